@@ -8,7 +8,7 @@ import {
 } from 'react-router-dom';
 import { HelmetProvider } from 'react-helmet-async';
 import type { VisibleContent } from '../data/content';
-import { PostedFormContext, type PostedForm } from '../data/formSender';
+import { PostedFormContext, type PostedForm } from '../data/visitorApi';
 import type { RootData, SiteSource } from './content';
 import { jobIdOf } from '../shared/jobs/jobNames';
 import type { LookValues } from '../shared/look/lookOf';

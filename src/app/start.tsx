@@ -2,11 +2,10 @@
  * Hydrates the page that was sent. What is shown on it later is made from content that is then asked for; the code for
  * what pages ask of the backend beside that comes when it is first needed.
  */
-import { useMemo, type ReactNode, startTransition, StrictMode } from 'react';
+import { startTransition, StrictMode } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import { matchRoutes, RouterProvider } from 'react-router-dom';
-import { JobAlertsContext, FormSenderContext, TakesPostsContext, keepFirstTouch } from '../data/formSender';
-import { MyDataContext } from '../data/myData/myData';
+import { keepFirstTouch, VisitorApiContext, type VisitorApi } from '../data/visitorApi';
 import { previewIn } from '../shared/preview/preview';
 import { type PageConfig, readConfig, readPageData, type PageData } from './config';
 import { createContentSource } from './content';
@@ -23,33 +22,18 @@ const unlessAlone =
     return load();
   };
 
-const servicesOf = (config: PageConfig) => ({
-  formSender: unlessAlone(config, async () =>
+const apiOf = (config: PageConfig): VisitorApi => ({
+  takesPosts: !config.isExported && !config.isAlone,
+  loadFormSender: unlessAlone(config, async () =>
     (await import('../data/createFormSender')).createFormSender(config),
   ),
-  myData: unlessAlone(config, async () => (await import('../data/myData/createMyData')).createMyData(config)),
-  jobAlerts: unlessAlone(config, async () =>
+  loadMyData: unlessAlone(config, async () =>
+    (await import('../data/myData/createMyData')).createMyData(config),
+  ),
+  loadJobAlerts: unlessAlone(config, async () =>
     (await import('../data/createJobAlerts')).createJobAlerts(config),
   ),
 });
-
-interface BackendServicesProps {
-  readonly config: PageConfig;
-  readonly children: ReactNode;
-}
-
-function BackendServices({ config, children }: BackendServicesProps) {
-  const services = useMemo(() => servicesOf(config), [config]);
-  return (
-    <TakesPostsContext value={!config.isExported && !config.isAlone}>
-      <FormSenderContext value={services.formSender}>
-        <MyDataContext value={services.myData}>
-          <JobAlertsContext value={services.jobAlerts}>{children}</JobAlertsContext>
-        </MyDataContext>
-      </FormSenderContext>
-    </TakesPostsContext>
-  );
-}
 
 const whenIdle = globalThis.requestIdleCallback ?? ((run: () => void) => setTimeout(run, 200));
 
@@ -122,9 +106,9 @@ export async function start() {
   const root = document.getElementById('root') as HTMLElement;
   const app = (
     <StrictMode>
-      <BackendServices config={config}>
+      <VisitorApiContext value={apiOf(config)}>
         <RouterProvider router={router} />
-      </BackendServices>
+      </VisitorApiContext>
     </StrictMode>
   );
   // As a transition, hydration happens in small slices and gives way to a visitor who clicks or types.

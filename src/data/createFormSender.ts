@@ -7,7 +7,7 @@ import type { SubmissionKind } from '../shared/submissions/stages';
 import { resumeTypes } from '../shared/submissions/choices';
 import { createCallFunction } from './callFunction';
 import type { BackendAddress } from './client';
-import { firstTouch, type FilledForm, type Outcome, type SendForm, type SendingOptions } from './formSender';
+import { firstTouch, type FilledForm, type Outcome, type SendForm, type SendingOptions } from './visitorApi';
 import { outcomeOfError, outcomeOfUpload } from './outcome';
 
 const functions = {

@@ -5,7 +5,7 @@ import { readJobQuery } from '../shared/jobs/jobQuery';
 import { createCallFunction } from './callFunction';
 import type { BackendAddress } from './client';
 import { outcomeOfError, endOf } from './outcome';
-import type { JobAlert, JobAlertService } from './formSender';
+import type { JobAlert, JobAlertService } from './visitorApi';
 
 const textsIn = (values: FormData) =>
   Object.fromEntries([...values].filter((field): field is [string, string] => typeof field[1] === 'string'));

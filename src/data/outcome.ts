@@ -1,7 +1,7 @@
 /** What an answer of the backend means for somebody who filled in a form or followed a link. */
 import type { AlertEnd, AlertLink } from '../shared/jobs/jobAlerts';
 import type { ErrorBody } from './callFunction';
-import type { Outcome } from './formSender';
+import type { Outcome } from './visitorApi';
 
 /** Fields that nobody can mend in the form. */
 const UNSEEN = ['key', 'job_id'];

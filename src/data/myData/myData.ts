@@ -1,5 +1,4 @@
 /** What a person can do about their own data, and how it can fail. The code that asks comes when it is needed. */
-import { createContext } from 'react';
 import type { MyData } from '../../shared/submissions/myData';
 import type { useSetting } from '../content';
 
@@ -58,10 +57,3 @@ export interface MyDataService {
   /** Everything with all files, as one ZIP. */
   archive(session: string): Promise<Blob>;
 }
-
-export type LoadMyData = () => Promise<MyDataService>;
-
-const NOBODY: LoadMyData = () => Promise.reject(new Error('There is no backend to ask.'));
-
-/** Given by the browser's start, which knows the address of the backend. */
-export const MyDataContext = createContext<LoadMyData>(NOBODY);

@@ -6,7 +6,6 @@ import { useCallback, useContext, useEffect, useState } from 'react';
 import type { MyData } from '../../shared/submissions/myData';
 import {
   type DataSession,
-  MyDataContext,
   SessionEndedError,
   type MyDataService,
   NoFilesError,
@@ -14,6 +13,7 @@ import {
   RefusedError,
   type MyDataTexts,
 } from './myData';
+import { VisitorApiContext } from '../visitorApi';
 
 const KEY = 'sampark-my-data';
 
@@ -43,7 +43,7 @@ const OVER = 'Your half-hour session has ended. Please request a new link.';
 
 /** The session and what it shows. `onOpened` is told when a link is used up. */
 export function useMyData(onOpened: () => void) {
-  const load = useContext(MyDataContext);
+  const { loadMyData: load } = useContext(VisitorApiContext);
   const [session, setSession] = useState<DataSession>();
   const [data, setData] = useState<MyData>();
   const [farewell, setFarewell] = useState<Farewell>();

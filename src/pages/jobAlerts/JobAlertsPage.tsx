@@ -5,7 +5,7 @@
 import { useContext, useState, type FormEvent, useEffect, useEffectEvent, useRef } from 'react';
 import { useLocation } from 'react-router-dom';
 import { useSetting } from '../../data/content';
-import { JobAlertsContext, type JobAlert } from '../../data/formSender';
+import { VisitorApiContext, type JobAlert } from '../../data/visitorApi';
 import {
   ALERT_FREQUENCIES,
   alertLinkPath,
@@ -26,7 +26,7 @@ type AlertTexts = ReturnType<typeof useSetting<'job_alerts_page'>>;
 
 /** What the alert of a link is about, once that is known. `onEnd` hears at once of a link that leads to none. */
 function useJobAlert({ act, token }: AlertLink, onEnd: (end: AlertEnd) => void): JobAlert | undefined {
-  const load = useContext(JobAlertsContext);
+  const { loadJobAlerts: load } = useContext(VisitorApiContext);
   const [alert, setAlert] = useState<JobAlert>();
   const onMissing = useEffectEvent(() => onEnd(act === 'confirm' ? 'invalid' : 'stopped'));
   useEffect(() => {
@@ -57,7 +57,7 @@ interface FollowLinkProps {
 /** What the link is for, and the button that does it. */
 function FollowLink({ link, texts, onEnd }: FollowLinkProps) {
   const { act } = link;
-  const load = useContext(JobAlertsContext);
+  const { loadJobAlerts: load } = useContext(VisitorApiContext);
   const [state, setState] = useState<'waiting' | 'busy' | 'unheard'>('waiting');
   const alert = useJobAlert(link, onEnd);
 

@@ -5,7 +5,7 @@
 import { useContext, useEffect, useRef, useState, type FormEvent } from 'react';
 import ChevronDown from 'lucide-react/icons/chevron-down';
 import Mail from 'lucide-react/icons/mail';
-import { JobAlertsContext, type Outcome } from '../../data/formSender';
+import { VisitorApiContext, type Outcome } from '../../data/visitorApi';
 import { usePosted, FormContext } from '../../ui/fields/FormContext';
 import type { Problems } from '../../ui/forms/useProblems';
 import { usePlainPost, useSecondsOpen } from '../../ui/fields/sending';
@@ -32,7 +32,7 @@ function withoutField(outcome: Outcome | undefined): Outcome | undefined {
 
 /** `onAsked` hears the address once a mail is on its way there. */
 function useJobAlertForm(onAsked: (email: string) => void) {
-  const load = useContext(JobAlertsContext);
+  const { loadJobAlerts: load } = useContext(VisitorApiContext);
   const before = usePosted('job_alert');
   const secondsOpen = useSecondsOpen();
   const orPost = usePlainPost();

@@ -2,7 +2,8 @@
  * What we keep about a person, for themselves. The link lives in the memory of this page only, the session in this tab.
  */
 import { useContext, useEffect, useRef, useState, type FormEvent, useEffectEvent } from 'react';
-import { MyDataContext, type MyDataTexts } from '../../data/myData/myData';
+import type { MyDataTexts } from '../../data/myData/myData';
+import { VisitorApiContext } from '../../data/visitorApi';
 import { limits } from '../../shared/forms/limits';
 import { TextInput } from '../../ui/fields/controls';
 import { FormContext } from '../../ui/fields/FormContext';
@@ -26,7 +27,7 @@ interface AskForLinkProps {
 
 /** Told the same whether anything is kept about the address or not. */
 function AskForLink({ texts, takesFocus }: AskForLinkProps) {
-  const load = useContext(MyDataContext);
+  const { loadMyData: load } = useContext(VisitorApiContext);
   const isHydrated = useIsHydrated();
   const { isBusy, failure, problems, run } = useAction(texts);
   const [asked, setAsked] = useState('');

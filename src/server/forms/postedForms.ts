@@ -6,7 +6,7 @@ import type { HonoRequest, Context, MiddlewareHandler } from 'hono';
 import { type Budget, answerToProblem } from '../../backend/requests/bodies';
 import type { render } from '../../app/render';
 import type { SiteSource } from '../../app/content';
-import type { PostedForm } from '../../data/formSender';
+import type { PostedForm } from '../../data/visitorApi';
 import { listenerOf } from '../http/peer';
 import { sendDocument } from '../http/securityHeaders';
 import type { HtmlTemplate } from '../pages/htmlTemplate';

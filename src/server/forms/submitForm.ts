@@ -1,7 +1,7 @@
 /** Takes a posted form to the functions of the database, by the same rules as a page with its script does. */
 import { createHash } from 'node:crypto';
 import type { LoadJobReader } from '../../data/jobs';
-import type { Outcome, PostedForm } from '../../data/formSender';
+import type { Outcome, PostedForm } from '../../data/visitorApi';
 import { outcomeOfError, outcomeOfUpload } from '../../data/outcome';
 import { within } from '../../data/within';
 import { alertForm, problemsOf, type FormSchema } from '../../shared/forms/fields';

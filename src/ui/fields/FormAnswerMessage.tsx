@@ -1,6 +1,6 @@
 import { Fragment, type MouseEvent } from 'react';
 import { useSetting } from '../../data/content';
-import type { Outcome } from '../../data/formSender';
+import type { Outcome } from '../../data/visitorApi';
 import { EmailLink, PhoneLink } from '../section/ContactLinks';
 
 /** A text of staff in which `{email}` and `{phone}` are links. */

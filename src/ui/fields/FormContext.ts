@@ -1,6 +1,6 @@
 /** What the fields of a form know of it, and what it begins with. */
 import { createContext, useContext } from 'react';
-import { type Outcome, PostedFormContext, type PostedForm } from '../../data/formSender';
+import { type Outcome, PostedFormContext, type PostedForm } from '../../data/visitorApi';
 import type { Problems } from '../forms/useProblems';
 import type { SentForm } from '../forms/useSubmit';
 

@@ -2,7 +2,7 @@
 import { useState, type AnchorHTMLAttributes } from 'react';
 import { limits } from '../../shared/forms/limits';
 import { useContent, useSetting } from '../../data/content';
-import type { PostedForm } from '../../data/formSender';
+import type { PostedForm } from '../../data/visitorApi';
 import { TextInput, FieldProblem, useControl } from './controls';
 import './fields.css';
 

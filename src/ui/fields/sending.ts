@@ -1,10 +1,10 @@
 /** How a form is sent, be it large or small: never lost to a fault of its script, and never too quick for a person. */
 import { useContext, useEffect, useRef } from 'react';
-import { type Outcome, TakesPostsContext } from '../../data/formSender';
+import { type Outcome, VisitorApiContext } from '../../data/visitorApi';
 
 /** Answers what `send` does; undefined where there is nothing to say, as the answer of the server is another page. */
 export function usePlainPost() {
-  const takesPosts = useContext(TakesPostsContext);
+  const { takesPosts } = useContext(VisitorApiContext);
   return async (
     form: HTMLFormElement,
     send: () => Promise<Outcome | undefined>,

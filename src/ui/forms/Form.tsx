@@ -2,7 +2,7 @@
 import { type MouseEvent, useEffect, useState, type ReactNode } from 'react';
 import { useLocation } from 'react-router-dom';
 import { questionField, type AskedQuestion } from '../../shared/jobs/questions';
-import type { UploadProgress } from '../../data/formSender';
+import type { UploadProgress } from '../../data/visitorApi';
 import { sizeProgress } from '../../shared/forms/fileSize';
 import { useSetting } from '../../data/content';
 import { fieldId, FormContext, usePosted } from '../fields/FormContext';

@@ -1,6 +1,6 @@
 /** The submits of a form: one at a time, and what became of the last. */
 import { useRef, useState, useContext } from 'react';
-import { type Outcome, FormSenderContext, type UploadProgress } from '../../data/formSender';
+import { type Outcome, VisitorApiContext, type UploadProgress } from '../../data/visitorApi';
 import type { SubmissionKind } from '../../shared/submissions/stages';
 import { usePlainPost, useSecondsOpen } from '../fields/sending';
 import { keyFor } from './draft';
@@ -8,7 +8,7 @@ import type { FoundProblems } from './useProblems';
 
 /** One sending of a form, from pressing the button to what became of it. */
 function useSending(name: string, kind: SubmissionKind) {
-  const loadSender = useContext(FormSenderContext);
+  const { loadFormSender: loadSender } = useContext(VisitorApiContext);
   const openFor = useSecondsOpen();
   const current = useRef<AbortController>(undefined);
   const [progress, setProgress] = useState<UploadProgress>();

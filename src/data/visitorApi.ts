@@ -1,7 +1,8 @@
-/** How forms and job alerts are handed over, and what becomes of them. The code that sends comes when it is needed. */
+/** What pages ask of the backend: how forms, job alerts and one's own data are handed over, and what becomes of them. */
 import { createContext } from 'react';
 import type { SubmissionKind } from '../shared/submissions/stages';
 import type { AlertEnd, AlertFrequency, AlertLink } from '../shared/jobs/jobAlerts';
+import type { MyDataService } from './myData/myData';
 
 export interface FilledForm {
   readonly kind: SubmissionKind;
@@ -38,16 +39,6 @@ export type Outcome =
 
 /** Rejects by a fault of this code alone: whatever happens on the way is an outcome. */
 export type SendForm = (form: FilledForm, options: SendingOptions) => Promise<Outcome>;
-
-type LoadFormSender = () => Promise<SendForm>;
-
-const NO_SENDER: LoadFormSender = () => Promise.reject(new Error('There is no backend to send to.'));
-
-/** Whether the server that gave the page takes forms without their script, too. Files have none. */
-export const TakesPostsContext = createContext(true);
-
-/** Given by the browser's start, which knows the address of the backend. */
-export const FormSenderContext = createContext<LoadFormSender>(NO_SENDER);
 
 /**
  * A form that came by POST because its script was not there. The server renders its page once more, with what was typed
@@ -101,9 +92,21 @@ export interface JobAlertService {
   follow(link: AlertLink): Promise<AlertEnd>;
 }
 
-type LoadJobAlerts = () => Promise<JobAlertService>;
+/** The code of each comes when it is first needed. */
+export interface VisitorApi {
+  /** Whether the server that gave the page takes forms without their script, too. Files have none. */
+  readonly takesPosts: boolean;
+  loadFormSender(): Promise<SendForm>;
+  loadMyData(): Promise<MyDataService>;
+  loadJobAlerts(): Promise<JobAlertService>;
+}
 
-const NO_ALERTS: LoadJobAlerts = () => Promise.reject(new Error('There is no backend to ask.'));
+const refuse = () => Promise.reject(new Error('There is no backend to ask.'));
 
 /** Given by the browser's start, which knows the address of the backend. */
-export const JobAlertsContext = createContext<LoadJobAlerts>(NO_ALERTS);
+export const VisitorApiContext = createContext<VisitorApi>({
+  takesPosts: true,
+  loadFormSender: refuse,
+  loadMyData: refuse,
+  loadJobAlerts: refuse,
+});
