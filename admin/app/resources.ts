@@ -5,7 +5,7 @@ import type { ListSection } from '../../src/shared/content/listSection';
 import { contentSections } from '../kit/data/private/privateSections';
 import { pageSettings, tabSections } from '../../src/shared/content/registry';
 import { settingName } from '../../src/shared/content/singleton';
-import { contentAddress, slugOf } from '../kit/addresses';
+import { contentAddress, slugOf } from '../kit/ui/addresses';
 import { DASHBOARD } from './auth/returnPath';
 import { pathsOf, screens, type ScreenResource } from './screens';
 

@@ -10,7 +10,7 @@ import {
   type RouteObject,
 } from 'react-router-dom';
 import { OfflineError } from '../kit/data/errors';
-import { APPLICATIONS } from '../kit/addresses';
+import { APPLICATIONS } from '../kit/ui/addresses';
 import { checkSession, knownAdmin, signOut, type Admin, type SecondFactorStep } from './auth/session';
 import { DASHBOARD, HOME, loginPath, LOGIN } from './auth/returnPath';
 import { screenRoutes } from './screens';

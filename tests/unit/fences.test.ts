@@ -91,10 +91,9 @@ const FENCES: Record<string, { fenced: string[]; allowed: string[] }> = {
     allowed: ['../../server/settings', '../../backend/project', '../owner'],
   },
   'src/attic/boxes.ts': { fenced: ['../shared/content/fields'], allowed: ['react'] },
-  'admin/kit/addresses.ts': { fenced: ['./ui/view/Panel'], allowed: [] },
   'admin/kit/ui/view/Panel.tsx': {
     fenced: ['../../data/errors', '../../fields/fields.css', '../../../../src/ui/Button'],
-    allowed: ['antd', '../days/days', '../../addresses', '../../../../src/shared/content/resolve'],
+    allowed: ['antd', '../clock', '../addresses', '../../../../src/shared/content/resolve'],
   },
   'admin/kit/data/useRecord.tsx': {
     fenced: ['../images/places', '../content/Panel', '../../../src/data/content'],
@@ -102,7 +101,7 @@ const FENCES: Record<string, { fenced: string[]; allowed: string[] }> = {
   },
   'admin/kit/images/places.tsx': {
     fenced: ['../fields/Control', '../content/settings/Panel'],
-    allowed: ['../data/errors', '../addresses'],
+    allowed: ['../data/errors', '../ui/addresses'],
   },
   'admin/kit/fields/Control.ts': {
     fenced: ['../content/settings/Panel', '../people/inbox/inbox'],

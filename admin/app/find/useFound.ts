@@ -6,7 +6,7 @@ import { privateSettings } from '../../kit/data/private/privateSettings';
 import { retention } from '../../kit/data/private/dataProtection';
 import { pageSettings, singletons, visibilities } from '../../../src/shared/content/registry';
 import { jobState, JOB_STATES } from '../../kit/data/jobs/jobState';
-import { JOBS } from '../../kit/addresses';
+import { JOBS } from '../../kit/ui/addresses';
 import { useCurrentDrafts } from '../../kit/content/publishing/contentDrafts';
 import { contentTexts, findTexts, type ContentText, type FoundText } from '../../kit/content/contentTexts';
 import {

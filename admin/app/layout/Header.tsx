@@ -5,7 +5,7 @@ import { Link } from 'react-router-dom';
 import { brand } from '../../../src/shared/content/agency';
 import { look } from '../../../src/shared/content/look';
 import { ariaKeys, isCovered, isModPressed, readableKeys } from '../../kit/ui/keys';
-import { ACCOUNT } from '../../kit/addresses';
+import { ACCOUNT } from '../../kit/ui/addresses';
 import { Logo } from '../../kit/ui/view/Logo';
 import { refreshLook } from '../../kit/ui/view/ownLook';
 import { useStoredRows } from '../../kit/data/stored/storedRows';

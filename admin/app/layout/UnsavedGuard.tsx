@@ -1,7 +1,7 @@
 import { App } from 'antd';
 import { useEffect } from 'react';
 import { useBlocker } from 'react-router-dom';
-import { CONTENT } from '../../kit/addresses';
+import { CONTENT } from '../../kit/ui/addresses';
 import { hasUnsavedWork, isAllKept, releaseUnsavedWork } from '../../kit/data/unsaved';
 
 const KEPT = 'Your changes are not saved yet. They are kept in this browser until you come back.';

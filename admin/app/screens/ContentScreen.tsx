@@ -2,7 +2,7 @@ import { lazy, Suspense } from 'react';
 import { useParams } from 'react-router-dom';
 import { contentSections } from '../../kit/data/private/privateSections';
 import { pageSettings } from '../../../src/shared/content/registry';
-import { slugOf } from '../../kit/addresses';
+import { slugOf } from '../../kit/ui/addresses';
 import { Breadcrumb } from '../../kit/ui/view/PageHeading';
 import { Loading } from '../../kit/ui/view/states';
 import { NotFoundScreen } from './NotFoundScreen';

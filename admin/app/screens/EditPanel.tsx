@@ -13,7 +13,7 @@ import { FieldList } from '../../kit/fields/FieldList';
 import { useFieldForm } from '../../kit/fields/useFieldForm';
 import { useCheckItems, SectionConflict } from '../../resources/section/SectionBar';
 import { useSectionItems, withItem, type SectionItems } from '../../resources/section/sectionContent';
-import { contentAddress, slugOf } from '../../kit/addresses';
+import { contentAddress, slugOf } from '../../kit/ui/addresses';
 import { SettingForm } from '../../kit/content/SettingForm';
 import { focusField } from '../../kit/fields/fieldAddress';
 import { ReadOnlyNote } from '../../kit/ui/view/states';

@@ -1,6 +1,6 @@
 import { useParams } from 'react-router-dom';
 import { tabSections } from '../../../src/shared/content/registry';
-import { slugOf } from '../../kit/addresses';
+import { slugOf } from '../../kit/ui/addresses';
 import { SectionPage } from '../../resources/section/SectionPage';
 import { NotFoundScreen } from './NotFoundScreen';
 

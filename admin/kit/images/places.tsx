@@ -3,7 +3,7 @@ import { Link } from 'react-router-dom';
 import { editedSections } from '../data/private/privateSections';
 import { generalSettings, singletons, tabSections } from '../../../src/shared/content/registry';
 import { settingName } from '../../../src/shared/content/singleton';
-import { contentAddress, slugOf } from '../addresses';
+import { contentAddress, slugOf } from '../ui/addresses';
 
 interface Place {
   readonly label: string;

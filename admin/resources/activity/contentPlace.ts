@@ -3,7 +3,7 @@ import { mailTexts } from '../../../src/shared/mail/mailTexts';
 import { privateSettings } from '../../kit/data/private/privateSettings';
 import { retention, security } from '../../kit/data/private/dataProtection';
 import { visibilities } from '../../../src/shared/content/registry';
-import { ACCOUNT, MAIL_TEXTS, PRIVACY } from '../../kit/addresses';
+import { ACCOUNT, MAIL_TEXTS, PRIVACY } from '../../kit/ui/addresses';
 import { placeOf } from '../../kit/images/places';
 
 interface ContentPlace {

@@ -13,7 +13,7 @@ import {
   PRIVACY,
   REDIRECTS,
   REPLY_TEMPLATES,
-} from '../../kit/addresses';
+} from '../../kit/ui/addresses';
 import { type ActivityRow, changeLabel, type NameOf, valueLabel } from './changeLabels';
 import { contentPlace } from './contentPlace';
 

@@ -3,7 +3,7 @@ import { Hourglass, Inbox, MailX, Trash2, Users, type LucideIcon } from 'lucide-
 import { Link } from 'react-router-dom';
 import { applicationKinds, messageKinds } from '../../../src/shared/submissions/stages';
 import { limitInWords } from '../../../src/shared/mail/notifications';
-import { APPLICATIONS, FAILED_MAIL, MESSAGES, PRIVACY } from '../../kit/addresses';
+import { APPLICATIONS, FAILED_MAIL, MESSAGES, PRIVACY } from '../../kit/ui/addresses';
 import {
   answeredInWords,
   countInWords,

@@ -3,7 +3,7 @@ import { useSearchParams, Link } from 'react-router-dom';
 import { Button, App } from 'antd';
 import { Check, Circle } from 'lucide-react';
 import { useCall, useAnswer } from '../../kit/data/functions';
-import { FAILED_MAIL, ACCOUNT, JOBS, VISIBILITY } from '../../kit/addresses';
+import { FAILED_MAIL, ACCOUNT, JOBS, VISIBILITY } from '../../kit/ui/addresses';
 import { type Facts, doneSteps, type Step, type Stored } from './steps';
 import { SamplesStep } from './SamplesStep';
 import './general.css';

@@ -7,7 +7,7 @@ import type { ListSection } from '../../../src/shared/content/listSection';
 import type { Problem } from '../../../src/shared/content/resolve';
 import { settingName, type Singleton } from '../../../src/shared/content/singleton';
 import { notifications } from '../../../src/shared/mail/notifications';
-import { CONTENT } from '../../kit/addresses';
+import { CONTENT } from '../../kit/ui/addresses';
 import { LastSaved } from '../../kit/data/stored/staff';
 import { type StoredRows, useStoredRows } from '../../kit/data/stored/storedRows';
 import { ColumnHeads } from '../../kit/ui/list/ColumnHeads';

@@ -7,7 +7,7 @@ import {
   messageStages,
   type SubmissionKind,
 } from '../../../src/shared/submissions/stages';
-import { APPLICATIONS, MESSAGES } from '../../kit/addresses';
+import { APPLICATIONS, MESSAGES } from '../../kit/ui/addresses';
 import {
   type Funnel,
   countsByStage,

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { JOBS } from '../../kit/addresses';
+import { JOBS } from '../../kit/ui/addresses';
 import { useRecord, WithoutRecord } from '../../kit/data/useRecord';
 import type { JobRow } from './jobRow';
 

@@ -1,6 +1,6 @@
 import { Link, useParams } from 'react-router-dom';
 import { jobState, type JobStatus } from '../../kit/data/jobs/jobState';
-import { JOBS } from '../../kit/addresses';
+import { JOBS } from '../../kit/ui/addresses';
 import { useNow } from '../../kit/ui/clock';
 import { Breadcrumb, PageHeading, SiteLink } from '../../kit/ui/view/PageHeading';
 import { visitorsSee } from './form/statusLabels';

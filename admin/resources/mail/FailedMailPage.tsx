@@ -3,7 +3,7 @@ import { Link } from 'react-router-dom';
 import { useNotification } from '@refinedev/core';
 import { useRef, useState } from 'react';
 import { applicationKinds } from '../../../src/shared/submissions/stages';
-import { APPLICATIONS, MESSAGES } from '../../kit/addresses';
+import { APPLICATIONS, MESSAGES } from '../../kit/ui/addresses';
 import { ColumnHeads } from '../../kit/ui/list/ColumnHeads';
 import { When } from '../../kit/ui/view/values';
 import { Breadcrumb, PageHeading } from '../../kit/ui/view/PageHeading';

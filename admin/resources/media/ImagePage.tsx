@@ -1,7 +1,7 @@
 import { App, Button, Alert } from 'antd';
 import { Trash2 } from 'lucide-react';
 import { useNavigate, useParams } from 'react-router-dom';
-import { MEDIA } from '../../kit/addresses';
+import { MEDIA } from '../../kit/ui/addresses';
 import { useDrafts } from '../../kit/data/drafts/DraftStore';
 import { useImageStore, discard } from '../../kit/images/ImageStore';
 import type { ImageRow } from '../../kit/images/library';
@@ -20,7 +20,6 @@ import { imageDraft, imageFields, type ImageValues } from './imageValues';
 import { FilePanel } from './FilePanel';
 import { ImageForm } from './ImageForm';
 import './media.css';
-import './picture.css';
 
 interface DeleteActionProps {
   readonly image: ImageRow;

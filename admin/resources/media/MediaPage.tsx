@@ -2,7 +2,7 @@ import { Link } from 'react-router-dom';
 import { useNotification } from '@refinedev/core';
 import { Button, Empty } from 'antd';
 import { Upload } from 'lucide-react';
-import { MEDIA } from '../../kit/addresses';
+import { MEDIA } from '../../kit/ui/addresses';
 import { LibraryPicture } from '../../kit/images/LibraryPicture';
 import {
   sizeInWords,

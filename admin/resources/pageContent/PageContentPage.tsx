@@ -4,7 +4,7 @@ import { useId, useState } from 'react';
 import type { Destinations } from '../../kit/data/stored/destinations';
 import { contentSections } from '../../kit/data/private/privateSections';
 import { generalSettings, pageSettings, tabSections } from '../../../src/shared/content/registry';
-import { contentAddress } from '../../kit/addresses';
+import { contentAddress } from '../../kit/ui/addresses';
 import { useDrafts } from '../../kit/data/drafts/DraftStore';
 import { DraftTag } from '../../kit/content/publishing/DraftNotes';
 import { settingDraft } from '../../kit/content/settingContent';

@@ -1,7 +1,7 @@
 import { App, Button } from 'antd';
 import { useNavigate, Link } from 'react-router-dom';
 import type { ReactNode } from 'react';
-import { PEOPLE, ACCOUNT } from '../../kit/addresses';
+import { PEOPLE, ACCOUNT } from '../../kit/ui/addresses';
 import { releaseUnsavedWork } from '../../kit/data/unsaved';
 import { Day, NoValue, When } from '../../kit/ui/view/values';
 import { nameOf, type Person, useChangePeople } from './people';

@@ -4,7 +4,7 @@ import { Link } from 'react-router-dom';
 import { UserPlus } from 'lucide-react';
 import { useState } from 'react';
 import { roles } from '../../../src/shared/accounts/roles';
-import { PEOPLE } from '../../kit/addresses';
+import { PEOPLE } from '../../kit/ui/addresses';
 import { ColumnHeads } from '../../kit/ui/list/ColumnHeads';
 import { Day, NoValue, When } from '../../kit/ui/view/values';
 import { useAnswer } from '../../kit/data/functions';

@@ -8,7 +8,7 @@ import { useCallFunction, useAnswer } from '../../kit/data/functions';
 import { TextControl, ChoiceControl } from '../../kit/fields/controls/basicControls';
 import { FieldItem } from '../../kit/fields/FieldItem';
 import { useFieldForm, type Values } from '../../kit/fields/useFieldForm';
-import { PEOPLE } from '../../kit/addresses';
+import { PEOPLE } from '../../kit/ui/addresses';
 import { WithoutRecord } from '../../kit/data/useRecord';
 import { Breadcrumb, PageHeading } from '../../kit/ui/view/PageHeading';
 import { nameOf, type Person, useChangePeople, lockOf } from './people';

@@ -1,7 +1,7 @@
 import { App, Button, Tag } from 'antd';
 import { Link } from 'react-router-dom';
 import { applicationKinds, submissionKinds } from '../../../src/shared/submissions/stages';
-import { APPLICATIONS, MESSAGES } from '../../kit/addresses';
+import { APPLICATIONS, MESSAGES } from '../../kit/ui/addresses';
 import { counted } from '../../kit/people/erasure';
 import '../../kit/ui/list/list.css';
 import '../../kit/ui/list/listTable.css';

@@ -4,7 +4,7 @@ import { ClipboardPaste, Plus } from 'lucide-react';
 import { useNavigate } from 'react-router-dom';
 import { LastSaved } from '../../kit/data/stored/staff';
 import { SortHeader } from '../../kit/ui/list/ColumnHeads';
-import { REDIRECTS } from '../../kit/addresses';
+import { REDIRECTS } from '../../kit/ui/addresses';
 import { useAnswer } from '../../kit/data/functions';
 import { useAction } from '../../kit/data/useAction';
 import { useCanEdit, useIsReader } from '../../kit/people/access';

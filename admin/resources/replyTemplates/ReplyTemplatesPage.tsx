@@ -2,7 +2,7 @@ import { useList } from '@refinedev/core';
 import { Button, Empty } from 'antd';
 import { Plus } from 'lucide-react';
 import { Link, useNavigate, useSearchParams } from 'react-router-dom';
-import { REPLY_TEMPLATES } from '../../kit/addresses';
+import { REPLY_TEMPLATES } from '../../kit/ui/addresses';
 import { SearchBox } from '../../kit/ui/list/listTools';
 import { LastSaved } from '../../kit/data/stored/staff';
 import { ColumnHeads } from '../../kit/ui/list/ColumnHeads';
@@ -12,7 +12,7 @@ import { RecruitersOnly } from '../../kit/people/access';
 import type { TemplateRow } from './template';
 import '../../kit/ui/list/list.css';
 import '../../kit/ui/list/listTable.css';
-import './templates.css';
+import './replyTemplates.css';
 
 /** All templates by name. There are as many as a person can choose from, so they are read as a whole. */
 function useTemplates() {

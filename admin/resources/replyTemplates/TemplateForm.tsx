@@ -3,7 +3,7 @@ import { useNavigate } from 'react-router-dom';
 import { templateFields, fillTemplate, placeholders } from '../../kit/people/replyTemplate';
 import { type Editing, useDraft } from '../../kit/data/drafts/useDraft';
 import { RecordConflict } from '../../kit/content/RecordConflict';
-import { REPLY_TEMPLATES } from '../../kit/addresses';
+import { REPLY_TEMPLATES } from '../../kit/ui/addresses';
 import { FormBar, KeptNote, StaleNote } from '../../kit/data/drafts/FormBar';
 import { FieldList } from '../../kit/fields/FieldList';
 import { useFieldForm, type Values } from '../../kit/fields/useFieldForm';
@@ -20,7 +20,7 @@ import {
   EMPTY,
   refusalOf,
 } from './template';
-import './templateForm.css';
+import './replyTemplates.css';
 
 interface TemplateConflictProps {
   stored: TemplateRow;

@@ -1,7 +1,7 @@
 import { Button } from 'antd';
 import { Trash2 } from 'lucide-react';
 import { useNavigate, useParams } from 'react-router-dom';
-import { REPLY_TEMPLATES } from '../../kit/addresses';
+import { REPLY_TEMPLATES } from '../../kit/ui/addresses';
 import { useDrafts } from '../../kit/data/drafts/DraftStore';
 import { useDeleteRecord } from '../../kit/data/useDeleteRecord';
 import { releaseUnsavedWork } from '../../kit/data/unsaved';

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import type { ListSection } from '../../../src/shared/content/listSection';
-import { contentAddress } from '../../kit/addresses';
+import { contentAddress } from '../../kit/ui/addresses';
 import { useCanEdit } from '../../kit/people/access';
 import { FieldValues } from '../../kit/fields/FieldValues';
 import { Breadcrumb, PageHeading } from '../../kit/ui/view/PageHeading';

@@ -9,7 +9,7 @@ import { useItemUses } from '../../kit/content/useItemUses';
 import { useStoredRows, type StoredRows } from '../../kit/data/stored/storedRows';
 import { FieldValues } from '../../kit/fields/FieldValues';
 import { WithPreview, PreviewToggle } from '../../kit/content/preview/LivePreview';
-import { contentAddress } from '../../kit/addresses';
+import { contentAddress } from '../../kit/ui/addresses';
 import { PreviewLinkButton } from '../../kit/content/publishing/PreviewLinkButton';
 import { useCanEdit, useIsReader } from '../../kit/people/access';
 import { fieldAddressOf } from '../../kit/fields/fieldAddress';

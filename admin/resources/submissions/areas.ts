@@ -6,7 +6,7 @@ import {
   messageStages,
   type SubmissionKind,
 } from '../../../src/shared/submissions/stages';
-import { APPLICATIONS, MESSAGES } from '../../kit/addresses';
+import { APPLICATIONS, MESSAGES } from '../../kit/ui/addresses';
 
 /** What a list can show beside name and stage, in this order. */
 export type SubmissionColumn =

@@ -9,7 +9,7 @@ import { useJobSearch } from '../../ui/jobs/JobSearchBox';
 import { useSetting } from '../../data/content';
 import { Picture } from '../../ui/Picture';
 import { ButtonLink } from '../../ui/ButtonLink';
-import './hero.css';
+import './home.css';
 
 const arcs = [
   'M508 364Q442 141 210 147',

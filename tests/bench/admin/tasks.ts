@@ -1,7 +1,7 @@
 /** What staff do every day: clicks and seconds for each task, by somebody who knows the way and types quickly. */
 import type { BrowserContext, Locator, Page } from '@playwright/test';
 import { DASHBOARD } from '../../../admin/app/auth/returnPath';
-import { APPLICATIONS, JOBS } from '../../../admin/kit/addresses';
+import { APPLICATIONS, JOBS } from '../../../admin/kit/ui/addresses';
 import { field } from '../../support/adminJobs';
 import { aPicture } from '../../support/pictures';
 import { compareCases, type Figure, type Table } from '../table';

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { slugOf } from '../../../admin/kit/addresses';
+import { slugOf } from '../../../admin/kit/ui/addresses';
 import type { StoredContent } from '../../../admin/kit/content/contentTexts';
 import { contentGroups, filterGroups } from '../../../admin/resources/pageContent/contentGroups';
 import { text } from '../../../src/shared/content/fields';

@@ -2,7 +2,7 @@
 import * as fc from 'fast-check';
 import { expect, test } from 'vitest';
 import * as v from 'valibot';
-import { slugOf } from '../../../admin/kit/addresses';
+import { slugOf } from '../../../admin/kit/ui/addresses';
 import { loginPath, returnPath } from '../../../admin/app/auth/returnPath';
 import { emailLink, phoneLink } from '../../../src/shared/addresses';
 import { email, link, slug } from '../../../src/shared/content/fields';

@@ -2,7 +2,7 @@
 import { useState } from 'react';
 import { messageOf } from '../../data/errors';
 import type { Enrolment, SecondFactor } from './SecondFactor';
-import './secondFactor.css';
+import './credentials.css';
 
 /** The first step of setting up a second factor: what the app must be told. Its first code is the second. */
 export function useEnrolment(factor: SecondFactor) {

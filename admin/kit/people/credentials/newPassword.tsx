@@ -6,7 +6,7 @@ import {
   passwordLength,
   passwordProblems,
 } from '../../../../src/shared/accounts/password';
-import './passwordHint.css';
+import './credentials.css';
 
 interface PasswordHintProps {
   password: string;

@@ -4,7 +4,7 @@ import { useNavigate, useParams } from 'react-router-dom';
 import { lazy, Suspense, useState } from 'react';
 import { jobState } from '../../../kit/data/jobs/jobState';
 import type { JobValues } from '../../../../src/shared/jobs/editing/jobFields';
-import { JOBS } from '../../../kit/addresses';
+import { JOBS } from '../../../kit/ui/addresses';
 import { LastSaved } from '../../../kit/data/stored/staff';
 import { releaseUnsavedWork } from '../../../kit/data/unsaved';
 import { useNow } from '../../../kit/ui/clock';

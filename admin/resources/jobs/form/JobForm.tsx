@@ -8,7 +8,7 @@ import { type Editing, useDraft } from '../../../kit/data/drafts/useDraft';
 import { RecordConflict } from '../../../kit/content/RecordConflict';
 import { useNow } from '../../../kit/ui/clock';
 import { FormBar, KeptNote, StaleNote } from '../../../kit/data/drafts/FormBar';
-import { JOBS } from '../../../kit/addresses';
+import { JOBS } from '../../../kit/ui/addresses';
 import { RequestError } from '../../../kit/data/errors';
 import { useSaveRecord } from '../../../kit/data/useSaveRecord';
 import { releaseUnsavedWork } from '../../../kit/data/unsaved';

@@ -9,7 +9,7 @@ import {
 import type { JobValues } from '../../../../src/shared/jobs/editing/jobFields';
 import { countriesOf } from '../../../kit/data/jobs/jobRules';
 import { questionLimits, type Question } from '../../../../src/shared/jobs/questions';
-import { contentAddress } from '../../../kit/addresses';
+import { contentAddress } from '../../../kit/ui/addresses';
 import { useCanEdit } from '../../../kit/people/access';
 import { useStoredRows } from '../../../kit/data/stored/storedRows';
 import type { ControlProps } from '../../../kit/fields/Control';

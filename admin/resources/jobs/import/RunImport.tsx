@@ -4,7 +4,7 @@ import { useRef, useState, useId } from 'react';
 import { Alert, Button } from 'antd';
 import { Link } from 'react-router-dom';
 import { ForbiddenError, messageOf, OfflineError } from '../../../kit/data/errors';
-import { JOBS } from '../../../kit/addresses';
+import { JOBS } from '../../../kit/ui/addresses';
 import { ColumnHeads } from '../../../kit/ui/list/ColumnHeads';
 import { rowOf } from '../jobRow';
 import type { CheckedRow } from './checkRows';

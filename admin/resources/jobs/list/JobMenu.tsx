@@ -4,7 +4,7 @@ import { Link, useLocation, useNavigate } from 'react-router-dom';
 import { useNotification } from '@refinedev/core';
 import { useEffect, useState } from 'react';
 import type { JobState, JobStatus } from '../../../kit/data/jobs/jobState';
-import { JOBS } from '../../../kit/addresses';
+import { JOBS } from '../../../kit/ui/addresses';
 import { PopoverButton } from '../../../kit/ui/list/PopoverButton';
 import { sitePath, type ListedJob, type JobRow } from '../jobRow';
 import { jobsInWords, useJobActions } from '../useJobActions';

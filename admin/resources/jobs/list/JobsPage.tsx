@@ -2,7 +2,7 @@ import { Button, Empty, Alert } from 'antd';
 import { Plus, Upload } from 'lucide-react';
 import { useState } from 'react';
 import { useNavigate } from 'react-router-dom';
-import { JOBS } from '../../../kit/addresses';
+import { JOBS } from '../../../kit/ui/addresses';
 import { useAnswer } from '../../../kit/data/functions';
 import { useCanEdit } from '../../../kit/people/access';
 import { ColumnChoice, useColumns } from '../../../kit/ui/list/ColumnChoice';

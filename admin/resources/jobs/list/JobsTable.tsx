@@ -4,7 +4,7 @@ import { Link } from 'react-router-dom';
 import type { CrudSort } from '@refinedev/core';
 import { WORKPLACES } from '../../../../src/shared/jobs/jobQuery';
 import { jobState } from '../../../kit/data/jobs/jobState';
-import { APPLICATIONS, JOBS } from '../../../kit/addresses';
+import { APPLICATIONS, JOBS } from '../../../kit/ui/addresses';
 import type { JobApplicants } from '../../../kit/data/jsonAnswers';
 import { countInWords } from '../../../kit/people/inboxOverview';
 import { Day, NoValue } from '../../../kit/ui/view/values';

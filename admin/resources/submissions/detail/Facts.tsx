@@ -7,7 +7,7 @@ import { emailLink, phoneLink } from '../../../../src/shared/addresses';
 import { submissionKinds } from '../../../../src/shared/submissions/stages';
 import { longDate } from '../../../../src/shared/text';
 import type { GivenAnswer } from '../../../../src/shared/jobs/questions';
-import { JOBS } from '../../../kit/addresses';
+import { JOBS } from '../../../kit/ui/addresses';
 import { NoValue, When } from '../../../kit/ui/view/values';
 import type { Submission } from '../submissionRow';
 import { subjectLabel, useIndustryLabels } from '../labels';

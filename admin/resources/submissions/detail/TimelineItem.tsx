@@ -1,7 +1,7 @@
 import { Button, App } from 'antd';
 import { Link } from 'react-router-dom';
 import { ArrowRightLeft, Inbox, Reply, StickyNote, type LucideIcon } from 'lucide-react';
-import { FAILED_MAIL } from '../../../kit/addresses';
+import { FAILED_MAIL } from '../../../kit/ui/addresses';
 import { useDraft } from '../../../kit/data/drafts/useDraft';
 import { useNow } from '../../../kit/ui/clock';
 import type { UnsentReply as Unsent } from '../../../kit/data/jsonAnswers';

@@ -6,7 +6,7 @@ import { fullName } from '../submissionRow';
 import { useIndustryLabels } from '../labels';
 import type { useVersions, Version } from './useHistory';
 import { Answers } from './Facts';
-import './versions.css';
+import './history.css';
 
 function VersionItem({ entry }: { entry: Version }) {
   const industryOf = useIndustryLabels();
