@@ -5,7 +5,7 @@ import { App, ConfigProvider } from 'antd';
 import { useMemo } from 'react';
 import { useLoaderData } from 'react-router-dom';
 import { AccountStoreContext, ResumeStoreContext } from '../kit/people/stores';
-import { DraftsContext, DraftStore } from '../kit/data/drafts/DraftStore';
+import { EditsContext, EditsStore } from '../kit/data/edits/EditsStore';
 import { runtimeConfig } from '../kit/data/runtimeConfig';
 import { ImageStoreContext } from '../kit/images/ImageStore';
 import type { Admin } from './auth/session';
@@ -57,14 +57,14 @@ const messages = { getContainer: () => document.getElementById('messages') as HT
 /** Refine over the data providers of this person. */
 function Data() {
   const admin = useLoaderData<Admin>();
-  const drafts = useMemo(() => new DraftStore(localStorage, admin.id), [admin.id]);
+  const editsStore = useMemo(() => new EditsStore(localStorage, admin.id), [admin.id]);
   const notificationProvider = useNotifications();
   return (
     <Refine
       {...{ dataProvider, authProvider, accessControlProvider, notificationProvider, routerProvider }}
       {...{ liveProvider, resources, options }}
     >
-      <DraftsContext value={drafts}>
+      <EditsContext value={editsStore}>
         <ImageStoreContext value={imageStore}>
           <ResumeStoreContext value={resumeStore}>
             <AccountStoreContext value={accountStore}>
@@ -72,7 +72,7 @@ function Data() {
             </AccountStoreContext>
           </ResumeStoreContext>
         </ImageStoreContext>
-      </DraftsContext>
+      </EditsContext>
     </Refine>
   );
 }

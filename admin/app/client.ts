@@ -5,7 +5,7 @@
 import { AuthClient } from '@supabase/auth-js';
 import { PostgrestClient } from '@supabase/postgrest-js';
 import type { Database } from '../../src/shared/database.types';
-import { tellServer } from '../../src/shared/tellServer';
+import { notifyServer } from '../../src/shared/notifyServer';
 import { runtimeConfig } from '../kit/data/runtimeConfig';
 
 export const SESSION_KEY = 'sampark-session';
@@ -31,7 +31,7 @@ const ask: typeof fetch = async (input, init) => {
   if (isLeft && isData(pathname)) return new Promise(() => undefined);
   const answer = await fetch(request);
   if (!tellsServer || !answer.ok || !isData(pathname) || !isWrite(init?.method)) return answer;
-  const told = tellServer();
+  const told = notifyServer();
   // Who saves a row looks at the page next. Most functions only read.
   if (!pathname.startsWith('/rest/v1/rpc/')) await told;
   return answer;

@@ -2,7 +2,7 @@
 import type { ReactNode } from 'react';
 import { useLoaderData } from 'react-router-dom';
 import { ContentContext, type VisibleContent, SiteUrlContext } from '../data/content';
-import { within } from '../data/within';
+import { withTimeout } from '../data/withTimeout';
 import type { LoadJobReader } from '../data/jobs';
 
 /** What every page is given. */
@@ -46,7 +46,7 @@ export function createContentSource(options: SourceOptions): ContentSource {
       if (content && performance.now() < askAgainAt) return { siteUrl, content };
       const asked = generation;
       try {
-        const answer = await within(timeout, read, signal);
+        const answer = await withTimeout(timeout, read, signal);
         // An answer that was asked for before a save must not count as fresh after it.
         if (asked !== generation) return { siteUrl, content: answer };
         content = answer;

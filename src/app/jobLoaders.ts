@@ -6,7 +6,7 @@ import type {
   JobChip,
   JobPageData,
   JobReader,
-  JobRow,
+  PublicJobRow,
   JobsPageData,
   LandingPageData,
   ListedJob,
@@ -14,7 +14,7 @@ import type {
   OpenJobs,
   OpenJobsData,
 } from '../data/jobs';
-import { within } from '../data/within';
+import { withTimeout } from '../data/withTimeout';
 import { countText, jobIdOf } from '../shared/jobs/jobNames';
 import type { JobFacets } from '../shared/jobs/jobs';
 import { jobsPath, pageCount, readJobQuery } from '../shared/jobs/jobQuery';
@@ -32,7 +32,7 @@ async function attempt<T>(
   const { signal } = request;
   try {
     const jobs = await load(request);
-    return await within(TIMEOUT, (limited) => ask(jobs, limited), signal);
+    return await withTimeout(TIMEOUT, (limited) => ask(jobs, limited), signal);
   } catch (error) {
     if (signal.aborted) throw error;
     return undefined;
@@ -40,7 +40,8 @@ async function attempt<T>(
 }
 
 /** A page carries its data beside what it shows, so rows are without what cards alone show. */
-const rowsOf = (jobs: readonly ListedJob[]): JobRow[] => jobs.map(({ summary: _summary, ...row }) => row);
+const rowsOf = (jobs: readonly ListedJob[]): PublicJobRow[] =>
+  jobs.map(({ summary: _summary, ...row }) => row);
 
 const ALL_JOBS = readJobQuery(new URLSearchParams());
 

@@ -1,7 +1,7 @@
 /** Calls of functions of the database where a page should not fetch a library for one of them. */
 import type { BackendAddress } from './client';
-import { tellServer } from '../shared/tellServer';
-import { within } from './within';
+import { notifyServer } from '../shared/notifyServer';
+import { withTimeout } from './withTimeout';
 
 /** Longer than any answer that still comes. */
 const TIMEOUT = 30_000;
@@ -31,9 +31,9 @@ export function createCallFunction({ supabaseUrl, publishableKey, tellsServer }:
       cache: 'no-store',
       signal,
     });
-    if (answer.ok && tellsServer) void tellServer();
+    if (answer.ok && tellsServer) void notifyServer();
     return { isOk: answer.ok, status: answer.status, given: await answer.json() };
   };
   return (name: string, body: object, signal?: AbortSignal) =>
-    within(TIMEOUT, (limited) => call(name, body, limited), signal);
+    withTimeout(TIMEOUT, (limited) => call(name, body, limited), signal);
 }

@@ -28,8 +28,8 @@ class OfflineError extends Error {
 }
 
 /** The request was understood and refused. `status` is the HTTP status. */
-class RefusedError extends Error {
-  override readonly name = 'RefusedError';
+class AnswerError extends Error {
+  override readonly name = 'AnswerError';
   constructor(
     message: string,
     readonly status: number,
@@ -44,9 +44,9 @@ interface Answer<T> {
   readonly status: number;
 }
 
-function errorOf({ error, status }: Answer<unknown>): OfflineError | RefusedError {
+function errorOf({ error, status }: Answer<unknown>): OfflineError | AnswerError {
   const message = error?.message ?? 'The backend sent no data.';
-  return status === 0 || status >= 500 ? new OfflineError(message) : new RefusedError(message, status);
+  return status === 0 || status >= 500 ? new OfflineError(message) : new AnswerError(message, status);
 }
 
 /** Maps an answer of PostgREST to its rows, or throws one of the classes above. */
@@ -63,11 +63,11 @@ export function valueOf(answer: Answer<unknown>): unknown {
 
 /** Whether what was asked for is not there, or not any more. */
 export const isNotFoundError = (error: unknown): boolean =>
-  error instanceof RefusedError && error.status === 404;
+  error instanceof AnswerError && error.status === 404;
 
 /** Whether a limit of time ended the waiting. */
 const isTimeoutError = (error: unknown): boolean => error instanceof Error && error.name === 'TimeoutError';
 
 /** Whether the backend is to blame, not this code. */
 export const isBackendError = (error: unknown): boolean =>
-  error instanceof OfflineError || error instanceof RefusedError || isTimeoutError(error);
+  error instanceof OfflineError || error instanceof AnswerError || isTimeoutError(error);

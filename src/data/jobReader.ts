@@ -15,7 +15,7 @@ import {
 import type {
   ClosedJob,
   JobCard,
-  JobPage,
+  PageOfJobs,
   OpenJob,
   JobAddress,
   JobFacets,
@@ -55,7 +55,7 @@ export type ToHtml = (markdown: string) => string;
 
 const usualHtml: ToHtml = (markdown) => markdownHtml(markdown, micromark);
 
-export const toShownJob = (row: JobPage, toHtml = usualHtml): ShownJob => ({
+export const toShownJob = (row: PageOfJobs, toHtml = usualHtml): ShownJob => ({
   ...toListedJob(row),
   id: row.id,
   html: toHtml(row.description),
@@ -138,10 +138,10 @@ async function allAddresses(ask: Ask, signal: AbortSignal) {
 }
 
 async function* jobsForFeeds(ask: Ask, signal: AbortSignal, size: number, toHtml: ToHtml | undefined) {
-  let last: JobPage | undefined;
-  let part: JobPage[];
+  let last: PageOfJobs | undefined;
+  let part: PageOfJobs[];
   do {
-    part = await ask<JobPage[]>('jobs_for_feeds', signal, {
+    part = await ask<PageOfJobs[]>('jobs_for_feeds', signal, {
       size,
       after_posted_at: last?.posted_at,
       after_id: last?.id,

@@ -29,7 +29,7 @@ export interface ListedJob {
 }
 
 /** One of a few jobs on a page about something else. */
-export type JobRow = Omit<ListedJob, 'summary'>;
+export type PublicJobRow = Omit<ListedJob, 'summary'>;
 
 /** A job on its own page, and in feeds. */
 export interface ShownJob extends ListedJob, PostedJob {
@@ -134,7 +134,7 @@ export interface JobChip {
 export interface FeaturedJobsData extends OpenJobsData {
   readonly cities?: readonly string[];
   readonly chips?: readonly JobChip[];
-  readonly featured?: readonly JobRow[];
+  readonly featured?: readonly PublicJobRow[];
   readonly total?: number;
 }
 
@@ -147,7 +147,7 @@ export interface JobsPageData {
 /** What the page of a job is given. Without `found` the backend did not answer. */
 export interface JobPageData {
   readonly found?: FoundJob;
-  readonly similar?: readonly JobRow[];
+  readonly similar?: readonly PublicJobRow[];
 }
 
 /** What a landing page is given. Without `list` the backend did not answer, without `query` its industry is gone. */

@@ -11,7 +11,7 @@ export interface Preview {
   readonly endsAt: string;
 }
 
-/** Rejects with a RefusedError of status 404 when the link has ended. */
+/** Rejects with an AnswerError of status 404 when the link has ended. */
 export function createPreviewReader(address: BackendAddress, fetch?: typeof globalThis.fetch) {
   const client = createDataClient(address, fetch);
   return async (token: string, signal: AbortSignal): Promise<Preview> => {

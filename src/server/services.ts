@@ -18,7 +18,7 @@ import {
   type Invalidation,
 } from './source/invalidation';
 import { listenToDatabase } from './source/databaseListener';
-import { createLive, type Live, createAskLiveAccess } from './source/live';
+import { createLiveUpdates, type LiveUpdates, createAskLiveAccess } from './source/live';
 import { fetchFrom } from './source/fetchInProcess';
 import type { ServerSettings } from './settings';
 import { createServiceClient, embeddedService, type ServiceClient } from './worker/serviceClient';
@@ -44,7 +44,7 @@ export interface Services {
   /** What was changed; absent where nobody can say. */
   readonly changes?: Invalidation;
   /** Tells staff of changes while they look; absent where nobody can say. */
-  readonly live?: Live;
+  readonly live?: LiveUpdates;
   /** Stops listening to a project elsewhere. */
   readonly stopListening?: () => Promise<void>;
 }
@@ -73,7 +73,7 @@ function behindProject(
     read: createChangeReader(reading('visitors')),
     trustFor: () => (isTold() ? Infinity : UNTOLD),
   });
-  const live = createLive(createAskLiveAccess(project), reading('staff'));
+  const live = createLiveUpdates(createAskLiveAccess(project), reading('staff'));
   const worker = startProjectWorker(service, mail, siteUrl);
   changes.onMail(() => worker.wake());
   const looking = setInterval(() => {
@@ -110,7 +110,7 @@ async function behindEmbedded(
   siteUrl: string,
   { mail, budget }: { mail: MailWay; budget: Budget },
 ): Promise<Services> {
-  const others: { live?: Live; worker?: Worker } = {};
+  const others: { live?: LiveUpdates; worker?: Worker } = {};
   const reading = (audience: Audience) => async (since: string | undefined) => {
     const statement = 'select public.changes_since($1, $2) as answer';
     const [row] = await backend.sql<{ answer: ChangesAnswer }>(statement, [audience, since ?? null]);
@@ -134,7 +134,7 @@ async function behindEmbedded(
   const invitations = { service, createAccount: embeddedAccounts(backend) };
   const { publishableKey } = backend;
   const askAccess = createAskLiveAccess({ supabaseUrl: siteUrl, publishableKey }, fetchFrom(backend));
-  others.live = createLive(askAccess, reading('staff'));
+  others.live = createLiveUpdates(askAccess, reading('staff'));
   others.worker = await startEmbeddedWorker(backend, service, mail);
   return { backend, owner, service, changes, invitations, ...others };
 }

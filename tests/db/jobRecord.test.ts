@@ -1,7 +1,7 @@
 /** What a job asks for, where it is and in which language: how it is kept, what is refused in which words, and what visitors get. */
 import { describe, expect, test } from 'vitest';
 import type { Database } from '../../src/shared/database.types';
-import type { JobPage, JobSearch, OpenJob } from '../../src/shared/jobs/jobs';
+import type { PageOfJobs, JobSearch, OpenJob } from '../../src/shared/jobs/jobs';
 import { LANGUAGES_OF_TEXTS } from '../../src/shared/languages';
 import { useActing } from '../builders/acting';
 import { aJob, asVisitor, fromNow, plantJob, plantJobs } from '../support/jobs';
@@ -60,7 +60,7 @@ describe('the record', () => {
   test('is given with an open job, in lists its language, and of a closed one nothing but that', async () => {
     const id = await plantJob(on(), RECORD);
     expect(await getJob(id)).toMatchObject({ state: 'open', ...RECORD });
-    expect(await visitor.call<JobPage[]>('jobs_for_feeds')).toMatchObject([RECORD]);
+    expect(await visitor.call<PageOfJobs[]>('jobs_for_feeds')).toMatchObject([RECORD]);
     expect((await visitor.call<JobSearch>('search_jobs')).rows).toMatchObject([{ lang: 'hi' }]);
     expect(await getJob(await plantJob(on()))).toMatchObject(EMPTY);
     await sql(`update public.jobs set status = 'closed', version = version`);

@@ -6,7 +6,7 @@ import { supabaseFolder } from '../../src/backend/database';
 import { differencesOf, plainOrderByRelevance } from '../support/plainSearches';
 import { asVisitor, useProject } from '../support/hostedStage';
 import { hasPostgres } from '../support/postgresServer';
-import type { JobAddress, JobFacets, JobInsights, JobPage, JobSearch } from '../../src/shared/jobs/jobs';
+import type { JobAddress, JobFacets, JobInsights, PageOfJobs, JobSearch } from '../../src/shared/jobs/jobs';
 
 const insertPublished = (title: string) =>
   `insert into public.jobs (title, company, location, category, description, status)
@@ -134,7 +134,7 @@ describe.skipIf(!hasPostgres)('with thousands of jobs', () => {
     const everything = await open('true');
     const feed = new Set<number>();
     for (let after = ''; ;) {
-      const part = await visit<JobPage[]>(`jobs_for_feeds(size => 5000${after})`);
+      const part = await visit<PageOfJobs[]>(`jobs_for_feeds(size => 5000${after})`);
       expect(part.length).toBeLessThanOrEqual(1000);
       for (const { id } of part) feed.add(id);
       const last = part.at(-1);

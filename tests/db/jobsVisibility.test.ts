@@ -3,7 +3,14 @@ import { describe, expect, test } from 'vitest';
 import { toShownJob } from '../../src/data/jobReader';
 import { useActing } from '../builders/acting';
 import { asVisitor, call, fromNow, plantJob, plantJobs } from '../support/jobs';
-import type { ClosedJob, JobAddress, JobCard, JobPage, JobSearch, OpenJob } from '../../src/shared/jobs/jobs';
+import type {
+  ClosedJob,
+  JobAddress,
+  JobCard,
+  PageOfJobs,
+  JobSearch,
+  OpenJob,
+} from '../../src/shared/jobs/jobs';
 
 const { on, sql } = useActing();
 const visitor = asVisitor(on);
@@ -15,7 +22,7 @@ const surfaces = {
   'search_jobs with text': async () =>
     (await visitor.search({ q: 'nurse', size: 50 })).rows.map(({ id }) => id),
   featured_jobs: async () => (await visitor.call<JobCard[]>('featured_jobs')).map(({ id }) => id),
-  jobs_for_feeds: async () => (await visitor.call<JobPage[]>('jobs_for_feeds')).map(({ id }) => id),
+  jobs_for_feeds: async () => (await visitor.call<PageOfJobs[]>('jobs_for_feeds')).map(({ id }) => id),
   job_addresses: async () => (await visitor.call<JobAddress[]>('job_addresses')).map(({ id }) => id),
 };
 
@@ -141,7 +148,7 @@ describe('similar jobs', () => {
   });
 });
 
-const feed = (body: object = {}) => visitor.call<JobPage[]>('jobs_for_feeds', body);
+const feed = (body: object = {}) => visitor.call<PageOfJobs[]>('jobs_for_feeds', body);
 
 describe('feeds', () => {
   test('leave out what staff keep from aggregators; the sitemap does not', async () => {
@@ -159,7 +166,7 @@ describe('feeds', () => {
       { posted_at: fromNow(-2) },
     ]);
     const seen: number[] = [];
-    for (let last: JobPage | undefined; seen.length < 4;) {
+    for (let last: PageOfJobs | undefined; seen.length < 4;) {
       const part = await feed({ size: 1, after_posted_at: last?.posted_at, after_id: last?.id });
       last = part[0];
       seen.push(Number(last?.id));

@@ -1,7 +1,7 @@
 /** The main stories on a project, which the stand-in is here; `npm run test:hosted` tells all of them on a real one. */
 import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
-import { CHANGES_PATH } from '../../src/shared/tellServer';
+import { CHANGES_PATH } from '../../src/shared/notifyServer';
 import { signIn, submitSignIn } from '../support/admin';
 import { can } from '../support/backing/backing';
 import { prepareProject } from '../support/backing/projectBacking';

@@ -5,7 +5,7 @@ import { keyHeaders } from '../../src/backend/environment';
 import { startMailServer, type MailServer } from '../support/mailServer';
 import { hasPostgres } from '../support/postgresServer';
 import { environmentOf, startStandIn, type StandIn } from '../support/standIn/standIn';
-import { CHANGES_PATH } from '../../src/shared/tellServer';
+import { CHANGES_PATH } from '../../src/shared/notifyServer';
 import { aMessage } from '../support/submissions';
 import { call, textOf } from './support/calls';
 import { postForm } from './support/people';

@@ -3,7 +3,7 @@ import { Refine, type AuthProvider, type DataProvider, type OpenNotificationPara
 import { cleanup } from '@testing-library/react';
 import type { ReactNode } from 'react';
 import { onTestFinished } from 'vitest';
-import { DraftsContext, DraftStore } from '../../admin/kit/data/drafts/DraftStore';
+import { EditsContext, EditsStore } from '../../admin/kit/data/edits/EditsStore';
 import { ConflictError } from '../../admin/kit/data/errors';
 import { ImageStoreContext, type ImageStore } from '../../admin/kit/images/ImageStore';
 
@@ -76,17 +76,17 @@ export function createStage(rows: Rows, imageStore?: ImageStore) {
     open: (message: OpenNotificationParams) => void (message.key === undefined && said.push(message)),
     close: () => undefined,
   };
-  const drafts = new DraftStore(localStorage, 'me');
+  const editsStore = new EditsStore(localStorage, 'me');
   const options = {
     disableTelemetry: true,
     reactQuery: { clientConfig: { defaultOptions: { queries: { retry: false } } } },
   };
   const wrapper = ({ children }: { children: ReactNode }) => (
-    <DraftsContext value={drafts}>
+    <EditsContext value={editsStore}>
       <ImageStoreContext value={imageStore}>
         <Refine {...{ dataProvider, authProvider, notificationProvider, options }}>{children}</Refine>
       </ImageStoreContext>
-    </DraftsContext>
+    </EditsContext>
   );
   /** The next write fails with it. */
   const failNext = (failure: Error) => void failures.push(failure);

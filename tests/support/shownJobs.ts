@@ -1,12 +1,12 @@
 /** Jobs as the database gives them, and a reader that needs no database, for tests of pages and documents. */
 import { toFoundJob, toListedJob, toShownJob } from '../../src/data/jobReader';
 import type { JobReader } from '../../src/data/jobs';
-import type { ClosedJob, JobPage, OpenJob } from '../../src/shared/jobs/jobs';
+import type { ClosedJob, PageOfJobs, OpenJob } from '../../src/shared/jobs/jobs';
 import { jobPath } from '../../src/shared/jobs/jobNames';
 
 export const JOB_CHANGED_AT = '2025-12-01T10:00:00.000Z';
 
-export const aJobPage = (fields: Partial<JobPage> = {}): JobPage => ({
+export const aJobPage = (fields: Partial<PageOfJobs> = {}): PageOfJobs => ({
   id: 7,
   slug: 'site-reliability-engineer',
   title: 'Site Reliability Engineer',
@@ -44,7 +44,7 @@ export const aJobPage = (fields: Partial<JobPage> = {}): JobPage => ({
   ...fields,
 });
 
-export const JOBS: readonly JobPage[] = [
+export const JOBS: readonly PageOfJobs[] = [
   aJobPage(),
   aJobPage({
     id: 14,
@@ -80,7 +80,7 @@ const FACETS = {
 };
 
 /** Finds every job whatever is asked, a page at a time. */
-export function readerOf(jobs: readonly JobPage[] = JOBS, samples: readonly number[] = []): JobReader {
+export function readerOf(jobs: readonly PageOfJobs[] = JOBS, samples: readonly number[] = []): JobReader {
   const open = (id: number) => jobs.find((job) => job.id === id);
   const search: JobReader['search'] = async ({ page }, _signal, size = 6) => ({
     jobs: jobs.slice((page - 1) * size, page * size).map(toListedJob),

@@ -5,7 +5,7 @@ import { sitePaths } from '../../src/app/sitePaths';
 import { createDocuments, documentPaths } from '../../src/server/seo/documents';
 import { findJobCard, cachePictures, findSocialCard } from '../../src/server/pictures/socialCards';
 import { jobPath } from '../../src/shared/jobs/jobNames';
-import type { JobPage } from '../../src/shared/jobs/jobs';
+import type { PageOfJobs } from '../../src/shared/jobs/jobs';
 import { contentOf, hideGuides, SAVED_AT, SITE, sourceOf, textOf } from '../support/renderedSite';
 import { aJobPage, JOB_CHANGED_AT, JOBS, readerOf } from '../support/shownJobs';
 
@@ -149,7 +149,7 @@ describe('the picture of a shared link', () => {
 
   test('of a job says where, for what pay and who hires, unless that is confidential', async () => {
     const { signal } = new AbortController();
-    const factsOf = async (fields: Partial<JobPage>) => {
+    const factsOf = async (fields: Partial<PageOfJobs>) => {
       const job = aJobPage(fields);
       const path = `/social${jobPath(job)}.png`;
       return (await findJobCard(path, contentOf(), readerOf([job]), signal))?.facts;

@@ -1,20 +1,20 @@
 import { expect, test } from 'vitest';
-import { subjectOf, isShown, trailOf } from '../../src/app/layout/breadcrumbs';
+import { subjectOf, isShown, breadcrumbsOf } from '../../src/app/layout/breadcrumbs';
 
 test('the home page has no trail', () => {
-  expect(trailOf('/')).toEqual([]);
+  expect(breadcrumbsOf('/')).toEqual([]);
 });
 
 test.each(['/about', '/terms', '/jobs/'])('%s leads from home and shows no breadcrumbs', (path) => {
-  const trail = trailOf(path);
+  const trail = breadcrumbsOf(path);
   expect(trail.map(({ to }) => to)).toEqual(['/', path.replace(/\/$/, '')]);
   expect(isShown(trail)).toBe(false);
-  expect(isShown(trailOf('/resources/resume-guide', 'Resume Guide'))).toBe(true);
+  expect(isShown(breadcrumbsOf('/resources/resume-guide', 'Resume Guide'))).toBe(true);
 });
 
 test('numbers and unknown segments become words', () => {
-  expect(trailOf('/jobs/7-staff-nurse').at(-1)?.label).toBe('No. 7');
-  expect(trailOf('/jobs/some-new-thing').at(-1)?.label).toBe('Some new thing');
+  expect(breadcrumbsOf('/jobs/7-staff-nurse').at(-1)?.label).toBe('No. 7');
+  expect(breadcrumbsOf('/jobs/some-new-thing').at(-1)?.label).toBe('Some new thing');
 });
 
 test('what a page is about is its job, or what its loader gives a title', () => {

@@ -21,7 +21,7 @@ import { useStoredRows } from '../../kit/data/stored/storedRows';
 import { filtersOf, writeListState } from '../../kit/ui/list/listAddress';
 import { useNow } from '../../kit/ui/clock';
 import { contentPlace } from '../../resources/activity/contentPlace';
-import { LIST_SELECT, type ListedJob } from '../../resources/jobs/jobRow';
+import { LIST_SELECT, type JobListRow } from '../../resources/jobs/jobRow';
 import * as jobsQuery from '../../resources/jobs/list/jobsQuery';
 import { applications, messages, type InboxArea } from '../../resources/submissions/areas';
 import { topicOf, useIndustryLabels } from '../../resources/submissions/labels';
@@ -173,7 +173,7 @@ function useJobGroup(words: string, query: Query | undefined): Group {
   const { q } = jobsQuery.readQuery({ q: words });
   const request = jobsQuery.jobsRequest(jobsQuery.readQuery({ q }), LIST_SELECT);
   const sorters = jobsQuery.sortersOf(jobsQuery.USUAL_SORT);
-  const { rows, ...state } = useRows<ListedJob>({ resource: 'jobs', ...request, sorters }, Boolean(query));
+  const { rows, ...state } = useRows<JobListRow>({ resource: 'jobs', ...request, sorters }, Boolean(query));
   const now = useNow();
   const { search, state: unseen } = listWith({ q });
   return {

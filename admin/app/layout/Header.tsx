@@ -9,7 +9,7 @@ import { ACCOUNT } from '../../kit/ui/addresses';
 import { Logo } from '../../kit/ui/view/Logo';
 import { refreshLook } from '../../kit/ui/view/ownLook';
 import { useStoredRows } from '../../kit/data/stored/storedRows';
-import { draftsAboutPeople, useDrafts } from '../../kit/data/drafts/DraftStore';
+import { editsAboutPeople, useEditsStore } from '../../kit/data/edits/EditsStore';
 import { hasUnsavedWork, releaseUnsavedWork } from '../../kit/data/unsaved';
 import { LOGIN } from '../auth/returnPath';
 import { knownAdmin, signOut } from '../auth/session';
@@ -79,10 +79,10 @@ const forgetting = (count: number) => ({
 
 function LogoutButton() {
   const { modal } = App.useApp();
-  const drafts = useDrafts();
+  const editsStore = useEditsStore();
   const [isLeaving, setLeaving] = useState(false);
   async function leave() {
-    for (const name of draftsAboutPeople(drafts)) drafts.clear(name);
+    for (const name of editsAboutPeople(editsStore)) editsStore.clear(name);
     releaseUnsavedWork();
     setLeaving(true);
     stopAsking();
@@ -91,7 +91,7 @@ function LogoutButton() {
     location.assign(LOGIN);
   }
   function ask() {
-    const count = draftsAboutPeople(drafts).length;
+    const count = editsAboutPeople(editsStore).length;
     if (count > 0) void modal.confirm({ ...forgetting(count), onOk: leave });
     else if (hasUnsavedWork()) void modal.confirm({ ...leaving(), onOk: leave });
     else void leave();

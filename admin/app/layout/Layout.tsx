@@ -2,7 +2,7 @@
 import { type TreeMenuItem, useDataProvider, useSubscription } from '@refinedev/core';
 import { useEffect, useRef, useEffectEvent } from 'react';
 import { NavLink, useLocation, Outlet, useNavigation } from 'react-router-dom';
-import { draftsAboutPeople, entriesOf, useDrafts } from '../../kit/data/drafts/DraftStore';
+import { editsAboutPeople, peopleOf, useEditsStore } from '../../kit/data/edits/EditsStore';
 import { client } from '../client';
 import { knownAdmin } from '../auth/session';
 import { sessionEnd } from '../providers/auth';
@@ -41,12 +41,12 @@ function Tabs({ area }: { area: TreeMenuItem }) {
 
 /** Takes what was typed about people out of this browser once everything that they sent is gone. */
 function useForgetErased(): void {
-  const drafts = useDrafts();
+  const editsStore = useEditsStore();
   const provider = useDataProvider()();
 
   async function forget() {
-    const names = draftsAboutPeople(drafts);
-    const ids = new Set(names.flatMap(entriesOf));
+    const names = editsAboutPeople(editsStore);
+    const ids = new Set(names.flatMap(peopleOf));
     if (ids.size === 0) return;
     const { data } = await provider.getList<{ id: number }>({
       resource: 'submissions',
@@ -55,7 +55,7 @@ function useForgetErased(): void {
       meta: { select: 'id', isCounted: false },
     });
     const stored = new Set(data.map(({ id }) => id));
-    for (const name of names) if (!entriesOf(name).some((id) => stored.has(id))) drafts.clear(name);
+    for (const name of names) if (!peopleOf(name).some((id) => stored.has(id))) editsStore.clear(name);
   }
   // What could not be asked now is asked the next time.
   const forgetSoon = useEffectEvent(() => void forget().catch(() => undefined));

@@ -7,7 +7,7 @@ import { listSections, singletons, tabSections } from '../../../src/shared/conte
 import type { ContentPlace } from '../../../src/shared/preview/edit';
 import { DraftNotes } from '../../kit/content/publishing/DraftNotes';
 import { PublishingBar } from '../../kit/content/publishing/PublishingBar';
-import { KeptNote } from '../../kit/data/drafts/FormBar';
+import { KeptNote } from '../../kit/data/edits/FormBar';
 import type { StoredRows } from '../../kit/data/stored/storedRows';
 import { FieldList } from '../../kit/fields/FieldList';
 import { useFieldForm } from '../../kit/fields/useFieldForm';
@@ -69,7 +69,7 @@ function ItemPanel({ section, item: id, content: stored, isReadOnly, address }: 
           <Link to={address}>All {section.nouns.many}</Link>
         </p>
       </div>
-      <KeptNote draft={editing.edits} />
+      <KeptNote edits={editing.edits} />
       {!isReadOnly && <DraftNotes {...{ editing }} />}
       {item ? (
         <FieldList {...{ form, isReadOnly }} isDisabled={editing.isBusy} />

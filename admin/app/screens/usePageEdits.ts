@@ -8,7 +8,7 @@ import { useImagesIn } from '../../kit/content/preview/LivePreview';
 import { useContentDrafts, useOpenedDrafts } from '../../kit/content/publishing/contentDrafts';
 import { isForAnotherTime } from '../../kit/content/publishing/draftLabels';
 import { settingDraft } from '../../kit/content/settingContent';
-import { useDrafts } from '../../kit/data/drafts/DraftStore';
+import { useEditsStore } from '../../kit/data/edits/EditsStore';
 import { useStoredRows } from '../../kit/data/stored/storedRows';
 import { useNow } from '../../kit/ui/clock';
 
@@ -36,11 +36,11 @@ const TARGETS: readonly Target[] = [
 
 /** Everything that this browser keeps unsaved. */
 function useUnsaved(): readonly (readonly [id: string, value: unknown])[] {
-  const drafts = useDrafts();
-  const changes = () => TARGETS.map(({ draft }) => drafts.read(draft)?.changedAt ?? '').join(' ');
-  useSyncExternalStore(drafts.subscribe, changes);
+  const editsStore = useEditsStore();
+  const changes = () => TARGETS.map(({ draft }) => editsStore.read(draft)?.changedAt ?? '').join(' ');
+  useSyncExternalStore(editsStore.subscribe, changes);
   return TARGETS.flatMap(({ id, draft, toStored }) => {
-    const kept = drafts.read(draft);
+    const kept = editsStore.read(draft);
     return kept ? [[id, toStored(kept.value as never)] as const] : [];
   });
 }

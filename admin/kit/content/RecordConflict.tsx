@@ -1,7 +1,7 @@
 import { lazy, Suspense, useState, type ReactNode } from 'react';
 import type { Fields } from '../../../src/shared/content/fields';
 import type { Sides } from '../data/merge/mergeFields';
-import type { Editing } from '../data/drafts/useDraft';
+import type { Edited } from '../data/edits/useEdits';
 import { useStaff } from '../data/stored/staff';
 import { When } from '../ui/view/values';
 
@@ -19,7 +19,7 @@ interface RecordConflictProps<Values> {
     readonly updated_by: string | null;
   };
   readonly theirs: Values;
-  readonly editing: Editing<Values>;
+  readonly editing: Edited<Values>;
   readonly isOpen: boolean;
   readonly onClose: () => void;
   /** What else there is to know of the stored row. */
@@ -40,11 +40,11 @@ export function RecordConflict<Values extends object>({
   children,
 }: RecordConflictProps<Values>) {
   const nameOf = useStaff();
-  const { draft } = editing;
+  const { edits } = editing;
   const [isWanted, setWanted] = useState(isOpen);
   if (isOpen && !isWanted) setWanted(true);
   if (!isWanted) return null;
-  const sides = { base: draft?.base ?? theirs, mine: draft?.value ?? theirs, theirs };
+  const sides = { base: edits?.base ?? theirs, mine: edits?.value ?? theirs, theirs };
   return (
     <Suspense>
       <FieldsMerge

@@ -5,7 +5,7 @@ import { type Singleton, settingName } from '../../../src/shared/content/singlet
 import { useStaff } from '../data/stored/staff';
 import { type Values, useFieldForm } from '../fields/useFieldForm';
 import { When } from '../ui/view/values';
-import { KeptNote } from '../data/drafts/FormBar';
+import { KeptNote } from '../data/edits/FormBar';
 import type { StoredRows } from '../data/stored/storedRows';
 import { FieldList } from '../fields/FieldList';
 import { FieldsMerge } from './versions/merge/FieldsMerge';
@@ -137,7 +137,7 @@ export function SettingForm(props: SettingFormProps) {
         {!content.isPrivate && !isBesidePage && <PreviewToggle isOn={isPreviewed} onChange={setPreviewed} />}
         {!isReadOnly && <PreviewLinkButton {...{ editing }} />}
       </div>
-      <KeptNote draft={editing.edits} />
+      <KeptNote edits={editing.edits} />
       {!isReadOnly && <DraftNotes {...{ editing }} />}
       <FieldList owner={setting.key} {...{ form, isReadOnly }} isDisabled={editing.isBusy} />
       <PublishingBar

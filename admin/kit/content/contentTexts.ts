@@ -28,7 +28,7 @@ export interface ContentText {
   readonly isDraft: boolean;
 }
 
-export interface StoredContent {
+export interface SearchedContent {
   readonly content: StoredRows<'site_content'>['rows'];
   readonly settings: StoredRows<'site_settings'>['rows'];
   readonly drafts: readonly DraftRow[];
@@ -139,7 +139,7 @@ function ownerOfSetting(setting: Singleton): Owner {
 export function contentTexts(
   sections: readonly ListSection[],
   settings: readonly Singleton[],
-  { content, settings: values, drafts }: StoredContent,
+  { content, settings: values, drafts }: SearchedContent,
 ): ContentText[] {
   const texts = (owner: Owner, stored: unknown) => {
     const draft = drafts.find(({ id }) => id === owner.id);

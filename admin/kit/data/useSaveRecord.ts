@@ -9,7 +9,7 @@ import {
 } from '@refinedev/core';
 import { useState } from 'react';
 import { mergeFields, type MergedFields, type Sides } from './merge/mergeFields';
-import type { Editing } from './drafts/useDraft';
+import type { Edited } from './edits/useEdits';
 import { ConflictError, MERGED, messageOf, NEWER_SHOWN, NothingSavedError } from './errors';
 import { readIfThere } from './useRecord';
 
@@ -28,7 +28,7 @@ interface SaveRecordOptions<Values, Row extends VersionedRow> {
   readonly columnsOf: (values: Values) => object;
   /** Undefined for a new one. */
   readonly stored: Row | undefined;
-  readonly editing: Editing<Values>;
+  readonly editing: Edited<Values>;
   /** Whether two people's work may be saved in one without asking, where no field is contested. */
   readonly canMerge?: (theirs: Row, merged: Values) => boolean;
   /** The field that a refusal of the database is about, with words for it. */
@@ -94,10 +94,10 @@ export function useSaveRecord<Values, Row extends VersionedRow>(options: SaveRec
 
   async function handle(error: unknown, more: More) {
     if (error instanceof ConflictError && stored) {
-      const isMerged = editing.draft && (await saveMerged(stored.id, editing.draft, more));
+      const isMerged = editing.edits && (await saveMerged(stored.id, editing.edits, more));
       await reload();
       if (isMerged) return undefined;
-      return editing.draft ? setConflict(true) : fail(NEWER_SHOWN);
+      return editing.edits ? setConflict(true) : fail(NEWER_SHOWN);
     }
     if (error instanceof NothingSavedError && stored && !(await readIfThere(provider, resource, stored.id))) {
       await reload();
@@ -111,7 +111,7 @@ export function useSaveRecord<Values, Row extends VersionedRow>(options: SaveRec
   async function save(more: More = {}) {
     setSaving(true);
     try {
-      const row = await write(editing.values, editing.draft?.version ?? stored?.version ?? 0, more);
+      const row = await write(editing.values, editing.edits?.version ?? stored?.version ?? 0, more);
       if (stored) await reload();
       finish(row, more.description);
     } catch (error) {

@@ -36,7 +36,7 @@ const LISTED = [
   'slug',
   'reference',
 ] as const satisfies readonly (keyof JobRow)[];
-export type ListedJob = Pick<JobRow, (typeof LISTED)[number]>;
+export type JobListRow = Pick<JobRow, (typeof LISTED)[number]>;
 export const LIST_SELECT = LISTED.join(',');
 
 /** Where visitors find an open job. */

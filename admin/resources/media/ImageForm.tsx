@@ -2,8 +2,8 @@ import { useId, useRef, type PointerEvent } from 'react';
 import { Button, Form } from 'antd';
 import { focusPosition } from '../../../src/shared/libraryImage';
 import type { ImageRow } from '../../kit/images/library';
-import { FormBar, KeptNote, StaleNote } from '../../kit/data/drafts/FormBar';
-import { useDraft } from '../../kit/data/drafts/useDraft';
+import { FormBar, KeptNote, StaleNote } from '../../kit/data/edits/FormBar';
+import { useEdits } from '../../kit/data/edits/useEdits';
 import { FieldList } from '../../kit/fields/FieldList';
 import { FieldValues } from '../../kit/fields/FieldValues';
 import { useFieldForm, type Values } from '../../kit/fields/useFieldForm';
@@ -158,8 +158,8 @@ interface ImageFormProps {
 export function ImageForm({ stored, isReadOnly }: ImageFormProps) {
   const src = useImageStore().addressOf(stored.name);
   const loaded = { version: stored.version, value: valuesOf(stored) };
-  const editing = useDraft<ImageValues>(imageDraft(stored.id), loaded);
-  const { draft, values } = editing;
+  const editing = useEdits<ImageValues>(imageDraft(stored.id), loaded);
+  const { edits, values } = editing;
   const change = editing.change as unknown as (step: (latest: Values) => Values) => void;
   const form = useFieldForm(imageFields, { ...values }, { onChange: change });
   const saving = useSaveRecord<ImageValues, ImageRow>({ ...IMAGE, stored, editing });
@@ -174,7 +174,7 @@ export function ImageForm({ stored, isReadOnly }: ImageFormProps) {
       aria-label="Image"
       onFinish={form.whenComplete(() => saving.save())}
     >
-      <KeptNote draft={draft} />
+      <KeptNote edits={edits} />
       <StaleNote isStale={editing.isStale} onCompare={() => saving.setConflict(true)} />
       <div className="media-focus">
         {!isReadOnly && (
@@ -194,7 +194,7 @@ export function ImageForm({ stored, isReadOnly }: ImageFormProps) {
         <FieldList form={form} isDisabled={saving.isSaving} />
       )}
       {!isReadOnly && (
-        <FormBar label="Save the image" hasEdits={draft !== undefined} state="Saved" onDiscard={discard}>
+        <FormBar label="Save the image" hasEdits={edits !== undefined} state="Saved" onDiscard={discard}>
           <Button type="primary" htmlType="submit" loading={saving.isSaving}>
             Save image
           </Button>

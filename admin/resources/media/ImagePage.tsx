@@ -2,13 +2,13 @@ import { App, Button, Alert } from 'antd';
 import { Trash2 } from 'lucide-react';
 import { useNavigate, useParams } from 'react-router-dom';
 import { MEDIA } from '../../kit/ui/addresses';
-import { useDrafts } from '../../kit/data/drafts/DraftStore';
+import { useEditsStore } from '../../kit/data/edits/EditsStore';
 import { useImageStore, discard } from '../../kit/images/ImageStore';
 import type { ImageRow } from '../../kit/images/library';
 import { PlaceList } from '../../kit/images/places';
 import { useDeleteRecord } from '../../kit/data/useDeleteRecord';
 import { releaseUnsavedWork } from '../../kit/data/unsaved';
-import { useHasDraft } from '../../kit/data/drafts/useDraft';
+import { useHasEdits } from '../../kit/data/edits/useEdits';
 import { FieldValues } from '../../kit/fields/FieldValues';
 import { useRecord, WithoutRecord } from '../../kit/data/useRecord';
 import { LastSaved } from '../../kit/data/stored/staff';
@@ -30,7 +30,7 @@ interface DeleteActionProps {
 function useDeleteImage() {
   const navigate = useNavigate();
   const store = useImageStore();
-  const drafts = useDrafts();
+  const editsStore = useEditsStore();
   return useDeleteRecord<ImageRow>({
     resource: 'images',
     noun: 'image',
@@ -39,7 +39,7 @@ function useDeleteImage() {
       'Its files will be deleted too. Earlier versions of pages that used it will be missing it. This cannot be undone.',
     async onGone({ id, name, small_name }) {
       await discard(store, small_name === null ? [name] : [name, small_name]);
-      drafts.clear(imageDraft(id));
+      editsStore.clear(imageDraft(id));
       releaseUnsavedWork();
       await navigate(MEDIA);
     },
@@ -121,14 +121,14 @@ function StoredImage({ image }: { image: ImageRow }) {
 
 /** What somebody typed about a picture that a colleague has deleted: there is nothing to save it to. */
 function KeptWords({ id }: { id: string }) {
-  const drafts = useDrafts();
-  const draft = useHasDraft(imageDraft(id)) ? drafts.read<ImageValues>(imageDraft(id)) : undefined;
+  const editsStore = useEditsStore();
+  const draft = useHasEdits(imageDraft(id)) ? editsStore.read<ImageValues>(imageDraft(id)) : undefined;
   if (!draft) return null;
   return (
     <section className="panel" aria-labelledby="media-kept">
       <h2 id="media-kept">What you typed</h2>
       <FieldValues fields={imageFields} values={{ ...draft.value }} />
-      <Button onClick={() => drafts.clear(imageDraft(id))}>Discard it</Button>
+      <Button onClick={() => editsStore.clear(imageDraft(id))}>Discard it</Button>
     </section>
   );
 }

@@ -5,7 +5,7 @@ import type { Destinations } from '../../kit/data/stored/destinations';
 import { contentSections } from '../../kit/data/private/privateSections';
 import { generalSettings, pageSettings, tabSections } from '../../../src/shared/content/registry';
 import { contentAddress } from '../../kit/ui/addresses';
-import { useDrafts } from '../../kit/data/drafts/DraftStore';
+import { useEditsStore } from '../../kit/data/edits/EditsStore';
 import { DraftTag } from '../../kit/content/publishing/DraftNotes';
 import { settingDraft } from '../../kit/content/settingContent';
 import { LastSaved } from '../../kit/data/stored/staff';
@@ -51,7 +51,7 @@ function stateOf({ entry: { section, setting }, destinations, content, settings 
 function ContentRow(props: ContentRowProps) {
   const { entry, settings } = props;
   const { row, items, problems, links, draft } = stateOf(props);
-  const hasDraft = useDrafts().read(draft) !== undefined;
+  const hasDraft = useEditsStore().read(draft) !== undefined;
   return (
     <tr>
       <th scope="row">

@@ -1,7 +1,7 @@
 /** What "Page content" lists, by the page of the site it is seen on. Pure. */
 import type { ListSection } from '../../../src/shared/content/listSection';
 import { type Singleton, isPageTexts, settingName } from '../../../src/shared/content/singleton';
-import { contentTexts, findTexts, type StoredContent } from '../../kit/content/contentTexts';
+import { contentTexts, findTexts, type SearchedContent } from '../../kit/content/contentTexts';
 import { hasWords, queryOf, searchable } from '../../kit/content/textSearch';
 
 export interface ContentEntry {
@@ -74,7 +74,7 @@ export function contentGroups(
 export function filterGroups(
   groups: readonly ContentGroup[],
   words: string,
-  stored: StoredContent,
+  stored: SearchedContent,
 ): readonly ContentGroup[] {
   const query = queryOf(words);
   if (!query) return groups;

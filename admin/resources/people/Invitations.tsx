@@ -2,8 +2,8 @@ import { Button, Form, Modal, App, Tag } from 'antd';
 import { useRef } from 'react';
 import { invitationFields } from '../../kit/people/personFields';
 import { roles } from '../../../src/shared/accounts/roles';
-import { KeptNote } from '../../kit/data/drafts/FormBar';
-import { useDraft } from '../../kit/data/drafts/useDraft';
+import { KeptNote } from '../../kit/data/edits/FormBar';
+import { useEdits } from '../../kit/data/edits/useEdits';
 import { FieldList } from '../../kit/fields/FieldList';
 import { useFieldForm, type Values } from '../../kit/fields/useFieldForm';
 import { useStaff } from '../../kit/data/stored/staff';
@@ -24,7 +24,7 @@ interface InviteDialogProps {
 
 /** Asks for address, name and role. What was typed stays when the invitation is refused, and when the dialog is closed. */
 export function InviteDialog({ isOpen, onClose }: InviteDialogProps) {
-  const { values, draft, change: type, forget } = useDraft<Values>('invitation', NOTHING);
+  const { values, edits, change: type, forget } = useEdits<Values>('invitation', NOTHING);
   const form = useFieldForm(invitationFields, values, { onChange: type });
   const { change } = useChangePeople();
 
@@ -55,7 +55,7 @@ export function InviteDialog({ isOpen, onClose }: InviteDialogProps) {
         onFinish={form.whenComplete(send)}
       >
         <p>They get an email with a link that is valid for seven days, and choose their own password.</p>
-        <KeptNote draft={draft} onDiscard={forget} />
+        <KeptNote edits={edits} onDiscard={forget} />
         <FieldList form={form} />
         <div className="dialog-buttons">
           <Button onClick={onClose}>Cancel</Button>

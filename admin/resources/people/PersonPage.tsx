@@ -2,8 +2,8 @@ import { Button, Form } from 'antd';
 import { useGetIdentity } from '@refinedev/core';
 import { useParams } from 'react-router-dom';
 import { personFields } from '../../kit/people/personFields';
-import { KeptNote } from '../../kit/data/drafts/FormBar';
-import { useDraft } from '../../kit/data/drafts/useDraft';
+import { KeptNote } from '../../kit/data/edits/FormBar';
+import { useEdits } from '../../kit/data/edits/useEdits';
 import { useCallFunction, useAnswer } from '../../kit/data/functions';
 import { TextControl, ChoiceControl } from '../../kit/fields/controls/basicControls';
 import { FieldItem } from '../../kit/fields/FieldItem';
@@ -19,9 +19,9 @@ import './people.css';
 /** Name and role. Only what was changed is sent, so that two owners do not undo each other's work. */
 function PersonForm({ person, lock }: { person: Person; lock: string | undefined }) {
   const stored: Values = { name: person.name, role: person.role };
-  const editing = useDraft(`person ${person.id}`, { version: 0, value: stored });
-  const { draft, values } = editing;
-  const changed = Object.entries(values).filter(([field, value]) => value !== (draft?.base ?? stored)[field]);
+  const editing = useEdits(`person ${person.id}`, { version: 0, value: stored });
+  const { edits, values } = editing;
+  const changed = Object.entries(values).filter(([field, value]) => value !== (edits?.base ?? stored)[field]);
   const fields = { ...personFields, role: { ...personFields.role, help: lock } };
   const form = useFieldForm(fields, values, { onChange: editing.change });
   const { change } = useChangePeople();
@@ -33,7 +33,7 @@ function PersonForm({ person, lock }: { person: Person; lock: string | undefined
     const now = people.find(({ id }) => id === person.id);
     if (!now) return false;
     const theirs: Values = { name: now.name, role: now.role };
-    const overtaken = changed.filter(([field]) => theirs[field] !== (draft?.base ?? stored)[field]);
+    const overtaken = changed.filter(([field]) => theirs[field] !== (edits?.base ?? stored)[field]);
     if (overtaken.length === 0) return false;
     editing.merge(values, { version: 0, value: theirs });
     for (const [field] of overtaken) {
@@ -63,7 +63,7 @@ function PersonForm({ person, lock }: { person: Person; lock: string | undefined
       onFinish={form.whenComplete(save)}
     >
       <h2>Name and role</h2>
-      <KeptNote draft={draft} onDiscard={editing.forget} />
+      <KeptNote edits={edits} onDiscard={editing.forget} />
       <div className="fields">
         <FieldItem form={form} name="name" as={TextControl} />
         <FieldItem form={form} name="role" as={ChoiceControl} isDisabled={lock !== undefined} />

@@ -3,7 +3,7 @@ import { useInvalidate, useNotification } from '@refinedev/core';
 import { Alert, Button, Input } from 'antd';
 import { readTable } from '../../kit/data/redirectTable';
 import { ColumnHeads } from '../../kit/ui/list/ColumnHeads';
-import { useDraft } from '../../kit/data/drafts/useDraft';
+import { useEdits } from '../../kit/data/edits/useEdits';
 import { useUnsavedWork } from '../../kit/data/unsaved';
 import { useCanEdit, useIsReader } from '../../kit/people/access';
 import { Breadcrumb, PageHeading } from '../../kit/ui/view/PageHeading';
@@ -141,7 +141,7 @@ function TableText({ text, problem, isChecking, onChange, onCheck }: TableTextPr
 
 /** The text, what was found in it, and how it is saved. Lines that were not saved stay. */
 function usePasting() {
-  const { values: text, change, forget } = useDraft<string>('redirect-list', NOTHING);
+  const { values: text, change, forget } = useEdits<string>('redirect-list', NOTHING);
   const [checked, setChecked] = useState<readonly CheckedLine[]>();
   const [problem, setProblem] = useState<string>();
   const { send, busy, outage } = useSaving();

@@ -1,8 +1,8 @@
 import { useDataProvider } from '@refinedev/core';
 import { Button, Form, Modal } from 'antd';
 import { useState } from 'react';
-import { KeptNote } from '../../kit/data/drafts/FormBar';
-import { useDraft } from '../../kit/data/drafts/useDraft';
+import { KeptNote } from '../../kit/data/edits/FormBar';
+import { useEdits } from '../../kit/data/edits/useEdits';
 import { useCallFunction } from '../../kit/data/functions';
 import { readIfThere } from '../../kit/data/useRecord';
 import { useAction } from '../../kit/data/useAction';
@@ -47,7 +47,7 @@ function RedirectForm({ redirect, onSaved, onClose }: RedirectFormProps) {
   const isStored = id !== undefined;
   const isOvertaken = useOvertaken(redirect);
   const name = `redirect-${stored.from_path || 'new'}`;
-  const { values, draft, change, forget } = useDraft<Values>(name, { version: 0, value: stored });
+  const { values, edits, change, forget } = useEdits<Values>(name, { version: 0, value: stored });
   const form = useFieldForm(isStored ? changedFields : newFields, values, {
     onChange: change,
     checkPairs: (typed) => readRedirect({ ...stored, ...typed }, window.location.origin).problems,
@@ -91,7 +91,7 @@ function RedirectForm({ redirect, onSaved, onClose }: RedirectFormProps) {
       onFinish={form.whenComplete(send)}
     >
       {isStored && <p className="redirect-path">{stored.from_path}</p>}
-      <KeptNote draft={draft} onDiscard={forget} />
+      <KeptNote edits={edits} onDiscard={forget} />
       <FieldList form={form} />
       <div className="dialog-buttons">
         <Button onClick={onClose}>Cancel</Button>

@@ -1,10 +1,10 @@
 import { Button, Form } from 'antd';
 import { useNavigate } from 'react-router-dom';
 import { templateFields, fillTemplate, placeholders } from '../../kit/people/replyTemplate';
-import { type Editing, useDraft } from '../../kit/data/drafts/useDraft';
+import { type Edited, useEdits } from '../../kit/data/edits/useEdits';
 import { RecordConflict } from '../../kit/content/RecordConflict';
 import { REPLY_TEMPLATES } from '../../kit/ui/addresses';
-import { FormBar, KeptNote, StaleNote } from '../../kit/data/drafts/FormBar';
+import { FormBar, KeptNote, StaleNote } from '../../kit/data/edits/FormBar';
 import { FieldList } from '../../kit/fields/FieldList';
 import { useFieldForm, type Values } from '../../kit/fields/useFieldForm';
 import { DeletedNote } from '../../kit/data/useRecord';
@@ -24,7 +24,7 @@ import './replyTemplates.css';
 
 interface TemplateConflictProps {
   stored: TemplateRow;
-  editing: Editing<TemplateValues>;
+  editing: Edited<TemplateValues>;
   isOpen: boolean;
   onClose: () => void;
 }
@@ -108,8 +108,8 @@ interface TemplateFormProps {
 /** Writes a template beside its preview. Edits are kept in this browser until they are saved. */
 export function TemplateForm({ stored, deletedId }: TemplateFormProps) {
   const navigate = useNavigate();
-  const editing = useDraft(draftName(stored?.id ?? deletedId ?? 'new'), loadedOf(stored));
-  const { draft } = editing;
+  const editing = useEdits(draftName(stored?.id ?? deletedId ?? 'new'), loadedOf(stored));
+  const { edits } = editing;
   const change = editing.change as unknown as (step: (latest: Values) => Values) => void;
   // A slip in a placeholder is told when saving: its long message, shown on the way there, would move the button.
   const rules = { checkPairs, arePairsLate: true };
@@ -138,13 +138,13 @@ export function TemplateForm({ stored, deletedId }: TemplateFormProps) {
         aria-label="Reply template"
         onFinish={form.whenComplete(() => saving.save())}
       >
-        <KeptNote draft={draft} />
+        <KeptNote edits={edits} />
         <DeletedNote noun="template" isDeleted={deletedId !== undefined} />
         <StaleNote isStale={Boolean(stored) && editing.isStale} onCompare={() => saving.setConflict(true)} />
         <FieldList form={form} isDisabled={saving.isSaving} />
         <FormBar
           label="Save the template"
-          hasEdits={draft !== undefined}
+          hasEdits={edits !== undefined}
           state={stored ? 'Saved' : 'Not saved yet'}
           onDiscard={discard}
         >

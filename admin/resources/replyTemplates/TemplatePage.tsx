@@ -2,10 +2,10 @@ import { Button } from 'antd';
 import { Trash2 } from 'lucide-react';
 import { useNavigate, useParams } from 'react-router-dom';
 import { REPLY_TEMPLATES } from '../../kit/ui/addresses';
-import { useDrafts } from '../../kit/data/drafts/DraftStore';
+import { useEditsStore } from '../../kit/data/edits/EditsStore';
 import { useDeleteRecord } from '../../kit/data/useDeleteRecord';
 import { releaseUnsavedWork } from '../../kit/data/unsaved';
-import { useHasDraft } from '../../kit/data/drafts/useDraft';
+import { useHasEdits } from '../../kit/data/edits/useEdits';
 import { useRecord, WithoutRecord } from '../../kit/data/useRecord';
 import { LastSaved } from '../../kit/data/stored/staff';
 import { Breadcrumb, PageHeading } from '../../kit/ui/view/PageHeading';
@@ -16,14 +16,14 @@ import { TemplateForm } from './TemplateForm';
 /** Asks first, then deletes and goes back to the list. */
 function DeleteButton({ template }: { template: TemplateRow }) {
   const navigate = useNavigate();
-  const drafts = useDrafts();
+  const editsStore = useEditsStore();
   const { ask } = useDeleteRecord<TemplateRow>({
     resource: 'reply_templates',
     noun: 'template',
     nameOf: ({ name }) => name,
     effect: 'Replies already sent are not affected. This cannot be undone.',
     async onGone({ id }) {
-      drafts.clear(draftName(id));
+      editsStore.clear(draftName(id));
       releaseUnsavedWork();
       await navigate(REPLY_TEMPLATES);
     },
@@ -38,7 +38,7 @@ function DeleteButton({ template }: { template: TemplateRow }) {
 function StoredTemplate({ id }: { id: string }) {
   const template = useRecord<TemplateRow>('reply_templates', id);
   const { row, isMissing } = template;
-  const hasDraft = useHasDraft(draftName(id));
+  const hasDraft = useHasEdits(draftName(id));
   if (isMissing && hasDraft) {
     return (
       <>

@@ -7,7 +7,7 @@ import { mergeFields } from '../../kit/data/merge/mergeFields';
 import { type Values, useFieldForm } from '../../kit/fields/useFieldForm';
 import { LivePreview, PreviewToggle } from '../../kit/content/preview/LivePreview';
 import { RecordConflict } from '../../kit/content/RecordConflict';
-import { KeptNote } from '../../kit/data/drafts/FormBar';
+import { KeptNote } from '../../kit/data/edits/FormBar';
 import { FieldList } from '../../kit/fields/FieldList';
 import { withItem, type SectionItems, useItemDraft } from './sectionContent';
 import '../../kit/content/preview/livePreview.css';
@@ -49,10 +49,10 @@ const OVERTAKEN =
 export function useItemForm({ section, id, list, onDone }: ItemSource & { onDone: () => void }) {
   const { modal } = App.useApp();
   const editing = useItemDraft(section, id, list.find(id));
-  const { draft, loaded, values } = editing;
+  const { edits, loaded, values } = editing;
   const [isConflict, setConflict] = useState(false);
   /** What was taken out of the list meanwhile has nothing to be merged with. */
-  const isOvertaken = draft !== undefined && list.find(id) !== undefined && !isSame(draft.base, loaded.value);
+  const isOvertaken = edits !== undefined && list.find(id) !== undefined && !isSame(edits.base, loaded.value);
   const others = list.items.filter((item) => item.id !== id);
   const form = useFieldForm(section.fields, values, {
     onChange: (step) =>
@@ -72,7 +72,7 @@ export function useItemForm({ section, id, list, onDone }: ItemSource & { onDone
     form.clearErrors();
   }
   function save() {
-    const sides = { base: draft?.base ?? values, mine: values, theirs: loaded.value };
+    const sides = { base: edits?.base ?? values, mine: values, theirs: loaded.value };
     const { values: merged, conflicts } = mergeFields(section.fields, sides);
     if (isOvertaken && conflicts.length > 0) return setConflict(true);
     list.put(id, isOvertaken ? merged : values);
@@ -94,19 +94,19 @@ export function useItemForm({ section, id, list, onDone }: ItemSource & { onDone
     });
   return {
     form,
-    draft,
+    edits,
     isOvertaken,
     conflict: { editing, theirs: loaded.value, isOpen: isConflict, onClose: () => setConflict(false) },
     discard,
     save,
-    cancel: draft || form.held.size > 0 ? confirmLeave : leave,
+    cancel: edits || form.held.size > 0 ? confirmLeave : leave,
   };
 }
 
 /** Edits one item by the fields of its declaration. What is saved goes into the draft of the list, not yet to the database. */
 export function ItemForm(props: ItemFormProps & { editing: ReturnType<typeof useItemForm> }) {
   const { section, id, list, isPreviewed, onPreview, editing } = props;
-  const { form, draft } = editing;
+  const { form, edits } = editing;
   const { one } = section.nouns;
   const [isRefused, setRefused] = useState(false);
   const isIncomplete = isRefused && Object.keys(section.check(form.values)).length > 0;
@@ -117,7 +117,7 @@ export function ItemForm(props: ItemFormProps & { editing: ReturnType<typeof use
         className="dialog-form"
         onFinish={form.whenComplete(editing.save, () => setRefused(true))}
       >
-        <KeptNote draft={draft} onDiscard={editing.discard} />
+        <KeptNote edits={edits} onDiscard={editing.discard} />
         {editing.isOvertaken && <Alert type="warning" showIcon message={OVERTAKEN} />}
         {isIncomplete && (
           <Alert type="error" role="alert" showIcon message="Please fill in all required fields" />

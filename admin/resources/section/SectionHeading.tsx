@@ -15,7 +15,7 @@ import type { Editing } from '../../kit/content/publishing/useEditing';
 import { DraftNotes } from '../../kit/content/publishing/DraftNotes';
 import { useDestinations } from '../../kit/data/stored/useDestinations';
 import { LinkProblems, Problems, ReadOnlyNote } from '../../kit/ui/view/states';
-import { useDrafts } from '../../kit/data/drafts/DraftStore';
+import { useEditsStore } from '../../kit/data/edits/EditsStore';
 import type { Values } from '../../kit/fields/useFieldForm';
 import { When } from '../../kit/ui/view/values';
 import { type SectionItems, itemDraft } from './sectionContent';
@@ -149,9 +149,9 @@ interface UnfinishedItemsProps {
 
 /** Offers to go on with what somebody typed into the form of an item and did not save. */
 export function UnfinishedItems({ section, ids, onContinue }: UnfinishedItemsProps) {
-  const drafts = useDrafts();
+  const editsStore = useEditsStore();
   const shown = ids.flatMap((id) => {
-    const draft = drafts.read<Values>(itemDraft(section, id));
+    const draft = editsStore.read<Values>(itemDraft(section, id));
     return draft ? [{ id, draft, name: section.title(draft.value) || `a new ${section.nouns.one}` }] : [];
   });
   return shown.map(({ id, draft, name }) => (
@@ -170,7 +170,7 @@ export function UnfinishedItems({ section, ids, onContinue }: UnfinishedItemsPro
           <Button onClick={() => onContinue(id)}>
             Continue<span className="visually-hidden"> with {name}</span>
           </Button>
-          <Button onClick={() => drafts.clear(itemDraft(section, id))}>
+          <Button onClick={() => editsStore.clear(itemDraft(section, id))}>
             Discard it<span className="visually-hidden">: {name}</span>
           </Button>
         </div>

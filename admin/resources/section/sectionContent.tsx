@@ -8,7 +8,7 @@ import type { Content } from '../../kit/content/publishing/Content';
 import { useSaveRow, type StoredRows, useStoredRows } from '../../kit/data/stored/storedRows';
 import { useEditing } from '../../kit/content/publishing/useEditing';
 import type { Values } from '../../kit/fields/useFieldForm';
-import { useDraft, useDraftNames } from '../../kit/data/drafts/useDraft';
+import { useEdits, useEditNames } from '../../kit/data/edits/useEdits';
 import { useContentDrafts } from '../../kit/content/publishing/contentDrafts';
 import { Loading, LoadFailed } from '../../kit/ui/view/states';
 import { PageHeading } from '../../kit/ui/view/PageHeading';
@@ -96,7 +96,7 @@ export const itemDraft = (section: ListSection, id: string) => BEGINNING(section
 /** The ids of all items that somebody began to write, and the one that "Add" opens. */
 export function useUnfinished(section: ListSection, items: readonly Item[]) {
   const beginning = BEGINNING(section);
-  const ids = useDraftNames(beginning).map((name) => name.slice(beginning.length));
+  const ids = useEditNames(beginning).map((name) => name.slice(beginning.length));
   const begun = ids.find((id) => items.every((item) => item.id !== id));
   return { ids, addedId: () => begun ?? newItemId(section.idPrefix, items, Date.now()) };
 }
@@ -108,7 +108,7 @@ const valuesOf = (section: ListSection, item: Item | undefined): Values =>
 
 /** The values of one item with what is typed on top. Without `item` a new one is written. */
 export const useItemDraft = (section: ListSection, id: string, item: Item | undefined) =>
-  useDraft<Values>(itemDraft(section, id), { version: 0, value: valuesOf(section, item) });
+  useEdits<Values>(itemDraft(section, id), { version: 0, value: valuesOf(section, item) });
 
 interface SectionLoaderProps {
   section: ListSection;

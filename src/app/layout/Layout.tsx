@@ -8,7 +8,7 @@ import { NoConnection } from '../../ui/Notice';
 import { keepVisit } from '../../ui/BackButton';
 import { ContentProvider } from '../content';
 import { isNotFound } from '../notFound';
-import { type Subject, isShown, trailOf, subjectOf } from './breadcrumbs';
+import { type Subject, isShown, breadcrumbsOf, subjectOf } from './breadcrumbs';
 import { Footer } from './Footer';
 import { Header } from './Header';
 import './layout.css';
@@ -18,7 +18,7 @@ import './print.css';
 /** Search engines are told the way to every page; visitors are shown one of more than a single step. */
 function Breadcrumbs({ of }: { readonly of: Subject | undefined }) {
   const { pathname } = useLocation();
-  const trail = trailOf(pathname, of?.title);
+  const trail = breadcrumbsOf(pathname, of?.title);
   const origin = useSiteUrl();
   if (trail.length === 0) return null;
   const last = trail.length - 1;

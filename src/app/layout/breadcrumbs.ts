@@ -71,7 +71,7 @@ function labelOf(segment: string): string {
 }
 
 /** From the home page to the page itself, which may have a title of its own; empty for the home page. */
-export function trailOf(pathname: string, title?: string): readonly Crumb[] {
+export function breadcrumbsOf(pathname: string, title?: string): readonly Crumb[] {
   const segments = pathname.split('/').filter(Boolean);
   // What follows in an address is a secret and no place.
   if (segments[0] === 'job-alerts') segments.length = 1;

@@ -2,7 +2,7 @@
 import { sitePaths, UNLISTED_PATHS } from '../../app/sitePaths';
 import type { JobReader } from '../../data/jobs';
 import { documentPaths } from '../seo/documents';
-import { within } from '../../data/within';
+import { withTimeout } from '../../data/withTimeout';
 import { wholeBody } from '../pages/encodings';
 import type { PageSource } from '../pages/pages';
 import { ExportError } from '../errors';
@@ -79,7 +79,7 @@ async function linkedFiles(pages: PageSource, start: readonly ExportedFile[]): P
 /** Further pages of the list are no files, so its jobs are not all found by following links. */
 async function jobPathsOf(jobs: JobReader): Promise<string[]> {
   try {
-    return (await within(TIMEOUT, (signal) => jobs.addresses(signal))).map(({ path }) => path);
+    return (await withTimeout(TIMEOUT, (signal) => jobs.addresses(signal))).map(({ path }) => path);
   } catch (error) {
     throw new ExportError(`The jobs could not be read, so nothing was exported: ${String(error)}`);
   }

@@ -9,7 +9,7 @@ import { createContentReader } from '../../data/contentReader';
 import { createJobReader } from '../../data/jobReader';
 import type { JobReader } from '../../data/jobs';
 import type { BackendAddress } from '../../data/client';
-import { within } from '../../data/within';
+import { withTimeout } from '../../data/withTimeout';
 import { readSettings, type ServerSettings } from '../settings';
 import { ExportError } from '../errors';
 import { fetchFrom } from '../source/fetchInProcess';
@@ -47,7 +47,7 @@ export interface Snapshot {
 const TIMEOUT = 30_000;
 
 async function readRules(address: BackendAddress, siteUrl: string, ask?: typeof fetch): Promise<Rules> {
-  const stored = await within(TIMEOUT, rulesReader(address, ask)).catch((error: unknown) => {
+  const stored = await withTimeout(TIMEOUT, rulesReader(address, ask)).catch((error: unknown) => {
     throw new ExportError(`The redirects could not be read, so nothing was exported: ${String(error)}`);
   });
   return createRules(stored, siteUrl);
@@ -57,7 +57,7 @@ async function readEmbedded(backend: EmbeddedBackend): Promise<Snapshot> {
   const { siteUrl, publishableKey } = backend;
   const ask = fetchFrom(backend);
   return {
-    content: await within(TIMEOUT, createContentReader({ supabaseUrl: siteUrl, publishableKey }, ask)),
+    content: await withTimeout(TIMEOUT, createContentReader({ supabaseUrl: siteUrl, publishableKey }, ask)),
     jobs: createJobReader({ supabaseUrl: siteUrl, publishableKey }, ask),
     rules: await readRules({ supabaseUrl: siteUrl, publishableKey }, siteUrl, ask),
     picture: (path) => ask(siteUrl + path),
@@ -68,7 +68,7 @@ async function readEmbedded(backend: EmbeddedBackend): Promise<Snapshot> {
 
 export async function readSnapshot({ project, siteUrl, dataDir }: ExportSettings): Promise<Snapshot> {
   if (project) {
-    const content = await within(TIMEOUT, createContentReader(project)).catch((error: unknown) => {
+    const content = await withTimeout(TIMEOUT, createContentReader(project)).catch((error: unknown) => {
       throw new ExportError(
         `The project at ${project.supabaseUrl} did not return its content: ${String(error)}`,
       );

@@ -1,7 +1,7 @@
 /** Calls the backend with the rights of a visitor, in the name of the visitor who sent a form. */
 import type { Context } from 'hono';
 import type { BackendAddress } from '../../data/client';
-import { within } from '../../data/within';
+import { withTimeout } from '../../data/withTimeout';
 import { peerAddress } from '../http/peer';
 
 const TIMEOUT = 30_000;
@@ -40,7 +40,7 @@ export const createCallBackend =
             : fetch(request, { signal }));
           return { status: response.status, body: await response.text() };
         };
-        return await (embedded ? ask() : within(TIMEOUT, ask));
+        return await (embedded ? ask() : withTimeout(TIMEOUT, ask));
       } catch {
         return { status: 0, body: '' };
       }

@@ -3,7 +3,7 @@ import { createHash } from 'node:crypto';
 import type { LoadJobReader } from '../../data/jobs';
 import type { Outcome, PostedForm } from '../../data/visitorApi';
 import { outcomeOfError, outcomeOfUpload } from '../../data/outcome';
-import { within } from '../../data/within';
+import { withTimeout } from '../../data/withTimeout';
 import { alertForm, problemsOf, type FormSchema } from '../../shared/forms/fields';
 import { contactForm, enquiryForm, applicationForm, resumeForm } from '../../shared/forms/schemas';
 import { resumeContentProblem } from '../../shared/forms/fileContent';
@@ -96,7 +96,7 @@ async function questionsFor({ job_id = '' }: ReadForm['values'], loadJobs: LoadJ
   if (!/^[1-9]\d{0,14}$/.test(job_id)) return [];
   try {
     const jobs = await loadJobs();
-    const found = await within(READ_TIMEOUT, (signal) => jobs.find(Number(job_id), signal));
+    const found = await withTimeout(READ_TIMEOUT, (signal) => jobs.find(Number(job_id), signal));
     return found?.isOpen ? found.questions : [];
   } catch {
     return [];

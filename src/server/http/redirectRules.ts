@@ -1,7 +1,7 @@
 /** Which addresses lead on: the rules, ready to be looked up for every visit, and read again when they were changed. */
 import { comparedAddress, comparedPath } from '../../shared/redirects';
 import { createDataClient, type BackendAddress, valueOf } from '../../data/client';
-import { within } from '../../data/within';
+import { withTimeout } from '../../data/withTimeout';
 import { landingPages } from '../../shared/content/lists/landingPages';
 import { resourceArticles } from '../../shared/content/lists/resources';
 import type { Changed, Invalidation } from '../source/invalidation';
@@ -112,7 +112,7 @@ export function cacheRules(
     triedAt = performance.now();
     const asked = changes;
     try {
-      rules = createRules(await within(GIVE_UP, read), siteUrl);
+      rules = createRules(await withTimeout(GIVE_UP, read), siteUrl);
       known = asked;
     } catch {
       // What was right before goes on; pages tell of the outage.
@@ -131,7 +131,8 @@ export function cacheRules(
     if (!reading && isDue()) reading = readAgain().finally(() => (reading = undefined));
     // Where nobody tells of changes, visitors do not wait for a look in between.
     const isWrong = known !== changes && missed !== changes;
-    if (reading && isWrong) await within(TIMEOUT, () => reading ?? Promise.resolve()).catch(() => undefined);
+    if (reading && isWrong)
+      await withTimeout(TIMEOUT, () => reading ?? Promise.resolve()).catch(() => undefined);
     return rules;
   }
 

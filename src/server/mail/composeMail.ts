@@ -1,7 +1,7 @@
 /** From an entry of the outbox to a mail that can be sent. Pure: the words, the site and the data come in. */
 import * as v from 'valibot';
 import { outboxData, type DataOf, type MailKind } from '../../shared/mail/outboxData';
-import { toHtml, toText, writeReply, type Draft } from '../../shared/mail/parts';
+import { toHtml, toText, writeReply, type MailDraft } from '../../shared/mail/parts';
 import { oneLine } from '../../shared/mail/placeholders';
 import { UnwritableMailError, type SiteFacts } from './mail';
 import {
@@ -39,7 +39,7 @@ export interface ComposedMail {
   readonly headers: Readonly<Record<string, string>>;
 }
 
-const writers: { [Kind in MailKind]: (data: DataOf<Kind>, site: SiteFacts) => Draft | undefined } = {
+const writers: { [Kind in MailKind]: (data: DataOf<Kind>, site: SiteFacts) => MailDraft | undefined } = {
   acknowledgement: writeAcknowledgement,
   sent_again: writeSentAgain,
   limit_alarm: writeLimitAlarm,
@@ -59,11 +59,11 @@ const writers: { [Kind in MailKind]: (data: DataOf<Kind>, site: SiteFacts) => Dr
 
 const isKind = (kind: string): kind is MailKind => Object.hasOwn(writers, kind);
 
-function write(kind: MailKind, data: unknown, site: SiteFacts): Draft | undefined {
+function write(kind: MailKind, data: unknown, site: SiteFacts): MailDraft | undefined {
   const parsed = v.safeParse(outboxData[kind], data);
   if (!parsed.success) throw new UnwritableMailError(`The data of this ${kind} mail is not complete.`);
   // The compiler does not see that both come from the same kind.
-  return (writers[kind] as (data: unknown, site: SiteFacts) => Draft | undefined)(parsed.output, site);
+  return (writers[kind] as (data: unknown, site: SiteFacts) => MailDraft | undefined)(parsed.output, site);
 }
 
 /** One address and nothing else: no list, no name, no line break. */

@@ -4,7 +4,7 @@
  */
 import { roles } from '../../shared/accounts/roles';
 import { submissionKinds, type SubmissionKind } from '../../shared/submissions/stages';
-import { senderOf, type Draft, link, list, paragraphs } from '../../shared/mail/parts';
+import { senderOf, type MailDraft, link, list, paragraphs } from '../../shared/mail/parts';
 import type { DataOf } from '../../shared/mail/outboxData';
 import { limitInWords } from '../../shared/mail/notifications';
 import { fillIn, oneLine } from '../../shared/mail/placeholders';
@@ -34,7 +34,7 @@ const listOf = (items: readonly News[], siteUrl: string) =>
     })),
   );
 
-export function writeStaffAlert({ items }: DataOf<'staff_alert'>, site: SiteFacts): Draft | undefined {
+export function writeStaffAlert({ items }: DataOf<'staff_alert'>, site: SiteFacts): MailDraft | undefined {
   const [first] = items;
   if (!first) return undefined;
   const facts = { what: whatOf(first), reference: first.reference };
@@ -44,14 +44,14 @@ export function writeStaffAlert({ items }: DataOf<'staff_alert'>, site: SiteFact
 }
 
 /** Nothing where everything it was about has been erased meanwhile. */
-export function writeStaffDigest({ items }: DataOf<'staff_digest'>, site: SiteFacts): Draft | undefined {
+export function writeStaffDigest({ items }: DataOf<'staff_digest'>, site: SiteFacts): MailDraft | undefined {
   if (items.length === 0) return undefined;
   const facts = { count: String(items.length) };
   return { subject: fillIn(site.texts.staff_digest_subject, facts), parts: [listOf(items, site.siteUrl)] };
 }
 
 /** Nothing was refused, so there is nothing to mend; staff look whether it is a flood or a good day. */
-export function writeLimitAlarm(data: DataOf<'limit_alarm'>, { siteUrl }: SiteFacts): Draft {
+export function writeLimitAlarm(data: DataOf<'limit_alarm'>, { siteUrl }: SiteFacts): MailDraft {
   const what = limitInWords(data.limit);
   return {
     subject: oneLine(`Unusually many ${what}`),
@@ -64,7 +64,7 @@ export function writeLimitAlarm(data: DataOf<'limit_alarm'>, { siteUrl }: SiteFa
   };
 }
 
-export function writeInvitation(data: DataOf<'invitation'>, site: SiteFacts): Draft {
+export function writeInvitation(data: DataOf<'invitation'>, site: SiteFacts): MailDraft {
   const { texts, siteUrl, brand } = site;
   const { label, may } = roles[data.role];
   const facts = { inviter: data.invited_by, role: `${label} (${may})`, brand };
@@ -78,7 +78,10 @@ export function writeInvitation(data: DataOf<'invitation'>, site: SiteFacts): Dr
   };
 }
 
-export function writePasswordReset({ token, expires_at }: DataOf<'password_reset'>, site: SiteFacts): Draft {
+export function writePasswordReset(
+  { token, expires_at }: DataOf<'password_reset'>,
+  site: SiteFacts,
+): MailDraft {
   const { texts, siteUrl, brand } = site;
   if (!token || !expires_at || Date.parse(expires_at) <= Date.now()) {
     throw new UnwritableMailError('The link expired before the email could be sent.');
@@ -94,7 +97,7 @@ export function writePasswordReset({ token, expires_at }: DataOf<'password_reset
   };
 }
 
-export function writePasswordChanged(_data: DataOf<'password_changed'>, site: SiteFacts): Draft {
+export function writePasswordChanged(_data: DataOf<'password_changed'>, site: SiteFacts): MailDraft {
   const { texts, siteUrl, brand } = site;
   return {
     subject: fillIn(texts.password_changed_subject, { brand }),
@@ -107,7 +110,7 @@ export function writePasswordChanged(_data: DataOf<'password_changed'>, site: Si
 }
 
 /** Whoever opens its link has proven that emails arrive. */
-export const writeTestMail = ({ token }: DataOf<'test_mail'>, { siteUrl, brand }: SiteFacts): Draft => ({
+export const writeTestMail = ({ token }: DataOf<'test_mail'>, { siteUrl, brand }: SiteFacts): MailDraft => ({
   subject: oneLine(`${brand}: did this email arrive?`),
   parts: [
     paragraphs('It did, if you read this. Open the link, and the list of first steps will say so.'),

@@ -3,14 +3,14 @@
  * form holds nothing that was typed beside it.
  */
 import type { DataOf } from '../../shared/mail/outboxData';
-import { link, paragraphs, list, type ListItem, senderOf, type Draft } from '../../shared/mail/parts';
+import { link, paragraphs, list, type ListItem, senderOf, type MailDraft } from '../../shared/mail/parts';
 import { fillIn } from '../../shared/mail/placeholders';
 import { jobPath } from '../../shared/jobs/jobNames';
 import { jobsPath, readJobQuery, RUPEES_IN_LAKH } from '../../shared/jobs/jobQuery';
 import { salaryText } from '../../shared/jobs/salary';
 import type { SiteFacts } from './mail';
 
-export function writeAcknowledgement(data: DataOf<'acknowledgement'>, site: SiteFacts): Draft {
+export function writeAcknowledgement(data: DataOf<'acknowledgement'>, site: SiteFacts): MailDraft {
   const { texts, siteUrl, brand } = site;
   const facts = { reference: data.reference, job_title: data.job_title ?? '', brand };
   return {
@@ -25,7 +25,7 @@ export function writeAcknowledgement(data: DataOf<'acknowledgement'>, site: Site
 }
 
 /** What takes the place of what was sent before, and that nothing is lost. */
-export function writeSentAgain(data: DataOf<'sent_again'>, site: SiteFacts): Draft {
+export function writeSentAgain(data: DataOf<'sent_again'>, site: SiteFacts): MailDraft {
   const { texts, siteUrl, brand } = site;
   const facts = {
     reference: data.reference,
@@ -44,7 +44,7 @@ export function writeSentAgain(data: DataOf<'sent_again'>, site: SiteFacts): Dra
   };
 }
 
-export function writeDataLink({ token }: DataOf<'data_link'>, site: SiteFacts): Draft {
+export function writeDataLink({ token }: DataOf<'data_link'>, site: SiteFacts): MailDraft {
   const { texts, siteUrl, brand } = site;
   return {
     subject: fillIn(texts.data_link_subject, { brand }),
@@ -56,7 +56,7 @@ export function writeDataLink({ token }: DataOf<'data_link'>, site: SiteFacts): 
   };
 }
 
-export function writeErasureDone(_data: unknown, site: SiteFacts): Draft {
+export function writeErasureDone(_data: unknown, site: SiteFacts): MailDraft {
   const { texts, brand } = site;
   return {
     subject: fillIn(texts.erasure_done_subject, { brand }),
@@ -85,7 +85,7 @@ function searchPath({ salary_at_least: salary, ...filters }: AlertData['filters'
 /** A mail whose link makes the alert: after somebody asked for it, and again after a year. */
 const writeAsking =
   (kind: 'alert_confirm' | 'alert_renewal') =>
-  (data: DataOf<typeof kind>, site: SiteFacts): Draft => {
+  (data: DataOf<typeof kind>, site: SiteFacts): MailDraft => {
     const { texts, siteUrl, brand } = site;
     const facts = { search: data.query_words, frequency: FREQUENCIES[data.frequency], brand };
     const address = `${siteUrl}/job-alerts#confirm=${encodeURIComponent(data.token)}`;
@@ -102,7 +102,7 @@ const writeAsking =
 export const writeAlertConfirm = writeAsking('alert_confirm');
 export const writeAlertRenewal = writeAsking('alert_renewal');
 
-export function writeJobAlert(data: AlertData, site: SiteFacts): Draft | undefined {
+export function writeJobAlert(data: AlertData, site: SiteFacts): MailDraft | undefined {
   const { jobs, total = jobs.length } = data;
   if (jobs.length === 0) return undefined;
   const { texts, siteUrl, brand } = site;

@@ -1,7 +1,7 @@
 /** The look in the document of the admin, which makes its theme from it before anything is shown. */
 import type { SiteSource } from '../../app/content';
 import { look } from '../../shared/content/look';
-import { within } from '../../data/within';
+import { withTimeout } from '../../data/withTimeout';
 import { hasOwnIcons, lookOf, type LookValues } from '../../shared/look/lookOf';
 import { LOOK_BLOCK, type AdminLook } from '../../shared/look/tokens';
 import { jsonBlock } from './htmlTemplate';
@@ -21,7 +21,7 @@ export function lookBlock(values: LookValues): string {
 export function createCurrentLook(source: SiteSource) {
   const read = async (): Promise<LookValues> => {
     try {
-      return (await within(TIMEOUT, (signal) => source.load(signal))).content.settings.look;
+      return (await withTimeout(TIMEOUT, (signal) => source.load(signal))).content.settings.look;
     } catch {
       return look.defaults;
     }

@@ -7,7 +7,7 @@ import { NOINDEX } from '../../app/samples';
 import type { SiteSource } from '../../app/content';
 import { isNotFoundError } from '../../data/client';
 import type { Preview } from '../../data/previewReader';
-import { within } from '../../data/within';
+import { withTimeout } from '../../data/withTimeout';
 import { previewIn, withoutPreview } from '../../shared/preview/preview';
 import { listenerOf } from '../http/peer';
 import { allowStyles, sendDocument } from '../http/securityHeaders';
@@ -61,7 +61,7 @@ export function previewPages(options: PreviewOptions): MiddlewareHandler {
 
   async function answerLink(c: Context, path: string, token: string): Promise<Response> {
     const listener = listenerOf(c);
-    const preview = await within(TIMEOUT, (signal) => readPreview(token, signal), listener).catch(
+    const preview = await withTimeout(TIMEOUT, (signal) => readPreview(token, signal), listener).catch(
       (error: unknown) => {
         if (!isNotFoundError(error)) throw error;
       },

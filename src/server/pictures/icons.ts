@@ -1,6 +1,6 @@
 /** The icons of a look that is not the design's. Those of the design are files. */
 import type { VisibleContent } from '../../data/content';
-import { signColors, type SignColors, hasOwnIcons, type LookValues } from '../../shared/look/lookOf';
+import { markColors, type MarkColors, hasOwnIcons, type LookValues } from '../../shared/look/lookOf';
 import type { ReadPicture } from './pictureReader';
 
 interface Icon {
@@ -25,14 +25,14 @@ const ICONS: Readonly<Record<string, Icon>> = {
 
 export const ICON_PATHS = Object.keys(ICONS);
 
-const drawnSign = ({ line, dot }: SignColors) =>
+const drawnSign = ({ line, dot }: MarkColors) =>
   `<path d="M8 21.5a8 8 0 0 1 16 0" fill="none" stroke="${line}" stroke-width="2.6" stroke-linecap="round"/>` +
   `<circle cx="8" cy="21.5" r="3.2" fill="${line}"/><circle cx="24" cy="21.5" r="3.2" fill="${dot}"/>`;
 
 /** `picture` is the agency's own sign, as a data address; it stands on white, as it may be dark. */
 function iconSvg(path: string, values: LookValues, picture?: string): string {
   const { corner, scale } = ICONS[path] as Icon;
-  const colors = signColors(values);
+  const colors = markColors(values);
   const inset = 2 + 16 * (1 - scale);
   const inside = picture
     ? `<image href="${picture}" x="${inset}" y="${inset}" width="${32 - 2 * inset}" height="${32 - 2 * inset}"/>`

@@ -3,7 +3,7 @@
  * they show: drawing one takes a tenth of a second.
  */
 import { LRUCache } from 'lru-cache';
-import { isShown, trailOf } from '../../app/layout/breadcrumbs';
+import { isShown, breadcrumbsOf } from '../../app/layout/breadcrumbs';
 import { landingPath, sitePaths, visibleArticles, visibleLandingPages } from '../../app/sitePaths';
 import type { SettingKey, VisibleContent } from '../../data/content';
 import { colors } from '../../shared/look/tokens';
@@ -51,7 +51,7 @@ function drawable(text: string): string {
 
 /** The card of any address; `title` where the content does not hold it. */
 export function cardOf(path: string, content: VisibleContent, title = titleOf(path, content)): SocialCard {
-  const trail = trailOf(path);
+  const trail = breadcrumbsOf(path);
   const { brand, look } = content.settings;
   const { light } = lookOf(look).colors;
   const name = drawable(brand.name);

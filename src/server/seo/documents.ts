@@ -8,7 +8,7 @@ import type { SiteSource } from '../../app/content';
 import type { VisibleContent } from '../../data/content';
 import { isBackendError } from '../../data/client';
 import { FEED_PATH, JOBS_FEED_PATH, JOBS_XML_PATH, socialImagePath } from '../../shared/addresses';
-import { within } from '../../data/within';
+import { withTimeout } from '../../data/withTimeout';
 import { jobsFeed, jobsXml, feedXml } from './feeds';
 import { packParts, type Packed } from '../pages/encodings';
 import { findPicture, PICTURE_PATHS } from '../pictures/demoPictures';
@@ -135,7 +135,7 @@ export function createDocuments(options: DocumentOptions): FindDocument {
   return async (path, from = source, listener) => {
     if (!/\.(?:xml|txt|webmanifest|png|svg|ico)$/.test(path)) return undefined;
     const timeout = OF_EVERYTHING.has(path) ? TIMEOUT_FOR_ALL : TIMEOUT;
-    return within(timeout, (signal) => find(path, from, signal), listener).catch((error: unknown) => {
+    return withTimeout(timeout, (signal) => find(path, from, signal), listener).catch((error: unknown) => {
       if (isBackendError(error)) return UNAVAILABLE;
       throw error;
     });

@@ -1,6 +1,6 @@
 /** Learns from the database what was changed, and drops what is kept of it, for visitors and for staff. */
 import { EventEmitter } from 'node:events';
-import { within } from '../../data/within';
+import { withTimeout } from '../../data/withTimeout';
 
 /** By name: for visitors sections, settings, `jobs`, `images`, `redirects`; for staff tables. */
 export type Changed = readonly string[] | 'everything';
@@ -124,7 +124,7 @@ export function createInvalidation({ read, trustFor }: InvalidationOptions): Inv
     isTold = false;
     const begunAt = performance.now();
     triedAt = begunAt;
-    const news = await within(GIVE_UP, read).catch(() => undefined);
+    const news = await withTimeout(GIVE_UP, read).catch(() => undefined);
     isKnown = news !== undefined;
     isQuick = isKnown && performance.now() - begunAt < TIMEOUT;
     // What the pages need fails as well, and tells of it.
@@ -174,7 +174,7 @@ export function createInvalidation({ read, trustFor }: InvalidationOptions): Inv
     async settle() {
       // A look under way may find what this visitor must not miss.
       if (!looking && !isDue()) return;
-      if (isQuick) return within(TIMEOUT, lookUntilSettled).catch(() => void (isQuick = false));
+      if (isQuick) return withTimeout(TIMEOUT, lookUntilSettled).catch(() => void (isQuick = false));
       if (performance.now() - triedAt >= RETRY_AFTER) void begin();
     },
     freshFor: () => (isKnown ? Math.max(0, Math.min(AT_MOST, rightUntil - performance.now())) : A_MOMENT),

@@ -9,7 +9,7 @@ import * as v from 'valibot';
 import { type SSEStreamingApi, streamSSE } from 'hono/streaming';
 import { Hono } from 'hono';
 import type { BackendAddress } from '../../data/client';
-import { within } from '../../data/within';
+import { withTimeout } from '../../data/withTimeout';
 import { type Changed, createChangeReader, type AskChanges, createInvalidation } from './invalidation';
 
 const access = v.object({ id: v.string(), tables: v.array(v.string()) });
@@ -27,7 +27,7 @@ export const createAskLiveAccess =
   async (authorization) => {
     const headers = { apikey: publishableKey, authorization, 'content-type': 'application/json' };
     const url = `${supabaseUrl}/rest/v1/rpc/my_live_access`;
-    const response = await within(ACCESS_TIMEOUT, (signal) =>
+    const response = await withTimeout(ACCESS_TIMEOUT, (signal) =>
       ask(url, { method: 'POST', headers, body: '{}', signal }),
     );
     if (REFUSED.has(response.status)) return null;
@@ -196,13 +196,13 @@ export function createLiveStreams({ ask, settle, limits = LIMITS }: LiveOptions)
   };
 }
 
-export interface Live extends Pick<LiveStreams, 'route' | 'close'> {
+export interface LiveUpdates extends Pick<LiveStreams, 'route' | 'close'> {
   /** The database says that something was changed, or may have. Looked for only while somebody listens. */
   look(): void;
 }
 
 /** `read` asks `changes_since` for what staff see. */
-export function createLive(ask: AskLiveAccess, read: AskChanges): Live {
+export function createLiveUpdates(ask: AskLiveAccess, read: AskChanges): LiveUpdates {
   const watch = createInvalidation({ read: createChangeReader(read), trustFor: () => Infinity });
   const streams = createLiveStreams({ ask, settle: () => watch.hint() });
   watch.onChange((changed) => streams.tell(changed));

@@ -2,7 +2,7 @@
  * Where the pages of this server get what they show. Until its content was read once, there is nothing that a page could
  * show.
  */
-import { within } from '../../data/within';
+import { withTimeout } from '../../data/withTimeout';
 import { oncePerMinute } from '../../backend/errors';
 import { createContentSource, type ContentSource, type SiteSource } from '../../app/content';
 import { createDataClient, type BackendAddress } from '../../data/client';
@@ -43,7 +43,7 @@ function createFirstRead<T extends object>(
   async function attempt() {
     begunAt = performance.now();
     try {
-      answer = await within(READ_TIMEOUT, read);
+      answer = await withTimeout(READ_TIMEOUT, read);
     } catch (error) {
       failedAt = performance.now();
       onFailure(error);
@@ -56,7 +56,7 @@ function createFirstRead<T extends object>(
       if (!answer && !trying && performance.now() - failedAt >= AGAIN_AFTER) trying = attempt();
       const left = begunAt + wait - performance.now();
       if (!answer && trying && left > 0)
-        await within(left, () => trying ?? Promise.resolve()).catch(() => undefined);
+        await withTimeout(left, () => trying ?? Promise.resolve()).catch(() => undefined);
       if (!answer) throw new NotReadError();
       return answer;
     },
@@ -143,7 +143,7 @@ export function createServerSource(
     async isAnswering() {
       await known();
       const asked = client.from('site_settings').select('key').limit(1);
-      const { error } = await within(ANSWER_TIMEOUT, (signal) => asked.abortSignal(signal));
+      const { error } = await withTimeout(ANSWER_TIMEOUT, (signal) => asked.abortSignal(signal));
       return error === null;
     },
     isComplete: () => performance.now() - failedAt > OUTAGE_MS,

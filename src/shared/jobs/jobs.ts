@@ -53,7 +53,7 @@ export interface Experience {
 }
 
 /** A job on its own page and in feeds. */
-export interface JobPage extends JobCard, Experience {
+export interface PageOfJobs extends JobCard, Experience {
   /** Markdown. */
   readonly description: string;
   /** Countries a remote worker may live in; empty for other workplaces. */
@@ -75,7 +75,7 @@ export interface JobPage extends JobCard, Experience {
   readonly consultant: string;
 }
 
-export interface OpenJob extends JobPage {
+export interface OpenJob extends PageOfJobs {
   readonly state: 'open';
   /** What those who apply are asked; lists and feeds do not have it. */
   readonly questions: readonly AskedQuestion[];

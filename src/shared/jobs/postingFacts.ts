@@ -3,7 +3,7 @@
  * carries it for the page.
  */
 import type { Country, JobPosting, Place, QuantitativeValue } from 'schema-dts';
-import type { JobPage, JobPlace, JobType, Salary } from './jobs';
+import type { PageOfJobs, JobPlace, JobType, Salary } from './jobs';
 
 export type Posting = Exclude<JobPosting, string>;
 
@@ -35,7 +35,7 @@ function baseSalary({ salary_min, salary_max, salary_currency, salary_period }: 
 }
 
 /** For work that is done entirely from home: where the worker may live. */
-const remoteWork = ({ workplace, applicant_countries, country: home }: JobPage): Partial<Posting> =>
+const remoteWork = ({ workplace, applicant_countries, country: home }: PageOfJobs): Partial<Posting> =>
   workplace === 'remote'
     ? {
         jobLocationType: 'TELECOMMUTE',
@@ -46,7 +46,7 @@ const remoteWork = ({ workplace, applicant_countries, country: home }: JobPage):
     : {};
 
 /** Where a job is, as far as anybody has said. */
-export const placesOf = ({ places, location, country: home }: JobPage): readonly JobPlace[] =>
+export const placesOf = ({ places, location, country: home }: PageOfJobs): readonly JobPlace[] =>
   places.length > 0 ? places : [{ city: location, region: '', country: home, postal_code: '' }];
 
 const placeOf = ({ city, region, country: addressCountry, postal_code }: JobPlace): Place => ({
@@ -89,7 +89,7 @@ function educationOf(education: string): Partial<Posting> {
 }
 
 /** What is asked for. Google takes experience in months, or these words for none. */
-function requirements({ experience_from: least, education, skills }: JobPage): Partial<Posting> {
+function requirements({ experience_from: least, education, skills }: PageOfJobs): Partial<Posting> {
   return {
     ...(least !== null && {
       experienceRequirements:
@@ -103,7 +103,7 @@ function requirements({ experience_from: least, education, skills }: JobPage): P
 }
 
 /** All that the row says; the page adds who posts it, and where. */
-export function postingFacts(row: JobPage): Partial<Posting> {
+export function postingFacts(row: PageOfJobs): Partial<Posting> {
   const { title, posted_at, closes_at, type, company, client_confidential, category, openings } = row;
   return {
     title,

@@ -118,14 +118,14 @@ const fontFace = ({ family, path }: HeadlineFont, display: 'optional' | 'swap' =
 /** How much lines of the drawn sign stand out from their ground, as controls do. */
 const CONTROL = 3;
 
-export interface SignColors {
+export interface MarkColors {
   readonly ground: string;
   readonly line: string;
   readonly dot: string;
 }
 
 /** The brand itself is the ground, however light: nothing small is written on it. */
-export function signColors(values: LookValues): SignColors {
+export function markColors(values: LookValues): MarkColors {
   const { light, dark } = lookOf(values).colors;
   const ground = values.color;
   const isRead = (hex: string) => wcagContrast(hex, ground) >= CONTROL;

@@ -93,7 +93,7 @@ ${look ? `<p class="brand">${escape(look.name)}</p>\n` : ''}${parts.map(({ html 
 `;
 
 /** What a mail is made of, before it is text and HTML. */
-export interface Draft {
+export interface MailDraft {
   readonly subject: string;
   readonly parts: readonly Part[];
   readonly headers?: Readonly<Record<string, string>>;
@@ -115,7 +115,7 @@ export const senderOf = ({ brand, contact }: SenderFacts): Part =>
   ]);
 
 /** The words are sent as staff wrote them: nothing is put into them any more. */
-export function writeReply({ subject, body, reference }: DataOf<'reply'>, sender: SenderFacts): Draft {
+export function writeReply({ subject, body, reference }: DataOf<'reply'>, sender: SenderFacts): MailDraft {
   return {
     subject,
     parts: [

@@ -68,7 +68,7 @@ interface BucketFiles {
   remove(file: StoredFile): Promise<void>;
 }
 
-export const isSame = (one: StoredFile, other: StoredFile) =>
+export const isSameFile = (one: StoredFile, other: StoredFile) =>
   one.bucket === other.bucket && one.name === other.name;
 
 interface StorageRequest {

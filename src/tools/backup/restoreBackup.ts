@@ -6,7 +6,7 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { foldedIn } from '../../backend/engine/foldedMigrations';
 import { readKnown, readAppliedMigrations, requireSameMigrations } from './migrations';
-import { BackupError, isSame, inTransaction, type Database, withPlace, type Place } from './place';
+import { BackupError, isSameFile, inTransaction, type Database, withPlace, type Place } from './place';
 import {
   eraseAgain,
   removeErasedFiles,
@@ -58,11 +58,11 @@ async function planFiles({ files }: Place, manifest: Manifest) {
   const added: SavedFile[] = [];
   const changed: SavedFile[] = [];
   for (const file of manifest.files) {
-    const other = present.find((candidate) => isSame(candidate, file));
+    const other = present.find((candidate) => isSameFile(candidate, file));
     if (!other) added.push(file);
     else if (checksumOf((await files.read(other)) ?? '') !== file.sha256) changed.push(file);
   }
-  const removed = present.filter((file) => !manifest.files.some((saved) => isSame(saved, file)));
+  const removed = present.filter((file) => !manifest.files.some((saved) => isSameFile(saved, file)));
   return { added, changed, removed };
 }
 

@@ -2,7 +2,7 @@
 import { existsSync } from 'node:fs';
 import { mkdir, rename, rm, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
-import { BackupError, isSame, type StoredFile, inTransaction, type Database, type Place } from './place';
+import { BackupError, isSameFile, type StoredFile, inTransaction, type Database, type Place } from './place';
 import { checksumOf, pathOfFile, writeManifest, type Manifest, type SavedFile } from './manifest';
 import { readAppliedMigrations } from './migrations';
 import { saveRows } from './rows';
@@ -25,7 +25,7 @@ async function saveFiles({ files }: Place, listed: StoredFile[], folder: string)
       const entry = { ...file, size: bytes.byteLength, sha256: checksumOf(bytes) };
       await writeFile(join(folder, pathOfFile(entry)), bytes, { mode: 0o600 });
       saved.files.push(entry);
-    } else if ((await files.list()).some((other) => isSame(file, other))) saved.lost.push(file);
+    } else if ((await files.list()).some((other) => isSameFile(file, other))) saved.lost.push(file);
   }
   return saved;
 }

@@ -2,7 +2,7 @@
 import { existsSync } from 'node:fs';
 import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
-import { within } from '../../data/within';
+import { withTimeout } from '../../data/withTimeout';
 import { openDataFolder } from '../backup/openPlace';
 import { withPlace } from '../backup/place';
 import { checkProject } from '../doctor/outsideChecks';
@@ -112,7 +112,7 @@ const SIGNAL_MS = 5000;
 const site: Step<Journey> = {
   name: 'Site',
   check: async ({ settings: { siteUrl } }) => {
-    const answer = await within(SIGNAL_MS, async (signal) =>
+    const answer = await withTimeout(SIGNAL_MS, async (signal) =>
       (await fetch(`${siteUrl}/healthz`, { redirect: 'manual', signal })).text(),
     ).catch(() => '');
     if (answer !== 'alive') return `no server answers at ${siteUrl}`;

@@ -1,6 +1,6 @@
 /** What a project has to be before anything is moved there or from there, and how it gets its tables. */
 import { reasonOf } from '../../backend/errors';
-import { within } from '../../data/within';
+import { withTimeout } from '../../data/withTimeout';
 import { keyHeaders } from '../../backend/environment';
 import { noteOf, type Migration } from '../../backend/engine/migrations';
 import { checkProject } from '../doctor/outsideChecks';
@@ -26,7 +26,7 @@ const FOR_SECRET_KEY = ['/auth/v1/admin/users?per_page=1', '/storage/v1/bucket']
 async function requireSecretKey({ projectUrl, secretKey }: MoveSettings): Promise<void> {
   for (const path of FOR_SECRET_KEY) {
     const headers = keyHeaders(secretKey);
-    const { ok, status } = await within(SIGNAL_MS, (signal) =>
+    const { ok, status } = await withTimeout(SIGNAL_MS, (signal) =>
       fetch(projectUrl + path, { headers, redirect: 'manual', signal }),
     );
     if (ok) continue;

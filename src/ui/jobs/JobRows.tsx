@@ -1,13 +1,13 @@
 /** A few jobs as part of a page, and what stands there while they cannot be read. */
 import { useEffect } from 'react';
 import { useLocation, useRevalidator } from 'react-router-dom';
-import type { JobRow as Job } from '../../data/jobs';
+import type { PublicJobRow } from '../../data/jobs';
 import { useSetting } from '../../data/content';
 import { useIsOnline } from '../connection';
 import './jobs.css';
 import '../button.css';
 
-const JobRow = ({ job }: { readonly job: Job }) => (
+const JobRow = ({ job }: { readonly job: PublicJobRow }) => (
   <li>
     <div className="job-row__what">
       <h3>
@@ -29,7 +29,7 @@ const JobRow = ({ job }: { readonly job: Job }) => (
 );
 
 /** A few jobs, one line each on wide screens. */
-export const JobRows = ({ jobs }: { readonly jobs: readonly Job[] }) => (
+export const JobRows = ({ jobs }: { readonly jobs: readonly PublicJobRow[] }) => (
   <ul className="job-rows">
     {jobs.map((job) => (
       <JobRow key={job.path} job={job} />

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { slugOf } from '../../../admin/kit/ui/addresses';
-import type { StoredContent } from '../../../admin/kit/content/contentTexts';
+import type { SearchedContent } from '../../../admin/kit/content/contentTexts';
 import { contentGroups, filterGroups } from '../../../admin/resources/pageContent/contentGroups';
 import { text } from '../../../src/shared/content/fields';
 import { listSection } from '../../../src/shared/content/listSection';
@@ -66,7 +66,7 @@ describe('the filter', () => {
     content: { guides: { content: { guides: [{ id: 'a', order: 0, text: 'Écrire un CV' }] } } },
     settings: {},
     drafts: [],
-  } as unknown as StoredContent;
+  } as unknown as SearchedContent;
   const names = (words: string) =>
     filterGroups(groups, words, stored).flatMap(({ entries }) => entries.map(({ name }) => name));
 

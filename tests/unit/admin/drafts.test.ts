@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { beforeEach, describe, expect, test, vi } from 'vitest';
-import { DraftStore } from '../../../admin/kit/data/drafts/DraftStore';
-import { editDraft, isOvertaken, mergeDraft, reconcileDraft } from '../../../admin/kit/data/drafts/useDraft';
+import { EditsStore } from '../../../admin/kit/data/edits/EditsStore';
+import { applyEdit, isOvertaken, mergeEdits, reconcileEdits } from '../../../admin/kit/data/edits/useEdits';
 
 const NOW = new Date('2026-01-02T03:04:05Z');
 
@@ -24,25 +24,25 @@ describe('the draft store', () => {
   });
 
   test('keeps a draft for the next visit of the same person only, until it is cleared', () => {
-    new DraftStore(localStorage, 'ann').keep('team', draft);
-    const drafts = new DraftStore(localStorage, 'ann');
+    new EditsStore(localStorage, 'ann').keep('team', draft);
+    const drafts = new EditsStore(localStorage, 'ann');
     expect(drafts.read('team')).toEqual(draft);
-    expect(new DraftStore(localStorage, 'bob').read('team')).toBeUndefined();
+    expect(new EditsStore(localStorage, 'bob').read('team')).toBeUndefined();
     drafts.clear('team');
     expect(drafts.read('team')).toBeUndefined();
   });
 
   test('gives the same object until somebody writes, here or in another tab', () => {
-    const drafts = new DraftStore(localStorage, 'ann');
+    const drafts = new EditsStore(localStorage, 'ann');
     drafts.keep('team', draft);
     const first = drafts.read('team');
     expect(drafts.read('team')).toBe(first);
-    new DraftStore(localStorage, 'ann').keep('team', { ...draft, value: ['c'] });
+    new EditsStore(localStorage, 'ann').keep('team', { ...draft, value: ['c'] });
     expect(drafts.read('team')).toMatchObject({ value: ['c'] });
   });
 
   test('tells whoever listens of each write, also of another tab', () => {
-    const drafts = new DraftStore(localStorage, 'ann');
+    const drafts = new EditsStore(localStorage, 'ann');
     const heard = vi.fn();
     const stop = drafts.subscribe(heard);
     drafts.keep('team', draft);
@@ -56,14 +56,14 @@ describe('the draft store', () => {
   });
 
   test('names those of one person that begin alike', () => {
-    const drafts = new DraftStore(localStorage, 'ann');
+    const drafts = new EditsStore(localStorage, 'ann');
     for (const name of ['item team 2', 'item team 1', 'item teams 1', 'team']) drafts.keep(name, draft);
-    new DraftStore(localStorage, 'bob').keep('item team 3', draft);
+    new EditsStore(localStorage, 'bob').keep('item team 3', draft);
     expect(drafts.names('item team ')).toEqual(['item team 1', 'item team 2']);
   });
 
   test('holds on to a draft that the browser refuses to keep, and knows that it goes with the page', () => {
-    const drafts = new DraftStore(refusing, 'ann');
+    const drafts = new EditsStore(refusing, 'ann');
     drafts.keep('team', draft);
     expect(drafts.read('team')).toEqual(draft);
     expect(drafts.names('te')).toEqual(['team']);
@@ -73,26 +73,26 @@ describe('the draft store', () => {
   });
 
   test('keeps no draft for longer than a month, of whoever wrote it', () => {
-    const drafts = new DraftStore(localStorage, 'ann');
+    const drafts = new EditsStore(localStorage, 'ann');
     drafts.keep('note 7', draft);
     const month = 30 * 24 * 60 * 60 * 1000;
     vi.setSystemTime(NOW.getTime() + month);
-    expect(new DraftStore(localStorage, 'ann').read('note 7')).toEqual(draft);
+    expect(new EditsStore(localStorage, 'ann').read('note 7')).toEqual(draft);
     vi.setSystemTime(NOW.getTime() + month + 1);
-    expect(new DraftStore(localStorage, 'bob').names('')).toEqual([]);
+    expect(new EditsStore(localStorage, 'bob').names('')).toEqual([]);
     expect(localStorage).toHaveLength(0);
   });
 
   test.each(['no json', '[]', '"text"', '{"version":1}'])('takes %s for no draft', (text) => {
     localStorage.setItem('sampark-draft:ann:team', text);
-    expect(new DraftStore(localStorage, 'ann').read('team')).toBeUndefined();
+    expect(new EditsStore(localStorage, 'ann').read('team')).toBeUndefined();
   });
 });
 
 const loaded = { version: 3, value: ['a'] };
 const newer = { version: 4, value: ['z'] };
 const prepared = { version: 3, prepared: 7, value: ['a'] };
-type Edited = Parameters<typeof editDraft<string[]>>;
+type Edited = Parameters<typeof applyEdit<string[]>>;
 
 test.each<[string, Edited[0], Edited[1], string[], object]>([
   ['begins a draft on the loaded version', undefined, loaded, ['a', 'b'], draft],
@@ -101,11 +101,11 @@ test.each<[string, Edited[0], Edited[1], string[], object]>([
   ['keeps the version it began with', draft, newer, ['c'], { version: 3, base: ['a'], value: ['c'] }],
   ['stays a draft when it only equals an older version', draft, newer, ['a'], { version: 3, value: ['a'] }],
 ])('an edit: %s', (_, before, read, value, after) => {
-  expect(editDraft(before, read, value, NOW)).toMatchObject(after);
+  expect(applyEdit(before, read, value, NOW)).toMatchObject(after);
 });
 
 test('an edit that leads back to what is stored ends the draft', () => {
-  expect(editDraft(draft, loaded, ['a'], NOW)).toBeUndefined();
+  expect(applyEdit(draft, loaded, ['a'], NOW)).toBeUndefined();
 });
 
 test.each([
@@ -114,7 +114,7 @@ test.each([
   ['stays stale when somebody changed the content', newer, draft],
   ['is left to the tab that has read a newer version', { version: 2, value: ['a', 'b'] }, draft],
 ])('a draft when the stored value has been read: %s', (_, read, left) => {
-  expect(reconcileDraft(draft, read)).toEqual(left);
+  expect(reconcileEdits(draft, read)).toEqual(left);
 });
 
 const edits = { ...draft, prepared: 7 };
@@ -128,16 +128,16 @@ test('edits of a prepared draft are overtaken by another draft, and by none othe
 });
 
 test('edits of a prepared draft stay ahead of it once they were merged with what is published', () => {
-  const merged = mergeDraft(prepared, { ...prepared, version: 5 }, ['a'], NOW);
+  const merged = mergeEdits(prepared, { ...prepared, version: 5 }, ['a'], NOW);
   expect(merged).toMatchObject({ version: 5, prepared: 7, value: ['a'] });
-  expect(reconcileDraft(merged, prepared)).toEqual(merged);
+  expect(reconcileEdits(merged, prepared)).toEqual(merged);
 });
 
 test('edits of a prepared draft move on to another draft that says the same', () => {
-  expect(reconcileDraft(edits, { ...prepared, prepared: 8 })).toMatchObject({ prepared: 8 });
+  expect(reconcileEdits(edits, { ...prepared, prepared: 8 })).toMatchObject({ prepared: 8 });
 });
 
 test('what was merged begins again from the newer version, and ends when it says what is stored', () => {
-  expect(mergeDraft(loaded, newer, ['a', 'z'], NOW)).toMatchObject({ version: 4, base: ['z'] });
-  expect(mergeDraft(newer, newer, ['z'], NOW)).toBeUndefined();
+  expect(mergeEdits(loaded, newer, ['a', 'z'], NOW)).toMatchObject({ version: 4, base: ['z'] });
+  expect(mergeEdits(newer, newer, ['z'], NOW)).toBeUndefined();
 });

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import { compareTexts, type Part } from '../../../admin/kit/content/versions/FieldDifference';
+import { compareTexts, type DiffPart } from '../../../admin/kit/content/versions/FieldDifference';
 
-const side = (parts: readonly Part[]) =>
+const side = (parts: readonly DiffPart[]) =>
   parts.map(({ text, isChanged }) => (isChanged ? `[${text}]` : text)).join('');
 
 function marked(before: string, after: string): string[] {

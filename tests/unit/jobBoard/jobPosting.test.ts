@@ -2,7 +2,7 @@
 import { expect, test } from 'vitest';
 import { toShownJob } from '../../../src/data/jobReader';
 import { jobPosting } from '../../../src/shared/jobs/jobPosting';
-import type { JobPage } from '../../../src/shared/jobs/jobs';
+import type { PageOfJobs } from '../../../src/shared/jobs/jobs';
 import { aJobPage } from '../../support/shownJobs';
 
 const SITE = 'https://agency.example';
@@ -13,7 +13,7 @@ const AGENCY = {
   facebook: '',
   instagram: '',
 };
-const posting = (fields: Partial<JobPage> = {}) => jobPosting(SITE, AGENCY, toShownJob(aJobPage(fields)));
+const posting = (fields: Partial<PageOfJobs> = {}) => jobPosting(SITE, AGENCY, toShownJob(aJobPage(fields)));
 
 const educated = (credentialCategory: string, ...[name]: string[]) => ({
   educationRequirements: { credentialCategory, ...(name && { name }) },
@@ -49,7 +49,7 @@ test('an open job has every field that Google requires or recommends', () => {
   });
 });
 
-test.each<[Partial<JobPage>, object]>([
+test.each<[Partial<PageOfJobs>, object]>([
   [{ type: 'Full-time' }, { employmentType: 'FULL_TIME' }],
   [{ type: 'Part-time' }, { employmentType: 'PART_TIME' }],
   [{ type: 'Contract' }, { employmentType: 'CONTRACTOR' }],
@@ -86,7 +86,7 @@ test('a job that says the least has what Google requires, and what it recommends
   });
 });
 
-const countriesOf = (fields: Partial<JobPage>) => posting(fields)['applicantLocationRequirements'];
+const countriesOf = (fields: Partial<PageOfJobs>) => posting(fields)['applicantLocationRequirements'];
 
 const country = (name: string) => ({ '@type': 'Country', name });
 
@@ -101,7 +101,7 @@ test.each(['onsite', 'hybrid'] as const)('work from home is not claimed for %s',
   expect(job).not.toHaveProperty('applicantLocationRequirements');
 });
 
-const valueOf = (fields: Partial<JobPage>) =>
+const valueOf = (fields: Partial<PageOfJobs>) =>
   (posting(fields)['baseSalary'] as { value: object } | undefined)?.value;
 
 test('the salary is one value where both ends are the same, and claims no end that is open', () => {

@@ -4,7 +4,7 @@ import { SaxesParser } from 'saxes';
 import { render } from '../../../src/app/render';
 import type { JobReader } from '../../../src/data/jobs';
 import { createJobReader } from '../../../src/data/jobReader';
-import type { JobPage } from '../../../src/shared/jobs/jobs';
+import type { PageOfJobs } from '../../../src/shared/jobs/jobs';
 import { createDocuments, type SiteDocument } from '../../../src/server/seo/documents';
 import { jobsXml } from '../../../src/server/seo/feeds';
 import { createSitemap } from '../../../src/server/seo/sitemap';
@@ -24,7 +24,7 @@ const PLACES = [
   { city: 'Kochi', region: 'Kerala', country: 'IN', postal_code: '682001' },
   { city: 'Chennai', region: 'Tamil Nadu', country: 'IN', postal_code: '' },
 ];
-const LEAST: Partial<JobPage> = { workplace: 'onsite', salary_min: null, salary_max: null };
+const LEAST: Partial<PageOfJobs> = { workplace: 'onsite', salary_min: null, salary_max: null };
 /** https://docs.indeed.com/indeed-apply/xml-feed and https://docs.indeed.com/sponsored-jobs-api/shared-resources/xml-job-feed-format */
 const INDEED_REQUIRES =
   'title date referencenumber requisitionid url company sourcename city country email description'.split(' ');
@@ -125,7 +125,7 @@ test('/jobs/jobs.xml has each place of a job as an entry with a number of its ow
   expect(await xmlOf(readerOf([aJobPage({ workplace: 'onsite' })]))).not.toContain('remotetype');
 });
 
-test.each<[string, Partial<JobPage>, readonly string[]]>([
+test.each<[string, Partial<PageOfJobs>, readonly string[]]>([
   ['in two places', { places: PLACES }, ['state']],
   ['that says the least', LEAST, []],
   ['of hybrid work', { ...LEAST, workplace: 'hybrid' }, ['remotetype']],

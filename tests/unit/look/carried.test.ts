@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { look } from '../../../src/shared/content/look';
 import { colors, tokensCss } from '../../../src/shared/look/tokens';
 import { contrastNotes } from '../../../admin/kit/fields/controls/contrastNotes';
-import { lookOf, lookVersion, wholeCss, signColors } from '../../../src/shared/look/lookOf';
+import { lookOf, lookVersion, wholeCss, markColors } from '../../../src/shared/look/lookOf';
 import { findIcon, ICON_PATHS } from '../../../src/server/pictures/icons';
 import { webManifest } from '../../../src/server/seo/wellKnown';
 import { cardOf } from '../../../src/server/pictures/socialCards';
@@ -27,7 +27,7 @@ test('the look of the design leaves icons to their files, pictures and mails as 
 });
 
 test('the look of the design has the sign of its icons in the colours of the file', () => {
-  expect(signColors(DESIGN)).toEqual({ ground: '#0b5d4e', line: '#ffffff', dot: '#f0a648' });
+  expect(markColors(DESIGN)).toEqual({ ground: '#0b5d4e', line: '#ffffff', dot: '#f0a648' });
 });
 
 describe('an own look', () => {
@@ -91,7 +91,7 @@ describe('an own look', () => {
   });
 
   test('has a sign that stands out from a light brand', () => {
-    expect(signColors({ ...DESIGN, color: '#ffd400' }).line).not.toBe('#ffffff');
+    expect(markColors({ ...DESIGN, color: '#ffd400' }).line).not.toBe('#ffffff');
   });
 });
 

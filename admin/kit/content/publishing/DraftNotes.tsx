@@ -1,5 +1,5 @@
 import { Alert, Button, Tag } from 'antd';
-import { StaleNote } from '../../data/drafts/FormBar';
+import { StaleNote } from '../../data/edits/FormBar';
 import { useStaff } from '../../data/stored/staff';
 import { useNow } from '../../ui/clock';
 import { When } from '../../ui/view/values';

@@ -1,6 +1,6 @@
 import { App, Button, Modal } from 'antd';
 import { useRef, useState, type ReactNode } from 'react';
-import { FormBar } from '../../data/drafts/FormBar';
+import { FormBar } from '../../data/edits/FormBar';
 import { useStaff } from '../../data/stored/staff';
 import { Lines } from '../../ui/view/values';
 import { momentLabel, UNDECIDED } from './draftLabels';

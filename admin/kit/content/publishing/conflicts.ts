@@ -1,6 +1,6 @@
 /** What came between this person's work and its save. Pure. */
 import type { Sides } from '../../data/merge/mergeFields';
-import type { Loaded } from '../../data/drafts/useDraft';
+import type { Loaded } from '../../data/edits/useEdits';
 import { ConflictError, NEWER_SHOWN } from '../../data/errors';
 import { storedIn, type Content, type Row } from './Content';
 import type { DraftRow } from './contentDrafts';

@@ -1,7 +1,7 @@
 /** How a step is tried, what a person hears of it, and what is asked where somebody else's work came between. */
 import { useNotification } from '@refinedev/core';
 import { useState } from 'react';
-import type { Loaded } from '../../data/drafts/useDraft';
+import type { Loaded } from '../../data/edits/useEdits';
 import { ConflictError, MERGED, messageOf } from '../../data/errors';
 import { useAction } from '../../data/useAction';
 import { conflictBeneath, conflictWithPublished, type Conflict } from './conflicts';

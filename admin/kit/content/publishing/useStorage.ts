@@ -1,5 +1,5 @@
 /** What the database is asked for while a list or a setting is edited. */
-import type { Loaded } from '../../data/drafts/useDraft';
+import type { Loaded } from '../../data/edits/useEdits';
 import { ConflictError, SAVED_SINCE } from '../../data/errors';
 import { useSaveRow } from '../../data/stored/storedRows';
 import { useAction } from '../../data/useAction';

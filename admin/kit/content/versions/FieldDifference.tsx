@@ -6,15 +6,15 @@ import { textOf } from '../../fields/Control';
 import { wordsOf } from '../../fields/FieldValues';
 import { Thumbnail } from '../../images/Thumbnail';
 
-export interface Part {
+export interface DiffPart {
   readonly text: string;
   /** The other side does not have it. */
   readonly isChanged: boolean;
 }
 
 interface TextDifference {
-  readonly before: readonly Part[];
-  readonly after: readonly Part[];
+  readonly before: readonly DiffPart[];
+  readonly after: readonly DiffPart[];
 }
 
 /** Comparing costs the square of this; texts that differ by more count as changed altogether. */
@@ -29,7 +29,7 @@ export function compareTexts(before: string, after: string): TextDifference {
     { value: a, removed: true, added: false },
     { value: b, removed: false, added: true },
   ];
-  const toPart = ({ value, added, removed }: (typeof stretches)[number]): Part => ({
+  const toPart = ({ value, added, removed }: (typeof stretches)[number]): DiffPart => ({
     text: value.join(''),
     isChanged: added || removed,
   });
@@ -44,7 +44,7 @@ const LONGEST_UNCHANGED = 240;
 const END = 100;
 
 /** The same with the middle of long unchanged parts left out, so that a word in a long text is found. */
-const withoutMiddles = (parts: readonly Part[]): Part[] =>
+const withoutMiddles = (parts: readonly DiffPart[]): DiffPart[] =>
   parts.map((whole) => {
     const { text, isChanged } = whole;
     if (isChanged || text.length <= LONGEST_UNCHANGED) return whole;
@@ -55,7 +55,7 @@ type AnyField = Field<unknown>;
 
 const Empty = () => <span className="value-empty">Empty</span>;
 
-function Marked({ parts }: { parts: readonly Part[] }) {
+function Marked({ parts }: { parts: readonly DiffPart[] }) {
   if (parts.length === 0) return <Empty />;
   return withoutMiddles(parts).map(({ text, isChanged }, index) =>
     // Parts are texts without an identity of their own.

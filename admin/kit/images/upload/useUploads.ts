@@ -2,7 +2,7 @@
 import { useCreate, useNotification, useOnError } from '@refinedev/core';
 import { useState } from 'react';
 import { App } from 'antd';
-import { useDrafts } from '../../data/drafts/DraftStore';
+import { useEditsStore } from '../../data/edits/EditsStore';
 import { messageOf } from '../../data/errors';
 import { useUnsavedWork } from '../../data/unsaved';
 import { useImageStore, discard, keepImage } from '../ImageStore';
@@ -41,15 +41,15 @@ const nameOf = ({ file }: Upload) => `picture ${file.name} ${file.size}`;
 
 /** The words for a file, which nobody can keep, are there again when the same one is chosen. */
 function useDescriptions() {
-  const drafts = useDrafts();
+  const editsStore = useEditsStore();
   return {
     bringBack: (upload: Upload): Upload => ({
       ...upload,
-      alt: upload.alt || (drafts.read<string>(nameOf(upload))?.value ?? ''),
+      alt: upload.alt || (editsStore.read<string>(nameOf(upload))?.value ?? ''),
     }),
     keep: (upload: Upload, value: string) =>
-      drafts.keep(nameOf(upload), { version: 0, base: '', value, changedAt: new Date().toISOString() }),
-    forget: (uploads: readonly Upload[]) => uploads.forEach((upload) => drafts.clear(nameOf(upload))),
+      editsStore.keep(nameOf(upload), { version: 0, base: '', value, changedAt: new Date().toISOString() }),
+    forget: (uploads: readonly Upload[]) => uploads.forEach((upload) => editsStore.clear(nameOf(upload))),
   };
 }
 

@@ -9,8 +9,8 @@ import { LastSaved } from '../../../kit/data/stored/staff';
 import { releaseUnsavedWork } from '../../../kit/data/unsaved';
 import { useNow } from '../../../kit/ui/clock';
 import { PageHeading, SiteLink, Breadcrumb } from '../../../kit/ui/view/PageHeading';
-import { useHasDraft } from '../../../kit/data/drafts/useDraft';
-import { useDrafts } from '../../../kit/data/drafts/DraftStore';
+import { useHasEdits } from '../../../kit/data/edits/useEdits';
+import { useEditsStore } from '../../../kit/data/edits/EditsStore';
 import { Loading } from '../../../kit/ui/view/states';
 import { sitePath, type JobRow, valuesOf } from '../jobRow';
 import { StateTag, useJobActions } from '../useJobActions';
@@ -65,7 +65,7 @@ const JobPreview = lazy(async () => ({ default: (await import('../JobPreview')).
 const draftOf = (id: number | string) => `job-${id}`;
 
 function EditJob({ job }: { job: JobRow }) {
-  const drafts = useDrafts();
+  const editsStore = useEditsStore();
   const draftName = draftOf(job.id);
   const stored = valuesOf(job);
   const [previewed, setPreviewed] = useState<JobValues>();
@@ -73,7 +73,7 @@ function EditJob({ job }: { job: JobRow }) {
     <>
       <JobHeading
         job={job}
-        onPreview={() => setPreviewed(drafts.read<JobValues>(draftName)?.value ?? stored)}
+        onPreview={() => setPreviewed(editsStore.read<JobValues>(draftName)?.value ?? stored)}
       />
       <JobForm stored={job} values={stored} draftName={draftName} />
       <Modal
@@ -97,7 +97,7 @@ const DeletedJob = lazy(async () => ({ default: (await import('./DeletedJob')).D
 /** One job at its own address. */
 export function EditJobPage() {
   const { id = '' } = useParams();
-  const hasDraft = useHasDraft(draftOf(id));
+  const hasDraft = useHasEdits(draftOf(id));
   return (
     <>
       <Breadcrumb label={`Job ${id}`} />

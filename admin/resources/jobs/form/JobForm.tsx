@@ -4,10 +4,10 @@ import { type JobValues, jobFields } from '../../../../src/shared/jobs/editing/j
 import { checkPublishing, checkPairs } from '../../../kit/data/jobs/jobRules';
 import { type JobStatus, JOB_STATES, jobState } from '../../../kit/data/jobs/jobState';
 import { type FieldForm, useFieldForm, type Values } from '../../../kit/fields/useFieldForm';
-import { type Editing, useDraft } from '../../../kit/data/drafts/useDraft';
+import { type Edited, useEdits } from '../../../kit/data/edits/useEdits';
 import { RecordConflict } from '../../../kit/content/RecordConflict';
 import { useNow } from '../../../kit/ui/clock';
-import { FormBar, KeptNote, StaleNote } from '../../../kit/data/drafts/FormBar';
+import { FormBar, KeptNote, StaleNote } from '../../../kit/data/edits/FormBar';
 import { JOBS } from '../../../kit/ui/addresses';
 import { RequestError } from '../../../kit/data/errors';
 import { useSaveRecord } from '../../../kit/data/useSaveRecord';
@@ -31,7 +31,7 @@ function checkJob(form: FieldForm, status: JobStatus | undefined, next: JobStatu
 
 interface JobConflictProps {
   stored: JobRow;
-  editing: Editing<JobValues>;
+  editing: Edited<JobValues>;
   isOpen: boolean;
   onClose: () => void;
 }
@@ -50,7 +50,7 @@ function JobConflict(props: JobConflictProps) {
 interface SaveJobBarProps {
   /** Undefined for a new job. */
   stored: JobRow | undefined;
-  editing: Editing<JobValues>;
+  editing: Edited<JobValues>;
   now: Date;
   isSaving: boolean;
   onSave: (status: JobStatus) => void;
@@ -59,14 +59,14 @@ interface SaveJobBarProps {
 
 /** The sentence says what is so after the main button. */
 function SaveJobBar({ stored, editing, now, isSaving, onSave, onDiscard }: SaveJobBarProps) {
-  const { values, draft } = editing;
+  const { values, edits } = editing;
   const jobs = useJobActions();
   const status = stored?.status as JobStatus | undefined;
   const { main, others } = statusActions(status, values, now);
 
   function press({ status: next, isStatusAlone }: StatusAction) {
     if (!stored || !isStatusAlone) return onSave(next);
-    void jobs.setStatus([stored], next, draft && 'Your unsaved changes are still here, unsaved.');
+    void jobs.setStatus([stored], next, edits && 'Your unsaved changes are still here, unsaved.');
   }
 
   const after = (
@@ -77,7 +77,7 @@ function SaveJobBar({ stored, editing, now, isSaving, onSave, onDiscard }: SaveJ
   return (
     <FormBar
       label="Save the job"
-      hasEdits={draft !== undefined}
+      hasEdits={edits !== undefined}
       state={status ? 'Saved' : 'Not saved yet'}
       after={after}
       onDiscard={onDiscard}
@@ -124,7 +124,7 @@ export function JobForm({ stored, values, draftName }: JobFormProps) {
   const navigate = useNavigate();
   const now = useNow();
   const status = stored?.status as JobStatus | undefined;
-  const editing = useDraft(draftName, { version: stored?.version ?? 0, value: values });
+  const editing = useEdits(draftName, { version: stored?.version ?? 0, value: values });
   const change = editing.change as unknown as (step: (latest: Values) => Values) => void;
   const form = useFieldForm(jobFields, editing.values, { onChange: change, checkPairs: checkJobPairs });
   const saving = useSaveRecord<JobValues, JobRow>({
@@ -139,7 +139,7 @@ export function JobForm({ stored, values, draftName }: JobFormProps) {
       void navigate(`${JOBS}/${id}`, { replace: true });
     },
   });
-  const { draft } = editing;
+  const { edits } = editing;
 
   function save(next: JobStatus) {
     if (!checkJob(form, status, next)) return;
@@ -164,7 +164,7 @@ export function JobForm({ stored, values, draftName }: JobFormProps) {
           <JobHistory {...{ stored, editing }} />
         </div>
       )}
-      <KeptNote draft={draft} />
+      <KeptNote edits={edits} />
       <StaleNote isStale={Boolean(stored) && editing.isStale} onCompare={() => saving.setConflict(true)} />
       <JobPanels form={form} isDisabled={saving.isSaving} />
       <SaveJobBar

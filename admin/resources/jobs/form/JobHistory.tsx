@@ -3,7 +3,7 @@ import { lazy, Suspense } from 'react';
 import { choice } from '../../../../src/shared/content/fields';
 import { describeFieldChanges } from '../../../kit/data/merge/changes';
 import { jobFields, type JobValues } from '../../../../src/shared/jobs/editing/jobFields';
-import type { Editing } from '../../../kit/data/drafts/useDraft';
+import type { Edited } from '../../../kit/data/edits/useEdits';
 import { History, useRestore } from '../../../kit/content/versions/History';
 import { savedVersion } from '../../../kit/content/versions/versions';
 import { valuesOf, type JobRow } from '../jobRow';
@@ -26,12 +26,12 @@ function readVersion(stored: unknown) {
 
 interface JobHistoryProps {
   stored: JobRow;
-  editing: Editing<JobValues>;
+  editing: Edited<JobValues>;
 }
 
 /** Every version of a job. */
 export function JobHistory({ stored, editing }: JobHistoryProps) {
-  const hasEdits = editing.draft !== undefined;
+  const hasEdits = editing.edits !== undefined;
   const { open: notify } = useNotification();
   const restore = useRestore<JobValues>(hasEdits, (values, version) => {
     editing.change(() => values);

@@ -6,16 +6,16 @@ import { useEffect, useState } from 'react';
 import type { JobState, JobStatus } from '../../../kit/data/jobs/jobState';
 import { JOBS } from '../../../kit/ui/addresses';
 import { PopoverButton } from '../../../kit/ui/list/PopoverButton';
-import { sitePath, type ListedJob, type JobRow } from '../jobRow';
+import { sitePath, type JobListRow, type JobRow } from '../jobRow';
 import { jobsInWords, useJobActions } from '../useJobActions';
 
 export interface JobMenuActions {
-  setStatus(jobs: readonly ListedJob[], status: JobStatus): void;
-  remove(jobs: readonly ListedJob[]): void;
+  setStatus(jobs: readonly JobListRow[], status: JobStatus): void;
+  remove(jobs: readonly JobListRow[]): void;
 }
 
 interface JobMenuProps {
-  job: ListedJob;
+  job: JobListRow;
   state: JobState;
   actions: JobMenuActions;
 }
@@ -62,9 +62,9 @@ export function JobMenu({ job, state, actions }: JobMenuProps) {
 }
 
 /** What a person hears of published jobs that nobody sees yet, or any more. */
-function hiddenNote(jobs: readonly ListedJob[], now: Date): string | undefined {
-  const isOver = ({ closes_at }: ListedJob) => closes_at !== null && new Date(closes_at) <= now;
-  const isToCome = ({ opens_at }: ListedJob) => opens_at !== null && new Date(opens_at) > now;
+function hiddenNote(jobs: readonly JobListRow[], now: Date): string | undefined {
+  const isOver = ({ closes_at }: JobListRow) => closes_at !== null && new Date(closes_at) <= now;
+  const isToCome = ({ opens_at }: JobListRow) => opens_at !== null && new Date(opens_at) > now;
   const over = jobs.filter(isOver);
   const toCome = jobs.filter((job) => isToCome(job) && !isOver(job));
   const lines = [
@@ -95,12 +95,12 @@ export function useListActions(onDone: () => void) {
   const jobs = useJobActions();
   const { open: notify } = useNotification();
 
-  async function setStatus(chosen: readonly ListedJob[], status: JobStatus) {
+  async function setStatus(chosen: readonly JobListRow[], status: JobStatus) {
     const description = status === 'published' ? hiddenNote(chosen, new Date()) : undefined;
     if (await jobs.setStatus(chosen, status, description)) onDone();
   }
 
-  async function remove(chosen: readonly ListedJob[]) {
+  async function remove(chosen: readonly JobListRow[]) {
     const rows = await jobs.remove(chosen, () => setStatus(chosen, 'closed'));
     if (rows.length === 0) return;
     onDone();
@@ -116,8 +116,8 @@ export function useListActions(onDone: () => void) {
       setDeleted([]);
     },
     menu: {
-      setStatus: (chosen: readonly ListedJob[], status: JobStatus) => void setStatus(chosen, status),
-      remove: (chosen: readonly ListedJob[]) => void remove(chosen),
+      setStatus: (chosen: readonly JobListRow[], status: JobStatus) => void setStatus(chosen, status),
+      remove: (chosen: readonly JobListRow[]) => void remove(chosen),
     },
   };
 }

@@ -13,7 +13,7 @@ import { useNow } from '../../../kit/ui/clock';
 import { Loading, LoadFailed } from '../../../kit/ui/view/states';
 import { PageHeading } from '../../../kit/ui/view/PageHeading';
 import { focusOnMount } from '../../../kit/ui/inputs';
-import { LIST_SELECT, type ListedJob, type JobRow } from '../jobRow';
+import { LIST_SELECT, type JobListRow, type JobRow } from '../jobRow';
 import { jobsInWords } from '../useJobActions';
 import '../../../kit/ui/list/list.css';
 import '../jobs.css';
@@ -23,7 +23,7 @@ import { jobsRequest, readQuery, sortersOf, SORTS, USUAL_SORT, type JobsQuery } 
 import { useListActions, type JobMenuActions } from './JobMenu';
 
 interface BulkBarProps {
-  selected: readonly ListedJob[];
+  selected: readonly JobListRow[];
   actions: JobMenuActions;
   onClear: () => void;
 }
@@ -98,7 +98,7 @@ function NewJobButtons() {
 }
 
 const useJobs = () =>
-  useListTable<ListedJob, JobsQuery>({
+  useListTable<JobListRow, JobsQuery>({
     resource: 'jobs',
     pageSize: 20,
     readQuery,
@@ -114,7 +114,7 @@ function wordsForNone({ page, isNarrowed }: { page: number; isNarrowed: boolean 
 }
 
 /** How many applied for the jobs in sight, for those who may see it. */
-function useApplicants(jobs: readonly ListedJob[], canSee: boolean): ApplicantsOf {
+function useApplicants(jobs: readonly JobListRow[], canSee: boolean): ApplicantsOf {
   const { answer = [] } = useAnswer(
     'applicants_of_jobs',
     { ids: jobs.map(({ id }) => id) },

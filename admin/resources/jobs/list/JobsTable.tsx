@@ -11,22 +11,22 @@ import { Day, NoValue } from '../../../kit/ui/view/values';
 import { SortHeader } from '../../../kit/ui/list/ColumnHeads';
 import type { Selection } from '../../../kit/ui/list/useSelection';
 import { useIndustryNames } from '../jobChoices';
-import { salaryOf, type ListedJob } from '../jobRow';
+import { salaryOf, type JobListRow } from '../jobRow';
 import { StateTag } from '../useJobActions';
 import { JobMenu, type JobMenuActions } from './JobMenu';
 import '../../../kit/ui/list/listTable.css';
 
 /** How many have applied for a job; undefined for nobody, or as long as it is not known. */
-export type ApplicantsOf = (job: ListedJob) => JobApplicants | undefined;
+export type ApplicantsOf = (job: JobListRow) => JobApplicants | undefined;
 
 interface Column {
   readonly label: string;
   /** The column of the table it is sorted by. */
   readonly sort?: string;
-  readonly cell: (job: ListedJob, applicantsOf: ApplicantsOf) => ReactNode;
+  readonly cell: (job: JobListRow, applicantsOf: ApplicantsOf) => ReactNode;
 }
 
-function salaryCell(job: ListedJob) {
+function salaryCell(job: JobListRow) {
   const salary = salaryOf(job);
   return salary ? <span className="job-salary">{salary}</span> : <NoValue />;
 }
@@ -36,7 +36,7 @@ function Applicants({
   id,
   title,
   counts,
-}: Pick<ListedJob, 'id' | 'title'> & { counts: JobApplicants | undefined }) {
+}: Pick<JobListRow, 'id' | 'title'> & { counts: JobApplicants | undefined }) {
   if (!counts) return <NoValue />;
   return (
     <Link to={`${APPLICATIONS}?job=${id}`}>
@@ -82,7 +82,7 @@ export const columns: Readonly<Record<string, Column>> = {
 export const USUAL_COLUMNS = ['applicants', 'company', 'location', 'posted', 'closes', 'changed'] as const;
 
 interface RowProps {
-  job: ListedJob;
+  job: JobListRow;
   visible: readonly string[];
   selection: Selection;
   actions: JobMenuActions;
@@ -128,7 +128,7 @@ function JobLine({ job, visible, selection, actions, applicantsOf, now }: RowPro
 }
 
 interface JobsTableProps extends Omit<RowProps, 'job'> {
-  jobs: readonly ListedJob[];
+  jobs: readonly JobListRow[];
   sorting: CrudSort;
   onSort: (sorting: CrudSort) => void;
   isRefreshing: boolean;

@@ -1,7 +1,7 @@
 import { Button, Input } from 'antd';
 import { useId, useRef, useState, type FormEvent } from 'react';
-import { KeptNote } from '../../../kit/data/drafts/FormBar';
-import { useDraft } from '../../../kit/data/drafts/useDraft';
+import { KeptNote } from '../../../kit/data/edits/FormBar';
+import { useEdits } from '../../../kit/data/edits/useEdits';
 import { Loading, LoadFailed } from '../../../kit/ui/view/states';
 import { useInboxCall } from '../useSubmissionActions';
 import type { Submission } from '../submissionRow';
@@ -17,7 +17,7 @@ const MOST = 5000;
 /** What is typed, and how it is saved. */
 function useNote(submissionId: number) {
   const { call } = useInboxCall();
-  const { draft, values: body, change, forget } = useDraft(`note ${submissionId}`, NOTHING);
+  const { edits, values: body, change, forget } = useEdits(`note ${submissionId}`, NOTHING);
   const field = useRef<HTMLDivElement>(null);
   const [isMissing, setMissing] = useState(false);
   const [isSending, setSending] = useState(false);
@@ -42,7 +42,7 @@ function useNote(submissionId: number) {
     }
   }
 
-  return { field, draft, body, write, forget, save, isMissing, isSending };
+  return { field, edits, body, write, forget, save, isMissing, isSending };
 }
 
 /**
@@ -51,7 +51,7 @@ function useNote(submissionId: number) {
  */
 function NoteForm({ submissionId }: { submissionId: number }) {
   const id = useId();
-  const { field, draft, body, write, forget, save, isMissing, isSending } = useNote(submissionId);
+  const { field, edits, body, write, forget, save, isMissing, isSending } = useNote(submissionId);
   return (
     <form className="note-form" noValidate onSubmit={(event) => void save(event)}>
       <div className="field" ref={field}>
@@ -90,7 +90,7 @@ function NoteForm({ submissionId }: { submissionId: number }) {
           </div>
         </div>
       </div>
-      <KeptNote draft={draft} onDiscard={forget} />
+      <KeptNote edits={edits} onDiscard={forget} />
       <div className="button-row">
         <Button htmlType="submit" loading={isSending}>
           Add note

@@ -2,7 +2,7 @@ import { Button, App } from 'antd';
 import { Link } from 'react-router-dom';
 import { ArrowRightLeft, Inbox, Reply, StickyNote, type LucideIcon } from 'lucide-react';
 import { FAILED_MAIL } from '../../../kit/ui/addresses';
-import { useDraft } from '../../../kit/data/drafts/useDraft';
+import { useEdits } from '../../../kit/data/edits/useEdits';
 import { useNow } from '../../../kit/ui/clock';
 import type { UnsentReply as Unsent } from '../../../kit/data/jsonAnswers';
 import { When } from '../../../kit/ui/view/values';
@@ -17,14 +17,14 @@ const clock = new Intl.DateTimeFormat('en-IN', { timeStyle: 'short' });
 
 function UndoReply({ note, reply }: { note: Note; reply: Unsent }) {
   const { call, isBusy } = useInboxCall();
-  const words = useDraft<ReplyText>(replyDraft(note.submission_id), { version: 0, value: NO_WORDS });
+  const words = useEdits<ReplyText>(replyDraft(note.submission_id), { version: 0, value: NO_WORDS });
   async function undo() {
     const isDone = await call(
       'undo_replies',
       { batch: reply.batch, submission_id: reply.submission_id },
       { done: 'The reply was not sent', failed: 'It is too late to undo this' },
     );
-    if (isDone && !words.draft) words.change(() => ({ subject: note.subject, body: note.body }));
+    if (isDone && !words.edits) words.change(() => ({ subject: note.subject, body: note.body }));
   }
   return (
     <Button size="small" loading={isBusy} onClick={() => void undo()}>

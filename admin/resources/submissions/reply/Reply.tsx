@@ -1,7 +1,7 @@
 import { Button } from 'antd';
 import { Reply as ReplyIcon } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
-import { useDraft, type Editing } from '../../../kit/data/drafts/useDraft';
+import { useEdits, type Edited } from '../../../kit/data/edits/useEdits';
 import { fullName, type Submission } from '../submissionRow';
 import '../submissions.css';
 import { NO_WORDS, replyDraft, type ReplyText } from './replyText';
@@ -12,7 +12,7 @@ const ReplyForm = lazy(async () => ({ default: (await import('./ReplyForm')).Rep
 
 interface OpenReplyProps {
   submission: Submission;
-  editing: Editing<ReplyText>;
+  editing: Edited<ReplyText>;
   onSent: () => void;
   onCancel: () => void;
 }
@@ -34,9 +34,9 @@ function OpenReply({ submission, ...form }: OpenReplyProps) {
 
 /** A reply by mail: a button until somebody writes one. */
 export function Reply({ submission }: { submission: Submission }) {
-  const editing = useDraft(replyDraft(submission.id), { version: 0, value: NO_WORDS });
+  const editing = useEdits(replyDraft(submission.id), { version: 0, value: NO_WORDS });
   const [isWanted, setOpen] = useState(false);
-  const isOpen = isWanted || editing.draft !== undefined;
+  const isOpen = isWanted || editing.edits !== undefined;
   function cancel() {
     editing.forget();
     setOpen(false);

@@ -7,8 +7,8 @@ import { textOf, type ControlProps } from '../../../kit/fields/Control';
 import { TextControl } from '../../../kit/fields/controls/basicControls';
 import { FieldItem } from '../../../kit/fields/FieldItem';
 import { type FieldForm, useFieldForm, type Values } from '../../../kit/fields/useFieldForm';
-import { KeptNote } from '../../../kit/data/drafts/FormBar';
-import type { Editing } from '../../../kit/data/drafts/useDraft';
+import { KeptNote } from '../../../kit/data/edits/FormBar';
+import type { Edited } from '../../../kit/data/edits/useEdits';
 import { FilterSelect, optionsOf } from '../../../kit/ui/list/filters';
 import { Loading, LoadFailed } from '../../../kit/ui/view/states';
 import { areaOf } from '../areas';
@@ -53,7 +53,7 @@ interface ReplyFormProps {
   /** All of one area. With several the words keep their placeholders, which are filled for each. */
   recipients: Recipients;
   title?: string;
-  editing: Editing<ReplyText>;
+  editing: Edited<ReplyText>;
   onSent: () => void;
   onCancel: () => void;
 }
@@ -67,7 +67,7 @@ export function ReplyForm(props: ReplyFormProps) {
   return <ReadyForm {...props} entries={entries} />;
 }
 
-function OfferJobs({ entries, editing }: { entries: AnswerableEntries; editing: Editing<ReplyText> }) {
+function OfferJobs({ entries, editing }: { entries: AnswerableEntries; editing: Edited<ReplyText> }) {
   const [first, ...others] = entries;
   // In the words of one person nothing stands for something else.
   const offer = others.length === 0 ? first.similar_jobs : '{similar_jobs}';
@@ -104,7 +104,7 @@ function useSending({ entries, recipients, editing, onSent }: ReadyFormProps) {
 
 interface MoveChoiceProps {
   kind: Answerable['kind'];
-  editing: Editing<ReplyText>;
+  editing: Edited<ReplyText>;
 }
 
 function MoveChoice({ kind, editing }: MoveChoiceProps) {
@@ -148,7 +148,7 @@ function ReadyForm(props: ReadyFormProps) {
     >
       {title && <h2>{title}</h2>}
       {others.length > 0 && <RecipientList entries={entries} />}
-      <KeptNote draft={editing.draft} onDiscard={editing.forget} />
+      <KeptNote edits={editing.edits} onDiscard={editing.forget} />
       <TemplateChoice
         entries={entries}
         words={words}
@@ -175,7 +175,7 @@ function ReadyForm(props: ReadyFormProps) {
         </Button>
         <OfferJobs entries={entries} editing={editing} />
         <Button type="text" onClick={onCancel}>
-          {editing.draft ? 'Discard' : 'Cancel'}
+          {editing.edits ? 'Discard' : 'Cancel'}
         </Button>
       </div>
       {isPreviewed && <ReplyPreview entries={entries} words={words} />}

@@ -1,8 +1,8 @@
 import { Alert, Button, Modal } from 'antd';
 import { lazy, Suspense, useEffect, useEffectEvent } from 'react';
 import type { Stage } from '../../../../src/shared/submissions/stages';
-import { useDrafts } from '../../../kit/data/drafts/DraftStore';
-import { useDraft, useDraftNames, type Editing } from '../../../kit/data/drafts/useDraft';
+import { useEditsStore } from '../../../kit/data/edits/EditsStore';
+import { useEdits, useEditNames, type Edited } from '../../../kit/data/edits/useEdits';
 import { entriesInWords, type ListedSubmission } from '../submissionRow';
 import '../submissions.css';
 import { NO_WORDS, type ReplyText } from './replyText';
@@ -21,27 +21,27 @@ const idsOf = (draftName: string) => draftName.slice(DRAFTS.length).split(',').m
 
 interface BegunProps {
   entries: readonly ListedSubmission[];
-  editing: Editing<ReplyText>;
+  editing: Edited<ReplyText>;
 }
 
 /** A letter that was begun for some of these people and others belongs to that choice; it can be taken over. */
 function BegunForOthers({ entries, editing }: BegunProps) {
-  const drafts = useDrafts();
-  const begun = useDraftNames(DRAFTS).find((name) =>
+  const editsStore = useEditsStore();
+  const begun = useEditNames(DRAFTS).find((name) =>
     idsOf(name).some((id) => entries.some((entry) => entry.id === id)),
   );
-  const draft = begun && drafts.read<ReplyText>(begun);
-  if (!draft || editing.draft) return null;
+  const edits = begun && editsStore.read<ReplyText>(begun);
+  if (!edits || editing.edits) return null;
   function take(words: ReplyText) {
     editing.change(() => words);
-    if (begun) drafts.clear(begun);
+    if (begun) editsStore.clear(begun);
   }
   return (
     <Alert
       type="info"
       showIcon
       message={`You began a reply to ${idsOf(begun).length} people, some of them the same`}
-      action={<Button onClick={() => take(draft.value)}>Use its text</Button>}
+      action={<Button onClick={() => take(edits.value)}>Use its text</Button>}
     />
   );
 }
@@ -56,14 +56,14 @@ interface ReplyToManyProps {
 
 /** One answer to several people, filled for each. What is typed is kept for them until it is sent or discarded. */
 export function ReplyToMany({ entries, stage, onSent, onClose }: ReplyToManyProps) {
-  const editing = useDraft<ReplyText>(draftOf(entries), {
+  const editing = useEdits<ReplyText>(draftOf(entries), {
     version: 0,
     value: { ...NO_WORDS, stage: stage ?? '' },
   });
   const recipients = useRecipients(entries);
   // What was wanted last counts, also over words that were kept.
   const takeStage = useEffectEvent(() => {
-    if (stage && editing.draft) editing.change((words) => ({ ...words, stage }));
+    if (stage && editing.edits) editing.change((words) => ({ ...words, stage }));
   });
   useEffect(() => takeStage(), []);
   function discard() {

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { addressOf } from '../../../../admin/app/find/addressOf';
-import { contentTexts, findTexts, type StoredContent } from '../../../../admin/kit/content/contentTexts';
+import { contentTexts, findTexts, type SearchedContent } from '../../../../admin/kit/content/contentTexts';
 import { queryOf, type Query } from '../../../../admin/kit/content/textSearch';
 import * as fields from '../../../../src/shared/content/fields';
 import { listSection } from '../../../../src/shared/content/listSection';
@@ -51,7 +51,7 @@ const welcome = singleton({
   defaults: { title: 'Good work', lead: 'One desk,\none phone.' },
 });
 
-const EMPTY: StoredContent = { content: {}, settings: {}, drafts: [] };
+const EMPTY: SearchedContent = { content: {}, settings: {}, drafts: [] };
 
 const found = (typed: string, stored: object = {}) => {
   const texts = contentTexts([people], [welcome], { ...EMPTY, ...stored });

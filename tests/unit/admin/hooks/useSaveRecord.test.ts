@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { act, renderHook } from '@testing-library/react';
 import { beforeEach, describe, expect, test } from 'vitest';
-import { useDraft } from '../../../../admin/kit/data/drafts/useDraft';
+import { useEdits } from '../../../../admin/kit/data/edits/useEdits';
 import { useSaveRecord } from '../../../../admin/kit/data/useSaveRecord';
 import { createStage } from '../../../support/adminStage';
 
@@ -12,7 +12,7 @@ function theForm(stage: ReturnType<typeof createStage>, row?: ReturnType<typeof 
   const { result, rerender } = renderHook(
     ({ row }) => {
       const { version, title } = row ?? { version: 0, title: '' };
-      const editing = useDraft('template', { version, value: { title } });
+      const editing = useEdits('template', { version, value: { title } });
       const saving = useSaveRecord({
         resource: 'templates',
         noun: 'template',

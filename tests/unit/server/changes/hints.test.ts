@@ -1,7 +1,7 @@
 /** How a page tells its server that something was sent to a project elsewhere. */
 import { afterEach, expect, test, vi } from 'vitest';
 import { createCallFunction } from '../../../../src/data/callFunction';
-import { CHANGES_PATH, tellServer } from '../../../../src/shared/tellServer';
+import { CHANGES_PATH, notifyServer } from '../../../../src/shared/notifyServer';
 import { startServerApp, type ServerApp } from '../../../support/serverApp';
 
 let app: ServerApp | undefined;
@@ -50,5 +50,5 @@ test('a call that was taken is told where the server wants to hear of it', async
 
 test('a server that does not answer keeps nobody from going on', async () => {
   vi.stubGlobal('fetch', () => Promise.reject(new TypeError('fetch failed')));
-  await expect(tellServer()).resolves.toBeUndefined();
+  await expect(notifyServer()).resolves.toBeUndefined();
 });

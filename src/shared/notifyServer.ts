@@ -9,7 +9,7 @@ export const CHANGES_PATH = '/_changes';
 const TIMEOUT = 1000;
 
 /** Resolves when the server has dropped what became wrong, or cannot be told. */
-export async function tellServer(): Promise<void> {
+export async function notifyServer(): Promise<void> {
   const limit = new AbortController();
   setTimeout(() => limit.abort(), TIMEOUT);
   await fetch(CHANGES_PATH, { method: 'POST', keepalive: true, signal: limit.signal }).catch(() => undefined);

@@ -2,7 +2,7 @@
  * Gives work a limit of time, and a signal that says when it is over or when `outer` says so; then nobody waits for the
  * work any longer. Not by `AbortSignal.timeout` or `AbortSignal.any`: Node 20 forgets those before their time has come.
  */
-export async function within<T>(
+export async function withTimeout<T>(
   ms: number,
   work: (signal: AbortSignal) => PromiseLike<T>,
   outer?: AbortSignal,

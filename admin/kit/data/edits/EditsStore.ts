@@ -4,7 +4,7 @@
  */
 import { createContext, use } from 'react';
 
-export interface Draft<T> {
+export interface Edits<T> {
   /** The stored version the edits started from; 0 where nothing was stored. */
   readonly version: number;
   /** The value at that version, for telling later who changed what. */
@@ -12,39 +12,39 @@ export interface Draft<T> {
   readonly value: T;
   /** ISO 8601 */
   readonly changedAt: string;
-  /** The version of the prepared draft that the edits go on with, if they do. */
+  /** The version of the saved draft that the edits go on with, if they do. */
   readonly prepared?: number | undefined;
 }
 
-type DraftStorage = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>;
+type EditsStorage = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>;
 
-const isDraft = (value: unknown): value is Draft<unknown> =>
+const isEdits = (value: unknown): value is Edits<unknown> =>
   typeof value === 'object' && value !== null && 'version' in value && 'base' in value && 'value' in value;
 
-const PREFIX = 'sampark-draft:';
+const PREFIX = 'sampark-edits:';
 
 /** Nobody comes back to what they left for so long. Milliseconds. */
 const LONGEST_KEPT = 30 * 24 * 60 * 60 * 1000;
 
-function draftIn(text: string | null): Draft<unknown> | undefined {
+function editsIn(text: string | null): Edits<unknown> | undefined {
   try {
     const value: unknown = JSON.parse(text ?? 'null');
-    return isDraft(value) ? value : undefined;
+    return isEdits(value) ? value : undefined;
   } catch {
     return undefined;
   }
 }
 
-export class DraftStore {
+export class EditsStore {
   readonly #prefix: string;
   /** What the browser refused to keep (storage full or forbidden) lives at least as long as the page. */
-  readonly #memory = new Map<string, Draft<unknown>>();
-  /** What was read last, so that the same draft is the same object. */
-  readonly #seen = new Map<string, { text: string | null; draft: Draft<unknown> | undefined }>();
+  readonly #memory = new Map<string, Edits<unknown>>();
+  /** What was read last, so that the same edits are the same object. */
+  readonly #seen = new Map<string, { text: string | null; edits: Edits<unknown> | undefined }>();
   readonly #listeners = new Set<() => void>();
 
   constructor(
-    private readonly storage: DraftStorage,
+    private readonly storage: EditsStorage,
     userId: string,
   ) {
     this.#prefix = `${PREFIX}${userId}:`;
@@ -56,8 +56,8 @@ export class DraftStore {
     const latest = Date.now() - LONGEST_KEPT;
     try {
       for (const key of Object.keys(this.storage).filter((one) => one.startsWith(PREFIX))) {
-        const draft = draftIn(this.storage.getItem(key));
-        if (draft && Date.parse(draft.changedAt) < latest) this.storage.removeItem(key);
+        const edits = editsIn(this.storage.getItem(key));
+        if (edits && Date.parse(edits.changedAt) < latest) this.storage.removeItem(key);
       }
     } catch {
       // A storage that cannot be read shows nothing to anybody.
@@ -74,18 +74,18 @@ export class DraftStore {
     };
   };
 
-  read<T>(name: string): Draft<T> | undefined {
+  read<T>(name: string): Edits<T> | undefined {
     const kept = this.#memory.get(name);
-    if (kept) return kept as Draft<T>;
+    if (kept) return kept as Edits<T>;
     const text = this.#text(name);
     const seen = this.#seen.get(name);
-    if (seen?.text === text) return seen.draft as Draft<T> | undefined;
-    const draft = draftIn(text);
-    this.#seen.set(name, { text, draft });
-    return draft as Draft<T> | undefined;
+    if (seen?.text === text) return seen.edits as Edits<T> | undefined;
+    const edits = editsIn(text);
+    this.#seen.set(name, { text, edits });
+    return edits as Edits<T> | undefined;
   }
 
-  /** The names of all drafts that begin like this. */
+  /** The names of all edits that begin like this. */
   names(beginning: string): string[] {
     const start = this.#prefix + beginning;
     const stored = Object.keys(this.storage).filter((key) => key.startsWith(start));
@@ -93,20 +93,20 @@ export class DraftStore {
     return [...names].filter((name) => name.startsWith(beginning)).toSorted();
   }
 
-  /** Whether the draft outlives the page. */
+  /** Whether the edits outlive the page. */
   isKept(name: string): boolean {
     return !this.#memory.has(name);
   }
 
-  /** Writes a draft, or clears it where there is none. */
-  keep<T>(name: string, draft: Draft<T> | undefined): void {
+  /** Writes edits, or clears them where there are none. */
+  keep<T>(name: string, edits: Edits<T> | undefined): void {
     try {
-      if (draft) this.storage.setItem(this.#prefix + name, JSON.stringify(draft));
+      if (edits) this.storage.setItem(this.#prefix + name, JSON.stringify(edits));
       else this.storage.removeItem(this.#prefix + name);
       this.#memory.delete(name);
     } catch {
-      // A storage that cannot be written holds no draft either.
-      if (draft) this.#memory.set(name, draft);
+      // A storage that cannot be written holds no edits either.
+      if (edits) this.#memory.set(name, edits);
       else this.#memory.delete(name);
     }
     for (const listener of this.#listeners) listener();
@@ -125,23 +125,24 @@ export class DraftStore {
   }
 }
 
-export const DraftsContext = createContext<DraftStore | undefined>(undefined);
+export const EditsContext = createContext<EditsStore | undefined>(undefined);
 
-export function useDrafts(): DraftStore {
-  const drafts = use(DraftsContext);
-  if (!drafts) throw new Error('There is no draft store above this component.');
-  return drafts;
+export function useEditsStore(): EditsStore {
+  const store = use(EditsContext);
+  if (!store) throw new Error('There is no store of edits above this component.');
+  return store;
 }
 
-/** Drafts with words about those who have sent something: they go when the person has gone, and with whoever logs out. */
-
-/** Each is followed by the ids of the entries that it is about. */
+/**
+ * Edits with words about those who have sent something go when the person has gone, and with whoever logs out. The name of
+ * each goes on with the ids of the entries that it is about.
+ */
 const BEGINNINGS = ['note ', 'replies ', 'reply '];
 
-export const draftsAboutPeople = (drafts: DraftStore): readonly string[] =>
-  BEGINNINGS.flatMap((beginning) => drafts.names(beginning));
+export const editsAboutPeople = (store: EditsStore): readonly string[] =>
+  BEGINNINGS.flatMap((beginning) => store.names(beginning));
 
-export const entriesOf = (name: string): readonly number[] =>
+export const peopleOf = (name: string): readonly number[] =>
   name
     .slice(name.indexOf(' ') + 1)
     .split(',')

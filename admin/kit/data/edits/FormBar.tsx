@@ -1,8 +1,8 @@
-/** What a form says of its draft: the bar that saves or discards it, and the notes that it was kept or overtaken. */
+/** What a form says of its edits: the bar that saves or discards them, and the notes that they were kept or overtaken. */
 import { App, Button, Alert } from 'antd';
 import { type ReactNode, useState } from 'react';
 import { When } from '../../ui/view/values';
-import type { Draft } from './DraftStore';
+import type { Edits } from './EditsStore';
 import './formBar.css';
 
 interface FormBarProps {
@@ -59,15 +59,15 @@ export function FormBar(props: FormBarProps) {
 }
 
 interface KeptNoteProps {
-  draft: Draft<unknown> | undefined;
+  edits: Edits<unknown> | undefined;
   /** Left out where the screen has a button for it. */
   onDiscard?: () => void;
 }
 
 /** Says that words of an earlier visit are here again. Of what is typed now the person needs no telling. */
-export function KeptNote({ draft, onDiscard }: KeptNoteProps) {
-  const [keptAt, setKeptAt] = useState(draft?.changedAt);
-  if (!draft || keptAt === undefined) return null;
+export function KeptNote({ edits, onDiscard }: KeptNoteProps) {
+  const [keptAt, setKeptAt] = useState(edits?.changedAt);
+  if (!edits || keptAt === undefined) return null;
   return (
     <Alert
       type="info"

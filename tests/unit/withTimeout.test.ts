@@ -5,7 +5,7 @@ import type { AddressInfo } from 'node:net';
 import { setFlagsFromString } from 'node:v8';
 import { runInNewContext } from 'node:vm';
 import { expect, test, vi } from 'vitest';
-import { within } from '../../src/data/within';
+import { withTimeout } from '../../src/data/withTimeout';
 
 const forever = (signal: AbortSignal) =>
   new Promise<never>((_, reject) => signal.addEventListener('abort', () => reject(signal.reason as Error)));
@@ -17,7 +17,7 @@ test('a limit holds while memory is cleared', async () => {
   await once(silent, 'listening');
   const clearing = setInterval(clear, 5);
   const address = `http://127.0.0.1:${(silent.address() as AddressInfo).port}/`;
-  const asked = within(
+  const asked = withTimeout(
     100,
     (signal) => fetch(new Request(address, { signal })),
     new AbortController().signal,
@@ -30,18 +30,18 @@ test('a limit holds while memory is cleared', async () => {
 
 test('whoever gives up ends the work at once, with the reason', async () => {
   const visitor = new AbortController();
-  const asked = within(60_000, forever, visitor.signal);
+  const asked = withTimeout(60_000, forever, visitor.signal);
   visitor.abort(new Error('gone'));
   await expect(asked).rejects.toThrow('gone');
-  await expect(within(60_000, forever, visitor.signal)).rejects.toThrow('gone');
+  await expect(withTimeout(60_000, forever, visitor.signal)).rejects.toThrow('gone');
 });
 
 test('work that ends in time leaves nothing behind', async () => {
   vi.useFakeTimers();
   const visitor = new AbortController();
   const left = vi.spyOn(visitor.signal, 'removeEventListener');
-  expect(await within(1000, () => Promise.resolve('done'), visitor.signal)).toBe('done');
-  await expect(within(1000, () => Promise.reject(new Error('failed')))).rejects.toThrow('failed');
+  expect(await withTimeout(1000, () => Promise.resolve('done'), visitor.signal)).toBe('done');
+  await expect(withTimeout(1000, () => Promise.reject(new Error('failed')))).rejects.toThrow('failed');
   expect(vi.getTimerCount()).toBe(0);
   expect(left).toHaveBeenCalledOnce();
   vi.useRealTimers();
