@@ -19,7 +19,6 @@ export const subjectOf = (loaderData: unknown): Subject | undefined => {
   return loaded?.found?.job ?? loaded;
 };
 
-/** The breadcrumbs of an address, built from its segments. */
 interface Crumb {
   readonly label: string;
   readonly to: string;
@@ -33,24 +32,17 @@ const parents: Readonly<Record<string, string>> = {
   privacy: 'Privacy Policy',
 };
 
-/** Search engines are told the way to every page, by the server alone. */
+/** Search engines are told the way to every page, by the server alone. Others are called as their address says. */
 const labelsOf = (): typeof parents =>
   import.meta.env.SSR
     ? {
         ...parents,
         about: 'About Us',
         services: 'Our Services',
-        'job-alerts': 'Job alerts',
         candidates: 'For Candidates',
         employers: 'For Employers',
         contact: 'Contact Us',
-        careers: 'Careers',
-        terms: 'Terms',
-        cookies: 'Cookies',
         'my-data': 'Your data',
-        admin: 'Admin',
-        dashboard: 'Dashboard',
-        login: 'Login',
       }
     : parents;
 
@@ -70,7 +62,10 @@ function labelOf(segment: string): string {
   return words.charAt(0).toUpperCase() + words.slice(1);
 }
 
-/** From the home page to the page itself, which may have a title of its own; empty for the home page. */
+/**
+ * The breadcrumbs of an address, built from its segments: from the home page to
+ * the page itself, which may have a title of its own; empty for the home page.
+ */
 export function breadcrumbsOf(pathname: string, title?: string): readonly Crumb[] {
   const segments = pathname.split('/').filter(Boolean);
   // What follows in an address is a secret and no place.
