@@ -96,9 +96,9 @@ export interface JobAlertService {
 export interface VisitorApi {
   /** Whether the server that gave the page takes forms without their script, too. Files have none. */
   readonly takesPosts: boolean;
-  loadFormSender(): Promise<SendForm>;
-  loadMyData(): Promise<MyDataService>;
-  loadJobAlerts(): Promise<JobAlertService>;
+  readonly loadFormSender: () => Promise<SendForm>;
+  readonly loadMyData: () => Promise<MyDataService>;
+  readonly loadJobAlerts: () => Promise<JobAlertService>;
 }
 
 const refuse = () => Promise.reject(new Error('There is no backend to ask.'));
