@@ -1,6 +1,6 @@
 /** Everything that one origin answers: backend, admin, files and pages. */
-import { BusyError } from '../backend/errors';
 import { Hono, type Context, type MiddlewareHandler } from 'hono';
+import { BusyError } from '../backend/errors';
 import { CHANGES_PATH } from '../shared/notifyServer';
 import { JOB_ALERTS_PATH } from '../shared/jobs/jobAlerts';
 import { mailPage, type Mailbox } from './mail/mailbox';

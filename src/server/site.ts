@@ -101,7 +101,7 @@ export function readBuiltSite(root: string): BuiltSite {
   };
 }
 
-// The type that headlines can have comes straight from its packages.
+/** The type that headlines can have comes straight from its packages. */
 const require = createRequire(import.meta.url);
 const fonts = Object.values(headlineFonts).filter((font) => font !== undefined);
 
@@ -111,6 +111,6 @@ export const readFont = ({ file }: HeadlineFont): Promise<Buffer> => readFile(re
 export const fontFiles: Handler = async (c, next) => {
   const font = fonts.find(({ path }) => path === c.req.path);
   if (!font) return next();
-  const headers = { 'content-type': 'font/woff2', 'cache-control': 'public, max-age=31536000, immutable' };
+  const headers = { 'content-type': 'font/woff2', 'cache-control': YEAR };
   return c.body(new Uint8Array(await readFont(font)), 200, headers);
 };

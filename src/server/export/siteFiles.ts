@@ -1,8 +1,8 @@
 /** Every page and document of the site, and every page and picture that they lead to. */
 import { sitePaths, UNLISTED_PATHS } from '../../app/sitePaths';
 import type { JobReader } from '../../data/jobs';
-import { documentPaths } from '../seo/documents';
 import { withTimeout } from '../../data/withTimeout';
+import { documentPaths } from '../seo/documents';
 import { wholeBody } from '../pages/encodings';
 import type { PageSource } from '../pages/pages';
 import { ExportError } from '../errors';

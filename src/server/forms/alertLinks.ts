@@ -1,11 +1,11 @@
 /** The addresses in mails of job alerts: a page with a button for people, and one POST for mail programs (RFC 8058). */
 import type { Context, MiddlewareHandler } from 'hono';
-import { listenerOf } from '../http/peer';
-import { sendDocument } from '../http/securityHeaders';
 import { bodyLimit } from 'hono/body-limit';
 import { every } from 'hono/combine';
 import { endOf } from '../../data/outcome';
 import { JOB_ALERTS_PATH, readAlertLink, type AlertEnd, type AlertLink } from '../../shared/jobs/jobAlerts';
+import { listenerOf } from '../http/peer';
+import { sendDocument } from '../http/securityHeaders';
 import type { PostedFormsOptions } from './postedForms';
 
 const STATUS = { confirmed: 200, stopped: 200, invalid: 404, limit: 409 } as const satisfies Record<

@@ -30,7 +30,7 @@ export interface OutboxEntry {
   readonly data: unknown;
 }
 
-export interface ComposedMail {
+interface ComposedMail {
   readonly to: string;
   readonly subject: string;
   readonly text: string;

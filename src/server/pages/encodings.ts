@@ -17,7 +17,7 @@ const asGzip = promisify(gzip);
 const asBrotli = promisify(brotliCompress);
 const asPlain = promisify(gunzip);
 
-export type Encoding = 'br' | 'gzip';
+type Encoding = 'br' | 'gzip';
 
 export interface Encodings {
   /** As it is; absent where that is too large to be kept. */

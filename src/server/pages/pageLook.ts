@@ -6,7 +6,7 @@ import { colors } from '../../shared/look/tokens';
 import { lookOf, lookVersion, type LookValues } from '../../shared/look/lookOf';
 import { variablesIn } from './pageStyles';
 
-export interface PageLook {
+interface PageLook {
   /** Follows the styles of the site; empty for the look of the design. */
   readonly css: string;
   /** The variables that it reads. */

@@ -1,6 +1,6 @@
 /** What is kept about somebody, in words for themselves. */
-import type { KeptMail, KeptSubmission } from './myData';
 import { longDate } from '../text';
+import type { KeptMail, KeptSubmission } from './myData';
 import { subjects } from './choices';
 import type { Stage } from './stages';
 
