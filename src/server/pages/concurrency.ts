@@ -7,13 +7,13 @@ import { setImmediate as nextTurn } from 'node:timers/promises';
 import PQueue from 'p-queue';
 import { BusyError, TOO_MANY } from '../../backend/errors';
 
-/** What is being made under an address is made once for everybody who asks meanwhile, as long as one of them listens. */
 interface Build<T> {
   readonly result: Promise<T>;
   readonly stop: AbortController;
   listeners: number;
 }
 
+/** What is being made under a key is made once for everybody who asks meanwhile, as long as one of them listens. */
 interface SingleFlight<T> {
   /** Joins what is under way, or starts it. `signal` says that this listener is gone. */
   join(key: string, start: (signal: AbortSignal) => Promise<T>, signal?: AbortSignal): Promise<T>;

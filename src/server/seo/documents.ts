@@ -9,16 +9,16 @@ import type { VisibleContent } from '../../data/content';
 import { isBackendError } from '../../data/client';
 import { FEED_PATH, JOBS_FEED_PATH, JOBS_XML_PATH, socialImagePath } from '../../shared/addresses';
 import { withTimeout } from '../../data/withTimeout';
-import { jobsFeed, jobsXml, feedXml } from './feeds';
+import { hasOwnIcons } from '../../shared/look/lookOf';
 import { packParts, type Packed } from '../pages/encodings';
 import { findPicture, PICTURE_PATHS } from '../pictures/demoPictures';
-import { hasOwnIcons } from '../../shared/look/lookOf';
 import { findIcon, ICON_PATHS } from '../pictures/icons';
 import type { ReadPicture } from '../pictures/pictureReader';
-import { webManifest, robotsTxt, SECURITY_PATH, securityTxt } from './wellKnown';
-import { createSitemap } from './sitemap';
 import { findJobCard, findSocialCard, cachePictures } from '../pictures/socialCards';
 import type { SocialCard } from '../pictures/SocialImage';
+import { jobsFeed, jobsXml, feedXml } from './feeds';
+import { webManifest, robotsTxt, SECURITY_PATH, securityTxt } from './wellKnown';
+import { createSitemap } from './sitemap';
 
 interface DocumentOptions {
   readonly siteUrl: string;
@@ -53,8 +53,9 @@ const RSS = 'application/rss+xml; charset=utf-8';
 const SVG = 'image/svg+xml';
 const TEXT = 'text/plain; charset=utf-8';
 const MANIFEST = 'application/manifest+json; charset=utf-8';
+/** Milliseconds. */
 const TIMEOUT = 10_000;
-/** Has every job, or every page: the longest that writing it may take, in milliseconds. */
+/** Each has every job, or every page, so writing it may take longer than others. */
 const OF_EVERYTHING: ReadonlySet<string> = new Set([JOBS_XML_PATH, '/sitemap.xml']);
 const TIMEOUT_FOR_ALL = 120_000;
 
@@ -94,7 +95,6 @@ const noPicture = () => Promise.resolve(undefined);
 export function createDocuments(options: DocumentOptions): FindDocument {
   const { siteUrl, source, render, builtAt, readPicture = noPicture } = options;
   const pictureOf = cachePictures(drawing(readPicture));
-
   const sitemap = createSitemap({ siteUrl, render, builtAt });
 
   async function find(

@@ -2,11 +2,11 @@
 import type { VisibleContent } from '../../data/content';
 import { lookOf, lookVersion } from '../../shared/look/lookOf';
 
-/** `/robots.txt`: pages and the pictures on them may be read, the machinery behind them need not be. */
 const CLOSED = ['/admin', '/_mail', '/auth/', '/rest/', '/storage/'];
 /** The longer rule wins (RFC 9309). */
 const PICTURES = '/storage/v1/object/public/';
 
+/** `/robots.txt`: pages and the pictures on them may be read, the machinery behind them need not be. */
 export const robotsTxt = (siteUrl: string): string =>
   [
     'User-agent: *',
@@ -17,13 +17,13 @@ export const robotsTxt = (siteUrl: string): string =>
     '',
   ].join('\n');
 
-/** `/.well-known/security.txt` (RFC 9116): where to tell of a weakness of the site. */
 export const SECURITY_PATH = '/.well-known/security.txt';
 
 const DAY = 86_400_000;
 /** RFC 9116 wants less than a year; whole days, so that the file is another only once a day. */
 const DAYS_VALID = 180;
 
+/** `/.well-known/security.txt` (RFC 9116): where to tell of a weakness of the site. */
 export function securityTxt(siteUrl: string, email: string, now = Date.now()): string {
   const expires = new Date((Math.floor(now / DAY) + DAYS_VALID) * DAY);
   return [
@@ -34,8 +34,6 @@ export function securityTxt(siteUrl: string, email: string, now = Date.now()): s
     '',
   ].join('\n');
 }
-
-/** `/site.webmanifest`: name, colours and icons for whoever puts the site on a home screen. */
 
 /** Longer names are cut off below an icon. */
 const SHORT = 12;
@@ -48,6 +46,7 @@ const png = (size: number, file: string) => ({
   type: 'image/png',
 });
 
+/** `/site.webmanifest`: name, colours and icons for whoever puts the site on a home screen. */
 export function webManifest({ settings }: VisibleContent): string {
   const { name, tagline } = settings.brand;
   const { paper } = lookOf(settings.look).colors.light;

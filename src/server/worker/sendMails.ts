@@ -103,7 +103,6 @@ export function sendMails(
 ): Task {
   /** What the database could not be told yet. */
   const untold = new Map<string, Fate>();
-
   const underWay = new Set<Promise<void>>();
   let isDown = false;
 

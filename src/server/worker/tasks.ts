@@ -35,10 +35,7 @@ export const dueWork =
     }
   };
 
-/**
- * Of resumes whose row is gone, so many are deleted by one request. Only the Storage API may delete a file, so the database
- * cannot do it by itself.
- */
+/** So many are deleted by one request. */
 const FILES_AT_ONCE = 100;
 
 /** Answers whether they are gone; the storage deletes all or refuses. */
@@ -52,6 +49,7 @@ async function remove(service: ServiceClient, names: readonly string[]): Promise
   return ok;
 }
 
+/** Deletes resumes whose row is gone. Only the Storage API may delete a file, so the database cannot do it by itself. */
 export const deleteFiles =
   (service: ServiceClient): Task =>
   async (isStopped) => {
@@ -71,12 +69,13 @@ export const deleteFiles =
     if (refused.size > 0) throw new Error(`The storage did not delete ${refused.size} of the files.`);
   };
 
-/**
- * Mail that is kept in a folder goes when the outbox has forgotten it: erased with its person, or sent 30 days ago; but
- * every mail stays an hour for people to read. The outbox is asked about so many at once.
- */
+/** The outbox is asked about so many at once. */
 const MAILS_AT_ONCE = 500;
 
+/**
+ * Mail that is kept in a folder goes when the outbox has forgotten it: erased with its person, or sent 30 days ago; but
+ * every mail stays an hour for people to read.
+ */
 export const forgetMail =
   ({ rest }: ServiceClient, mailbox: Mailbox): Task =>
   async (isStopped) => {
