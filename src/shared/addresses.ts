@@ -13,9 +13,7 @@ export const socialImagePath = (path: string) => `/social${path === '/' ? '/home
 /** Its size in px, which the large cards of social networks expect. */
 export const SOCIAL_IMAGE = { width: 1200, height: 630 } as const;
 
-/** Addresses of links that call or write to somebody. Nothing in a number or an address can add to what the link does. */
-
-/** A plus counts in front only. */
+/** Nothing in a number can add to what the link does. A plus counts in front only. */
 export const phoneLink = (phone: string): string =>
   `tel:${/^\D*\+/.test(phone) ? '+' : ''}${phone.replaceAll(/\D/g, '')}`;
 

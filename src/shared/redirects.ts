@@ -83,9 +83,7 @@ export function readNewAddress(text: string, siteOrigin?: string): Reading {
   return { address: url.origin === siteOrigin ? url.pathname + url.search + url.hash : typed };
 }
 
-/** Addresses of other systems that tell their pages apart by a query, such as `/?p=12`. Pure. */
-
-/** In the order in which they count where an address has several. The database has the same, as one test holds. */
+/** By these in a query, other systems tell their pages apart, as in `/?p=12`. Of several, the first in this list counts. */
 export const OLD_NAMES = [
   'p',
   'page_id',
@@ -121,8 +119,6 @@ export function withoutOldNames(search: string): string {
   return params.size > 0 ? `?${params}` : '';
 }
 
-/** Which addresses that lead nowhere are worth counting: those that a page may once have had. Pure. */
-
 /** Endings of pages and of what people link to; scanners ask for all others. */
 const PAGE = /^(?:html?|aspx?|pdf|docx?)$/;
 /** Folders of other systems, looked for on every server by programs that search for holes. */
@@ -134,7 +130,7 @@ const LONGEST_COUNTED = 200;
 
 const isKey = (part: string) => LONG_WORD.test(part) && /\d/.test(part);
 
-/** `path` as `comparedPath` gives it. */
+/** Whether a page may once have had this address. `path` as `comparedPath` gives it. */
 export function isWorthCounting(path: string): boolean {
   if (path === '/' || path.length > LONGEST_COUNTED || path.includes('@')) return false;
   const parts = path.slice(1).split('/');

@@ -1,7 +1,6 @@
 /**
- * What search engines are told about a page in their own words (schema.org, as JSON-LD). Which properties are needed
- * follows Google's pages on Organization, Breadcrumb, FAQ and Article markup. Nothing is claimed that the page does not
- * show.
+ * What search engines are told about a page in their own words (schema.org, as JSON-LD). Which properties are needed follows
+ * Google's pages on Organization, Breadcrumb, FAQ and Article markup. Nothing is claimed that the page does not show.
  */
 import type {
   Article,

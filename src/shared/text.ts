@@ -1,4 +1,4 @@
-/** Small rules for texts: how they are compared, counted and written. */
+/** Small rules for texts: how they are compared, counted and written, and which are telephone numbers. */
 
 /** A text without accents and capitals, for comparing: "Résumé" is "resume". */
 export const foldedText = (text: string): string =>
@@ -28,9 +28,7 @@ const format = new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeZone: '
 /** A calendar day `YYYY-MM-DD` in words: "20 November 2026". */
 export const longDate = (day: string): string => format.format(new Date(day));
 
-/** Telephone numbers as people write them. */
-
-/** Digits with the signs that people put between them; six digits are the shortest number worth dialling. */
+/** A telephone number: digits, at least six to be worth dialling, with the signs that people put between them. */
 const PHONE = /^\+?[\d ()+-]*$/;
 const SIX_DIGITS = /(?:\d\D*){6}/;
 

@@ -1,6 +1,6 @@
 /**
  * Addresses that follow from a title while nobody has written one, with Indian letters as Latin ones. The database has
- * the same rule: `transliterate_addresses`.
+ * the same rule: `private.latin_letters`.
  */
 import { foldedText } from '../text';
 import type { Fields } from './fields';
@@ -24,8 +24,6 @@ export function withProposedSlugs<After extends Values>(fields: Fields, before: 
   });
   return { ...after, ...Object.fromEntries(proposed) };
 }
-
-/** Indian letters as Latin ones, for addresses. The database has the same rule: `transliterate_addresses`. */
 
 /** Letters of Devanagari, its vowel signs and figures, then those of Urdu. */
 const LETTERS =

@@ -1,4 +1,4 @@
-/** Fields of the forms of visitors. The functions of the database have the same rules and messages. */
+/** Fields that the forms of visitors share, and their shortest forms. The database has the same rules and messages. */
 import * as v from 'valibot';
 import { isPhone } from '../text';
 import { limits } from './limits';

@@ -52,7 +52,7 @@ export function resumeContentProblem(name: string, bytes: Uint8Array): string | 
   return check ? check(bytes) : 'Please choose a PDF, DOC or DOCX file.';
 }
 
-/** The names in a ZIP file, from its central directory (APPNOTE 4.3.12 and 4.3.16); nothing is unpacked. */
+/** What the parts of a ZIP file begin with (APPNOTE 4.3.7, 4.3.12 and 4.3.16). */
 const LOCAL_HEADER = 0x04034b50;
 const CENTRAL_HEADER = 0x02014b50;
 const END = 0x06054b50;
@@ -72,7 +72,10 @@ function findEnd(view: DataView): number | undefined {
   return undefined;
 }
 
-/** Undefined when this is no whole ZIP file, or one with something in front of it, such as a program that unpacks it. */
+/**
+ * The names in a ZIP file, from its central directory; nothing is unpacked. Undefined when this is no whole one, or one with
+ * something in front of it, such as a program that unpacks it.
+ */
 function zipNames(bytes: Uint8Array): string[] | undefined {
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
   const end = findEnd(view);
@@ -89,7 +92,7 @@ function zipNames(bytes: Uint8Array): string[] | undefined {
   return names;
 }
 
-/** The names in an OLE2 compound file, the format of DOC ([MS-CFB] 2.2 and 2.6). */
+/** How an OLE2 compound file begins, the format of DOC ([MS-CFB] 2.2 and 2.6). */
 const SIGNATURE = [0xd0, 0xcf, 0x11, 0xe0, 0xa1, 0xb1, 0x1a, 0xe1];
 /** A directory entry, whatever sector it is in, begins at a multiple of its own length. */
 const ENTRY = 128;
@@ -116,9 +119,7 @@ function compoundNames(bytes: Uint8Array, wanted: readonly string[]): Set<string
 const readsAs = (view: DataView, at: number, name: string): boolean =>
   Array.from(name).every((letter, index) => view.getUint16(at + index * 2, true) === letter.charCodeAt(0));
 
-/** Whether a picture is what its name says, told by its first bytes, so that a page or a program cannot pass for one. */
-
-/** Beginnings as hexadecimal digits, two for each byte. */
+/** How pictures begin, as hexadecimal digits, two for each byte: no page and no program can pass for one. */
 const SIGNATURES: Readonly<Record<string, RegExp>> = {
   png: /^89504e470d0a1a0a/,
   jpg: /^ffd8ff/,

@@ -1,6 +1,6 @@
 /**
  * What visitors send to the agency: a message, an enquiry, a resume, or an application with its answers. The database has
- * the same rules and messages (take_answers).
+ * the same rules and messages (`private.answer_problems`).
  */
 import * as v from 'valibot';
 import { subjects, resumeTypes } from '../submissions/choices';
@@ -15,7 +15,6 @@ export const contactForm = v.object({
   consent,
 });
 
-/** What the enquiry of an employer must be. */
 export const enquiryForm = v.object({
   company: line(
     limits.company,

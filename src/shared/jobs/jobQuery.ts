@@ -1,3 +1,4 @@
+/** A search of the job list as it stands in an address: what is not set is not in it. */
 import type { JobSort, Workplace } from './jobs';
 
 /** What a visitor typed, fit to stand in an address: without control characters and broken signs, 200 characters at most. */
@@ -7,7 +8,6 @@ export const searchText = (typed: string): string =>
     .join('')
     .trimEnd();
 
-/** A search of the job list as it stands in an address: what is not set is not in it. */
 export const WORKPLACES: Readonly<Record<Workplace, string>> = {
   onsite: 'On site',
   hybrid: 'Hybrid',

@@ -78,7 +78,6 @@ function shortHash(text: string): string {
 export const lookVersion = (values: LookValues): string =>
   hasOwnIcons(values) ? shortHash(`${values.color} ${values.second_color} ${values.mark}`) : '';
 
-/** The families that an owner can choose for headlines. None of them is loaded where it is not chosen. */
 export interface HeadlineFont {
   /** What style sheets call it. */
   readonly family: string;
@@ -92,7 +91,7 @@ export interface HeadlineFont {
   readonly drawn: { readonly name: string; readonly package: string; readonly file: string };
 }
 
-/** Nothing for Inter, which every page has. */
+/** What an owner can choose for headlines, loaded only where it is chosen; nothing for Inter, which every page has. */
 export const headlineFonts: Readonly<Record<'inter' | 'lora' | 'manrope', HeadlineFont | undefined>> = {
   inter: undefined,
   lora: {

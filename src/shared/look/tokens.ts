@@ -153,11 +153,10 @@ export const tokensCss = layersCss + tokenRules;
 /** For pages that fetch their fonts after everything else. Where no script does that, the browser fetches them at once. */
 export const lateFontsCss = `@media (scripting:enabled){:root:not([${HAS_FONTS}]){--font:${deviceFonts};--headline:initial}}`;
 
-/** What the server tells the admin of the look, so that signing in needs nothing that calculates colours. */
-
-/** The id of the script element that holds it; absent for the look of the design. */
+/** The id of the script element that holds an `AdminLook`; absent for the look of the design. */
 export const LOOK_BLOCK = 'sampark-look';
 
+/** What the server tells the admin of the look, so that signing in needs nothing that calculates colours. */
 export interface AdminLook {
   /** Follows the tokens. */
   readonly css: string;

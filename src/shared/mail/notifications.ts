@@ -1,4 +1,4 @@
-/** Who is written to when something comes in, and how limits are called in mails to staff. */
+/** Who is written to when something comes in, and what limits are called in mails to staff. */
 import { choice, email } from '../content/fields';
 import { singleton } from '../content/singleton';
 

@@ -53,7 +53,7 @@ export const list = (items: readonly ListItem[]): Part => ({
   html: `<ul style="padding-left:20px">\n${items.map(listItem).join('\n')}\n</ul>`,
 });
 
-/** Who writes. Mail programs know two hyphens as the beginning of a signature. */
+/** Mail programs know two hyphens as the beginning of a signature. */
 const footer = (lines: readonly string[]): Part => ({
   text: `-- \n${lines.join('\n')}`,
   html: `<hr>\n<p style="font-size:14px">${withBreaks(lines.join('\n'))}</p>`,

@@ -1,6 +1,5 @@
-/** Guides that come with the product, in Markdown. */
+/** Guides that come with the product, in Markdown: to growing in a field or changing it, and to interviews and offers. */
 
-/** The guide to growing in a field or changing it, in Markdown. */
 export const careerDevelopment = `Careers look planned only afterwards. Most of the people we have met who are
 content with theirs did a few small things regularly: they took stock, asked early, and stayed in touch.
 
@@ -119,7 +118,6 @@ your resume goes nowhere without your yes for that position, and keep a list of 
 If you want a second opinion on the page, [a consultant will read it](/contact). If you have already decided,
 [look at what is open](/jobs).`;
 
-/** The guide to interviews and offers, in Markdown. */
 export const interviewPrep = `An interview is a conversation in which two sides try to find out what the next
 two years would be like. It goes better when both have done some homework. Here is yours, in the order in
 which you will need it.

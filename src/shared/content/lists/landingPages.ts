@@ -78,7 +78,6 @@ meets at an office and you are a face on the wall, the work is the same and the 
 
 Show work that speaks without you: code that others read, a page that explains a decision.`;
 
-/** Pages that people find with a search engine: words of a person, then the open jobs that they are about. */
 export const landingPages = listSection({
   id: 'landing_pages',
   listKey: 'landing_pages',

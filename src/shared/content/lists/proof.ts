@@ -32,7 +32,6 @@ export const statistics = listSection({
   ],
 });
 
-/** Sample companies; they do not exist. */
 const clientNames = [
   'Saffron Valley Hospitals',
   'Kaveri Cloud',
@@ -121,7 +120,6 @@ export const caseStudies = listSection({
     });
     return Object.fromEntries(problems);
   },
-  // A sample company; neither it nor its people exist.
   defaults: [
     {
       id: 'case-1',
@@ -153,7 +151,6 @@ const testimonialFields = {
   image_alt: altText('image'),
 };
 
-// Invented people and companies.
 const testimonialSamples: Item<typeof testimonialFields>[] = [
   {
     id: 'testimonial-1',

@@ -40,13 +40,13 @@ export const servicesCall = callToAction({
   },
 });
 
-/** What the services page says about each service, by the anchor of the service. */
 interface ServiceText {
   /** Markdown. */
   readonly description: string;
   readonly features: readonly string[];
 }
 
+/** What the services page says about each service, by the anchor of the service. */
 const serviceTexts = {
   permanent: {
     description: `We start where the work is done. A consultant visits the site, meets the team and writes the

@@ -1,7 +1,6 @@
 /** Places of a job as staff write them, one a line: "Kochi, Kerala, 682001, India", and the countries in them. Pure. */
 import type { JobPlace } from '../jobs';
 
-/** Countries by their two letters (ISO 3166), with English names from the platform. */
 const LETTERS = Array.from('ABCDEFGHIJKLMNOPQRSTUVWXYZ');
 /** Known to the platform, but groups of countries, former ones, or parts that belong to another. */
 const NO_COUNTRIES = new Set(
@@ -16,7 +15,7 @@ const codes = LETTERS.flatMap((first) => LETTERS.map((second) => first + second)
   (code) => !NO_COUNTRIES.has(code) && names.of(code) !== undefined,
 );
 
-/** Name by code, in the order of the names. */
+/** English names by two letters (ISO 3166), as the platform knows them, in the order of the names. */
 export const countries: Readonly<Record<string, string>> = Object.fromEntries(
   codes
     .map((code) => [code, names.of(code) ?? code] as const)
