@@ -66,10 +66,6 @@ async function readFromFolder(folder: string, since: string): Promise<KnownErasu
   return withPlace(await openDataFolder(folder), ({ database }) => readFromDatabase(database, since));
 }
 
-/**
- * Where erasures are known that a backup, made before them, cannot know: in newer backups beside it, and in the data
- * folder that was in use before, which stands under its old name or as the guide renames it.
- */
 interface Asked {
   /** Of the backup that is to be restored. */
   readonly folder: string;
@@ -114,7 +110,10 @@ async function previousFolders(dataDir: string, usualDataDir: string): Promise<s
   );
 }
 
-/** Throws where the folder that somebody named cannot be read. */
+/**
+ * What was erased after a backup was made: from newer backups beside it, and from the data folder that was in use before,
+ * under its old name or as the guide renames it. Throws where the folder that somebody named cannot be read.
+ */
 export async function findErasures(asked: Asked): Promise<FoundErasures> {
   const { manifest, erasedFrom, dataDir, usualDataDir } = asked;
   const known = await readNewerBackups(asked);

@@ -42,9 +42,9 @@ export async function openProject(databaseUrl: string, project: Project | undefi
   return { database, files, finish: () => Promise.resolve(), close: database.close };
 }
 
-/** The data folder of an embedded backend whose server is stopped; the lock of the folder sees to that. */
 const ORIGIN = 'http://127.0.0.1';
 
+/** Its server is stopped; the lock of the folder sees to that. */
 async function placeIn(home: Home, connection: PgliteConnection): Promise<Place> {
   const app = createApp({ ...home, connection, siteUrl: ORIGIN, isSignUpOpen: false });
   await prepareApp(app, connection);

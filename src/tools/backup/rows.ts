@@ -83,12 +83,6 @@ async function loadRows(
   await eachPiece(file, (lines) => database.query(statement, [lines]));
 }
 
-/** Puts the rows of a backup in the place of all that is there. To be called inside a transaction. */
-
-/**
- * Triggers write versions, histories and times of their own; rows that come back must stay as they were. Keys, checks
- * and references are no triggers of ours, so they hold all along.
- */
 interface Trigger {
   table: string;
   name: string;
@@ -104,7 +98,10 @@ const TRIGGERS = `
   from pg_trigger
   where not tgisinternal and tgenabled <> 'D' and tgrelid = any ($1::text[]::regclass[])`;
 
-/** Switches off what is on, and answers how to switch the same on again. To be called inside a transaction. */
+/**
+ * Triggers write versions, histories and times of their own; rows that come back must stay as they were. Keys, checks
+ * and references are no triggers of ours, so they hold all along. Answers how to switch on again what was on.
+ */
 async function switchOffTriggers(database: Database, tables: string[]): Promise<() => Promise<void>> {
   const triggers = await database.query<Trigger>(TRIGGERS, [tables]);
   for (const { table, name } of triggers) {
@@ -175,6 +172,7 @@ async function countAgain(database: Database, { saved }: Pair): Promise<void> {
   }
 }
 
+/** Puts the rows of a backup in the place of all that is there. To be called inside a transaction. */
 export async function replaceRows(
   database: Database,
   folder: string,

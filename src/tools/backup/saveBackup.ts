@@ -14,7 +14,7 @@ interface SavedFiles {
   readonly lost: StoredFile[];
 }
 
-export type SavedBackup = Manifest & SavedFiles;
+type SavedBackup = Manifest & SavedFiles;
 
 /** `listed`: of the moment of the rows. A file that was deleted since is left out. */
 async function saveFiles({ files }: Place, listed: StoredFile[], folder: string): Promise<SavedFiles> {

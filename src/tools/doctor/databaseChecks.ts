@@ -1,11 +1,11 @@
 /** What only the database can tell: are the tables as the migrations make them, and protected? */
 import { madeUp } from '../../app/samples';
 import { visibleContent, type StoredRow } from '../../data/contentReader';
-import { advice, problem, type Finding, type Query } from './finding';
-import { checkSignUp } from './signUpChecks';
 import { reasonOf } from '../../backend/errors';
 import { isFromBefore } from '../../backend/engine/foldedMigrations';
 import { readApplied, readRecord } from '../backup/migrations';
+import { advice, problem, type Finding, type Query } from './finding';
+import { checkSignUp } from './signUpChecks';
 
 const PUSH =
   'Apply the migrations: npx supabase db push --remote="$SUPABASE_DB_URL" (the embedded backend does it at its start)';

@@ -1,8 +1,8 @@
 /** What can be seen from outside: what a visitor of the site meets, and what a hosted project says of itself. */
 import { advice, problem, type Finding } from './finding';
 
-const SITE_TIMEOUT = 10_000;
-const get = (url: string) => fetch(url, { redirect: 'manual', signal: AbortSignal.timeout(SITE_TIMEOUT) });
+const TIMEOUT = 10_000;
+const get = (url: string) => fetch(url, { redirect: 'manual', signal: AbortSignal.timeout(TIMEOUT) });
 
 const reason = (error: unknown) => (error instanceof Error ? error.message : String(error));
 
@@ -62,15 +62,12 @@ export async function checkSite(siteUrl: string): Promise<Finding[]> {
   return findings;
 }
 
-/** What a hosted project says of itself to somebody with its publishable key. */
-const PROJECT_TIMEOUT = 10_000;
-
 interface AuthSettings {
   disable_signup?: boolean;
   external?: Readonly<Record<string, boolean>>;
 }
 
-/** Addresses are without a trailing slash. */
+/** What a hosted project says to somebody with its publishable key. Addresses are without a trailing slash. */
 export async function checkProject(
   projectUrl: string,
   publishableKey: string,
@@ -80,7 +77,7 @@ export async function checkProject(
     fetch(projectUrl + path, {
       headers: { apikey: publishableKey },
       redirect: 'manual',
-      signal: AbortSignal.timeout(PROJECT_TIMEOUT),
+      signal: AbortSignal.timeout(TIMEOUT),
     });
   const findings: Finding[] = [];
   const answer = await ask('/auth/v1/settings');

@@ -1,9 +1,8 @@
-/** Secrets, and whether what was built has any. */
+/** How secrets look, and whether what was built has any. */
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { problem, type Finding } from './finding';
 
-/** How secrets look: one list for the doctor, which examines what was built, and for the test of the sources. */
 interface FoundSecret {
   readonly kind: string;
   /** Enough to find it by, and too little to use. */
@@ -34,6 +33,7 @@ const isRandom = (text: string) => /\d/.test(text) && /[a-z]/i.test(text) && ent
 const isNoExample = (password: string) =>
   !/^(?:[A-Z_]+|\[.*\]|<.*>|\$.*|[.…]+|x+|\*+|password|secret)$/.test(password);
 
+/** One list for the doctor, which examines what was built, and for the test of the sources. */
 const KINDS: readonly Kind[] = [
   ['private key', /-----BEGIN (?:[A-Z]+ )*PRIVATE KEY-----/g],
   ['secret key of the backend', /\bsb_secret_[\w-]{8,}/g],
@@ -71,10 +71,9 @@ export function findSecrets(text: string): FoundSecret[] {
   );
 }
 
-/** What was built: nothing in it may open the backend, or anything else. */
 const REMEDY = 'Make a new one, withdraw this one, and build again without it in the sources';
 
-/** `folder` holds what was built; `secretKey` is searched for as it is. */
+/** Nothing in `folder`, which holds what was built, may open anything. `secretKey` is searched for as it is. */
 export async function checkBundle(folder: string, secretKey: string | undefined): Promise<Finding[]> {
   const names = await readdir(folder, { recursive: true }).catch(() => []);
   const texts = names.filter((name) => /\.(?:m?js|html|json|css|svg|txt|xml|webmanifest)$/.test(name));

@@ -1,5 +1,5 @@
 /** What a place holds, whether another one holds the same, and whether it has room for it. */
-import { type Database, inTransaction, type Place } from '../backup/place';
+import { type Database, inTransaction, nameOf, type Place } from '../backup/place';
 import { checksumOf } from '../backup/manifest';
 import { readFilled } from '../backup/restoreBackup';
 import { AUTH_COLUMNS, readTables, type Table } from '../backup/tables';
@@ -60,7 +60,6 @@ export function requireFit(files: readonly UploadedFile[], buckets: readonly Buc
   }
 }
 
-/** What a place holds, and whether that is what another one holds. */
 const COUNTS = `
   select
     (select count(*)::integer from auth.users) as people,
@@ -119,8 +118,6 @@ async function sumTables(database: Database): Promise<string> {
     return sums.toSorted().join('\n');
   });
 }
-
-const nameOf = ({ bucket, name }: { bucket: string; name: string }) => `${bucket}/${name}`;
 
 /** An attempt that was cut short may have brought files; they count as nothing as long as they are ours. */
 async function hasFilesOfItsOwn(source: Place, target: Place): Promise<boolean> {

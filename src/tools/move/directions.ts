@@ -105,7 +105,6 @@ export async function moveToProject(settings: MoveSettings, backupFolder: string
   if (!way.isDryRun) for (const line of ['', ...setForProject(settings)]) way.print(line);
 }
 
-/** From a project, whose servers are stopped, into a new data folder of the embedded backend. */
 const SIGNAL_MS = 5000;
 
 /** What people send while the rows are copied would be in neither place for long. */
@@ -149,7 +148,7 @@ const STEPS_FROM_PROJECT = [
   doctor(async () => []),
 ];
 
-/** Throws MoveError and its like with one sentence for people. */
+/** The servers of the project are stopped. Throws as `moveToProject` does. */
 export async function moveFromProject(settings: MoveSettings, backupFolder: string, way: Way): Promise<void> {
   const project = projectEnd(settings);
   const journey = { settings, source: project, target: folderEnd(settings.dataDir), project, backupFolder };

@@ -57,7 +57,6 @@ export async function checkKeys(settings: MoveSettings): Promise<string> {
   return `${projectUrl} answers with both keys; people sign in by email, and sign-up is closed`;
 }
 
-/** Is the project's database one that the product runs on, and is it reached as the one who may change it? */
 const OLDEST = 15;
 
 interface Server {
@@ -66,7 +65,7 @@ interface Server {
   major: number;
 }
 
-/** Throws MoveError for a server that is too old. */
+/** Throws MoveError where the product does not run on it, or it is not reached as the one who may change it. */
 export function judgeServer({ role, version, major }: Server): string {
   if (role !== 'postgres') {
     throw new MoveError(`SUPABASE_DB_URL signs in as ${role}: take the address with the user postgres`);
@@ -89,11 +88,6 @@ export async function checkServer({ query }: Database): Promise<string> {
   if (!server) throw new MoveError('The database of the project does not answer');
   return judgeServer(server);
 }
-
-/**
- * Gives a project its tables, and notes them as the Supabase CLI does: each file in one transaction, with what the one
- * before has set forgotten, so that `supabase db push` and this can take turns.
- */
 
 /** What is still to be applied. Throws MoveError where `record` is no beginning of `known`; `where` names the place. */
 export function pendingOf<M extends Pick<Migration, 'version'>>(
@@ -167,6 +161,10 @@ async function apply({ query }: Database, migration: Migration): Promise<void> {
   }
 }
 
+/**
+ * Gives a project its tables, and notes them as the Supabase CLI does: each file in one transaction, with what the one
+ * before has set forgotten, so that `supabase db push` and this can take turns.
+ */
 export async function push(database: Database, pending: readonly Migration[]): Promise<void> {
   const [record] = await database.query<{ is_complete: boolean }>(IS_RECORD_COMPLETE);
   if (!record?.is_complete) await database.query(RECORD);

@@ -29,9 +29,9 @@ export function readMoveSettings(env: NodeJS.ProcessEnv): MoveSettings {
   return { siteUrl, projectUrl, publishableKey, secretKey, databaseUrl, dataDir };
 }
 
-/** What a move cannot do, for a person to read. */
 const isHosted = (projectUrl: string) => new URL(projectUrl).hostname.endsWith('.supabase.co');
 
+/** What a move cannot do, for a person to read. */
 export function setForProject({ siteUrl, projectUrl, publishableKey, dataDir }: MoveSettings): string[] {
   return [
     'In the dashboard of the project, or by supabase config push (docs/guides/supabase-node.md, step 3):',

@@ -186,7 +186,7 @@ export async function readExport(path: string): Promise<OldSite> {
   return { title, url, items, terms, authors };
 }
 
-const MOST_SITEMAP_BYTES = 60 * 1024 * 1024;
+const MOST_SITEMAP_BYTES = 60 * MIB;
 
 interface OldSitemap {
   readonly addresses: readonly string[];

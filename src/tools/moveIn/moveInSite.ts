@@ -13,7 +13,7 @@ import { addJobs, jobRow, readJobs, zoneOf, type KeptJob, saveRules, type RuleOu
 import { draftId, presentIn, printOf, readList, saveDraft, withItems, type StoredList } from './lists';
 import { NOTHING_DONE, type Done } from './run';
 
-export interface MoveInOptions {
+interface MoveInOptions {
   readonly service: ServiceClient;
   readonly site: OldSite;
   readonly sitemap: readonly string[];

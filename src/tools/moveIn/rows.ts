@@ -14,7 +14,7 @@ export async function inChunks<T, R>(
   return results;
 }
 
-/** Adds jobs as drafts, and as closed where they are over. A job is known by its reference. */
+/** A job is known by its reference. */
 export interface KeptJob {
   readonly id: number;
   readonly slug: string;
@@ -56,6 +56,7 @@ interface AddedJobs {
   readonly refusals: ReadonlyMap<string, string>;
 }
 
+/** As drafts, and as closed where they are over. */
 export async function addJobs({ rest }: ServiceClient, rows: readonly NewJob[]): Promise<AddedJobs> {
   const refusals = new Map<string, string>();
   const insert = (some: readonly NewJob[]) =>
@@ -86,8 +87,6 @@ export async function zoneOf({ rest }: ServiceClient): Promise<string> {
   return stored?.value.time_zone || defaults.time_zone;
 }
 
-/** Writes redirects by the rules that the admin keeps. What staff have set leads where they said. */
-
 /** Well within the time of one statement. */
 const RULES_AT_ONCE = 100;
 
@@ -114,6 +113,7 @@ function outcomeOf({ outcome, message = '' }: Answer): Pick<RuleOutcome, 'outcom
   return message.startsWith(HERE) ? { outcome: 'here', message: '' } : { outcome: 'refused', message };
 }
 
+/** Writes redirects by the rules that the admin keeps. What staff have set leads where they said. */
 export async function saveRules(
   { rest }: ServiceClient,
   rules: readonly Rule[],

@@ -21,9 +21,8 @@ const doneSchema = v.object({
   redirects: v.array(v.object({ from: v.string(), to: v.string() })),
 });
 
-type Written = v.InferOutput<typeof doneSchema>;
 type ReadonlyDeep<T> = T extends object ? { readonly [K in keyof T]: ReadonlyDeep<T[K]> } : T;
-export type Done = ReadonlyDeep<Written>;
+export type Done = ReadonlyDeep<v.InferOutput<typeof doneSchema>>;
 
 export const NOTHING_DONE: Done = {
   schema: 'sampark/move-in/1',

@@ -154,9 +154,9 @@ export function summaryOf(item: OldItem): string {
   return shortened(excerpt || plainWords(item.content) || item.title, 200);
 }
 
-/** Ids and addresses of what is moved in: the same in every run, so that a second one finds what the first made. */
 const hashOf = (text: string) => createHash('sha256').update(text).digest('hex');
 
+/** The same in every run, so that a second one finds what the first made. */
 const itemId = (prefix: string, siteUrl: string, oldId: number | string): string =>
   `${prefix}-${hashOf(`${siteUrl} ${oldId}`).slice(0, 12)}`;
 
@@ -167,7 +167,7 @@ export function fileId(siteUrl: string, path: string, size = ''): string {
   return `${part(0, 8)}-${part(8, 12)}-4${part(13, 16)}-a${part(17, 20)}-${part(20, 32)}`;
 }
 
-/** Gives each its own address, those that are taken left out. `kind` begins the address of a title without letters of ours. */
+/** Gives each its own address, those that are taken left out. `fallback` is for a title without letters of ours. */
 function slugGiver(taken: Iterable<string>) {
   const given = new Set(taken);
   return (oldSlug: string, title: string, fallback: string, most = 60): string => {

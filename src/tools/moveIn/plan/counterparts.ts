@@ -55,7 +55,6 @@ const ABOUT_JOBS =
 export const isAboutJobs = (title: string, slug: string): boolean =>
   ABOUT_JOBS.test(title) || ABOUT_JOBS.test(slug.replaceAll('-', ' '));
 
-/** Lists that WordPress makes by itself: categories, tags, authors, days and feeds. Each leads to the list that we have. */
 export const GUIDES = '/candidates#resources';
 const GUIDES_FEED = '/resources/feed.xml';
 const JOBS_FEED = '/jobs/feed.xml';
@@ -122,6 +121,7 @@ function termsOf(site: OldSite): OldTerm[] {
   );
 }
 
+/** Categories, tags, authors, days and feeds: each leads to the list that we have. */
 export function* archivesOf(site: OldSite): Generator<Archive> {
   for (const term of termsOf(site)) yield* ofTerm(term);
   for (const { id, login, name } of site.authors) {

@@ -1,8 +1,8 @@
 /** Jobs of WP Job Manager and WP Job Openings as jobs of this product. Pure. */
 import { parseAmount } from '../../../shared/jobs/editing/salaryAmount';
 import type { TYPES } from '../../../shared/jobs/editing/jobFields';
-import { shortened } from './toMarkdown';
 import { metaOf, termsOf, type OldItem } from '../oldSite';
+import { shortened } from './toMarkdown';
 
 export const JOB_TYPES: ReadonlySet<string> = new Set(['job_listing', 'awsm_job_openings']);
 
@@ -57,7 +57,7 @@ const WORDS_OF_PERIODS: readonly (readonly [JobFacts['salary_period'] | 'week', 
 /** Less than this is no pay for a year: somebody left the period out. */
 const LEAST_A_YEAR = { INR: 100_000, elsewhere: 5000 };
 
-export interface Pay {
+interface Pay {
   /** Both null where it is something else. */
   readonly amounts: readonly [least: number | null, most: number | null];
   /** As the words say it; undefined where they do not. */

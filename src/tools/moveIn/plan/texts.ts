@@ -10,7 +10,7 @@ const MOST_TITLE = 80;
 const MOST_BODY = 40_000;
 const MOST_DESCRIPTION = 20_000;
 
-export interface TextParts {
+interface TextParts {
   readonly site: OldSite;
   readonly addresses: readonly OldAddress[];
   /** Where the file of an attachment is now; undefined where it was not kept. */
@@ -21,7 +21,7 @@ export interface TextParts {
 }
 
 /** A text that fits, and what did not. */
-export interface Fitted {
+interface Fitted {
   readonly text: string;
   readonly rest: string;
 }
@@ -83,7 +83,7 @@ function subjectsOf(title: string, { industries, cities }: TextParts) {
   return { industry: industry?.address ?? '', city: city ?? '', workplace };
 }
 
-export interface WrittenItem {
+interface WrittenItem {
   readonly item: Item;
   /** Words that do not fit into the field. */
   readonly rest: string;
