@@ -132,7 +132,7 @@ export function readProject(env: Environment): Project | undefined {
   throw new Error('Set both SUPABASE_URL and SUPABASE_SECRET_KEY, or neither for the embedded backend');
 }
 
-/** What a request with that key carries. */
+/** What a request with the secret key carries. */
 export function keyHeaders(secretKey: string): Record<string, string> {
   // Keys of the older kind are tokens and must be sent as such; the newer kind must not.
   if (secretKey.startsWith('sb_')) return { apikey: secretKey };

@@ -36,13 +36,11 @@ export const TOO_LATE = 'The database did not answer in time. Please try again i
 /** Whether it was saved is not known: it had begun. */
 export const CUT_SHORT = 'The database was interrupted. Please check whether it was saved, and try again.';
 
-/** What the engine's own words about its end mean for whoever runs the server. */
-
 /** What the operating system says when there is no room, or no room for this user or file. */
 const NO_ROOM = /No space left|Disk quota|File too large|ENOSPC|EDQUOT|EFBIG/i;
 const DAMAGED = /invalid page|checksum|corrupt|could not (?:read|open|locate)|invalid (?:checkpoint|record)/i;
 
-/** One or two sentences, and what the engine said. */
+/** What the engine's own words about its end mean for whoever runs the server, and those words. */
 export function causeOf(reason: string): string {
   if (NO_ROOM.test(reason)) return `The disk is full: make room for the data folder. (${reason})`;
   if (DAMAGED.test(reason)) {

@@ -12,7 +12,7 @@ import { trustedProxies, withClientAddress } from './requests/headers';
 import { BusyError } from './errors';
 import { superviseEngine, type SupervisedEngine } from './engine/supervise';
 
-export interface SupervisedBackendOptions extends EmbeddedBackendOptions {
+interface SupervisedBackendOptions extends EmbeddedBackendOptions {
   dataDir: string;
   /** How long a statement may take, in milliseconds. */
   statementLimit: number;

@@ -1,6 +1,6 @@
 /** Calls of functions of the database where a page should not fetch a library for one of them. */
-import type { BackendAddress } from './client';
 import { notifyServer } from '../shared/notifyServer';
+import type { BackendAddress } from './client';
 import { withTimeout } from './withTimeout';
 
 /** Longer than any answer that still comes. */

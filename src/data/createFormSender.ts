@@ -115,7 +115,6 @@ export function createFormSender(address: BackendAddress): SendForm {
   return send;
 }
 
-/** Puts one file where its ticket allows. XMLHttpRequest, because `fetch` does not tell how far an upload is. */
 interface UploadAnswer {
   /** 0 when there was none. */
   readonly status: number;
@@ -124,7 +123,10 @@ interface UploadAnswer {
 
 const typeOf = (name: string) => resumeTypes[name.slice(name.lastIndexOf('.') + 1)] ?? '';
 
-/** Rejects with an AbortError when it is cancelled. `name` is the ticket's. */
+/**
+ * Puts one file where its ticket allows; `name` is the ticket's. XMLHttpRequest, because `fetch` does not tell how far an
+ * upload is. Rejects with an AbortError when it is cancelled.
+ */
 function uploadResume(
   { supabaseUrl, publishableKey }: BackendAddress,
   name: string,

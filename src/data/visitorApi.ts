@@ -52,11 +52,10 @@ export interface PostedForm {
 
 export const PostedFormContext = createContext<PostedForm | undefined>(undefined);
 
-/** Where a visitor came from first, as a tracked link says it (`?src=linkedin`). Kept in this tab; no cookie. */
 const SOURCE_KEY = 'sampark-source';
 const SOURCE = /^[\w.-]{1,40}$/;
 
-/** Later links of the same visit do not replace the first one. */
+/** Keeps in this tab, without a cookie, which tracked link (`?src=linkedin`) a visitor came by first. */
 export function keepFirstTouch(): void {
   const source = new URLSearchParams(location.search).get('src');
   if (!source || !SOURCE.test(source)) return;

@@ -34,7 +34,7 @@ export interface EngineSettings {
   readonly migrationsDir?: string;
 }
 
-export interface EngineParts {
+interface EngineParts {
   readonly watch: StatementWatch;
   /** Hears of what broke the engine, and must end what it runs in. */
   readonly onBreak: (error: unknown) => never;

@@ -1,7 +1,4 @@
-/**
- * What the engine lacks as it comes. It writes without waiting (its `-F`) and its `fsync` does nothing on folders of the
- * machine, so a power cut would lose what was said to be saved. With this, what was answered is on the disk.
- */
+/** What the engine lacks as it comes: saving that outlasts a power cut, a watch on its statements, and speed. */
 import { closeSync, fsyncSync, openSync } from 'node:fs';
 import { pg_trgm as trigrams } from '@electric-sql/pglite/contrib/pg_trgm';
 import { PGlite } from '@supabase/lite/pglite';
@@ -69,7 +66,10 @@ const hostOf = (heard: LastWords) => ({
   }),
 });
 
-/** `fdatasync`, which is the default, does nothing there either. */
+/**
+ * As it comes it writes without waiting (`-F`), and neither `fsync` nor `fdatasync` does anything on folders of the
+ * machine: a power cut would lose what was said to be saved. With these, what was answered is on the disk.
+ */
 export const durableOptions = (heard: LastWords): PgliteOptions => ({
   extensions: { pg_trgm: trigrams, host: hostOf(heard) as unknown as Extension },
   startParams: [
@@ -78,11 +78,6 @@ export const durableOptions = (heard: LastWords): PgliteOptions => ({
     'wal_sync_method=fsync',
   ],
 });
-
-/**
- * Every statement of the engine passes here. One that fails must leave no trace, one that never ends must be seen from
- * outside, and one that breaks the engine must end it: its next statements would fail or never return.
- */
 
 /** How the engine leaves a statement that failed in an ordinary way. */
 const LONG_JUMP = 100;
@@ -98,7 +93,10 @@ interface Engine {
   readonly ___stack_pointer: WebAssembly.Global<'i32'>;
 }
 
-/** `onBreak` must not return. */
+/**
+ * Every statement passes here. One that fails must leave no trace, one that never ends must be seen from outside, and
+ * one that breaks the engine must end it: the next would fail or never return. `onBreak` must not return.
+ */
 export function watchStatements(
   database: PGlite,
   { begins, ends }: StatementWatch,

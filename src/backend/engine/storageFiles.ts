@@ -21,7 +21,7 @@ const CONTENT_TYPES: Record<string, string> = {
   '.docx': 'application/vnd.openxmlformats-officedocument.wordprocessingml.document',
 };
 
-/** By the name alone. */
+/** By the name alone: what an uploader claims never makes a browser run a file. */
 export const contentTypeOf = (name: string) =>
   CONTENT_TYPES[extname(name).toLowerCase()] ?? 'application/octet-stream';
 
@@ -33,7 +33,6 @@ function describe(name: string, bytes: Uint8Array, lastModified: Date): ObjectMe
     cacheControl: RANDOM_NAME.test(name) ? 'public, max-age=31536000, immutable' : 'no-cache',
     contentLength: bytes.byteLength,
     size: bytes.byteLength,
-    // By the name alone: what an uploader claims never makes a browser run a file.
     mimetype: contentTypeOf(name),
     lastModified,
     eTag: `"${createHash('sha256').update(bytes).digest('base64url').slice(0, 27)}"`,
@@ -119,7 +118,7 @@ export function createStorageFiles(root: string): StorageAdapter {
   };
 }
 
-/** What was written is on the disk when these are done, and outlasts a power cut. */
+/** What was written is on the disk when this is done, and outlasts a power cut. */
 async function sync(path: string): Promise<void> {
   const file = await open(path, 'r');
   try {
@@ -142,8 +141,6 @@ export async function syncTree(path: string): Promise<void> {
   await sync(path);
 }
 
-/** Files that no table knows, because a process was killed between a file and its row: no erasure would find them. */
-
 /** What is being uploaded has its row sooner, and what a restore brings has it by its end. */
 const OLD_MS = 3_600_000;
 
@@ -153,7 +150,10 @@ interface Database {
   query(text: string): Promise<{ rows: unknown[] }>;
 }
 
-/** `root`: the folder of uploaded files. To be called before anybody is answered. */
+/**
+ * Removes files that no table knows, because a process was killed between a file and its row: no erasure would find
+ * them. `root`: the folder of uploaded files. To be called before anybody is answered.
+ */
 export async function removeOrphans(database: Database, root: string, now = Date.now()): Promise<void> {
   const { rows } = await database.query(KNOWN);
   const known = new Set((rows as { path: string }[]).map(({ path }) => path));

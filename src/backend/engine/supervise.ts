@@ -28,7 +28,7 @@ export interface SupervisedEngine extends Omit<Engine, 'answer' | 'sql' | 'read'
   readonly sql: <Row>(text: string, parameters?: readonly unknown[], limit?: number) => Promise<Row[]>;
 }
 
-export interface SupervisorOptions {
+interface SupervisorOptions {
   /** How long a statement may take, in milliseconds. */
   readonly statementLimit: number;
   /** The engine cannot be kept running; the sentence is for people. */

@@ -18,7 +18,7 @@ interface Waiting<Work> extends Job<Work> {
   leave(): void;
 }
 
-export interface Line<Work> {
+interface Line<Work> {
   /** Rejects with BusyError where the line is too long, or with the reason of `signal`. */
   join(job: Job<Work>, signal?: AbortSignal): void;
   /** Who is next, if anybody waits. */

@@ -28,7 +28,7 @@ export interface Catalogue {
   readonly functions: ReadonlyMap<string, ReadonlySet<string>>;
 }
 
-export interface GateOptions {
+interface GateOptions {
   readonly keys: Pick<BackendKeys, 'publishableKey' | 'secretKey'>;
   readonly catalogue: Catalogue;
 }

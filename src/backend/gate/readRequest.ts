@@ -132,7 +132,6 @@ export function readTableQuery(
   return { search: writeParameters(written), conditions };
 }
 
-/** Reads a body of JSON once and writes it anew: what was looked at is what is passed on, however it was spelled. */
 const DEEPEST = 30;
 
 type Json = Readonly<Record<string, unknown>>;
@@ -186,5 +185,6 @@ export function checkFields(value: readonly Json[] | Json, fields: Fields): void
   }
 }
 
+/** Written anew, so that what was looked at is what is passed on, however it was spelled. */
 export const writeJson = (value: unknown): Uint8Array<ArrayBuffer> =>
   new TextEncoder().encode(JSON.stringify(value));

@@ -40,17 +40,16 @@ export async function publicFile(
   return new Response(Readable.toWeb(createReadStream(path)) as ReadableStream, { headers: length });
 }
 
-/**
- * A file is what its name says before it is stored, told by its bytes. A project elsewhere has no such place: there name
- * and type are checked, the browser has looked or drawn a picture anew before it was sent, and the admin looks before it
- * hands a resume over.
- */
 const RULES: Readonly<Record<string, ((name: string, bytes: Uint8Array) => string | undefined) | undefined>> =
   { resumes: resumeContentProblem, images: imageContentProblem };
 
 const OBJECT = /^\/storage\/v1\/object\/(\w+)\/(.+)$/;
 
-/** The answer to an upload of something else, or nothing. `url` as the gate has let it pass. */
+/**
+ * The answer to an upload whose bytes are not what its name says, or nothing. `url` as the gate has let it pass. A
+ * project elsewhere has no such place: there name and type are checked, the browser has looked or drawn a picture anew
+ * before it was sent, and the admin looks before it hands a resume over.
+ */
 export function contentRefusal(url: string, bytes: Uint8Array): Response | undefined {
   const [, bucket = '', name = ''] = OBJECT.exec(new URL(url).pathname) ?? [];
   const problemOf = RULES[bucket];

@@ -1,9 +1,7 @@
-/**
- * What the headers of a request say. Limits count by the visitor's address: the one of the socket, or what a trusted proxy
- * wrote into X-Forwarded-For. No other header is believed, because proxies pass on those that they do not know.
- */
+/** What the headers of a request say: the address of the visitor, by which limits count, and what is known there. */
 import { BlockList, isIP } from 'node:net';
 
+/** Only what a trusted proxy wrote into the last is believed: proxies pass on headers that they do not know. */
 const OTHER_HEADERS = ['cf-connecting-ip', 'true-client-ip', 'fly-client-ip', 'x-forwarded-for'];
 const THIS_MACHINE = ['127.0.0.0/8', '::1'];
 

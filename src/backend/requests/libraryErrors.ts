@@ -82,9 +82,7 @@ export function withoutExperimentWarning<T>(work: () => Promise<T>): Promise<T> 
   return withConsole('warn', withoutExperimentNote, work);
 }
 
-/** A full disk is told in words: to the caller that nothing was saved, and once a minute to whoever reads the log. */
-
-/** What the database and the file system call it; the last is a limit on the size of files. */
+/** What the database and the file system call a full disk; the last is a limit on the size of files. */
 const CODES = /^(?:53100|ENOSPC|EDQUOT|EFBIG)$/;
 const FOR_LOG = 'The disk is full: nothing can be saved until there is room for the data folder.';
 const FOR_CALLER = 'The server’s disk is full, so nothing was saved. Please try again later.';
@@ -101,8 +99,6 @@ function tellOfFullDisk(print: (text: string) => void): void {
 export const noRoom = () =>
   Response.json({ code: '53100', message: FOR_CALLER, details: null, hint: null }, { status: 507 });
 
-/** A value that the database cannot take is the client's mistake: 400 as on a hosted project, not the library's 500. */
-
 /** The driver could not make a parameter of what a client sent; the database has not seen it. */
 const wrongValue = /Invalid input for \w+ type|Invalid time value|to a BigInt/;
 
@@ -112,6 +108,7 @@ const REFUSALS: readonly (readonly [says: RegExp, code: string])[] = [
   [wrongValue, '22P02'],
 ];
 
+/** A value that the database cannot take is the client's mistake: 400 as on a hosted project, not the library's 500. */
 export async function withRefusedValues(response: Response): Promise<Response> {
   if (response.status !== 500 || !response.headers.get('content-type')?.includes('json')) return response;
   const answer = (await response.clone().json()) as { code?: string; message?: string };

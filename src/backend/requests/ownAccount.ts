@@ -121,11 +121,6 @@ export async function withOwnAccount(request: Request, query: Query, ask: Ask): 
   return ask(request);
 }
 
-/**
- * A new password by a mailed link. The library would know an address by the time it takes and would wait for the mail
- * server while nothing else runs, so the link is made here: one statement for every address, known or not, and the mail
- * waits in the outbox.
- */
 const ADDRESS = /^[^@\s]+@[^@\s]+$/;
 const LONGEST = 254;
 
@@ -154,6 +149,10 @@ const ASK_FOR_LINK = `
 const NOTE_RECOVERED = `
   insert into private.recovered_sessions (session_id) values ($1) on conflict do nothing`;
 
+/**
+ * A link for a new password. The library would know an address by the time it takes and would wait for the mail server
+ * while nothing else runs, so it is made here: one statement for every address, known or not, and the mail waits.
+ */
 async function askForLink(request: Request, query: Query): Promise<Response> {
   const { email } = (await bodyOf(request)) ?? {};
   const address = typeof email === 'string' ? email.trim().toLowerCase() : '';

@@ -2,10 +2,6 @@
 import bcrypt from 'bcryptjs';
 import { bodyOf } from './authRequest';
 
-/**
- * Keeps guessers from trying on at sign-in, as the hosted service does and the library does not. The limits are in the
- * database; here a request is told to wait, and what became of it is written down.
- */
 interface Attempt {
   readonly kind: 'password' | 'mail' | 'code';
   readonly address: string;
@@ -60,7 +56,10 @@ const wasRight = ({ ok, status }: Response): boolean | undefined =>
 
 export type Query = (text: string, values: unknown[]) => Promise<{ rows: { seconds?: number }[] }>;
 
-/** Has `work` done for the attempt, or tells it to wait. Must run while nothing else does. */
+/**
+ * Has `work` done for the attempt and notes what became of it, or tells it to wait, as the hosted service does and the
+ * library does not. The limits are in the database. Must run while nothing else does.
+ */
 export async function withinLimits(
   { kind, address, email }: Attempt,
   query: Query,
@@ -76,15 +75,13 @@ export async function withinLimits(
   return response;
 }
 
-/** A wrong password costs the same work whether there is such a person or not: time must not tell who works here. */
-
 /** Of a password that nobody knows, at the cost at which the library hashes. */
 const NOBODYS = '$2b$10$sRZskscnNqc61vHRrmuDUeBWxBgPyMA5KNpn6OFEW32gFlTkfQNSO';
 
 /** The library compares for these alone. */
 const HAS_PASSWORD = `select 1 from auth.users where email = $1 and encrypted_password <> ''`;
 
-/** Compares where the library will not. */
+/** Compares where the library will not: a wrong password costs the same, so that time does not tell who works here. */
 export async function workForNobody(request: Request, query: Query): Promise<void> {
   const { email, password } = (await bodyOf(request)) ?? {};
   if (typeof email !== 'string' || typeof password !== 'string') return;

@@ -4,6 +4,7 @@
  */
 import { useCallback, useContext, useEffect, useState } from 'react';
 import type { MyData } from '../../shared/submissions/myData';
+import { VisitorApiContext } from '../visitorApi';
 import {
   type DataSession,
   SessionEndedError,
@@ -13,7 +14,6 @@ import {
   RefusedError,
   type MyDataTexts,
 } from './myData';
-import { VisitorApiContext } from '../visitorApi';
 
 const KEY = 'sampark-my-data';
 
@@ -104,8 +104,6 @@ export function useMyData(onOpened: () => void) {
 
 export type Mine = ReturnType<typeof useMyData>;
 
-type Problems = Readonly<Record<string, string>>;
-
 function messageOf(error: unknown, texts: MyDataTexts): string {
   if (error instanceof NoFilesError) return texts.no_files;
   if (error instanceof RefusedError) return error.message;
@@ -118,7 +116,7 @@ function messageOf(error: unknown, texts: MyDataTexts): string {
 export function useAction(texts: MyDataTexts) {
   const [isBusy, setBusy] = useState(false);
   const [failure, setFailure] = useState('');
-  const [problems, setProblems] = useState<Problems>({});
+  const [problems, setProblems] = useState<Readonly<Record<string, string>>>({});
 
   /** True when it was done. */
   async function run(action: () => Promise<unknown>): Promise<boolean> {
