@@ -30,12 +30,11 @@ export function BackButton({
   );
 }
 
-/** Where this tab was, so that the way back to the jobs leads to the search that somebody came from. */
-
 /** Not of `jobQuery`, which few pages need. */
 const JOBS_PATH = '/jobs';
 const KEY = 'sampark-back';
 
+/** Where this tab was, so that the way back to the jobs leads to the search that somebody came from. */
 interface Visit {
   /** Path and query of the page. */
   readonly here: string;

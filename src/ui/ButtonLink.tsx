@@ -12,7 +12,6 @@ interface ButtonLinkProps {
   readonly look?: 'primary' | 'secondary' | 'inverse' | 'inverse-quiet';
 }
 
-/** A link that looks like a button. */
 export function ButtonLink({ to, pressed, children, look = 'primary' }: ButtonLinkProps) {
   return (
     <a
@@ -28,7 +27,6 @@ export function ButtonLink({ to, pressed, children, look = 'primary' }: ButtonLi
   );
 }
 
-/** A line of text that leads on. */
 export function ArrowLink({ to, children }: { readonly to: string; readonly children: ReactNode }) {
   return (
     <a className="arrow-link" href={to}>

@@ -1,7 +1,4 @@
-/**
- * A picture of the library or of the demo: both sizes with the width it is drawn at, and the point in sight that staff
- * have marked, whatever it is cropped to. Nothing where there is none. It has its room before it is there.
- */
+/** Pictures of the library or of the demo. Each has its room before it is there. */
 import { type ComponentProps, useState } from 'react';
 import { useLibraryImage } from '../data/content';
 import { focusPosition, sourcesOf } from '../shared/libraryImage';
@@ -24,6 +21,10 @@ interface PictureProps extends Pick<
   readonly loading?: 'eager';
 }
 
+/**
+ * Both sizes with the width it is drawn at, and the point in sight that staff have marked, whatever it is cropped to.
+ * Nothing where there is none.
+ */
 export function Picture({ image, alt, sizes, ...given }: PictureProps) {
   const known = useLibraryImage(image);
   return (

@@ -43,7 +43,7 @@ function put(button: HTMLElement, rect: DOMRect, origin: DOMRect) {
   });
 }
 
-export interface EditLayer {
+interface EditLayer {
   /** Puts buttons over these spots, in this order. */
   show(spots: readonly Spot[]): void;
   /** Puts every button where its spot is now. */

@@ -1,6 +1,6 @@
 /**
  * Records the reads of a page once more, and this time hands out each text with the mark of its place. What is rendered
- * from it is never shown: it only tells where the texts of the page that is shown come from (`mapPage.ts`).
+ * from it is never shown: it only tells where the texts of the page that is shown come from (`mapPage.tsx`).
  */
 import type { VisibleContent } from '../../data/content';
 import type { Field, Fields } from '../../shared/content/fields';

@@ -175,11 +175,10 @@ export function startEditing(router: DataRouter): void {
   tell({ shows: location.pathname });
 }
 
-// Links lead to other pages of the site; whatever else they lead to opens beside it.
-
 /** Nobody sends a form by looking at it; a search is a way to another page. */
 const isSearch = (form: EventTarget | null) => form instanceof HTMLFormElement && form.method === 'get';
 
+/** Links lead to other pages of the site; whatever else they lead to opens beside it. */
 function lookAround(): void {
   const options = { capture: true };
   document.addEventListener(

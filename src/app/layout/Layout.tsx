@@ -18,17 +18,17 @@ import './print.css';
 /** Search engines are told the way to every page; visitors are shown one of more than a single step. */
 function Breadcrumbs({ of }: { readonly of: Subject | undefined }) {
   const { pathname } = useLocation();
-  const trail = breadcrumbsOf(pathname, of?.title);
+  const crumbs = breadcrumbsOf(pathname, of?.title);
   const origin = useSiteUrl();
-  if (trail.length === 0) return null;
-  const last = trail.length - 1;
+  if (crumbs.length === 0) return null;
+  const last = crumbs.length - 1;
   return (
     <>
-      <StructuredData key={pathname} value={import.meta.env.SSR && breadcrumbList(origin, trail)} />
-      {isShown(trail) && (
+      <StructuredData key={pathname} value={import.meta.env.SSR && breadcrumbList(origin, crumbs)} />
+      {isShown(crumbs) && (
         <nav className="breadcrumbs wrap" aria-label="Breadcrumbs">
           <ol>
-            {trail.map(({ label, to }, index) => (
+            {crumbs.map(({ label, to }, index) => (
               <li key={to}>
                 {index < last ? (
                   <a href={to}>{label}</a>

@@ -1,7 +1,4 @@
-/**
- * The breadcrumbs of a page: the way to its address, and what it is about, where its loader says that. It is the job
- * that it shows, or something that has a title of its own.
- */
+/** The breadcrumbs of a page: the way to its address, and what it is about, where its loader says that. */
 import type { Words } from '../../shared/languages';
 
 export interface Subject {
@@ -14,6 +11,7 @@ interface Loaded extends Subject {
   readonly found?: { readonly job: Subject };
 }
 
+/** The job that the page shows, or something that has a title of its own. */
 export const subjectOf = (loaderData: unknown): Subject | undefined => {
   const loaded = loaderData as Loaded | undefined;
   return loaded?.found?.job ?? loaded;
@@ -62,10 +60,7 @@ function labelOf(segment: string): string {
   return words.charAt(0).toUpperCase() + words.slice(1);
 }
 
-/**
- * The breadcrumbs of an address, built from its segments: from the home page to
- * the page itself, which may have a title of its own; empty for the home page.
- */
+/** From the home page to the page itself, which may have a title of its own; empty for the home page. */
 export function breadcrumbsOf(pathname: string, title?: string): readonly Crumb[] {
   const segments = pathname.split('/').filter(Boolean);
   // What follows in an address is a secret and no place.
@@ -80,4 +75,4 @@ export function breadcrumbsOf(pathname: string, title?: string): readonly Crumb[
 }
 
 /** Visitors see no breadcrumbs on an address of a single segment. */
-export const isShown = (trail: readonly Crumb[]) => trail.length > 2;
+export const isShown = (crumbs: readonly Crumb[]) => crumbs.length > 2;

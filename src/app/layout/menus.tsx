@@ -1,7 +1,4 @@
-/**
- * The two menus of the header. On wide screens a link has a list of places below it: the disclosure pattern, opened by
- * hover, by its button and by keyboard. Until the page is hydrated, CSS opens it on hover and on focus.
- */
+/** The two menus of the header: lists below its links on wide screens, and one menu of all places on small ones. */
 import ChevronDown from 'lucide-react/icons/chevron-down';
 import { useEffect, useId, useRef, useState, type MouseEvent, type RefObject } from 'react';
 import { useIsHydrated } from '../../ui/useIsHydrated';
@@ -35,6 +32,7 @@ function useDisclosure() {
   return { isOpen, setOpen, toggle };
 }
 
+/** The disclosure pattern, by hover, button and keyboard. Until the page is hydrated, CSS opens it on hover and focus. */
 export function Dropdown({ to, label, children }: MainLink) {
   const { isOpen, setOpen, toggle } = useDisclosure();
   const isHydrated = useIsHydrated();
@@ -74,10 +72,6 @@ export function Dropdown({ to, label, children }: MainLink) {
   );
 }
 
-/**
- * The menu of small screens. It is a `<details>`, so it opens without script; hydrated, it keeps the focus inside,
- * closes on Escape and on a link, and the page behind it rests.
- */
 interface MobileMenuProps {
   readonly isOpen: boolean;
   readonly onOpenChange: (isOpen: boolean) => void;
@@ -117,6 +111,10 @@ function useOpenMenu(menu: RefObject<HTMLDetailsElement | null>, isOpen: boolean
   }, [menu, isOpen]);
 }
 
+/**
+ * It is a `<details>`, so it opens without script; hydrated, it keeps the focus inside, closes on Escape and on a link,
+ * and the page behind it rests.
+ */
 export function MobileMenu({ isOpen, onOpenChange }: MobileMenuProps) {
   const menu = useRef<HTMLDetailsElement>(null);
   const closeMenu = () => close(menu.current);

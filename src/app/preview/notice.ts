@@ -1,6 +1,6 @@
 /**
- * What stands at the lower edge of a page that shows a draft, or that staff look at. It is no part of the application, so that a page needs no
- * script for it.
+ * What stands at the lower edge of a page that shows a draft, or that staff look at. It is no part of the application,
+ * so that a page needs no script for it.
  */
 import { EDIT_PAGES_PATH } from '../../shared/preview/staffCookie';
 import type { Preview } from '../../data/previewReader';

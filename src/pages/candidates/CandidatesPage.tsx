@@ -1,3 +1,4 @@
+/** What candidates find: how the agency works for them, guides, stories, and a form for their resume. */
 import ArrowRight from 'lucide-react/icons/arrow-right';
 import { type ContentItem, useContent, useIsShown, useSetting } from '../../data/content';
 import { ButtonLink } from '../../ui/ButtonLink';

@@ -1,3 +1,4 @@
+/** What employers find: how the agency works for them, proof of it, and a form to say who is needed. */
 import { useContent, useSetting, type ContentItem } from '../../data/content';
 import { Picture } from '../../ui/Picture';
 import { Section, CallToAction, PageHeader } from '../../ui/section/Section';

@@ -119,7 +119,7 @@ function HeroSearch() {
   );
 }
 
-/** As the column of hero.css. */
+/** As the column of `.hero__art`. */
 const PICTURE_SIZES = '(max-width: 60rem) 92vw, 38rem';
 
 export function Hero() {

@@ -1,3 +1,4 @@
+/** The home page, which also answers every address that does not exist. */
 import { useLoaderData } from 'react-router-dom';
 import { useSetting, useContent } from '../../data/content';
 import { ArrowLink } from '../../ui/ButtonLink';
@@ -121,7 +122,6 @@ export function HomePage() {
   );
 }
 
-/** Answers every address that does not exist. */
 export function NotFoundHomePage() {
   const { description, not_found, not_found_title } = useSetting('home_page');
   return (

@@ -1,3 +1,4 @@
+/** The list of open jobs: a search, filters, results, and new jobs by email. */
 import X from 'lucide-react/icons/x';
 import { useEffect, useRef, useState, type ChangeEventHandler } from 'react';
 import { ScrollRestoration, useLoaderData, useLocation, useRevalidator } from 'react-router-dom';

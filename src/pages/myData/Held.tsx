@@ -1,7 +1,4 @@
-/**
- * All that is kept about a person, and what they may do about it. Something that should not happen by mistake is a
- * button, a question, and what was decided.
- */
+/** All that is kept about a person, and what they may do about it. */
 import { useEffect, useId, useRef, useState } from 'react';
 import { Failure, News } from '../../ui/Notice';
 import type { MyDataTexts } from '../../data/myData/myData';
@@ -23,6 +20,7 @@ interface DecisionProps {
   readonly onConfirm: () => Promise<unknown>;
 }
 
+/** Something that should not happen by mistake: a button, a question, and what was decided. */
 function Decision({ heading, lead, label, confirmLabel, done, texts, onConfirm }: DecisionProps) {
   const id = useId();
   const { isBusy, failure, run } = useAction(texts);
@@ -85,13 +83,13 @@ function Decision({ heading, lead, label, confirmLabel, done, texts, onConfirm }
   );
 }
 
-interface AskErasureProps {
+interface ActProps {
   readonly mine: Mine;
   readonly data: MyData;
   readonly texts: MyDataTexts;
 }
 
-function AskErasure({ mine, data, texts }: AskErasureProps) {
+function AskErasure({ mine, data, texts }: ActProps) {
   const isDone =
     data.alerts.length === 0 && data.submissions.every(({ erasure_requested_at }) => erasure_requested_at);
   return (
@@ -109,13 +107,7 @@ function AskErasure({ mine, data, texts }: AskErasureProps) {
   );
 }
 
-interface WithdrawProps {
-  readonly mine: Mine;
-  readonly data: MyData;
-  readonly texts: MyDataTexts;
-}
-
-function Withdraw({ mine, data, texts }: WithdrawProps) {
+function Withdraw({ mine, data, texts }: ActProps) {
   const isDone =
     data.alerts.length === 0 && data.submissions.every(({ consent_withdrawn_at }) => consent_withdrawn_at);
   return (
@@ -169,10 +161,7 @@ function Mails({ mails }: { readonly mails: readonly KeptMail[] }) {
   );
 }
 
-interface HeldProps {
-  readonly mine: Mine;
-  readonly data: MyData;
-  readonly texts: MyDataTexts;
+interface HeldProps extends ActProps {
   /** What an industry is called, by its anchor. */
   readonly industryOf: (anchor: string) => string;
 }

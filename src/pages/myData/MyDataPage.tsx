@@ -1,6 +1,4 @@
-/**
- * What we keep about a person, for themselves. The link lives in the memory of this page only, the session in this tab.
- */
+/** What we keep about a person, for themselves. The link lives in the memory of this page only, the session in its tab. */
 import { useContext, useEffect, useRef, useState, type FormEvent, useEffectEvent } from 'react';
 import type { MyDataTexts } from '../../data/myData/myData';
 import { VisitorApiContext } from '../../data/visitorApi';

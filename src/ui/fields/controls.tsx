@@ -37,12 +37,6 @@ export function useControl({ name, hint, isOptional = false }: FieldProps) {
   };
 }
 
-interface FrameProps extends FieldProps {
-  readonly id: string;
-  readonly problem: string | undefined;
-  readonly children: ReactNode;
-}
-
 interface FieldProblemProps {
   /** The id of the control. */
   readonly of: string;
@@ -57,6 +51,12 @@ export function FieldProblem({ of, problem }: FieldProblemProps) {
       {problem}
     </p>
   );
+}
+
+interface FrameProps extends FieldProps {
+  readonly id: string;
+  readonly problem: string | undefined;
+  readonly children: ReactNode;
 }
 
 export function Field({ id, label, hint, problem, isOptional, children }: FrameProps) {

@@ -1,3 +1,4 @@
+/** What clients and candidates say, one quote at a time. */
 import ArrowLeft from 'lucide-react/icons/arrow-left';
 import ArrowRight from 'lucide-react/icons/arrow-right';
 import Pause from 'lucide-react/icons/pause';
@@ -135,7 +136,7 @@ interface TestimonialsSectionProps {
   readonly shownBy?: VisibilityKey;
 }
 
-/** What clients and candidates say; nothing at all while staff keep it hidden or there is nothing to say. */
+/** Nothing at all while staff keep it hidden or there is nothing to say. */
 export function TestimonialsSection({ heading, lead, shownBy }: TestimonialsSectionProps) {
   const items = useContent('testimonials', { shownBy });
   if (items.length === 0) return null;

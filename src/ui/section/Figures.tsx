@@ -3,7 +3,6 @@ import { useContent } from '../../data/content';
 import { Picture } from '../Picture';
 import './figures.css';
 
-/** The quiet band of large numbers. */
 export function Figures() {
   const items = useContent('statistics');
   if (items.length === 0) return null;
@@ -21,7 +20,7 @@ export function Figures() {
   );
 }
 
-/** The quiet row of the companies that the agency works for; nothing while staff keep them hidden. */
+/** Nothing while staff keep them hidden. */
 export function Clients({ heading }: { readonly heading: string }) {
   const clients = useContent('clients');
   return (

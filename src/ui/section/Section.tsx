@@ -52,7 +52,6 @@ export function PageHeader({ title, words, lead, back, motif = 'door', children 
   );
 }
 
-/** A heading with an optional lead on one side, the content beside or below it. */
 interface SectionProps {
   readonly heading: string;
   readonly children: ReactNode;
@@ -66,6 +65,7 @@ interface SectionProps {
 
 const slug = (heading: string) => heading.toLowerCase().replace(/[^a-z0-9]+/g, '-');
 
+/** A heading with an optional lead on one side, the content beside or below it. */
 export function Section({ heading, children, id, lead, aside, layout = 'stacked' }: SectionProps) {
   const headingId = `${id ?? slug(heading)}-heading`;
   return (
