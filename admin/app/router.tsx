@@ -16,7 +16,7 @@ import { DASHBOARD, HOME, loginPath, LOGIN } from './auth/returnPath';
 import { screenRoutes } from './screens';
 
 /**
- * Gives the admin, or leads to sign-in. While the server is gone a person who was let in before stays in: the drafts
+ * Gives the admin, or leads to sign-in. While the server is gone a person who was let in before stays in: the edits
  * are here, and the database refuses whatever is no longer allowed.
  */
 async function requireAdmin({ request }: Pick<LoaderFunctionArgs, 'request'>): Promise<Admin> {

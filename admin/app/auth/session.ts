@@ -12,7 +12,7 @@ export interface Admin {
   readonly role: Role;
 }
 
-export type SessionCheck =
+type SessionCheck =
   | { readonly status: 'admin'; readonly admin: Admin }
   /** Nobody is signed in. */
   | { readonly status: 'none' }

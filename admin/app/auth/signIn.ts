@@ -11,7 +11,7 @@ export type Outcome =
   | { readonly ok: false; readonly message: string };
 
 /** With a step, the password was right and something is still to be shown. */
-export type SignInOutcome = Outcome | { readonly ok: false; readonly step: SecondFactorStep };
+type SignInOutcome = Outcome | { readonly ok: false; readonly step: SecondFactorStep };
 
 const failed = (message: string | undefined): Outcome => ({ ok: false, message: message || GENERAL_ERROR });
 

@@ -11,7 +11,7 @@ interface Option {
   readonly all?: Group['all'];
 }
 
-export interface ShownGroup extends Pick<Group, 'label' | 'total'> {
+interface ShownGroup extends Pick<Group, 'label' | 'total'> {
   readonly options: readonly Option[];
 }
 

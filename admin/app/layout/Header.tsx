@@ -1,3 +1,4 @@
+/** The line above every screen: the search, the theme, the account and the way out. */
 import { Button, App } from 'antd';
 import { Search, SunMoon } from 'lucide-react';
 import { lazy, Suspense, useEffect, useEffectEvent, useRef, useState } from 'react';

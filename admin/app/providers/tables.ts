@@ -38,7 +38,7 @@ const KEY_COLUMNS: Record<string, string> = {
   content_drafts: 'id',
 };
 
-/** Turns whatever a call rejects with into one of the classes of kit/errors. */
+/** Turns whatever a call rejects with into one of the classes of kit/data/errors. */
 async function known<T>(answer: Promise<T>): Promise<T> {
   try {
     return await answer;

@@ -21,7 +21,7 @@ import { usePageEdits, type PageEdits } from './usePageEdits';
 import '../../kit/ui/list/list.css';
 import './editPages.css';
 
-export function usePageFrame(
+function usePageFrame(
   frame: RefObject<HTMLIFrameElement | null>,
   live: LivePage,
   onMessage: (message: FromPage, answer: (message: ToPage) => void) => void,

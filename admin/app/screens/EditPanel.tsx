@@ -1,3 +1,4 @@
+/** The fields of what was chosen on the page, with the caret in the one it comes from. */
 import { Button, Form } from 'antd';
 import { useId, useEffect, useRef, type KeyboardEvent } from 'react';
 import { Link } from 'react-router-dom';
@@ -30,7 +31,7 @@ interface ItemPanelProps {
   address: string;
 }
 
-/** One item as a form; what is typed goes into the draft of the list. */
+/** One item as a form; what is typed goes into the edits of the list. */
 function useItemForm(section: ListSection, id: string, list: SectionItems) {
   const isIt = (item: Item) => item.id === id;
   const others = list.items.filter((item) => !isIt(item));
@@ -111,7 +112,6 @@ interface EditPanelProps extends EditProps {
   onLeave: () => void;
 }
 
-/** The fields of what was chosen on the page, with the caret in the one it comes from. */
 export function EditPanel({ opened, edits, isReadOnly, onLeave }: EditPanelProps) {
   const panel = useRef<HTMLElement>(null);
   useEffect(() => {

@@ -15,7 +15,7 @@ import { useNow } from '../../kit/ui/clock';
 interface Target {
   /** Table and key. */
   readonly id: string;
-  /** What its draft is kept under. */
+  /** What its edits are kept under. */
   readonly draft: string;
   /** Forms hold the items of a list; the object around them is stored. */
   readonly toStored: (value: never) => unknown;

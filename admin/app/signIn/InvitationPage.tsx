@@ -26,14 +26,14 @@ const invitationSchema = v.object({
   has_account: v.boolean(),
 });
 
-export type Invitation = v.InferOutput<typeof invitationSchema>;
+type Invitation = v.InferOutput<typeof invitationSchema>;
 
-export type InvitationAnswer =
+type InvitationAnswer =
   | { readonly ok: true; readonly invitation: Invitation }
   | { readonly ok: false; readonly message: string };
 
 /** The token is in the fragment, which no server gets to see. */
-export async function readInvitation(token: string): Promise<InvitationAnswer> {
+async function readInvitation(token: string): Promise<InvitationAnswer> {
   const { data, error } = await client.rpc('invitation_of', { token });
   if (!error) return { ok: true, invitation: v.parse(invitationSchema, data) };
   // States that begin with PT carry a sentence for people.
@@ -41,7 +41,7 @@ export async function readInvitation(token: string): Promise<InvitationAnswer> {
 }
 
 /** Asks the server, which alone can let somebody in. A host of plain files answers with something that is no JSON. */
-export async function acceptInvitation(token: string, password: string): Promise<Outcome> {
+async function acceptInvitation(token: string, password: string): Promise<Outcome> {
   const response = await fetch('/admin/invitation', {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
@@ -80,7 +80,7 @@ function Lead({ invitation }: { invitation: Invitation }) {
 }
 
 /** Takes the invitation: everybody chooses a password, whether there was an account before or not, and is in. */
-export function InvitationForm({ token, invitation }: InvitationFormProps) {
+function InvitationForm({ token, invitation }: InvitationFormProps) {
   const navigate = useNavigate();
   const { email } = invitation;
   const [typed, setTyped] = useState({ password: '', confirmation: '' });
@@ -144,7 +144,7 @@ function useInvitation(token: string): InvitationAnswer | undefined {
   return token === '' ? INCOMPLETE : answer;
 }
 
-/** Where the link in the mail of an invitation leads. The token stays in the address, so that a reload does no harm. */
+/** The token stays in the address, so that a reload does no harm. */
 function Invited({ token }: { token: string }) {
   const answer = useInvitation(token);
   return (

@@ -1,3 +1,4 @@
+/** Sign-in and, in its place, the request of a reset mail. Switching mounts a form anew, without messages. */
 import { useState, type FormEvent } from 'react';
 import { useLoaderData, useLocation, useNavigate } from 'react-router-dom';
 import { focusOnMount } from '../../kit/ui/inputs';
@@ -9,7 +10,7 @@ import { AuthCard } from './AuthCard';
 import { SecondFactorStep, STEP_TITLES } from './SecondFactorStep';
 import { SignInForm } from './SignInForm';
 
-export function ResetRequestForm({ onBack }: { onBack: () => void }) {
+function ResetRequestForm({ onBack }: { onBack: () => void }) {
   const [email, setEmail] = useState('');
   const [isBusy, setBusy] = useState(false);
   const [missing, setMissing] = useState<string>();
@@ -53,7 +54,6 @@ export function ResetRequestForm({ onBack }: { onBack: () => void }) {
   );
 }
 
-/** Sign-in and, in its place, the request of a reset mail. Switching mounts a form anew, without messages. */
 export function LoginPage() {
   const { search } = useLocation();
   const navigate = useNavigate();

@@ -14,7 +14,7 @@ import { NewPasswordFields } from './NewPasswordFields';
 import { AuthCard } from './AuthCard';
 import { CodeForm } from './CodeForm';
 
-export type Recovery =
+type Recovery =
   | { readonly status: 'checking' }
   | { readonly status: 'invalid' }
   /** The link waits for the person to go on; `problem` is why that did not work yet. */
@@ -43,7 +43,7 @@ async function open(link: RecoveryLink): Promise<Recovery> {
 const hideTokens = () => history.replaceState(history.state, '', withoutTokens(location.href));
 
 /** Takes what the link carries out of the address, out of sight, and opens a session with it that only this screen knows. */
-export function useRecovery() {
+function useRecovery() {
   const [link] = useState(() => readRecoveryLink(location.href));
   const waits = link && 'token' in link;
   const [recovery, setRecovery] = useState<Recovery>({
@@ -70,7 +70,7 @@ export function useRecovery() {
   return { recovery, onContinue, onCode };
 }
 
-export function NewPasswordForm({ client, onDone }: { client: AdminClient; onDone: () => void }) {
+function NewPasswordForm({ client, onDone }: { client: AdminClient; onDone: () => void }) {
   const [typed, setTyped] = useState({ password: '', confirmation: '' });
   const [isBusy, setBusy] = useState(false);
   const [problems, setProblems] = useState<ReturnType<typeof passwordProblems>>({});

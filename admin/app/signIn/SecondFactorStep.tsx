@@ -1,3 +1,4 @@
+/** What comes after the password: a code, or setting up the app that shows codes. */
 import { useMemo } from 'react';
 import { EnrolmentSecret, useEnrolment } from '../../kit/people/credentials/EnrolmentSecret';
 import type { SecondFactor } from '../../kit/people/credentials/SecondFactor';
@@ -9,7 +10,7 @@ import { AuthMessage } from './AuthField';
 import { CodeForm } from './CodeForm';
 
 /** Sets up the second factor that this person needs before they are let in. */
-export function EnrolForm({ factor, onDone }: { factor: SecondFactor; onDone: () => Promise<void> }) {
+function EnrolForm({ factor, onDone }: { factor: SecondFactor; onDone: () => Promise<void> }) {
   const { enrolment, problem, isBusy, begin } = useEnrolment(factor);
   if (!enrolment) {
     return (
@@ -57,7 +58,6 @@ interface SecondFactorStepProps {
   onLeave: () => void;
 }
 
-/** What comes after the password: a code, or setting up the app that shows codes. */
 export function SecondFactorStep({ step, onDone, onLeave }: SecondFactorStepProps) {
   const factor = useMemo(() => createSecondFactor(client), []);
   return (

@@ -1,9 +1,9 @@
 import { useState, type FormEvent } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
-import { AuthField, AuthMessage, focusInvalid } from './AuthField';
 import { returnPath } from '../auth/returnPath';
 import type { SecondFactorStep } from '../auth/session';
 import { ACCESS_OFF, signIn, UNAUTHORIZED, type Outcome } from '../auth/signIn';
+import { AuthField, AuthMessage, focusInvalid } from './AuthField';
 
 interface SignInFormProps {
   email: string;
