@@ -107,7 +107,6 @@ interface SettingFormProps {
   isBesidePage?: boolean;
 }
 
-/** The generated form of one setting, with a bar of its own. */
 export function SettingForm(props: SettingFormProps) {
   const { setting, settings, isReadOnly, isWholePage = false, isBesidePage = false } = props;
   const id = useId();

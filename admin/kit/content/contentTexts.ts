@@ -1,4 +1,4 @@
-/** Everything that the lists, texts and settings of the site say, field by field, and what of it has the words of a search. Pure. */
+/** Everything that the lists, texts and settings of the site say, field by field, and a search in it. Pure. */
 import type { Field, Fields } from '../../../src/shared/content/fields';
 import type { Item, ListSection } from '../../../src/shared/content/listSection';
 import { settingName, type Singleton } from '../../../src/shared/content/singleton';

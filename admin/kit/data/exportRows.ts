@@ -15,10 +15,10 @@ interface Request {
   readonly meta?: MetaQuery;
 }
 
-interface ReadingAll {
+interface Reading {
   /** How much of it is here, from 0 to 1. */
   readonly onProgress: (share: number) => void;
-  readonly isStopped: () => boolean;
+  readonly isStopped?: () => boolean;
 }
 
 /** Each piece goes on after the last id, so that what comes in meanwhile moves nothing. */
@@ -29,7 +29,7 @@ const olderThan = (last: Identified | undefined): CrudFilter[] =>
 export async function readAll<Row extends Identified>(
   list: (params: GetListParams) => Promise<GetListResponse<Row>>,
   request: Request,
-  { onProgress, isStopped }: ReadingAll,
+  { onProgress, isStopped = () => false }: Reading,
 ): Promise<{ entries: readonly Row[]; total: number } | undefined> {
   const entries: Row[] = [];
   let total: number | undefined;
@@ -48,17 +48,10 @@ export async function readAll<Row extends Identified>(
   }
 }
 
-/** What can leave the admin as a file. */
 type Exported = 'jobs' | 'applications' | 'messages' | 'activity';
 
 /** The database gives out as many at a time, and writes a line into the trail for each piece. */
 const PIECE = 500;
-
-interface Reading {
-  /** How much of it is here, from 0 to 1. */
-  readonly onProgress: (share: number) => void;
-  readonly isStopped?: () => boolean;
-}
 
 /**
  * Reads rows that leave as a file, by their ids and in their order. Only the function that tells the trail gives them

@@ -2,8 +2,8 @@ import { Form } from 'antd';
 import { useId, type ComponentProps, type ReactNode } from 'react';
 import type { Field } from '../../../src/shared/content/fields';
 import { textOf, textsOf, type Control, type ControlProps } from './Control';
-import './fields.css';
 import type { FieldForm } from './useFieldForm';
+import './fields.css';
 
 const COUNTED: ReadonlySet<Field<unknown>['kind']> = new Set(['text', 'longText', 'markdown', 'altText']);
 

@@ -59,7 +59,7 @@ interface FieldFormOptions {
   /** A form that is there already, such as one of Refine's. */
   readonly instance?: FormInstance<Values>;
   /**
-   * For values that are held elsewhere, such as in a draft. Gets a step from the latest values to the next, because
+   * For values that are held elsewhere, such as in kept edits. Gets a step from the latest values to the next, because
    * an upload may end long after it began.
    */
   readonly onChange?: (step: (latest: Values) => Values) => void;
@@ -94,7 +94,7 @@ function useUndecided(fields: Fields, instance: FormInstance<Values>) {
 function useFormValues(values: Values, { instance: given, onChange }: FieldFormOptions) {
   const [instance] = Form.useForm<Values>(given);
   const typed = Form.useWatch<Values>([], { form: instance, preserve: true });
-  // What is decided elsewhere, as by discarding a draft, comes into the form.
+  // What is decided elsewhere, as by discarding edits, comes into the form.
   useEffect(() => {
     if (!onChange) return;
     for (const [name, value] of Object.entries(values)) {

@@ -2,7 +2,7 @@
 import { createContext, use } from 'react';
 import type { PreparedFile, PreparedImage } from './prepareImage';
 
-/** The files of pictures. Their names are those of the library, such as `public/<uuid>.webp`. */
+/** The names are those of the library, such as `public/<uuid>.webp`. */
 export interface ImageStore {
   /** Keeps a file under a new random name and gives that name. Hears how many bytes have left. Throws RequestError. */
   put(file: PreparedFile, onSent: (bytes: number) => void): Promise<string>;

@@ -50,7 +50,7 @@ function Refused({ title }: { title: string }) {
   );
 }
 
-/** A screen with personal data. Nothing of it is asked for until the role is known; the database decides for itself. */
+/** A screen with personal data, in the same way. */
 export function RecruitersOnly({ title, children }: { title: string; children: ReactNode }) {
   return (
     <CanAccess resource="submissions" action="list" fallback={<Refused title={title} />}>

@@ -79,7 +79,7 @@ export function useInboxOverview(days: Period = PERIODS[0]) {
   return { canSee, overview: answer, isFailed, reload: () => void reload() };
 }
 
-/** Reads what functions tell of the inbox again, such as the counts of the overview and the menu, after something changed in it. */
+/** Reads the counts and figures of the inbox again, after something changed in it. */
 export function useRefreshOverview(): () => Promise<void> {
   const queryClient = useQueryClient();
   return () =>

@@ -10,7 +10,7 @@ export interface PasswordChange {
   readonly code?: string;
 }
 
-/** Everything rejects with a class of kit/errors whose message is for people. */
+/** Everything rejects with a class of kit/data/errors whose message is for people. */
 export interface AccountStore {
   readonly secondFactor: SecondFactor;
   /** Every other session ends with it. */
@@ -27,7 +27,7 @@ export function useAccountStore(): AccountStore {
 }
 
 export interface ResumeStore {
-  /** The bytes of a file. `onBytes` hears how many have come. Rejects with a class of kit/errors. */
+  /** The bytes of a file. `onBytes` hears how many have come. Rejects with a class of kit/data/errors. */
   read(name: string, onBytes: (count: number) => void, signal: AbortSignal): Promise<Uint8Array<ArrayBuffer>>;
 }
 

@@ -13,7 +13,7 @@ export function useNow(): Date {
   return new Date(minute * MINUTE_MS);
 }
 
-/** Days such as 2026-11-21, in the time of whoever looks. Pure. */
+/** Such as 2026-11-21. */
 const DAY = /^\d{4}-\d\d-\d\d$/;
 
 export const isDay = (text: string) => DAY.test(text) && !Number.isNaN(Date.parse(text));

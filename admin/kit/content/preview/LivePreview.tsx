@@ -97,7 +97,6 @@ const WINDOWS = {
 type WindowName = keyof typeof WINDOWS;
 const NAMES = Object.keys(WINDOWS) as WindowName[];
 
-/** The page as it would be with the edits on the screen, while they are typed. */
 export function LivePreview({ id, path, value }: LivePreviewProps) {
   const titleId = useId();
   const place = useRef<HTMLDivElement>(null);

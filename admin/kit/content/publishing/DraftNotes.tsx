@@ -1,3 +1,4 @@
+/** What a screen says of a draft, in sentences or as a tag. */
 import { Alert, Button, Tag } from 'antd';
 import { StaleNote } from '../../data/edits/FormBar';
 import { useStaff } from '../../data/stored/staff';

@@ -1,3 +1,4 @@
+/** How a list or a setting stands, and every way on from here, each once. */
 import { App, Button, Modal } from 'antd';
 import { useRef, useState, type ReactNode } from 'react';
 import { FormBar } from '../../data/edits/FormBar';
@@ -115,7 +116,6 @@ function PublishQuestion<T>({ editing }: { editing: Editing<T> }) {
   );
 }
 
-/** How a list or a setting stands, and every way on from here, each once. */
 export function PublishingBar<T>({
   editing,
   isReadOnly,

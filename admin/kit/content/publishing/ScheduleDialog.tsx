@@ -13,7 +13,7 @@ interface ScheduleDialogProps extends ScheduleFormProps {
   isOpen: boolean;
 }
 
-/** Asks from when and, if somebody wants it, until when visitors see something. Each opening starts afresh. */
+/** Each opening starts afresh. */
 export const ScheduleDialog = ({ title, isOpen, ...form }: ScheduleDialogProps) => (
   <Modal
     title={title}

@@ -71,7 +71,7 @@ interface SavedDraft extends Partial<DraftTimes> {
   readonly base_version: number;
 }
 
-/** What a screen asks of the database about one draft: `draft` is the one that the person has seen, and a newer one is never overwritten. */
+/** What a screen asks of the database about the draft that the person has seen; a newer one is never overwritten. */
 export function useDraftCalls(id: string, draft: DraftRow | undefined) {
   const invalidate = useInvalidate();
   const { mutateAsync: update } = useUpdate();

@@ -51,8 +51,6 @@ const withoutMiddles = (parts: readonly DiffPart[]): DiffPart[] =>
     return { text: `${text.slice(0, END)} … ${text.slice(-END)}`, isChanged };
   });
 
-type AnyField = Field<unknown>;
-
 const Empty = () => <span className="value-empty">Empty</span>;
 
 function Marked({ parts }: { parts: readonly DiffPart[] }) {
@@ -66,7 +64,7 @@ function Marked({ parts }: { parts: readonly DiffPart[] }) {
 
 const picture = (value: unknown) => (value === '' ? <Empty /> : <Thumbnail src={textOf(value)} size={96} />);
 
-export function comparedValues(field: AnyField, one: unknown, other: unknown): [ReactNode, ReactNode] {
+export function comparedValues(field: Field<unknown>, one: unknown, other: unknown): [ReactNode, ReactNode] {
   if (field.kind === 'image') return [picture(one), picture(other)];
   const { before, after } = compareTexts(wordsOf(field, one), wordsOf(field, other));
   return [<Marked key="one" parts={before} />, <Marked key="other" parts={after} />];

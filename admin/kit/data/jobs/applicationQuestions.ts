@@ -1,6 +1,6 @@
 /**
  * The questions that jobs are given to ask, and what they must be. The database refuses the same, in the same words
- * (ask_questions). A job holds a copy of each, so what is worded anew here leaves running jobs as they are. For staff
+ * (question_problem). A job holds a copy of each, so what is worded anew here leaves running jobs as they are. For staff
  * only: what an answer must be is nobody else's to read.
  */
 import * as v from 'valibot';

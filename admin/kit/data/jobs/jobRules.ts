@@ -1,13 +1,13 @@
 /**
  * What a job must be before it can be saved, and which words name a confidential client. The database refuses the same,
- * whoever sends it (guard_job_record).
+ * whoever sends it (check_job, refuse_client_word).
  */
 import { validateFields } from '../../../../src/shared/content/resolve';
 import { jobFields, type JobField, type JobValues } from '../../../../src/shared/jobs/editing/jobFields';
 import { isLocal, toIso } from '../../../../src/shared/jobs/editing/localTime';
 import { readPlace } from '../../../../src/shared/jobs/editing/places';
-import { questionProblems, questionTexts } from './applicationQuestions';
 import { parseAmount } from '../../../../src/shared/jobs/editing/salaryAmount';
+import { questionProblems, questionTexts } from './applicationQuestions';
 
 type JobProblems = Partial<Record<JobField, string>>;
 
@@ -85,8 +85,6 @@ export function checkPublishing({ closes_at, description }: JobValues, now: Date
   };
 }
 
-/** The word of a confidential client's name that a text tells. The database refuses the same (guard_job_record). */
-
 /** Too common in names of companies to name one. */
 export const COMMON_COMPANY_WORDS: readonly string[] = (
   'private limited incorporated corporation company gmbh group holdings enterprises industries partners associates ' +
@@ -126,7 +124,7 @@ function hostLabelsOf(company: string, known: ReadonlySet<string>): string[] {
 /** The parts of the name of a host but its last. */
 const labelsOf = (host: string) => host.split('.').slice(0, -1);
 
-/** `known` are texts of the job that tell nothing more, such as its place. */
+/** The word of a confidential client's name that a text tells. What is in `known`, such as the place, tells nothing more. */
 export function clientWordIn(company: string, known: readonly string[], text: string): string | undefined {
   const knownWords = new Set([...COMMON_COMPANY_WORDS, ...known.flatMap(wordsOf)]);
   const telling = wordsOf(company).filter(

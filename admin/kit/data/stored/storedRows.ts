@@ -82,9 +82,8 @@ interface SavedValues {
 }
 
 /**
- * Saves one row of content by its key, and gives the
- * stored row. Rejects with ConflictError when somebody saved first, and with the other classes of kit/errors. Says
- * nothing to the person; the screen knows the words.
+ * Saves one row of content by its key, and gives the stored row. Rejects with ConflictError when somebody saved first, and
+ * with the other classes of kit/data/errors. Says nothing to the person; the screen knows the words.
  */
 export function useSaveRow<T extends StoredTable>(table: T) {
   const { mutateAsync } = useUpdate<RowOf[T] & BaseRecord>();

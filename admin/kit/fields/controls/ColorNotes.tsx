@@ -1,5 +1,5 @@
-import { contrastNotes } from './contrastNotes';
 import { textOf, type ControlProps } from '../Control';
+import { contrastNotes } from './contrastNotes';
 import './controls.css';
 
 /** What is made of the colour for those who could not read it as it is. */

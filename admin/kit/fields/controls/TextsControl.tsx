@@ -4,6 +4,7 @@ import { ArrowDown, ArrowUp, X, Plus } from 'lucide-react';
 import { type ClipboardEvent, type KeyboardEvent, useEffect, useRef, useState } from 'react';
 import * as v from 'valibot';
 import { isSame } from '../../../../src/shared/content/resolve';
+import { textsOf, type ControlProps } from '../Control';
 import {
   pastedLines,
   type Lines,
@@ -14,7 +15,6 @@ import {
   setLine,
   withoutBlanks,
 } from './textLines';
-import { textsOf, type ControlProps } from '../Control';
 import './controls.css';
 
 interface TextLineProps {
@@ -185,7 +185,7 @@ function useLineEdits(props: ControlProps) {
   };
 }
 
-/** A list of short lines. An empty list shows one line to begin with. */
+/** An empty list shows one line to begin with. */
 export function TextsControl(props: ControlProps) {
   const { field, input, isDisabled, onLeave } = props;
   const { lines, isEmpty, isFull, list, news, ...edits } = useLineEdits(props);

@@ -1,8 +1,8 @@
 import { useCallback, useState } from 'react';
 import { LongTextControl } from '../controls/basicControls';
 import type { ControlProps } from '../Control';
-import './markdown.css';
 import type { MarkdownEditor } from './MarkdownEditor';
+import './markdown.css';
 
 /** The editor is as large as a screen and its data together; a failed attempt is repeated with the next text. */
 export async function loadEditor(): Promise<typeof MarkdownEditor> {

@@ -98,7 +98,7 @@ interface Opened {
 const NOT_EDITABLE =
   'This text contains something that can only be edited as Markdown, such as an image or HTML. HTML is shown as plain text.';
 
-/** The text as the editor holds it, opened anew when it is changed by anyone else, as by discarding a draft. */
+/** The text as the editor holds it, opened anew when it is changed by anyone else, as by discarding edits. */
 function useOpenedText(text: string) {
   const [opened, setOpened] = useState<Opened>(() => ({ turn: 0, text, content: openText(text) }));
   const current: Opened =
@@ -145,7 +145,6 @@ interface MarkdownEditorProps extends ControlProps {
 
 const focusIn = (element: HTMLElement | null) => element?.querySelector('textarea')?.focus();
 
-/** Writing with buttons, or the Markdown itself; beside either, what visitors will see. */
 export function MarkdownEditor({ takesFocus, ...props }: MarkdownEditorProps) {
   const { field, input, isDisabled, onChange, onLeave } = props;
   const text = textOf(props.value);

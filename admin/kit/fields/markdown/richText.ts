@@ -85,7 +85,7 @@ export interface OpenedText {
   markdownOf(document: JSONContent): string;
 }
 
-/** Opens a text for the editor; undefined when the editor would lose something: HTML, a picture, a reference, more marks than it can take. */
+/** Undefined when the editor would lose something: HTML, a picture, a reference, more marks than it can take. */
 export function openText(text: string): OpenedText | undefined {
   if (!isReadable(text)) return undefined;
   const hasRawHtml = micromark(text) !== micromark(text, { allowDangerousHtml: true });

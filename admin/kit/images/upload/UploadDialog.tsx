@@ -1,10 +1,10 @@
 import { Button, Modal } from 'antd';
 import type { ImageRow } from '../library';
 import { Dropzone } from './Dropzone';
-import '../images.css';
 import { isOpen as isWaiting, newsOf } from './uploadQueue';
 import { UploadRow } from './UploadRow';
 import { useLeaveUploads, useUploads } from './useUploads';
+import '../images.css';
 
 interface UploadDialogProps {
   readonly title: string;

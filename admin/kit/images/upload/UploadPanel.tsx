@@ -3,9 +3,9 @@ import { useEffect, useLayoutEffect, useRef } from 'react';
 import { useUnsavedWork } from '../../data/unsaved';
 import { ImagePanel } from '../ImagePanel';
 import type { ImageRow } from '../library';
-import '../images.css';
 import { UploadRow } from './UploadRow';
 import { useUploads } from './useUploads';
+import '../images.css';
 
 interface UploadPanelProps {
   readonly file: File;

@@ -4,7 +4,7 @@ import { messageOf } from '../../data/errors';
 import type { Enrolment, SecondFactor } from './SecondFactor';
 import './credentials.css';
 
-/** The first step of setting up a second factor: what the app must be told. Its first code is the second. */
+/** The first step; the first code of the app is the second. */
 export function useEnrolment(factor: SecondFactor) {
   const [enrolment, setEnrolment] = useState<Enrolment>();
   const [problem, setProblem] = useState<string>();
@@ -28,7 +28,7 @@ export function useEnrolment(factor: SecondFactor) {
 /** Groups of four are easier to type than 32 letters in a row. */
 const inGroups = (secret: string) => secret.match(/.{1,4}/g)?.join(' ') ?? secret;
 
-/** What the app must be told, as a picture and as letters. */
+/** As a picture and as letters. */
 export function EnrolmentSecret({ enrolment }: { enrolment: Enrolment }) {
   return (
     <div className="enrolment">

@@ -17,7 +17,7 @@ export interface Enrolment {
   readonly picture: string;
 }
 
-/** Everything rejects with a class of kit/errors whose message is for people. */
+/** Everything rejects with a class of kit/data/errors whose message is for people. */
 export interface SecondFactor {
   /** Those that are in use. */
   list(): Promise<readonly Factor[]>;

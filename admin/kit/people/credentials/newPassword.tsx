@@ -25,7 +25,6 @@ function requirementsOf({ password, confirmation }: PasswordHintProps) {
   ];
 }
 
-/** What stands under the field of a new password: what it must be. */
 export const PasswordHint = (props: PasswordHintProps) => (
   <ul className="password-hint">
     {requirementsOf(props).map(({ label, isMet }) => (

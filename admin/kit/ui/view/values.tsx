@@ -1,4 +1,5 @@
 /** How single values are shown: moments, days and ages, lines of text, and the dash for none. */
+
 const moment = new Intl.DateTimeFormat('en-IN', { dateStyle: 'medium', timeStyle: 'short' });
 
 /** A moment on the clock of whoever reads it: "22 Nov 2026, 5:30 pm". */
@@ -29,8 +30,7 @@ export function Day({ iso }: { iso: string | null }) {
   );
 }
 
-/** How long something has been so, in few words. Pure. */
-const MINUTE = 60_000;
+const MINUTE_MS = 60_000;
 
 /** From this many minutes on, an age is told in this unit. */
 const UNITS = [
@@ -44,7 +44,7 @@ const UNITS = [
 
 /** How old something is, in its largest unit: "3 days". */
 export function ageText(iso: string, now: Date): string {
-  const minutes = Math.floor((now.getTime() - Date.parse(iso)) / MINUTE);
+  const minutes = Math.floor((now.getTime() - Date.parse(iso)) / MINUTE_MS);
   const unit = UNITS.find((candidate) => minutes >= candidate.minutes);
   if (!unit) return 'just now';
   const count = Math.floor(minutes / unit.minutes);

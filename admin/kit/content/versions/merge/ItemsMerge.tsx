@@ -72,7 +72,6 @@ interface ItemsMergeProps extends MergeScreen {
   readonly onMerged: (items: Item[]) => void;
 }
 
-/** Merges what two people made of one list: item by item, field by field, and the order. */
 export function ItemsMerge({ section, sides, onMerged, ...screen }: ItemsMergeProps) {
   const [choices, setChoices] = useState(NOTHING_CHOSEN);
   const { fields } = section;
