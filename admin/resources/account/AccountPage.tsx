@@ -1,3 +1,4 @@
+/** What belongs to the person who works here: name, password, second factor, sessions. */
 import { useGetIdentity } from '@refinedev/core';
 import { Button, Form, Tag } from 'antd';
 import { useState } from 'react';
@@ -183,7 +184,6 @@ function Account({ person }: { person: Person }) {
   );
 }
 
-/** What belongs to the person who works here: name, password, second factor, sessions. */
 export function AccountPage() {
   const person = useMyself();
   return (

@@ -1,3 +1,4 @@
+/** Who did what and when. */
 import { Link } from 'react-router-dom';
 import { Button, Empty } from 'antd';
 import { useStaffOptions, useStaff } from '../../kit/data/stored/staff';
@@ -186,7 +187,6 @@ function Trail() {
   );
 }
 
-/** Who did what and when. */
 export function ActivityPage() {
   return (
     <OwnersOnly

@@ -66,7 +66,7 @@ export function readQuery(values: ListValues): ActivityQuery {
 }
 
 /** The page ends before, or begins after, the line with this id; the newest page where neither is set. */
-export interface Turn {
+interface Turn {
   readonly olderThan?: number;
   readonly newerThan?: number;
 }

@@ -14,7 +14,6 @@ interface ActivityDetails {
   readonly [fact: string]: unknown;
 }
 
-/** One line of the trail. */
 export type ActivityRow = BaseRecord & Omit<Stored, 'details'> & { readonly details: ActivityDetails };
 
 const number = new Intl.NumberFormat('en-IN');

@@ -17,7 +17,7 @@ import {
 import { type ActivityRow, changeLabel, type NameOf, valueLabel } from './changeLabels';
 import { contentPlace } from './contentPlace';
 
-export interface LineLabel {
+interface LineLabel {
   /** "Changed the job" */
   readonly intro: string;
   /** "Staff Nurse"; empty where the intro says everything. */

@@ -1,3 +1,4 @@
+/** What there is to do before the site goes live; nothing for those who may not do it, and once it was closed. */
 import { type MouseEvent, useEffect, useRef, type ReactNode } from 'react';
 import { useSearchParams, Link } from 'react-router-dom';
 import { Button, App } from 'antd';
@@ -8,7 +9,7 @@ import { type Facts, doneSteps, type Step, type Stored } from './steps';
 import { SamplesStep } from './SamplesStep';
 import './general.css';
 
-/** Into the first field of a form, or to its heading where there is only text to read. By hand, because the router takes an anchor for a step that it did not make. */
+/** Into the first field of a form, or to its heading. By hand: the router takes an anchor for a step that it did not make. */
 export function jumpTo(event: MouseEvent, key: string): void {
   event.preventDefault();
   const form = document.getElementById(key);
@@ -170,7 +171,6 @@ function CloseButton({ isAllDone, reload }: { isAllDone: boolean; reload: () => 
   );
 }
 
-/** What there is to do before the site goes live; nothing for those who may not do it, and once it was closed. */
 export function FirstSteps(stored: Stored) {
   const { answer: facts, reload } = useAnswer('first_steps');
   useMailProof(facts !== undefined, reload);

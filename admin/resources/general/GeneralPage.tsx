@@ -1,3 +1,4 @@
+/** What is stored and what needs attention, then every setting of the whole site as a form of its own. */
 import { Tag } from 'antd';
 import { Link } from 'react-router-dom';
 import { privateSettings, answers, visitorAddress } from '../../kit/data/private/privateSettings';
@@ -106,7 +107,6 @@ function JumpLinks({ settings }: { settings: readonly Singleton[] }) {
   );
 }
 
-/** What is stored and what needs attention, then every setting of the whole site as a form of its own. */
 export function GeneralPage() {
   const content = useStoredRows('site_content');
   const settings = useStoredRows('site_settings');

@@ -1,3 +1,4 @@
+/** What came in, where it stands and what waits; nothing for those who may not see it. */
 import { type CSSProperties, useState, type ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import {
@@ -170,7 +171,6 @@ function StageTable({ overview, title, path, kinds, labels }: StageTableProps) {
   );
 }
 
-/** What came in, where it stands and what waits; nothing for those who may not see it. */
 export function InboxPanel() {
   const { canSee, overview, isFailed, reload } = useInboxOverview();
   if (!canSee) return null;

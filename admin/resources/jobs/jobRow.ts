@@ -9,7 +9,7 @@ import { parseAmount } from '../../../src/shared/jobs/editing/salaryAmount';
 
 type Jobs = Database['public']['Tables']['jobs'];
 export type JobRow = Jobs['Row'];
-export type JobInsert = Jobs['Insert'];
+type JobInsert = Jobs['Insert'];
 
 /** What a list reads: everything but the long texts. */
 const LISTED = [

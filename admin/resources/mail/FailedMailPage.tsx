@@ -1,3 +1,4 @@
+/** Mail that could not be delivered. */
 import { Button, App, Empty } from 'antd';
 import { Link } from 'react-router-dom';
 import { useNotification } from '@refinedev/core';
@@ -181,7 +182,6 @@ function FailedMailList() {
   );
 }
 
-/** Mail that could not be delivered. */
 export const FailedMailPage = () => (
   <RecruitersOnly title="Failed emails">
     <Breadcrumb />

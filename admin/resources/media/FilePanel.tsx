@@ -1,3 +1,4 @@
+/** The file of a picture, and another one in its place. */
 import { useInvalidate, useOnError } from '@refinedev/core';
 import { useState, useId } from 'react';
 import { App } from 'antd';
@@ -66,7 +67,6 @@ interface FilePanelProps {
   readonly isReadOnly: boolean;
 }
 
-/** The file itself, and another one in its place. */
 export function FilePanel({ image, useCount, isReadOnly }: FilePanelProps) {
   const id = useId();
   const { modal } = App.useApp();

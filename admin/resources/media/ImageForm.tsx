@@ -1,3 +1,4 @@
+/** Name, description and focal point beside the crops they make. Edits are kept in this browser until they are saved. */
 import { useId, useRef, type PointerEvent } from 'react';
 import { Button, Form } from 'antd';
 import { focusPosition } from '../../../src/shared/libraryImage';
@@ -154,7 +155,6 @@ interface ImageFormProps {
   readonly isReadOnly: boolean;
 }
 
-/** Name, description and focal point beside the crops they make. Edits are kept in this browser until they are saved. */
 export function ImageForm({ stored, isReadOnly }: ImageFormProps) {
   const src = useImageStore().addressOf(stored.name);
   const loaded = { version: stored.version, value: valuesOf(stored) };

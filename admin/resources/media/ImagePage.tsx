@@ -1,3 +1,4 @@
+/** One picture of the library at its own address. */
 import { App, Button, Alert } from 'antd';
 import { Trash2 } from 'lucide-react';
 import { useNavigate, useParams } from 'react-router-dom';
@@ -133,7 +134,6 @@ function KeptWords({ id }: { id: string }) {
   );
 }
 
-/** One picture of the library at its own address. */
 export function ImagePage() {
   const { id = '' } = useParams();
   const image = useRecord<ImageRow>('images', id, { idType: 'uuid' });

@@ -1,3 +1,4 @@
+/** All images of the site. */
 import { Link } from 'react-router-dom';
 import { useNotification } from '@refinedev/core';
 import { Button, Empty } from 'antd';
@@ -107,7 +108,6 @@ function useAddedNews() {
   };
 }
 
-/** All images of the site. */
 export function MediaPage() {
   const library = useListTable<ImageRow, MediaQuery>({
     resource: 'images',

@@ -1,3 +1,4 @@
+/** Every list and text of the pages of the site, by page. */
 import { Tag, Input } from 'antd';
 import { Link } from 'react-router-dom';
 import { useId, useState } from 'react';
@@ -112,7 +113,6 @@ function FilterBox({ onChange, news }: { onChange: (words: string) => void; news
   );
 }
 
-/** Every list and text of the pages of the site, by page. */
 export function PageContentPage() {
   const content = useStoredRows('site_content');
   const settings = useStoredRows('site_settings');

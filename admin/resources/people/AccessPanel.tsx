@@ -1,3 +1,4 @@
+/** Whether the person can come in, and how to change that; or why it cannot be changed. */
 import { App, Button } from 'antd';
 import { useNavigate, Link } from 'react-router-dom';
 import type { ReactNode } from 'react';
@@ -167,7 +168,6 @@ function Actions({ person }: { person: Person }) {
   );
 }
 
-/** Whether the person can come in, and how to change that; or why it cannot be changed. */
 export function AccessPanel({ person, lock }: { person: Person; lock: string | undefined }) {
   return (
     <section className="panel" aria-labelledby="access">

@@ -1,3 +1,4 @@
+/** Inviting people, and who was invited and has not come yet. */
 import { Button, Form, Modal, App, Tag } from 'antd';
 import { useRef } from 'react';
 import { invitationFields } from '../../kit/people/personFields';
@@ -160,7 +161,6 @@ interface InvitationTableProps {
   canResend: boolean;
 }
 
-/** Who was invited and has not come yet. */
 export function InvitationTable({ invitations, canResend }: InvitationTableProps) {
   const heading = useRef<HTMLHeadingElement>(null);
   const actions = useInvitationActions(() => heading.current?.focus());

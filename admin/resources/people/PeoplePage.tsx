@@ -1,3 +1,4 @@
+/** Who may work here and who is invited. */
 import { useGetIdentity } from '@refinedev/core';
 import { Tag, Alert, Button } from 'antd';
 import { Link } from 'react-router-dom';

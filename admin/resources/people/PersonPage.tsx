@@ -1,3 +1,4 @@
+/** One person: name and role, and whether they can come in. */
 import { Button, Form } from 'antd';
 import { useGetIdentity } from '@refinedev/core';
 import { useParams } from 'react-router-dom';
@@ -110,7 +111,6 @@ function Loader({ id }: { id: string }) {
   );
 }
 
-/** One person: name and role, and whether they can come in. */
 export function PersonPage() {
   const { id = '' } = useParams();
   return (

@@ -3,13 +3,13 @@ import { Link } from 'react-router-dom';
 import { applicationKinds, submissionKinds } from '../../../src/shared/submissions/stages';
 import { APPLICATIONS, MESSAGES } from '../../kit/ui/addresses';
 import { counted } from '../../kit/people/erasure';
-import '../../kit/ui/list/list.css';
-import '../../kit/ui/list/listTable.css';
 import { useSelection, type Selection } from '../../kit/ui/list/useSelection';
 import { Day } from '../../kit/ui/view/values';
 import { Loading, LoadFailed } from '../../kit/ui/view/states';
 import { useAnswer, useCall, type AnswerOf } from '../../kit/data/functions';
 import { useReadAllAgain } from '../../kit/data/useAction';
+import '../../kit/ui/list/list.css';
+import '../../kit/ui/list/listTable.css';
 
 type DueSubmission = AnswerOf<'retention_due'>[number];
 

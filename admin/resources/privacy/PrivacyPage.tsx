@@ -1,3 +1,4 @@
+/** Who wants to be forgotten, what has been kept long enough, the rules for it, and what was erased. */
 import { Tag } from 'antd';
 import { useList } from '@refinedev/core';
 import { useState } from 'react';
@@ -175,7 +176,6 @@ function Rules() {
   return <SettingForm setting={retention} settings={settings} isReadOnly={!isOwner} />;
 }
 
-/** Who wants to be forgotten, what has been kept long enough, the rules for it, and what was erased. */
 export function PrivacyPage() {
   return (
     <RecruitersOnly title="Privacy">

@@ -1,3 +1,4 @@
+/** Many redirects at once, from a list of two columns: checked line by line, and then saved. */
 import { useId, useState } from 'react';
 import { useInvalidate, useNotification } from '@refinedev/core';
 import { Alert, Button, Input } from 'antd';
@@ -205,7 +206,6 @@ function Pasting() {
   );
 }
 
-/** Many redirects at once, from a list of two columns: checked line by line, and then saved. */
 export function PastePage() {
   const canEdit = useCanEdit('redirects');
   const isReader = useIsReader('redirects');

@@ -1,3 +1,4 @@
+/** Old addresses that lead on, and those that lead nowhere. */
 import { type CrudSort, useDelete } from '@refinedev/core';
 import { Button, Tag, App, Empty } from 'antd';
 import { ClipboardPaste, Plus } from 'lucide-react';
@@ -169,7 +170,6 @@ function Found({
   );
 }
 
-/** Old addresses that lead on, and those that lead nowhere. */
 export function RedirectsPage() {
   const navigate = useNavigate();
   const canEdit = useCanEdit('redirects');

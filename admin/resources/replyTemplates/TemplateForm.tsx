@@ -1,3 +1,4 @@
+/** Writes a template beside its preview. Edits are kept in this browser until they are saved. */
 import { Button, Form } from 'antd';
 import { useNavigate } from 'react-router-dom';
 import { templateFields, fillTemplate, placeholders } from '../../kit/people/replyTemplate';
@@ -105,7 +106,6 @@ interface TemplateFormProps {
   deletedId?: string;
 }
 
-/** Writes a template beside its preview. Edits are kept in this browser until they are saved. */
 export function TemplateForm({ stored, deletedId }: TemplateFormProps) {
   const navigate = useNavigate();
   const editing = useEdits(draftName(stored?.id ?? deletedId ?? 'new'), loadedOf(stored));

@@ -1,3 +1,4 @@
+/** One template at its own address; `/new` writes another one. */
 import { Button } from 'antd';
 import { Trash2 } from 'lucide-react';
 import { useNavigate, useParams } from 'react-router-dom';
@@ -78,7 +79,6 @@ function StoredTemplate({ id }: { id: string }) {
   );
 }
 
-/** One template at its own address; `/new` writes another one. */
 export function TemplatePage() {
   const { id = '' } = useParams();
   const isNew = id === 'new';

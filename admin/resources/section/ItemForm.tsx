@@ -103,7 +103,7 @@ export function useItemForm({ section, id, list, onDone }: ItemSource & { onDone
   };
 }
 
-/** Edits one item by the fields of its declaration. What is saved goes into the draft of the list, not yet to the database. */
+/** Edits one item by the fields of its declaration. What is saved goes into the edits of the list, not yet to the database. */
 export function ItemForm(props: ItemFormProps & { editing: ReturnType<typeof useItemForm> }) {
   const { section, id, list, isPreviewed, onPreview, editing } = props;
   const { form, edits } = editing;

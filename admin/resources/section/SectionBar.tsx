@@ -1,3 +1,4 @@
+/** How a list stands, the button that stores it, and what stands between two people who edited it. */
 import { useNotification } from '@refinedev/core';
 import { Button } from 'antd';
 import { lazy, Suspense } from 'react';
@@ -24,7 +25,6 @@ export function useCheckItems(section: ListSection, list: SectionItems) {
   };
 }
 
-/** How the list stands, and the button that stores it. */
 export function SectionBar({ section, list, isReadOnly }: SectionBarProps) {
   const { editing } = list;
   const check = useCheckItems(section, list);

@@ -1,3 +1,4 @@
+/** The generated screen of a list section. */
 import { App, Modal } from 'antd';
 import { type RefObject, type ReactNode, lazy, Suspense, useRef, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
@@ -138,7 +139,7 @@ interface SectionEditorProps {
   savesDefaults: boolean;
 }
 
-/** The list with its edits: everything changes the draft, and the bar below saves it. */
+/** The list with its edits, which the bar below saves. */
 function SectionEditor({ section, content, savesDefaults }: SectionEditorProps) {
   const stored = content.rows[section.id];
   const canEdit = useCanEdit(section.id);
@@ -200,7 +201,6 @@ interface SectionPageProps {
   savesDefaults: boolean;
 }
 
-/** The generated screen of a list section. */
 export const SectionPage = ({ section, savesDefaults }: SectionPageProps) => (
   <SectionLoader section={section}>
     {(content) => <SectionEditor {...{ section, content, savesDefaults }} />}

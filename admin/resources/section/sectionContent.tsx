@@ -1,4 +1,4 @@
-/** A list section as its screens hold it: its content, its items with every local edit, and what is typed but not in the list yet. */
+/** A list section as its screens hold it: content, items with every local edit, and what is typed but not in the list yet. */
 import { useEffect, useRef, useMemo, type ReactNode } from 'react';
 import type { Item, ListSection } from '../../../src/shared/content/listSection';
 import { describeItemChanges } from '../../kit/data/merge/changes';
@@ -84,7 +84,7 @@ export function useSectionItems(section: ListSection, stored: StoredRows<'site_c
 
 export type SectionItems = ReturnType<typeof useSectionItems>;
 
-/** What is typed into the form of an item is a draft of its own, apart from that of the list. */
+/** What is typed into the form of an item is kept apart from the edits of the list. */
 const BEGINNING = ({ id }: ListSection) => `item ${id} `;
 
 /** Where the address of an item has its id, one that is not in the list yet. */

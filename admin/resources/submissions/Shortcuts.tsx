@@ -1,10 +1,10 @@
+/** The keys of a screen, with a button and `?` for the sheet that lists them and switches them off. */
 import { Button, Modal, Switch } from 'antd';
 import { Keyboard } from 'lucide-react';
 import { useEffect, useId, useState, useSyncExternalStore } from 'react';
 import { isCovered } from '../../kit/ui/keys';
 import './submissions.css';
 
-/** When a key is a shortcut, and what it is called. */
 /** Types of input that letters are not typed into. */
 const NO_TEXT = /^(?:checkbox|radio|button|submit|reset|file|range|color)$/;
 
@@ -93,7 +93,6 @@ function HelpSheet({ shortcuts }: { shortcuts: readonly Shortcut[] }) {
   );
 }
 
-/** The keys of a screen, with a button and `?` for the sheet that lists them and switches them off. */
 export function Shortcuts({ shortcuts }: { shortcuts: readonly Shortcut[] }) {
   const [isOpen, setOpen] = useState(false);
   const all = [...shortcuts, { keys: ['?'], label: 'Show these keys', run: () => setOpen(true) }];

@@ -1,3 +1,4 @@
+/** Dialogs that ask for a stage, a person or an answer, and then change these entries. `dialogs` must be rendered. */
 import { Button, Modal, App } from 'antd';
 import { useRef, useState } from 'react';
 import type { Stage } from '../../../src/shared/submissions/stages';
@@ -88,7 +89,6 @@ function useOfferAnswer() {
   };
 }
 
-/** Dialogs that ask for a stage, a person or an answer, and then change these entries. `dialogs` must be rendered. */
 export function useChoosing(area: InboxArea, actions: SubmissionActions, onDone: () => void) {
   const [choosing, setChoosing] = useState<Choosing>();
   const recruiters = useRecruiters();

@@ -1,3 +1,4 @@
+/** One job at its own address. */
 import { Button, Modal } from 'antd';
 import { Copy, Eye, Trash2 } from 'lucide-react';
 import { useNavigate, useParams } from 'react-router-dom';
@@ -94,7 +95,6 @@ function EditJob({ job }: { job: JobRow }) {
 /** Few jobs are deleted while somebody writes. */
 const DeletedJob = lazy(async () => ({ default: (await import('./DeletedJob')).DeletedJob }));
 
-/** One job at its own address. */
 export function EditJobPage() {
   const { id = '' } = useParams();
   const hasDraft = useHasEdits(draftOf(id));

@@ -1,3 +1,4 @@
+/** All fields of a job, with the buttons that decide who sees it. */
 import { Button, Form } from 'antd';
 import { useNavigate } from 'react-router-dom';
 import { type JobValues, jobFields } from '../../../../src/shared/jobs/editing/jobFields';
@@ -119,7 +120,6 @@ const JOB = {
   },
 };
 
-/** All fields of a job, with the buttons that decide who sees it. */
 export function JobForm({ stored, values, draftName }: JobFormProps) {
   const navigate = useNavigate();
   const now = useNow();

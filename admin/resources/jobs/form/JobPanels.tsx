@@ -15,6 +15,7 @@ import type { Control } from '../../../kit/fields/Control';
 import { FieldItem } from '../../../kit/fields/FieldItem';
 import { TextsControl } from '../../../kit/fields/controls/TextsControl';
 import type { FieldForm } from '../../../kit/fields/useFieldForm';
+import { useConsultantNames, usePlaces } from '../jobChoices';
 import {
   IndustryControl,
   IndustryNote,
@@ -24,7 +25,6 @@ import {
   CountriesControl,
   DescriptionControl,
 } from './controls';
-import { useConsultantNames, usePlaces } from '../jobChoices';
 import { QuestionsControl } from './QuestionsControl';
 
 interface PanelsProps {

@@ -1,3 +1,4 @@
+/** The controls that only the form of a job has. */
 import { Input, Button } from 'antd';
 import { createContext, use, useState } from 'react';
 import { X } from 'lucide-react';

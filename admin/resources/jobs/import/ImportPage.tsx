@@ -1,3 +1,4 @@
+/** Jobs from a table: chosen, matched, checked and then stored as drafts. */
 import { Button, Input, Alert } from 'antd';
 import { useId, useState, type ChangeEvent, useMemo } from 'react';
 import { toCsv, parseCsv } from '../../../../src/shared/csv';
@@ -151,7 +152,6 @@ function useCheck(table: Table | undefined, mapping: Mapping) {
   };
 }
 
-/** Jobs from a table: chosen, matched, checked and then stored as drafts. */
 export function ImportPage() {
   const [table, setTable] = useState<Table>();
   const [mapping, setMapping] = useState<Mapping>([]);

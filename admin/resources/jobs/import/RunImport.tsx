@@ -124,7 +124,7 @@ interface RunImportProps {
   importing: ReturnType<typeof useImport>;
 }
 
-/** Stores the rows as drafts; can be stopped and gone on with. */
+/** Can be stopped and gone on with. */
 export function RunImport({ rows, leftOut, importing }: RunImportProps) {
   const id = useId();
   const { run, stop, isRunning, results, outage } = importing;

@@ -1,3 +1,4 @@
+/** The jobs of the list with their columns: a table on a desk, cards on a phone. */
 import { Tag } from 'antd';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
@@ -134,7 +135,6 @@ interface JobsTableProps extends Omit<RowProps, 'job'> {
   isRefreshing: boolean;
 }
 
-/** A table on a desk, cards on a phone. */
 export function JobsTable({ jobs, sorting, onSort, isRefreshing, ...row }: JobsTableProps) {
   const { visible, selection } = row;
   const areAllSelected = jobs.every(({ id }) => selection.isSelected(id));

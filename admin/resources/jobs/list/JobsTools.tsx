@@ -1,3 +1,4 @@
+/** Search and filters of the list, and its export. */
 import { useDataProvider, type CrudSort } from '@refinedev/core';
 import { Button } from 'antd';
 import { Download } from 'lucide-react';
@@ -92,7 +93,6 @@ const ORDERS = Object.entries(SORTS).flatMap(([field, label]) => {
   ];
 });
 
-/** Search and filters of the list. */
 export function JobsTools({ query, sorting, change, sort }: List<JobsQuery>) {
   const industries = useIndustryOptions();
   const set = (name: string) => (value: string) => change({ [name]: value });

@@ -1,3 +1,4 @@
+/** One column per stage, newest first; where there is room for one only, the others are tabs that take cards too. */
 import { useDroppable, DndContext, DragOverlay, type DragEndEvent, type DragStartEvent } from '@dnd-kit/core';
 import { useRef, useState } from 'react';
 import type { Stage } from '../../../../src/shared/submissions/stages';
@@ -71,7 +72,6 @@ const LiftedCard = ({ entry }: { entry: ListedSubmission | undefined }) => (
   </DragOverlay>
 );
 
-/** One column per stage, newest first; where there is room for one only, the others are tabs that take cards too. */
 export function Board({ area, filters, link }: BoardProps) {
   const stages = Object.keys(area.stages) as Stage[];
   const board = useRef<HTMLDivElement>(null);

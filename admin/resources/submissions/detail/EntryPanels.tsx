@@ -20,7 +20,6 @@ interface WorkPanelProps {
   onStage: (stage: Stage) => void;
 }
 
-/** Where the entry stands and who works on it. */
 export function WorkPanel({ area, submission, actions, onStage }: WorkPanelProps) {
   const me = useMe();
   const recruiters = useRecruiters();

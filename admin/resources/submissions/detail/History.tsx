@@ -1,3 +1,4 @@
+/** Notes, replies and changes of everything that this person has sent, with the place to write the next note. */
 import { Button, Input } from 'antd';
 import { useId, useRef, useState, type FormEvent } from 'react';
 import { KeptNote } from '../../../kit/data/edits/FormBar';
@@ -105,7 +106,6 @@ interface HistoryProps {
   history: ReturnType<typeof useHistory>;
 }
 
-/** Notes, replies and changes of everything that this person has sent, with the place to write the next note. */
 export function History({ submission, history }: HistoryProps) {
   const { timeline, unsent, isLoading, isFailed, reload } = history;
   return (

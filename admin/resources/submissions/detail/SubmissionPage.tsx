@@ -1,3 +1,4 @@
+/** One entry at its own address. */
 import { useEffect, useEffectEvent, lazy, Suspense, useRef } from 'react';
 import { ChevronLeft, ChevronRight } from 'lucide-react';
 import { useNavigate, Link, Navigate, useParams } from 'react-router-dom';
@@ -206,7 +207,6 @@ function Loaded({ area, id }: { area: InboxArea; id: string }) {
   );
 }
 
-/** One entry at its own address. */
 function DetailPage({ area }: { area: InboxArea }) {
   const { id = '' } = useParams();
   return (

@@ -1,3 +1,4 @@
+/** One thing that happened to an entry. What belongs to another entry leads there. */
 import { Button, App } from 'antd';
 import { Link } from 'react-router-dom';
 import { ArrowRightLeft, Inbox, Reply, StickyNote, type LucideIcon } from 'lucide-react';
@@ -108,7 +109,6 @@ interface TimelineItemProps {
   isOther: boolean;
 }
 
-/** One thing that happened. What belongs to another entry leads there. */
 export function TimelineItem({ entry, unsent, isOther }: TimelineItemProps) {
   const { submission, note } = entry;
   const me = useMe();

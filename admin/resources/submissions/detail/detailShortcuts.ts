@@ -77,7 +77,6 @@ function startReply() {
   else control?.focus();
 }
 
-/** The keys of one entry. */
 export function detailShortcuts(parts: DetailParts): Shortcut[] {
   const { submission, actions, choosing, neighbours, navigate } = parts;
   const go = (neighbour: Neighbour | undefined) => {

@@ -1,3 +1,4 @@
+/** Everything of an area, found by search and filters. */
 import { Button, Empty } from 'antd';
 import { useList } from '@refinedev/core';
 import { keepPreviousData } from '@tanstack/react-query';
@@ -197,7 +198,6 @@ function Inbox({ area }: { area: InboxArea }) {
   );
 }
 
-/** Everything of an area, found by search and filters. */
 export const InboxPage = ({ area }: { area: InboxArea }) => (
   <RecruitersOnly title={area.label}>
     <Inbox area={area} />

@@ -1,3 +1,4 @@
+/** Search and filters of an area. */
 import { keepPreviousData } from '@tanstack/react-query';
 import { submissionKinds } from '../../../../src/shared/submissions/stages';
 import { useAnswer } from '../../../kit/data/functions';
@@ -129,7 +130,6 @@ function Waiting({ area, isOn, onChange }: WaitingProps) {
   );
 }
 
-/** Search and filters of an area. */
 export function InboxTools({ area, isBoard, query, sorting, change, sort }: InboxToolsProps) {
   const me = useMe();
   const others = useRecruiters().filter(({ value }) => value !== me);

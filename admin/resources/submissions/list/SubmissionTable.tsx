@@ -1,3 +1,4 @@
+/** The entries of the list with their columns: a table on a desk, cards on a phone. */
 import { Tag } from 'antd';
 import type { ReactNode, Ref } from 'react';
 import type { CrudSort } from '@refinedev/core';
@@ -129,7 +130,6 @@ interface SubmissionTableProps extends LineProps {
   frame: Ref<HTMLDivElement>;
 }
 
-/** A table on a desk, cards on a phone. */
 export function SubmissionTable({
   entries,
   sorting,

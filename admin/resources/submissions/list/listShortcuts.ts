@@ -1,3 +1,4 @@
+/** The keys of the list. They act on the chosen entries, or on the line that has the focus. */
 import { useRef } from 'react';
 import type { Selection } from '../../../kit/ui/list/useSelection';
 import type { useChoosing } from '../useChoosing';
@@ -33,7 +34,6 @@ interface ListParts {
 
 const focusSearch = () => document.querySelector<HTMLElement>('input[type="search"]')?.focus();
 
-/** The keys of the list. They act on the chosen entries, or on the line that has the focus. */
 export function listShortcuts({ rows, selected, selection, actions, choosing }: ListParts): Shortcut[] {
   function onMeant(act: (entries: readonly ListedSubmission[]) => void) {
     const current = rows.current();

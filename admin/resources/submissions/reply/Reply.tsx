@@ -3,9 +3,9 @@ import { Reply as ReplyIcon } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
 import { useEdits, type Edited } from '../../../kit/data/edits/useEdits';
 import { fullName, type Submission } from '../submissionRow';
-import '../submissions.css';
 import { NO_WORDS, replyDraft, type ReplyText } from './replyText';
 import { useRecipients } from './useRecipients';
+import '../submissions.css';
 
 /** Most entries are looked at without a reply; it brings what forms are made of. */
 const ReplyForm = lazy(async () => ({ default: (await import('./ReplyForm')).ReplyForm }));

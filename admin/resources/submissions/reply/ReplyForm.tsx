@@ -1,3 +1,4 @@
+/** Writes a mail to each of the senders, from a template or without one. */
 import { Input, Alert, Button, Form } from 'antd';
 import * as v from 'valibot';
 import { useState } from 'react';
@@ -58,7 +59,6 @@ interface ReplyFormProps {
   onCancel: () => void;
 }
 
-/** Writes a mail to each of the senders, from a template or without one. */
 export function ReplyForm(props: ReplyFormProps) {
   const { entries, isLoading, isFailed, reload } = useOffers(props.recipients.entries);
   if (isLoading) return <Loading label="Loading similar jobs" />;

@@ -4,9 +4,9 @@ import type { Stage } from '../../../../src/shared/submissions/stages';
 import { useEditsStore } from '../../../kit/data/edits/EditsStore';
 import { useEdits, useEditNames, type Edited } from '../../../kit/data/edits/useEdits';
 import { entriesInWords, type ListedSubmission } from '../submissionRow';
-import '../submissions.css';
 import { NO_WORDS, type ReplyText } from './replyText';
 import { useRecipients } from './useRecipients';
+import '../submissions.css';
 
 const ReplyForm = lazy(async () => ({ default: (await import('./ReplyForm')).ReplyForm }));
 

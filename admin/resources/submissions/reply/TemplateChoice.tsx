@@ -3,10 +3,10 @@ import { Alert, App } from 'antd';
 import { useId } from 'react';
 import type { Database } from '../../../../src/shared/database.types';
 import { focusOnMount } from '../../../kit/ui/inputs';
+import type { Option } from '../../../kit/ui/list/filters';
 import { emptyPlaceholders, filled, NO_WORDS, type ReplyText } from './replyText';
 import type { AnswerableEntries } from './useOffers';
 import '../../../kit/ui/list/list.css';
-import type { Option } from '../../../kit/ui/list/filters';
 
 type Template = Database['public']['Tables']['reply_templates']['Row'];
 

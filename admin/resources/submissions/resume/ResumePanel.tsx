@@ -1,3 +1,4 @@
+/** A resume beside the person who sent it: shown, and saved as a file. */
 import { App, Alert, Button } from 'antd';
 import { useEffect, useRef, useState, type ReactNode } from 'react';
 import { useQuery } from '@tanstack/react-query';
@@ -75,7 +76,7 @@ interface ResumeViewProps {
   readonly label: string;
 }
 
-/** A resume beside the person who sent it. Nothing in the file is run, and nothing that it names is fetched. */
+/** Nothing in the file is run, and nothing that it names is fetched. */
 function ResumeView({ path, size, label }: ResumeViewProps) {
   const store = useResumeStore();
   const [count, setCount] = useState(0);
