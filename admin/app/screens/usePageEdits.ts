@@ -7,7 +7,7 @@ import type { Item } from '../../../src/shared/content/listSection';
 import { useImagesIn } from '../../kit/content/preview/LivePreview';
 import { useContentDrafts, useOpenedDrafts } from '../../kit/content/publishing/contentDrafts';
 import { isForAnotherTime } from '../../kit/content/publishing/draftLabels';
-import { settingDraft } from '../../kit/content/settingContent';
+import { settingEdits } from '../../kit/content/settingContent';
 import { useEditsStore } from '../../kit/data/edits/EditsStore';
 import { useStoredRows } from '../../kit/data/stored/storedRows';
 import { useNow } from '../../kit/ui/clock';
@@ -16,7 +16,7 @@ interface Target {
   /** Table and key. */
   readonly id: string;
   /** What its edits are kept under. */
-  readonly draft: string;
+  readonly edits: string;
   /** Forms hold the items of a list; the object around them is stored. */
   readonly toStored: (value: never) => unknown;
 }
@@ -24,12 +24,12 @@ interface Target {
 const TARGETS: readonly Target[] = [
   ...singletons.map((setting) => ({
     id: `site_settings/${setting.key}`,
-    draft: settingDraft(setting),
+    edits: settingEdits(setting),
     toStored: (value: unknown) => value,
   })),
   ...listSections.map((section) => ({
     id: `site_content/${section.id}`,
-    draft: section.id,
+    edits: section.id,
     toStored: (items: readonly Item[]) => section.toContent(items),
   })),
 ];
@@ -37,10 +37,10 @@ const TARGETS: readonly Target[] = [
 /** Everything that this browser keeps unsaved. */
 function useUnsaved(): readonly (readonly [id: string, value: unknown])[] {
   const editsStore = useEditsStore();
-  const changes = () => TARGETS.map(({ draft }) => editsStore.read(draft)?.changedAt ?? '').join(' ');
+  const changes = () => TARGETS.map(({ edits }) => editsStore.read(edits)?.changedAt ?? '').join(' ');
   useSyncExternalStore(editsStore.subscribe, changes);
-  return TARGETS.flatMap(({ id, draft, toStored }) => {
-    const kept = editsStore.read(draft);
+  return TARGETS.flatMap(({ id, edits, toStored }) => {
+    const kept = editsStore.read(edits);
     return kept ? [[id, toStored(kept.value as never)] as const] : [];
   });
 }

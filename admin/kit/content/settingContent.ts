@@ -5,7 +5,7 @@ import type { Values } from '../fields/useFieldForm';
 import type { Content } from './publishing/Content';
 
 /** What the edits of a setting are kept under. */
-export const settingDraft = ({ key }: Singleton) => `setting-${key}`;
+export const settingEdits = ({ key }: Singleton) => `setting-${key}`;
 
 /** A setting as something that can be prepared and published. */
 export const settingContent = (setting: Singleton): Content<Values> => ({
@@ -14,7 +14,7 @@ export const settingContent = (setting: Singleton): Content<Values> => ({
   name: settingName(setting),
   failed: `Failed to save ${settingName(setting).toLowerCase()}`,
   path: setting.path ?? '/',
-  draftName: settingDraft(setting),
+  editsName: settingEdits(setting),
   isPrivate: setting.isPrivate ?? false,
   read: (stored) => setting.resolve(stored).value,
   write: (values) => values,

@@ -16,7 +16,7 @@ import {
   type Focus,
   columnsOf,
   focusOf,
-  imageDraft,
+  imageEdits,
   imageFields,
   mergedFields,
   valuesOf,
@@ -158,7 +158,7 @@ interface ImageFormProps {
 export function ImageForm({ stored, isReadOnly }: ImageFormProps) {
   const src = useImageStore().addressOf(stored.name);
   const loaded = { version: stored.version, value: valuesOf(stored) };
-  const editing = useEdits<ImageValues>(imageDraft(stored.id), loaded);
+  const editing = useEdits<ImageValues>(imageEdits(stored.id), loaded);
   const { edits, values } = editing;
   const change = editing.change as unknown as (step: (latest: Values) => Values) => void;
   const form = useFieldForm(imageFields, { ...values }, { onChange: change });

@@ -17,7 +17,7 @@ import { useCanEdit } from '../../kit/people/access';
 import { Breadcrumb, PageHeading } from '../../kit/ui/view/PageHeading';
 import { ReadOnlyNote } from '../../kit/ui/view/states';
 import { useUses } from './useUses';
-import { imageDraft, imageFields, type ImageValues } from './imageValues';
+import { imageEdits, imageFields, type ImageValues } from './imageValues';
 import { FilePanel } from './FilePanel';
 import { ImageForm } from './ImageForm';
 import './media.css';
@@ -40,7 +40,7 @@ function useDeleteImage() {
       'Its files will be deleted too. Earlier versions of pages that used it will be missing it. This cannot be undone.',
     async onGone({ id, name, small_name }) {
       await discard(store, small_name === null ? [name] : [name, small_name]);
-      editsStore.clear(imageDraft(id));
+      editsStore.clear(imageEdits(id));
       releaseUnsavedWork();
       await navigate(MEDIA);
     },
@@ -123,13 +123,13 @@ function StoredImage({ image }: { image: ImageRow }) {
 /** What somebody typed about a picture that a colleague has deleted: there is nothing to save it to. */
 function KeptWords({ id }: { id: string }) {
   const editsStore = useEditsStore();
-  const draft = useHasEdits(imageDraft(id)) ? editsStore.read<ImageValues>(imageDraft(id)) : undefined;
-  if (!draft) return null;
+  const edits = useHasEdits(imageEdits(id)) ? editsStore.read<ImageValues>(imageEdits(id)) : undefined;
+  if (!edits) return null;
   return (
     <section className="panel" aria-labelledby="media-kept">
       <h2 id="media-kept">What you typed</h2>
-      <FieldValues fields={imageFields} values={{ ...draft.value }} />
-      <Button onClick={() => editsStore.clear(imageDraft(id))}>Discard it</Button>
+      <FieldValues fields={imageFields} values={{ ...edits.value }} />
+      <Button onClick={() => editsStore.clear(imageEdits(id))}>Discard it</Button>
     </section>
   );
 }

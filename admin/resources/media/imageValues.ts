@@ -56,4 +56,4 @@ export const partOf = (offset: number, length: number) =>
   Math.min(1, Math.max(0, offset / Math.max(1, length)));
 
 /** What unsaved edits are kept under. */
-export const imageDraft = (id: string) => `image-${id}`;
+export const imageEdits = (id: string) => `image-${id}`;

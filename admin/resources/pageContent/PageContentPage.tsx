@@ -8,7 +8,7 @@ import { generalSettings, pageSettings, tabSections } from '../../../src/shared/
 import { contentAddress } from '../../kit/ui/addresses';
 import { useEditsStore } from '../../kit/data/edits/EditsStore';
 import { DraftTag } from '../../kit/content/publishing/DraftNotes';
-import { settingDraft } from '../../kit/content/settingContent';
+import { settingEdits } from '../../kit/content/settingContent';
 import { LastSaved } from '../../kit/data/stored/staff';
 import { type StoredRows, useStoredRows } from '../../kit/data/stored/storedRows';
 import { isShown, VisibilityTag } from '../../kit/content/VisibilityTag';
@@ -35,7 +35,7 @@ function stateOf({ entry: { section, setting }, destinations, content, settings 
     const row = content[section.id];
     const { items, problems } = section.resolve(row?.content);
     const links = destinations.problemsInItems(section, items);
-    return { row, items: items.length, problems, links, draft: section.id };
+    return { row, items: items.length, problems, links, edits: section.id };
   }
   const row = setting && settings[setting.key];
   const read = setting?.resolve(row?.value);
@@ -44,15 +44,15 @@ function stateOf({ entry: { section, setting }, destinations, content, settings 
     items: undefined,
     problems: read?.problems ?? [],
     links: setting && read ? destinations.problemsIn(setting.fields, read.value) : [],
-    draft: setting ? settingDraft(setting) : '',
+    edits: setting ? settingEdits(setting) : '',
   };
 }
 
 /** One list or setting: what it is, how it stands, and the way to it. */
 function ContentRow(props: ContentRowProps) {
   const { entry, settings } = props;
-  const { row, items, problems, links, draft } = stateOf(props);
-  const hasDraft = useEditsStore().read(draft) !== undefined;
+  const { row, items, problems, links, edits } = stateOf(props);
+  const hasEdits = useEditsStore().read(edits) !== undefined;
   return (
     <tr>
       <th scope="row">
@@ -67,7 +67,7 @@ function ContentRow(props: ContentRowProps) {
           <VisibilityTag isVisible={isShown(entry.section?.visibility, settings)} />
         )}
         <DraftTag id={entry.section ? `site_content/${entry.name}` : `site_settings/${entry.name}`} />
-        {hasDraft && <Tag color="processing">Unsaved changes</Tag>}
+        {hasEdits && <Tag color="processing">Unsaved changes</Tag>}
         {problems.length > 0 && <Tag color="warning">Needs attention</Tag>}
         {links.length > 0 && <Tag color="warning">Link leads nowhere</Tag>}
       </td>

@@ -17,7 +17,7 @@ import {
   type TemplateValues,
   SAMPLE,
   checkPlaceholders,
-  draftName,
+  editsName,
   EMPTY,
   refusalOf,
 } from './template';
@@ -108,7 +108,7 @@ interface TemplateFormProps {
 
 export function TemplateForm({ stored, deletedId }: TemplateFormProps) {
   const navigate = useNavigate();
-  const editing = useEdits(draftName(stored?.id ?? deletedId ?? 'new'), loadedOf(stored));
+  const editing = useEdits(editsName(stored?.id ?? deletedId ?? 'new'), loadedOf(stored));
   const { edits } = editing;
   const change = editing.change as unknown as (step: (latest: Values) => Values) => void;
   // A slip in a placeholder is told when saving: its long message, shown on the way there, would move the button.

@@ -11,7 +11,7 @@ import { useRecord, WithoutRecord } from '../../kit/data/useRecord';
 import { LastSaved } from '../../kit/data/stored/staff';
 import { Breadcrumb, PageHeading } from '../../kit/ui/view/PageHeading';
 import { RecruitersOnly } from '../../kit/people/access';
-import { draftName, type TemplateRow } from './template';
+import { editsName, type TemplateRow } from './template';
 import { TemplateForm } from './TemplateForm';
 
 /** Asks first, then deletes and goes back to the list. */
@@ -24,7 +24,7 @@ function DeleteButton({ template }: { template: TemplateRow }) {
     nameOf: ({ name }) => name,
     effect: 'Replies already sent are not affected. This cannot be undone.',
     async onGone({ id }) {
-      editsStore.clear(draftName(id));
+      editsStore.clear(editsName(id));
       releaseUnsavedWork();
       await navigate(REPLY_TEMPLATES);
     },
@@ -39,8 +39,8 @@ function DeleteButton({ template }: { template: TemplateRow }) {
 function StoredTemplate({ id }: { id: string }) {
   const template = useRecord<TemplateRow>('reply_templates', id);
   const { row, isMissing } = template;
-  const hasDraft = useHasEdits(draftName(id));
-  if (isMissing && hasDraft) {
+  const hasEdits = useHasEdits(editsName(id));
+  if (isMissing && hasEdits) {
     return (
       <>
         <PageHeading title="Deleted template" />

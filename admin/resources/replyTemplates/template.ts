@@ -41,4 +41,4 @@ export function refusalOf(error: unknown): { field: keyof TemplateValues; messag
 }
 
 /** What unsaved edits are kept under. */
-export const draftName = (id: TemplateRow['id'] | string) => `reply-template-${id}`;
+export const editsName = (id: TemplateRow['id'] | string) => `reply-template-${id}`;

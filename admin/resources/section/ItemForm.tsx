@@ -9,7 +9,7 @@ import { LivePreview, PreviewToggle } from '../../kit/content/preview/LivePrevie
 import { RecordConflict } from '../../kit/content/RecordConflict';
 import { KeptNote } from '../../kit/data/edits/FormBar';
 import { FieldList } from '../../kit/fields/FieldList';
-import { withItem, type SectionItems, useItemDraft } from './sectionContent';
+import { withItem, type SectionItems, useItemEdits } from './sectionContent';
 import '../../kit/content/preview/livePreview.css';
 
 interface ItemPreviewProps {
@@ -48,7 +48,7 @@ const OVERTAKEN =
 /** The form of one item, kept with each keystroke, and the ways out of it, which end with `onDone`. */
 export function useItemForm({ section, id, list, onDone }: ItemSource & { onDone: () => void }) {
   const { modal } = App.useApp();
-  const editing = useItemDraft(section, id, list.find(id));
+  const editing = useItemEdits(section, id, list.find(id));
   const { edits, loaded, values } = editing;
   const [isConflict, setConflict] = useState(false);
   /** What was taken out of the list meanwhile has nothing to be merged with. */

@@ -18,7 +18,7 @@ import { LinkProblems, Problems, ReadOnlyNote } from '../../kit/ui/view/states';
 import { useEditsStore } from '../../kit/data/edits/EditsStore';
 import type { Values } from '../../kit/fields/useFieldForm';
 import { When } from '../../kit/ui/view/values';
-import { type SectionItems, itemDraft } from './sectionContent';
+import { type SectionItems, itemEdits } from './sectionContent';
 
 /** Where visitors see it, unless they do not. */
 function WhereSeen({ section: { visibility, path, isPrivate } }: { section: ListSection }) {
@@ -151,10 +151,10 @@ interface UnfinishedItemsProps {
 export function UnfinishedItems({ section, ids, onContinue }: UnfinishedItemsProps) {
   const editsStore = useEditsStore();
   const shown = ids.flatMap((id) => {
-    const draft = editsStore.read<Values>(itemDraft(section, id));
-    return draft ? [{ id, draft, name: section.title(draft.value) || `a new ${section.nouns.one}` }] : [];
+    const edits = editsStore.read<Values>(itemEdits(section, id));
+    return edits ? [{ id, edits, name: section.title(edits.value) || `a new ${section.nouns.one}` }] : [];
   });
-  return shown.map(({ id, draft, name }) => (
+  return shown.map(({ id, edits, name }) => (
     <Alert
       key={id}
       type="info"
@@ -162,7 +162,7 @@ export function UnfinishedItems({ section, ids, onContinue }: UnfinishedItemsPro
       message={`Continue where you left off: ${name}`}
       description={
         <>
-          What you typed on <When iso={draft.changedAt} /> was kept, and is not in the list yet.
+          What you typed on <When iso={edits.changedAt} /> was kept, and is not in the list yet.
         </>
       }
       action={
@@ -170,7 +170,7 @@ export function UnfinishedItems({ section, ids, onContinue }: UnfinishedItemsPro
           <Button onClick={() => onContinue(id)}>
             Continue<span className="visually-hidden"> with {name}</span>
           </Button>
-          <Button onClick={() => editsStore.clear(itemDraft(section, id))}>
+          <Button onClick={() => editsStore.clear(itemEdits(section, id))}>
             Discard it<span className="visually-hidden">: {name}</span>
           </Button>
         </div>

@@ -30,7 +30,7 @@ const sectionContent = (section: ListSection): Content<Item[]> => ({
   name: section.nouns.section,
   failed: `Failed to save ${section.nouns.many}`,
   path: section.path,
-  draftName: section.id,
+  editsName: section.id,
   isPrivate: section.isPrivate ?? false,
   read: (stored) => section.resolve(stored).items,
   write: (items) => section.toContent(items),
@@ -91,7 +91,7 @@ const BEGINNING = ({ id }: ListSection) => `item ${id} `;
 export const NEW_ITEM = 'new';
 
 /** What the form of an item is kept under. */
-export const itemDraft = (section: ListSection, id: string) => BEGINNING(section) + id;
+export const itemEdits = (section: ListSection, id: string) => BEGINNING(section) + id;
 
 /** The ids of all items that somebody began to write, and the one that "Add" opens. */
 export function useUnfinished(section: ListSection, items: readonly Item[]) {
@@ -107,8 +107,8 @@ const valuesOf = (section: ListSection, item: Item | undefined): Values =>
   );
 
 /** The values of one item with what is typed on top. Without `item` a new one is written. */
-export const useItemDraft = (section: ListSection, id: string, item: Item | undefined) =>
-  useEdits<Values>(itemDraft(section, id), { version: 0, value: valuesOf(section, item) });
+export const useItemEdits = (section: ListSection, id: string, item: Item | undefined) =>
+  useEdits<Values>(itemEdits(section, id), { version: 0, value: valuesOf(section, item) });
 
 interface SectionLoaderProps {
   section: ListSection;

@@ -81,7 +81,7 @@ const forms: Case[] = [
     setting.fields,
     <SettingForm key={setting.key} {...{ setting }} settings={stored} isReadOnly={false} />,
   ]),
-  ['a job', jobFields, <JobForm key="job" stored={undefined} values={newJob()} draftName="job-new" />],
+  ['a job', jobFields, <JobForm key="job" stored={undefined} values={newJob()} editsName="job-new" />],
   ['a reply template', templateFields, <TemplateForm key="template" stored={undefined} />],
 ];
 

@@ -12,7 +12,7 @@ export interface Content<T> {
   /** Where on the site a person sees it. */
   readonly path: string;
   /** What edits are kept under. */
-  readonly draftName: string;
+  readonly editsName: string;
   /** Nobody but staff reads it, so there is nothing to prepare. */
   readonly isPrivate: boolean;
   /** Undefined gives what is built in. */

@@ -14,7 +14,7 @@ function useShownDraft<T>(content: Content<T>) {
   const id = idOf(content);
   const now = useNow();
   const draft = useContentDraft(id);
-  const kept = useEditsStore().read<T>(content.draftName);
+  const kept = useEditsStore().read<T>(content.editsName);
   const opened = useOpenedDrafts();
   const isApart = draft !== undefined && isForAnotherTime(draft, now);
   const isOnScreen = !isApart || (kept ? kept.prepared !== undefined : opened.isOpened(id));
@@ -42,7 +42,7 @@ export function useOnScreen<T>(content: Content<T>, stored: ContentRows) {
   const published = useMemo(() => content.read(storedIn(row)), [content, row]);
   const value = useMemo(() => (draft ? content.read(draft.value) : published), [content, draft, published]);
   const version = row?.version ?? 0;
-  const { edits, ...unsaved } = useEdits<T>(content.draftName, {
+  const { edits, ...unsaved } = useEdits<T>(content.editsName, {
     version: draft?.base_version ?? version,
     prepared: draft?.version,
     value,

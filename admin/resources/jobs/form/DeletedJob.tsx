@@ -4,10 +4,10 @@ import { PageHeading } from '../../../kit/ui/view/PageHeading';
 import { JobForm } from './JobForm';
 
 /** What somebody typed for a job that a colleague has deleted. */
-export const DeletedJob = ({ draftName }: { draftName: string }) => (
+export const DeletedJob = ({ editsName }: { editsName: string }) => (
   <>
     <PageHeading title="Deleted job" />
     <DeletedNote noun="job" isDeleted />
-    <JobForm stored={undefined} values={newJob()} draftName={draftName} />
+    <JobForm stored={undefined} values={newJob()} editsName={editsName} />
   </>
 );

@@ -63,20 +63,20 @@ function JobHeading({ job, onPreview }: { job: JobRow; onPreview: () => void }) 
 /** It brings what makes HTML of Markdown, which the form can do without. */
 const JobPreview = lazy(async () => ({ default: (await import('../JobPreview')).JobPreview }));
 
-const draftOf = (id: number | string) => `job-${id}`;
+const editsOf = (id: number | string) => `job-${id}`;
 
 function EditJob({ job }: { job: JobRow }) {
   const editsStore = useEditsStore();
-  const draftName = draftOf(job.id);
+  const editsName = editsOf(job.id);
   const stored = valuesOf(job);
   const [previewed, setPreviewed] = useState<JobValues>();
   return (
     <>
       <JobHeading
         job={job}
-        onPreview={() => setPreviewed(editsStore.read<JobValues>(draftName)?.value ?? stored)}
+        onPreview={() => setPreviewed(editsStore.read<JobValues>(editsName)?.value ?? stored)}
       />
-      <JobForm stored={job} values={stored} draftName={draftName} />
+      <JobForm stored={job} values={stored} editsName={editsName} />
       <Modal
         title="As visitors will see it, including your unsaved changes"
         open={previewed !== undefined}
@@ -97,7 +97,7 @@ const DeletedJob = lazy(async () => ({ default: (await import('./DeletedJob')).D
 
 export function EditJobPage() {
   const { id = '' } = useParams();
-  const hasDraft = useHasEdits(draftOf(id));
+  const hasEdits = useHasEdits(editsOf(id));
   return (
     <>
       <Breadcrumb label={`Job ${id}`} />
@@ -105,9 +105,9 @@ export function EditJobPage() {
         key={id}
         id={id}
         deleted={
-          hasDraft && (
+          hasEdits && (
             <Suspense>
-              <DeletedJob draftName={draftOf(id)} />
+              <DeletedJob editsName={editsOf(id)} />
             </Suspense>
           )
         }

@@ -101,7 +101,7 @@ interface JobFormProps {
   /** The values without any edits. */
   values: JobValues;
   /** What unsaved edits are kept under. */
-  draftName: string;
+  editsName: string;
 }
 
 const checkJobPairs = (values: Values) =>
@@ -120,11 +120,11 @@ const JOB = {
   },
 };
 
-export function JobForm({ stored, values, draftName }: JobFormProps) {
+export function JobForm({ stored, values, editsName }: JobFormProps) {
   const navigate = useNavigate();
   const now = useNow();
   const status = stored?.status as JobStatus | undefined;
-  const editing = useEdits(draftName, { version: stored?.version ?? 0, value: values });
+  const editing = useEdits(editsName, { version: stored?.version ?? 0, value: values });
   const change = editing.change as unknown as (step: (latest: Values) => Values) => void;
   const form = useFieldForm(jobFields, editing.values, { onChange: change, checkPairs: checkJobPairs });
   const saving = useSaveRecord<JobValues, JobRow>({

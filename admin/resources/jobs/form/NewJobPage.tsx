@@ -14,14 +14,14 @@ export function NewJobPage() {
       {source === null ? (
         <>
           <PageHeading title="New job" />
-          <JobForm key="new" stored={undefined} values={newJob()} draftName="job-new" />
+          <JobForm key="new" stored={undefined} values={newJob()} editsName="job-new" />
         </>
       ) : (
         <JobLoader key={source} id={source}>
           {(job) => (
             <>
               <PageHeading title="New job" lead={`A copy of “${job.title}”. It is not saved yet.`} />
-              <JobForm stored={undefined} values={copyOf(job)} draftName={`job-from-${job.id}`} />
+              <JobForm stored={undefined} values={copyOf(job)} editsName={`job-from-${job.id}`} />
             </>
           )}
         </JobLoader>

@@ -8,7 +8,7 @@ import { useNow } from '../../../kit/ui/clock';
 import type { UnsentReply as Unsent } from '../../../kit/data/jsonAnswers';
 import { When } from '../../../kit/ui/view/values';
 import { useInboxCall } from '../useSubmissionActions';
-import { NO_WORDS, replyDraft, type ReplyText } from '../reply/replyText';
+import { NO_WORDS, replyEdits, type ReplyText } from '../reply/replyText';
 import { submissionPath } from '../submissionRow';
 import { useMe } from '../useSubmissions';
 import { topicOf, useIndustryLabels } from '../labels';
@@ -18,7 +18,7 @@ const clock = new Intl.DateTimeFormat('en-IN', { timeStyle: 'short' });
 
 function UndoReply({ note, reply }: { note: Note; reply: Unsent }) {
   const { call, isBusy } = useInboxCall();
-  const words = useEdits<ReplyText>(replyDraft(note.submission_id), { version: 0, value: NO_WORDS });
+  const words = useEdits<ReplyText>(replyEdits(note.submission_id), { version: 0, value: NO_WORDS });
   async function undo() {
     const isDone = await call(
       'undo_replies',

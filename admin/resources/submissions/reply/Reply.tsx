@@ -3,7 +3,7 @@ import { Reply as ReplyIcon } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
 import { useEdits, type Edited } from '../../../kit/data/edits/useEdits';
 import { fullName, type Submission } from '../submissionRow';
-import { NO_WORDS, replyDraft, type ReplyText } from './replyText';
+import { NO_WORDS, replyEdits, type ReplyText } from './replyText';
 import { useRecipients } from './useRecipients';
 import '../submissions.css';
 
@@ -34,7 +34,7 @@ function OpenReply({ submission, ...form }: OpenReplyProps) {
 
 /** A reply by mail: a button until somebody writes one. */
 export function Reply({ submission }: { submission: Submission }) {
-  const editing = useEdits(replyDraft(submission.id), { version: 0, value: NO_WORDS });
+  const editing = useEdits(replyEdits(submission.id), { version: 0, value: NO_WORDS });
   const [isWanted, setOpen] = useState(false);
   const isOpen = isWanted || editing.edits !== undefined;
   function cancel() {

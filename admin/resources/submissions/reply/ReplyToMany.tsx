@@ -10,14 +10,14 @@ import '../submissions.css';
 
 const ReplyForm = lazy(async () => ({ default: (await import('./ReplyForm')).ReplyForm }));
 
-const DRAFTS = 'replies ';
-const draftOf = (entries: readonly ListedSubmission[]) =>
-  DRAFTS +
+const BEGINNING = 'replies ';
+const editsOf = (entries: readonly ListedSubmission[]) =>
+  BEGINNING +
   entries
     .map(({ id }) => id)
     .toSorted((a, b) => a - b)
     .join(',');
-const idsOf = (draftName: string) => draftName.slice(DRAFTS.length).split(',').map(Number);
+const idsOf = (editsName: string) => editsName.slice(BEGINNING.length).split(',').map(Number);
 
 interface BegunProps {
   entries: readonly ListedSubmission[];
@@ -27,7 +27,7 @@ interface BegunProps {
 /** A letter that was begun for some of these people and others belongs to that choice; it can be taken over. */
 function BegunForOthers({ entries, editing }: BegunProps) {
   const editsStore = useEditsStore();
-  const begun = useEditNames(DRAFTS).find((name) =>
+  const begun = useEditNames(BEGINNING).find((name) =>
     idsOf(name).some((id) => entries.some((entry) => entry.id === id)),
   );
   const edits = begun && editsStore.read<ReplyText>(begun);
@@ -56,7 +56,7 @@ interface ReplyToManyProps {
 
 /** One answer to several people, filled for each. What is typed is kept for them until it is sent or discarded. */
 export function ReplyToMany({ entries, stage, onSent, onClose }: ReplyToManyProps) {
-  const editing = useEdits<ReplyText>(draftOf(entries), {
+  const editing = useEdits<ReplyText>(editsOf(entries), {
     version: 0,
     value: { ...NO_WORDS, stage: stage ?? '' },
   });

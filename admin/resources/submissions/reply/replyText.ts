@@ -16,7 +16,7 @@ export interface ReplyText {
 export const NO_WORDS: ReplyText = { subject: '', body: '' };
 
 /** What the words for one person are kept under. */
-export const replyDraft = (submissionId: number) => `reply ${submissionId}`;
+export const replyEdits = (submissionId: number) => `reply ${submissionId}`;
 
 export const LONGEST = { subject: 200, body: 5000 } as const;
 
