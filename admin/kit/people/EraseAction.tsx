@@ -2,22 +2,12 @@
 import { Button } from 'antd';
 import { Trash2 } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
-import type { Reason } from './erasure';
+import type { EraseProps } from './erasure';
 
 /** It brings a form, which few who look at a person need. */
 const EraseDialog = lazy(async () => ({ default: (await import('./EraseDialog')).EraseDialog }));
 
-export interface EraseActionProps {
-  email: string;
-  /** What has to be typed: the reference of the entry that the person is looked at through. */
-  reference: string;
-  /** What is chosen first. */
-  reason?: Reason;
-  /** Told once the data is gone; the entry on the screen may be gone with it. */
-  onErased?: () => void;
-}
-
-export function EraseAction(props: EraseActionProps) {
+export function EraseAction(props: EraseProps) {
   // Each opening is a new dialog, in which nothing is typed yet.
   const [openings, setOpenings] = useState(0);
   const [isOpen, setOpen] = useState(false);

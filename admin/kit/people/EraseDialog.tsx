@@ -12,13 +12,13 @@ import {
   isEmpty,
   itemInWords,
   restInWords,
+  type EraseProps,
   type ErasurePreview,
   REASONS,
   useErase,
   useErasurePreview,
   type Reason,
 } from './erasure';
-import type { EraseActionProps } from './EraseAction';
 import './erase.css';
 
 /** Exactly what goes, and what stays. */
@@ -72,7 +72,7 @@ const fieldsFor = (reference: string) => ({
 
 const ReferenceControl = lineControl({ autoComplete: 'off' });
 
-type DialogProps = EraseActionProps & { isOpen: boolean; onClose: () => void };
+type DialogProps = EraseProps & { isOpen: boolean; onClose: () => void };
 
 export function EraseDialog({ email, reference, reason = 'asked', isOpen, onClose, onErased }: DialogProps) {
   const form = useFieldForm(fieldsFor(reference), { reason, reference: '' });

@@ -44,6 +44,16 @@ export const REASONS = {
 } as const;
 export type Reason = keyof typeof REASONS;
 
+export interface EraseProps {
+  email: string;
+  /** What has to be typed: the reference of the entry that the person is looked at through. */
+  reference: string;
+  /** What is chosen first. */
+  reason?: Reason;
+  /** Told once the data is gone; the entry on the screen may be gone with it. */
+  onErased?: () => void;
+}
+
 /** Reads what would go, afresh each time the dialog opens. */
 export function useErasurePreview(email: string, isOpen: boolean) {
   const query = { enabled: isOpen, staleTime: 0, gcTime: 0 };
