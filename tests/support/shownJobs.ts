@@ -1,7 +1,13 @@
 /** Jobs as the database gives them, and a reader that needs no database, for tests of pages and documents. */
 import { toFoundJob, toListedJob, toShownJob } from '../../src/data/jobReader';
 import type { JobReader } from '../../src/data/jobs';
-import type { ClosedJob, PageOfJobs, OpenJob } from '../../src/shared/jobs/jobs';
+import {
+  JOB_LINES,
+  type ClosedJob,
+  type JobLine,
+  type PageOfJobs,
+  type OpenJob,
+} from '../../src/shared/jobs/jobs';
 import { jobPath } from '../../src/shared/jobs/jobNames';
 
 export const JOB_CHANGED_AT = '2025-12-01T10:00:00.000Z';
@@ -38,9 +44,7 @@ export const aJobPage = (fields: Partial<PageOfJobs> = {}): PageOfJobs => ({
   experience_to: null,
   openings: null,
   skills: [],
-  education: '',
-  reference: '',
-  consultant: '',
+  ...(Object.fromEntries(JOB_LINES.map((name) => [name, ''])) as Record<JobLine, string>),
   ...fields,
 });
 

@@ -1,6 +1,6 @@
 /** Facts of a job in words: its places, what it asks for, and how long ago it was posted. */
 import { WORKPLACES } from './jobQuery';
-import type { Experience, PageOfJobs, JobPlace } from './jobs';
+import type { Experience, JobLine, PageOfJobs, JobPlace } from './jobs';
 
 const years = (count: number) => `${count} year${count === 1 ? '' : 's'}`;
 
@@ -26,7 +26,7 @@ export function placesText(places: readonly JobPlace[]): string | undefined {
 export type Fact = readonly [label: string, value: string];
 
 type Described = Experience &
-  Pick<PageOfJobs, 'workplace' | 'type' | 'education' | 'skills' | 'openings' | 'category' | 'reference'>;
+  Pick<PageOfJobs, 'workplace' | 'type' | 'skills' | 'openings' | 'category' | JobLine>;
 
 /** What is a word or a few and given, in the order in which people ask. */
 export const factsOf = (job: Described): readonly Fact[] =>

@@ -52,8 +52,12 @@ export interface Experience {
   readonly experience_to: number | null;
 }
 
+/** What is said of a job in a line, empty where it is not given. None may name a confidential client. */
+export const JOB_LINES = ['education', 'reference', 'consultant'] as const;
+export type JobLine = (typeof JOB_LINES)[number];
+
 /** A job on its own page and in feeds. */
-export interface PageOfJobs extends JobCard, Experience {
+export interface PageOfJobs extends JobCard, Experience, Readonly<Record<JobLine, string>> {
   /** Markdown. */
   readonly description: string;
   /** Countries a remote worker may live in; empty for other workplaces. */
@@ -69,10 +73,6 @@ export interface PageOfJobs extends JobCard, Experience {
   /** How many people are wanted. */
   readonly openings: number | null;
   readonly skills: readonly string[];
-  /** Texts, empty where they are not given. */
-  readonly education: string;
-  readonly reference: string;
-  readonly consultant: string;
 }
 
 export interface OpenJob extends PageOfJobs {

@@ -5,6 +5,7 @@
 import { validateFields } from '../../../../src/shared/content/resolve';
 import { jobFields, type JobField, type JobValues } from '../../../../src/shared/jobs/editing/jobFields';
 import { isLocal, toIso } from '../../../../src/shared/jobs/editing/localTime';
+import { JOB_LINES } from '../../../../src/shared/jobs/jobs';
 import { readPlace } from '../../../../src/shared/jobs/editing/places';
 import { parseAmount } from '../../../../src/shared/jobs/editing/salaryAmount';
 import { questionProblems, questionTexts } from './applicationQuestions';
@@ -39,16 +40,15 @@ export function checkPairs(values: JobValues): JobProblems {
 }
 
 /** What visitors read, and how a sentence about it begins. */
-const SHOWN = {
+const SHOWN: Partial<Record<JobField, string>> = {
   title: 'The title contains',
   description: 'The description contains',
   places: 'The places contain',
   skills: 'The skills contain',
-  education: 'The education contains',
-  reference: 'The reference contains',
+  ...Object.fromEntries(JOB_LINES.map((name: JobField) => [name, `The ${name} contains`])),
   consultant: 'The consultant’s name contains',
   questions: 'The questions contain',
-} as const satisfies Partial<Record<JobField, string>>;
+};
 
 /** The client that is kept confidential must not be named by a word of its name, or by a link to it. */
 function checkClient(values: JobValues): JobProblems {
@@ -57,7 +57,7 @@ function checkClient(values: JobValues): JobProblems {
   const shown = { ...values, questions: questionTexts(values.questions) };
   const problems: JobProblems = {};
   for (const [name, beginning] of Object.entries(SHOWN)) {
-    const field = name as keyof typeof SHOWN;
+    const field = name as JobField;
     const word = clientWordIn(company, [location, category, country], [shown[field]].flat().join('\n'));
     if (word !== undefined) {
       problems[field] =
