@@ -5,10 +5,15 @@ import { sitePaths, UNLISTED_PATHS } from '../../src/app/sitePaths';
 import { PICTURE_PATHS } from '../../src/server/pictures/demoPictures';
 import { visibleContent } from '../../src/data/contentReader';
 import { documentPaths } from '../../src/server/seo/documents';
+import { isPage } from '../../src/shared/content/registry';
 import { comparedAddress, comparedPath, OLD_NAMES } from '../../src/shared/redirects';
 import { useActing } from '../builders/acting';
 
 const { on, table, sql } = useActing();
+
+/** Those that came with the migrations; of later ones the admin knows, as the unit test of a table of redirects holds. */
+const PAGES =
+  '/ /about /services /jobs /candidates /employers /contact /careers /privacy /terms /cookies'.split(' ');
 
 interface Outcome {
   readonly outcome: string;
@@ -120,7 +125,8 @@ describe('a rule', () => {
       `insert into public.site_content (section_id, content) values ('notice_translations', '{"translations": [{"lang": "hi"}]}')`,
     );
     const own = [
-      ...sitePaths(content),
+      ...PAGES,
+      ...sitePaths(content).filter((path) => !isPage(path)),
       ...PICTURE_PATHS,
       '/privacy/hi',
       ...UNLISTED_PATHS,

@@ -7,6 +7,9 @@ import {
   writtenPath,
   isWorthCounting,
 } from '../../src/shared/redirects';
+import { sitePaths, UNLISTED_PATHS } from '../../src/app/sitePaths';
+import { visibleContent } from '../../src/data/contentReader';
+import { isPage } from '../../src/shared/content/registry';
 import { readTable } from '../../admin/kit/data/redirectTable';
 
 describe('a path', () => {
@@ -104,6 +107,14 @@ test('a table tells every problem at its line, and keeps what was written', () =
     [5, '/g,h', 'Please enter an addres'],
     [6, '/i,/j,/k', 'This line has more tha'],
   ]);
+});
+
+test('a table has no page of the site', () => {
+  const pages = [...sitePaths(visibleContent()), ...UNLISTED_PATHS].filter(isPage);
+  expect(pages.length).toBeGreaterThan(10);
+  const table = readTable(pages.map((path) => `${path},/elsewhere`).join('\n'));
+  const told = /^(?:The site has something at this address itself|The home page cannot)/;
+  expect(table.filter(({ problem = '' }) => !told.test(problem))).toEqual([]);
 });
 
 test('a table of one line has no names', () => {

@@ -1,5 +1,6 @@
-/** Redirects pasted as a table: the old address and the new one, a line each. Pure. */
+/** What may lead on; and redirects pasted as a table: the old address and the new one, a line each. Pure. */
 import { parseCsv } from '../../../src/shared/csv';
+import { isPage } from '../../../src/shared/content/registry';
 import { readNewAddress, readOldAddress } from '../../../src/shared/redirects';
 
 export interface PastedLine {
@@ -10,6 +11,14 @@ export interface PastedLine {
   readonly from: string;
   readonly to: string;
   readonly problem?: string;
+}
+
+const TAKEN = 'The site has something at this address itself, so it cannot lead on.';
+
+/** An old address that is no page. The database knows what else there is, and the pages that came with its migrations. */
+export function readFreeAddress(text: string): ReturnType<typeof readOldAddress> {
+  const read = readOldAddress(text);
+  return read.address !== undefined && isPage(read.address) ? { problem: TAKEN } : read;
 }
 
 const isAddress = (cell: string) => /^\s*(?:\/|https?:\/\/)/i.test(cell);
@@ -24,7 +33,7 @@ const withProblem = (line: PastedLine, problem: string): PastedLine => ({ ...lin
 
 function readLine(text: string, line: number, siteOrigin: string | undefined): PastedLine {
   const [from = '', to = '', ...others] = cellsOf(text).map((cell) => cell.trim());
-  const old = readOldAddress(from);
+  const old = readFreeAddress(from);
   const next = readNewAddress(to, siteOrigin);
   const read: PastedLine = { line, text, from: old.address ?? from, to: next.address ?? to };
   // The kind that some hosts want in a third column; every redirect here is for good.

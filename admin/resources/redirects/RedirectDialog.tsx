@@ -50,13 +50,13 @@ function RedirectForm({ redirect, onSaved, onClose }: RedirectFormProps) {
   const { values, edits, change, forget } = useEdits<Values>(name, { version: 0, value: stored });
   const form = useFieldForm(isStored ? changedFields : newFields, values, {
     onChange: change,
-    checkPairs: (typed) => readRedirect({ ...stored, ...typed }, window.location.origin).problems,
+    checkPairs: (typed) => readRedirect({ ...stored, ...typed }, window.location.origin, isStored).problems,
   });
   const callFunction = useCallFunction();
   const { act } = useAction();
 
   async function save() {
-    const { rule } = readRedirect(values, window.location.origin);
+    const { rule } = readRedirect(values, window.location.origin, isStored);
     if (await isOvertaken((refusal) => form.report('to_address', refusal))) return undefined;
     const [outcome] = await callFunction('save_redirects', {
       rules: [rule],

@@ -4,6 +4,7 @@ import { destination, text } from '../../../src/shared/content/fields';
 import type { Database } from '../../../src/shared/database.types';
 import { readNewAddress, readOldAddress } from '../../../src/shared/redirects';
 import type { Values } from '../../kit/fields/useFieldForm';
+import { readFreeAddress } from '../../kit/data/redirectTable';
 import { foundBy } from '../../kit/data/functions';
 import type { ListValues } from '../../kit/ui/list/listAddress';
 
@@ -25,9 +26,9 @@ export const newFields = {
 
 const textOf = (value: unknown) => (typeof value === 'string' ? value : '');
 
-/** Both addresses as they are sent, or what is wrong with them. */
-export function readRedirect(values: Values, siteOrigin: string) {
-  const from = readOldAddress(textOf(values['from_path']));
+/** Both addresses as they are sent, or what is wrong with them. The old one of a stored redirect stays as it is. */
+export function readRedirect(values: Values, siteOrigin: string, isStored: boolean) {
+  const from = (isStored ? readOldAddress : readFreeAddress)(textOf(values['from_path']));
   const to = readNewAddress(textOf(values['to_address']), siteOrigin);
   return {
     rule: { from_path: from.address ?? '', to_address: to.address ?? '' },

@@ -100,5 +100,7 @@ export const pageSections: readonly ListSection[] = lists;
 export const listSections: readonly ListSection[] = [...tabs, ...lists];
 export const generalSettings: readonly Singleton[] = general;
 export const pageSettings: readonly Singleton[] = pages;
+/** Whether the site has a page of its own there. */
+export const isPage = (address: string): boolean => pages.some(({ path }) => path === address);
 export const singletons: readonly Singleton[] = [...general, ...pages];
 export const visibilities: readonly Visibility[] = Object.values(visibility);

@@ -1,5 +1,6 @@
 /** What is saved as rows, some at a time: jobs and redirects. */
 import type { ServiceClient } from '../../server/worker/serviceClient';
+import { isPage } from '../../shared/content/registry';
 import { notifications } from '../../shared/mail/notifications';
 import type { PlannedJob } from './plan/contents';
 
@@ -122,7 +123,8 @@ export async function saveRules(
   const { data } = await rest.rpc('site_redirects', {}, { get: true }).throwOnError();
   const stored = new Map(Object.entries(data as Record<string, string>));
   const known = rules.filter(({ from }) => stored.has(from));
-  const fresh = rules.filter(({ from }) => !stored.has(from));
+  const others = rules.filter(({ from }) => !stored.has(from));
+  const fresh = others.filter(({ from }) => !isPage(from));
   const saved = await inChunks(fresh, RULES_AT_ONCE, async (some) => {
     const { data: answers } = await rest
       .rpc('save_redirects', {
@@ -144,5 +146,8 @@ export async function saveRules(
       message: leads === to ? '' : `It already leads to ${leads}.`,
     };
   });
-  return [...saved, ...same];
+  const here = others
+    .filter(({ from }) => isPage(from))
+    .map((rule): RuleOutcome => Object.assign(outcomeOf({ outcome: 'refused', message: HERE }), rule));
+  return [...saved, ...here, ...same];
 }
