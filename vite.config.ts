@@ -121,7 +121,7 @@ export default defineConfig({
         test: {
           name: 'faults',
           include: ['tests/faults/*.test.ts'],
-          globalSetup: 'tests/faults/support/globalSetup.ts',
+          globalSetup: 'tests/faults/stage/globalSetup.ts',
           // A machine under load takes its time; no test is about how long.
           testTimeout: 600_000,
           hookTimeout: 180_000,

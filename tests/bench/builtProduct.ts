@@ -5,8 +5,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { chromium, type Browser } from '@playwright/test';
-import { findBrowser } from '../support/browser';
-import { startEmbeddedServer, type Server } from '../support/builtServer';
+import { findBrowser } from '../stage/browser/findBrowser';
+import { startEmbeddedServer, type Server } from '../stage/server/builtServer';
 
 async function build(): Promise<number> {
   const started = performance.now();

@@ -3,9 +3,9 @@
  * reference of the same run. A missed bar is told and is no failure.
  */
 import { readArguments } from '../../src/tools/arguments';
-import { attacks } from './attacks/measureAttacks';
+import { attacks } from './measureAttacks';
 import { admin } from './admin/measureAdmin';
-import type { Bench } from './bench';
+import type { Bench } from './table';
 import { growth } from './growth/measureGrowth';
 import { pages } from './pages/measurePages';
 import { describe, keepResults } from './results';

@@ -3,8 +3,7 @@ import { execFile } from 'node:child_process';
 import { readFile, writeFile } from 'node:fs/promises';
 import { availableParallelism } from 'node:os';
 import { promisify } from 'node:util';
-import type { Bench } from './bench';
-import { toMarkdown } from './table';
+import { type Bench, toMarkdown } from './table';
 
 const FILE = new URL('results.md', import.meta.url);
 

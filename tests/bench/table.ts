@@ -1,5 +1,20 @@
 /** What every bench answers: figures and the bars they are held to, as tables that a person and Markdown can read. */
-import { median, repeat } from './statistics';
+
+/** The value below which the given share of the values lies. */
+export function percentile(values: readonly number[], share: number): number {
+  const sorted = values.toSorted((a, b) => a - b);
+  return sorted[Math.max(0, Math.ceil(sorted.length * share) - 1)] ?? Number.NaN;
+}
+
+/** The middle of a few measurements; the lower one of two. */
+export const median = (values: readonly number[]) => percentile(values, 0.5);
+
+/** Measures one after the other, never at once. */
+export async function repeat<T>(runs: number, measure: (turn: number) => Promise<T>): Promise<T[]> {
+  const results: T[] = [];
+  for (let turn = 0; turn < runs; turn += 1) results.push(await measure(turn));
+  return results;
+}
 
 type Bar = { readonly atMost: number } | { readonly atLeast: number };
 
@@ -84,4 +99,17 @@ export function toMarkdown({ title, headings, rows }: Table): string {
     `| ${cells.map((cell, column) => cell.padEnd(widths[column] ?? 0)).join(' | ')} |`;
   const rule = line(widths.map((width) => '-'.repeat(width)));
   return [`### ${title}`, '', line(headings), rule, ...rows.map(line)].join('\n');
+}
+
+interface Measured {
+  /** Of what was measured and with what, such as `Chromium 140.0`. */
+  readonly versions: readonly string[];
+  readonly tables: readonly Table[];
+  /** What a reader of the tables has to know. */
+  readonly notes?: readonly string[];
+}
+
+export interface Bench {
+  readonly title: string;
+  measure(): Promise<Measured>;
 }

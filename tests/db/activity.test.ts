@@ -1,11 +1,10 @@
 /** The trail: what is told, and what is never told. */
 import { describe, expect, test } from 'vitest';
-import { useActing } from '../builders/acting';
-import { asJson, PASSWORD, type ActorName } from '../support/database';
-import { plantJob } from '../support/jobs';
-import { onActivity } from '../support/activity';
-import { ASHA, plantSubmission } from '../support/privacy';
-import { changeAsSeen } from '../support/submissions';
+import { useActing, onActivity } from '../stage/database/acting';
+import { asJson, PASSWORD, type ActorName } from '../stage/database/database';
+import { plantJob } from '../builders/jobs/jobs';
+import { ASHA, plantSubmission } from '../builders/privacy';
+import { changeAsSeen } from '../builders/submissions';
 
 const { on, table, sql } = useActing();
 const { told, toldFrom, rpc } = onActivity(on);

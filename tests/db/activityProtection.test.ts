@@ -1,10 +1,9 @@
 /** What leaves as a file goes to those who may have it, and is told in the trail. That nobody edits it is held by `rightsMatrix`. */
 import { describe, expect, test } from 'vitest';
-import { useActing } from '../builders/acting';
-import { onActivity } from '../support/activity';
-import type { ActorName } from '../support/database';
-import { plantJob } from '../support/jobs';
-import { aMessage, callFrom } from '../support/submissions';
+import { useActing, onActivity } from '../stage/database/acting';
+import type { ActorName } from '../stage/database/database';
+import { plantJob } from '../builders/jobs/jobs';
+import { aMessage, callFrom } from '../builders/submissions';
 
 const { on, sql } = useActing();
 const { told, toldFrom } = onActivity(on);

@@ -1,11 +1,11 @@
 /** Days and months are those of the agency's calendar, around midnight too; the database itself counts in UTC. */
 import { describe, expect, test } from 'vitest';
 import type { AnswerOf } from '../../admin/kit/data/functions';
-import { useStage } from '../support/database';
-import { onAlerts } from '../support/jobAlerts';
-import { asVisitor, fromNow, plantJobs } from '../support/jobs';
-import { plantSubmission } from '../support/privacy';
-import { aMessage } from '../support/submissions';
+import { useStage } from '../stage/database/database';
+import { onAlerts } from '../builders/jobAlerts';
+import { asVisitor, fromNow, plantJobs } from '../builders/jobs/jobs';
+import { plantSubmission } from '../builders/privacy';
+import { aMessage } from '../builders/submissions';
 
 const on = useStage();
 const { subscribe, prepare, passDays, from, row } = onAlerts(on);

@@ -2,11 +2,11 @@
 import { describe, expect, test } from 'vitest';
 import type { GivenAnswer, Question } from '../../src/shared/jobs/questions';
 import type { MyData } from '../../src/shared/submissions/myData';
-import { useActing } from '../builders/acting';
-import { plantJob } from '../support/jobs';
-import { onDataLinks } from '../support/privacy';
-import { aQuestion, asStored, MISTYPED, ONE_OF_EACH, TYPED } from '../support/questions';
-import { anApplication, problemsIn, type Form } from '../support/submissions';
+import { useActing } from '../stage/database/acting';
+import { plantJob } from '../builders/jobs/jobs';
+import { onDataLinks } from '../builders/privacy';
+import { aQuestion, asStored, MISTYPED, ONE_OF_EACH, TYPED } from '../builders/jobs/questions';
+import { anApplication, problemsIn, type Form } from '../builders/submissions';
 
 const { on, from, row, upload, table } = useActing();
 const { sessionFor } = onDataLinks(on);

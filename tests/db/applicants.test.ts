@@ -1,9 +1,9 @@
 /** Jobs in the inbox: how many have applied, what it can be narrowed to, and which open jobs to offer somebody. */
 import { describe, expect, test } from 'vitest';
-import { useActing } from '../builders/acting';
-import { plantJob, plantJobs } from '../support/jobs';
-import { plantSubmission } from '../support/privacy';
-import { anApplication, type Form } from '../support/submissions';
+import { useActing } from '../stage/database/acting';
+import { plantJob, plantJobs } from '../builders/jobs/jobs';
+import { plantSubmission } from '../builders/privacy';
+import { anApplication, type Form } from '../builders/submissions';
 
 const { on, sql, from, upload, call, table } = useActing();
 

@@ -1,7 +1,7 @@
 /** What the embedded database cannot show, because it does one thing after the other: two people, or servers, at the same moment. */
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { as, claimsOf, useProject } from '../support/hostedStage';
-import { hasPostgres } from '../support/postgresServer';
+import { as, claimsOf, useProject } from '../stage/postgres/useProject';
+import { hasPostgres } from '../stage/postgres/postgresServer';
 
 const A_MESSAGE = `
   insert into public.submissions (key, reference, kind, first_name, last_name, email, subject, message, notice_version, created_at)

@@ -11,11 +11,18 @@ import { withPlace } from '../../src/tools/backup/place';
 import { saveBackup } from '../../src/tools/backup/saveBackup';
 import type { EmbeddedBackend } from '../../src/backend/backend';
 import { supabaseFolder } from '../../src/backend/database';
-import { addImage, fileSumsOf, fillBackend, ODD_TEXT, OWNER, sumsOf } from '../support/backups';
-import { useDataDirs } from '../support/dataDir';
-import { copyDataTemplate, makeFolder } from '../support/dataTemplate';
-import { signIn } from '../support/database';
-import { restore } from '../support/restore';
+import {
+  addImage,
+  fileSumsOf,
+  fillBackend,
+  ODD_TEXT,
+  OWNER,
+  sumsOf,
+  restore,
+} from '../stage/database/backups';
+import { useDataDirs } from '../stage/database/dataDir';
+import { copyDataTemplate, makeFolder } from '../stage/database/dataTemplate';
+import { signIn } from '../stage/database/database';
 
 const dirs = useDataDirs();
 

@@ -6,12 +6,12 @@ import { openDataFolder, openProject } from '../../src/tools/backup/openPlace';
 import { withPlace, type Place } from '../../src/tools/backup/place';
 import { restoreBackup } from '../../src/tools/backup/restoreBackup';
 import { saveBackup } from '../../src/tools/backup/saveBackup';
-import { fillBackend, sumsOf } from '../support/backups';
-import { useDataDirs } from '../support/dataDir';
-import { makeFolder } from '../support/dataTemplate';
-import { completeProject, startStorageService, type StorageService } from '../support/hostedProject';
-import { useProject } from '../support/hostedStage';
-import { hasPostgres } from '../support/postgresServer';
+import { fillBackend, sumsOf } from '../stage/database/backups';
+import { useDataDirs } from '../stage/database/dataDir';
+import { makeFolder } from '../stage/database/dataTemplate';
+import { completeProject, startStorageService, type StorageService } from '../fakes/hostedServices';
+import { useProject } from '../stage/postgres/useProject';
+import { hasPostgres } from '../stage/postgres/postgresServer';
 
 const KEY = 'sb_secret_of_this_test';
 const TRIGGERS = `

@@ -1,7 +1,7 @@
 /** This project's own rules for a migration, asked of the database itself; those of every project are in lints.test.ts. */
 import { describe, expect, test } from 'vitest';
-import { useStage } from '../support/database';
-import { serverFunctions, staffFunctions, visitorFunctions } from './rights/openFunctions';
+import { useStage } from '../stage/database/database';
+import { serverFunctions, staffFunctions, visitorFunctions } from './rights/functions';
 
 const on = useStage();
 const names = async (sql: string) => (await on().backend.sql<{ name: string }>(sql)).map(({ name }) => name);

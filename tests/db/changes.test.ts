@@ -1,8 +1,8 @@
 /** What servers are told was changed of what visitors see, asked of the real tables. */
 import { describe, expect, test } from 'vitest';
 import type { ChangesAnswer } from '../../src/server/source/invalidation';
-import { useActing } from '../builders/acting';
-import { fromNow, plantJob } from '../support/jobs';
+import { useActing } from '../stage/database/acting';
+import { fromNow, plantJob } from '../builders/jobs/jobs';
 
 const { on, table, sql } = useActing();
 const MINUTE = 60_000;

@@ -2,8 +2,8 @@
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import type { ChangesAnswer } from '../../src/server/source/invalidation';
 import { listenToDatabase, type DatabaseListener } from '../../src/server/source/databaseListener';
-import { useProject } from '../support/hostedStage';
-import { hasPostgres } from '../support/postgresServer';
+import { useProject } from '../stage/postgres/useProject';
+import { hasPostgres } from '../stage/postgres/postgresServer';
 
 const save = (key: string) => `insert into public.site_settings (key, value) values ('${key}', '{}')`;
 const PLANT_LATER = `insert into private.outbox (kind, due_at) values ('staff_digest', now() + interval '1 hour')`;

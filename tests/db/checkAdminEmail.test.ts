@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
-import { useActing } from '../builders/acting';
-import { asJson } from '../support/database';
-import { callFrom } from '../support/submissions';
+import { useActing } from '../stage/database/acting';
+import { asJson } from '../stage/database/database';
+import { callFrom } from '../builders/submissions';
 
 const { on, sql } = useActing();
 

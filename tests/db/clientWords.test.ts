@@ -1,9 +1,9 @@
 /** The database refuses what the form refuses: a word of a confidential client's name, or a link to where it is at home. */
 import { describe, expect, test } from 'vitest';
 import { COMMON_COMPANY_WORDS } from '../../admin/kit/data/jobs/jobRules';
-import { useActing } from '../builders/acting';
-import { CLIENT_WORDS } from '../support/clientWords';
-import { aJob, plantJob } from '../support/jobs';
+import { useActing } from '../stage/database/acting';
+import { CLIENT_WORDS } from '../builders/sharedCases';
+import { aJob, plantJob } from '../builders/jobs/jobs';
 
 const { on, table, sql } = useActing();
 

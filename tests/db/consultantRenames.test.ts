@@ -1,6 +1,6 @@
 /** Jobs follow when the consultant whom they name gets another name. */
 import { expect, test } from 'vitest';
-import { useActing } from '../builders/acting';
+import { useActing } from '../stage/database/acting';
 import { consultants } from '../../src/shared/content/pages/contact';
 
 const { table, sql } = useActing();

@@ -1,7 +1,7 @@
 /** Sections and settings: who saved which version, and every earlier one. Who may do what the matrix of rights says. */
 import { describe, expect, test } from 'vitest';
-import { useActing } from '../builders/acting';
-import type { ActorName } from '../support/database';
+import { useActing } from '../stage/database/acting';
+import type { ActorName } from '../stage/database/database';
 
 const { on, sql, table } = useActing();
 const key = 'leadership_team';

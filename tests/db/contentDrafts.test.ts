@@ -1,7 +1,7 @@
 /** Prepared versions: who sees one and when, and how it becomes the stored one. */
 import { describe, expect, test } from 'vitest';
-import { useActing } from '../builders/acting';
-import type { ActorName } from '../support/database';
+import { useActing } from '../stage/database/acting';
+import type { ActorName } from '../stage/database/database';
 
 const { on, table, sql } = useActing();
 

@@ -1,8 +1,8 @@
 /** A link to one's own data: who gets one, and how it opens. */
 import { describe, expect, test } from 'vitest';
-import { useActing } from '../builders/acting';
-import { ASHA, onDataLinks, plantSubmission } from '../support/privacy';
-import { callFrom, problemsIn } from '../support/submissions';
+import { useActing } from '../stage/database/acting';
+import { ASHA, onDataLinks, plantSubmission } from '../builders/privacy';
+import { callFrom, problemsIn } from '../builders/submissions';
 
 const { on, row, from } = useActing();
 const { ask, open, links, tokenFor, sessionFor, late } = onDataLinks(on);

@@ -1,9 +1,9 @@
 /** What a person can do about their own data in a session, and what nobody else can. */
 import { describe, expect, test } from 'vitest';
-import { useActing } from '../builders/acting';
-import { anAlert } from '../support/jobAlerts';
-import { ASHA, onDataLinks, plantSubmission } from '../support/privacy';
-import { problemsIn } from '../support/submissions';
+import { useActing } from '../stage/database/acting';
+import { anAlert } from '../builders/jobAlerts';
+import { ASHA, onDataLinks, plantSubmission } from '../builders/privacy';
+import { problemsIn } from '../builders/submissions';
 
 const { on, row, from } = useActing();
 const { tokenFor, sessionFor, late } = onDataLinks(on);

@@ -2,7 +2,7 @@
 import { describe, expect, test } from 'vitest';
 import { checkDatabase } from '../../src/tools/doctor/databaseChecks';
 import type { Finding } from '../../src/tools/doctor/finding';
-import { useStage } from '../support/database';
+import { useStage } from '../stage/database/database';
 
 const on = useStage();
 const query = <Row>(text: string, parameters?: unknown[]) => on().backend.sql<Row>(text, parameters);

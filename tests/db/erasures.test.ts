@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
-import { useActing } from '../builders/acting';
-import type { ActorName } from '../support/database';
-import { plantSubmission } from '../support/privacy';
+import { useActing } from '../stage/database/acting';
+import type { ActorName } from '../stage/database/database';
+import { plantSubmission } from '../builders/privacy';
 
 const { on, row, from } = useActing();
 

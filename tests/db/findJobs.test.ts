@@ -1,7 +1,7 @@
 /** Looking for jobs by words; among thousands it is `growthRealPostgres`, and who may `rightsMatrix`. */
 import { beforeEach, describe, expect, test } from 'vitest';
-import { useStage } from '../support/database';
-import { plantJobs } from '../support/jobs';
+import { useStage } from '../stage/database/database';
+import { plantJobs } from '../builders/jobs/jobs';
 
 const on = useStage();
 let ids: number[] = [];

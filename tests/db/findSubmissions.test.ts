@@ -1,7 +1,7 @@
 /** Looking for people in the inbox, by those who may. */
 import { beforeEach, describe, expect, test } from 'vitest';
-import { useActing } from '../builders/acting';
-import { anEnquiry, aMessage } from '../support/submissions';
+import { useActing } from '../stage/database/acting';
+import { anEnquiry, aMessage } from '../builders/submissions';
 
 const { from, row } = useActing();
 

@@ -1,8 +1,8 @@
 /** What an owner is told to do before the site goes live, as far as the database says what is done. */
 import { beforeEach, describe, expect, test } from 'vitest';
 import { composeMail } from '../../src/server/mail/composeMail';
-import { useActing } from '../builders/acting';
-import { plantJob } from '../support/jobs';
+import { useActing } from '../stage/database/acting';
+import { plantJob } from '../builders/jobs/jobs';
 
 const { on, sql, ...acting } = useActing();
 const call = (name: string, args?: object) => acting.call('owner', name, args);

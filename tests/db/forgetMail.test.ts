@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createMailbox } from '../../src/server/mail/mailbox';
 import { forgetMail } from '../../src/server/worker/tasks';
-import { useActing } from '../builders/acting';
+import { useActing } from '../stage/database/acting';
 import { embeddedService } from '../../src/server/worker/serviceClient';
 
 const { on, sql } = useActing();

@@ -1,10 +1,10 @@
 /** An address does not outlive what it was kept for, in whatever table it stands. */
 import { expect, test } from 'vitest';
 import { DUE_HOURLY } from '../../src/server/worker/tasks';
-import { useActing } from '../builders/acting';
-import { anAlert } from '../support/jobAlerts';
-import { onDataLinks, plantSubmission } from '../support/privacy';
-import { aMessage } from '../support/submissions';
+import { useActing } from '../stage/database/acting';
+import { anAlert } from '../builders/jobAlerts';
+import { onDataLinks, plantSubmission } from '../builders/privacy';
+import { aMessage } from '../builders/submissions';
 
 const { on, row, from } = useActing();
 

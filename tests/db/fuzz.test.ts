@@ -2,11 +2,11 @@
 import * as fc from 'fast-check';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { questionField, type GivenAnswer } from '../../src/shared/jobs/questions';
-import { useActing } from '../builders/acting';
-import { asJson } from '../support/database';
-import { anyJson, anyNumber, anyText, forAll, mostly, runsOr, SEED } from '../support/fuzz';
-import { ONE_OF_EACH } from '../support/questions';
-import { visitorFunctions } from './rights/openFunctions';
+import { useActing } from '../stage/database/acting';
+import { asJson } from '../stage/database/database';
+import { anyJson, anyNumber, anyText, forAll, mostly, runsOr, SEED } from '../builders/fuzz';
+import { ONE_OF_EACH } from '../builders/jobs/questions';
+import { visitorFunctions } from './rights/functions';
 
 const { on, sql } = useActing();
 const RUNS = runsOr(25);

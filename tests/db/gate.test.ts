@@ -5,8 +5,8 @@ import { NOT_WATCHED } from '../../src/backend/backend';
 import { FUNCTIONS, methodOf } from '../../src/backend/gate/functions';
 import { TABLES } from '../../src/backend/gate/tables';
 import type { Database } from '../../src/shared/database.types';
-import { useActing } from '../builders/acting';
-import { gateFor, KEYS, outcomeOf, requestOf, SITE } from '../support/gate';
+import { useActing } from '../stage/database/acting';
+import { gateFor, KEYS, outcomeOf, requestOf, SITE } from '../stage/server/gate';
 
 const { sql } = useActing();
 const FILE = '00000000-0000-4000-8000-000000000000';

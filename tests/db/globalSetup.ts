@@ -6,8 +6,8 @@ import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import type { TestProject } from 'vitest/node';
 import { startEmbeddedBackend } from '../../src/backend/backend';
-import { makeDataTemplate } from '../support/dataTemplate';
-import { startHostedServer, type HostedServer, type ProjectKind } from '../support/realPostgres';
+import { makeDataTemplate } from '../stage/database/dataTemplate';
+import { startHostedServer, type HostedServer, type ProjectKind } from '../stage/postgres/hostedDatabase';
 
 declare module 'vitest' {
   interface ProvidedContext {

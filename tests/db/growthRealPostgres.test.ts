@@ -3,11 +3,10 @@
  * and whoever searches finds exactly what their policies show.
  */
 import { beforeAll, describe, expect, test } from 'vitest';
-import { useProject } from '../support/hostedStage';
-import { ENTRIES, JOBS } from '../support/manyRows';
-import { hasPostgres } from '../support/postgresServer';
-import { ACTORS } from './rights/actors';
-import { begin, postgresEngine, quoted } from './rights/engine';
+import { useProject } from '../stage/postgres/useProject';
+import { ENTRIES, JOBS } from '../builders/jobs/manyRows';
+import { hasPostgres } from '../stage/postgres/postgresServer';
+import { ACTORS, begin, postgresEngine, quoted } from './rights/engine';
 
 /** What search means, said plainly. */
 const entries = (word: string) =>

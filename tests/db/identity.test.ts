@@ -1,8 +1,8 @@
 /** Nobody becomes somebody else: who has left cannot take an address, and an account is never handed on. */
 import { describe, expect, test } from 'vitest';
 import { makeOwner } from '../../src/backend/owner';
-import { useActing } from '../builders/acting';
-import { asJson, PASSWORD, signIn, type Actor } from '../support/database';
+import { useActing } from '../stage/database/acting';
+import { asJson, PASSWORD, signIn, type Actor } from '../stage/database/database';
 
 const { on, sql } = useActing();
 const BOSS = 'boss@meridian-staffing.example';

@@ -1,7 +1,7 @@
 /** The library of pictures: who may change it, what visitors learn of it, and that it knows where each picture is used. */
 import { describe, expect, test } from 'vitest';
-import { useActing } from '../builders/acting';
-import type { ActorName } from '../support/database';
+import { useActing } from '../stage/database/acting';
+import type { ActorName } from '../stage/database/database';
 
 const { on, table, sql } = useActing();
 

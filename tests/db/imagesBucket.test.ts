@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { useActing } from '../builders/acting';
-import { asJson, type ActorName } from '../support/database';
+import { useActing } from '../stage/database/acting';
+import { asJson, type ActorName } from '../stage/database/database';
 
 const { on, sql } = useActing();
 const EDITORS: ActorName[] = ['editor', 'owner'];

@@ -1,8 +1,8 @@
 /** What recruiters do with what came in: they move, assign, hold and read it, and write notes on it. */
 import { beforeEach, describe, expect, test } from 'vitest';
-import { useActing } from '../builders/acting';
-import type { ActorName } from '../support/database';
-import { aMessage, changeAsSeen } from '../support/submissions';
+import { useActing } from '../stage/database/acting';
+import type { ActorName } from '../stage/database/database';
+import { aMessage, changeAsSeen } from '../builders/submissions';
 
 const { on, from, row, call } = useActing();
 const change = (targets: number[], changes: unknown) => changeAsSeen(on(), 'recruiter', targets, changes);

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { useActing } from '../builders/acting';
-import { PASSWORD, signIn } from '../support/database';
+import { useActing } from '../stage/database/acting';
+import { PASSWORD, signIn } from '../stage/database/database';
 
 const { on, sql } = useActing();
 const EMAIL = 'ada@example.com';

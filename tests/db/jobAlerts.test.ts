@@ -1,9 +1,9 @@
 /** Job alerts from the form to their end: asked for, limited, confirmed by mail, and ended by whoever has the token. */
 import { describe, expect, test } from 'vitest';
-import { useStage } from '../support/database';
-import { anAlert, onAlerts } from '../support/jobAlerts';
-import { plantJob } from '../support/jobs';
-import { callFrom, problemsIn } from '../support/submissions';
+import { useStage } from '../stage/database/database';
+import { anAlert, onAlerts } from '../builders/jobAlerts';
+import { plantJob } from '../builders/jobs/jobs';
+import { callFrom, problemsIn } from '../builders/submissions';
 
 const on = useStage();
 const { request, confirm, stop, subscribe, mails, row, alertOf } = onAlerts(on);

@@ -1,8 +1,8 @@
 /** How long an alert goes on, and what its mail shows when it leaves late. */
 import { expect, test } from 'vitest';
-import { useStage } from '../support/database';
-import { onAlerts } from '../support/jobAlerts';
-import { fromNow, plantJob, plantJobs } from '../support/jobs';
+import { useStage } from '../stage/database/database';
+import { onAlerts } from '../builders/jobAlerts';
+import { fromNow, plantJob, plantJobs } from '../builders/jobs/jobs';
 
 const on = useStage();
 const { subscribe, confirm, prepare, passDays, mails, row } = onAlerts(on);

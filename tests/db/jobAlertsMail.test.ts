@@ -1,9 +1,9 @@
 /** What is mailed for alerts, when, and never twice. On which day and at what hour: `agencyClock`. */
 import { describe, expect, test } from 'vitest';
 import type { JobFilters } from '../../src/shared/jobs/jobs';
-import { useStage } from '../support/database';
-import { onAlerts } from '../support/jobAlerts';
-import { asVisitor, fromNow, plantJob, plantJobs } from '../support/jobs';
+import { useStage } from '../stage/database/database';
+import { onAlerts } from '../builders/jobAlerts';
+import { asVisitor, fromNow, plantJob, plantJobs } from '../builders/jobs/jobs';
 
 const on = useStage();
 const { subscribe, stop, prepare, passDays, mails, row } = onAlerts(on);

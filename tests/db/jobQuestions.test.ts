@@ -1,8 +1,8 @@
 /** The questions of a job: what is refused, and what visitors are told of them. */
 import { describe, expect, test } from 'vitest';
 import { EU_COUNTRIES, questionProblems } from '../../admin/kit/data/jobs/applicationQuestions';
-import { useActing } from '../builders/acting';
-import { aJob, asVisitor, plantJob } from '../support/jobs';
+import { useActing } from '../stage/database/acting';
+import { aJob, asVisitor, plantJob } from '../builders/jobs/jobs';
 import {
   aQuestion,
   asStored,
@@ -10,7 +10,7 @@ import {
   ONE_OF_EACH,
   PRESENT_PAY,
   WRONG_QUESTIONS,
-} from '../support/questions';
+} from '../builders/jobs/questions';
 
 const { on, sql, table } = useActing();
 const visitor = asVisitor(on);

@@ -3,8 +3,8 @@ import { describe, expect, test } from 'vitest';
 import type { Database } from '../../src/shared/database.types';
 import type { PageOfJobs, JobSearch, OpenJob } from '../../src/shared/jobs/jobs';
 import { LANGUAGES_OF_TEXTS } from '../../src/shared/languages';
-import { useActing } from '../builders/acting';
-import { aJob, asVisitor, fromNow, plantJob, plantJobs } from '../support/jobs';
+import { useActing } from '../stage/database/acting';
+import { aJob, asVisitor, fromNow, plantJob, plantJobs } from '../builders/jobs/jobs';
 
 const { on, sql, table } = useActing();
 const jobs = () => table('recruiter', 'jobs');

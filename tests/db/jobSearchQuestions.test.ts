@@ -1,11 +1,10 @@
 /** What people ask of a job board is answered alike, on the embedded engine and on a project's PostgreSQL. */
 import { beforeEach, beforeAll, describe, expect, test } from 'vitest';
-import { FILL_BOARD, QUESTIONS } from '../builders/searchQuestions';
-import type { Found } from '../builders/searching';
-import { useStage } from '../support/database';
-import { asVisitor, useProject } from '../support/hostedStage';
-import { asVisitor as calledByVisitor } from '../support/jobs';
-import { hasPostgres } from '../support/postgresServer';
+import { FILL_BOARD, QUESTIONS, type Found } from '../builders/jobs/searches';
+import { useStage } from '../stage/database/database';
+import { asVisitor, useProject } from '../stage/postgres/useProject';
+import { asVisitor as calledByVisitor } from '../builders/jobs/jobs';
+import { hasPostgres } from '../stage/postgres/postgresServer';
 import type { JobPageRequest, JobSearch } from '../../src/shared/jobs/jobs';
 
 /** Longer ones, and what is no question at all: answered in words, whatever they find. */

@@ -1,10 +1,10 @@
 /** Jobs as staff save them: versions, numbers, what the database makes of them, and their history. */
 import { describe, expect, test } from 'vitest';
 import { slugFrom, latinLetters } from '../../src/shared/content/proposedSlugs';
-import { useActing } from '../builders/acting';
-import type { ActorName } from '../support/database';
-import { INDIAN_TITLES } from '../support/indianTitles';
-import { aJob, call, fromNow, plantJob, plantJobs, STAFF } from '../support/jobs';
+import { useActing } from '../stage/database/acting';
+import type { ActorName } from '../stage/database/database';
+import { INDIAN_TITLES } from '../builders/sharedCases';
+import { aJob, call, fromNow, plantJob, plantJobs, STAFF } from '../builders/jobs/jobs';
 
 const { on, sql, table } = useActing();
 const jobs = (who: ActorName = 'recruiter') => table(who, 'jobs');

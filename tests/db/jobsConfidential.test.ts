@@ -1,7 +1,7 @@
 /** The name of a confidential client reaches no visitor, whatever is asked. */
 import { describe, expect, test } from 'vitest';
-import { useStage } from '../support/database';
-import { aJob, asVisitor, fromNow, plantJobs } from '../support/jobs';
+import { useStage } from '../stage/database/database';
+import { aJob, asVisitor, fromNow, plantJobs } from '../builders/jobs/jobs';
 import type { JobCard, OpenJob } from '../../src/shared/jobs/jobs';
 
 const on = useStage();

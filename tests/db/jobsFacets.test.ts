@@ -1,7 +1,7 @@
 /** A count beside a filter is a promise: choosing it finds exactly that many. */
 import { describe, expect, test } from 'vitest';
-import { useStage } from '../support/database';
-import { asVisitor, fromNow, plantJobs } from '../support/jobs';
+import { useStage } from '../stage/database/database';
+import { asVisitor, fromNow, plantJobs } from '../builders/jobs/jobs';
 import type { JobFacets, JobFilters } from '../../src/shared/jobs/jobs';
 
 const on = useStage();

@@ -3,9 +3,9 @@ import { describe, expect, test } from 'vitest';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { supabaseFolder } from '../../src/backend/database';
-import { differencesOf, plainOrderByRelevance } from '../support/plainSearches';
-import { asVisitor, useProject } from '../support/hostedStage';
-import { hasPostgres } from '../support/postgresServer';
+import { differencesOf, plainOrderByRelevance } from './plainSearches';
+import { asVisitor, useProject } from '../stage/postgres/useProject';
+import { hasPostgres } from '../stage/postgres/postgresServer';
 import type { JobAddress, JobFacets, JobInsights, PageOfJobs, JobSearch } from '../../src/shared/jobs/jobs';
 
 const insertPublished = (title: string) =>

@@ -1,8 +1,8 @@
 /** What a search for jobs finds: filters, order and pages; and where one that finds nothing leads. */
 import { describe, expect, test } from 'vitest';
-import { onSearch, type Found } from '../builders/searching';
-import { useStage } from '../support/database';
-import { fromNow, plantJob, plantJobs } from '../support/jobs';
+import { onSearch, type Found } from '../builders/jobs/searches';
+import { useStage } from '../stage/database/database';
+import { fromNow, plantJob, plantJobs } from '../builders/jobs/jobs';
 
 const on = useStage();
 const { visitor, titles, plant, found } = onSearch(on);

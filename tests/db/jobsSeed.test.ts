@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { useDataDirs } from '../support/dataDir';
+import { useDataDirs } from '../stage/database/dataDir';
 
 const dirs = useDataDirs();
 

@@ -1,8 +1,8 @@
 /** When visitors see a job: the same answer from every function, at every border of time and by the agency's calendar. */
 import { describe, expect, test } from 'vitest';
 import { toShownJob } from '../../src/data/jobReader';
-import { useActing } from '../builders/acting';
-import { asVisitor, call, fromNow, plantJob, plantJobs } from '../support/jobs';
+import { useActing } from '../stage/database/acting';
+import { asVisitor, call, fromNow, plantJob, plantJobs } from '../builders/jobs/jobs';
 import type {
   ClosedJob,
   JobAddress,

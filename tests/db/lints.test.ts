@@ -4,13 +4,12 @@
  */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { startEmbeddedBackend, type EmbeddedBackend } from '../../src/backend/backend';
-import { copyDataTemplate } from '../support/dataTemplate';
-import { useProject } from '../support/hostedStage';
-import { hasPostgres } from '../support/postgresServer';
-import { authorLints } from './lints/authorLints';
+import { copyDataTemplate } from '../stage/database/dataTemplate';
+import { useProject } from '../stage/postgres/useProject';
+import { hasPostgres } from '../stage/postgres/postgresServer';
+import { authorLints, tableLints } from './lints/tableLints';
 import { exposureLints } from './lints/exposureLints';
 import { policyLints } from './lints/policyLints';
-import { tableLints } from './lints/tableLints';
 import { embeddedEngine, postgresEngine, quoted, type Engine } from './rights/engine';
 
 const lints = [...tableLints, ...policyLints, ...exposureLints, ...authorLints];

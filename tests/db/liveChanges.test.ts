@@ -2,10 +2,10 @@
 import { describe, expect, test } from 'vitest';
 import { createAskLiveAccess } from '../../src/server/source/live';
 import type { ChangesAnswer } from '../../src/server/source/invalidation';
-import { useActing } from '../builders/acting';
-import type { ActorName } from '../support/database';
-import { plantJob } from '../support/jobs';
-import { callersOf } from './rights/openFunctions';
+import { useActing } from '../stage/database/acting';
+import type { ActorName } from '../stage/database/database';
+import { plantJob } from '../builders/jobs/jobs';
+import { callersOf } from './rights/functions';
 import { tableRights } from './rights/tableRights';
 
 const { on, table, sql } = useActing();

@@ -1,7 +1,7 @@
 /** What owners decide about mail: who is told of what comes in, and in which words everybody is written to. */
 import { describe, expect, test } from 'vitest';
-import { useActing } from '../builders/acting';
-import { aMessage, type Form } from '../support/submissions';
+import { useActing } from '../stage/database/acting';
+import { aMessage, type Form } from '../builders/submissions';
 
 const { from, row } = useActing();
 

@@ -11,13 +11,12 @@ import { moveInSite, type MoveInResult } from '../../src/tools/moveIn/moveInSite
 import { writeDone, writeReport } from '../../src/tools/moveIn/report';
 import { readExport, readSitemap } from '../../src/tools/moveIn/exportFile';
 import { undo } from '../../src/tools/moveIn/undo';
-import type { OldSiteFiles } from '../support/oldSites/export';
-import { numberedSite } from '../support/oldSites/numberedSite';
-import { prettySite } from '../support/oldSites/prettySite';
-import { writeOldSite } from '../support/oldSites/writeOldSite';
-import { copyDataTemplate, makeFolder } from '../support/dataTemplate';
-import { signIn } from '../support/database';
-import { OWNER } from '../support/owner';
+import { type OldSiteFiles, writeOldSite } from '../fakes/oldSites/export';
+import { numberedSite } from '../fakes/oldSites/numberedSite';
+import { prettySite } from '../fakes/oldSites/prettySite';
+import { copyDataTemplate, makeFolder } from '../stage/database/dataTemplate';
+import { signIn } from '../stage/database/database';
+import { OWNER } from '../builders/people';
 
 const HTML = '<html><head><!--head--></head><body><div id="root"><!--app--></div><!--data--></body></html>';
 

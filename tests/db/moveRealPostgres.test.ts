@@ -11,10 +11,10 @@ import { withPlace } from '../../src/tools/backup/place';
 import { moveFromProject, moveToProject } from '../../src/tools/move/directions';
 import { push } from '../../src/tools/move/project';
 import { readKnown } from '../../src/tools/backup/migrations';
-import { OWNER } from '../support/backups';
-import { signIn } from '../support/database';
-import { lasting, useMoves } from '../support/moves';
-import { hasPostgres } from '../support/postgresServer';
+import { OWNER } from '../stage/database/backups';
+import { signIn } from '../stage/database/database';
+import { lasting, useMoves } from './moves';
+import { hasPostgres } from '../stage/postgres/postgresServer';
 
 const JOBS = 'select count(*) from public.jobs';
 const WAITERS = `

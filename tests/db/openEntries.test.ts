@@ -1,9 +1,9 @@
 /** Who has an entry of the inbox open: told to colleagues, for as long as they look, and to nobody else. */
 import { beforeEach, expect, test } from 'vitest';
-import { useActing } from '../builders/acting';
-import type { ActorName } from '../support/database';
-import { plantSubmission } from '../support/privacy';
-import { callFrom } from '../support/submissions';
+import { useActing } from '../stage/database/acting';
+import type { ActorName } from '../stage/database/database';
+import { plantSubmission } from '../builders/privacy';
+import { callFrom } from '../builders/submissions';
 
 const { on, sql } = useActing();
 const idOf = (who: ActorName) => on().actors[who].id;

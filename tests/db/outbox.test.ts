@@ -1,8 +1,8 @@
 /** The outbox: what becomes of a mail that is taken, sent, refused, left or erased. */
 import { describe, expect, test } from 'vitest';
-import { useActing } from '../builders/acting';
-import { asJson } from '../support/database';
-import { aMessage } from '../support/submissions';
+import { useActing } from '../stage/database/acting';
+import { asJson } from '../stage/database/database';
+import { aMessage } from '../builders/submissions';
 
 const { on, from, row } = useActing();
 

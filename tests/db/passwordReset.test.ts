@@ -1,7 +1,6 @@
 /** The mailed link for a new password: it waits like every mail, tells nobody who works here, and opens once, by POST. */
 import { describe, expect, test } from 'vitest';
-import { useActing } from '../builders/acting';
-import { onResets } from '../support/passwordReset';
+import { useActing, onResets } from '../stage/database/acting';
 
 const { on, sql } = useActing();
 const { ask, follow, tokenFor } = onResets(on);

@@ -1,9 +1,7 @@
 /** A new password needs the current one, ends other sessions, is mailed to its owner and stands in the trail. */
 import { describe, expect, test } from 'vitest';
-import { useActing } from '../builders/acting';
-import { PASSWORD, signIn, type Actor } from '../support/database';
-import { onActivity } from '../support/activity';
-import { onResets } from '../support/passwordReset';
+import { useActing, onActivity, onResets } from '../stage/database/acting';
+import { PASSWORD, signIn, type Actor } from '../stage/database/database';
 
 const { on, sql } = useActing();
 const { toldFrom } = onActivity(on);

@@ -1,9 +1,9 @@
 /** People on the staff: what owners may change of them, and that one owner always stays. */
 import { describe, expect, test } from 'vitest';
 import { makeOwner } from '../../src/backend/owner';
-import { useActing } from '../builders/acting';
-import { signIn, type ActorName } from '../support/database';
-import { aMessage, callFrom } from '../support/submissions';
+import { useActing } from '../stage/database/acting';
+import { signIn, type ActorName } from '../stage/database/database';
+import { aMessage, callFrom } from '../builders/submissions';
 
 const { on, table, sql } = useActing();
 

@@ -1,7 +1,7 @@
 /** Links that show a draft to people without an account. */
 import { describe, expect, test } from 'vitest';
-import { useActing } from '../builders/acting';
-import type { ActorName } from '../support/database';
+import { useActing } from '../stage/database/acting';
+import type { ActorName } from '../stage/database/database';
 
 const { on, table, sql } = useActing();
 

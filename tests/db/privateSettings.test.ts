@@ -1,8 +1,8 @@
 /** What visitors never read, whoever asks in whichever way: settings that only the owner changes, and the list of questions. */
 import { describe, expect, test } from 'vitest';
 import { applicationQuestions } from '../../admin/kit/data/jobs/applicationQuestions';
-import { useActing } from '../builders/acting';
-import type { ActorName } from '../support/database';
+import { useActing } from '../stage/database/acting';
+import type { ActorName } from '../stage/database/database';
 
 const { on, sql, table } = useActing();
 

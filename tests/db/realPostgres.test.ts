@@ -4,9 +4,9 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { splitSqlStatements } from '@supabase/lite';
 import { supabaseFolder } from '../../src/backend/database';
-import { parseSettings } from '../support/cliSettings';
-import { as, asVisitor, claimsOf, useProject } from '../support/hostedStage';
-import { hasPostgres } from '../support/postgresServer';
+import { parseSettings } from '../unit/supabase/cliSettings';
+import { as, asVisitor, claimsOf, useProject } from '../stage/postgres/useProject';
+import { hasPostgres } from '../stage/postgres/postgresServer';
 
 const [EDITOR, STRANGER, OLGA, OMAR] = [claimsOf(1), claimsOf(2), claimsOf(3), claimsOf(4)] as const;
 

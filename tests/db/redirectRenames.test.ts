@@ -2,7 +2,7 @@
 import { describe, expect, test } from 'vitest';
 import { industries } from '../../src/shared/content/lists/industries';
 import { landingPages } from '../../src/shared/content/lists/landingPages';
-import { useActing } from '../builders/acting';
+import { useActing } from '../stage/database/acting';
 import { resourceArticles } from '../../src/shared/content/lists/resources';
 
 const { on, table, sql } = useActing();

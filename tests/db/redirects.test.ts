@@ -7,7 +7,7 @@ import { visibleContent } from '../../src/data/contentReader';
 import { documentPaths } from '../../src/server/seo/documents';
 import { isPage } from '../../src/shared/content/registry';
 import { comparedAddress, comparedPath, OLD_NAMES } from '../../src/shared/redirects';
-import { useActing } from '../builders/acting';
+import { useActing } from '../stage/database/acting';
 
 const { on, table, sql } = useActing();
 

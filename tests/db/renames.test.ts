@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import type { ListSection } from '../../src/shared/content/listSection';
 import { listSections } from '../../src/shared/content/registry';
 import { industries } from '../../src/shared/content/lists/industries';
-import { useActing } from '../builders/acting';
+import { useActing } from '../stage/database/acting';
 import { resourceArticles } from '../../src/shared/content/lists/resources';
 
 const { on, table, sql } = useActing();

@@ -1,8 +1,8 @@
 /** The same person applying again: a new version of the entry, and nothing lost. And jobs that take nobody. */
 import { describe, expect, test } from 'vitest';
-import { useStage } from '../support/database';
-import { fromNow, plantJob } from '../support/jobs';
-import { anApplication, onStage, type Form } from '../support/submissions';
+import { useStage } from '../stage/database/database';
+import { fromNow, plantJob } from '../builders/jobs/jobs';
+import { anApplication, onStage, type Form } from '../builders/submissions';
 
 const on = useStage();
 const { from, row, upload } = onStage(on);

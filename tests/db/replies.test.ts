@@ -1,7 +1,7 @@
 /** Replies that recruiters send: to one or many, once, and undone as long as they have not left. */
 import { beforeEach, expect, test } from 'vitest';
-import { useActing } from '../builders/acting';
-import { aMessage, changeAsSeen } from '../support/submissions';
+import { useActing } from '../stage/database/acting';
+import { aMessage, changeAsSeen } from '../builders/submissions';
 
 const { on, from, row, call } = useActing();
 

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { useActing } from '../builders/acting';
-import type { ActorName } from '../support/database';
+import { useActing } from '../stage/database/acting';
+import type { ActorName } from '../stage/database/database';
 
 const { on, table } = useActing();
 const TEMPLATE = { name: 'A new one', subject: 'Hello {first_name}', body: 'We got {reference}.' };

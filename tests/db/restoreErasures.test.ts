@@ -7,11 +7,10 @@ import { findErasures } from '../../src/tools/backup/erasures';
 import { readManifest } from '../../src/tools/backup/manifest';
 import { openDataFolder } from '../../src/tools/backup/openPlace';
 import { saveBackup } from '../../src/tools/backup/saveBackup';
-import { fillBackend, OWNER } from '../support/backups';
-import { useDataDirs } from '../support/dataDir';
-import { copyDataTemplate } from '../support/dataTemplate';
-import { signIn } from '../support/database';
-import { makeBareFolder, restore } from '../support/restore';
+import { fillBackend, OWNER, makeBareFolder, restore } from '../stage/database/backups';
+import { useDataDirs } from '../stage/database/dataDir';
+import { copyDataTemplate } from '../stage/database/dataTemplate';
+import { signIn } from '../stage/database/database';
 
 const dirs = useDataDirs();
 

@@ -1,10 +1,10 @@
 /** Who gets a stored resume, and how it goes. */
 import { describe, expect, test } from 'vitest';
-import { useActing } from '../builders/acting';
-import { asJson, type ActorName } from '../support/database';
-import { NOT_RECRUITERS, RECRUITERS } from '../support/privacy';
-import { resumes } from '../support/resumes';
-import { anApplication } from '../support/submissions';
+import { useActing } from '../stage/database/acting';
+import { asJson, type ActorName } from '../stage/database/database';
+import { NOT_RECRUITERS, RECRUITERS } from '../builders/privacy';
+import { resumes } from '../builders/resumes';
+import { anApplication } from '../builders/submissions';
 
 const { on, from, row, ticket, upload } = useActing();
 

@@ -1,8 +1,8 @@
 /** The industries of the resume form are those of the site, for whoever sends it and for what is stored. */
 import { describe, expect, test } from 'vitest';
 import { industries } from '../../src/shared/content/lists/industries';
-import { useActing } from '../builders/acting';
-import { anApplication, problemsIn } from '../support/submissions';
+import { useActing } from '../stage/database/acting';
+import { anApplication, problemsIn } from '../builders/submissions';
 
 const { on, from, row, upload, table } = useActing();
 

@@ -1,10 +1,10 @@
 /** How a resume gets in by ticket: for which file one is given, and what is refused on the way without a trace. */
 import { describe, expect, test } from 'vitest';
-import { useActing } from '../builders/acting';
-import { readTestProject } from '../support/backing/testProject';
-import type { ActorName } from '../support/database';
-import { hostile, resumes } from '../support/resumes';
-import { anApplication, problemsIn, type Form } from '../support/submissions';
+import { useActing } from '../stage/database/acting';
+import { readTestProject } from '../stage/backing/testProject';
+import type { ActorName } from '../stage/database/database';
+import { hostile, resumes } from '../builders/resumes';
+import { anApplication, problemsIn, type Form } from '../builders/submissions';
 
 const { on, from, row, ticket, put, upload } = useActing();
 

@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
-import { useActing } from '../builders/acting';
-import type { ActorName } from '../support/database';
-import { monthsAgo, plantSubmission } from '../support/privacy';
-import { changeAsSeen } from '../support/submissions';
+import { useActing } from '../stage/database/acting';
+import type { ActorName } from '../stage/database/database';
+import { monthsAgo, plantSubmission } from '../builders/privacy';
+import { changeAsSeen } from '../builders/submissions';
 
 const { on, row, from, table } = useActing();
 

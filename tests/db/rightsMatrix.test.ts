@@ -1,11 +1,12 @@
 /** Every table and every function, tried by everybody, on every engine the product runs on. */
 import { beforeAll, describe, expect, test } from 'vitest';
-import { readTestProject } from '../support/backing/testProject';
-import { useStage } from '../support/database';
-import { useProject } from '../support/hostedStage';
-import { hasPostgres } from '../support/postgresServer';
-import { ACTORS, type Actor } from './rights/actors';
+import { readTestProject } from '../stage/backing/testProject';
+import { useStage } from '../stage/database/database';
+import { useProject } from '../stage/postgres/useProject';
+import { hasPostgres } from '../stage/postgres/postgresServer';
 import {
+  ACTORS,
+  type Actor,
   begin,
   embeddedEngine,
   end,
@@ -15,8 +16,7 @@ import {
   type Engine,
   type Outcomes,
 } from './rights/engine';
-import { CALLS } from './rights/functionRights';
-import { callersOf } from './rights/openFunctions';
+import { CALLS, callersOf } from './rights/functions';
 import { allowedTo, COMMANDS, CREATE_ROWS, statementOf, tableRights, titleOf } from './rights/tableRights';
 
 const on = useStage();

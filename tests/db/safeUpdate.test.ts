@@ -5,8 +5,8 @@
 import { parse, parsePlPgSQL } from 'libpg-query';
 import { describe, expect, test } from 'vitest';
 import { TABLES } from '../../src/backend/gate/tables';
-import { useActing } from '../builders/acting';
-import { gateFor, outcomeOf, requestOf } from '../support/gate';
+import { useActing } from '../stage/database/acting';
+import { gateFor, outcomeOf, requestOf } from '../stage/server/gate';
 
 const { sql } = useActing();
 

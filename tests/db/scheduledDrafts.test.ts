@@ -1,7 +1,7 @@
 /** What is prepared for a time while others publish, when that is undone, and when it cannot be stored. */
 import { describe, expect, test } from 'vitest';
-import { useActing } from '../builders/acting';
-import type { ActorName } from '../support/database';
+import { useActing } from '../stage/database/acting';
+import type { ActorName } from '../stage/database/database';
 
 const { on, table, sql } = useActing();
 

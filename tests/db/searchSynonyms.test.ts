@@ -4,9 +4,9 @@ import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { supabaseFolder } from '../../src/backend/database';
 import { searchSynonyms } from '../../src/shared/content/pages/jobs';
-import { useActing } from '../builders/acting';
-import { each, onSearch, type Found } from '../builders/searching';
-import { fromNow, plantJobs } from '../support/jobs';
+import { useActing } from '../stage/database/acting';
+import { each, onSearch, type Found } from '../builders/jobs/searches';
+import { fromNow, plantJobs } from '../builders/jobs/jobs';
 
 const { on, sql, table } = useActing();
 const { visitor, ...search } = onSearch(on);

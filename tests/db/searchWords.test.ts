@@ -1,7 +1,7 @@
 /** What `jobSearchQuestions` does not ask: when words are alike, short ones, pay, and what would be a command. */
 import { describe, expect, test } from 'vitest';
-import { useActing } from '../builders/acting';
-import { each, onSearch, type Found } from '../builders/searching';
+import { useActing } from '../stage/database/acting';
+import { each, onSearch, type Found } from '../builders/jobs/searches';
 
 const { on, sql } = useActing();
 const { visitor, titles, plant, found } = onSearch(on);

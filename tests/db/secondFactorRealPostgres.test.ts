@@ -3,8 +3,8 @@
  * shown. The embedded backend has neither, so this runs on a plain PostgreSQL 15 with the claims set.
  */
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { as as sqlAs, asVisitor, claimsOf, useProject } from '../support/hostedStage';
-import { hasPostgres } from '../support/postgresServer';
+import { as as sqlAs, asVisitor, claimsOf, useProject } from '../stage/postgres/useProject';
+import { hasPostgres } from '../stage/postgres/postgresServer';
 
 type Claims = Record<string, string | null>;
 const [OWNER, EDITOR] = [claimsOf(1), claimsOf(2)] as const;

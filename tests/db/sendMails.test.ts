@@ -3,7 +3,7 @@ import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { MailError, type MailDriver } from '../../src/server/mail/mail';
 import { DUE_HOURLY, dueWork, hourly } from '../../src/server/worker/tasks';
 import { sendMails } from '../../src/server/worker/sendMails';
-import { useActing } from '../builders/acting';
+import { useActing } from '../stage/database/acting';
 import { createServiceClient } from '../../src/server/worker/serviceClient';
 
 const { on, sql } = useActing();

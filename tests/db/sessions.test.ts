@@ -1,7 +1,7 @@
 /** Sessions: what people see of their own, how one ends, and that the rights of its token end with it at once. */
 import { beforeEach, describe, expect, test } from 'vitest';
-import { useActing } from '../builders/acting';
-import { asJson, PASSWORD, signIn, type Actor } from '../support/database';
+import { useActing } from '../stage/database/acting';
+import { asJson, PASSWORD, signIn, type Actor } from '../stage/database/database';
 
 const { on, sql } = useActing();
 

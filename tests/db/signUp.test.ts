@@ -1,7 +1,7 @@
 /** Sign-up is closed but to whoever was invited, whichever way somebody tries. */
 import { describe, expect, test } from 'vitest';
-import { useActing } from '../builders/acting';
-import { asJson, PASSWORD, signIn } from '../support/database';
+import { useActing } from '../stage/database/acting';
+import { asJson, PASSWORD, signIn } from '../stage/database/database';
 
 const { on, sql } = useActing();
 const email = 'mallory@example.com';

@@ -2,11 +2,11 @@
 import { createLocalJWKSet, decodeJwt, decodeProtectedHeader, jwtVerify, type JSONWebKeySet } from 'jose';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { keyHeaders } from '../../src/backend/environment';
-import { openProject, prepareProject } from '../support/backing/projectBacking';
-import { readTestProject, type TestProject } from '../support/backing/testProject';
-import { OWNER } from '../support/owner';
-import { hasPostgres } from '../support/postgresServer';
-import { environmentOf, startStandIn, type StandIn } from '../support/standIn/standIn';
+import { openProject, prepareProject } from '../stage/backing/projectBacking';
+import { readTestProject, type TestProject } from '../stage/backing/testProject';
+import { OWNER } from '../builders/people';
+import { hasPostgres } from '../stage/postgres/postgresServer';
+import { environmentOf, startStandIn, type StandIn } from '../fakes/standIn/standIn';
 
 /** Answers whether somebody asked the same in the same moment. */
 const TOGETHER = `

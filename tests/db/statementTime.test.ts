@@ -1,9 +1,8 @@
 /** The time that a hosted project gives a statement: 3 s to a visitor, 8 s to somebody who is signed in. */
 import { describe, expect, test } from 'vitest';
-import { useProject } from '../support/hostedStage';
-import { hasPostgres } from '../support/postgresServer';
-import { CALLS } from './rights/functionRights';
-import { callersOf } from './rights/openFunctions';
+import { useProject } from '../stage/postgres/useProject';
+import { hasPostgres } from '../stage/postgres/postgresServer';
+import { CALLS, callersOf } from './rights/functions';
 
 /** How long a statement of this role may take, set for the session as PostgREST sets it before each request. */
 const setLimitOf = (role: 'anon' | 'authenticated') => `

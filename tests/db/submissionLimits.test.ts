@@ -1,7 +1,7 @@
 /** How much the forms and their files take from one address and from everybody, whatever a script says about itself. */
 import { describe, expect, test } from 'vitest';
-import { useActing } from '../builders/acting';
-import { anApplication, anEnquiry, aMessage, callFrom, type Answer } from '../support/submissions';
+import { useActing } from '../stage/database/acting';
+import { anApplication, anEnquiry, aMessage, callFrom, type Answer } from '../builders/submissions';
 
 const { on, row, upload } = useActing();
 

@@ -1,8 +1,8 @@
 /** What the functions behind the forms take in, refuse, and answer. */
 import { describe, expect, test } from 'vitest';
-import { useActing } from '../builders/acting';
-import { formCases } from '../builders/formCases';
-import { anApplication, anEnquiry, aMessage, problemsIn, type Form } from '../support/submissions';
+import { useActing } from '../stage/database/acting';
+import { formCases } from '../builders/sharedCases';
+import { anApplication, anEnquiry, aMessage, problemsIn, type Form } from '../builders/submissions';
 
 const { on, from, row, upload } = useActing();
 const rows = () => row<Record<string, unknown>>('select * from public.submissions order by id');

@@ -1,9 +1,9 @@
 /** The forms on a plain PostgreSQL 15 as hosted projects run it: no superuser, and twenty sessions at the same moment. */
 import { beforeEach, describe, expect, test } from 'vitest';
-import { useProject } from '../support/hostedStage';
-import { hasPostgres } from '../support/postgresServer';
-import { MISTYPED, ONE_OF_EACH, TYPED } from '../support/questions';
-import { anApplication, aMessage, type Form } from '../support/submissions';
+import { useProject } from '../stage/postgres/useProject';
+import { hasPostgres } from '../stage/postgres/postgresServer';
+import { MISTYPED, ONE_OF_EACH, TYPED } from '../builders/jobs/questions';
+import { anApplication, aMessage, type Form } from '../builders/submissions';
 
 const AT_ONCE = 20;
 const literal = (value: unknown) => `'${JSON.stringify(value).replaceAll("'", "''")}'`;

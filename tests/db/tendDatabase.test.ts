@@ -1,7 +1,7 @@
 /** The embedded engine has no second process that would look after its tables. */
 import { expect, test, vi } from 'vitest';
 import { tendDatabase } from '../../src/server/worker/tendDatabase';
-import { useDataDirs } from '../support/dataDir';
+import { useDataDirs } from '../stage/database/dataDir';
 
 const dirs = useDataDirs();
 const goesOn = () => false;

@@ -2,9 +2,9 @@
 import * as fc from 'fast-check';
 import { beforeEach, describe, expect, test } from 'vitest';
 import type { AnswerOf } from '../../admin/kit/data/functions';
-import { useStage, type ActorName } from '../support/database';
-import { forAll, runsOr, SEED } from '../support/fuzz';
-import { aMessage, callFrom, onStage } from '../support/submissions';
+import { useStage, type ActorName } from '../stage/database/database';
+import { forAll, runsOr, SEED } from '../builders/fuzz';
+import { aMessage, callFrom, onStage } from '../builders/submissions';
 
 const on = useStage();
 const { from, row } = onStage(on);

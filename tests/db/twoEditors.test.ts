@@ -6,8 +6,8 @@ import { mergeItems } from '../../admin/kit/data/merge/mergeItems';
 import { leadershipTeam } from '../../src/shared/content/lists/leadershipTeam';
 import { heroSection } from '../../src/shared/content/pages/home';
 import type { Json } from '../../src/shared/database.types';
-import { useStage, type ActorName } from '../support/database';
-import { forAll, mostly, runsOr, SEED } from '../support/fuzz';
+import { useStage, type ActorName } from '../stage/database/database';
+import { forAll, mostly, runsOr, SEED } from '../builders/fuzz';
 import {
   answers,
   anyTeam,
@@ -18,7 +18,7 @@ import {
   lostEdits,
   type Answer,
   type Edit,
-} from '../support/twoEditors';
+} from '../unit/merge/twoEditors';
 
 const on = useStage();
 /** `npm run test:long` has more of them. */

@@ -5,9 +5,9 @@
  * switches nothing is undone: the admin asks first, or the switch goes back like any other save.
  */
 import { beforeEach, expect, test } from 'vitest';
-import { useActing } from '../builders/acting';
-import type { ActorName } from '../support/database';
-import { aMessage, callFrom, changeAsSeen } from '../support/submissions';
+import { useActing } from '../stage/database/acting';
+import type { ActorName } from '../stage/database/database';
+import { aMessage, callFrom, changeAsSeen } from '../builders/submissions';
 
 const { on, from, row } = useActing();
 const as = (who: ActorName) => on().actors[who].rest;

@@ -1,7 +1,7 @@
 /** Addresses that lead nowhere are counted by day, without a trace of who asked, and never without end. */
 import { expect, test } from 'vitest';
-import { useActing } from '../builders/acting';
-import type { ActorName } from '../support/database';
+import { useActing } from '../stage/database/acting';
+import type { ActorName } from '../stage/database/database';
 
 const { on, sql } = useActing();
 const count = (counts: unknown) => sql('select public.count_unknown_addresses($1)', [JSON.stringify(counts)]);

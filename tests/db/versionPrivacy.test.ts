@@ -1,9 +1,9 @@
 /** What was sent before it was sent again: shown to its person, corrected, kept and erased with the rest. */
 import { beforeEach, describe, expect, test } from 'vitest';
 import type { MyData } from '../../src/shared/submissions/myData';
-import { useActing } from '../builders/acting';
-import { ASHA, monthsAgo, onDataLinks } from '../support/privacy';
-import { anApplication } from '../support/submissions';
+import { useActing } from '../stage/database/acting';
+import { ASHA, monthsAgo, onDataLinks } from '../builders/privacy';
+import { anApplication } from '../builders/submissions';
 
 const { on, from, row, upload } = useActing();
 const { sessionFor } = onDataLinks(on);

@@ -1,5 +1,5 @@
 /** Whose word on a visitor's address is believed, and who may say whose. */
-import { useActing } from '../builders/acting';
+import { useActing } from '../stage/database/acting';
 import { describe, expect, test } from 'vitest';
 
 const { table, sql } = useActing();

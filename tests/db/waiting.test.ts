@@ -2,8 +2,8 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import type { AnswerOf } from '../../admin/kit/data/functions';
 import { answers } from '../../admin/kit/data/private/privateSettings';
-import { useActing } from '../builders/acting';
-import { plantSubmission } from '../support/privacy';
+import { useActing } from '../stage/database/acting';
+import { plantSubmission } from '../builders/privacy';
 
 const { on, table, sql, call } = useActing();
 

@@ -1,12 +1,12 @@
 /** What belongs to the person who works here: name, password, sessions and the second factor. */
 import type { Page } from '@playwright/test';
-import { signIn, submitSignIn } from '../support/admin';
-import { addStaff, EDITOR } from '../support/adminInbox';
-import { needs } from '../support/backing/backing';
-import type { Server } from '../support/builtServer';
-import { openSecondFactors, type SecondFactors } from '../support/secondFactor';
-import { expectResetLink } from '../support/sentMail';
-import { expect, test } from '../support/site';
+import { signIn, submitSignIn } from '../stage/browser/admin';
+import { addStaff, EDITOR } from '../builders/people';
+import { needs } from '../stage/backing/backing';
+import type { Server } from '../stage/server/builtServer';
+import { openSecondFactors, type SecondFactors } from '../fakes/secondFactor';
+import { expectResetLink } from '../stage/server/sentMail';
+import { expect, test } from '../stage/browser/site';
 
 const ACCOUNT = '/admin/dashboard/account';
 

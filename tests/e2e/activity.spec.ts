@@ -1,10 +1,9 @@
 /** The trail of what staff do: told by the database, read and exported by owners. */
 import { readFile } from 'node:fs/promises';
 import { parseCsv } from '../../src/shared/csv';
-import { signIn } from '../support/admin';
-import { plantSubmission } from '../support/adminInbox';
-import { sql } from '../support/myData';
-import { expect, test } from '../support/site';
+import { signIn } from '../stage/browser/admin';
+import { plantSubmission } from '../builders/inbox';
+import { expect, test } from '../stage/browser/site';
 
 const ACTIVITY = '/admin/dashboard/activity';
 
@@ -14,11 +13,11 @@ test('what was done is told in words, found by filters, and leads to where it wa
   expectAccessible,
 }) => {
   const id = await plantSubmission(server, { first_name: 'Asha', last_name: 'Sample' });
-  await sql(server, `update public.jobs set status = 'closed', version = version where id = 2`);
+  await server.sql(`update public.jobs set status = 'closed', version = version where id = 2`);
   await signIn(page, `/admin/dashboard/applications/${id}`);
   await page.getByLabel('Stage').selectOption({ label: 'Interview' });
   await expect
-    .poll(() => sql(server, 'select stage from public.submissions'))
+    .poll(() => server.sql('select stage from public.submissions'))
     .toEqual([{ stage: 'interview' }]);
 
   await page.getByRole('link', { name: 'Activity' }).click();
@@ -42,7 +41,7 @@ test('what was done is told in words, found by filters, and leads to where it wa
     'Version 2',
   );
   await page.goBack();
-  const [entry] = await sql<{ reference: string }>(server, 'select reference from public.submissions');
+  const [entry] = await server.sql<{ reference: string }>('select reference from public.submissions');
   await page.getByRole('button', { name: 'Clear search and filters' }).click();
   await page
     .getByRole('searchbox', { name: 'Name, reference or number' })
@@ -57,11 +56,8 @@ test('the trail is turned over line by line, and exported with a line about it',
   server,
   expectAccessible,
 }) => {
-  await sql(
-    server,
-    `insert into public.jobs (title, company, location, category)
-     select 'Nurse ' || number, 'Sample Clinics', 'Pune', 'Healthcare' from generate_series(1, 60) as number`,
-  );
+  await server.sql(`insert into public.jobs (title, company, location, category)
+     select 'Nurse ' || number, 'Sample Clinics', 'Pune', 'Healthcare' from generate_series(1, 60) as number`);
   await page.setViewportSize({ width: 375, height: 800 });
   await signIn(page, ACTIVITY);
   const lines = page.getByRole('table', { name: 'What happened' }).locator('tbody tr');

@@ -1,7 +1,7 @@
 /** One job in the admin: written, scheduled, published, closed, copied, and changed by two people. */
-import { signIn } from '../support/admin';
-import { asVisitor, field, JOBS, news, openMenu, press, rows, writeJob } from '../support/adminJobs';
-import { expect, test } from '../support/site';
+import { signIn, news, press } from '../stage/browser/admin';
+import { asVisitor, field, JOBS, openMenu, rows, writeJob } from '../stage/browser/jobs';
+import { expect, test } from '../stage/browser/site';
 
 const DESCRIPTION = `You look after patients in intensive care. ${'You work in shifts, with a team of ten. '.repeat(5)}`;
 

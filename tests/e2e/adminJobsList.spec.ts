@@ -1,11 +1,11 @@
 /** The list of jobs in the admin: found, changed many at a time, deleted and put back, by everybody and on every screen. */
 import type { Page } from '@playwright/test';
-import { openScreen, RESTING, signIn } from '../support/admin';
-import { asVisitor, field, JOBS, news, openMenu, press, rows } from '../support/adminJobs';
-import { addStaff, EDITOR, plantSubmission, RECRUITER } from '../support/adminInbox';
-import { cards } from '../support/board';
-import { names } from '../support/inboxScreen';
-import { expect, test } from '../support/site';
+import { openScreen, RESTING, signIn, news, press } from '../stage/browser/admin';
+import { asVisitor, field, JOBS, openMenu, rows } from '../stage/browser/jobs';
+import { plantSubmission } from '../builders/inbox';
+import { addStaff, EDITOR, RECRUITER } from '../builders/people';
+import { cards, names } from '../stage/browser/inbox';
+import { expect, test } from '../stage/browser/site';
 
 test('many jobs are found and changed, one is deleted and put back', async ({ page, server, request }) => {
   await signIn(page, JOBS);

@@ -1,10 +1,10 @@
 /** Jobs from a table and as a table. */
 import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
-import { signIn } from '../support/admin';
-import { JOBS, press, rows } from '../support/adminJobs';
-import { holdRequests } from '../support/heldRequests';
-import { expect, test } from '../support/site';
+import { signIn, press } from '../stage/browser/admin';
+import { JOBS, rows } from '../stage/browser/jobs';
+import { holdRequests } from '../stage/browser/pages';
+import { expect, test } from '../stage/browser/site';
 
 const TABLE = [
   'Job Title,Client,City,Industry,CTC,Employment type,Last date,Remarks',

@@ -1,10 +1,18 @@
 /** Questions for applicants in the admin: their list, and those that a job takes from it. */
 import type { Page } from '@playwright/test';
-import { moveUpByKeys, saveAll, signIn } from '../support/admin';
-import { field, JOBS, news, openMenu, press, writeJob } from '../support/adminJobs';
-import { CONTENT, openItem, takeOver } from '../support/pageContent';
-import { aQuestion } from '../support/questions';
-import { expect, test } from '../support/site';
+import {
+  moveUpByKeys,
+  saveAll,
+  signIn,
+  CONTENT,
+  openItem,
+  takeOver,
+  news,
+  press,
+} from '../stage/browser/admin';
+import { field, JOBS, openMenu, writeJob } from '../stage/browser/jobs';
+import { aQuestion } from '../builders/jobs/questions';
+import { expect, test } from '../stage/browser/site';
 
 const LIST = `${CONTENT}/application-questions`;
 const EXPERIENCE = 'How many years of experience do you have in total?';

@@ -1,9 +1,9 @@
 /** The way through the admin: side menu, tabs and the way back, as one declaration says; and both colour schemes. */
 import { screens } from '../../admin/app/screens';
-import { openScreen, signIn, submitSignIn } from '../support/admin';
-import { addStaff, RECRUITER } from '../support/adminInbox';
-import { plantPeople } from '../support/inboxScreen';
-import { expect, test } from '../support/site';
+import { openScreen, signIn, submitSignIn } from '../stage/browser/admin';
+import { addStaff, RECRUITER } from '../builders/people';
+import { plantPeople } from '../stage/browser/inbox';
+import { expect, test } from '../stage/browser/site';
 
 const DASHBOARD = '/admin/dashboard';
 

@@ -1,6 +1,7 @@
 /** The board of the inbox: by keyboard alone, by mouse, by menus, and on a phone by finger. */
-import { signIn } from '../support/admin';
-import { addStaff, plantSubmission, RECRUITER } from '../support/adminInbox';
+import { signIn } from '../stage/browser/admin';
+import { plantSubmission } from '../builders/inbox';
+import { addStaff, RECRUITER } from '../builders/people';
 import {
   BOARD,
   cards,
@@ -11,8 +12,8 @@ import {
   moveByMenu,
   plantBoard,
   stageOf,
-} from '../support/board';
-import { expect, test } from '../support/site';
+} from '../stage/browser/inbox';
+import { expect, test } from '../stage/browser/site';
 
 const STAGES = ['New', 'Screening', 'Interview', 'Offer', 'Placed', 'Rejected'];
 

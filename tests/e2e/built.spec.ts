@@ -1,16 +1,51 @@
 /** What was built: what it costs, held to the budgets, what it is made of, and that it gives nothing away. */
-import { readdirSync, readFileSync } from 'node:fs';
-import { get } from 'node:http';
+import { existsSync, readFileSync, statSync, readdirSync } from 'node:fs';
 import { join, resolve } from 'node:path';
+import { get } from 'node:http';
 import { brotliCompressSync } from 'node:zlib';
 import { checkBundle } from '../../src/tools/doctor/secrets';
 import { BUDGETS } from '../bench/budgets';
-import { readBuiltFiles, type BuiltFiles } from '../support/builtFiles';
-import { openHydrated } from '../support/hydrated';
-import { ROUTES } from '../support/routes';
-import { expect, test } from '../support/site';
+import { openHydrated } from '../stage/browser/pages';
+import { ROUTES } from '../builders/routes';
+import { expect, test } from '../stage/browser/site';
+
+interface Chunk {
+  readonly file: string;
+  readonly src?: string;
+  readonly imports?: readonly string[];
+  readonly css?: readonly string[];
+}
 
 const dist = resolve(import.meta.dirname, '../../dist');
+
+interface BuiltFiles {
+  /** The sources that are fetched when they are needed and that match `test`. */
+  entries(test: RegExp): string[];
+  /** Every file that these sources need, each once. */
+  filesOf(...sources: string[]): string[];
+  /** The size of one as it is sent in an encoding, in bytes. */
+  sizeOf(file: string, encoding: 'br' | 'gz'): number;
+}
+
+function readBuiltFiles(part: 'site' | 'admin'): BuiltFiles {
+  const folder = join(dist, part);
+  const manifest = JSON.parse(readFileSync(join(folder, '.vite/manifest.json'), 'utf8')) as Record<
+    string,
+    Chunk
+  >;
+  const needed = (name: string): string[] => {
+    const { file, imports = [], css = [] } = manifest[name] as Chunk;
+    return [file, ...css, ...imports.flatMap(needed)];
+  };
+  return {
+    entries: (test) => Object.values(manifest).flatMap(({ src = '' }) => (test.test(src) ? src : [])),
+    filesOf: (...sources) => [...new Set(sources.flatMap(needed))],
+    sizeOf(file, encoding) {
+      const compressed = join(folder, `${file}.${encoding}`);
+      return statSync(existsSync(compressed) ? compressed : join(folder, file)).size;
+    },
+  };
+}
 
 const isScript = (file: string) => file.endsWith('.js');
 

@@ -1,7 +1,7 @@
 /** The testimonial carousel, with the clock in the test's hand. */
 import type { Page } from '@playwright/test';
-import type { Server } from '../support/builtServer';
-import { expect, test } from '../support/site';
+import type { Server } from '../stage/server/builtServer';
+import { expect, test } from '../stage/browser/site';
 
 const AUTO_ADVANCE_MS = 8000;
 const LOCK_MS = 500;

@@ -1,8 +1,8 @@
 /** The people to ask: shown by staff, chosen in a job by name, reached by plain links. */
-import { signIn } from '../support/admin';
-import { field, JOBS, news, press } from '../support/adminJobs';
-import { storeSetting } from '../support/publishing';
-import { expect, test } from '../support/site';
+import { signIn, news, press } from '../stage/browser/admin';
+import { field, JOBS } from '../stage/browser/jobs';
+import { storeSetting } from '../builders/content';
+import { expect, test } from '../stage/browser/site';
 
 test('a job offers the listed consultants, and its page shows the card of the one it names', async ({
   page,

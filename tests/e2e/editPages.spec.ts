@@ -1,8 +1,9 @@
 /** Editing where one reads: from a public page to the field of a text on it, and back to the page. */
 import type { FrameLocator, Page } from '@playwright/test';
-import { PICTURE, signIn } from '../support/admin';
-import { read, storeSetting } from '../support/publishing';
-import { expect, test } from '../support/site';
+import { signIn, html } from '../stage/browser/admin';
+import { PICTURE } from '../builders/pictures';
+import { storeSetting } from '../builders/content';
+import { expect, test } from '../stage/browser/site';
 
 const EDIT = '/admin/dashboard/edit';
 
@@ -22,7 +23,7 @@ function partsOf(page: Page) {
 
 test('a text is changed where it is read', async ({ page, request, expectAccessibleOnAllScreens }) => {
   test.slow();
-  const before = await read(request, '/about');
+  const before = await html(request, '/about');
   const { site, title, press } = partsOf(page);
   const titleOnPage = spot(site, 'About page, Title');
 
@@ -48,10 +49,10 @@ test('a text is changed where it is read', async ({ page, request, expectAccessi
     await titleOnPage.click();
     await expect(title).toBeFocused();
     await expectAccessibleOnAllScreens(page);
-    expect(await read(request, '/about')).toBe(before);
+    expect(await html(request, '/about')).toBe(before);
     await press('Publish about page');
     await expect(page.getByText('About page updated successfully!')).toBeVisible();
-    await expect.poll(() => read(request, '/about')).toContain('About Us and them');
+    await expect.poll(() => html(request, '/about')).toContain('About Us and them');
     await expect(site.locator('h1')).toHaveText('About Us and them');
   });
 
@@ -87,7 +88,7 @@ test('many edits of one visit stay', async ({ page, request, server }) => {
     await spot(site, 'Leadership Team, Meera Palakkal, Name').click();
     await press('Publish leadership team');
     await expect(page.getByText('Leadership team updated successfully!')).toBeVisible();
-    await expect.poll(() => read(request, '/about')).toContain(' of All</p>');
+    await expect.poll(() => html(request, '/about')).toContain(' of All</p>');
   });
 
   await test.step('pages are chosen, and links are followed while one looks around', async () => {

@@ -1,9 +1,10 @@
 /** Editing that loses nothing: forms of items, drafts, guards, refused saves, malformed values and failing uploads. */
 import type { Page } from '@playwright/test';
-import { PICTURE, saveAll, signIn } from '../support/admin';
-import { addStaff, RECRUITER } from '../support/adminInbox';
-import { storeTeam } from '../support/longList';
-import { expect, test } from '../support/site';
+import { saveAll, signIn } from '../stage/browser/admin';
+import { PICTURE } from '../builders/pictures';
+import { addStaff, RECRUITER } from '../builders/people';
+import { storeTeam } from '../builders/content';
+import { expect, test } from '../stage/browser/site';
 
 const TEAM = '/admin/dashboard/leadership-team';
 

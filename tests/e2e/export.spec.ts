@@ -1,12 +1,12 @@
 /** The site as files: what comes after the export in a browser, with a project to ask and without. */
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { Server } from '../support/builtServer';
-import { PORTRAIT } from '../support/exportedSite';
-import { openHydrated } from '../support/hydrated';
-import { aJobBeside } from '../support/jobBoard';
-import { expect, test } from '../support/site';
-import { startStaticHost } from '../support/staticHost';
+import type { Server } from '../stage/server/builtServer';
+import { PORTRAIT } from '../stage/server/exportedSite';
+import { openHydrated } from '../stage/browser/pages';
+import { aJobBeside } from '../builders/jobs/jobs';
+import { expect, test } from '../stage/browser/site';
+import { startStaticHost } from '../fakes/staticHost';
 
 // Exports are processes of their own, which take their time on a busy machine.
 test.describe.configure({ timeout: 240_000 });

@@ -3,10 +3,10 @@ import { cp, mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/pr
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { APIRequestContext } from '@playwright/test';
-import { can } from '../support/backing/backing';
-import { projectEnv, readReport, runExport } from '../support/exportedSite';
-import { expect, test as base } from '../support/site';
-import { startStaticHost } from '../support/staticHost';
+import { can } from '../stage/backing/backing';
+import { projectEnv, readReport, runExport } from '../stage/server/exportedSite';
+import { expect, test as base } from '../stage/browser/site';
+import { startStaticHost } from '../fakes/staticHost';
 
 /** `parent` is where further exports go. */
 const test = base.extend<{ parent: string }>({

@@ -1,9 +1,10 @@
 /** Mail that was given up: named in plain words, tried again until it goes out, or discarded. */
 import type { Page } from '@playwright/test';
-import { signIn } from '../support/admin';
-import { addStaff, plantFailedMail, plantSubmission, RECRUITER } from '../support/adminInbox';
-import type { Server } from '../support/builtServer';
-import { expect, test } from '../support/site';
+import { signIn } from '../stage/browser/admin';
+import { plantFailedMail, plantSubmission } from '../builders/inbox';
+import { addStaff, RECRUITER } from '../builders/people';
+import type { Server } from '../stage/server/builtServer';
+import { expect, test } from '../stage/browser/site';
 
 const MAIL = '/admin/dashboard/mail';
 const UNREACHED = 'The mail server could not be reached (ETIMEDOUT).';

@@ -1,11 +1,11 @@
 /** One search over everything, from the keys that open it to the caret in the field. */
 import type { Page } from '@playwright/test';
-import { openScreen, RESTING, signIn } from '../support/admin';
-import { addStaff, EDITOR, RECRUITER } from '../support/adminInbox';
-import type { Server } from '../support/builtServer';
-import { plantPeople } from '../support/inboxScreen';
-import { plantDraft, storeSetting } from '../support/publishing';
-import { expect, test } from '../support/site';
+import { openScreen, RESTING, signIn } from '../stage/browser/admin';
+import { addStaff, EDITOR, RECRUITER } from '../builders/people';
+import type { Server } from '../stage/server/builtServer';
+import { plantPeople } from '../stage/browser/inbox';
+import { plantDraft, storeSetting } from '../builders/content';
+import { expect, test } from '../stage/browser/site';
 
 const DASHBOARD = '/admin/dashboard';
 

@@ -1,7 +1,7 @@
 /** The first day of an owner: what there is to do is told on General until it is done. */
 import type { Page } from '@playwright/test';
-import { signIn } from '../support/admin';
-import { expect, test } from '../support/site';
+import { signIn } from '../stage/browser/admin';
+import { expect, test } from '../stage/browser/site';
 
 const panel = (page: Page) => page.getByRole('region', { name: 'Before you go live' });
 const step = (page: Page, title: string) => panel(page).getByRole('listitem').filter({ hasText: title });

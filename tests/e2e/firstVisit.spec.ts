@@ -1,8 +1,8 @@
 /** What a first visit waits for: the text. Scripts, the whole style sheet and fonts come after it. */
 import type { Page } from '@playwright/test';
-import { fontsKept } from '../support/fonts';
-import { ROUTES } from '../support/routes';
-import { expect, test } from '../support/site';
+import { fontsKept } from '../stage/browser/pages';
+import { ROUTES } from '../builders/routes';
+import { expect, test } from '../stage/browser/site';
 
 const familyOf = (page: Page) =>
   page.evaluate(() => getComputedStyle(document.body).fontFamily.split(',')[0]?.replaceAll('"', ''));

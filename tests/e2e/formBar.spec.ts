@@ -1,7 +1,7 @@
 /** The bar at the foot of each form: nothing moves when somebody begins to type, on a desk and on a phone. */
 import type { Locator, Page } from '@playwright/test';
-import { openScreen, signIn } from '../support/admin';
-import { expect, test } from '../support/site';
+import { openScreen, signIn } from '../stage/browser/admin';
+import { expect, test } from '../stage/browser/site';
 
 const DASHBOARD = '/admin/dashboard';
 

@@ -1,6 +1,6 @@
 /** The four forms: what is filled in arrives once, is confirmed with its reference, and is checked before. */
 import type { APIRequestContext, Page } from '@playwright/test';
-import type { Server } from '../support/builtServer';
+import type { Server } from '../stage/server/builtServer';
 import {
   answer,
   confirmedReference,
@@ -13,8 +13,8 @@ import {
   taken,
   watchSendings,
   type FormName,
-} from '../support/forms';
-import { expect, test } from '../support/site';
+} from '../stage/browser/forms';
+import { expect, test } from '../stage/browser/site';
 
 // A job that was closed meanwhile is answered so.
 test.use({ expectedOffences: /status of 409/ });

@@ -10,8 +10,8 @@ import {
   send,
   taken,
   tryAgain,
-} from '../support/forms';
-import { expect, test } from '../support/site';
+} from '../stage/browser/forms';
+import { expect, test } from '../stage/browser/site';
 
 test.use({ expectedOffences: /Failed to load resource/ });
 

@@ -16,9 +16,9 @@ import {
   taken,
   tryAgain,
   watchSendings,
-} from '../support/forms';
-import { hostile, resumes } from '../support/resumes';
-import { expect, test } from '../support/site';
+} from '../stage/browser/forms';
+import { hostile, resumes } from '../builders/resumes';
+import { expect, test } from '../stage/browser/site';
 
 test.use({ expectedOffences: /Failed to load resource/ });
 

@@ -12,13 +12,13 @@ import {
   send,
   taken,
   type FormName,
-} from '../support/forms';
-import type { Server } from '../support/builtServer';
-import { callRpc } from '../support/myData';
-import { hostile, resumes } from '../support/resumes';
-import { expectMail } from '../support/sentMail';
-import { expect, test } from '../support/site';
-import { aMessage } from '../support/submissions';
+} from '../stage/browser/forms';
+import type { Server } from '../stage/server/builtServer';
+import { callRpc } from '../stage/browser/myData';
+import { hostile, resumes } from '../builders/resumes';
+import { expectMail } from '../stage/server/sentMail';
+import { expect, test } from '../stage/browser/site';
+import { aMessage } from '../builders/submissions';
 
 // The browser reports each refusal.
 test.use({ javaScriptEnabled: false, expectedOffences: /status of 4\d\d/ });

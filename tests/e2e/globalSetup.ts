@@ -1,8 +1,8 @@
 /** What a run makes before its first test. */
-import { prepareProject } from '../support/backing/projectBacking';
-import { readTestProject } from '../support/backing/testProject';
-import { startEmbeddedServer } from '../support/builtServer';
-import { makeDataTemplate } from '../support/dataTemplate';
+import { prepareProject } from '../stage/backing/projectBacking';
+import { readTestProject } from '../stage/backing/testProject';
+import { startEmbeddedServer } from '../stage/server/builtServer';
+import { makeDataTemplate } from '../stage/database/dataTemplate';
 
 // oxlint-disable-next-line import/no-default-export -- Playwright takes nothing else.
 export default async function prepareRun(): Promise<() => Promise<void>> {

@@ -1,9 +1,9 @@
 /** Owners give pages their own pictures: seen at both sizes around their point, and nothing moves while they come. */
 import type { Locator, Page } from '@playwright/test';
-import { saveAll, signIn } from '../support/admin';
-import { openHydrated } from '../support/hydrated';
-import { aPicture } from '../support/pictures';
-import { expect, test } from '../support/site';
+import { saveAll, signIn } from '../stage/browser/admin';
+import { openHydrated } from '../stage/browser/pages';
+import { aPicture } from '../builders/pictures';
+import { expect, test } from '../stage/browser/site';
 
 /** Uploads a picture with a description into an image field of a form. */
 async function upload(place: Locator, name: string, description: string) {

@@ -1,10 +1,10 @@
 /** The lists of the inbox: narrowed, and worked through by mouse and by single keys. */
 import type { Page } from '@playwright/test';
-import { signIn } from '../support/admin';
-import { addStaff, RECRUITER } from '../support/adminInbox';
-import { can } from '../support/backing/backing';
-import { APPLICATIONS, MESSAGES, names, news, plantPeople, press, rows } from '../support/inboxScreen';
-import { expect, test } from '../support/site';
+import { signIn, news, press } from '../stage/browser/admin';
+import { addStaff, RECRUITER } from '../builders/people';
+import { can } from '../stage/backing/backing';
+import { APPLICATIONS, MESSAGES, names, plantPeople, rows } from '../stage/browser/inbox';
+import { expect, test } from '../stage/browser/site';
 
 const bar = (page: Page) => page.getByRole('region', { name: 'Selected entries' });
 const line = (page: Page, name: string) => rows(page).filter({ hasText: name });

@@ -1,12 +1,12 @@
 /** The morning of a recruiter: resumes read with a key each, some refused, the others invited, until nobody waits. */
-import { signIn } from '../support/admin';
-import { addStaff, plantSubmission, RECRUITER } from '../support/adminInbox';
-import { daysAgo } from '../support/board';
-import { APPLICATIONS, letGo, mailbox, news, press, REFUSAL, rows } from '../support/inboxScreen';
-import { sendApplication } from '../support/sentApplication';
-import { expectMailTo } from '../support/sentMail';
-import { expect, test } from '../support/site';
-import { writtenDoc, writtenDocx, writtenPdf } from '../support/writtenResumes';
+import { signIn, news, press } from '../stage/browser/admin';
+import { plantSubmission } from '../builders/inbox';
+import { addStaff, RECRUITER } from '../builders/people';
+import { daysAgo, APPLICATIONS, letGo, mailbox, REFUSAL, rows } from '../stage/browser/inbox';
+import { sendApplication } from '../stage/browser/forms';
+import { expectMailTo } from '../stage/server/sentMail';
+import { expect, test } from '../stage/browser/site';
+import { writtenDoc, writtenDocx, writtenPdf } from '../builders/resumes';
 
 const LATE = [
   ['Pia', 'cv.pdf', (words: string) => writtenPdf([words, 'The second page'])],

@@ -1,11 +1,12 @@
 /** One entry of the inbox: what a recruiter reads there and does with it. */
 import type { Page } from '@playwright/test';
-import { openScreen, signIn } from '../support/admin';
-import { addStaff, plantSubmission, RECRUITER } from '../support/adminInbox';
-import { holdRequests } from '../support/heldRequests';
-import { APPLICATIONS, history, MESSAGES, news, press } from '../support/inboxScreen';
-import { sendApplication } from '../support/sentApplication';
-import { expect, test } from '../support/site';
+import { openScreen, signIn, news, press } from '../stage/browser/admin';
+import { plantSubmission } from '../builders/inbox';
+import { addStaff, RECRUITER } from '../builders/people';
+import { holdRequests } from '../stage/browser/pages';
+import { APPLICATIONS, history, MESSAGES } from '../stage/browser/inbox';
+import { sendApplication } from '../stage/browser/forms';
+import { expect, test } from '../stage/browser/site';
 
 const title = (page: Page) => page.getByRole('heading', { level: 1 });
 const trail = (page: Page) => page.getByRole('navigation', { name: 'Breadcrumb' });

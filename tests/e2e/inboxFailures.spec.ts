@@ -1,11 +1,10 @@
 /** What a backend that rests does to the inbox: it is said where it happens, nothing is lost, and it can be tried again. */
 import type { Page, Route } from '@playwright/test';
-import { openScreen, RESTING, signIn } from '../support/admin';
-import { plantSubmission } from '../support/adminInbox';
-import { BOARD, cards, column, moveByMenu, stageOf } from '../support/board';
-import { holdRequests } from '../support/heldRequests';
-import { APPLICATIONS, history, news, press } from '../support/inboxScreen';
-import { expect, test } from '../support/site';
+import { openScreen, RESTING, signIn, news, press } from '../stage/browser/admin';
+import { plantSubmission } from '../builders/inbox';
+import { BOARD, cards, column, moveByMenu, stageOf, APPLICATIONS, history } from '../stage/browser/inbox';
+import { holdRequests } from '../stage/browser/pages';
+import { expect, test } from '../stage/browser/site';
 
 test.use({ expectedOffences: /status of 503|ERR_INTERNET_DISCONNECTED/ });
 

@@ -2,10 +2,10 @@
 import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
 import { parseCsv } from '../../src/shared/csv';
-import { signIn } from '../support/admin';
-import { plantSubmission } from '../support/adminInbox';
-import { APPLICATIONS, press, rows } from '../support/inboxScreen';
-import { expect, test } from '../support/site';
+import { signIn, press } from '../stage/browser/admin';
+import { plantSubmission } from '../builders/inbox';
+import { APPLICATIONS, rows } from '../stage/browser/inbox';
+import { expect, test } from '../stage/browser/site';
 
 /** Where it is another day than in UTC just now. */
 const timezoneId = new Date().getUTCHours() < 11 ? 'Etc/GMT+12' : 'Etc/GMT-14';

@@ -1,11 +1,11 @@
 /** Answers to one: with open jobs in them, undone while they have not left, and never given twice unseen. */
-import { signIn } from '../support/admin';
-import { addStaff, plantSubmission, RECRUITER } from '../support/adminInbox';
-import type { Server } from '../support/builtServer';
-import { OWNER } from '../support/owner';
-import { APPLICATIONS, history, letGo, mailbox, news, press, REFUSAL } from '../support/inboxScreen';
-import { expectMailTo } from '../support/sentMail';
-import { expect, test } from '../support/site';
+import { signIn, news, press } from '../stage/browser/admin';
+import { plantSubmission } from '../builders/inbox';
+import { addStaff, RECRUITER, OWNER } from '../builders/people';
+import type { Server } from '../stage/server/builtServer';
+import { APPLICATIONS, history, letGo, mailbox, REFUSAL } from '../stage/browser/inbox';
+import { expectMailTo } from '../stage/server/sentMail';
+import { expect, test } from '../stage/browser/site';
 
 const waiting = (server: Server) => server.sql(`select 1 from private.outbox where kind = 'reply'`);
 

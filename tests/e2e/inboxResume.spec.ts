@@ -1,12 +1,11 @@
 /** Resumes, drawn beside the person or saved on the computer of a recruiter. */
 import { readFile } from 'node:fs/promises';
-import { signIn } from '../support/admin';
-import { plantSubmission } from '../support/adminInbox';
-import { APPLICATIONS, news, press } from '../support/inboxScreen';
-import { hostile } from '../support/resumes';
-import { sendApplication } from '../support/sentApplication';
-import { expect, test } from '../support/site';
-import { writtenPdf } from '../support/writtenResumes';
+import { signIn, news, press } from '../stage/browser/admin';
+import { plantSubmission } from '../builders/inbox';
+import { APPLICATIONS } from '../stage/browser/inbox';
+import { hostile, writtenPdf } from '../builders/resumes';
+import { sendApplication } from '../stage/browser/forms';
+import { expect, test } from '../stage/browser/site';
 
 test('a PDF is drawn, and saved', async ({ page, server, request, expectAccessible }) => {
   const bytes = writtenPdf(['Ritu', 'Second']);

@@ -1,11 +1,20 @@
 /** Two recruiters on one inbox: what one does is never written over unseen by the other. */
 import type { Browser, Page } from '@playwright/test';
-import { signIn } from '../support/admin';
-import { addStaff, plantSubmission, RECRUITER } from '../support/adminInbox';
-import { BOARD, cards, column, middleOf, stageOf } from '../support/board';
-import { APPLICATIONS, news, plantPeople, press, REFUSAL, rows } from '../support/inboxScreen';
-import { OWNER } from '../support/owner';
-import { expect, test } from '../support/site';
+import { signIn, news, press } from '../stage/browser/admin';
+import { plantSubmission } from '../builders/inbox';
+import { addStaff, RECRUITER, OWNER } from '../builders/people';
+import {
+  BOARD,
+  cards,
+  column,
+  middleOf,
+  stageOf,
+  APPLICATIONS,
+  plantPeople,
+  REFUSAL,
+  rows,
+} from '../stage/browser/inbox';
+import { expect, test } from '../stage/browser/site';
 
 const OVERTAKEN = '“Ritu Sample” was changed in the meantime';
 const question = (page: Page, name: string) => page.getByRole('dialog', { name });

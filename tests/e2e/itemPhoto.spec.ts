@@ -1,8 +1,8 @@
 /** A picture is chosen, described and uploaded in the form that wants it: there is one dialog, and few clicks. */
 import type { Locator, Page } from '@playwright/test';
-import { saveAll, signIn } from '../support/admin';
-import { aPicture } from '../support/pictures';
-import { expect, test } from '../support/site';
+import { saveAll, signIn } from '../stage/browser/admin';
+import { aPicture } from '../builders/pictures';
+import { expect, test } from '../stage/browser/site';
 
 const items = (page: Page) => page.getByRole('main').getByRole('listitem');
 

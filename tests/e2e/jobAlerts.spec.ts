@@ -1,11 +1,11 @@
 /** Job alerts: asked for on the list of jobs, confirmed and ended by links in mails, with and without JavaScript. */
 import type { Page } from '@playwright/test';
 import { keyHeaders } from '../../src/backend/environment';
-import type { Server } from '../support/builtServer';
-import { openHydrated } from '../support/hydrated';
-import { aJobBeside } from '../support/jobBoard';
-import { expectMailTo, type SentMail } from '../support/sentMail';
-import { expect, test } from '../support/site';
+import type { Server } from '../stage/server/builtServer';
+import { openHydrated } from '../stage/browser/pages';
+import { aJobBeside } from '../builders/jobs/jobs';
+import { expectMailTo, type SentMail } from '../stage/server/sentMail';
+import { expect, test } from '../stage/browser/site';
 
 const offer = (page: Page) => page.getByRole('region', { name: 'Get new jobs like these by email' });
 const emailOf = (page: Page) => offer(page).getByRole('textbox', { name: 'Email' });

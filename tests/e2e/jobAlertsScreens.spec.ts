@@ -1,7 +1,7 @@
 /** Job alerts without JavaScript, and what both of their screens look like to everybody. */
 import type { Page } from '@playwright/test';
-import { expectMailTo } from '../support/sentMail';
-import { expect, test } from '../support/site';
+import { expectMailTo } from '../stage/server/sentMail';
+import { expect, test } from '../stage/browser/site';
 
 const NOBODYS = '00000000-0000-4000-8000-000000000000';
 const offer = (page: Page) => page.getByRole('region', { name: 'Get new jobs like these by email' });

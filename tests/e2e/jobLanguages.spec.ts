@@ -1,6 +1,6 @@
 /** Jobs and guides in other languages: what elements say of their words, and how they look from the right. */
-import type { Server } from '../support/builtServer';
-import { expect, test } from '../support/site';
+import type { Server } from '../stage/server/builtServer';
+import { expect, test } from '../stage/browser/site';
 
 async function plantUrduJob(server: Server): Promise<string> {
   const [row] = await server.sql<{ id: number; slug: string }>(

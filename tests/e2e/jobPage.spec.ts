@@ -1,10 +1,10 @@
 /** One job: its page and addresses, what becomes of it when it closes, and what a confidential client is owed. */
 import type { APIRequestContext } from '@playwright/test';
-import { signIn } from '../support/admin';
-import { JOBS, rows } from '../support/adminJobs';
-import { expect, test } from '../support/site';
-import { openHydrated } from '../support/hydrated';
-import { aJobBeside, type KeptJob } from '../support/jobBoard';
+import { signIn } from '../stage/browser/admin';
+import { JOBS, rows } from '../stage/browser/jobs';
+import { expect, test } from '../stage/browser/site';
+import { openHydrated } from '../stage/browser/pages';
+import { aJobBeside, type KeptJob } from '../builders/jobs/jobs';
 
 const SRE = '/jobs/7-site-reliability-engineer';
 /** What stands beside its text. */

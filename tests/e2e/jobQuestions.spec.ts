@@ -1,6 +1,6 @@
 /** The questions of a job, answered in its form with and without a script. What the person is shown later: myData. */
 import type { Page } from '@playwright/test';
-import type { Server } from '../support/builtServer';
+import type { Server } from '../stage/server/builtServer';
 import {
   answer,
   aPdf,
@@ -11,9 +11,9 @@ import {
   send,
   taken,
   watchSendings,
-} from '../support/forms';
-import { aQuestion, ONE_OF_EACH } from '../support/questions';
-import { expect, test } from '../support/site';
+} from '../stage/browser/forms';
+import { aQuestion, ONE_OF_EACH } from '../builders/jobs/questions';
+import { expect, test } from '../stage/browser/site';
 
 const ask = ({ sql }: Server, questions: readonly object[] = ONE_OF_EACH) =>
   sql('update public.jobs set questions = $1, version = version where id = 7', [JSON.stringify(questions)]);

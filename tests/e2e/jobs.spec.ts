@@ -1,7 +1,7 @@
 /** The job board as a visitor uses it: search, filters, orders, pages, with and without JavaScript. */
 import type { Page } from '@playwright/test';
-import { openHydrated } from '../support/hydrated';
-import { expect, test } from '../support/site';
+import { openHydrated } from '../stage/browser/pages';
+import { expect, test } from '../stage/browser/site';
 
 const titles = (page: Page) => page.locator('.job-card h3');
 const strip = (page: Page) => page.getByRole('alert').filter({ hasText: 'Try again' });

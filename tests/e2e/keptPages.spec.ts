@@ -1,9 +1,9 @@
 /** Pages are kept by what they show, not by what is asked around them. */
 import type { APIRequestContext } from '@playwright/test';
 import { keyHeaders } from '../../src/backend/environment';
-import { needs } from '../support/backing/backing';
-import type { Server } from '../support/builtServer';
-import { expect, test } from '../support/site';
+import { needs } from '../stage/backing/backing';
+import type { Server } from '../stage/server/builtServer';
+import { expect, test } from '../stage/browser/site';
 
 const keyOf = (server: Server) => ({ apikey: server.publishableKey });
 const serviceOf = ({ secretKey }: Server) => keyHeaders(secretKey);

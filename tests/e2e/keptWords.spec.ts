@@ -1,10 +1,9 @@
 /** Nothing that somebody types into the form of an item is lost, and nothing is added twice. */
 import type { Page } from '@playwright/test';
-import { saveAll, signIn } from '../support/admin';
-import { plantSubmission } from '../support/adminInbox';
-import { APPLICATIONS } from '../support/inboxScreen';
-import { CONTENT, openItem, takeOver, writingArea } from '../support/pageContent';
-import { expect, test } from '../support/site';
+import { saveAll, signIn, CONTENT, openItem, takeOver, writingArea } from '../stage/browser/admin';
+import { plantSubmission } from '../builders/inbox';
+import { APPLICATIONS } from '../stage/browser/inbox';
+import { expect, test } from '../stage/browser/site';
 
 const TEAM = '/admin/dashboard/leadership-team';
 

@@ -1,7 +1,7 @@
 /** Header, menus and theme by mouse, touch and keyboard, with everything that moves. */
 import type { Locator } from '@playwright/test';
-import { openHydrated } from '../support/hydrated';
-import { expect, test } from '../support/site';
+import { openHydrated } from '../stage/browser/pages';
+import { expect, test } from '../stage/browser/site';
 
 test.use({ hasMotion: true });
 

@@ -1,9 +1,10 @@
 /** What people see of each other's work while they look, without loading a screen again. */
 import type { Page } from '@playwright/test';
-import { signIn } from '../support/admin';
-import { addStaff, EDITOR, plantFailedMail, plantSubmission, RECRUITER } from '../support/adminInbox';
-import { storeTeam } from '../support/longList';
-import { expect, test } from '../support/site';
+import { signIn } from '../stage/browser/admin';
+import { plantFailedMail, plantSubmission } from '../builders/inbox';
+import { addStaff, EDITOR, RECRUITER } from '../builders/people';
+import { storeTeam } from '../builders/content';
+import { expect, test } from '../stage/browser/site';
 
 const LIVE = '/admin/live';
 const APPLICATIONS = '/admin/dashboard/applications';

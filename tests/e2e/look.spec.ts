@@ -2,13 +2,13 @@
 import type { APIRequestContext, Locator, Page } from '@playwright/test';
 import { look } from '../../src/shared/content/look';
 import { lookOf } from '../../src/shared/look/lookOf';
-import { signIn } from '../support/admin';
-import { fontsKept } from '../support/fonts';
-import { aPicture } from '../support/pictures';
-import { ROUTES } from '../support/routes';
-import { expectMailTo } from '../support/sentMail';
-import { aMessage } from '../support/submissions';
-import { expect, test } from '../support/site';
+import { signIn } from '../stage/browser/admin';
+import { fontsKept } from '../stage/browser/pages';
+import { aPicture } from '../builders/pictures';
+import { ROUTES } from '../builders/routes';
+import { expectMailTo } from '../stage/server/sentMail';
+import { aMessage } from '../builders/submissions';
+import { expect, test } from '../stage/browser/site';
 
 const PURPLE = '#4b1d8f';
 /** The name, the mail domain, the phones, the colour and the invented people and companies of the demonstration. */

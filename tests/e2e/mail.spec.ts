@@ -1,10 +1,10 @@
 /** What is sent when somebody writes: to them, to staff, with the words and to the address that the owner chose. */
-import { signIn } from '../support/admin';
-import type { Server } from '../support/builtServer';
-import { callRpc } from '../support/myData';
-import { expectMail, mailPageOf, readSentMail } from '../support/sentMail';
-import { expect, test } from '../support/site';
-import { aMessage } from '../support/submissions';
+import { signIn } from '../stage/browser/admin';
+import type { Server } from '../stage/server/builtServer';
+import { callRpc } from '../stage/browser/myData';
+import { expectMail, mailPageOf, readSentMail } from '../stage/server/sentMail';
+import { expect, test } from '../stage/browser/site';
+import { aMessage } from '../builders/submissions';
 
 async function sendMessage(server: Server, change = {}): Promise<string> {
   return (await callRpc(server, 'submit_contact_message', { form: aMessage(change) })).reference;

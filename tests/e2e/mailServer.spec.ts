@@ -2,10 +2,10 @@
 import { rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect, test } from '@playwright/test';
-import { needs } from '../support/backing/backing';
-import { startEmbeddedServer, startSite, type Server } from '../support/builtServer';
-import { copyDataTemplate } from '../support/dataTemplate';
-import { startMailServer, type MailServer } from '../support/mailServer';
+import { needs } from '../stage/backing/backing';
+import { startEmbeddedServer, startSite, type Server } from '../stage/server/builtServer';
+import { copyDataTemplate } from '../stage/database/dataTemplate';
+import { startMailServer, type MailServer } from '../fakes/mailServer';
 
 const settingsFor = ({ port }: MailServer) => ({
   smtp: { host: '127.0.0.1', port, from: 'Agency <agency@example.com>' },

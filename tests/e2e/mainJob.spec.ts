@@ -1,9 +1,9 @@
 /** The main job: a visitor reads what an editor saves. The visitor here is a plain HTTP request, without JavaScript. */
 import type { APIRequestContext, Page } from '@playwright/test';
-import { moveUpByKeys, PICTURE, saveAll, showSection, signIn } from '../support/admin';
-import type { Server } from '../support/builtServer';
-import { html } from '../support/pageContent';
-import { expect, test } from '../support/site';
+import { moveUpByKeys, saveAll, showSection, signIn, html } from '../stage/browser/admin';
+import { PICTURE } from '../builders/pictures';
+import type { Server } from '../stage/server/builtServer';
+import { expect, test } from '../stage/browser/site';
 
 const TEAM = '/admin/dashboard/leadership-team';
 const VOICES = '/admin/dashboard/testimonials';

@@ -1,10 +1,10 @@
 /** The library of pictures: many at once, one point for every crop, and no page that loses its picture. */
 import type { Browser, Page } from '@playwright/test';
-import { saveAll, signIn } from '../support/admin';
-import type { Server } from '../support/builtServer';
-import { holdRequests } from '../support/heldRequests';
-import { aPicture } from '../support/pictures';
-import { expect, test } from '../support/site';
+import { saveAll, signIn } from '../stage/browser/admin';
+import type { Server } from '../stage/server/builtServer';
+import { holdRequests } from '../stage/browser/pages';
+import { aPicture } from '../builders/pictures';
+import { expect, test } from '../stage/browser/site';
 
 const MEDIA = '/admin/dashboard/media';
 

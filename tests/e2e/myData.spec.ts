@@ -2,14 +2,14 @@
 import { readFile } from 'node:fs/promises';
 import { strFromU8, unzipSync } from 'fflate';
 import type { Download, Locator, Page } from '@playwright/test';
-import type { Server } from '../support/builtServer';
-import { applyWithResume, askForLink, callRpc, openMyData, sql } from '../support/myData';
-import { ASHA } from '../support/privacy';
-import { ONE_OF_EACH } from '../support/questions';
-import { resumes } from '../support/resumes';
-import { expectMailTo, readSentMail } from '../support/sentMail';
-import { expect, test } from '../support/site';
-import { aMessage } from '../support/submissions';
+import type { Server } from '../stage/server/builtServer';
+import { applyWithResume, askForLink, callRpc, openMyData } from '../stage/browser/myData';
+import { ASHA } from '../builders/privacy';
+import { ONE_OF_EACH } from '../builders/jobs/questions';
+import { resumes } from '../builders/resumes';
+import { expectMailTo, readSentMail } from '../stage/server/sentMail';
+import { expect, test } from '../stage/browser/site';
+import { aMessage } from '../builders/submissions';
 
 const button = (page: Page, name: string | RegExp) => page.getByRole('button', { name });
 
@@ -110,7 +110,7 @@ test.describe('a link', () => {
       await expect(page.getByText('Asha Sample')).toBeHidden();
       expect(await page.evaluate(() => sessionStorage.getItem('sampark-my-data'))).toBeNull();
       await expect
-        .poll(() => sql(server, `select 1 from private.data_keys where kind = 'session'`))
+        .poll(() => server.sql(`select 1 from private.data_keys where kind = 'session'`))
         .toEqual([]);
     });
     await page.goto('/');
@@ -138,7 +138,7 @@ test.describe('asking', () => {
       await page.keyboard.press('Enter');
       await expect(page.getByText('If we hold any data for nobody@example.com')).toBeVisible();
     }
-    expect(await sql(server, `select 1 from private.outbox where status <> 'sent'`)).toEqual([]);
+    expect(await server.sql(`select 1 from private.outbox where status <> 'sent'`)).toEqual([]);
     expect(await readSentMail(server.origin)).toHaveLength(before.length);
     await button(page, 'Email me a link').click();
     await expect(page.getByRole('alert')).toContainText('Please try again in an hour.');
@@ -182,7 +182,7 @@ async function correct(page: Page, server: Server) {
   await button(page, 'Save the correction').click();
   await expect(page.getByText('Saved.')).toBeVisible();
   await expect(page.getByRole('article').first()).toContainText('Asha Example');
-  expect(await sql(server, 'select last_name from public.submissions')).toEqual([{ last_name: 'Example' }]);
+  expect(await server.sql('select last_name from public.submissions')).toEqual([{ last_name: 'Example' }]);
 }
 
 /** Consent is withdrawn and erasure asked for, each after a question. */
@@ -198,8 +198,7 @@ async function giveUp(page: Page, server: Server) {
   await button(page, 'Yes, delete my data').click();
   await expect(page.getByText('You have asked us to delete your data.')).toBeVisible();
   await expect(page.getByRole('heading', { name: 'Have it deleted' })).toBeFocused();
-  const [kept] = await sql(
-    server,
+  const [kept] = await server.sql(
     'select consent_withdrawn_at is not null as withdrawn, erasure_requested_at is not null as asked from public.submissions',
   );
   expect(kept).toEqual({ withdrawn: true, asked: true });
@@ -222,7 +221,7 @@ test.describe('half an hour', () => {
     await test.step('given up', () => giveUp(page, server));
     await expectAccessible(page);
     await test.step('over', async () => {
-      await sql(server, `update private.data_keys set expires_at = now() where kind = 'session'`);
+      await server.sql(`update private.data_keys set expires_at = now() where kind = 'session'`);
       await button(page, 'Save the correction').click();
       await expect(page.getByText('Your half-hour session has ended.')).toBeVisible();
       await expect(page.getByText('Asha Example')).toBeHidden();

@@ -1,7 +1,7 @@
 /** The way through the site and back: every page is a document of its own. */
 import type { Page } from '@playwright/test';
-import { openHydrated } from '../support/hydrated';
-import { expect, test } from '../support/site';
+import { openHydrated } from '../stage/browser/pages';
+import { expect, test } from '../stage/browser/site';
 
 // One page turns into the other.
 test.use({ hasMotion: true });

@@ -1,13 +1,12 @@
 /** The privacy notice in further languages: who is offered it, how it reads, and what a form keeps of it. */
-import { signIn } from '../support/admin';
-import { confirmedReference, fillForm, openForm, send, taken } from '../support/forms';
-import { HINDI, OUTDATED, plantNotices, URDU } from '../support/notices';
-import { openHydrated } from '../support/hydrated';
-import { applyWithResume, openMyData } from '../support/myData';
-import { ROUTES } from '../support/routes';
+import { signIn, CONTENT } from '../stage/browser/admin';
+import { confirmedReference, fillForm, openForm, send, taken } from '../stage/browser/forms';
+import { HINDI, OUTDATED, plantNotices, URDU } from '../builders/content';
+import { openHydrated } from '../stage/browser/pages';
+import { applyWithResume, openMyData } from '../stage/browser/myData';
+import { ROUTES } from '../builders/routes';
 import { cookieNotice } from '../../src/shared/content/pages/legal';
-import { CONTENT } from '../support/pageContent';
-import { expect, test } from '../support/site';
+import { expect, test } from '../stage/browser/site';
 
 test('translations are offered, read and kept', async ({
   page,

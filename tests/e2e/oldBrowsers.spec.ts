@@ -1,4 +1,7 @@
 /** The oldest browsers that we support: every page begins its script, every form is checked and sent by it. */
+import type { Page } from '@playwright/test';
+import { parse } from 'postcss';
+import { lackedAt, SITE_FLOOR } from '../../lint/browserFloor.js';
 import {
   confirmedReference,
   consent,
@@ -8,11 +11,46 @@ import {
   send,
   taken,
   type FormName,
-} from '../support/forms';
-import { openHydrated } from '../support/hydrated';
-import { actAsOldBrowser } from '../support/oldBrowser';
-import { ROUTES } from '../support/routes';
-import { expect, test } from '../support/site';
+} from '../stage/browser/forms';
+import { openHydrated } from '../stage/browser/pages';
+import { ROUTES } from '../builders/routes';
+import { expect, test } from '../stage/browser/site';
+
+/** In the page, before anything else runs there. */
+function takeAway(paths: readonly string[]): void {
+  for (const path of paths) {
+    const steps = path.split('.');
+    const name = steps.pop() as string;
+    const owner = steps.reduce<unknown>((of, step) => (of as Record<string, unknown>)?.[step], globalThis);
+    if (owner) delete (owner as Record<string, unknown>)[name];
+  }
+}
+
+/** Sizes of containers, mixed colours and `:has` are dropped as a browser drops what it does not know. */
+function oldStyles(css: string): string {
+  const root = parse(css);
+  root.walkAtRules(/^(?:container|property|view-transition)$/, (rule) => void rule.remove());
+  root.walkRules(/:has\(/, (rule) => void rule.remove());
+  root.walkDecls((declaration) => {
+    if (/color-mix\(|\bcq[iw]\b/.test(declaration.value)) declaration.remove();
+  });
+  return String(root);
+}
+
+async function actAsOldBrowser(page: Page): Promise<void> {
+  await page.addInitScript(takeAway, lackedAt(SITE_FLOOR));
+  await page.route('**/*', async (route) => {
+    const type = route.request().resourceType();
+    if (type !== 'document' && type !== 'stylesheet') return route.fallback();
+    const response = await route.fetch({ maxRedirects: 0 });
+    const text = await response.text();
+    const body =
+      type === 'stylesheet'
+        ? oldStyles(text)
+        : text.replaceAll(/<style>([^]*?)<\/style>/g, (_, css: string) => `<style>${oldStyles(css)}</style>`);
+    return route.fulfill({ response, body });
+  });
+}
 
 // The styles in the documents are made older, too.
 test.use({ bypassCSP: true, expectedOffences: /`window\.startViewTransition` is not available/ });

@@ -1,11 +1,11 @@
 /** The morning of a recruiter begins with what the General tab and the side menu tell of the inbox, and who waits. */
 import type { Page } from '@playwright/test';
-import { signIn } from '../support/admin';
-import { addStaff, plantFailedMail, plantSubmission, RECRUITER } from '../support/adminInbox';
-import { cards, daysAgo } from '../support/board';
-import type { Server } from '../support/builtServer';
-import { APPLICATIONS, names, news, press, rows } from '../support/inboxScreen';
-import { expect, test } from '../support/site';
+import { signIn, news, press } from '../stage/browser/admin';
+import { plantFailedMail, plantSubmission } from '../builders/inbox';
+import { addStaff, RECRUITER } from '../builders/people';
+import { cards, daysAgo, APPLICATIONS, names, rows } from '../stage/browser/inbox';
+import type { Server } from '../stage/server/builtServer';
+import { expect, test } from '../stage/browser/site';
 
 const panel = (page: Page) => page.getByRole('region', { name: 'Inbox' });
 const attention = (page: Page) => page.getByRole('list', { name: 'Needs attention' }).getByRole('link');

@@ -1,8 +1,6 @@
 /** "Page content": its index, its screens, and every kind of field in the HTML of the site. */
-import { saveAll, signIn } from '../support/admin';
-import { press } from '../support/adminJobs';
-import { CONTENT, html, openItem, partOf, takeOver } from '../support/pageContent';
-import { expect, test } from '../support/site';
+import { saveAll, signIn, CONTENT, html, openItem, partOf, takeOver, press } from '../stage/browser/admin';
+import { expect, test } from '../stage/browser/site';
 
 test('the index leads to every list and text, and back', async ({
   page,

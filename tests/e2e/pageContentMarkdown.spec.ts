@@ -1,7 +1,15 @@
 /** The editor of long texts: written by keyboard, previewed safely, and nothing lost. */
-import { saveAll, signIn } from '../support/admin';
-import { CONTENT, html, openItem, partOf, takeOver, writingArea } from '../support/pageContent';
-import { expect, test } from '../support/site';
+import {
+  saveAll,
+  signIn,
+  CONTENT,
+  html,
+  openItem,
+  partOf,
+  takeOver,
+  writingArea,
+} from '../stage/browser/admin';
+import { expect, test } from '../stage/browser/site';
 
 const HOSTILE = '<img src="/missing" onerror="document.title=1"> [x](javascript:alert(1))';
 const NOWHERE = 'Nothing on the site is at this address.';

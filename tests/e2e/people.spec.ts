@@ -1,10 +1,9 @@
 /** Who works here: invited by mail, given another role, shut out and let in again; and the owner who has to stay. */
 import type { Page } from '@playwright/test';
-import { openScreen, signIn, submitSignIn } from '../support/admin';
-import { addStaff, RECRUITER } from '../support/adminInbox';
-import { OWNER } from '../support/owner';
-import { expectMailTo } from '../support/sentMail';
-import { expect, test } from '../support/site';
+import { openScreen, signIn, submitSignIn } from '../stage/browser/admin';
+import { addStaff, RECRUITER, OWNER } from '../builders/people';
+import { expectMailTo } from '../stage/server/sentMail';
+import { expect, test } from '../stage/browser/site';
 
 const PEOPLE = '/admin/dashboard/people';
 const ADA = { email: 'ada@example.com', password: 'violet train lamp' };

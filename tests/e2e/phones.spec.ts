@@ -1,7 +1,7 @@
 /** What a phone shows first, folds away and keeps in reach; a wide page has no folds. */
 import type { Locator } from '@playwright/test';
-import { openHydrated } from '../support/hydrated';
-import { expect, test } from '../support/site';
+import { openHydrated } from '../stage/browser/pages';
+import { expect, test } from '../stage/browser/site';
 
 test.use({ viewport: { width: 375, height: 667 } });
 

@@ -1,5 +1,5 @@
 /** Pictures of the demo, as browsers get them. */
-import { expect, test } from '../support/site';
+import { expect, test } from '../stage/browser/site';
 
 const PURPLE = '#4b1d8f';
 

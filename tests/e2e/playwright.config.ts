@@ -1,8 +1,8 @@
 import { fileURLToPath } from 'node:url';
 import { defineConfig } from '@playwright/test';
-import { readTestProject } from '../support/backing/testProject';
-import { findBrowser } from '../support/browser';
-import type { SiteOptions } from '../support/site';
+import { readTestProject } from '../stage/backing/testProject';
+import { findBrowser } from '../stage/browser/findBrowser';
+import type { SiteOptions } from '../stage/browser/site';
 
 const browser = await findBrowser();
 // A page lives for seconds here: compiling its code twice and three times costs a tenth more than it gives back.

@@ -1,11 +1,10 @@
 /** Erasure and retention in the admin, down to the file on the disk. */
 import type { Page } from '@playwright/test';
-import { signIn } from '../support/admin';
-import { news } from '../support/adminJobs';
-import { applyWithResume, openMyData, sql } from '../support/myData';
-import { ASHA, plantSubmission } from '../support/privacy';
-import { expectMail } from '../support/sentMail';
-import { expect, test } from '../support/site';
+import { signIn, news } from '../stage/browser/admin';
+import { applyWithResume, openMyData } from '../stage/browser/myData';
+import { ASHA, plantSubmission } from '../builders/privacy';
+import { expectMail } from '../stage/server/sentMail';
+import { expect, test } from '../stage/browser/site';
 
 const PRIVACY = '/admin/dashboard/privacy';
 
@@ -40,7 +39,7 @@ test('a wish to be erased, to the file on the disk', async ({ page, server, expe
   const trail = table(page, 'Erasure log').getByRole('row').nth(1);
   await expect(trail).toContainText('The person asked for it');
   await expect(trail).toContainText('1 entry, 1 file');
-  expect(await sql(server, 'select 1 from public.submissions')).toEqual([]);
+  expect(await server.sql('select 1 from public.submissions')).toEqual([]);
   await expect.poll(() => server.files.has('resumes', file)).toBe(false);
   await expectMail(server.origin, 'Your data has been deleted');
 });
@@ -58,7 +57,7 @@ test.describe('what is due', () => {
     await signIn(page, PRIVACY);
     const due = table(page, 'Due for deletion');
     const dialog = page.getByRole('dialog');
-    const left = () => sql(server, 'select id::integer from public.submissions order by id');
+    const left = () => server.sql('select id::integer from public.submissions order by id');
 
     await test.step('the rules keep to the law', async () => {
       await expect(page.getByText('Nothing is due for deletion.')).toBeVisible();
@@ -70,20 +69,19 @@ test.describe('what is due', () => {
       await form.getByRole('radio', { name: /^GDPR/ }).check();
       await form.getByRole('button', { name: 'Save retention' }).click();
       await news(page, 'Retention updated successfully!');
-      const stored = await sql(server, `select is_public from public.site_settings where key = 'retention'`);
+      const stored = await server.sql(`select is_public from public.site_settings where key = 'retention'`);
       expect(stored).toEqual([{ is_public: false }]);
       await page.reload();
       await expect(due.getByText('No contact for 6 months.')).toBeVisible();
     });
 
-    await sql(server, `delete from public.site_settings where key = 'retention'`);
+    await server.sql(`delete from public.site_settings where key = 'retention'`);
     const chosen = await plantSubmission(server, { created_at: YEARS_AGO });
     const other = await plantSubmission(server, { created_at: YEARS_AGO, kind: 'contact' });
     const held = await plantSubmission(server, { created_at: YEARS_AGO, hold_reason: 'A claim is open.' });
 
     await test.step('a dry run lists it, and only what is chosen goes', async () => {
-      const [row] = await sql<{ reference: string }>(
-        server,
+      const [row] = await server.sql<{ reference: string }>(
         'select reference from public.submissions where id = $1',
         [chosen],
       );
@@ -105,7 +103,7 @@ test.describe('what is due', () => {
     });
 
     await test.step('of a person who asked for it, what is held back is shown, and stays', async () => {
-      await sql(server, 'update public.submissions set erasure_requested_at = $1', [YEARS_AGO]);
+      await server.sql('update public.submissions set erasure_requested_at = $1', [YEARS_AGO]);
       await page.reload();
       const request = table(page, 'People waiting for erasure').getByRole('row').nth(1);
       await expect(request).toContainText('Overdue');

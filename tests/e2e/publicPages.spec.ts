@@ -1,9 +1,9 @@
 /** Every public page, each in one visit: what it owes its readers, search engines, the contract and every screen. */
 import type { Page } from '@playwright/test';
-import { CONTRACT, walkFooter } from '../support/contract';
-import { openHydrated } from '../support/hydrated';
-import { ROUTES } from '../support/routes';
-import { expect, test } from '../support/site';
+import { CONTRACT, walkFooter } from './contract';
+import { openHydrated } from '../stage/browser/pages';
+import { ROUTES } from '../builders/routes';
+import { expect, test } from '../stage/browser/site';
 
 // A carousel would move on while it is looked at.
 test.use({ contextOptions: { reducedMotion: 'reduce' } });

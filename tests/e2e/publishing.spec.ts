@@ -1,8 +1,8 @@
 /** From an edit to what visitors see: live preview, drafts, and links to them. */
 import type { Page } from '@playwright/test';
-import { signIn } from '../support/admin';
-import { plantDraft, plantLink, read, sql, storeSetting } from '../support/publishing';
-import { expect, test } from '../support/site';
+import { signIn, html } from '../stage/browser/admin';
+import { plantDraft, plantLink, storeSetting } from '../builders/content';
+import { expect, test } from '../stage/browser/site';
 
 const HEADLINE = 'A line that is not decided yet';
 
@@ -49,7 +49,7 @@ test('a draft is seen in the live preview and by link, and by visitors when it i
     await bar.getByRole('button', { name: 'Save draft' }).click();
     await expect(bar).toContainText('Visitors do not see it.');
     await expect(title).toHaveValue(HEADLINE);
-    expect(await read(request, '/')).not.toContain(HEADLINE);
+    expect(await html(request, '/')).not.toContain(HEADLINE);
   });
 
   await test.step('by a link, until it has ended', async () => {
@@ -70,8 +70,7 @@ test('a draft is seen in the live preview and by link, and by visitors when it i
     const notice = stranger.getByRole('complementary', { name: 'Preview' });
     await expect(notice).toContainText('Preview of a draft: Hero');
     await expect(stranger.locator('meta[name="robots"]')).toHaveAttribute('content', 'noindex');
-    await sql(
-      server,
+    await server.sql(
       `update private.preview_links set created_at = now() - interval '4 days', expires_at = now()`,
     );
     expect((await stranger.reload())?.status()).toBe(404);
@@ -85,7 +84,7 @@ test('a draft is seen in the live preview and by link, and by visitors when it i
     await expect(page.getByText('Hero published')).toBeVisible();
     await expect(bar.getByText('Published', { exact: true })).toBeVisible();
     await expect(title).toHaveValue(HEADLINE);
-    await expect.poll(() => read(request, '/')).toContain(HEADLINE);
+    await expect.poll(() => html(request, '/')).toContain(HEADLINE);
   });
 
   await test.step('the next draft is gone on with where it was left, and thrown away after a question', async () => {
@@ -126,7 +125,7 @@ test.describe('where files answer', () => {
     await page.getByRole('link', { name: 'Services', exact: true }).first().click();
     await expect(page).toHaveTitle(/Services.* \| Sample Staffing/);
     await expect(notice).toContainText('Preview of a draft: Brand');
-    await sql(server, 'delete from public.content_drafts');
+    await server.sql('delete from public.content_drafts');
     await page.goto(`/about?preview=${token}`);
     await expect(notice).toContainText('This preview has ended.');
     await expect(page).not.toHaveTitle(/Sample Staffing/);
@@ -144,8 +143,7 @@ test.describe('two people at one setting and its draft', () => {
     test.slow();
     await storeSetting(server, 'hero_section', { title: 'First', subtitle: 'One' });
     await plantDraft(server, 'site_settings/hero_section', { title: HEADLINE, subtitle: 'One' }, 1);
-    await sql(
-      server,
+    await server.sql(
       `update public.site_settings set version = version, value = '{"title": "Theirs", "subtitle": "Two"}'`,
     );
     await signIn(page);
@@ -165,7 +163,7 @@ test.describe('two people at one setting and its draft', () => {
       await expect(page.getByText('The draft that you opened is published with it.')).toBeVisible();
       await expect(bar.getByText('Published', { exact: true })).toBeVisible();
       const drafts = '(select count(*)::int from public.content_drafts) as drafts';
-      expect(await sql(server, `select value, ${drafts} from public.site_settings`)).toEqual([
+      expect(await server.sql(`select value, ${drafts} from public.site_settings`)).toEqual([
         { value: expect.objectContaining({ title: HEADLINE, subtitle: 'Two' }), drafts: 0 },
       ]);
     });
@@ -198,15 +196,14 @@ test.describe('two people at one setting and its draft', () => {
         route.request().method() === 'GET' ? route.abort() : route.continue(),
       );
       await subtitle.fill('Mine');
-      await sql(
-        server,
+      await server.sql(
         `update public.content_drafts set version = version, value = '{"title": "Theirs", "subtitle": "One"}'`,
       );
       await page.unroute('**/rest/v1/content_drafts?*');
       await bar.getByRole('button', { name: 'Save draft' }).click();
       await expect(page.getByText('Hero: draft saved')).toBeVisible();
       await expect(title).toHaveValue('Theirs');
-      expect(await sql(server, `select value from public.content_drafts`)).toEqual([
+      expect(await server.sql(`select value from public.content_drafts`)).toEqual([
         { value: expect.objectContaining({ title: 'Theirs', subtitle: 'Mine' }) },
       ]);
     });
@@ -227,6 +224,6 @@ test('what was published is taken back from its message', async ({ page, server,
   await expect(page.getByText('Hero: the change was undone')).toBeVisible();
   await expect(page.getByText('Hero updated successfully!')).toBeHidden();
   await expect(title).not.toHaveValue(HEADLINE);
-  const [row] = await sql(server, `select value ->> 'title' as title, version from public.site_settings`);
+  const [row] = await server.sql(`select value ->> 'title' as title, version from public.site_settings`);
   expect(row).toEqual({ title: 'Good work, found by people who listen.', version: 2 });
 });

@@ -1,9 +1,10 @@
 /** What people see of the screens that are not theirs: text in colours that can be read, or a plain word. */
 import type { Page } from '@playwright/test';
-import { openScreen, signIn } from '../support/admin';
-import { addStaff, EDITOR, plantFailedMail, plantSubmission, RECRUITER } from '../support/adminInbox';
-import { expectReadable } from '../support/contrast';
-import { expect, test } from '../support/site';
+import { openScreen, signIn } from '../stage/browser/admin';
+import { plantFailedMail, plantSubmission } from '../builders/inbox';
+import { addStaff, EDITOR, RECRUITER } from '../builders/people';
+import { expectReadable } from '../stage/browser/accessible';
+import { expect, test } from '../stage/browser/site';
 
 const DASHBOARD = '/admin/dashboard';
 

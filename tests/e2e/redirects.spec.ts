@@ -1,8 +1,8 @@
 /** Old addresses lead on: those that visitors ask for in vain, and those of a list. Renames: tests/db/redirectRenames. */
 import type { APIRequestContext, Page } from '@playwright/test';
-import type { Server } from '../support/builtServer';
-import { RESTING, signIn } from '../support/admin';
-import { expect, test } from '../support/site';
+import type { Server } from '../stage/server/builtServer';
+import { RESTING, signIn } from '../stage/browser/admin';
+import { expect, test } from '../stage/browser/site';
 
 const REDIRECTS = '/admin/dashboard/redirects';
 

@@ -1,12 +1,11 @@
 /** Links and industries come from what exists, and follow when it is renamed. */
 import type { Locator, Page } from '@playwright/test';
-import { saveAll, signIn } from '../support/admin';
-import { plantSubmission } from '../support/adminInbox';
-import { field, JOBS, press, rows } from '../support/adminJobs';
-import { holdRequests } from '../support/heldRequests';
-import { CONTENT, html, openItem, partOf, takeOver } from '../support/pageContent';
-import { storeSetting } from '../support/publishing';
-import { expect, test } from '../support/site';
+import { saveAll, signIn, CONTENT, html, openItem, partOf, takeOver, press } from '../stage/browser/admin';
+import { plantSubmission } from '../builders/inbox';
+import { field, JOBS, rows } from '../stage/browser/jobs';
+import { holdRequests } from '../stage/browser/pages';
+import { storeSetting } from '../builders/content';
+import { expect, test } from '../stage/browser/site';
 
 const NOWHERE = 'Nothing on the site is at this address.';
 

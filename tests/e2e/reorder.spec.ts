@@ -1,8 +1,8 @@
 /** Lists put in order by mouse, by finger, by buttons and by number; the keyboard is part of the main job. */
 import type { Locator, Page } from '@playwright/test';
-import { saveAll, signIn } from '../support/admin';
-import { storeTeam } from '../support/longList';
-import { expect, test } from '../support/site';
+import { saveAll, signIn } from '../stage/browser/admin';
+import { storeTeam } from '../builders/content';
+import { expect, test } from '../stage/browser/site';
 
 const TEAM = '/admin/dashboard/leadership-team';
 

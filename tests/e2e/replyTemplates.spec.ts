@@ -1,9 +1,8 @@
 /** Ready answers: written beside their preview, checked, saved, found, kept through everything, and deleted. */
 import type { Page } from '@playwright/test';
-import { signIn } from '../support/admin';
-import { addStaff, RECRUITER } from '../support/adminInbox';
-import { press } from '../support/inboxScreen';
-import { expect, test } from '../support/site';
+import { signIn, press } from '../stage/browser/admin';
+import { addStaff, RECRUITER } from '../builders/people';
+import { expect, test } from '../stage/browser/site';
 
 const TEMPLATES = '/admin/dashboard/reply-templates';
 

@@ -1,8 +1,8 @@
 /** The wrong file was sent: the right one comes after it, is seen first, and the wrong one is not lost. */
 import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
-import { signIn } from '../support/admin';
-import type { Server } from '../support/builtServer';
+import { signIn, press } from '../stage/browser/admin';
+import type { Server } from '../stage/server/builtServer';
 import {
   aFile,
   aPdf,
@@ -13,13 +13,13 @@ import {
   resumeInput,
   send,
   taken,
-} from '../support/forms';
-import { APPLICATIONS, history, press } from '../support/inboxScreen';
-import { callRpc } from '../support/myData';
-import { resumes } from '../support/resumes';
-import { expectMail } from '../support/sentMail';
-import { expect, test } from '../support/site';
-import { aMessage } from '../support/submissions';
+} from '../stage/browser/forms';
+import { APPLICATIONS, history } from '../stage/browser/inbox';
+import { callRpc } from '../stage/browser/myData';
+import { resumes } from '../builders/resumes';
+import { expectMail } from '../stage/server/sentMail';
+import { expect, test } from '../stage/browser/site';
+import { aMessage } from '../builders/submissions';
 
 /** The same person again, with another name, file, phone and message. */
 async function fillAgain(page: Page) {

@@ -1,8 +1,7 @@
 /** Landing pages, made anew when their jobs change and written by staff; and the ways to jobs that visitors find first. */
-import { saveAll, signIn } from '../support/admin';
-import { CONTENT, html, takeOver } from '../support/pageContent';
-import { expect, test } from '../support/site';
-import { findJobs, LANDING_PAGE } from '../support/waysToJobs';
+import { saveAll, signIn, CONTENT, html, takeOver } from '../stage/browser/admin';
+import { expect, test } from '../stage/browser/site';
+import { findJobs, LANDING_PAGE } from './waysToJobs';
 
 test('the ways to jobs lead there', ({ page }) => findJobs(page));
 

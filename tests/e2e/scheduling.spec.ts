@@ -1,14 +1,13 @@
 /** What is shown from a time on and until a time, without anything that runs when it comes. */
-import { showSection, signIn } from '../support/admin';
-import { read, sql, storeSetting } from '../support/publishing';
-import { expect, test } from '../support/site';
+import { showSection, signIn, html } from '../stage/browser/admin';
+import { storeSetting } from '../builders/content';
+import { expect, test } from '../stage/browser/site';
 
 test('sections and lists come and go in time', async ({ page, request, server, expectAccessible }) => {
   test.slow();
-  const about = () => read(request, '/about');
+  const about = () => html(request, '/about');
   const setTimes = (from: string, until: string) =>
-    sql(
-      server,
+    server.sql(
       `update public.content_drafts set version = version, publish_at = ${from}, unpublish_at = ${until}`,
     );
   const PAST = `now() - interval '1 minute'`;
@@ -73,28 +72,22 @@ test('sections and lists come and go in time', async ({ page, request, server, e
     await page.reload();
     await expect(page.getByRole('heading', { name: 'Meera Scheduled' })).toBeVisible();
     await expect(bar).toContainText('Published');
-    expect(await sql(server, 'select version from public.site_content')).toEqual([{ version: 2 }]);
+    expect(await server.sql('select version from public.site_content')).toEqual([{ version: 2 }]);
   });
 });
 
 test('a schedule stays when others publish', async ({ page, request, server, expectAccessible }) => {
   await storeSetting(server, 'hero_section', { title: 'Open all week', subtitle: 'One' });
-  await sql(
-    server,
-    `insert into public.content_drafts (id, value, base_version, publish_at) values
-     ('site_settings/hero_section', '{"title": "Closed for Diwali", "subtitle": "One"}', 1, '2090-12-20T03:30:00Z')`,
-  );
+  await server.sql(`insert into public.content_drafts (id, value, base_version, publish_at) values
+     ('site_settings/hero_section', '{"title": "Closed for Diwali", "subtitle": "One"}', 1, '2090-12-20T03:30:00Z')`);
   await signIn(page);
   const form = page.getByRole('form', { name: 'Hero' });
   const bar = form.getByRole('group', { name: 'Publish Hero' });
   const title = form.getByLabel('Title', { exact: true });
   const question = page.getByRole('dialog', { name: 'Publish yours alone, or both?' });
   const scheduled = async () => {
-    const [row] = await sql(
-      server,
-      `select value ->> 'title' as title, value ->> 'subtitle' as subtitle,
-         publish_at > '2090-12-19' as is_later from public.content_drafts`,
-    );
+    const [row] = await server.sql(`select value ->> 'title' as title, value ->> 'subtitle' as subtitle,
+         publish_at > '2090-12-19' as is_later from public.content_drafts`);
     return row;
   };
 
@@ -109,8 +102,8 @@ test('a schedule stays when others publish', async ({ page, request, server, exp
     await expectAccessible(page);
     await page.keyboard.press('Enter');
     await expect(page.getByText('What is scheduled stays scheduled.')).toBeVisible();
-    await expect.poll(() => read(request, '/')).toContain('Two');
-    expect(await read(request, '/')).not.toContain('Closed for Diwali');
+    await expect.poll(() => html(request, '/')).toContain('Two');
+    expect(await html(request, '/')).not.toContain('Closed for Diwali');
     expect(await scheduled()).toEqual({ title: 'Closed for Diwali', subtitle: 'Two', is_later: true });
   });
 

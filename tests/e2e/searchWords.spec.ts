@@ -1,7 +1,6 @@
 /** Words that staff give to the job search, and what an empty search leads to. */
-import { saveAll, signIn } from '../support/admin';
-import { CONTENT, openItem, takeOver } from '../support/pageContent';
-import { expect, test } from '../support/site';
+import { saveAll, signIn, CONTENT, openItem, takeOver } from '../stage/browser/admin';
+import { expect, test } from '../stage/browser/site';
 
 const NOTHING = 'No jobs found matching your criteria.';
 

@@ -3,11 +3,10 @@
  * unseen, nothing is called saved that is not, and what was typed stays in sight. Content and entries have stories of their own.
  */
 import type { Page } from '@playwright/test';
-import { signIn } from '../support/admin';
-import { addStaff, RECRUITER } from '../support/adminInbox';
-import type { Server } from '../support/builtServer';
-import { press } from '../support/inboxScreen';
-import { expect, test } from '../support/site';
+import { signIn, press } from '../stage/browser/admin';
+import { addStaff, RECRUITER } from '../builders/people';
+import type { Server } from '../stage/server/builtServer';
+import { expect, test } from '../stage/browser/site';
 
 const ADMIN = '/admin/dashboard';
 const IMAGE = '11111111-1111-4111-8111-111111111111';

@@ -1,6 +1,6 @@
 /** What search engines, feed readers and networks find on the built server, and what they no longer find. */
-import { ROUTES } from '../support/routes';
-import { expect, test } from '../support/site';
+import { ROUTES } from '../builders/routes';
+import { expect, test } from '../stage/browser/site';
 
 const GUIDE = '/resources/resume-guide';
 

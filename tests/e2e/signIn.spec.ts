@@ -1,12 +1,11 @@
 /** Getting in, being refused, and getting a new password by mail. */
 import type { Route } from '@playwright/test';
-import { RESTING, signIn, submitSignIn } from '../support/admin';
-import { addStaff, EDITOR } from '../support/adminInbox';
-import { needs } from '../support/backing/backing';
-import type { Server } from '../support/builtServer';
-import { OWNER } from '../support/owner';
-import { expectResetLink } from '../support/sentMail';
-import { expect, test } from '../support/site';
+import { RESTING, signIn, submitSignIn } from '../stage/browser/admin';
+import { addStaff, EDITOR, OWNER } from '../builders/people';
+import { needs } from '../stage/backing/backing';
+import type { Server } from '../stage/server/builtServer';
+import { expectResetLink } from '../stage/server/sentMail';
+import { expect, test } from '../stage/browser/site';
 
 const LOGIN = /\/admin\/login/;
 const TESTIMONIALS = '/admin/dashboard/testimonials';

@@ -2,18 +2,18 @@
 import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
 import { CHANGES_PATH } from '../../src/shared/notifyServer';
-import { signIn, submitSignIn } from '../support/admin';
-import { can } from '../support/backing/backing';
-import { prepareProject } from '../support/backing/projectBacking';
-import { readTestProject } from '../support/backing/testProject';
-import { startSite, type Site } from '../support/builtServer';
-import { confirmedReference, fillForm, openForm, send } from '../support/forms';
-import { APPLICATIONS, press } from '../support/inboxScreen';
-import { hasPostgres } from '../support/postgresServer';
-import { resumes } from '../support/resumes';
-import { openSecondFactors } from '../support/secondFactor';
-import { expect, test as base } from '../support/site';
-import { environmentOf, startStandIn } from '../support/standIn/standIn';
+import { signIn, submitSignIn, press } from '../stage/browser/admin';
+import { can } from '../stage/backing/backing';
+import { prepareProject } from '../stage/backing/projectBacking';
+import { readTestProject } from '../stage/backing/testProject';
+import { startSite, type Site } from '../stage/server/builtServer';
+import { confirmedReference, fillForm, openForm, send } from '../stage/browser/forms';
+import { APPLICATIONS } from '../stage/browser/inbox';
+import { hasPostgres } from '../stage/postgres/postgresServer';
+import { resumes } from '../builders/resumes';
+import { openSecondFactors } from '../fakes/secondFactor';
+import { expect, test as base } from '../stage/browser/site';
+import { environmentOf, startStandIn } from '../fakes/standIn/standIn';
 
 const test = base.extend<object, { server: Site }>({
   server: [

@@ -5,9 +5,9 @@ import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { SMTPServer } from 'smtp-server';
-import { needs } from '../support/backing/backing';
-import { mailPageOf } from '../support/sentMail';
-import { expect, test, type ServerProcess } from '../support/serverProcess';
+import { needs } from '../stage/backing/backing';
+import { mailPageOf } from '../stage/server/sentMail';
+import { expect, test, type ServerProcess } from './serverProcess';
 
 needs('embedded');
 // Whole processes start and stop here, which takes its time on a busy machine.

@@ -1,11 +1,39 @@
 /** What a browser is told to keep of what people have sent: nothing, whatever the backend says. */
+import { once } from 'node:events';
+import { createServer, request as ask } from 'node:http';
+import type { AddressInfo } from 'node:net';
 import type { Page, Request } from '@playwright/test';
-import { submitSignIn } from '../support/admin';
-import { OWNER } from '../support/owner';
-import { APPLICATIONS, press } from '../support/inboxScreen';
-import { applyWithResume, openMyData } from '../support/myData';
-import { expect, test } from '../support/site';
-import { startUnmarkedAnswers } from '../support/unmarkedAnswers';
+import { submitSignIn, press } from '../stage/browser/admin';
+import { OWNER } from '../builders/people';
+import { APPLICATIONS } from '../stage/browser/inbox';
+import { applyWithResume, openMyData } from '../stage/browser/myData';
+import { expect, test } from '../stage/browser/site';
+
+const BACKEND = /^\/(?:rest|auth|storage)\/v1\//;
+
+async function startUnmarkedAnswers(origin: string) {
+  const proxy = createServer((request, response) => {
+    const { method, headers, url = '/' } = request;
+    const onward = ask(origin + url, { method, headers }, (answer) => {
+      const { 'cache-control': kept, ...rest } = answer.headers;
+      const isMarked = kept !== undefined && !BACKEND.test(url);
+      response.writeHead(answer.statusCode ?? 502, isMarked ? { ...rest, 'cache-control': kept } : rest);
+      answer.pipe(response);
+    });
+    onward.on('error', () => response.destroy());
+    request.pipe(onward);
+  });
+  proxy.listen(0, '127.0.0.1');
+  await once(proxy, 'listening');
+  return {
+    origin: `http://127.0.0.1:${(proxy.address() as AddressInfo).port}`,
+    async close() {
+      proxy.closeAllConnections();
+      proxy.close();
+      await once(proxy, 'close');
+    },
+  };
+}
 
 /** Uploads are left out: XMLHttpRequest cannot say it, and an answer to a POST that names no age is never kept. */
 const isPersonal = (request: Request) => {

@@ -1,8 +1,8 @@
 /** Two people at one list, and the history of what was saved. */
 import type { Page } from '@playwright/test';
-import { signIn } from '../support/admin';
-import type { Server } from '../support/builtServer';
-import { expect, test } from '../support/site';
+import { signIn } from '../stage/browser/admin';
+import type { Server } from '../stage/server/builtServer';
+import { expect, test } from '../stage/browser/site';
 
 const TEAM = '/admin/dashboard/leadership-team';
 

@@ -1,7 +1,7 @@
 /** The site where no script runs: everything can be read and found. Its forms have stories of their own. */
 import type { Page } from '@playwright/test';
-import { expect, test } from '../support/site';
-import { findJobs } from '../support/waysToJobs';
+import { expect, test } from '../stage/browser/site';
+import { findJobs } from './waysToJobs';
 
 test.use({ javaScriptEnabled: false });
 

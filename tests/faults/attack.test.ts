@@ -6,9 +6,9 @@ import { readFileSync } from 'node:fs';
 import { connect, type Socket } from 'node:net';
 import { setTimeout as wait } from 'node:timers/promises';
 import { beforeAll, describe, expect, test, vi } from 'vitest';
-import { call, fromSomewhere, post, rowsOf, save, signIn, type Session } from './support/calls';
-import { printedBy, type ServerProcess } from './support/serverProcess';
-import { useServers } from './support/stage';
+import { call, fromSomewhere, post, rowsOf, save, signIn, type Session } from './stage/calls';
+import { printedBy, type ServerProcess } from './stage/serverProcess';
+import { useServers } from './stage/useServers';
 
 const IS_LONG = process.env['FAULTS'] === 'long';
 const times = (long: number, short: number) => (IS_LONG ? long : short);

@@ -3,8 +3,8 @@ import { randomUUID } from 'node:crypto';
 import { Agent, request, type IncomingMessage } from 'node:http';
 import { existsSync, readdirSync } from 'node:fs';
 import { afterAll, beforeAll, expect, inject, test } from 'vitest';
-import { fromSomewhere, rowsOf, signIn } from './support/calls';
-import { printedBy } from './support/serverProcess';
+import { fromSomewhere, rowsOf, signIn } from './stage/calls';
+import { printedBy } from './stage/serverProcess';
 
 const site = inject('site');
 const agent = new Agent({ keepAlive: true, maxSockets: 1 });

@@ -2,9 +2,9 @@
 import { readFile, rm, truncate, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { beforeAll, expect, test } from 'vitest';
-import { textOf } from './support/calls';
-import { failureOf } from './support/serverProcess';
-import { useServers } from './support/stage';
+import { textOf } from './stage/calls';
+import { failureOf } from './stage/serverProcess';
+import { useServers } from './stage/useServers';
 
 const servers = useServers();
 

@@ -3,11 +3,11 @@ import { randomBytes } from 'node:crypto';
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { resumes } from '../support/resumes';
-import { aMessage } from '../support/submissions';
-import { call, post, rowsOf, save, send, signIn, textOf } from './support/calls';
-import { printedBy, type Site } from './support/serverProcess';
-import { useServers } from './support/stage';
+import { resumes } from '../builders/resumes';
+import { aMessage } from '../builders/submissions';
+import { call, post, rowsOf, save, send, signIn, textOf } from './stage/calls';
+import { printedBy, type Site } from './stage/serverProcess';
+import { useServers } from './stage/useServers';
 
 const servers = useServers();
 const FULL = 'The server’s disk is full, so nothing was saved. Please try again later.';

@@ -3,10 +3,10 @@
  */
 import { Agent, request } from 'node:http';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { aMessage } from '../support/submissions';
-import { post, rowsOf, save, send, signIn, textOf, type Session } from './support/calls';
-import type { ServerProcess } from './support/serverProcess';
-import { useServers } from './support/stage';
+import { aMessage } from '../builders/submissions';
+import { post, rowsOf, save, send, signIn, textOf, type Session } from './stage/calls';
+import type { ServerProcess } from './stage/serverProcess';
+import { useServers } from './stage/useServers';
 
 /** In each of two floods; `npm run test:long` has more. */
 const REQUESTS = process.env['FAULTS'] === 'long' ? 10_000 : 300;

@@ -3,12 +3,12 @@
  * and everybody gets one mail. A sender does what the forms do: asks again, with the same key, until there is an answer.
  */
 import { expect, test, vi } from 'vitest';
-import { resumes } from '../support/resumes';
-import { aMessage, anApplication } from '../support/submissions';
-import { rowsOf, signIn } from './support/calls';
-import { asVisitor, fileOf, mailsIn, upload } from './support/people';
-import type { ServerProcess } from './support/serverProcess';
-import { useServers } from './support/stage';
+import { resumes } from '../builders/resumes';
+import { aMessage, anApplication } from '../builders/submissions';
+import { rowsOf, signIn } from './stage/calls';
+import { asVisitor, fileOf, mailsIn, upload } from './stage/people';
+import type { ServerProcess } from './stage/serverProcess';
+import { useServers } from './stage/useServers';
 
 const SENDERS = 50;
 /** What staff are mailed one by one within an hour; the rest comes in one mail later. */

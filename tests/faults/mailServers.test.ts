@@ -5,22 +5,13 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
-import { anAlert } from '../support/jobAlerts';
-import { startMailServer, type MailServer } from '../support/mailServer';
-import { anEnquiry } from '../support/submissions';
-import { call, post, signIn, type Session } from './support/calls';
-import {
-  answered,
-  apply,
-  asOwner,
-  asServer,
-  asVisitor,
-  forgetPassword,
-  reply,
-  write,
-} from './support/people';
-import { OWNER, type ServerProcess } from './support/serverProcess';
-import { useServers } from './support/stage';
+import { anAlert } from '../builders/jobAlerts';
+import { startMailServer, type MailServer } from '../fakes/mailServer';
+import { anEnquiry } from '../builders/submissions';
+import { call, post, signIn, type Session } from './stage/calls';
+import { answered, apply, asOwner, asServer, asVisitor, forgetPassword, reply, write } from './stage/people';
+import { OWNER, type ServerProcess } from './stage/serverProcess';
+import { useServers } from './stage/useServers';
 
 const MINUTE = 60_000;
 /** Of the real clock, for what takes its time: no answer within 20 seconds, a look every half minute. */

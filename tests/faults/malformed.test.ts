@@ -1,7 +1,7 @@
 /** Addresses, headers and methods that no browser sends: the truth about each, never a failure of ours, never another site. */
 import { connect } from 'node:net';
 import { expect, inject, test } from 'vitest';
-import { printedBy } from './support/serverProcess';
+import { printedBy } from './stage/serverProcess';
 
 const site = inject('site');
 

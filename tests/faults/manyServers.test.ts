@@ -2,16 +2,16 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { keyHeaders } from '../../src/backend/environment';
-import { startMailServer, type MailServer } from '../support/mailServer';
-import { hasPostgres } from '../support/postgresServer';
-import { environmentOf, startStandIn, type StandIn } from '../support/standIn/standIn';
+import { startMailServer, type MailServer } from '../fakes/mailServer';
+import { hasPostgres } from '../stage/postgres/postgresServer';
+import { environmentOf, startStandIn, type StandIn } from '../fakes/standIn/standIn';
 import { CHANGES_PATH } from '../../src/shared/notifyServer';
-import { aMessage } from '../support/submissions';
-import { call, textOf } from './support/calls';
-import { postForm } from './support/people';
-import type { ServerProcess } from './support/serverProcess';
-import { useServers } from './support/stage';
-import { wireTo, type WiredProject } from './support/wire';
+import { aMessage } from '../builders/submissions';
+import { call, textOf } from './stage/calls';
+import { postForm } from './stage/people';
+import type { ServerProcess } from './stage/serverProcess';
+import { useServers } from './stage/useServers';
+import { wireTo, type WiredProject } from '../fakes/wire';
 
 const IN_TIME = { timeout: 60_000, interval: 200 };
 const ours = useServers();

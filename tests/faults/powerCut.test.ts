@@ -9,10 +9,10 @@ import { cp } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, describe, expect, test } from 'vitest';
-import { resumes } from '../support/resumes';
-import { call, post, rowsOf, save, signIn } from './support/calls';
-import type { ServerProcess } from './support/serverProcess';
-import { useServers } from './support/stage';
+import { resumes } from '../builders/resumes';
+import { call, post, rowsOf, save, signIn } from './stage/calls';
+import type { ServerProcess } from './stage/serverProcess';
+import { useServers } from './stage/useServers';
 
 const CUTS = 3;
 const SAVES_BEFORE_A_CUT = 40;

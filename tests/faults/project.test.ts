@@ -2,13 +2,13 @@
 import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterAll, expect, inject, test, vi } from 'vitest';
-import { resumes } from '../support/resumes';
-import { aMessage, anApplication } from '../support/submissions';
-import { call, rowsOf, save, signIn, textOf } from './support/calls';
-import { postForm } from './support/people';
-import { printedBy } from './support/serverProcess';
-import { useServers } from './support/stage';
-import { wireTo, type WiredProject } from './support/wire';
+import { resumes } from '../builders/resumes';
+import { aMessage, anApplication } from '../builders/submissions';
+import { call, rowsOf, save, signIn, textOf } from './stage/calls';
+import { postForm } from './stage/people';
+import { printedBy } from './stage/serverProcess';
+import { useServers } from './stage/useServers';
+import { wireTo, type WiredProject } from '../fakes/wire';
 
 const servers = useServers();
 const project = inject('site');

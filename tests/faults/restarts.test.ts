@@ -5,8 +5,8 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test, vi } from 'vitest';
-import { aMessage } from '../support/submissions';
-import { call, post, rowsOf, send, signIn, textOf, type Answer, type Session } from './support/calls';
+import { aMessage } from '../builders/submissions';
+import { call, post, rowsOf, send, signIn, textOf, type Answer, type Session } from './stage/calls';
 import {
   answered,
   apply,
@@ -17,9 +17,9 @@ import {
   sendResume,
   upload,
   write,
-} from './support/people';
-import { OWNER, type ServerProcess } from './support/serverProcess';
-import { useServers } from './support/stage';
+} from './stage/people';
+import { OWNER, type ServerProcess } from './stage/serverProcess';
+import { useServers } from './stage/useServers';
 
 const servers = useServers();
 const IN_TIME = { timeout: 120_000, interval: 200 };

@@ -2,9 +2,9 @@
 import { once } from 'node:events';
 import { connect, type Socket } from 'node:net';
 import { afterAll, expect, inject, test } from 'vitest';
-import { aMessage } from '../support/submissions';
-import { send, textOf } from './support/calls';
-import { printedBy } from './support/serverProcess';
+import { aMessage } from '../builders/submissions';
+import { send, textOf } from './stage/calls';
+import { printedBy } from './stage/serverProcess';
 
 /** Waiting until the server has cut them off takes a quarter of a minute, which only `npm run test:long` has. */
 const IS_LONG = process.env['FAULTS'] === 'long';

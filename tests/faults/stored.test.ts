@@ -5,9 +5,9 @@
  */
 import { expect, inject, test } from 'vitest';
 import { listSections, singletons, visibilities } from '../../src/shared/content/registry';
-import { ROUTES } from '../support/routes';
-import { rowsOf, saveRow, signIn, textOf } from './support/calls';
-import { printedBy } from './support/serverProcess';
+import { ROUTES } from '../builders/routes';
+import { rowsOf, saveRow, signIn, textOf } from './stage/calls';
+import { printedBy } from './stage/serverProcess';
 
 const site = inject('site');
 

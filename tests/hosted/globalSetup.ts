@@ -1,6 +1,6 @@
 /** What the database tests need before they empty a project. */
-import { prepareProject } from '../support/backing/projectBacking';
-import { readTestProject } from '../support/backing/testProject';
+import { prepareProject } from '../stage/backing/projectBacking';
+import { readTestProject } from '../stage/backing/testProject';
 
 export async function setup(): Promise<void> {
   const project = readTestProject(process.env);

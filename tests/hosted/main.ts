@@ -8,10 +8,10 @@ import { text } from 'node:stream/consumers';
 import { parseEnv } from 'node:util';
 import { reasonOf } from '../../src/backend/errors';
 import { readArguments } from '../../src/tools/arguments';
-import { prepareProject } from '../support/backing/projectBacking';
-import { readTestProject } from '../support/backing/testProject';
-import { hasPostgres } from '../support/postgresServer';
-import { environmentOf, startStandIn } from '../support/standIn/standIn';
+import { prepareProject } from '../stage/backing/projectBacking';
+import { readTestProject } from '../stage/backing/testProject';
+import { hasPostgres } from '../stage/postgres/postgresServer';
+import { environmentOf, startStandIn } from '../fakes/standIn/standIn';
 
 type Environment = Record<string, string | undefined>;
 

@@ -3,13 +3,37 @@ import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { chromium, type Browser, type BrowserContextOptions } from '@playwright/test';
-import { findBrowser } from '../support/browser';
-import { startEmbeddedServer } from '../support/builtServer';
+import { findBrowser } from '../stage/browser/findBrowser';
+import { startEmbeddedServer } from '../stage/server/builtServer';
+import { type Picture, capture, DESKTOP, PHONE } from './picture';
 import { adminPictures } from './adminPictures';
-import { capture, DESKTOP, PHONE, type Picture } from './picture';
 import { prepareAdmin } from './prepare';
-import { publicPictures } from './publicPictures';
 import { plantSampleData } from './sampleData';
+
+const publicPictures: readonly Picture[] = [
+  { name: 'home', show: async (page) => void (await page.goto('/')) },
+  { name: 'home-phone', isPhone: true, show: async (page) => void (await page.goto('/')) },
+  {
+    name: 'jobs',
+    async show(page) {
+      await page.goto('/jobs?q=engineer&workplace=remote');
+      await page.mouse.wheel(0, 300);
+    },
+  },
+  { name: 'job-phone', isPhone: true, show: async (page) => void (await page.goto('/jobs/2')) },
+  {
+    name: 'apply',
+    async show(page) {
+      await page.goto('/jobs/2#apply');
+      await page.getByLabel('First Name').fill('Ritu');
+      await page.getByLabel('Last Name').fill('Saklani');
+      await page.getByLabel('Email').fill('ritu@example');
+      await page.getByLabel('Phone').focus();
+    },
+  },
+  { name: 'candidates', show: async (page) => void (await page.goto('/candidates#resume')) },
+  { name: 'about', show: async (page) => void (await page.goto('/about#leadership')) },
+];
 
 const FOLDER = resolve(import.meta.dirname, '../../docs/pictures');
 

@@ -1,7 +1,7 @@
 /** An agency at work: who works there, and what has come in. Nobody in it exists. */
-import { addStaff, EDITOR, plantSubmission, RECRUITER } from '../support/adminInbox';
-import type { Server } from '../support/builtServer';
-import { OWNER } from '../support/owner';
+import { plantSubmission } from '../builders/inbox';
+import { addStaff, EDITOR, RECRUITER, OWNER } from '../builders/people';
+import type { Server } from '../stage/server/builtServer';
 
 const HOUR = 3_600_000;
 const ago = (hours: number) => new Date(Date.now() - hours * HOUR).toISOString();

@@ -1,8 +1,7 @@
 /** Tables of the bench: what meets its bar, and where a section of results goes. */
 import { describe, expect, test } from 'vitest';
 import { replaceSection } from '../bench/results';
-import { median, percentile } from '../bench/statistics';
-import { compareCases, listFigures, toMarkdown } from '../bench/table';
+import { median, percentile, compareCases, listFigures, toMarkdown } from '../bench/table';
 
 describe('a table', () => {
   test('says which bars a case misses, judging figures as they are shown', () => {

@@ -1,8 +1,8 @@
 /** Consultants: where the pages show them, and what their links open. */
 import { expect, test } from 'vitest';
 import { consultants } from '../../src/shared/content/pages/contact';
-import { contentOf, openPage } from '../support/renderedSite';
-import { aJobPage, readerOf } from '../support/shownJobs';
+import { contentOf, openPage } from '../stage/renderedSite';
+import { aJobPage, readerOf } from '../builders/jobs/shownJobs';
 
 const shown = { show_consultants: { enabled: true } };
 const [ananya] = consultants.defaults;

@@ -4,7 +4,7 @@ import { destinationsOf } from '../../admin/kit/data/stored/destinations';
 import { homeCall } from '../../src/shared/content/pages/home';
 import { listSections, singletons } from '../../src/shared/content/registry';
 import { resourceArticles } from '../../src/shared/content/lists/resources';
-import { openPage } from '../support/renderedSite';
+import { openPage } from '../stage/renderedSite';
 
 const of = (sections: Record<string, unknown> = {}, settings: Record<string, unknown> = {}) =>
   destinationsOf({ section: (id) => sections[id], setting: (key) => settings[key] });

@@ -44,7 +44,12 @@ const FENCES: Record<string, { fenced: string[]; allowed: string[] }> = {
     allowed: ['valibot', 'schema-dts', './fields', '../jobs/jobAddress'],
   },
   'src/data/rows.ts': {
-    fenced: ['../ui/Button', '../backend/project', '@supabase/supabase-js', '../../tests/support/reset'],
+    fenced: [
+      '../ui/Button',
+      '../backend/project',
+      '@supabase/supabase-js',
+      '../../tests/stage/database/reset',
+    ],
     allowed: ['@supabase/postgrest-js', '../shared/content/fields'],
   },
   'src/backend/engine/engine.ts': {
@@ -120,14 +125,18 @@ const FENCES: Record<string, { fenced: string[]; allowed: string[] }> = {
     allowed: ['../../kit/ui/view/Panel', './list/List', '../../../src/shared/jobs/jobAddress'],
   },
   'admin/resources/jobs/form/fields/Pay.tsx': {
-    fenced: ['../../../media/MediaPage', '../../../../app/AdminApp', '../../../../../tests/support/reset'],
+    fenced: [
+      '../../../media/MediaPage',
+      '../../../../app/AdminApp',
+      '../../../../../tests/stage/database/reset',
+    ],
     allowed: ['../../JobsPage', '../../list/List', '../../../../kit/people/inbox/inbox'],
   },
   'admin/app/layout/Menu.tsx': {
     fenced: ['../../../src/ui/Button', '../../../src/main', '../../main'],
     allowed: ['../../resources/jobs/JobsPage', '../../kit/data/errors'],
   },
-  'vite/groups.ts': { fenced: [], allowed: ['../src/server/app', '../tests/support/reset'] },
+  'vite/groups.ts': { fenced: [], allowed: ['../src/server/app', '../tests/stage/database/reset'] },
   'tests/unit/x.test.ts': { fenced: [], allowed: ['../../src/tools/owner', '../../admin/app/AdminApp'] },
 };
 

@@ -11,8 +11,8 @@ import {
 import { fileSize, sizeProgress } from '../../src/shared/forms/fileSize';
 import { problemsOf, type FormSchema } from '../../src/shared/forms/fields';
 import { subjects } from '../../src/shared/submissions/choices';
-import { formCases } from '../builders/formCases';
-import { MISTYPED, ONE_OF_EACH, TYPED } from '../support/questions';
+import { formCases } from '../builders/sharedCases';
+import { MISTYPED, ONE_OF_EACH, TYPED } from '../builders/jobs/questions';
 
 const PDF = 'application/pdf';
 const DOCX = 'application/vnd.openxmlformats-officedocument.wordprocessingml.document';

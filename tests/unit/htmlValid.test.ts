@@ -4,7 +4,7 @@ import { HtmlValidate } from 'html-validate';
 import { expect, test } from 'vitest';
 import { sitePaths, UNLISTED_PATHS } from '../../src/app/sitePaths';
 import { createHtmlTemplate } from '../../src/server/pages/htmlTemplate';
-import { contentOf, openPage, SITE } from '../support/renderedSite';
+import { contentOf, openPage, SITE } from '../stage/renderedSite';
 
 const everythingShown = contentOf({
   settings: {

@@ -6,8 +6,8 @@ import { landingPages } from '../../src/shared/content/lists/landingPages';
 import { industries } from '../../src/shared/content/lists/industries';
 import { FEWEST_WORDS, hasEnoughWords, JOBS_ON_LANDING, landingQuery } from '../../src/shared/jobs/landing';
 import { jobsPath } from '../../src/shared/jobs/jobQuery';
-import { contentOf, openPage, SITE, sourceOf, textOf } from '../support/renderedSite';
-import { aJobPage, JOBS, readerOf } from '../support/shownJobs';
+import { contentOf, openPage, SITE, sourceOf, textOf } from '../stage/renderedSite';
+import { aJobPage, JOBS, readerOf } from '../builders/jobs/shownJobs';
 
 const [healthcare] = landingPages.defaults;
 if (!healthcare) throw new Error('There are landing pages.');

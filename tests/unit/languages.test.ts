@@ -4,8 +4,8 @@ import { readCell } from '../../admin/resources/jobs/import/readCell';
 import { noticeTranslations } from '../../src/shared/content/lists/noticeTranslations';
 import { noticeDay } from '../../src/shared/submissions/retentionLabels';
 import { wordsIn } from '../../src/shared/languages';
-import { HINDI, NOTICES, OUTDATED, URDU } from '../support/notices';
-import { contentOf } from '../support/renderedSite';
+import { HINDI, NOTICES, OUTDATED, URDU } from '../builders/content';
+import { contentOf } from '../stage/renderedSite';
 
 const noticesOf = (stored: object, settings = {}) =>
   contentOf({ sections: { notice_translations: stored }, settings }).sections.notice_translations.items;

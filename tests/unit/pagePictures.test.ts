@@ -3,8 +3,8 @@ import { describe, expect, test } from 'vitest';
 import { visibleContent } from '../../src/data/contentReader';
 import { listSections, singletons } from '../../src/shared/content/registry';
 import { caseStudies, clients } from '../../src/shared/content/lists/proof';
-import { contentOf, openPage, SAVED_AT } from '../support/renderedSite';
-import { ROUTES } from '../support/routes';
+import { contentOf, openPage, SAVED_AT } from '../stage/renderedSite';
+import { ROUTES } from '../builders/routes';
 
 const NAME = 'public/0b5b9f0e-1111-4222-8333-444455556666.webp';
 const ADDRESS = `/storage/v1/object/public/images/${NAME}`;

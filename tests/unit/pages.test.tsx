@@ -1,7 +1,7 @@
 /** Pages as the server sends them, without a server: what settings show or hide, with its links and its data. */
 import { expect, test } from 'vitest';
 import { industries } from '../../src/shared/content/lists/industries';
-import { contentOf, openPage, SAVED_AT } from '../support/renderedSite';
+import { contentOf, openPage, SAVED_AT } from '../stage/renderedSite';
 
 /** Renders a page with these settings and lists stored. */
 const open = (path: string, settings: Record<string, unknown> = {}, sections: Record<string, unknown> = {}) =>

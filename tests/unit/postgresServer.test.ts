@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { orFailInCi } from '../support/postgresServer';
+import { orFailInCi } from '../stage/postgres/postgresServer';
 
 test('tests that need PostgreSQL are skipped without it, but not where CI is set', () => {
   expect(orFailInCi(true, { CI: '1' })).toBe(true);

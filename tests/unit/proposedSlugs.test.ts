@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { resourceArticles } from '../../src/shared/content/lists/resources';
-import { INDIAN_TITLES } from '../support/indianTitles';
+import { INDIAN_TITLES } from '../builders/sharedCases';
 import { slugFrom, withProposedSlugs } from '../../src/shared/content/proposedSlugs';
 
 const { fields } = resourceArticles;

@@ -4,7 +4,7 @@ import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { supabaseFolder } from '../../src/backend/database';
-import { releasedMigrations } from '../support/releasedMigrations';
+import { releasedMigrations } from './releasedMigrations';
 
 test('what was released is as it was, under its name, and new migrations come after it', async () => {
   const folder = join(supabaseFolder(), 'migrations');

@@ -1,7 +1,7 @@
 /** What counts as a resume, by its bytes. */
 import { describe, expect, test } from 'vitest';
 import { resumeContentProblem } from '../../src/shared/forms/fileContent';
-import { aCompoundFile, aZip, DOCX_NAMES, hostile, resumes } from '../support/resumes';
+import { aCompoundFile, aZip, DOCX_NAMES, hostile, resumes } from '../builders/resumes';
 
 const joined = (...parts: Uint8Array[]) => new Uint8Array(Buffer.concat(parts));
 const text = (words: string) => new TextEncoder().encode(words);

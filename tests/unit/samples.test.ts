@@ -6,8 +6,8 @@ import { altText, image, text } from '../../src/shared/content/fields';
 import { listSections } from '../../src/shared/content/registry';
 import { isSample, withoutDemoPictures, withoutSamples } from '../../src/shared/content/samples';
 import { createHtmlTemplate } from '../../src/server/pages/htmlTemplate';
-import { contentOf, openPage } from '../support/renderedSite';
-import { JOBS, readerOf } from '../support/shownJobs';
+import { contentOf, openPage } from '../stage/renderedSite';
+import { JOBS, readerOf } from '../builders/jobs/shownJobs';
 
 const team = listSection({
   id: 'team',

@@ -11,7 +11,7 @@ const root = resolve(import.meta.dirname, '../..');
 /** Tests that need something that looks like a key. */
 const SAMPLES = new Set([
   'tests/db/backupRealPostgres.test.ts',
-  'tests/support/newProject.ts',
+  'tests/db/moves.ts',
   'tests/unit/doctor/outside.test.ts',
   'tests/unit/jobAlerts.test.ts',
   'tests/unit/server/settings.test.ts',

@@ -6,8 +6,8 @@ import { createDocuments, documentPaths } from '../../src/server/seo/documents';
 import { findJobCard, cachePictures, findSocialCard } from '../../src/server/pictures/socialCards';
 import { jobPath } from '../../src/shared/jobs/jobNames';
 import type { PageOfJobs } from '../../src/shared/jobs/jobs';
-import { contentOf, hideGuides, SAVED_AT, SITE, sourceOf, textOf } from '../support/renderedSite';
-import { aJobPage, JOB_CHANGED_AT, JOBS, readerOf } from '../support/shownJobs';
+import { contentOf, hideGuides, SAVED_AT, SITE, sourceOf, textOf } from '../stage/renderedSite';
+import { aJobPage, JOB_CHANGED_AT, JOBS, readerOf } from '../builders/jobs/shownJobs';
 
 const BUILT_AT = '2026-01-01T00:00:00.000Z';
 

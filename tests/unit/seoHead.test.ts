@@ -1,7 +1,7 @@
 /** What the head of each page tells search engines and whoever shares its address. */
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import { sitePaths } from '../../src/app/sitePaths';
-import { contentOf, hideGuides, openPage, SITE } from '../support/renderedSite';
+import { contentOf, hideGuides, openPage, SITE } from '../stage/renderedSite';
 
 const PATHS = sitePaths(contentOf());
 

@@ -2,7 +2,7 @@
 import { describe, expect, test } from 'vitest';
 import { sitePaths } from '../../src/app/sitePaths';
 import { postalAddress } from '../../src/shared/structuredData';
-import { contentOf, openPage, SITE } from '../support/renderedSite';
+import { contentOf, openPage, SITE } from '../stage/renderedSite';
 
 type Thing = Record<string, unknown>;
 

@@ -3,7 +3,7 @@ import type { SocialCard } from '../../src/server/pictures/SocialImage';
 import { cardOf } from '../../src/server/pictures/socialCards';
 import { drawnOf, isFromRight, scriptsOf } from '../../src/server/pictures/scripts';
 import { toSvg } from '../../src/server/pictures/toPng';
-import { contentOf } from '../support/renderedSite';
+import { contentOf } from '../stage/renderedSite';
 
 const TITLES = [
   ['Devanagari', 'स्टाफ नर्स, आईसीयू'],

@@ -1,9 +1,9 @@
 /** What a long list of items costs: to open, to move an item in, to save, and to drag from end to end. */
 import type { BrowserContext, Page } from '@playwright/test';
 import { DASHBOARD } from '../../../admin/app/auth/returnPath';
-import type { Server } from '../../support/builtServer';
-import { storeTeam } from '../../support/longList';
-import { openScreen } from './openScreen';
+import type { Server } from '../../stage/server/builtServer';
+import { storeTeam } from '../../builders/content';
+import { openScreen } from './staff';
 
 const TEAM = '/admin/dashboard/leadership-team';
 

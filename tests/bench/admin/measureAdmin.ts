@@ -1,7 +1,6 @@
 /** `npm run bench:admin`: what staff do for their daily tasks, and what a long list costs them. */
-import type { Bench } from '../bench';
+import { type Bench, compareMedians, type Figure } from '../table';
 import { withBrowser, withServer } from '../builtProduct';
-import { compareMedians, type Figure } from '../table';
 import { longListTimes } from './longList';
 import { signIn } from './staff';
 import { compareTasks } from './tasks';

@@ -1,7 +1,7 @@
 /** A browser in which the owner is signed in. */
-import type { Browser, BrowserContext } from '@playwright/test';
-import type { Server } from '../../support/builtServer';
-import { OWNER } from '../../support/owner';
+import type { Browser, BrowserContext, Page } from '@playwright/test';
+import type { Server } from '../../stage/server/builtServer';
+import { OWNER } from '../../builders/people';
 
 const KEY = 'sampark-session';
 
@@ -25,4 +25,13 @@ export async function signIn(browser: Browser, server: Server): Promise<() => Pr
       reducedMotion: 'reduce',
       storageState: { cookies: [], origins: [{ origin: server.origin, localStorage }] },
     });
+}
+
+/** For what comes after the heading. The network is never idle, because a screen listens for changes by others. */
+const SETTLE_MS = 1000;
+
+export async function openScreen(page: Page, path: string): Promise<void> {
+  await page.goto(path);
+  await page.locator('h1').first().waitFor();
+  await page.waitForTimeout(SETTLE_MS);
 }

@@ -2,10 +2,10 @@
 import type { BrowserContext, Locator, Page } from '@playwright/test';
 import { DASHBOARD } from '../../../admin/app/auth/returnPath';
 import { APPLICATIONS, JOBS } from '../../../admin/kit/ui/addresses';
-import { field } from '../../support/adminJobs';
-import { aPicture } from '../../support/pictures';
+import { field } from '../../stage/browser/jobs';
+import { aPicture } from '../../builders/pictures';
 import { compareCases, type Figure, type Table } from '../table';
-import { openScreen } from './openScreen';
+import { openScreen } from './staff';
 
 const KEY_MS = 30;
 const TEAM = `${DASHBOARD}/leadership-team`;

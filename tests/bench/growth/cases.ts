@@ -1,10 +1,10 @@
 /** What everybody asks of a site, and what of it has to cost the same however much the site has kept. */
 import { LIST_SELECT as JOB_COLUMNS } from '../../../admin/resources/jobs/jobRow';
 import { LIST_SELECT as SUBMISSION_COLUMNS } from '../../../admin/resources/submissions/submissionRow';
-import { aJob } from '../../support/jobs';
-import { aMessage } from '../../support/submissions';
+import { aJob } from '../../builders/jobs/jobs';
+import { aMessage } from '../../builders/submissions';
 import type { Size } from './rows';
-import type { Site } from '../site';
+import type { Site } from '../runningServer';
 
 export interface Case {
   readonly name: string;

@@ -4,15 +4,12 @@
  */
 import { cp } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { Bench } from '../bench';
+import { type Bench, median, percentile, repeat, compareCases, type Figure, type Table } from '../table';
 import { secondsToBuild, withFolder } from '../builtProduct';
-import { startProcess } from '../serverProcess';
-import { median, percentile, repeat } from '../statistics';
-import { compareCases, type Figure, type Table } from '../table';
+import { startProcess, openSite, type Site } from '../runningServer';
 import { staffCases, visitorCases, type Case } from './cases';
 import { fillFolder } from './fill';
 import type { Size } from './rows';
-import { openSite, type Site } from '../site';
 
 const SIZES: readonly Size[] = [
   { jobs: 1000, submissions: 1000, activity: 1000 },

@@ -1,20 +1,73 @@
 /** `npm run bench:pages`: what the public pages cost a visitor. */
+import { execFile } from 'node:child_process';
+import { promisify } from 'node:util';
 import type { Browser } from '@playwright/test';
-import { storeSetting } from '../../support/publishing';
-import { ROUTES } from '../../support/routes';
-import type { Bench } from '../bench';
+import { findBrowser } from '../../stage/browser/findBrowser';
+import { storeSetting } from '../../builders/content';
+import { ROUTES } from '../../builders/routes';
+import {
+  type Bench,
+  median,
+  repeat,
+  compareCases,
+  compareMedians,
+  listFigures,
+  type Figure,
+  type Table,
+} from '../table';
 import { BUDGETS } from '../budgets';
 import { withBrowser, withServer } from '../builtProduct';
-import { median, repeat } from '../statistics';
-import { compareCases, compareMedians, listFigures, type Figure, type Table } from '../table';
-import { audit, hasLighthouse, LIGHTHOUSE } from './lighthouse';
 import { largestPaint, loadPage, type PageLoad } from './pageLoad';
 import { serveTwin } from './staticTwin';
+
+const LIGHTHOUSE = 'lighthouse@12.8.2';
+
+/** In the order of its report. */
+const CATEGORIES = ['performance', 'accessibility', 'best-practices', 'seo'] as const;
+type Category = (typeof CATEGORIES)[number];
+const TIMES = ['largest-contentful-paint', 'total-blocking-time', 'cumulative-layout-shift'];
+const FULL = 100;
+
+const run = promisify(execFile);
+
+interface Report {
+  readonly categories: Partial<Record<Category, { score: number | null }>>;
+  readonly audits: Readonly<Record<string, { numericValue?: number } | undefined>>;
+}
+
+/** The scores in the order of its report, then largest paint and blocking in ms on the phone and the line that it works out, and shifts. */
+type Audit = readonly number[];
+
+/** Whether npm can fetch and start it here. */
+const hasLighthouse = () =>
+  run('npx', ['--yes', LIGHTHOUSE, '--version']).then(
+    () => true,
+    () => false,
+  );
+
+/** All four scores of a page, and its times. */
+async function audit(url: string): Promise<Audit> {
+  const { executablePath, args } = await findBrowser();
+  const options = [
+    '--quiet',
+    '--output=json',
+    '--disable-full-page-screenshot',
+    `--only-categories=${CATEGORIES.join(',')}`,
+    `--chrome-flags=--headless ${args.join(' ')}`,
+  ];
+  const { stdout } = await run('npx', ['--yes', LIGHTHOUSE, url, ...options], {
+    env: { ...process.env, CHROME_PATH: executablePath },
+    maxBuffer: 2 ** 26,
+  });
+  const { categories, audits } = JSON.parse(stdout) as Report;
+  const scores = CATEGORIES.map((name) => Math.round((categories[name]?.score ?? Number.NaN) * FULL));
+  return [...scores, ...TIMES.map((name) => audits[name]?.numericValue ?? Number.NaN)];
+}
 
 const RUNS = 5;
 const TWIN_RUNS = 7;
 const KB = 1024;
-/** One of each kind; `tests/e2e/budgets.spec.ts` holds the bytes of every page. */
+/** One of each kind; `tests/e2e/built.spec.ts` holds the bytes of every page. */
 const PAGES = [
   '/',
   '/jobs',

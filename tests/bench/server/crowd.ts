@@ -1,9 +1,8 @@
 /** Many visitors who read what they asked for, while somebody saves. */
 import { setTimeout } from 'node:timers/promises';
-import { ROUTES } from '../../support/routes';
-import { percentile } from '../statistics';
-import { compareCases, type Table } from '../table';
-import type { ServerProcess } from '../serverProcess';
+import { ROUTES } from '../../builders/routes';
+import { percentile, compareCases, type Table } from '../table';
+import type { ServerProcess } from '../runningServer';
 import { createVisitor } from './visitor';
 
 const VISITORS = 64;

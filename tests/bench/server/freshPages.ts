@@ -1,8 +1,7 @@
 /** What a page costs that is not kept: each page as the first one after a save, and searches that nobody made before. */
 import { setTimeout } from 'node:timers/promises';
-import { median, percentile } from '../statistics';
-import { compareCases, type Table } from '../table';
-import type { ServerProcess } from '../serverProcess';
+import { median, percentile, compareCases, type Table } from '../table';
+import type { ServerProcess } from '../runningServer';
 import { createVisitor, type Visitor } from './visitor';
 
 const PAGES = ['/', '/services', '/jobs', '/jobs/7-site-reliability-engineer', '/employers', '/privacy'];

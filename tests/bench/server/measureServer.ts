@@ -1,15 +1,27 @@
 /** `npm run bench:server`: how fast the server sends pages and makes them, shows what was saved, and starts. */
 import { join } from 'node:path';
-import type { Bench } from '../bench';
+import { openSite, type ServerProcess, startProcess } from '../runningServer';
+import { type Bench, median, repeat, listFigures } from '../table';
 import { secondsToBuild, withFolder } from '../builtProduct';
-import { median, repeat } from '../statistics';
-import { listFigures } from '../table';
 import { measureCrowd } from './crowd';
 import { measureFreshPages } from './freshPages';
-import { requestsPerSecond } from './requestsPerSecond';
-import { startProcess, type ServerProcess } from '../serverProcess';
-import { createSaver } from './staff';
-import { withStaticFile, type StaticFile } from './staticFile';
+import { requestsPerSecond, withStaticFile, type StaticFile } from './throughput';
+
+/**
+ * Answers what changes a text that stands on every page, so that no page that was kept is right any more. Each call
+ * gives the new text.
+ */
+async function createSaver(server: ServerProcess): Promise<() => Promise<string>> {
+  const { ask } = await openSite(server);
+  let version = 0;
+  return async () => {
+    const about = `People for work that matters, version ${version}.`;
+    const body = { key: 'brand', value: { about }, version };
+    await ask('site_settings', { body, prefer: 'resolution=merge-duplicates' });
+    version += 1;
+    return about;
+  };
+}
 
 const RUNS = 5;
 

@@ -6,9 +6,9 @@ import { openDataFolder } from '../../../src/tools/backup/openPlace';
 import { withPlace } from '../../../src/tools/backup/place';
 import { saveBackup } from '../../../src/tools/backup/saveBackup';
 import { readRecord } from '../../../src/tools/backup/migrations';
-import { useDataDirs } from '../../support/dataDir';
-import { earlierMigrations } from '../../support/earlierMigrations';
-import { restore } from '../../support/restore';
+import { useDataDirs } from '../../stage/database/dataDir';
+import { earlierMigrations } from './earlierMigrations';
+import { restore } from '../../stage/database/backups';
 
 const dirs = useDataDirs();
 

@@ -3,10 +3,10 @@ import { once } from 'node:events';
 import { createInterface } from 'node:readline';
 import { fileURLToPath } from 'node:url';
 import { expect, test } from 'vitest';
-import { useDataDirs } from '../../support/dataDir';
+import { useDataDirs } from '../../stage/database/dataDir';
 
 const dirs = useDataDirs();
-const script = fileURLToPath(new URL('../../support/savingServer.ts', import.meta.url));
+const script = fileURLToPath(new URL('./savingServer.ts', import.meta.url));
 
 test('a server killed while saving loses nothing that it said was saved', async () => {
   const dataDir = await dirs.copy();

@@ -2,7 +2,7 @@ import { mkdir, readFile, utimes, writeFile, rm, rmdir } from 'node:fs/promises'
 import { join } from 'node:path';
 import { expect, test, vi } from 'vitest';
 import { FolderInUseError, lockFolder } from '../../../src/backend/lock';
-import { useDataDirs } from '../../support/dataDir';
+import { useDataDirs } from '../../stage/database/dataDir';
 
 const dirs = useDataDirs();
 const QUICK = { beat: 20, watch: 200 };

@@ -2,7 +2,7 @@ import { cp, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { supabaseFolder } from '../../../src/backend/database';
-import { useDataDirs } from '../../support/dataDir';
+import { useDataDirs } from '../../stage/database/dataDir';
 
 const dirs = useDataDirs();
 

@@ -2,8 +2,8 @@ import { readFile, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { describe, expect, test, vi } from 'vitest';
 import { ensureOwner, makeOwner } from '../../../src/backend/owner';
-import { asJson, signIn } from '../../support/database';
-import { useDataDirs } from '../../support/dataDir';
+import { asJson, signIn } from '../../stage/database/database';
+import { useDataDirs } from '../../stage/database/dataDir';
 
 const dirs = useDataDirs();
 const DEFAULT = 'owner@meridian-staffing.example';

@@ -1,8 +1,8 @@
 /** What a guesser meets at the sign-in of the embedded backend, and what everybody else does not notice of it. */
 import bcrypt from 'bcryptjs';
 import { describe, expect, test, vi } from 'vitest';
-import { asJson, PASSWORD, useStage } from '../../support/database';
-import { onResets } from '../../support/passwordReset';
+import { asJson, PASSWORD, useStage } from '../../stage/database/database';
+import { onResets } from '../../stage/database/acting';
 
 const on = useStage();
 const { tokenFor } = onResets(on);

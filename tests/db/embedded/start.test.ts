@@ -8,7 +8,7 @@ import { describe, expect, test } from 'vitest';
 import { BackendStartError } from '../../../src/backend/errors';
 import { openHome } from '../../../src/backend/home';
 import { removeOrphans, createStorageFiles } from '../../../src/backend/engine/storageFiles';
-import { useDataDirs } from '../../support/dataDir';
+import { useDataDirs } from '../../stage/database/dataDir';
 
 const dirs = useDataDirs();
 
@@ -26,7 +26,7 @@ async function failureOf(dataDir: string): Promise<string> {
 
 /** A first start that is killed among its migrations, and one that fails at a migration. */
 async function cutShort(dataDir: string): Promise<void> {
-  const script = fileURLToPath(new URL('../../support/savingServer.ts', import.meta.url));
+  const script = fileURLToPath(new URL('./savingServer.ts', import.meta.url));
   const server = spawn(process.execPath, ['--import', 'tsx', script, dataDir], {
     stdio: ['ignore', 'ignore', 'inherit'],
   });

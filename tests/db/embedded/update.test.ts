@@ -4,9 +4,9 @@ import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import type { EmbeddedBackend } from '../../../src/backend/backend';
 import { supabaseFolder } from '../../../src/backend/database';
-import { fillBackend } from '../../support/backups';
-import { useDataDirs } from '../../support/dataDir';
-import { releasedMigrations } from '../../support/releasedMigrations';
+import { fillBackend } from '../../stage/database/backups';
+import { useDataDirs } from '../../stage/database/dataDir';
+import { releasedMigrations } from '../../unit/releasedMigrations';
 
 const dirs = useDataDirs();
 

@@ -3,8 +3,8 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { NOT_WATCHED } from '../../../src/backend/backend';
 import { openDatabase } from '../../../src/backend/engine/apps';
 import { readAsVisitor } from '../../../src/backend/engine/visitorReads';
-import { useStage } from '../../support/database';
-import { plantJob } from '../../support/jobs';
+import { useStage } from '../../stage/database/database';
+import { plantJob } from '../../builders/jobs/jobs';
 
 const on = useStage();
 

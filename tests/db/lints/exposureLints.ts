@@ -1,5 +1,5 @@
 /** What the API offers. Left out: what GraphQL tells of tables, as the rights matrix says who reads each of them. */
-import { staffFunctions, visitorFunctions } from '../rights/openFunctions';
+import { staffFunctions, visitorFunctions } from '../rights/functions';
 import { offered, TABLES, type Lint } from './Lint';
 
 const definersFor = (role: string) => `

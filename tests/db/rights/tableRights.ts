@@ -1,6 +1,6 @@
 /** Who may do what with the rows of each table: the declaration that the matrix holds the database to. */
-import { ACTORS, type Actor } from './actors';
-import { EDITORS, NOBODY, OWNERS, RECRUITERS, STAFF } from './openFunctions';
+import { ACTORS, type Actor } from './engine';
+import { EDITORS, NOBODY, OWNERS, RECRUITERS, STAFF } from './functions';
 
 export const COMMANDS = ['select', 'insert', 'update', 'delete'] as const;
 export type Command = (typeof COMMANDS)[number];

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { gateFor, KEYS, outcomeOf, requestOf, SITE, type Caller } from '../../support/gate';
+import { gateFor, KEYS, outcomeOf, requestOf, SITE, type Caller } from '../../stage/server/gate';
 
 const gate = gateFor({
   columns: new Map([

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { gateFor, outcomeOf, requestOf, type Caller } from '../../support/gate';
+import { gateFor, outcomeOf, requestOf, type Caller } from '../../stage/server/gate';
 
 const gate = gateFor({
   columns: new Map([['jobs', new Set(['id', 'title'])]]),

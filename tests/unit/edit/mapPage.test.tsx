@@ -7,9 +7,9 @@ import { useContent, type VisibleContent } from '../../../src/data/content';
 import { choice, date, image, markdown, text, texts } from '../../../src/shared/content/fields';
 import { listSection } from '../../../src/shared/content/listSection';
 import { longDate } from '../../../src/shared/text';
-import { loadElement, showPage } from '../../support/editedPages';
-import { compareMap, PICTURE } from '../../support/mapTruth';
-import { contentOf } from '../../support/renderedSite';
+import { loadElement, showPage } from './editedPages';
+import { compareMap, PICTURE } from './mapTruth';
+import { contentOf } from '../../stage/renderedSite';
 
 test('on every public page, what comes from content leads to the field it comes from', async () => {
   const results: Awaited<ReturnType<typeof compareMap>>[] = [];

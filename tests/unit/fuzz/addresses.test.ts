@@ -12,7 +12,7 @@ import { alertLinkPath, readAlertLink } from '../../../src/shared/jobs/jobAlerts
 import { jobsPath, readJobQuery } from '../../../src/shared/jobs/jobQuery';
 import { livePageIn } from '../../../src/shared/preview/livePage';
 import { previewIn, previewPath, withoutPreview } from '../../../src/shared/preview/preview';
-import { anyJson, anyText, forAll, mostly, textOf } from '../../support/fuzz';
+import { anyJson, anyText, forAll, mostly, textOf } from '../../builders/fuzz';
 
 const SITE = 'https://agency.example';
 const SIGNS = [

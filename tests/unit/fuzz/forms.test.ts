@@ -5,8 +5,8 @@ import { createBudget } from '../../../src/backend/requests/bodies';
 import { readForm } from '../../../src/server/forms/readForm';
 import { alertForm, hasControl, problemsOf } from '../../../src/shared/forms/fields';
 import { contactForm, enquiryForm, applicationForm, resumeForm } from '../../../src/shared/forms/schemas';
-import { anyJson, forAll, mostly, textOf } from '../../support/fuzz';
-import { ONE_OF_EACH } from '../../support/questions';
+import { anyJson, forAll, mostly, textOf } from '../../builders/fuzz';
+import { ONE_OF_EACH } from '../../builders/jobs/questions';
 
 const NAMES = ['first_name', 'email', 'message', 'consent', '__proto__', 'constructor', 'a b', 'file', ''];
 const SIGNS = ['a', '😀', 'é', '\n', '\r\n', '"', '&', '=', '+', '%', ';', '--', '--x', '\0', '\u202e', ' '];

@@ -20,8 +20,8 @@ import { notifications } from '../../../src/shared/mail/notifications';
 import { listSections, singletons } from '../../../src/shared/content/registry';
 import { jobFields, newJob } from '../../../src/shared/jobs/editing/jobFields';
 import { templateFields } from '../../../admin/kit/people/replyTemplate';
-import { createStage } from '../../support/adminStage';
-import { anyText, forAll } from '../../support/fuzz';
+import { createStage } from '../../stage/adminHooks';
+import { anyText, forAll } from '../../builders/fuzz';
 
 /** The form on the screen, as its controls are handed it. What is drawn of them does not matter here. */
 const { shown, spy } = vi.hoisted(() => {

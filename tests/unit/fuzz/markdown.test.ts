@@ -7,8 +7,8 @@ import { openText } from '../../../admin/kit/fields/markdown/richText';
 import type { Fields } from '../../../src/shared/content/fields';
 import { listSections, singletons } from '../../../src/shared/content/registry';
 import { isReadable, markdownHtml } from '../../../src/shared/markdownHtml';
-import { anyJson, forAll, mostly, textOf } from '../../support/fuzz';
-import { contentOf } from '../../support/renderedSite';
+import { anyJson, forAll, mostly, textOf } from '../../builders/fuzz';
+import { contentOf } from '../../stage/renderedSite';
 
 const SIGNS = [
   ...'*_`[]()<>!#-+~\\&:"\'='.split(''),

@@ -12,8 +12,8 @@ import {
   postalAddress,
 } from '../../../src/shared/structuredData';
 import { StructuredData } from '../../../src/ui/StructuredData';
-import { anyJson, forAll, textOf } from '../../support/fuzz';
-import { aJobPage } from '../../support/shownJobs';
+import { anyJson, forAll, textOf } from '../../builders/fuzz';
+import { aJobPage } from '../../builders/jobs/shownJobs';
 
 const SIGNS = String.raw`</script>¦<!--¦<script¦</SCRIPT ¦]]>¦&lt;¦<¦>¦"¦\¦, ¦India¦560001`
   .split('¦')

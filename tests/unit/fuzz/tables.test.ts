@@ -6,7 +6,7 @@ import { HEADER, textOfValue } from '../../../admin/resources/jobs/jobColumns';
 import { rowOf } from '../../../admin/resources/jobs/jobRow';
 import { parseCsv, toCsv } from '../../../src/shared/csv';
 import { CELL_FIELDS, jobFields, newJob } from '../../../src/shared/jobs/editing/jobFields';
-import { forAll, mostly, textOf } from '../../support/fuzz';
+import { forAll, mostly, textOf } from '../../builders/fuzz';
 
 const SIGNS = `"¦""¦,¦;¦\t¦\r¦\n¦\r\n¦'¦=¦+¦-¦@¦ ¦\uFEFF¦a¦1`.split('¦');
 const WORDS = [

@@ -2,8 +2,8 @@
 import { expect, test } from 'vitest';
 import { render } from '../../../src/app/render';
 import type { JobReader } from '../../../src/data/jobs';
-import { contentOf, openPage, SITE, sourceOf } from '../../support/renderedSite';
-import { aJobPage, readerOf } from '../../support/shownJobs';
+import { contentOf, openPage, SITE, sourceOf } from '../../stage/renderedSite';
+import { aJobPage, readerOf } from '../../builders/jobs/shownJobs';
 
 const down = () => Promise.reject(new Error('The backend is down.'));
 const silent: JobReader = {

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { toShownJob } from '../../../src/data/jobReader';
 import { jobPosting } from '../../../src/shared/jobs/jobPosting';
 import type { PageOfJobs } from '../../../src/shared/jobs/jobs';
-import { aJobPage } from '../../support/shownJobs';
+import { aJobPage } from '../../builders/jobs/shownJobs';
 
 const SITE = 'https://agency.example';
 const AGENCY = {

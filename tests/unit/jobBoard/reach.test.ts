@@ -9,8 +9,8 @@ import { createDocuments, type SiteDocument } from '../../../src/server/seo/docu
 import { jobsXml } from '../../../src/server/seo/feeds';
 import { createSitemap } from '../../../src/server/seo/sitemap';
 import type { Packed } from '../../../src/server/pages/encodings';
-import { contentOf, SITE, sourceOf, textOf } from '../../support/renderedSite';
-import { aJobPage, JOBS, readerOf } from '../../support/shownJobs';
+import { contentOf, SITE, sourceOf, textOf } from '../../stage/renderedSite';
+import { aJobPage, JOBS, readerOf } from '../../builders/jobs/shownJobs';
 
 /** What a network error looks like to the reader. */
 const unreachable = createJobReader({ supabaseUrl: SITE, publishableKey: 'key' }, () =>

@@ -7,8 +7,8 @@ import { findIcon, ICON_PATHS } from '../../../src/server/pictures/icons';
 import { webManifest } from '../../../src/server/seo/wellKnown';
 import { cardOf } from '../../../src/server/pictures/socialCards';
 import { toSvg } from '../../../src/server/pictures/toPng';
-import { compose, SITE } from '../../support/composedMail';
-import { contentOf } from '../../support/renderedSite';
+import { compose, SITE } from '../mail/composedMail';
+import { contentOf } from '../../stage/renderedSite';
 
 const DESIGN = look.defaults;
 const PURPLE = { ...DESIGN, color: '#4b1d8f' };

@@ -3,7 +3,7 @@ import { composeMail } from '../../../src/server/mail/composeMail';
 import { UnwritableMailError } from '../../../src/server/mail/mail';
 import { mailTexts } from '../../../src/shared/mail/mailTexts';
 import { validateFields } from '../../../src/shared/content/resolve';
-import { compose, SITE, TO } from '../../support/composedMail';
+import { compose, SITE, TO } from './composedMail';
 
 const acknowledgement = (data: object, texts: object = {}) =>
   compose(

@@ -2,7 +2,7 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { MailDriver } from '../../../src/server/mail/mail';
 import { createSmtpDriver, toMailError } from '../../../src/server/mail/smtp';
-import { startMailServer, type MailServer } from '../../support/mailServer';
+import { startMailServer, type MailServer } from '../../fakes/mailServer';
 
 /** [what nodemailer says, whether some of the mail was given away, tried again, the words] */
 const cases: [object, boolean, boolean, RegExp][] = [

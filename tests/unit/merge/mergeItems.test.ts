@@ -4,16 +4,8 @@ import type { Item } from '../../../src/shared/content/listSection';
 import { mergeFields } from '../../../admin/kit/data/merge/mergeFields';
 import { mergeItems, NOTHING_DECIDED } from '../../../admin/kit/data/merge/mergeItems';
 import { leadershipTeam } from '../../../src/shared/content/lists/leadershipTeam';
-import { forAll } from '../../support/fuzz';
-import {
-  answers,
-  anyTeam,
-  decide,
-  edited,
-  edits,
-  ignoredDecisions,
-  lostEdits,
-} from '../../support/twoEditors';
+import { forAll } from '../../builders/fuzz';
+import { answers, anyTeam, decide, edited, edits, ignoredDecisions, lostEdits } from './twoEditors';
 
 const fields = { name: {}, bio: {}, image: {}, alt: { describes: 'image' } };
 

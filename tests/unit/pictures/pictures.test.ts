@@ -2,7 +2,7 @@
 import { describe, expect, test } from 'vitest';
 import { findPicture, PICTURE_PATHS } from '../../../src/server/pictures/demoPictures';
 import { look } from '../../../src/shared/content/look';
-import { contentOf } from '../../support/renderedSite';
+import { contentOf } from '../../stage/renderedSite';
 
 const KB = 1024;
 const DESIGN = contentOf();

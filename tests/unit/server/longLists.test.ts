@@ -5,8 +5,8 @@ import { sitePaths } from '../../../src/app/sitePaths';
 import { createDocuments } from '../../../src/server/seo/documents';
 import { inSlices } from '../../../src/server/pages/concurrency';
 import { cacheHtml } from '../../../src/server/source/cache';
-import { contentOf, SITE, sourceOf, textOf } from '../../support/renderedSite';
-import { readerOf } from '../../support/shownJobs';
+import { contentOf, SITE, sourceOf, textOf } from '../../stage/renderedSite';
+import { readerOf } from '../../builders/jobs/shownJobs';
 
 const entriesOf = (xml: string) => [...xml.matchAll(/<url>.*?<\/url>/g)].map(([entry]) => entry);
 

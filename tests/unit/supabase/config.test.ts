@@ -4,7 +4,7 @@ import { join, resolve } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { MIN_PASSWORD } from '../../../src/shared/accounts/password';
 import { limits } from '../../../src/shared/forms/limits';
-import { parseSettings, settingsOfProject, unknownSettings } from '../../support/cliSettings';
+import { parseSettings, settingsOfProject, unknownSettings } from './cliSettings';
 
 const root = resolve(import.meta.dirname, '../../..');
 const config = parseSettings(readFileSync(join(root, 'supabase/config.toml'), 'utf8'));

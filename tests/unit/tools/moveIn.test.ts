@@ -13,7 +13,7 @@ import type { OldItem } from '../../../src/tools/moveIn/oldSite';
 import { readExport, readSitemap } from '../../../src/tools/moveIn/exportFile';
 import { withJobsTable } from '../../../src/tools/moveIn/jobsTable';
 import { toMarkdown } from '../../../src/tools/moveIn/plan/toMarkdown';
-import { prettySite } from '../../support/oldSites/prettySite';
+import { prettySite } from '../../fakes/oldSites/prettySite';
 
 const addresses = {
   link: (href: string) => (/^(?:https?:|\/)/.test(href) ? href : undefined),

@@ -2,7 +2,7 @@
 import { cleanup, renderHook } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { useCall } from '../../../../admin/kit/data/functions';
-import { withRefine } from '../../../support/withRefine';
+import { withRefine } from '../../../stage/adminHooks';
 
 test('a call of a database function does not compile with a name, an argument or an answer that the database does not have', () => {
   const { wrapper } = withRefine({});

@@ -2,7 +2,7 @@
 import { act, cleanup, renderHook } from '@testing-library/react';
 import { afterEach, describe, expect, test } from 'vitest';
 import { useAction } from '../../../../admin/kit/data/useAction';
-import { withRefine } from '../../../support/withRefine';
+import { withRefine } from '../../../stage/adminHooks';
 
 const nothing = () => undefined;
 

@@ -9,8 +9,7 @@ import { useStoredRows } from '../../../../admin/kit/data/stored/storedRows';
 import { useEditing, type Editing } from '../../../../admin/kit/content/publishing/useEditing';
 import { settingContent } from '../../../../admin/kit/content/settingContent';
 import { heroSection } from '../../../../src/shared/content/pages/home';
-import { createStage } from '../../../support/adminStage';
-import { withRefine } from '../../../support/withRefine';
+import { createStage, withRefine } from '../../../stage/adminHooks';
 
 const text = (title: string, subtitle = '') => ({ title, subtitle, image: '', image_alt: '' });
 const hero = (title: string, version: number, subtitle = '') => ({

@@ -3,7 +3,7 @@ import { act, renderHook } from '@testing-library/react';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { useEdits } from '../../../../admin/kit/data/edits/useEdits';
 import { useSaveRecord } from '../../../../admin/kit/data/useSaveRecord';
-import { createStage } from '../../../support/adminStage';
+import { createStage } from '../../../stage/adminHooks';
 
 const stored = (title: string, version: number) => ({ id: 7, title, version });
 

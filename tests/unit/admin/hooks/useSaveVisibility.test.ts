@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 import { useStoredRows } from '../../../../admin/kit/data/stored/storedRows';
 import { useSaveVisibility } from '../../../../admin/kit/content/VisibilitySwitch';
 import { showTestimonials } from '../../../../src/shared/content/visibility';
-import { createStage } from '../../../support/adminStage';
+import { createStage } from '../../../stage/adminHooks';
 
 const { key } = showTestimonials;
 const shown = (enabled: boolean, version: number) => ({ key, value: { enabled }, version });

@@ -2,7 +2,7 @@
 import { cleanup, renderHook, waitFor } from '@testing-library/react';
 import { afterEach, expect, test } from 'vitest';
 import { useStaff } from '../../../../admin/kit/data/stored/staff';
-import { withRefine } from '../../../support/withRefine';
+import { withRefine } from '../../../stage/adminHooks';
 
 afterEach(cleanup);
 

@@ -6,7 +6,7 @@ import {
   useSubmissionActions,
   type Entry,
 } from '../../../../admin/resources/submissions/useSubmissionActions';
-import { withRefine } from '../../../support/withRefine';
+import { withRefine } from '../../../stage/adminHooks';
 
 const entry = (id: number, first_name: string): Entry => ({
   id,

@@ -4,7 +4,7 @@ import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { ForbiddenError } from '../../../../admin/kit/data/errors';
 import type { ImageStore } from '../../../../admin/kit/images/ImageStore';
 import { useUploads } from '../../../../admin/kit/images/upload/useUploads';
-import { createStage } from '../../../support/adminStage';
+import { createStage } from '../../../stage/adminHooks';
 
 /** A GIF is taken as it is; another picture is redrawn, which only a browser can. */
 const picture = (name: string, text = 'GIF89a') => new File([text], name, { type: 'image/gif' });

@@ -5,7 +5,7 @@ import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { readWord } from '../../../../admin/resources/submissions/resume/readWord';
 import { resumeContentProblem } from '../../../../src/shared/forms/fileContent';
-import { writtenDoc, writtenDocx } from '../../../support/writtenResumes';
+import { writtenDoc, writtenDocx } from '../../../builders/resumes';
 
 const paragraph = (...runs: string[]) => `<w:p>${runs.map((run) => `<w:r>${run}</w:r>`).join('')}</w:p>`;
 const text = (words: string) => `<w:t xml:space="preserve">${words}</w:t>`;

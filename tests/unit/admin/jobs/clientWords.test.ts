@@ -2,8 +2,8 @@
 import { expect, test } from 'vitest';
 import { clientWordIn, checkJob } from '../../../../admin/kit/data/jobs/jobRules';
 import { newJob } from '../../../../src/shared/jobs/editing/jobFields';
-import { CLIENT_WORDS } from '../../../support/clientWords';
-import { aQuestion } from '../../../support/questions';
+import { CLIENT_WORDS } from '../../../builders/sharedCases';
+import { aQuestion } from '../../../builders/jobs/questions';
 
 test.each(CLIENT_WORDS)(
   'the word that names a client of $company in "$text" is $word',

@@ -13,7 +13,7 @@ import { applicationQuestions } from '../../../../admin/kit/data/jobs/applicatio
 import { jobFields, newJob } from '../../../../src/shared/jobs/editing/jobFields';
 import { checkJob } from '../../../../admin/kit/data/jobs/jobRules';
 import { questionsWords } from '../../../../src/shared/jobs/editing/questionWords';
-import { aQuestion, ONE_OF_EACH } from '../../../support/questions';
+import { aQuestion, ONE_OF_EACH } from '../../../builders/jobs/questions';
 
 const [item] = applicationQuestions.defaults;
 const stored = (values: object) => applicationQuestions.toContent([{ ...item, ...values } as never]);

@@ -9,7 +9,7 @@ import {
   ONE_OF_EACH,
   PRESENT_PAY,
   WRONG_QUESTIONS,
-} from '../../../support/questions';
+} from '../../../builders/jobs/questions';
 
 test('questions of every kind are right', () => {
   expect(questionProblems(ONE_OF_EACH, ['DE'])).toEqual([]);

@@ -2,7 +2,7 @@
 import { afterEach, expect, test, vi } from 'vitest';
 import { createCallFunction } from '../../../../src/data/callFunction';
 import { CHANGES_PATH, notifyServer } from '../../../../src/shared/notifyServer';
-import { startServerApp, type ServerApp } from '../../../support/serverApp';
+import { startServerApp, type ServerApp } from '../../../stage/server/serverApp';
 
 let app: ServerApp | undefined;
 afterEach(async () => {

@@ -2,7 +2,7 @@ import { createRules } from '../../../../src/server/http/redirectRules';
 import { expect, test } from 'vitest';
 import { visibleContent } from '../../../../src/data/contentReader';
 import { ExportError } from '../../../../src/server/errors';
-import { readerOf } from '../../../support/shownJobs';
+import { readerOf } from '../../../builders/jobs/shownJobs';
 import { siteFiles } from '../../../../src/server/export/siteFiles';
 import { pack } from '../../../../src/server/pages/encodings';
 import type { PageSource } from '../../../../src/server/pages/pages';

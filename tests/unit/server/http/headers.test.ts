@@ -1,6 +1,6 @@
 /** Every kind of address, and what browsers are told with its answer. */
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
-import { MAIL_SECRET, startServerApp, type ServerApp } from '../../../support/serverApp';
+import { MAIL_SECRET, startServerApp, type ServerApp } from '../../../stage/server/serverApp';
 
 let app: ServerApp;
 beforeAll(async () => {

@@ -1,7 +1,7 @@
 /** What somebody reaches who comes from outside, while the server listens on every address of its machine. */
 import { get } from 'node:http';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { MAIL_SECRET, outsideAddress, startServerApp, type ServerApp } from '../../../support/serverApp';
+import { MAIL_SECRET, outsideAddress, startServerApp, type ServerApp } from '../../../stage/server/serverApp';
 
 let app: ServerApp;
 beforeAll(async () => {

@@ -2,7 +2,7 @@
 import { once } from 'node:events';
 import { connect } from 'node:net';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { startServerApp, type ServerApp } from '../../../support/serverApp';
+import { startServerApp, type ServerApp } from '../../../stage/server/serverApp';
 
 let app: ServerApp;
 beforeAll(async () => {

@@ -2,7 +2,7 @@
 import { EventSourceParserStream, type EventSourceMessage } from 'eventsource-parser/stream';
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import { type AskLiveAccess, createLiveStreams, type LiveStreams } from '../../../../src/server/source/live';
-import { startServerApp, type ServerApp } from '../../../support/serverApp';
+import { startServerApp, type ServerApp } from '../../../stage/server/serverApp';
 
 const LIMITS = { most: 4, mostOfOne: 2, heartbeat: 60_000, trustFor: 60_000 };
 

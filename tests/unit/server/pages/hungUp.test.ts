@@ -1,7 +1,7 @@
 /** Real sockets: visitors who leave, and more of them than pages can be made for. */
 import { get } from 'node:http';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { startServerApp, type ServerApp } from '../../../support/serverApp';
+import { startServerApp, type ServerApp } from '../../../stage/server/serverApp';
 import { createPages } from '../../../../src/server/pages/pages';
 import { createHtmlTemplate } from '../../../../src/server/pages/htmlTemplate';
 import { createLimiter } from '../../../../src/server/pages/concurrency';

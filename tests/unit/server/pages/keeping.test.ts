@@ -2,8 +2,8 @@
 import { expect, test, vi } from 'vitest';
 import { createHtmlTemplate } from '../../../../src/server/pages/htmlTemplate';
 import { createPages } from '../../../../src/server/pages/pages';
-import { contentOf, SITE } from '../../../support/renderedSite';
-import { readerOf } from '../../../support/shownJobs';
+import { contentOf, SITE } from '../../../stage/renderedSite';
+import { readerOf } from '../../../builders/jobs/shownJobs';
 
 const HTML = '<html><head><!--head--></head><body><!--app--><!--data--></body></html>';
 const MEGABYTE = 1024 * 1024;

@@ -2,7 +2,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { NOTICE_SOURCE } from '../../../../src/server/pages/htmlTemplate';
 import { staffCookie, STAFF_COOKIE } from '../../../../src/shared/preview/staffCookie';
-import { startServerApp, type ServerApp } from '../../../support/serverApp';
+import { startServerApp, type ServerApp } from '../../../stage/server/serverApp';
 
 const STAFF = { cookie: `theme=dark; ${STAFF_COOKIE}=1` };
 const NOTICE = /<style>#preview-notice[^]*?<\/style>|<aside id="preview-notice"[^]*?<\/aside>/g;

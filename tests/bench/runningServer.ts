@@ -1,0 +1,93 @@
+/** The built server as its own process, and its owner, who asks and saves as the admin does. */
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { resolve } from 'node:path';
+import { OWNER } from '../builders/people';
+
+const MAIN = resolve(import.meta.dirname, '../../dist/server/main.js');
+
+export interface ServerProcess {
+  readonly origin: string;
+  readonly publishableKey: string;
+  /** From the start of the process to its first page. */
+  readonly secondsToAnswer: number;
+  stop(): Promise<void>;
+}
+
+export async function startProcess(dataDir: string): Promise<ServerProcess> {
+  const started = performance.now();
+  const child = spawn(process.execPath, [MAIN], {
+    env: {
+      ...process.env,
+      PORT: '0',
+      DATA_DIR: dataDir,
+      OWNER_EMAIL: OWNER.email,
+      OWNER_PASSWORD: OWNER.password,
+    },
+    stdio: ['ignore', 'pipe', 'inherit'],
+  });
+  const exit = once(child, 'exit');
+  let printed = '';
+  for await (const chunk of child.stdout.iterator({ destroyOnReturn: false })) {
+    printed += String(chunk);
+    if (/^Site[^]*\n\n/m.test(printed)) break;
+  }
+  const origin = /^Site\s+(\S+)\/$/m.exec(printed)?.[1];
+  if (!origin) throw new Error('The server did not start.');
+  await (await fetch(`${origin}/`)).text();
+  return {
+    origin,
+    publishableKey: /^Key\s+(\S+)$/m.exec(printed)?.[1] ?? '',
+    secondsToAnswer: (performance.now() - started) / 1000,
+    async stop() {
+      child.kill('SIGTERM');
+      await exit;
+    },
+  };
+}
+
+export interface Site {
+  readonly origin: string;
+  /** A page, or whatever else visitors ask for, read to its end. */
+  readonly get: (path: string) => Promise<string>;
+  /** Reads or writes by REST as the owner. */
+  readonly ask: (
+    path: string,
+    init?: { method?: string; body?: object; prefer?: string },
+  ) => Promise<unknown>;
+  /** Sends a form as a visitor. */
+  readonly send: (name: string, form: object) => Promise<unknown>;
+}
+
+async function textOf(answer: Response, path: string): Promise<string> {
+  const text = await answer.text();
+  if (!answer.ok) throw new Error(`${path} ${answer.status}: ${text}`);
+  return text;
+}
+
+const parsed = (text: string): unknown => JSON.parse(text || 'null');
+
+export async function openSite({ origin, publishableKey }: ServerProcess): Promise<Site> {
+  const call = async (path: string, method: string, body?: object, headers: Record<string, string> = {}) => {
+    const init = {
+      method,
+      headers: { apikey: publishableKey, 'content-type': 'application/json', ...headers },
+      ...(body && { body: JSON.stringify(body) }),
+    };
+    return parsed(await textOf(await fetch(origin + path, init), path));
+  };
+  const session = (await call('/auth/v1/token?grant_type=password', 'POST', OWNER)) as {
+    access_token: string;
+  };
+  const authorization = `Bearer ${session.access_token}`;
+  return {
+    origin,
+    get: async (path) => textOf(await fetch(origin + path), path),
+    ask: (path, { method, body, prefer } = {}) =>
+      call(`/rest/v1/${path}`, method ?? (body ? 'POST' : 'GET'), body, {
+        authorization,
+        ...(prefer && { prefer }),
+      }),
+    send: (name, form) => call(`/rest/v1/rpc/${name}`, 'POST', { form }),
+  };
+}

@@ -1,0 +1,198 @@
+/** Searches of visitors and the titles that they find, which tell the jobs apart, and a small board to ask. */
+import type { JobPageRequest } from '../../../src/shared/jobs/jobs';
+import type { Stage } from '../../stage/database/database';
+import { asVisitor, fromNow, plantJobs } from './jobs';
+
+/** What a request finds, by titles. */
+export type Found = readonly [request: JobPageRequest, titles: unknown];
+
+/** Each of these words, with what all of them find. */
+export const each = (words: string, titles: unknown) => words.split('|').map((q): Found => [{ q }, titles]);
+
+export function onSearch(on: () => Stage) {
+  const visitor = asVisitor(on);
+  const titles = async (request: JobPageRequest) =>
+    (await visitor.search(request)).rows.map(({ title }) => title);
+  return {
+    visitor,
+    titles,
+    /** What these find now, written as they are. */
+    found: (cases: readonly Found[]) =>
+      Promise.all(cases.map(async ([request]): Promise<Found> => [request, await titles(request)])),
+    /** Each job is a day older than the one before. */
+    plant: (jobs: Parameters<typeof plantJobs>[1]) =>
+      plantJobs(
+        on(),
+        jobs.map((job, age) => ({ posted_at: fromNow(-age - 0.5), ...job })),
+      ),
+  };
+}
+
+/** The newest first, each a day older than the one before. */
+const BOARD = [
+  {
+    title: 'Senior Wind Turbine Engineer',
+    location: 'Chennai',
+    category: 'Renewable Energy',
+    skills: ['SCADA'],
+  },
+  {
+    title: 'Staff Nurse, Intensive Care',
+    company: 'Saffron Valley Hospitals',
+    location: 'Kochi',
+    type: 'Contract',
+  },
+  {
+    title: 'Machine Learning Engineer',
+    location: 'Bengaluru',
+    category: 'Technology & AI',
+    workplace: 'remote',
+  },
+  { title: 'IT Manager', location: 'Hyderabad', category: 'Manufacturing', salary_max: 2_400_000 },
+  { title: 'C++ Developer', location: 'Pune', category: 'Technology & AI', skills: ['Embedded Linux'] },
+  { title: 'C# Developer', location: 'Noida', category: 'Technology & AI', salary_max: 1_800_000 },
+  {
+    title: 'Site Reliability Engineer',
+    location: 'Hyderabad',
+    skills: ['Kubernetes', 'Golang'],
+    workplace: 'remote',
+  },
+  { title: 'Chartered Accountant', location: 'Mumbai', category: 'Finance & Banking', reference: 'MER-4711' },
+  { title: 'HR Business Partner', location: 'Gurugram', category: 'Manufacturing', workplace: 'hybrid' },
+  { title: 'AI Researcher', location: 'Pune', category: 'Science' },
+  { title: 'AIS Tester', location: 'Pune', category: 'Automotive' },
+  {
+    title: 'Treasury Manager',
+    company: 'Tamarind Row Bank',
+    location: 'Mumbai',
+    category: 'Finance & Banking',
+  },
+  { title: 'Café Supervisor', company: 'Crème & Söhne', location: 'Puducherry', category: 'Hospitality' },
+  { title: 'स्टाफ नर्स', location: 'Lucknow' },
+  { title: 'செவிலியர்', location: 'Coimbatore' },
+  { title: 'مهندس مدني', location: 'Dubai', category: 'Construction' },
+  { title: 'Инженер-сметчик', location: 'Mundra', category: 'Construction' },
+  { title: 'Graduate Trainee', location: 'Nagpur', category: 'Manufacturing', type: 'Internship' },
+  { title: 'Customer Care Executive', location: 'Indore', category: 'Services', salary_max: 400_000 },
+  { title: 'Structural Design Engineer', location: 'Abu Dhabi', category: 'Construction', country: 'AE' },
+  { title: 'Sales Executive', location: 'Thiruvananthapuram', category: 'Retail', salary_max: 600_000 },
+  {
+    title: 'Plant Head',
+    company: 'Hidden Motors',
+    client_confidential: true,
+    location: 'Sanand',
+    category: 'Automotive',
+  },
+  {
+    title: 'Data Entry Clerk',
+    location: 'Bhopal',
+    category: 'Services',
+    type: 'Part-time',
+    description: 'You use AI daily.',
+  },
+  { title: 'Nurse Educator', location: 'Vellore', description: 'You teach the **ventilation** of patients.' },
+  { title: 'Ward Manager', location: 'Kochi', description: 'You lead every nurse of the ward.' },
+  {
+    title: 'Welder',
+    location: 'Jamshedpur',
+    category: 'Manufacturing',
+    description: 'Welding of pressure vessels.',
+  },
+  { title: 'Consultant Physician', location: 'Vizag', salary_min: 2_500_000, salary_max: 3_600_000 },
+  { title: 'Astronaut', location: 'Thumba', category: 'Science', status: 'closed' },
+] as const;
+
+const NURSE = 'Staff Nurse, Intensive Care';
+const TURBINES = 'Senior Wind Turbine Engineer';
+const ENGINEERS = [
+  TURBINES,
+  'Machine Learning Engineer',
+  'Site Reliability Engineer',
+  'Structural Design Engineer',
+];
+const REMOTE = ['Machine Learning Engineer', 'Site Reliability Engineer'];
+const IN_IT = ['IT Manager', 'Machine Learning Engineer', 'C++ Developer', 'C# Developer'];
+
+/** Up to four titles, in this order. */
+export const QUESTIONS: readonly Found[] = [
+  // Forms of a word, its order, what is being typed, and mistakes.
+  ...each('turbine engineer|engineer turbine|turbin|senior wind turb', [TURBINES]),
+  ...each('ENGINEERS|engineering|enginer|enjineer|enginere', ENGINEERS),
+  ...each('nurse|nurses|the nurse|nrse|nurze|nruse|nuurse', [NURSE, 'Nurse Educator', 'Ward Manager']),
+  ...each('the nurse in kochi', [NURSE, 'Ward Manager']),
+  ...each('stafff nurrse cochi|icu nurse|saffron valley', [NURSE]),
+  ...each('accountant mumbai|mumbai accountant|accountent|MER-4711|CA', ['Chartered Accountant']),
+  ...each('welders|weldr|wlder', ['Welder']),
+  ...each('machine lerning|ML engineer|bangalore|bangalroe|jobs in blr', ['Machine Learning Engineer']),
+  ...each('ventilators', ['Nurse Educator']),
+  // Short words are whole words.
+  ...each('IT|information technology', IN_IT),
+  ...each('it manager', ['IT Manager']),
+  ...each('AI', ['AI Researcher', 'Machine Learning Engineer', 'C++ Developer', 'C# Developer']),
+  ...each('AIS', ['AIS Tester']),
+  ...each('c++|embedded linux', ['C++ Developer']),
+  ...each('c#|developer 18 lpa', ['C# Developer']),
+  // Words that mean the same, skills and places.
+  ...each('sre|k8s|golang|kubernets', ['Site Reliability Engineer']),
+  ...each('scada', [TURBINES]),
+  ...each('treasury bombay', ['Treasury Manager']),
+  ...each('hr gurgaon|human resources', ['HR Business Partner']),
+  ...each('wfh|work from home', REMOTE),
+  ...each('fresher', ['Graduate Trainee']),
+  ...each('part time clerk', ['Data Entry Clerk']),
+  ...each('sales exec|trivandrum', ['Sales Executive']),
+  ...each('bpo', ['Customer Care Executive']),
+  ...each('uae|gulf', ['Structural Design Engineer', 'مهندس مدني']),
+  // Accents and scripts.
+  ...each('cafe|CAFÉ pondicherry|creme sohne', ['Café Supervisor']),
+  ...each('स्टाफ नर्स', ['स्टाफ नर्स']),
+  ...each('செவிலியர்', ['செவிலியர்']),
+  ...each('مهندس', ['مهندس مدني']),
+  ...each('инженер', ['Инженер-сметчик']),
+  // Pay.
+  ...each('18 lpa', ['IT Manager', 'C# Developer', 'Consultant Physician']),
+  ...each('25 lakhs|visakhapatnam', ['Consultant Physician']),
+  // What is hidden, closed or nothing.
+  ...each('hidden motors|astronaut|c developer|the|nurse pune', []),
+  ...each('jobs', [TURBINES, NURSE, 'Machine Learning Engineer', 'IT Manager']),
+];
+
+const FIELDS = {
+  title: 'text',
+  company: 'text',
+  location: 'text',
+  country: 'text',
+  category: 'text',
+  type: 'text',
+  workplace: 'text',
+  description: 'text',
+  skills: 'text[]',
+  reference: 'text',
+  salary_min: 'bigint',
+  salary_max: 'bigint',
+  client_confidential: 'boolean',
+  status: 'text',
+};
+const USUAL = {
+  company: 'Sample Works',
+  country: 'IN',
+  category: 'Healthcare',
+  type: 'Full-time',
+  workplace: 'onsite',
+  description: 'Lorem ipsum.',
+  skills: [],
+  reference: '',
+  client_confidential: false,
+  status: 'published',
+};
+const names = Object.keys(FIELDS).join(', ');
+
+/** Puts the jobs of the board into a database. */
+export const FILL_BOARD = `
+  insert into public.jobs (${names}, posted_at)
+  select ${names}, now() - place * interval '1 day'
+  from rows from (jsonb_to_recordset($jobs$${JSON.stringify(BOARD.map((job) => Object.assign({}, USUAL, job)))}$jobs$) as (
+    ${Object.entries(FIELDS)
+      .map(([name, type]) => `${name} ${type}`)
+      .join(', ')}
+  )) with ordinality as job (${names}, place)`;

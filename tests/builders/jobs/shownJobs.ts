@@ -1,0 +1,118 @@
+/** Jobs as the database gives them, and a reader that needs no database, for tests of pages and documents. */
+import { toFoundJob, toListedJob, toShownJob } from '../../../src/data/jobReader';
+import type { JobReader } from '../../../src/data/jobs';
+import {
+  JOB_LINES,
+  type ClosedJob,
+  type JobLine,
+  type PageOfJobs,
+  type OpenJob,
+} from '../../../src/shared/jobs/jobs';
+import { jobPath } from '../../../src/shared/jobs/jobNames';
+
+export const JOB_CHANGED_AT = '2025-12-01T10:00:00.000Z';
+
+export const aJobPage = (fields: Partial<PageOfJobs> = {}): PageOfJobs => ({
+  id: 7,
+  slug: 'site-reliability-engineer',
+  title: 'Site Reliability Engineer',
+  lang: 'en',
+  company: 'Kaveri Cloud',
+  client_confidential: false,
+  summary: 'A platform for 3,000 clinics must not go down on Monday morning.',
+  description: 'A platform for *3,000* clinics.\n\n## What you do\n\n- Run [clusters](/jobs)',
+  location: 'Hyderabad',
+  country: 'IN',
+  category: 'Technology & AI',
+  type: 'Full-time',
+  workplace: 'remote',
+  applicant_countries: ['IN'],
+  salary_min: 2_400_000,
+  salary_max: 3_200_000,
+  salary_currency: 'INR',
+  salary_period: 'year',
+  featured: false,
+  posted_at: '2025-11-20T06:00:00.000Z',
+  posted_on: '2025-11-20',
+  posted_days: 4,
+  closes_at: null,
+  closes_on: null,
+  in_feeds: true,
+  updated_at: JOB_CHANGED_AT,
+  places: [],
+  experience_from: null,
+  experience_to: null,
+  openings: null,
+  skills: [],
+  ...(Object.fromEntries(JOB_LINES.map((name) => [name, ''])) as Record<JobLine, string>),
+  ...fields,
+});
+
+export const JOBS: readonly PageOfJobs[] = [
+  aJobPage(),
+  aJobPage({
+    id: 14,
+    slug: 'data-scientist',
+    title: 'Data Scientist',
+    company: 'Confidential client',
+    client_confidential: true,
+    location: 'Mumbai',
+    closes_at: '2026-12-31T18:30:00.000Z',
+    closes_on: '2026-12-31',
+    salary_min: null,
+    salary_max: null,
+  }),
+];
+
+const CLOSED: ClosedJob = {
+  state: 'closed',
+  id: 3,
+  slug: 'machine-learning-engineer',
+  title: 'Machine Learning Engineer',
+  lang: 'en',
+  category: 'Technology & AI',
+  location: 'Bengaluru',
+};
+
+const counted = (values: readonly string[]) => values.map((value) => ({ value, count: 1 }));
+
+const FACETS = {
+  location: counted(['Hyderabad', 'Mumbai']),
+  category: counted(['Technology & AI']),
+  type: counted(['Full-time']),
+  workplace: counted(['remote']),
+};
+
+/** Finds every job whatever is asked, a page at a time. */
+export function readerOf(jobs: readonly PageOfJobs[] = JOBS, samples: readonly number[] = []): JobReader {
+  const open = (id: number) => jobs.find((job) => job.id === id);
+  const search: JobReader['search'] = async ({ page }, _signal, size = 6) => ({
+    jobs: jobs.slice((page - 1) * size, page * size).map(toListedJob),
+    total: jobs.length,
+    hasMore: false,
+    allOpen: jobs.length,
+    without: [],
+  });
+  return {
+    search,
+    searchWithFacets: async (query, signal) => ({ list: await search(query, signal), facets: FACETS }),
+    facets: async () => FACETS,
+    insights: async () => ({ total: jobs.length, new_this_week: 1, remote_available: jobs.length }),
+    featured: async () => jobs.map(toListedJob),
+    find: async (id) => {
+      const job = open(id);
+      const row: OpenJob | ClosedJob | null = job
+        ? { state: 'open', questions: [], ...job }
+        : id === CLOSED.id
+          ? CLOSED
+          : null;
+      return toFoundJob(row);
+    },
+    similar: async (id) => jobs.filter((job) => job.id !== id).map(toListedJob),
+    async *forFeeds() {
+      for (const job of jobs) yield toShownJob(job);
+    },
+    addresses: async () => jobs.map((job) => ({ id: job.id, path: jobPath(job), changedAt: job.updated_at })),
+    samples: async () => samples,
+  };
+}

@@ -1,0 +1,174 @@
+/** Cases of rules that stand twice, in the browser or the admin first and in the database after it. */
+
+/** Each field of each form at its borders, and what is said of it: by the browser first, and by the database after it. */
+interface FieldCases {
+  readonly takes: readonly string[];
+  /** By the message that they bring. */
+  readonly refuses: Readonly<Record<string, readonly string[]>>;
+}
+
+const UNSEEN = 'Please remove invisible characters.';
+const long = (length: number) => 'x'.repeat(length);
+const controls = ['\u0007', '\u001B', '\u007F', '\u0085', '\t', '\n'];
+
+const nameField = (label: string): FieldCases => ({
+  takes: [long(80), 'श्रेया', "O'Sample-Ñ"],
+  refuses: {
+    [`Please enter your ${label}.`]: ['', ' '],
+    [`Your ${label} can have at most 80 characters.`]: [long(81)],
+    [UNSEEN]: controls.map((sign) => `As${sign}ha`),
+  },
+});
+
+const person = {
+  first_name: nameField('first name'),
+  last_name: nameField('last name'),
+  email: {
+    takes: [
+      'a@b.co',
+      "o'brien+jobs@mail.example.co.in",
+      ' asha@example.com ',
+      'अशा@उदाहरण.भारत',
+      `${long(108)}@example.com`,
+    ],
+    refuses: {
+      'Please enter your email address.': [''],
+      'Your email address can have at most 120 characters.': [`${long(109)}@example.com`],
+      'Please enter an email address such as name@example.com.': [
+        'asha',
+        'asha@example',
+        '@example.com',
+        'asha@example.c',
+        'asha sample@example.com',
+        'a@b@example.com',
+        'Asha <asha@example.com>',
+        'asha@example.com,b@example.com',
+        'as\u0001ha@example.com',
+        'asha@example.com\nBcc: other@example.com',
+      ],
+    },
+  },
+  phone: {
+    takes: ['', ' ', '123456', '+91 (98765) 43210-55', '(0124) 555-0100', '+1-202-555-0100', '1'.repeat(30)],
+    refuses: {
+      'The phone number can have at most 30 characters.': ['1'.repeat(31)],
+      'Please enter a phone number such as +91 98765 43210, or leave this empty.': [
+        '12345',
+        'call me 123456',
+        '+91 98765 4321x',
+        '-- ()',
+        '123\t456',
+      ],
+    },
+  },
+} satisfies Record<string, FieldCases>;
+
+const LINES = ['Two welders\r\n\tin Pune\nby May.', long(5000)];
+const note = {
+  takes: ['', 'Short', ...LINES],
+  refuses: {
+    'Your message can have at most 5,000 characters.': [long(5001)],
+    [UNSEEN]: ['Two welders\u0008 in Pune', 'Two welders\rin Pune'],
+  },
+};
+const message = {
+  takes: [long(10), ...LINES],
+  refuses: {
+    ...note.refuses,
+    'Please enter your message.': ['', '\n'],
+    'Please say a little more: a message has at least 10 characters.': [`  ${long(9)}  `],
+  },
+};
+
+export const formCases: Readonly<
+  Record<'contact' | 'enquiry' | 'resume' | 'application', Readonly<Record<string, FieldCases>>>
+> = {
+  contact: {
+    ...person,
+    message,
+    subject: {
+      takes: ['job-inquiry', 'staffing-services', 'general'],
+      refuses: { 'Please choose a subject.': ['', 'other'] },
+    },
+  },
+  enquiry: {
+    ...person,
+    message,
+    company: {
+      takes: [long(120)],
+      refuses: {
+        'Please enter the name of your company.': ['', ' '],
+        'The name of your company can have at most 120 characters.': [long(121)],
+        [UNSEEN]: ['Example\u0007'],
+      },
+    },
+  },
+  // Which industries there are the database alone knows.
+  resume: {
+    ...person,
+    industry: { takes: ['construction'], refuses: { 'Please choose an industry.': [''] } },
+  },
+  application: { ...person, message: note },
+};
+
+/** What names a confidential client, for the rule of the form and for that of the database. */
+interface ClientWord {
+  readonly company: string;
+  readonly known: readonly string[];
+  readonly text: string;
+  readonly word: string | null;
+}
+
+const aCase = (
+  company: string,
+  text: string,
+  word: string | null,
+  known: readonly string[] = [],
+): ClientWord => ({
+  company,
+  known,
+  text,
+  word,
+});
+
+export const CLIENT_WORDS: readonly ClientWord[] = [
+  aCase('Zyxcorp Quantumleap Ltd', 'Job at Zyxcorp', 'zyxcorp'),
+  aCase('Zyxcorp Quantumleap Ltd', 'ZYXCORP, and more', 'zyxcorp'),
+  aCase('Zyxcörp Ltd', 'Zyxcorp', 'zyxcorp'),
+  aCase('Zyxcorp Ltd', 'Zyxcorporation', null),
+  aCase('Zyxcorp Ltd', 'See https://www.zyxcorp-careers.example/jobs', 'zyxcorp'),
+  aCase('Zyxcorp Ltd', 'See myzyxcorp.example', 'zyxcorp'),
+  aCase('Zyxcorp Ltd', 'Write to jobs@zyx-corp.example', 'zyxcorp'),
+  aCase('Zyxcorp Ltd', 'See https://www.example.com/jobs', null),
+  aCase('Global Health Services Private Limited', 'Global health services for private patients', null),
+  aCase('City Care Hospital', 'Care for patients of a city hospital', null),
+  aCase('Abc Ltd', 'Our abc', null),
+  aCase('24240 Ltd', 'Call 24240', null),
+  aCase('Kochi Zyxmarine', 'A ship in Kochi', null, ['Kochi', 'Marine']),
+  aCase('Kochi Zyxmarine', 'A ship in Kochi', 'kochi', ['Mumbai']),
+  aCase('Zyq Ltd', 'Write to jobs@zyq.example', 'zyq'),
+  aCase('Zyq Ltd', 'Write to jobs@zyqs.example', null),
+  aCase('First Care Clinics', 'See first-care.example', 'firstcare'),
+  aCase('First Care Clinics', 'See https://jobs.firstcareclinics.example', 'firstcareclinics'),
+  aCase('First Care Clinics', 'First care in clinics: see care.example.com', null),
+  aCase('Zed Yam and Quince Limited', 'Write to hr@zyaq.example', 'zyaq'),
+  aCase('Best in Class Schools', 'See https://jobs.example.in', null),
+];
+
+/** Titles in the letters of India and the address of each, which the admin and the database agree on. */
+export const INDIAN_TITLES: [title: string, slug: string][] = [
+  ['स्टाफ नर्स, आईसीयू', 'staf-nars-aisiyu'],
+  ['सॉफ़्टवेयर इंजीनियर (बेंगलुरु)', 'softaveyar-injiniyar-bengaluru'],
+  ['ड्राइवर ५ पद', 'draivar-5-pad'],
+  ['सेल्स ऑफिसर – B2B', 'sels-ofisar-b2b'],
+  ['সফটওয়্যার প্রকৌশলী', 'safataoyyar-prakaushali'],
+  ['অসমীয়া শিক্ষক', 'asamiya-shikshak'],
+  ['மென்பொருள் பொறியாளர்', 'menporul-poriyalar'],
+  ['సాఫ్ట్‌వేర్ ఇంజనీర్', 'saftver-injanir'],
+  ['ಸಾಫ್ಟ್‌ವೇರ್ ಎಂಜಿನಿಯರ್', 'saftver-enjiniyar'],
+  ['സോഫ്റ്റ്‌വെയർ എഞ്ചിനീയർ', 'softtveyar-enchiniyar'],
+  ['સ્ટાફ નર્સ', 'staf-nars'],
+  ['ਸਾਫਟਵੇਅਰ ਇੰਜੀਨੀਅਰ', 'safatavear-injiniar'],
+  ['କ୍ଷେତ୍ରୀୟ ପରିଚାଳକ', 'kshetriy-parichalak'],
+  ['اسٹاف نرس، آئی سی یو', 'astaf-nrs-aii-si-io'],
+];

@@ -1,0 +1,230 @@
+/** Functions of the API: who may call each, why those that run with the rights of their owner must, and how to call each. */
+import { ACTORS, type Actor } from './engine';
+
+export const STAFF: readonly Actor[] = ['recruiter', 'editor', 'owner'];
+export const EDITORS: readonly Actor[] = ['editor', 'owner'];
+export const RECRUITERS: readonly Actor[] = ['recruiter', 'owner'];
+export const OWNERS: readonly Actor[] = ['owner'];
+const SIGNED_IN = ACTORS.filter((actor) => actor !== 'visitor');
+export const NOBODY: readonly Actor[] = [];
+
+/** Whatever refuses somebody, or answers nothing, is closed to them. */
+type Group = readonly [reason: string, callers: readonly Actor[], signatures: readonly string[]];
+
+const OF_ACCOUNTS = 'Reads or changes accounts and sessions, which belong to the sign-in service.';
+const OF_CONTENT =
+  'Changes several tables of content at once, or reads links and files that are closed to everybody.';
+const OF_SEARCH =
+  'Searches jobs and the inbox by the rule of its policy: under the policy itself the text index could not be used.';
+const OF_LINKS =
+  'Opens only to the unguessable token of a mailed link, and shows or changes only what that link is for.';
+
+const FOR_VISITORS: readonly Group[] = [
+  [
+    'Searches open jobs only: under a policy the text index could not be used.',
+    ACTORS,
+    [
+      'featured_jobs()',
+      'get_job(bigint)',
+      'job_addresses(bigint)',
+      'job_facets(text, text, text, text, text, numeric, integer)',
+      'job_insights()',
+      'jobs_for_feeds(integer, timestamp with time zone, bigint)',
+      'search_jobs(text, text, text, text, text, numeric, integer, text, integer, integer, boolean)',
+      'similar_jobs(bigint)',
+    ],
+  ],
+  [
+    'Takes in what a visitor sends, with its limits; visitors may neither read nor write the tables behind it.',
+    ACTORS,
+    [
+      'request_data_link(text)',
+      'request_job_alert(jsonb)',
+      'request_resume_upload(text, bigint, text, text)',
+      'submit_application(jsonb)',
+      'submit_contact_message(jsonb)',
+      'submit_employer_enquiry(jsonb)',
+    ],
+  ],
+  [
+    OF_LINKS,
+    ACTORS,
+    [
+      'close_my_data(text)',
+      'confirm_job_alert(text)',
+      'invitation_of(text)',
+      'job_alert_of(text)',
+      'open_my_data(text)',
+      'preview_content(text)',
+      'stop_job_alert(text)',
+    ],
+  ],
+  // Whoever has opened a mailed link, which nobody here has.
+  [
+    OF_LINKS,
+    NOBODY,
+    [
+      'ask_for_erasure(text)',
+      'correct_my_data(text, jsonb)',
+      'get_my_data(text)',
+      'withdraw_my_consent(text)',
+    ],
+  ],
+  ['Says which addresses lead on, as every visit to one of them does.', ACTORS, ['site_redirects()']],
+  ['Says which open jobs came with the product, by their numbers.', ACTORS, ['open_sample_jobs()']],
+  ['Answers with a limit whether an address may sign in to the admin.', ACTORS, ['check_admin_email(text)']],
+];
+
+/** Each asks for the role before anything else. */
+const FOR_STAFF: readonly Group[] = [
+  [OF_ACCOUNTS, SIGNED_IN, ['my_access()']],
+  [
+    OF_ACCOUNTS,
+    STAFF,
+    ['end_my_session(uuid)', 'end_other_sessions()', 'my_live_access()', 'my_sessions()', 'rename_me(text)'],
+  ],
+  [
+    OF_ACCOUNTS,
+    OWNERS,
+    [
+      'cancel_invitation(uuid)',
+      'change_person(uuid, text, text, boolean)',
+      'end_sessions(uuid)',
+      'invite_person(text, text, text)',
+      'open_invitations()',
+      'people()',
+      'remove_person(uuid)',
+      'resend_invitation(uuid)',
+    ],
+  ],
+  [
+    'Works on entries, their mails and their erasure, which nobody may change row by row.',
+    RECRUITERS,
+    [
+      'add_note(bigint, text)',
+      'applicants_of_jobs(bigint[])',
+      'change_submissions(jsonb, jsonb)',
+      'close_entry(bigint)',
+      'delete_note(bigint)',
+      'discard_mail(uuid)',
+      'erase_person(text, text)',
+      'erasure_requests()',
+      'failed_mail()',
+      'inbox_answers()',
+      'inbox_choices(bigint)',
+      'inbox_counts()',
+      'inbox_overview(integer)',
+      'jobs_to_offer(bigint[])',
+      'keep_entry_open(bigint)',
+      'preview_erasure(text)',
+      'retention_due()',
+      'retry_mail(uuid)',
+      'run_retention(bigint[])',
+      'send_replies(jsonb, bigint, text, boolean)',
+      'undo_replies(uuid, bigint)',
+      'unsent_replies(bigint[])',
+    ],
+  ],
+  ['Counts entries that not all of staff may read, in one number.', STAFF, ['count_applicants(bigint[])']],
+  [OF_CONTENT, STAFF, ['find_images(text, text)', 'settle_content()', 'unknown_addresses()']],
+  [
+    OF_CONTENT,
+    EDITORS,
+    [
+      'create_preview_link(text, integer)',
+      'end_preview_links(text)',
+      'publish_draft(text, integer, integer, jsonb)',
+      'replace_image(uuid, integer, jsonb)',
+      'save_redirects(jsonb, boolean, boolean)',
+      'undo_publish(text, jsonb, integer)',
+    ],
+  ],
+  [
+    'Tells of the outbox and of steps that are closed to everybody, and takes them, for owners only.',
+    OWNERS,
+    [
+      'close_first_steps()',
+      'confirm_test_mail(uuid)',
+      'first_steps()',
+      'keep_first_password()',
+      'remove_samples(jsonb, jsonb)',
+      'send_test_mail()',
+    ],
+  ],
+  [OF_SEARCH, STAFF, ['find_jobs(text)']],
+  [OF_SEARCH, RECRUITERS, ['find_submissions(text)']],
+  ['Writes to the trail, which nobody may write to.', STAFF, ['export_rows(text, bigint[])']],
+];
+
+/** With the rights of whoever asks. */
+const WITH_OWN_RIGHTS: readonly Group[] = [
+  ['', ACTORS, ['site_rows()']],
+  ['', STAFF, ['find_redirects(text)', 'set_jobs_status(bigint[], text)']],
+  ['', RECRUITERS, ['submissions_of_senders(bigint[])']],
+];
+
+/** For the server alone, with its own key. */
+export const serverFunctions: readonly string[] = [
+  'accept_invitation(text)',
+  'accounts_to_close(text)',
+  'changes_since(text, text)',
+  'claim_mail(integer)',
+  'count_unknown_addresses(jsonb)',
+  'file_deleted(text)',
+  'files_to_delete(integer)',
+  'finish_mail(uuid, text, text)',
+  'invite_admin(text, text, text)',
+  'mail_to_forget(uuid[])',
+  'may_accept_invitation(text)',
+  'my_data_files(text)',
+  'prepare_job_alerts()',
+  'run_retention_if_automatic()',
+];
+
+const GROUPS = [...FOR_VISITORS, ...FOR_STAFF, ...WITH_OWN_RIGHTS, ['', NOBODY, serverFunctions] as const];
+
+/** By name. */
+export const callersOf: Readonly<Record<string, readonly Actor[]>> = Object.fromEntries(
+  GROUPS.flatMap(([, callers, signatures]) =>
+    signatures.map((signature) => [signature.replace(/\(.*/, ''), callers]),
+  ),
+);
+
+const reasonsOf = (groups: readonly Group[]): Readonly<Record<string, string>> =>
+  Object.fromEntries(
+    groups.flatMap(([reason, , signatures]) => signatures.map((signature) => [signature, reason])),
+  );
+
+/** Open to visitors, and so to everybody, with the rights of their owner; and those for signed-in people besides. */
+export const visitorFunctions = reasonsOf(FOR_VISITORS);
+export const staffFunctions = reasonsOf(FOR_STAFF);
+
+/** How to call each function so that it answers something. */
+
+/** Arguments where nothing at all would answer no rows; everything else is called with nulls, which asks for the role first. */
+const ARGUMENTS: Readonly<Record<string, string>> = {
+  find_images: `'', ''`,
+  count_applicants: 'array[1]',
+  find_jobs: `''`,
+  find_redirects: `'rights'`,
+  export_rows: `'jobs', array(select id from public.jobs)`,
+  find_submissions: `'asha'`,
+  jobs_for_feeds: '10, null, null',
+  publish_draft: `'site_content/rights', 1, 2`,
+  undo_publish: `'site_content/rights', '{}', 2`,
+  set_jobs_status: `array(select id from public.jobs), 'closed'`,
+  submissions_of_senders: 'array(select id from public.submissions)',
+};
+
+/** Every function of the database with a call of it. */
+export const CALLS = `
+  select jsonb_object_agg(proname, 'select public.' || proname || '(' || coalesce(
+    jsonb_build_object(${Object.entries(ARGUMENTS)
+      .map(([name, list]) => `'${name}', '${list.replaceAll("'", "''")}'`)
+      .join(', ')}) ->> proname,
+    (select string_agg('null::' || format_type(type, null), ', ' order by place)
+     from unnest(proargtypes) with ordinality as arguments (type, place)),
+    ''
+  ) || ')') as answer
+  from pg_proc
+  where pronamespace = 'public'::regnamespace and prokind = 'f' and prorettype <> 'trigger'::regtype`;

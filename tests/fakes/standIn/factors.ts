@@ -1,0 +1,150 @@
+/** Second factors as the sign-in service of a project keeps them: authenticator apps. */
+import { randomBytes, randomUUID } from 'node:crypto';
+import type { Context, Hono } from 'hono';
+import { codeOf, secretOf } from '../totp';
+import type { Query } from './library';
+import { refuse } from './accounts';
+
+/** With signs that must be escaped in an address. */
+const PICTURE =
+  '<svg xmlns="http://www.w3.org/2000/svg" width="200" height="200"><rect width="200" height="200" fill="#fff"/><path d="M20 20h60v60h-60z" fill="#000"/></svg>';
+
+const CHALLENGE_SECONDS = 300;
+
+export interface Sender {
+  readonly userId: string;
+  readonly sessionId: string;
+}
+
+interface Factor {
+  readonly id: string;
+  readonly status: 'unverified' | 'verified';
+  readonly secret: string;
+}
+
+/** The factors of a user as answers about them list them. */
+export const factorsOf = (query: Query, userId: string): Promise<object[]> =>
+  query(
+    `select id, created_at, updated_at, friendly_name, factor_type, status from auth.mfa_factors
+     where user_id::text = $1 order by created_at`,
+    [userId],
+  );
+
+const isStrong = async (query: Query, { sessionId }: Sender) =>
+  (await query(`select 1 from auth.sessions where id::text = $1 and aal = 'aal2'`, [sessionId])).length > 0;
+
+async function enroll(c: Context, query: Query, sender: Sender): Promise<Response> {
+  const { friendly_name: name = '', factor_type: type } = await c.req.json<Record<string, string>>();
+  if (type !== 'totp') return refuse(c, 400, 'validation_failed', 'factor_type needs to be totp');
+  const others = await query<{ friendly_name: string; status: string }>(
+    'select friendly_name, status from auth.mfa_factors where user_id::text = $1',
+    [sender.userId],
+  );
+  if (others.some((other) => other.friendly_name === name)) {
+    const said = `A factor with the friendly name "${name}" for this user already exists`;
+    return refuse(c, 422, 'mfa_factor_name_conflict', said);
+  }
+  if (others.some(({ status }) => status === 'verified') && !(await isStrong(query, sender))) {
+    return refuse(c, 403, 'insufficient_aal', 'AAL2 required to enroll a new factor');
+  }
+  const [id, secret] = [randomUUID(), secretOf(randomBytes(32))];
+  await query(
+    `insert into auth.mfa_factors (id, user_id, friendly_name, factor_type, status, secret)
+     values ($1, $2, $3, 'totp', 'unverified', $4)`,
+    [id, sender.userId, name, secret],
+  );
+  const uri = `otpauth://totp/sampark?algorithm=SHA1&digits=6&issuer=sampark&period=30&secret=${secret}`;
+  return c.json({ id, type, friendly_name: name, totp: { qr_code: PICTURE, secret, uri } });
+}
+
+async function challenge(c: Context, query: Query, factor: Factor): Promise<Response> {
+  const id = randomUUID();
+  await query('insert into auth.mfa_challenges (id, factor_id) values ($1, $2)', [id, factor.id]);
+  const expires_at = Math.floor(Date.now() / 1000) + CHALLENGE_SECONDS;
+  return c.json({ id, type: 'totp', expires_at });
+}
+
+const STRENGTHEN = `
+  with verified as (
+    update auth.mfa_factors set status = 'verified', updated_at = now() where id = $1
+  ), strong as (
+    update auth.sessions set aal = 'aal2', factor_id = $1 where id::text = $2
+  ), forgotten as (
+    delete from auth.mfa_factors where user_id::text = $3 and status = 'unverified' and id <> $1
+  )
+  delete from auth.sessions where user_id::text = $3 and id::text <> $2 and coalesce(aal, 'aal1') = 'aal1'`;
+
+/** The session grows strong, and whatever began without a second factor ends. Undefined where that worked. */
+async function verify(
+  c: Context,
+  query: Query,
+  factor: Factor,
+  sender: Sender,
+): Promise<Response | undefined> {
+  const body = await c.req.json<{ challenge_id: string; code: string }>();
+  const [open] = await query(
+    `update auth.mfa_challenges set verified_at = now()
+     where id::text = $1 and factor_id = $2 and created_at > now() - make_interval(secs => $3) returning 1`,
+    [body.challenge_id, factor.id, CHALLENGE_SECONDS],
+  );
+  if (!open)
+    return refuse(c, 422, 'mfa_challenge_expired', 'MFA challenge has expired, verify against another');
+  const isRight = [-1, 0, 1].some((steps) => codeOf(factor.secret, steps) === body.code);
+  if (!isRight) return refuse(c, 422, 'mfa_verification_failed', 'Invalid TOTP code entered');
+  await query(STRENGTHEN, [factor.id, sender.sessionId, sender.userId]);
+  return undefined;
+}
+
+async function unenroll(c: Context, query: Query, factor: Factor, sender: Sender): Promise<Response> {
+  if (factor.status === 'verified' && !(await isStrong(query, sender))) {
+    return refuse(c, 422, 'insufficient_aal', 'AAL2 required to unenroll verified factor');
+  }
+  await query('delete from auth.mfa_factors where id = $1', [factor.id]);
+  await query(`update auth.sessions set aal = 'aal1', factor_id = null where factor_id = $1`, [factor.id]);
+  return c.json({ id: factor.id });
+}
+
+/** Who sends a request, or undefined. */
+type SenderOf = (c: Context) => Promise<Sender | undefined>;
+/** Answers a session anew, with what it has become. */
+type AnswerSession = (c: Context, sender: Sender) => Promise<Response>;
+
+export function factorRoutes(
+  gateway: Hono,
+  query: Query,
+  senderOf: SenderOf,
+  answerSession: AnswerSession,
+): void {
+  const withSender =
+    (answer: (c: Context, sender: Sender) => Promise<Response>) =>
+    async (c: Context): Promise<Response> => {
+      const sender = await senderOf(c);
+      return sender ? answer(c, sender) : refuse(c, 403, 'bad_jwt', 'invalid JWT');
+    };
+  const withFactor = (answer: (c: Context, factor: Factor, sender: Sender) => Promise<Response>) =>
+    withSender(async (c, sender) => {
+      const [factor] = await query<Factor>(
+        'select id, status, secret from auth.mfa_factors where id::text = $1 and user_id::text = $2',
+        [c.req.param('id'), sender.userId],
+      );
+      return factor ? answer(c, factor, sender) : refuse(c, 404, 'mfa_factor_not_found', 'Factor not found');
+    });
+  gateway.post(
+    '/auth/v1/factors',
+    withSender((c, sender) => enroll(c, query, sender)),
+  );
+  gateway.post(
+    '/auth/v1/factors/:id/challenge',
+    withFactor((c, factor) => challenge(c, query, factor)),
+  );
+  gateway.post(
+    '/auth/v1/factors/:id/verify',
+    withFactor(
+      async (c, factor, sender) => (await verify(c, query, factor, sender)) ?? answerSession(c, sender),
+    ),
+  );
+  gateway.delete(
+    '/auth/v1/factors/:id',
+    withFactor((c, factor, sender) => unenroll(c, query, factor, sender)),
+  );
+}

@@ -1,0 +1,46 @@
+/** What the stories about jobs in the admin have in common. */
+import { expect, type APIRequestContext, type Page } from '@playwright/test';
+import type { Server } from '../server/builtServer';
+import { press } from './admin';
+
+export const JOBS = '/admin/dashboard/jobs';
+
+/** Asks a function about jobs as pages for visitors do. */
+export async function asVisitor<T>(
+  request: APIRequestContext,
+  server: Server,
+  name: string,
+  params: Record<string, string | number>,
+): Promise<T> {
+  const response = await request.get(`${server.servicesUrl}/rest/v1/rpc/${name}`, {
+    headers: { apikey: server.publishableKey },
+    params,
+  });
+  expect(response.ok()).toBe(true);
+  return (await response.json()) as T;
+}
+
+/** A field of the form of a job. */
+export const field = (page: Page, name: string) => page.getByRole('form', { name: 'Job' }).getByLabel(name);
+
+/** The jobs in the list. */
+export const rows = (page: Page) => page.getByRole('table', { name: 'Jobs' }).locator('tbody tr');
+
+export const openMenu = (page: Page, title: string) =>
+  page.getByRole('button', { name: `Actions for ${title}` }).click();
+
+/** Writes the description of a job that has none. */
+async function describeJob(page: Page, description: string): Promise<void> {
+  await press(page, 'Write description');
+  await page.getByRole('textbox', { name: 'Description' }).fill(description);
+}
+
+/** Fills in what it takes to publish a new job, and saves nothing. */
+export async function writeJob(page: Page, title: string): Promise<void> {
+  await page.goto(`${JOBS}/new`);
+  await field(page, 'Title').fill(title);
+  await field(page, 'Industry').selectOption('Healthcare');
+  await field(page, 'Company').fill('Example Eye Clinics');
+  await field(page, 'Location').fill('Madurai');
+  await describeJob(page, 'You look after eyes.');
+}

@@ -1,0 +1,29 @@
+/** Public pages that are ready, and requests of a page that wait. */
+import { expect, type Page, type Response, type Route } from '@playwright/test';
+
+/** Opens a public page and waits for its script, which starts after the first paint. */
+export async function openHydrated(page: Page, path: string): Promise<Response | null> {
+  const response = await page.goto(path);
+  await expect(page.locator('.dropdown').first()).toHaveAttribute('data-hydrated', 'true');
+  return response;
+}
+
+/** Waits until the fonts of the site are there for the next page. */
+export const fontsKept = (page: Page) =>
+  page.waitForFunction(
+    () => localStorage.getItem('sampark-fonts') === document.documentElement.dataset['fonts'],
+  );
+
+/** Keeps requests of these addresses waiting until `release`, and none after it. */
+export async function holdRequests(page: Page, addresses: string | RegExp) {
+  const held: Route[] = [];
+  let isOver = false;
+  await page.route(addresses, (route) => void (isOver ? route.continue() : held.push(route)));
+  return {
+    held,
+    async release() {
+      isOver = true;
+      for (const route of held) await route.continue();
+    },
+  };
+}

@@ -1,0 +1,75 @@
+/** The stage in few words: what somebody does with tables, functions and statements, and with a mailed link. */
+import type { Database } from '../../../src/shared/database.types';
+import { callFrom, onStage } from '../../builders/submissions';
+import { useStage, type ActorName, type Stage, asJson, type Actor } from './database';
+
+type Tables = Database['public']['Tables'];
+
+export function useActing() {
+  const on = useStage();
+  return {
+    on,
+    ...onStage(on),
+    /** The rows of a statement that passes every policy. */
+    sql: <Row>(text: string, values: unknown[] = []) => on().backend.sql<Row>(text, values),
+    table: <Name extends keyof Tables>(who: ActorName, name: Name) => on().actors[who].rest.from(name),
+    rpc: (who: ActorName, name: keyof Database['public']['Functions'], args: object = {}) =>
+      on().actors[who].rest.rpc(name, args as never),
+    /** By HTTP, as pages call; always from the same address. */
+    call: (who: ActorName, name: string, body: object = {}) => callFrom(on().actors[who], name, body),
+  };
+}
+
+type ActivityRow = Database['public']['Tables']['activity']['Row'];
+type ActivityLine = ActivityRow & { details: Record<string, unknown> };
+type TextColumn = 'actor_kind' | 'actor_name' | 'action' | 'entity' | 'entity_key' | 'entity_name';
+
+/** The trail, oldest first. */
+export function onActivity(stage: () => Stage) {
+  const told = () => stage().backend.sql<ActivityLine>('select * from public.activity order by id');
+  return {
+    told,
+    /** These columns of every line, in one text each. */
+    toldFrom: async (...columns: TextColumn[]) =>
+      (await told()).map((line) => columns.map((column) => line[column]).join(' ')),
+    /** Calls a function as somebody, who must be allowed to. */
+    rpc: async (who: ActorName, name: keyof Database['public']['Functions'], args: object = {}) => {
+      const { data, error } = await stage().actors[who].rest.rpc(name, args as never);
+      if (error) throw new Error(`${error.code}: ${error.message}`);
+      return data as unknown;
+    },
+  };
+}
+
+/** A mailed link for a new password, as whoever has the mailbox finds and follows it. */
+export function onResets(on: () => Stage) {
+  const visit = (path: string, body: object) => on().actors.visitor.fetch(path, asJson(body));
+  const ask = (email: string) => visit('/auth/v1/recover', { email });
+  const follow = (token: string) => visit('/auth/v1/verify', { type: 'recovery', token_hash: token });
+
+  /** Of the mail that waits; empty where none does. */
+  async function tokenFor(email: string): Promise<string> {
+    const [mail] = await on().backend.sql<{ token: string | null }>(
+      `select data ->> 'token' as token from private.outbox where kind = 'password_reset' and to_address = $1`,
+      [email],
+    );
+    return mail?.token ?? '';
+  }
+
+  /** Asks for the link of this person and follows it; gives the session that it begins. */
+  async function recover({ email, ...actor }: Actor): Promise<Actor> {
+    await ask(email);
+    const followed = await follow(await tokenFor(email));
+    const { access_token: token } = (await followed.json()) as { access_token: string };
+    const { backend } = on();
+    const fetch = (path: string, init: RequestInit = {}) => {
+      const headers = new Headers(init.headers);
+      headers.set('apikey', backend.publishableKey);
+      headers.set('authorization', `Bearer ${token}`);
+      return backend.fetch(new Request(backend.siteUrl + path, { ...init, headers }));
+    };
+    return { ...actor, email, token, fetch };
+  }
+
+  return { ask, follow, tokenFor, recover };
+}

@@ -1,0 +1,45 @@
+/** Data folders for tests that start backends of their own. */
+import { rm } from 'node:fs/promises';
+import { afterEach } from 'vitest';
+import { startEmbeddedBackend, type EmbeddedBackend } from '../../../src/backend/backend';
+import { copyDataTemplate, makeFolder } from './dataTemplate';
+
+interface StartOptions {
+  /** By default one of its own, as a first start leaves it. */
+  dataDir?: string;
+  migrationsDir?: string;
+}
+
+/** Removes what a test made: every started backend is closed and every folder deleted after the test. */
+export function useDataDirs() {
+  const backends = new Set<EmbeddedBackend>();
+  const folders: string[] = [];
+  afterEach(async () => {
+    for (const backend of backends) await backend.close();
+    backends.clear();
+    for (const folder of folders.splice(0)) await rm(folder, { recursive: true, force: true });
+  });
+  async function kept(folder: Promise<string>): Promise<string> {
+    folders.push(await folder);
+    return folder;
+  }
+  /** A folder as a first start leaves it. */
+  const copy = () => kept(copyDataTemplate());
+  return {
+    create: () => kept(makeFolder()),
+    copy,
+    async start({ dataDir, ...options }: StartOptions = {}): Promise<EmbeddedBackend> {
+      const backend = await startEmbeddedBackend({
+        dataDir: dataDir ?? (await copy()),
+        siteUrl: 'http://127.0.0.1:4173',
+        ...options,
+      });
+      backends.add(backend);
+      return backend;
+    },
+    async close(backend: EmbeddedBackend): Promise<void> {
+      backends.delete(backend);
+      await backend.close();
+    },
+  };
+}

@@ -1,2 +1,0 @@
-/** Who owns the site in the tests. */
-export const OWNER = { email: 'owner@example.com', password: 'correct horse battery' };

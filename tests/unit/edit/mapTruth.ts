@@ -1,0 +1,202 @@
+/** What of a page comes from content, found without the map: each field is given a tag, and the page shows whose it is. */
+import { expect } from 'vitest';
+import { mapPage, type ShownPage } from '../../../src/app/edit/mapPage';
+import { recordReads } from '../../../src/app/contentReads';
+import type { VisibleContent } from '../../../src/data/content';
+import type { Field, Fields } from '../../../src/shared/content/fields';
+import { listSections, singletons, visibilities } from '../../../src/shared/content/registry';
+import type { ContentPlace } from '../../../src/shared/preview/edit';
+import { contentOf } from '../../stage/renderedSite';
+import { loadPage, markupOf, showPage, withContent } from './editedPages';
+
+export const PICTURE = '/storage/v1/object/public/images/public/00000000-0000-4000-8000-000000000000.webp';
+
+const pictured = (fields: Fields) =>
+  Object.fromEntries(
+    Object.entries(fields).flatMap(([name, { kind }]) => (kind === 'image' ? [[name, PICTURE]] : [])),
+  );
+
+/** Everything is shown, and whoever can have a picture has one. */
+function fullSite(): VisibleContent {
+  const content = contentOf({
+    settings: Object.fromEntries(visibilities.map(({ key }) => [key, { enabled: true }])),
+  });
+  const sections = Object.fromEntries(
+    listSections.map(({ id, fields }) => {
+      const section = content.sections[id as keyof VisibleContent['sections']];
+      return [
+        id,
+        { ...section, items: section.items.map((item) => Object.assign({}, item, pictured(fields))) },
+      ];
+    }),
+  );
+  return { ...content, sections: sections as unknown as VisibleContent['sections'] };
+}
+
+/** No word of the site has it; a year stands for it in a date. */
+const tagOf = (at: number) => `Zq${at}q`;
+const FIRST_YEAR = 1000;
+
+/** The value with a tag that can be seen. */
+function tagged({ kind }: Field<unknown>, value: unknown, at: number, line?: number): unknown {
+  const tag = tagOf(at);
+  if (Array.isArray(value)) return value.map((text: string, one) => (one === line ? text + tag : text));
+  const text = String(value);
+  if (kind === 'date') return `${FIRST_YEAR + at}${text.slice(4)}`;
+  return kind === 'markdown'
+    ? text.replaceAll(/>[^<]+/g, (part) => (part.trim() === '>' ? part : part + tag))
+    : text + tag;
+}
+
+type Tree = Record<string, Record<string, never>>;
+
+function contentWith(content: VisibleContent, place: ContentPlace, value: unknown): VisibleContent {
+  const [table, name = ''] = place.id.split('/');
+  if (table === 'site_settings') {
+    const settings = content.settings as unknown as Tree;
+    const changed = { ...settings[name], [place.field]: value };
+    return {
+      ...content,
+      settings: { ...settings, [name]: changed } as unknown as VisibleContent['settings'],
+    };
+  }
+  const section = content.sections[name as keyof VisibleContent['sections']];
+  const items = section.items.map((item) =>
+    item.id === place.item ? { ...item, [place.field]: value } : item,
+  );
+  return { ...content, sections: { ...content.sections, [name]: { ...section, items } } };
+}
+
+function valueAt(content: VisibleContent, { id, item, field }: ContentPlace): unknown {
+  const [table, name = ''] = id.split('/');
+  if (table === 'site_settings') return (content.settings as unknown as Tree)[name]?.[field];
+  const { items } = content.sections[name as keyof VisibleContent['sections']];
+  return (items.find((one) => one.id === item) as unknown as Record<string, unknown>)[field];
+}
+
+interface Read {
+  readonly place: ContentPlace;
+  readonly field: Field<unknown>;
+  readonly value: unknown;
+}
+
+const SEEN = new Set(['text', 'longText', 'markdown', 'email', 'date', 'texts', 'choice', 'image']);
+
+/** The fields that a page read, one entry for each line of a field with several. */
+function readsOf(content: VisibleContent, read: Partial<VisibleContent>): Read[] {
+  const ofValues = (
+    id: string,
+    fields: Fields,
+    values: object,
+    whole: Record<string, unknown>,
+    item?: string,
+  ) =>
+    Object.keys(values).flatMap((name): Read[] => {
+      const field = fields[name];
+      if (!field || !SEEN.has(field.kind)) return [];
+      const value = whole[name];
+      // What says nothing is nowhere on the page.
+      if (value === '') return [];
+      const place = { id, ...(item !== undefined && { item }), field: name };
+      return Array.isArray(value)
+        ? value.map((_, line) => ({ place: { ...place, line }, field, value }))
+        : [{ place, field, value }];
+    });
+  const settings = singletons.flatMap(({ key, fields }) =>
+    ofValues(
+      `site_settings/${key}`,
+      fields,
+      (read.settings as unknown as Tree)?.[key] ?? {},
+      (content.settings as unknown as Tree)[key] ?? {},
+    ),
+  );
+  const lists = listSections.flatMap(({ id, fields }) => {
+    const key = id as keyof VisibleContent['sections'];
+    const items = read.sections?.[key]?.items ?? [];
+    return items.flatMap((values, at) => {
+      const item = content.sections[key].items[at];
+      return item ? ofValues(`site_content/${id}`, fields, values ?? {}, item, item.id) : [];
+    });
+  });
+  return [...settings, ...lists];
+}
+
+/** Texts and the addresses of pictures, in the order of reading. */
+function piecesOf(markup: string): string[] {
+  const shown = markup.replaceAll(/<(script|style|title)\b[^]*?<\/\1>/g, '');
+  const found = shown.matchAll(/<img [^>]*?\bsrc="([^"]*)"|>([^<]+)/g);
+  return Array.from(found, ([, src, text = '']) => src ?? text).filter((piece) => piece.trim() !== '');
+}
+
+function nodesOf(root: Element): Node[] {
+  const nodes: Node[] = [];
+  const look = (node: Node) => {
+    if (['SCRIPT', 'STYLE', 'TITLE'].includes(node.nodeName)) return;
+    if (node.nodeName === 'IMG' || (node.nodeType === 3 && node.nodeValue?.trim())) nodes.push(node);
+    node.childNodes.forEach(look);
+  };
+  look(root);
+  return nodes;
+}
+
+const nameOf = ({ id, item, field, line }: ContentPlace) =>
+  [id, item, field, line].filter((part) => part !== undefined).join(' ');
+
+/** For each piece of a page the places it comes from: those whose tag it shows, or whose other choice changes it. */
+function truthOf(
+  page: ShownPage,
+  content: VisibleContent,
+  reads: readonly Read[],
+  pieces: readonly string[],
+) {
+  const truth = pieces.map(() => new Set<string>());
+  const show = (changed: VisibleContent) => {
+    const others = piecesOf(markupOf(withContent(page, changed)));
+    expect(others).toHaveLength(pieces.length);
+    return others;
+  };
+  const words = reads.filter(({ field }) => field.kind !== 'choice');
+  const value = ({ place, field }: Read, at: number, tree: VisibleContent) =>
+    contentWith(tree, place, tagged(field, valueAt(tree, place), at, place.line));
+  const all = show(words.reduce((tree, read, at) => value(read, at, tree), content));
+  words.forEach(({ place, field }, index) => {
+    const tag = field.kind === 'date' ? String(FIRST_YEAR + index) : tagOf(index);
+    all.forEach((text, at) => text.includes(tag) && truth[at]?.add(nameOf(place)));
+  });
+  for (const { place, field, value: chosen } of reads.filter((read) => !words.includes(read))) {
+    const other = field.choices?.find((choice) => choice.value !== chosen)?.value;
+    show(contentWith(content, place, other)).forEach(
+      (text, at) => text !== pieces[at] && truth[at]?.add(nameOf(place)),
+    );
+  }
+  return truth;
+}
+
+/** Whether an industry has open jobs is asked by its name, which a tag changes: the page without such counts. */
+function withoutCounts({ routes, context }: ShownPage): ShownPage {
+  const loaderData = Object.fromEntries(
+    Object.entries(context.loaderData).map(([id, given]) => [id, Object.assign({}, given, { open: {} })]),
+  );
+  return { routes, context: { ...context, loaderData } };
+}
+
+/** What comes from content on a page, and what the map says of it. */
+export async function compareMap(path: string) {
+  const content = fullSite();
+  const { watched, read } = recordReads(content);
+  const page = withoutCounts(await loadPage(path, content));
+  markupOf(withContent(page, watched));
+  const root = showPage(page);
+  const [nodes, pieces] = [nodesOf(root), piecesOf(markupOf(page))];
+  expect(pieces).toHaveLength(nodes.length);
+  const truth = truthOf(page, content, readsOf(content, read), pieces);
+  const map = mapPage(root, page);
+  const rows = nodes.flatMap((node, at) => {
+    const from = truth[at] ?? new Set();
+    const found = map.get(node as Text);
+    if (from.size === 0 && !found) return [];
+    return [{ text: pieces[at], from, found: found && nameOf(found) }];
+  });
+  const right = rows.filter(({ from, found }) => found !== undefined && from.has(found));
+  return { path, rows, right };
+}

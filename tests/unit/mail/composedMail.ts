@@ -1,0 +1,27 @@
+/** An agency of the tests, and mails as it would send them. */
+import { mailTexts } from '../../../src/shared/mail/mailTexts';
+import { composeMail, type OutboxEntry } from '../../../src/server/mail/composeMail';
+import type { SiteFacts } from '../../../src/server/mail/mail';
+
+export const SITE: SiteFacts = {
+  texts: mailTexts.defaults,
+  siteUrl: 'https://www.example.com',
+  brand: 'Example Staffing',
+  contact: {
+    address: 'Example Staffing\n1 Sample Road',
+    phone: '+91 124 555 0100',
+    email: 'info@example.com',
+  },
+  staffAddress: 'desk@example.com',
+};
+export const TO = 'ritu@example.com';
+
+/** The mail that an entry of the outbox becomes, on a site that differs from the usual one as given. */
+export function compose(entry: Partial<OutboxEntry>, site: Partial<SiteFacts> = {}) {
+  const mail = composeMail(
+    { kind: 'acknowledgement', to_address: TO, data: {}, ...entry },
+    { ...SITE, ...site },
+  );
+  if (!mail) throw new Error('There is no mail.');
+  return mail;
+}
