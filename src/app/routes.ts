@@ -4,13 +4,12 @@
  */
 import type { ComponentType } from 'react';
 import type { RouteObject } from 'react-router-dom';
-import type { VisibleContent } from '../data/content';
+import { visibleArticles, visibleLandingPages, type VisibleContent } from '../data/content';
 import type { LoadJobReader } from '../data/jobs';
 import { readingMinutes } from '../shared/text';
 import type { RootData } from './content';
 import { answerNotFound, NotFound, orNotFound } from './notFound';
 import type { Subject } from './layout/breadcrumbs';
-import { visibleArticles, visibleLandingPages } from './sitePaths';
 import { ErrorPage } from './ErrorPage';
 import { Layout } from './layout/Layout';
 

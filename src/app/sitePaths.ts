@@ -1,5 +1,5 @@
-/** Every public address that search engines should know and that the export writes. */
-import type { ContentItem, VisibleContent } from '../data/content';
+/** Every public address that search engines should know and that the export writes. Visitors do not load this. */
+import { landingPath, visibleArticles, visibleLandingPages, type VisibleContent } from '../data/content';
 import { pageSettings } from '../shared/content/registry';
 
 /** Pages that search engines leave out; the export writes them too. */
@@ -10,18 +10,6 @@ const pages = () =>
   pageSettings
     .map(({ path = '' }) => path)
     .filter((path) => /^\/[\w-]*$/.test(path) && !UNLISTED_PATHS.includes(path));
-
-/** The guides that visitors may read; none while they are hidden. */
-export function visibleArticles(content: VisibleContent): readonly ContentItem<'resource_articles'>[] {
-  return content.visibility.show_resources ? content.sections.resource_articles.items : [];
-}
-
-/** The landing pages, in the same way. */
-export function visibleLandingPages(content: VisibleContent): readonly ContentItem<'landing_pages'>[] {
-  return content.visibility.show_landing_pages ? content.sections.landing_pages.items : [];
-}
-
-export const landingPath = ({ slug }: { readonly slug: string }) => `/roles/${slug}`;
 
 export function sitePaths(content: VisibleContent): readonly string[] {
   return [

@@ -32,6 +32,18 @@ export interface VisibleContent {
   readonly savedAt: Readonly<Record<string, string>>;
 }
 
+/** The guides that visitors may read; none while they are hidden. */
+export function visibleArticles(content: VisibleContent): readonly ContentItem<'resource_articles'>[] {
+  return content.visibility.show_resources ? content.sections.resource_articles.items : [];
+}
+
+/** The landing pages, in the same way. */
+export function visibleLandingPages(content: VisibleContent): readonly ContentItem<'landing_pages'>[] {
+  return content.visibility.show_landing_pages ? content.sections.landing_pages.items : [];
+}
+
+export const landingPath = ({ slug }: { readonly slug: string }) => `/roles/${slug}`;
+
 export const ContentContext = createContext<VisibleContent | undefined>(undefined);
 
 function useVisibleContent(): VisibleContent {

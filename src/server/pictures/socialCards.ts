@@ -4,8 +4,14 @@
  */
 import { LRUCache } from 'lru-cache';
 import { isShown, breadcrumbsOf } from '../../app/layout/breadcrumbs';
-import { landingPath, sitePaths, visibleArticles, visibleLandingPages } from '../../app/sitePaths';
-import type { SettingKey, VisibleContent } from '../../data/content';
+import { sitePaths } from '../../app/sitePaths';
+import {
+  landingPath,
+  visibleArticles,
+  visibleLandingPages,
+  type SettingKey,
+  type VisibleContent,
+} from '../../data/content';
 import { colors } from '../../shared/look/tokens';
 import { lookOf } from '../../shared/look/lookOf';
 import { pageSettings } from '../../shared/content/registry';

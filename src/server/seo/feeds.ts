@@ -4,8 +4,7 @@
  * read. The last is written part by part, however many there are, and everybody else is served in between.
  */
 import { Feed } from 'feed';
-import { visibleArticles } from '../../app/sitePaths';
-import type { VisibleContent } from '../../data/content';
+import { visibleArticles, type VisibleContent } from '../../data/content';
 import { FEED_PATH, JOBS_FEED_PATH } from '../../shared/addresses';
 import type { JobReader, ShownJob } from '../../data/jobs';
 import { titleWithPlace } from '../../shared/jobs/jobNames';
