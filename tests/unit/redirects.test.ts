@@ -117,6 +117,11 @@ test('a table has no page of the site', () => {
   expect(table.filter(({ problem = '' }) => !told.test(problem))).toEqual([]);
 });
 
+test('a table may have a guide or a landing page that is gone, although words around it are declared there', () => {
+  const table = readTable('/roles/healthcare-jobs,/jobs\n/resources/resume-guide,/candidates');
+  expect(table.map(({ problem }) => problem)).toEqual([undefined, undefined]);
+});
+
 test('a table of one line has no names', () => {
   expect(read('old,new')).toMatchObject([[1, '/old', 'new', expect.stringContaining('starts with')]]);
   expect(read(' \n')).toEqual([]);

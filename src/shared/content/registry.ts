@@ -36,7 +36,7 @@ import { brand, contactDetails } from './agency';
 import { formTexts } from './pages/forms';
 import { look } from './look';
 import * as visibility from './visibility';
-import type { Singleton, Visibility } from './singleton';
+import { isPageTexts, type Singleton, type Visibility } from './singleton';
 
 /** The lists that have a tab of their own on the dashboard. */
 const tabs = [leadershipTeam, testimonials] as const;
@@ -100,7 +100,8 @@ export const pageSections: readonly ListSection[] = lists;
 export const listSections: readonly ListSection[] = [...tabs, ...lists];
 export const generalSettings: readonly Singleton[] = general;
 export const pageSettings: readonly Singleton[] = pages;
-/** Whether the site has a page of its own there. */
-export const isPage = (address: string): boolean => pages.some(({ path }) => path === address);
+/** The addresses of pages that are always there, each of which has texts; guides and landing pages come and go. */
+export const pagePaths: readonly string[] = pageSettings.filter(isPageTexts).map(({ path = '' }) => path);
+export const isPage = (address: string): boolean => pagePaths.includes(address);
 export const singletons: readonly Singleton[] = [...general, ...pages];
 export const visibilities: readonly Visibility[] = Object.values(visibility);

@@ -148,6 +148,6 @@ export async function saveRules(
   });
   const here = others
     .filter(({ from }) => isPage(from))
-    .map((rule): RuleOutcome => Object.assign(outcomeOf({ outcome: 'refused', message: HERE }), rule));
+    .map((rule): RuleOutcome => ({ ...rule, outcome: 'here', message: '' }));
   return [...saved, ...here, ...same];
 }
