@@ -1,7 +1,7 @@
 /** Addresses that lead on: how they are kept short and free of circles. */
 import { readdirSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
-import { sitePaths, UNLISTED_PATHS } from '../../src/app/sitePaths';
+import { sitePaths, UNLISTED_PATHS } from '../../src/server/seo/sitemap';
 import { PICTURE_PATHS } from '../../src/server/pictures/demoPictures';
 import { visibleContent } from '../../src/data/contentReader';
 import { documentPaths } from '../../src/server/seo/documents';

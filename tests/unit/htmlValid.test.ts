@@ -2,7 +2,7 @@
 import { readFileSync } from 'node:fs';
 import { HtmlValidate } from 'html-validate';
 import { expect, test } from 'vitest';
-import { sitePaths, UNLISTED_PATHS } from '../../src/app/sitePaths';
+import { sitePaths, UNLISTED_PATHS } from '../../src/server/seo/sitemap';
 import { createHtmlTemplate } from '../../src/server/pages/htmlTemplate';
 import { contentOf, openPage, SITE } from '../stage/renderedSite';
 

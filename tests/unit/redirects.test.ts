@@ -7,7 +7,7 @@ import {
   writtenPath,
   isWorthCounting,
 } from '../../src/shared/redirects';
-import { sitePaths, UNLISTED_PATHS } from '../../src/app/sitePaths';
+import { sitePaths, UNLISTED_PATHS } from '../../src/server/seo/sitemap';
 import { visibleContent } from '../../src/data/contentReader';
 import { isPage } from '../../src/shared/content/registry';
 import { readTable } from '../../admin/kit/data/redirectTable';

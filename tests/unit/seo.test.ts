@@ -1,7 +1,7 @@
 /** The documents beside the pages: sitemap, robots, feed, manifest and the images for shared links. */
 import { describe, expect, test, vi } from 'vitest';
 import { render } from '../../src/app/render';
-import { sitePaths } from '../../src/app/sitePaths';
+import { sitePaths } from '../../src/server/seo/sitemap';
 import { createDocuments, documentPaths } from '../../src/server/seo/documents';
 import { findJobCard, cachePictures, findSocialCard } from '../../src/server/pictures/socialCards';
 import { jobPath } from '../../src/shared/jobs/jobNames';

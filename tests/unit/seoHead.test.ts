@@ -1,6 +1,6 @@
 /** What the head of each page tells search engines and whoever shares its address. */
 import { afterEach, describe, expect, test, vi } from 'vitest';
-import { sitePaths } from '../../src/app/sitePaths';
+import { sitePaths } from '../../src/server/seo/sitemap';
 import { contentOf, hideGuides, openPage, SITE } from '../stage/renderedSite';
 
 const PATHS = sitePaths(contentOf());

@@ -1,6 +1,6 @@
 /** Structured data, field by field, as it stands in the pages. */
 import { describe, expect, test } from 'vitest';
-import { sitePaths } from '../../src/app/sitePaths';
+import { sitePaths } from '../../src/server/seo/sitemap';
 import { postalAddress } from '../../src/shared/structuredData';
 import { contentOf, openPage, SITE } from '../stage/renderedSite';
 

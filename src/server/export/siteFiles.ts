@@ -1,5 +1,5 @@
 /** Every page and document of the site, and every page and picture that they lead to. */
-import { sitePaths, UNLISTED_PATHS } from '../../app/sitePaths';
+import { sitePaths, UNLISTED_PATHS } from '../seo/sitemap';
 import type { JobReader } from '../../data/jobs';
 import { withTimeout } from '../../data/withTimeout';
 import { documentPaths } from '../seo/documents';

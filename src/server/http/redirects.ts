@@ -4,7 +4,7 @@
  */
 import type { Context, MiddlewareHandler } from 'hono';
 import { comparedPath, isWorthCounting, comparedQuery, withoutOldNames } from '../../shared/redirects';
-import { sitePaths, UNLISTED_PATHS } from '../../app/sitePaths';
+import { sitePaths, UNLISTED_PATHS } from '../seo/sitemap';
 import type { SiteSource } from '../../app/content';
 import { onwards } from '../pages/query';
 import type { Services } from '../services';

@@ -4,7 +4,7 @@
  */
 import { LRUCache } from 'lru-cache';
 import { isShown, breadcrumbsOf } from '../../app/layout/breadcrumbs';
-import { sitePaths } from '../../app/sitePaths';
+import { sitePaths } from '../seo/sitemap';
 import {
   landingPath,
   visibleArticles,

@@ -3,7 +3,7 @@
  * of it is made from the content of the moment, like pages.
  */
 import type { render } from '../../app/render';
-import { sitePaths } from '../../app/sitePaths';
+import { sitePaths, createSitemap } from './sitemap';
 import type { SiteSource } from '../../app/content';
 import type { VisibleContent } from '../../data/content';
 import { isBackendError } from '../../data/client';
@@ -18,7 +18,6 @@ import { findJobCard, findSocialCard, cachePictures } from '../pictures/socialCa
 import type { SocialCard } from '../pictures/SocialImage';
 import { jobsFeed, jobsXml, feedXml } from './feeds';
 import { webManifest, robotsTxt, SECURITY_PATH, securityTxt } from './wellKnown';
-import { createSitemap } from './sitemap';
 
 interface DocumentOptions {
   readonly siteUrl: string;

@@ -1,15 +1,28 @@
 /** `/sitemap.xml`: every page that search engines should know, with the time of its last change. */
 import { Readable } from 'node:stream';
 import { SitemapStream, streamToPromise } from 'sitemap';
+import { landingPath, visibleArticles, visibleLandingPages, type VisibleContent } from '../../data/content';
+import { pagePaths } from '../../shared/content/registry';
 import { oncePerMinute } from '../../backend/errors';
 import type { render } from '../../app/render';
-import { sitePaths } from '../../app/sitePaths';
 import type { SiteSource } from '../../app/content';
-import { landingPath, visibleLandingPages, type VisibleContent } from '../../data/content';
 import type { JobReader } from '../../data/jobs';
 import { JOBS_PATH } from '../../shared/jobs/jobQuery';
 import { hasEnoughWords, landingQuery } from '../../shared/jobs/landing';
 import { inSlices } from '../pages/concurrency';
+
+/** Pages that search engines leave out; the export writes them too. */
+export const UNLISTED_PATHS: readonly string[] = ['/my-data', '/job-alerts'];
+
+/** With translations of the privacy notice, and with the guides and landing pages that visitors may see. */
+export function sitePaths(content: VisibleContent): readonly string[] {
+  return [
+    ...pagePaths.filter((path) => !UNLISTED_PATHS.includes(path)),
+    ...content.sections.notice_translations.items.map(({ lang }) => `/privacy/${lang}`),
+    ...visibleArticles(content).map(({ slug }) => `/resources/${slug}`),
+    ...visibleLandingPages(content).map(landingPath),
+  ];
+}
 
 interface SitemapEntry {
   readonly path: string;

@@ -148,6 +148,6 @@ export async function saveRules(
   });
   const here = others
     .filter(({ from }) => isPage(from))
-    .map((rule): RuleOutcome => ({ ...rule, outcome: 'here', message: '' }));
+    .map((rule): RuleOutcome => Object.assign({ outcome: 'here', message: '' } as const, rule));
   return [...saved, ...here, ...same];
 }

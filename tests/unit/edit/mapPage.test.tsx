@@ -2,7 +2,7 @@
 /** Editing where one reads: for each text and picture of a page, the field it comes from. */
 import { expect, test } from 'vitest';
 import { mapPage } from '../../../src/app/edit/mapPage';
-import { sitePaths, UNLISTED_PATHS } from '../../../src/app/sitePaths';
+import { sitePaths, UNLISTED_PATHS } from '../../../src/server/seo/sitemap';
 import { useContent, type VisibleContent } from '../../../src/data/content';
 import { choice, date, image, markdown, text, texts } from '../../../src/shared/content/fields';
 import { listSection } from '../../../src/shared/content/listSection';

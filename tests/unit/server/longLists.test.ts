@@ -1,7 +1,7 @@
 /** What is made for machines, and what is made once: nobody else may wait for it. */
 import { expect, test, vi } from 'vitest';
 import type { render } from '../../../src/app/render';
-import { sitePaths } from '../../../src/app/sitePaths';
+import { sitePaths } from '../../../src/server/seo/sitemap';
 import { createDocuments } from '../../../src/server/seo/documents';
 import { inSlices } from '../../../src/server/pages/concurrency';
 import { cacheHtml } from '../../../src/server/source/cache';
