@@ -1,6 +1,7 @@
 /**
- * The font of the site in pieces, cut from its package: only the weights and characters that pages show. The style
- * sheet names each piece with the same characters, so that a browser fetches the pieces that a page needs.
+ * The fonts of the site in pieces, cut from their packages: only the weights and characters that pages show. The style
+ * sheet names each piece of the font of texts with the same characters, so that a browser fetches those that a page
+ * needs. What headlines of English pages need is so little that each document carries it.
  */
 import { readFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
@@ -9,7 +10,7 @@ import subsetFont from 'subset-font';
 const require = createRequire(import.meta.url);
 
 /** What style sheets use. Tabular figures are wanted in tables; other features of the font are wanted nowhere. */
-export const WEIGHTS = { min: 400, max: 700 };
+const WEIGHTS = { min: 400, max: 700 };
 export const OPTIONS = {
   targetFormat: 'woff2' as const,
   variationAxes: { wght: WEIGHTS },
@@ -20,14 +21,21 @@ const FILES = '@fontsource-variable/inter/files';
 const LATIN = `${FILES}/inter-latin-wght-normal.woff2`;
 
 export interface FontCut {
-  /** The name of its file. The first one by the alphabet is the one that every page needs. */
+  /** The name of its file. */
   readonly name: string;
   readonly source: string;
   /** As `unicode-range` has it. */
   readonly range: string;
+  /** Where it has one weight, and not those of the site. */
+  readonly weight?: number;
 }
 
+/** What nearly all texts are made of: each document carries it, so that they are set in it from the first paint on. */
+const TEXT =
+  'U+0020-0022, U+0025-003B, U+003F-005A, U+0061-007A, U+00A0, U+00B7, U+2013-2014, U+2018-2019, U+201C-201D, U+2026';
+
 export const fontCuts: readonly FontCut[] = [
+  { name: 'inter-text.woff2', source: LATIN, range: TEXT, weight: 400 },
   {
     name: 'inter-english.woff2',
     source: LATIN,
@@ -42,6 +50,20 @@ export const fontCuts: readonly FontCut[] = [
   },
   { name: 'inter-rupee.woff2', source: `${FILES}/inter-latin-ext-wght-normal.woff2`, range: 'U+20B9' },
 ];
+
+/** Headlines have one weight, and no tables. */
+const HEADLINE_OPTIONS = {
+  targetFormat: 'woff2' as const,
+  variationAxes: { wght: 560 },
+  keepFeatures: ['kern'],
+};
+
+/** The characters of headlines that a document carries; its type has a file with the others. */
+export const HEADLINE_RANGE =
+  'U+0020-0021, U+0025-0029, U+002B-003B, U+003F, U+0041-005A, U+0061-007A, U+00A0, U+2013-2014, U+2018-2019, U+2026';
+
+export const cutHeadline = async (source: string): Promise<Buffer> =>
+  subsetFont(await readFile(require.resolve(source)), charactersOf(HEADLINE_RANGE), HEADLINE_OPTIONS);
 
 /** Every character of a `unicode-range`. */
 export function charactersOf(range: string): string {
@@ -61,5 +83,6 @@ export const readSource = ({ source }: FontCut): Promise<Buffer> => readFile(req
 
 /** The piece as WOFF2. The measures of lines stay those of the whole font. */
 export async function cutFont(cut: FontCut): Promise<Buffer> {
-  return subsetFont(await readSource(cut), charactersOf(cut.range), OPTIONS);
+  const options = cut.weight === undefined ? OPTIONS : { ...OPTIONS, variationAxes: { wght: cut.weight } };
+  return subsetFont(await readSource(cut), charactersOf(cut.range), options);
 }

@@ -3,7 +3,16 @@ import { existsSync } from 'node:fs';
 import { mkdir, rename, writeFile } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import type { Plugin } from 'vite';
-import { cutFont, OPTIONS, type FontCut, fontCuts, readSource } from './fontCuts.ts';
+import { headlineFonts } from '../src/shared/look/tokens.ts';
+import {
+  cutFont,
+  cutHeadline,
+  HEADLINE_RANGE,
+  OPTIONS,
+  type FontCut,
+  fontCuts,
+  readSource,
+} from './fontCuts.ts';
 
 const KEPT = resolve(import.meta.dirname, '../node_modules/.vite/fonts');
 
@@ -32,12 +41,27 @@ export async function makeFontCuts(): Promise<string> {
   return folder;
 }
 
-/** Lets style sheets say `url('site-font/…')` for a piece of the font, in the build and in development. */
+/** Letters of headlines by the type that an owner may choose (`CarriedLetters`). */
+async function makeLetters() {
+  const cuts = Object.entries(headlineFonts).map(async ([name, font]) =>
+    font ? [[name, (await cutHeadline(font.file)).toString('base64')] as const] : [],
+  );
+  return { range: HEADLINE_RANGE, files: Object.fromEntries((await Promise.all(cuts)).flat()) };
+}
+
+/**
+ * Lets style sheets say `url('site-font/…')` for a piece of the font, in the build and in development. Letters of
+ * headlines are for the server, which puts them into documents.
+ */
 export function siteFont(): Plugin {
   return {
     name: 'site-font',
     config: async () => ({
       resolve: { alias: [{ find: /^site-font(?=\/)/, replacement: await makeFontCuts() }] },
     }),
+    applyToEnvironment: ({ name }) => name === 'client',
+    async writeBundle({ dir = '' }) {
+      await writeFile(join(dir, '.vite/letters.json'), JSON.stringify(await makeLetters()));
+    },
   };
 }

@@ -109,8 +109,11 @@ export function styleRules(): Plugin {
     async writeBundle({ dir = '' }) {
       const sheet = (await readdir(join(dir, 'assets'))).find((name) => name.endsWith('.css'));
       if (!sheet) throw new Error('The site has no style sheet.');
-      const css = await readFile(join(dir, 'assets', sheet), 'utf8');
+      const file = join(dir, 'assets', sheet);
+      const css = await readFile(file, 'utf8');
       await writeFile(join(dir, '.vite/styles.json'), JSON.stringify(styleRulesOf(css)));
+      // A document has its fonts. Named once more, those that came too late for it would change its letters after all.
+      await writeFile(file, css.replaceAll(/@font-face\{[^}]*\}/g, ''));
     },
   };
 }

@@ -16,7 +16,7 @@ export function builtFrontend(): Frontend {
         // Files without a server share one policy, which could not name the styles of each.
         sheet: config.isAlone ? undefined : site.sheet,
         scripts: site.scripts,
-        font: site.font,
+        letters: site.letters,
         config,
       }),
     adminDocument: async (_path, configBlock) =>

@@ -6,7 +6,8 @@ import { readFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import { serveStatic } from '@hono/node-server/serve-static';
 import type { Hono, Handler } from 'hono';
-import { headlineFonts, type HeadlineFont } from '../shared/look/lookOf';
+import type { CarriedLetters } from '../shared/look/lookOf';
+import { headlineFonts, type HeadlineFont } from '../shared/look/tokens';
 import { StartError } from './errors';
 import type { StyleSheet } from './pages/pageStyles';
 
@@ -32,8 +33,8 @@ interface BuiltSite {
   sheet: { readonly href: string; readonly rules: StyleSheet } | undefined;
   /** Addresses of the scripts that start the application, each after those it needs. */
   scripts: readonly string[];
-  /** Address of the font of the site, as far as every page needs it. */
-  font: string | undefined;
+  /** Letters of headlines, for documents to carry. */
+  letters: CarriedLetters;
   builtAt: Date;
   serveFiles: (app: Hono) => void;
 }
@@ -74,6 +75,10 @@ function startOf(manifest: Record<string, ManifestEntry>, name: string): readonl
   return [...new Set([...imports.flatMap((needed) => startOf(manifest, needed)), `/${file}`])];
 }
 
+/** The fonts, which documents name and the file of styles does not. */
+const facesOf = ({ rules }: StyleSheet) =>
+  rules.filter((rule) => typeof rule === 'string' && rule.startsWith('@font-face')).join('');
+
 export function readBuiltSite(root: string): BuiltSite {
   const read = (path: string) => {
     const file = join(root, 'dist', path);
@@ -83,15 +88,14 @@ export function readBuiltSite(root: string): BuiltSite {
   const manifest = JSON.parse(read('site/.vite/manifest.json')) as Record<string, ManifestEntry>;
   const entries = Object.values(manifest);
   const fileOf = (name: RegExp) => entries.find(({ file }) => name.test(file))?.file;
-  const [style, font] = [fileOf(/\.css$/), fileOf(/inter-english.*\.woff2$/)];
+  const style = fileOf(/\.css$/);
+  const rules = style && (JSON.parse(read('site/.vite/styles.json')) as StyleSheet);
   return {
     siteHtml: withoutAssets(read('site/index.html')),
     adminHtml: read('admin/admin/index.html'),
-    css: style ? read(`site/${style}`) : '',
-    sheet: style
-      ? { href: `/${style}`, rules: JSON.parse(read('site/.vite/styles.json')) as StyleSheet }
-      : undefined,
-    font: font && `/${font}`,
+    css: rules ? facesOf(rules) + read(`site/${style}`) : '',
+    sheet: rules ? { href: `/${style}`, rules } : undefined,
+    letters: JSON.parse(read('site/.vite/letters.json')) as CarriedLetters,
     scripts: startOf(manifest, 'index.html'),
     builtAt: statSync(join(root, 'dist/site/index.html')).mtime,
     serveFiles(app) {

@@ -1,11 +1,8 @@
 /** What a first visit waits for: the text. Scripts, the whole style sheet and fonts come after it. */
 import type { Page } from '@playwright/test';
-import { fontsKept } from '../stage/browser/pages';
+import { openHydrated } from '../stage/browser/pages';
 import { ROUTES } from '../builders/routes';
 import { expect, test } from '../stage/browser/site';
-
-const familyOf = (page: Page) =>
-  page.evaluate(() => getComputedStyle(document.body).fontFamily.split(',')[0]?.replaceAll('"', ''));
 
 test('a sign of the visitor begins it at once', async ({ page }) => {
   // Nothing has been painted and nothing is loaded yet.
@@ -17,21 +14,37 @@ test('a sign of the visitor begins it at once', async ({ page }) => {
   await script;
 });
 
-test('letters are those of the device first, and those of the site from the next page on', async ({
+/** The font that the browser took for most of the letters of an element, by its own word. */
+async function faceOf(page: Page, selector: string) {
+  const tools = await page.context().newCDPSession(page);
+  await tools.send('DOM.enable');
+  await tools.send('CSS.enable');
+  const { root } = await tools.send('DOM.getDocument');
+  const { nodeId } = await tools.send('DOM.querySelector', { nodeId: root.nodeId, selector });
+  const { fonts } = await tools.send('CSS.getPlatformFontsForNode', { nodeId });
+  return fonts.toSorted((a, b) => b.glyphCount - a.glyphCount)[0];
+}
+
+test('headlines and texts are in the type of the site at once, and no letter changes later', async ({
   page,
 }) => {
-  await page.goto('/about');
-  expect(await familyOf(page)).toBe('Inter on Arial');
-  await fontsKept(page);
-  expect(await familyOf(page)).toBe('Inter on Arial');
-
-  await page.getByRole('contentinfo').getByRole('link', { name: 'Privacy' }).click();
-  await expect(page).toHaveURL('/privacy');
-  await expect.poll(() => familyOf(page)).toBe('Inter Variable');
-
-  await page.goto('/contact');
-  expect(await familyOf(page)).toBe('Inter Variable');
-  expect(await page.evaluate(() => document.fonts.check('1em "Inter Variable"'))).toBe(true);
+  await page.addInitScript(() => {
+    Object.assign(self, { moved: 0 });
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries())
+        (self as unknown as { moved: number }).moved += (entry as unknown as { value: number }).value;
+    }).observe({ type: 'layout-shift', buffered: true });
+  });
+  // No file of a font comes.
+  await page.route(/\.woff2$/, (route) => route.abort());
+  await page.setViewportSize({ width: 375, height: 640 });
+  for (const path of ['/', '/jobs/2', '/privacy']) {
+    await openHydrated(page, path);
+    expect(await faceOf(page, 'h1')).toMatchObject({ familyName: 'Eczar', isCustomFont: true });
+    expect(await faceOf(page, 'main p')).toMatchObject({ familyName: 'Inter', isCustomFont: true });
+    expect(await page.evaluate(() => (self as unknown as { moved: number }).moved)).toBeLessThan(0.005);
+    expect(await page.evaluate(() => Object.keys(localStorage))).toEqual([]);
+  }
 });
 
 const LOOKS =

@@ -3,7 +3,6 @@ import type { APIRequestContext, Locator, Page } from '@playwright/test';
 import { look } from '../../src/shared/content/look';
 import { lookOf } from '../../src/shared/look/lookOf';
 import { signIn } from '../stage/browser/admin';
-import { fontsKept } from '../stage/browser/pages';
 import { aPicture } from '../builders/pictures';
 import { ROUTES } from '../builders/routes';
 import { expectMailTo } from '../stage/server/sentMail';
@@ -93,8 +92,8 @@ async function expectDressed(page: Page) {
   await page.goto('/');
   expect(await variable(page, '--primary')).toBe(PURPLE);
   expect(await variable(page, '--radius-md')).toBe('22px');
-  await fontsKept(page);
   // The whole style sheet is there as well, with the tokens of the design.
+  await expect(page.locator('.dropdown').first()).toHaveAttribute('data-hydrated', 'true');
   const { light, dark } = lookOf({ ...look.defaults, color: PURPLE }).colors;
   for (const [colorScheme, own] of [
     ['light', light],

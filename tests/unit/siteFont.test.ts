@@ -1,11 +1,12 @@
-/** The font of the site in pieces: small, whole for what pages show, and measured like the font that it is cut from. */
+/** The fonts of the site in pieces: small, whole for what pages show, and measured like those that they are cut from. */
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import * as hb from 'harfbuzzjs';
 import subsetFont from 'subset-font';
 import { describe, expect, test } from 'vitest';
 import { listSections, singletons } from '../../src/shared/content/registry';
-import { charactersOf, fontCuts, readSource, WEIGHTS } from '../../vite/fontCuts';
+import { headlineFonts } from '../../src/shared/look/tokens';
+import { charactersOf, cutHeadline, fontCuts, readSource } from '../../vite/fontCuts';
 import { makeFontCuts } from '../../vite/siteFont';
 
 const KB = 1024;
@@ -40,8 +41,8 @@ const pieces = await Promise.all(
     return { cut, size: file.length, face: await faceOf(file), whole: await faceOf(await readSource(cut)) };
   }),
 );
-const [english] = pieces;
-if (!english) throw new Error('The font has no pieces.');
+const [text, english] = pieces;
+if (!text || !english) throw new Error('The font has no pieces.');
 
 describe.each(pieces)('$cut.name', ({ cut, size, face, whole }) => {
   test('is small', () => {
@@ -49,9 +50,8 @@ describe.each(pieces)('$cut.name', ({ cut, size, face, whole }) => {
   });
 
   test('has the weights of the site and no others', () => {
-    expect(Object.values(face.getAxisInfos())).toMatchObject([
-      { tag: 'wght', min: 400, default: 400, max: 700 },
-    ]);
+    const axis = { tag: 'wght', min: 400, default: 400, max: 700 };
+    expect(Object.values(face.getAxisInfos())).toMatchObject(cut.weight === undefined ? [axis] : []);
   });
 
   test('has what its source has of its characters, and nothing else', () => {
@@ -98,20 +98,35 @@ test('every character of the built-in texts is in a file, but those of scripts w
   expect(letters.size).toBeGreaterThan(70);
 });
 
-test('the style sheet names each file with its characters and weights, and no character twice', async () => {
+test('what a document carries of letters is at most 15 KB', async () => {
+  const headlines = await cutHeadline(headlineFonts.eczar.file);
+  expect(text.size + headlines.length).toBeLessThanOrEqual(15 * KB);
+});
+
+test('the style sheet has each character once for texts and once for what stands out of them', async () => {
   const css = await readFile(CSS, 'utf8');
   const faces = Array.from(css.matchAll(/@font-face \{[^}]*site-font[^}]*\}/g), ([face]) =>
     face.replaceAll(/\s+/g, ' '),
   );
-  expect(faces).toHaveLength(fontCuts.length);
-  expect(faces.map((face) => /unicode-range: ([^;]+);/.exec(face)?.[1])).toEqual(
-    fontCuts.map(({ range }) => range),
-  );
-  for (const [index, face] of faces.entries()) {
-    expect(face).toContain(`url('site-font/${fontCuts[index]?.name}`);
-    expect(face).toContain(`font-weight: ${WEIGHTS.min} ${WEIGHTS.max};`);
-    expect(face).toContain('font-display: optional;');
+  const fileIn = (face: string) => /url\('site-font\/([\w.-]+)/.exec(face)?.[1];
+  expect(new Set(faces.map(fileIn))).toEqual(new Set(fontCuts.map(({ name }) => name)));
+  const rangesOf = (weights: string) =>
+    faces
+      .filter((face) => face.includes(`font-weight: ${weights};`))
+      .map((face) => ({
+        file: fileIn(face),
+        characters: charactersOf(/unicode-range: ([^;]+);/.exec(face)?.[1] ?? ''),
+      }));
+  const all = new Set(fontCuts.map(({ range }) => charactersOf(range)).join(''));
+  for (const weights of ['400 510', '511 700']) {
+    const ranges = rangesOf(weights);
+    const characters = ranges.map((range) => range.characters).join('');
+    expect(new Set(characters)).toEqual(all);
+    expect(characters).toHaveLength(all.size);
+    for (const { file, characters: some } of ranges) {
+      const cut = fontCuts.find(({ name }) => name === file);
+      expect(Array.from(some).filter((one) => !charactersOf(cut?.range ?? '').includes(one))).toEqual([]);
+    }
   }
-  const characters = Array.from(fontCuts.map(({ range }) => charactersOf(range)).join(''));
-  expect(new Set(characters).size).toBe(characters.length);
+  expect(faces.filter((face) => !face.includes('font-display: optional;'))).toEqual([]);
 });

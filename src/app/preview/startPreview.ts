@@ -4,7 +4,6 @@
  */
 import type { DataRouter } from 'react-router-dom';
 import type { VisibleContent } from '../../data/content';
-import { HAS_FONTS } from '../../shared/look/headScripts';
 import { type BackendAddress, isNotFoundError } from '../../data/client';
 import type { StoredContent } from '../../data/contentReader';
 import { livePageIn, READY, type LivePage } from '../../shared/preview/livePage';
@@ -45,8 +44,6 @@ const sheet = new CSSStyleSheet();
 
 function dress(style: string | undefined): void {
   if (style === undefined) return;
-  // Whoever is choosing a font wants to see it.
-  document.documentElement.setAttribute(HAS_FONTS, '');
   sheet.replaceSync(style);
   document.adoptedStyleSheets = [sheet];
 }

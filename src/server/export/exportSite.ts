@@ -6,7 +6,7 @@ import { html } from 'hono/html';
 import type { PageConfig } from '../../app/config';
 import type { SiteSource } from '../../app/content';
 import type { VisibleContent } from '../../data/content';
-import { headlineFonts } from '../../shared/look/lookOf';
+import { headlineFonts } from '../../shared/look/tokens';
 import { createDocuments } from '../seo/documents';
 import { readFont, findProjectRoot } from '../site';
 import { createPictureReader } from '../pictures/pictureReader';

@@ -1,10 +1,11 @@
 /** The HTML template of the public site, cut into what a page fills in, with the notices above it and the script that starts it. */
 import { createHash } from 'node:crypto';
 import { LRUCache } from 'lru-cache';
-import { FONTS_HERE, fontScript, themeScript } from '../../shared/look/headScripts';
+import { lettersScript, themeScript } from '../../shared/look/headScripts';
 import type { RenderedPage } from '../../app/render';
 import { NOTICE_CSS, NOTICE_STYLE } from '../../app/preview/notice';
-import { lateFontsCss, layersCss } from '../../shared/look/tokens';
+import type { CarriedLetters } from '../../shared/look/lookOf';
+import { layersCss } from '../../shared/look/tokens';
 import { scriptJson } from '../../shared/structuredData';
 import { createPageLooks } from './pageLook';
 import { marksOf, usedStyles, variablesIn, type StyleSheet } from './pageStyles';
@@ -34,14 +35,14 @@ const PAINT_TIMEOUT = 4000;
  * Starts the application when the largest part of the page is painted, or at the first sign of a visitor. Until then links
  * and forms work as links and forms. A pointer that rests where a page comes is no sign, although browsers tell of it as if
  * it had moved; a hidden tab paints nothing, so the waiting ends. The whole style sheet comes first, then the files of the
- * application run one by one, so that a visitor can get in between, and the fonts come last.
+ * application run one by one, so that a visitor can get in between.
  */
 const lateStart = (scripts: readonly string[], sheet: string | undefined): string =>
   `(()=>{let done,wait;const add=(rel,href)=>new Promise(end=>document.head.append(Object.assign(` +
   `document.createElement("link"),{rel,href,onload:end,onerror:end})));` +
   `const go=()=>{if(done)return;done=true;const files=${JSON.stringify(scripts)};` +
   `files.map(file=>add("modulepreload",file));files.reduce((last,file)=>last.then(()=>import(file)),` +
-  `${sheet ? `add("stylesheet",${JSON.stringify(sheet)})` : 'Promise.resolve()'}).finally(()=>self.${FONTS_HERE}?.())};` +
+  `${sheet ? `add("stylesheet",${JSON.stringify(sheet)})` : 'Promise.resolve()'})};` +
   `for(const kind of["pointermove","pointerdown","touchstart","keydown"])addEventListener(kind,e=>` +
   `{if(kind!="pointermove"||e.movementX||e.movementY)go()},{passive:true});` +
   `const rest=()=>(self.requestIdleCallback||setTimeout)(go);` +
@@ -118,8 +119,8 @@ interface HtmlTemplateParts {
   sheet?: { readonly href: string; readonly rules: StyleSheet } | undefined;
   /** URLs of the modules of the application, each after those it needs; the last one hydrates the page. */
   scripts: readonly string[];
-  /** URL of the font, which comes after all else and is used from the next page on. */
-  font?: string | undefined;
+  /** Letters of headlines that documents carry; without them, they come as files. */
+  letters?: CarriedLetters | undefined;
   config: unknown;
 }
 
@@ -128,16 +129,15 @@ export function createHtmlTemplate({
   css,
   sheet,
   scripts,
-  font,
+  letters,
   config,
 }: HtmlTemplateParts): HtmlTemplate {
   const start = lateStart(scripts, sheet?.href);
-  const early = `${themeScript};${fontScript}`;
+  const early = `${themeScript};${lettersScript}`;
   const [beforeHead = '', afterHead = ''] = html.split('<!--head-->');
   const [beforeApp = '', afterApp = ''] = afterHead.split('<!--app-->');
   const [beforeData = '', afterData = ''] = afterApp.split('<!--data-->');
-  const looks = createPageLooks(font);
-  const first = layersCss + lateFontsCss;
+  const looks = createPageLooks(letters);
   const chosen = new LRUCache<string, string>({ max: MOST_KINDS });
   function usedOf(rules: StyleSheet, { look, madeUp }: DoorPage, body: string): string {
     const marks = marksOf(body);
@@ -152,9 +152,12 @@ export function createHtmlTemplate({
     beforeApp.replace(APP, (app) => (madeUp ? demoNotice(madeUp) : '') + before + app) + body + beforeData;
   const documentOf = (page: Pick<DoorPage, 'head' | 'look' | 'madeUp'>, css: string, rest: string) => {
     const look = looks.of(page.look);
-    const style = first + css + look.css + (page.madeUp ? DEMO_CSS : '');
-    const head = look.dress(beforeHead) + page.head + `<script>${early}</script>`;
-    return { html: `${head}<style>${style}</style>${rest}`, styles: [cspHash(style)] };
+    const style = layersCss + css + look.css + (page.madeUp ? DEMO_CSS : '');
+    const head = look.dress(beforeHead) + page.head;
+    return {
+      html: `${head}<style>${style}</style><script>${early}</script>${rest}`,
+      styles: [cspHash(style)],
+    };
   };
   return {
     scriptHashes: [early, start, SPECULATION].map(cspHash),

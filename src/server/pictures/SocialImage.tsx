@@ -1,7 +1,7 @@
 /** The picture that a shared link shows: the page's title on paper, the figure of its kind, and who is speaking. */
 import type { CSSProperties } from 'react';
 import { colors, type Palette } from '../../shared/look/tokens';
-import { headlineFonts } from '../../shared/look/lookOf';
+import { headlineFonts, type HeadlineName } from '../../shared/look/tokens';
 import { SOCIAL_IMAGE } from '../../shared/addresses';
 import { figures, Mark } from './figures';
 import { isFromRight, scriptsOf } from './scripts';
@@ -20,7 +20,7 @@ export interface SocialCard {
   /** The colours of the look, where it is not the design's. */
   readonly palette?: Palette;
   /** The type of the headline, where it has its own. */
-  readonly font?: keyof typeof headlineFonts;
+  readonly font?: HeadlineName;
   /** Address of the agency's own sign; for the picture itself, with its data. */
   readonly mark?: string | undefined;
 }
@@ -97,7 +97,7 @@ export const textOf = ({ eyebrow, title, facts = '', name, tagline }: SocialCard
 const INTER = 'Inter, Inter Extended';
 
 export function SocialImage(card: SocialCard) {
-  const { kind, eyebrow, title, facts = '', name, tagline, font = 'inter', mark } = card;
+  const { kind, eyebrow, title, facts = '', name, tagline, font = 'eczar', mark } = card;
   const Figure = figures[kind];
   const drawn = headlineFonts[font]?.drawn.name;
   const others = scriptsOf(textOf(card)).map((script) => script.name);

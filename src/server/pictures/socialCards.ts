@@ -68,7 +68,7 @@ export function cardOf(path: string, content: VisibleContent, title = titleOf(pa
     name,
     tagline: drawable(brand.tagline),
     ...(light !== colors.light && { palette: light }),
-    ...(look.headline_font !== 'inter' && { font: look.headline_font }),
+    ...(look.headline_font !== 'eczar' && { font: look.headline_font }),
     ...(look.mark && { mark: look.mark }),
   };
 }

@@ -3,8 +3,7 @@ import { readFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
 import satori, { type Font } from 'satori';
-import { colors, type ColorName } from '../../shared/look/tokens';
-import { headlineFonts } from '../../shared/look/lookOf';
+import { colors, headlineFonts, type ColorName, type HeadlineFont } from '../../shared/look/tokens';
 import { SOCIAL_IMAGE } from '../../shared/addresses';
 import { drawPng } from './drawPng';
 import { isFromRight, scriptsOf } from './scripts';
@@ -27,12 +26,10 @@ const INTER: readonly Family[] = [
   { name: 'Inter Extended', package: '@fontsource/inter', file: 'inter-latin-ext', weights: WEIGHTS },
 ];
 
-const headlineFamilies = ({ name, package: source, file }: SocialHeadline): readonly Family[] => [
+const headlineFamilies = ({ drawn: { name, package: source, file } }: HeadlineFont): readonly Family[] => [
   { name, package: source, file: `${file}-latin`, weights: [700] },
   { name: `${name} Extended`, package: source, file: `${file}-latin-ext`, weights: [700] },
 ];
-
-type SocialHeadline = NonNullable<(typeof headlineFonts)['lora']>['drawn'];
 
 const readFiles = ({ package: source, file, weights }: Family, ending: 'woff' | 'woff2') => {
   const folder = dirname(require.resolve(`${source}/package.json`));
@@ -55,9 +52,9 @@ const scriptFamilies = (card: SocialCard): readonly Family[] =>
     weights: WEIGHTS,
   }));
 
-const latinFamilies = ({ font = 'inter' }: SocialCard): readonly Family[] => {
+const latinFamilies = ({ font = 'eczar' }: SocialCard): readonly Family[] => {
   const headline = headlineFonts[font];
-  return [...INTER, ...(headline ? headlineFamilies(headline.drawn) : [])];
+  return [...INTER, ...(headline ? headlineFamilies(headline) : [])];
 };
 
 const familiesOf = (card: SocialCard): readonly Family[] => [...latinFamilies(card), ...scriptFamilies(card)];

@@ -30,6 +30,7 @@ export const look = singleton({
     headline_font: choice({
       label: 'Type of headlines',
       choices: {
+        eczar: 'Eczar, with serifs and a hand of its own',
         inter: 'Inter, plain and exact',
         lora: 'Lora, with serifs',
         manrope: 'Manrope, round and wide',
@@ -43,7 +44,7 @@ export const look = singleton({
     mark: '',
     color: '#0b5d4e',
     second_color: '',
-    headline_font: 'inter',
+    headline_font: 'eczar',
     corners: 'soft',
   },
 });

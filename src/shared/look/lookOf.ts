@@ -3,10 +3,13 @@ import { wcagContrast } from 'culori/fn';
 import type { look } from '../content/look';
 import {
   colors,
+  headlineFonts,
+  headlineVariable,
   radii,
   radiusVariables,
   schemesCss,
   type ColorName,
+  type HeadlineFont,
   type Radii,
   type Schemes,
 } from './tokens';
@@ -25,7 +28,7 @@ interface DerivedLook {
   readonly radii: Radii;
   /** Absent where headlines are in the type of the text. */
   readonly font: HeadlineFont | undefined;
-  /** What differs from the tokens, as a style sheet to follow them; empty for the look of the design. */
+  /** What differs from the tokens, as a style sheet to follow them, without its fonts; empty for the look of the design. */
   readonly css: string;
 }
 
@@ -39,12 +42,12 @@ function changed(scheme: keyof Schemes, derived: Schemes) {
 function cssOf({ colors: derived, radii: corners, font }: Omit<DerivedLook, 'css'>): string {
   const declarations = [
     ...(corners === radii ? [] : radiusVariables(corners)),
-    ...(font ? [`--headline:'${font.family}',${font.fallback}`] : []),
+    ...(font === headlineFonts.eczar ? [] : [headlineVariable(font)]),
   ];
   const isDesign = derived === colors && declarations.length === 0;
   if (isDesign) return '';
   const schemes = { light: changed('light', derived), dark: changed('dark', derived) };
-  return (font ? fontFace(font) : '') + schemesCss(schemes, declarations);
+  return schemesCss(schemes, declarations);
 }
 
 export function lookOf(values: LookValues): DerivedLook {
@@ -59,9 +62,8 @@ export function lookOf(values: LookValues): DerivedLook {
 /** All of it, whatever the page looked like before: for whoever is still choosing. */
 export function wholeCss(values: LookValues): string {
   const { colors: derived, radii: corners, font } = lookOf(values);
-  const headline = font ? `'${font.family}',${font.fallback}` : 'initial';
-  const declarations = [...radiusVariables(corners), `--headline:${headline}`];
-  return (font ? fontFace(font, 'swap') : '') + schemesCss(derived, declarations);
+  const declarations = [...radiusVariables(corners), headlineVariable(font)];
+  return headlineFaces(values, undefined) + schemesCss(derived, declarations);
 }
 
 export const hasOwnIcons = ({ color, second_color: second, mark }: LookValues): boolean =>
@@ -78,41 +80,33 @@ function shortHash(text: string): string {
 export const lookVersion = (values: LookValues): string =>
   hasOwnIcons(values) ? shortHash(`${values.color} ${values.second_color} ${values.mark}`) : '';
 
-export interface HeadlineFont {
-  /** What style sheets call it. */
-  readonly family: string;
-  /** Where the site has its file. */
-  readonly path: string;
-  /** The file in its package. */
-  readonly file: string;
-  /** Stands in where it comes too late for the first paint. */
-  readonly fallback: string;
-  /** The package with the same letters for pictures, and its name in them. */
-  readonly drawn: { readonly name: string; readonly package: string; readonly file: string };
+/** Where it has not come yet, letters of the text stand in. */
+const fontFace = ({ family, path }: HeadlineFont, range = ''): string =>
+  `@font-face{font-family:'${family}';font-weight:400 800;font-display:swap;src:url(${path}) format('woff2')${range}}`;
+
+/** Letters of other languages that are written in Latin. */
+const OTHER_LETTERS = ';unicode-range:U+00A1-024F';
+
+/** What headlines of English pages need of it, in the document itself: there before the first paint. */
+export interface CarriedLetters {
+  /** WOFF2 in base64, by the type that it is of. */
+  readonly files: Readonly<Record<string, string>>;
+  /** As `unicode-range` has it. */
+  readonly range: string;
 }
 
-/** What an owner can choose for headlines, loaded only where it is chosen; nothing for Inter, which every page has. */
-export const headlineFonts: Readonly<Record<'inter' | 'lora' | 'manrope', HeadlineFont | undefined>> = {
-  inter: undefined,
-  lora: {
-    family: 'Lora Variable',
-    path: '/fonts/lora.woff2',
-    file: '@fontsource-variable/lora/files/lora-latin-wght-normal.woff2',
-    fallback: 'Georgia, serif',
-    drawn: { name: 'Lora', package: '@fontsource/lora', file: 'lora' },
-  },
-  manrope: {
-    family: 'Manrope Variable',
-    path: '/fonts/manrope.woff2',
-    file: '@fontsource-variable/manrope/files/manrope-latin-wght-normal.woff2',
-    fallback: 'var(--font)',
-    drawn: { name: 'Manrope', package: '@fontsource/manrope', file: 'manrope' },
-  },
-};
-
-/** Not waited for: it is preloaded, and where it comes too late the page keeps the letters that it began with. */
-const fontFace = ({ family, path }: HeadlineFont, display: 'optional' | 'swap' = 'optional'): string =>
-  `@font-face{font-family:'${family}';font-style:normal;font-weight:400 800;font-display:${display};src:url(${path}) format('woff2')}`;
+/** The type of the headlines, as a document carries it. */
+export function headlineFaces(
+  { headline_font: name }: LookValues,
+  carried: CarriedLetters | undefined,
+): string {
+  const font = headlineFonts[name];
+  if (!font) return '';
+  const letters = carried?.files[name];
+  if (!carried || !letters) return fontFace(font);
+  const source = `url(data:font/woff2;base64,${letters}) format('woff2');unicode-range:${carried.range}`;
+  return `${fontFace(font, OTHER_LETTERS)}@font-face{font-family:'${font.family}';font-weight:400 800;src:${source}}`;
+}
 
 /** How much lines of the drawn sign stand out from their ground, as controls do. */
 const CONTROL = 3;

@@ -1,6 +1,4 @@
 /** The look in numbers and hex: the site reads them as CSS variables, the admin's theme reads them as they are. */
-import { HAS_FONTS } from './headScripts.ts';
-
 /** Text colours reach 7:1 on paper and surface (`inkFaint` 4.5:1), lines around controls 3:1. */
 const light = {
   ink: '#0f1f1c',
@@ -75,10 +73,50 @@ const typeScale = {
   '5xl': [41, 66],
 } as const satisfies Record<string, readonly [number, number]>;
 
-/** Letters of the device, scaled to those of Inter. */
-const deviceFonts = "'Inter on Arial', 'Inter on Roboto', system-ui, sans-serif";
+export interface HeadlineFont {
+  /** What style sheets call it. */
+  readonly family: string;
+  /** Where the site has its file. */
+  readonly path: string;
+  /** The file in its package. */
+  readonly file: string;
+  /** The package with the same letters for pictures, and its name in them. */
+  readonly drawn: { readonly name: string; readonly package: string; readonly file: string };
+}
 
-export const fontFamily = { base: `'Inter Variable', ${deviceFonts}` } as const;
+/** What an owner can choose for headlines; nothing for Inter, which every page has. */
+export const headlineFonts = {
+  eczar: {
+    family: 'Eczar Variable',
+    path: '/fonts/eczar.woff2',
+    file: '@fontsource-variable/eczar/files/eczar-latin-wght-normal.woff2',
+    drawn: { name: 'Eczar', package: '@fontsource/eczar', file: 'eczar' },
+  },
+  inter: undefined,
+  lora: {
+    family: 'Lora Variable',
+    path: '/fonts/lora.woff2',
+    file: '@fontsource-variable/lora/files/lora-latin-wght-normal.woff2',
+    drawn: { name: 'Lora', package: '@fontsource/lora', file: 'lora' },
+  },
+  manrope: {
+    family: 'Manrope Variable',
+    path: '/fonts/manrope.woff2',
+    file: '@fontsource-variable/manrope/files/manrope-latin-wght-normal.woff2',
+    drawn: { name: 'Manrope', package: '@fontsource/manrope', file: 'manrope' },
+  },
+} as const satisfies Record<string, HeadlineFont | undefined>;
+
+export type HeadlineName = keyof typeof headlineFonts;
+
+/** Behind the letters of the site stand those of the device, scaled to them. */
+export const fontFamily = {
+  base: "'Inter Variable', 'Inter on Arial', 'Inter on Roboto', system-ui, sans-serif",
+} as const;
+
+/** What headlines are set in; letters that their type lacks are those of texts. */
+export const headlineVariable = (font: HeadlineFont | undefined): string =>
+  `--headline:${font ? `'${font.family}',var(--font)` : 'var(--font)'}`;
 
 /** The grid unit in px. `--space-3` is three of them. */
 export const GRID = 8;
@@ -129,6 +167,7 @@ export function schemesCss(
 const variables = [
   ...Object.entries(typeScale).map(([name, sizes]) => `--text-${name}:${fluid(sizes)}`),
   `--font:${fontFamily.base}`,
+  headlineVariable(headlineFonts.eczar),
   ...spaces.map((units) => `--space-${String(units).replace('.', '_')}:${rem(units * GRID)}`),
   ...radiusVariables(radii),
   `--shadow:${shadow}`,
@@ -149,9 +188,6 @@ export const layeredTokensCss = `@layer base{${tokenRules}}`;
  * on the root says otherwise. It belongs in the head, before the styles of the components.
  */
 export const tokensCss = layersCss + tokenRules;
-
-/** For pages that fetch their fonts after everything else. Where no script does that, the browser fetches them at once. */
-export const lateFontsCss = `@media (scripting:enabled){:root:not([${HAS_FONTS}]){--font:${deviceFonts};--headline:initial}}`;
 
 /** The id of the script element that holds an `AdminLook`; absent for the look of the design. */
 export const LOOK_BLOCK = 'sampark-look';

@@ -8,12 +8,6 @@ export async function openHydrated(page: Page, path: string): Promise<Response |
   return response;
 }
 
-/** Waits until the fonts of the site are there for the next page. */
-export const fontsKept = (page: Page) =>
-  page.waitForFunction(
-    () => localStorage.getItem('sampark-fonts') === document.documentElement.dataset['fonts'],
-  );
-
 /** Keeps requests of these addresses waiting until `release`, and none after it. */
 export async function holdRequests(page: Page, addresses: string | RegExp) {
   const held: Route[] = [];

@@ -20,6 +20,7 @@ const FILES = {
   'dist/server/main.js': '"not for visitors"',
   'dist/site/index.html': '<head><!--head--></head><body><!--app--><!--data--></body>',
   'dist/site/.vite/manifest.json': '{"index.html": {"file": "assets/index-1.js"}}',
+  'dist/site/.vite/letters.json': '{"files": {}, "range": ""}',
   'dist/site/favicon.svg': '<svg/>',
   'dist/site/assets/index-1.js': 'export {};',
   'dist/site/assets/index-1.js.br': 'compressed',

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { look } from '../../../src/shared/content/look';
 import { colors, tokensCss } from '../../../src/shared/look/tokens';
 import { contrastNotes } from '../../../admin/kit/fields/controls/contrastNotes';
-import { lookOf, lookVersion, wholeCss, markColors } from '../../../src/shared/look/lookOf';
+import { headlineFaces, lookOf, lookVersion, wholeCss, markColors } from '../../../src/shared/look/lookOf';
 import { findIcon, ICON_PATHS } from '../../../src/server/pictures/icons';
 import { webManifest } from '../../../src/server/seo/wellKnown';
 import { cardOf } from '../../../src/server/pictures/socialCards';
@@ -15,7 +15,7 @@ const PURPLE = { ...DESIGN, color: '#4b1d8f' };
 const noPicture = () => Promise.resolve(undefined);
 
 test('the look of the design adds nothing to the tokens', () => {
-  expect(lookOf(DESIGN)).toMatchObject({ css: '', colors, font: undefined });
+  expect(lookOf(DESIGN)).toMatchObject({ css: '', colors, font: { family: 'Eczar Variable' } });
   expect(lookVersion(DESIGN)).toBe('');
 });
 
@@ -58,14 +58,26 @@ describe('an own look', () => {
   test('brings its corners and its type, and no file but the chosen one', () => {
     const { css } = lookOf({ ...DESIGN, corners: 'round', headline_font: 'lora' });
     expect(css).toContain('--radius-md:22px');
-    expect(css).toContain("--headline:'Lora Variable'");
-    expect(css.match(/url\([^)]*\)/g)).toEqual(['url(/fonts/lora.woff2)']);
-    expect(tokensCss).not.toContain('--headline');
+    expect(css).toContain("--headline:'Lora Variable',var(--font)");
+    expect(tokensCss).toContain("--headline:'Eczar Variable',var(--font)");
+    const faces = headlineFaces(
+      { ...DESIGN, headline_font: 'lora' },
+      { files: { lora: 'TG9yYQ', eczar: 'RWN6YXI' }, range: 'U+41' },
+    );
+    expect(faces.match(/url\([^)]*\)/g)).toEqual([
+      'url(/fonts/lora.woff2)',
+      'url(data:font/woff2;base64,TG9yYQ)',
+    ]);
+    expect(headlineFaces({ ...DESIGN, headline_font: 'inter' }, undefined)).toBe('');
   });
 
   test('undoes another one while it is chosen', () => {
     const css = wholeCss(DESIGN);
-    for (const part of [`--primary:${colors.light.primary}`, '--headline:initial', '--radius-md:12px']) {
+    for (const part of [
+      `--primary:${colors.light.primary}`,
+      "--headline:'Eczar Variable'",
+      '--radius-md:12px',
+    ]) {
       expect(css).toContain(part);
     }
   });

@@ -120,9 +120,6 @@ as a cookie would be. We use it for these things on the public pages, under thes
 
 - **sampark-theme**: the word "light" or "dark", and only after you have used the switch. It stays in local
   storage until you delete it. We never receive it.
-- **sampark-fonts**: the addresses of our fonts, once your browser has fetched them, so that the next page is set in
-  them at once. It is the same for everybody, is written on your first visit, and stays in local storage until you
-  delete it. We never receive it.
 - **react-router-scroll-positions**: how far you had scrolled in the list of jobs, so that going back finds the place
   again. It is in session storage and ends when you close the tab. We never receive it.
 - Names that begin with **sampark-form-**, one for each form: what you have typed into it, so that reloading the

@@ -16,7 +16,6 @@ These things stay on your side or pass through:
 
 - **Light or dark.** If you use the switch, your browser remembers the choice in its local storage under the
   name **sampark-theme**. The [cookie notice](/cookies) says more.
-- **The fonts.** Your browser remembers in its local storage, as **sampark-fonts**, that it has fetched our fonts.
 - **Your place and your way.** So that going back finds the place where you were, and your last search for jobs, your
   browser remembers them until you close the tab.
 - **What you type into a form.** Your browser remembers it under a name that begins with **sampark-form-**, so

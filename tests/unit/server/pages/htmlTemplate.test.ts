@@ -2,7 +2,7 @@
 import { expect, test } from 'vitest';
 import { createHtmlTemplate, jsonBlock, withNoticeStyle } from '../../../../src/server/pages/htmlTemplate';
 import { look } from '../../../../src/shared/content/look';
-import { lateFontsCss, layeredTokensCss } from '../../../../src/shared/look/tokens';
+import { layeredTokensCss } from '../../../../src/shared/look/tokens';
 import { styleRulesOf } from '../../../../vite/styleRules';
 
 const SHEET = `${layeredTokensCss}@layer ui{.a{color:var(--danger)}.z{color:var(--success)}}`;
@@ -34,8 +34,7 @@ test.each([
   ['an own look', template.page({ ...page, look: { ...look.defaults, headline_font: 'manrope' } }).html],
   ['a notice of the demo', template.page({ ...page, madeUp: 'jobs' }).html],
   ['a notice of a preview, which comes later', withNoticeStyle(template.page(page)).html],
-])('the tokens in a document are enough for %s', (_, whole) => {
-  const html = whole.replace(lateFontsCss, '');
+])('the tokens in a document are enough for %s', (_, html) => {
   const declared = variablesOf(html, /--[\w-]+(?=:)/g);
   const read = variablesOf(html, /(?<=var\()--[\w-]+/g);
   // The base of the site, which this sheet is without.

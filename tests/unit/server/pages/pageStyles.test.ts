@@ -36,8 +36,8 @@ test.each([
   ],
   [
     'attributes that change without it',
-    ':root[data-theme=dark] .a,:root:not([data-has-fonts]),details .a,.a[open]{top:0}',
-    ':root[data-theme=dark] .a,:root:not([data-has-fonts]),.a[open]{top:0}',
+    ':root[data-theme=dark] .a,details .a,.a[open]{top:0}',
+    ':root[data-theme=dark] .a,.a[open]{top:0}',
   ],
   ['what cannot be pressed, where it is', '.a:disabled{top:0}', ''],
   [
