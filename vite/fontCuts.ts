@@ -60,7 +60,7 @@ const HEADLINE_OPTIONS = {
 
 /** The characters of headlines that a document carries; its type has a file with the others. */
 export const HEADLINE_RANGE =
-  'U+0020-0021, U+0025-0029, U+002B-003B, U+003F, U+0041-005A, U+0061-007A, U+00A0, U+2013-2014, U+2018-2019, U+2026';
+  'U+0020-0021, U+0025-0029, U+002B-003B, U+003F, U+0041-005A, U+0061-007A, U+00A0, U+2013-2014, U+2018-2019, U+201C-201D, U+2026';
 
 export const cutHeadline = async (source: string): Promise<Buffer> =>
   subsetFont(await readFile(require.resolve(source)), charactersOf(HEADLINE_RANGE), HEADLINE_OPTIONS);

@@ -71,8 +71,13 @@ export async function loadFeaturedJobs(load: LoadJobReader, request: Request): P
       jobs.insights(signal),
       jobs.facets(signal),
     ]);
-    const cities = facets.location.map(({ value }) => value);
-    return { featured: rowsOf(featured), total, cities, chips: chipsOf(facets), open: openJobs(facets) };
+    return {
+      featured: rowsOf(featured),
+      total,
+      cities: facets.location,
+      chips: chipsOf(facets),
+      open: openJobs(facets),
+    };
   });
   return answer ?? {};
 }

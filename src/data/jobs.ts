@@ -132,7 +132,8 @@ export interface JobChip {
 
 /** What the home page is given. Absent parts could not be read. */
 export interface FeaturedJobsData extends OpenJobsData {
-  readonly cities?: readonly string[];
+  /** Where the open jobs are, with their numbers. */
+  readonly cities?: JobFacets['location'];
   readonly chips?: readonly JobChip[];
   readonly featured?: readonly PublicJobRow[];
   readonly total?: number;

@@ -32,7 +32,7 @@ export async function findJobs(page: Page): Promise<void> {
   await test.step('what there is most of, with its number', async () => {
     await page.goto('/');
     await expect(page.locator('.hero-search li').getByRole('link')).toHaveCount(4);
-    await page.getByRole('link', { name: 'Bengaluru 3', exact: true }).click();
+    await page.locator('.hero-search').getByRole('link', { name: 'Bengaluru 3', exact: true }).click();
     await expect(page).toHaveURL('/jobs?location=Bengaluru');
     await shows(page, 'Showing 3 of 16 jobs');
   });

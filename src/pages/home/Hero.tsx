@@ -1,82 +1,64 @@
-/**
- * The opening of the home page: a search, and arcs from Indian cities to the world on a globe seen from above the
- * Arabian Sea. Places and arcs were projected once (orthographic, 76° E 12° N, radius 480 in a square of 1000); the
- * land and the meridians are in `globe.svg`.
- */
+/** The opening of the home page: a search, and the globe with the cities of the open jobs. */
 import { useLoaderData } from 'react-router-dom';
 import type { FeaturedJobsData } from '../../data/jobs';
+import { countText } from '../../shared/jobs/jobNames';
 import { useJobSearch } from '../../ui/jobs/JobSearchBox';
 import { useSetting } from '../../data/content';
 import { Picture } from '../../ui/Picture';
 import { ButtonLink } from '../../ui/ButtonLink';
+import { pinsOf } from './globe';
 import './home.css';
 
+/** From India to where its people work, and on beyond the horizon. The first one is the brand's. */
 const arcs = [
-  'M508 364Q442 141 210 147',
-  'M508 364Q636 171 849 262',
-  'M475 441Q416 236 216 165',
-  'M513 492Q659 433 724 577',
-  'M475 441Q441 343 346 385',
-  'M502 517Q316 406 197 588',
-  'M595 410Q668 285 796 263',
-  'M513 492Q839 459 885 783',
-  'M475 441Q213 500 180 767',
+  'M412 437Q296 236 109 204',
+  'M459 577Q338 388 209 343',
+  'M412 437Q270 318 134 345',
+  'M479 531Q664 420 792 504',
+  'M519 529Q712 462 827 665',
+  'M474 301Q640 80 897 213',
+  'M459 577Q180 566 92 772',
+  'M519 529Q760 620 829 863',
 ];
 
-const inIndia = [
-  [475, 441],
-  [513, 492],
-  [502, 517],
-  [520, 455],
-  [535, 491],
-  [595, 410],
-  [474, 408],
+const ends = [
+  [209, 343],
+  [134, 345],
+  [792, 504],
+  [827, 665],
 ] as const;
 
-const abroad = [
-  [210, 147],
-  [216, 165],
-  [346, 385],
-  [197, 588],
-  [724, 577],
-  [885, 783],
-  [849, 262],
-  [796, 263],
-  [180, 767],
-] as const;
-
-const labels = [
-  { name: 'Gurugram', x: 530, y: 381 },
-  { name: 'London', x: 200, y: 132, end: true },
-  { name: 'Dubai', x: 336, y: 412, end: true },
-  { name: 'Nairobi', x: 184, y: 584, end: true },
-  { name: 'Singapore', x: 756, y: 608, end: true },
-  { name: 'Tokyo', x: 864, y: 256 },
-  { name: 'Kochi', x: 492, y: 545, end: true },
-];
-
-function HeroArt() {
+/** Each city leads to its jobs. Nothing of it moves for those who ask for less motion. */
+function Globe() {
+  const { cities = [] } = useLoaderData<FeaturedJobsData>();
+  const pins = pinsOf(cities);
   return (
-    <div className="globe" aria-hidden="true">
+    <div className="globe">
       <div className="globe__land" />
-      <svg className="globe__arcs" viewBox="0 0 1000 1000" fill="none">
+      <svg className="globe__arcs" viewBox="0 0 1000 1000" fill="none" aria-hidden="true">
         {arcs.map((path, index) => (
           <path key={path} d={path} pathLength={1} style={{ animationDelay: `${300 + index * 140}ms` }} />
         ))}
-        {abroad.map(([x, y]) => (
-          <circle key={x} className="globe__abroad" cx={x} cy={y} r="6" />
+        {ends.map(([x, y]) => (
+          <circle key={x} className="globe__end" cx={x} cy={y} r="6" />
         ))}
-        {inIndia.map(([x, y]) => (
-          <circle key={x} cx={x} cy={y} r="5" />
-        ))}
-        <circle className="globe__home-ring" cx="508" cy="364" r="17" />
-        <circle className="globe__home" cx="508" cy="364" r="8" />
-        {labels.map(({ name, x, y, end }) => (
-          <text key={name} x={x} y={y} textAnchor={end ? 'end' : undefined}>
-            {name}
-          </text>
+        {pins.map(({ value, x, y }) => (
+          <circle key={value} cx={x} cy={y} r="8" />
         ))}
       </svg>
+      {pins.length > 0 && (
+        <ul aria-label="Open jobs by city">
+          {pins.map(({ value, count, x, y, side }) => (
+            <li key={value} data-side={side} style={{ left: `${x / 10}%`, top: `${y / 10}%` }}>
+              {side && (
+                <a href={`/jobs?${new URLSearchParams({ location: value })}`}>
+                  {value} {count !== null && <span>{countText(count)}</span>}
+                </a>
+              )}
+            </li>
+          ))}
+        </ul>
+      )}
     </div>
   );
 }
@@ -95,8 +77,8 @@ function HeroSearch() {
           <label htmlFor="hero-location">Where</label>
           <select id="hero-location" name="location">
             <option value="">All cities</option>
-            {cities.map((city) => (
-              <option key={city}>{city}</option>
+            {cities.map(({ value }) => (
+              <option key={value}>{value}</option>
             ))}
           </select>
         </div>
@@ -134,23 +116,28 @@ export function Hero() {
           {subtitle && <p>{subtitle}</p>}
           <HeroSearch />
           <div className="buttons">
-            <ButtonLink to="/jobs">Find Jobs</ButtonLink>
+            <ButtonLink to="/jobs" look="secondary">
+              Find Jobs
+            </ButtonLink>
             <ButtonLink to="/employers" look="secondary">
               Hire Talent
             </ButtonLink>
           </div>
         </div>
-        <div className="hero__art" data-has-picture={image !== '' || undefined}>
-          <HeroArt />
-          <Picture
-            image={image}
-            alt={image_alt}
-            width={1200}
-            height={900}
-            sizes={PICTURE_SIZES}
-            loading="eager"
-            fetchPriority="high"
-          />
+        <div className="hero__art">
+          {image ? (
+            <Picture
+              image={image}
+              alt={image_alt}
+              width={1200}
+              height={900}
+              sizes={PICTURE_SIZES}
+              loading="eager"
+              fetchPriority="high"
+            />
+          ) : (
+            <Globe />
+          )}
         </div>
       </div>
     </section>

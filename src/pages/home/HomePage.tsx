@@ -79,14 +79,33 @@ function Services() {
   );
 }
 
-/** The way to what was done for a client. */
-function CaseLink() {
+/** What was done for a client: in its words, by its sign, in figures, and where it is told. Nothing without it. */
+function Proof() {
   const [study] = useContent('case_studies');
+  const logo = useContent('clients').find(({ name }) => name === study?.client)?.logo;
   if (!study) return null;
   return (
-    <p className="home__case wrap">
-      <ArrowLink to="/employers#cases">{`${study.client}: ${study.headline}`}</ArrowLink>
-    </p>
+    <section className="proof wrap" aria-label="Case study">
+      {study.quote && (
+        <figure>
+          <blockquote>
+            <p>{study.quote}</p>
+          </blockquote>
+          <figcaption>
+            {logo && <Picture image={logo} alt="" width={240} height={80} sizes="10rem" />}
+            <span>{[study.quoted, study.client].filter(Boolean).join(', ')}</span>
+          </figcaption>
+        </figure>
+      )}
+      <div className="proof__case">
+        {study.figure_1 && (
+          <p>
+            <strong>{study.figure_1}</strong> {study.caption_1}
+          </p>
+        )}
+        <ArrowLink to="/employers#cases">{study.headline}</ArrowLink>
+      </div>
+    </section>
   );
 }
 
@@ -98,9 +117,11 @@ function HomeContent() {
       <Hero />
       <Services />
       <Story />
-      <Figures />
-      <Clients heading={page.clients_heading} />
-      <CaseLink />
+      <div className="home__proof">
+        <Figures />
+        <Proof />
+        <Clients heading={page.clients_heading} />
+      </div>
       <Industries id="industries" heading={page.industries_heading} lead={page.industries_lead} open={open} />
       <div className="home__jobs">
         <FeaturedJobs />

@@ -8,9 +8,9 @@ export const THEME_SWITCH = 'data-theme-switch';
 
 /**
  * Follows the styles of a document. The letters that it carries would be read with the first line that needs them, a frame
- * too late.
+ * too late. Letters of other devices, which stand behind them, are missing on each device.
  */
-export const lettersScript = `document.fonts?.load("1em "+getComputedStyle(document.documentElement).getPropertyValue("--headline"))`;
+export const lettersScript = `document.fonts?.load("1em "+getComputedStyle(document.documentElement).getPropertyValue("--headline")).catch(()=>0)`;
 
 /** Sets the theme a visitor chose, and hears the switch itself, so that it works before (and without) hydration. */
 export const themeScript = `(()=>{const d=document.documentElement,k="${THEME_KEY}";let t;try{t=localStorage.getItem(k)}catch{}

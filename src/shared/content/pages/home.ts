@@ -75,7 +75,7 @@ export const heroSection = singleton({
     subtitle: longText({ label: 'Subtitle', maxLength: 300 }),
     image: image({
       isOptional: true,
-      help: 'Stands before the globe. Lying, at least 1200 pixels wide.',
+      help: 'In place of the globe. Lying, at least 1200 pixels wide.',
     }),
     image_alt: altText('image'),
   },
@@ -83,7 +83,7 @@ export const heroSection = singleton({
     title: 'Good work, found by people who listen.',
     subtitle:
       'We connect candidates and employers across India and globally: permanent roles, contract teams and senior searches, each led by one consultant from first call to first day.',
-    image: '/pictures/hero.svg',
+    image: '',
     image_alt: '',
   },
 });
