@@ -51,8 +51,8 @@ export function pinsOf(cities: readonly City[]): readonly Pin[] {
       const isEast = city.x < 300 || (city.x < 700 && (city.y < 430 || city.x > 490));
       const sides = isEast ? (['right', 'left'] as const) : (['left', 'right'] as const);
       const side = sides.find((one) => {
-        const from = one === 'right' ? city.x - GAP : city.x - length;
-        const to = one === 'right' ? city.x + length : city.x + GAP;
+        const from = one === 'right' ? city.x : city.x - length;
+        const to = one === 'right' ? city.x + length : city.x;
         const isFree = taken.every(
           (box) => box.to < from || to < box.from || Math.abs(box.y - city.y) > 2 * HALF_LINE,
         );
