@@ -11,7 +11,7 @@ import {
 } from '../../ui/fields/controls';
 import { useContent, useSetting, useSiteUrl } from '../../data/content';
 import type { ShownJob } from '../../data/jobs';
-import { titleWithPlace } from '../../shared/jobs/jobNames';
+import { salaryInWords, titleWithPlace } from '../../shared/jobs/jobNames';
 import { jobPosting } from '../../shared/jobs/jobPosting';
 import { BackButton } from '../../ui/BackButton';
 import { wordsOf } from '../../shared/languages';
@@ -24,6 +24,7 @@ import { ResumeInput } from '../../ui/forms/ResumeInput';
 import { Form } from '../../ui/forms/Form';
 import { PersonFields } from '../../ui/fields/PersonFields';
 import { JobFacts, Share } from './JobFacts';
+import '../../ui/jobs/jobs.css';
 import './job.css';
 
 /** The first of the two has the id that a message about them leads to. */
@@ -79,6 +80,19 @@ function QuestionField({ question }: { readonly question: AskedQuestion }) {
     />
   );
 }
+
+/** What people ask first, in one line under the title; on phones four of them. The aside has the rest. */
+const FirstFacts = ({ job }: { readonly job: ShownJob }) => (
+  <ul className="fact-line">
+    <li>
+      <strong>{salaryInWords(job)}</strong>
+    </li>
+    <li {...wordsOf(job.location, job.words)}>{job.location}</li>
+    <li>{`${job.type}, ${job.workplace.toLowerCase()}`}</li>
+    {job.experience && <li>{`Experience: ${job.experience.toLowerCase()}`}</li>}
+    <li>{job.posted}</li>
+  </ul>
+);
 
 interface OpenJobProps {
   readonly job: ShownJob;
@@ -144,22 +158,19 @@ export function OpenJob({ job, questions }: OpenJobProps) {
       <PageHeader
         title={job.title}
         words={job.words}
-        lead={
-          <>
-            <span {...wordsOf(job.company, job.words)}>{job.company}</span>,{' '}
-            <span {...wordsOf(job.location, job.words)}>{job.location}</span>
-          </>
-        }
+        lead={<span {...wordsOf(job.company, job.words)}>{job.company}</span>}
         back={<BackButton fallback="/jobs">Back to jobs</BackButton>}
       >
-        <div className="buttons">
+        <FirstFacts job={job} />
+      </PageHeader>
+      <div className="job__body wrap">
+        <div className="job__text">
+          <Prose html={job.html} words={job.words} />
+        </div>
+        <div className="job__aside">
           <a className="button" href="#apply">
             Apply for this job
           </a>
-        </div>
-      </PageHeader>
-      <div className="job__body wrap">
-        <div className="job__aside">
           <JobFacts job={job} contact={consultant ? undefined : job.consultant} />
           {consultant && (
             <section className="job__contact" aria-label="Your contact">
@@ -168,13 +179,10 @@ export function OpenJob({ job, questions }: OpenJobProps) {
           )}
           <Share title={titleWithPlace(job)} address={address} />
         </div>
-        <div className="job__text">
-          <Prose html={job.html} words={job.words} />
-        </div>
         <div className="job__bar">
           <p>
             <strong {...job.words}>{job.title}</strong>
-            {job.salary}
+            {salaryInWords(job)}
           </p>
           <a className="button" href="#apply">
             Apply

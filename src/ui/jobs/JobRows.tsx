@@ -2,6 +2,7 @@
 import { useEffect } from 'react';
 import { useLocation, useRevalidator } from 'react-router-dom';
 import type { PublicJobRow } from '../../data/jobs';
+import { salaryInWords } from '../../shared/jobs/jobNames';
 import { useSetting } from '../../data/content';
 import { useIsOnline } from '../connection';
 import './jobs.css';
@@ -20,7 +21,7 @@ const JobRow = ({ job }: { readonly job: PublicJobRow }) => (
     <p>{job.location}</p>
     <p>{job.type}</p>
     <p className="job-row__salary" data-open={!job.salary || undefined}>
-      {job.salary ?? 'Salary on request'}
+      {salaryInWords(job)}
     </p>
     <p className="job-row__posted">
       <time dateTime={job.postedAt}>{job.posted}</time>
