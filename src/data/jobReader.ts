@@ -23,6 +23,7 @@ import type {
   JobSearch,
   JobSearchWithFacets,
 } from '../shared/jobs/jobs';
+import { firstSentence } from '../shared/text';
 import { markdownHtml } from '../shared/markdownHtml';
 import { placesOf, postingFacts } from '../shared/jobs/postingFacts';
 import { experienceText, factsOf, placesText, postedText } from '../shared/jobs/jobFacts';
@@ -38,7 +39,7 @@ export function toListedJob(row: JobCard): ListedJob {
     title,
     words: wordsIn(row.lang),
     company,
-    summary,
+    summary: firstSentence(summary),
     location,
     category,
     type,

@@ -3,6 +3,7 @@ import { countText, jobsInWords, jobIdOf, jobPath } from '../../src/shared/jobs/
 import { postedText } from '../../src/shared/jobs/jobFacts';
 import { salaryText } from '../../src/shared/jobs/salary';
 import { searchText } from '../../src/shared/jobs/jobQuery';
+import { firstSentence } from '../../src/shared/text';
 import type { SalaryPeriod } from '../../src/shared/jobs/jobs';
 
 const inr = (salary_min: number | null, salary_max: number | null, salary_period: SalaryPeriod = 'year') =>
@@ -26,6 +27,31 @@ test('a salary of other periods and currencies is written in full', () => {
   expect(inr(700, null, 'hour')).toBe('From ₹700 an hour');
   const abroad = { salary_min: null, salary_max: 9000, salary_currency: 'AED' };
   expect(salaryText({ ...abroad, salary_period: 'day' })).toBe('Up to AED 9,000 a day');
+});
+
+test.each([
+  [
+    'You keep turbines along the coast turning safely. Your team',
+    'You keep turbines along the coast turning safely.',
+  ],
+  [
+    'Join us! We build the bridges of the coming years. All of',
+    'Join us! We build the bridges of the coming years.',
+  ],
+  [
+    'A nurse with a B.Sc. Nursing or a GNM, e.g. from Kerala (or near). Care',
+    'A nurse with a B.Sc. Nursing or a GNM, e.g. from Kerala (or near).',
+  ],
+  [
+    'ہمیں ایک تجربہ کار نرس کی ضرورت ہے جو رات میں کام کرے۔ آپ',
+    'ہمیں ایک تجربہ کار نرس کی ضرورت ہے جو رات میں کام کرے۔',
+  ],
+  [
+    'Care for patients Keep charts, medicines and handovers…',
+    'Care for patients Keep charts, medicines and handovers…',
+  ],
+])('%s: its first sentence', (text, sentence) => {
+  expect(firstSentence(text)).toBe(sentence);
 });
 
 test('the address of a job leads with the id', () => {

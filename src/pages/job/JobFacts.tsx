@@ -2,8 +2,8 @@
 import { type ReactNode, useState } from 'react';
 import { useSetting } from '../../data/content';
 import type { ShownJob } from '../../data/jobs';
-import { salaryInWords } from '../../shared/jobs/jobNames';
 import { wordsOf } from '../../shared/languages';
+import { Salary } from '../../ui/jobs/JobRows';
 import { DateInWords } from '../../ui/section/Prose';
 import { useIsHydrated } from '../../ui/useIsHydrated';
 import './job.css';
@@ -36,7 +36,7 @@ export function JobFacts({ job, contact }: JobFactsProps) {
         <span {...wordsOf(job.company, job.words)}>{job.company}</span>
       </Fact>
       <Fact label="Salary" note={noteOn(job, salary_note)}>
-        <strong>{salaryInWords(job)}</strong>
+        <Salary salary={job.salary} />
       </Fact>
       <Fact label="Location" note={job.placesText}>
         <span {...wordsOf(job.location, job.words)}>{job.location}</span>

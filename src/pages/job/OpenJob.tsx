@@ -11,11 +11,12 @@ import {
 } from '../../ui/fields/controls';
 import { useContent, useSetting, useSiteUrl } from '../../data/content';
 import type { ShownJob } from '../../data/jobs';
-import { salaryInWords, titleWithPlace } from '../../shared/jobs/jobNames';
+import { titleWithPlace } from '../../shared/jobs/jobNames';
 import { jobPosting } from '../../shared/jobs/jobPosting';
 import { BackButton } from '../../ui/BackButton';
 import { wordsOf } from '../../shared/languages';
 import { Consultant } from '../../ui/section/ContactLinks';
+import { Salary } from '../../ui/jobs/JobRows';
 import { Prose } from '../../ui/section/Prose';
 import { PageHeader } from '../../ui/section/Section';
 import { Seo } from '../../ui/Seo';
@@ -24,7 +25,6 @@ import { ResumeInput } from '../../ui/forms/ResumeInput';
 import { Form } from '../../ui/forms/Form';
 import { PersonFields } from '../../ui/fields/PersonFields';
 import { JobFacts, Share } from './JobFacts';
-import '../../ui/jobs/jobs.css';
 import './job.css';
 
 /** The first of the two has the id that a message about them leads to. */
@@ -85,7 +85,7 @@ function QuestionField({ question }: { readonly question: AskedQuestion }) {
 const FirstFacts = ({ job }: { readonly job: ShownJob }) => (
   <ul className="fact-line">
     <li>
-      <strong>{salaryInWords(job)}</strong>
+      <Salary salary={job.salary} />
     </li>
     <li {...wordsOf(job.location, job.words)}>{job.location}</li>
     <li>{`${job.type}, ${job.workplace.toLowerCase()}`}</li>
@@ -182,7 +182,7 @@ export function OpenJob({ job, questions }: OpenJobProps) {
         <div className="job__bar">
           <p>
             <strong {...job.words}>{job.title}</strong>
-            {salaryInWords(job)}
+            <Salary salary={job.salary} />
           </p>
           <a className="button" href="#apply">
             Apply

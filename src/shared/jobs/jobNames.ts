@@ -1,4 +1,4 @@
-/** How many jobs there are in words, what one pays, and what it is called in its address and its title. */
+/** How many jobs there are in words, and what one is called in its address and its title. */
 
 /** Where counting stopped, a number is rounded down to one of these. */
 const STEPS = [1000, 500, 200, 100, 50, 20, 10, 5];
@@ -14,10 +14,6 @@ export const countText = (count: number, hasMore = count > MOST): string =>
 /** The same in words: "1 job", "200+ jobs". */
 export const jobsInWords = (count: number, hasMore?: boolean): string =>
   `${countText(count, hasMore)} ${count === 1 && !hasMore ? 'job' : 'jobs'}`;
-
-/** What a job pays, said the same wherever it is named. */
-export const salaryInWords = ({ salary }: { readonly salary?: string }): string =>
-  salary ?? 'Salary on request';
 
 /** Addresses of jobs: `/jobs/<id>-<slug>`, where only the id counts, so that an old slug still leads to the job. */
 export const jobPath = ({ id, slug }: { readonly id: number; readonly slug: string }): string =>

@@ -37,7 +37,7 @@ export const jobsPage = pageTexts({
   },
   defaults: {
     title: 'Find Jobs',
-    lead: 'Every position here is open today. A consultant who knows the field stands behind each one.',
+    lead: 'Every job here is open today, and a person answers.',
     description:
       'Open positions across India and abroad, permanent and contract. Search by title, place, industry, workplace and salary.',
     insights_heading: 'Job Market Insights',
