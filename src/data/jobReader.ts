@@ -97,6 +97,7 @@ const filtersOf = (query: JobQuery) => ({
   category: orUndefined(query.category),
   type: orUndefined(query.type),
   workplace: orUndefined(query.workplace),
+  experience: orUndefined(query.experience),
   salary_at_least: query.salary ? Number(query.salary) * RUPEES_IN_LAKH : undefined,
   posted_within_days: query.posted ? Number(query.posted) : undefined,
 });
@@ -109,6 +110,7 @@ const FILTER_OF = {
   category: 'category',
   type: 'type',
   workplace: 'workplace',
+  experience: 'experience',
   salary_at_least: 'salary',
   posted_within_days: 'posted',
 } as const;

@@ -56,6 +56,7 @@ describe('a job is open while it is published and its times say so', () => {
       category: [{ value: 'Healthcare', count: 3 }],
       type: [{ value: 'Full-time', count: 3 }],
       workplace: [{ value: 'remote', count: 3 }],
+      experience: [],
     });
   });
 

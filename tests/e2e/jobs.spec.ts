@@ -71,6 +71,7 @@ const FILTERS = [
   ['Industry', 'Healthcare', 'category=Healthcare', 2],
   ['Job Type', 'Contract', 'type=Contract', 5],
   ['Workplace', 'remote', 'workplace=remote', 12],
+  ['Experience', '3-5', 'experience=3-5', 11],
   ['Salary', '20', 'salary=20', 7],
   ['Posted', '7', 'posted=7', 8],
 ] as const;

@@ -4,6 +4,7 @@ import { NavigationType, useNavigate, useNavigationType } from 'react-router-dom
 import ChevronDown from 'lucide-react/icons/chevron-down';
 import { countText } from '../../shared/jobs/jobNames';
 import {
+  EXPERIENCE,
   POSTED_WITHIN,
   SALARY_STEPS,
   WORKPLACES,
@@ -28,6 +29,7 @@ interface Option {
 export function valueInWords(filter: JobFilter | 'q', value: string): string {
   if (filter === 'q') return `“${value}”`;
   if (filter === 'workplace') return WORKPLACES[value as Workplace];
+  if (filter === 'experience') return EXPERIENCE[value as keyof typeof EXPERIENCE];
   if (filter === 'salary') return `₹${value} LPA or more`;
   if (filter === 'posted')
     return POSTED_WITHIN[Number(value) as keyof typeof POSTED_WITHIN] ?? `Last ${value} days`;
@@ -130,6 +132,7 @@ const LABELS: Readonly<Record<JobFilter, readonly [label: string, all: string]>>
   category: ['Industry', 'All Industries'],
   type: ['Job Type', 'All Job Types'],
   workplace: ['Workplace', 'Any'],
+  experience: ['Experience', 'Any'],
   salary: ['Salary', 'Any'],
   posted: ['Posted', 'Any time'],
 };

@@ -14,6 +14,15 @@ export const WORKPLACES: Readonly<Record<Workplace, string>> = {
   remote: 'Remote',
 };
 
+/** Steps of the filter by years, as `search_jobs` takes them; a job has at most sixty. */
+export const EXPERIENCE = {
+  '0-0': 'Fresher',
+  '0-2': '0–2 years',
+  '3-5': '3–5 years',
+  '6-10': '6–10 years',
+  '10-60': '10+ years',
+};
+
 /** Steps of the salary filter, in lakh rupees a year. */
 export const SALARY_STEPS = [5, 10, 15, 20, 25, 30, 40, 50] as const;
 export const RUPEES_IN_LAKH = 100_000;
@@ -35,6 +44,7 @@ export interface JobQuery {
   readonly category: string;
   readonly type: string;
   readonly workplace: string;
+  readonly experience: string;
   /** At least this many lakh rupees a year, as digits. */
   readonly salary: string;
   /** Posted within this many days, as digits. */
@@ -44,7 +54,15 @@ export interface JobQuery {
   readonly page: number;
 }
 
-export const JOB_FILTERS = ['location', 'category', 'type', 'workplace', 'salary', 'posted'] as const;
+export const JOB_FILTERS = [
+  'location',
+  'category',
+  'type',
+  'workplace',
+  'experience',
+  'salary',
+  'posted',
+] as const;
 export type JobFilter = (typeof JOB_FILTERS)[number];
 
 /** Pay is at least what is typed, so what is asked for is "20 lpa": the words around it stand in no job. */
@@ -77,13 +95,17 @@ function readSort(params: URLSearchParams, q: string): string {
 /** Reads an address; whatever is malformed counts as not set. */
 export function readJobQuery(params: URLSearchParams): JobQuery {
   const q = searchText(params.get('q') ?? '');
-  const workplace = params.get('workplace') ?? '';
+  const known = (name: string, choices: object) => {
+    const value = params.get(name) ?? '';
+    return Object.hasOwn(choices, value) ? value : '';
+  };
   return {
     q,
     location: searchText(params.get('location') ?? ''),
     category: searchText(params.get('category') ?? ''),
     type: searchText(params.get('type') ?? ''),
-    workplace: Object.hasOwn(WORKPLACES, workplace) ? workplace : '',
+    workplace: known('workplace', WORKPLACES),
+    experience: known('experience', EXPERIENCE),
     salary: digits(params.get('salary')),
     posted: digits(params.get('posted')),
     sort: readSort(params, q),
