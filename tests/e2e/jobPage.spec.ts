@@ -37,6 +37,7 @@ test('a job leads from the list to its page, and back to the last search', async
   await expect(main.locator('.fact-line li')).toHaveText(first);
   await expect(main.getByRole('heading', { name: 'What you do' })).toBeVisible();
   await expect(main.getByRole('form', { name: 'Application: Site Reliability Engineer' })).toBeVisible();
+  await expect(main.locator('.apply')).toContainText('We never ask for money.');
   const share = main.getByRole('link', { name: /^LinkedIn/ });
   await expect(share).toHaveAttribute('href', /^https:\/\/www\.linkedin\.com\//);
   const trail = page.getByRole('navigation', { name: 'Breadcrumbs' }).getByRole('listitem');

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { countText, jobsInWords, jobIdOf, jobPath } from '../../src/shared/jobs/jobNames';
+import { countText, jobsInWords, jobIdOf, jobPath, titleWithPlace } from '../../src/shared/jobs/jobNames';
 import { postedText } from '../../src/shared/jobs/jobFacts';
 import { salaryText } from '../../src/shared/jobs/salary';
 import { searchText } from '../../src/shared/jobs/jobQuery';
@@ -52,6 +52,14 @@ test.each([
   ],
 ])('%s: its first sentence', (text, sentence) => {
   expect(firstSentence(text)).toBe(sentence);
+});
+
+test.each([
+  ['ICU Nurse', 'Dubai, UAE', 'ICU Nurse, Dubai, UAE'],
+  ['ICU Nurse, Dubai', 'Dubai, UAE', 'ICU Nurse, Dubai'],
+  ['ICU Nurse, Dubai', 'Dubai', 'ICU Nurse, Dubai'],
+])('%s in %s is called %s', (title, location, name) => {
+  expect(titleWithPlace({ title, location })).toBe(name);
 });
 
 test('the address of a job leads with the id', () => {

@@ -102,11 +102,12 @@ interface OpenJobProps {
 
 /** Each job has a form of its own, with a draft of its own. */
 function Apply({ job, questions }: OpenJobProps) {
-  const { apply_heading, apply_text } = useSetting('jobs_page');
+  const { apply_heading, apply_text, money_note } = useSetting('jobs_page');
   return (
     <section className="apply" id="apply" aria-labelledby="apply-heading">
       <h2 id="apply-heading">{apply_heading}</h2>
       {apply_text && <p>{apply_text}</p>}
+      {money_note && <p className="apply__money">{money_note}</p>}
       <Form
         key={job.id}
         name={`application-${job.id}`}
@@ -147,6 +148,7 @@ export function OpenJob({ job, questions }: OpenJobProps) {
   const named = job.consultant?.toLowerCase();
   const consultant = useContent('consultants').find(({ name }) => name.toLowerCase() === named);
   const brand = useSetting('brand');
+  const clients = useContent('clients');
   const { phone, email } = useSetting('contact_details');
   const origin = useSiteUrl();
   const address = origin + job.path;
@@ -154,7 +156,7 @@ export function OpenJob({ job, questions }: OpenJobProps) {
   return (
     <article className="job">
       <Seo title={titleWithPlace(job)} description={descriptionOf(job)} />
-      <StructuredData key={job.id} value={import.meta.env.SSR && jobPosting(origin, brand, job)} />
+      <StructuredData key={job.id} value={import.meta.env.SSR && jobPosting(origin, brand, clients, job)} />
       <PageHeader
         title={job.title}
         words={job.words}
