@@ -23,10 +23,9 @@ import type {
   JobSearch,
   JobSearchWithFacets,
 } from '../shared/jobs/jobs';
-import { firstSentence } from '../shared/text';
 import { markdownHtml } from '../shared/markdownHtml';
 import { placesOf, postingFacts } from '../shared/jobs/postingFacts';
-import { experienceText, factsOf, placesText, postedText } from '../shared/jobs/jobFacts';
+import { experienceText, factsOf, firstSentence, placesText, postedText } from '../shared/jobs/jobFacts';
 import { salaryText, salaryInRupees } from '../shared/jobs/salary';
 import { wordsIn } from '../shared/languages';
 import type { FoundJob, ListedJob, ShownJob, JobList, JobReader } from './jobs';

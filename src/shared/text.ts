@@ -13,12 +13,6 @@ export const inSentence = (label: string) =>
     .map((word) => (isAcronym(word) ? word : word.toLowerCase()))
     .join(' ');
 
-/** Not after "B.Sc." nor "e.g.", and not after a few words: "Join us!" alone tells nothing. */
-const SENTENCE = /^.{30,}?(?:[\p{Ll}\p{N})%”"'’]{2}[.!?](?=\s+\P{Ll})|[।۔؟])/u;
-
-/** The first sentence of a text, or all of it where that is no whole one. */
-export const firstSentence = (text: string): string => SENTENCE.exec(text)?.[0] ?? text;
-
 const WORDS_PER_MINUTE = 220;
 
 /** How many words a text has. Tags of HTML are none. */

@@ -1,15 +1,18 @@
 -- Jobs by the years that somebody has worked: one filter more of the search, with its counts.
 set check_function_bodies = off;
 
--- Years as "3-5". A job asks for them where its own overlap; one that says nothing of years does not.
-create function private.asks_experience(lowest integer, highest integer, years text) returns boolean
+-- Years as "3-5", as a condition: a job asks for them where its own overlap; one that says nothing of years does not. Null for
+-- anything else.
+create function private.experience_condition(years text) returns text
 language sql
 immutable
 set search_path = ''
 as $$
-  select coalesce(lowest, highest) is not null
-    and coalesce(lowest, 0) <= split_part(years, '-', 2)::integer
-    and coalesce(highest, 60) >= split_part(years, '-', 1)::integer
+  select format(
+    'coalesce(experience_from, experience_to) is not null'
+    ' and coalesce(experience_from, 0) <= %s and coalesce(experience_to, 60) >= %s',
+    split_part(years, '-', 2)::integer, split_part(years, '-', 1)::integer
+  )
   where years ~ '^\d{1,2}-\d{1,2}$'
 $$;
 
@@ -30,8 +33,7 @@ begin
       from jsonb_each_text(job_conditions.filters)
       where key in ('location', 'category', 'type', 'workplace') and value <> ''
       union all
-      select format('private.asks_experience(experience_from, experience_to, %L)', job_conditions.filters ->> 'experience')
-      where job_conditions.filters ->> 'experience' <> ''
+      select private.experience_condition(job_conditions.filters ->> 'experience')
       union all
       -- No salary is as high as this bound, so that an absurd number just finds nothing.
       select format('salary_yearly_inr >= %s', ceil(least(pay, 9000000000000000)))
@@ -69,19 +71,21 @@ begin
       'with found as materialized (
          select experience_from, experience_to from private.open_jobs where true %s limit $1 + 1
        )
-       select case when $1 is null or (select count(*) from found) <= $1 then (
-         select coalesce(jsonb_agg(jsonb_build_object(''value'', step, ''count'', jobs) order by place), ''[]'')
-         from (
-           select step, place, count(*) as jobs
-           from unnest($2) with ordinality as steps (step, place)
-           join found on private.asks_experience(experience_from, experience_to, step)
-           group by step, place
-         ) as counts
-       ) end',
-      private.job_conditions(words, filters)
-    ) into answer using most, steps;
+       select case when $1 is null or count(*) <= $1 then jsonb_build_array(%s) end from found',
+      private.job_conditions(words, filters),
+      (
+        select string_agg(
+          format(
+            'jsonb_build_object(''value'', %L, ''count'', count(*) filter (where %s))',
+            step, private.experience_condition(step)
+          ),
+          ', ' order by place
+        )
+        from unnest(steps) with ordinality as steps (step, place)
+      )
+    ) into answer using most;
   end if;
-  return coalesce(answer, (
+  return coalesce(jsonb_path_query_array(answer, '$[*] ? (@.count > 0)'), (
     select jsonb_agg(jsonb_build_object('value', step, 'count', null) order by place)
     from unnest(steps) with ordinality as steps (step, place)
   ));
@@ -216,7 +220,7 @@ comment on function public.job_facets(text, text, text, text, text, numeric, int
   'Counts of open jobs per location, industry, type, workplace and experience under the filters of search_jobs; null is not counted.';
 
 revoke execute on function
-  private.asks_experience(integer, integer, text),
+  private.experience_condition(text),
   private.count_experience(tsquery, jsonb, boolean)
 from public;
 revoke execute on function

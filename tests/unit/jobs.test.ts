@@ -1,9 +1,8 @@
 import { expect, test } from 'vitest';
 import { countText, jobsInWords, jobIdOf, jobPath, titleWithPlace } from '../../src/shared/jobs/jobNames';
-import { postedText } from '../../src/shared/jobs/jobFacts';
+import { firstSentence, postedText } from '../../src/shared/jobs/jobFacts';
 import { salaryText } from '../../src/shared/jobs/salary';
 import { searchText } from '../../src/shared/jobs/jobQuery';
-import { firstSentence } from '../../src/shared/text';
 import type { SalaryPeriod } from '../../src/shared/jobs/jobs';
 
 const inr = (salary_min: number | null, salary_max: number | null, salary_period: SalaryPeriod = 'year') =>

@@ -14,15 +14,6 @@ export const WORKPLACES: Readonly<Record<Workplace, string>> = {
   remote: 'Remote',
 };
 
-/** Steps of the filter by years, as `search_jobs` takes them; a job has at most sixty. */
-export const EXPERIENCE = {
-  '0-0': 'Fresher',
-  '0-2': '0–2 years',
-  '3-5': '3–5 years',
-  '6-10': '6–10 years',
-  '10-60': '10+ years',
-};
-
 /** Steps of the salary filter, in lakh rupees a year. */
 export const SALARY_STEPS = [5, 10, 15, 20, 25, 30, 40, 50] as const;
 export const RUPEES_IN_LAKH = 100_000;
@@ -44,6 +35,7 @@ export interface JobQuery {
   readonly category: string;
   readonly type: string;
   readonly workplace: string;
+  /** Years from and to, such as "3-5". */
   readonly experience: string;
   /** At least this many lakh rupees a year, as digits. */
   readonly salary: string;
@@ -95,17 +87,14 @@ function readSort(params: URLSearchParams, q: string): string {
 /** Reads an address; whatever is malformed counts as not set. */
 export function readJobQuery(params: URLSearchParams): JobQuery {
   const q = searchText(params.get('q') ?? '');
-  const known = (name: string, choices: object) => {
-    const value = params.get(name) ?? '';
-    return Object.hasOwn(choices, value) ? value : '';
-  };
+  const workplace = params.get('workplace') ?? '';
   return {
     q,
     location: searchText(params.get('location') ?? ''),
     category: searchText(params.get('category') ?? ''),
     type: searchText(params.get('type') ?? ''),
-    workplace: known('workplace', WORKPLACES),
-    experience: known('experience', EXPERIENCE),
+    workplace: Object.hasOwn(WORKPLACES, workplace) ? workplace : '',
+    experience: /^\d{1,2}-\d{1,2}$/.exec(params.get('experience') ?? '')?.[0] ?? '',
     salary: digits(params.get('salary')),
     posted: digits(params.get('posted')),
     sort: readSort(params, q),
