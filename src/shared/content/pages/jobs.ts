@@ -58,7 +58,7 @@ export const jobsPage = pageTexts({
     apply_heading: 'Apply for this job',
     apply_text:
       'A person reads every application. You need no account, and it costs you nothing. A few lines on why this job are welcome, not required.',
-    money_note: 'We never ask for money. If anybody does so in our name, do not pay, and tell us.',
+    money_note: 'We never ask for money. If anybody does in our name, tell us.',
     similar_heading: 'Similar jobs',
     closed_heading: 'This job is closed.',
     closed_text:
