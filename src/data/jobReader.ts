@@ -25,7 +25,7 @@ import type {
 } from '../shared/jobs/jobs';
 import { markdownHtml } from '../shared/markdownHtml';
 import { placesOf, postingFacts } from '../shared/jobs/postingFacts';
-import { experienceText, factsOf, placesText, postedText } from '../shared/jobs/jobFacts';
+import { experienceText, factsOf, firstSentence, placesText, postedText } from '../shared/jobs/jobFacts';
 import { salaryText, salaryInRupees } from '../shared/jobs/salary';
 import { wordsIn } from '../shared/languages';
 import type { FoundJob, ListedJob, ShownJob, JobList, JobReader } from './jobs';
@@ -38,7 +38,7 @@ export function toListedJob(row: JobCard): ListedJob {
     title,
     words: wordsIn(row.lang),
     company,
-    summary,
+    summary: firstSentence(summary),
     location,
     category,
     type,
@@ -96,6 +96,7 @@ const filtersOf = (query: JobQuery) => ({
   category: orUndefined(query.category),
   type: orUndefined(query.type),
   workplace: orUndefined(query.workplace),
+  experience: orUndefined(query.experience),
   salary_at_least: query.salary ? Number(query.salary) * RUPEES_IN_LAKH : undefined,
   posted_within_days: query.posted ? Number(query.posted) : undefined,
 });
@@ -108,6 +109,7 @@ const FILTER_OF = {
   category: 'category',
   type: 'type',
   workplace: 'workplace',
+  experience: 'experience',
   salary_at_least: 'salary',
   posted_within_days: 'posted',
 } as const;

@@ -1038,6 +1038,7 @@ export type Database = {
       job_facets: {
         Args: {
           category?: string
+          experience?: string
           location?: string
           posted_within_days?: number
           q?: string
@@ -1121,6 +1122,7 @@ export type Database = {
       search_jobs: {
         Args: {
           category?: string
+          experience?: string
           location?: string
           page?: number
           posted_within_days?: number

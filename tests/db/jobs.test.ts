@@ -112,7 +112,7 @@ describe('what is saved', () => {
   test('the summary is the beginning of the description without its marks', async () => {
     const description = `## About\n\nYou **care** for [people](https://example.com).\n\n- One\n- Two ${'word '.repeat(60)}`;
     const summary = String((await saved({ description }))?.summary);
-    expect(summary).toMatch(/^You care for people\. One Two word (?:word )+word…$/);
+    expect(summary).toMatch(/^You care for people\. One\. Two word (?:word )+word…$/);
     expect(summary.length).toBeLessThanOrEqual(181);
   });
 

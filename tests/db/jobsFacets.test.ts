@@ -12,6 +12,7 @@ const VALUES = {
   category: ['Healthcare', 'Finance & Banking', `O'Neill "Fields"`],
   type: ['Full-time', 'Contract', 'Internship'],
   workplace: ['onsite', 'hybrid', 'remote'],
+  experience: ['0-0', '0-2', '3-5', '6-10', '10-60'],
 };
 const FACETS = Object.keys(VALUES) as (keyof JobFacets)[];
 
@@ -32,6 +33,7 @@ function randomJobs(random: () => number, count: number) {
     category: one(VALUES.category),
     type: one(VALUES.type),
     workplace: one(VALUES.workplace),
+    ...one([{}, { experience_from: 0 }, { experience_to: 3 }, { experience_from: 2, experience_to: 6 }]),
     salary_max: one([null, 500_000, 900_000]),
     posted_at: fromNow(-random() * 20),
     status: one(['published', 'published', 'draft']),
@@ -68,7 +70,7 @@ describe('counts', () => {
     }
   });
 
-  const NONE = { location: [], category: [], type: [], workplace: [] };
+  const NONE = { location: [], category: [], type: [], workplace: [], experience: [] };
 
   test('of a search that finds nothing are those without the filter that hides it all', async () => {
     await plantJobs(on(), [{ title: 'Nurse', location: 'Pune', type: 'Full-time' }]);

@@ -27,8 +27,15 @@ test('a card carries what a list shows and nothing else', async () => {
 
 test('filters narrow the list, and not the count of all', async () => {
   await plant([
-    { title: 'Nurse', workplace: 'remote', salary_min: 600_000, salary_max: 800_000 },
-    { title: 'Doctor', location: 'Kochi', type: 'Contract', salary_max: 60_000, salary_period: 'month' },
+    { title: 'Nurse', workplace: 'remote', salary_min: 600_000, salary_max: 800_000, experience_to: 3 },
+    {
+      title: 'Doctor',
+      location: 'Kochi',
+      type: 'Contract',
+      salary_max: 60_000,
+      salary_period: 'month',
+      experience_from: 5,
+    },
     { title: 'Welder', category: 'Manufacturing', type: 'Contract', salary_max: 99, salary_currency: 'EUR' },
   ]);
   const cases: Found[] = [
@@ -47,6 +54,10 @@ test('filters narrow the list, and not the count of all', async () => {
     [{ location: 'Pune', q: 'welder' }, ['Welder']],
     [{ location: '', category: '', type: '', workplace: '', q: '' }, ['Nurse', 'Doctor', 'Welder']],
     [{ location: 'Nowhere' }, []],
+    [{ experience: '0-0' }, ['Nurse']],
+    [{ experience: '3-5' }, ['Nurse', 'Doctor']],
+    [{ experience: '10-60' }, ['Doctor']],
+    [{ experience: 'many' }, ['Nurse', 'Doctor', 'Welder']],
   ];
   expect(await found(cases)).toEqual(cases);
   expect(await visitor.search({ location: 'Nowhere' })).toMatchObject({ total: 0, all_open: 3 });

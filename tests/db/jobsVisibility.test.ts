@@ -56,6 +56,7 @@ describe('a job is open while it is published and its times say so', () => {
       category: [{ value: 'Healthcare', count: 3 }],
       type: [{ value: 'Full-time', count: 3 }],
       workplace: [{ value: 'remote', count: 3 }],
+      experience: [],
     });
   });
 
@@ -134,6 +135,20 @@ describe('similar jobs', () => {
     expect(other).toBeDefined();
     await plantJobs(on(), [{}, {}, { status: 'draft' }]);
     expect(await similar(job)).toHaveLength(4);
+  });
+
+  test('are joined by others with words of the title, and by the newest in its place, where they are few', async () => {
+    const title = 'Senior Wind Turbine Engineer';
+    const [job = 0, rank, near, like, liker, same] = await plantJobs(on(), [
+      { title, location: 'Chennai' },
+      { title: 'Senior Tax Adviser', category: 'Finance', location: 'Kochi' },
+      { title: 'Cook', category: 'Hotels', location: 'Chennai' },
+      { title: 'Railway Engineer', category: 'Engineering', location: 'Kochi' },
+      { title: 'Wind Park Engineer', category: 'Engineering', location: 'Kochi' },
+      { location: 'Kochi' },
+    ]);
+    expect(await similar(job)).toEqual([same, liker, like, near]);
+    expect(rank).toBeDefined();
   });
 
   test('of a closed job are shown, of a draft or no job not', async () => {

@@ -33,13 +33,22 @@ test('a job leads from the list to its page, and back to the last search', async
   await expect(page).toHaveURL(SRE);
   await expect(main.getByRole('heading', { level: 1 })).toHaveText('Site Reliability Engineer');
   for (const words of FACTS) await expect(main.locator('.job-facts')).toContainText(words);
+  const first = ['₹24–32 LPA', 'Hyderabad', 'Full-time, remote', 'Experience: 5–8 years', 'Posted today'];
+  await expect(main.locator('.fact-line li')).toHaveText(first);
   await expect(main.getByRole('heading', { name: 'What you do' })).toBeVisible();
   await expect(main.getByRole('form', { name: 'Application: Site Reliability Engineer' })).toBeVisible();
+  await expect(main.locator('.apply')).toContainText('We never ask for money.');
   const share = main.getByRole('link', { name: /^LinkedIn/ });
   await expect(share).toHaveAttribute('href', /^https:\/\/www\.linkedin\.com\//);
   const trail = page.getByRole('navigation', { name: 'Breadcrumbs' }).getByRole('listitem');
   await expect(trail).toHaveText(['Home', 'Find Jobs', 'Site Reliability Engineer']);
-  await page.getByRole('link', { name: 'Apply for this job' }).first().click();
+  const text = await main.locator('.job__text').boundingBox();
+  expect(text?.y, 'words on the first screen').toBeLessThan(500);
+  // The way to the form stays in sight until the form is.
+  await main.getByLabel('First Name').scrollIntoViewIfNeeded();
+  const apply = page.getByRole('link', { name: 'Apply for this job' });
+  await expect(apply).toBeInViewport();
+  await apply.click();
   await expect(page).toHaveURL(/#apply$/);
   const similar = main.locator('#similar').getByRole('link').first();
   await expect(similar).toHaveText('Machine Learning Engineer');

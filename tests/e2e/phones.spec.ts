@@ -42,6 +42,8 @@ test('a bar with pay and the way to the form is in reach until the form is, and 
 }) => {
   await openHydrated(page, '/jobs/7-site-reliability-engineer');
   const bar = page.locator('.job__bar');
+  expect(await bottomOf(page.locator('.job__text p').first())).toBeLessThan(667);
+  expect(await bottomOf(page.locator('.job__text'))).toBeLessThan(await bottomOf(page.locator('.job-facts')));
   await expect(bar).toContainText('Site Reliability Engineer');
   await expect(bar).toContainText('₹24–32 LPA');
   expect(Math.round(await bottomOf(bar))).toBe(667);

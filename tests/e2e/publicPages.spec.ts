@@ -20,8 +20,6 @@ const PAGES = [...ROUTES, ['/my-data', 'Your data'], ['/job-alerts', 'Job alerts
 const MOTIFS: Readonly<Record<string, string>> = {
   '/about': 'milestones',
   '/services': 'spokes',
-  '/jobs': 'lens',
-  '/jobs/7-site-reliability-engineer': 'door',
   '/candidates': 'route',
   '/employers': 'choice',
   '/contact': 'clock',

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { countText, jobsInWords, jobIdOf, jobPath } from '../../src/shared/jobs/jobNames';
-import { postedText } from '../../src/shared/jobs/jobFacts';
+import { countText, jobsInWords, jobIdOf, jobPath, titleWithPlace } from '../../src/shared/jobs/jobNames';
+import { firstSentence, postedText } from '../../src/shared/jobs/jobFacts';
 import { salaryText } from '../../src/shared/jobs/salary';
 import { searchText } from '../../src/shared/jobs/jobQuery';
 import type { SalaryPeriod } from '../../src/shared/jobs/jobs';
@@ -26,6 +26,39 @@ test('a salary of other periods and currencies is written in full', () => {
   expect(inr(700, null, 'hour')).toBe('From ₹700 an hour');
   const abroad = { salary_min: null, salary_max: 9000, salary_currency: 'AED' };
   expect(salaryText({ ...abroad, salary_period: 'day' })).toBe('Up to AED 9,000 a day');
+});
+
+test.each([
+  [
+    'You keep turbines along the coast turning safely. Your team',
+    'You keep turbines along the coast turning safely.',
+  ],
+  [
+    'Join us! We build the bridges of the coming years. All of',
+    'Join us! We build the bridges of the coming years.',
+  ],
+  [
+    'A nurse with a B.Sc. Nursing or a GNM, e.g. from Kerala (or near). Care',
+    'A nurse with a B.Sc. Nursing or a GNM, e.g. from Kerala (or near).',
+  ],
+  [
+    'ہمیں ایک تجربہ کار نرس کی ضرورت ہے جو رات میں کام کرے۔ آپ',
+    'ہمیں ایک تجربہ کار نرس کی ضرورت ہے جو رات میں کام کرے۔',
+  ],
+  [
+    'Care for patients Keep charts, medicines and handovers…',
+    'Care for patients Keep charts, medicines and handovers…',
+  ],
+])('%s: its first sentence', (text, sentence) => {
+  expect(firstSentence(text)).toBe(sentence);
+});
+
+test.each([
+  ['ICU Nurse', 'Dubai, UAE', 'ICU Nurse, Dubai, UAE'],
+  ['ICU Nurse, Dubai', 'Dubai, UAE', 'ICU Nurse, Dubai'],
+  ['ICU Nurse, Dubai', 'Dubai', 'ICU Nurse, Dubai'],
+])('%s in %s is called %s', (title, location, name) => {
+  expect(titleWithPlace({ title, location })).toBe(name);
 });
 
 test('the address of a job leads with the id', () => {

@@ -61,6 +61,7 @@ describe('a landing page', () => {
   test('shows its words, its jobs, and the ways on', async () => {
     const many = Array.from({ length: 14 }, (_, at) => aJobPage({ id: at + 1, title: `Nurse ${at + 1}` }));
     const { body, head } = await openPage(PATH, contentOf(), readerOf(many));
+    expect(head).toContain('<title>Healthcare and nursing jobs: 14 open now |');
     expect(body).toContain('Hospitals hire for the next roster');
     expect(body.match(/class="job-row__what"/g)).toHaveLength(JOBS_ON_LANDING);
     expect(body).toContain('See all in the job list (14)');

@@ -3,6 +3,7 @@ import { type ReactNode, useState } from 'react';
 import { useSetting } from '../../data/content';
 import type { ShownJob } from '../../data/jobs';
 import { wordsOf } from '../../shared/languages';
+import { Salary } from '../../ui/jobs/JobRows';
 import { DateInWords } from '../../ui/section/Prose';
 import { useIsHydrated } from '../../ui/useIsHydrated';
 import './job.css';
@@ -34,11 +35,9 @@ export function JobFacts({ job, contact }: JobFactsProps) {
       <Fact label="Company" note={job.isConfidential ? confidential_note : undefined}>
         <span {...wordsOf(job.company, job.words)}>{job.company}</span>
       </Fact>
-      {job.salary && (
-        <Fact label="Salary" note={noteOn(job, salary_note)}>
-          <strong>{job.salary}</strong>
-        </Fact>
-      )}
+      <Fact label="Salary" note={noteOn(job, salary_note)}>
+        <Salary salary={job.salary} />
+      </Fact>
       <Fact label="Location" note={job.placesText}>
         <span {...wordsOf(job.location, job.words)}>{job.location}</span>
       </Fact>

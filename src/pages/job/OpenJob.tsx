@@ -16,6 +16,7 @@ import { jobPosting } from '../../shared/jobs/jobPosting';
 import { BackButton } from '../../ui/BackButton';
 import { wordsOf } from '../../shared/languages';
 import { Consultant } from '../../ui/section/ContactLinks';
+import { Salary } from '../../ui/jobs/JobRows';
 import { Prose } from '../../ui/section/Prose';
 import { PageHeader } from '../../ui/section/Section';
 import { Seo } from '../../ui/Seo';
@@ -80,6 +81,19 @@ function QuestionField({ question }: { readonly question: AskedQuestion }) {
   );
 }
 
+/** What people ask first, in one line under the title; on phones four of them. The aside has the rest. */
+const FirstFacts = ({ job }: { readonly job: ShownJob }) => (
+  <ul className="fact-line">
+    <li>
+      <Salary salary={job.salary} />
+    </li>
+    <li {...wordsOf(job.location, job.words)}>{job.location}</li>
+    <li>{`${job.type}, ${job.workplace.toLowerCase()}`}</li>
+    {job.experience && <li>{`Experience: ${job.experience.toLowerCase()}`}</li>}
+    <li>{job.posted}</li>
+  </ul>
+);
+
 interface OpenJobProps {
   readonly job: ShownJob;
   /** What those who apply are asked. */
@@ -88,11 +102,12 @@ interface OpenJobProps {
 
 /** Each job has a form of its own, with a draft of its own. */
 function Apply({ job, questions }: OpenJobProps) {
-  const { apply_heading, apply_text } = useSetting('jobs_page');
+  const { apply_heading, apply_text, money_note } = useSetting('jobs_page');
   return (
     <section className="apply" id="apply" aria-labelledby="apply-heading">
       <h2 id="apply-heading">{apply_heading}</h2>
       {apply_text && <p>{apply_text}</p>}
+      {money_note && <p className="apply__money">{money_note}</p>}
       <Form
         key={job.id}
         name={`application-${job.id}`}
@@ -133,6 +148,7 @@ export function OpenJob({ job, questions }: OpenJobProps) {
   const named = job.consultant?.toLowerCase();
   const consultant = useContent('consultants').find(({ name }) => name.toLowerCase() === named);
   const brand = useSetting('brand');
+  const clients = useContent('clients');
   const { phone, email } = useSetting('contact_details');
   const origin = useSiteUrl();
   const address = origin + job.path;
@@ -140,26 +156,23 @@ export function OpenJob({ job, questions }: OpenJobProps) {
   return (
     <article className="job">
       <Seo title={titleWithPlace(job)} description={descriptionOf(job)} />
-      <StructuredData key={job.id} value={import.meta.env.SSR && jobPosting(origin, brand, job)} />
+      <StructuredData key={job.id} value={import.meta.env.SSR && jobPosting(origin, brand, clients, job)} />
       <PageHeader
         title={job.title}
         words={job.words}
-        lead={
-          <>
-            <span {...wordsOf(job.company, job.words)}>{job.company}</span>,{' '}
-            <span {...wordsOf(job.location, job.words)}>{job.location}</span>
-          </>
-        }
+        lead={<span {...wordsOf(job.company, job.words)}>{job.company}</span>}
         back={<BackButton fallback="/jobs">Back to jobs</BackButton>}
       >
-        <div className="buttons">
+        <FirstFacts job={job} />
+      </PageHeader>
+      <div className="job__body wrap">
+        <div className="job__text">
+          <Prose html={job.html} words={job.words} />
+        </div>
+        <div className="job__aside">
           <a className="button" href="#apply">
             Apply for this job
           </a>
-        </div>
-      </PageHeader>
-      <div className="job__body wrap">
-        <div className="job__aside">
           <JobFacts job={job} contact={consultant ? undefined : job.consultant} />
           {consultant && (
             <section className="job__contact" aria-label="Your contact">
@@ -168,13 +181,10 @@ export function OpenJob({ job, questions }: OpenJobProps) {
           )}
           <Share title={titleWithPlace(job)} address={address} />
         </div>
-        <div className="job__text">
-          <Prose html={job.html} words={job.words} />
-        </div>
         <div className="job__bar">
           <p>
             <strong {...job.words}>{job.title}</strong>
-            {job.salary}
+            <Salary salary={job.salary} />
           </p>
           <a className="button" href="#apply">
             Apply

@@ -24,10 +24,14 @@ interface Option {
   readonly label: string;
 }
 
+/** Steps of experience that are more than their numbers. */
+const YEARS: Partial<Record<string, string>> = { '0-0': 'Fresher', '10-60': '10+ years' };
+
 /** A value in words, as in "₹10 LPA or more". */
 export function valueInWords(filter: JobFilter | 'q', value: string): string {
   if (filter === 'q') return `“${value}”`;
   if (filter === 'workplace') return WORKPLACES[value as Workplace];
+  if (filter === 'experience') return YEARS[value] ?? `${value.replace('-', '–')} years`;
   if (filter === 'salary') return `₹${value} LPA or more`;
   if (filter === 'posted')
     return POSTED_WITHIN[Number(value) as keyof typeof POSTED_WITHIN] ?? `Last ${value} days`;
@@ -130,6 +134,7 @@ const LABELS: Readonly<Record<JobFilter, readonly [label: string, all: string]>>
   category: ['Industry', 'All Industries'],
   type: ['Job Type', 'All Job Types'],
   workplace: ['Workplace', 'Any'],
+  experience: ['Experience', 'Any'],
   salary: ['Salary', 'Any'],
   posted: ['Posted', 'Any time'],
 };

@@ -6,6 +6,7 @@ import { opensHere, whenOnline } from '../../ui/connection';
 import { jobsPath, type JobQuery, JOBS_PATH, pageCount, SORTS, sortOf } from '../../shared/jobs/jobQuery';
 import type { JobList, ListedJob } from '../../data/jobs';
 import { countText, jobsInWords } from '../../shared/jobs/jobNames';
+import { Salary } from '../../ui/jobs/JobRows';
 import { useJobSearch } from '../../ui/jobs/JobSearchBox';
 import { useSetting } from '../../data/content';
 import { valueInWords } from './JobFilters';
@@ -101,16 +102,16 @@ function Pagination({ query, pages }: PaginationProps) {
 /** All of it leads to the job; assistive technology hears the title as its one link. */
 const JobCard = ({ job }: { readonly job: ListedJob }) => (
   <li className="job-card">
-    <div className="job-card__head">
-      <h3>
-        <a {...job.words} href={job.path}>
-          {job.title}
-        </a>
-      </h3>
-      {job.salary && <p className="job-card__salary">{job.salary}</p>}
-    </div>
+    <h3>
+      <a {...job.words} href={job.path}>
+        {job.title}
+      </a>
+    </h3>
     <p className="job-card__company">{job.company}</p>
-    <ul className="job-card__facts">
+    <ul className="fact-line">
+      <li>
+        <Salary salary={job.salary} />
+      </li>
       <li>{job.location}</li>
       <li>{job.type}</li>
       <li>{job.workplace}</li>

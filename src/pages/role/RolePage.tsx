@@ -48,9 +48,14 @@ export function RolePage() {
   const page = useContent('landing_pages').find((item) => item.slug === slug);
   if (!page) return null;
   const { title, summary, body } = page;
+  const { total = 0, hasMore } = given.list ?? {};
   return (
     <>
-      <Seo title={title} description={summary} isHidden={given.isThin || !given.list} />
+      <Seo
+        title={total > 0 ? `${title}: ${countText(total, hasMore)} open now` : title}
+        description={summary}
+        isHidden={given.isThin || !given.list}
+      />
       <PageHeader
         motif="lens"
         title={title}

@@ -1,4 +1,4 @@
-/** Facts of a job in words: its places, what it asks for, and how long ago it was posted. */
+/** Facts of a job in words: its places, what it asks for, how it begins, and how long ago it was posted. */
 import { WORKPLACES } from './jobQuery';
 import type { Experience, JobLine, PageOfJobs, JobPlace } from './jobs';
 
@@ -42,6 +42,12 @@ export const factsOf = (job: Described): readonly Fact[] =>
       ['Reference', job.reference],
     ] as const
   ).flatMap(([label, value]) => (value ? [[label, value] as const] : []));
+
+/** Not after "B.Sc." nor "e.g.", and not after a few words: "Join us!" alone tells nothing. */
+const SENTENCE = /^.{30,}?(?:[\p{Ll}\p{N})%”"'’]{2}[.!?](?=\s+\P{Ll})|[।۔؟])/u;
+
+/** The first sentence of a text, or all of it where that is no whole one. */
+export const firstSentence = (text: string): string => SENTENCE.exec(text)?.[0] ?? text;
 
 const ago = (count: number, unit: string) => `${count} ${unit}${count === 1 ? '' : 's'} ago`;
 

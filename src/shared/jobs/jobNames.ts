@@ -25,6 +25,14 @@ export function jobIdOf(parameter: string): number | undefined {
   return digits === undefined ? undefined : Number(digits);
 }
 
-/** What a job is called where its place is not told beside it; a title may name the place already. */
-export const titleWithPlace = ({ title, location }: { readonly title: string; readonly location: string }) =>
-  title.toLowerCase().includes(location.toLowerCase()) ? title : `${title}, ${location}`;
+/** What a job is called where its place is not told beside it; a title may name the city already, as for "Dubai, UAE". */
+export const titleWithPlace = ({
+  title,
+  location,
+}: {
+  readonly title: string;
+  readonly location: string;
+}) => {
+  const [city = ''] = location.toLowerCase().split(/ *[,(]/);
+  return title.toLowerCase().includes(city) ? title : `${title}, ${location}`;
+};

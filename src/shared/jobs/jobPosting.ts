@@ -21,22 +21,40 @@ interface PostingAgency {
   readonly instagram: string;
 }
 
-/** Where the agency hires for itself, its sign and its pages are those of the employer. Those of a client are not known. */
+/** As the site shows one: an address of a picture, and one of a page, each empty where there is none. */
+interface Client {
+  readonly name: string;
+  readonly logo: string;
+  readonly link: string;
+}
+
+/** Sign and pages of the employer where they are known: of the agency, which may hire for itself, and of clients that it shows. */
 function employer(
   origin: string,
   { name, linkedin, x, facebook, instagram }: PostingAgency,
+  clients: readonly Client[],
   { posting }: PostedJob,
 ): Partial<Posting> {
   const { hiringOrganization: hiring } = posting;
-  if (typeof hiring !== 'object' || !('name' in hiring) || hiring.name !== name) return {};
-  const sameAs = [linkedin, x, facebook, instagram].filter((profile) => profile !== '');
-  return { hiringOrganization: { '@type': 'Organization', name, logo: `${origin}/icon-512.png`, sameAs } };
+  if (typeof hiring !== 'object' || !('name' in hiring)) return {};
+  const agency = { name, logo: '/icon-512.png', pages: [linkedin, x, facebook, instagram] };
+  const known = [agency, ...clients.map((client) => ({ ...client, pages: [client.link] }))];
+  const found = known.find((employer) => employer.name === hiring.name);
+  const sameAs = found?.pages.filter((page) => /^https?:/.test(page)) ?? [];
+  return {
+    hiringOrganization: {
+      ...hiring,
+      ...(found?.logo && { logo: new URL(found.logo, origin).href }),
+      ...(sameAs.length > 0 && { sameAs }),
+    },
+  };
 }
 
 /** Of a job that is open: its page has the form that takes applications, which is why anybody can apply there directly. */
 export const jobPosting = (
   origin: string,
   agency: PostingAgency,
+  clients: readonly Client[],
   job: PostedJob,
 ): WithContext<JobPosting> => ({
   '@context': 'https://schema.org',
@@ -46,5 +64,5 @@ export const jobPosting = (
   identifier: { '@type': 'PropertyValue', name: agency.name, value: job.reference ?? String(job.id) },
   directApply: true,
   ...job.posting,
-  ...employer(origin, agency, job),
+  ...employer(origin, agency, clients, job),
 });

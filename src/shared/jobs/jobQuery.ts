@@ -35,6 +35,8 @@ export interface JobQuery {
   readonly category: string;
   readonly type: string;
   readonly workplace: string;
+  /** Years from and to, such as "3-5". */
+  readonly experience: string;
   /** At least this many lakh rupees a year, as digits. */
   readonly salary: string;
   /** Posted within this many days, as digits. */
@@ -44,7 +46,15 @@ export interface JobQuery {
   readonly page: number;
 }
 
-export const JOB_FILTERS = ['location', 'category', 'type', 'workplace', 'salary', 'posted'] as const;
+export const JOB_FILTERS = [
+  'location',
+  'category',
+  'type',
+  'workplace',
+  'experience',
+  'salary',
+  'posted',
+] as const;
 export type JobFilter = (typeof JOB_FILTERS)[number];
 
 /** Pay is at least what is typed, so what is asked for is "20 lpa": the words around it stand in no job. */
@@ -84,6 +94,7 @@ export function readJobQuery(params: URLSearchParams): JobQuery {
     category: searchText(params.get('category') ?? ''),
     type: searchText(params.get('type') ?? ''),
     workplace: Object.hasOwn(WORKPLACES, workplace) ? workplace : '',
+    experience: /^\d{1,2}-\d{1,2}$/.exec(params.get('experience') ?? '')?.[0] ?? '',
     salary: digits(params.get('salary')),
     posted: digits(params.get('posted')),
     sort: readSort(params, q),

@@ -105,6 +105,8 @@ export interface JobFilters {
   /** Rupees a year, compared with the upper end of the range. */
   readonly salary_at_least?: number;
   readonly posted_within_days?: number;
+  /** Years from and to, such as "3-5"; a job asks for them where its own overlap. */
+  readonly experience?: string;
 }
 
 /** Further arguments of `search_jobs`. `size` is 6 by default and at most 50; pages end at the thousandth job, by text at the 200th. */
@@ -139,7 +141,7 @@ interface FacetValue {
 }
 
 export type JobFacets = Readonly<
-  Record<'location' | 'category' | 'type' | 'workplace', readonly FacetValue[]>
+  Record<'location' | 'category' | 'type' | 'workplace' | 'experience', readonly FacetValue[]>
 >;
 
 /** What `search_jobs` answers `with_facets`. */

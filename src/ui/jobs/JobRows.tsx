@@ -7,6 +7,10 @@ import { useIsOnline } from '../connection';
 import './jobs.css';
 import '../button.css';
 
+/** What a job pays, in bold where it says so, and said the same wherever it is named. */
+export const Salary = ({ salary }: Pick<PublicJobRow, 'salary'>) =>
+  salary ? <strong>{salary}</strong> : 'Salary on request';
+
 const JobRow = ({ job }: { readonly job: PublicJobRow }) => (
   <li>
     <div className="job-row__what">
@@ -19,8 +23,8 @@ const JobRow = ({ job }: { readonly job: PublicJobRow }) => (
     </div>
     <p>{job.location}</p>
     <p>{job.type}</p>
-    <p className="job-row__salary" data-open={!job.salary || undefined}>
-      {job.salary ?? 'Salary on request'}
+    <p className="job-row__salary">
+      <Salary salary={job.salary} />
     </p>
     <p className="job-row__posted">
       <time dateTime={job.postedAt}>{job.posted}</time>

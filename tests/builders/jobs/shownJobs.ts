@@ -81,6 +81,7 @@ const FACETS = {
   category: counted(['Technology & AI']),
   type: counted(['Full-time']),
   workplace: counted(['remote']),
+  experience: counted(['3-5']),
 };
 
 /** Finds every job whatever is asked, a page at a time. */

@@ -36,7 +36,7 @@ const things: fc.Arbitrary<object> = fc.oneof(
   of('question', 'answer').map((entry) => faqPage([entry])),
   of('label', 'to').map((crumb) => breadcrumbList(ORIGIN, [crumb])),
   of('title', 'company', 'description', 'location').map((job) =>
-    jobPosting(ORIGIN, { ...NO_PAGES, name: job.company }, { ...toShownJob(aJobPage(job)) }),
+    jobPosting(ORIGIN, { ...NO_PAGES, name: job.company }, [], { ...toShownJob(aJobPage(job)) }),
   ),
   fc.array(anyJson(), { maxLength: 3 }),
 );

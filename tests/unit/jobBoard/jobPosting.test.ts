@@ -13,7 +13,9 @@ const AGENCY = {
   facebook: '',
   instagram: '',
 };
-const posting = (fields: Partial<PageOfJobs> = {}) => jobPosting(SITE, AGENCY, toShownJob(aJobPage(fields)));
+const CLIENTS = [{ name: 'Palash Works', logo: '/pictures/client-1.svg', link: 'https://palash.example' }];
+const posting = (fields: Partial<PageOfJobs> = {}) =>
+  jobPosting(SITE, AGENCY, CLIENTS, toShownJob(aJobPage(fields)));
 
 const educated = (credentialCategory: string, ...[name]: string[]) => ({
   educationRequirements: { credentialCategory, ...(name && { name }) },
@@ -138,6 +140,16 @@ test('education of no kind that is known is said in words', () => {
   const job = posting({ education: 'A good school of design' });
   expect(job).toMatchObject({ qualifications: 'A good school of design' });
   expect(job).not.toHaveProperty('educationRequirements');
+});
+
+test('a client that the site shows has its sign and its page, unless it is confidential', () => {
+  expect(posting({ company: 'Palash Works' })['hiringOrganization']).toEqual({
+    '@type': 'Organization',
+    name: 'Palash Works',
+    logo: `${SITE}/pictures/client-1.svg`,
+    sameAs: ['https://palash.example'],
+  });
+  expect(JSON.stringify(posting({ client_confidential: true }))).not.toContain('palash');
 });
 
 test('an agency that hires for itself shows its sign and its pages', () => {

@@ -19,7 +19,7 @@ test.each([
   ['page=2', '/jobs?page=2'],
   ['location=Pune&q=nurse', '/jobs?q=nurse&location=Pune'],
   ['category=Oil+%26+Gas&salary=010', '/jobs?category=Oil+%26+Gas&salary=10'],
-  ['workplace=remote&posted=7&sort=salary_low', '/jobs?workplace=remote&posted=7&sort=salary_low'],
+  ['workplace=remote&posted=7&experience=3-5', '/jobs?workplace=remote&experience=3-5&posted=7'],
 ])('an address of the list ?%s is written %s', (search, path) => {
   expect(jobsPath(read(search))).toBe(path);
 });
@@ -33,6 +33,7 @@ test.each([
   'salary=lots',
   'posted=-7',
   'workplace=moon',
+  'experience=5',
   'sort=random',
   'sort=constructor',
   'workplace=toString',

@@ -31,13 +31,14 @@ export const jobsPage = pageTexts({
     confidential_note: longText({ label: 'One job: about a confidential client', maxLength: 200 }),
     apply_heading: line('One job: heading above applying'),
     apply_text: longText({ label: 'One job: above the form', maxLength: 500 }),
+    money_note: longText({ label: 'One job: that nobody pays for one', maxLength: 200 }),
     similar_heading: line('One job: heading above similar jobs'),
     closed_heading: line('A closed job: heading'),
     closed_text: longText({ label: 'A closed job: text', required: true, maxLength: 300 }),
   },
   defaults: {
     title: 'Find Jobs',
-    lead: 'Every position here is open today. A consultant who knows the field stands behind each one.',
+    lead: 'Every job here is open today, and a person answers.',
     description:
       'Open positions across India and abroad, permanent and contract. Search by title, place, industry, workplace and salary.',
     insights_heading: 'Job Market Insights',
@@ -57,6 +58,7 @@ export const jobsPage = pageTexts({
     apply_heading: 'Apply for this job',
     apply_text:
       'A person reads every application. You need no account, and it costs you nothing. A few lines on why this job are welcome, not required.',
+    money_note: 'We never ask for money. If anybody does in our name, tell us.',
     similar_heading: 'Similar jobs',
     closed_heading: 'This job is closed.',
     closed_text:

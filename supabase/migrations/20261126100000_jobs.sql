@@ -1,0 +1,89 @@
+-- What is told of a job beside its page: how it begins, and which others are like it.
+set check_function_bodies = off;
+
+-- The first 180 characters without the marks of Markdown, cut at a word. What a list says, or stands before one, ends like a
+-- sentence.
+create or replace function private.job_summary(description text) returns text
+language sql
+immutable
+set search_path = ''
+as $$
+  select case
+    when char_length(plain.words) <= 180 then plain.words
+    else regexp_replace(left(plain.words, 180), '[\s.,;:]+\S*$', '') || '…'
+  end
+  from (
+    select trim(regexp_replace(regexp_replace(regexp_replace(regexp_replace(regexp_replace(
+      left(description, 2000),
+      '!?\[([^\]]*)\]\([^)]*\)', '\1', 'g'),
+      '^\s*#{1,6}[^\n]*$', ' ', 'gn'),
+      '([[:alnum:])%])([*_`]*\s*?\n)(?=\s*?\n|\s*([-+*>]|\d+[.)])\s)', '\1.\2', 'g'),
+      '^\s*([-+*>]|\d+[.)])\s+', ' ', 'gn'),
+      '[*_`~\s]+', ' ', 'g')) as words
+  ) as plain
+$$;
+
+-- Up to four open jobs: of the same industry among its newest, nearest first. Where these are fewer than three, further ones
+-- whose titles have words of its title, beside those that only tell a rank, and then the newest in the same place. Also for a
+-- job that is closed.
+create or replace function public.similar_jobs(id bigint) returns jsonb
+language plpgsql
+stable
+security definer
+set search_path = ''
+-- As for search_jobs.
+set enable_seqscan = off
+set max_parallel_workers_per_gather = 0
+as $$
+#variable_conflict use_column
+declare
+  this public.jobs;
+  ids bigint[];
+  words tsquery;
+begin
+  select * into this from public.jobs as job
+  where job.id = similar_jobs.id and job.status in ('published', 'closed') and job.posted_at <= now();
+  ids := array(
+    select other.id
+    from (
+      select newest.id, newest.location, newest.type, newest.workplace, newest.posted_at
+      from private.open_jobs as newest
+      where newest.category = this.category and newest.id <> this.id
+      order by newest.posted_at desc, newest.id desc
+      limit 200
+    ) as other
+    order by
+      (other.location = this.location)::integer + (other.type = this.type)::integer
+      + (other.workplace = this.workplace)::integer desc,
+      other.posted_at desc, other.id desc
+    limit 4
+  );
+  if cardinality(ids) < 3 then
+    words := (
+      select string_agg(format('%L:A', lexeme), ' | ')
+      from unnest(tsvector_to_array(private.stems_of(private.plain_text(this.title)))) as lexeme
+      where lexeme not in ('senior', 'junior', 'lead', 'head', 'chief', 'princip', 'assist', 'associ', 'staff', 'traine')
+    );
+    ids := ids || array(
+      select other.id
+      from unnest(
+        (select found.ids from private.find_jobs(words, '{}', 'relevance', 0, 8) as found where words is not null)
+        || array(
+          select near.id from private.open_jobs as near
+          where near.location = this.location
+          order by near.posted_at desc, near.id desc
+          limit 8
+        )
+      ) with ordinality as other (id, place)
+      where other.id <> all (ids || this.id)
+      group by other.id
+      order by min(other.place)
+      limit 4 - cardinality(ids)
+    );
+  end if;
+  return private.cards_of(ids);
+end
+$$;
+
+comment on function public.similar_jobs(bigint) is
+  'Up to four open jobs like this one, as cards: of its industry, else with words of its title or in its place.';
