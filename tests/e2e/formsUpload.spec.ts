@@ -30,10 +30,13 @@ const LARGE = Math.floor(8.4 * 1024 * 1024);
 const aPdfOf = (size: number) => new Uint8Array(Buffer.concat([resumes.pdf], size));
 const removeButton = (page: Page, name: string) => page.getByRole('button', { name: `Remove ${name}` });
 
-/** By what it is called, and by what it is. */
+/** By what it is, whatever it is called. */
 const refused = [
-  [aFile('notes.txt', 'text/plain', resumes.pdf), 'Please choose a PDF, DOC or DOCX file.'],
-  [aFile('asha.pdf', PDF, hostile.executable), 'This file is not a valid PDF.'],
+  [
+    aFile('scan.png', 'image/png', new Uint8Array(Buffer.from('89504e470d0a1a0a', 'hex'))),
+    'This is a picture.',
+  ],
+  [aFile('asha.pdf', PDF, hostile.executable), 'This is a program.'],
 ] as const;
 
 /** Pastes into the focused field what a clipboard may hold. */
@@ -103,13 +106,15 @@ test('a file is refused at once, or comes in by every way', async ({ page, serve
     const chooser = page.waitForEvent('filechooser');
     await resumeInput(page).focus();
     await page.keyboard.press('Enter');
-    await (await chooser).setFiles(aFile('chosen.docx', '', resumes.docx));
-    await expect(removeButton(page, 'chosen.docx')).toBeVisible();
+    await (await chooser).setFiles(aFile('chosen.doc', 'application/msword', resumes.rtf));
+    await expect(removeButton(page, 'chosen.doc')).toBeVisible();
   });
   expect(sendings).toEqual([]);
   await send(page, 'resume');
   await confirmedReference(page);
-  expect(await taken(server)).toMatchObject([{ resume_name: 'chosen.docx' }]);
+  // Stored as what it is, under the name that the sender knows.
+  const resume_path: unknown = expect.stringMatching(/\.rtf$/);
+  expect(await taken(server)).toMatchObject([{ resume_name: 'chosen.doc', resume_path }]);
 });
 
 test('a slow upload can be watched, cancelled and begun again', async ({

@@ -158,21 +158,22 @@ test('an application is taken once, with another file as its next version', asyn
     const before = await filesOf(server);
     await fill(aFile('asha.pdf', PDF, hostile.executable));
     expect(await sendAndAnswer(page, 'application')).toBe(400);
-    expect(await problemOf(page, 'Resume')).toMatch(/not a valid PDF/);
+    expect(await problemOf(page, 'Resume')).toMatch(/^This is a program\./);
     await expectTyped(page);
     await expect(message(page)).toHaveValue('I like nights.');
     expect(await filesOf(server)).toEqual(before);
   });
   const references: string[] = [];
-  for (const file of [aPdf(), aPdf(), aFile('right.docx', '', resumes.docx)]) {
+  for (const file of [aPdf(), aPdf(), aFile('right.doc', 'application/msword', resumes.docx)]) {
     await fill(file);
     expect(await sendAndAnswer(page, 'application')).toBe(200);
     references.push(await reference(page));
   }
   const [first = '', second, third = ''] = references;
   expect(second).toBe(first);
+  const resume_path: unknown = expect.stringMatching(/\.docx$/);
   expect(await taken(server)).toMatchObject([
-    { version: 2, reference: third, other_references: [first], resume_name: 'right.docx' },
+    { version: 2, reference: third, other_references: [first], resume_name: 'right.doc', resume_path },
   ]);
   const [again] = await expectMail(server.origin, `We have what you sent again (${third})`);
   expect(again?.text).toContain(`It replaces what we received as ${first}.`);
@@ -186,9 +187,14 @@ test('an application is taken once, with another file as its next version', asyn
 });
 
 const refusedFiles = [
-  ['a web page', aFile('asha.pdf', PDF, hostile.page), 400, /not a valid PDF/],
+  ['a web page', aFile('asha.pdf', PDF, hostile.page), 400, /This is a web page\./],
   ['an empty file', aFile('asha.pdf', PDF, hostile.empty), 400, /empty/],
-  ['another kind of file', aFile('asha.png', 'image/png', resumes.pdf), 400, /PDF, DOC or DOCX/],
+  [
+    'words',
+    aFile('asha.doc', 'application/msword', new TextEncoder().encode('Asha')),
+    400,
+    /This is plain text\./,
+  ],
   ['10 MB and a byte', aFile('asha.pdf', PDF, new Uint8Array(10 * MB + 1)), 400, /larger than 10 MB/],
   ['more than a form takes', aFile('asha.pdf', PDF, new Uint8Array(12 * MB)), 413, /larger than 10 MB/],
 ] as const;

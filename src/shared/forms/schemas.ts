@@ -3,7 +3,7 @@
  * the same rules and messages (`private.answer_problems`).
  */
 import * as v from 'valibot';
-import { subjects, resumeTypes } from '../submissions/choices';
+import { subjects } from '../submissions/choices';
 import { type AskedQuestion, questionField, YES_NO, type QuestionKind } from '../jobs/questions';
 import { consent, personFields, message, line, note, hasControl } from './fields';
 import { limits } from './limits';
@@ -26,24 +26,10 @@ export const enquiryForm = v.object({
   consent,
 });
 
-interface FileFacts {
-  name: string;
-  type: string;
-  /** In bytes. */
-  size: number;
-}
-
-/** A browser that does not know the kind of a file says nothing about it; the ending then speaks alone. */
-function isResumeType({ name, type }: FileFacts): boolean {
-  const ending = /\.([^.]+)$/.exec(name)?.[1]?.toLowerCase() ?? '';
-  return Object.hasOwn(resumeTypes, ending) && (type === '' || type === resumeTypes[ending]);
-}
-
-/** Takes a `File`, of which it looks at name, type and size in bytes. */
+/** Takes a `File`, of which it looks at name and size in bytes. What it is, its content tells, whatever it is called. */
 const resumeFile = v.pipe(
-  v.object({ name: v.string(), type: v.string(), size: v.number() }),
+  v.object({ name: v.string(), size: v.number() }),
   v.check(({ name }) => name !== '', 'Please choose the file with your resume.'),
-  v.check(isResumeType, 'Please choose a PDF, DOC or DOCX file.'),
   v.check(({ size }) => size > 0, 'This file is empty. Please choose another one.'),
   v.check(({ size }) => size <= limits.file, 'This file is larger than 10 MB. Please choose a smaller one.'),
   v.check(
