@@ -90,6 +90,11 @@ test('an application arrives, and each job has a form of its own', async ({
   await expectArrival({ page, request, server, expectAccessible }, 'application');
   expect(await page.context().cookies()).toEqual([]);
 
+  const confirmation = page.locator('.confirmation');
+  await expect(confirmation).toContainText('reads your application within two working days and tells you');
+  await expect(confirmation.getByRole('link', { name: 'See all jobs' })).toHaveAttribute('href', '/jobs');
+  await expect(confirmation.getByRole('button')).toHaveCount(0);
+  await confirmation.getByRole('link', { name: 'See similar jobs' }).click();
   await page.locator('#similar').getByRole('link').first().click();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Machine Learning Engineer');
   await expect(page.getByLabel('First Name')).toHaveValue('');

@@ -95,6 +95,10 @@ test.describe('before the script is there', () => {
       const said = await reference(page);
       expect(await taken(server)).toMatchObject([{ kind: name, reference: said, email: 'asha@example.com' }]);
       if (name === 'contact') await expectAccessible(page);
+      if (name === 'application') {
+        await page.getByRole('link', { name: 'See similar jobs' }).click();
+        return expect(page.locator('#similar')).toBeInViewport();
+      }
       await page.getByRole('link', { name: /^Send another/ }).click();
       await expect(page.getByLabel('First Name')).toHaveValue('');
     });
