@@ -15,6 +15,7 @@ import {
 import { PersonFields } from '../../ui/fields/PersonFields';
 import { Form } from '../../ui/forms/Form';
 import { ResumeInput } from '../../ui/forms/ResumeInput';
+import { KeepDetails, KeptDetails } from './KeptDetails';
 import './job.css';
 
 /** The first of the two has the id that a message about them leads to. */
@@ -71,8 +72,8 @@ function QuestionField({ question }: { readonly question: AskedQuestion }) {
   );
 }
 
-/** Where those who have applied go from here; similar jobs stand below the form. */
-function OtherJobs() {
+/** What those who have applied can do from here; similar jobs stand below the form. */
+function AfterApplying({ form }: { readonly form: string }) {
   const { similar = [] } = useLoaderData<JobPageData>();
   return (
     <p className="buttons">
@@ -84,6 +85,7 @@ function OtherJobs() {
       <a className="button" data-look="secondary" href="/jobs">
         See all jobs
       </a>
+      <KeepDetails form={form} />
     </p>
   );
 }
@@ -97,20 +99,22 @@ interface ApplyProps {
 /** Each job has a form of its own, with a draft of its own. */
 export function Apply({ job, questions }: ApplyProps) {
   const { apply_heading, apply_text } = useSetting('jobs_page');
+  const name = `application-${job.id}`;
   return (
     <section className="apply" id="apply" aria-labelledby="apply-heading">
       <h2 id="apply-heading">{apply_heading}</h2>
       {apply_text && <p>{apply_text}</p>}
       <Form
         key={job.id}
-        name={`application-${job.id}`}
+        name={name}
         kind="application"
         jobId={job.id}
         questions={questions}
         label={`Application: ${job.title}`}
         submitLabel="Send Application"
-        next={<OtherJobs />}
+        next={<AfterApplying form={name} />}
       >
+        <KeptDetails />
         <PersonFields />
         {questions.map((question) => (
           <QuestionField key={question.id} question={question} />
