@@ -99,18 +99,18 @@ export function createFormSender(address: BackendAddress): SendForm {
   }
 
   async function send(form: FilledForm, options: SendingOptions): Promise<Outcome> {
-    const file = form.values.get('file');
-    const known = file instanceof File ? uploads.get(file) : undefined;
+    const chosen = form.values.get('file');
+    const file = chosen instanceof File && chosen.name !== '' ? chosen : undefined;
+    const known = file && uploads.get(file);
     try {
-      const resume =
-        file instanceof File
-          ? { resume: (known ?? (await upload(file, form.key, options))).name, resume_name: file.name }
-          : {};
+      const resume = file
+        ? { resume: (known ?? (await upload(file, form.key, options))).name, resume_name: file.name }
+        : {};
       const { reference } = await call<{ reference: string }>(functions[form.kind], toBody(form, resume));
       return { kind: 'sent', reference };
     } catch (error) {
       const outcome = asOutcome(error);
-      if (!(file instanceof File) || outcome.kind !== 'problems' || !outcome.problems['file']) return outcome;
+      if (!file || outcome.kind !== 'problems' || !outcome.problems['file']) return outcome;
       uploads.delete(file);
       // Its ticket was good for a quarter of an hour; now it gets a new one.
       return known ? send(form, options) : outcome;

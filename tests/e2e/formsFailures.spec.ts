@@ -41,7 +41,7 @@ const loseAnswer = (page: Page) =>
   page.route(CONTACT, (route) => route.fetch().then(() => route.abort()), { times: 1 });
 
 async function fillAnother(page: Page) {
-  await page.getByRole('button', { name: 'Send another message' }).click();
+  await page.getByRole('link', { name: 'Send another message' }).click();
   await fillForm(page, 'contact');
 }
 

@@ -18,6 +18,8 @@ import {
   watchSendings,
 } from '../stage/browser/forms';
 import { hostile, resumes } from '../builders/resumes';
+import { signIn } from '../stage/browser/admin';
+import { APPLICATIONS } from '../stage/browser/inbox';
 import { expect, test } from '../stage/browser/site';
 
 test.use({ expectedOffences: /Failed to load resource/ });
@@ -178,6 +180,42 @@ test('an upload that failed is tried again with a new ticket', async ({ page, se
   const reference = await confirmedReference(page);
   expect(await taken(server)).toMatchObject([{ reference }]);
   expect([uploads().length, new Set(uploads()).size]).toEqual([3, 3]);
+});
+
+test('whoever has no file asks for a call, or opens a chat', async ({
+  page,
+  server,
+  expectAccessible,
+  expectAccessibleOnAllScreens,
+}) => {
+  await server.sql(
+    `insert into public.site_settings (key, value)
+     values ('contact_details', '{"whatsapp": "+91 98765 43210"}')`,
+  );
+  await openForm(page, 'application');
+  const chat = page.getByRole('link', { name: 'Apply by WhatsApp' });
+  await expect(chat).toHaveAttribute('href', /wa\.me\/919876543210\?text=.*Site%20Reliability%20Engineer.*7/);
+  await fillForm(page, 'application');
+  await removeButton(page, 'asha.pdf').click();
+  await send(page, 'application');
+  await expect(resumeInput(page)).toHaveAttribute('aria-invalid', 'true');
+  await page.getByRole('checkbox', { name: /^I have no file here/ }).check();
+  await expect(resumeInput(page)).toHaveAttribute('aria-invalid', 'false');
+  await send(page, 'application');
+  await expect(page.getByLabel('Phone')).toBeFocused();
+  expect(await problemOf(page, 'Phone')).toBe('Please enter the number that we can call.');
+  await expectAccessible(page);
+  await page.getByLabel('Phone').fill('+91 98765 43210');
+  await send(page, 'application');
+  await confirmedReference(page);
+  await expect(page.getByText('or calls you if you sent no resume')).toBeVisible();
+  expect(await taken(server)).toMatchObject([{ resume_path: null, phone: '+91 98765 43210' }]);
+
+  await signIn(page, APPLICATIONS);
+  await expect(page.getByRole('row', { name: /Asha Sample/ })).toContainText('To call, no resume');
+  await page.getByRole('link', { name: 'Asha Sample' }).click();
+  await expect(page.getByText('No file was sent. The applicant asks to be called.')).toBeVisible();
+  await expectAccessibleOnAllScreens(page);
 });
 
 test.describe('on an exported site', () => {

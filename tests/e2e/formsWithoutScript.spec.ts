@@ -181,6 +181,18 @@ test('an application is taken once, with another file as its next version', asyn
   ]);
   const [again] = await expectMail(server.origin, `We have what you sent again (${third})`);
   expect(again?.text).toContain(`It replaces what we received as ${first}.`);
+  await test.step('a number to call in place of a file', async () => {
+    await page.goto(FORMS.application.path);
+    await fillForm(page, 'application');
+    await resumeInput(page).setInputFiles([]);
+    await page.getByRole('checkbox', { name: /^I have no file here/ }).check();
+    expect(await sendAndAnswer(page, 'application')).toBe(400);
+    expect(await problemOf(page, 'Phone')).toBe('Please enter the number that we can call.');
+    await expect(page.getByRole('checkbox', { name: /^I have no file here/ })).toBeChecked();
+    await page.getByLabel('Phone').fill('+91 98765 43210');
+    expect(await sendAndAnswer(page, 'application')).toBe(200);
+    expect(await taken(server)).toMatchObject([{ version: 3, resume_path: null }]);
+  });
   await test.step('a job that was closed meanwhile says so', async () => {
     await fill();
     await server.sql(`update public.jobs set status = 'closed', version = version where id = 7`);

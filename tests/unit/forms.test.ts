@@ -3,6 +3,7 @@ import * as v from 'valibot';
 import { describe, expect, test } from 'vitest';
 import {
   answerFields,
+  asksForCall,
   contactForm,
   enquiryForm,
   applicationForm,
@@ -79,6 +80,17 @@ test.each([
 ])('of the file %j it is said: %s', (change, message) => {
   const file = change instanceof File ? change : { ...whole.file, ...change };
   expect(problemsOf(resumeForm, { ...whole, file })).toEqual(message ? { file: message } : {});
+});
+
+test('an application has a resume or a number to call', () => {
+  const form = { ...whole, file: { name: '', size: 0 } };
+  expect(asksForCall('true', form.file)).toBe(true);
+  expect([asksForCall('true', whole.file), asksForCall(undefined, form.file)]).toEqual([false, false]);
+  expect(problemsOf(applicationForm([], true), form)).toEqual({
+    phone: 'Please enter the number that we can call.',
+  });
+  expect(problemsOf(applicationForm([], true), { ...form, phone: '+91 98765 43210' })).toEqual({});
+  expect(problemsOf(applicationForm([]), form)).toEqual({ file: NO_FILE });
 });
 
 test('sizes are said as people read them, rounded up', () => {

@@ -1,4 +1,5 @@
 /** The form of those who apply for a job, with what the job asks them. */
+import { type ChangeEvent, lazy, Suspense, useState } from 'react';
 import { useLoaderData } from 'react-router-dom';
 import { limits } from '../../shared/forms/limits';
 import { questionField, YES_NO, type AskedQuestion } from '../../shared/jobs/questions';
@@ -13,9 +14,12 @@ import {
   TextArea,
 } from '../../ui/fields/controls';
 import { PersonFields } from '../../ui/fields/PersonFields';
+import { whatsappLink } from '../../ui/section/ContactLinks';
 import { Form } from '../../ui/forms/Form';
+import { readDraft } from '../../ui/forms/draft';
 import { ResumeInput } from '../../ui/forms/ResumeInput';
-import { KeepDetails, KeptDetails } from './KeptDetails';
+import { useIsHydrated } from '../../ui/useIsHydrated';
+import type { Details } from './KeptDetails';
 import './job.css';
 
 /** The first of the two has the id that a message about them leads to. */
@@ -72,9 +76,50 @@ function QuestionField({ question }: { readonly question: AskedQuestion }) {
   );
 }
 
+/** Nothing is wrong any more with a file that is missing. */
+const forgetFile = ({ currentTarget: { form } }: ChangeEvent<HTMLInputElement>) =>
+  form?.querySelector('[type=file]')?.dispatchEvent(new Event('input', { bubbles: true }));
+
+/** For those who have no file at hand: an application is complete with a phone number, too. */
+function CallMe() {
+  const { control, typed } = useControl({ name: 'call_me', label: '', isOptional: true });
+  return (
+    <p className="consent">
+      <input
+        {...control}
+        type="checkbox"
+        value="true"
+        defaultChecked={typed !== undefined}
+        onChange={forgetFile}
+      />
+      <label htmlFor={control.id}>I have no file here: please call me</label>
+    </p>
+  );
+}
+
+const DETAILS = 'sampark-details';
+
+/** Fetched where there is something to keep or to offer; nobody misses what could not be. */
+const KeptDetails = lazy(() =>
+  import('./KeptDetails').then(
+    ({ KeptDetails }) => ({ default: KeptDetails }),
+    () => ({ default: () => <></> }),
+  ),
+);
+
+function keptDetails(): Details | null {
+  try {
+    return JSON.parse(localStorage.getItem(DETAILS) ?? 'null') as Details | null;
+  } catch {
+    return null;
+  }
+}
+
 /** What those who have applied can do from here; similar jobs stand below the form. */
 function AfterApplying({ form }: { readonly form: string }) {
   const { similar = [] } = useLoaderData<JobPageData>();
+  // The draft ends with this; a page without its script has none.
+  const [{ typed }] = useState(() => readDraft(form));
   return (
     <p className="buttons">
       {similar.length > 0 && (
@@ -85,7 +130,11 @@ function AfterApplying({ form }: { readonly form: string }) {
       <a className="button" data-look="secondary" href="/jobs">
         See all jobs
       </a>
-      <KeepDetails form={form} />
+      {typed && (
+        <Suspense>
+          <KeptDetails at={DETAILS} typed={typed} />
+        </Suspense>
+      )}
     </p>
   );
 }
@@ -99,11 +148,19 @@ interface ApplyProps {
 /** Each job has a form of its own, with a draft of its own. */
 export function Apply({ job, questions }: ApplyProps) {
   const { apply_heading, apply_text } = useSetting('jobs_page');
+  const { whatsapp } = useSetting('contact_details');
+  const kept = useIsHydrated() && keptDetails();
   const name = `application-${job.id}`;
+  const chat = `Hello, I would like to apply for ${job.title} (reference ${job.reference ?? job.id}).`;
   return (
     <section className="apply" id="apply" aria-labelledby="apply-heading">
       <h2 id="apply-heading">{apply_heading}</h2>
       {apply_text && <p>{apply_text}</p>}
+      {whatsapp && (
+        <p>
+          <a href={whatsappLink(whatsapp, chat)}>Apply by WhatsApp</a>
+        </p>
+      )}
       <Form
         key={job.id}
         name={name}
@@ -114,7 +171,11 @@ export function Apply({ job, questions }: ApplyProps) {
         submitLabel="Send Application"
         next={<AfterApplying form={name} />}
       >
-        <KeptDetails />
+        {kept && (
+          <Suspense>
+            <KeptDetails at={DETAILS} kept={kept} />
+          </Suspense>
+        )}
         <PersonFields />
         {questions.map((question) => (
           <QuestionField key={question.id} question={question} />
@@ -126,7 +187,8 @@ export function Apply({ job, questions }: ApplyProps) {
           maxLength={limits.message}
           isOptional
         />
-        <ResumeInput />
+        <ResumeInput mayBeMissing />
+        <CallMe />
       </Form>
     </section>
   );

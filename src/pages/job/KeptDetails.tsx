@@ -1,55 +1,45 @@
-/** Name, email and phone of who applied: kept in this browser by their word alone, and offered to the next application. */
+/** Name, email and phone of who applied: kept in this browser by their word alone, and offered to their next application. */
 import { type MouseEvent, useState } from 'react';
-import { readDraft } from '../../ui/forms/draft';
-import { useIsHydrated } from '../../ui/useIsHydrated';
 import '../../ui/forms/forms.css';
 
-const KEY = 'sampark-details';
 const NAMES = ['first_name', 'last_name', 'email', 'phone'] as const;
 
-type Details = Readonly<Record<string, string>>;
+export type Details = Readonly<Record<string, string>>;
 
-function readDetails(): Details | undefined {
-  try {
-    return JSON.parse(localStorage.getItem(KEY) ?? '') as Details;
-  } catch {
-    return undefined;
-  }
+interface KeepProps {
+  /** The key that this browser keeps them under. */
+  readonly at: string;
+  /** What was typed into the form that was sent. */
+  readonly typed: Details;
 }
 
-/** Asks whoever has applied. `form` is the name of the draft, which ends with this. */
-export function KeepDetails({ form }: { readonly form: string }) {
-  const [{ typed = {} }] = useState(() => readDraft(form));
-  const [said, setSaid] = useState('');
+function Keep({ at, typed }: KeepProps) {
+  const [isKept, setKept] = useState(false);
   function keep() {
-    try {
-      const details = Object.fromEntries(NAMES.map((name) => [name, typed[name]]));
-      localStorage.setItem(KEY, JSON.stringify(details));
-      setSaid('Kept. The form of the next job offers to fill them in.');
-    } catch {
-      setSaid('This browser keeps nothing.');
-    }
+    localStorage.setItem(at, JSON.stringify(Object.fromEntries(NAMES.map((name) => [name, typed[name]]))));
+    setKept(true);
   }
-  // A page without its script has no draft.
-  if (!typed['email']) return null;
   return (
     <>
-      {!said && (
+      {!isKept && (
         <button className="button" data-look="secondary" type="button" onClick={keep}>
           Keep my name, email and phone in this browser
         </button>
       )}
-      <output>{said}</output>
+      <output>{isKept && 'Kept. The form of the next job offers to fill them in.'}</output>
     </>
   );
 }
 
-/** Offers what was kept to the form that it stands in. */
-export function KeptDetails() {
-  const isHydrated = useIsHydrated();
+interface OfferProps {
+  readonly at: string;
+  readonly kept: Details;
+}
+
+/** Stands in the form that it fills in. */
+function Offer({ at, kept }: OfferProps) {
   const [isDone, setDone] = useState(false);
-  const kept = isHydrated && !isDone && readDetails();
-  if (!kept) return null;
+  if (isDone) return null;
   function end({ currentTarget: { form } }: MouseEvent<HTMLButtonElement>, values: Details = {}) {
     const fieldOf = (name: string) => form?.elements.namedItem(name) as HTMLInputElement;
     for (const name of NAMES.filter((name) => values[name])) {
@@ -59,6 +49,10 @@ export function KeptDetails() {
     fieldOf(NAMES[0]).focus();
     setDone(true);
   }
+  function forget(event: MouseEvent<HTMLButtonElement>) {
+    localStorage.removeItem(at);
+    end(event);
+  }
   return (
     <p className="chosen-file">
       <span>
@@ -67,16 +61,12 @@ export function KeptDetails() {
       <button className="chosen-file__remove" type="button" onClick={(event) => end(event, kept)}>
         Fill in
       </button>
-      <button
-        className="chosen-file__remove"
-        type="button"
-        onClick={(event) => {
-          localStorage.removeItem(KEY);
-          end(event);
-        }}
-      >
+      <button className="chosen-file__remove" type="button" onClick={forget}>
         Forget
       </button>
     </p>
   );
 }
+
+export const KeptDetails = (props: KeepProps | OfferProps) =>
+  'kept' in props ? <Offer {...props} /> : <Keep {...props} />;

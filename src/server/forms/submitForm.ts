@@ -5,7 +5,13 @@ import type { Outcome, PostedForm } from '../../data/visitorApi';
 import { outcomeOfError, outcomeOfUpload } from '../../data/outcome';
 import { withTimeout } from '../../data/withTimeout';
 import { alertForm, problemsOf, type FormSchema } from '../../shared/forms/fields';
-import { contactForm, enquiryForm, applicationForm, resumeForm } from '../../shared/forms/schemas';
+import {
+  asksForCall,
+  contactForm,
+  enquiryForm,
+  applicationForm,
+  resumeForm,
+} from '../../shared/forms/schemas';
 import { readResume } from '../../shared/forms/fileContent';
 import { alertArguments } from '../../shared/jobs/jobAlerts';
 import { readJobQuery } from '../../shared/jobs/jobQuery';
@@ -15,7 +21,7 @@ import type { BackendAnswer, CallBackend } from './callBackend';
 import type { ReadForm } from './readForm';
 
 interface FormKind {
-  readonly schema: (questions: readonly AskedQuestion[]) => FormSchema;
+  readonly schema: (questions: readonly AskedQuestion[], form: ReadForm) => FormSchema;
   /** The function of the database that takes it. */
   readonly takes: string;
   /** What it is told beside the fields. */
@@ -26,7 +32,10 @@ const kinds: Readonly<Record<PostedForm['kind'], FormKind>> = {
   contact: { schema: () => contactForm, takes: 'submit_contact_message' },
   enquiry: { schema: () => enquiryForm, takes: 'submit_employer_enquiry' },
   resume: { schema: () => resumeForm, takes: 'submit_application' },
-  application: { schema: applicationForm, takes: 'submit_application' },
+  application: {
+    schema: (questions, { values, file }) => applicationForm(questions, asksForCall(values['call_me'], file)),
+    takes: 'submit_application',
+  },
   job_alert: {
     schema: () => alertForm,
     takes: 'request_job_alert',
@@ -127,7 +136,7 @@ export async function submitForm(
 ): Promise<Submitted> {
   const { values, file } = form;
   const { schema: schemaFor, takes, adds } = kinds[kind];
-  const schema = schemaFor(await questionsFor(values, loadJobs));
+  const schema = schemaFor(await questionsFor(values, loadJobs), form);
   if (form.isTooLarge) return tooLarge(schema, form);
   const hasFile = 'file' in schema.entries;
   const bytes = new Uint8Array(hasFile ? await file.arrayBuffer() : []);

@@ -1,5 +1,5 @@
 /** What the agency is called, and how it is reached. */
-import { link, longText, text, email } from './fields';
+import { link, longText, text, email, phone } from './fields';
 import { singleton } from './singleton';
 
 export const brand = singleton({
@@ -34,6 +34,11 @@ export const contactDetails = singleton({
   fields: {
     address: longText({ label: 'Postal address', required: true, maxLength: 300 }),
     phone: text({ label: 'Phone', required: true, maxLength: 30 }),
+    whatsapp: phone({
+      label: 'WhatsApp number',
+      isAbroad: true,
+      help: 'With the country code. If filled: people can apply for a job in a chat with it.',
+    }),
     email: email({ label: 'Email', required: true, maxLength: 120 }),
     weekday_hours: text({ label: 'Monday to Friday', maxLength: 60 }),
     weekend_hours: text({ label: 'Saturday and Sunday', maxLength: 60 }),
@@ -41,6 +46,7 @@ export const contactDetails = singleton({
   defaults: {
     address: 'Meridian Staffing\n4th Floor, Kachnar House, Golf Course Road\nGurugram, Haryana 122002, India',
     phone: '+91 124 555 0100',
+    whatsapp: '',
     email: 'info@meridian-staffing.example',
     weekday_hours: '9:00 AM to 6:00 PM',
     weekend_hours: 'Closed',

@@ -5,7 +5,7 @@
 import * as v from 'valibot';
 import { subjects } from '../submissions/choices';
 import { type AskedQuestion, questionField, YES_NO, type QuestionKind } from '../jobs/questions';
-import { consent, personFields, message, line, note, hasControl } from './fields';
+import { consent, personFields, message, line, note, hasControl, type FormSchema } from './fields';
 import { limits } from './limits';
 
 export const contactForm = v.object({
@@ -46,9 +46,29 @@ export const resumeForm = v.object({
   consent,
 });
 
-/** For a job, with the questions that it asks. */
-export const applicationForm = (questions: readonly AskedQuestion[]) =>
-  v.object({ ...personFields, ...answerFields(questions), message: note, file: resumeFile, consent });
+const phoneToCall = v.pipe(
+  v.string(),
+  v.trim(),
+  v.nonEmpty('Please enter the number that we can call.'),
+  personFields.phone,
+);
+
+/** Whether somebody who applies has no file at hand and asks to be called. */
+export const asksForCall = (call: unknown, file: { readonly name: string }) =>
+  call === 'true' && file.name === '';
+
+const resumeOrPhone = (isCalled: boolean): v.ObjectEntries =>
+  isCalled ? { phone: phoneToCall } : { file: resumeFile };
+
+/** For a job, with the questions that it asks: with a resume, or with a phone number in its place. */
+export const applicationForm = (questions: readonly AskedQuestion[], isCalled = false): FormSchema =>
+  v.object({
+    ...personFields,
+    ...answerFields(questions),
+    message: note,
+    ...resumeOrPhone(isCalled),
+    consent,
+  });
 
 /** Commas part thousands; one of them for a decimal point is not guessed at. */
 const NUMBER = /^-?(\d{1,12}|\d{1,3}(,\d{2,3}){0,3},\d{3})(\.\d{1,4})?$/;

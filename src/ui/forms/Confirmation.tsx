@@ -1,8 +1,7 @@
 import CircleCheck from 'lucide-react/icons/circle-check';
-import { useEffect, useRef, type ReactNode } from 'react';
+import { type MouseEvent, useEffect, useRef, type ReactNode } from 'react';
 import { useLocation } from 'react-router-dom';
 import type { SubmissionKind } from '../../shared/submissions/stages';
-import { useIsHydrated } from '../useIsHydrated';
 import type { SentForm } from './useSubmit';
 import './forms.css';
 
@@ -35,8 +34,11 @@ const another: Partial<Record<SubmissionKind, string>> = {
 export function Confirmation({ id, kind, texts, reference, email, next, onAnother }: ConfirmationProps) {
   const heading = useRef<HTMLHeadingElement>(null);
   const { pathname } = useLocation();
-  const isHydrated = useIsHydrated();
   useEffect(() => heading.current?.focus(), []);
+  const startAnother = (event: MouseEvent) => {
+    event.preventDefault();
+    onAnother();
+  };
   return (
     <div className="confirmation" id={id}>
       <CircleCheck size={32} aria-hidden="true" />
@@ -48,16 +50,11 @@ export function Confirmation({ id, kind, texts, reference, email, next, onAnothe
       </p>
       <p>{texts.next}</p>
       {texts.mail && <p>{texts.mail.replaceAll('{email}', email)}</p>}
-      {next ??
-        (isHydrated ? (
-          <button className="button" data-look="secondary" type="button" onClick={onAnother}>
-            {another[kind]}
-          </button>
-        ) : (
-          <a className="button" data-look="secondary" href={pathname}>
-            {another[kind]}
-          </a>
-        ))}
+      {next ?? (
+        <a className="button" data-look="secondary" href={pathname} onClick={startAnother}>
+          {another[kind]}
+        </a>
+      )}
     </div>
   );
 }

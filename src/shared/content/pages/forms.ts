@@ -64,6 +64,6 @@ export const formTexts = singleton({
     sent_resume:
       'A consultant reads your resume within two working days and calls when something fits. Your resume goes to no employer before you say yes.',
     sent_application:
-      'A consultant reads your application within two working days and tells you either way. Your resume goes to no employer before you say yes.',
+      'A consultant reads your application within two working days and tells you either way, or calls you if you sent no resume. Nothing you sent goes to an employer before you say yes.',
   },
 });

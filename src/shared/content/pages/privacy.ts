@@ -52,7 +52,7 @@ on the candidates page, and the application on the page of a job. We store exact
   you agreed to. And the place you came from, if the link that brought you named one.
 - **A message** has its subject, **an enquiry** the name of your company, **a resume** the industry you prefer,
   **an application** the job.
-- **Your resume** is the file itself with its name and size. It is stored under a random name in a private place,
+- **Your resume**, where you send one, is the file itself with its name and size. It is stored under a random name in a private place,
   not on a public address. Only our recruiters and the owner of this site can download it.
 - **What we add:** where your application stands, who looks after it, our notes, and the replies that we send.
 
