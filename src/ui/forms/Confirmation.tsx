@@ -23,13 +23,6 @@ interface ConfirmationProps extends SentForm {
   readonly onAnother: () => void;
 }
 
-/** Nobody applies for the same job again at once. */
-const another: Partial<Record<SubmissionKind, string>> = {
-  contact: 'Send another message',
-  enquiry: 'Send another enquiry',
-  resume: 'Send another resume',
-};
-
 /** Takes the place of a form that has arrived. */
 export function Confirmation({ id, kind, texts, reference, email, next, onAnother }: ConfirmationProps) {
   const heading = useRef<HTMLHeadingElement>(null);
@@ -52,7 +45,7 @@ export function Confirmation({ id, kind, texts, reference, email, next, onAnothe
       {texts.mail && <p>{texts.mail.replaceAll('{email}', email)}</p>}
       {next ?? (
         <a className="button" data-look="secondary" href={pathname} onClick={startAnother}>
-          {another[kind]}
+          Send another {kind === 'contact' ? 'message' : kind}
         </a>
       )}
     </div>

@@ -40,8 +40,8 @@ function ProblemSummary({ form, problems, questions }: ProblemSummaryProps) {
   return (
     <div className="form-problems">
       <p role="alert">
-        {found.length === 1 && 'Nothing was sent. Please check one field:'}
-        {found.length > 1 && `Nothing was sent. Please check ${found.length} fields:`}
+        {found.length > 0 &&
+          `Nothing was sent. Please check ${found.length > 1 ? `${found.length} fields` : 'one field'}:`}
       </p>
       {found.length > 0 && (
         <ul>
