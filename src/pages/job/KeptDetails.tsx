@@ -15,17 +15,17 @@ interface KeepProps {
 
 function Keep({ at, typed }: KeepProps) {
   const [isKept, setKept] = useState(false);
-  function keep() {
-    localStorage.setItem(at, JSON.stringify(Object.fromEntries(NAMES.map((name) => [name, typed[name]]))));
-    setKept(true);
+  function toggle() {
+    const details = Object.fromEntries(NAMES.map((name) => [name, typed[name]]));
+    if (isKept) localStorage.removeItem(at);
+    else localStorage.setItem(at, JSON.stringify(details));
+    setKept(!isKept);
   }
   return (
     <>
-      {!isKept && (
-        <button className="button" data-look="secondary" type="button" onClick={keep}>
-          Keep my name, email and phone in this browser
-        </button>
-      )}
+      <button className="button" data-look="secondary" type="button" onClick={toggle}>
+        {isKept ? 'Forget them' : 'Keep my name, email and phone in this browser'}
+      </button>
       <output>{isKept && 'Kept. The form of the next job offers to fill them in.'}</output>
     </>
   );
