@@ -2,6 +2,7 @@
  * Sends the forms to the functions of the database, a resume first into its bucket. A browser fetches this module for
  * the first form that it sends; it brings no library along.
  */
+import { readResume } from '../shared/forms/fileContent';
 import { questionField } from '../shared/jobs/questions';
 import type { SubmissionKind } from '../shared/submissions/stages';
 import { resumeTypes } from '../shared/submissions/choices';
@@ -86,7 +87,10 @@ export function createFormSender(address: BackendAddress): SendForm {
 
   async function upload(file: File, key: string, options: SendingOptions): Promise<Uploaded> {
     const bytes = await bytesOf(file);
-    const request = { filename: file.name, size: file.size, mime: file.type, key };
+    const read = readResume(new Uint8Array(bytes));
+    if (!read.kind) throw new Ended({ kind: 'problems', problems: { file: read.problem } });
+    // What it is called on the sender's computer goes with the form.
+    const request = { filename: `resume.${read.kind}`, size: file.size, key };
     const ticket = await call<Uploaded>('request_resume_upload', request, options.signal);
     const { status, body } = await uploadResume(address, ticket.name, bytes, options);
     if (status !== 200) throw new Ended(outcomeOfUpload(status, body));
@@ -95,18 +99,18 @@ export function createFormSender(address: BackendAddress): SendForm {
   }
 
   async function send(form: FilledForm, options: SendingOptions): Promise<Outcome> {
-    const file = form.values.get('file');
-    const known = file instanceof File ? uploads.get(file) : undefined;
+    const chosen = form.values.get('file');
+    const file = chosen instanceof File && chosen.name !== '' ? chosen : undefined;
+    const known = file && uploads.get(file);
     try {
-      const resume =
-        file instanceof File
-          ? { resume: (known ?? (await upload(file, form.key, options))).name, resume_name: file.name }
-          : {};
+      const resume = file
+        ? { resume: (known ?? (await upload(file, form.key, options))).name, resume_name: file.name }
+        : {};
       const { reference } = await call<{ reference: string }>(functions[form.kind], toBody(form, resume));
       return { kind: 'sent', reference };
     } catch (error) {
       const outcome = asOutcome(error);
-      if (!(file instanceof File) || outcome.kind !== 'problems' || !outcome.problems['file']) return outcome;
+      if (!file || outcome.kind !== 'problems' || !outcome.problems['file']) return outcome;
       uploads.delete(file);
       // Its ticket was good for a quarter of an hour; now it gets a new one.
       return known ? send(form, options) : outcome;

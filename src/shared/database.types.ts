@@ -604,9 +604,9 @@ export type Database = {
           notice_version: string
           phone: string
           reference: string
-          resume_name: string
-          resume_path: string
-          resume_size: number
+          resume_name: string | null
+          resume_path: string | null
+          resume_size: number | null
           search: unknown
           sent_at: string
           source: string
@@ -625,9 +625,9 @@ export type Database = {
           notice_version: string
           phone?: string
           reference: string
-          resume_name: string
-          resume_path: string
-          resume_size: number
+          resume_name?: string | null
+          resume_path?: string | null
+          resume_size?: number | null
           search?: never
           sent_at: string
           source?: string
@@ -646,9 +646,9 @@ export type Database = {
           notice_version?: string
           phone?: string
           reference?: string
-          resume_name?: string
-          resume_path?: string
-          resume_size?: number
+          resume_name?: string | null
+          resume_path?: string | null
+          resume_size?: number | null
           search?: never
           sent_at?: string
           source?: string

@@ -36,12 +36,14 @@ export const resumes = {
   pdf: bytesOf(PDF_TEXT),
   doc: aCompoundFile(['Root Entry', '1Table', 'WordDocument']),
   docx: aZip(DOCX_NAMES),
+  rtf: bytesOf('{\\rtf1\\ansi Ritu Sample\\par}'),
 };
 
 export const hostile = {
   executable: bytesOf(
     'MZ\u0090\0\u0003\0\0\0\u0004\0\0\0\u00FF\u00FF This program cannot be run in DOS mode.',
   ),
+  objects: bytesOf('{\\rtf1{\\object\\objemb{\\*\\objdata 0105}}}'),
   page: bytesOf('<!doctype html><script>alert(1)</script>%PDF-1.4\n'),
   spreadsheet: aCompoundFile(['Root Entry', 'Workbook']),
   macros: aZip([...DOCX_NAMES, 'word/vbaProject.bin']),

@@ -2,7 +2,7 @@
 import { describe, expect, test } from 'vitest';
 import { useStage } from '../stage/database/database';
 import { fromNow, plantJob } from '../builders/jobs/jobs';
-import { anApplication, onStage, type Form } from '../builders/submissions';
+import { anApplication, onStage, problemsIn, type Form } from '../builders/submissions';
 
 const on = useStage();
 const { from, row, upload } = onStage(on);
@@ -61,6 +61,36 @@ describe('applying again for the same job', () => {
     ]);
     expect(await toDelete()).toEqual([]);
     expect(await changes()).toEqual(['Sent again with a new resume: version 2. A different name was given.']);
+  });
+
+  test('is taken without a resume where there is a number to call, and by no other way', async () => {
+    const job_id = await plantJob(on());
+    const first = await apply({ job_id, ...WRONG });
+    const ask = (change: Form) =>
+      from('visitor', 'submit_application', {
+        form: anApplication('', { job_id, resume_name: '', ...change }),
+      });
+    const noFile = { file: 'Please choose the file with your resume.' };
+    for (const [change, problems] of [
+      [{}, noFile],
+      [{ call_me: 'true', phone: '' }, { phone: 'Please enter the number that we can call.' }],
+      [{ call_me: 'true', job_id: null }, noFile],
+    ] as const) {
+      expect(problemsIn(await ask(change))).toEqual(problems);
+    }
+    expect((await ask({ call_me: 'true', phone: RIGHT.phone })).status).toBe(200);
+    const none = { resume_path: null, resume_name: null, resume_size: null };
+    expect(await submissions()).toMatchObject([{ version: 2, phone: RIGHT.phone, ...none }]);
+    expect(await versions()).toMatchObject([{ version: 1, resume_path: first.resume }]);
+    expect(await changes()).toEqual([expect.stringMatching(/^Sent again without a resume: version 2\./)]);
+    const [, told] = await row(
+      `select data from private.outbox where kind = 'staff_alert' order by created_at`,
+    );
+    expect(told).toMatchObject({ data: { items: [{ asks_for_call: true }] } });
+    await apply({ job_id, ...RIGHT });
+    expect(await versions()).toMatchObject([{ version: 1 }, { version: 2, ...none }]);
+    await row('delete from public.submissions');
+    expect(await toDelete()).toHaveLength(2);
   });
 
   test('mails the sender what was replaced, without a word that was typed, and tells staff', async () => {

@@ -59,13 +59,16 @@ describe('a ticket', () => {
 });
 
 describe('an upload', () => {
-  test.each(['pdf', 'doc', 'docx'] as const)('of a visitor with a ticket is stored: %s', async (ending) => {
-    const bytes = resumes[ending];
-    const name = await ticket('visitor', `a.${ending}`, bytes.length);
-    expect((await put('visitor', name, bytes)).status).toBe(200);
-    expect(await stored()).toEqual([name]);
-    expect((await apply(name)).status).toBe(200);
-  });
+  test.each(['pdf', 'doc', 'docx', 'rtf'] as const)(
+    'of a visitor with a ticket is stored: %s',
+    async (ending) => {
+      const bytes = resumes[ending];
+      const name = await ticket('visitor', `a.${ending}`, bytes.length);
+      expect((await put('visitor', name, bytes)).status).toBe(200);
+      expect(await stored()).toEqual([name]);
+      expect((await apply(name)).status).toBe(200);
+    },
+  );
 
   test.each(EVERYBODY)('without a ticket is refused: %s', async (who) => {
     for (const name of [`${crypto.randomUUID()}.pdf`, 'cv.pdf', `public/${crypto.randomUUID()}.pdf`]) {
@@ -136,7 +139,7 @@ describe('an upload', () => {
 // A project’s storage believes what is said of a file.
 describe.runIf(!readTestProject(process.env))('a file that is not what it says', () => {
   test.each(Object.entries(hostile))('is refused and leaves nothing: %s', async (_what, bytes) => {
-    for (const ending of ['pdf', 'doc', 'docx']) {
+    for (const ending of ['pdf', 'doc', 'docx', 'rtf']) {
       const name = await ticket('visitor', `a.${ending}`, Math.max(bytes.length, 1));
       for (const init of [{}, { method: 'PUT' }, { headers: { 'x-upsert': 'true' } }]) {
         const response = await put('visitor', name, bytes, init);

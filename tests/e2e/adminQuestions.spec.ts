@@ -17,7 +17,7 @@ import { expect, test } from '../stage/browser/site';
 const LIST = `${CONTENT}/application-questions`;
 const EXPERIENCE = 'How many years of experience do you have in total?';
 const NOTICE = 'What is your notice period?';
-const PLACE = 'Where do you live now?';
+const PLACE = 'Which city do you live in now?';
 const PAY = 'What salary do you expect, in lakhs a year (CTC)?';
 const RELOCATE = 'Are you willing to relocate for this job?';
 const KOCHI = 'Would you move to Kochi?';

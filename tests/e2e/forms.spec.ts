@@ -90,9 +90,32 @@ test('an application arrives, and each job has a form of its own', async ({
   await expectArrival({ page, request, server, expectAccessible }, 'application');
   expect(await page.context().cookies()).toEqual([]);
 
+  const confirmation = page.locator('.confirmation');
+  await expect(confirmation).toContainText('reads your application within two working days and tells you');
+  await expect(confirmation.getByRole('link', { name: 'See all jobs' })).toHaveAttribute('href', '/jobs');
+  await expect(confirmation.getByText(/another/)).toHaveCount(0);
+  const keep = confirmation.getByRole('button', { name: 'Keep my name, email and phone in this browser' });
+  const nothingKept = () => page.evaluate(() => localStorage.getItem('sampark-details') === null);
+  expect(await nothingKept(), 'without their word').toBe(true);
+  await keep.click();
+  await expect(confirmation.getByRole('button', { name: 'Forget them' })).toBeFocused();
+  await expect(confirmation.getByRole('status')).toHaveText(/^Kept\./);
+  await confirmation.getByRole('link', { name: 'See similar jobs' }).click();
   await page.locator('#similar').getByRole('link').first().click();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Machine Learning Engineer');
   await expect(page.getByLabel('First Name')).toHaveValue('');
+  await test.step('with what was typed last time, until it is forgotten', async () => {
+    const press = (name: string) => page.locator('.apply').getByRole('button', { name, exact: true }).click();
+    await expect(page.locator('.apply')).toContainText('Asha@Example.com');
+    await expectAccessible(page);
+    await press('Fill in');
+    await expect(page.getByLabel('First Name')).toBeFocused();
+    await expect(page.getByLabel('Email')).toHaveValue('Asha@Example.com');
+    await page.reload();
+    await press('Forget');
+    await expect(page.getByLabel('First Name')).toBeFocused();
+    expect(await nothingKept()).toBe(true);
+  });
   await fillForm(page, 'application');
   await test.step('but is refused while it is closed', async () => {
     const become = (status: string) =>

@@ -41,7 +41,7 @@ const loseAnswer = (page: Page) =>
   page.route(CONTACT, (route) => route.fetch().then(() => route.abort()), { times: 1 });
 
 async function fillAnother(page: Page) {
-  await page.getByRole('button', { name: 'Send another message' }).click();
+  await page.getByRole('link', { name: 'Send another message' }).click();
   await fillForm(page, 'contact');
 }
 
@@ -158,7 +158,7 @@ test.describe('a fault of our own script', () => {
       });
       await page.getByRole('textbox', { name: 'Email' }).fill('asha@example.com');
       await consent(page).check();
-      await page.getByRole('button', { name: 'Get job alert' }).click();
+      await page.getByRole('button', { name: 'Email me new jobs' }).click();
       await expect(page).toHaveTitle(/^Sent: /);
     });
   });

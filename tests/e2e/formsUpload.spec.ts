@@ -18,6 +18,8 @@ import {
   watchSendings,
 } from '../stage/browser/forms';
 import { hostile, resumes } from '../builders/resumes';
+import { signIn } from '../stage/browser/admin';
+import { APPLICATIONS } from '../stage/browser/inbox';
 import { expect, test } from '../stage/browser/site';
 
 test.use({ expectedOffences: /Failed to load resource/ });
@@ -30,10 +32,13 @@ const LARGE = Math.floor(8.4 * 1024 * 1024);
 const aPdfOf = (size: number) => new Uint8Array(Buffer.concat([resumes.pdf], size));
 const removeButton = (page: Page, name: string) => page.getByRole('button', { name: `Remove ${name}` });
 
-/** By what it is called, and by what it is. */
+/** By what it is, whatever it is called. */
 const refused = [
-  [aFile('notes.txt', 'text/plain', resumes.pdf), 'Please choose a PDF, DOC or DOCX file.'],
-  [aFile('asha.pdf', PDF, hostile.executable), 'This file is not a valid PDF.'],
+  [
+    aFile('scan.png', 'image/png', new Uint8Array(Buffer.from('89504e470d0a1a0a', 'hex'))),
+    'This is a picture.',
+  ],
+  [aFile('asha.pdf', PDF, hostile.executable), 'This is a program.'],
 ] as const;
 
 /** Pastes into the focused field what a clipboard may hold. */
@@ -103,13 +108,15 @@ test('a file is refused at once, or comes in by every way', async ({ page, serve
     const chooser = page.waitForEvent('filechooser');
     await resumeInput(page).focus();
     await page.keyboard.press('Enter');
-    await (await chooser).setFiles(aFile('chosen.docx', '', resumes.docx));
-    await expect(removeButton(page, 'chosen.docx')).toBeVisible();
+    await (await chooser).setFiles(aFile('chosen.doc', 'application/msword', resumes.rtf));
+    await expect(removeButton(page, 'chosen.doc')).toBeVisible();
   });
   expect(sendings).toEqual([]);
   await send(page, 'resume');
   await confirmedReference(page);
-  expect(await taken(server)).toMatchObject([{ resume_name: 'chosen.docx' }]);
+  // Stored as what it is, under the name that the sender knows.
+  const resume_path: unknown = expect.stringMatching(/\.rtf$/);
+  expect(await taken(server)).toMatchObject([{ resume_name: 'chosen.doc', resume_path }]);
 });
 
 test('a slow upload can be watched, cancelled and begun again', async ({
@@ -173,6 +180,42 @@ test('an upload that failed is tried again with a new ticket', async ({ page, se
   const reference = await confirmedReference(page);
   expect(await taken(server)).toMatchObject([{ reference }]);
   expect([uploads().length, new Set(uploads()).size]).toEqual([3, 3]);
+});
+
+test('whoever has no file asks for a call, or opens a chat', async ({
+  page,
+  server,
+  expectAccessible,
+  expectAccessibleOnAllScreens,
+}) => {
+  await server.sql(
+    `insert into public.site_settings (key, value)
+     values ('contact_details', '{"whatsapp": "+91 98765 43210"}')`,
+  );
+  await openForm(page, 'application');
+  const chat = page.getByRole('link', { name: 'Apply by WhatsApp' });
+  await expect(chat).toHaveAttribute('href', /wa\.me\/919876543210\?text=.*Site%20Reliability%20Engineer.*7/);
+  await fillForm(page, 'application');
+  await removeButton(page, 'asha.pdf').click();
+  await send(page, 'application');
+  await expect(resumeInput(page)).toHaveAttribute('aria-invalid', 'true');
+  await page.getByRole('checkbox', { name: /^I have no file here/ }).check();
+  await expect(resumeInput(page)).toHaveAttribute('aria-invalid', 'false');
+  await send(page, 'application');
+  await expect(page.getByLabel('Phone')).toBeFocused();
+  expect(await problemOf(page, 'Phone')).toBe('Please enter the number that we can call.');
+  await expectAccessible(page);
+  await page.getByLabel('Phone').fill('+91 98765 43210');
+  await send(page, 'application');
+  await confirmedReference(page);
+  await expect(page.getByText('or calls you if you sent no resume')).toBeVisible();
+  expect(await taken(server)).toMatchObject([{ resume_path: null, phone: '+91 98765 43210' }]);
+
+  await signIn(page, APPLICATIONS);
+  await expect(page.getByRole('row', { name: /Asha Sample/ })).toContainText('To call, no resume');
+  await page.getByRole('link', { name: 'Asha Sample' }).click();
+  await expect(page.getByText('No file was sent. The applicant asks to be called.')).toBeVisible();
+  await expectAccessibleOnAllScreens(page);
 });
 
 test.describe('on an exported site', () => {

@@ -17,12 +17,12 @@ test.describe('without JavaScript', () => {
     await field.fill('asha@example');
     await offer(page).getByLabel('How often').selectOption('Every week');
     await offer(page).getByRole('checkbox').check();
-    await offer(page).getByRole('button', { name: 'Get job alert' }).click();
+    await offer(page).getByRole('button', { name: 'Email me new jobs' }).click();
     await expect(field).toHaveValue('asha@example');
     await expect(offer(page).getByLabel('How often')).toHaveValue('weekly');
     await expect(offer(page)).toContainText('Please enter an email address such as name@example.com.');
     await field.fill(email);
-    await offer(page).getByRole('button', { name: 'Get job alert' }).click();
+    await offer(page).getByRole('button', { name: 'Email me new jobs' }).click();
     await expect(page).toHaveURL('/jobs?q=nurse&salary=5#job-alert');
     await expect(offer(page)).toContainText(`an email is on its way to ${email}`);
     await expect(page.getByRole('heading', { name: /^Showing 1 of 16/ })).toBeVisible();

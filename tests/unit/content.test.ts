@@ -96,6 +96,14 @@ test('a setting that was stored is merged over the defaults, field by field', ()
   expect(problems).toEqual([]);
 });
 test('a malformed field of a stored setting takes its default and is reported', () => {
+  for (const [field, right, wrong] of [
+    ['gstin', '06AABCM1234A1Z5', '06AABCM1234A1Y5'],
+    ['cin', 'U74910HR2001PTC123456', 'U74910HR2001PTC12345'],
+  ] as const) {
+    const told = (text: string) => contactDetails.resolve({ [field]: text }).problems;
+    expect([...told(''), ...told(right)]).toEqual([]);
+    expect(told(wrong)).toMatchObject([{ where: field.toUpperCase() }]);
+  }
   const { value, problems } = contactDetails.resolve({ ...contactDetails.defaults, email: 'nobody' });
   expect(value.email).toBe(contactDetails.defaults.email);
   expect(problems.map(({ where }) => where)).toEqual(['Email']);

@@ -48,6 +48,21 @@ test('an industry is in the footer where staff ticked it, by its label there or 
   expect(links).toEqual([ticked?.name, 'Short']);
 });
 
+test('what gives trust is shown where it is filled, and leaves no trace where it is not', async () => {
+  const contact_details = {
+    gstin: '06AABCM1234A1Z5',
+    cin: 'U74910HR2001PTC123456',
+    grievance_officer: 'Nila Fictional',
+    grievance_email: 'grievance@example.com',
+  };
+  const shown = async (path: string) => (await open(path, { contact_details })).body;
+  expect(await shown('/about')).toMatch(/GSTIN 06AABCM1234A1Z5\s+CIN U74910HR2001PTC123456</);
+  expect(await shown('/privacy')).toMatch(/Nila Fictional.*mailto:grievance@example\.com/);
+  for (const path of ['/about', '/privacy']) {
+    expect((await open(path)).body).not.toMatch(/GSTIN|CIN |id="grievance-officer"/);
+  }
+});
+
 test('an emptied list is hidden too', async () => {
   const { body } = await open('/candidates', {}, { success_stories: { stories: [] } });
   expect(body).not.toContain('#stories');

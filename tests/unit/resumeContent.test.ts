@@ -1,6 +1,6 @@
 /** What counts as a resume, by its bytes. */
 import { describe, expect, test } from 'vitest';
-import { resumeContentProblem } from '../../src/shared/forms/fileContent';
+import { readResume, resumeContentProblem } from '../../src/shared/forms/fileContent';
 import { aCompoundFile, aZip, DOCX_NAMES, hostile, resumes } from '../builders/resumes';
 
 const joined = (...parts: Uint8Array[]) => new Uint8Array(Buffer.concat(parts));
@@ -11,6 +11,7 @@ describe('a file that is what its ending says', () => {
     ['pdf', resumes.pdf],
     ['doc', resumes.doc],
     ['docx', resumes.docx],
+    ['rtf', resumes.rtf],
   ])('is taken: %s', (ending, bytes) => {
     expect(resumeContentProblem(`asha.${ending}`, bytes)).toBeUndefined();
     expect(resumeContentProblem(`ASHA.CV.${ending.toUpperCase()}`, bytes)).toBeUndefined();
@@ -23,25 +24,53 @@ describe('a file that is what its ending says', () => {
     }
   });
 
-  test.each(['pdf', 'doc', 'docx'])('is refused under every other ending: %s', (ending) => {
-    const bytes = resumes[ending as keyof typeof resumes];
-    for (const other of ['pdf', 'doc', 'docx'].filter((name) => name !== ending)) {
-      expect(resumeContentProblem(`asha.${other}`, bytes)).toMatch(/^This file is not a valid /);
-    }
-  });
-
-  test.each(['asha', 'asha.exe', 'asha.docm', 'asha.pdf.html', 'asha.constructor', ''])(
-    'is refused under the name %j',
-    (name) => {
-      expect(resumeContentProblem(name, resumes.pdf)).toBe('Please choose a PDF, DOC or DOCX file.');
+  test.each(Object.entries(resumes))(
+    'is what it is under every name, but stored under its own: %s',
+    (kind, bytes) => {
+      expect(readResume(bytes)).toEqual({ kind });
+      for (const other of ['pdf', 'doc', 'docx', 'rtf', 'exe', 'constructor'].filter(
+        (name) => name !== kind,
+      )) {
+        expect(resumeContentProblem(`asha.${kind}.${other}`, bytes)).toMatch(/which its name does not say/);
+      }
+      expect(resumeContentProblem(kind, bytes)).toBeDefined();
     },
   );
+});
+
+const latin1 = (words: string) => new Uint8Array(Buffer.from(words, 'latin1'));
+
+/** What people choose by mistake. */
+test.each([
+  ['a picture', latin1('\xFF\xD8\xFF\xE0\0\x10JFIF')],
+  ['a picture', latin1('\x89PNG\r\n\x1A\n')],
+  ['a picture', latin1('\0\0\0\x18ftypheic\0\0\0\0mif1heic')],
+  ['a spreadsheet', aZip(['[Content_Types].xml', 'xl/workbook.xml'])],
+  ['a spreadsheet', hostile.spreadsheet],
+  ['a presentation', aZip(['[Content_Types].xml', 'ppt/presentation.xml'])],
+  ['a presentation', aCompoundFile(['PowerPoint Document'])],
+  ['a Pages document', aZip(['Index/Document.iwa'])],
+  ['an OpenDocument file', aZip(['mimetype', 'META-INF/manifest.xml', 'content.xml'])],
+  ['a ZIP file', aZip(['one.pdf', 'two.pdf'])],
+  ['a program', hostile.executable],
+  ['a web page', latin1('<!DOCTYPE html><p>Asha')],
+  ['plain text', new TextEncoder().encode('आशा\nNurse, Pune\n')],
+])('of a file that is none it is said what it is: %s', (what, bytes) => {
+  expect(readResume(bytes)).toEqual({
+    problem: `This is ${what}. Please send your resume as PDF, DOC or DOCX.`,
+  });
+});
+
+test('of a file that nobody knows it is said that it may be damaged', () => {
+  expect(readResume(resumes.docx.slice(0, -1))).toEqual({
+    problem: 'This file is damaged, or it is not a document. Please send your resume as PDF, DOC or DOCX.',
+  });
 });
 
 test.each(Object.entries(hostile))(
   'a file that is something else is refused under every ending: %s',
   (_what, bytes) => {
-    for (const ending of ['pdf', 'doc', 'docx']) {
+    for (const ending of ['pdf', 'doc', 'docx', 'rtf']) {
       expect(resumeContentProblem(`asha.${ending}`, bytes)).toBeDefined();
     }
   },
@@ -80,6 +109,7 @@ test.each([
   ['docx', hostile.macros, /macros/],
   ['docx', aZip([...DOCX_NAMES, 'x/VbaProject.BIN']), /macros/],
   ['docx', aCompoundFile(['EncryptedPackage']), /password/],
+  ['rtf', hostile.objects, /other files inside/],
 ])('a %s with something that is not wanted is told so: %#', (ending, bytes, words) => {
   expect(resumeContentProblem(`a.${ending}`, bytes)).toMatch(words);
 });

@@ -6,7 +6,7 @@ import { areaOf } from './areas';
 
 type Stored = Database['public']['Tables']['submissions']['Row'];
 
-/** What a list and a board read: everything but the message, the answers, the consent and the resume. */
+/** What a list and a board read: everything but the message, the answers, the consent and the file. */
 const LISTED = [
   'id',
   'reference',
@@ -31,6 +31,7 @@ const LISTED = [
   'answered_at',
   'is_waiting',
   'unmet',
+  'resume_size',
   'created_at',
   'resent_at',
   'updated_at',
@@ -42,7 +43,6 @@ const WHOLE = [
   'other_references',
   'resume_path',
   'resume_name',
-  'resume_size',
   'notice_version',
   'consented_at',
   'consent_withdrawn_at',
@@ -76,6 +76,10 @@ export function mustsInWords({ unmet }: Pick<ListedSubmission, 'unmet'>): string
   if (unmet === null) return null;
   return unmet === 0 ? 'All met' : `${unmet} not met`;
 }
+
+/** Whether somebody applied without a resume, with a phone number in its place. */
+export const asksForCall = ({ kind, resume_size }: Pick<ListedSubmission, 'kind' | 'resume_size'>) =>
+  kind === 'application' && resume_size === null;
 
 /** Where an entry has its own screen. */
 export const submissionPath = ({ id, kind }: Pick<ListedSubmission, 'id' | 'kind'>) =>

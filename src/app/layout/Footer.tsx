@@ -65,7 +65,8 @@ function LinkColumn({
 }
 
 function ContactColumn() {
-  const { address, phone, email } = useSetting('contact_details');
+  const { address, phone, email, gstin, cin, licence } = useSetting('contact_details');
+  const registered = [gstin && `GSTIN ${gstin}`, cin && `CIN ${cin}`, licence].filter(Boolean);
   return (
     <div>
       <h2>Contact Us</h2>
@@ -75,6 +76,7 @@ function ContactColumn() {
           <a href={phoneLink(phone)}>{phone}</a>
           <a href={emailLink(email)}>{email}</a>
         </p>
+        {registered[0] && <p>{registered.join('\n')}</p>}
       </address>
     </div>
   );

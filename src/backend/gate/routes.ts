@@ -10,7 +10,7 @@ const MIB = 1024 * KIB;
 
 /** Names of files are random, and never given to another one. */
 const IMAGE = String.raw`public/${UUID}\.(?:png|jpe?g|webp|avif|gif)`;
-const RESUME = String.raw`${UUID}\.(?:pdf|docx?)`;
+const RESUME = String.raw`${UUID}\.(?:pdf|docx?|rtf)`;
 
 export interface Route {
   readonly method: 'GET' | 'POST' | 'PUT' | 'DELETE';

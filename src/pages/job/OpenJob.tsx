@@ -1,14 +1,5 @@
-/** A job that is open: its text, and the form of those who apply, with what the job asks them. */
-import { limits } from '../../shared/forms/limits';
-import { questionField, YES_NO, type AskedQuestion } from '../../shared/jobs/questions';
-import {
-  FieldProblem,
-  Select,
-  TextInput,
-  useControl,
-  type FieldProps,
-  TextArea,
-} from '../../ui/fields/controls';
+/** A job that is open: its text, its facts, and the form of those who apply. */
+import type { AskedQuestion } from '../../shared/jobs/questions';
 import { useContent, useSetting, useSiteUrl } from '../../data/content';
 import type { ShownJob } from '../../data/jobs';
 import { titleWithPlace } from '../../shared/jobs/jobNames';
@@ -21,65 +12,9 @@ import { Prose } from '../../ui/section/Prose';
 import { PageHeader } from '../../ui/section/Section';
 import { Seo } from '../../ui/Seo';
 import { StructuredData } from '../../ui/StructuredData';
-import { ResumeInput } from '../../ui/forms/ResumeInput';
-import { Form } from '../../ui/forms/Form';
-import { PersonFields } from '../../ui/fields/PersonFields';
+import { Apply } from './Apply';
 import { JobFacts, Share } from './JobFacts';
 import './job.css';
-
-/** The first of the two has the id that a message about them leads to. */
-function YesNo(props: FieldProps) {
-  const { label, isOptional } = props;
-  const { control, problem, typed } = useControl(props);
-  const { id, name, required, ...described } = control;
-  return (
-    <fieldset className="field" role="radiogroup" {...described}>
-      <legend>
-        <span className="field__head">
-          <span className="field__asked">{label}</span>
-          {isOptional && <span className="field__mark">optional</span>}
-        </span>
-      </legend>
-      <div className="field__answers">
-        {YES_NO.map((answer, place) => (
-          <label key={answer}>
-            <input
-              id={place === 0 ? id : `${id}-${place}`}
-              type="radio"
-              name={name}
-              value={answer}
-              required={required}
-              defaultChecked={typed === answer}
-            />
-            {answer}
-          </label>
-        ))}
-      </div>
-      <FieldProblem of={id} problem={problem} />
-    </fieldset>
-  );
-}
-
-/** A question that a job asks, as its kind is answered. */
-function QuestionField({ question }: { readonly question: AskedQuestion }) {
-  const { id, wording, kind, choices, required } = question;
-  const field = { name: questionField(id), label: wording, isOptional: !required };
-  if (kind === 'yes_no') return <YesNo {...field} />;
-  if (kind === 'choice') {
-    return (
-      <Select {...field} prompt="Choose an answer" options={choices.map((choice) => [choice, choice])} />
-    );
-  }
-  return (
-    <TextInput
-      {...field}
-      type={kind === 'date' ? kind : 'text'}
-      inputMode={kind === 'number' ? 'decimal' : undefined}
-      autoComplete="off"
-      maxLength={limits.answer}
-    />
-  );
-}
 
 /** What people ask first, in one line under the title; on phones four of them. The aside has the rest. */
 const FirstFacts = ({ job }: { readonly job: ShownJob }) => (
@@ -98,40 +33,6 @@ interface OpenJobProps {
   readonly job: ShownJob;
   /** What those who apply are asked. */
   readonly questions: readonly AskedQuestion[];
-}
-
-/** Each job has a form of its own, with a draft of its own. */
-function Apply({ job, questions }: OpenJobProps) {
-  const { apply_heading, apply_text, money_note } = useSetting('jobs_page');
-  return (
-    <section className="apply" id="apply" aria-labelledby="apply-heading">
-      <h2 id="apply-heading">{apply_heading}</h2>
-      {apply_text && <p>{apply_text}</p>}
-      {money_note && <p className="apply__money">{money_note}</p>}
-      <Form
-        key={job.id}
-        name={`application-${job.id}`}
-        kind="application"
-        jobId={job.id}
-        questions={questions}
-        label={`Application: ${job.title}`}
-        submitLabel="Send Application"
-      >
-        <PersonFields />
-        {questions.map((question) => (
-          <QuestionField key={question.id} question={question} />
-        ))}
-        <TextArea
-          name="message"
-          label="Message"
-          hint="Up to 5,000 characters"
-          maxLength={limits.message}
-          isOptional
-        />
-        <ResumeInput />
-      </Form>
-    </section>
-  );
 }
 
 /** Search results and shared links show about as much. */

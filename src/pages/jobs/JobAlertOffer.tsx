@@ -144,7 +144,7 @@ function JobAlertForm({ query, onAsked }: JobAlertFormProps) {
         <Consent text={alert_consent} />
         <div className="form__end">
           <button className="button" type="submit" aria-disabled={isBusy}>
-            {isBusy ? 'Sending…' : 'Get job alert'}
+            {isBusy ? 'Sending…' : 'Email me new jobs'}
           </button>
         </div>
         <FormAnswerMessage outcome={outcome} />

@@ -1,11 +1,28 @@
 import type { ReactNode } from 'react';
 import { useSetting } from '../../data/content';
+import { emailLink } from '../../shared/addresses';
 import { DateInWords, Prose } from '../../ui/section/Prose';
 import { PageHeader } from '../../ui/section/Section';
 import { Seo, type SeoProps } from '../../ui/Seo';
 import { NoticeLanguages, useNoticeAlternates } from './TranslatedNotice';
 export { TranslatedNotice } from './TranslatedNotice';
 import './legal.css';
+
+/** The person whom Indian law asks for, where there is one. */
+function GrievanceOfficer() {
+  const { grievance_officer: name, grievance_email: email } = useSetting('contact_details');
+  if (!name) return null;
+  return (
+    <section className="prose" aria-labelledby="grievance-officer">
+      <h2 id="grievance-officer">Grievance officer</h2>
+      <p>
+        {name}
+        {email && ', '}
+        {email && <a href={emailLink(email)}>{email}</a>}
+      </p>
+    </section>
+  );
+}
 
 interface LegalPageProps {
   readonly of: 'privacy_page' | 'terms_page' | 'cookies_page';
@@ -28,6 +45,7 @@ function LegalPage({ of, languages, children }: LegalPageProps) {
           {updated_label} <DateInWords day={updated} />
         </p>
         <Prose html={body} />
+        {of === 'privacy_page' && <GrievanceOfficer />}
       </div>
     </>
   );

@@ -68,12 +68,14 @@ function Versions({ versions, mine, texts, industryOf }: VersionsProps) {
           </dd>
         </div>
       </dl>
-      <FileButton
-        {...{ mine, texts }}
-        reference={version.reference}
-        name={version.resume_name}
-        size={fileSize(version.resume_size)}
-      />
+      {version.resume_name && (
+        <FileButton
+          {...{ mine, texts }}
+          reference={version.reference}
+          name={version.resume_name}
+          size={fileSize(version.resume_size ?? 0)}
+        />
+      )}
     </details>
   ));
 }

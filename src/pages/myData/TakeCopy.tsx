@@ -56,7 +56,9 @@ interface TakeCopyProps {
 
 export function TakeCopy({ mine, data, texts }: TakeCopyProps) {
   const { isBusy, failure, run } = useAction(texts);
-  const hasFiles = data.submissions.some(({ resume_name }) => resume_name);
+  const hasFiles = data.submissions.some(
+    ({ resume_name, versions }) => resume_name ?? versions.some((one) => one.resume_name),
+  );
   const asJson = () =>
     saveFile(new Blob([JSON.stringify(data, null, 2)], { type: 'application/json' }), 'my-data.json');
   const asArchive = async () =>

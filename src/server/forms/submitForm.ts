@@ -5,8 +5,14 @@ import type { Outcome, PostedForm } from '../../data/visitorApi';
 import { outcomeOfError, outcomeOfUpload } from '../../data/outcome';
 import { withTimeout } from '../../data/withTimeout';
 import { alertForm, problemsOf, type FormSchema } from '../../shared/forms/fields';
-import { contactForm, enquiryForm, applicationForm, resumeForm } from '../../shared/forms/schemas';
-import { resumeContentProblem } from '../../shared/forms/fileContent';
+import {
+  asksForCall,
+  contactForm,
+  enquiryForm,
+  applicationForm,
+  resumeForm,
+} from '../../shared/forms/schemas';
+import { readResume } from '../../shared/forms/fileContent';
 import { alertArguments } from '../../shared/jobs/jobAlerts';
 import { readJobQuery } from '../../shared/jobs/jobQuery';
 import type { AskedQuestion } from '../../shared/jobs/questions';
@@ -15,7 +21,7 @@ import type { BackendAnswer, CallBackend } from './callBackend';
 import type { ReadForm } from './readForm';
 
 interface FormKind {
-  readonly schema: (questions: readonly AskedQuestion[]) => FormSchema;
+  readonly schema: (questions: readonly AskedQuestion[], form: ReadForm) => FormSchema;
   /** The function of the database that takes it. */
   readonly takes: string;
   /** What it is told beside the fields. */
@@ -26,7 +32,10 @@ const kinds: Readonly<Record<PostedForm['kind'], FormKind>> = {
   contact: { schema: () => contactForm, takes: 'submit_contact_message' },
   enquiry: { schema: () => enquiryForm, takes: 'submit_employer_enquiry' },
   resume: { schema: () => resumeForm, takes: 'submit_application' },
-  application: { schema: applicationForm, takes: 'submit_application' },
+  application: {
+    schema: (questions, { values, file }) => applicationForm(questions, asksForCall(values['call_me'], file)),
+    takes: 'submit_application',
+  },
   job_alert: {
     schema: () => alertForm,
     takes: 'request_job_alert',
@@ -103,18 +112,18 @@ async function questionsFor({ job_id = '' }: ReadForm['values'], loadJobs: LoadJ
   }
 }
 
-/** The name under which the file is stored now, or why it is not. */
+/** The name under which the file is stored now, with the ending of what it is, or why it is not. */
 async function upload(
   callBackend: CallBackend,
-  file: File,
+  ending: string,
   bytes: Uint8Array<ArrayBuffer>,
   key: string,
 ): Promise<string | Submitted> {
-  const request = { filename: file.name, size: file.size, key };
+  const request = { filename: `resume.${ending}`, size: bytes.length, key };
   const ticket = await call(callBackend, 'request_resume_upload', request);
   if (ticket.status !== 200) return refusal(ticket, outcomeOfError(jsonOf(ticket)));
   const name = String(jsonOf(ticket)['name']);
-  const type = resumeTypes[name.slice(name.lastIndexOf('.') + 1)] ?? '';
+  const type = resumeTypes[ending] ?? '';
   const stored = await callBackend(`/storage/v1/object/resumes/${name}`, type, bytes);
   return stored.status === 200 ? name : refusal(stored, outcomeOfUpload(stored.status, stored.body));
 }
@@ -127,22 +136,22 @@ export async function submitForm(
 ): Promise<Submitted> {
   const { values, file } = form;
   const { schema: schemaFor, takes, adds } = kinds[kind];
-  const schema = schemaFor(await questionsFor(values, loadJobs));
+  const schema = schemaFor(await questionsFor(values, loadJobs), form);
   if (form.isTooLarge) return tooLarge(schema, form);
   const hasFile = 'file' in schema.entries;
   const bytes = new Uint8Array(hasFile ? await file.arrayBuffer() : []);
   const problems = check(schema, form);
-  const content = hasFile && !problems['file'] ? resumeContentProblem(file.name, bytes) : undefined;
-  if (content) problems['file'] = content;
+  const resume = hasFile && !problems['file'] ? readResume(bytes) : undefined;
+  if (resume && !resume.kind) problems['file'] = resume.problem;
   if (Object.keys(problems).length > 0) return { status: 400, outcome: { kind: 'problems', problems } };
   const key = keyOf(kind, values, bytes);
-  const stored = hasFile ? await upload(callBackend, file, bytes, key) : '';
+  const stored = resume?.kind ? await upload(callBackend, resume.kind, bytes, key) : '';
   if (typeof stored !== 'string') return stored;
   const answer = await call(callBackend, takes, {
     form: {
       ...values,
       ...adds?.(values),
-      ...(hasFile && { resume: stored, resume_name: file.name }),
+      ...(stored && { resume: stored, resume_name: file.name }),
       key,
       seconds_open: VOUCHED_SECONDS,
       consent: true,

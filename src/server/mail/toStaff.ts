@@ -20,6 +20,8 @@ const SCREENS: Record<SubmissionKind, string> = {
   enquiry: 'messages',
 };
 
+const CALL = 'no resume, asks to be called';
+
 const isAgain = ({ version }: News) => version > 1;
 
 const whatOf = ({ kind, job_title }: News) =>
@@ -29,7 +31,7 @@ const listOf = (items: readonly News[], siteUrl: string) =>
   list(
     items.map((news) => ({
       title: `${isAgain(news) ? 'Sent again: ' : ''}${whatOf(news)} (${news.reference})`,
-      detail: oneLine([news.name, news.company].filter(Boolean).join(', ')),
+      detail: oneLine([news.name, news.company, news.asks_for_call && CALL].filter(Boolean).join(', ')),
       url: `${siteUrl}/admin/dashboard/${SCREENS[news.kind]}/${news.id}`,
     })),
   );

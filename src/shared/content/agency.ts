@@ -1,5 +1,6 @@
-/** What the agency is called, and how it is reached. */
-import { link, longText, text, email } from './fields';
+/** What the agency is called, how it is reached, and where it is registered. */
+import * as v from 'valibot';
+import { link, longText, text, email, phone } from './fields';
 import { singleton } from './singleton';
 
 export const brand = singleton({
@@ -27,22 +28,62 @@ export const brand = singleton({
   },
 });
 
+/** A number of a register, written in one way only; it may stay empty. */
+function registered(label: string, pattern: RegExp, problem: string) {
+  const field = text({ label, help: 'If filled: in the footer of every page.', maxLength: 30 });
+  const check = v.check((value: string) => value === '' || pattern.test(value), problem);
+  return { ...field, schema: v.pipe(field.schema, check) };
+}
+
 export const contactDetails = singleton({
   key: 'contact_details',
   label: 'Contact details',
-  description: 'Where people reach the agency: footer, contact page and the sign-in page.',
+  description:
+    'Where people reach the agency, and how it is registered: footer, contact page, sign-in and privacy page.',
   fields: {
     address: longText({ label: 'Postal address', required: true, maxLength: 300 }),
     phone: text({ label: 'Phone', required: true, maxLength: 30 }),
+    whatsapp: phone({
+      label: 'WhatsApp number',
+      isAbroad: true,
+      help: 'With the country code. If filled: people can apply for a job in a chat with it.',
+    }),
     email: email({ label: 'Email', required: true, maxLength: 120 }),
     weekday_hours: text({ label: 'Monday to Friday', maxLength: 60 }),
     weekend_hours: text({ label: 'Saturday and Sunday', maxLength: 60 }),
+    gstin: registered(
+      'GSTIN',
+      /^\d{2}[A-Z]{5}\d{4}[A-Z][A-Z\d]Z[A-Z\d]$/,
+      'Please enter the 15 characters of the GSTIN, such as 06AABCM1234A1Z5.',
+    ),
+    cin: registered(
+      'CIN',
+      /^[LU]\d{5}[A-Z]{2}\d{4}[A-Z]{3}\d{6}$/,
+      'Please enter the 21 characters of the CIN, such as U74910HR2001PTC123456.',
+    ),
+    licence: text({
+      label: 'Licence',
+      maxLength: 120,
+      help: 'Such as a licence for recruiting abroad, with its number. If filled: in the footer of every page.',
+    }),
+    grievance_officer: text({
+      label: 'Grievance officer',
+      maxLength: 80,
+      help: 'Name of the person who hears complaints about personal data. If filled: on the privacy page.',
+    }),
+    grievance_email: email({ label: 'Email of the grievance officer', maxLength: 120 }),
   },
   defaults: {
     address: 'Meridian Staffing\n4th Floor, Kachnar House, Golf Course Road\nGurugram, Haryana 122002, India',
     phone: '+91 124 555 0100',
+    whatsapp: '',
     email: 'info@meridian-staffing.example',
     weekday_hours: '9:00 AM to 6:00 PM',
     weekend_hours: 'Closed',
+    gstin: '',
+    cin: '',
+    licence: '',
+    grievance_officer: '',
+    grievance_email: '',
   },
 });

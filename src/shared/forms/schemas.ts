@@ -3,9 +3,9 @@
  * the same rules and messages (`private.answer_problems`).
  */
 import * as v from 'valibot';
-import { subjects, resumeTypes } from '../submissions/choices';
+import { subjects } from '../submissions/choices';
 import { type AskedQuestion, questionField, YES_NO, type QuestionKind } from '../jobs/questions';
-import { consent, personFields, message, line, note, hasControl } from './fields';
+import { consent, personFields, message, line, note, hasControl, type FormSchema } from './fields';
 import { limits } from './limits';
 
 export const contactForm = v.object({
@@ -26,24 +26,10 @@ export const enquiryForm = v.object({
   consent,
 });
 
-interface FileFacts {
-  name: string;
-  type: string;
-  /** In bytes. */
-  size: number;
-}
-
-/** A browser that does not know the kind of a file says nothing about it; the ending then speaks alone. */
-function isResumeType({ name, type }: FileFacts): boolean {
-  const ending = /\.([^.]+)$/.exec(name)?.[1]?.toLowerCase() ?? '';
-  return Object.hasOwn(resumeTypes, ending) && (type === '' || type === resumeTypes[ending]);
-}
-
-/** Takes a `File`, of which it looks at name, type and size in bytes. */
+/** Takes a `File`, of which it looks at name and size in bytes. What it is, its content tells, whatever it is called. */
 const resumeFile = v.pipe(
-  v.object({ name: v.string(), type: v.string(), size: v.number() }),
+  v.object({ name: v.string(), size: v.number() }),
   v.check(({ name }) => name !== '', 'Please choose the file with your resume.'),
-  v.check(isResumeType, 'Please choose a PDF, DOC or DOCX file.'),
   v.check(({ size }) => size > 0, 'This file is empty. Please choose another one.'),
   v.check(({ size }) => size <= limits.file, 'This file is larger than 10 MB. Please choose a smaller one.'),
   v.check(
@@ -60,9 +46,29 @@ export const resumeForm = v.object({
   consent,
 });
 
-/** For a job, with the questions that it asks. */
-export const applicationForm = (questions: readonly AskedQuestion[]) =>
-  v.object({ ...personFields, ...answerFields(questions), message: note, file: resumeFile, consent });
+const phoneToCall = v.pipe(
+  v.string(),
+  v.trim(),
+  v.nonEmpty('Please enter the number that we can call.'),
+  personFields.phone,
+);
+
+/** Whether somebody who applies has no file at hand and asks to be called. */
+export const asksForCall = (call: unknown, file: { readonly name: string }) =>
+  call === 'true' && file.name === '';
+
+const resumeOrPhone = (isCalled: boolean): v.ObjectEntries =>
+  isCalled ? { phone: phoneToCall } : { file: resumeFile };
+
+/** For a job, with the questions that it asks: with a resume, or with a phone number in its place. */
+export const applicationForm = (questions: readonly AskedQuestion[], isCalled = false): FormSchema =>
+  v.object({
+    ...personFields,
+    ...answerFields(questions),
+    message: note,
+    ...resumeOrPhone(isCalled),
+    consent,
+  });
 
 /** Commas part thousands; one of them for a decimal point is not guessed at. */
 const NUMBER = /^-?(\d{1,12}|\d{1,3}(,\d{2,3}){0,3},\d{3})(\.\d{1,4})?$/;

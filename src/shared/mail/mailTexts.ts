@@ -65,7 +65,7 @@ export const mailTexts = singleton({
   defaults: {
     application_subject: 'We have your application for {job_title} ({reference})',
     application_body:
-      'Hello,\n\nThank you for applying for {job_title}. Your application has reached us with your resume. Its reference is {reference}.\n\nWhat happens next: a consultant reads every application, within two working days. If your experience fits the role, we will call or write to you to talk about it. If it does not, we will tell you so.',
+      'Hello,\n\nThank you for applying for {job_title}. Your application has reached us. Its reference is {reference}.\n\nWhat happens next: a consultant reads every application, within two working days. If your experience fits the role, we will call or write to you to talk about it. If it does not, we will tell you so.',
     resume_subject: 'We have your resume ({reference})',
     resume_body:
       'Hello,\n\nThank you for sending us your resume. Its reference is {reference}.\n\nWhat happens next: a consultant for your industry reads it and gets in touch when a role fits you. You need not send it again.',
@@ -77,7 +77,7 @@ export const mailTexts = singleton({
       'Hello,\n\nThank you for asking us about staffing. Your enquiry has reached us. Its reference is {reference}.\n\nWhat happens next: a consultant calls or writes to you, usually within one working day, to learn who you are looking for.',
     sent_again_subject: 'We have what you sent again ({reference})',
     sent_again_body:
-      'Hello,\n\nYour {what} has reached us again, with a new resume. Its reference is {reference}. From now on, our consultants see this version first: the file, the name, the phone number and the message.\n\nIt replaces what we received as {earlier_reference}. We keep the earlier version too, so nothing is lost if this was a mistake.\n\nIf you did not send it, please reply to this email and tell us.',
+      'Hello,\n\nYour {what} has reached us again. Its reference is {reference}. From now on, our consultants see this version first: the file, the name, the phone number and the message.\n\nIt replaces what we received as {earlier_reference}. We keep the earlier version too, so nothing is lost if this was a mistake.\n\nIf you did not send it, please reply to this email and tell us.',
     your_data:
       'You can see, download and correct what you have sent us, or ask us to delete it, at any time:',
     reply_signature: 'Kind regards,\n{brand}',

@@ -41,6 +41,8 @@ const news = v.object({
   company: v.nullish(text),
   /** Above 1 it was sent again. */
   version: v.optional(v.number(), 1),
+  /** It came without a resume. */
+  asks_for_call: v.optional(v.boolean(), false),
 });
 
 export const outboxData = {

@@ -15,9 +15,9 @@ export interface KeptVersion {
   readonly industry: string | null;
   readonly message: string;
   readonly answers: readonly ToldAnswer[];
-  readonly resume_name: string;
+  readonly resume_name: string | null;
   /** In bytes. */
-  readonly resume_size: number;
+  readonly resume_size: number | null;
   readonly source: string;
   readonly notice_version: string;
   readonly consented_at: string;

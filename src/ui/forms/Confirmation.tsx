@@ -1,8 +1,7 @@
 import CircleCheck from 'lucide-react/icons/circle-check';
-import { useEffect, useRef } from 'react';
+import { type MouseEvent, useEffect, useRef, type ReactNode } from 'react';
 import { useLocation } from 'react-router-dom';
 import type { SubmissionKind } from '../../shared/submissions/stages';
-import { useIsHydrated } from '../useIsHydrated';
 import type { SentForm } from './useSubmit';
 import './forms.css';
 
@@ -19,22 +18,20 @@ interface ConfirmationProps extends SentForm {
   readonly id: string;
   readonly kind: SubmissionKind;
   readonly texts: ConfirmationTexts;
+  /** What is offered then, in place of another one. */
+  readonly next: ReactNode;
   readonly onAnother: () => void;
 }
 
-const another = {
-  contact: 'Send another message',
-  enquiry: 'Send another enquiry',
-  resume: 'Send another resume',
-  application: 'Send another application',
-} as const satisfies Record<SubmissionKind, string>;
-
 /** Takes the place of a form that has arrived. */
-export function Confirmation({ id, kind, texts, reference, email, onAnother }: ConfirmationProps) {
+export function Confirmation({ id, kind, texts, reference, email, next, onAnother }: ConfirmationProps) {
   const heading = useRef<HTMLHeadingElement>(null);
   const { pathname } = useLocation();
-  const isHydrated = useIsHydrated();
   useEffect(() => heading.current?.focus(), []);
+  const startAnother = (event: MouseEvent) => {
+    event.preventDefault();
+    onAnother();
+  };
   return (
     <div className="confirmation" id={id}>
       <CircleCheck size={32} aria-hidden="true" />
@@ -46,13 +43,9 @@ export function Confirmation({ id, kind, texts, reference, email, onAnother }: C
       </p>
       <p>{texts.next}</p>
       {texts.mail && <p>{texts.mail.replaceAll('{email}', email)}</p>}
-      {isHydrated ? (
-        <button className="button" data-look="secondary" type="button" onClick={onAnother}>
-          {another[kind]}
-        </button>
-      ) : (
-        <a className="button" data-look="secondary" href={pathname}>
-          {another[kind]}
+      {next ?? (
+        <a className="button" data-look="secondary" href={pathname} onClick={startAnother}>
+          Send another {kind === 'contact' ? 'message' : kind}
         </a>
       )}
     </div>

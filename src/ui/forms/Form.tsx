@@ -40,8 +40,8 @@ function ProblemSummary({ form, problems, questions }: ProblemSummaryProps) {
   return (
     <div className="form-problems">
       <p role="alert">
-        {found.length === 1 && 'Nothing was sent. Please check one field:'}
-        {found.length > 1 && `Nothing was sent. Please check ${found.length} fields:`}
+        {found.length > 0 &&
+          `Nothing was sent. Please check ${found.length > 1 ? `${found.length} fields` : 'one field'}:`}
       </p>
       {found.length > 0 && (
         <ul>
@@ -100,6 +100,8 @@ interface FormProps extends FormOptions {
   readonly submitLabel: string;
   /** The job that an application is for. */
   readonly jobId?: number;
+  /** What is offered once it is sent, in place of another one. */
+  readonly next?: ReactNode;
   readonly children: ReactNode;
 }
 
@@ -179,6 +181,7 @@ export function Form(props: FormProps) {
       id={fieldId(name, 'form')}
       kind={kind}
       texts={{ heading, next, mail }}
+      next={props.next}
       onAnother={startAnother}
     />
   );

@@ -51,9 +51,11 @@ interface FileInputProps extends FieldProps {
   /** The kinds of file that the browser offers, as in the attribute. */
   readonly accept: string;
   readonly prompt: string;
+  /** Whether a browser sends the form without one. */
+  readonly mayBeMissing?: boolean;
 }
 
-function FileInput({ accept, prompt, ...field }: FileInputProps) {
+function FileInput({ accept, prompt, mayBeMissing, ...field }: FileInputProps) {
   const { control, problem } = useControl(field);
   const input = useRef<HTMLInputElement>(null);
   const [file, setFile] = useState<File>();
@@ -76,6 +78,7 @@ function FileInput({ accept, prompt, ...field }: FileInputProps) {
         <span aria-hidden="true">{prompt}</span>
         <input
           {...control}
+          required={!mayBeMissing}
           ref={input}
           type="file"
           accept={accept}
@@ -94,12 +97,13 @@ const ACCEPT = Object.entries(resumeTypes)
   .flatMap(([ending, type]) => [`.${ending}`, type])
   .join();
 
-export const ResumeInput = () => (
+export const ResumeInput = ({ mayBeMissing }: { readonly mayBeMissing?: boolean }) => (
   <FileInput
     name="file"
     label="Resume"
     prompt="Drop or paste your resume here, or choose a file"
     hint="PDF, DOC or DOCX, up to 10 MB"
     accept={ACCEPT}
+    mayBeMissing={mayBeMissing}
   />
 );

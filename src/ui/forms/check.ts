@@ -1,26 +1,34 @@
 /** Checks what was filled in. A page fetches this with all its rules when there is something to check. */
-import { contactForm, enquiryForm, applicationForm, resumeForm } from '../../shared/forms/schemas';
+import {
+  asksForCall,
+  contactForm,
+  enquiryForm,
+  applicationForm,
+  resumeForm,
+} from '../../shared/forms/schemas';
 import { problemsOf, type FormSchema } from '../../shared/forms/fields';
-import { resumeContentProblem } from '../../shared/forms/fileContent';
+import { readResume } from '../../shared/forms/fileContent';
 import type { AskedQuestion } from '../../shared/jobs/questions';
 import type { SubmissionKind } from '../../shared/submissions/stages';
 
 type Questions = readonly AskedQuestion[];
 
-const schemas: Readonly<Record<SubmissionKind, (questions: Questions) => FormSchema>> = {
+const schemas: Readonly<Record<SubmissionKind, (questions: Questions, values: FormData) => FormSchema>> = {
   contact: () => contactForm,
   enquiry: () => enquiryForm,
   resume: () => resumeForm,
-  application: applicationForm,
+  application: (questions, values) =>
+    applicationForm(questions, asksForCall(values.get('call_me'), values.get('file') as File)),
 };
 
 export const fieldProblems = (kind: SubmissionKind, questions: Questions, values: FormData) =>
-  problemsOf(schemas[kind](questions), Object.fromEntries(values));
+  problemsOf(schemas[kind](questions, values), Object.fromEntries(values));
 
 /** What can only be told by reading the file. */
 export async function contentProblem(file: File): Promise<string | undefined> {
   try {
-    return resumeContentProblem(file.name, new Uint8Array(await file.arrayBuffer()));
+    const read = readResume(new Uint8Array(await file.arrayBuffer()));
+    return read.kind ? undefined : read.problem;
   } catch {
     return 'The file could not be read. Please choose it again.';
   }

@@ -16,6 +16,10 @@ export function EmailLink() {
   return <a href={emailLink(email)}>{email}</a>;
 }
 
+/** Opens a chat that begins with `text`. */
+export const whatsappLink = (number: string, text: string) =>
+  `https://wa.me/${number.replaceAll(/\D/g, '')}?text=${encodeURIComponent(text)}`;
+
 interface ConsultantProps {
   readonly consultant: ContentItem<'consultants'>;
   /** What a chat begins with: "I have a question about …". */
@@ -36,11 +40,7 @@ export function Consultant({ consultant, about }: ConsultantProps) {
         <p className="consultant__ways">
           {phone && <a href={phoneLink(phone)}>{phone}</a>}
           {email && <a href={emailLink(email)}>{email}</a>}
-          {whatsapp && (
-            <a href={`https://wa.me/${whatsapp.replaceAll(/\D/g, '')}?text=${encodeURIComponent(text)}`}>
-              Ask on WhatsApp
-            </a>
-          )}
+          {whatsapp && <a href={whatsappLink(whatsapp, text)}>Ask on WhatsApp</a>}
         </p>
       </div>
     </div>

@@ -128,6 +128,11 @@ describe('mail to staff', () => {
       'Application for Staff Nurse (A-7K3M-9QXA)\nRitu Sample\nhttps://www.example.com/admin/dashboard/applications/12\n',
     );
   });
+  test('says who is to be called', () => {
+    const asking = { ...item, asks_for_call: true };
+    const mail = compose({ kind: 'staff_alert', to_address: null, data: { items: [asking] } });
+    expect(mail.text).toContain('Ritu Sample, no resume, asks to be called\n');
+  });
   test('a day’s worth is one list', () => {
     const mail = compose({ kind: 'staff_digest', to_address: null, data: { items: [item, message] } });
     expect(mail.subject).toBe('New in the inbox: 2');

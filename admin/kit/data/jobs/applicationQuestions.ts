@@ -216,7 +216,7 @@ export const applicationQuestions = listSection({
       choices: ['I can join immediately', '15 days', '30 days', '60 days', '90 days or more'],
       order: 1,
     },
-    { ...blank, id: 'question-3', wording: 'Where do you live now?', kind: 'line', order: 2 },
+    { ...blank, id: 'question-3', wording: 'Which city do you live in now?', kind: 'line', order: 2 },
     {
       ...blank,
       id: 'question-4',

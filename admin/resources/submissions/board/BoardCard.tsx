@@ -7,7 +7,7 @@ import type { Stage } from '../../../../src/shared/submissions/stages';
 import { useNow } from '../../../kit/ui/clock';
 import { ageText, momentText } from '../../../kit/ui/view/values';
 import { PopoverButton } from '../../../kit/ui/list/PopoverButton';
-import { fullName, type ListedSubmission, submissionPath } from '../submissionRow';
+import { asksForCall, fullName, type ListedSubmission, submissionPath } from '../submissionRow';
 import { useIndustryLabels } from '../labels';
 import { useRecruiters } from '../useSubmissions';
 import type { InboxArea } from '../areas';
@@ -38,8 +38,9 @@ export function CardFace({ entry, name = fullName(entry) }: CardFaceProps) {
     <>
       <h3 data-unread={read_at === null}>{name}</h3>
       <p className="board-about">{aboutOf(entry, useIndustryLabels())}</p>
-      {(erasure_requested_at !== null || hold_reason !== null) && (
+      {(asksForCall(entry) || erasure_requested_at !== null || hold_reason !== null) && (
         <p className="board-marks">
+          {asksForCall(entry) && <Tag color="warning">To call, no resume</Tag>}
           {erasure_requested_at !== null && <Tag color="error">Erasure requested</Tag>}
           {hold_reason !== null && <Tag title={hold_reason}>On hold</Tag>}
         </p>

@@ -15,7 +15,7 @@ import { useSubmissionActions, type SubmissionActions } from '../useSubmissionAc
 import { type InboxArea, applications, messages } from '../areas';
 import { Reply } from '../reply/Reply';
 import { Shortcuts } from '../Shortcuts';
-import { fullName, type Submission, submissionPath, WHOLE_SELECT } from '../submissionRow';
+import { asksForCall, fullName, type Submission, submissionPath, WHOLE_SELECT } from '../submissionRow';
 import { topicOf, useIndustryLabels } from '../labels';
 import { ResumePanel } from '../resume/ResumePanel';
 import { useMe } from '../useSubmissions';
@@ -115,6 +115,13 @@ const Words = ({ submission: { answers, message } }: { submission: Submission })
   </>
 );
 
+const NoResume = () => (
+  <section className="panel" aria-labelledby="entry-resume">
+    <h2 id="entry-resume">Resume</h2>
+    <p>No file was sent. The applicant asks to be called.</p>
+  </section>
+);
+
 interface SubmissionViewProps {
   area: InboxArea;
   submission: Submission;
@@ -165,6 +172,7 @@ function SubmissionView({ area, submission }: SubmissionViewProps) {
         <div className="entry-main">
           <Words submission={submission} />
           {submission.resume_path !== null && <ResumePanel submission={submission} />}
+          {asksForCall(submission) && <NoResume />}
           {submission.version > 1 && (
             <Suspense>
               <VersionsPanel versions={versions} />

@@ -42,12 +42,14 @@ function VersionItem({ entry }: { entry: Version }) {
       </dl>
       <Answers answers={answers} />
       {message !== '' && <p className="entry-text">{message}</p>}
-      <ResumeFile
-        path={entry.resume_path}
-        ownName={entry.resume_name}
-        size={entry.resume_size}
-        which={`version ${version}`}
-      />
+      {entry.resume_path !== null && (
+        <ResumeFile
+          path={entry.resume_path}
+          ownName={entry.resume_name ?? ''}
+          size={entry.resume_size ?? 0}
+          which={`version ${version}`}
+        />
+      )}
     </li>
   );
 }

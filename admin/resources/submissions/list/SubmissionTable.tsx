@@ -8,7 +8,7 @@ import { ageText, NoValue, When } from '../../../kit/ui/view/values';
 import { useNow } from '../../../kit/ui/clock';
 import { SortHeader } from '../../../kit/ui/list/ColumnHeads';
 import type { Selection } from '../../../kit/ui/list/useSelection';
-import { type ListedSubmission, mustsInWords, fullName } from '../submissionRow';
+import { asksForCall, type ListedSubmission, mustsInWords, fullName } from '../submissionRow';
 import { areaOf, type SubmissionColumn, type InboxArea } from '../areas';
 import { subjectLabel, type IndustryOf } from '../labels';
 import '../../../kit/ui/list/listTable.css';
@@ -83,6 +83,7 @@ function Marks({ entry, others }: { entry: ListedSubmission; others: number }) {
       {entry.read_at === null && <span className="inbox-unread">Unread</span>}
       {entry.version > 1 && <span>Sent again</span>}
       {others > 0 && <span>{others === 1 ? '1 more' : `${others} more`} from this address</span>}
+      {asksForCall(entry) && <Tag color="warning">To call, no resume</Tag>}
       {entry.erasure_requested_at !== null && <Tag color="error">Erasure requested</Tag>}
       {entry.hold_reason !== null && <Tag>On hold</Tag>}
     </span>

@@ -1,4 +1,4 @@
-/** The words of a Word file, for those who only want to read them. Nothing in the file is run, followed or drawn. */
+/** The words of a Word or RTF file, for those who only want to read them. Nothing in the file is run, followed or drawn. */
 import { find, read, type CFB$Container } from 'cfb';
 import { unzipSync } from 'fflate';
 
@@ -109,9 +109,58 @@ function docText(bytes: Uint8Array): string {
   return withLines(withoutFields(text));
 }
 
+/** RTF 1.9.1: groups whose words are not those of the page. */
+const RTF_ASIDE =
+  /^(?:\*|fonttbl|colortbl|stylesheet|info|pict|nonshppict|object|filetbl|(?:header|footer)[lrf]?)$/;
+const RTF_SIGNS: ReadonlyMap<string, string> = new Map([
+  ...['par', 'sect', 'page', 'line', 'row'].map((end) => [end, '\n'] as const),
+  ...['tab', 'cell'].map((gap) => [gap, '\t'] as const),
+  ...['{', '}', '\\'].map((sign) => [sign, sign] as const),
+  ['~', '\u00A0'],
+  ['_', '-'],
+]);
+/** A word with its number, characters in the code page, a sign, a brace, or text; line ends mean nothing. */
+const RTF_PART = /\\([a-z]+)(-?\d+)? ?|((?:\\'[\da-f]{2})+)|\\([^])|([{}])|[\r\n]+|([^\\{}\r\n]+)/gi;
+
+function rtfText(bytes: Uint8Array): string {
+  const source = new TextDecoder('latin1').decode(bytes);
+  const [, page = '1252'] = /\\ansicpg(\d+)/.exec(source) ?? [];
+  const pageDecoder = new TextDecoder(`windows-${page}`);
+  const outer: { isAside: boolean; standIns: number }[] = [];
+  // How many characters follow one in Unicode for those who do not know it, and how many of them are still to come.
+  let [isAside, standIns, left, text] = [false, 1, 0, ''];
+  const write = (words: string) => {
+    if (!isAside) text += words.slice(left);
+    left = Math.max(0, left - words.length);
+  };
+  for (const part of source.matchAll(RTF_PART)) {
+    const [, word = '', number, codes, sign = '', brace, words] = part;
+    if (text.length > MOST) break;
+    if (brace) left = 0;
+    if (brace === '{') outer.push({ isAside, standIns });
+    if (brace === '}') ({ isAside, standIns } = outer.pop() ?? { isAside, standIns });
+    if (RTF_ASIDE.test(word || sign)) isAside = true;
+    if (word === 'uc') standIns = Number(number ?? 1);
+    if (word === 'u') {
+      write(String.fromCharCode(Number(number) & 0xffff));
+      left = standIns;
+    }
+    if (codes)
+      write(pageDecoder.decode(Uint8Array.from(codes.split("\\'").slice(1), (code) => parseInt(code, 16))));
+    write(words ?? RTF_SIGNS.get(word || sign) ?? '');
+  }
+  return text;
+}
+
+const readers: Readonly<Record<string, (bytes: Uint8Array) => string>> = {
+  doc: docText,
+  docx: docxText,
+  rtf: rtfText,
+};
+
 /** Throws where nothing can be read, or nothing is there to be read. */
 export function readWord(path: string, bytes: Uint8Array): string {
-  const text = tidy(path.endsWith('.docx') ? docxText(bytes) : docText(bytes));
+  const text = tidy(readers[path.slice(path.lastIndexOf('.') + 1)]?.(bytes) ?? '');
   if (text === '') throw new Error('There are no words in this file.');
   return text;
 }

@@ -58,13 +58,12 @@ export const formTexts = singleton({
     outdated:
       'The questions of this job have changed since you opened this page, so nothing was sent. Please load the page again: what you typed stays, only the file has to be chosen again.',
     sent_heading: 'Thank you, we have it.',
-    sent_mail:
-      'We will confirm it by email to {email}. One address gets at most five of these emails an hour.',
+    sent_mail: 'We will confirm it by email to {email}.',
     sent_contact: 'A consultant reads your message and replies within one working day.',
     sent_enquiry: 'A consultant who knows your field reads this and calls or writes within one working day.',
     sent_resume:
-      'A consultant reads your resume within two working days and calls when something fits. Your resume goes to no employer before you say yes. If you have sent us one before, this one is read first.',
+      'A consultant reads your resume within two working days and calls when something fits. Your resume goes to no employer before you say yes.',
     sent_application:
-      'A consultant reads your application within two working days and tells you either way. Your resume goes to no employer before you say yes. If you have applied for this job before, this is what is read first.',
+      'A consultant reads your application within two working days and tells you either way, or calls you if you sent no resume. Nothing you sent goes to an employer before you say yes.',
   },
 });

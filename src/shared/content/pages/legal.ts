@@ -126,6 +126,9 @@ as a cookie would be. We use it for these things on the public pages, under thes
   page loses nothing, and a number that keeps a form sent twice from being taken in twice. Never a file. It is in
   session storage and ends when the form has been sent or you close the tab. We receive it only when you send the
   form.
+- **sampark-details**: your name, email address and phone number, and only when you press "Keep my name, email and phone
+  in this browser" after an application. The form of the next job offers to fill them in. They stay in local storage
+  until you press "Forget" there, or delete them. We receive them only when you send the form.
 - **sampark-source**: when you come by a link that names the place where it stood, such as "linkedin", that one
   word. It is in session storage and ends when you close the tab. We receive it only when you send a form.
 - **sampark-back**: the address of the page you are on and of your last search for jobs, so that the way back to the
@@ -173,6 +176,6 @@ export const cookiesPage = pageTexts({
       'The public pages of this website set no cookies. What your browser keeps on your own device, what it is for, and how to delete it.',
     body: cookieNotice,
     updated_label: 'Last changed on',
-    updated: '2026-11-24',
+    updated: '2026-11-26',
   },
 });

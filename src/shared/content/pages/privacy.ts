@@ -21,6 +21,8 @@ These things stay on your side or pass through:
 - **What you type into a form.** Your browser remembers it under a name that begins with **sampark-form-**, so
   that reloading the page loses nothing. It forgets it when the form has been sent, or when you close the tab. It
   does not remember a file.
+- **Your name, email and phone.** If you ask for it after an application, your browser remembers them as
+  **sampark-details**, so that the next form can be filled in. "Forget" beside them ends that.
 - **The place you came from.** If a link to us names the place where it stood, such as "linkedin", your browser
   remembers that word as **sampark-source** until you close the tab. We receive it only together with a form.
 - **A search.** Words that you search for on this website travel in the address of the page, so they are in
@@ -49,7 +51,7 @@ on the candidates page, and the application on the page of a job. We store exact
   you agreed to. And the place you came from, if the link that brought you named one.
 - **A message** has its subject, **an enquiry** the name of your company, **a resume** the industry you prefer,
   **an application** the job.
-- **Your resume** is the file itself with its name and size. It is stored under a random name in a private place,
+- **Your resume**, where you send one, is the file itself with its name and size. It is stored under a random name in a private place,
   not on a public address. Only our recruiters and the owner of this site can download it.
 - **What we add:** where your application stands, who looks after it, our notes, and the replies that we send.
 
@@ -177,7 +179,7 @@ export const privacyPage = pageTexts({
       'What this website and our agency store about you, why and for how long, who receives it, and how to see, correct or delete it.',
     body: privacyNotice,
     updated_label: 'Last changed on',
-    updated: '2026-11-24',
+    updated: '2026-11-26',
     languages_label: 'Read this notice in',
     translated_label: 'Translation of the English notice of',
     reviewed_label: 'Reviewed by',

@@ -5,7 +5,7 @@ import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { readWord } from '../../../../admin/resources/submissions/resume/readWord';
 import { resumeContentProblem } from '../../../../src/shared/forms/fileContent';
-import { writtenDoc, writtenDocx } from '../../../builders/resumes';
+import { resumes, writtenDoc, writtenDocx } from '../../../builders/resumes';
 
 const paragraph = (...runs: string[]) => `<w:p>${runs.map((run) => `<w:r>${run}</w:r>`).join('')}</w:p>`;
 const text = (words: string) => `<w:t xml:space="preserve">${words}</w:t>`;
@@ -66,6 +66,30 @@ test('the words of a DOC of a field are what it shows', () => {
   expect(
     readWord('a.doc', writtenDoc(['Write to \u0013HYPERLINK "mailto:a@example.com"\u0014me\u0015.\r'])),
   ).toBe('Write to me.');
+});
+
+/** As Word and WordPad write them. */
+const rtf = (body: string) =>
+  new Uint8Array(
+    Buffer.from(
+      String.raw`{\rtf1\ansi\ansicpg1252\uc1{\fonttbl{\f0 Calibri;}}{\*\generator Word}{\info{\title Private}}` +
+        `\n${body}}`,
+      'latin1',
+    ),
+  );
+
+test.each([
+  [String.raw`\pard\b Ritu Sample\b0\par 2019\tab Nurse\line Pune`, 'Ritu Sample\n2019\tNurse\nPune'],
+  [String.raw`Caf\'e9 \u2344\'3f\u2352 ? {\u-10179\'3f\u-8704\'3f} \{a\\b\}`, 'Café नर 😀 {a\\b}'],
+  [String.raw`Write to {\field{\*\fldinst HYPERLINK "mailto:a@example.com"}{\fldrslt me}}.`, 'Write to me.'],
+  [String.raw`{\pict\pngblip 89504e47}{\header Page 1}Ritu\constructor Sample`, 'RituSample'],
+])('the words of an RTF %#', (body, words) => {
+  expect(resumeContentProblem('a.rtf', rtf(body))).toBeUndefined();
+  expect(readWord('a.rtf', rtf(body))).toBe(words);
+});
+
+test('the words of an RTF that ends early are those that came', () => {
+  expect(readWord('a.rtf', resumes.rtf.slice(0, -5))).toBe('Ritu Sample');
 });
 
 test('the words of a DOC come, or do not, whatever is broken in the file', () => {

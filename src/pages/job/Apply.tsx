@@ -1,0 +1,196 @@
+/** The form of those who apply for a job, with what the job asks them. */
+import { type ChangeEvent, lazy, Suspense, useState } from 'react';
+import { useLoaderData } from 'react-router-dom';
+import { limits } from '../../shared/forms/limits';
+import { questionField, YES_NO, type AskedQuestion } from '../../shared/jobs/questions';
+import { useSetting } from '../../data/content';
+import type { JobPageData, ShownJob } from '../../data/jobs';
+import {
+  FieldProblem,
+  Select,
+  TextInput,
+  useControl,
+  type FieldProps,
+  TextArea,
+} from '../../ui/fields/controls';
+import { PersonFields } from '../../ui/fields/PersonFields';
+import { whatsappLink } from '../../ui/section/ContactLinks';
+import { Form } from '../../ui/forms/Form';
+import { readDraft } from '../../ui/forms/draft';
+import { ResumeInput } from '../../ui/forms/ResumeInput';
+import { useIsHydrated } from '../../ui/useIsHydrated';
+import type { Details } from './KeptDetails';
+import './job.css';
+
+/** The first of the two has the id that a message about them leads to. */
+function YesNo(props: FieldProps) {
+  const { label, isOptional } = props;
+  const { control, problem, typed } = useControl(props);
+  const { id, name, required, ...described } = control;
+  return (
+    <fieldset className="field" role="radiogroup" {...described}>
+      <legend>
+        <span className="field__head">
+          <span className="field__asked">{label}</span>
+          {isOptional && <span className="field__mark">optional</span>}
+        </span>
+      </legend>
+      <div className="field__answers">
+        {YES_NO.map((answer, place) => (
+          <label key={answer}>
+            <input
+              id={place === 0 ? id : `${id}-${place}`}
+              type="radio"
+              name={name}
+              value={answer}
+              required={required}
+              defaultChecked={typed === answer}
+            />
+            {answer}
+          </label>
+        ))}
+      </div>
+      <FieldProblem of={id} problem={problem} />
+    </fieldset>
+  );
+}
+
+/** A question that a job asks, as its kind is answered. */
+function QuestionField({ question }: { readonly question: AskedQuestion }) {
+  const { id, wording, kind, choices, required } = question;
+  const field = { name: questionField(id), label: wording, isOptional: !required };
+  if (kind === 'yes_no') return <YesNo {...field} />;
+  if (kind === 'choice') {
+    return (
+      <Select {...field} prompt="Choose an answer" options={choices.map((choice) => [choice, choice])} />
+    );
+  }
+  return (
+    <TextInput
+      {...field}
+      type={kind === 'date' ? kind : 'text'}
+      inputMode={kind === 'number' ? 'decimal' : undefined}
+      autoComplete="off"
+      maxLength={limits.answer}
+    />
+  );
+}
+
+/** Nothing is wrong any more with a file that is missing. */
+const forgetFile = ({ currentTarget: { form } }: ChangeEvent<HTMLInputElement>) =>
+  form?.querySelector('[type=file]')?.dispatchEvent(new Event('input', { bubbles: true }));
+
+/** For those who have no file at hand: an application is complete with a phone number, too. */
+function CallMe() {
+  const { control, typed } = useControl({ name: 'call_me', label: '', isOptional: true });
+  return (
+    <p className="consent">
+      <input
+        {...control}
+        type="checkbox"
+        value="true"
+        defaultChecked={typed !== undefined}
+        onChange={forgetFile}
+      />
+      <label htmlFor={control.id}>I have no file here: please call me</label>
+    </p>
+  );
+}
+
+const DETAILS = 'sampark-details';
+
+/** Fetched where there is something to keep or to offer; nobody misses what could not be. */
+const KeptDetails = lazy(() =>
+  import('./KeptDetails').then(
+    ({ KeptDetails }) => ({ default: KeptDetails }),
+    () => ({ default: () => <></> }),
+  ),
+);
+
+function keptDetails(): Details | null {
+  try {
+    return JSON.parse(localStorage.getItem(DETAILS) ?? 'null') as Details | null;
+  } catch {
+    return null;
+  }
+}
+
+/** What those who have applied can do from here; similar jobs stand below the form. */
+function AfterApplying({ form }: { readonly form: string }) {
+  const { similar = [] } = useLoaderData<JobPageData>();
+  // The draft ends with this; a page without its script has none.
+  const [{ typed }] = useState(() => readDraft(form));
+  return (
+    <p className="buttons">
+      {similar.length > 0 && (
+        <a className="button" href="#similar">
+          See similar jobs
+        </a>
+      )}
+      <a className="button" data-look="secondary" href="/jobs">
+        See all jobs
+      </a>
+      {typed && (
+        <Suspense>
+          <KeptDetails at={DETAILS} typed={typed} />
+        </Suspense>
+      )}
+    </p>
+  );
+}
+
+interface ApplyProps {
+  readonly job: ShownJob;
+  /** What those who apply are asked. */
+  readonly questions: readonly AskedQuestion[];
+}
+
+/** Each job has a form of its own, with a draft of its own. */
+export function Apply({ job, questions }: ApplyProps) {
+  const { apply_heading, apply_text, money_note } = useSetting('jobs_page');
+  const { whatsapp } = useSetting('contact_details');
+  const kept = useIsHydrated() && keptDetails();
+  const name = `application-${job.id}`;
+  const chat = `Hello, I would like to apply for ${job.title} (reference ${job.reference ?? job.id}).`;
+  return (
+    <section className="apply" id="apply" aria-labelledby="apply-heading">
+      <h2 id="apply-heading">{apply_heading}</h2>
+      {apply_text && <p>{apply_text}</p>}
+      {money_note && <p className="apply__money">{money_note}</p>}
+      {whatsapp && (
+        <p>
+          <a href={whatsappLink(whatsapp, chat)}>Apply by WhatsApp</a>
+        </p>
+      )}
+      <Form
+        key={job.id}
+        name={name}
+        kind="application"
+        jobId={job.id}
+        questions={questions}
+        label={`Application: ${job.title}`}
+        submitLabel="Send Application"
+        next={<AfterApplying form={name} />}
+      >
+        {kept && (
+          <Suspense>
+            <KeptDetails at={DETAILS} kept={kept} />
+          </Suspense>
+        )}
+        <PersonFields />
+        {questions.map((question) => (
+          <QuestionField key={question.id} question={question} />
+        ))}
+        <TextArea
+          name="message"
+          label="Message"
+          hint="Up to 5,000 characters"
+          maxLength={limits.message}
+          isOptional
+        />
+        <ResumeInput mayBeMissing />
+        <CallMe />
+      </Form>
+    </section>
+  );
+}
