@@ -1,7 +1,7 @@
 /** Who the agency is: who leads it, what it values, and its story in figures. */
 import { useContent, useSetting, type ContentItem } from '../../data/content';
 import { Portrait, Picture } from '../../ui/Picture';
-import { Section, CallToAction, PageHeader } from '../../ui/section/Section';
+import { Closing, PageHeader, Section } from '../../ui/section/Section';
 import { Figures } from '../../ui/section/Figures';
 import { Seo } from '../../ui/Seo';
 import { TestimonialsSection } from '../../ui/proof/TestimonialsSection';
@@ -135,13 +135,13 @@ export function AboutPage() {
   return (
     <>
       <Seo title={page.title} description={page.description} />
-      <PageHeader motif="milestones" title={page.title} lead={page.lead} />
+      <PageHeader look="statement" title={page.title} lead={page.lead} />
       <Story />
       <Figures />
       <Values />
       <Leadership />
       <TestimonialsSection heading={page.testimonials_heading} lead={page.testimonials_lead} />
-      <CallToAction of="about_call" motif="milestones" />
+      <Closing of="about_call" look="row" />
     </>
   );
 }

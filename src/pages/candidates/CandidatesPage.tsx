@@ -3,7 +3,7 @@ import ArrowRight from 'lucide-react/icons/arrow-right';
 import { type ContentItem, useContent, useIsShown, useSetting } from '../../data/content';
 import { ButtonLink } from '../../ui/ButtonLink';
 import { Faq } from '../../ui/section/Prose';
-import { CallToAction, PageHeader, Section } from '../../ui/section/Section';
+import { Closing, PageHeader, Section } from '../../ui/section/Section';
 import { Picture } from '../../ui/Picture';
 import { Seo } from '../../ui/Seo';
 import { offeredIndustries } from '../../shared/submissions/choices';
@@ -172,7 +172,7 @@ export function CandidatesPage() {
       </Section>
       <Stories heading={page.stories_heading} lead={page.stories_lead} />
       <Faq heading={page.questions_heading} lead={page.questions_lead} items={questions} />
-      <CallToAction of="candidates_call" motif="route" />
+      <Closing of="candidates_call" look="centred" />
     </>
   );
 }

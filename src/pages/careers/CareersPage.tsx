@@ -1,7 +1,7 @@
 import { useSetting, useContent } from '../../data/content';
 import { Picture } from '../../ui/Picture';
 import { Prose } from '../../ui/section/Prose';
-import { CallToAction, PageHeader, Section } from '../../ui/section/Section';
+import { Closing, PageHeader, Section } from '../../ui/section/Section';
 import { Seo } from '../../ui/Seo';
 import './careers.css';
 
@@ -40,7 +40,7 @@ export function CareersPage() {
       <div className="careers wrap">
         <Prose html={page.text} />
       </div>
-      <CallToAction of="careers_call" motif="seats" />
+      <Closing of="careers_call" look="centred" />
     </>
   );
 }

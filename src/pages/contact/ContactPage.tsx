@@ -180,7 +180,7 @@ export function ContactPage() {
   return (
     <>
       <Seo title={title} description={description} />
-      <PageHeader motif="clock" title={title} lead={lead} />
+      <PageHeader title={title} lead={lead} />
       <div className="contact wrap">
         <section aria-labelledby="message-heading" id="message">
           <h2 id="message-heading">{form_heading}</h2>

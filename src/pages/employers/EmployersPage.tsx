@@ -1,7 +1,7 @@
 /** What employers find: how the agency works for them, proof of it, and a form to say who is needed. */
 import { useContent, useSetting, type ContentItem } from '../../data/content';
 import { Picture } from '../../ui/Picture';
-import { Section, CallToAction, PageHeader } from '../../ui/section/Section';
+import { Closing, PageHeader, Section } from '../../ui/section/Section';
 import { ButtonLink, ArrowLink } from '../../ui/ButtonLink';
 import { Faq } from '../../ui/section/Prose';
 import { Industries } from '../../ui/proof/Industries';
@@ -11,6 +11,7 @@ import { limits } from '../../shared/forms/limits';
 import { Form } from '../../ui/forms/Form';
 import { PersonFields } from '../../ui/fields/PersonFields';
 import { TextArea, TextInput } from '../../ui/fields/controls';
+import { PhoneLink } from '../../ui/section/ContactLinks';
 import { Clients } from '../../ui/section/Figures';
 import './employers.css';
 
@@ -146,13 +147,25 @@ function EnquiryForm() {
   );
 }
 
+/** The first of the figures that says what was counted and when; nothing while none does. */
+function CountedFigure() {
+  const figure = useContent('statistics').find(({ counted }) => counted);
+  return (
+    figure && (
+      <p className="employers__figure">
+        <strong>{figure.value}</strong> {figure.label} <span>{figure.counted}</span>
+      </p>
+    )
+  );
+}
+
 export function EmployersPage() {
   const page = useSetting('employers_page');
   const questions = useContent('employer_faqs');
   return (
     <>
       <Seo title={page.title} description={page.description} />
-      <PageHeader motif="choice" title={page.title} lead={page.lead}>
+      <PageHeader title={page.title} lead={page.lead}>
         <p className="buttons">
           <ButtonLink to="/contact" pressed="/contact?subject=staffing-services">
             Get Started
@@ -161,6 +174,7 @@ export function EmployersPage() {
             Learn More
           </ButtonLink>
         </p>
+        <CountedFigure />
       </PageHeader>
       <Solutions heading={page.solutions_heading} lead={page.solutions_lead} />
       <Process heading={page.process_heading} lead={page.process_lead} />
@@ -181,7 +195,9 @@ export function EmployersPage() {
         <EnquiryForm />
       </Section>
       <Faq heading={page.questions_heading} lead={page.questions_lead} items={questions} />
-      <CallToAction of="employers_call" motif="choice" />
+      <Closing of="employers_call" look="row">
+        <PhoneLink />
+      </Closing>
     </>
   );
 }

@@ -131,7 +131,7 @@ export function JobAlertsPage() {
   return (
     <>
       <Seo title={texts.title} description={texts.description} isHidden />
-      <PageHeader motif="bell" title={texts.title} lead={link || end ? undefined : texts.lead}>
+      <PageHeader title={texts.title} lead={link || end ? undefined : texts.lead}>
         {end && <AlertEnded key={end} end={end} texts={texts} />}
         {link && !end && (
           <FollowLink

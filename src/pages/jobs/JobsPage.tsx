@@ -155,7 +155,7 @@ export function JobsPage() {
   return (
     <>
       <JobsSeo {...data} />
-      <PageHeader motif="lens" title={title} lead={lead}>
+      <PageHeader title={title} lead={lead}>
         <JobSearchBox id={FORM_ID} text={query.q} onSubmit={form.onSubmit} />
       </PageHeader>
       {found ? (

@@ -37,7 +37,7 @@ function LegalPage({ of, languages, children }: LegalPageProps) {
   return (
     <>
       <Seo title={title} description={description} languages={languages} />
-      <PageHeader motif="contents" title={title} lead={lead}>
+      <PageHeader title={title} lead={lead}>
         {children}
       </PageHeader>
       <div className="legal wrap">

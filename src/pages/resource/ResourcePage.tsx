@@ -3,7 +3,7 @@ import { useContent, useSetting } from '../../data/content';
 import { BackButton } from '../../ui/BackButton';
 import { DateInWords, Prose } from '../../ui/section/Prose';
 import { Picture } from '../../ui/Picture';
-import { CallToAction, PageHeader } from '../../ui/section/Section';
+import { Closing, PageHeader } from '../../ui/section/Section';
 import { Seo } from '../../ui/Seo';
 import { ArticleStructuredData } from '../../ui/StructuredData';
 import './resource.css';
@@ -51,7 +51,6 @@ export function ResourcePage() {
       <Seo title={title} description={summary} article={article} hasFeed />
       <ArticleStructuredData guide={article} />
       <PageHeader
-        motif="book"
         title={title}
         words={words}
         lead={<span {...words}>{summary}</span>}
@@ -72,7 +71,7 @@ export function ResourcePage() {
         </div>
         <ReadNext except={article.id} heading={texts.next_heading} />
       </div>
-      <CallToAction of="resource_call" motif="book" />
+      <Closing of="resource_call" look="columns" />
     </article>
   );
 }

@@ -8,7 +8,7 @@ import { ArrowLink } from '../../ui/ButtonLink';
 import { BackButton } from '../../ui/BackButton';
 import { JobRows, JobsUnavailable } from '../../ui/jobs/JobRows';
 import { Prose } from '../../ui/section/Prose';
-import { CallToAction, PageHeader } from '../../ui/section/Section';
+import { Closing, PageHeader } from '../../ui/section/Section';
 import { Seo } from '../../ui/Seo';
 import { StructuredData } from '../../ui/StructuredData';
 import './role.css';
@@ -57,7 +57,7 @@ export function RolePage() {
         isHidden={given.isThin || !given.list}
       />
       <PageHeader
-        motif="lens"
+        look="split"
         title={title}
         lead={summary}
         back={<BackButton fallback={JOBS_PATH}>Back to all jobs</BackButton>}
@@ -68,7 +68,7 @@ export function RolePage() {
           <Prose html={body} />
         </div>
       )}
-      <CallToAction of="jobs_call" motif="lens" />
+      <Closing of="jobs_call" look="columns" />
     </>
   );
 }

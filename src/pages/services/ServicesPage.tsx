@@ -7,7 +7,7 @@ import { Picture } from '../../ui/Picture';
 import { Prose } from '../../ui/section/Prose';
 import { ArrowLink } from '../../ui/ButtonLink';
 import type { OpenJobsData } from '../../data/jobs';
-import { CallToAction, PageHeader, Section } from '../../ui/section/Section';
+import { Closing, PageHeader, Section } from '../../ui/section/Section';
 import { Seo } from '../../ui/Seo';
 import { TestimonialsSection } from '../../ui/proof/TestimonialsSection';
 import { openJobsPath, StageMark } from '../../ui/proof/Industries';
@@ -194,7 +194,7 @@ export function ServicesPage() {
   return (
     <>
       <Seo title={page.title} description={page.description} />
-      <PageHeader motif="spokes" title={page.title} lead={page.lead} />
+      <PageHeader look="split" title={page.title} lead={page.lead} />
       <ServiceBlocks />
       <IndustryList />
       <TestimonialsSection
@@ -202,7 +202,7 @@ export function ServicesPage() {
         lead={page.testimonials_lead}
         shownBy="show_client_testimonials"
       />
-      <CallToAction of="services_call" motif="spokes" />
+      <Closing of="services_call" look="columns" />
     </>
   );
 }

@@ -9,9 +9,12 @@ export function Figures() {
   return (
     <section className="figures" id="statistics" aria-label="Statistics">
       <dl className="wrap">
-        {items.map(({ id, value, label }) => (
+        {items.map(({ id, value, label, counted }) => (
           <div key={id}>
-            <dt>{label}</dt>
+            <dt>
+              {label}
+              {counted && <small>{counted}</small>}
+            </dt>
             <dd>{value}</dd>
           </div>
         ))}

@@ -1,28 +1,15 @@
-/** What a page is built of: its opening, its sections, and the band that closes it. */
+/** What a page is built of: its opening, its sections, and how it ends. */
 import type { ReactNode } from 'react';
 import type { Words } from '../../shared/languages';
 import { useSetting, type SettingKey } from '../../data/content';
-import { ButtonLink } from '../ButtonLink';
+import { ArrowLink, ButtonLink } from '../ButtonLink';
 import './section.css';
 
-/** What can be drawn beside a title: one idea for each kind of page. */
-type Motif =
-  | 'arcs'
-  | 'bell'
-  | 'book'
-  | 'choice'
-  | 'clock'
-  | 'contents'
-  | 'door'
-  | 'key'
-  | 'lens'
-  | 'milestones'
-  | 'route'
-  | 'seats'
-  | 'spokes';
+/** What can be drawn beside a title or in a closing band, where the page is about that. */
+type Motif = 'arcs' | 'door' | 'key' | 'lens' | 'route' | 'seats';
 
-/** The classes of whatever has it. */
-const withMotif = (name: string, motif: Motif) => `${name} motif motif--${motif}`;
+/** The classes of whatever may have it. */
+const withMotif = (name: string, motif?: Motif) => (motif ? `${name} motif motif--${motif}` : name);
 
 interface PageHeaderProps {
   readonly title: string;
@@ -31,15 +18,16 @@ interface PageHeaderProps {
   readonly words?: Words | undefined;
   /** A way back, above the title. */
   readonly back?: ReactNode;
-  /** What is drawn beside them; the open door of a job where nothing else is said. */
   readonly motif?: Motif;
+  /** `statement` says the lead large below a small title; `split` sets them side by side where there is room. */
+  readonly look?: 'statement' | 'split';
   readonly children?: ReactNode;
 }
 
 /** The opening of every page but the home page. */
-export function PageHeader({ title, words, lead, back, motif = 'door', children }: PageHeaderProps) {
+export function PageHeader({ title, words, lead, back, motif, look, children }: PageHeaderProps) {
   return (
-    <header className={withMotif('page-header', motif)}>
+    <header className={withMotif('page-header', motif)} data-look={look}>
       <div className="wrap">
         {back}
         <h1 tabIndex={-1} {...words}>
@@ -82,10 +70,53 @@ export function Section({ heading, children, id, lead, aside, layout = 'stacked'
   );
 }
 
+/** A setting with the words that end a page and its one or two links. */
+type Call = Extract<SettingKey, `${string}_call`>;
+
+interface ClosingProps {
+  readonly of: Call;
+  /** `centred` is a sentence with buttons below, `columns` has them beside it, `row` is large links under a line. */
+  readonly look: 'centred' | 'columns' | 'row';
+  /** One more way on, after the links. */
+  readonly children?: ReactNode;
+}
+
+/** How a page ends: words and links on the paper of the page. */
+export function Closing({ of, look, children }: ClosingProps) {
+  const call = useSetting(of);
+  const links = [
+    [call.primary_link, call.primary_label],
+    [call.secondary_link, call.secondary_label],
+  ] as const;
+  return (
+    <section className="closing wrap" data-look={look} id="call" aria-labelledby="call-heading">
+      <div>
+        <h2 id="call-heading">{call.heading}</h2>
+        {call.text && <p>{call.text}</p>}
+      </div>
+      <div className="buttons">
+        {links.map(
+          ([to, label], index) =>
+            to &&
+            label &&
+            (look === 'row' ? (
+              <ArrowLink key={to} to={to}>
+                {label}
+              </ArrowLink>
+            ) : (
+              <ButtonLink key={to} to={to} look={index ? 'secondary' : 'primary'}>
+                {label}
+              </ButtonLink>
+            )),
+        )}
+        {children}
+      </div>
+    </section>
+  );
+}
+
 interface CallToActionProps {
-  /** The setting with its words and its one or two buttons. */
-  readonly of: Extract<SettingKey, `${string}_call`>;
-  /** The one of the page's title. */
+  readonly of: Call;
   readonly motif: Motif;
 }
 

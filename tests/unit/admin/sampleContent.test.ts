@@ -23,7 +23,7 @@ test('a new installation names every list of it, with what visitors see', () => 
 });
 
 test('what somebody wrote stays, at the version it was read', () => {
-  const own = { id: 'statistic-2', value: '7', label: 'Client companies', order: 1 };
+  const own = { id: 'statistic-2', value: '7', label: 'Client companies', counted: '', order: 1 };
   const content = statistics.toContent([...statistics.defaults.slice(0, 1), own]);
   expect(of(found({ statistics: { content, version: 3 } }), 'statistics')).toMatchObject({
     words: '1 statistic',

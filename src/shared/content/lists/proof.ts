@@ -19,16 +19,27 @@ export const statistics = listSection({
   fields: {
     value: text({ label: 'Number', required: true, maxLength: 20, help: 'As it is shown, such as 15,000+.' }),
     label: text({ label: 'What it counts', required: true, maxLength: 40 }),
+    counted: text({
+      label: 'How and when it was counted',
+      maxLength: 80,
+      help: 'Such as "412 clients asked in March 2026". The Employers page begins with the first figure that has it.',
+    }),
   },
   title: (statistic) => statistic.value,
   preview: (statistic) => statistic.label,
   visibility: showStatistics,
   samples: 'figures',
   defaults: [
-    { id: 'statistic-1', value: '15,000+', label: 'Placements', order: 0 },
-    { id: 'statistic-2', value: '500+', label: 'Client companies', order: 1 },
-    { id: 'statistic-3', value: '98%', label: 'Client satisfaction', order: 2 },
-    { id: 'statistic-4', value: '25+', label: 'Years of experience', order: 3 },
+    { id: 'statistic-1', value: '15,000+', label: 'Placements', counted: '', order: 0 },
+    { id: 'statistic-2', value: '500+', label: 'Client companies', counted: '', order: 1 },
+    {
+      id: 'statistic-3',
+      value: '98%',
+      label: 'Client satisfaction',
+      counted: '412 clients asked in March 2026',
+      order: 2,
+    },
+    { id: 'statistic-4', value: '25+', label: 'Years of experience', counted: '', order: 3 },
   ],
 });
 

@@ -27,7 +27,7 @@ export const contactPage = pageTexts({
   },
   defaults: {
     title: 'Contact Us',
-    lead: 'Call, write or come by. You reach the people who do the work, and one of them replies within one working day.',
+    lead: 'Call, write or come by. We reply within one working day.',
     description:
       'Call, email or visit us in Gurugram: phone number, address, business hours and a message form. A consultant replies within one working day.',
     form_heading: 'Write to us',
