@@ -8,8 +8,8 @@ interface ButtonLinkProps {
   readonly children: ReactNode;
   /** Where a press leads instead, such as the same page with a subject chosen. */
   readonly pressed?: string;
-  /** `primary` once per view; `inverse` and `inverse-quiet` stand on the deep green. */
-  readonly look?: 'primary' | 'secondary' | 'inverse' | 'inverse-quiet';
+  /** `primary` once per view. */
+  readonly look?: 'primary' | 'secondary';
 }
 
 export function ButtonLink({ to, pressed, children, look = 'primary' }: ButtonLinkProps) {

@@ -5,7 +5,7 @@ import { ArrowLink } from '../../ui/ButtonLink';
 import { Picture } from '../../ui/Picture';
 import { Figures, Clients } from '../../ui/section/Figures';
 import { Industries } from '../../ui/proof/Industries';
-import { CallToAction, Section } from '../../ui/section/Section';
+import { Closing, Section } from '../../ui/section/Section';
 import { Seo } from '../../ui/Seo';
 import { AgencyStructuredData } from '../../ui/StructuredData';
 import { TestimonialsSection } from '../../ui/proof/TestimonialsSection';
@@ -127,7 +127,9 @@ function HomeContent() {
         <FeaturedJobs />
       </div>
       <TestimonialsSection heading={page.testimonials_heading} lead={page.testimonials_lead} />
-      <CallToAction of="home_call" motif="arcs" />
+      <div className="home__call">
+        <Closing of="home_call" look="columns" />
+      </div>
     </>
   );
 }

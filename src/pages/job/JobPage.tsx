@@ -3,7 +3,7 @@ import { useSetting } from '../../data/content';
 import type { JobPageData } from '../../data/jobs';
 import { BackButton } from '../../ui/BackButton';
 import { JobRows, JobsUnavailable } from '../../ui/jobs/JobRows';
-import { CallToAction, PageHeader, Section } from '../../ui/section/Section';
+import { Closing, PageHeader, Section } from '../../ui/section/Section';
 import { Seo } from '../../ui/Seo';
 import type { Words } from '../../shared/languages';
 import { ButtonLink } from '../../ui/ButtonLink';
@@ -74,7 +74,7 @@ export function JobPage() {
           <JobRows jobs={similar} />
         </Section>
       )}
-      <CallToAction of="jobs_call" motif="door" />
+      <Closing of="jobs_call" look="centred" />
     </>
   );
 }

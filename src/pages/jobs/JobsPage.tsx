@@ -9,7 +9,7 @@ import { JOBS_FEED_PATH } from '../../shared/addresses';
 import { offerAgain } from '../../ui/connection';
 import { JobSearchBox } from '../../ui/jobs/JobSearchBox';
 import { JobsUnavailable } from '../../ui/jobs/JobRows';
-import { CallToAction, Section, PageHeader } from '../../ui/section/Section';
+import { Closing, Section, PageHeader } from '../../ui/section/Section';
 import { Seo } from '../../ui/Seo';
 import { countText } from '../../shared/jobs/jobNames';
 import type { JobInsights } from '../../shared/jobs/jobs';
@@ -175,7 +175,7 @@ export function JobsPage() {
         <JobsUnavailable />
       )}
       <Roles />
-      <CallToAction of="jobs_call" motif="lens" />
+      <Closing of="jobs_call" look="columns" />
       <ScrollRestoration />
     </>
   );

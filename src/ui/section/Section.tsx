@@ -5,8 +5,8 @@ import { useSetting, type SettingKey } from '../../data/content';
 import { ArrowLink, ButtonLink } from '../ButtonLink';
 import './section.css';
 
-/** What can be drawn beside a title or in a closing band, where the page is about that. */
-type Motif = 'arcs' | 'door' | 'key' | 'lens' | 'route' | 'seats';
+/** What can be drawn beside a title, where the page is about that. */
+type Motif = 'key' | 'route' | 'seats';
 
 /** The classes of whatever may have it. */
 const withMotif = (name: string, motif?: Motif) => (motif ? `${name} motif motif--${motif}` : name);
@@ -110,34 +110,6 @@ export function Closing({ of, look, children }: ClosingProps) {
             )),
         )}
         {children}
-      </div>
-    </section>
-  );
-}
-
-interface CallToActionProps {
-  readonly of: Call;
-  readonly motif: Motif;
-}
-
-/** The deep green band that closes a page. */
-export function CallToAction({ of, motif }: CallToActionProps) {
-  const call = useSetting(of);
-  return (
-    <section className={withMotif('call wrap', motif)} id="call" aria-labelledby="call-heading">
-      <div className="call__text">
-        <h2 id="call-heading">{call.heading}</h2>
-        {call.text && <p>{call.text}</p>}
-      </div>
-      <div className="buttons">
-        <ButtonLink to={call.primary_link} look="inverse">
-          {call.primary_label}
-        </ButtonLink>
-        {call.secondary_label && call.secondary_link && (
-          <ButtonLink to={call.secondary_link} look="inverse-quiet">
-            {call.secondary_label}
-          </ButtonLink>
-        )}
       </div>
     </section>
   );
