@@ -1,4 +1,5 @@
 /** Databases and backups from before the migrations were told anew, a file for each noun. */
+import { copyFile, readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { readManifest, writeManifest } from '../../../src/tools/backup/manifest';
@@ -21,9 +22,15 @@ async function lookAt(dataDir: string) {
   }));
 }
 
-/** A database whose record says so; what is in it is the same. */
+const MIGRATIONS = join(import.meta.dirname, '../../../supabase/migrations');
+
+/** A database whose record says so, with nothing in it that came later. */
 async function folderWith(names: readonly string[]): Promise<string> {
-  const dataDir = await dirs.copy();
+  const [dataDir, migrationsDir] = [await dirs.create(), await dirs.create()];
+  for (const file of (await readdir(MIGRATIONS)).filter((name) => name < '20261122')) {
+    await copyFile(join(MIGRATIONS, file), join(migrationsDir, file));
+  }
+  await dirs.close(await dirs.start({ dataDir, migrationsDir }));
   await withPlace(await openDataFolder(dataDir), async ({ database }) => {
     await database.query('delete from supabase_migrations.schema_migrations');
     await database.query(
@@ -61,6 +68,7 @@ test('a backup with all of them is restored, one that lacks some is refused', as
   await writeManifest(folder, { ...manifest, migrations });
   const dataDir = join(await dirs.create(), 'new');
   await restore(folder, dataDir);
+  await dirs.close(await dirs.start({ dataDir }));
   expect(await lookAt(dataDir)).toEqual(await lookAt(await dirs.copy()));
 
   await writeManifest(folder, { ...manifest, migrations: migrations.slice(0, 108) });
