@@ -18,8 +18,19 @@ const treeshake = {
 };
 
 export default defineConfig({
-  // Every browser that the admin runs in has it.
-  resolve: { alias: { 'resize-observer-polyfill': resolve(import.meta.dirname, 'vite/resizeObserver.ts') } },
+  resolve: {
+    alias: [
+      // Every browser that the admin runs in has it.
+      {
+        find: 'resize-observer-polyfill',
+        replacement: resolve(import.meta.dirname, 'vite/resizeObserver.ts'),
+      },
+      {
+        find: /^.*\/createLucideIcon\.mjs$/,
+        replacement: resolve(import.meta.dirname, 'vite/lucideIcon.ts'),
+      },
+    ],
+  },
   plugins: [react(), bundleGuard(), styleRules(), precompress(), productionServer(), siteFont()],
   build: { target: 'es2023', emptyOutDir: true },
   builder: {},

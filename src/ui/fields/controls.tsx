@@ -1,6 +1,6 @@
 /** The controls of a form, each in its frame: label above, hint and problem below. */
 import { useContext, type ReactNode } from 'react';
-import CircleAlert from 'lucide-react/icons/circle-alert';
+import CircleAlert from 'lucide-react/icons/circle-exclamation-point';
 import ChevronDown from 'lucide-react/icons/chevron-down';
 import { useIsHydrated } from '../useIsHydrated';
 import { fieldId, FormContext } from './FormContext';

@@ -1,0 +1,39 @@
+/** Icons are drawn as Lucide draws them, by less. */
+import { readdirSync, readFileSync } from 'node:fs';
+import { join, resolve } from 'node:path';
+import type { ComponentType, SVGProps } from 'react';
+import { renderToStaticMarkup } from 'react-dom/server';
+import { expect, test } from 'vitest';
+import createLucideIcon from '../../vite/lucideIcon';
+
+type Icon = ComponentType<SVGProps<SVGSVGElement> & { readonly size?: number }>;
+interface IconModule {
+  readonly default: Icon;
+  readonly __iconData: Parameters<typeof createLucideIcon>[0];
+}
+
+const site = resolve(import.meta.dirname, '../../src');
+const texts = readdirSync(site, { recursive: true, encoding: 'utf8' })
+  .filter((path) => path.endsWith('.tsx'))
+  .map((path) => readFileSync(join(site, path), 'utf8'));
+const names = new Set(
+  texts.flatMap((text) =>
+    Array.from(text.matchAll(/'lucide-react\/icons\/([\w-]+)'/g), ([, name = '']) => name),
+  ),
+);
+
+test.each([...names])('%s', async (name) => {
+  const original = (await import(`lucide-react/icons/${name}`)) as IconModule;
+  const Ours = createLucideIcon(original.__iconData);
+  const Theirs = original.default;
+  for (const props of [
+    {},
+    { size: 18, 'aria-hidden': true as const },
+    { className: 'mark', strokeWidth: 1.5 },
+  ]) {
+    const [ours, theirs] = [<Ours key="ours" {...props} />, <Theirs key="theirs" {...props} />].map((icon) =>
+      renderToStaticMarkup(icon),
+    );
+    expect(ours).toBe(theirs);
+  }
+});
