@@ -37,7 +37,10 @@ test('hero and services get pictures of their own', async ({ page, server, expec
   await signIn(page, '/admin/dashboard/content/services');
   await test.step('a service gets a picture, and another one loses its own', async () => {
     await page.getByRole('button', { name: 'Edit Contract Staffing' }).click();
+    const isDrawn = page.getByText('Demo picture, drawn in your colours.');
+    await expect(isDrawn).toBeVisible();
     await upload(page.locator('[data-field="image"]'), 'shift.png', 'A team before its shift');
+    await expect(isDrawn).toBeHidden();
     await page.getByRole('button', { name: /^Save service/ }).click();
     await page.getByRole('button', { name: 'Edit Executive Search' }).click();
     await page.getByRole('button', { name: 'Remove image' }).click();
@@ -49,10 +52,7 @@ test('hero and services get pictures of their own', async ({ page, server, expec
     await page.goto('/admin/dashboard');
     const form = page.getByRole('form', { name: 'Hero' });
     const place = form.locator('[data-field="image"]');
-    await expect(place.getByText('Demo picture, drawn in your colours.')).toBeVisible();
-    await expect(place.locator('img')).toHaveAttribute('src', '/pictures/hero.svg');
     await upload(place, 'team.png', 'The team at its long table');
-    await expect(place.getByText('Demo picture')).toBeHidden();
     await expectAccessible(page);
     await form.getByRole('button', { name: 'Publish hero' }).click();
     await expect(page.getByText('Hero updated successfully!')).toBeVisible();

@@ -8,11 +8,11 @@ test('a drawn picture is kept by browsers until the look changes, and can be loo
   request,
   server,
 }) => {
-  const first = await request.get('/pictures/hero.svg');
+  const first = await request.get('/pictures/turbine.svg');
   expect(first.status()).toBe(200);
   const { etag = '', ...headers } = first.headers();
   expect(headers['content-type']).toBe('image/svg+xml');
-  const ask = () => request.get('/pictures/hero.svg', { headers: { 'if-none-match': etag } });
+  const ask = () => request.get('/pictures/turbine.svg', { headers: { 'if-none-match': etag } });
   expect((await ask()).status()).toBe(304);
   await server.sql(`insert into public.site_settings (key, value) values ('look', $1::jsonb)`, [
     JSON.stringify({ color: PURPLE }),

@@ -19,6 +19,9 @@ import './home.css';
 /** As the columns of `.home-story`. */
 const STORY_SIZES = '(max-width: 60rem) 92vw, 58vw';
 
+/** As the narrow column of a section. */
+const INDUSTRIES_SIZES = '(max-width: 60rem) 92vw, 25rem';
+
 /** How the agency works, told by a picture; nothing without one. */
 function Story() {
   const { story_image, story_image_alt, story_heading, story_text } = useSetting('home_page');
@@ -122,7 +125,21 @@ function HomeContent() {
         <Proof />
         <Clients heading={page.clients_heading} />
       </div>
-      <Industries id="industries" heading={page.industries_heading} lead={page.industries_lead} open={open} />
+      <Industries
+        id="industries"
+        heading={page.industries_heading}
+        lead={page.industries_lead}
+        open={open}
+        aside={
+          <Picture
+            image={page.industries_image}
+            alt={page.industries_image_alt}
+            width={1200}
+            height={900}
+            sizes={INDUSTRIES_SIZES}
+          />
+        }
+      />
       <div className="home__jobs">
         <FeaturedJobs />
       </div>

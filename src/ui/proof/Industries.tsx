@@ -1,4 +1,5 @@
 /** The industries that the agency hires for. */
+import type { ReactNode } from 'react';
 import { type ContentItem, useContent } from '../../data/content';
 import type { OpenJobs } from '../../data/jobs';
 import { Section } from '../section/Section';
@@ -16,6 +17,8 @@ interface IndustriesProps {
   readonly id: string;
   readonly heading: string;
   readonly lead?: string;
+  /** Below the heading, such as a picture. */
+  readonly aside?: ReactNode;
   /** Leaves out the industries that staff do not show to employers. */
   readonly onlyForEmployers?: boolean;
   /** Where an industry has open jobs, it leads to them. */
@@ -29,6 +32,7 @@ export function Industries({
   id,
   heading,
   lead,
+  aside,
   onlyForEmployers = false,
   open = NONE_KNOWN,
 }: IndustriesProps) {
@@ -37,7 +41,7 @@ export function Industries({
   );
   if (industries.length === 0) return null;
   return (
-    <Section heading={heading} lead={lead} id={id} layout="split">
+    <Section heading={heading} lead={lead} id={id} aside={aside} layout="split">
       <ul className="industries">
         {industries.map(({ id: key, anchor, name, stage }) => (
           <li key={key}>

@@ -24,6 +24,12 @@ export const homePage = singleton({
     story_text: longText({ label: 'Story: text', required: true, maxLength: 400 }),
     clients_heading: text({ label: 'Clients: heading', required: true, maxLength: 90 }),
     ...headingFields('industries', 'Industries'),
+    industries_image: image({
+      label: 'Industries: picture',
+      isOptional: true,
+      help: 'Beside the list. Lying.',
+    }),
+    industries_image_alt: altText('industries_image'),
     ...headingFields('jobs', 'Featured jobs'),
     ...headingFields('testimonials', 'Testimonials'),
   },
@@ -44,6 +50,8 @@ export const homePage = singleton({
     industries_heading: 'Industries we know from inside',
     industries_lead:
       'Twelve fields, each with consultants who have worked in them. Some are a century old, some are hiring their first hundred people.',
+    industries_image: '/pictures/turbine.svg',
+    industries_image_alt: '',
     jobs_heading: 'Featured jobs',
     jobs_lead:
       'Open now, each with a consultant behind it. LPA means lakh rupees a year: ₹1 lakh is ₹1,00,000.',
