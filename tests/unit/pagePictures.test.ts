@@ -33,6 +33,9 @@ async function guideWith(image: string) {
   return bodyOf('/resources/resume-guide', { sections: { resource_articles: { articles } } });
 }
 
+const homeWithPicture = () =>
+  bodyOf('/', { settings: { hero_section: { value: { image: ADDRESS }, savedAt: SAVED_AT } } });
+
 const homeWith = (fields: object) =>
   bodyOf('/', { sections: { clients: { clients: [{ ...clients.defaults[0], ...fields }] } } });
 
@@ -66,9 +69,10 @@ test.each(ROUTES)('a page %s has none where all was saved before there were pict
 });
 test('a page without its picture has no story on Home, and a globe in the hero', async () => {
   const body = await bodyOf('/', BEFORE);
-  expect(body).not.toMatch(/id="story"|data-has-picture/);
+  expect(body).not.toContain('id="story"');
   expect(body).toContain('class="globe"');
-  expect(await bodyOf('/')).toMatch(/data-has-picture.*id="story"/s);
+  expect(await bodyOf('/')).toMatch(/class="globe".*id="story"/s);
+  expect(await homeWithPicture()).not.toContain('class="globe"');
 });
 
 describe('a picture of the library', () => {

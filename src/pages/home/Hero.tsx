@@ -47,17 +47,19 @@ function Globe() {
         ))}
       </svg>
       {pins.length > 0 && (
-        <ul aria-label="Open jobs by city">
-          {pins.map(({ value, count, x, y, side }) => (
-            <li key={value} data-side={side} style={{ left: `${x / 10}%`, top: `${y / 10}%` }}>
-              {side && (
-                <a href={`/jobs?${new URLSearchParams({ location: value })}`}>
-                  {value} {count !== null && <span>{countText(count)}</span>}
-                </a>
-              )}
-            </li>
-          ))}
-        </ul>
+        <nav aria-label="Open jobs by city">
+          <ul>
+            {pins.map(({ value, count, x, y, side }) => (
+              <li key={value} data-side={side} style={{ left: `${x / 10}%`, top: `${y / 10}%` }}>
+                {side && (
+                  <a href={`/jobs?${new URLSearchParams({ location: value })}`}>
+                    {value} {count !== null && <span>{countText(count)}</span>}
+                  </a>
+                )}
+              </li>
+            ))}
+          </ul>
+        </nav>
       )}
     </div>
   );
