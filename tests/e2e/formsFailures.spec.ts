@@ -158,7 +158,7 @@ test.describe('a fault of our own script', () => {
       });
       await page.getByRole('textbox', { name: 'Email' }).fill('asha@example.com');
       await consent(page).check();
-      await page.getByRole('button', { name: 'Get job alert' }).click();
+      await page.getByRole('button', { name: 'Email me new jobs' }).click();
       await expect(page).toHaveTitle(/^Sent: /);
     });
   });

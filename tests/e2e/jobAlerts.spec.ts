@@ -23,7 +23,7 @@ async function askForAlert(page: Page, email: string) {
   await emailOf(page).fill(email);
   await offer(page).getByLabel('How often').selectOption('Every week');
   await offer(page).getByRole('checkbox').check();
-  await press(page, 'Get job alert');
+  await press(page, 'Email me new jobs');
   await expect(offer(page)).toContainText(`an email is on its way to ${email}`);
 }
 
@@ -53,7 +53,7 @@ async function nextMorning({ sql, secretKey, servicesUrl }: Server) {
 async function mendEmail(page: Page) {
   const email = emailOf(page);
   await email.fill('asha@example');
-  await press(page, 'Get job alert');
+  await press(page, 'Email me new jobs');
   await expect(email).toBeFocused();
   await expect(email).toHaveAccessibleDescription('Please enter an email address such as name@example.com.');
   const consent = offer(page).getByRole('checkbox');
@@ -168,7 +168,7 @@ test.describe('when nothing answers', () => {
     await openHydrated(page, '/jobs');
     await emailOf(page).fill(email);
     await offer(page).getByRole('checkbox').check();
-    await press(page, 'Get job alert');
+    await press(page, 'Email me new jobs');
     await expect(alert).toContainText('Please try again in an hour');
     await server.sql('truncate private.rate_events');
     await page.route('**/rpc/request_job_alert', (route) => route.abort());

@@ -80,7 +80,7 @@ test('jobs are searched, filtered and asked for by email', async ({ page }) => {
   await expect(page).toHaveURL(/\/jobs\?location=Bengaluru$/);
   await page.getByRole('textbox', { name: 'Email' }).fill('asha@example.com');
   await consent(page).check();
-  await page.getByRole('button', { name: 'Get job alert' }).click();
+  await page.getByRole('button', { name: 'Email me new jobs' }).click();
   await expect(page.getByText('an email is on its way to asha@example.com')).toBeFocused();
 });
 

@@ -154,7 +154,7 @@ test('an empty job alert says at once what is missing, and never that it is bein
     await new Promise((done) => setTimeout(done, 500));
     await route.continue();
   });
-  const send = page.getByRole('button', { name: 'Get job alert' });
+  const send = page.getByRole('button', { name: 'Email me new jobs' });
   const labels = await send.evaluate((button) => {
     const seen: string[] = [];
     new MutationObserver(() => seen.push(button.textContent ?? '')).observe(button, {
