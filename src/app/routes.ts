@@ -53,6 +53,10 @@ function findGuide(content: VisibleContent, name: string | undefined) {
   return guide && { title: guide.title, words: guide.words, minutes: readingMinutes(guide.body) };
 }
 
+/** How long each guide takes to read, by its id; the page that lists them brings along no guide as a whole. */
+const minutesOfGuides = (content: VisibleContent): Record<string, number> =>
+  Object.fromEntries(visibleArticles(content).map(({ id, body }) => [id, readingMinutes(body)]));
+
 const legalPages = () => import('../pages/legal/LegalPage');
 
 function findNotice({ sections }: VisibleContent, name: string | undefined): Subject | undefined {
@@ -93,7 +97,11 @@ const createPageRoutes = (loadRoot: LoadRoot, jobs: LoadJobReader): RouteObject[
   ...['job-alerts', 'job-alerts/confirm/:token', 'job-alerts/stop/:token'].map((path) =>
     page(path, async () => (await import('../pages/jobAlerts/JobAlertsPage')).JobAlertsPage),
   ),
-  page('candidates', async () => (await import('../pages/candidates/CandidatesPage')).CandidatesPage),
+  {
+    path: 'candidates',
+    loader: async ({ request }) => minutesOfGuides((await loadRoot(request)).content),
+    lazy: async () => ({ Component: (await import('../pages/candidates/CandidatesPage')).CandidatesPage }),
+  },
   page('employers', async () => (await import('../pages/employers/EmployersPage')).EmployersPage),
   page('contact', async () => (await import('../pages/contact/ContactPage')).ContactPage),
   page('careers', async () => (await import('../pages/careers/CareersPage')).CareersPage),

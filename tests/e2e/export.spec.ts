@@ -18,7 +18,7 @@ async function store(server: Server, key: string, value: object) {
   ]);
 }
 
-const NOT_FOUND = 'We could not find that address. Here is the home page instead.';
+const NOT_FOUND = 'Page not found. This is the home page.';
 
 const NEW_GUIDE = {
   id: 'article-9',

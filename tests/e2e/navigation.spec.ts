@@ -6,7 +6,7 @@ import { expect, test } from '../stage/browser/site';
 // One page turns into the other.
 test.use({ hasMotion: true });
 
-const NOTICE = 'We could not find that address. Here is the home page instead.';
+const NOTICE = 'Page not found. This is the home page.';
 
 const heading = (page: Page) => page.locator('main h1');
 const mainMenu = (page: Page, name: string) =>
@@ -111,6 +111,7 @@ test('a page that is about to be visited is fetched when the pointer comes to it
 test('from the candidates page to a guide, to the next one, and back', async ({ page, request }) => {
   await openHydrated(page, '/candidates');
   const main = page.getByRole('main');
+  await expect(main.getByText(/^\d+ min read$/)).toHaveCount(3);
   await main.getByRole('link', { name: 'Resume Guide' }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Resume Guide' })).toBeVisible();
   const crumbs = page.getByRole('navigation', { name: 'Breadcrumbs' }).getByRole('listitem');

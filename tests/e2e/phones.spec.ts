@@ -88,8 +88,26 @@ test('services are folded, and open by a press and by a link', async ({ page, ex
   await openHydrated(page, '/services#executive');
   await expect(textOf('executive')).toBeVisible();
   await expect(textOf('permanent')).toBeHidden();
+  await test.step('industries are too, each with its tag', async () => {
+    const industry = page.locator('#biotechnology');
+    const words = industry.locator('> p').nth(1);
+    await expect(words).toBeHidden();
+    await expect(industry.getByText('Emerging')).toBeVisible();
+    await industry.getByText('More about Biotechnology').click();
+    await expect(words).toBeVisible();
+    await openHydrated(page, '/services#oil-gas');
+    await expect(page.locator('#oil-gas > p').nth(1)).toBeVisible();
+  });
   await page.setViewportSize(WIDE);
   await page.goto('/services');
   await expect(page.locator('.fold').first()).toBeHidden();
   for (const prose of await page.locator('.service > .prose').all()) await expect(prose).toBeVisible();
+});
+
+test('Contact says the number and the hours before it asks for a message', async ({ page }) => {
+  await openHydrated(page, '/contact');
+  const main = page.getByRole('main');
+  expect(await bottomOf(main.locator('a[href^="tel:"]'))).toBeLessThan(667);
+  expect(await bottomOf(main.getByText(/9:00 AM to 6:00 PM/))).toBeLessThan(700);
+  expect(await bottomOf(main.locator('#office'))).toBeLessThan(await bottomOf(main.locator('form')));
 });

@@ -21,7 +21,7 @@ const PICTURES_OF_PAGES = [
   ['/about', 1],
   ['/services', 6],
   ['/candidates', 6],
-  ['/employers', 7],
+  ['/employers', 8],
   ['/careers', 1],
   ['/contact', 1],
   ['/resources/resume-guide', 1],
@@ -137,6 +137,20 @@ describe('a case study', () => {
     expect(part.match(/<dd>[^<]*<\/dd>/g)).toEqual(['<dd>40</dd>', '<dd>37</dd>']);
     expect(part).not.toContain('<blockquote>');
     expect(await bodyOf('/')).toContain('href="/employers#cases"');
+  });
+  test('stands as one proof: logo, figures with their day, and the face beside the quote, as far as there are', async () => {
+    const caseWith = async (fields: object) => {
+      const cases = [{ ...first, ...fields }];
+      const body = await bodyOf('/employers', { sections: { case_studies: { cases } } });
+      return body.split(' id="cases"')[1]?.split('<section')[0] ?? '';
+    };
+    const whole = await caseWith({});
+    expect(whole).toContain('alt="Saffron Valley Hospitals"');
+    expect(whole).toContain('Counted in June 2026');
+    expect(whole).toContain('class="portrait"');
+    const bare = await caseWith({ client: 'Another', counted: '', quoted_image: '' });
+    expect(bare).toContain('>Another</p>');
+    expect(bare).not.toMatch(/client-1|case__counted|class="portrait"/);
   });
   test('is gone from both when it is hidden, and Clients stay', async () => {
     const hidden = { settings: { show_case_studies: { enabled: false } } };

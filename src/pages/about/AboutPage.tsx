@@ -1,5 +1,5 @@
 /** Who the agency is: who leads it, what it values, and its story in figures. */
-import { useContent, useSetting, type ContentItem } from '../../data/content';
+import { useContent, useSetting } from '../../data/content';
 import { Portrait, Picture } from '../../ui/Picture';
 import { Closing, PageHeader, Section } from '../../ui/section/Section';
 import { Figures } from '../../ui/section/Figures';
@@ -8,8 +8,8 @@ import { TestimonialsSection } from '../../ui/proof/TestimonialsSection';
 import { Prose } from '../../ui/section/Prose';
 import './about.css';
 
-/** As the columns of `.leadership`: beside the name on phones, above it elsewhere. */
-const LEADER_SIZES = '(max-width: 44rem) 6.5rem, (max-width: 64rem) 45vw, 24rem';
+/** As the first column of `.leadership`. */
+const LEADER_SIZES = '7rem';
 
 /** The people who lead the agency; nothing while staff keep the section hidden. */
 function Leadership() {
@@ -32,40 +32,6 @@ function Leadership() {
   );
 }
 
-interface Drawing {
-  /** The path of the lines, on a field of 64 by 64. */
-  readonly lines: string;
-  readonly nodes: readonly (readonly [x: number, y: number])[];
-}
-
-/** Each value has a drawing of nodes and arcs. */
-const drawings: Record<ContentItem<'core_values'>['drawing'], Drawing> = {
-  peak: { lines: 'M8 50A24 40 0 0 1 56 50', nodes: [[32, 10]] },
-  ring: {
-    lines: 'M12 32A20 20 0 0 1 52 32M52 32A20 20 0 0 1 12 32',
-    nodes: [
-      [12, 32],
-      [52, 32],
-    ],
-  },
-  nested: {
-    lines: 'M6 50A26 26 0 0 1 58 50M16 50A16 16 0 0 1 48 50M26 50A6 6 0 0 1 38 50',
-    nodes: [[32, 50]],
-  },
-  landing: { lines: 'M8 50C8 22 28 10 40 18S54 38 54 46', nodes: [[54, 50]] },
-};
-
-function ValueDrawing({ lines, nodes }: Drawing) {
-  return (
-    <svg viewBox="0 0 64 64" width="64" height="64" fill="none" aria-hidden="true">
-      <path d={lines} />
-      {nodes.map(([x, y]) => (
-        <circle key={x} cx={x} cy={y} r="4.5" />
-      ))}
-    </svg>
-  );
-}
-
 function Values() {
   const values = useContent('core_values');
   const page = useSetting('about_page');
@@ -73,9 +39,8 @@ function Values() {
   return (
     <Section heading={page.values_heading} lead={page.values_lead} id="values">
       <ul className="values">
-        {values.map(({ id, name, text, drawing }) => (
+        {values.map(({ id, name, text }) => (
           <li key={id}>
-            <ValueDrawing {...drawings[drawing]} />
             <h3>{name}</h3>
             <p>{text}</p>
           </li>
@@ -85,8 +50,8 @@ function Values() {
   );
 }
 
-/** As the narrow column of a section. */
-const STORY_SIZES = '(max-width: 60rem) 92vw, 24rem';
+/** As the narrow column of a section, and from there to the edge of the window. */
+const STORY_SIZES = '(max-width: 60rem) 92vw, 40vw';
 
 /** A line with a node for each stop, like the arc of the logo laid flat. */
 function Milestones() {

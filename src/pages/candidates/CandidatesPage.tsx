@@ -1,5 +1,5 @@
 /** What candidates find: how the agency works for them, guides, stories, and a form for their resume. */
-import ArrowRight from 'lucide-react/icons/arrow-right';
+import { useLoaderData } from 'react-router-dom';
 import { type ContentItem, useContent, useIsShown, useSetting } from '../../data/content';
 import { ButtonLink } from '../../ui/ButtonLink';
 import { Faq } from '../../ui/section/Prose';
@@ -81,6 +81,8 @@ function Benefits({ heading, lead }: { readonly heading: string; readonly lead: 
 
 function Resources({ heading, lead }: { readonly heading: string; readonly lead: string }) {
   const articles = useContent('resource_articles');
+  const { minutes_label } = useSetting('resource_texts');
+  const minutes = useLoaderData<Readonly<Record<string, number>>>();
   if (articles.length === 0) return null;
   return (
     <div className="resources">
@@ -95,7 +97,7 @@ function Resources({ heading, lead }: { readonly heading: string; readonly lead:
                 </a>
               </h3>
               <p {...words}>{summary}</p>
-              <ArrowRight size={22} aria-hidden="true" />
+              <p className="resource-cards__minutes">{`${minutes[id]} ${minutes_label}`}</p>
             </li>
           ))}
         </ul>

@@ -6,7 +6,7 @@ import { Seo } from '../../ui/Seo';
 import './careers.css';
 
 /** As the columns of `.offer`. */
-const SIZES = '(max-width: 60rem) 92vw, 34rem';
+const SIZES = '(max-width: 60rem) 92vw, 50vw';
 
 /** What the agency offers its own people. */
 function Offer({ heading, lead }: { readonly heading: string; readonly lead: string }) {

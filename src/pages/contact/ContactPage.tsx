@@ -90,23 +90,13 @@ function Hours() {
   );
 }
 
-/** As the narrow column of contact.css. */
-const SIZES = '(max-width: 60rem) 92vw, 30rem';
-
-/** Where the agency is, when somebody is there, and how to reach them without a form. */
-function Office() {
+/** How to reach the agency without a form, and when somebody is there. */
+function Direct() {
   const texts = useSetting('contact_page');
   const { address } = useSetting('contact_details');
   return (
     <section className="office" aria-labelledby="office-heading" id="office">
       <h2 id="office-heading">{texts.details_heading}</h2>
-      <Picture
-        image={texts.office_image}
-        alt={texts.office_image_alt}
-        width={1000}
-        height={750}
-        sizes={SIZES}
-      />
       <dl>
         <div>
           <dt>{texts.phone_label}</dt>
@@ -133,8 +123,22 @@ function Office() {
           </dd>
         </div>
       </dl>
-      <MapDrawing address={address} />
     </section>
+  );
+}
+
+/** As the narrow column of contact.css. */
+const SIZES = '(max-width: 60rem) 92vw, 30rem';
+
+/** Where the agency is, as a picture and on a map. */
+function Place() {
+  const { office_image, office_image_alt } = useSetting('contact_page');
+  const { address } = useSetting('contact_details');
+  return (
+    <div className="contact__place">
+      <Picture image={office_image} alt={office_image_alt} width={1000} height={750} sizes={SIZES} />
+      <MapDrawing address={address} />
+    </div>
   );
 }
 
@@ -182,12 +186,13 @@ export function ContactPage() {
       <Seo title={title} description={description} />
       <PageHeader title={title} lead={lead} />
       <div className="contact wrap">
+        <Direct />
         <section aria-labelledby="message-heading" id="message">
           <h2 id="message-heading">{form_heading}</h2>
           {form_lead && <p className="contact__lead">{form_lead}</p>}
           <ContactForm />
         </section>
-        <Office />
+        <Place />
       </div>
       <Consultants />
     </>

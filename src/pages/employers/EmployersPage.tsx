@@ -1,6 +1,6 @@
 /** What employers find: how the agency works for them, proof of it, and a form to say who is needed. */
 import { useContent, useSetting, type ContentItem } from '../../data/content';
-import { Picture } from '../../ui/Picture';
+import { Picture, Portrait } from '../../ui/Picture';
 import { Closing, PageHeader, Section } from '../../ui/section/Section';
 import { ButtonLink, ArrowLink } from '../../ui/ButtonLink';
 import { Faq } from '../../ui/section/Prose';
@@ -16,7 +16,7 @@ import { Clients } from '../../ui/section/Figures';
 import './employers.css';
 
 /** As the columns of `.case`. */
-const CASE_SIZES = '(max-width: 60rem) 92vw, 40rem';
+const CASE_SIZES = '(max-width: 60rem) 92vw, 50vw';
 
 function CaseFigures({ study }: { readonly study: ContentItem<'case_studies'> }) {
   const figures = [
@@ -26,42 +26,47 @@ function CaseFigures({ study }: { readonly study: ContentItem<'case_studies'> })
   ].filter(([value]) => value);
   if (figures.length === 0) return null;
   return (
-    <dl className="case__figures">
-      {figures.map(([value, caption]) => (
-        <div key={caption}>
-          <dt>{caption}</dt>
-          <dd>{value}</dd>
-        </div>
-      ))}
-    </dl>
+    <div>
+      <dl className="case__figures">
+        {figures.map(([value, caption]) => (
+          <div key={caption}>
+            <dt>{caption}</dt>
+            <dd>{value}</dd>
+          </div>
+        ))}
+      </dl>
+      {study.counted && <p className="case__counted">{study.counted}</p>}
+    </div>
   );
 }
 
 function Case({ study }: { readonly study: ContentItem<'case_studies'> }) {
-  const { client, headline, asked, done, quote, quoted, image, image_alt } = study;
+  const { client, headline, asked, done, quote, quoted, quoted_image, image, image_alt } = study;
   const page = useSetting('employers_page');
+  const logo = useContent('clients').find(({ name }) => name === client)?.logo;
   return (
     <article className="case">
       <Picture image={image} alt={image_alt} width={1200} height={900} sizes={CASE_SIZES} />
-      <header>
-        <p>{client}</p>
+      <div>
+        <p className="case__client">
+          {logo ? <Picture image={logo} alt={client} width={240} height={80} sizes="15rem" /> : client}
+        </p>
         <h3>{headline}</h3>
-      </header>
-      <CaseFigures study={study} />
-      <div className="case__text">
         <h4>{page.cases_asked}</h4>
         <p>{asked}</p>
-      </div>
-      <div className="case__text">
         <h4>{page.cases_done}</h4>
         <p>{done}</p>
       </div>
+      <CaseFigures study={study} />
       {quote && (
         <figure>
           <blockquote>
             <p>{quote}</p>
           </blockquote>
-          {quoted && <figcaption>{quoted}</figcaption>}
+          <figcaption>
+            {quoted_image && <Portrait image={quoted_image} alt="" width={160} height={160} sizes="4rem" />}
+            {quoted}
+          </figcaption>
         </figure>
       )}
     </article>
@@ -74,11 +79,13 @@ function CaseStudies() {
   const { cases_heading, cases_lead } = useSetting('employers_page');
   if (studies.length === 0) return null;
   return (
-    <Section id="cases" heading={cases_heading} lead={cases_lead}>
-      {studies.map((study) => (
-        <Case key={study.id} study={study} />
-      ))}
-    </Section>
+    <div className="cases">
+      <Section id="cases" heading={cases_heading} lead={cases_lead}>
+        {studies.map((study) => (
+          <Case key={study.id} study={study} />
+        ))}
+      </Section>
+    </div>
   );
 }
 

@@ -16,6 +16,7 @@ import {
   readAlertLink,
 } from '../../shared/jobs/jobAlerts';
 import { ButtonLink } from '../../ui/ButtonLink';
+import { JobAlertOffer } from '../../ui/jobs/JobAlertOffer';
 import { PageHeader } from '../../ui/section/Section';
 import { Seo } from '../../ui/Seo';
 import { useIsHydrated } from '../../ui/useIsHydrated';
@@ -125,6 +126,7 @@ export function JobAlertsPage() {
   // All of it, for a page brings along what was read when it was made, and the link is read later.
   const texts = { ...useSetting('job_alerts_page') };
   const link = useAlertLink();
+  const isHydrated = useIsHydrated();
   const { search } = useLocation();
   const [followed, setFollowed] = useState<{ readonly token: string; readonly end: AlertEnd }>();
   const end = link ? (followed?.token === link.token ? followed.end : undefined) : endIn(search);
@@ -148,12 +150,17 @@ export function JobAlertsPage() {
         )}
         {(!link || end) && (
           <p className="buttons">
-            <ButtonLink to="/jobs" look={link ? 'secondary' : 'primary'}>
+            <ButtonLink to="/jobs" look="secondary">
               See open jobs
             </ButtonLink>
           </p>
         )}
       </PageHeader>
+      {!link && !end && (
+        <div className="job-alerts__ask wrap" data-ready={isHydrated || undefined}>
+          <JobAlertOffer heading={texts.ask_heading} lead={texts.ask_lead} />
+        </div>
+      )}
     </>
   );
 }

@@ -15,7 +15,7 @@ import { countText } from '../../shared/jobs/jobNames';
 import type { JobInsights } from '../../shared/jobs/jobs';
 import { RESULTS_ID, Results, SearchLink } from './Results';
 import { ALERT_FILTERS } from '../../shared/jobs/jobAlerts';
-import { JobAlertOffer } from './JobAlertOffer';
+import { JobAlertOffer } from '../../ui/jobs/JobAlertOffer';
 import { JobFilters, FORM_ID, useFilterForm, valueInWords, FilterSelect } from './JobFilters';
 import './jobs.css';
 import './filters.css';
@@ -138,7 +138,7 @@ function useOpenAtResults() {
 }
 
 export function JobsPage() {
-  const { title, lead } = useSetting('jobs_page');
+  const { title, lead, alert_heading, alert_lead } = useSetting('jobs_page');
   const data = useLoaderData<JobsPageData>();
   const { query } = data;
   // What was found before stays on the screen while the backend does not answer.
@@ -167,7 +167,12 @@ export function JobsPage() {
             sort={<Sort query={shown} onChange={form.onChange} />}
             activeFilters={<ActiveFilters query={shown} />}
           >
-            <JobAlertOffer query={shown} search={alertSearch(shown)} />
+            <JobAlertOffer
+              heading={alert_heading}
+              lead={alert_lead}
+              query={shown}
+              search={alertSearch(shown)}
+            />
           </Results>
           <Insights {...found.insights} />
         </div>

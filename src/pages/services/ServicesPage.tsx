@@ -36,7 +36,7 @@ function FieldConsultants({ anchor, name }: FieldConsultantsProps) {
 }
 
 /** As the narrow column of `.service`. */
-const SERVICE_SIZES = '(max-width: 44rem) 92vw, 25rem';
+const SERVICE_SIZES = '(max-width: 44rem) 92vw, 40vw';
 
 /** A section is current while it crosses this line, a third of the way down the window. */
 const READING_LINE = '-33% 0px -66% 0px';
@@ -120,8 +120,8 @@ function ServiceBlock({ service, numeral, featuresHeading }: ServiceBlockProps) 
   );
 }
 
-/** Phones show a service whole when a link leads to it; without a script the styles do. */
-function useOpenService() {
+/** Phones show a service or an industry whole when a link leads to it; without a script the styles do. */
+function useOpenFold() {
   const location = useLocation();
   useEffect(() => {
     const fold = document
@@ -135,7 +135,6 @@ function useOpenService() {
 function ServiceBlocks() {
   const services = useContent('services');
   const { features_heading } = useSetting('services_page');
-  useOpenService();
   if (services.length === 0) return null;
   return (
     <div className="service-blocks wrap">
@@ -171,6 +170,11 @@ function IndustryList() {
                 <StageMark stage={stage} />
                 {stage}
               </p>
+              <details className="fold">
+                <summary>
+                  <span className="visually-hidden">{`More about ${name}`}</span>
+                </summary>
+              </details>
               <p>{description}</p>
               {open[name] && (
                 <p className="industry-list__open">
@@ -191,6 +195,7 @@ function IndustryList() {
 
 export function ServicesPage() {
   const page = useSetting('services_page');
+  useOpenFold();
   return (
     <>
       <Seo title={page.title} description={page.description} />

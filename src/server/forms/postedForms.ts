@@ -41,7 +41,7 @@ const pages: Readonly<Record<PostedForm['kind'], RegExp>> = {
   enquiry: /^\/employers$/,
   resume: /^\/candidates$/,
   application: /^\/jobs\/[^/]+$/,
-  job_alert: /^\/jobs$/,
+  job_alert: /^\/job(?:s|-alerts)$/,
 };
 
 const FORMS_WITH_FILE: ReadonlySet<PostedForm['kind']> = new Set(['resume', 'application']);

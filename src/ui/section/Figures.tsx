@@ -33,7 +33,7 @@ export function Clients({ heading }: { readonly heading: string }) {
         <ul>
           {clients.map(({ id, name, logo, link }) => {
             const shown = logo ? (
-              <Picture image={logo} alt={name} width={240} height={80} sizes="10rem" />
+              <Picture image={logo} alt={name} width={240} height={80} sizes="16rem" />
             ) : (
               name
             );

@@ -87,7 +87,7 @@ test('a job is shared by its title and place, whatever signs they hold', async (
 test.each(['/jobs/99', '/jobs/0', '/jobs/some-words', '/jobs/7x'])('a job %s is not known', async (path) => {
   const { status, body } = await openPage(path);
   expect(status).toBe(404);
-  expect(body).toContain('We could not find that address.');
+  expect(body).toContain('Page not found.');
   expect(body).toContain('View All Jobs (2 Available)');
 });
 

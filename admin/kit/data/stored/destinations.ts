@@ -52,6 +52,7 @@ const PARTS: readonly Part[] = [
   { address: '/about#story', label: 'About: story' },
   { address: '/services#testimonials', label: 'Services: testimonials', shownBy: showClientTestimonials },
   { address: '/jobs#job-alert', label: 'Jobs: job alert' },
+  { address: '/job-alerts#job-alert', label: 'Job alerts: form' },
   { address: '/candidates#resume', label: 'Candidates: resume form' },
   { address: '/employers#expertise', label: 'Employers: industries', shownBy: industries.visibility },
   { address: '/employers#testimonials', label: 'Employers: testimonials', shownBy: showClientTestimonials },

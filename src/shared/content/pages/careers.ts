@@ -49,7 +49,7 @@ export const careersPage = pageTexts({
     title: 'Careers',
     lead: 'We hire people who have done another job first. If you know a field from inside and like to listen, come and talk to us.',
     description:
-      'Work as a recruitment consultant in Gurugram or Bengaluru: whom we hire, what the first year is like, what we offer and how to apply.',
+      'Work as a recruitment consultant in Gurugram or Bengaluru: who we hire, what the first year is like, what we offer and how to apply.',
     image: '/pictures/careers.svg',
     image_alt: '',
     offer_heading: 'What we offer',
@@ -64,7 +64,7 @@ export const careersCall = callToAction({
   path: '/careers#call',
   defaults: {
     heading: 'Ten lines are enough.',
-    text: 'Tell us what you did before and which field you know. A person who once wrote such a letter reads yours.',
+    text: 'Tell us what you did before and which field you know. Somebody who once wrote such a letter reads yours.',
     primary_label: 'Write to us',
     primary_link: '/contact',
     secondary_label: 'About us',

@@ -22,13 +22,13 @@ export const employersPage = pageTexts({
   },
   defaults: {
     title: 'Hire Talent',
-    lead: 'Tell us whom you need and why. One consultant takes the brief, finds and meets the people, and stays until the one you choose has settled in.',
+    lead: 'Tell us who you need, and why. One consultant takes the brief, finds and meets the people, and stays until the one you choose has settled in.',
     description:
       'Permanent, contract and executive hiring across India and globally: three candidates within 15 working days, one consultant, and replacement within 90 days.',
     solutions_heading: 'Staffing Solutions',
     solutions_lead: 'Six things that stay the same, whichever service you take.',
     process_heading: 'Four steps to the first day',
-    process_lead: 'For a permanent post, counted in working days. You know at every point what comes next.',
+    process_lead: 'For a permanent post, counted in working days. You always know what comes next.',
     cases_heading: 'One search, in figures',
     cases_lead: '',
     cases_asked: 'What was asked',
@@ -36,12 +36,12 @@ export const employersPage = pageTexts({
     clients_heading: 'Companies that hire with us',
     expertise_heading: 'Industry Expertise',
     expertise_lead:
-      'Nine fields in which our consultants have worked themselves. Some are hiring their first hundred people, some have hired for a century.',
+      'Nine fields we have worked in ourselves. Some are hiring their first hundred people, some have hired for a century.',
     testimonials_heading: 'Client Testimonials',
     testimonials_lead: '',
     enquiry_heading: 'Tell us what you need',
     enquiry_lead:
-      'The role, the place and the date say enough to begin. A consultant who knows the field comes back to you within one working day.',
+      'The role, the place and the date are enough to begin. Somebody who knows the field calls you back within one working day.',
     questions_heading: 'Questions employers ask',
     questions_lead: 'We answer anything else by phone, within one working day.',
   },
@@ -54,7 +54,7 @@ export const employersCall = callToAction({
   defaults: {
     heading: 'Who are you looking for?',
     text: 'Describe the work in three lines, or call. Somebody who knows the field answers within one working day.',
-    primary_label: 'Tell us here',
+    primary_label: 'Tell us what you need',
     primary_link: '/employers#enquiry',
     secondary_label: 'See our services',
     secondary_link: '/services',

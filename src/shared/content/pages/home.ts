@@ -36,8 +36,8 @@ export const homePage = singleton({
   defaults: {
     description:
       'Recruitment and staffing across India and globally: permanent roles, contract teams and executive search, with one consultant from first call to first day.',
-    not_found_title: 'Address not found',
-    not_found: 'We could not find that address. Here is the home page instead.',
+    not_found_title: 'Page not found',
+    not_found: 'Page not found. This is the home page.',
     services_heading: 'Six ways we help',
     services_lead:
       'Take one, or all of them. Whichever it is, one consultant stays with you from the first call to the first day.',

@@ -87,6 +87,7 @@ export const jobAlertsPage = pageTexts({
   label: 'Job alerts',
   path: '/job-alerts',
   fields: {
+    ...headingFields('ask', 'Form'),
     ...headingFields('confirm', 'Confirming'),
     ...headingFields('confirmed', 'Confirmed'),
     ...headingFields('stop', 'Ending'),
@@ -100,8 +101,10 @@ export const jobAlertsPage = pageTexts({
   },
   defaults: {
     title: 'Job alerts',
-    lead: 'New jobs that match your search, by email, every day or every week. You need no account. To start, search the open jobs and leave your address below the list.',
+    lead: 'New jobs that fit, by email, every day or every week. You need no account, and every email has a link that ends it.',
     description: 'Confirm or end a job alert: new jobs that fit your search, by email.',
+    ask_heading: 'What should we look for?',
+    ask_lead: '',
     confirm_heading: 'Confirm your job alert',
     confirm_lead: 'Press the button, and we write to you when something new fits.',
     confirmed_heading: 'Your job alert is on.',

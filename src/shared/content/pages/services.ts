@@ -14,13 +14,13 @@ export const servicesPage = pageTexts({
   },
   defaults: {
     title: 'Our Services',
-    lead: 'Six services, from one hire to a whole team. Each is led by one consultant, priced before it begins and described here as it really happens.',
+    lead: 'Six services, from one hire to a whole team. Each is led by one person, priced before it begins and described here as it really happens.',
     description:
       'Permanent placement, contract staffing, executive search, resume screening, skill assessment and market analysis: how each works and what you receive.',
     features_heading: 'What you get',
     industries_heading: 'Twelve industries',
     industries_lead:
-      'Whom we look for in each, and what makes hiring there different. Some are still emerging, others long established.',
+      'Who we look for in each, and what makes hiring there different. Some are still emerging, others long established.',
     testimonials_heading: 'What people say',
     testimonials_lead: '',
   },
@@ -32,8 +32,8 @@ export const servicesCall = callToAction({
   path: '/services#call',
   defaults: {
     heading: 'Tell us who is missing.',
-    text: 'Half an hour on the phone is enough for a first opinion. It costs nothing, and a consultant replies within one working day.',
-    primary_label: 'Talk to a consultant',
+    text: 'Half an hour on the phone is enough for a first opinion. It costs nothing, and we reply within one working day.',
+    primary_label: 'Talk to us',
     primary_link: '/contact',
     secondary_label: 'For employers',
     secondary_link: '/employers',
@@ -49,9 +49,8 @@ interface ServiceText {
 /** What the services page says about each service, by the anchor of the service. */
 const serviceTexts = {
   permanent: {
-    description: `We start where the work is done. A consultant visits the site, meets the team and writes the
-brief in plain words: what the person will do on an ordinary Tuesday, whom they report to, and why the last
-one left. Then we search, and talk to each candidate for at least an hour before you hear a name.
+    description: `We start where the work is done. We visit the site, meet the team and write the brief in plain
+words: what the person will do on an ordinary Tuesday, who they report to, and why the last one left. Then we search, and talk to each candidate for at least an hour before you hear a name.
 
 You receive three people, each with our notes on pay, notice period and reasons for moving. We arrange the
 interviews, carry the offer to both sides, and call weekly through the notice period, because that is
@@ -87,14 +86,14 @@ ill, we find cover; if you want to keep somebody, we agree on how.`,
 seldom looking. We draw a map of the market, agree with you which companies to approach and which to leave
 alone, and speak to people one by one. Your name is mentioned only when you say so.
 
-Every second week you get a written report: whom we called, what they answered, what they earn. Finalists are
+Every second week you get a written report: who we called, what they answered, what they earn. Finalists are
 met twice, by two of us, and we speak to people who worked above, beside and below them. A partner leads the
 search from the first meeting to the hundredth day.`,
     features: [
       'A market map of 40 to 60 people, yours to keep',
       'A written progress report every second week',
       'Client name kept confidential until you agree',
-      'Each finalist met twice, by two consultants',
+      'Each finalist met twice, by two of us',
       'References from above, beside and below',
       'A fee in three parts, fixed before we start',
     ],

@@ -1,24 +1,24 @@
 /**
- * New jobs by email: the offer below the list, and its form. Without its script the form is answered by the server;
- * with it, the code that checks and sends comes with the first press.
+ * New jobs by email: the offer below the list and on a page of its own, and its form. Without its script the form is
+ * answered by the server; with it, the code that checks and sends comes with the first press.
  */
 import { useContext, useEffect, useRef, useState, type FormEvent } from 'react';
 import ChevronDown from 'lucide-react/icons/chevron-down';
 import Mail from 'lucide-react/icons/mail';
 import { VisitorApiContext, type Outcome } from '../../data/visitorApi';
-import { usePosted, FormContext } from '../../ui/fields/FormContext';
-import type { Problems } from '../../ui/forms/useProblems';
-import { usePlainPost, useSecondsOpen } from '../../ui/fields/sending';
+import { usePosted, FormContext } from '../fields/FormContext';
+import type { Problems } from '../forms/useProblems';
+import { usePlainPost, useSecondsOpen } from '../fields/sending';
 import { useSetting } from '../../data/content';
 import { limits } from '../../shared/forms/limits';
-import { ALERT_FILTERS, ALERT_FREQUENCIES } from '../../shared/jobs/jobAlerts';
+import { ALERT_FILTERS, ALERT_FREQUENCIES, JOB_ALERTS_PATH } from '../../shared/jobs/jobAlerts';
 import { jobsPath, type JobQuery } from '../../shared/jobs/jobQuery';
-import { FormAnswerMessage } from '../../ui/fields/FormAnswerMessage';
-import { Consent, HiddenFields } from '../../ui/fields/PersonFields';
-import { TextInput, Field, useControl } from '../../ui/fields/controls';
-import { useIsHydrated } from '../../ui/useIsHydrated';
-import '../../ui/button.css';
-import '../../ui/fields/fields.css';
+import { FormAnswerMessage } from '../fields/FormAnswerMessage';
+import { Consent, HiddenFields } from '../fields/PersonFields';
+import { TextInput, Field, useControl } from '../fields/controls';
+import { useIsHydrated } from '../useIsHydrated';
+import '../button.css';
+import '../fields/fields.css';
 import './jobs.css';
 
 const problemsOf = (outcome: Outcome | undefined): Problems =>
@@ -115,7 +115,8 @@ function FrequencySelect() {
 const NAME = 'job_alert';
 
 interface JobAlertFormProps {
-  readonly query: JobQuery;
+  /** The search to keep; where there is none, people say what they look for. */
+  readonly query?: JobQuery | undefined;
   readonly onAsked: (email: string) => void;
 }
 
@@ -129,14 +130,23 @@ function JobAlertForm({ query, onAsked }: JobAlertFormProps) {
         {...formProps}
         className="form"
         method="post"
-        action={`${jobsPath(query)}#job-alert`}
+        action={`${query ? jobsPath(query) : JOB_ALERTS_PATH}#job-alert`}
         noValidate={isHydrated}
         aria-labelledby="job-alert-heading"
       >
         <HiddenFields kind={NAME} />
-        {ALERT_FILTERS.map((name) => (
-          <input key={name} type="hidden" name={name} value={query[name]} />
-        ))}
+        {query ? (
+          ALERT_FILTERS.map((name) => <input key={name} type="hidden" name={name} value={query[name]} />)
+        ) : (
+          <TextInput
+            name="q"
+            label="Job title, keyword or place"
+            hint="e.g. nurse Kochi. Leave it empty for every new job."
+            autoComplete="off"
+            maxLength={100}
+            isOptional
+          />
+        )}
         <div className="form__row">
           <TextInput name="email" label="Email" type="email" autoComplete="email" maxLength={limits.email} />
           <FrequencySelect />
@@ -164,39 +174,43 @@ function AskedMessage({ text }: { readonly text: string }) {
 }
 
 interface AskedFor {
-  readonly search: string;
+  readonly search: string | undefined;
   readonly email: string;
 }
 
 interface JobAlertOfferProps {
-  readonly query: JobQuery;
+  readonly heading: string;
+  readonly lead: string;
+  readonly query?: JobQuery;
   /** What an alert would look for, in words. */
-  readonly search: string;
+  readonly search?: string;
 }
 
-/** New jobs like those on the page, by email. Asking for one search leaves the form there for the next. */
-export function JobAlertOffer({ query, search }: JobAlertOfferProps) {
+/** New jobs by email. Asking for one search leaves the form there for the next. */
+export function JobAlertOffer({ heading, lead, query, search }: JobAlertOfferProps) {
   // Read before it is shown, for a page brings along what was read when it was made.
-  const { alert_heading, alert_lead, alert_asked } = useSetting('jobs_page');
+  const { alert_asked } = useSetting('jobs_page');
   const { sent } = usePosted('job_alert');
   const [asked, setAsked] = useState<AskedFor | undefined>(sent && { search, email: sent.email });
   return (
     <section className="job-alert" aria-labelledby="job-alert-heading" id="job-alert">
       <h2 id="job-alert-heading">
         <Mail size={22} aria-hidden="true" />
-        {alert_heading}
+        {heading}
       </h2>
-      {asked?.search === search ? (
+      {asked && asked.search === search ? (
         <AskedMessage text={alert_asked.replaceAll('{email}', asked.email)} />
       ) : (
         <>
-          {alert_lead && <p>{alert_lead}</p>}
-          <dl>
-            <div>
-              <dt>Your search</dt>
-              <dd>{search}</dd>
-            </div>
-          </dl>
+          {lead && <p>{lead}</p>}
+          {search && (
+            <dl>
+              <div>
+                <dt>Your search</dt>
+                <dd>{search}</dd>
+              </div>
+            </dl>
+          )}
           <JobAlertForm query={query} onAsked={(email) => setAsked({ search, email })} />
         </>
       )}
