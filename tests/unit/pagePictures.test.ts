@@ -34,7 +34,11 @@ async function guideWith(image: string) {
 }
 
 const homeWithPicture = () =>
-  bodyOf('/', { settings: { hero_section: { value: { image: ADDRESS }, savedAt: SAVED_AT } } });
+  bodyOf('/', {
+    settings: {
+      hero_section: { value: { title: 'Good work', image: ADDRESS, image_alt: '' }, savedAt: SAVED_AT },
+    },
+  });
 
 const homeWith = (fields: object) =>
   bodyOf('/', { sections: { clients: { clients: [{ ...clients.defaults[0], ...fields }] } } });

@@ -2,7 +2,7 @@
 import { useLoaderData } from 'react-router-dom';
 import { useSetting, useContent } from '../../data/content';
 import { ArrowLink } from '../../ui/ButtonLink';
-import { Picture } from '../../ui/Picture';
+import { Picture, Portrait } from '../../ui/Picture';
 import { Figures, Clients } from '../../ui/section/Figures';
 import { Industries } from '../../ui/proof/Industries';
 import { Closing, Section } from '../../ui/section/Section';
@@ -82,7 +82,7 @@ function Services() {
   );
 }
 
-/** What was done for a client: in its words, by its sign, in figures, and where it is told. Nothing without it. */
+/** What a client says, who that is, and what was done in figures. Nothing without it. */
 function Proof() {
   const [study] = useContent('case_studies');
   const logo = useContent('clients').find(({ name }) => name === study?.client)?.logo;
@@ -95,17 +95,25 @@ function Proof() {
             <p>{study.quote}</p>
           </blockquote>
           <figcaption>
-            {logo && <Picture image={logo} alt="" width={240} height={80} sizes="10rem" />}
-            <span>{[study.quoted, study.client].filter(Boolean).join(', ')}</span>
+            {study.quoted_image && (
+              <Portrait image={study.quoted_image} alt="" width={160} height={160} sizes="3.5rem" />
+            )}
+            {study.quoted}
           </figcaption>
         </figure>
       )}
       <div className="proof__case">
+        {logo ? (
+          <Picture image={logo} alt={study.client} width={240} height={80} sizes="11rem" />
+        ) : (
+          <p>{study.client}</p>
+        )}
         {study.figure_1 && (
           <p>
             <strong>{study.figure_1}</strong> {study.caption_1}
           </p>
         )}
+        {study.counted && <small>{study.counted}</small>}
         <ArrowLink to="/employers#cases">{study.headline}</ArrowLink>
       </div>
     </section>
