@@ -77,7 +77,7 @@ function startOf(manifest: Record<string, ManifestEntry>, name: string): readonl
 
 /** The fonts, which documents name and the file of styles does not. */
 const facesOf = ({ rules }: StyleSheet) =>
-  rules.filter((rule) => typeof rule === 'string' && rule.startsWith('@font-face')).join('');
+  rules.map((rule) => (typeof rule === 'string' && rule.startsWith('@font-face') ? rule : '')).join('');
 
 export function readBuiltSite(root: string): BuiltSite {
   const read = (path: string) => {

@@ -54,15 +54,16 @@ test.describe('without JavaScript', () => {
   });
 });
 
-test.describe('on the page of job alerts', () => {
-  const form = (page: Page) => page.getByRole('region', { name: 'What should we look for?' });
-  async function ask(page: Page, address: string) {
-    await form(page).getByLabel('Job title, keyword or place').fill('zephyrologist');
-    await form(page).getByRole('textbox', { name: 'Email' }).fill(address);
-    await form(page).getByRole('checkbox').check();
-    await form(page).getByRole('button', { name: 'Email me new jobs' }).click();
-  }
+const form = (page: Page) => page.getByRole('region', { name: 'What should we look for?' });
 
+async function ask(page: Page, address: string) {
+  await form(page).getByLabel('Job title, keyword or place').fill('zephyrologist');
+  await form(page).getByRole('textbox', { name: 'Email' }).fill(address);
+  await form(page).getByRole('checkbox').check();
+  await form(page).getByRole('button', { name: 'Email me new jobs' }).click();
+}
+
+test.describe('on the page of job alerts', () => {
   test('one asks for what one looks for', async ({ page, server }) => {
     const email = `meera${process.pid}@example.com`;
     await openHydrated(page, '/job-alerts');

@@ -23,9 +23,10 @@ const names = new Set(
 );
 
 test.each([...names])('%s', async (name) => {
-  const original = (await import(`lucide-react/icons/${name}`)) as IconModule;
-  const Ours = createLucideIcon(original.__iconData);
-  const Theirs = original.default;
+  const { default: Theirs, ['__iconData']: data } = (await import(
+    `lucide-react/icons/${name}`
+  )) as IconModule;
+  const Ours = createLucideIcon(data);
   for (const props of [
     {},
     { size: 18, 'aria-hidden': true as const },

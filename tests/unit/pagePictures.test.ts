@@ -118,6 +118,12 @@ test.each(['/', '/employers'])('clients are on %s, until they are hidden', async
   expect(await bodyOf(path, hidden)).not.toContain('id="clients"');
 });
 
+async function caseWith(fields: object) {
+  const cases = [{ ...caseStudies.defaults[0], ...fields }];
+  const body = await bodyOf('/employers', { sections: { case_studies: { cases } } });
+  return body.split(' id="cases"')[1]?.split('<section')[0] ?? '';
+}
+
 describe('a case study', () => {
   const [first] = caseStudies.defaults;
   const problems = (fields: object) => caseStudies.check({ ...first, ...fields } as never);
@@ -138,11 +144,6 @@ describe('a case study', () => {
     expect(await bodyOf('/')).toContain('href="/employers#cases"');
   });
   test('stands as one proof: logo, figures with their day, and the face beside the quote, as far as there are', async () => {
-    const caseWith = async (fields: object) => {
-      const cases = [{ ...first, ...fields }];
-      const body = await bodyOf('/employers', { sections: { case_studies: { cases } } });
-      return body.split(' id="cases"')[1]?.split('<section')[0] ?? '';
-    };
     const whole = await caseWith({});
     expect(whole).toContain('alt="Saffron Valley Hospitals"');
     expect(whole).toContain('Counted in June 2026');

@@ -103,12 +103,13 @@ test('what a document carries of letters is at most 15 KB', async () => {
   expect(text.size + headlines.length).toBeLessThanOrEqual(15 * KB);
 });
 
+const fileIn = (face: string) => /url\('site-font\/([\w.-]+)/.exec(face)?.[1];
+
 test('the style sheet has each character once for texts and once for what stands out of them', async () => {
   const css = await readFile(CSS, 'utf8');
   const faces = Array.from(css.matchAll(/@font-face \{[^}]*site-font[^}]*\}/g), ([face]) =>
     face.replaceAll(/\s+/g, ' '),
   );
-  const fileIn = (face: string) => /url\('site-font\/([\w.-]+)/.exec(face)?.[1];
   expect(new Set(faces.map(fileIn))).toEqual(new Set(fontCuts.map(({ name }) => name)));
   const rangesOf = (weights: string) =>
     faces

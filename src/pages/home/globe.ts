@@ -59,6 +59,6 @@ export function pinsOf(cities: readonly City[]): readonly Pin[] {
         if (isFree) taken.push({ from, to, y: city.y });
         return isFree;
       });
-      return { ...city, side };
+      return Object.assign({}, city, { side });
     });
 }

@@ -9,6 +9,13 @@ import {
   showTestimonials,
 } from '../visibility';
 
+const figures: readonly (readonly [value: string, label: string, counted?: string])[] = [
+  ['15,000+', 'Placements'],
+  ['500+', 'Client companies'],
+  ['98%', 'Client satisfaction', '412 clients asked in March 2026'],
+  ['25+', 'Years of experience'],
+];
+
 export const statistics = listSection({
   id: 'statistics',
   listKey: 'statistics',
@@ -29,18 +36,13 @@ export const statistics = listSection({
   preview: (statistic) => statistic.label,
   visibility: showStatistics,
   samples: 'figures',
-  defaults: [
-    { id: 'statistic-1', value: '15,000+', label: 'Placements', counted: '', order: 0 },
-    { id: 'statistic-2', value: '500+', label: 'Client companies', counted: '', order: 1 },
-    {
-      id: 'statistic-3',
-      value: '98%',
-      label: 'Client satisfaction',
-      counted: '412 clients asked in March 2026',
-      order: 2,
-    },
-    { id: 'statistic-4', value: '25+', label: 'Years of experience', counted: '', order: 3 },
-  ],
+  defaults: figures.map(([value, label, counted = ''], order) => ({
+    id: `statistic-${order + 1}`,
+    value,
+    label,
+    counted,
+    order,
+  })),
 });
 
 const clientNames = [
@@ -82,11 +84,7 @@ export const clients = listSection({
 });
 
 const figure = (number: number) =>
-  text({
-    label: `Figure ${number}`,
-    maxLength: 14,
-    help: 'Such as 40 or 5 weeks.',
-  });
+  text({ label: `Figure ${number}`, maxLength: 14, help: 'Such as 40 or 5 weeks.' });
 const caption = (number: number) => text({ label: `Caption of figure ${number}`, maxLength: 60 });
 
 const FIGURES = [1, 2, 3] as const;
@@ -103,7 +101,7 @@ export const caseStudies = listSection({
       label: 'Client',
       required: true,
       maxLength: 60,
-      help: 'Where it is among the clients by this name, its logo stands here.',
+      help: 'A client of this name lends its logo.',
     }),
     headline: text({ label: 'Headline', required: true, maxLength: 90 }),
     asked: longText({ label: 'What was asked', required: true, maxLength: 600 }),
@@ -114,11 +112,7 @@ export const caseStudies = listSection({
     caption_2: caption(2),
     figure_3: figure(3),
     caption_3: caption(3),
-    counted: text({
-      label: 'When the figures were counted',
-      maxLength: 80,
-      help: 'Such as "Counted in June 2026".',
-    }),
+    counted: text({ label: 'When it was counted', maxLength: 80, help: 'Such as "Counted in June 2026".' }),
     quote: longText({
       label: 'Quote',
       maxLength: 400,
