@@ -93,7 +93,7 @@ test('services are folded, and open by a press and by a link', async ({ page, ex
     const words = industry.locator('> p').nth(1);
     await expect(words).toBeHidden();
     await expect(industry.getByText('Emerging')).toBeVisible();
-    await industry.getByText('More about Biotechnology').click();
+    await industry.locator('summary').click();
     await expect(words).toBeVisible();
     await openHydrated(page, '/services#oil-gas');
     await expect(page.locator('#oil-gas > p').nth(1)).toBeVisible();
