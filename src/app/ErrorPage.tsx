@@ -8,6 +8,7 @@ import { Head } from '../ui/Seo';
 import { readPageData } from './config';
 import { LogoMark } from './layout/Logo';
 import '../ui/button.css';
+import './layout/fonts.css';
 import './layout/base.css';
 import './layout/layout.css';
 

@@ -10,7 +10,7 @@ import { charactersOf, cutHeadline, fontCuts, readSource } from '../../vite/font
 import { makeFontCuts } from '../../vite/siteFont';
 
 const KB = 1024;
-const CSS = new URL('../../src/app/layout/base.css', import.meta.url);
+const CSS = new URL('../../src/app/layout/fonts.css', import.meta.url);
 const KERNED = 'AVATAR, To: We’re “Toyota” — 71% · Yes…';
 const FIGURES = '£1,117.40 €0.99';
 

@@ -12,6 +12,7 @@ import { type Subject, isShown, breadcrumbsOf, subjectOf } from './breadcrumbs';
 import { Footer } from './Footer';
 import { Header } from './Header';
 import './layout.css';
+import './fonts.css';
 import './base.css';
 import './print.css';
 

@@ -12,7 +12,7 @@ import { Form } from '../../ui/forms/Form';
 import { PersonFields } from '../../ui/fields/PersonFields';
 import { TextArea, TextInput } from '../../ui/fields/controls';
 import { PhoneLink } from '../../ui/section/ContactLinks';
-import { Clients } from '../../ui/section/Figures';
+import { Clients, ClientSign } from '../../ui/section/Figures';
 import './employers.css';
 
 /** As the columns of `.case`. */
@@ -43,13 +43,12 @@ function CaseFigures({ study }: { readonly study: ContentItem<'case_studies'> })
 function Case({ study }: { readonly study: ContentItem<'case_studies'> }) {
   const { client, headline, asked, done, quote, quoted, quoted_image, image, image_alt } = study;
   const page = useSetting('employers_page');
-  const logo = useContent('clients').find(({ name }) => name === client)?.logo;
   return (
     <article className="case">
       <Picture image={image} alt={image_alt} width={1200} height={900} sizes={CASE_SIZES} />
       <div>
         <p className="case__client">
-          {logo ? <Picture image={logo} alt={client} width={240} height={80} sizes="15rem" /> : client}
+          <ClientSign name={client} sizes="15rem" />
         </p>
         <h3>{headline}</h3>
         <h4>{page.cases_asked}</h4>

@@ -7,7 +7,8 @@ import { useSetting } from '../../data/content';
 import { Picture } from '../../ui/Picture';
 import { ButtonLink } from '../../ui/ButtonLink';
 import { pinsOf } from './globe';
-import './home.css';
+import './globe.css';
+import './hero.css';
 
 /** From India to where its people work, and on beyond the horizon. The first one is the brand's. */
 const arcs = [
@@ -32,6 +33,7 @@ const ends = [
 function Globe() {
   const { cities = [] } = useLoaderData<FeaturedJobsData>();
   const pins = pinsOf(cities);
+  const named = pins.filter(({ side }) => side);
   return (
     <div className="globe">
       <div className="globe__land" />
@@ -46,16 +48,14 @@ function Globe() {
           <circle key={value} cx={x} cy={y} r="8" />
         ))}
       </svg>
-      {pins.length > 0 && (
+      {named.length > 0 && (
         <nav aria-label="Open jobs by city">
           <ul>
-            {pins.map(({ value, count, x, y, side }) => (
+            {named.map(({ value, count, x, y, side }) => (
               <li key={value} data-side={side} style={{ left: `${x / 10}%`, top: `${y / 10}%` }}>
-                {side && (
-                  <a href={`/jobs?${new URLSearchParams({ location: value })}`}>
-                    {value} {count !== null && <span>{countText(count)}</span>}
-                  </a>
-                )}
+                <a href={`/jobs?${new URLSearchParams({ location: value })}`}>
+                  {value} {count !== null && <span>{countText(count)}</span>}
+                </a>
               </li>
             ))}
           </ul>

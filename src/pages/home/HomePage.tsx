@@ -3,7 +3,7 @@ import { useLoaderData } from 'react-router-dom';
 import { useSetting, useContent } from '../../data/content';
 import { ArrowLink } from '../../ui/ButtonLink';
 import { Picture, Portrait } from '../../ui/Picture';
-import { Figures, Clients } from '../../ui/section/Figures';
+import { Figures, Clients, ClientSign } from '../../ui/section/Figures';
 import { Industries } from '../../ui/proof/Industries';
 import { Closing, Section } from '../../ui/section/Section';
 import { Seo } from '../../ui/Seo';
@@ -15,6 +15,7 @@ import { JobRows } from '../../ui/jobs/JobRows';
 import { JobSearchBox } from '../../ui/jobs/JobSearchBox';
 import { Hero } from './Hero';
 import './home.css';
+import './proof.css';
 
 /** As the columns of `.home-story`. */
 const STORY_SIZES = '(max-width: 60rem) 92vw, 58vw';
@@ -85,7 +86,6 @@ function Services() {
 /** What a client says, who that is, and what was done in figures. Nothing without it. */
 function Proof() {
   const [study] = useContent('case_studies');
-  const logo = useContent('clients').find(({ name }) => name === study?.client)?.logo;
   if (!study) return null;
   return (
     <section className="proof wrap" aria-label="Case study">
@@ -103,11 +103,9 @@ function Proof() {
         </figure>
       )}
       <div className="proof__case">
-        {logo ? (
-          <Picture image={logo} alt={study.client} width={240} height={80} sizes="11rem" />
-        ) : (
-          <p>{study.client}</p>
-        )}
+        <p>
+          <ClientSign name={study.client} sizes="11rem" />
+        </p>
         {study.figure_1 && (
           <p>
             <strong>{study.figure_1}</strong> {study.caption_1}

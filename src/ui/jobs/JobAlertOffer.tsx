@@ -20,6 +20,7 @@ import { useIsHydrated } from '../useIsHydrated';
 import '../button.css';
 import '../fields/fields.css';
 import './jobs.css';
+import './jobAlert.css';
 
 const problemsOf = (outcome: Outcome | undefined): Problems =>
   outcome?.kind === 'problems' ? outcome.problems : {};

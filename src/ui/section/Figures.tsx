@@ -23,6 +23,22 @@ export function Figures() {
   );
 }
 
+interface SignProps {
+  readonly name: string;
+  readonly logo: string | undefined;
+  readonly sizes: string;
+}
+
+/** The logo of a company, or its name. */
+const Sign = ({ name, logo, sizes }: SignProps) =>
+  logo ? <Picture image={logo} alt={name} width={240} height={80} sizes={sizes} /> : name;
+
+/** The sign of whoever has this name among the clients. */
+export function ClientSign({ name, sizes }: Omit<SignProps, 'logo'>) {
+  const logo = useContent('clients').find((client) => client.name === name)?.logo;
+  return <Sign name={name} logo={logo} sizes={sizes} />;
+}
+
 /** Nothing while staff keep them hidden. */
 export function Clients({ heading }: { readonly heading: string }) {
   const clients = useContent('clients');
@@ -32,11 +48,7 @@ export function Clients({ heading }: { readonly heading: string }) {
         <h2>{heading}</h2>
         <ul>
           {clients.map(({ id, name, logo, link }) => {
-            const shown = logo ? (
-              <Picture image={logo} alt={name} width={240} height={80} sizes="16rem" />
-            ) : (
-              name
-            );
+            const shown = <Sign name={name} logo={logo} sizes="16rem" />;
             return <li key={id}>{link ? <a href={link}>{shown}</a> : <span>{shown}</span>}</li>;
           })}
         </ul>
