@@ -98,7 +98,7 @@ test('an application arrives, and each job has a form of its own', async ({
   const nothingKept = () => page.evaluate(() => localStorage.getItem('sampark-details') === null);
   expect(await nothingKept(), 'without their word').toBe(true);
   await keep.click();
-  await expect(confirmation.getByRole('button', { name: 'Forget them' })).toBeFocused();
+  await expect(confirmation.getByRole('button', { name: 'Forget my details' })).toBeFocused();
   await expect(confirmation.getByRole('status')).toHaveText(/^Kept\./);
   await confirmation.getByRole('link', { name: 'See similar jobs' }).click();
   await page.locator('#similar').getByRole('link').first().click();

@@ -24,7 +24,7 @@ function Keep({ at, typed }: KeepProps) {
   return (
     <>
       <button className="button" data-look="secondary" type="button" onClick={toggle}>
-        {isKept ? 'Forget them' : 'Keep my name, email and phone in this browser'}
+        {isKept ? 'Forget my details' : 'Keep my name, email and phone in this browser'}
       </button>
       <output>{isKept && 'Kept. The form of the next job offers to fill them in.'}</output>
     </>
