@@ -113,7 +113,7 @@ function contentPolicy(policy: SecurityPolicy, audience: Audience): Options['con
     // Where a picture keeps its focal point. An attribute can dress its own element and nothing else.
     styleSrcAttr: ["'unsafe-inline'"],
     imgSrc: ["'self'", 'data:', 'blob:', ...elsewhere],
-    // The letters of headlines, which documents carry.
+    // The letters of headlines and texts that documents carry.
     fontSrc: ["'self'", 'data:'],
     connectSrc: ["'self'", ...elsewhere, ...(allowInlineScripts ? ['ws:'] : [])],
     objectSrc: ["'none'"],
