@@ -137,7 +137,11 @@ describe('jobs to offer', () => {
   });
 
   test('are left out where there are none, and asked for a hundred jobs at most', async () => {
-    const [nurse = 0, only = 0] = await plantJobs(on(), [NURSE, { ...NURSE, category: 'Kitchens' }, NURSE]);
+    const [nurse = 0, only = 0] = await plantJobs(on(), [
+      NURSE,
+      { title: 'Cook', category: 'Kitchens', location: 'Leh' },
+      NURSE,
+    ]);
     expect((await offers([only, nurse])).map(({ job_id }) => job_id)).toEqual([nurse]);
     expect(await offers([])).toEqual([]);
     expect(await offers([...others, nurse])).toEqual([]);
