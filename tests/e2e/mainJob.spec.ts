@@ -101,7 +101,7 @@ test('testimonials are on the home page and on /about as soon as they are shown,
   await saveAll(page, 'Testimonials updated successfully!');
   for (const document of await pages()) {
     expectInOrder(document, ['Dev Karunakar', 'Changed words of praise.']);
-    expect(document).not.toContain('Leena');
+    expect(document).not.toContain('Forty contract nurses');
   }
   await showSection(page, 'Testimonials', 'disabled');
   for (const document of await pages()) expect(document).not.toContain('Changed words of praise.');
