@@ -144,7 +144,7 @@ test('a text of the site leads to the caret in its field', async ({ page, server
     await find(page, 'not-yet@');
     await expect(optionsOf(page, 'Settings')).toContainText(['Draft']);
     await page.keyboard.press('Enter');
-    const email = page.getByRole('form', { name: 'Contact details' }).getByLabel('Email');
+    const email = page.getByRole('form', { name: 'Contact details' }).getByLabel('Email', { exact: true });
     await expect(email).toHaveValue('not-yet@example.com');
     await expect(email).toBeFocused();
   });

@@ -54,6 +54,7 @@ test('a link leads to what is there', async ({ page, request, expectAccessibleOn
       `First button leads to: /services#enginering. ${NOWHERE}`,
     );
     await page.getByRole('navigation', { name: 'Breadcrumb' }).getByRole('link').click();
+    await page.getByText(/1 to look at/).click();
     const row = page.getByRole('row', { name: /^Home: call to action/ });
     await expect(row).toContainText('Link leads nowhere');
     await expect(page.getByText('Link leads nowhere')).toHaveCount(1);
