@@ -21,16 +21,16 @@ const ELSEWHERE = [
     resource: 'visibility',
     path: VISIBILITY,
     label: 'Section Visibility',
-    what: 'which sections visitors see',
+    what: 'Which sections visitors see',
   },
   {
     resource: 'mail_texts',
     path: MAIL_TEXTS,
     label: 'Email texts',
-    what: 'what candidates and employers are sent',
+    what: 'What candidates and employers are sent',
   },
-  { resource: 'privacy', path: PRIVACY, label: 'Privacy', what: 'how long personal data is kept' },
-  { resource: 'people', path: ACCOUNT, label: 'Your account', what: 'whether staff need a second factor' },
+  { resource: 'privacy', path: PRIVACY, label: 'Privacy', what: 'How long personal data is kept' },
+  { resource: 'people', path: ACCOUNT, label: 'Your account', what: 'Whether staff need a second factor' },
 ] as const;
 
 export function SettingsPage() {
@@ -62,11 +62,12 @@ export function SettingsPage() {
         ))}
       <section className="panel" aria-labelledby="elsewhere">
         <h2 id="elsewhere">On other screens</h2>
-        <ul>
+        <ul className="plain-list">
           {ELSEWHERE.map(({ resource, path, label, what }) => (
             <CanAccess key={path} resource={resource} action="list">
               <li>
-                <Link to={path}>{label}</Link>: {what}
+                <Link to={path}>{label}</Link>
+                <span className="content-what">{what}</span>
               </li>
             </CanAccess>
           ))}
