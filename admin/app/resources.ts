@@ -3,9 +3,10 @@ import type { ResourceProps } from '@refinedev/core';
 import { hasLongText } from '../../src/shared/content/fields';
 import type { ListSection } from '../../src/shared/content/listSection';
 import { contentSections } from '../kit/data/private/privateSections';
-import { pageSettings, tabSections } from '../../src/shared/content/registry';
+import { ownerSettings } from '../kit/data/private/privateSettings';
+import { generalSettings, pageSettings, tabSections } from '../../src/shared/content/registry';
 import { settingName } from '../../src/shared/content/singleton';
-import { contentAddress, slugOf } from '../kit/ui/addresses';
+import { contentAddress, settingAddress, slugOf } from '../kit/ui/addresses';
 import { DASHBOARD } from './auth/returnPath';
 import { pathsOf, screens, type ScreenResource } from './screens';
 
@@ -26,10 +27,16 @@ const lists = contentSections.map((section): ResourceProps => ({
   meta: { label: section.label, parent: 'page_content', role: 'content' },
 }));
 
-const settings = pageSettings.map((setting): ResourceProps => ({
+const texts = pageSettings.map((setting): ResourceProps => ({
   name: setting.key,
   list: contentAddress(setting.key),
   meta: { label: settingName(setting), parent: 'page_content', role: 'content' },
+}));
+
+const settings = [...generalSettings, ...ownerSettings].map(({ key, label, isPrivate }): ResourceProps => ({
+  name: key,
+  list: settingAddress(key),
+  meta: { label, parent: 'settings', role: isPrivate ? 'owners' : 'content' },
 }));
 
 function resourceOf(screen: ScreenResource): ResourceProps {
@@ -37,4 +44,10 @@ function resourceOf(screen: ScreenResource): ResourceProps {
   return { name, ...pathsOf(screen, DASHBOARD), meta: { label, role, isInMenu, ...(parent && { parent }) } };
 }
 
-export const resources: ResourceProps[] = [...screens.map(resourceOf), ...tabs, ...lists, ...settings];
+export const resources: ResourceProps[] = [
+  ...screens.map(resourceOf),
+  ...tabs,
+  ...lists,
+  ...texts,
+  ...settings,
+];

@@ -125,7 +125,7 @@ export const screens: readonly ScreenResource[] = [
     name: 'mail_texts',
     label: 'Email texts',
     role: 'owners',
-    alsoCalled: 'mail',
+    alsoCalled: 'mail email templates messages to candidates',
     parent: 'messages',
     isInMenu: true,
     list: at('mail-texts', async () => (await import('./screens/MailTextsScreen')).MailTextsScreen),
@@ -179,6 +179,13 @@ export const screens: readonly ScreenResource[] = [
     edit: at('media/:id', async () => (await import('../resources/media/ImagePage')).ImagePage),
   },
   {
+    name: 'settings',
+    label: 'Settings',
+    role: 'content',
+    alsoCalled: 'configuration options preferences',
+    list: at('settings', async () => (await import('../resources/pageContent/SettingsPage')).SettingsPage),
+  },
+  {
     name: 'people',
     label: 'People & roles',
     role: 'owners',
@@ -197,7 +204,7 @@ export const screens: readonly ScreenResource[] = [
     name: 'account',
     label: 'Your account',
     role: 'everyone',
-    alsoCalled: 'password second factor sessions',
+    alsoCalled: 'password second factor two-factor 2FA MFA sessions sign out',
     list: at('account', async () => (await import('../resources/account/AccountPage')).AccountPage),
   },
 ];

@@ -30,7 +30,7 @@ test('every screen says where it is, and leads back; the dashboard is accessible
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Section Visibility');
   await expect(menu.locator('[aria-current]')).toHaveText('Dashboard');
 
-  for (const path of ['', '/visibility', '/leadership-team', '/testimonials']) {
+  for (const path of ['', '/visibility', '/leadership-team', '/testimonials', '/settings']) {
     await test.step(`${DASHBOARD}${path}`, async () => {
       await openScreen(page, `${DASHBOARD}${path}`);
       await expect(page.locator('.ant-spin, .ant-skeleton')).toHaveCount(0);
@@ -42,6 +42,7 @@ test('every screen says where it is, and leads back; the dashboard is accessible
     ['mail-texts', ['Messages', 'Email texts'], ['Messages', 'Email texts']],
     ['jobs/import', ['Jobs'], ['Jobs', 'Import']],
     ['content/industries', ['Page content'], ['Page content', 'Industries']],
+    ['settings/look', ['Settings'], ['Settings', 'Look']],
     ['redirects/paste', ['Page content', 'Redirects'], ['Page content', 'Redirects', 'Paste redirects']],
     ['reply-templates/new', ['Messages', 'Reply templates'], ['Messages', 'Reply templates', 'New template']],
   ] as const) {
@@ -72,6 +73,7 @@ test('a recruiter begins with the inbox, and is told what is only to be read', a
     'Page content read only',
     'Redirects read only',
     'Media read only',
+    'Settings read only',
     'Your account',
   ]);
   await page.goto('/admin/login');

@@ -108,7 +108,7 @@ test('many edits of one visit stay', async ({ page, request, server }) => {
   });
 
   await test.step('what was typed is on its own screen too', async () => {
-    await page.goto('/admin/dashboard');
+    await page.goto('/admin/dashboard/settings/hero-section');
     const form = page.getByRole('form', { name: 'Hero' });
     await expect(form.getByLabel('Title', { exact: true })).toHaveValue('A title of mine');
   });

@@ -93,7 +93,7 @@ async function chooseByArrows(page: Page) {
   const filter = page.getByLabel('Filter by name or text');
   await filter.focus();
   await openFind(page);
-  await find(page, 'consultant');
+  await find(page, 'working day');
   const options = optionsOf(page, 'Content');
   await expect(options).toHaveCount(7);
   await expect(options.first()).toHaveAttribute('aria-selected', 'true');

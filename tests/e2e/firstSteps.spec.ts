@@ -32,6 +32,7 @@ test('what is done is ticked, until an owner closes the list', async ({
       `insert into public.site_settings (key, value, is_public)
        values ('brand', '{"name": "Ostara People"}', true), ('notifications', '{"address": "team@ostara.example"}', false)`,
     );
+    await page.goBack();
     await page.reload();
     await expect(panel(page)).toContainText('3 of 9 done.');
     await expect(step(page, 'Give the site')).toContainText('done');

@@ -20,7 +20,7 @@ const WIDTHS = [375, 1440];
 test('no field moves under the first key, at any width', async ({ page }) => {
   await signIn(page, `${DASHBOARD}/jobs`);
   for (const [path, label] of [
-    [DASHBOARD, 'Title'],
+    [`${DASHBOARD}/settings/hero-section`, 'Title'],
     [`${DASHBOARD}/content/home-page`, 'Services: heading'],
     [`${DASHBOARD}/jobs/7`, 'Title'],
     [`${DASHBOARD}/reply-templates/new`, 'Subject'],

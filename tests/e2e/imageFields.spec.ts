@@ -49,7 +49,7 @@ test('hero and services get pictures of their own', async ({ page, server, expec
   });
 
   await test.step('the hero gets one', async () => {
-    await page.goto('/admin/dashboard');
+    await page.goto('/admin/dashboard/settings/hero-section');
     const form = page.getByRole('form', { name: 'Hero' });
     const place = form.locator('[data-field="image"]');
     await upload(place, 'team.png', 'The team at its long table');

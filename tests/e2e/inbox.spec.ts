@@ -118,7 +118,7 @@ test('many are changed by keys and mouse', async ({
     await keyboard.press('x');
     await keyboard.press('j');
     await keyboard.press('x');
-    await expect(bar(page)).toContainText('2 chosen');
+    await expect(bar(page)).toContainText('2 selected');
     await page.getByText('More filters').click();
     await expectAccessibleOnAllScreens(page);
   });

@@ -2,7 +2,7 @@
 import type { APIRequestContext, Locator, Page } from '@playwright/test';
 import { look } from '../../src/shared/content/look';
 import { lookOf } from '../../src/shared/look/lookOf';
-import { signIn } from '../stage/browser/admin';
+import { openScreen, signIn } from '../stage/browser/admin';
 import { aPicture } from '../builders/pictures';
 import { ROUTES } from '../builders/routes';
 import { expectMailTo } from '../stage/server/sentMail';
@@ -19,6 +19,8 @@ const TRACES = [
   /Velankar|Kuruvilla|Saklani|Puthur|Kaveri Cloud/,
 ];
 const DRAWN = ['/social/home.png', '/social/about.png', '/icon-192.png', '/apple-touch-icon.png'];
+
+const SETTINGS = '/admin/dashboard/settings';
 
 const form = (page: Page, name = 'Look') => page.getByRole('form', { name, exact: true });
 const field = (page: Page, name: string): Locator => form(page).locator(`[data-field="${name}"]`);
@@ -123,19 +125,22 @@ test('the demonstration becomes another agency, wherever it shows its face', asy
   test.slow();
   const drawn = (path: string) => request.get(path).then((answer) => answer.body());
   const before = await Promise.all(DRAWN.map(drawn));
-  await signIn(page);
+  await signIn(page, `${SETTINGS}/look`);
   await test.step('a look in the admin', () => dress(page));
   await test.step('names and addresses instead of those of the demonstration', async () => {
+    await openScreen(page, `${SETTINGS}/brand`);
     await publish(page, 'Brand', {
       Name: 'Ostara People',
       Tagline: 'Hiring with care',
       'About, in the footer': 'Ostara People finds work and workers.',
     });
+    await openScreen(page, `${SETTINGS}/contact-details`);
     await publish(page, 'Contact details', {
       'Postal address': 'Ostara People\n12 Lake Road\nKochi, Kerala 682001, India',
       Phone: '+91 484 000 0000',
       Email: 'hello@ostara.example',
     });
+    await openScreen(page, '/admin/dashboard');
     await page.getByRole('button', { name: 'Remove sample content…' }).click();
     await page.getByRole('dialog').getByRole('button', { name: 'Remove it' }).click();
     await expect(page.getByText('The sample content is removed')).toBeVisible();
@@ -183,7 +188,7 @@ test('what is chosen shows beside the form before anybody else sees it', async (
   request,
   expectAccessible,
 }) => {
-  await signIn(page);
+  await signIn(page, `${SETTINGS}/look`);
   await form(page).getByRole('button', { name: 'Live preview' }).click();
   const root = page.frameLocator('iframe[title="The page with your edits"]').locator(':root');
   await field(page, 'color').getByLabel('Brand colour', { exact: true }).fill(PURPLE);

@@ -34,7 +34,7 @@ test('a message is acknowledged, and staff are told', async ({ page, server, exp
 });
 
 test('the owner chooses the words and the address', async ({ page, server, expectAccessible }) => {
-  await signIn(page);
+  await signIn(page, '/admin/dashboard/settings/notifications');
   const notifications = page.getByRole('form', { name: 'Notifications' });
   await notifications.getByLabel('Send to').fill('desk@example.com');
   await notifications.getByRole('button', { name: 'Save notifications' }).click();

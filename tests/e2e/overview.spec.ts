@@ -1,6 +1,6 @@
 /** The morning of a recruiter begins with what the General tab and the side menu tell of the inbox, and who waits. */
 import type { Page } from '@playwright/test';
-import { signIn, news, press } from '../stage/browser/admin';
+import { openScreen, signIn, news, press } from '../stage/browser/admin';
 import { plantFailedMail, plantSubmission } from '../builders/inbox';
 import { addStaff, RECRUITER } from '../builders/people';
 import { cards, daysAgo, APPLICATIONS, names, rows } from '../stage/browser/inbox';
@@ -120,7 +120,10 @@ test('an owner says how soon, and the overview counts by it', async ({ page, ser
   );
   await page.reload();
   await expect(panel(page)).toContainText('0 % were answered within 2 working days over the last 90 days.');
-  await page.getByLabel('Answer within').selectOption('5 working days');
-  await page.getByRole('button', { name: 'Save answers' }).click();
+  await openScreen(page, '/admin/dashboard/settings/answers');
+  await page.getByLabel('Reply within').selectOption('5 working days');
+  await page.getByRole('button', { name: 'Save response time' }).click();
+  await news(page, 'Response time updated successfully!');
+  await openScreen(page, '/admin/dashboard');
   await expect(panel(page)).toContainText('100 % were answered within 5 working days over the last 90 days.');
 });

@@ -27,7 +27,7 @@ test('a draft is seen in the live preview and by link, and by visitors when it i
   expectAccessible,
 }) => {
   test.slow();
-  await signIn(page);
+  await signIn(page, '/admin/dashboard/settings/hero-section');
   const { form, title, bar } = heroOf(page);
   await expect(bar.getByText('Built in, not saved yet')).toBeVisible();
 
@@ -146,7 +146,7 @@ test.describe('two people at one setting and its draft', () => {
     await server.sql(
       `update public.site_settings set version = version, value = '{"title": "Theirs", "subtitle": "Two"}'`,
     );
-    await signIn(page);
+    await signIn(page, '/admin/dashboard/settings/hero-section');
     const { form, title, subtitle, bar } = heroOf(page);
 
     await test.step('what was published over a draft is not lost by publishing the draft', async () => {
@@ -212,7 +212,7 @@ test.describe('two people at one setting and its draft', () => {
 
 test('what was published is taken back from its message', async ({ page, server, expectAccessible }) => {
   await page.clock.install();
-  await signIn(page);
+  await signIn(page, '/admin/dashboard/settings/hero-section');
   const { title } = heroOf(page);
   await title.fill(HEADLINE);
   await press(page, 'Publish hero');

@@ -30,7 +30,7 @@ const changes = (page: Page) =>
 test('whoever may only read a screen reads text', async ({ page, server, expectAccessible }) => {
   await addStaff(server, RECRUITER, 'recruiter');
   await server.sql(`insert into public.redirects (from_path, to_address) values ('/old', '/about')`);
-  await signIn(page, DASHBOARD, RECRUITER);
+  await signIn(page, `${DASHBOARD}/settings/hero-section`, RECRUITER);
   const hero = page.getByRole('form', { name: 'Hero' });
   await expect(hero.getByRole('term').first()).toBeVisible();
   await expect(hero.getByRole('definition').first()).not.toBeEmpty();
@@ -55,8 +55,13 @@ test('an editor is told nothing of people', async ({ page, server, expectAccessi
   await signIn(page, DASHBOARD, EDITOR);
   await expect(page.getByRole('region', { name: 'Overview' })).toBeVisible();
   await expect(page.getByRole('region', { name: /^Inbox|^Before you go live/ })).toHaveCount(0);
-  await expect(page.getByRole('form', { name: 'Contact details' })).toBeVisible();
-  await expect(page.getByRole('form', { name: 'Notifications' })).toHaveCount(0);
+  await openScreen(page, `${DASHBOARD}/settings`);
+  await expect(page.getByRole('main').getByRole('link', { name: 'Contact details' })).toBeVisible();
+  await expect(page.getByRole('main').getByRole('link', { name: /Notifications|Email texts/ })).toHaveCount(
+    0,
+  );
+  await openScreen(page, `${DASHBOARD}/settings/notifications`);
+  await expect(page.getByRole('heading', { name: 'This page does not exist' })).toBeVisible();
   const menu = page.getByRole('navigation', { name: 'Admin' });
   await expect(menu.getByRole('link', { name: 'Jobs' })).toBeVisible();
   await expect(menu.getByRole('link', { name: /Applications|Messages|Activity/ })).toHaveCount(0);

@@ -81,6 +81,9 @@ test('a schedule stays when others publish', async ({ page, request, server, exp
   await server.sql(`insert into public.content_drafts (id, value, base_version, publish_at) values
      ('site_settings/hero_section', '{"title": "Closed for Diwali", "subtitle": "One"}', 1, '2090-12-20T03:30:00Z')`);
   await signIn(page);
+  const plans = page.getByRole('region', { name: 'Scheduled' }).getByRole('listitem');
+  await expect(plans).toHaveText([/^HeroScheduled by .*Goes live on 20 Dec/]);
+  await plans.getByRole('link', { name: 'Hero' }).click();
   const form = page.getByRole('form', { name: 'Hero' });
   const bar = form.getByRole('group', { name: 'Publish Hero' });
   const title = form.getByLabel('Title', { exact: true });

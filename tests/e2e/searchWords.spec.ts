@@ -18,7 +18,7 @@ test('staff change the words that mean the same, and the next search knows them'
   const dialog = await openItem(page, 'Bengaluru');
   await dialog.getByLabel('Words').fill('Bengaluru, Silicon Valley of India, Silicon Valley');
   await takeOver(dialog);
-  await saveAll(page, 'Words that mean the same updated successfully!');
+  await saveAll(page, 'Search synonyms updated successfully!');
 
   await page.goto('/jobs?q=silicon+valley');
   await expect(page.getByRole('heading', { name: 'Showing 3 of 16 jobs' })).toBeVisible();

@@ -54,7 +54,7 @@ test('a candidate applies with a file, and staff read both', async ({ page }) =>
 });
 
 test('what staff save is on the page for the next visitor', async ({ page, request }) => {
-  await signIn(page);
+  await signIn(page, '/admin/dashboard/settings/hero-section');
   const form = page.getByRole('form', { name: 'Hero' });
   await form.getByLabel('Title', { exact: true }).fill('Saved past the server');
   await form.getByRole('button', { name: 'Publish hero' }).click();

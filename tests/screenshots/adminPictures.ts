@@ -56,11 +56,7 @@ const editing: readonly Picture[] = [
   {
     name: 'admin-preview',
     async show(page) {
-      await page.goto(ADMIN);
-      await page
-        .getByRole('navigation', { name: 'On this page' })
-        .getByRole('link', { name: 'Hero' })
-        .click();
+      await page.goto(`${ADMIN}/settings/hero-section`);
       const hero = page.getByRole('form', { name: 'Hero' });
       await hero
         .getByRole('textbox', { name: 'Title', exact: true })

@@ -59,6 +59,14 @@ function useSearch(listId: string) {
   const isSearching = !isSettled || found.some(({ isLoading }) => isLoading);
   const failed = found.filter(({ isFailed }) => isFailed);
 
+  // What is still to come may stand above what is here, so Enter waits for it.
+  const [isEntered, setEntered] = useState(false);
+  useEffect(() => {
+    if (!isEntered || isSearching) return;
+    setEntered(false);
+    document.getElementById(active ?? '')?.click();
+  }, [isEntered, isSearching, active]);
+
   function move(step: 1 | -1) {
     const place = active === undefined ? -1 : ids.indexOf(active);
     const next = ids[(place + step + ids.length) % ids.length];
@@ -77,13 +85,13 @@ function useSearch(listId: string) {
       setTyped(next);
       setWhole(new Set());
       setChosen(undefined);
+      setEntered(false);
     },
     /** True where the key meant something here. */
     press(key: string): boolean {
       if (key === 'ArrowDown') move(1);
       else if (key === 'ArrowUp') move(-1);
-      // What stands there while somebody types is of the words before.
-      else if (key === 'Enter') document.getElementById((isSettled && active) || '')?.click();
+      else if (key === 'Enter') setEntered(true);
       else return false;
       return true;
     },

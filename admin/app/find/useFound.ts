@@ -101,7 +101,7 @@ function useTexts() {
 }
 
 /** Content and settings come in one read, so that they also fail as one. What fits better comes first. */
-function useTextGroups(query: Query | undefined): Group[] {
+function useTextGroups(query: Query | undefined) {
   const { texts, ...state } = useTexts();
   const all = query ? findTexts(texts, query) : [];
   const group = (label: string, own: readonly FoundText[]) => ({
@@ -113,8 +113,10 @@ function useTextGroups(query: Query | undefined): Group[] {
   const settings = all.filter((one) => !isPage(one));
   const content = { ...group('Content', pages), ...state };
   const others = { ...group('Settings', settings), ...state, isFailed: false };
-  const isFirst = (settings[0]?.rank ?? Infinity) < (pages[0]?.rank ?? Infinity);
-  return isFirst ? [others, content] : [content, others];
+  // Who names a setting wants it, and nobody who has one of its words in a job.
+  return settings[0]?.rank === 0
+    ? { named: [others], texts: [content] }
+    : { named: [], texts: [content, others] };
 }
 
 const labelOf = (name: string | undefined) => screens.find((screen) => screen.name === name)?.label ?? '';
@@ -221,8 +223,8 @@ function useInboxGroup(area: InboxArea, words: string, query: Query | undefined)
 /** Groups that this person has no right to are empty and ask for nothing. */
 export function useFound(words: string): readonly Group[] {
   const query = queryOf(words);
-  const texts = useTextGroups(query);
+  const { named, texts } = useTextGroups(query);
   const jobs = useJobGroup(words, query);
   const people = [useInboxGroup(applications, words, query), useInboxGroup(messages, words, query)];
-  return [...texts, screenGroup(query), jobs, ...people];
+  return [...named, screenGroup(query), jobs, ...people, ...texts];
 }

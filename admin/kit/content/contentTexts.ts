@@ -18,7 +18,7 @@ export interface ContentText {
   readonly path: readonly string[];
   /** What is written there. Of a list or setting as a whole: what it is. */
   readonly text: Searchable;
-  /** The list or setting. */
+  /** What the list or setting is called, also in everyday words. */
   readonly owner: Searchable;
   /** What else it may be looked for by. */
   readonly names: Searchable;
@@ -65,6 +65,7 @@ const keyOf = ({ place, text }: Written) => JSON.stringify([place, text.text]);
 interface Owner {
   readonly id: string;
   readonly label: string;
+  readonly alsoCalled: string;
   readonly description: string;
   /** All that it may be looked for by. */
   readonly names: readonly string[];
@@ -75,7 +76,7 @@ interface Owner {
 
 /** What is prepared and what visitors see, the same only once. What a draft has taken out leads to the list. */
 function textsOfOwner(owner: Owner, published: Written[], prepared: Written[]): ContentText[] {
-  const label = searchable(owner.label);
+  const label = searchable(`${owner.label} ${owner.alsoCalled}`);
   const nobody = searchable('');
   const live = new Set(published.map(keyOf));
   const shown = new Set(prepared.map(keyOf));
@@ -116,6 +117,7 @@ function ownerOfItems(section: ListSection): Owner {
     id,
     label,
     description,
+    alsoCalled: '',
     names: [label, nouns.one, nouns.many, description, ...labelsOf(fields)],
     hasNamedFields: false,
     read: (stored) => section.resolve(stored).items.flatMap(textsOfItem),
@@ -129,6 +131,7 @@ function ownerOfSetting(setting: Singleton): Owner {
     id,
     label,
     description: setting.description,
+    alsoCalled: setting.alsoCalled ?? '',
     names: [label, setting.description],
     hasNamedFields: true,
     read: (stored) => textsIn(setting.fields, setting.resolve(stored).value, { id }, [label]),

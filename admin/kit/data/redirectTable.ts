@@ -13,7 +13,7 @@ export interface PastedLine {
   readonly problem?: string;
 }
 
-const TAKEN = 'The site has something at this address itself, so it cannot lead on.';
+const TAKEN = 'This address is a page of the site and cannot be redirected.';
 
 /** An old address that is no page. The database knows what else there is, and the pages that came with its migrations. */
 export function readFreeAddress(text: string): ReturnType<typeof readOldAddress> {

@@ -3,7 +3,7 @@ import { Link } from 'react-router-dom';
 import { editedSections } from '../data/private/privateSections';
 import { generalSettings, singletons, tabSections } from '../../../src/shared/content/registry';
 import { settingName } from '../../../src/shared/content/singleton';
-import { contentAddress, slugOf } from '../ui/addresses';
+import { contentAddress, settingAddress, slugOf } from '../ui/addresses';
 
 interface Place {
   readonly label: string;
@@ -11,14 +11,13 @@ interface Place {
   readonly path: string;
 }
 
-/** The tab that has the settings of the whole site. */
 const DASHBOARD = '/admin/dashboard';
 
 const pathOfSection = (id: string) =>
   tabSections.some((section) => section.id === id) ? `${DASHBOARD}/${slugOf(id)}` : contentAddress(id);
 
 const pathOfSetting = (key: string) =>
-  generalSettings.some((setting) => setting.key === key) ? DASHBOARD : contentAddress(key);
+  generalSettings.some((setting) => setting.key === key) ? settingAddress(key) : contentAddress(key);
 
 /** `place` as the database writes it: `site_content/<section>`, `site_settings/<key>`, or `draft/` and one of these. */
 export function placeOf(place: string): Place {

@@ -36,7 +36,9 @@ export function OwnersOnly({ resource, title, why, children }: OwnersOnlyProps) 
   );
 }
 
-function Refused({ title }: { title: string }) {
+const PERSONAL = 'It contains personal data of people who contacted the agency.';
+
+function Refused({ title, why }: { title: string; why: string }) {
   return (
     <>
       <PageHeading title={title} />
@@ -44,16 +46,23 @@ function Refused({ title }: { title: string }) {
         type="info"
         showIcon
         message="Only recruiters and owners can see this"
-        description="It contains personal data of people who contacted the agency. Ask an owner if you need access for your work."
+        description={`${why} Ask an owner if you need access for your work.`}
       />
     </>
   );
 }
 
-/** A screen with personal data, in the same way. */
-export function RecruitersOnly({ title, children }: { title: string; children: ReactNode }) {
+interface RecruitersOnlyProps {
+  title: string;
+  /** Why others cannot see it; mostly it is for the people in it. */
+  why?: string;
+  children: ReactNode;
+}
+
+/** A screen of those who deal with candidates, in the same way. */
+export function RecruitersOnly({ title, why = PERSONAL, children }: RecruitersOnlyProps) {
   return (
-    <CanAccess resource="submissions" action="list" fallback={<Refused title={title} />}>
+    <CanAccess resource="submissions" action="list" fallback={<Refused {...{ title, why }} />}>
       {children}
     </CanAccess>
   );

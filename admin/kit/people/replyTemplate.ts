@@ -32,7 +32,7 @@ export const templateFields = {
     label: 'Name',
     required: true,
     maxLength: 80,
-    help: 'For colleagues to find it. The sender never sees it.',
+    help: 'For colleagues to find it. Candidates never see it.',
   }),
   subject: text({ label: 'Subject', required: true, maxLength: 200 }),
   body: longText({ label: 'Text', required: true, maxLength: 5000 }),

@@ -1,6 +1,7 @@
 /** Where the screens of the admin are, for links between them. */
 
 export const CONTENT = '/admin/dashboard/content';
+export const SETTINGS = '/admin/dashboard/settings';
 export const JOBS = '/admin/dashboard/jobs';
 export const APPLICATIONS = '/admin/dashboard/applications';
 export const MESSAGES = '/admin/dashboard/messages';
@@ -19,3 +20,6 @@ export const slugOf = (name: string) => name.replaceAll('_', '-');
 
 /** The screen of a list or setting under "Page content". */
 export const contentAddress = (name: string) => `${CONTENT}/${slugOf(name)}`;
+
+/** The screen of a setting of the whole site. */
+export const settingAddress = (name: string) => `${SETTINGS}/${slugOf(name)}`;

@@ -1,9 +1,9 @@
 /** The screen and the name of what is shown on the pages, or set for them. Pure. */
 import { mailTexts } from '../../../src/shared/mail/mailTexts';
-import { privateSettings } from '../../kit/data/private/privateSettings';
+import { ownerSettings } from '../../kit/data/private/privateSettings';
 import { retention, security } from '../../kit/data/private/dataProtection';
 import { visibilities } from '../../../src/shared/content/registry';
-import { ACCOUNT, MAIL_TEXTS, PRIVACY } from '../../kit/ui/addresses';
+import { ACCOUNT, MAIL_TEXTS, PRIVACY, settingAddress, VISIBILITY } from '../../kit/ui/addresses';
 import { placeOf } from '../../kit/images/places';
 
 interface ContentPlace {
@@ -11,17 +11,12 @@ interface ContentPlace {
   readonly path: string;
 }
 
-const DASHBOARD = '/admin/dashboard';
-
 /** Settings that no page shows, so they are in no list of places. */
 const SETTINGS: Readonly<Record<string, ContentPlace>> = {
-  ...Object.fromEntries(privateSettings.map(({ key, label }) => [key, { label, path: DASHBOARD }])),
+  ...Object.fromEntries(ownerSettings.map(({ key, label }) => [key, { label, path: settingAddress(key) }])),
   [mailTexts.key]: { label: mailTexts.label, path: MAIL_TEXTS },
   ...Object.fromEntries(
-    visibilities.map(({ key, label }) => [
-      key,
-      { label: `Visibility of ${label}`, path: `${DASHBOARD}/visibility` },
-    ]),
+    visibilities.map(({ key, label }) => [key, { label: `Visibility of ${label}`, path: VISIBILITY }]),
   ),
   [retention.key]: { label: retention.label, path: PRIVACY },
   [security.key]: { label: security.label, path: ACCOUNT },

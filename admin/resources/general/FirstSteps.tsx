@@ -1,21 +1,18 @@
 /** What there is to do before the site goes live; nothing for those who may not do it, and once it was closed. */
-import { type MouseEvent, useEffect, useRef, type ReactNode } from 'react';
+import { useEffect, useRef, type ReactNode } from 'react';
 import { useSearchParams, Link } from 'react-router-dom';
 import { Button, App } from 'antd';
 import { Check, Circle } from 'lucide-react';
 import { useCall, useAnswer } from '../../kit/data/functions';
-import { FAILED_MAIL, ACCOUNT, JOBS, VISIBILITY } from '../../kit/ui/addresses';
+import { brand, contactDetails } from '../../../src/shared/content/agency';
+import { look } from '../../../src/shared/content/look';
+import type { Singleton } from '../../../src/shared/content/singleton';
+import { notifications } from '../../../src/shared/mail/notifications';
+import { searchOf } from '../../kit/fields/fieldAddress';
+import { FAILED_MAIL, ACCOUNT, JOBS, settingAddress, VISIBILITY } from '../../kit/ui/addresses';
 import { type Facts, doneSteps, type Step, type Stored } from './steps';
 import { SamplesStep } from './SamplesStep';
 import './general.css';
-
-/** Into the first field of a form, or to its heading. By hand: the router takes an anchor for a step that it did not make. */
-export function jumpTo(event: MouseEvent, key: string): void {
-  event.preventDefault();
-  const form = document.getElementById(key);
-  form?.querySelector<HTMLElement>('input, textarea, select, h2[tabindex]')?.focus({ preventScroll: true });
-  form?.scrollIntoView();
-}
 
 /** The link of a test email leads to General, which takes its secret out of the address and tells the database. */
 const PARAMETER = 'mail';
@@ -82,7 +79,7 @@ const TITLES: Readonly<Record<Step, string>> = {
   name: 'Give the site your agency’s name',
   look: 'Choose your logo and your colour',
   contact: 'Set your address, phone and email',
-  notifications: 'Say who hears of new applications',
+  notifications: 'Choose who is notified of new applications',
   mail: 'See that email arrives',
   job: 'Publish your first job',
   samples: 'Remove the sample content',
@@ -90,11 +87,9 @@ const TITLES: Readonly<Record<Step, string>> = {
 };
 const STEPS = Object.keys(TITLES) as Step[];
 
-/** To a form further down on this screen. */
-const Jump = ({ to, children }: { to: string; children: string }) => (
-  <a href={`#${to}`} onClick={(event) => jumpTo(event, to)}>
-    {children}
-  </a>
+/** To the first field of a setting. */
+const ToSetting = ({ of: { key, label, fields } }: { of: Singleton }) => (
+  <Link to={settingAddress(key) + searchOf({ form: key, field: Object.keys(fields)[0] })}>{label}</Link>
 );
 
 const line: Readonly<
@@ -103,22 +98,22 @@ const line: Readonly<
   password: (_facts, _stored, reload) => <PasswordStep reload={reload} />,
   name: () => (
     <>
-      It is in the header, in emails and in search results. <Jump to="brand">Brand</Jump>
+      It is in the header, in emails and in search results. <ToSetting of={brand} />
     </>
   ),
   look: () => (
     <>
-      Pages, emails, icons and this admin follow. <Jump to="look">Look</Jump>
+      Pages, emails, icons and this admin follow. <ToSetting of={look} />
     </>
   ),
   contact: () => (
     <>
-      Those that are there now lead nowhere. <Jump to="contact_details">Contact details</Jump>
+      The current ones are placeholders. <ToSetting of={contactDetails} />
     </>
   ),
   notifications: () => (
     <>
-      Save it once, also if it is right as it is. <Jump to="notifications">Notifications</Jump>
+      Save once to confirm, even if nothing changes. <ToSetting of={notifications} />
     </>
   ),
   mail: ({ mail }, _stored, reload) => <MailStep mail={mail} reload={reload} />,

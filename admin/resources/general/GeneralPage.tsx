@@ -1,13 +1,12 @@
-/** What is stored and what needs attention, then every setting of the whole site as a form of its own. */
+/** What has to be done, what is scheduled, and how the content of the site stands. */
 import { Tag } from 'antd';
 import { Link } from 'react-router-dom';
-import { privateSettings, answers, visitorAddress } from '../../kit/data/private/privateSettings';
+import { privateSettings } from '../../kit/data/private/privateSettings';
 import { contentSections, editedSections } from '../../kit/data/private/privateSections';
-import { pageSettings, singletons, tabSections, generalSettings } from '../../../src/shared/content/registry';
+import { pageSettings, singletons, tabSections } from '../../../src/shared/content/registry';
 import type { ListSection } from '../../../src/shared/content/listSection';
 import type { Problem } from '../../../src/shared/content/resolve';
-import { settingName, type Singleton } from '../../../src/shared/content/singleton';
-import { notifications } from '../../../src/shared/mail/notifications';
+import { settingName } from '../../../src/shared/content/singleton';
 import { CONTENT } from '../../kit/ui/addresses';
 import { LastSaved } from '../../kit/data/stored/staff';
 import { type StoredRows, useStoredRows } from '../../kit/data/stored/storedRows';
@@ -15,11 +14,10 @@ import { ColumnHeads } from '../../kit/ui/list/ColumnHeads';
 import { Problems, Loading, LoadFailed, ReadOnlyNote } from '../../kit/ui/view/states';
 import { isShown, VisibilityTag } from '../../kit/content/VisibilityTag';
 import { PageHeading } from '../../kit/ui/view/PageHeading';
-import { useContentDrafts } from '../../kit/content/publishing/contentDrafts';
-import { SettingForm } from '../../kit/content/SettingForm';
 import { useCanEdit } from '../../kit/people/access';
-import { FirstSteps, jumpTo } from './FirstSteps';
+import { FirstSteps } from './FirstSteps';
 import { InboxPanel } from './InboxPanel';
+import { Scheduled } from './Scheduled';
 import '../../kit/ui/list/recordTable.css';
 
 interface OverviewProps {
@@ -90,51 +88,25 @@ function Overview({ content, settings }: OverviewProps) {
   );
 }
 
-/** The way past a screenful of forms to the one that is wanted. */
-function JumpLinks({ settings }: { settings: readonly Singleton[] }) {
-  return (
-    <nav aria-label="On this page">
-      <ul className="plain-list jump-links">
-        {settings.map((setting) => (
-          <li key={setting.key}>
-            <a href={`#${setting.key}`} onClick={(event) => jumpTo(event, setting.key)}>
-              {settingName(setting)}
-            </a>
-          </li>
-        ))}
-      </ul>
-    </nav>
-  );
-}
-
 export function GeneralPage() {
   const content = useStoredRows('site_content');
   const settings = useStoredRows('site_settings');
   const canEdit = useCanEdit('site_settings');
   const isOwner = useCanEdit('private_settings');
-  const drafts = useContentDrafts();
-  const read = [content, settings, drafts];
+  const read = [content, settings];
   const isLoading = read.some((one) => one.isLoading);
   const isFailed = read.some((one) => one.isFailed);
-  const shown = [...generalSettings, ...(isOwner ? [notifications, answers, visitorAddress] : [])];
   const reload = () => void Promise.all(read.map((one) => one.reload())).catch(() => undefined);
   return (
     <>
-      <PageHeading title="General" lead="What visitors see today, and the texts used across the site." />
-      <JumpLinks settings={shown} />
+      <PageHeading title="General" lead="What has to be done, and what visitors see today." />
       {isOwner && !isLoading && !isFailed && <FirstSteps content={content.rows} settings={settings.rows} />}
       <InboxPanel />
+      <Scheduled />
       {isLoading && <Loading label="Loading the overview" />}
       {isFailed && <LoadFailed what="the content of the site" onRetry={reload} />}
-      {!isLoading && !isFailed && (
-        <>
-          <Overview content={content.rows} settings={settings.rows} />
-          {!canEdit && <ReadOnlyNote />}
-          {shown.map((setting) => (
-            <SettingForm key={setting.key} setting={setting} settings={settings} isReadOnly={!canEdit} />
-          ))}
-        </>
-      )}
+      {!isLoading && !isFailed && <Overview content={content.rows} settings={settings.rows} />}
+      {!isLoading && !isFailed && !canEdit && <ReadOnlyNote />}
     </>
   );
 }

@@ -25,7 +25,7 @@ import {
 
 /** The crops of the site. */
 const CROPS = [
-  { name: 'upright', label: 'Upright, as in the leadership team' },
+  { name: 'upright', label: 'Portrait format, as in the leadership team' },
   { name: 'round', label: 'Round, as in the testimonials' },
   { name: 'wide', label: 'Wide, as in the story on the home page' },
 ];

@@ -1,104 +1,59 @@
-/** Every list and text of the pages of the site, by page. */
-import { Tag, Input } from 'antd';
-import { Link } from 'react-router-dom';
+/** Every list and text of the pages of the site, by page: a fold for each, which the address remembers. */
+import { Input } from 'antd';
+import { ChevronDown } from 'lucide-react';
+import { Link, useSearchParams } from 'react-router-dom';
 import { useId, useState } from 'react';
-import type { Destinations } from '../../kit/data/stored/destinations';
 import { contentSections } from '../../kit/data/private/privateSections';
-import { generalSettings, pageSettings, tabSections } from '../../../src/shared/content/registry';
-import { contentAddress } from '../../kit/ui/addresses';
+import { pageSettings, tabSections } from '../../../src/shared/content/registry';
 import { useEditsStore } from '../../kit/data/edits/EditsStore';
-import { DraftTag } from '../../kit/content/publishing/DraftNotes';
-import { settingEdits } from '../../kit/content/settingContent';
-import { LastSaved } from '../../kit/data/stored/staff';
-import { type StoredRows, useStoredRows } from '../../kit/data/stored/storedRows';
-import { isShown, VisibilityTag } from '../../kit/content/VisibilityTag';
+import { useStoredRows } from '../../kit/data/stored/storedRows';
 import { useCurrentDrafts } from '../../kit/content/publishing/contentDrafts';
 import { useDestinations } from '../../kit/data/stored/useDestinations';
-import { ColumnHeads } from '../../kit/ui/list/ColumnHeads';
+import { SETTINGS } from '../../kit/ui/addresses';
 import { Loading, LoadFailed } from '../../kit/ui/view/states';
 import { PageHeading } from '../../kit/ui/view/PageHeading';
 import { type ContentEntry, contentGroups, filterGroups, type ContentGroup } from './contentGroups';
-import '../../kit/ui/list/recordTable.css';
+import { ContentTable, placeIdOf, stateOf, type StoredState } from './ContentTable';
 import './pageContent.css';
 
-interface ContentRowProps {
-  entry: ContentEntry;
-  /** Where links can lead. */
-  destinations: Destinations;
-  content: StoredRows<'site_content'>['rows'];
-  settings: StoredRows<'site_settings'>['rows'];
-}
-
-/** What is stored of an entry, read by its declaration. */
-function stateOf({ entry: { section, setting }, destinations, content, settings }: ContentRowProps) {
-  if (section) {
-    const row = content[section.id];
-    const { items, problems } = section.resolve(row?.content);
-    const links = destinations.problemsInItems(section, items);
-    return { row, items: items.length, problems, links, edits: section.id };
-  }
-  const row = setting && settings[setting.key];
-  const read = setting?.resolve(row?.value);
-  return {
-    row,
-    items: undefined,
-    problems: read?.problems ?? [],
-    links: setting && read ? destinations.problemsIn(setting.fields, read.value) : [],
-    edits: setting ? settingEdits(setting) : '',
-  };
-}
-
-/** One list or setting: what it is, how it stands, and the way to it. */
-function ContentRow(props: ContentRowProps) {
-  const { entry, settings } = props;
-  const { row, items, problems, links, edits } = stateOf(props);
-  const hasEdits = useEditsStore().read(edits) !== undefined;
-  return (
-    <tr>
-      <th scope="row">
-        <Link to={contentAddress(entry.name)}>{entry.label}</Link>
-        <span className="content-what">{entry.description}</span>
-      </th>
-      <td data-label="Items">{items}</td>
-      <td data-label="On the site">
-        {entry.section?.isPrivate ? (
-          <Tag>Staff only</Tag>
-        ) : (
-          <VisibilityTag isVisible={isShown(entry.section?.visibility, settings)} />
-        )}
-        <DraftTag id={entry.section ? `site_content/${entry.name}` : `site_settings/${entry.name}`} />
-        {hasEdits && <Tag color="processing">Unsaved changes</Tag>}
-        {problems.length > 0 && <Tag color="warning">Needs attention</Tag>}
-        {links.length > 0 && <Tag color="warning">Link leads nowhere</Tag>}
-      </td>
-      <td data-label="Last saved">
-        <LastSaved row={row} />
-      </td>
-    </tr>
-  );
-}
-
 const groups = contentGroups(contentSections, pageSettings);
-/** What a person may look for here in vain. */
-const elsewhere = new Intl.ListFormat('en').format(
-  [...generalSettings, ...tabSections].map(({ label }) => label),
-);
+const inTabs = new Intl.ListFormat('en').format(tabSections.map(({ label }) => label));
 const total = contentSections.length + pageSettings.length;
 
-function GroupTable({ group, ...rows }: Omit<ContentRowProps, 'entry'> & { group: ContentGroup }) {
+/** What somebody should know of a page before opening it. */
+function useNews(entries: readonly ContentEntry[], stored: StoredState): string {
+  const editsStore = useEditsStore();
+  const { rows: drafts } = useCurrentDrafts();
+  const states = entries.map((entry) => ({ id: placeIdOf(entry), ...stateOf(entry, stored) }));
+  const counts = [
+    [entries.length, entries.length === 1 ? 'entry' : 'entries'],
+    [states.filter(({ edits }) => editsStore.read(edits) !== undefined).length, 'with unsaved changes'],
+    [states.filter(({ id }) => drafts.some((draft) => draft.id === id)).length, 'with a draft'],
+    [states.filter(({ problems, links }) => problems.length + links.length > 0).length, 'to look at'],
+  ] as const;
+  return counts
+    .filter(([count]) => count > 0)
+    .map(([count, words]) => `${count} ${words}`)
+    .join(' · ');
+}
+
+interface GroupProps extends StoredState {
+  readonly group: ContentGroup;
+  readonly isOpen: boolean;
+  readonly onToggle: (isOpen: boolean) => void;
+}
+
+function Group({ group: { label, entries }, isOpen, onToggle, ...stored }: GroupProps) {
   const id = useId();
+  const news = useNews(entries, stored);
   return (
-    <section className="panel" aria-labelledby={id}>
-      <h2 id={id}>{group.label}</h2>
-      <table className="record-table" aria-labelledby={id}>
-        <ColumnHeads names={['Name', 'Items', 'On the site', 'Last saved']} />
-        <tbody>
-          {group.entries.map((entry) => (
-            <ContentRow key={entry.name} {...rows} entry={entry} />
-          ))}
-        </tbody>
-      </table>
-    </section>
+    <details open={isOpen} onToggle={({ currentTarget }) => onToggle(currentTarget.open)}>
+      <summary>
+        <h2 id={id}>{label}</h2> <span>{news}</span>
+        <ChevronDown size={18} aria-hidden="true" />
+      </summary>
+      {isOpen && <ContentTable labelledBy={id} entries={entries} {...stored} />}
+    </details>
   );
 }
 
@@ -119,6 +74,14 @@ export function PageContentPage() {
   const destinations = useDestinations();
   const { rows: drafts } = useCurrentDrafts();
   const [words, setWords] = useState('');
+  const [params, setParams] = useSearchParams();
+  const open = params.getAll('open');
+  const toggle = (page: string, isOpen: boolean) => {
+    if (isOpen === open.includes(page)) return;
+    const others = open.filter((other) => other !== page);
+    setParams({ open: isOpen ? [...others, page] : others }, { replace: true });
+  };
+  const isFiltered = words.trim() !== '';
   const isLoading = content.isLoading || settings.isLoading;
   const isFailed = content.isFailed || settings.isFailed;
   const reload = () => void Promise.all([content.reload(), settings.reload()]).catch(() => undefined);
@@ -131,8 +94,9 @@ export function PageContentPage() {
         title="Page content"
         lead={
           <>
-            The lists and texts of every page of the site. {elsewhere} are on the{' '}
-            <Link to="/admin/dashboard">Dashboard</Link>.
+            The lists and texts of every page of the site. {inTabs} are tabs of the{' '}
+            <Link to="/admin/dashboard">Dashboard</Link>; the first words of the home page, the name and the
+            look are under <Link to={SETTINGS}>Settings</Link>.
           </>
         }
       />
@@ -140,15 +104,21 @@ export function PageContentPage() {
       {isFailed && <LoadFailed what="the content of the pages" onRetry={reload} />}
       {destinations && (
         <>
-          <FilterBox onChange={setWords} news={words.trim() === '' ? '' : news} />
-          {shown.map((group) => (
-            <GroupTable
-              key={group.page}
-              {...{ group, destinations }}
-              content={content.rows}
-              settings={settings.rows}
-            />
-          ))}
+          <FilterBox onChange={setWords} news={isFiltered ? news : ''} />
+          {shown.length > 0 && (
+            <div className="panel content-groups">
+              {shown.map((group) => (
+                <Group
+                  key={group.page}
+                  {...{ group, destinations }}
+                  content={content.rows}
+                  settings={settings.rows}
+                  isOpen={isFiltered || open.includes(group.page)}
+                  onToggle={(isOpen) => !isFiltered && toggle(group.page, isOpen)}
+                />
+              ))}
+            </div>
+          )}
         </>
       )}
     </>

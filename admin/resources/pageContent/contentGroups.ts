@@ -1,14 +1,17 @@
-/** What "Page content" lists, by the page of the site it is seen on. Pure. */
+/** What "Page content" lists, by the page of the site it is seen on, and "Settings", by whom they are for. Pure. */
 import type { ListSection } from '../../../src/shared/content/listSection';
 import { type Singleton, isPageTexts, settingName } from '../../../src/shared/content/singleton';
 import { contentTexts, findTexts, type SearchedContent } from '../../kit/content/contentTexts';
 import { hasWords, queryOf, searchable } from '../../kit/content/textSearch';
+import { contentAddress } from '../../kit/ui/addresses';
 
 export interface ContentEntry {
   /** `section_id` or `key` */
   readonly name: string;
   readonly label: string;
   readonly description: string;
+  /** Its screen. */
+  readonly path: string;
   /** One of the two. */
   readonly section?: ListSection;
   readonly setting?: Singleton;
@@ -31,13 +34,15 @@ const sectionEntry = (section: ListSection): ContentEntry => ({
   name: section.id,
   label: section.label,
   description: `List of ${section.nouns.many}`,
+  path: contentAddress(section.id),
   section,
 });
 
-const settingEntry = (setting: Singleton): ContentEntry => ({
+export const settingEntry = (setting: Singleton, path = contentAddress(setting.key)): ContentEntry => ({
   name: setting.key,
   label: settingName(setting),
   description: setting.description,
+  path,
   setting,
 });
 
@@ -62,9 +67,9 @@ export function contentGroups(
         page,
         label: (own[0] ?? here[0])?.label ?? page,
         entries: [
-          ...own.map(settingEntry),
+          ...own.map((one) => settingEntry(one)),
           ...sections.filter(({ path }) => pageOf(path) === page).map(sectionEntry),
-          ...others.map(settingEntry),
+          ...others.map((one) => settingEntry(one)),
         ],
       };
     });

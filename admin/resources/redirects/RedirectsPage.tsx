@@ -185,7 +185,7 @@ export function RedirectsPage() {
       <Breadcrumb />
       <PageHeading
         title="Redirects"
-        lead="Old addresses that lead visitors and search engines on, for good. A guide that gets another address adds one by itself."
+        lead="Permanent redirects from old addresses. Renaming a guide adds one automatically."
       >
         {canEdit && (
           <>

@@ -19,7 +19,7 @@ export const newFields = {
     label: 'Old address',
     required: true,
     maxLength: 500,
-    help: 'Such as /old-page. A whole address can be pasted: its path counts, in capital or small letters.',
+    help: 'Such as /old-page. A whole address can be pasted: only the path is used; upper or lower case does not matter.',
   }),
   to_address,
 };

@@ -107,7 +107,7 @@ function ReplyTemplates() {
 
 /** The ready answers of the inbox. */
 export const ReplyTemplatesPage = () => (
-  <RecruitersOnly title="Reply templates">
+  <RecruitersOnly title="Reply templates" why="Only recruiters and owners reply to people.">
     <ReplyTemplates />
   </RecruitersOnly>
 );

@@ -44,7 +44,7 @@ function TemplatePreview({ values }: { values: TemplateValues }) {
       <div>
         <h2 id="template-preview">Preview</h2>
         <p className="panel-lead">
-          To {SAMPLE.first_name} {SAMPLE.last_name}, a sample sender.
+          To {SAMPLE.first_name} {SAMPLE.last_name}, a sample candidate.
         </p>
       </div>
       {isEmpty ? (

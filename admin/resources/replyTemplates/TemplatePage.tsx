@@ -83,7 +83,7 @@ export function TemplatePage() {
   const { id = '' } = useParams();
   const isNew = id === 'new';
   return (
-    <RecruitersOnly title="Reply template">
+    <RecruitersOnly title="Reply template" why="Only recruiters and owners reply to people.">
       <Breadcrumb label={isNew ? 'New template' : `Template ${id}`} />
       {isNew ? (
         <>

@@ -23,7 +23,7 @@ import { type SectionItems, itemEdits } from './sectionContent';
 /** Where visitors see it, unless they do not. */
 function WhereSeen({ section: { visibility, path, isPrivate } }: { section: ListSection }) {
   const { rows, isLoading } = useStoredRows('site_settings');
-  if (isPrivate) return 'For staff only: visitors do not see this list.';
+  if (isPrivate) return 'Visitors see these questions only on jobs that use them.';
   if (isLoading || isShown(visibility, rows)) return <SiteLink path={path} />;
   return 'Hidden: visitors do not see it.';
 }

@@ -6,7 +6,8 @@ import { singleton } from './singleton';
 export const brand = singleton({
   key: 'brand',
   label: 'Brand',
-  description: 'The name of the agency, its line and its social networks.',
+  description: 'The name of the agency, its tagline and its social networks.',
+  alsoCalled: 'company name slogan LinkedIn Facebook Instagram social media',
   fields: {
     name: text({ label: 'Name', required: true, maxLength: 60 }),
     tagline: text({ label: 'Tagline', maxLength: 120 }),
@@ -40,6 +41,7 @@ export const contactDetails = singleton({
   label: 'Contact details',
   description:
     'Where people reach the agency, and how it is registered: footer, contact page, sign-in and privacy page.',
+  alsoCalled: 'opening hours business hours telephone map WhatsApp tax number registration',
   fields: {
     address: longText({ label: 'Postal address', required: true, maxLength: 300 }),
     phone: text({ label: 'Phone', required: true, maxLength: 30 }),

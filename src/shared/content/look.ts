@@ -6,21 +6,22 @@ export const look = singleton({
   label: 'Look',
   description:
     'Pages, emails, the sign-in page, icons and pictures of shared links are made from it, so that everything can be read.',
+  alsoCalled: 'logo font typeface favicon icon colour color theme design branding',
   fields: {
     logo: image({
       label: 'Logo',
       isOptional: true,
-      help: 'In place of the drawn sign and the name, best without a ground.',
+      help: 'Replaces the default icon and the name. Best with a transparent background.',
     }),
     logo_dark: image({
       isOptional: true,
-      label: 'Logo for dark pages',
+      label: 'Logo for dark mode',
       help: 'If empty, the other logo is shown there on a white background.',
     }),
     mark: image({
-      label: 'Square sign',
+      label: 'Square icon',
       isOptional: true,
-      help: 'For icons and pictures of shared links. If empty, the drawn sign in your colour.',
+      help: 'For icons and pictures of shared links. If empty, the default icon in your colour.',
     }),
     color: color({ label: 'Brand colour', required: true }),
     second_color: color({
@@ -28,12 +29,12 @@ export const look = singleton({
       help: 'For single dots and lines. If empty, a light shade of the brand colour.',
     }),
     headline_font: choice({
-      label: 'Type of headlines',
+      label: 'Heading font',
       choices: {
-        eczar: 'Eczar, with serifs and a hand of its own',
-        inter: 'Inter, plain and exact',
-        lora: 'Lora, with serifs',
-        manrope: 'Manrope, round and wide',
+        eczar: 'Eczar – lively serif',
+        inter: 'Inter – clean sans-serif',
+        lora: 'Lora – classic serif',
+        manrope: 'Manrope – rounded sans-serif',
       },
     }),
     corners: choice({ label: 'Corners', choices: { soft: 'Soft', sharp: 'Sharp', round: 'Round' } }),

@@ -7,6 +7,8 @@ export interface Singleton<F extends Fields = Fields, Key extends string = strin
   readonly key: Key;
   readonly label: string;
   readonly description: string;
+  /** What else staff look for it by. */
+  readonly alsoCalled?: string;
   /** Where on the site a person sees the result; absent where it is on every page. */
   readonly path?: string;
   /** Read by staff only and changed by owners: saved with `is_public` false and never part of the site. */

@@ -17,7 +17,7 @@ export const showTestimonials = visibility({
 export const showClientTestimonials = visibility({
   key: 'show_client_testimonials',
   label: 'Client Testimonials',
-  description: 'The same voices on the Services and Employers pages, and the link to them in the menu.',
+  description: 'The same quotes on the Services and Employers pages, and the link to them in the menu.',
   enabled: true,
 });
 
@@ -52,14 +52,14 @@ export const showSuccessStories = visibility({
 
 export const showCandidateFaqs = visibility({
   key: 'show_candidate_faqs',
-  label: 'Questions of Candidates',
+  label: 'Candidate FAQ',
   description: 'Frequent questions with their answers, on the Candidates page.',
   enabled: true,
 });
 
 export const showEmployerFaqs = visibility({
   key: 'show_employer_faqs',
-  label: 'Questions of Employers',
+  label: 'Employer FAQ',
   description: 'Frequent questions with their answers, on the Employers page.',
   enabled: true,
 });
@@ -97,6 +97,6 @@ export const showDemoNotice = visibility({
   key: 'show_demo_notice',
   label: 'Demonstration Notice',
   description:
-    'The line at the top of every page which names what is made up. It goes by itself once nothing is. Search engines and feeds never get a sample job, with or without it.',
+    'The line at the top of every page that names what is made up. It disappears once the last sample is gone. Search engines and feeds never get a sample job, with or without it.',
   enabled: true,
 });

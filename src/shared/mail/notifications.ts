@@ -7,6 +7,7 @@ export const notifications = singleton({
   label: 'Notifications',
   description:
     'Who receives an email when an application, a resume or a message comes in. Alerts about unusually many at once are sent in any case.',
+  alsoCalled: 'alerts email recipients time zone',
   isPrivate: true,
   fields: {
     address: email({

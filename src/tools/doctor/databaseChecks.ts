@@ -168,7 +168,7 @@ async function checkVisitorAddress(query: Query, projectUrl: string | undefined)
   return [
     advice(
       'Limits do not count by the visitor’s real address yet: on a hosted project only CF-Connecting-IP can be believed.',
-      'Choose CF-Connecting-IP under General → Address of visitors in the admin',
+      'Choose CF-Connecting-IP under Settings → Visitor IP address in the admin',
     ),
   ];
 }

@@ -49,7 +49,7 @@ export function setForProject({ siteUrl, projectUrl, publishableKey, dataDir }: 
     '  SUPABASE_DB_URL=<the same; with it the server hears of changes at once>',
     '',
     ...(isHosted(projectUrl)
-      ? ['Then, in the admin: choose CF-Connecting-IP under General → Address of visitors.']
+      ? ['Then, in the admin: choose CF-Connecting-IP under Settings → Visitor IP address.']
       : []),
     `Everyone has to sign in again. Do not start a server on ${dataDir} any more: what people send there stays there.`,
   ];
@@ -61,8 +61,8 @@ export function setForDataFolder({ siteUrl, projectUrl, dataDir }: MoveSettings)
     `  SITE_URL=${siteUrl}`,
     `  DATA_DIR=${dataDir}`,
     '',
-    'Give the folder to the user that the server runs as. Then, in the admin: choose "The proxy’s own" under General →',
-    'Address of visitors, for here a visitor can make CF-Connecting-IP up.',
+    'Give the folder to the user that the server runs as. Then, in the admin: choose "The proxy’s own" under Settings →',
+    'Visitor IP address, for here a visitor can make CF-Connecting-IP up.',
     'Nobody is asked for a second factor here.',
     `Everyone has to sign in again. Do not start a server on ${projectUrl} any more: what people send there stays there.`,
   ];

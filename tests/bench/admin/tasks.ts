@@ -47,7 +47,7 @@ const TASKS: readonly Task[] = [
   {
     what: 'change the title of the hero and publish',
     anchor: 2,
-    from: DASHBOARD,
+    from: `${DASHBOARD}/settings/hero-section`,
     async run(page, hand) {
       const hero = page.getByRole('form', { name: 'Hero' });
       await hand.write(label(hero, 'Title'), ' Always.');

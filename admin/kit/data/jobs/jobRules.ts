@@ -27,7 +27,7 @@ export function checkPairs(values: JobValues): JobProblems {
     ...(experience_from !== '' &&
       experience_to !== '' &&
       Number(experience_from) > Number(experience_to) && {
-        experience_to: 'The most experience is less than the least.',
+        experience_to: '“Experience to” must not be less than “Experience from”.',
       }),
     ...(least !== null &&
       most !== null &&

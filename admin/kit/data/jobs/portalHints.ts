@@ -29,7 +29,7 @@ function placesHint({ places, country }: JobValues): string | undefined {
 
 function descriptionHint({ description, title }: JobValues): string | undefined {
   const length = description.trim().length;
-  if (length === 0) return 'It takes a description to publish the job.';
+  if (length === 0) return 'Add a description before publishing.';
   return length < SHORT_DESCRIPTION || description.trim() === title.trim()
     ? 'Portals refuse a description that is not complete: duties, requirements, hours and what is offered.'
     : undefined;

@@ -1,4 +1,4 @@
-/** What owners set beside the General tab: apart from the registry, so that neither the site nor its hooks know of it. */
+/** What owners set about their work: apart from the registry, so that neither the site nor its hooks know of it. */
 import { choice } from '../../../../src/shared/content/fields';
 import { singleton, type Singleton } from '../../../../src/shared/content/singleton';
 import { mailTexts } from '../../../../src/shared/mail/mailTexts';
@@ -7,13 +7,14 @@ import { notifications } from '../../../../src/shared/mail/notifications';
 /** The default is what the texts of forms and emails promise to whoever applies. The database knows it too. */
 export const answers = singleton({
   key: 'answers',
-  label: 'Answers',
+  label: 'Response time',
   description:
-    'How soon everybody who writes to you is to have an answer. The inbox counts by it. What visitors are told is in the texts of the forms and of the emails: change those along with this.',
+    'How quickly you aim to reply. The inbox counts by it. What visitors are told is in the texts of the forms and of the emails: change those along with this.',
+  alsoCalled: 'answers deadline working days SLA',
   isPrivate: true,
   fields: {
     days: choice({
-      label: 'Answer within',
+      label: 'Reply within',
       choices: {
         '1': '1 working day',
         '2': '2 working days',
@@ -30,9 +31,9 @@ export const answers = singleton({
 /** The database believes no other header: whoever could choose it would choose whom a limit counts. */
 export const visitorAddress = singleton({
   key: 'visitor_address',
-  label: 'Address of visitors',
+  label: 'Visitor IP address',
   description:
-    'Limits are counted per network address of a visitor. Choose which header is trusted for it. With the built-in database, leave it as it is; see the guide for your hosting.',
+    'Limits are counted by the IP address of a visitor. Choose which header is trusted for it. With the built-in database, leave it as it is; see the guide for your hosting.',
   isPrivate: true,
   fields: {
     header: choice({
@@ -49,4 +50,6 @@ export const visitorAddress = singleton({
   defaults: { header: 'proxy' },
 });
 
-export const privateSettings: readonly Singleton[] = [notifications, answers, mailTexts, visitorAddress];
+/** Those that stand under Settings; the texts of emails have a screen of their own. */
+export const ownerSettings: readonly Singleton[] = [notifications, answers, visitorAddress];
+export const privateSettings: readonly Singleton[] = [...ownerSettings, mailTexts];

@@ -21,8 +21,8 @@ function brandNotes(look: BrandColors): ContrastNote[] {
           shade: light.primary,
         },
     dark.primary === color
-      ? { words: fitsLight ? 'So do dark pages.' : 'Dark pages use this colour as it is.', shade: color }
-      : { words: 'On dark pages they are lighter, so that they stand out:', shade: dark.primary },
+      ? { words: fitsLight ? 'So does dark mode.' : 'Dark mode uses this colour as it is.', shade: color }
+      : { words: 'In dark mode a lighter shade is used:', shade: dark.primary },
   ];
 }
 

@@ -17,10 +17,9 @@ function requirementsOf({ password, confirmation }: PasswordHintProps) {
   const bytes = passwordBytes(password);
   return [
     { label: `At least ${MIN_PASSWORD} characters`, isMet: passwordLength(password) >= MIN_PASSWORD },
-    {
-      label: `At most ${MAX_PASSWORD_BYTES} characters; non-English letters count as two to four`,
-      isMet: bytes > 0 && bytes <= MAX_PASSWORD_BYTES,
-    },
+    ...(bytes > MAX_PASSWORD_BYTES
+      ? [{ label: `At most ${MAX_PASSWORD_BYTES} bytes: this one is too long`, isMet: false }]
+      : []),
     { label: 'Both passwords are the same', isMet: password !== '' && password === confirmation },
   ];
 }

@@ -162,23 +162,29 @@ function SubmissionView({ area, submission }: SubmissionViewProps) {
       <output className="entry-others">{others}</output>
       <Notices submission={submission} others={history.submissions.length - 1} names={versions.names} />
       <div className="entry">
+        <div className="entry-words">
+          <Words submission={submission} />
+          {asksForCall(submission) && <NoResume />}
+        </div>
+        {submission.resume_path !== null && (
+          <div className="entry-file">
+            <ResumePanel submission={submission} />
+          </div>
+        )}
         <div className="entry-side">
           <WorkPanel
             {...{ area, submission, actions }}
             onStage={(stage) => void choosing.moveTo([submission], stage)}
           />
+          <Reply submission={submission} />
           <Facts submission={submission} />
         </div>
         <div className="entry-main">
-          <Words submission={submission} />
-          {submission.resume_path !== null && <ResumePanel submission={submission} />}
-          {asksForCall(submission) && <NoResume />}
           {submission.version > 1 && (
             <Suspense>
               <VersionsPanel versions={versions} />
             </Suspense>
           )}
-          <Reply submission={submission} />
           <History submission={submission} history={history} />
         </div>
         <div className="entry-end">

@@ -45,7 +45,7 @@ function BulkBar({ selected, actions, onStage, onOwner, onReply, onClear }: Bulk
   };
   return (
     <section className="list-bulk" aria-label="Selected entries">
-      <p>{selected.length} chosen</p>
+      <p>{selected.length} selected</p>
       <Button onClick={() => onReply(selected)}>Reply…</Button>
       <Button onClick={() => onStage(selected)}>Move to stage…</Button>
       <Button onClick={() => onOwner(selected)}>Assign…</Button>

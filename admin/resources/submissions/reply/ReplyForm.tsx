@@ -33,7 +33,7 @@ function BodyControl({ value, input, onChange }: ControlProps) {
     <Input.TextArea
       {...input}
       data-key="reply"
-      rows={8}
+      rows={12}
       value={textOf(value)}
       status={input['aria-invalid'] ? 'error' : ''}
       onChange={({ target }) => onChange(target.value)}

@@ -90,7 +90,7 @@ export function useSendReplies() {
       act(() => sendOrReadAgain(sending), {
         done: ({ batch }) => ({
           message: `${whose(sending.entries)} ${sending.entries.length === 1 ? SENT_ONE : SENT_MANY}`,
-          description: 'Nothing leaves for a minute.',
+          description: 'You can undo this for one minute.',
           undoableTimeout: UNDO_SECONDS,
           cancelMutation: () => void undo(batch, sending),
         }),

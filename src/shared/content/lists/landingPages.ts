@@ -20,7 +20,7 @@ const reference = ({ to, ...options }: ReferenceOptions): Field<string> => ({
 
 export const landingTexts = singleton({
   key: 'landing_texts',
-  label: 'Landing pages: words around them',
+  label: 'Landing pages: shared text',
   description: 'The words around the open jobs of every landing page.',
   path: '/roles/healthcare-jobs',
   fields: {

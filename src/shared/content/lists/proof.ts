@@ -66,7 +66,7 @@ export const clients = listSection({
     logo: image({
       label: 'Logo',
       isOptional: true,
-      help: 'Dark, best without a ground.',
+      help: 'Dark. Best with a transparent background.',
     }),
     link: link({ label: 'Link', help: 'The website of the client, if its logo should lead there.' }),
   },
@@ -124,7 +124,7 @@ export const caseStudies = listSection({
       isOptional: true,
       help: 'At least 320 pixels wide. It is resized before upload.',
     }),
-    image: image({ isOptional: true, help: 'Lying, at least 1200 pixels wide.' }),
+    image: image({ isOptional: true, help: 'Landscape format, at least 1200 pixels wide.' }),
     image_alt: altText('image'),
   },
   title: (study) => study.client,

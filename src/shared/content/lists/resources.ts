@@ -69,7 +69,7 @@ export const resourceArticles = listSection({
     body: markdown({ label: 'Text', required: true }),
     image: image({
       isOptional: true,
-      help: 'Lying, at least 1200 pixels wide.',
+      help: 'Landscape format, at least 1200 pixels wide.',
     }),
     image_alt: altText('image'),
     author: text({ label: 'Author', maxLength: 80 }),

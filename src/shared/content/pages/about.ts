@@ -30,7 +30,7 @@ export const aboutPage = pageTexts({
     story_image: image({
       label: 'Story: picture',
       isOptional: true,
-      help: 'Lying, at least 1200 pixels wide.',
+      help: 'Landscape format, at least 1200 pixels wide.',
     }),
     story_image_alt: altText('story_image'),
     ...headingFields('values', 'Values'),

@@ -171,7 +171,7 @@ export const successStories = listSection({
 export const candidateFaqs = questionList({
   id: 'candidate_faqs',
   idPrefix: 'candidate-question',
-  label: 'Questions of candidates',
+  label: 'Candidate FAQ',
   path: '/candidates#questions',
   visibility: showCandidateFaqs,
   defaults: [

@@ -39,7 +39,7 @@ export const careersPage = pageTexts({
   fields: {
     image: image({
       isOptional: true,
-      help: 'Lying, at least 1200 pixels wide.',
+      help: 'Landscape format, at least 1200 pixels wide.',
     }),
     image_alt: altText('image'),
     ...headingFields('offer', 'What we offer'),
@@ -76,8 +76,8 @@ export const careerBenefits = listSection({
   id: 'career_benefits',
   listKey: 'benefits',
   idPrefix: 'career-benefit',
-  label: 'What we offer our own people',
-  nouns: { one: 'benefit', many: 'benefits', section: 'What we offer our own people' },
+  label: 'Employee benefits',
+  nouns: { one: 'benefit', many: 'benefits', section: 'Employee benefits' },
   path: '/careers#offer',
   fields: {
     title: text({ label: 'Title', required: true, maxLength: 60 }),

@@ -14,7 +14,7 @@ export const contactPage = pageTexts({
     office_image: image({
       label: 'Details: picture',
       isOptional: true,
-      help: 'Lying, at least 1200 pixels wide.',
+      help: 'Landscape format, at least 1200 pixels wide.',
     }),
     office_image_alt: altText('office_image'),
     details_heading: text({ label: 'Details: heading', required: true, maxLength: 90 }),

@@ -163,7 +163,7 @@ export const processSteps = listSection({
 export const employerFaqs = questionList({
   id: 'employer_faqs',
   idPrefix: 'employer-question',
-  label: 'Questions of employers',
+  label: 'Employer FAQ',
   path: '/employers#questions',
   visibility: showEmployerFaqs,
   defaults: [

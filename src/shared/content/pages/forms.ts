@@ -18,7 +18,7 @@ export const formTexts = singleton({
       help: 'What people agree to before they send. It ends with a link to the privacy policy.',
     }),
     unheard: longText({
-      label: 'When it is not known whether a form arrived',
+      label: 'When it could not be confirmed that a form arrived',
       required: true,
       maxLength: 400,
       help: '{email} and {phone} stand for the contact details, as links.',

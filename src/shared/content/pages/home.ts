@@ -17,7 +17,7 @@ export const homePage = singleton({
     story_image: image({
       label: 'Story: picture',
       isOptional: true,
-      help: 'Lying, at least 1200 pixels wide. If empty, the story is not on this page.',
+      help: 'Landscape format, at least 1200 pixels wide. If empty, the story is not on this page.',
     }),
     story_image_alt: altText('story_image'),
     story_heading: text({ label: 'Story: heading', required: true, maxLength: 90 }),
@@ -83,7 +83,7 @@ export const heroSection = singleton({
     subtitle: longText({ label: 'Subtitle', maxLength: 300 }),
     image: image({
       isOptional: true,
-      help: 'In place of the globe. Lying, at least 1200 pixels wide.',
+      help: 'In place of the globe. Landscape format, at least 1200 pixels wide.',
     }),
     image_alt: altText('image'),
   },

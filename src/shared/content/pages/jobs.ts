@@ -191,8 +191,8 @@ export const searchSynonyms = listSection({
   id: 'search_synonyms',
   listKey: 'groups',
   idPrefix: 'synonyms',
-  label: 'Words that mean the same in the job search',
-  nouns: { one: 'group of words', many: 'groups of words', section: 'Words that mean the same' },
+  label: 'Search synonyms',
+  nouns: { one: 'group of words', many: 'groups of words', section: 'Search synonyms' },
   path: '/jobs',
   fields: {
     words: text({

@@ -208,7 +208,7 @@ export const services = listSection({
     features: texts({ label: 'Features', required: true, maxItems: 6, maxLength: 90 }),
     image: image({
       isOptional: true,
-      help: 'Lying, at least 1200 pixels wide.',
+      help: 'Landscape format, at least 1200 pixels wide.',
     }),
     image_alt: altText('image'),
   },

@@ -59,7 +59,7 @@ export const jobFields = {
   ),
   lang: choice({
     label: 'Language',
-    help: 'That of title and description. Browsers and screen readers are told.',
+    help: 'Language of the title and description. Browsers and screen readers are told.',
     choices: LANGUAGES_OF_TEXTS,
   }),
   company: text({ label: 'Company', required: true, maxLength: 120, help: 'The client this job is for.' }),
@@ -77,7 +77,7 @@ export const jobFields = {
   location: text({ label: 'Location', required: true, maxLength: 100, help: 'The city, such as Kochi.' }),
   country: choice({
     label: 'Country',
-    help: 'Also that of places that name none.',
+    help: 'Used for places without a country.',
     choices: { IN: countries['IN'] ?? 'India', ...countries },
   }),
   category: text({ label: 'Industry', required: true, maxLength: 60 }),
@@ -122,7 +122,7 @@ export const jobFields = {
     (value) => /^[A-Z]{3}$/.test(value),
     'Enter a currency code of three capital letters, such as INR.',
   ),
-  salary_period: choice({ label: 'Paid', choices: PERIODS }),
+  salary_period: choice({ label: 'Pay period', choices: PERIODS }),
   questions: {
     // Chosen from a list, each with its own settings.
     kind: 'choice',

@@ -1,0 +1,21 @@
+import { useParams } from 'react-router-dom';
+import { generalSettings } from '../../../src/shared/content/registry';
+import { ownerSettings } from '../../kit/data/private/privateSettings';
+import { slugOf } from '../../kit/ui/addresses';
+import { Breadcrumb } from '../../kit/ui/view/PageHeading';
+import { SettingPage } from '../../resources/pageContent/SettingPage';
+import { mayOpen } from '../providers/accessControl';
+import { NotFoundScreen } from './NotFoundScreen';
+
+/** One setting of the whole site. What is for owners is not there for others. */
+export function SettingScreen() {
+  const { slug } = useParams();
+  const setting = [...generalSettings, ...ownerSettings].find(({ key }) => slugOf(key) === slug);
+  if (!setting || !mayOpen(setting.key)) return <NotFoundScreen />;
+  return (
+    <>
+      <Breadcrumb />
+      <SettingPage key={setting.key} setting={setting} />
+    </>
+  );
+}

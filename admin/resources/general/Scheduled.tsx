@@ -1,0 +1,69 @@
+/** What goes live, changes or opens by itself on the whole site: by whom, when, and the way to it. */
+import { useList } from '@refinedev/core';
+import { Link } from 'react-router-dom';
+import { visibilities } from '../../../src/shared/content/registry';
+import { type DraftRow, useCurrentDrafts } from '../../kit/content/publishing/contentDrafts';
+import { DraftWords } from '../../kit/content/publishing/DraftNotes';
+import { momentLabel, switchLabels } from '../../kit/content/publishing/draftLabels';
+import { useStaff } from '../../kit/data/stored/staff';
+import { JOBS } from '../../kit/ui/addresses';
+import { useNow } from '../../kit/ui/clock';
+import { LoadFailed } from '../../kit/ui/view/states';
+import { contentPlace } from '../activity/contentPlace';
+import { LIST_SELECT, type JobListRow } from '../jobs/jobRow';
+import { jobsRequest, readQuery } from '../jobs/list/jobsQuery';
+import './general.css';
+
+/** More is seen in the list of jobs. */
+const MOST_JOBS = 10;
+
+/** A switch says what it will be, a text that it goes live. */
+function Words({ draft }: { draft: DraftRow }) {
+  const nameOf = useStaff();
+  const now = useNow();
+  const isSwitch = visibilities.find(({ key }) => draft.id === `site_settings/${key}`);
+  if (!isSwitch) return <DraftWords draft={draft} />;
+  const { enabled } = isSwitch.resolve(draft.value).value;
+  return `${switchLabels(enabled, draft, now)} Set by ${nameOf(draft.updated_by)}.`;
+}
+
+export function Scheduled() {
+  const drafts = useCurrentDrafts();
+  const nameOf = useStaff();
+  const { query, result } = useList<JobListRow>({
+    resource: 'jobs',
+    ...jobsRequest(readQuery({ status: 'scheduled' }), LIST_SELECT),
+    sorters: [{ field: 'opens_at', order: 'asc' }],
+    pagination: { currentPage: 1, pageSize: MOST_JOBS },
+  });
+  const timed = drafts.rows.filter(({ publish_at }) => publish_at !== null);
+  const isFailed = drafts.isFailed || (query.isError && !query.data);
+  if (!isFailed && timed.length + result.data.length === 0) return null;
+  return (
+    <section className="panel" aria-labelledby="scheduled">
+      <h2 id="scheduled">Scheduled</h2>
+      {isFailed && (
+        <LoadFailed
+          what="what is scheduled"
+          onRetry={() => void Promise.all([drafts.reload(), query.refetch()])}
+        />
+      )}
+      <ul className="plain-list scheduled">
+        {timed.map((draft) => (
+          <li key={draft.id}>
+            <Link to={contentPlace(draft.id).path}>{contentPlace(draft.id).label}</Link>
+            <span>
+              <Words draft={draft} />
+            </span>
+          </li>
+        ))}
+        {result.data.map(({ id, title, opens_at, updated_by }) => (
+          <li key={id}>
+            <Link to={`${JOBS}/${id}`}>{title}</Link>
+            <span>{`The job opens on ${momentLabel(opens_at ?? '')}. Last changed by ${nameOf(updated_by)}.`}</span>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
