@@ -58,7 +58,7 @@ const chipsOf = (facets: JobFacets): readonly JobChip[] =>
       .sort((a, b) => (b.count ?? 0) - (a.count ?? 0))
       .slice(0, 2)
       .map(({ value, count }) => ({
-        to: jobsPath({ ...ALL_JOBS, [facet]: value }),
+        to: jobsPath({ ...ALL_JOBS, [facet]: [value] }),
         label: value,
         count: count === null ? '' : countText(count),
       })),

@@ -1,7 +1,6 @@
 /** Calls the functions of the database about job alerts. A browser fetches this module when it first needs it. */
 import { alertForm, problemsOf } from '../shared/forms/fields';
-import { alertArguments } from '../shared/jobs/jobAlerts';
-import { readJobQuery } from '../shared/jobs/jobQuery';
+import { alertArguments, alertSearchIn } from '../shared/jobs/jobAlerts';
 import { createCallFunction } from './callFunction';
 import type { BackendAddress } from './client';
 import { outcomeOfError, endOf } from './outcome';
@@ -19,7 +18,7 @@ export function createJobAlerts(address: BackendAddress): JobAlertService {
       if (Object.keys(problems).length > 0) return { kind: 'problems', problems };
       const form = {
         ...texts,
-        ...alertArguments(readJobQuery(new URLSearchParams(texts))),
+        ...alertArguments(alertSearchIn(texts)),
         consent: values.has('consent'),
         seconds_open: secondsOpen,
       };

@@ -88,15 +88,16 @@ type Arguments = Parameters<DataClient['rpc']>[1];
 /** How many rows `job_addresses` gives at once. */
 const ADDRESSES_AT_ONCE = 1000;
 
-const orUndefined = (text: string) => text || undefined;
+/** One value is told as it is, several as JSON. */
+const choiceOf = (values: readonly string[]) => (values.length > 1 ? JSON.stringify(values) : values[0]);
 
 const filtersOf = (query: JobQuery) => ({
   q: withPlainPay(query.q),
-  location: orUndefined(query.location),
-  category: orUndefined(query.category),
-  type: orUndefined(query.type),
-  workplace: orUndefined(query.workplace),
-  experience: orUndefined(query.experience),
+  location: choiceOf(query.location),
+  category: choiceOf(query.category),
+  type: choiceOf(query.type),
+  workplace: choiceOf(query.workplace),
+  experience: query.experience || undefined,
   salary_at_least: query.salary ? Number(query.salary) * RUPEES_IN_LAKH : undefined,
   posted_within_days: query.posted ? Number(query.posted) : undefined,
 });

@@ -1,5 +1,43 @@
--- Jobs by the years that somebody has worked: one filter more of the search, with its counts.
+-- Jobs by the years that somebody has worked: one filter more of the search, with its counts. And several values at once of a
+-- filter by place, industry, type or workplace.
 set check_function_bodies = off;
+
+-- What somebody asks for with one filter: a text is one value, a JSON array several, of which the first twenty count. Always
+-- written the same way, one value as a text; null for none.
+create function private.choices(given text) returns jsonb
+language plpgsql
+immutable
+set search_path = ''
+as $$
+declare
+  list jsonb := jsonb_build_array(given);
+begin
+  if left(given, 1) = '[' then
+    begin
+      list := given;
+    exception when others then
+      null;  -- A text that only begins like an array.
+    end;
+  end if;
+  return (
+    select case when count(*) > 1 then jsonb_agg(value order by value) else to_jsonb(min(value)) end
+    from (
+      select distinct value from (select * from jsonb_array_elements_text(list) limit 20) as first (value) where value <> ''
+    ) as list
+  );
+end
+$$;
+
+-- The values of a filter as it is kept, a text or an array; none of null.
+create function private.chosen(filter jsonb) returns setof text
+language sql
+immutable
+set search_path = ''
+as $$
+  select value
+  from jsonb_array_elements_text(case jsonb_typeof(filter) when 'array' then filter else jsonb_build_array(filter) end) as value
+  where value <> ''
+$$;
 
 -- Years as "3-5", as a condition: a job asks for them where its own overlap; one that says nothing of years does not. Null for
 -- anything else.
@@ -16,8 +54,8 @@ as $$
   where years ~ '^\d{1,2}-\d{1,2}$'
 $$;
 
--- Words and filters as the end of a condition: {"location", "category", …} as search_jobs takes them, and for job alerts the
--- times {"posted_after", "posted_until"}. Pay in the text is one of the filters.
+-- Words and filters as the end of a condition: {"location", "category", …} as search_jobs takes them, several values of one as
+-- an array, and for job alerts the times {"posted_after", "posted_until"}. Pay in the text is one of the filters.
 create or replace function private.job_conditions(words tsquery, filters jsonb) returns text
 language plpgsql
 stable
@@ -29,9 +67,11 @@ begin
     from (
       select format('search @@ %L::tsquery', job_conditions.words) as condition where job_conditions.words is not null
       union all
-      select format('%I = %L', key, value)
-      from jsonb_each_text(job_conditions.filters)
-      where key in ('location', 'category', 'type', 'workplace') and value <> ''
+      select format('%I in (%s)', key, string_agg(quote_literal(value), ', '))
+      from jsonb_each(job_conditions.filters) as given (key, filter)
+      cross join lateral private.chosen(filter) as value
+      where key in ('location', 'category', 'type', 'workplace')
+      group by key
       union all
       select private.experience_condition(job_conditions.filters ->> 'experience')
       union all
@@ -121,6 +161,7 @@ drop function public.search_jobs(text, text, text, text, text, numeric, integer,
 drop function public.job_facets(text, text, text, text, text, numeric, integer);
 
 -- {"rows": cards, "total": matching, "has_more": whether more match, "all_open": open in all, "page": the one given}.
+-- Location, category, type and workplace are one value, or several as a JSON array: '["Kochi", "Pune"]'.
 -- Without text, 1,001 stands for more than 1,000, as in "all_open". Where nothing matches also "meant" and "without"; where
 -- they are asked for also "facets".
 create function public.search_jobs(
@@ -149,7 +190,8 @@ set plan_cache_mode = force_generic_plan
 as $$
 declare
   filters constant jsonb := jsonb_strip_nulls(jsonb_build_object(
-    'q', q, 'location', location, 'category', category, 'type', type, 'workplace', workplace,
+    'q', q, 'location', private.choices(location), 'category', private.choices(category),
+    'type', private.choices(type), 'workplace', private.choices(workplace),
     'salary_at_least', salary_at_least, 'posted_within_days', posted_within_days, 'experience', experience
   ));
   given constant integer := least(greatest(coalesce(page, 1), 1), 1000);
@@ -208,7 +250,8 @@ set max_parallel_workers_per_gather = 0
 as $$
   select private.facets_of(
     jsonb_strip_nulls(jsonb_build_object(
-      'q', q, 'location', location, 'category', category, 'type', type, 'workplace', workplace,
+      'q', q, 'location', private.choices(location), 'category', private.choices(category),
+      'type', private.choices(type), 'workplace', private.choices(workplace),
       'salary_at_least', salary_at_least, 'posted_within_days', posted_within_days, 'experience', experience
     )),
     private.job_query(q),
@@ -220,6 +263,8 @@ comment on function public.job_facets(text, text, text, text, text, numeric, int
   'Counts of open jobs per location, industry, type, workplace and experience under the filters of search_jobs; null is not counted.';
 
 revoke execute on function
+  private.choices(text),
+  private.chosen(jsonb),
   private.experience_condition(text),
   private.count_experience(tsquery, jsonb, boolean)
 from public;

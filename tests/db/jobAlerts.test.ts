@@ -22,7 +22,10 @@ const NO_FILTERS = [
   { location: 'x'.repeat(101) },
   { category: 'x'.repeat(101) },
   { type: 'Slavery' },
-  { workplace: 'moon' },
+  { workplace: ['remote', 'moon'] },
+  { location: ['Pune', 'a\u0001b'] },
+  { location: Array.from({ length: 20 }, (_, n) => `${n}`.padEnd(99, 'x')), category: 'x'.repeat(100) },
+  { experience: 'much' },
   ...[-1, 10_000_000_000, 1.5, 'much', true].map((salary_at_least) => ({ salary_at_least })),
 ];
 const REFUSED: [object, Record<string, string>][] = [
@@ -108,6 +111,12 @@ describe('asking for an alert', () => {
     ],
     [{ location: 'Pune', type: 'Contract' }, 'Pune, Contract', 'Pune, Contract'],
     [{ salary_at_least: 250_000 }, '₹2.5 LPA or more', '₹2.5 LPA or more'],
+    [
+      { location: ['Pune', 'Goa'], workplace: ['remote', 'hybrid'], experience: '3-5' },
+      'Goa or Pune, Hybrid or Remote, 3–5 years',
+      'A search by words, Hybrid or Remote, 3–5 years',
+    ],
+    [{ category: ['Healthcare'], experience: '10-60' }, 'Healthcare, 10+ years', 'Healthcare, 10+ years'],
   ])(
     'says %j in words, and in a mail that anybody can have sent only what jobs say',
     async (filters, words, facts) => {

@@ -18,6 +18,8 @@ const FILTERS: [JobFilters, string[]][] = [
   [{ salary_at_least: 800_000 }, ['Nurse']],
   [{ salary_at_least: 900_000 }, []],
   [{ category: 'Healthcare', location: 'Kochi' }, ['Doctor']],
+  [{ location: ['Kochi', 'Pune'], category: ['Healthcare', 'Mining'] }, ['Doctor', 'Nurse']],
+  [{ experience: '6-10' }, ['Doctor']],
   [{}, ['Doctor', 'Nurse', 'Welder']],
 ];
 
@@ -82,7 +84,7 @@ describe('the mail', () => {
   test('finds like the list of the site', async () => {
     await plantJobs(on(), [
       { title: 'Nurse', workplace: 'remote', salary_max: 800_000, posted_at: fromNow(-1) },
-      { title: 'Doctor', location: 'Kochi', type: 'Contract', posted_at: fromNow(-1) },
+      { title: 'Doctor', location: 'Kochi', type: 'Contract', experience_from: 7, posted_at: fromNow(-1) },
       { title: 'Welder', category: 'Manufacturing', type: 'Contract', posted_at: fromNow(-1) },
     ]);
     for (const [at, [filters, expected]] of FILTERS.entries()) {

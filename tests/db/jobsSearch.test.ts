@@ -54,6 +54,12 @@ test('filters narrow the list, and not the count of all', async () => {
     [{ location: 'Pune', q: 'welder' }, ['Welder']],
     [{ location: '', category: '', type: '', workplace: '', q: '' }, ['Nurse', 'Doctor', 'Welder']],
     [{ location: 'Nowhere' }, []],
+    [{ location: ['Kochi', 'Pune'], category: ['Healthcare', 'Nothing'] }, ['Nurse', 'Doctor']],
+    [{ location: ['Kochi', '', 'Kochi'], type: [] }, ['Doctor']],
+    [{ type: ['Contract', 'Full-time'], workplace: ['remote'] }, ['Nurse']],
+    // The first twenty count; what is no array of JSON is a place.
+    [{ location: [...Array.from({ length: 10_000 }, (_, n) => `Town ${n}`), 'Pune'] }, []],
+    [{ location: '["Pune", ' }, []],
     [{ experience: '0-0' }, ['Nurse']],
     [{ experience: '3-5' }, ['Nurse', 'Doctor']],
     [{ experience: '10-60' }, ['Doctor']],

@@ -27,6 +27,7 @@ const TEXTS = [
 /** Filters as arguments and as conditions. */
 const FILTERS = [
   [`location => 'Town 7'`, `location = 'Town 7'`],
+  [`category => '["Healthcare", "Engineering"]'`, `category in ('Healthcare', 'Engineering')`],
   [`type => 'Contract'`, `type = 'Contract'`],
   [`workplace => 'remote'`, `workplace = 'remote'`],
   ['salary_at_least => 700000', 'salary_yearly_inr >= 700000'],

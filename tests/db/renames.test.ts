@@ -169,7 +169,10 @@ describe('the name of an industry', () => {
          ('a@example.com', '{"category": "Engineering"}'),
          ('b@example.com', '{"category": "Engineering"}'),
          ('b@example.com', '{"category": "Engineers"}'),
-         ('c@example.com', '{"q": "Engineering"}')
+         ('c@example.com', '{"q": "Engineering"}'),
+         ('d@example.com', '{"category": ["Engineering", "Mining"], "type": "Contract"}'),
+         ('e@example.com', '{"category": "Engineering"}'),
+         ('e@example.com', '{"category": ["Engineering", "Engineers"]}')
        ) as alert (email, filters)`,
     );
     expect((await saveIndustries(0, { 'industry-2': { name: 'Engineers' } })).error).toBeNull();
@@ -181,6 +184,8 @@ describe('the name of an industry', () => {
       { email: 'a@example.com', filters: { category: 'Engineers' } },
       { email: 'b@example.com', filters: { category: 'Engineers' } },
       { email: 'c@example.com', filters: { q: 'Engineering' } },
+      { email: 'd@example.com', filters: { category: ['Engineers', 'Mining'], type: 'Contract' } },
+      { email: 'e@example.com', filters: { category: 'Engineers' } },
     ]);
   });
 

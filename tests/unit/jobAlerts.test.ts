@@ -3,24 +3,26 @@ import { endOf } from '../../src/data/outcome';
 import {
   alertArguments,
   alertLinkPath,
+  alertSearchIn,
   JOB_ALERTS_PATH,
   readAlertLink,
 } from '../../src/shared/jobs/jobAlerts';
-import { readJobQuery } from '../../src/shared/jobs/jobQuery';
 
 const TOKEN = '38c027dd-c840-460b-b0a1-f853dda96ed7';
 
 test('an alert keeps the search without its order, its page and the age of jobs', () => {
-  const address = 'q=nurse&location=Pune&workplace=remote&salary=10&posted=7&sort=title&page=3';
-  expect(alertArguments(readJobQuery(new URLSearchParams(address)))).toEqual({
+  const address =
+    'q=nurse&location=Pune&location=Goa&workplace=remote&experience=3-5&salary=10&posted=7&sort=title&page=3';
+  expect(alertArguments(alertSearchIn({ search: address, q: 'left alone' }))).toEqual({
     q: 'nurse',
-    location: 'Pune',
-    category: '',
-    type: '',
-    workplace: 'remote',
+    location: ['Goa', 'Pune'],
+    category: [],
+    type: [],
+    workplace: ['remote'],
+    experience: '3-5',
     salary_at_least: 1_000_000,
   });
-  expect(alertArguments(readJobQuery(new URLSearchParams()))).toMatchObject({ q: '', salary_at_least: 0 });
+  expect(alertArguments(alertSearchIn({ q: 'nurse' }))).toMatchObject({ q: 'nurse', salary_at_least: 0 });
 });
 
 test.each([

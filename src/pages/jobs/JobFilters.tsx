@@ -1,62 +1,31 @@
-/** The filters of the list: what each offers, how its values read, and where a choice leads. */
-import { useEffect, useRef, type ChangeEvent, type FormEvent, type ChangeEventHandler } from 'react';
+/** The filters of the list, and where a choice leads. */
+import {
+  useEffect,
+  useRef,
+  type ChangeEvent,
+  type FormEvent,
+  type ChangeEventHandler,
+  type MouseEvent,
+} from 'react';
 import { NavigationType, useNavigate, useNavigationType } from 'react-router-dom';
 import ChevronDown from 'lucide-react/icons/chevron-down';
-import { countText } from '../../shared/jobs/jobNames';
 import {
-  POSTED_WITHIN,
-  SALARY_STEPS,
-  WORKPLACES,
   type JobFilter,
   type JobQuery,
   jobsPath,
   JOB_FILTERS,
   JOBS_PATH,
+  valuesOf,
+  without,
 } from '../../shared/jobs/jobQuery';
-import type { JobFacets, Workplace } from '../../shared/jobs/jobs';
-import { whenOnline } from '../../ui/connection';
+import type { JobFacets } from '../../shared/jobs/jobs';
+import { opensHere, whenOnline } from '../../ui/connection';
 import { queryIn, useJobSearch } from '../../ui/jobs/JobSearchBox';
+import { optionsOf, wordsOf, type Option } from './filterValues';
 import './filters.css';
 import '../../ui/section/fold.css';
 
-interface Option {
-  readonly value: string;
-  readonly label: string;
-}
-
-/** Steps of experience that are more than their numbers. */
-const YEARS: Partial<Record<string, string>> = { '0-0': 'Fresher', '10-60': '10+ years' };
-
-/** A value in words, as in "₹10 LPA or more". */
-export function valueInWords(filter: JobFilter | 'q', value: string): string {
-  if (filter === 'q') return `“${value}”`;
-  if (filter === 'workplace') return WORKPLACES[value as Workplace];
-  if (filter === 'experience') return YEARS[value] ?? `${value.replace('-', '–')} years`;
-  if (filter === 'salary') return `₹${value} LPA or more`;
-  if (filter === 'posted')
-    return POSTED_WITHIN[Number(value) as keyof typeof POSTED_WITHIN] ?? `Last ${value} days`;
-  return value;
-}
-
-/** Fixed steps for salary and age; what is found now, with how often, for the others. */
-function optionsOf(filter: JobFilter, facets: JobFacets, query: JobQuery): readonly Option[] {
-  const found =
-    filter === 'salary'
-      ? SALARY_STEPS.map((step) => ({ value: String(step), count: null }))
-      : filter === 'posted'
-        ? Object.keys(POSTED_WITHIN).map((value) => ({ value, count: null }))
-        : facets[filter];
-  const chosen = query[filter];
-  // What an old address asks for stays visible, so that it can be taken back.
-  const all =
-    chosen === '' || found.some(({ value }) => value === chosen)
-      ? found
-      : [...found, { value: chosen, count: null }];
-  return all.map(({ value, count }) => {
-    const words = valueInWords(filter, value);
-    return { value, label: count === null ? words : `${words} (${countText(count)})` };
-  });
-}
+type Control = HTMLSelectElement | HTMLInputElement;
 
 /**
  * The one form of the page, whose controls stand in several places. The address is its only memory: every change leads
@@ -68,7 +37,9 @@ function writeForm(form: HTMLFormElement, query: JobQuery, isTypedTextKept: bool
   for (const control of form.elements) {
     if (!(control instanceof HTMLSelectElement || control instanceof HTMLInputElement)) continue;
     if (isTypedTextKept && control === document.activeElement) continue;
-    control.value = String(query[control.name as keyof JobQuery] ?? '');
+    const given = query[control.name as keyof JobQuery] ?? '';
+    if (typeof given === 'object') (control as HTMLInputElement).checked = given.includes(control.value);
+    else control.value = String(given);
   }
 }
 
@@ -96,7 +67,7 @@ export function useFilterForm(query: JobQuery) {
       event.preventDefault();
       apply(event.currentTarget);
     },
-    onChange: ({ currentTarget: { form } }: ChangeEvent<HTMLSelectElement>) => {
+    onChange: ({ currentTarget: { form } }: ChangeEvent<Control>) => {
       if (form) apply(form);
     },
   };
@@ -114,8 +85,10 @@ interface FilterSelectProps {
 
 export const FilterSelect = ({ name, label, all, options, value, onChange }: FilterSelectProps) => (
   <div className="filter-select">
-    <label htmlFor={`filter-${name}`}>{label}</label>
-    <div>
+    <label className="filter-label" htmlFor={`filter-${name}`}>
+      {label}
+    </label>
+    <div className="filter-box">
       <select id={`filter-${name}`} name={name} form={FORM_ID} defaultValue={value} onChange={onChange}>
         <option value="">{all}</option>
         {options.map((option) => (
@@ -129,11 +102,12 @@ export const FilterSelect = ({ name, label, all, options, value, onChange }: Fil
   </div>
 );
 
-const LABELS: Readonly<Record<JobFilter, readonly [label: string, all: string]>> = {
-  location: ['Location', 'All Locations'],
-  category: ['Industry', 'All Industries'],
-  type: ['Job Type', 'All Job Types'],
-  workplace: ['Workplace', 'Any'],
+/** Several values of a filter are counted; those of one value have no word for it. */
+const LABELS: Readonly<Record<JobFilter, readonly [label: string, all: string, several?: string]>> = {
+  location: ['Location', 'All Locations', 'locations'],
+  category: ['Industry', 'All Industries', 'industries'],
+  type: ['Job Type', 'All Job Types', 'job types'],
+  workplace: ['Workplace', 'Any', 'workplaces'],
   experience: ['Experience', 'Any'],
   salary: ['Salary', 'Any'],
   posted: ['Posted', 'Any time'],
@@ -142,34 +116,96 @@ const LABELS: Readonly<Record<JobFilter, readonly [label: string, all: string]>>
 interface JobFiltersProps {
   readonly query: JobQuery;
   readonly facets: JobFacets;
-  readonly onChange: ChangeEventHandler<HTMLSelectElement>;
+  readonly onChange: ChangeEventHandler<Control>;
+}
+
+function chooseAll(event: MouseEvent<HTMLAnchorElement>) {
+  if (!opensHere(event.nativeEvent)) return;
+  event.preventDefault();
+  const ticked = event.currentTarget.parentElement?.querySelectorAll<HTMLInputElement>(':checked');
+  const [first, ...others] = ticked ?? [];
+  for (const box of others) box.checked = false;
+  // What was typed into the search is kept, as with every other choice.
+  first?.click();
+}
+
+/** Values to tick, behind what is chosen of them. The way back to all is a link, so that it leads there without script too. */
+function FilterChoices({
+  filter,
+  query,
+  facets,
+  onChange,
+}: JobFiltersProps & { readonly filter: JobFilter }) {
+  const [label, all, several] = LABELS[filter];
+  const chosen = valuesOf(query, filter);
+  return (
+    <details className="filter-choices">
+      <summary>
+        <span className="filter-label">{label}</span>{' '}
+        <span className="filter-box">
+          {chosen.length > 1 ? `${chosen.length} ${several}` : wordsOf(query, filter) || all}
+          <ChevronDown size={18} aria-hidden="true" />
+        </span>
+      </summary>
+      <fieldset>
+        <legend className="visually-hidden">{label}</legend>
+        <a
+          href={jobsPath(without(query, filter))}
+          aria-current={chosen.length === 0 ? 'true' : undefined}
+          onClick={chooseAll}
+        >
+          {all}
+        </a>
+        {optionsOf(filter, facets, query).map((option) => (
+          <label key={option.value}>
+            <input
+              type="checkbox"
+              name={filter}
+              value={option.value}
+              form={FORM_ID}
+              defaultChecked={chosen.includes(option.value)}
+              onChange={onChange}
+            />
+            {option.label}
+          </label>
+        ))}
+      </fieldset>
+    </details>
+  );
 }
 
 /** How many filters narrow the list, for the words of the fold. */
 const countOf = (query: JobQuery) => {
-  const count = JOB_FILTERS.filter((filter) => query[filter] !== '').length;
+  const count = JOB_FILTERS.filter((filter) => query[filter].length > 0).length;
   return count > 0 ? ` (${count})` : '';
 };
 
 /** On phones styles show the controls while the fold before them is open: it holds nothing, so that all else always shows them. */
-export const JobFilters = ({ query, facets, onChange }: JobFiltersProps) => (
+export const JobFilters = (props: JobFiltersProps) => (
   <search className="job-filters" aria-labelledby="filters-heading">
     <details className="fold">
-      <summary>{`Filters${countOf(query)}`}</summary>
+      <summary>{`Filters${countOf(props.query)}`}</summary>
     </details>
     <h2 id="filters-heading">Filters</h2>
     <div className="job-filters__controls">
-      {JOB_FILTERS.map((filter) => (
-        <FilterSelect
-          key={filter}
-          name={filter}
-          label={LABELS[filter][0]}
-          all={LABELS[filter][1]}
-          options={optionsOf(filter, facets, query)}
-          value={query[filter]}
-          onChange={onChange}
-        />
-      ))}
+      {JOB_FILTERS.map((filter) => {
+        const { query, facets, onChange } = props;
+        const [label, all] = LABELS[filter];
+        const value = query[filter];
+        return typeof value === 'object' ? (
+          <FilterChoices key={filter} filter={filter} {...props} />
+        ) : (
+          <FilterSelect
+            key={filter}
+            name={filter}
+            label={label}
+            all={all}
+            options={optionsOf(filter, facets, query)}
+            value={value}
+            onChange={onChange}
+          />
+        );
+      })}
     </div>
     <div className="buttons">
       <noscript>

@@ -4,7 +4,16 @@ import { useEffect, useRef, useState, type ChangeEventHandler } from 'react';
 import { ScrollRestoration, useLoaderData, useLocation, useRevalidator } from 'react-router-dom';
 import { useContent, useSetting } from '../../data/content';
 import type { JobsPageData } from '../../data/jobs';
-import { isPlainList, jobsPath, JOB_FILTERS, type JobQuery, SORTS, sortOf } from '../../shared/jobs/jobQuery';
+import {
+  isPlainList,
+  jobsPath,
+  JOB_FILTERS,
+  type JobQuery,
+  SORTS,
+  sortOf,
+  valuesOf,
+  without,
+} from '../../shared/jobs/jobQuery';
 import { JOBS_FEED_PATH } from '../../shared/addresses';
 import { offerAgain } from '../../ui/connection';
 import { JobSearchBox } from '../../ui/jobs/JobSearchBox';
@@ -16,7 +25,8 @@ import type { JobInsights } from '../../shared/jobs/jobs';
 import { RESULTS_ID, Results, SearchLink } from './Results';
 import { ALERT_FILTERS } from '../../shared/jobs/jobAlerts';
 import { JobAlertOffer } from '../../ui/jobs/JobAlertOffer';
-import { JobFilters, FORM_ID, useFilterForm, valueInWords, FilterSelect } from './JobFilters';
+import { JobFilters, FORM_ID, useFilterForm, FilterSelect } from './JobFilters';
+import { valueInWords, wordsOf } from './filterValues';
 import './jobs.css';
 import './filters.css';
 
@@ -44,16 +54,16 @@ function Insights({ total, new_this_week, remote_available }: JobInsights) {
 
 /** What narrows the list, each with a link that takes it away and leads back to the results. */
 function ActiveFilters({ query }: { readonly query: JobQuery }) {
-  const active = (['q', ...JOB_FILTERS] as const)
-    .filter((name) => query[name] !== '')
-    .map((name) => ({ name, words: valueInWords(name, query[name]) }));
+  const active = (['q', ...JOB_FILTERS] as const).flatMap((name) =>
+    valuesOf(query, name).map((value) => ({ name, value, words: valueInWords(name, value) })),
+  );
   if (active.length === 0) return null;
   return (
     <nav aria-label="Active filters">
       <ul className="active-filters">
-        {active.map(({ name, words }) => (
-          <li key={name}>
-            <SearchLink href={jobsPath({ ...query, [name]: '', page: 1 })}>
+        {active.map(({ name, value, words }) => (
+          <li key={`${name} ${value}`}>
+            <SearchLink href={jobsPath(without(query, name, value))}>
               <span className="visually-hidden">Remove </span>
               {words}
               <X size={16} aria-hidden="true" />
@@ -108,8 +118,8 @@ function Roles() {
 
 /** What an alert would look for, in words: the search without its order and the age of jobs. */
 const alertSearch = (query: JobQuery): string =>
-  ALERT_FILTERS.filter((name) => query[name] !== '')
-    .map((name) => valueInWords(name, query[name]))
+  ALERT_FILTERS.map((name) => wordsOf(query, name))
+    .filter((words) => words !== '')
     .join(', ') || 'All jobs';
 
 /** Search engines keep the list and its pages; of its many filtered views they only follow the links. */

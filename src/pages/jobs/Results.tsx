@@ -3,13 +3,21 @@ import type { ComponentProps, MouseEvent, ReactNode } from 'react';
 import { useNavigate, useNavigation } from 'react-router-dom';
 import ArrowRight from 'lucide-react/icons/arrow-right';
 import { opensHere, whenOnline } from '../../ui/connection';
-import { jobsPath, type JobQuery, JOBS_PATH, pageCount, SORTS, sortOf } from '../../shared/jobs/jobQuery';
+import {
+  jobsPath,
+  type JobQuery,
+  JOBS_PATH,
+  pageCount,
+  SORTS,
+  sortOf,
+  without,
+} from '../../shared/jobs/jobQuery';
 import type { JobList, ListedJob } from '../../data/jobs';
 import { countText, jobsInWords } from '../../shared/jobs/jobNames';
 import { Salary } from '../../ui/jobs/JobRows';
 import { useJobSearch } from '../../ui/jobs/JobSearchBox';
 import { useSetting } from '../../data/content';
-import { valueInWords } from './JobFilters';
+import { wordsOf } from './filterValues';
 import './jobs.css';
 import './results.css';
 
@@ -135,8 +143,9 @@ const Way = ({ query, children }: { readonly query: JobQuery; readonly children:
   <SearchLink href={jobsPath({ ...query, page: 1 })}>{children}</SearchLink>
 );
 
-function NoJobs({ query, list: { meant, without } }: Pick<ResultsProps, 'query' | 'list'>) {
+function NoJobs({ query, list }: Pick<ResultsProps, 'query' | 'list'>) {
   const { empty } = useSetting('jobs_page');
+  const { meant } = list;
   return (
     <div className="results__empty">
       <p>{empty}</p>
@@ -146,11 +155,11 @@ function NoJobs({ query, list: { meant, without } }: Pick<ResultsProps, 'query' 
           {jobsInWords(meant.total, meant.hasMore)}.
         </p>
       )}
-      {without.length > 0 && (
+      {list.without.length > 0 && (
         <ul aria-label="With one filter less">
-          {without.map(({ filter, total, hasMore }) => (
+          {list.without.map(({ filter, total, hasMore }) => (
             <li key={filter}>
-              <Way query={{ ...query, [filter]: '' }}>{`Without ${valueInWords(filter, query[filter])}`}</Way>
+              <Way query={without(query, filter)}>{`Without ${wordsOf(query, filter)}`}</Way>
               {`: ${jobsInWords(total, hasMore)}`}
             </li>
           ))}

@@ -13,8 +13,7 @@ import {
   resumeForm,
 } from '../../shared/forms/schemas';
 import { readResume } from '../../shared/forms/fileContent';
-import { alertArguments } from '../../shared/jobs/jobAlerts';
-import { readJobQuery } from '../../shared/jobs/jobQuery';
+import { alertArguments, alertSearchIn } from '../../shared/jobs/jobAlerts';
 import type { AskedQuestion } from '../../shared/jobs/questions';
 import { resumeTypes } from '../../shared/submissions/choices';
 import type { BackendAnswer, CallBackend } from './callBackend';
@@ -39,7 +38,7 @@ const kinds: Readonly<Record<PostedForm['kind'], FormKind>> = {
   job_alert: {
     schema: () => alertForm,
     takes: 'request_job_alert',
-    adds: (values) => alertArguments(readJobQuery(new URLSearchParams(values))),
+    adds: (values) => alertArguments(alertSearchIn(values)),
   },
 };
 

@@ -78,7 +78,10 @@ const itemOf = (job: AlertData['jobs'][number], siteUrl: string): ListItem => ({
 
 /** The same search on the site, the newest first. */
 function searchPath({ salary_at_least: salary, ...filters }: AlertData['filters']): string {
-  const query = readJobQuery(new URLSearchParams(filters));
+  const asked = Object.entries(filters).flatMap(([name, values]) =>
+    [values].flat().map((value) => [name, value]),
+  );
+  const query = readJobQuery(new URLSearchParams(asked));
   return jobsPath({ ...query, salary: salary ? String(Math.floor(salary / RUPEES_IN_LAKH)) : '' });
 }
 

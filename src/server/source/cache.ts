@@ -52,7 +52,8 @@ interface Known {
   readonly until: number;
 }
 
-const isOfAll = (query: JobQuery) => query.q === '' && JOB_FILTERS.every((filter) => query[filter] === '');
+const isOfAll = (query: JobQuery) =>
+  query.q === '' && JOB_FILTERS.every((filter) => query[filter].length === 0);
 
 /** `freshFor`: for how many milliseconds an answer that comes now is right if nobody changes anything. */
 export function cacheJobs(jobs: JobReader, freshFor: () => number): JobCache {

@@ -1,21 +1,34 @@
 /** Job alerts: the part of a search that one keeps, how often it comes, and the links in its mails. */
-import { RUPEES_IN_LAKH, withPlainPay, type JobQuery } from './jobQuery';
+import { readJobQuery, RUPEES_IN_LAKH, withPlainPay, type JobQuery } from './jobQuery';
 
 export const ALERT_FREQUENCIES = { daily: 'Every day', weekly: 'Every week' } as const;
 export type AlertFrequency = keyof typeof ALERT_FREQUENCIES;
 
 /** All of a search but the age of jobs: alerts are about new ones. */
-export const ALERT_FILTERS = ['q', 'location', 'category', 'type', 'workplace', 'salary'] as const;
+export const ALERT_FILTERS = [
+  'q',
+  'location',
+  'category',
+  'type',
+  'workplace',
+  'experience',
+  'salary',
+] as const;
 
 /** As `request_job_alert` takes them. */
-export const alertArguments = ({ q, location, category, type, workplace, salary }: JobQuery) => ({
+export const alertArguments = ({ q, location, category, type, workplace, experience, salary }: JobQuery) => ({
   q: withPlainPay(q),
   location,
   category,
   type,
   workplace,
+  experience,
   salary_at_least: Number(salary) * RUPEES_IN_LAKH,
 });
+
+/** Reads a posted form: the search that it was made for, as an address has it, or what was typed. */
+export const alertSearchIn = (fields: Readonly<Record<string, string>>): JobQuery =>
+  readJobQuery(new URLSearchParams(fields['search'] ?? fields));
 
 export const JOB_ALERTS_PATH = '/job-alerts';
 

@@ -31,10 +31,11 @@ export const SORTS: Readonly<Record<JobSort, string>> = {
 
 export interface JobQuery {
   readonly q: string;
-  readonly location: string;
-  readonly category: string;
-  readonly type: string;
-  readonly workplace: string;
+  /** These name what is fine, in the order of the alphabet; none means any. */
+  readonly location: readonly string[];
+  readonly category: readonly string[];
+  readonly type: readonly string[];
+  readonly workplace: readonly string[];
   /** Years from and to, such as "3-5". */
   readonly experience: string;
   /** At least this many lakh rupees a year, as digits. */
@@ -56,6 +57,19 @@ export const JOB_FILTERS = [
   'posted',
 ] as const;
 export type JobFilter = (typeof JOB_FILTERS)[number];
+type SearchPart = 'q' | JobFilter;
+
+/** What a search asks for by its text or by one of its filters; none where it does not. */
+export const valuesOf = (query: JobQuery, name: SearchPart): readonly string[] =>
+  [query[name]].flat().filter((value) => value !== '');
+
+/** The same search without this value, or without all values of that filter. */
+export const without = (query: JobQuery, name: SearchPart, value?: string): JobQuery => {
+  const given = query[name];
+  const left =
+    typeof given === 'string' ? '' : given.filter((other) => value !== undefined && other !== value);
+  return { ...query, [name]: left, page: 1 };
+};
 
 /** Pay is at least what is typed, so what is asked for is "20 lpa": the words around it stand in no job. */
 export const withPlainPay = (q: string): string =>
@@ -68,6 +82,8 @@ export const withPlainPay = (q: string): string =>
 
 export const JOBS_PATH = '/jobs';
 export const JOBS_PER_PAGE = 6;
+/** As the database: as many values of one filter count. */
+const MOST_VALUES = 20;
 /** The database lists no further, with text and without. */
 const MOST_FOUND = 200;
 const MOST_LISTED = 1000;
@@ -84,16 +100,23 @@ function readSort(params: URLSearchParams, q: string): string {
   return isKnown && sort !== sortOf({ q, sort: '' }) ? sort : '';
 }
 
+const readValues = (params: URLSearchParams, name: JobFilter) => {
+  const given = params.getAll(name).map((value) => searchText(value));
+  return [...new Set(given)]
+    .filter((value) => value !== '')
+    .slice(0, MOST_VALUES)
+    .sort();
+};
+
 /** Reads an address; whatever is malformed counts as not set. */
 export function readJobQuery(params: URLSearchParams): JobQuery {
   const q = searchText(params.get('q') ?? '');
-  const workplace = params.get('workplace') ?? '';
   return {
     q,
-    location: searchText(params.get('location') ?? ''),
-    category: searchText(params.get('category') ?? ''),
-    type: searchText(params.get('type') ?? ''),
-    workplace: Object.hasOwn(WORKPLACES, workplace) ? workplace : '',
+    location: readValues(params, 'location'),
+    category: readValues(params, 'category'),
+    type: readValues(params, 'type'),
+    workplace: readValues(params, 'workplace').filter((value) => Object.hasOwn(WORKPLACES, value)),
     experience: /^\d{1,2}-\d{1,2}$/.exec(params.get('experience') ?? '')?.[0] ?? '',
     salary: digits(params.get('salary')),
     posted: digits(params.get('posted')),
@@ -104,9 +127,11 @@ export function readJobQuery(params: URLSearchParams): JobQuery {
 
 /** The address of a search, always written the same way. */
 export function jobsPath(query: JobQuery): string {
-  const { page, sort, ...rest } = query;
+  const { page, sort } = query;
   const params = new URLSearchParams();
-  for (const name of ['q', ...JOB_FILTERS] as const) if (rest[name]) params.set(name, rest[name]);
+  for (const name of ['q', ...JOB_FILTERS] as const) {
+    for (const value of valuesOf(query, name)) params.append(name, value);
+  }
   if (sort) params.set('sort', sort);
   if (page > 1) params.set('page', String(page));
   const search = String(params);

@@ -95,13 +95,16 @@ export interface ClosedJob {
 /** `relevance` ranks by text and is `recent` without. */
 export type JobSort = 'recent' | 'salary_high' | 'salary_low' | 'title' | 'relevance';
 
+/** One value, or several of which a job has one: a text of JSON for these functions. */
+type Choice = string | readonly string[];
+
 /** Arguments of `search_jobs` and `job_facets`; what is absent, null or empty filters nothing. */
 export interface JobFilters {
   readonly q?: string;
-  readonly location?: string;
-  readonly category?: string;
-  readonly type?: string;
-  readonly workplace?: string;
+  readonly location?: Choice;
+  readonly category?: Choice;
+  readonly type?: Choice;
+  readonly workplace?: Choice;
   /** Rupees a year, compared with the upper end of the range. */
   readonly salary_at_least?: number;
   readonly posted_within_days?: number;

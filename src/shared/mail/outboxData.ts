@@ -21,13 +21,16 @@ const job = v.object({
 
 const alert = { token: text, query_words: text, frequency: v.picklist(['daily', 'weekly']) };
 
+const choice = v.optional(v.union([text, v.array(text)]), '');
+
 /** As `search_jobs` takes them. */
 const filters = v.object({
   q: v.optional(text, ''),
-  location: v.optional(text, ''),
-  category: v.optional(text, ''),
-  type: v.optional(text, ''),
-  workplace: v.optional(text, ''),
+  location: choice,
+  category: choice,
+  type: choice,
+  workplace: choice,
+  experience: v.optional(text, ''),
   salary_at_least: v.optional(v.number()),
 });
 

@@ -11,8 +11,8 @@ import type { Problems } from '../forms/useProblems';
 import { usePlainPost, useSecondsOpen } from '../fields/sending';
 import { useSetting } from '../../data/content';
 import { limits } from '../../shared/forms/limits';
-import { ALERT_FILTERS, ALERT_FREQUENCIES, JOB_ALERTS_PATH } from '../../shared/jobs/jobAlerts';
-import { jobsPath, type JobQuery } from '../../shared/jobs/jobQuery';
+import { ALERT_FREQUENCIES, JOB_ALERTS_PATH } from '../../shared/jobs/jobAlerts';
+import { jobsPath, JOBS_PATH, type JobQuery } from '../../shared/jobs/jobQuery';
 import { FormAnswerMessage } from '../fields/FormAnswerMessage';
 import { Consent, HiddenFields } from '../fields/PersonFields';
 import { TextInput, Field, useControl } from '../fields/controls';
@@ -137,7 +137,7 @@ function JobAlertForm({ query, onAsked }: JobAlertFormProps) {
       >
         <HiddenFields kind={NAME} />
         {query ? (
-          ALERT_FILTERS.map((name) => <input key={name} type="hidden" name={name} value={query[name]} />)
+          <input type="hidden" name="search" value={jobsPath(query).slice(JOBS_PATH.length)} />
         ) : (
           <TextInput
             name="q"

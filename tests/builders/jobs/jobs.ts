@@ -50,11 +50,21 @@ export async function call<Answer>(
   return data as Answer;
 }
 
+/** Several values of a filter are told as JSON. */
+const spelt = (request: object) =>
+  Object.fromEntries(
+    Object.entries(request).map(([name, value]) => [
+      name,
+      Array.isArray(value) ? JSON.stringify(value) : value,
+    ]),
+  );
+
 /** The functions of visitors, called by a visitor. */
 export const asVisitor = (stage: () => Stage) => ({
   search: (request: JobPageRequest = {}) =>
-    call<JobSearch>(stage().actors.visitor.rest, 'search_jobs', request),
-  facets: (filters: object = {}) => call<JobFacets>(stage().actors.visitor.rest, 'job_facets', filters),
+    call<JobSearch>(stage().actors.visitor.rest, 'search_jobs', spelt(request)),
+  facets: (filters: object = {}) =>
+    call<JobFacets>(stage().actors.visitor.rest, 'job_facets', spelt(filters)),
   insights: () => call<JobInsights>(stage().actors.visitor.rest, 'job_insights'),
   call: <Answer>(name: keyof Functions, body?: object) =>
     call<Answer>(stage().actors.visitor.rest, name, body),

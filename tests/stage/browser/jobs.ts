@@ -1,4 +1,4 @@
-/** What the stories about jobs in the admin have in common. */
+/** What the stories about jobs have in common. */
 import { expect, type APIRequestContext, type Page } from '@playwright/test';
 import type { Server } from '../server/builtServer';
 import { press } from './admin';
@@ -18,6 +18,17 @@ export async function asVisitor<T>(
   });
   expect(response.ok()).toBe(true);
   return (await response.json()) as T;
+}
+
+/** A filter of the list with values to tick. */
+export const filterOf = (page: Page, label: string) =>
+  page.locator('.filter-choices').filter({ has: page.locator('.filter-label', { hasText: label }) });
+
+/** Ticks a value of a filter, and opens the filter before where it is closed. */
+export async function tick(page: Page, label: string, value: string): Promise<void> {
+  const box = filterOf(page, label).getByRole('checkbox', { name: value });
+  if (!(await box.isVisible())) await filterOf(page, label).locator('summary').click();
+  await box.check();
 }
 
 /** A field of the form of a job. */

@@ -6,6 +6,7 @@ import {
   readJobQuery,
   sortOf,
   withPlainPay,
+  without,
 } from '../../../src/shared/jobs/jobQuery';
 import { pageNumbers } from '../../../src/pages/jobs/Results';
 
@@ -19,9 +20,20 @@ test.each([
   ['page=2', '/jobs?page=2'],
   ['location=Pune&q=nurse', '/jobs?q=nurse&location=Pune'],
   ['category=Oil+%26+Gas&salary=010', '/jobs?category=Oil+%26+Gas&salary=10'],
+  ['location=Pune&location=&location=Goa&location=Pune', '/jobs?location=Goa&location=Pune'],
+  ['workplace=remote&workplace=moon&workplace=hybrid', '/jobs?workplace=hybrid&workplace=remote'],
   ['workplace=remote&posted=7&experience=3-5', '/jobs?workplace=remote&experience=3-5&posted=7'],
 ])('an address of the list ?%s is written %s', (search, path) => {
   expect(jobsPath(read(search))).toBe(path);
+});
+
+test('a search names up to twenty values of a filter, and loses one or all of them', () => {
+  const towns = Array.from({ length: 30 }, (_, n) => `location=Town${n}`).join('&');
+  expect(read(towns).location).toHaveLength(20);
+  const query = read('q=nurse&location=Pune&location=Goa&salary=10&page=2');
+  expect(jobsPath(without(query, 'location', 'Pune'))).toBe('/jobs?q=nurse&location=Goa&salary=10');
+  expect(jobsPath(without(query, 'location'))).toBe('/jobs?q=nurse&salary=10');
+  expect(jobsPath(without(query, 'salary', '10'))).toBe('/jobs?q=nurse&location=Goa&location=Pune');
 });
 
 test.each([

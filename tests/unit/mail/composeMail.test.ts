@@ -162,10 +162,11 @@ test('job alerts list the jobs, and can be stopped by a person and by a program'
   });
 });
 test('job alerts lead to the same search where there is more than they list', () => {
-  const filters = { q: 'nurse', location: 'Pune', salary_at_least: 500_000 };
+  const filters = { location: ['Goa', 'Pune'], type: 'Contract', experience: '3-5', salary_at_least: 5e5 };
   const { text, subject } = compose({ kind: 'job_alert', data: { ...ALERT, total: 1001, filters } });
   expect(subject).toBe('New jobs for you: more than 1,000');
-  expect(text).toContain('https://www.example.com/jobs?q=nurse&location=Pune&salary=5\n');
+  const search = 'location=Goa&location=Pune&type=Contract&experience=3-5&salary=5';
+  expect(text).toContain(`https://www.example.com/jobs?${search}\n`);
 });
 
 test('one’s own data is behind a link that holds its token behind the hash, and said to be gone when it is', () => {

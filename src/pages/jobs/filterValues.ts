@@ -1,0 +1,53 @@
+/** The values of filters: how they read, and which of them a filter offers. */
+import { countText } from '../../shared/jobs/jobNames';
+import {
+  POSTED_WITHIN,
+  SALARY_STEPS,
+  WORKPLACES,
+  type JobFilter,
+  type JobQuery,
+  valuesOf,
+} from '../../shared/jobs/jobQuery';
+import type { JobFacets, Workplace } from '../../shared/jobs/jobs';
+
+export interface Option {
+  readonly value: string;
+  readonly label: string;
+}
+
+/** Steps of experience that are more than their numbers. */
+const YEARS: Partial<Record<string, string>> = { '0-0': 'Fresher', '10-60': '10+ years' };
+
+/** What a search asks for by one of its parts: "Kochi or Pune". */
+export const wordsOf = (query: JobQuery, name: JobFilter | 'q'): string =>
+  valuesOf(query, name)
+    .map((value) => valueInWords(name, value))
+    .join(' or ');
+
+/** A value in words, as in "₹10 LPA or more". */
+export function valueInWords(filter: JobFilter | 'q', value: string): string {
+  if (filter === 'q') return `“${value}”`;
+  if (filter === 'workplace') return WORKPLACES[value as Workplace];
+  if (filter === 'experience') return YEARS[value] ?? `${value.replace('-', '–')} years`;
+  if (filter === 'salary') return `₹${value} LPA or more`;
+  if (filter === 'posted')
+    return POSTED_WITHIN[Number(value) as keyof typeof POSTED_WITHIN] ?? `Last ${value} days`;
+  return value;
+}
+
+/** Fixed steps for salary and age; what is found now, with how often, for the others. */
+export function optionsOf(filter: JobFilter, facets: JobFacets, query: JobQuery): readonly Option[] {
+  const found =
+    filter === 'salary'
+      ? SALARY_STEPS.map((step) => ({ value: String(step), count: null }))
+      : filter === 'posted'
+        ? Object.keys(POSTED_WITHIN).map((value) => ({ value, count: null }))
+        : facets[filter];
+  // What is chosen stays visible where nothing has it any more, so that it can be taken back.
+  const gone = valuesOf(query, filter).filter((chosen) => !found.some(({ value }) => value === chosen));
+  const none = found.some(({ count }) => count === null) ? null : 0;
+  return [...found, ...gone.map((value) => ({ value, count: none }))].map(({ value, count }) => {
+    const words = valueInWords(filter, value);
+    return { value, label: count === null ? words : `${words} (${countText(count)})` };
+  });
+}
