@@ -6,12 +6,12 @@ select setval('public.jobs_id_seq', 16);
 
 insert into public.jobs (
   id, title, company, client_confidential, location, country, category, type, workplace, applicant_countries,
-  salary_min, salary_max, experience_from, experience_to, featured, status, posted_at, closes_at, description
+  salary_min, salary_max, experience_from, experience_to, consultant, featured, status, posted_at, closes_at, description
 )
 values
 (
   1, 'Senior Wind Turbine Engineer', 'Kadal Wind Works', false, 'Chennai', 'IN', 'Renewable Energy', 'Full-time', 'onsite', '{}',
-  1800000, 2400000, 6, 10, true, 'published', now() - interval '2 days', null,
+  1800000, 2400000, 6, 10, 'Farida Motiwala', true, 'published', now() - interval '2 days', null,
   'You keep a fleet of 120 turbines along the coast turning safely. Your team of six watches performance data, plans the work and climbs when it matters.
 
 ## What you do
@@ -34,7 +34,7 @@ values
 ),
 (
   2, 'Staff Nurse, Intensive Care', 'Saffron Valley Hospitals', false, 'Kochi', 'IN', 'Healthcare', 'Contract', 'onsite', '{}',
-  600000, 800000, 2, 5, true, 'published', now() - interval '3 days', now() + interval '90 days',
+  600000, 800000, 2, 5, 'Ananya Kuruvilla', true, 'published', now() - interval '3 days', now() + interval '90 days',
   'A 24-bed intensive care unit is looking for nurses for a contract of twelve months. You work in a team of four for eight patients, with a consultant on the floor at all hours.
 
 ## What you do
@@ -57,7 +57,7 @@ values
 ),
 (
   3, 'Machine Learning Engineer', 'Tamarind Row Analytics', false, 'Bengaluru', 'IN', 'Technology & AI', 'Full-time', 'remote', '{IN}',
-  2800000, 3600000, 4, 8, true, 'published', now() - interval '4 days', null,
+  2800000, 3600000, 4, 8, 'Rohan Bellary', true, 'published', now() - interval '4 days', null,
   'You bring models for demand forecasts from a notebook into a service that shops ask every morning. The team is eight people, works remotely and meets in Bengaluru four times a year.
 
 ## What you do
@@ -80,7 +80,7 @@ values
 ),
 (
   4, 'Battery Test Lead', 'Monsoon Battery Labs', false, 'Pune', 'IN', 'Electric Vehicles', 'Full-time', 'onsite', '{}',
-  2200000, 3000000, 7, 12, true, 'published', now() - interval '5 days', null,
+  2200000, 3000000, 7, 12, 'Farida Motiwala', true, 'published', now() - interval '5 days', null,
   'You lead the laboratory that decides whether a battery pack may go into a vehicle. Eleven technicians, forty chambers and a clear mandate: nothing ships that has not passed.
 
 ## What you do
@@ -103,7 +103,7 @@ values
 ),
 (
   5, 'Treasury Manager', 'Lantern Bay Logistics', false, 'Mumbai', 'IN', 'Finance & Banking', 'Full-time', 'remote', '{IN}',
-  null, null, 8, 12, true, 'published', now() - interval '7 days 2 hours', null,
+  null, null, 8, 12, 'Farida Motiwala', true, 'published', now() - interval '7 days 2 hours', null,
   'A logistics group with nine companies wants its cash in one view. You build that view, keep the banks honest and sleep well before the quarter ends.
 
 ## What you do
@@ -126,7 +126,7 @@ values
 ),
 (
   6, 'Site Planning Engineer', 'Banyan Court Builders', false, 'Gurugram', 'IN', 'Construction', 'Contract', 'hybrid', '{}',
-  1200000, 1500000, 5, 10, true, 'published', now() - interval '8 days', now() + interval '90 days',
+  1200000, 1500000, 5, 10, 'Farida Motiwala', true, 'published', now() - interval '8 days', now() + interval '90 days',
   'Two office towers, 46 storeys together, and one programme that has to hold. For eighteen months you keep the plan true and tell everybody in time when it is not.
 
 ## What you do
@@ -149,7 +149,7 @@ values
 ),
 (
   7, 'Site Reliability Engineer', 'Kaveri Cloud', false, 'Hyderabad', 'IN', 'Technology & AI', 'Full-time', 'remote', '{IN}',
-  2400000, 3200000, 5, 8, false, 'published', now() - interval '6 hours', null,
+  2400000, 3200000, 5, 8, 'Rohan Bellary', false, 'published', now() - interval '6 hours', null,
   'A platform for 3,000 clinics must not go down on Monday morning. You make sure that it does not, and that nobody has to be a hero for it.
 
 ## What you do
@@ -172,7 +172,7 @@ values
 ),
 (
   8, 'Bioinformatics Scientist', 'Amaltas Biolabs', false, 'Bengaluru', 'IN', 'Biotechnology', 'Full-time', 'remote', '{IN}',
-  1600000, 2200000, 3, 6, false, 'published', now() - interval '1 day', null,
+  1600000, 2200000, 3, 6, 'Ananya Kuruvilla', false, 'published', now() - interval '1 day', null,
   'You read genomes for a programme that looks for early signs of rare diseases. The sequencers stand in Bengaluru; your analysis can happen anywhere in India.
 
 ## What you do
@@ -195,7 +195,7 @@ values
 ),
 (
   9, 'Flight Software Engineer', 'Kestrel Ridge Aerospace', false, 'Bengaluru', 'IN', 'Aerospace', 'Full-time', 'remote', '{IN}',
-  2000000, 2800000, 4, 8, false, 'published', now() - interval '5 days', null,
+  2000000, 2800000, 4, 8, 'Rohan Bellary', false, 'published', now() - interval '5 days', null,
   'Small satellites, long journeys: you write the software that points them, powers them and keeps them well when nobody is listening.
 
 ## What you do
@@ -218,7 +218,7 @@ values
 ),
 (
   10, 'Clinical Data Analyst', 'Tulsi Lane Clinics', false, 'Chennai', 'IN', 'Healthcare', 'Contract', 'remote', '{IN}',
-  900000, 1200000, 2, 4, false, 'published', now() - interval '6 days', null,
+  900000, 1200000, 2, 4, 'Ananya Kuruvilla', false, 'published', now() - interval '6 days', null,
   'For a study with 40 hospitals you turn case reports into tables that regulators can trust. The contract runs for ten months, from home, with a team that answers the same day.
 
 ## What you do
@@ -241,7 +241,7 @@ values
 ),
 (
   11, 'Structural Design Engineer', 'Sandgrouse Infrastructure', false, 'Dubai', 'AE', 'Engineering', 'Contract', 'remote', '{IN,AE}',
-  null, null, 6, 10, false, 'published', now() - interval '9 days', now() + interval '90 days',
+  null, null, 6, 10, 'Farida Motiwala', false, 'published', now() - interval '9 days', now() + interval '90 days',
   'Bridges and stations for a metro line, designed in India and the Emirates and built in the desert. You join the team for the detailed design, twelve months at first.
 
 ## What you do
@@ -264,7 +264,7 @@ values
 ),
 (
   12, 'Supply Chain Planner', 'Neemgate Motors', false, 'Pune', 'IN', 'Manufacturing', 'Full-time', 'remote', '{IN}',
-  1400000, 1800000, 5, 8, false, 'published', now() - interval '11 days', null,
+  1400000, 1800000, 5, 8, 'Farida Motiwala', false, 'published', now() - interval '11 days', null,
   'Four plants, 260 suppliers and one forecast that is never quite right. You make the plan that works all the same.
 
 ## What you do
@@ -287,7 +287,7 @@ values
 ),
 (
   13, 'Solar Design Engineer', 'Rann Light Solar Parks', false, 'Ahmedabad', 'IN', 'Renewable Energy', 'Full-time', 'remote', '{IN}',
-  1000000, 1400000, 3, 6, false, 'published', now() - interval '13 days', null,
+  1000000, 1400000, 3, 6, 'Farida Motiwala', false, 'published', now() - interval '13 days', null,
   'From a flat piece of land to a park of 50 megawatts: you draw what others will build. Every layout you finish stands somewhere two years later.
 
 ## What you do
@@ -310,7 +310,7 @@ values
 ),
 (
   14, 'Data Scientist, Credit Risk', 'Gulmohar Bay Capital', true, 'Mumbai', 'IN', 'Data Science', 'Full-time', 'remote', '{IN}',
-  2600000, 3400000, 5, 8, false, 'published', now() - interval '16 days', null,
+  2600000, 3400000, 5, 8, 'Rohan Bellary', false, 'published', now() - interval '16 days', null,
   'A lender with four million small customers wants to say yes more often, and to be right when it does. You build the scores and explain them to people who have to defend them.
 
 ## What you do
@@ -332,8 +332,8 @@ values
 - Time for research that may be published'
 ),
 (
-  15, 'Process Safety Consultant', 'Straits Heron Petroleum', true, 'Singapore', 'SG', 'Oil & Gas', 'Contract', 'remote', '{IN,SG}',
-  null, null, 12, null, false, 'published', now() - interval '20 days', null,
+  15, 'Process Safety Lead', 'Straits Heron Petroleum', true, 'Singapore', 'SG', 'Oil & Gas', 'Contract', 'remote', '{IN,SG}',
+  null, null, 12, null, 'Farida Motiwala', false, 'published', now() - interval '20 days', null,
   'An operator with two refineries has its safety case reviewed from outside. You lead the review for nine months, mostly from your desk, with visits when the plants are at rest.
 
 ## What you do
@@ -356,7 +356,7 @@ values
 ),
 (
   16, 'Firmware Engineer, Fast Charging', 'Spreelicht Charge Networks', false, 'Berlin', 'DE', 'Electric Vehicles', 'Full-time', 'remote', '{IN,DE}',
-  null, null, 4, 7, false, 'published', now() - interval '26 days', null,
+  null, null, 4, 7, 'Rohan Bellary', false, 'published', now() - interval '26 days', null,
   'Charging stations fail in rain, dust and bad reception. You write the firmware that copes, together with colleagues in Berlin and Pune.
 
 ## What you do

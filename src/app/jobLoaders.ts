@@ -13,9 +13,10 @@ import type {
   LoadJobReader,
   OpenJobs,
   OpenJobsData,
+  SavedJobsData,
 } from '../data/jobs';
 import { withTimeout } from '../data/withTimeout';
-import { countText, jobIdOf } from '../shared/jobs/jobNames';
+import { countText, jobIdOf, jobIdsIn } from '../shared/jobs/jobNames';
 import type { JobFacets } from '../shared/jobs/jobs';
 import { jobsPath, pageCount, readJobQuery } from '../shared/jobs/jobQuery';
 import { hasEnoughWords, JOBS_ON_LANDING, landingQuery } from '../shared/jobs/landing';
@@ -122,6 +123,17 @@ export async function loadJob(load: LoadJobReader, request: Request, segment: st
   if (!found) return undefined;
   if (found.job.path !== `/jobs/${segment}`) throw redirectTo(found.job.path, request);
   return data({ found, similar } satisfies JobPageData);
+}
+
+/** The address alone says which: it can be sent to anybody, and works without a script. */
+export async function loadSavedJobs(load: LoadJobReader, request: Request, title: string) {
+  const ids = jobIdsIn(new URL(request.url).searchParams.get('ids') ?? '');
+  const found = await attempt(load, request, async (jobs, signal) => {
+    if (ids.length === 0) return { open: [], closed: [], unknown: 0 };
+    const { open, closed } = await jobs.byIds(ids, signal);
+    return { open, closed, unknown: ids.length - open.length - closed.length };
+  });
+  return data({ title, ids: ids.join(','), found } satisfies SavedJobsData, { status: found ? 200 : 503 });
 }
 
 const NO_JOBS = { jobs: [], total: 0, hasMore: false } as const;

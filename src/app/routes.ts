@@ -93,6 +93,14 @@ const createPageRoutes = (loadRoot: LoadRoot, jobs: LoadJobReader): RouteObject[
     loader: async ({ request }) => (await jobLoaders()).loadJobList(jobs, request),
     lazy: async () => ({ Component: (await import('../pages/jobs/JobsPage')).JobsPage }),
   },
+  {
+    path: 'jobs/saved',
+    loader: async ({ request }) => {
+      const { saved_jobs_page } = (await loadRoot(request)).content.settings;
+      return (await jobLoaders()).loadSavedJobs(jobs, request, saved_jobs_page.title);
+    },
+    lazy: async () => ({ Component: (await import('../pages/jobs/JobsPage')).SavedPage }),
+  },
   job(jobs),
   ...['job-alerts', 'job-alerts/confirm/:token', 'job-alerts/stop/:token'].map((path) =>
     page(path, async () => (await import('../pages/jobAlerts/JobAlertsPage')).JobAlertsPage),

@@ -22,13 +22,14 @@ import type {
   JobInsights,
   JobSearch,
   JobSearchWithFacets,
+  SavedJob,
 } from '../shared/jobs/jobs';
 import { markdownHtml } from '../shared/markdownHtml';
 import { placesOf, postingFacts } from '../shared/jobs/postingFacts';
 import { experienceText, factsOf, firstSentence, placesText, postedText } from '../shared/jobs/jobFacts';
 import { salaryText, salaryInRupees } from '../shared/jobs/salary';
 import { wordsIn } from '../shared/languages';
-import type { FoundJob, ListedJob, ShownJob, JobList, JobReader } from './jobs';
+import type { FoundJob, ListedJob, PastJob, ShownJob, JobList, JobReader } from './jobs';
 import { createDataClient, type BackendAddress, type DataClient, valueOf } from './client';
 
 export function toListedJob(row: JobCard): ListedJob {
@@ -73,13 +74,17 @@ export const toShownJob = (row: PageOfJobs, toHtml = usualHtml): ShownJob => ({
   posting: postingFacts(row),
 });
 
+export const toPastJob = (row: ClosedJob): PastJob => ({
+  path: jobPath(row),
+  title: row.title,
+  words: wordsIn(row.lang),
+  category: row.category,
+});
+
 export function toFoundJob(row: OpenJob | ClosedJob | null, toHtml?: ToHtml): FoundJob | undefined {
   if (!row) return undefined;
   if (row.state === 'open') return { isOpen: true, job: toShownJob(row, toHtml), questions: row.questions };
-  return {
-    isOpen: false,
-    job: { path: jobPath(row), title: row.title, words: wordsIn(row.lang), category: row.category },
-  };
+  return { isOpen: false, job: toPastJob(row) };
 }
 
 type FunctionName = Parameters<DataClient['rpc']>[0];
@@ -200,6 +205,13 @@ export function createJobReader(
     find: async (id, signal) =>
       toFoundJob(await ask<OpenJob | ClosedJob | null>('get_job', signal, { id }), toHtml),
     similar: (id, signal) => cards('similar_jobs', signal, { id }),
+    async byIds(ids, signal) {
+      const rows = await ask<(SavedJob | ClosedJob)[]>('jobs_by_ids', signal, { ids: [...ids] });
+      return {
+        open: rows.flatMap((row) => (row.state === 'open' ? [toListedJob(row)] : [])),
+        closed: rows.flatMap((row) => (row.state === 'closed' ? [toPastJob(row)] : [])),
+      };
+    },
     samples: (signal) => ask<number[]>('open_sample_jobs', signal),
     forFeeds: (signal, size) => jobsForFeeds(ask, signal, size, toHtml),
     addresses: (signal) => allAddresses(ask, signal),

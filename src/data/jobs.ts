@@ -53,7 +53,7 @@ export interface ShownJob extends ListedJob, PostedJob {
 }
 
 /** What is still told of a job that was open once. */
-interface PastJob {
+export interface PastJob {
   readonly path: string;
   readonly title: string;
   readonly words?: Words | undefined;
@@ -63,6 +63,12 @@ interface PastJob {
 export type FoundJob =
   | { readonly isOpen: true; readonly job: ShownJob; readonly questions: readonly AskedQuestion[] }
   | { readonly isOpen: false; readonly job: PastJob };
+
+/** Jobs that were asked for by their numbers, in that order. */
+interface JobsByIds {
+  readonly open: readonly ListedJob[];
+  readonly closed: readonly PastJob[];
+}
 
 /** How many jobs were counted, and whether there are more than that. */
 interface JobCount {
@@ -104,6 +110,7 @@ export interface JobReader {
   featured(signal: AbortSignal): Promise<readonly ListedJob[]>;
   find(id: number, signal: AbortSignal): Promise<FoundJob | undefined>;
   similar(id: number, signal: AbortSignal): Promise<readonly ListedJob[]>;
+  byIds(ids: readonly number[], signal: AbortSignal): Promise<JobsByIds>;
   /** Jobs that others may list, newest first, asked for `size` at a time and made ready one by one. */
   forFeeds(signal: AbortSignal, size: number): AsyncIterable<ShownJob>;
   /** Of all open jobs, the oldest first. */
@@ -149,6 +156,17 @@ export interface JobsPageData {
 export interface JobPageData {
   readonly found?: FoundJob;
   readonly similar?: readonly PublicJobRow[];
+}
+
+/** What the page of saved jobs is given. Without `found` the backend did not answer. */
+export interface SavedJobsData {
+  readonly title: string;
+  /** The numbers that its address names, as they stand in one. */
+  readonly ids: string;
+  readonly found?: JobsByIds & {
+    /** How many there are no more. */
+    readonly unknown: number;
+  };
 }
 
 /** What a landing page is given. Without `list` the backend did not answer, without `query` its industry is gone. */

@@ -1049,6 +1049,7 @@ export type Database = {
         Returns: Json
       }
       job_insights: { Args: Record<PropertyKey, never>; Returns: Json }
+      jobs_by_ids: { Args: { ids: number[] }; Returns: Json }
       jobs_for_feeds: {
         Args: { after_id?: number; after_posted_at?: string; size?: number }
         Returns: Json

@@ -1,4 +1,4 @@
--- What is told of a job beside its page: how it begins, and which others are like it.
+-- What is told of a job beside its page: how it begins, which others are like it, and what is left of those that somebody kept.
 set check_function_bodies = off;
 
 -- The first 180 characters without the marks of Markdown, cut at a word. What a list says, or stands before one, ends like a
@@ -87,3 +87,29 @@ $$;
 
 comment on function public.similar_jobs(bigint) is
   'Up to four open jobs like this one, as cards: of its industry, else with words of its title or in its place.';
+
+-- Jobs that somebody has kept by their numbers, fifty at most and in this order: of one that is open its card, of one that was
+-- what its page still tells.
+create function public.jobs_by_ids(ids bigint[]) returns jsonb
+language plpgsql
+stable
+security definer
+set search_path = ''
+as $$
+begin
+  return (
+    select coalesce(jsonb_agg(found.job order by wanted.place) filter (where found.job is not null), '[]')
+    from unnest(jobs_by_ids.ids[1:50]) with ordinality as wanted (id, place)
+    left join private.job_cards as card on card.id = wanted.id
+    cross join lateral (
+      select coalesce('{"state": "open"}'::jsonb || to_jsonb(card), public.get_job(wanted.id)) as job
+    ) as found
+  );
+end
+$$;
+
+comment on function public.jobs_by_ids(bigint[]) is
+  'Up to fifty jobs by their ids, in this order: open ones as cards, and what is still told of those that were open once.';
+
+revoke execute on function public.jobs_by_ids(bigint[]) from public, anon, authenticated;
+grant execute on function public.jobs_by_ids(bigint[]) to anon, authenticated, service_role;

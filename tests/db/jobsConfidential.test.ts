@@ -25,6 +25,7 @@ const RPC = (id: number): [string, object][] => [
   ['get_job', { id: id + 2 }],
   ['similar_jobs', { id }],
   ['similar_jobs', { id: id + 1 }],
+  ['jobs_by_ids', { ids: [id, id + 1, id + 2] }],
   ['featured_jobs', {}],
   ['jobs_for_feeds', {}],
   ['job_addresses', {}],

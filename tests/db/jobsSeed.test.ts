@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { consultants } from '../../src/shared/content/pages/contact';
 import { useDataDirs } from '../stage/database/dataDir';
 
 const dirs = useDataDirs();
@@ -19,15 +20,17 @@ test('a new installation has sixteen sample jobs that are complete, and never ge
     values ('Staff Nurse', 'Sample Clinics', 'Pune', 'Healthcare') returning id`;
   expect(await first.sql(insert)).toEqual([{ id: 17 }]);
 
-  const rows = await first.sql<{ description: string; company: string; client_confidential: boolean }>(
-    'select description, company, client_confidential from public.jobs where id < 17',
-  );
-  for (const { description, company } of rows) {
+  const rows = await first.sql<
+    Record<'description' | 'company' | 'consultant', string> & { client_confidential: boolean }
+  >('select description, company, consultant, client_confidential from public.jobs where id < 17');
+  const names = consultants.defaults.map(({ name }) => name);
+  for (const { description, company, consultant } of rows) {
     const words = description.replaceAll(/[#-]/g, ' ').trim().split(/\s+/).length;
     expect(words).toBeGreaterThanOrEqual(80);
     expect(words).toBeLessThanOrEqual(150);
     expect(description).toMatch(/## What you do[\s\S]+## What you bring[\s\S]+## What we offer/);
     expect(company).not.toMatch(/sample|example|placeholder/i);
+    expect(names).toContain(consultant);
   }
   expect(rows.filter((row) => row.client_confidential)).toHaveLength(2);
 

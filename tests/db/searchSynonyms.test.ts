@@ -46,7 +46,7 @@ test('the sample jobs are found by other words for what they are, and by nothing
   const cases = [
     ...each('sre|devops|k8s|golang', among(['Site Reliability Engineer'])),
     ...each('uae|gulf', among(['Structural Design Engineer'])),
-    ...each('abroad', among(['Process Safety Consultant'])),
+    ...each('abroad', among(['Process Safety Lead'])),
     ...each('Bangalore|banglore|BENGALURU|jobs in blr', inBengaluru),
     ...each('engineer bangalore', ['Flight Software Engineer', 'Machine Learning Engineer']),
     ...each('gurgaon', ['Site Planning Engineer']),

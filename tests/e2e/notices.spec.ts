@@ -115,6 +115,12 @@ test('the cookie notice names all that the public pages keep, and nothing else',
     await openHydrated(page, `${path}?src=linkedin`);
     await take();
   }
+  await openHydrated(page, '/jobs');
+  await page
+    .getByRole('button', { name: /^Save / })
+    .first()
+    .click();
+  await take();
   await openForm(page, 'contact');
   await page.getByLabel('First Name').fill('Asha');
   await page

@@ -14,7 +14,12 @@ const HIDDEN_AT_FIRST: Readonly<Record<string, readonly [setting: string, id: st
   '/about': ['show_leadership_team', 'leadership'],
 };
 
-const PAGES = [...ROUTES, ['/my-data', 'Your data'], ['/job-alerts', 'Job alerts']] as const;
+const PAGES = [
+  ...ROUTES,
+  ['/my-data', 'Your data'],
+  ['/job-alerts', 'Job alerts'],
+  ['/jobs/saved', 'Saved jobs'],
+] as const;
 
 /** The drawing beside the title, where the page is about that. */
 const MOTIFS: Readonly<Record<string, string>> = {

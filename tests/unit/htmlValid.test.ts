@@ -2,6 +2,7 @@
 import { readFileSync } from 'node:fs';
 import { HtmlValidate } from 'html-validate';
 import { expect, test } from 'vitest';
+import type { RenderedPage } from '../../src/app/render';
 import { sitePaths, UNLISTED_PATHS } from '../../src/server/seo/sitemap';
 import { createHtmlTemplate } from '../../src/server/pages/htmlTemplate';
 import { contentOf, openPage, SITE } from '../stage/renderedSite';
@@ -10,7 +11,6 @@ const everythingShown = contentOf({
   settings: {
     show_testimonials: { enabled: true },
     show_leadership_team: { enabled: true },
-    show_consultants: { enabled: true },
   },
 });
 
@@ -84,4 +84,18 @@ test('pages write "email" as their labels do', async () => {
     const { body } = await openPage(path, everythingShown);
     expect(body.replaceAll(/<[^>]+>/g, ' ')).not.toMatch(/e-mail/i);
   }
+});
+
+/** Of the head as much as a page is found by. */
+const wordsOf = ({ head, body }: RenderedPage) =>
+  body.replaceAll(/<script.*?<\/script>|<[^>]+>/gs, ' ') +
+  (/name="description" content="[^"]*"/.exec(head)?.[0] ?? '');
+
+test('no page wears out the word "consultant"', async () => {
+  const counts: Record<string, number> = {};
+  for (const path of [...sitePaths(everythingShown), ...UNLISTED_PATHS, ...JOBS]) {
+    const said = wordsOf(await openPage(path, everythingShown)).match(/consultant/gi) ?? [];
+    if (said.length > 6) counts[path] = said.length;
+  }
+  expect(counts).toEqual({});
 });

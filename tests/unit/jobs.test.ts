@@ -1,5 +1,12 @@
 import { expect, test } from 'vitest';
-import { countText, jobsInWords, jobIdOf, jobPath, titleWithPlace } from '../../src/shared/jobs/jobNames';
+import {
+  countText,
+  jobIdsIn,
+  jobsInWords,
+  jobIdOf,
+  jobPath,
+  titleWithPlace,
+} from '../../src/shared/jobs/jobNames';
 import { firstSentence, postedText } from '../../src/shared/jobs/jobFacts';
 import { salaryText } from '../../src/shared/jobs/salary';
 import { searchText } from '../../src/shared/jobs/jobQuery';
@@ -111,4 +118,10 @@ test('what was typed is sent without control characters and not endlessly', () =
   expect(searchText(' nurse\u0000\n pune\t')).toBe('nurse  pune');
   expect(searchText('caf\uFFFD bar\uD83D')).toBe('caf  bar');
   expect(searchText('x'.repeat(500))).toHaveLength(200);
+});
+
+test('numbers of jobs are each taken once, fifty at most, and nothing else', () => {
+  expect(jobIdsIn('12,7,,x,-3,7.5,12,33-welder, 4')).toEqual([12, 7, 33]);
+  expect(jobIdsIn('')).toEqual([]);
+  expect(jobIdsIn(Array.from({ length: 60 }, (_, index) => index + 1).join(','))).toHaveLength(50);
 });

@@ -58,8 +58,12 @@ test('what gives trust is shown where it is filled, and leaves no trace where it
   const shown = async (path: string) => (await open(path, { contact_details })).body;
   expect(await shown('/about')).toMatch(/GSTIN 06AABCM1234A1Z5\s+CIN U74910HR2001PTC123456</);
   expect(await shown('/privacy')).toMatch(/Nila Fictional.*mailto:grievance@example\.com/);
-  for (const path of ['/about', '/privacy']) {
-    expect((await open(path)).body).not.toMatch(/GSTIN|CIN |id="grievance-officer"/);
+  const employers_page = { fee_note: 'A twelfth of a year’s pay.', guarantee_note: 'We search again.' };
+  expect((await open('/employers', { employers_page })).body).toMatch(
+    /id="enquiry".*>A twelfth of a year’s pay\.<.*>We search again\.<.*<form/s,
+  );
+  for (const path of ['/about', '/privacy', '/employers']) {
+    expect((await open(path)).body).not.toMatch(/GSTIN|CIN |id="grievance-officer"|employers__terms/);
   }
 });
 

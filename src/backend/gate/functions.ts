@@ -11,6 +11,7 @@ const OF_PAGES = [
   'job_addresses',
   'job_facets',
   'job_insights',
+  'jobs_by_ids',
   'jobs_for_feeds',
   'open_sample_jobs',
   'search_jobs',

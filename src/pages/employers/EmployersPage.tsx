@@ -136,6 +136,19 @@ function Solutions({ heading, lead }: { readonly heading: string; readonly lead:
   );
 }
 
+/** What an employer pays, and what holds if somebody leaves, where the agency says so. */
+function Terms() {
+  const { fee_note, guarantee_note } = useSetting('employers_page');
+  return [fee_note, guarantee_note].map(
+    (note) =>
+      note && (
+        <p className="employers__terms" key={note}>
+          {note}
+        </p>
+      ),
+  );
+}
+
 /** Where an employer says who is needed. */
 function EnquiryForm() {
   return (
@@ -197,7 +210,13 @@ export function EmployersPage() {
         lead={page.testimonials_lead}
         shownBy="show_client_testimonials"
       />
-      <Section id="enquiry" heading={page.enquiry_heading} lead={page.enquiry_lead} layout="split">
+      <Section
+        id="enquiry"
+        heading={page.enquiry_heading}
+        lead={page.enquiry_lead}
+        aside={<Terms />}
+        layout="split"
+      >
         <EnquiryForm />
       </Section>
       <Faq heading={page.questions_heading} lead={page.questions_lead} items={questions} />

@@ -8,12 +8,13 @@ import { BackButton } from '../../ui/BackButton';
 import { wordsOf } from '../../shared/languages';
 import { Consultant } from '../../ui/section/ContactLinks';
 import { Salary } from '../../ui/jobs/JobRows';
+import { Saving, Share } from '../../ui/jobs/SaveAndShare';
 import { Prose } from '../../ui/section/Prose';
 import { PageHeader } from '../../ui/section/Section';
 import { Seo } from '../../ui/Seo';
 import { StructuredData } from '../../ui/StructuredData';
 import { Apply } from './Apply';
-import { JobFacts, Share } from './JobFacts';
+import { JobFacts } from './JobFacts';
 import './job.css';
 
 /** What people ask first, in one line under the title; on phones four of them. The aside has the rest. */
@@ -74,13 +75,17 @@ export function OpenJob({ job, questions }: OpenJobProps) {
           <a className="button" href="#apply">
             Apply for this job
           </a>
+          <p className="job__save">
+            <Saving job={job} />
+            <Saving />
+          </p>
           <JobFacts job={job} contact={consultant ? undefined : job.consultant} />
           {consultant && (
             <section className="job__contact" aria-label="Your contact">
               <Consultant consultant={consultant} about={`the job ${job.title} (${reference})`} />
             </section>
           )}
-          <Share title={titleWithPlace(job)} address={address} />
+          <Share heading="Share this job" title={titleWithPlace(job)} address={address} />
         </div>
         <div className="job__bar">
           <p>

@@ -24,11 +24,14 @@ import { countText } from '../../shared/jobs/jobNames';
 import type { JobInsights } from '../../shared/jobs/jobs';
 import { RESULTS_ID, Results, SearchLink } from './Results';
 import { ALERT_FILTERS } from '../../shared/jobs/jobAlerts';
+import { Saving } from '../../ui/jobs/SaveAndShare';
 import { JobAlertOffer } from '../../ui/jobs/JobAlertOffer';
 import { JobFilters, FORM_ID, useFilterForm, FilterSelect } from './JobFilters';
 import { valueInWords, wordsOf } from './filterValues';
 import './jobs.css';
 import './filters.css';
+
+export { SavedPage } from './SavedPage';
 
 function Insights({ total, new_this_week, remote_available }: JobInsights) {
   const { insights_heading } = useSetting('jobs_page');
@@ -165,7 +168,7 @@ export function JobsPage() {
   return (
     <>
       <JobsSeo {...data} />
-      <PageHeader title={title} lead={lead}>
+      <PageHeader title={title} lead={lead} back={<Saving />}>
         <JobSearchBox id={FORM_ID} text={query.q} onSubmit={form.onSubmit} />
       </PageHeader>
       {found ? (

@@ -15,6 +15,7 @@ import {
 import type { JobList, ListedJob } from '../../data/jobs';
 import { countText, jobsInWords } from '../../shared/jobs/jobNames';
 import { Salary } from '../../ui/jobs/JobRows';
+import { Saving } from '../../ui/jobs/SaveAndShare';
 import { useJobSearch } from '../../ui/jobs/JobSearchBox';
 import { useSetting } from '../../data/content';
 import { wordsOf } from './filterValues';
@@ -107,14 +108,15 @@ function Pagination({ query, pages }: PaginationProps) {
   );
 }
 
-/** All of it leads to the job; assistive technology hears the title as its one link. */
-const JobCard = ({ job }: { readonly job: ListedJob }) => (
+/** All but the button leads to the job; assistive technology hears the title as its one link. */
+export const JobCard = ({ job }: { readonly job: ListedJob }) => (
   <li className="job-card">
     <h3>
       <a {...job.words} href={job.path}>
         {job.title}
       </a>
     </h3>
+    <Saving job={job} />
     <p className="job-card__company">{job.company}</p>
     <ul className="fact-line">
       <li>

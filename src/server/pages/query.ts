@@ -4,6 +4,7 @@
  */
 import { ALERT_ENDS, JOB_ALERTS_PATH } from '../../shared/jobs/jobAlerts';
 import { JOB_FILTERS, JOBS_PATH, jobsPath, readJobQuery } from '../../shared/jobs/jobQuery';
+import { jobIdsIn, SAVED_JOBS_PATH, savedJobsPath } from '../../shared/jobs/jobNames';
 import { subjects } from '../../shared/submissions/choices';
 
 interface Reader {
@@ -34,10 +35,16 @@ const CONTACT: Reader = {
   },
 };
 
+const SAVED: Reader = {
+  names: ['ids'],
+  write: (params) => savedJobsPath(jobIdsIn(params.get('ids') ?? '').join(',')).slice(SAVED_JOBS_PATH.length),
+};
+
 const NOTHING: Reader = { names: [], write: () => '' };
 
 const READERS: ReadonlyMap<string, Reader> = new Map([
   [JOBS_PATH, JOBS],
+  [SAVED_JOBS_PATH, SAVED],
   [JOB_ALERTS_PATH, ALERT_END],
   ['/contact', CONTACT],
 ]);

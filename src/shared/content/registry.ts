@@ -22,7 +22,7 @@ import {
   processSteps,
 } from './pages/employers';
 import { homeCall, homePage, heroSection } from './pages/home';
-import { jobAlertsPage, jobsCall, jobsPage, searchSynonyms } from './pages/jobs';
+import { jobAlertsPage, jobsCall, jobsPage, savedJobsPage, searchSynonyms } from './pages/jobs';
 import { landingTexts, landingPages } from './lists/landingPages';
 import { myDataPage } from './pages/myData';
 import { privacyPage } from './pages/privacy';
@@ -81,6 +81,7 @@ const pages = [
   jobsPage,
   jobsCall,
   landingTexts,
+  savedJobsPage,
   jobAlertsPage,
   contactPage,
   resourceTexts,

@@ -69,7 +69,7 @@ export const showConsultants = visibility({
   label: 'Consultants',
   description:
     'The people to ask: on the Contact page, beside their field on Services, and on jobs that name them.',
-  enabled: false,
+  enabled: true,
 });
 
 export const showLandingPages = visibility({

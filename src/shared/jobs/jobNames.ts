@@ -25,6 +25,18 @@ export function jobIdOf(parameter: string): number | undefined {
   return digits === undefined ? undefined : Number(digits);
 }
 
+/** Where somebody's saved jobs are shown, each by its number: `/jobs/saved?ids=12,7,33`. */
+export const SAVED_JOBS_PATH = '/jobs/saved';
+
+/** As many as one page of them shows, and one browser keeps. */
+const MOST_SAVED = 50;
+
+/** The numbers in "12,7,33": each once, as many as count. */
+export const jobIdsIn = (text: string): readonly number[] =>
+  [...new Set(text.split(',').flatMap((part) => jobIdOf(part) ?? []))].slice(0, MOST_SAVED);
+
+export const savedJobsPath = (ids: string): string => SAVED_JOBS_PATH + (ids && `?ids=${ids}`);
+
 /** What a job is called where its place is not told beside it; a title may name the city already, as for "Dubai, UAE". */
 export const titleWithPlace = ({
   title,

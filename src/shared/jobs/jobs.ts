@@ -92,6 +92,11 @@ export interface ClosedJob {
   readonly location: string;
 }
 
+/** An open job among those that were asked for by their numbers. */
+export interface SavedJob extends JobCard {
+  readonly state: 'open';
+}
+
 /** `relevance` ranks by text and is `recent` without. */
 export type JobSort = 'recent' | 'salary_high' | 'salary_low' | 'title' | 'relevance';
 

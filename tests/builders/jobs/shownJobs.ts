@@ -1,5 +1,5 @@
 /** Jobs as the database gives them, and a reader that needs no database, for tests of pages and documents. */
-import { toFoundJob, toListedJob, toShownJob } from '../../../src/data/jobReader';
+import { toFoundJob, toListedJob, toPastJob, toShownJob } from '../../../src/data/jobReader';
 import type { JobReader } from '../../../src/data/jobs';
 import {
   JOB_LINES,
@@ -109,6 +109,10 @@ export function readerOf(jobs: readonly PageOfJobs[] = JOBS, samples: readonly n
           : null;
       return toFoundJob(row);
     },
+    byIds: async (ids) => ({
+      open: ids.flatMap((id) => open(id) ?? []).map(toListedJob),
+      closed: ids.includes(CLOSED.id) ? [toPastJob(CLOSED)] : [],
+    }),
     similar: async (id) => jobs.filter((job) => job.id !== id).map(toListedJob),
     async *forFeeds() {
       for (const job of jobs) yield toShownJob(job);

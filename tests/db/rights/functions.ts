@@ -29,6 +29,7 @@ const FOR_VISITORS: readonly Group[] = [
       'job_addresses(bigint)',
       'job_facets(text, text, text, text, text, numeric, integer, text)',
       'job_insights()',
+      'jobs_by_ids(bigint[])',
       'jobs_for_feeds(integer, timestamp with time zone, bigint)',
       'search_jobs(text, text, text, text, text, numeric, integer, text, integer, integer, boolean, text)',
       'similar_jobs(bigint)',

@@ -15,6 +15,7 @@ const silent: JobReader = {
   featured: down,
   find: down,
   similar: down,
+  byIds: down,
 };
 
 const JOB = '/jobs/7-site-reliability-engineer';
@@ -89,6 +90,26 @@ test.each(['/jobs/99', '/jobs/0', '/jobs/some-words', '/jobs/7x'])('a job %s is 
   expect(status).toBe(404);
   expect(body).toContain('Page not found.');
   expect(body).toContain('View All Jobs (2 Available)');
+});
+
+test('saved jobs are those of the address, in its order, and what is not open any more is said', async () => {
+  const { status, head, body } = await openPage('/jobs/saved?ids=14,3,7,14,x,99,98');
+  expect(status).toBe(200);
+  expect(head).toContain('noindex');
+  const shown = Array.from(body.matchAll(/<h3><a href="([^"]+)/g), ([, path]) => path);
+  expect(shown).toEqual(['/jobs/14-data-scientist', '/jobs/7-site-reliability-engineer']);
+  expect(body).toMatch(/No longer open.*\/jobs\/3-machine-learning-engineer.*2 jobs are no longer on this/s);
+  expect(body).toContain(encodeURIComponent(`${SITE}/jobs/saved?ids=14,3,7,99,98&src=whatsapp`));
+  expect(body).not.toContain('class="save"');
+});
+
+test('the page of saved jobs asks for nothing where nothing is named, and says what it cannot show', async () => {
+  const nothing = await openPage('/jobs/saved', contentOf(), silent);
+  expect(nothing.status).toBe(200);
+  expect(nothing.body).toContain('Nothing is saved here yet.');
+  const { status, body } = await openPage('/jobs/saved?ids=7', contentOf(), silent);
+  expect(status).toBe(503);
+  expect(body).toContain('href="/jobs/saved?ids=7"');
 });
 
 test('a job says so with status 503 while the backend does not answer', async () => {

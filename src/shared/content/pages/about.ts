@@ -8,7 +8,7 @@ const story = `We began with a simple observation: most hiring goes wrong in the
 when nobody asks what the work is really like. A job is described by its title, a person by a list of
 employers, and both sides find out in the third month what they could have known on the first day.
 
-So we ask. Before a search begins, a consultant visits the site, meets the team and writes the brief in plain
+So we ask. Before a search begins, one of us visits the site, meets the team and writes the brief in plain
 words: the shift, the noise, the manager, the reason why the last person left. Before a name goes on a list, we
 have talked to the person behind it for at least an hour, about the work, the pay, the notice period and the
 move.
@@ -99,7 +99,7 @@ export const coreValues = listSection({
     {
       id: 'value-3',
       name: 'Expertise',
-      text: 'Consultants who have stood in the plant, the ward or the server room they hire for.',
+      text: 'People who have stood in the plant, the ward or the server room they hire for.',
       order: 2,
     },
     {
@@ -141,13 +141,13 @@ export const milestones = listSection({
     {
       id: 'milestone-3',
       year: '2016',
-      text: 'Renewable energy and electric vehicles get consultants of their own.',
+      text: 'Renewable energy and electric vehicles get teams of their own.',
       order: 2,
     },
     {
       id: 'milestone-4',
       year: 'Today',
-      text: 'Searches across India and abroad, still one consultant for each.',
+      text: 'Searches across India and abroad, still one person for each.',
       order: 3,
     },
   ],

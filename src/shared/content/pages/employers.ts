@@ -18,6 +18,16 @@ export const employersPage = pageTexts({
     ...headingFields('expertise', 'Industry expertise'),
     ...headingFields('testimonials', 'Client testimonials'),
     ...headingFields('enquiry', 'Enquiry form'),
+    fee_note: longText({
+      label: 'Enquiry form: fees',
+      maxLength: 300,
+      help: 'What an employer pays, and when. If filled: beside the form.',
+    }),
+    guarantee_note: longText({
+      label: 'Enquiry form: guarantee',
+      maxLength: 300,
+      help: 'What happens when somebody leaves. If filled: beside the form.',
+    }),
     ...headingFields('questions', 'Questions'),
   },
   defaults: {
@@ -42,6 +52,8 @@ export const employersPage = pageTexts({
     enquiry_heading: 'Tell us what you need',
     enquiry_lead:
       'The role, the place and the date are enough to begin. Somebody who knows the field calls you back within one working day.',
+    fee_note: '',
+    guarantee_note: '',
     questions_heading: 'Questions employers ask',
     questions_lead: 'We answer anything else by phone, within one working day.',
   },

@@ -35,26 +35,25 @@ export const homePage = singleton({
   },
   defaults: {
     description:
-      'Recruitment and staffing across India and globally: permanent roles, contract teams and executive search, with one consultant from first call to first day.',
+      'Recruitment and staffing across India and globally: permanent roles, contract teams and executive search, with one person at your side from first call to first day.',
     not_found_title: 'Page not found',
     not_found: 'Page not found. This is the home page.',
     services_heading: 'Six ways we help',
     services_lead:
-      'Take one, or all of them. Whichever it is, one consultant stays with you from the first call to the first day.',
+      'Take one, or all of them. Whichever it is, the same person stays with you from the first call to the first day.',
     story_image: '/pictures/story.svg',
     story_image_alt: '',
     story_heading: 'A conversation comes first.',
-    story_text:
-      'A consultant sits down with the people who will work together, and hears what no advertisement says.',
+    story_text: 'We sit down with the people who will work together, and hear what no advertisement says.',
     clients_heading: 'Companies that hire with us',
     industries_heading: 'Industries we know from inside',
     industries_lead:
-      'Twelve fields, each with consultants who have worked in them. Some are a century old, some are hiring their first hundred people.',
+      'Twelve fields, each looked after by people who have worked in them. Some are a century old, some are hiring their first hundred people.',
     industries_image: '/pictures/turbine.svg',
     industries_image_alt: '',
     jobs_heading: 'Featured jobs',
     jobs_lead:
-      'Open now, each with a consultant behind it. LPA means lakh rupees a year: ₹1 lakh is ₹1,00,000.',
+      'Open now, each with somebody you can ask about it. LPA means lakh rupees a year: ₹1 lakh is ₹1,00,000.',
     testimonials_heading: 'What people say',
     testimonials_lead: '',
   },
@@ -66,7 +65,7 @@ export const homeCall = callToAction({
   path: '/#call',
   defaults: {
     heading: 'Whichever side of the desk you are on.',
-    text: 'Tell us what you are looking for. A consultant, not a form letter, replies within one working day.',
+    text: 'Tell us what you are looking for. A person, not a form letter, answers within one working day.',
     primary_label: 'Find Jobs',
     primary_link: '/jobs',
     secondary_label: 'Hire Talent',

@@ -66,6 +66,25 @@ export const jobsPage = pageTexts({
   },
 });
 
+export const savedJobsPage = pageTexts({
+  key: 'saved_jobs_page',
+  label: 'Saved jobs',
+  path: '/jobs/saved',
+  fields: {
+    empty: longText({ label: 'When nothing is saved', required: true, maxLength: 300 }),
+    past_heading: line('Jobs that are closed: heading'),
+    share_heading: line('Passing the list on: heading'),
+  },
+  defaults: {
+    title: 'Saved jobs',
+    lead: 'You need no account. This browser remembers what you save, and the link shows the same jobs anywhere.',
+    description: 'The jobs that you saved, and a link that shows them to somebody else.',
+    empty: 'Nothing is saved here yet. Press “Save” beside a job, and you find it here again.',
+    past_heading: 'No longer open',
+    share_heading: 'Send this list',
+  },
+});
+
 export const jobsCall = callToAction({
   key: 'jobs_call',
   label: 'Find Jobs: call to action',

@@ -129,6 +129,9 @@ as a cookie would be. We use it for these things on the public pages, under thes
 - **sampark-details**: your name, email address and phone number, and only when you press "Keep my name, email and phone
   in this browser" after an application. The form of the next job offers to fill them in. They stay in local storage
   until you press "Forget" there, or delete them. We receive them only when you send the form.
+- **sampark-saved-jobs**: the numbers of the jobs that you save, and only when you press "Save". They stay in local storage
+  until you press "Saved" again, or delete them. We receive them only when you open your list of saved jobs, whose address
+  names them, and do not keep them.
 - **sampark-source**: when you come by a link that names the place where it stood, such as "linkedin", that one
   word. It is in session storage and ends when you close the tab. We receive it only when you send a form.
 - **sampark-back**: the address of the page you are on and of your last search for jobs, so that the way back to the

@@ -23,6 +23,8 @@ These things stay on your side or pass through:
   does not remember a file.
 - **Your name, email and phone.** If you ask for it after an application, your browser remembers them as
   **sampark-details**, so that the next form can be filled in. "Forget" beside them ends that.
+- **Saved jobs.** If you press "Save" beside a job, your browser remembers its number as **sampark-saved-jobs** until you
+  press "Saved" again. The address of your list names these numbers, so whoever you send it to sees the same jobs.
 - **The place you came from.** If a link to us names the place where it stood, such as "linkedin", your browser
   remembers that word as **sampark-source** until you close the tab. We receive it only together with a form.
 - **A search.** Words that you search for on this website travel in the address of the page, so they are in

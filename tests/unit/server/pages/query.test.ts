@@ -17,6 +17,8 @@ test.each([
   ['/job-alerts?done=anything', '/job-alerts'],
   ['/contact?subject=staffing-services&src=x', '/contact?subject=staffing-services'],
   ['/contact?subject=toString', '/contact'],
+  ['/jobs/saved?src=x&ids=7,,12,7,welder', '/jobs/saved?ids=7,12'],
+  ['/jobs/saved?ids=', '/jobs/saved'],
   ['/?', '/'],
   ['/?a?b', '/'],
 ])('one page: %s is %s', (asked, address) => {

@@ -1,0 +1,93 @@
+/** The jobs whose numbers are in the address: kept in this browser, or sent from another one. */
+import { useEffect, useRef } from 'react';
+import { useLoaderData } from 'react-router-dom';
+import { useSetting, useSiteUrl } from '../../data/content';
+import type { SavedJobsData } from '../../data/jobs';
+import { JOBS_PATH } from '../../shared/jobs/jobQuery';
+import { jobsInWords, savedJobsPath } from '../../shared/jobs/jobNames';
+import { BackButton } from '../../ui/BackButton';
+import { ButtonLink } from '../../ui/ButtonLink';
+import { JobsUnavailable } from '../../ui/jobs/JobRows';
+import { Saving, Share } from '../../ui/jobs/SaveAndShare';
+import { Closing, PageHeader } from '../../ui/section/Section';
+import { Seo } from '../../ui/Seo';
+import { JobCard } from './Results';
+
+type Found = NonNullable<SavedJobsData['found']>;
+
+const unknownInWords = (count: number) =>
+  count === 1 ? 'One job is no longer on this website.' : `${count} jobs are no longer on this website.`;
+
+/** What is not open any more, in words. */
+function Past({ closed, unknown }: Pick<Found, 'closed' | 'unknown'>) {
+  const { past_heading } = useSetting('saved_jobs_page');
+  if (closed.length + unknown === 0) return null;
+  return (
+    <section className="saved__past" aria-labelledby="past-heading">
+      <h2 id="past-heading">{past_heading}</h2>
+      <ul>
+        {closed.map(({ path, title, words }) => (
+          <li key={path}>
+            <a href={path} {...words}>
+              {title}
+            </a>
+          </li>
+        ))}
+        {unknown > 0 && <li>{unknownInWords(unknown)}</li>}
+      </ul>
+    </section>
+  );
+}
+
+function Saved({ ids, found: { open, closed, unknown } }: { readonly ids: string; readonly found: Found }) {
+  const { title, empty, share_heading } = useSetting('saved_jobs_page');
+  const origin = useSiteUrl();
+  if (!ids) {
+    return (
+      <div className="saved wrap">
+        <p>{empty}</p>
+        <p className="buttons">
+          <ButtonLink to={JOBS_PATH}>Find Jobs</ButtonLink>
+        </p>
+      </div>
+    );
+  }
+  return (
+    <div className="saved wrap">
+      <h2>{`${jobsInWords(open.length)} open`}</h2>
+      {open.length > 0 && (
+        <ul className="job-cards">
+          {open.map((job) => (
+            <JobCard key={job.path} job={job} />
+          ))}
+        </ul>
+      )}
+      <Past closed={closed} unknown={unknown} />
+      <Share heading={share_heading} title={title} address={origin + savedJobsPath(ids)} />
+    </div>
+  );
+}
+
+export function SavedPage() {
+  const { title, lead, description } = useSetting('saved_jobs_page');
+  const { ids, found } = useLoaderData<SavedJobsData>();
+  const first = useRef(ids);
+  // What was pressed is gone.
+  useEffect(() => {
+    if (ids !== first.current) document.querySelector('h1')?.focus({ preventScroll: true });
+    first.current = ids;
+  }, [ids]);
+  return (
+    <>
+      <Seo title={title} description={description} isHidden />
+      <PageHeader
+        title={title}
+        lead={lead}
+        back={<BackButton fallback={JOBS_PATH}>Back to all jobs</BackButton>}
+      />
+      <Saving shown={ids} />
+      {found ? <Saved ids={ids} found={found} /> : <JobsUnavailable />}
+      <Closing of="jobs_call" look="columns" />
+    </>
+  );
+}

@@ -1,0 +1,87 @@
+/** Ways to keep a job for later and to pass it on. */
+import { lazy, Suspense, useState } from 'react';
+import { useIsHydrated } from '../useIsHydrated';
+import type { SavedProps } from './SavedJobs';
+import './saveAndShare.css';
+
+/** Nobody misses what could not be fetched. */
+const Saved = lazy(() =>
+  import('./SavedJobs').then(
+    ({ Saved }) => ({ default: Saved }),
+    () => ({ default: () => <></> }),
+  ),
+);
+
+/** Has its place before its script is there, and nothing without one. */
+export const Saving = (props: SavedProps) =>
+  useIsHydrated() && (
+    <Suspense>
+      <Saved {...props} />
+    </Suspense>
+  );
+
+interface ShareProps {
+  readonly heading: string;
+  /** What is passed on, and its whole address. */
+  readonly title: string;
+  readonly address: string;
+}
+
+const withSource = (address: string, source: string) =>
+  encodeURIComponent(`${address}${address.includes('?') ? '&' : '?'}src=${source}`);
+
+const linksTo = ({ title, address }: Omit<ShareProps, 'heading'>) => ({
+  LinkedIn: `https://www.linkedin.com/sharing/share-offsite/?url=${withSource(address, 'linkedin')}`,
+  WhatsApp: `https://wa.me/?text=${encodeURIComponent(`${title}: `)}${withSource(address, 'whatsapp')}`,
+  Email: `mailto:?subject=${encodeURIComponent(title)}&body=${withSource(address, 'email')}`,
+});
+
+/** Plain links, which tell nobody anything until they are followed; two buttons where a script can serve them. */
+export function Share({ heading, title, address }: ShareProps) {
+  const isHydrated = useIsHydrated();
+  const [said, setSaid] = useState('');
+  const canShare = isHydrated && 'share' in navigator;
+
+  async function pass() {
+    try {
+      if (canShare) await navigator.share({ title, url: address });
+      else {
+        await navigator.clipboard.writeText(address);
+        setSaid('The link is copied.');
+      }
+    } catch (error) {
+      if (!(error instanceof DOMException && error.name === 'AbortError'))
+        setSaid(`Please copy it: ${address}`);
+    }
+  }
+
+  return (
+    <section className="share" aria-labelledby="share-heading">
+      <h2 id="share-heading">{heading}</h2>
+      <ul>
+        {Object.entries(linksTo({ title, address })).map(([name, href]) => (
+          <li key={name}>
+            <a
+              href={href}
+              {...(href.startsWith('https:') && { target: '_blank', rel: 'noopener noreferrer' })}
+            >
+              {name}
+              {href.startsWith('https:') && <span className="visually-hidden"> (opens a new tab)</span>}
+            </a>
+          </li>
+        ))}
+        <li data-waits={!isHydrated || undefined}>
+          <button type="button" onClick={() => void pass()}>
+            {canShare ? 'Share…' : 'Copy link'}
+          </button>
+        </li>
+        <li data-waits={!isHydrated || undefined}>
+          <button type="button" onClick={() => window.print()}>
+            Print
+          </button>
+        </li>
+      </ul>
+      <output>{said}</output>
+    </section>
+  );
+}
