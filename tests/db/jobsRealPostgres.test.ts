@@ -62,8 +62,8 @@ describe.skipIf(!hasPostgres)('with thousands of jobs', () => {
     ['', 'true'],
     [`location => 'Town 7'`, `location = 'Town 7'`],
     [
-      `location => 'Town 7', category => 'Industry 11', type => 'Contract'`,
-      `location = 'Town 7' and category = 'Industry 11' and type = 'Contract'`,
+      `location => '["Town 7", "Town 8"]', category => 'Industry 11', type => 'Contract'`,
+      `location in ('Town 7', 'Town 8') and category = 'Industry 11' and type = 'Contract'`,
     ],
     [
       `workplace => 'remote', posted_within_days => 1`,

@@ -27,7 +27,7 @@ const TEXTS = [
 /** Filters as arguments and as conditions. */
 const FILTERS = [
   [`location => 'Town 7'`, `location = 'Town 7'`],
-  [`category => '["Healthcare", "Engineering"]'`, `category in ('Healthcare', 'Engineering')`],
+  [`category => '["Industry 3", "Industry 11"]'`, `category in ('Industry 3', 'Industry 11')`],
   [`type => 'Contract'`, `type = 'Contract'`],
   [`workplace => 'remote'`, `workplace = 'remote'`],
   ['salary_at_least => 700000', 'salary_yearly_inr >= 700000'],
