@@ -99,7 +99,7 @@ const createPageRoutes = (loadRoot: LoadRoot, jobs: LoadJobReader): RouteObject[
       const { saved_jobs_page } = (await loadRoot(request)).content.settings;
       return (await jobLoaders()).loadSavedJobs(jobs, request, saved_jobs_page.title);
     },
-    lazy: async () => ({ Component: (await import('../pages/jobs/JobsPage')).SavedPage }),
+    lazy: async () => ({ Component: (await import('../pages/jobs/SavedPage')).SavedPage }),
   },
   job(jobs),
   ...['job-alerts', 'job-alerts/confirm/:token', 'job-alerts/stop/:token'].map((path) =>

@@ -24,14 +24,12 @@ import { countText } from '../../shared/jobs/jobNames';
 import type { JobInsights } from '../../shared/jobs/jobs';
 import { RESULTS_ID, Results, SearchLink } from './Results';
 import { ALERT_FILTERS } from '../../shared/jobs/jobAlerts';
-import { Saving } from '../../ui/jobs/SaveAndShare';
+import { Saving } from '../../ui/jobs/Saving';
 import { JobAlertOffer } from '../../ui/jobs/JobAlertOffer';
 import { JobFilters, FORM_ID, useFilterForm, FilterSelect } from './JobFilters';
 import { valueInWords, wordsOf } from './filterValues';
 import './jobs.css';
 import './filters.css';
-
-export { SavedPage } from './SavedPage';
 
 function Insights({ total, new_this_week, remote_available }: JobInsights) {
   const { insights_heading } = useSetting('jobs_page');

@@ -15,7 +15,7 @@ import {
 import type { JobList, ListedJob } from '../../data/jobs';
 import { countText, jobsInWords } from '../../shared/jobs/jobNames';
 import { Salary } from '../../ui/jobs/JobRows';
-import { Saving } from '../../ui/jobs/SaveAndShare';
+import { Saving } from '../../ui/jobs/Saving';
 import { useJobSearch } from '../../ui/jobs/JobSearchBox';
 import { useSetting } from '../../data/content';
 import { wordsOf } from './filterValues';

@@ -1,24 +1,7 @@
-/** Ways to keep a job for later and to pass it on. */
-import { lazy, Suspense, useState } from 'react';
+/** Ways to pass something on. */
+import { useState } from 'react';
 import { useIsHydrated } from '../useIsHydrated';
-import type { SavedProps } from './SavedJobs';
-import './saveAndShare.css';
-
-/** Nobody misses what could not be fetched. */
-const Saved = lazy(() =>
-  import('./SavedJobs').then(
-    ({ Saved }) => ({ default: Saved }),
-    () => ({ default: () => <></> }),
-  ),
-);
-
-/** Has its place before its script is there, and nothing without one. */
-export const Saving = (props: SavedProps) =>
-  useIsHydrated() && (
-    <Suspense>
-      <Saved {...props} />
-    </Suspense>
-  );
+import './share.css';
 
 interface ShareProps {
   readonly heading: string;
