@@ -10,7 +10,6 @@ import type {
   PageOfJobs,
   JobSearch,
   OpenJob,
-  SavedJob,
 } from '../../src/shared/jobs/jobs';
 
 const { on, sql } = useActing();
@@ -64,22 +63,6 @@ describe('a job is open while it is published and its times say so', () => {
   test.each(LIVES)('on its page: %s', async (_name, life, page) => {
     const id = await plantJob(on(), life);
     expect((await getJob(id))?.state).toBe(page);
-  });
-
-  test('among those that somebody kept, fifty at most and in their order', async () => {
-    const ids = (await plantJobs(on(), listed)).toReversed();
-    const kept = (asked: readonly number[]) =>
-      visitor.call<(SavedJob | ClosedJob)[]>('jobs_by_ids', { ids: asked });
-    const found = await kept([999_999, ...ids]);
-    const states = LIVES.map(([, , page]) => page).toReversed();
-    expect(found.map(({ id, state }) => [id, state])).toEqual(
-      ids.map((id, place) => [id, states[place]]).filter(([, state]) => state),
-    );
-    const [card] = (await visitor.search({ size: 50 })).rows.filter(({ id }) => id === ids.at(-1));
-    expect(found.at(-1)).toEqual({ state: 'open', ...card });
-    expect(found[0]).toEqual(await getJob(Number(found[0]?.id)));
-    expect(await kept([])).toEqual([]);
-    expect(await kept([...Array<number>(50).fill(0), Number(ids.at(-1))])).toEqual([]);
   });
 
   test('and where it was open, its page says no more than what the job was', async () => {

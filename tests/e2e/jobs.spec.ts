@@ -215,66 +215,6 @@ test('each order is chosen, and pages lead through it', async ({ page, request }
   await expect(page).toHaveURL('/jobs?page=3');
 });
 
-test('a job is kept without an account, and the list of them can be sent', async ({
-  page,
-  browser,
-  server,
-  baseURL,
-  expectAccessibleOnAllScreens,
-}) => {
-  const save = (title: string) => page.getByRole('button', { name: `Save ${title}`, exact: true });
-  const saved = (title: string) => page.getByRole('button', { name: `Saved ${title}`, exact: true });
-  const [NURSE, TURBINE] = ['Staff Nurse, Intensive Care', 'Senior Wind Turbine Engineer'];
-  await page.goto('/jobs');
-  await expect(page.getByRole('link', { name: /^Saved jobs/ })).toHaveCount(0);
-  await save(NURSE).click();
-  await expect(saved(NURSE)).toHaveAttribute('aria-pressed', 'true');
-  await page.goto('/jobs/1-senior-wind-turbine-engineer');
-  await save(TURBINE).click();
-  await page.getByRole('link', { name: 'Saved jobs (2)' }).click();
-  await expect(page).toHaveURL('/jobs/saved?ids=1,2');
-  await expect(titles(page)).toHaveText([TURBINE, NURSE]);
-  await expect(page.locator('meta[name=robots]')).toHaveAttribute('content', 'noindex');
-
-  await test.step('another device shows the open ones without a script, and names the others', async () => {
-    await server.sql(`update public.jobs set status = 'closed', version = version where id = 2`);
-    const other = await browser.newPage({ javaScriptEnabled: false, baseURL });
-    const past = other.getByRole('region', { name: 'No longer open' });
-    await expect(async () => {
-      await other.goto('/jobs/saved?ids=1,2,999');
-      await expect(past.getByRole('listitem')).toHaveText([NURSE, 'One job is no longer on this website.'], {
-        timeout: 500,
-      });
-    }).toPass();
-    await expect(titles(other)).toHaveText([TURBINE]);
-    await other.close();
-    await page.reload();
-    await expect(page.getByRole('heading', { name: '1 job open' })).toBeVisible();
-    await expectAccessibleOnAllScreens(page);
-  });
-
-  await test.step('what is taken from the own list goes', async () => {
-    await saved(TURBINE).click();
-    await expect(page).toHaveURL('/jobs/saved?ids=2');
-    await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
-    await page.evaluate(() => localStorage.clear());
-    await page.goto('/jobs/saved');
-    await expect(page.getByText('Nothing is saved here yet.')).toBeVisible();
-  });
-
-  await test.step('a browser that keeps nothing says so', async () => {
-    await page.goto('/jobs');
-    await page.evaluate(() => {
-      Storage.prototype.setItem = () => {
-        throw new DOMException('full', 'QuotaExceededError');
-      };
-    });
-    await save(TURBINE).click();
-    await expect(page.getByText('does not let this website keep anything')).toBeVisible();
-    await expect(save(TURBINE)).toHaveAttribute('aria-pressed', 'false');
-  });
-});
-
 test.describe('while the backend does not answer', () => {
   test.use({ expectedOffences: /status of 50\d|Failed to load/ });
 

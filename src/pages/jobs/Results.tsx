@@ -16,6 +16,7 @@ import type { JobList, ListedJob } from '../../data/jobs';
 import { countText, jobsInWords } from '../../shared/jobs/jobNames';
 import { Salary } from '../../ui/jobs/JobRows';
 import { Saving } from '../../ui/jobs/Saving';
+import { ClientMark } from '../../ui/section/Figures';
 import { useJobSearch } from '../../ui/jobs/JobSearchBox';
 import { useSetting } from '../../data/content';
 import { wordsOf } from './filterValues';
@@ -117,7 +118,10 @@ export const JobCard = ({ job }: { readonly job: ListedJob }) => (
       </a>
     </h3>
     <Saving job={job} />
-    <p className="job-card__company">{job.company}</p>
+    <p className="job-card__company">
+      {job.company}
+      <ClientMark name={job.company} />
+    </p>
     <ul className="fact-line">
       <li>
         <Salary salary={job.salary} />

@@ -4,6 +4,7 @@ import { useLocation, useRevalidator } from 'react-router-dom';
 import type { PublicJobRow } from '../../data/jobs';
 import { useSetting } from '../../data/content';
 import { useIsOnline } from '../connection';
+import { ClientMark } from '../section/Figures';
 import './jobs.css';
 import '../button.css';
 
@@ -19,7 +20,10 @@ const JobRow = ({ job }: { readonly job: PublicJobRow }) => (
           {job.title}
         </a>
       </h3>
-      <p>{job.company}</p>
+      <p>
+        {job.company}
+        <ClientMark name={job.company} />
+      </p>
     </div>
     <p>{job.location}</p>
     <p>{job.type}</p>

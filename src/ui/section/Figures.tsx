@@ -33,11 +33,17 @@ interface SignProps {
 const Sign = ({ name, logo, sizes }: SignProps) =>
   logo ? <Picture image={logo} alt={name} width={240} height={80} sizes={sizes} /> : name;
 
+const useLogoOf = (name: string) => useContent('clients').find((client) => client.name === name)?.logo;
+
 /** The sign of whoever has this name among the clients. */
-export function ClientSign({ name, sizes }: Omit<SignProps, 'logo'>) {
-  const logo = useContent('clients').find((client) => client.name === name)?.logo;
-  return <Sign name={name} logo={logo} sizes={sizes} />;
-}
+export const ClientSign = ({ name, sizes }: Omit<SignProps, 'logo'>) => (
+  <Sign name={name} logo={useLogoOf(name)} sizes={sizes} />
+);
+
+/** The logo of a client, small beside its name; nothing beside any other. */
+export const ClientMark = ({ name }: Pick<SignProps, 'name'>) => (
+  <Picture className="client-mark" image={useLogoOf(name) ?? ''} alt="" width={96} height={32} sizes="6rem" />
+);
 
 /** Nothing while staff keep them hidden. */
 export function Clients({ heading }: { readonly heading: string }) {

@@ -67,6 +67,18 @@ test.each(['/', JOB])('%s shows rows of jobs, and carries no summaries of them',
   expect(JSON.stringify(data)).not.toContain(about);
 });
 
+test('a job of a client that is shown has its logo beside the name, in a list and in rows', async () => {
+  const jobs = readerOf([aJobPage(), aJobPage({ id: 8, company: 'Confidential client' })]);
+  for (const path of ['/', '/jobs', '/jobs/saved?ids=7,8']) {
+    const { body } = await openPage(path, contentOf(), jobs);
+    const marks = Array.from(body.matchAll(/([^<>]*)<img class="client-mark"[^>]*>/g));
+    expect([path, marks.map(([, name]) => name)]).toEqual([path, ['Kaveri Cloud']]);
+    expect(marks[0]?.[0]).toMatch(/(?=.* loading="lazy")(?=.* src="\/pictures\/client-2\.svg")(?=.* alt="")/);
+    const hidden = contentOf({ settings: { show_clients: { enabled: false } } });
+    expect((await openPage(path, hidden, jobs)).body).not.toContain('client-mark');
+  }
+});
+
 test('a job tells search engines what it is', async () => {
   const { status, head, body } = await openPage(JOB);
   expect(status).toBe(200);

@@ -47,7 +47,7 @@ test('what is exported of the site goes on to pages that are only linked to, and
   const { files, deadLinks } = await collect({ bodies, statuses: { '/gone': 404 } });
   expect(files.find(({ address }) => address === '/404')).toMatchObject({ file: '404.html', status: 404 });
   const jobs = files.filter(({ address }) => address.startsWith('/jobs/')).map(({ file }) => file);
-  expect(jobs).toEqual(['jobs/1.html', 'jobs/2.html', 'jobs/feed.xml', 'jobs/jobs.xml']);
+  expect(jobs).toEqual(['jobs/saved.html', 'jobs/1.html', 'jobs/2.html', 'jobs/feed.xml', 'jobs/jobs.xml']);
   expect(files.some(({ address }) => address.startsWith('/admin'))).toBe(false);
   expect(deadLinks).toEqual(['/gone']);
 });
