@@ -10,7 +10,7 @@ const PROOF = /^src\/(?:ui\/proof\/|shared\/carousel\.)/;
 const SEARCH = /^src\/(?:ui|shared)\/jobs\/(?:JobAlertOffer|JobSearchBox|jobAlerts|jobQuery)\./;
 /** Forms are on some pages only. What tells pages and forms of the backend is a few lines, which the start has too. */
 const SHARED_BY_PAGES =
-  /^src\/(?:ui|shared)\/(?!fields\/|forms\/|content\/|proof\/|jobs\/(?:JobAlertOffer|JobSearchBox|Saving|Share|jobAlerts|jobQuery)\.|carousel\.)|^src\/data\/visitorApi\.ts|\/lucide-react\//;
+  /^src\/(?:ui|shared)\/(?!fields\/|forms\/|content\/|proof\/|jobs\/(?:JobAlertOffer|JobSearchBox|Saving|jobAlerts|jobQuery)\.|carousel\.)|^src\/data\/visitorApi\.ts|\/lucide-react\//;
 /** The form on the list of jobs is small: it has these, and asks for the rest when it is sent. */
 const FIELDS = /^src\/(?:ui\/fields\/|shared\/forms\/limits)/;
 const SHARED_BY_FORMS = /^src\/(?:ui\/forms\/(?!check\.)|shared\/forms\/fileSize)/;

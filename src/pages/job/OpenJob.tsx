@@ -9,13 +9,13 @@ import { wordsOf } from '../../shared/languages';
 import { Consultant } from '../../ui/section/ContactLinks';
 import { Salary } from '../../ui/jobs/JobRows';
 import { Saving } from '../../ui/jobs/Saving';
-import { Share } from '../../ui/jobs/Share';
 import { Prose } from '../../ui/section/Prose';
 import { PageHeader } from '../../ui/section/Section';
 import { Seo } from '../../ui/Seo';
 import { StructuredData } from '../../ui/StructuredData';
 import { Apply } from './Apply';
 import { JobFacts } from './JobFacts';
+import { Share } from './Share';
 import './job.css';
 
 /** What people ask first, in one line under the title; on phones four of them. The aside has the rest. */
@@ -86,7 +86,7 @@ export function OpenJob({ job, questions }: OpenJobProps) {
               <Consultant consultant={consultant} about={`the job ${job.title} (${reference})`} />
             </section>
           )}
-          <Share heading="Share this job" title={titleWithPlace(job)} address={address} />
+          <Share title={titleWithPlace(job)} address={address} />
         </div>
         <div className="job__bar">
           <p>

@@ -1,15 +1,14 @@
 /** The jobs whose numbers are in the address: kept in this browser, or sent from another one. */
 import { useEffect, useRef } from 'react';
 import { useLoaderData } from 'react-router-dom';
-import { useSetting, useSiteUrl } from '../../data/content';
+import { useSetting } from '../../data/content';
 import type { SavedJobsData } from '../../data/jobs';
 import { JOBS_PATH } from '../../shared/jobs/jobQuery';
-import { jobsInWords, savedJobsPath } from '../../shared/jobs/jobNames';
+import { jobsInWords } from '../../shared/jobs/jobNames';
 import { BackButton } from '../../ui/BackButton';
 import { ButtonLink } from '../../ui/ButtonLink';
 import { JobsUnavailable } from '../../ui/jobs/JobRows';
 import { Saving } from '../../ui/jobs/Saving';
-import { Share } from '../../ui/jobs/Share';
 import { Closing, PageHeader } from '../../ui/section/Section';
 import { Seo } from '../../ui/Seo';
 import { JobCard } from './Results';
@@ -41,8 +40,7 @@ function Past({ closed, unknown }: Pick<Found, 'closed' | 'unknown'>) {
 }
 
 function Saved({ ids, found: { open, closed, unknown } }: { readonly ids: string; readonly found: Found }) {
-  const { title, empty, share_heading } = useSetting('saved_jobs_page');
-  const origin = useSiteUrl();
+  const { empty } = useSetting('saved_jobs_page');
   if (!ids) {
     return (
       <div className="saved wrap">
@@ -64,7 +62,6 @@ function Saved({ ids, found: { open, closed, unknown } }: { readonly ids: string
         </ul>
       )}
       <Past closed={closed} unknown={unknown} />
-      <Share heading={share_heading} title={title} address={origin + savedJobsPath(ids)} />
     </div>
   );
 }
@@ -86,8 +83,10 @@ export function SavedPage() {
         lead={lead}
         back={<BackButton fallback={JOBS_PATH}>Back to all jobs</BackButton>}
       />
-      <Saving shown={ids} />
       {found ? <Saved ids={ids} found={found} /> : <JobsUnavailable />}
+      <div className="saved__link wrap">
+        <Saving shown={ids} />
+      </div>
       <Closing of="jobs_call" look="columns" />
     </>
   );

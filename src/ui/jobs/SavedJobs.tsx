@@ -78,7 +78,10 @@ interface OwnListProps {
   readonly shown: string;
 }
 
-/** Leads to what this browser keeps where the address names nothing, and follows it where it names just that. */
+/**
+ * Leads to what this browser keeps where the address names nothing, and follows it where it names just that. Passes the
+ * address on, which is the list.
+ */
 function OwnList({ shown }: OwnListProps) {
   const saved = useSavedIds();
   const navigate = useNavigate();
@@ -94,7 +97,22 @@ function OwnList({ shown }: OwnListProps) {
       void navigate(savedJobsPath(saved), { preventScrollReset: true });
     }
   }, [saved, shown, navigate]);
-  return null;
+  const [said, setSaid] = useState('');
+  const copy = () =>
+    navigator.clipboard.writeText(location.href).then(
+      () => setSaid('The link is copied.'),
+      () => setSaid(`Please copy it: ${location.href}`),
+    );
+  return (
+    shown && (
+      <>
+        <button className="button" data-look="secondary" type="button" onClick={() => void copy()}>
+          Copy the link to this list
+        </button>
+        <output>{said}</output>
+      </>
+    )
+  );
 }
 
 /** What a job has, what follows the address of a list, or else the way to what is kept. */

@@ -73,7 +73,6 @@ export const savedJobsPage = pageTexts({
   fields: {
     empty: longText({ label: 'When nothing is saved', required: true, maxLength: 300 }),
     past_heading: line('Jobs that are closed: heading'),
-    share_heading: line('Passing the list on: heading'),
   },
   defaults: {
     title: 'Saved jobs',
@@ -81,7 +80,6 @@ export const savedJobsPage = pageTexts({
     description: 'The jobs that you saved, and a link that shows them to somebody else.',
     empty: 'Nothing is saved here yet. Press “Save” beside a job, and you find it here again.',
     past_heading: 'No longer open',
-    share_heading: 'Send this list',
   },
 });
 

@@ -1,26 +1,24 @@
-/** Ways to pass something on. */
+/** Ways to pass a job on. */
 import { useState } from 'react';
-import { useIsHydrated } from '../useIsHydrated';
-import './share.css';
+import { useIsHydrated } from '../../ui/useIsHydrated';
+import '../../ui/jobs/share.css';
 
 interface ShareProps {
-  readonly heading: string;
   /** What is passed on, and its whole address. */
   readonly title: string;
   readonly address: string;
 }
 
-const withSource = (address: string, source: string) =>
-  encodeURIComponent(`${address}${address.includes('?') ? '&' : '?'}src=${source}`);
+const withSource = (address: string, source: string) => encodeURIComponent(`${address}?src=${source}`);
 
-const linksTo = ({ title, address }: Omit<ShareProps, 'heading'>) => ({
+const linksTo = ({ title, address }: ShareProps) => ({
   LinkedIn: `https://www.linkedin.com/sharing/share-offsite/?url=${withSource(address, 'linkedin')}`,
   WhatsApp: `https://wa.me/?text=${encodeURIComponent(`${title}: `)}${withSource(address, 'whatsapp')}`,
   Email: `mailto:?subject=${encodeURIComponent(title)}&body=${withSource(address, 'email')}`,
 });
 
 /** Plain links, which tell nobody anything until they are followed; two buttons where a script can serve them. */
-export function Share({ heading, title, address }: ShareProps) {
+export function Share({ title, address }: ShareProps) {
   const isHydrated = useIsHydrated();
   const [said, setSaid] = useState('');
   const canShare = isHydrated && 'share' in navigator;
@@ -40,7 +38,7 @@ export function Share({ heading, title, address }: ShareProps) {
 
   return (
     <section className="share" aria-labelledby="share-heading">
-      <h2 id="share-heading">{heading}</h2>
+      <h2 id="share-heading">Share this job</h2>
       <ul>
         {Object.entries(linksTo({ title, address })).map(([name, href]) => (
           <li key={name}>
