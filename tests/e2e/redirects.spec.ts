@@ -145,7 +145,7 @@ test.describe('a pasted list', () => {
     ).toBeVisible();
     await expect(page.getByRole('table', { name: 'Lines with problems' }).locator('tbody tr')).toHaveText([
       /^Line 8.*Leave out/,
-      /^Line 9.*The site has something at this address itself/,
+      /^Line 9.*This address is a page of the site/,
       /^Line 10.*Line 2 has this old address already/,
     ]);
     await expect(page.getByRole('table', { name: 'Lines that can be saved' })).toContainText('Led to /about');

@@ -9,7 +9,7 @@ import { BackButton } from '../../ui/BackButton';
 import { ButtonLink } from '../../ui/ButtonLink';
 import { JobsUnavailable } from '../../ui/jobs/JobRows';
 import { Saving } from '../../ui/jobs/Saving';
-import { Closing, PageHeader } from '../../ui/section/Section';
+import { PageHeader } from '../../ui/section/Section';
 import { Seo } from '../../ui/Seo';
 import { JobCard } from './Results';
 
@@ -87,7 +87,6 @@ export function SavedPage() {
       <div className="saved__link wrap">
         <Saving shown={ids} />
       </div>
-      <Closing of="jobs_call" look="columns" />
     </>
   );
 }
