@@ -52,7 +52,7 @@ test.each([
   ['site_content/leadership_team', 'Leadership Team', '/admin/dashboard/leadership-team'],
   ['site_content/success_stories', 'Success stories', '/admin/dashboard/content/success-stories'],
   ['site_settings/about_page', 'About page', '/admin/dashboard/content/about-page'],
-  ['site_settings/brand', 'Brand', '/admin/dashboard'],
+  ['site_settings/brand', 'Brand', '/admin/dashboard/settings/brand'],
   ['draft/site_content/testimonials', 'Testimonials (draft)', '/admin/dashboard/testimonials'],
   ['site_content/of_another_version', 'of_another_version', '/admin/dashboard/content/of-another-version'],
 ])('a place where a picture is used: %s is %s', (place, label, path) => {
