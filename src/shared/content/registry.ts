@@ -62,7 +62,7 @@ const lists = [
   searchSynonyms,
   noticeTranslations,
 ] as const;
-/** Settings of the whole site, on the General tab. */
+/** Settings of the whole site, each on a screen under "Settings". */
 const general = [heroSection, brand, look, contactDetails, formTexts] as const;
 /** Texts of single pages, under "Page content". */
 const pages = [
