@@ -3,10 +3,9 @@ import type { ResourceProps } from '@refinedev/core';
 import { hasLongText } from '../../src/shared/content/fields';
 import type { ListSection } from '../../src/shared/content/listSection';
 import { contentSections } from '../kit/data/private/privateSections';
-import { ownerSettings } from '../kit/data/private/privateSettings';
-import { generalSettings, pageSettings, tabSections } from '../../src/shared/content/registry';
+import { pageSettings, tabSections } from '../../src/shared/content/registry';
 import { settingName } from '../../src/shared/content/singleton';
-import { contentAddress, settingAddress, slugOf } from '../kit/ui/addresses';
+import { contentAddress, slugOf } from '../kit/ui/addresses';
 import { DASHBOARD } from './auth/returnPath';
 import { pathsOf, screens, type ScreenResource } from './screens';
 
@@ -33,21 +32,9 @@ const texts = pageSettings.map((setting): ResourceProps => ({
   meta: { label: settingName(setting), parent: 'page_content', role: 'content' },
 }));
 
-const settings = [...generalSettings, ...ownerSettings].map(({ key, label, isPrivate }): ResourceProps => ({
-  name: key,
-  list: settingAddress(key),
-  meta: { label, parent: 'settings', role: isPrivate ? 'owners' : 'content' },
-}));
-
 function resourceOf(screen: ScreenResource): ResourceProps {
   const { name, label, role, parent, isInMenu } = screen;
   return { name, ...pathsOf(screen, DASHBOARD), meta: { label, role, isInMenu, ...(parent && { parent }) } };
 }
 
-export const resources: ResourceProps[] = [
-  ...screens.map(resourceOf),
-  ...tabs,
-  ...lists,
-  ...texts,
-  ...settings,
-];
+export const resources: ResourceProps[] = [...screens.map(resourceOf), ...tabs, ...lists, ...texts];

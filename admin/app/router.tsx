@@ -84,15 +84,11 @@ function Waiting() {
   );
 }
 
-/** Each list and setting of the content has an address; which there are is known to these. */
+/** Each list and setting of the content has an address; which there are is known to these two. */
 const contentRoutes: RouteObject[] = [
   {
     path: 'content/:slug/:item?',
     lazy: async () => ({ Component: (await import('./screens/ContentScreen')).ContentScreen }),
-  },
-  {
-    path: 'settings/:slug',
-    lazy: async () => ({ Component: (await import('./screens/SettingScreen')).SettingScreen }),
   },
   {
     path: ':slug',

@@ -125,7 +125,7 @@ export const screens: readonly ScreenResource[] = [
     name: 'mail_texts',
     label: 'Email texts',
     role: 'owners',
-    alsoCalled: 'mail email templates messages to candidates',
+    alsoCalled: 'mail email templates',
     parent: 'messages',
     isInMenu: true,
     list: at('mail-texts', async () => (await import('./screens/MailTextsScreen')).MailTextsScreen),
@@ -182,8 +182,9 @@ export const screens: readonly ScreenResource[] = [
     name: 'settings',
     label: 'Settings',
     role: 'content',
-    alsoCalled: 'configuration options preferences',
+    alsoCalled: 'configuration',
     list: at('settings', async () => (await import('../resources/pageContent/SettingsPage')).SettingsPage),
+    show: at('settings/:slug', async () => (await import('./screens/SettingScreen')).SettingScreen),
   },
   {
     name: 'people',
@@ -204,7 +205,7 @@ export const screens: readonly ScreenResource[] = [
     name: 'account',
     label: 'Your account',
     role: 'everyone',
-    alsoCalled: 'password second factor two-factor 2FA MFA sessions sign out',
+    alsoCalled: 'password second factor 2FA sessions',
     list: at('account', async () => (await import('../resources/account/AccountPage')).AccountPage),
   },
 ];

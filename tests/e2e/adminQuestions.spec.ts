@@ -37,7 +37,7 @@ test('questions are listed for staff, taken by a job, ordered and set, and may b
   await signIn(page, LIST);
 
   await test.step('the list is for staff, and an item is asked for what its answer needs', async () => {
-    await expect(page.getByText('For staff only')).toBeVisible();
+    await expect(page.getByText('Visitors see these questions only on jobs')).toBeVisible();
     await expect(page.getByRole('button', { name: 'Live preview' })).toHaveCount(0);
     await expect(page.getByRole('button', { name: 'Schedule…' })).toHaveCount(0);
     const listed = page.getByRole('main').getByRole('listitem').getByRole('heading');

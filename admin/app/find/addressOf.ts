@@ -1,11 +1,10 @@
 import { hasLongText } from '../../../src/shared/content/fields';
 import { editedSections } from '../../kit/data/private/privateSections';
-import { privateSettings } from '../../kit/data/private/privateSettings';
 import { retention } from '../../kit/data/private/dataProtection';
 import { singletons, visibilities } from '../../../src/shared/content/registry';
 import type { FoundPlace } from '../../kit/content/contentTexts';
 import { searchOf } from '../../kit/fields/fieldAddress';
-import { contentPlace } from '../../resources/activity/contentPlace';
+import { contentPlace, privateSettings } from '../../resources/activity/contentPlace';
 
 export interface Address {
   readonly pathname: string;

@@ -2,7 +2,6 @@
 import { useList, type BaseRecord, type CrudFilter, type CrudSort, type MetaQuery } from '@refinedev/core';
 import { useState } from 'react';
 import { editedSections } from '../../kit/data/private/privateSections';
-import { privateSettings } from '../../kit/data/private/privateSettings';
 import { retention } from '../../kit/data/private/dataProtection';
 import { pageSettings, singletons, visibilities } from '../../../src/shared/content/registry';
 import { jobState, JOB_STATES } from '../../kit/data/jobs/jobState';
@@ -20,7 +19,7 @@ import {
 import { useStoredRows } from '../../kit/data/stored/storedRows';
 import { filtersOf, writeListState } from '../../kit/ui/list/listAddress';
 import { useNow } from '../../kit/ui/clock';
-import { contentPlace } from '../../resources/activity/contentPlace';
+import { contentPlace, privateSettings } from '../../resources/activity/contentPlace';
 import { LIST_SELECT, type JobListRow } from '../../resources/jobs/jobRow';
 import * as jobsQuery from '../../resources/jobs/list/jobsQuery';
 import { applications, messages, type InboxArea } from '../../resources/submissions/areas';

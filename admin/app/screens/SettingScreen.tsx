@@ -11,10 +11,10 @@ import { NotFoundScreen } from './NotFoundScreen';
 export function SettingScreen() {
   const { slug } = useParams();
   const setting = [...generalSettings, ...ownerSettings].find(({ key }) => slugOf(key) === slug);
-  if (!setting || !mayOpen(setting.key)) return <NotFoundScreen />;
+  if (!setting || (setting.isPrivate && !mayOpen('private_settings'))) return <NotFoundScreen />;
   return (
     <>
-      <Breadcrumb />
+      <Breadcrumb label={setting.label} />
       <SettingPage key={setting.key} setting={setting} />
     </>
   );

@@ -1,7 +1,6 @@
 /** What owners set about their work: apart from the registry, so that neither the site nor its hooks know of it. */
 import { choice } from '../../../../src/shared/content/fields';
 import { singleton, type Singleton } from '../../../../src/shared/content/singleton';
-import { mailTexts } from '../../../../src/shared/mail/mailTexts';
 import { notifications } from '../../../../src/shared/mail/notifications';
 
 /** The default is what the texts of forms and emails promise to whoever applies. The database knows it too. */
@@ -50,6 +49,5 @@ export const visitorAddress = singleton({
   defaults: { header: 'proxy' },
 });
 
-/** Those that stand under Settings; the texts of emails have a screen of their own. */
+/** Without the texts of emails, which are long and have a screen of their own. */
 export const ownerSettings: readonly Singleton[] = [notifications, answers, visitorAddress];
-export const privateSettings: readonly Singleton[] = [...ownerSettings, mailTexts];
