@@ -7,7 +7,7 @@ export const brand = singleton({
   key: 'brand',
   label: 'Brand',
   description: 'The name of the agency, its tagline and its social networks.',
-  alsoCalled: 'company name slogan LinkedIn Facebook Instagram social media',
+  alsoCalled: 'company slogan social media',
   fields: {
     name: text({ label: 'Name', required: true, maxLength: 60 }),
     tagline: text({ label: 'Tagline', maxLength: 120 }),
@@ -41,7 +41,7 @@ export const contactDetails = singleton({
   label: 'Contact details',
   description:
     'Where people reach the agency, and how it is registered: footer, contact page, sign-in and privacy page.',
-  alsoCalled: 'opening hours business hours telephone map WhatsApp tax number registration',
+  alsoCalled: 'opening hours telephone',
   fields: {
     address: longText({ label: 'Postal address', required: true, maxLength: 300 }),
     phone: text({ label: 'Phone', required: true, maxLength: 30 }),

@@ -21,12 +21,12 @@ export const employersPage = pageTexts({
     fee_note: longText({
       label: 'Enquiry form: fees',
       maxLength: 300,
-      help: 'What an employer pays, and when. If filled: beside the form.',
+      help: 'If filled: beside the form.',
     }),
     guarantee_note: longText({
       label: 'Enquiry form: guarantee',
       maxLength: 300,
-      help: 'What happens when somebody leaves. If filled: beside the form.',
+      help: 'If filled: beside the form.',
     }),
     ...headingFields('questions', 'Questions'),
   },

@@ -76,9 +76,9 @@ export const savedJobsPage = pageTexts({
   },
   defaults: {
     title: 'Saved jobs',
-    lead: 'You need no account. This browser remembers what you save, and the link shows the same jobs anywhere.',
-    description: 'The jobs that you saved, and a link that shows them to somebody else.',
-    empty: 'Nothing is saved here yet. Press “Save” beside a job, and you find it here again.',
+    lead: 'This browser remembers what you save. The link shows the same jobs anywhere.',
+    description: 'The jobs that you saved.',
+    empty: 'Nothing is saved here yet. Press “Save” beside a job.',
     past_heading: 'No longer open',
   },
 });
