@@ -96,7 +96,7 @@ async function hiddenStops(page: Page): Promise<string[]> {
 test('what has the focus is never behind the bar, on a desk, a phone and at 400 %', async ({ page }) => {
   await signIn(page, DASHBOARD);
   for (const [path, label] of [
-    [DASHBOARD, 'Title'],
+    [`${DASHBOARD}/settings/hero-section`, 'Title'],
     [`${DASHBOARD}/jobs/7`, 'Title'],
   ] as const) {
     await page.goto(path);
