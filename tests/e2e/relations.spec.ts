@@ -82,8 +82,8 @@ test('a renamed industry is renamed everywhere', async ({ page, request, server,
   await test.step('links, jobs, their filter, the resume form and the footer', async () => {
     expect(await html(request, '/about')).toContain('href="/services#care"');
     const jobs = await html(request, '/jobs');
-    expect(jobs).toContain('<option value="Care">');
-    expect(jobs).not.toContain('<option value="Healthcare">');
+    expect(jobs).toContain('value="Care"');
+    expect(jobs).not.toContain('value="Healthcare"');
     const candidates = await html(request, '/candidates');
     expect(candidates).toContain('<option value="care">');
     expect(candidates).toContain('href="/services#care"');
