@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { choice, date, markdown, slug, texts, type Field } from '../../src/shared/content/fields';
 import { editedSections } from '../../admin/kit/data/private/privateSections';
-import { privateSettings } from '../../admin/resources/activity/contentPlace';
+import { privateSettings } from '../../admin/kit/content/contentPlace';
 import { listSections, singletons, visibilities } from '../../src/shared/content/registry';
 import { takenSlugs, validateFields } from '../../src/shared/content/resolve';
 import { leadershipTeam } from '../../src/shared/content/lists/leadershipTeam';

@@ -60,12 +60,12 @@ function useSearch(listId: string) {
   const failed = found.filter(({ isFailed }) => isFailed);
 
   // What is still to come may stand above what is here, so Enter waits for it.
-  const [isEntered, setEntered] = useState(false);
+  const isEntered = useRef(false);
   useEffect(() => {
-    if (!isEntered || isSearching) return;
-    setEntered(false);
+    if (!isEntered.current || isSearching) return;
+    isEntered.current = false;
     document.getElementById(active ?? '')?.click();
-  }, [isEntered, isSearching, active]);
+  }, [isSearching, active]);
 
   function move(step: 1 | -1) {
     const place = active === undefined ? -1 : ids.indexOf(active);
@@ -85,13 +85,14 @@ function useSearch(listId: string) {
       setTyped(next);
       setWhole(new Set());
       setChosen(undefined);
-      setEntered(false);
+      isEntered.current = false;
     },
     /** True where the key meant something here. */
     press(key: string): boolean {
       if (key === 'ArrowDown') move(1);
       else if (key === 'ArrowUp') move(-1);
-      else if (key === 'Enter') setEntered(true);
+      else if (key === 'Enter' && isSearching) isEntered.current = true;
+      else if (key === 'Enter') document.getElementById(active ?? '')?.click();
       else return false;
       return true;
     },

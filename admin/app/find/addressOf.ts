@@ -4,7 +4,7 @@ import { retention } from '../../kit/data/private/dataProtection';
 import { singletons, visibilities } from '../../../src/shared/content/registry';
 import type { FoundPlace } from '../../kit/content/contentTexts';
 import { searchOf } from '../../kit/fields/fieldAddress';
-import { contentPlace, privateSettings } from '../../resources/activity/contentPlace';
+import { contentPlace, privateSettings } from '../../kit/content/contentPlace';
 
 export interface Address {
   readonly pathname: string;

@@ -19,7 +19,7 @@ import {
 import { useStoredRows } from '../../kit/data/stored/storedRows';
 import { filtersOf, writeListState } from '../../kit/ui/list/listAddress';
 import { useNow } from '../../kit/ui/clock';
-import { contentPlace, privateSettings } from '../../resources/activity/contentPlace';
+import { contentPlace, privateSettings } from '../../kit/content/contentPlace';
 import { LIST_SELECT, type JobListRow } from '../../resources/jobs/jobRow';
 import * as jobsQuery from '../../resources/jobs/list/jobsQuery';
 import { applications, messages, type InboxArea } from '../../resources/submissions/areas';

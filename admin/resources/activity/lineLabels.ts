@@ -15,7 +15,7 @@ import {
   REPLY_TEMPLATES,
 } from '../../kit/ui/addresses';
 import { type ActivityRow, changeLabel, type NameOf, valueLabel } from './changeLabels';
-import { contentPlace } from './contentPlace';
+import { contentPlace } from '../../kit/content/contentPlace';
 
 interface LineLabel {
   /** "Changed the job" */

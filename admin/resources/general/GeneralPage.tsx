@@ -1,7 +1,7 @@
 /** What has to be done, what is scheduled, and how the content of the site stands. */
 import { Tag } from 'antd';
 import { Link } from 'react-router-dom';
-import { privateSettings } from '../activity/contentPlace';
+import { privateSettings } from '../../kit/content/contentPlace';
 import { contentSections, editedSections } from '../../kit/data/private/privateSections';
 import { pageSettings, singletons, tabSections } from '../../../src/shared/content/registry';
 import type { ListSection } from '../../../src/shared/content/listSection';

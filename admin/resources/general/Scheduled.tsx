@@ -1,5 +1,6 @@
 /** What goes live, changes or opens by itself on the whole site: by whom, when, and the way to it. */
-import { useList } from '@refinedev/core';
+import { useList, type BaseRecord } from '@refinedev/core';
+import type { Database } from '../../../src/shared/database.types';
 import { Link } from 'react-router-dom';
 import { visibilities } from '../../../src/shared/content/registry';
 import { type DraftRow, useCurrentDrafts } from '../../kit/content/publishing/contentDrafts';
@@ -9,10 +10,13 @@ import { useStaff } from '../../kit/data/stored/staff';
 import { JOBS } from '../../kit/ui/addresses';
 import { useNow } from '../../kit/ui/clock';
 import { LoadFailed } from '../../kit/ui/view/states';
-import { contentPlace } from '../activity/contentPlace';
-import { LIST_SELECT, type JobListRow } from '../jobs/jobRow';
-import { jobsRequest, readQuery } from '../jobs/list/jobsQuery';
+import { contentPlace } from '../../kit/content/contentPlace';
 import './general.css';
+
+type ScheduledJob = Pick<
+  Database['public']['Tables']['jobs']['Row'],
+  'id' | 'title' | 'opens_at' | 'updated_by'
+>;
 
 /** More is seen in the list of jobs. */
 const MOST_JOBS = 10;
@@ -30,9 +34,14 @@ function Words({ draft }: { draft: DraftRow }) {
 export function Scheduled() {
   const drafts = useCurrentDrafts();
   const nameOf = useStaff();
-  const { query, result } = useList<JobListRow>({
+  const now = useNow();
+  const { query, result } = useList<ScheduledJob & BaseRecord>({
     resource: 'jobs',
-    ...jobsRequest(readQuery({ status: 'scheduled' }), LIST_SELECT),
+    filters: [
+      { field: 'status', operator: 'eq', value: 'published' },
+      { field: 'opens_at', operator: 'gt', value: now.toISOString() },
+    ],
+    meta: { select: 'id,title,opens_at,updated_by' },
     sorters: [{ field: 'opens_at', order: 'asc' }],
     pagination: { currentPage: 1, pageSize: MOST_JOBS },
   });

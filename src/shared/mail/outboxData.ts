@@ -21,6 +21,7 @@ const job = v.object({
 
 const alert = { token: text, query_words: text, frequency: v.picklist(['daily', 'weekly']) };
 
+// oxlint-disable-next-line browsers/floor -- of schemas, not of sets
 const choice = v.optional(v.union([text, v.array(text)]), '');
 
 /** As `search_jobs` takes them. */

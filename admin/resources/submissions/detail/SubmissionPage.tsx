@@ -122,6 +122,21 @@ const NoResume = () => (
   </section>
 );
 
+/** The words and the file: on a phone they come first, on a desk the file stands beside all else. */
+const Sent = ({ submission }: { submission: Submission }) => (
+  <>
+    <div className="entry-words">
+      <Words submission={submission} />
+      {asksForCall(submission) && <NoResume />}
+    </div>
+    {submission.resume_path !== null && (
+      <div className="entry-file">
+        <ResumePanel submission={submission} />
+      </div>
+    )}
+  </>
+);
+
 interface SubmissionViewProps {
   area: InboxArea;
   submission: Submission;
@@ -162,15 +177,7 @@ function SubmissionView({ area, submission }: SubmissionViewProps) {
       <output className="entry-others">{others}</output>
       <Notices submission={submission} others={history.submissions.length - 1} names={versions.names} />
       <div className="entry">
-        <div className="entry-words">
-          <Words submission={submission} />
-          {asksForCall(submission) && <NoResume />}
-        </div>
-        {submission.resume_path !== null && (
-          <div className="entry-file">
-            <ResumePanel submission={submission} />
-          </div>
-        )}
+        <Sent submission={submission} />
         <div className="entry-side">
           <WorkPanel
             {...{ area, submission, actions }}

@@ -4,7 +4,7 @@ import { contentTexts, findTexts, type SearchedContent } from '../../../../admin
 import { queryOf, type Query } from '../../../../admin/kit/content/textSearch';
 import * as fields from '../../../../src/shared/content/fields';
 import { listSection } from '../../../../src/shared/content/listSection';
-import { privateSettings } from '../../../../admin/resources/activity/contentPlace';
+import { privateSettings } from '../../../../admin/kit/content/contentPlace';
 import { editedSections } from '../../../../admin/kit/data/private/privateSections';
 import { singletons, visibilities } from '../../../../src/shared/content/registry';
 import { singleton } from '../../../../src/shared/content/singleton';

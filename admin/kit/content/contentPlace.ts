@@ -1,11 +1,11 @@
 /** The screen and the name of what is shown on the pages, or set for them. Pure. */
 import type { Singleton } from '../../../src/shared/content/singleton';
 import { mailTexts } from '../../../src/shared/mail/mailTexts';
-import { ownerSettings } from '../../kit/data/private/privateSettings';
-import { retention, security } from '../../kit/data/private/dataProtection';
+import { ownerSettings } from '../data/private/privateSettings';
+import { retention, security } from '../data/private/dataProtection';
 import { visibilities } from '../../../src/shared/content/registry';
-import { ACCOUNT, MAIL_TEXTS, PRIVACY, settingAddress, VISIBILITY } from '../../kit/ui/addresses';
-import { placeOf } from '../../kit/images/places';
+import { ACCOUNT, MAIL_TEXTS, PRIVACY, settingAddress, VISIBILITY } from '../ui/addresses';
+import { placeOf } from '../images/places';
 
 /** All that owners set. */
 export const privateSettings: readonly Singleton[] = [...ownerSettings, mailTexts];
