@@ -123,7 +123,10 @@ export function SettingForm(props: SettingFormProps) {
       {...(isWholePage ? { 'aria-label': content.name } : { 'aria-labelledby': `${id}-title` })}
       onFinish={form.whenComplete(editing.publish)}
     >
-      {!isWholePage && (
+      {isWholePage ? (
+        // What opens over the screen has headings of the level below.
+        <h2 className="visually-hidden">Fields</h2>
+      ) : (
         <div>
           <h2 id={`${id}-title`} {...(isReadOnly && { tabIndex: -1 })}>
             {content.name}
