@@ -26,6 +26,9 @@ test('a PDF is drawn, and saved', async ({ page, server, request, expectAccessib
     await press(page, 'Show resume');
     await expect(page.getByText('2 pages')).toBeVisible();
     await expect.poll(ink).toBe(true);
+    // Nothing is scrolled for its first line, and the way to answer stands beside it.
+    expect((await canvas.boundingBox())?.y).toBeLessThan(600);
+    await expect(page.getByRole('button', { name: 'Reply to Ritu' })).toBeInViewport();
     const before = await width();
     await press(page, 'Larger');
     await expect.poll(width).toBeCloseTo(1.5 * before, 0);

@@ -80,9 +80,15 @@ test('a schedule stays when others publish', async ({ page, request, server, exp
   await storeSetting(server, 'hero_section', { title: 'Open all week', subtitle: 'One' });
   await server.sql(`insert into public.content_drafts (id, value, base_version, publish_at) values
      ('site_settings/hero_section', '{"title": "Closed for Diwali", "subtitle": "One"}', 1, '2090-12-20T03:30:00Z')`);
+  await server.sql(
+    `update public.jobs set opens_at = '2090-12-21T03:30:00Z', version = version where id = 2`,
+  );
   await signIn(page);
   const plans = page.getByRole('region', { name: 'Scheduled' }).getByRole('listitem');
-  await expect(plans).toHaveText([/^HeroScheduled by .*Goes live on 20 Dec/]);
+  await expect(plans).toHaveText([
+    /^HeroScheduled by .*Goes live on 20 Dec/,
+    /^Staff Nurse, Intensive CareThe job opens on 21 Dec 2090/,
+  ]);
   await plans.getByRole('link', { name: 'Hero' }).click();
   const form = page.getByRole('form', { name: 'Hero' });
   const bar = form.getByRole('group', { name: 'Publish Hero' });

@@ -6,7 +6,7 @@ export const look = singleton({
   label: 'Look',
   description:
     'Pages, emails, the sign-in page, icons and pictures of shared links are made from it, so that everything can be read.',
-  alsoCalled: 'font favicon colour color theme',
+  alsoCalled: 'logo font favicon colour color theme',
   fields: {
     logo: image({
       label: 'Logo',

@@ -127,6 +127,18 @@ test('what is declared is found as it is built in, by a sentence of the site and
   expect(placesOf('email texts')[0]).toBe('site_settings/mail_texts');
 });
 
+test.each([
+  ['logo', 'look'],
+  ['font', 'look'],
+  ['favicon', 'look'],
+  ['colour', 'look'],
+  ['slogan', 'brand'],
+  ['opening hours', 'contact_details'],
+  ['deadline', 'answers'],
+])('who looks for “%s” finds %s before any text of the site', (typed, key) => {
+  expect(placesOf(typed)[0]).toBe(`site_settings/${key}`);
+});
+
 test('what is declared has an address for each of its texts', () => {
   const paths = all.map(({ place }) => addressOf(place).pathname);
   expect(paths.filter((path) => !path.startsWith('/admin/dashboard'))).toEqual([]);
