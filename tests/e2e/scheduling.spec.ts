@@ -79,16 +79,17 @@ test('sections and lists come and go in time', async ({ page, request, server, e
 test('a schedule stays when others publish', async ({ page, request, server, expectAccessible }) => {
   await storeSetting(server, 'hero_section', { title: 'Open all week', subtitle: 'One' });
   await server.sql(`insert into public.content_drafts (id, value, base_version, publish_at) values
-     ('site_settings/hero_section', '{"title": "Closed for Diwali", "subtitle": "One"}', 1, '2090-12-20T03:30:00Z')`);
+     ('site_settings/hero_section', '{"title": "Closed for Diwali", "subtitle": "One"}', 1, '2090-12-20T03:30:00Z'),
+     ('site_settings/show_statistics', '{"enabled": false}', 0, '2090-12-22T03:30:00Z')`);
   await server.sql(
-    `update public.jobs set opens_at = '2090-12-21T03:30:00Z', version = version where id = 2`,
+    `update public.jobs set opens_at = '2090-12-21', closes_at = null, version = version where id = 2`,
   );
   await signIn(page);
   const plans = page.getByRole('region', { name: 'Scheduled' }).getByRole('listitem');
-  await expect(plans).toHaveText([
-    /^HeroScheduled by .*Goes live on 20 Dec/,
-    /^Staff Nurse, Intensive CareThe job opens on 21 Dec 2090/,
-  ]);
+  await expect(plans.filter({ hasText: /^HeroScheduled by .*Goes live on 20 Dec/ })).toBeVisible();
+  await expect(plans.filter({ hasText: /^Visibility of StatisticsHidden from 22 Dec 2090/ })).toBeVisible();
+  await expect(plans.filter({ hasText: /^Staff Nurse.*The job opens on 21 Dec 2090/ })).toBeVisible();
+  await server.sql(`delete from public.content_drafts where id = 'site_settings/show_statistics'`);
   await plans.getByRole('link', { name: 'Hero' }).click();
   const form = page.getByRole('form', { name: 'Hero' });
   const bar = form.getByRole('group', { name: 'Publish Hero' });

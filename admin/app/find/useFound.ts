@@ -99,7 +99,7 @@ function useTexts() {
   };
 }
 
-/** Content and settings come in one read, so that they also fail as one. What fits better comes first. */
+/** Content and settings come in one read, so that they also fail as one. */
 function useTextGroups(query: Query | undefined) {
   const { texts, ...state } = useTexts();
   const all = query ? findTexts(texts, query) : [];

@@ -128,9 +128,7 @@ export function SettingForm(props: SettingFormProps) {
         <h2 className="visually-hidden">Fields</h2>
       ) : (
         <div>
-          <h2 id={`${id}-title`} {...(isReadOnly && { tabIndex: -1 })}>
-            {content.name}
-          </h2>
+          <h2 id={`${id}-title`}>{content.name}</h2>
           <p className="panel-lead">{setting.description}</p>
         </div>
       )}

@@ -1,7 +1,7 @@
 /** What goes live, changes or opens by itself on the whole site: by whom, when, and the way to it. */
 import { useList, type BaseRecord } from '@refinedev/core';
-import type { Database } from '../../../src/shared/database.types';
 import { Link } from 'react-router-dom';
+import type { Database } from '../../../src/shared/database.types';
 import { visibilities } from '../../../src/shared/content/registry';
 import { type DraftRow, useCurrentDrafts } from '../../kit/content/publishing/contentDrafts';
 import { DraftWords } from '../../kit/content/publishing/DraftNotes';
@@ -58,14 +58,17 @@ export function Scheduled() {
         />
       )}
       <ul className="plain-list scheduled">
-        {timed.map((draft) => (
-          <li key={draft.id}>
-            <Link to={contentPlace(draft.id).path}>{contentPlace(draft.id).label}</Link>
-            <span>
-              <Words draft={draft} />
-            </span>
-          </li>
-        ))}
+        {timed.map((draft) => {
+          const { label, path } = contentPlace(draft.id);
+          return (
+            <li key={draft.id}>
+              <Link to={path}>{label}</Link>
+              <span>
+                <Words draft={draft} />
+              </span>
+            </li>
+          );
+        })}
         {result.data.map(({ id, title, opens_at, updated_by }) => (
           <li key={id}>
             <Link to={`${JOBS}/${id}`}>{title}</Link>

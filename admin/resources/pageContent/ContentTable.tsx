@@ -3,6 +3,7 @@ import { Tag } from 'antd';
 import { Link } from 'react-router-dom';
 import type { Destinations } from '../../kit/data/stored/destinations';
 import { useEditsStore } from '../../kit/data/edits/EditsStore';
+import { contentPlace } from '../../kit/content/contentPlace';
 import { DraftTag } from '../../kit/content/publishing/DraftNotes';
 import { settingEdits } from '../../kit/content/settingContent';
 import { LastSaved } from '../../kit/data/stored/staff';
@@ -45,20 +46,21 @@ export function stateOf(
     edits: setting ? settingEdits(setting) : '',
   };
 }
-/** One list or setting: what it is, how it stands, and the way to it. */
+
 interface ContentRowProps extends StoredState {
   readonly entry: ContentEntry;
   /** Whether the table has lists in it. */
   readonly hasItems: boolean;
 }
 
+/** One list or setting: what it is, how it stands, and the way to it. */
 function ContentRow({ entry, hasItems, ...stored }: ContentRowProps) {
   const { row, items, problems, links, edits } = stateOf(entry, stored);
   const hasEdits = useEditsStore().read(edits) !== undefined;
   return (
     <tr>
       <th scope="row">
-        <Link to={entry.path}>{entry.label}</Link>
+        <Link to={contentPlace(placeIdOf(entry)).path}>{entry.label}</Link>
         <span className="content-what">{entry.description}</span>
       </th>
       {hasItems && <td data-label="Items">{items}</td>}

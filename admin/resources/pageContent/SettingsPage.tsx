@@ -6,14 +6,14 @@ import { ownerSettings } from '../../kit/data/private/privateSettings';
 import { useDestinations } from '../../kit/data/stored/useDestinations';
 import { useStoredRows } from '../../kit/data/stored/storedRows';
 import { useCanEdit } from '../../kit/people/access';
-import { ACCOUNT, MAIL_TEXTS, PRIVACY, settingAddress, VISIBILITY } from '../../kit/ui/addresses';
+import { ACCOUNT, MAIL_TEXTS, PRIVACY, VISIBILITY } from '../../kit/ui/addresses';
 import { Loading, LoadFailed } from '../../kit/ui/view/states';
 import { PageHeading } from '../../kit/ui/view/PageHeading';
 import { ContentTable } from './ContentTable';
 import { settingEntry } from './contentGroups';
 
-const ofSite = generalSettings.map((one) => settingEntry(one, settingAddress(one.key)));
-const ofOwners = ownerSettings.map((one) => settingEntry(one, settingAddress(one.key)));
+const ofSite = generalSettings.map(settingEntry);
+const ofOwners = ownerSettings.map(settingEntry);
 
 /** What is set on the screen that it is about. */
 const ELSEWHERE = [

@@ -3,15 +3,12 @@ import type { ListSection } from '../../../src/shared/content/listSection';
 import { type Singleton, isPageTexts, settingName } from '../../../src/shared/content/singleton';
 import { contentTexts, findTexts, type SearchedContent } from '../../kit/content/contentTexts';
 import { hasWords, queryOf, searchable } from '../../kit/content/textSearch';
-import { contentAddress } from '../../kit/ui/addresses';
 
 export interface ContentEntry {
   /** `section_id` or `key` */
   readonly name: string;
   readonly label: string;
   readonly description: string;
-  /** Its screen. */
-  readonly path: string;
   /** One of the two. */
   readonly section?: ListSection;
   readonly setting?: Singleton;
@@ -34,15 +31,13 @@ const sectionEntry = (section: ListSection): ContentEntry => ({
   name: section.id,
   label: section.label,
   description: `List of ${section.nouns.many}`,
-  path: contentAddress(section.id),
   section,
 });
 
-export const settingEntry = (setting: Singleton, path = contentAddress(setting.key)): ContentEntry => ({
+export const settingEntry = (setting: Singleton): ContentEntry => ({
   name: setting.key,
   label: settingName(setting),
   description: setting.description,
-  path,
   setting,
 });
 
@@ -67,9 +62,9 @@ export function contentGroups(
         page,
         label: (own[0] ?? here[0])?.label ?? page,
         entries: [
-          ...own.map((one) => settingEntry(one)),
+          ...own.map(settingEntry),
           ...sections.filter(({ path }) => pageOf(path) === page).map(sectionEntry),
-          ...others.map((one) => settingEntry(one)),
+          ...others.map(settingEntry),
         ],
       };
     });

@@ -9,7 +9,7 @@ export const answers = singleton({
   label: 'Response time',
   description:
     'How quickly you aim to reply. The inbox counts by it. What visitors are told is in the texts of the forms and of the emails: change those along with this.',
-  alsoCalled: 'answers deadline working days SLA',
+  alsoCalled: 'answers deadline SLA',
   isPrivate: true,
   fields: {
     days: choice({

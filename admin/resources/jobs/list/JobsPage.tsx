@@ -33,7 +33,7 @@ function BulkBar({ selected, actions, onClear }: BulkBarProps) {
   if (selected.length === 0) return null;
   return (
     <section className="list-bulk" aria-label="Selected jobs">
-      <p>{selected.length} chosen</p>
+      <p>{selected.length} selected</p>
       <Button onClick={() => actions.setStatus(selected, 'published')}>Publish</Button>
       <Button onClick={() => actions.setStatus(selected, 'closed')}>Close</Button>
       <Button danger onClick={() => actions.remove(selected)}>
