@@ -188,7 +188,7 @@ test('a recruiter finds people, jobs and texts to read', async ({
   await find(page, 'meera example');
   await expect(optionsOf(page, 'Applications').first()).toContainText('for Site Reliability Engineer');
   await find(page, 'reliability');
-  await expect(optionsOf(page, 'Jobs').first()).toHaveText(/^Site Reliability Engineer/);
+  await expect(dialogOf(page).getByRole('option').first()).toHaveText(/^Site Reliability Engineer/);
   expect(
     asked.filter((url) => /ritu|meera|reliab|mer-2026/i.test(url)),
     'in an address',
