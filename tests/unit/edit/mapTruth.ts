@@ -172,11 +172,10 @@ function truthOf(
   return truth;
 }
 
-/** Whether an industry has open jobs is asked by its name, which a tag changes: the page without such counts. */
-function withoutCounts({ routes, context }: ShownPage): ShownPage {
-  const loaderData = Object.fromEntries(
-    Object.entries(context.loaderData).map(([id, given]) => [id, Object.assign({}, given, { open: {} })]),
-  );
+/** What is asked by a name, which a tag changes, is not there: whether an industry has open jobs, the logo of a company. */
+function withoutNames({ routes, context }: ShownPage): ShownPage {
+  const plain = (key: string, value: unknown) => (key === 'open' ? {} : key === 'company' ? '' : value);
+  const loaderData = JSON.parse(JSON.stringify(context.loaderData), plain) as typeof context.loaderData;
   return { routes, context: { ...context, loaderData } };
 }
 
@@ -184,7 +183,7 @@ function withoutCounts({ routes, context }: ShownPage): ShownPage {
 export async function compareMap(path: string) {
   const content = fullSite();
   const { watched, read } = recordReads(content);
-  const page = withoutCounts(await loadPage(path, content));
+  const page = withoutNames(await loadPage(path, content));
   markupOf(withContent(page, watched));
   const root = showPage(page);
   const [nodes, pieces] = [nodesOf(root), piecesOf(markupOf(page))];
