@@ -62,7 +62,7 @@ export function SettingsPage() {
         ))}
       <section className="panel" aria-labelledby="elsewhere">
         <h2 id="elsewhere">On other screens</h2>
-        <ul className="plain-list">
+        <ul className="plain-list content-elsewhere">
           {ELSEWHERE.map(({ resource, path, label, what }) => (
             <CanAccess key={path} resource={resource} action="list">
               <li>
