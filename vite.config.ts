@@ -20,11 +20,12 @@ const treeshake = {
 export default defineConfig({
   resolve: {
     alias: [
-      // Every browser that the admin runs in has it.
+      // Every browser that the admin runs in has them.
       {
         find: 'resize-observer-polyfill',
         replacement: resolve(import.meta.dirname, 'vite/resizeObserver.ts'),
       },
+      { find: /^side-channel$/, replacement: resolve(import.meta.dirname, 'vite/sideChannel.ts') },
       {
         find: /^.*\/createLucideIcon\.mjs$/,
         replacement: resolve(import.meta.dirname, 'vite/lucideIcon.ts'),
