@@ -5,16 +5,7 @@ import type { Browser } from '@playwright/test';
 import { findBrowser } from '../../stage/browser/findBrowser';
 import { storeSetting } from '../../builders/content';
 import { ROUTES } from '../../builders/routes';
-import {
-  type Bench,
-  median,
-  repeat,
-  compareCases,
-  compareMedians,
-  listFigures,
-  type Figure,
-  type Table,
-} from '../table';
+import { type Bench, median, repeat, compareMedians, listFigures, type Figure, type Table } from '../table';
 import { BUDGETS } from '../budgets';
 import { withBrowser, withServer } from '../builtProduct';
 import { largestPaint, loadPage, type PageLoad } from './pageLoad';
@@ -137,20 +128,10 @@ async function compareWithTwin(browser: Browser, origin: string): Promise<Table>
   ]);
 }
 
-/** One line for all pages: the worst of each figure. */
-async function auditAll(origin: string): Promise<Table> {
-  const medians: number[][] = [];
-  for (const path of ALL_PAGES) {
-    const audits = await repeat(RUNS, () => audit(origin + path));
-    medians.push(AUDITED.map((_, at) => median(audits.map((each) => each[at] ?? Number.NaN))));
-  }
-  const worst = AUDITED.map(({ bar }, at) => {
-    const values = medians.map((each) => each[at] ?? Number.NaN);
-    return 'atLeast' in bar ? Math.min(...values) : Math.max(...values);
-  });
-  const title = `${LIGHTHOUSE}, mobile: scores, and times as it works them out, ${RUNS} runs`;
-  return compareCases(title, AUDITED, [[`worst of ${ALL_PAGES.length} pages`, worst]]);
-}
+const auditAll = (origin: string): Promise<Table> => {
+  const title = `${LIGHTHOUSE}, mobile: scores, and times as it works them out`;
+  return compareMedians(title, RUNS, AUDITED, ALL_PAGES, (path) => audit(origin + path));
+};
 
 export const pages: Bench = {
   title: 'Public pages',
