@@ -1116,6 +1116,7 @@ export type Database = {
         Args: Record<PropertyKey, never>
         Returns: number
       }
+      sample_sent: { Args: { id: string }; Returns: Json }
       save_redirects: {
         Args: { is_trial: boolean; replaces: boolean; rules: Json }
         Returns: Json
@@ -1146,6 +1147,7 @@ export type Database = {
         }
         Returns: Json
       }
+      send_sample: { Args: { mail: string; words: Json }; Returns: string }
       send_test_mail: { Args: Record<PropertyKey, never>; Returns: undefined }
       set_jobs_status: {
         Args: { ids: number[]; status: string }

@@ -1,9 +1,16 @@
 /** From an entry of the outbox to a mail that can be sent. Pure: the words, the site and the data come in. */
 import * as v from 'valibot';
 import { outboxData, type DataOf, type MailKind } from '../../shared/mail/outboxData';
-import { toHtml, toText, writeReply, type MailDraft } from '../../shared/mail/parts';
+import {
+  toHtml,
+  toText,
+  writeReply,
+  type MailDraft,
+  type SiteFacts,
+  UnwritableMailError,
+} from '../../shared/mail/parts';
+import { writeSentSample } from '../../shared/mail/mails';
 import { oneLine } from '../../shared/mail/placeholders';
-import { UnwritableMailError, type SiteFacts } from './mail';
 import {
   writeAlertConfirm,
   writeAlertRenewal,
@@ -12,7 +19,7 @@ import {
   writeDataLink,
   writeErasureDone,
   writeSentAgain,
-} from './toVisitors';
+} from '../../shared/mail/toVisitors';
 import {
   writeInvitation,
   writeLimitAlarm,
@@ -21,7 +28,7 @@ import {
   writeStaffAlert,
   writeStaffDigest,
   writeTestMail,
-} from './toStaff';
+} from '../../shared/mail/toStaff';
 
 export interface OutboxEntry {
   readonly kind: string;
@@ -55,6 +62,7 @@ const writers: { [Kind in MailKind]: (data: DataOf<Kind>, site: SiteFacts) => Ma
   password_changed: writePasswordChanged,
   password_reset: writePasswordReset,
   test_mail: writeTestMail,
+  sample: writeSentSample,
 };
 
 const isKind = (kind: string): kind is MailKind => Object.hasOwn(writers, kind);

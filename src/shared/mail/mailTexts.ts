@@ -9,6 +9,7 @@ import { placeholderProblem, youCanUse } from './placeholders';
 /** Words in which these names in braces stand for a fact, and no others. */
 const words = (field: Field<string>, ...placeholders: string[]): Field<string> => ({
   ...field,
+  placeholders,
   refuses: (value) => placeholderProblem(value, placeholders),
 });
 
@@ -32,10 +33,10 @@ const fields = {
   ...mailFields('sent_again', 'Sent again', 'reference', 'brand', 'earlier_reference', 'what'),
   your_data: words(
     longText({
-      label: 'Below those five: where people can see their data',
+      label: 'Where people can see their data',
       required: true,
       maxLength: 300,
-      help: 'A link to the page follows.',
+      help: 'A link to the page follows. The same in all five emails that confirm what was sent.',
     }),
   ),
   reply_signature: words(

@@ -76,6 +76,12 @@ export const outboxData = {
   /** Empty once its hour is over. */
   password_reset: v.object({ token: v.optional(text), expires_at: v.optional(text) }),
   test_mail: v.object({ token: text }),
+  /** Of one mail, with words that may not be saved yet; `letter` where it is a reply. */
+  sample: v.object({
+    mail: text,
+    texts: v.optional(v.record(text, text), {}),
+    letter: v.optional(v.object({ subject: text, body: text })),
+  }),
 } as const;
 
 export type MailKind = keyof typeof outboxData;

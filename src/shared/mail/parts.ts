@@ -106,6 +106,21 @@ export interface SenderFacts {
   readonly contact: { readonly address: string; readonly phone: string; readonly email: string };
 }
 
+/** What every mail may name of the site. */
+export interface SiteFacts extends SenderFacts {
+  /** Origin without a slash at its end. */
+  readonly siteUrl: string;
+  /** Where mail to staff goes. */
+  readonly staffAddress: string;
+  /** The colours of an own look. */
+  readonly colors?: Schemes | undefined;
+}
+
+/** The entry cannot become a mail, now or later. */
+export class UnwritableMailError extends Error {
+  override readonly name = 'UnwritableMailError';
+}
+
 /** Who writes, below every mail to somebody outside. A postal address usually begins with the name. */
 export const senderOf = ({ brand, contact }: SenderFacts): Part =>
   footer([

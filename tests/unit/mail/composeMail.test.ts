@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { composeMail } from '../../../src/server/mail/composeMail';
-import { UnwritableMailError } from '../../../src/server/mail/mail';
+import { UnwritableMailError } from '../../../src/shared/mail/parts';
+import { mails, meanings } from '../../../src/shared/mail/mails';
 import { mailTexts } from '../../../src/shared/mail/mailTexts';
 import { validateFields } from '../../../src/shared/content/resolve';
 import { compose, SITE, TO } from './composedMail';
@@ -246,4 +247,26 @@ test('words of emails are refused with a placeholder that does not exist, and na
   expect(validateFields(mailTexts.fields, mailTexts.defaults)).toEqual({});
   // What was stored before stays, so that its owner sees and mends it.
   expect(mailTexts.resolve(values).value.contact_body).toBe('{frist_name} {brand}');
+});
+
+test('each text is on the page of a mail, which is shown and sent as a test with sample data', () => {
+  const shown = new Set<string>(mails.flatMap(({ texts }) => texts));
+  expect([...shown].toSorted()).toEqual(Object.keys(mailTexts.fields).toSorted());
+  for (const { id, texts, isToStaff } of mails) {
+    const namesIn = (name: (typeof texts)[number]) => mailTexts.fields[name].placeholders ?? [];
+    expect(Object.keys(meanings)).toEqual(expect.arrayContaining(texts.flatMap(namesIn)));
+    const own = Object.fromEntries(
+      texts.map((name) => [name, `${namesIn(name).map((one) => `<{${one}}>`)}${name}`]),
+    );
+    const mail = compose({ kind: 'sample', data: { mail: id, texts: own } });
+    expect(mail.subject).toMatch(/^\[Test\] /);
+    expect(mail.text).toContain('This is a test with sample data.');
+    expect(mail.subject + mail.text).not.toMatch(/[{}]|<>/);
+    for (const name of texts) expect(mail.subject + mail.text).toContain(name);
+    expect(mail.text.includes('-- ')).toBe(!isToStaff || !id.startsWith('staff'));
+    expect(mail.headers).toEqual({ 'Auto-Submitted': 'auto-generated' });
+  }
+  expect(
+    compose({ kind: 'sample', data: { mail: 'reply', letter: { subject: 'Tuesday', body: 'At 3?' } } }),
+  ).toMatchObject({ subject: '[Test] Tuesday', text: expect.stringContaining('At 3?') });
 });

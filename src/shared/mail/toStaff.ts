@@ -2,13 +2,20 @@
  * Mail to staff: what came in and where it is, and the invitation to become one of them. Of a person who wrote to the
  * agency it holds the name only; the rest is behind the sign-in.
  */
-import { roles } from '../../shared/accounts/roles';
-import { submissionKinds, type SubmissionKind } from '../../shared/submissions/stages';
-import { senderOf, type MailDraft, link, list, paragraphs } from '../../shared/mail/parts';
-import type { DataOf } from '../../shared/mail/outboxData';
-import { limitInWords } from '../../shared/mail/notifications';
-import { fillIn, oneLine } from '../../shared/mail/placeholders';
-import { UnwritableMailError, type SiteFacts } from './mail';
+import { roles } from '../accounts/roles';
+import { submissionKinds, type SubmissionKind } from '../submissions/stages';
+import { limitInWords } from './notifications';
+import type { DataOf } from './outboxData';
+import {
+  senderOf,
+  type MailDraft,
+  link,
+  list,
+  paragraphs,
+  type SiteFacts,
+  UnwritableMailError,
+} from './parts';
+import { fillIn, oneLine } from './placeholders';
 
 type News = DataOf<'staff_alert'>['items'][number];
 
