@@ -143,6 +143,7 @@ describe('email', () => {
         brand: 'Ostara People',
         contact: { address: '', phone: '', email: '' },
         staffAddress: '',
+        repliesTo: 'agency',
       },
     );
     expect(composed?.subject).toBe('Ostara People: did this email arrive?');

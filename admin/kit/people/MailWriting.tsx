@@ -16,13 +16,15 @@ import './mailWriting.css';
 /** What a mail names of the agency, as it is stored now. */
 export function useSiteFacts() {
   const { rows, ...state } = useStoredRows('site_settings');
+  const notices = notifications.resolve(rows[notifications.key]?.value).value;
   const contact = contactDetails.resolve(rows[contactDetails.key]?.value).value;
   const site: SiteFacts = {
     texts: mailTexts.resolve(rows[mailTexts.key]?.value).value,
     brand: brand.resolve(rows[brand.key]?.value).value.name,
     contact,
     siteUrl: location.origin,
-    staffAddress: notifications.resolve(rows[notifications.key]?.value).value.address || contact.email,
+    staffAddress: notices.address || contact.email,
+    repliesTo: notices.replies_to,
   };
   return { ...state, site };
 }
@@ -36,6 +38,12 @@ export function MailPreview({ to, draft }: { to: string; draft: MailDraft }) {
           <dt>To</dt>
           <dd>{to}</dd>
         </div>
+        {draft.replyTo && (
+          <div>
+            <dt>Answers to</dt>
+            <dd>{draft.replyTo}</dd>
+          </div>
+        )}
         <div>
           <dt>Subject</dt>
           <dd>{draft.subject || '–'}</dd>

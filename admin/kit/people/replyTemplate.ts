@@ -9,6 +9,7 @@ export const placeholders = {
   job_title: 'Title of the job they applied for',
   reference: 'Their reference number',
   company: 'Company, in an employer enquiry',
+  my_name: 'Your name, as under Your account',
   similar_jobs: 'Up to three open jobs like the one they applied for, after “Also open with us now:”',
 } as const;
 

@@ -110,8 +110,8 @@ const OneMail = ({ mail, settings }: OneMailProps) => (
       isWholePage
       beside={(values) => (
         <div className="mail-side">
-          <Sample {...{ mail, values }} />
           <Placeholders fields={fieldsOf(mail)} meanings={meanings} />
+          <Sample {...{ mail, values }} />
         </div>
       )}
     />

@@ -22,6 +22,7 @@ const KINDS: Readonly<Record<MailKind, string>> = {
   password_changed: 'Password change notice',
   password_reset: 'Link for a new password',
   test_mail: 'Test email',
+  assigned: 'Notice of an assignment',
   sample: 'Test email to a colleague',
 };
 

@@ -5,6 +5,7 @@ import { writeReply } from '../../../src/shared/mail/parts';
 import { MailPreview, Placeholders, SendTest, useSiteFacts } from '../../kit/people/MailWriting';
 import { templateFields, fillTemplate, placeholders } from '../../kit/people/replyTemplate';
 import { type Edited, useEdits } from '../../kit/data/edits/useEdits';
+import { useWriter } from '../../kit/data/stored/staff';
 import { RecordConflict } from '../../kit/content/RecordConflict';
 import { REPLY_TEMPLATES } from '../../kit/ui/addresses';
 import { FormBar, KeptNote, StaleNote } from '../../kit/data/edits/FormBar';
@@ -41,7 +42,13 @@ function TemplateConflict(props: TemplateConflictProps) {
 function TemplatePreview({ values }: { values: TemplateValues }) {
   const { site } = useSiteFacts();
   const isEmpty = values.subject.trim() === '' && values.body.trim() === '';
-  const letter = { subject: fillTemplate(values.subject, SAMPLE), body: fillTemplate(values.body, SAMPLE) };
+  const { my_address: _, ...writer } = useWriter();
+  const facts = { ...SAMPLE, my_name: writer.my_name };
+  const letter = {
+    subject: fillTemplate(values.subject, facts),
+    body: fillTemplate(values.body, facts),
+    ...writer,
+  };
   return (
     <section className="panel" aria-labelledby="template-preview">
       <div>
@@ -55,7 +62,7 @@ function TemplatePreview({ values }: { values: TemplateValues }) {
           <div className="mail-preview">
             <MailPreview
               to={`${SAMPLE.first_name} ${SAMPLE.last_name}, a sample candidate`}
-              draft={writeReply({ ...letter, reference: SAMPLE.reference ?? '' }, site)}
+              draft={writeReply({ ...letter, my_address: '', reference: SAMPLE.reference ?? '' }, site)}
             />
           </div>
           <SendTest mail="reply" texts={{}} letter={letter} />
@@ -135,8 +142,8 @@ export function TemplateForm({ stored, deletedId }: TemplateFormProps) {
         </FormBar>
       </Form>
       <div className="mail-side">
-        <TemplatePreview values={editing.values} />
         <Placeholders fields={templateFields} meanings={placeholders} />
+        <TemplatePreview values={editing.values} />
       </div>
       {stored && (
         <TemplateConflict

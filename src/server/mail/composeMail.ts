@@ -21,6 +21,7 @@ import {
   writeSentAgain,
 } from '../../shared/mail/toVisitors';
 import {
+  writeAssigned,
   writeInvitation,
   writeLimitAlarm,
   writePasswordChanged,
@@ -52,6 +53,7 @@ const writers: { [Kind in MailKind]: (data: DataOf<Kind>, site: SiteFacts) => Ma
   limit_alarm: writeLimitAlarm,
   staff_alert: writeStaffAlert,
   staff_digest: writeStaffDigest,
+  assigned: writeAssigned,
   reply: writeReply,
   alert_confirm: writeAlertConfirm,
   alert_renewal: writeAlertRenewal,
@@ -92,7 +94,7 @@ export function composeMail(entry: OutboxEntry, site: SiteFacts): ComposedMail |
     subject,
     text: toText(draft.parts),
     html: toHtml(subject, draft.parts, site.colors && { name: site.brand, colors: site.colors }),
-    replyTo: entry.to_address === null ? undefined : site.contact.email,
+    replyTo: entry.to_address === null ? undefined : (draft.replyTo ?? site.contact.email),
     // Keeps automatic answers to our automatic mail from coming back.
     headers: kind === 'reply' ? {} : { 'Auto-Submitted': 'auto-generated', ...draft.headers },
   };

@@ -25,6 +25,7 @@ async function readSiteFacts({ rest }: ServiceClient, siteUrl: string): Promise<
   const rows = await rest.from('site_settings').select('key, value').in('key', keys).then(rowsOf);
   const stored = (wanted: string) => rows.find(({ key }) => key === wanted)?.value;
   const contact = contactDetails.resolve(stored(contactDetails.key)).value;
+  const notices = notifications.resolve(stored(notifications.key)).value;
   const { colors: own } = lookOf(look.resolve(stored(look.key)).value);
   return {
     colors: own === colors ? undefined : own,
@@ -32,7 +33,8 @@ async function readSiteFacts({ rest }: ServiceClient, siteUrl: string): Promise<
     siteUrl,
     brand: brand.resolve(stored(brand.key)).value.name,
     contact,
-    staffAddress: notifications.resolve(stored(notifications.key)).value.address || contact.email,
+    staffAddress: notices.address || contact.email,
+    repliesTo: notices.replies_to,
   };
 }
 

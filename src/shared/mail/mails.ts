@@ -7,6 +7,7 @@ import type { mailTexts } from './mailTexts';
 import { outboxData, type DataOf } from './outboxData';
 import { paragraphs, writeReply, type MailDraft, type SiteFacts } from './parts';
 import {
+  writeAssigned,
   writeInvitation,
   writePasswordChanged,
   writePasswordReset,
@@ -36,10 +37,7 @@ export interface MailKindOfWords {
   readonly writeSample: (site: SiteFacts, letter: Letter) => MailDraft | undefined;
 }
 
-interface Letter {
-  readonly subject: string;
-  readonly body: string;
-}
+type Letter = NonNullable<DataOf<'sample'>['letter']>;
 
 const reference = 'A-7K3M-9QXA';
 const job_title = 'Staff Nurse, Intensive Care';
@@ -78,6 +76,8 @@ const jobAlert = v.parse(outboxData.job_alert, {
 const LETTER: Letter = {
   subject: `Your application for ${job_title}`,
   body: 'Hello Ritu,\n\nThank you for your application. We would like to talk with you for about 20 minutes.',
+  my_name: 'Asha Rao',
+  my_line: 'Healthcare recruitment · +91 98100 55501',
 };
 
 /** What confirms that something has come. */
@@ -112,7 +112,7 @@ export const mails: Mails = [
     what: 'Below what you write to candidates and employers from the inbox.',
     isToStaff: false,
     texts: ['reply_signature'],
-    writeSample: (site, letter) => writeReply({ ...letter, reference }, site),
+    writeSample: (site, letter) => writeReply({ my_address: '', reference, ...letter }, site),
   },
   {
     id: 'alert-confirm',
@@ -179,6 +179,14 @@ export const mails: Mails = [
     writeSample: (site) => writeStaffDigest({ items: [news(1), news(2)] }, site),
   },
   {
+    id: 'assigned',
+    label: 'Assigned to a colleague',
+    what: 'To whoever is given an application or a message. Notifications switches it off.',
+    isToStaff: true,
+    texts: ['assigned_subject'],
+    writeSample: (site) => writeAssigned({ items: [news(1)] }, site),
+  },
+  {
     id: 'invitation',
     label: 'Invitation',
     what: 'To a new colleague, with the link to choose a password.',
@@ -214,6 +222,8 @@ export const meanings: Readonly<Record<string, string>> = {
   count: 'How many there are',
   search: 'What the job alert looks for',
   frequency: '“once a day” or “once a week”',
+  my_name: 'Name of whoever writes, from Your account',
+  my_line: 'Their own line, from Your account',
   inviter: 'Who sent the invitation',
   role: 'Their role in the admin',
 };

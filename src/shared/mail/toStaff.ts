@@ -59,6 +59,14 @@ export function writeStaffDigest({ items }: DataOf<'staff_digest'>, site: SiteFa
   return { subject: fillIn(site.texts.staff_digest_subject, facts), parts: [listOf(items, site.siteUrl)] };
 }
 
+/** Nothing where all of it was given to somebody else meanwhile. */
+export function writeAssigned({ items }: DataOf<'assigned'>, site: SiteFacts): MailDraft | undefined {
+  const [first, ...others] = items;
+  if (!first) return undefined;
+  const what = others.length > 0 ? `${items.length} entries` : `${whatOf(first)} (${first.reference})`;
+  return { subject: fillIn(site.texts.assigned_subject, { what }), parts: [listOf(items, site.siteUrl)] };
+}
+
 /** Nothing was refused, so there is nothing to mend; staff look whether it is a flood or a good day. */
 export function writeLimitAlarm(data: DataOf<'limit_alarm'>, { siteUrl }: SiteFacts): MailDraft {
   const what = limitInWords(data.limit);

@@ -82,7 +82,13 @@ const FOR_STAFF: readonly Group[] = [
   [
     OF_ACCOUNTS,
     STAFF,
-    ['end_my_session(uuid)', 'end_other_sessions()', 'my_live_access()', 'my_sessions()', 'rename_me(text)'],
+    [
+      'end_my_session(uuid)',
+      'end_other_sessions()',
+      'my_live_access()',
+      'my_sessions()',
+      'rename_me(text, text)',
+    ],
   ],
   [
     OF_ACCOUNTS,

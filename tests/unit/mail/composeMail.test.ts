@@ -104,9 +104,26 @@ test('a reply is what staff wrote, with signature and reference', () => {
     /^Dear \{first_name\},\n\nyes\.\n\nKind regards,\nExample Staffing\n\nReference: C-7K3M-9QXA\n/,
   );
   expect(headers).toEqual({});
+  const my = { my_name: 'Meera Nair', my_line: 'Healthcare desk', my_address: 'meera@example.com' };
+  const signed = compose({ kind: 'reply', data: { ...data, ...my } });
+  expect(signed.text).toContain('Kind regards,\nMeera Nair\nHealthcare desk\nExample Staffing\n\n');
+  expect(signed.replyTo).toBe('info@example.com');
+  const written = { repliesTo: 'writer' } as const;
+  expect(compose({ kind: 'reply', data: { ...data, ...my } }, written).replyTo).toBe('meera@example.com');
+  expect(compose({ kind: 'reply', data }, written).replyTo).toBe('info@example.com');
 });
 
 describe('mail to staff', () => {
+  test('tells what was assigned, in a list where it is more, and nothing where nothing is left', () => {
+    const assigned = (...items: object[]) => ({ kind: 'assigned', data: { items } });
+    expect(compose(assigned(item)).subject).toBe(
+      'Assigned to you: Application for Staff Nurse (A-7K3M-9QXA)',
+    );
+    expect(compose(assigned(item, item)).subject).toBe('Assigned to you: 2 entries');
+    expect(compose(assigned(item)).text).toContain('/admin/dashboard/applications/12');
+    expect(composeMail({ to_address: TO, ...assigned() }, SITE)).toBeUndefined();
+  });
+
   const item = {
     id: 12,
     kind: 'application',

@@ -13,6 +13,7 @@ export const SITE: SiteFacts = {
     email: 'info@example.com',
   },
   staffAddress: 'desk@example.com',
+  repliesTo: 'agency',
 };
 export const TO = 'ritu@example.com';
 

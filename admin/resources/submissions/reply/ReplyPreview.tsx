@@ -4,6 +4,7 @@ import { useState } from 'react';
 import { writeReply } from '../../../../src/shared/mail/parts';
 import { MailPreview, useSiteFacts } from '../../../kit/people/MailWriting';
 import { Loading, LoadFailed } from '../../../kit/ui/view/states';
+import { useWriter } from '../../../kit/data/stored/staff';
 import { fullName, type ListedSubmission } from '../submissionRow';
 import type { Overtaken } from './useRecipients';
 import { filled, type ReplyText } from './replyText';
@@ -69,13 +70,14 @@ interface ReplyPreviewProps {
 
 /** The mail to each of them. */
 export function ReplyPreview({ entries, words }: ReplyPreviewProps) {
+  const writer = useWriter();
   const { site, isLoading, isFailed, reload } = useSiteFacts();
   const [place, setPlace] = useState(0);
   const entry = entries[Math.min(place, entries.length - 1)] ?? entries[0];
   if (isLoading) return <Loading label="Loading the signature" />;
   if (isFailed)
     return <LoadFailed what="the signature" onRetry={() => void reload().catch(() => undefined)} />;
-  const draft = writeReply({ ...filled(words, entry), reference: entry.reference }, site);
+  const draft = writeReply({ ...filled(words, entry), reference: entry.reference, ...writer }, site);
   return (
     <section className="mail-preview" aria-label="Your reply as it will be sent">
       {entries.length > 1 && (
