@@ -214,6 +214,106 @@ $$;
 
 
 revoke execute on all functions in schema private from public;
+-- Applications for a job are told to those whom the job names, instead of the address in the setting.
+alter table public.jobs
+add column notices_to text[] not null default '{}',
+add constraint jobs_notices_to_check check (
+  notices_to = '{}'
+  or array_to_string(notices_to, ',', '?') ~ '^[^@\s,]+@[^@\s,]+(,[^@\s,]+@[^@\s,]+){0,9}$'
+    and octet_length(array_to_string(notices_to, ',')) <= 1300
+);
+
+comment on column public.jobs.notices_to is 'Who hears of applications for it, instead of the address in the setting.';
+
+-- Tells staff about a submission: at once, in one mail a day at 8:00, or not at all, as `notifications` says. Past thirty
+-- submissions told within an hour the rest is gathered in one: a flood of forms must not become a flood of mail.
+create or replace function private.alert_staff(submission_id bigint, item jsonb) returns void
+language plpgsql
+security definer
+set search_path = ''
+as $$
+declare
+  settings constant jsonb := private.setting('notifications');
+  alerts constant text := coalesce(settings ->> 'alerts', 'each');
+  is_flood constant boolean := (
+    select count(distinct outbox.submission_id) >= 30 from private.outbox
+    where outbox.kind = 'staff_alert' and outbox.created_at > now() - interval '1 hour'
+  );
+  -- Null is the address of the setting.
+  recipients constant text[] := coalesce((
+    select nullif(jobs.notices_to, '{}') from public.submissions
+    join public.jobs on jobs.id = submissions.job_id
+    where submissions.id = alert_staff.submission_id
+  ), array[null::text]);
+  recipient text;
+begin
+  if alerts = 'off' then return; end if;
+  if alerts <> 'daily' and not is_flood then
+    insert into private.outbox (kind, to_address, data, submission_id)
+    select 'staff_alert', address, jsonb_build_object('items', jsonb_build_array(item)), alert_staff.submission_id
+    from unnest(recipients) as address;
+    return;
+  end if;
+  -- A digest holds names, so it must go when its submissions go: it carries ids, and is filled when it is taken.
+  perform pg_advisory_xact_lock(hashtextextended('staff_digest', 0));
+  foreach recipient in array recipients loop
+    update private.outbox
+    set data = jsonb_set(outbox.data, '{ids}', (outbox.data -> 'ids') || to_jsonb(alert_staff.submission_id))
+    where outbox.kind = 'staff_digest' and outbox.to_address is not distinct from recipient
+      and outbox.status = 'waiting' and outbox.attempts = 0 and outbox.due_at > now()
+      and jsonb_array_length(outbox.data -> 'ids') < 500;
+    if not found then
+      insert into private.outbox (kind, to_address, data, due_at)
+      values (
+        'staff_digest', recipient,
+        jsonb_build_object('ids', jsonb_build_array(alert_staff.submission_id)),
+        case alerts
+          when 'daily' then private.next_morning(coalesce(settings ->> 'time_zone', ''))
+          else now() + interval '1 hour'
+        end
+      );
+    end if;
+  end loop;
+end
+$$;
+
+-- As before, and a notice to staff that fails says nothing of the person it is about.
+create or replace function public.finish_mail(id uuid, outcome text, error text default '') returns text
+language plpgsql
+volatile
+security definer
+set search_path = ''
+as $$
+declare
+  mail private.outbox;
+begin
+  -- Before the mail is locked, as everything else locks an alert before its mail.
+  if finish_mail.outcome in ('sent', 'rejected') then
+    perform private.count_rejections(outbox.data ->> 'token', finish_mail.outcome = 'rejected')
+    from private.outbox
+    where outbox.id = finish_mail.id and outbox.status = 'sending' and outbox.kind = 'job_alert';
+  end if;
+  update private.outbox
+  set status = case
+        when finish_mail.outcome = 'sent' then 'sent'
+        when finish_mail.outcome = 'retry' and outbox.attempts < 36 and not private.mail_is_too_late(outbox) then 'waiting'
+        else 'failed'
+      end,
+      sent_at = case finish_mail.outcome when 'sent' then now() end,
+      data = case finish_mail.outcome when 'sent' then '{}' else outbox.data end,
+      due_at = now() + interval '1 minute' * least(power(3, least(outbox.attempts, 9) - 1), 240),
+      lease_until = null,
+      error = left(coalesce(finish_mail.error, ''), 500)
+  where outbox.id = finish_mail.id and outbox.status = 'sending'
+  returning * into mail;
+  if mail.status = 'failed' and mail.submission_id is not null and mail.kind in ('acknowledgement', 'sent_again', 'reply') then
+    -- No contact with the person, from which the time would count that their data may be kept.
+    perform private.note_change(mail.submission_id, 'An email to this person could not be delivered.', false);
+  end if;
+  return mail.status;
+end
+$$;
+
 revoke execute on function public.send_sample(text, jsonb), public.sample_sent(uuid), public.rename_me(text, text)
 from public, anon, authenticated;
 grant execute on function public.send_sample(text, jsonb), public.sample_sent(uuid), public.rename_me(text, text)
