@@ -128,7 +128,7 @@ export const screens: readonly ScreenResource[] = [
     alsoCalled: 'mail email templates',
     parent: 'messages',
     isInMenu: true,
-    list: at('mail-texts', async () => (await import('./screens/MailTextsScreen')).MailTextsScreen),
+    list: at('mail-texts', async () => (await import('../resources/mail/MailTextsPage')).MailTextsPage),
   },
   {
     name: 'privacy',

@@ -57,6 +57,7 @@ export type Database = {
           id: string
           name: string
           role: string
+          signature: string
         }
         Insert: {
           created_at?: string
@@ -65,6 +66,7 @@ export type Database = {
           id: string
           name?: string
           role?: string
+          signature?: string
         }
         Update: {
           created_at?: string
@@ -73,6 +75,7 @@ export type Database = {
           id?: string
           name?: string
           role?: string
+          signature?: string
         }
         Relationships: []
       }
@@ -328,6 +331,7 @@ export type Database = {
           in_feeds: boolean
           lang: string
           location: string
+          notices_to: string[]
           openings: number | null
           opens_at: string | null
           places: NonNullable<Json>
@@ -370,6 +374,7 @@ export type Database = {
           in_feeds?: boolean
           lang?: string
           location: string
+          notices_to?: string[]
           openings?: number | null
           opens_at?: string | null
           places?: NonNullable<Json>
@@ -412,6 +417,7 @@ export type Database = {
           in_feeds?: boolean
           lang?: string
           location?: string
+          notices_to?: string[]
           openings?: number | null
           opens_at?: string | null
           places?: NonNullable<Json>
@@ -917,6 +923,7 @@ export type Database = {
           in_feeds: boolean
           lang: string
           location: string
+          notices_to: string[]
           openings: number | null
           opens_at: string | null
           places: NonNullable<Json>
@@ -1097,7 +1104,10 @@ export type Database = {
         Args: { lists: Json; settings: Json }
         Returns: undefined
       }
-      rename_me: { Args: { name: string }; Returns: undefined }
+      rename_me: {
+        Args: { name: string; signature?: string }
+        Returns: undefined
+      }
       replace_image: {
         Args: { files: Json; id: string; version: number }
         Returns: string[]
@@ -1116,6 +1126,7 @@ export type Database = {
         Args: Record<PropertyKey, never>
         Returns: number
       }
+      sample_sent: { Args: { id: string }; Returns: Json }
       save_redirects: {
         Args: { is_trial: boolean; replaces: boolean; rules: Json }
         Returns: Json
@@ -1146,6 +1157,7 @@ export type Database = {
         }
         Returns: Json
       }
+      send_sample: { Args: { mail: string; words: Json }; Returns: string }
       send_test_mail: { Args: Record<PropertyKey, never>; Returns: undefined }
       set_jobs_status: {
         Args: { ids: number[]; status: string }

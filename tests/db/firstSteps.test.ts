@@ -1,6 +1,7 @@
 /** What an owner is told to do before the site goes live, as far as the database says what is done. */
 import { beforeEach, describe, expect, test } from 'vitest';
 import { composeMail } from '../../src/server/mail/composeMail';
+import { callFrom } from '../builders/submissions';
 import { useActing } from '../stage/database/acting';
 import { plantJob } from '../builders/jobs/jobs';
 
@@ -142,6 +143,7 @@ describe('email', () => {
         brand: 'Ostara People',
         contact: { address: '', phone: '', email: '' },
         staffAddress: '',
+        repliesTo: 'agency',
       },
     );
     expect(composed?.subject).toBe('Ostara People: did this email arrive?');
@@ -160,6 +162,28 @@ describe('email', () => {
     for (let time = 0; time < 5; time += 1) expect((await call('send_test_mail')).status).toBe(204);
     expect((await call('send_test_mail')).status).toBe(429);
   });
+});
+
+test('a sample of a mail goes to whoever asks, twenty times an hour, and only they hear of it', async () => {
+  const { recruiter, owner, editor } = on().actors;
+  const words = { texts: { data_link_subject: 'Yours' } };
+  const send = (who = recruiter, args: object = { mail: 'data-link', words }) =>
+    callFrom(who, 'send_sample', args);
+  const { body: id } = await send();
+  const told = async (who = recruiter) => (await callFrom(who, 'sample_sent', { id })).body;
+  expect(await told()).toEqual({ status: 'waiting', to: recruiter.email, error: '' });
+  expect(await told(owner)).toBeNull();
+  expect(await sql('select kind, to_address, data from private.outbox where id = $1', [id])).toEqual([
+    { kind: 'sample', to_address: recruiter.email, data: { mail: 'data-link', ...words } },
+  ]);
+  expect((await send(editor)).status).toBe(403);
+  expect((await send(recruiter, { mail: 'x', words: [] })).status).toBe(400);
+  expect((await send(recruiter, { mail: 'x', words: { texts: { a: 'x'.repeat(70_000) } } })).status).toBe(
+    400,
+  );
+  for (let time = 1; time < 20; time += 1) expect((await send()).status).toBe(200);
+  expect((await send()).status).toBe(429);
+  expect((await send(owner)).status).toBe(200);
 });
 
 test('the first password is done where an owner says that they chose it, and a list that was closed stays closed', async () => {

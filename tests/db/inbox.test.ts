@@ -38,6 +38,33 @@ describe('changing', () => {
     );
   });
 
+  test('tells whoever is given something, in one mail, of what is still theirs when it leaves', async () => {
+    const { recruiter, owner } = on().actors;
+    const give = (targets: number[], owner_id: string | null | undefined) => change(targets, { owner_id });
+    const told = () =>
+      row(`select to_address, data from private.outbox where kind = 'assigned' order by created_at`);
+    await give(ids, recruiter.id);
+    expect(await told()).toEqual([]);
+    await give(ids, owner.id);
+    await give(ids, owner.id);
+    await give(ids.slice(0, 1), null);
+    await give(ids.slice(0, 1), owner.id);
+    await give(ids.slice(2), recruiter.id);
+    const [a, b, c] = ids.map(String);
+    expect(await told()).toEqual([{ to_address: owner.email, data: { ids: [b, c, a] } }]);
+    await row(`update private.outbox set due_at = now() where kind = 'assigned'`);
+    const mails = await row<{ kind: string; data: { items: { id: number }[] } }>(
+      'select * from public.claim_mail(9)',
+    );
+    const mail = mails.find(({ kind }) => kind === 'assigned');
+    expect(mail?.data.items.map(({ id }) => id)).toEqual(ids.slice(0, 2));
+    await row(
+      `insert into public.site_settings (key, value, is_public) values ('notifications', '{"assigned": "off"}', false)`,
+    );
+    await give(ids.slice(2), owner.id);
+    expect(await told()).toHaveLength(1);
+  });
+
   test('takes off what was set, and says nothing of what stays the same', async () => {
     const owner_id = on().actors.owner.id;
     await change(ids, { owner_id, hold_reason: 'A dispute', is_read: true });

@@ -120,6 +120,9 @@ describe('the record', () => {
       { education: 'x'.repeat(201) },
       { reference: 'x'.repeat(41) },
       { consultant: 'x'.repeat(81) },
+      { notices_to: ['nobody'] },
+      { notices_to: ['a@example.com, b@example.com'] },
+      { notices_to: Array.from({ length: 11 }, (_, at) => `a${at}@example.com`) },
     ]) {
       const { error } = await insert(job);
       expect([job, error?.code]).toEqual([job, expect.stringMatching(/^2[23]\d{3}$/)]);

@@ -1,12 +1,14 @@
 /** What owners decide about mail: who is told of what comes in, and in which words everybody is written to. */
 import { describe, expect, test } from 'vitest';
 import { useActing } from '../stage/database/acting';
-import { aMessage, type Form } from '../builders/submissions';
+import { plantJob } from '../builders/jobs/jobs';
+import { aMessage, anApplication, type Form } from '../builders/submissions';
 
-const { from, row } = useActing();
+const { on, from, row, upload } = useActing();
 
 interface Claimed {
   kind: string;
+  to_address: string | null;
   data: { items?: { name: string }[] };
 }
 
@@ -52,6 +54,33 @@ describe('alerts to staff', () => {
     await makeDue();
     const mail = (await claim()).find(({ kind }) => kind === 'staff_digest');
     expect(mail?.data.items?.map(({ name }) => name)).toEqual(['Ravi Sample']);
+  });
+
+  test('of a job go to those whom it names instead, and a failed one leaves no note', async () => {
+    const job_id = await plantJob(on(), { notices_to: ['a@example.com', 'b@example.com'] });
+    const apply = async (email: string) =>
+      from('visitor', 'submit_application', { form: anApplication(await upload(), { job_id, email }) });
+    const told = async () =>
+      (await alerts()).map(({ kind, to_address }) => `${kind} ${to_address}`).toSorted();
+    expect((await apply('r1@example.com')).status).toBe(200);
+    expect(await told()).toEqual(['staff_alert a@example.com', 'staff_alert b@example.com']);
+    await claim();
+    await row(
+      `select public.finish_mail(id, 'failed', 'Refused.') from private.outbox where kind = 'staff_alert'`,
+    );
+    expect(await row(`select 1 from public.notes`)).toEqual([]);
+    await row(`delete from private.outbox`);
+    await notifyStaff({ alerts: 'daily' });
+    for (const email of ['r2@example.com', 'r3@example.com']) await apply(email);
+    await submit();
+    expect(await told()).toEqual([
+      'staff_digest a@example.com',
+      'staff_digest b@example.com',
+      'staff_digest null',
+    ]);
+    await makeDue();
+    const mails = (await claim()).filter(({ kind }) => kind === 'staff_digest');
+    expect(mails.map(({ data }) => data.items?.length).toSorted()).toEqual([1, 2, 2]);
   });
 
   test('in a time zone that is none still let everybody send', async () => {

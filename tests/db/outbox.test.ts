@@ -131,7 +131,7 @@ describe('finishing', () => {
     await submit();
     for (const { id } of await claim()) await finish(id, 'failed', 'Refused.');
     expect(await row(`select body from public.notes where kind = 'change'`)).toEqual([
-      { body: 'A mail to the sender could not be delivered.' },
+      { body: 'An email to this person could not be delivered.' },
     ]);
   });
 

@@ -41,14 +41,25 @@ beforeEach(async () => {
   ids = (await submissions()).map(({ id }) => Number(id));
 });
 
-test('a reply mails the sender, keeps the words and marks it answered', async () => {
+test('a reply mails the person, is signed, keeps the words and marks it answered', async () => {
+  const signature = 'x'.repeat(201);
+  expect((await call('recruiter', 'rename_me', { name: 'recruiter', signature })).status).toBe(400);
+  await call('recruiter', 'rename_me', { name: 'recruiter', signature: ' Healthcare \n  desk ' });
+  await call('recruiter', 'rename_me', { name: 'recruiter' });
   await reply(ids[0] ?? 0, '  About your\nmessage ', ' Hello.\n');
   const mails = await row(`select to_address, data from private.outbox where kind = 'reply'`);
   const [first] = await submissions();
   expect(mails).toEqual([
     {
       to_address: 'a@example.com',
-      data: { subject: 'About your message', body: 'Hello.', reference: first?.['reference'] },
+      data: {
+        subject: 'About your message',
+        body: 'Hello.',
+        reference: first?.['reference'],
+        my_name: 'recruiter',
+        my_line: 'Healthcare desk',
+        my_address: on().actors.recruiter.email,
+      },
     },
   ]);
   expect(first?.['stage']).toBe('answered');

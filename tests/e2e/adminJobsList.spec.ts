@@ -4,10 +4,15 @@ import { openScreen, RESTING, signIn, news, press } from '../stage/browser/admin
 import { asVisitor, field, JOBS, openMenu, rows } from '../stage/browser/jobs';
 import { plantSubmission } from '../builders/inbox';
 import { addStaff, EDITOR, RECRUITER } from '../builders/people';
-import { cards, names } from '../stage/browser/inbox';
+import { cards, mailbox, names, REFUSAL } from '../stage/browser/inbox';
 import { expect, test } from '../stage/browser/site';
 
-test('many jobs are found and changed, one is deleted and put back', async ({ page, server, request }) => {
+test('many jobs are found and changed, one is deleted and put back', async ({
+  page,
+  server,
+  request,
+  expectAccessible,
+}) => {
   await signIn(page, JOBS);
 
   await test.step('many are closed and published at once', async () => {
@@ -80,6 +85,32 @@ test('many jobs are found and changed, one is deleted and put back', async ({ pa
     await expect(page).toHaveURL(JOBS);
     await expect(page.getByText('“Solar Design Engineer” deleted')).toBeVisible();
     await expect(rows(page)).toHaveCount(15);
+  });
+
+  await test.step('those who wait for a job that is closed are answered in one step, or not now', async () => {
+    for (const first_name of ['Asha', 'Dev'])
+      await plantSubmission(server, { job_id: 7, first_name, email: mailbox(first_name) });
+    for (const answer of ['Not now', 'Reply…']) {
+      await openMenu(page, 'Site Reliability Engineer');
+      await press(page, 'Close');
+      await expect(question).toContainText('2 people still wait for an answer');
+      await expectAccessible(page);
+      await question.getByRole('button', { name: answer }).click();
+      if (answer !== 'Not now') break;
+      await expect(question).toBeHidden();
+      await openMenu(page, 'Site Reliability Engineer');
+      await press(page, 'Publish');
+      await news(page, /“Site Reliability Engineer” published/);
+    }
+    await expect(page.getByRole('dialog', { name: 'Reply to 2 entries' })).toBeVisible();
+    await page.getByLabel('Template').selectOption(REFUSAL);
+    await page.getByLabel('Then move to').selectOption('rejected');
+    await press(page, 'Send 2 replies');
+    await news(page, '2 replies are on their way');
+    await expect(page).toHaveURL(/\?waiting=yes$/);
+    expect(
+      await server.sql(`select 1 from public.submissions where job_id = 7 and stage = 'rejected'`),
+    ).toHaveLength(2);
   });
 });
 

@@ -66,7 +66,7 @@ test('everybody has an answer before lunch', async ({
     const preview = page.getByRole('region', { name: 'Your reply as it will be sent' });
     for (const next of ['Next person', 'Previous person']) {
       const to = await preview.locator('dd').first().innerText();
-      seen.set(to, await preview.locator('.reply-words').innerText());
+      seen.set(to, await preview.locator('.mail-words').innerText());
       await press(page, next);
     }
     expect([...seen.keys()].toSorted()).toEqual(early);

@@ -33,13 +33,19 @@ test('a message is acknowledged, and staff are told', async ({ page, server, exp
   await expect(page).toHaveURL('/my-data');
 });
 
-test('the owner chooses the words and the address', async ({ page, server, expectAccessible }) => {
+test('the owner chooses the words and the address', async ({
+  page,
+  server,
+  expectAccessibleOnAllScreens,
+}) => {
   await signIn(page, '/admin/dashboard/settings/notifications');
   const notifications = page.getByRole('form', { name: 'Notifications' });
   await notifications.getByLabel('Send to').fill('desk@example.com');
   await notifications.getByRole('button', { name: 'Save notifications' }).click();
   await expect(page.getByText('Notifications updated successfully!')).toBeVisible();
   await page.getByRole('link', { name: 'Email texts' }).click();
+  await expectAccessibleOnAllScreens(page);
+  await page.getByRole('link', { name: 'Message received' }).click();
   const texts = page.getByRole('form', { name: 'Email texts' });
   const words = texts.getByLabel('Message received: text');
   await words.fill('Namaste {firstname}, your message is {reference}.');
@@ -47,10 +53,27 @@ test('the owner chooses the words and the address', async ({ page, server, expec
   await expect(words).toHaveAccessibleDescription(
     /\{firstname\} is not a placeholder and would be sent as written. You can use \{reference\}, \{brand\}/,
   );
-  await words.fill('Namaste, your message is {reference}.');
+  await words.fill('Namaste, your message is .');
+  await words.press('ArrowLeft');
+  await page.getByRole('button', { name: 'Insert {reference}' }).click();
+  await expect(words).toHaveValue('Namaste, your message is {reference}.');
+  await expect(words).toBeFocused();
+  const preview = page.getByRole('region', { name: 'Preview' });
+  await expect(preview).toContainText('Namaste, your message is A-7K3M-9QXA.');
+  await preview.getByRole('button', { name: 'Send a test to me' }).click();
+  await expect(preview.getByRole('status').last()).toContainText(
+    'The test did not leave. This server has no mail server yet',
+  );
+  await expectMail(server.origin, 'Namaste, your message is A-7K3M-9QXA.');
   await texts.getByRole('button', { name: 'Save email texts' }).click();
   await expect(page.getByText('Email texts updated successfully!')).toBeVisible();
-  await expectAccessible(page);
+  await expectAccessibleOnAllScreens(page);
+  await page
+    .getByRole('navigation', { name: 'Breadcrumb' })
+    .getByRole('link', { name: 'Email texts' })
+    .click();
+  await expect(page.getByRole('row', { name: /^Message received/ })).toContainText('Changed');
+  await expect(page.getByRole('row', { name: /^Resume received/ })).toContainText('Built in');
 
   const reference = await sendMessage(server);
   await expectMail(server.origin, `Namaste, your message is ${reference}.`);

@@ -42,16 +42,22 @@ async function plantInbox(server: Server): Promise<void> {
 test('a recruiter sees what waits and answers', async ({ page, server, expectAccessibleOnAllScreens }) => {
   await addStaff(server, RECRUITER, 'recruiter');
   await plantInbox(server);
+  await server.sql(
+    `update public.submissions set owner_id = (select id from public.admins where email = $1) where first_name = 'Dev'`,
+    [RECRUITER.email],
+  );
   await page.clock.install();
   await signIn(page, undefined, RECRUITER);
 
+  const mine = page.getByRole('region', { name: 'My work' }).getByRole('listitem');
+  await expect(mine).toHaveText([/^Dev .* · 3 days$/]);
   await test.step('the overview counts', async () => {
     await expect(attention(page)).toHaveText([
       '1 unread application',
       '2 unread messages',
       '2 candidates waiting for an answer',
       '1 message waiting for an answer',
-      '1 entry to erase at the sender’s request',
+      '1 entry to erase at the person’s request',
       '1 email that could not be sent',
     ]);
     await expect(panel(page)).toContainText(

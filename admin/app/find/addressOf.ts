@@ -2,6 +2,7 @@ import { hasLongText } from '../../../src/shared/content/fields';
 import { editedSections } from '../../kit/data/private/privateSections';
 import { retention } from '../../kit/data/private/dataProtection';
 import { singletons, visibilities } from '../../../src/shared/content/registry';
+import { mailTexts } from '../../../src/shared/mail/mailTexts';
 import type { FoundPlace } from '../../kit/content/contentTexts';
 import { searchOf } from '../../kit/fields/fieldAddress';
 import { contentPlace, privateSettings } from '../../kit/content/contentPlace';
@@ -22,6 +23,8 @@ export function addressOf({ id, item, field, line }: FoundPlace): Address {
   }
   if (section) return { pathname: path, search: searchOf({ item, field, line }) };
   const setting = SETTINGS.find(({ key }) => id === `site_settings/${key}`);
-  const [first] = Object.keys(setting?.fields ?? {});
+  // Of the mails there is a list.
+  const [first] = setting === mailTexts ? [] : Object.keys(setting?.fields ?? {});
+  if (!field && !first) return { pathname: path, search: '' };
   return { pathname: path, search: searchOf({ form: setting?.key, field: field ?? first, line }) };
 }

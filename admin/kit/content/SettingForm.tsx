@@ -1,6 +1,7 @@
 /** The generated form of one setting, with its history and what is asked when two people changed it. */
 import { Button, Form } from 'antd';
-import { useId, useMemo, useState } from 'react';
+import { useId, useMemo, useState, type ReactNode } from 'react';
+import type { Fields } from '../../../src/shared/content/fields';
 import { type Singleton, settingName } from '../../../src/shared/content/singleton';
 import { useStaff } from '../data/stored/staff';
 import { type Values, useFieldForm } from '../fields/useFieldForm';
@@ -105,14 +106,18 @@ interface SettingFormProps {
   isWholePage?: boolean;
   /** The page beside it shows what is typed, so it needs no preview of its own. */
   isBesidePage?: boolean;
+  /** Of its fields these alone, whose edits are kept and saved apart from the others. */
+  part?: { readonly id: string; readonly fields: Fields };
+  /** What stands beside the form and follows what is typed. */
+  beside?: (values: Values) => ReactNode;
 }
 
 export function SettingForm(props: SettingFormProps) {
-  const { setting, settings, isReadOnly, isWholePage = false, isBesidePage = false } = props;
+  const { setting, settings, isReadOnly, isWholePage = false, isBesidePage = false, part, beside } = props;
   const id = useId();
-  const content = useMemo(() => settingContent(setting), [setting]);
+  const content = useMemo(() => settingContent(setting, part?.id), [setting, part?.id]);
   const editing = useEditing(content, settings);
-  const form = useFieldForm(setting.fields, editing.values, { onChange: editing.change });
+  const form = useFieldForm(part?.fields ?? setting.fields, editing.values, { onChange: editing.change });
   const [isPreviewed, setPreviewed] = useState(false);
 
   const page = (
@@ -153,6 +158,14 @@ export function SettingForm(props: SettingFormProps) {
       <SettingConflict {...{ setting }} conflict={editing.conflict} />
     </Form>
   );
+  if (beside) {
+    return (
+      <>
+        {page}
+        {beside(editing.values)}
+      </>
+    );
+  }
   return (
     <WithPreview isOn={isPreviewed} id={idOf(content)} path={content.path} value={editing.values}>
       {page}

@@ -4,17 +4,18 @@ import { settingName, type Singleton } from '../../../src/shared/content/singlet
 import type { Values } from '../fields/useFieldForm';
 import type { Content } from './publishing/Content';
 
-/** What the edits of a setting are kept under. */
-export const settingEdits = ({ key }: Singleton) => `setting-${key}`;
+/** What the edits of a setting are kept under; those of one part of it apart from the others. */
+export const settingEdits = ({ key }: Singleton, part?: string) =>
+  ['setting', key, part].filter(Boolean).join('-');
 
 /** A setting as something that can be prepared and published. */
-export const settingContent = (setting: Singleton): Content<Values> => ({
+export const settingContent = (setting: Singleton, part?: string): Content<Values> => ({
   table: 'site_settings',
   key: setting.key,
   name: settingName(setting),
   failed: `Failed to save ${settingName(setting).toLowerCase()}`,
   path: setting.path ?? '/',
-  editsName: settingEdits(setting),
+  editsName: settingEdits(setting, part),
   isPrivate: setting.isPrivate ?? false,
   read: (stored) => setting.resolve(stored).value,
   write: (values) => values,

@@ -222,6 +222,12 @@ export interface JsonAnswers {
   retention_due: readonly DueSubmission[];
   save_redirects: readonly RedirectOutcome[];
   unsent_replies: readonly UnsentReply[];
+  /** Null where it is not this person's. `error` also of one that was sent, where there is more to know. */
+  sample_sent: {
+    readonly status: 'waiting' | 'sending' | 'sent' | 'failed';
+    readonly to: string;
+    readonly error: string;
+  } | null;
   send_replies: { readonly batch: string; readonly count: number; readonly leaves_at: string };
   unknown_addresses: readonly UnknownAddress[];
   run_retention: { readonly erased: number; readonly kept: number; readonly files: number };

@@ -4,11 +4,12 @@ import { fillIn } from '../../../src/shared/mail/placeholders';
 
 /** What a template may name, with what it means to the person who writes one. */
 export const placeholders = {
-  first_name: 'First name of the sender',
-  last_name: 'Last name of the sender',
+  first_name: 'First name of the recipient',
+  last_name: 'Last name of the recipient',
   job_title: 'Title of the job they applied for',
   reference: 'Their reference number',
   company: 'Company, in an employer enquiry',
+  my_name: 'Your name, as under Your account',
   similar_jobs: 'Up to three open jobs like the one they applied for, after “Also open with us now:”',
 } as const;
 
@@ -34,6 +35,9 @@ export const templateFields = {
     maxLength: 80,
     help: 'For colleagues to find it. Candidates never see it.',
   }),
-  subject: text({ label: 'Subject', required: true, maxLength: 200 }),
-  body: longText({ label: 'Text', required: true, maxLength: 5000 }),
+  subject: {
+    ...text({ label: 'Subject', required: true, maxLength: 200 }),
+    placeholders: placeholderNames,
+  },
+  body: { ...longText({ label: 'Text', required: true, maxLength: 5000 }), placeholders: placeholderNames },
 };

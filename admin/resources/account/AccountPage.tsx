@@ -5,18 +5,20 @@ import { useState } from 'react';
 import { useRevalidator } from 'react-router-dom';
 import type { Role } from '../../../src/shared/accounts/roles';
 import { text } from '../../../src/shared/content/fields';
+import { isSame } from '../../../src/shared/content/resolve';
 import { deviceLabel } from '../../kit/people/device';
 import { security } from '../../kit/data/private/dataProtection';
 import { useCall, useAnswer, type AnswerOf } from '../../kit/data/functions';
 import { useUnsavedWork } from '../../kit/data/unsaved';
 import { useReadAllAgain, useAction } from '../../kit/data/useAction';
-import { lineControl } from '../../kit/fields/controls/basicControls';
+import { lineControl, TextControl } from '../../kit/fields/controls/basicControls';
 import { FieldItem } from '../../kit/fields/FieldItem';
 import { useFieldForm } from '../../kit/fields/useFieldForm';
 import { useAccountStore } from '../../kit/people/stores';
 import { ColumnHeads } from '../../kit/ui/list/ColumnHeads';
 import { Loading, LoadFailed } from '../../kit/ui/view/states';
 import { NoValue, When } from '../../kit/ui/view/values';
+import { useWriter } from '../../kit/data/stored/staff';
 import { useStoredRows } from '../../kit/data/stored/storedRows';
 import { useCanEdit } from '../../kit/people/access';
 import { PageHeading } from '../../kit/ui/view/PageHeading';
@@ -34,22 +36,29 @@ interface Person {
 
 const useMyself = (): Person | undefined => useGetIdentity<Person>().data;
 
-const fields = { name: text({ label: 'Your name', maxLength: 100 }) };
+const fields = {
+  name: text({ label: 'Your name', maxLength: 100 }),
+  signature: text({
+    label: 'Line below your name',
+    maxLength: 200,
+    help: 'Ends your letters to candidates and employers, such as your position and your phone number.',
+  }),
+};
 const NameControl = lineControl({ autoComplete: 'name' });
 
 /** The name that colleagues see beside what this person does. */
-function NameForm({ person }: { person: Person }) {
+function NameForm({ person, signature }: { person: Person; signature: string }) {
   const { revalidate } = useRevalidator();
   const { call } = useCall(useReadAllAgain());
-  const form = useFieldForm(fields, { name: person.name });
-  const [saved, setSaved] = useState(person.name);
-  const name = String(form.values['name']);
-  useUnsavedWork(name !== saved);
+  const form = useFieldForm(fields, { name: person.name, signature });
+  const [saved, setSaved] = useState({ name: person.name, signature });
+  const typed = { name: String(form.values['name']), signature: String(form.values['signature']) };
+  useUnsavedWork(!isSame(typed, saved));
 
   async function save() {
     const said = { done: 'Name saved', failed: 'Your name could not be saved' };
-    if (!(await call('rename_me', { name }, said))) return;
-    setSaved(name);
+    if (!(await call('rename_me', typed, said))) return;
+    setSaved(typed);
     // The header shows it too.
     await revalidate();
   }
@@ -58,9 +67,12 @@ function NameForm({ person }: { person: Person }) {
     <Form {...form.props} className="panel" aria-labelledby="my-name" onFinish={form.whenComplete(save)}>
       <div>
         <h2 id="my-name">Name</h2>
-        <p className="panel-lead">You sign in with {person.email}. Colleagues see your name instead.</p>
+        <p className="panel-lead">
+          You sign in with {person.email}. Colleagues see your name instead, and your letters end with it.
+        </p>
       </div>
       <FieldItem form={form} name="name" as={NameControl} />
+      <FieldItem form={form} name="signature" as={TextControl} />
       <div>
         <Button type="primary" htmlType="submit" loading={form.isSending}>
           Save name
@@ -163,13 +175,14 @@ function Account({ person }: { person: Person }) {
   const { answer: access, isFailed, reload } = useAnswer('my_access');
   const isOffered = access !== undefined && access.second_factor !== 'unavailable';
   const loaded = useFactors(isOffered);
+  const writer = useWriter();
   // As it is saved on this very screen.
   const settings = useStoredRows('site_settings');
   const { second_factor: asked } = security.resolve(settings.rows[security.key]?.value).value;
   const isAsked = asked === 'everyone' || (asked === 'owners' && person.role === 'owner');
   return (
     <>
-      <NameForm person={person} />
+      {writer.my_address && <NameForm person={person} signature={writer.my_line} />}
       {!access && !isFailed && <Loading label="Loading your role" />}
       {isFailed && <LoadFailed what="your role" onRetry={() => void reload()} />}
       {access && (

@@ -15,6 +15,7 @@ import { Problems, Loading, LoadFailed, ReadOnlyNote } from '../../kit/ui/view/s
 import { isShown, VisibilityTag } from '../../kit/content/VisibilityTag';
 import { PageHeading } from '../../kit/ui/view/PageHeading';
 import { useCanEdit } from '../../kit/people/access';
+import { MyWork } from './Attention';
 import { FirstSteps } from './FirstSteps';
 import { InboxPanel } from './InboxPanel';
 import { Scheduled } from './Scheduled';
@@ -93,6 +94,7 @@ export function GeneralPage() {
   const settings = useStoredRows('site_settings');
   const canEdit = useCanEdit('site_settings');
   const isOwner = useCanEdit('private_settings');
+  const canReply = useCanEdit('submissions');
   const read = [content, settings];
   const isLoading = read.some((one) => one.isLoading);
   const isFailed = read.some((one) => one.isFailed);
@@ -101,6 +103,7 @@ export function GeneralPage() {
     <>
       <PageHeading title="General" lead="What has to be done, and what visitors see today." />
       {isOwner && !isLoading && !isFailed && <FirstSteps content={content.rows} settings={settings.rows} />}
+      {canReply && <MyWork />}
       <InboxPanel />
       <Scheduled />
       {isLoading && <Loading label="Loading the overview" />}

@@ -94,6 +94,7 @@ export function rowOf(values: JobValues): JobInsert {
     country: places[0]?.country ?? values.country,
     applicant_countries: [...values.applicant_countries],
     skills: [...values.skills],
+    notices_to: [...values.notices_to],
     questions: values.questions.map((question) => ({
       ...question,
       choices: [...question.choices],

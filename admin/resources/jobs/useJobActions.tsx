@@ -1,9 +1,12 @@
 /** How a job stands, and what can be done with jobs as a whole: publish, close, delete and put back. */
 import { Tag, App, Button } from 'antd';
-import { useCreateMany, useDeleteMany, useInvalidate } from '@refinedev/core';
+import { useCreateMany, useDataProvider, useDeleteMany, useInvalidate } from '@refinedev/core';
+import { useNavigate } from 'react-router-dom';
 import { JOB_STATES, type JobState, type JobStatus } from '../../kit/data/jobs/jobState';
 import { useCallFunction } from '../../kit/data/functions';
 import { useAction } from '../../kit/data/useAction';
+import { useCanEdit } from '../../kit/people/access';
+import { APPLICATIONS } from '../../kit/ui/addresses';
 import { restoredRow, type JobRow } from './jobRow';
 
 const COLORS: Readonly<Record<JobState, string>> = {
@@ -74,12 +77,49 @@ function useRemovalQuestion() {
     });
 }
 
+/** As many as one reply goes to. */
+const MOST_ANSWERED = 100;
+
+/** Asks for an answer to those who still wait, once a job is closed. It is written in the inbox, where it can be undone. */
+function useAnswerQuestion() {
+  const { modal } = App.useApp();
+  const provider = useDataProvider()();
+  const navigate = useNavigate();
+  const canReply = useCanEdit('submissions');
+  return async (jobs: readonly Named[]): Promise<void> => {
+    if (!canReply) return;
+    const ids = jobs.map(({ id }) => id).join(',');
+    const waiting = provider.getList({
+      resource: 'submissions',
+      pagination: { pageSize: 1 },
+      filters: [
+        { field: 'job_id', operator: 'in', value: `(${ids})` },
+        { field: 'is_waiting', operator: 'eq', value: true },
+      ],
+      meta: { select: 'id' },
+    });
+    // Who waits is on General as well, where this cannot be known now.
+    const total = await waiting.then((found) => found.total).catch(() => 0);
+    if (total === 0) return;
+    const people = total === 1 ? '1 person still waits' : `${total} people still wait`;
+    const whom = total === 1 ? 'them' : total > MOST_ANSWERED ? `the first ${MOST_ANSWERED}` : 'all of them';
+    const isWanted = await modal.confirm({
+      title: `${people} for an answer`,
+      content: `They applied for ${jobsInWords(jobs)}. Choose a reply template or write a reply, and send it to ${whom} in one step. You can undo that for one minute.`,
+      okText: 'Reply…',
+      cancelText: 'Not now',
+    });
+    if (isWanted) await navigate(`${APPLICATIONS}?waiting=yes&answer=${ids}`);
+  };
+}
+
 export function useJobActions() {
   const callFunction = useCallFunction();
   const { mutateAsync: deleteMany } = useDeleteMany<JobRow>();
   const { mutateAsync: createMany } = useCreateMany();
   const invalidate = useInvalidate();
   const askRemoval = useRemovalQuestion();
+  const askForAnswer = useAnswerQuestion();
   const { act } = useAction();
 
   /** All of them or none, and nothing but their status. True when it is done. */
@@ -94,6 +134,7 @@ export function useJobActions() {
       failed: `${jobsInWords(jobs)} could not be changed`,
     });
     await invalidate({ resource: 'jobs', invalidates: ['resourceAll'] });
+    if (isDone && status === 'closed') void askForAnswer(jobs);
     return isDone;
   }
 

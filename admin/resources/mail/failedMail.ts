@@ -22,6 +22,8 @@ const KINDS: Readonly<Record<MailKind, string>> = {
   password_changed: 'Password change notice',
   password_reset: 'Link for a new password',
   test_mail: 'Test email',
+  assigned: 'Notice of an assignment',
+  sample: 'Test email to a colleague',
 };
 
 /** A kind that this screen does not know yet is called what it is called in the database. */

@@ -12,7 +12,7 @@ import { RecruitersOnly } from '../../kit/people/access';
 import type { TemplateRow } from './template';
 import '../../kit/ui/list/list.css';
 import '../../kit/ui/list/listTable.css';
-import './replyTemplates.css';
+import '../../kit/people/mailWriting.css';
 
 /** All templates by name. There are as many as a person can choose from, so they are read as a whole. */
 function useTemplates() {

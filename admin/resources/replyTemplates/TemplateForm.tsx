@@ -1,8 +1,11 @@
 /** Writes a template beside its preview. Edits are kept in this browser until they are saved. */
 import { Button, Form } from 'antd';
 import { useNavigate } from 'react-router-dom';
+import { writeReply } from '../../../src/shared/mail/parts';
+import { MailPreview, Placeholders, SendTest, useSiteFacts } from '../../kit/people/MailWriting';
 import { templateFields, fillTemplate, placeholders } from '../../kit/people/replyTemplate';
 import { type Edited, useEdits } from '../../kit/data/edits/useEdits';
+import { useWriter } from '../../kit/data/stored/staff';
 import { RecordConflict } from '../../kit/content/RecordConflict';
 import { REPLY_TEMPLATES } from '../../kit/ui/addresses';
 import { FormBar, KeptNote, StaleNote } from '../../kit/data/edits/FormBar';
@@ -21,7 +24,6 @@ import {
   EMPTY,
   refusalOf,
 } from './template';
-import './replyTemplates.css';
 
 interface TemplateConflictProps {
   stored: TemplateRow;
@@ -38,48 +40,34 @@ function TemplateConflict(props: TemplateConflictProps) {
 
 /** The template as somebody would get it, while it is written. */
 function TemplatePreview({ values }: { values: TemplateValues }) {
+  const { site } = useSiteFacts();
   const isEmpty = values.subject.trim() === '' && values.body.trim() === '';
+  const { my_address: _, ...writer } = useWriter();
+  const facts = { ...SAMPLE, my_name: writer.my_name };
+  const letter = {
+    subject: fillTemplate(values.subject, facts),
+    body: fillTemplate(values.body, facts),
+    ...writer,
+  };
   return (
     <section className="panel" aria-labelledby="template-preview">
       <div>
         <h2 id="template-preview">Preview</h2>
-        <p className="panel-lead">
-          To {SAMPLE.first_name} {SAMPLE.last_name}, a sample candidate.
-        </p>
+        <p className="panel-lead">With sample data: the names, the job and the numbers are made up.</p>
       </div>
       {isEmpty ? (
-        <p className="template-empty">Enter a subject or a text to preview it here.</p>
+        <p className="mail-empty">Enter a subject or a text to preview it here.</p>
       ) : (
-        <div className="templatemail">
-          <p className="template-subject">{fillTemplate(values.subject, SAMPLE)}</p>
-          <p>{fillTemplate(values.body, SAMPLE)}</p>
-        </div>
-      )}
-    </section>
-  );
-}
-
-/** What can be written in braces. */
-function PlaceholderHelp() {
-  return (
-    <section className="panel" aria-labelledby="template-placeholders">
-      <div>
-        <h2 id="template-placeholders">Placeholders</h2>
-        <p className="panel-lead">
-          Use them with their braces in the subject or the text. Values that the sender did not give are left
-          empty.
-        </p>
-      </div>
-      <dl className="template-placeholders">
-        {Object.entries(placeholders).map(([name, meaning]) => (
-          <div key={name}>
-            <dt>
-              <code>{`{${name}}`}</code>
-            </dt>
-            <dd>{meaning}</dd>
+        <>
+          <div className="mail-preview">
+            <MailPreview
+              to={`${SAMPLE.first_name} ${SAMPLE.last_name}, a sample candidate`}
+              draft={writeReply({ ...letter, my_address: '', reference: SAMPLE.reference ?? '' }, site)}
+            />
           </div>
-        ))}
-      </dl>
+          <SendTest mail="reply" texts={{}} letter={letter} />
+        </>
+      )}
     </section>
   );
 }
@@ -131,7 +119,7 @@ export function TemplateForm({ stored, deletedId }: TemplateFormProps) {
   }
 
   return (
-    <div className="template-editor">
+    <div className="mail-editor">
       <Form
         {...form.props}
         className="panel"
@@ -153,9 +141,9 @@ export function TemplateForm({ stored, deletedId }: TemplateFormProps) {
           </Button>
         </FormBar>
       </Form>
-      <div className="template-side">
+      <div className="mail-side">
+        <Placeholders fields={templateFields} meanings={placeholders} />
         <TemplatePreview values={editing.values} />
-        <PlaceholderHelp />
       </div>
       {stored && (
         <TemplateConflict

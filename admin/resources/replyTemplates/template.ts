@@ -17,7 +17,7 @@ export const EMPTY: TemplateValues = { name: '', subject: '', body: '' };
 export const valuesOf = ({ name, subject, body }: TemplateRow): TemplateValues => ({ name, subject, body });
 
 /** Who the preview is written to. */
-export const SAMPLE: Required<PlaceholderValues> = {
+export const SAMPLE: PlaceholderValues = {
   first_name: 'Ritu',
   last_name: 'Saklani',
   job_title: 'Staff Nurse, Intensive Care',

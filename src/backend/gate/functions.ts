@@ -101,6 +101,8 @@ const BY_AUDIENCE: Readonly<Record<Audience, readonly Functions[]>> = {
     'send_replies',
     'undo_replies',
     'unsent_replies',
+    'send_sample',
+    'sample_sent',
     'failed_mail',
     'retry_mail',
     'discard_mail',

@@ -1,9 +1,16 @@
 /** From an entry of the outbox to a mail that can be sent. Pure: the words, the site and the data come in. */
 import * as v from 'valibot';
 import { outboxData, type DataOf, type MailKind } from '../../shared/mail/outboxData';
-import { toHtml, toText, writeReply, type MailDraft } from '../../shared/mail/parts';
+import {
+  toHtml,
+  toText,
+  writeReply,
+  type MailDraft,
+  type SiteFacts,
+  UnwritableMailError,
+} from '../../shared/mail/parts';
+import { writeSentSample } from '../../shared/mail/mails';
 import { oneLine } from '../../shared/mail/placeholders';
-import { UnwritableMailError, type SiteFacts } from './mail';
 import {
   writeAlertConfirm,
   writeAlertRenewal,
@@ -12,8 +19,9 @@ import {
   writeDataLink,
   writeErasureDone,
   writeSentAgain,
-} from './toVisitors';
+} from '../../shared/mail/toVisitors';
 import {
+  writeAssigned,
   writeInvitation,
   writeLimitAlarm,
   writePasswordChanged,
@@ -21,7 +29,7 @@ import {
   writeStaffAlert,
   writeStaffDigest,
   writeTestMail,
-} from './toStaff';
+} from '../../shared/mail/toStaff';
 
 export interface OutboxEntry {
   readonly kind: string;
@@ -45,6 +53,7 @@ const writers: { [Kind in MailKind]: (data: DataOf<Kind>, site: SiteFacts) => Ma
   limit_alarm: writeLimitAlarm,
   staff_alert: writeStaffAlert,
   staff_digest: writeStaffDigest,
+  assigned: writeAssigned,
   reply: writeReply,
   alert_confirm: writeAlertConfirm,
   alert_renewal: writeAlertRenewal,
@@ -55,6 +64,7 @@ const writers: { [Kind in MailKind]: (data: DataOf<Kind>, site: SiteFacts) => Ma
   password_changed: writePasswordChanged,
   password_reset: writePasswordReset,
   test_mail: writeTestMail,
+  sample: writeSentSample,
 };
 
 const isKind = (kind: string): kind is MailKind => Object.hasOwn(writers, kind);
@@ -84,7 +94,7 @@ export function composeMail(entry: OutboxEntry, site: SiteFacts): ComposedMail |
     subject,
     text: toText(draft.parts),
     html: toHtml(subject, draft.parts, site.colors && { name: site.brand, colors: site.colors }),
-    replyTo: entry.to_address === null ? undefined : site.contact.email,
+    replyTo: entry.to_address === null ? undefined : (draft.replyTo ?? site.contact.email),
     // Keeps automatic answers to our automatic mail from coming back.
     headers: kind === 'reply' ? {} : { 'Auto-Submitted': 'auto-generated', ...draft.headers },
   };

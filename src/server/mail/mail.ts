@@ -1,7 +1,4 @@
 /** A mail: what it is written from, how it leaves this server (into a folder, or to a mail server), and how that fails. */
-import type { Schemes } from '../../shared/look/tokens';
-import type { SenderFacts } from '../../shared/mail/parts';
-
 export interface Mail {
   to: string;
   subject: string;
@@ -33,19 +30,4 @@ export class MailError extends Error {
   ) {
     super(message);
   }
-}
-
-/** What every mail may name of the site. */
-export interface SiteFacts extends SenderFacts {
-  /** Origin without a slash at its end. */
-  readonly siteUrl: string;
-  /** Where mail to staff goes. */
-  readonly staffAddress: string;
-  /** The colours of an own look. */
-  readonly colors?: Schemes | undefined;
-}
-
-/** The entry cannot become a mail, now or later. */
-export class UnwritableMailError extends Error {
-  override readonly name = 'UnwritableMailError';
 }

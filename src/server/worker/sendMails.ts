@@ -7,12 +7,13 @@ import { rowsOf, valueOf } from '../../data/client';
 import type { Database } from '../../shared/database.types';
 import { mailTexts } from '../../shared/mail/mailTexts';
 import { notifications } from '../../shared/mail/notifications';
+import { UnwritableMailError, type SiteFacts } from '../../shared/mail/parts';
 import { brand, contactDetails } from '../../shared/content/agency';
 import { look } from '../../shared/content/look';
 import { colors } from '../../shared/look/tokens';
 import { lookOf } from '../../shared/look/lookOf';
 import { composeMail } from '../mail/composeMail';
-import { UnwritableMailError, type SiteFacts, MailError, type MailDriver } from '../mail/mail';
+import { MailError, type MailDriver } from '../mail/mail';
 import type { ServiceClient } from './serviceClient';
 import type { Task } from './worker';
 
@@ -24,6 +25,7 @@ async function readSiteFacts({ rest }: ServiceClient, siteUrl: string): Promise<
   const rows = await rest.from('site_settings').select('key, value').in('key', keys).then(rowsOf);
   const stored = (wanted: string) => rows.find(({ key }) => key === wanted)?.value;
   const contact = contactDetails.resolve(stored(contactDetails.key)).value;
+  const notices = notifications.resolve(stored(notifications.key)).value;
   const { colors: own } = lookOf(look.resolve(stored(look.key)).value);
   return {
     colors: own === colors ? undefined : own,
@@ -31,7 +33,8 @@ async function readSiteFacts({ rest }: ServiceClient, siteUrl: string): Promise<
     siteUrl,
     brand: brand.resolve(stored(brand.key)).value.name,
     contact,
-    staffAddress: notifications.resolve(stored(notifications.key)).value.address || contact.email,
+    staffAddress: notices.address || contact.email,
+    repliesTo: notices.replies_to,
   };
 }
 
@@ -39,7 +42,7 @@ type ClaimedMail = Database['public']['Functions']['claim_mail']['Returns'][numb
 
 interface Fate {
   readonly outcome: 'sent' | 'retry' | 'failed' | 'rejected';
-  /** For staff, without addresses. */
+  /** For staff, without addresses. Of a mail that was sent: what is to be known beside it. */
   readonly error: string;
   /** The mail server takes no mail at all. */
   readonly isDown?: boolean;
@@ -67,6 +70,12 @@ const NO_MAIL_SERVER: Fate = {
     'This server has no mail server yet and keeps emails in a folder. Set SMTP_HOST, then start it again.',
 };
 
+/** Nobody should look for it in their mailbox. */
+const KEPT: Fate = {
+  outcome: 'sent',
+  error: 'This server has no mail server yet and keeps emails in a folder.',
+};
+
 async function send(mail: ClaimedMail, site: SiteFacts, driver: MailDriver): Promise<Fate> {
   // A test would prove nothing.
   if (driver.keepsMail && mail.kind === 'test_mail') return NO_MAIL_SERVER;
@@ -77,7 +86,7 @@ async function send(mail: ClaimedMail, site: SiteFacts, driver: MailDriver): Pro
     }
     const composed = composeMail(mail, site);
     if (composed) await driver.send({ ...composed, id: mail.id });
-    return SENT;
+    return driver.keepsMail && mail.kind === 'sample' ? KEPT : SENT;
   } catch (error) {
     return fateAfter(error);
   }

@@ -50,6 +50,8 @@ export interface Field<T> {
   readonly maxItems?: number;
   /** Whether it is asked for beside these other values. Always, where this is not said. */
   readonly isAsked?: (values: Readonly<Record<string, unknown>>) => boolean;
+  /** The names that stand in braces for a fact, where the words of a mail have some. */
+  readonly placeholders?: readonly string[];
   /** The value in words, where it is neither a text nor a list of texts. */
   words?(value: T): string;
   /** The value of a new item, and what a malformed stored value is replaced with in a list. */

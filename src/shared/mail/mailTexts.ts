@@ -9,6 +9,7 @@ import { placeholderProblem, youCanUse } from './placeholders';
 /** Words in which these names in braces stand for a fact, and no others. */
 const words = (field: Field<string>, ...placeholders: string[]): Field<string> => ({
   ...field,
+  placeholders,
   refuses: (value) => placeholderProblem(value, placeholders),
 });
 
@@ -32,19 +33,27 @@ const fields = {
   ...mailFields('sent_again', 'Sent again', 'reference', 'brand', 'earlier_reference', 'what'),
   your_data: words(
     longText({
-      label: 'Below those five: where people can see their data',
+      label: 'Where people can see their data',
       required: true,
       maxLength: 300,
-      help: 'A link to the page follows.',
+      help: 'A link to the page follows. The same in all five emails that confirm what was sent.',
     }),
   ),
   reply_signature: words(
-    longText({ label: 'Below every reply', required: true, maxLength: 300, help: youCanUse(['brand']) }),
+    longText({
+      label: 'Below every reply',
+      required: true,
+      maxLength: 300,
+      help: 'Everybody enters their name and a line of their own under Your account. A line without a value is left out.',
+    }),
+    'my_name',
+    'my_line',
     'brand',
   ),
   staff_alert_subject: subject('Alert to staff: subject', 'what', 'reference'),
   staff_again_subject: subject('Alert to staff, sent again: subject', 'what', 'reference'),
   staff_digest_subject: subject('Daily email to staff: subject', 'count'),
+  assigned_subject: subject('Assigned to a colleague: subject', 'what'),
   ...mailFields('alert_confirm', 'Job alert confirmation', 'search', 'frequency', 'brand'),
   ...mailFields('alert_renewal', 'Job alert after a year', 'search', 'frequency', 'brand'),
   ...mailFields('job_alert', 'Job alert', 'search', 'count', 'brand'),
@@ -80,10 +89,11 @@ export const mailTexts = singleton({
       'Hello,\n\nYour {what} has reached us again. Its reference is {reference}. From now on, our consultants see this version first: the file, the name, the phone number and the message.\n\nIt replaces what we received as {earlier_reference}. We keep the earlier version too, so nothing is lost if this was a mistake.\n\nIf you did not send it, please reply to this email and tell us.',
     your_data:
       'You can see, download and correct what you have sent us, or ask us to delete it, at any time:',
-    reply_signature: 'Kind regards,\n{brand}',
+    reply_signature: 'Kind regards,\n{my_name}\n{my_line}\n{brand}',
     staff_alert_subject: 'New: {what} ({reference})',
     staff_again_subject: 'Sent again: {what} ({reference})',
     staff_digest_subject: 'New in the inbox: {count}',
+    assigned_subject: 'Assigned to you: {what}',
     alert_confirm_subject: 'Please confirm your job alert',
     alert_confirm_body:
       'Someone asked us to email new jobs to this address: {search}, {frequency}. If it was you, please confirm it. We send nothing before that.\n\nIf it was not you, ignore this email.',

@@ -19,9 +19,17 @@ export const notifications = singleton({
       label: 'How often',
       choices: { each: 'One email for each', daily: 'One email a day, at 8:00', off: 'No emails' },
     }),
+    assigned: choice({
+      label: 'When an entry is assigned',
+      choices: { on: 'Email to whoever it is assigned to', off: 'No email' },
+    }),
+    replies_to: choice({
+      label: 'Answers to your letters go to',
+      choices: { agency: 'The email in the contact details', writer: 'Whoever wrote the letter' },
+    }),
     time_zone: choice({
       label: 'Time zone',
-      help: 'Also of the days on job pages.',
+      help: 'Also used for the dates on job pages.',
       choices: {
         'Asia/Kolkata': 'India',
         'Asia/Dubai': 'Dubai',
@@ -35,7 +43,7 @@ export const notifications = singleton({
       },
     }),
   },
-  defaults: { address: '', alerts: 'each', time_zone: 'Asia/Kolkata' },
+  defaults: { address: '', alerts: 'each', assigned: 'on', replies_to: 'agency', time_zone: 'Asia/Kolkata' },
 });
 
 /** What the database counts, by the name of its limit, as staff read it. */

@@ -60,7 +60,16 @@ export const outboxData = {
   limit_alarm: v.object({ limit: text, count: v.number(), minutes: v.number() }),
   staff_alert: v.object({ items: v.array(news) }),
   staff_digest: v.object({ items: v.array(news) }),
-  reply: v.object({ subject: text, body: text, reference: text }),
+  assigned: v.object({ items: v.array(news) }),
+  /** `my_…` is who wrote it. */
+  reply: v.object({
+    subject: text,
+    body: text,
+    reference: text,
+    my_name: v.optional(text, ''),
+    my_line: v.optional(text, ''),
+    my_address: v.optional(text, ''),
+  }),
   alert_confirm: v.object(alert),
   alert_renewal: v.object(alert),
   job_alert: v.object({
@@ -76,6 +85,14 @@ export const outboxData = {
   /** Empty once its hour is over. */
   password_reset: v.object({ token: v.optional(text), expires_at: v.optional(text) }),
   test_mail: v.object({ token: text }),
+  /** Of one mail, with words that may not be saved yet; `letter` where it is a reply. */
+  sample: v.object({
+    mail: text,
+    texts: v.optional(v.record(text, text), {}),
+    letter: v.optional(
+      v.object({ subject: text, body: text, my_name: v.optional(text, ''), my_line: v.optional(text, '') }),
+    ),
+  }),
 } as const;
 
 export type MailKind = keyof typeof outboxData;

@@ -5,7 +5,7 @@
 import type { Schemes } from '../look/tokens';
 import type { mailTexts } from './mailTexts';
 import type { DataOf } from './outboxData';
-import { fillIn } from './placeholders';
+import { fillIn, type Facts } from './placeholders';
 
 interface Part {
   readonly text: string;
@@ -97,6 +97,8 @@ export interface MailDraft {
   readonly subject: string;
   readonly parts: readonly Part[];
   readonly headers?: Readonly<Record<string, string>>;
+  /** Where an answer to it goes, where that is not the address of the agency. */
+  readonly replyTo?: string;
 }
 
 /** What a mail to somebody outside may name of the agency. */
@@ -104,6 +106,23 @@ export interface SenderFacts {
   readonly texts: (typeof mailTexts)['defaults'];
   readonly brand: string;
   readonly contact: { readonly address: string; readonly phone: string; readonly email: string };
+  /** Who gets the answers to letters. */
+  readonly repliesTo: 'agency' | 'writer';
+}
+
+/** What every mail may name of the site. */
+export interface SiteFacts extends SenderFacts {
+  /** Origin without a slash at its end. */
+  readonly siteUrl: string;
+  /** Where mail to staff goes. */
+  readonly staffAddress: string;
+  /** The colours of an own look. */
+  readonly colors?: Schemes | undefined;
+}
+
+/** The entry cannot become a mail, now or later. */
+export class UnwritableMailError extends Error {
+  override readonly name = 'UnwritableMailError';
 }
 
 /** Who writes, below every mail to somebody outside. A postal address usually begins with the name. */
@@ -114,13 +133,25 @@ export const senderOf = ({ brand, contact }: SenderFacts): Part =>
     `${contact.phone} · ${contact.email}`,
   ]);
 
+/** A line whose facts are all unknown goes whole. */
+const signature = (words: string, facts: Facts) =>
+  words
+    .split('\n')
+    .map((line) => [line, fillIn(line, facts)] as const)
+    .filter(([line, filled]) => line.trim() === '' || filled.trim() !== '')
+    .map(([, filled]) => filled)
+    .join('\n');
+
 /** The words are sent as staff wrote them: nothing is put into them any more. */
-export function writeReply({ subject, body, reference }: DataOf<'reply'>, sender: SenderFacts): MailDraft {
+export function writeReply(data: DataOf<'reply'>, sender: SenderFacts): MailDraft {
+  const { subject, body, reference, my_name, my_line, my_address } = data;
+  const { texts, brand, repliesTo } = sender;
   return {
     subject,
+    ...(repliesTo === 'writer' && my_address && { replyTo: my_address }),
     parts: [
       paragraphs(body),
-      paragraphs(fillIn(sender.texts.reply_signature, { brand: sender.brand })),
+      paragraphs(signature(texts.reply_signature, { brand, my_name, my_line })),
       paragraphs(`Reference: ${reference}`),
       senderOf(sender),
     ],

@@ -82,7 +82,13 @@ const FOR_STAFF: readonly Group[] = [
   [
     OF_ACCOUNTS,
     STAFF,
-    ['end_my_session(uuid)', 'end_other_sessions()', 'my_live_access()', 'my_sessions()', 'rename_me(text)'],
+    [
+      'end_my_session(uuid)',
+      'end_other_sessions()',
+      'my_live_access()',
+      'my_sessions()',
+      'rename_me(text, text)',
+    ],
   ],
   [
     OF_ACCOUNTS,
@@ -121,7 +127,9 @@ const FOR_STAFF: readonly Group[] = [
       'retention_due()',
       'retry_mail(uuid)',
       'run_retention(bigint[])',
+      'sample_sent(uuid)',
       'send_replies(jsonb, bigint, text, boolean)',
+      'send_sample(text, jsonb)',
       'undo_replies(uuid, bigint)',
       'unsent_replies(bigint[])',
     ],

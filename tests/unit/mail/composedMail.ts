@@ -1,7 +1,7 @@
 /** An agency of the tests, and mails as it would send them. */
 import { mailTexts } from '../../../src/shared/mail/mailTexts';
 import { composeMail, type OutboxEntry } from '../../../src/server/mail/composeMail';
-import type { SiteFacts } from '../../../src/server/mail/mail';
+import type { SiteFacts } from '../../../src/shared/mail/parts';
 
 export const SITE: SiteFacts = {
   texts: mailTexts.defaults,
@@ -13,6 +13,7 @@ export const SITE: SiteFacts = {
     email: 'info@example.com',
   },
   staffAddress: 'desk@example.com',
+  repliesTo: 'agency',
 };
 export const TO = 'ritu@example.com';
 

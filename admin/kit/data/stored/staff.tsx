@@ -1,5 +1,5 @@
 /** People of the staff by name, and who of them saved last. */
-import { useList, useSelect, type CrudFilter, type HttpError } from '@refinedev/core';
+import { useGetIdentity, useList, useSelect, type CrudFilter, type HttpError } from '@refinedev/core';
 import type { Database } from '../../../../src/shared/database.types';
 import type { Option } from '../../ui/list/filters';
 import { When } from '../../ui/view/values';
@@ -19,6 +19,14 @@ export function useStaff(): (userId: string | null | undefined) => string {
     const person = staff.find(({ id }) => id === userId);
     return person ? staffName(person) : 'a former colleague';
   };
+}
+
+/** Who works here, as the end of a letter names them; all of it empty until that is known. */
+export function useWriter() {
+  const me = useGetIdentity<Pick<StaffRow, 'id'>>().data?.id;
+  const { query } = useList<StaffRow>({ resource: 'admins', pagination: { mode: 'off' } });
+  const { name = '', signature = '', email = '' } = query.data?.data.find(({ id }) => id === me) ?? {};
+  return { my_name: name, my_line: signature, my_address: email };
 }
 
 /** People of the staff for a picker, by name. */

@@ -7,18 +7,23 @@ import { ExternalLink } from 'lucide-react';
 interface BreadcrumbProps {
   /** What this screen is called, where that is not the name of a resource. */
   label?: string;
+  /** Of a screen inside another one of the same address: that one, as address and name. */
+  above?: readonly [href: string, name: string];
   /** The screen above as it was left; `state` goes with the link unseen. */
   back?: { readonly search: string; readonly state: object };
 }
 
 /** The way back to the screens above this one. */
-export function Breadcrumb({ label, back }: BreadcrumbProps) {
+export function Breadcrumb({ label, above: around, back }: BreadcrumbProps) {
   const { pathname } = useLocation();
   const { breadcrumbs } = useBreadcrumb();
   // The first tab of the dashboard has the address of the dashboard.
-  const above = new Map(
-    breadcrumbs.flatMap(({ href, label: name }) => (href && href !== pathname ? [[href, name]] : [])),
-  );
+  const above = new Map([
+    ...breadcrumbs.flatMap(({ href, label: name }) =>
+      href && href !== pathname ? [[href, name] as const] : [],
+    ),
+    ...(around ? [around] : []),
+  ]);
   return (
     <nav className="breadcrumb" aria-label="Breadcrumb">
       <ol className="plain-list">

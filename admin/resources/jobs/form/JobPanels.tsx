@@ -111,6 +111,7 @@ const CONTROLS: Record<JobField, Control> = {
   questions: QuestionsControl,
   reference: TextControl,
   consultant: SuggestedControl,
+  notices_to: TextsControl,
   opens_at: MomentControl,
   closes_at: MomentControl,
   featured: BooleanControl,
@@ -182,7 +183,7 @@ export function JobPanels(props: PanelsProps) {
         <FieldsOf {...props} names={['questions']} />
       </Panel>
       <Panel title="In your office">
-        <FieldsOf {...props} names={['reference', 'consultant']} />
+        <FieldsOf {...props} names={['reference', 'consultant', 'notices_to']} />
       </Panel>
       <Panel title="Publishing" lead={`Times are in your time zone, ${timeZone}.`}>
         <FieldsOf {...props} names={['opens_at', 'closes_at', 'featured', 'in_feeds']} />

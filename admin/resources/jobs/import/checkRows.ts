@@ -29,6 +29,7 @@ const ALSO_CALLED: Partial<Record<CellField, readonly string[]>> = {
   places: ['locations', 'cities', 'job locations'],
   reference: ['job id', 'job code', 'requisition', 'requisition id', 'ref', 'reference number'],
   consultant: ['recruiter', 'owner', 'contact person'],
+  notices_to: ['notify', 'notifications'],
   category: ['category', 'sector', 'field'],
   type: ['job type', 'employment type', 'employment'],
   workplace: ['work mode', 'mode', 'remote'],

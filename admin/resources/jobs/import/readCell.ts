@@ -76,6 +76,7 @@ const READERS: Partial<Record<CellField, Reader>> = {
   country,
   applicant_countries: countryList,
   places: listOf(/[;|\n]+/),
+  notices_to: listOf(/[,;|\s]+/),
   skills: listOf(/[,;|\n]+/),
   experience_from: years,
   experience_to: years,

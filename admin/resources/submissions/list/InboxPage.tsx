@@ -13,6 +13,7 @@ import { useStaff } from '../../../kit/data/stored/staff';
 import { Loading, LoadFailed } from '../../../kit/ui/view/states';
 import { PageHeading } from '../../../kit/ui/view/PageHeading';
 import { RecruitersOnly } from '../../../kit/people/access';
+import { AnswerWaiting } from '../reply/ReplyToMany';
 import { UndoBar } from '../UndoBar';
 import { useChoosing } from '../useChoosing';
 import { useSubmissionActions, type SubmissionActions } from '../useSubmissionActions';
@@ -105,6 +106,8 @@ function List({ area, list }: ListProps) {
       visible.includes(name) || (name === 'waiting' && waiting) || (name === 'musts' && musts === 'unmet'),
   );
   const labels = Object.fromEntries(area.columns.map((name) => [name, columns[name].label]));
+  // A job was closed, and somebody wants to answer those who wait for it.
+  const { answer = '' } = list.values;
   const hasNone = !list.isLoading && !list.isFailed && entries.length === 0;
   const shortcuts = listShortcuts({ rows, selected, selection, actions, choosing });
   return (
@@ -144,6 +147,9 @@ function List({ area, list }: ListProps) {
         onClear={selection.clear}
       />
       <UndoBar actions={actions} />
+      {/^\d{1,15}(,\d{1,15})*$/.test(answer) && (
+        <AnswerWaiting key={answer} jobs={answer} onDone={() => list.change({ answer: '' })} />
+      )}
       {choosing.dialogs}
     </>
   );

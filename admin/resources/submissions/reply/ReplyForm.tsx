@@ -1,4 +1,4 @@
-/** Writes a mail to each of the senders, from a template or without one. */
+/** Writes a mail to each of these people, from a template or without one. */
 import { Input, Alert, Button, Form } from 'antd';
 import * as v from 'valibot';
 import { useState } from 'react';

@@ -1,11 +1,10 @@
 /** Who gets a reply, and what each of them will read. */
 import { Alert, Button } from 'antd';
 import { useState } from 'react';
-import { mailTexts } from '../../../../src/shared/mail/mailTexts';
-import { brand, contactDetails } from '../../../../src/shared/content/agency';
-import { toText, writeReply } from '../../../../src/shared/mail/parts';
-import { useStoredRows } from '../../../kit/data/stored/storedRows';
+import { writeReply } from '../../../../src/shared/mail/parts';
+import { MailPreview, useSiteFacts } from '../../../kit/people/MailWriting';
 import { Loading, LoadFailed } from '../../../kit/ui/view/states';
+import { useWriter } from '../../../kit/data/stored/staff';
 import { fullName, type ListedSubmission } from '../submissionRow';
 import type { Overtaken } from './useRecipients';
 import { filled, type ReplyText } from './replyText';
@@ -64,35 +63,23 @@ export function OvertakenNote({ overtaken, untouched, isBusy, onLeaveOut }: Over
   );
 }
 
-/** What a mail names of the agency, as it is stored now. */
-function useSenderFacts() {
-  const { rows, ...state } = useStoredRows('site_settings');
-  return {
-    ...state,
-    sender: {
-      texts: mailTexts.resolve(rows[mailTexts.key]?.value).value,
-      brand: brand.resolve(rows[brand.key]?.value).value.name,
-      contact: contactDetails.resolve(rows[contactDetails.key]?.value).value,
-    },
-  };
-}
-
 interface ReplyPreviewProps {
   entries: AnswerableEntries;
   words: ReplyText;
 }
 
-/** The mail to each of them, to the letter: it is made by what the server makes it by. */
+/** The mail to each of them. */
 export function ReplyPreview({ entries, words }: ReplyPreviewProps) {
-  const { sender, isLoading, isFailed, reload } = useSenderFacts();
+  const writer = useWriter();
+  const { site, isLoading, isFailed, reload } = useSiteFacts();
   const [place, setPlace] = useState(0);
   const entry = entries[Math.min(place, entries.length - 1)] ?? entries[0];
   if (isLoading) return <Loading label="Loading the signature" />;
   if (isFailed)
     return <LoadFailed what="the signature" onRetry={() => void reload().catch(() => undefined)} />;
-  const { subject, parts } = writeReply({ ...filled(words, entry), reference: entry.reference }, sender);
+  const draft = writeReply({ ...filled(words, entry), reference: entry.reference, ...writer }, site);
   return (
-    <section className="reply-preview" aria-label="Your reply as it will be sent">
+    <section className="mail-preview" aria-label="Your reply as it will be sent">
       {entries.length > 1 && (
         <div className="button-row">
           <Button size="small" disabled={place === 0} onClick={() => setPlace(place - 1)}>
@@ -106,17 +93,7 @@ export function ReplyPreview({ entries, words }: ReplyPreviewProps) {
           </output>
         </div>
       )}
-      <dl className="reply-head">
-        <div>
-          <dt>To</dt>
-          <dd>{entry.email}</dd>
-        </div>
-        <div>
-          <dt>Subject</dt>
-          <dd>{subject || '–'}</dd>
-        </div>
-      </dl>
-      <p className="reply-words">{toText(parts).trimEnd()}</p>
+      <MailPreview to={entry.email} draft={draft} />
     </section>
   );
 }

@@ -1,9 +1,10 @@
+import { useList } from '@refinedev/core';
 import { Alert, Button, Modal } from 'antd';
-import { lazy, Suspense, useEffect, useEffectEvent } from 'react';
+import { lazy, Suspense, useEffect, useEffectEvent, useState } from 'react';
 import type { Stage } from '../../../../src/shared/submissions/stages';
 import { useEditsStore } from '../../../kit/data/edits/EditsStore';
 import { useEdits, useEditNames, type Edited } from '../../../kit/data/edits/useEdits';
-import { entriesInWords, type ListedSubmission } from '../submissionRow';
+import { entriesInWords, LIST_SELECT, type ListedSubmission } from '../submissionRow';
 import { NO_WORDS, type ReplyText } from './replyText';
 import { useRecipients } from './useRecipients';
 import '../submissions.css';
@@ -84,5 +85,43 @@ export function ReplyToMany({ entries, stage, onSent, onClose }: ReplyToManyProp
         <ReplyForm {...{ recipients, editing, onSent }} onCancel={discard} />
       </Suspense>
     </Modal>
+  );
+}
+
+/** As many as one reply goes to. */
+const MOST = 100;
+
+interface AnswerWaitingProps {
+  /** Ids, parted by commas. */
+  jobs: string;
+  onDone: () => void;
+}
+
+/** One answer to those who wait for these jobs, the longest waiting first. Whoever applies meanwhile is not among them. */
+export function AnswerWaiting({ jobs, onDone }: AnswerWaitingProps) {
+  const { query, result } = useList<ListedSubmission>({
+    resource: 'submissions',
+    pagination: { pageSize: MOST },
+    filters: [
+      { field: 'job_id', operator: 'in', value: `(${jobs})` },
+      { field: 'is_waiting', operator: 'eq', value: true },
+    ],
+    sorters: [{ field: 'created_at', order: 'asc' }],
+    meta: { select: LIST_SELECT },
+  });
+  const [entries, setEntries] = useState<readonly ListedSubmission[]>();
+  if (!entries && query.isSuccess) setEntries(result.data);
+  const [first, ...others] = entries ?? [];
+  if (first)
+    return <ReplyToMany entries={[first, ...others]} stage={undefined} onSent={onDone} onClose={onDone} />;
+  if (!entries) return null;
+  return (
+    <Alert
+      type="info"
+      showIcon
+      closable={{ 'aria-label': 'Dismiss' }}
+      onClose={onDone}
+      message="Nobody who applied waits for an answer any more"
+    />
   );
 }

@@ -1,11 +1,12 @@
 import { useState } from 'react';
 import { jobPath } from '../../../../src/shared/jobs/jobNames';
 import { useAnswer } from '../../../kit/data/functions';
+import { useWriter } from '../../../kit/data/stored/staff';
 import type { JobOffers } from '../../../kit/data/jsonAnswers';
 import type { ListedSubmission } from '../submissionRow';
 
-/** An entry with the words that `{similar_jobs}` stands for; empty where there is no such job. */
-export type Answerable = ListedSubmission & { readonly similar_jobs: string };
+/** An entry with the words that `{similar_jobs}` stands for, empty where there is no such job, and who writes. */
+export type Answerable = ListedSubmission & { readonly similar_jobs: string; readonly my_name: string };
 export type AnswerableEntries = readonly [Answerable, ...Answerable[]];
 
 const wordsFor = (jobs: JobOffers['jobs']) =>
@@ -23,9 +24,10 @@ export function useOffers(entries: readonly [ListedSubmission, ...ListedSubmissi
     { ids },
     { query: { enabled: ids.length > 0 } },
   );
+  const { my_name } = useWriter();
   const withOffers = (entry: ListedSubmission): Answerable => {
     const { jobs } = answer.find(({ job_id }) => job_id === entry.job_id) ?? {};
-    return { ...entry, similar_jobs: jobs ? wordsFor(jobs) : '' };
+    return { ...entry, my_name, similar_jobs: jobs ? wordsFor(jobs) : '' };
   };
   const [first, ...others] = entries;
   const answerable: AnswerableEntries = [withOffers(first), ...others.map(withOffers)];

@@ -142,6 +142,16 @@ export const jobFields = {
     maxLength: 80,
     help: 'Who looks after the job. Visitors see the name, or the card of the listed consultant who has it.',
   }),
+  notices_to: withRule(
+    texts({
+      label: 'Notices go to',
+      maxItems: 10,
+      maxLength: 120,
+      help: 'Who hears of applications for this job, one email address a line: instead of the address in Settings, Notifications. If empty: that address.',
+    }),
+    (addresses) => addresses.every((address) => v.is(v.pipe(v.string(), v.email()), address)),
+    'Write each email address on a line of its own, such as asha@example.com.',
+  ),
   featured: boolean({
     label: 'Feature on the home page',
     help: 'The home page shows six jobs: these first, then the newest.',

@@ -144,6 +144,7 @@ test.each([
     '/content/resource-articles/a?field=body',
   ],
   [{ id: 'site_settings/brand' }, '/settings/brand?form=brand&field=name'],
+  [{ id: 'site_settings/mail_texts' }, '/mail-texts'],
   [{ id: 'site_settings/mail_texts', field: 'your_data' }, '/mail-texts?form=mail_texts&field=your_data'],
 ])('what is declared %j is at %s', (place, address) => {
   const { pathname, search } = addressOf(place);

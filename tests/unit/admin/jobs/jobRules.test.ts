@@ -52,6 +52,7 @@ test.each<[keyof JobValues, JobValues[keyof JobValues], JobValues[keyof JobValue
   ['skills', Array<string>(20).fill('Care'), Array<string>(21).fill('Care')],
   ['skills', [long(60)], [long(61)]],
   ['skills', ['Care of children'], ['Care, ICU']],
+  ['notices_to', ['a@example.com', 'b@example.com'], ['a@example.com, b@example.com']],
   ['places', Array<string>(10).fill('Kochi'), Array<string>(11).fill('Kochi')],
   ['places', ['Kochi, Kerala, 682001, India'], ['Kochi', 'Kochi, 1, 2']],
 ])('a job %s may be %j, not %j', (name, right, wrong) => {

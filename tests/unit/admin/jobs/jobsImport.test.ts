@@ -40,6 +40,7 @@ test.each([
   ['opens_at', '2026-12-31 9:30', '2026-12-31T09:30'],
   ['closes_at', 'next week', 'next week'],
   ['type', 'Gig', 'Gig'],
+  ['notices_to', 'a@example.com; b@example.com', ['a@example.com', 'b@example.com']],
   ['skills', 'Java, SQL;  Team work ', ['Java', 'SQL', 'Team work']],
   ['places', 'Kochi, Kerala; Chennai', ['Kochi, Kerala', 'Chennai']],
   ['experience_from', '3+ years', '3'],

@@ -2,13 +2,12 @@
  * Mail to people who wrote to the agency, or asked for new jobs by email. Anybody can type an address, so what answers a
  * form holds nothing that was typed beside it.
  */
-import type { DataOf } from '../../shared/mail/outboxData';
-import { link, paragraphs, list, type ListItem, senderOf, type MailDraft } from '../../shared/mail/parts';
-import { fillIn } from '../../shared/mail/placeholders';
-import { jobPath } from '../../shared/jobs/jobNames';
-import { jobsPath, readJobQuery, RUPEES_IN_LAKH } from '../../shared/jobs/jobQuery';
-import { salaryText } from '../../shared/jobs/salary';
-import type { SiteFacts } from './mail';
+import { jobPath } from '../jobs/jobNames';
+import { jobsPath, readJobQuery, RUPEES_IN_LAKH } from '../jobs/jobQuery';
+import { salaryText } from '../jobs/salary';
+import type { DataOf } from './outboxData';
+import { link, paragraphs, list, type ListItem, senderOf, type MailDraft, type SiteFacts } from './parts';
+import { fillIn } from './placeholders';
 
 export function writeAcknowledgement(data: DataOf<'acknowledgement'>, site: SiteFacts): MailDraft {
   const { texts, siteUrl, brand } = site;

@@ -2,13 +2,20 @@
  * Mail to staff: what came in and where it is, and the invitation to become one of them. Of a person who wrote to the
  * agency it holds the name only; the rest is behind the sign-in.
  */
-import { roles } from '../../shared/accounts/roles';
-import { submissionKinds, type SubmissionKind } from '../../shared/submissions/stages';
-import { senderOf, type MailDraft, link, list, paragraphs } from '../../shared/mail/parts';
-import type { DataOf } from '../../shared/mail/outboxData';
-import { limitInWords } from '../../shared/mail/notifications';
-import { fillIn, oneLine } from '../../shared/mail/placeholders';
-import { UnwritableMailError, type SiteFacts } from './mail';
+import { roles } from '../accounts/roles';
+import { submissionKinds, type SubmissionKind } from '../submissions/stages';
+import { limitInWords } from './notifications';
+import type { DataOf } from './outboxData';
+import {
+  senderOf,
+  type MailDraft,
+  link,
+  list,
+  paragraphs,
+  type SiteFacts,
+  UnwritableMailError,
+} from './parts';
+import { fillIn, oneLine } from './placeholders';
 
 type News = DataOf<'staff_alert'>['items'][number];
 
@@ -50,6 +57,14 @@ export function writeStaffDigest({ items }: DataOf<'staff_digest'>, site: SiteFa
   if (items.length === 0) return undefined;
   const facts = { count: String(items.length) };
   return { subject: fillIn(site.texts.staff_digest_subject, facts), parts: [listOf(items, site.siteUrl)] };
+}
+
+/** Nothing where all of it was given to somebody else meanwhile. */
+export function writeAssigned({ items }: DataOf<'assigned'>, site: SiteFacts): MailDraft | undefined {
+  const [first, ...others] = items;
+  if (!first) return undefined;
+  const what = others.length > 0 ? `${items.length} entries` : `${whatOf(first)} (${first.reference})`;
+  return { subject: fillIn(site.texts.assigned_subject, { what }), parts: [listOf(items, site.siteUrl)] };
 }
 
 /** Nothing was refused, so there is nothing to mend; staff look whether it is a flood or a good day. */

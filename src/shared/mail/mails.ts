@@ -1,0 +1,249 @@
+/**
+ * Every mail with words of its own: what it is for, which texts it is made of, and the same with sample data, written by
+ * what writes the real one. Staff read it before it is sent to anybody, and can have it sent to themselves.
+ */
+import * as v from 'valibot';
+import type { mailTexts } from './mailTexts';
+import { outboxData, type DataOf } from './outboxData';
+import { paragraphs, writeReply, type MailDraft, type SiteFacts } from './parts';
+import {
+  writeAssigned,
+  writeInvitation,
+  writePasswordChanged,
+  writePasswordReset,
+  writeStaffAlert,
+  writeStaffDigest,
+} from './toStaff';
+import {
+  writeAcknowledgement,
+  writeAlertConfirm,
+  writeAlertRenewal,
+  writeDataLink,
+  writeErasureDone,
+  writeJobAlert,
+  writeSentAgain,
+} from './toVisitors';
+
+type MailTexts = (typeof mailTexts)['defaults'];
+
+export interface MailKindOfWords {
+  /** In the address of its page. */
+  readonly id: string;
+  readonly label: string;
+  /** To whom it goes, and when. */
+  readonly what: string;
+  readonly isToStaff: boolean;
+  readonly texts: readonly (keyof MailTexts)[];
+  readonly writeSample: (site: SiteFacts, letter: Letter) => MailDraft | undefined;
+}
+
+type Letter = NonNullable<DataOf<'sample'>['letter']>;
+
+const reference = 'A-7K3M-9QXA';
+const job_title = 'Staff Nurse, Intensive Care';
+const token = 'sample';
+
+const news = (version: number) =>
+  ({
+    id: 7,
+    kind: 'application',
+    reference,
+    name: 'Ritu Saklani',
+    job_title,
+    version,
+    asks_for_call: false,
+  }) as const;
+
+const alert = { token, query_words: '“nurse”, Pune', frequency: 'daily' } as const;
+
+const jobAlert = v.parse(outboxData.job_alert, {
+  ...alert,
+  jobs: [
+    {
+      id: 7,
+      slug: 'staff-nurse-intensive-care',
+      title: job_title,
+      company: 'Tamarind Hospital',
+      location: 'Pune',
+      salary_min: 600_000,
+      salary_max: 800_000,
+      salary_currency: 'INR',
+      salary_period: 'year',
+    },
+  ],
+});
+
+const LETTER: Letter = {
+  subject: `Your application for ${job_title}`,
+  body: 'Hello Ritu,\n\nThank you for your application. We would like to talk with you for about 20 minutes.',
+  my_name: 'Asha Rao',
+  my_line: 'Healthcare recruitment · +91 98100 55501',
+};
+
+/** What confirms that something has come. */
+const received = (kind: DataOf<'acknowledgement'>['kind'], label: string, what: string): MailKindOfWords => ({
+  id: kind,
+  label,
+  what,
+  isToStaff: false,
+  texts: [`${kind}_subject`, `${kind}_body`, 'your_data'],
+  writeSample: (site) => writeAcknowledgement({ kind, reference, job_title }, site),
+});
+
+type Mails = readonly [MailKindOfWords, ...MailKindOfWords[]];
+
+export const mails: Mails = [
+  received('application', 'Application received', 'To a candidate who applied for a job, at once.'),
+  received('resume', 'Resume received', 'To a candidate who sent a resume without a job, at once.'),
+  received('contact', 'Message received', 'To whoever wrote by the contact form, at once.'),
+  received('enquiry', 'Employer enquiry received', 'To an employer who asked about staffing, at once.'),
+  {
+    id: 'sent-again',
+    label: 'Sent again',
+    what: 'To a candidate who sent the same application or resume once more.',
+    isToStaff: false,
+    texts: ['sent_again_subject', 'sent_again_body', 'your_data'],
+    writeSample: (site) =>
+      writeSentAgain({ kind: 'application', reference, earlier_reference: 'A-5C8W-2HTD', job_title }, site),
+  },
+  {
+    id: 'reply',
+    label: 'End of every reply',
+    what: 'Below what you write to candidates and employers from the inbox.',
+    isToStaff: false,
+    texts: ['reply_signature'],
+    writeSample: (site, letter) => writeReply({ my_address: '', reference, ...letter }, site),
+  },
+  {
+    id: 'alert-confirm',
+    label: 'Job alert confirmation',
+    what: 'To whoever asks for new jobs by email. The alert begins once they confirm.',
+    isToStaff: false,
+    texts: ['alert_confirm_subject', 'alert_confirm_body'],
+    writeSample: (site) => writeAlertConfirm(alert, site),
+  },
+  {
+    id: 'job-alert',
+    label: 'Job alert',
+    what: 'New jobs, to those who confirmed an alert.',
+    isToStaff: false,
+    texts: ['job_alert_subject', 'job_alert_body'],
+    writeSample: (site) => writeJobAlert(jobAlert, site),
+  },
+  {
+    id: 'alert-renewal',
+    label: 'Job alert after a year',
+    what: 'Asks once a year if somebody still wants new jobs by email.',
+    isToStaff: false,
+    texts: ['alert_renewal_subject', 'alert_renewal_body'],
+    writeSample: (site) => writeAlertRenewal(alert, site),
+  },
+  {
+    id: 'data-link',
+    label: 'Link to personal data',
+    what: 'To whoever asks to see what you keep about them.',
+    isToStaff: false,
+    texts: ['data_link_subject', 'data_link_body'],
+    writeSample: (site) => writeDataLink({ token }, site),
+  },
+  {
+    id: 'erasure-done',
+    label: 'Data erased',
+    what: 'To a person whose data you deleted because they asked for it.',
+    isToStaff: false,
+    texts: ['erasure_done_subject', 'erasure_done_body'],
+    writeSample: (site) => writeErasureDone({}, site),
+  },
+  {
+    id: 'staff-alert',
+    label: 'Alert to staff',
+    what: 'Something new came in. Goes to the address in Notifications.',
+    isToStaff: true,
+    texts: ['staff_alert_subject'],
+    writeSample: (site) => writeStaffAlert({ items: [news(1)] }, site),
+  },
+  {
+    id: 'staff-again',
+    label: 'Alert to staff, sent again',
+    what: 'A candidate sent the same once more.',
+    isToStaff: true,
+    texts: ['staff_again_subject'],
+    writeSample: (site) => writeStaffAlert({ items: [news(2)] }, site),
+  },
+  {
+    id: 'staff-digest',
+    label: 'Daily email to staff',
+    what: 'All that came in within a day, where Notifications asks for one email a day.',
+    isToStaff: true,
+    texts: ['staff_digest_subject'],
+    writeSample: (site) => writeStaffDigest({ items: [news(1), news(2)] }, site),
+  },
+  {
+    id: 'assigned',
+    label: 'Assigned to a colleague',
+    what: 'To whoever is given an application or a message. Notifications switches it off.',
+    isToStaff: true,
+    texts: ['assigned_subject'],
+    writeSample: (site) => writeAssigned({ items: [news(1)] }, site),
+  },
+  {
+    id: 'invitation',
+    label: 'Invitation',
+    what: 'To a new colleague, with the link to choose a password.',
+    isToStaff: true,
+    texts: ['invitation_subject', 'invitation_body'],
+    writeSample: (site) => writeInvitation({ token, invited_by: 'Asha Rao', role: 'recruiter' }, site),
+  },
+  {
+    id: 'password-reset',
+    label: 'Link for a new staff password',
+    what: 'To a colleague who forgot theirs.',
+    isToStaff: true,
+    texts: ['password_reset_subject', 'password_reset_body'],
+    writeSample: (site) => writePasswordReset({ token, expires_at: '9999-12-31T00:00:00Z' }, site),
+  },
+  {
+    id: 'password-changed',
+    label: 'Staff password changed',
+    what: 'To a colleague, after their password was changed.',
+    isToStaff: true,
+    texts: ['password_changed_subject', 'password_changed_body'],
+    writeSample: (site) => writePasswordChanged({ is_reset: false }, site),
+  },
+];
+
+/** What the names in braces stand for, to the person who writes them. */
+export const meanings: Readonly<Record<string, string>> = {
+  reference: 'Reference number',
+  brand: 'Name of your agency',
+  job_title: 'Title of the job they applied for',
+  earlier_reference: 'Reference number of what they sent before',
+  what: 'What was sent, such as “application for Staff Nurse”',
+  count: 'How many there are',
+  search: 'What the job alert looks for',
+  frequency: '“once a day” or “once a week”',
+  my_name: 'Name of whoever writes, from Your account',
+  my_line: 'Their own line, from Your account',
+  inviter: 'Who sent the invitation',
+  role: 'Their role in the admin',
+};
+
+/** Undefined where there is no such mail, or it has nothing to say. */
+export function writeSample(
+  { mail, texts, letter = LETTER }: DataOf<'sample'>,
+  site: SiteFacts,
+): MailDraft | undefined {
+  const found = mails.find(({ id }) => id === mail);
+  return found?.writeSample({ ...site, texts: { ...site.texts, ...texts } }, letter);
+}
+
+/** The sample as it is sent to the person who wrote it: nobody should take it for a real one. */
+export function writeSentSample(data: DataOf<'sample'>, site: SiteFacts): MailDraft | undefined {
+  const draft = writeSample(data, site);
+  return (
+    draft && {
+      subject: `[Test] ${draft.subject}`,
+      parts: [paragraphs('This is a test with sample data. Its links lead nowhere.'), ...draft.parts],
+    }
+  );
+}
