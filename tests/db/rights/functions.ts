@@ -105,7 +105,6 @@ const FOR_STAFF: readonly Group[] = [
       'add_note(bigint, text)',
       'applicants_of_jobs(bigint[])',
       'change_submissions(jsonb, jsonb)',
-      'close_entry(bigint)',
       'delete_note(bigint)',
       'discard_mail(uuid)',
       'erase_person(text, text)',
@@ -116,7 +115,6 @@ const FOR_STAFF: readonly Group[] = [
       'inbox_counts()',
       'inbox_overview(integer)',
       'jobs_to_offer(bigint[])',
-      'keep_entry_open(bigint)',
       'preview_erasure(text)',
       'retention_due()',
       'retry_mail(uuid)',
@@ -127,6 +125,7 @@ const FOR_STAFF: readonly Group[] = [
     ],
   ],
   ['Counts entries that not all of staff may read, in one number.', STAFF, ['count_applicants(bigint[])']],
+  ['Says who else has a screen open.', STAFF, ['close_screen(text)', 'keep_screen_open(text)']],
   [OF_CONTENT, STAFF, ['find_images(text, text)', 'settle_content()', 'unknown_addresses()']],
   [
     OF_CONTENT,
