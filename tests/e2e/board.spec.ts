@@ -162,6 +162,13 @@ test('a long column, filters, and a board of messages', async ({ page, server })
     await moveByMenu(page, 'Meera Sample', 'Closed');
     await expect(cards(page, 'Closed')).toHaveText(['Meera Sample']);
     await expect.poll(() => stageOf(server, 'Meera')).toBe('closed');
+    await page.getByRole('link', { name: 'Meera Sample' }).click();
+    await page.getByRole('button', { name: 'Create a job draft' }).dblclick();
+    await expect(page.getByLabel('Company', { exact: true })).toHaveValue('Example Analytics');
+    await expect(page).toHaveURL('/admin/dashboard/jobs/17');
+    await page.goBack();
+    await page.getByRole('link', { name: 'Open the job of this enquiry' }).click();
+    await expect(page).toHaveURL('/admin/dashboard/jobs/17');
   });
 });
 

@@ -94,6 +94,7 @@ const BY_AUDIENCE: Readonly<Record<Audience, readonly Functions[]>> = {
     'find_submissions',
     'submissions_of_senders',
     'change_submissions',
+    'draft_job',
     'keep_screen_open',
     'close_screen',
     'add_note',

@@ -107,6 +107,7 @@ const FOR_STAFF: readonly Group[] = [
       'change_submissions(jsonb, jsonb)',
       'delete_note(bigint)',
       'discard_mail(uuid)',
+      'draft_job(bigint)',
       'erase_person(text, text)',
       'erasure_requests()',
       'failed_mail()',
