@@ -52,7 +52,11 @@ const options: RefineProps['options'] = {
   },
 };
 
-const messages = { getContainer: () => document.getElementById('messages') as HTMLElement };
+const messages = {
+  bottom: 0,
+  stack: false as const,
+  getContainer: () => document.getElementById('messages') as HTMLElement,
+};
 
 /** Refine over the data providers of this person. */
 function Data() {

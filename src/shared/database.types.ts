@@ -844,12 +844,12 @@ export type Database = {
           to_address: string
         }[]
       }
-      close_entry: { Args: { submission_id: number }; Returns: undefined }
       close_first_steps: {
         Args: Record<PropertyKey, never>
         Returns: undefined
       }
       close_my_data: { Args: { session: string }; Returns: Json }
+      close_screen: { Args: { screen: string }; Returns: undefined }
       confirm_job_alert: { Args: { token: string }; Returns: Json }
       confirm_test_mail: { Args: { id: string }; Returns: undefined }
       correct_my_data: {
@@ -1062,11 +1062,11 @@ export type Database = {
         Returns: Json
       }
       jobs_to_offer: { Args: { ids: number[] }; Returns: Json }
-      keep_entry_open: { Args: { submission_id: number }; Returns: string[] }
       keep_first_password: {
         Args: Record<PropertyKey, never>
         Returns: undefined
       }
+      keep_screen_open: { Args: { screen: string }; Returns: string[] }
       mail_to_forget: { Args: { ids: string[] }; Returns: string[] }
       may_accept_invitation: { Args: { address: string }; Returns: boolean }
       my_access: { Args: Record<PropertyKey, never>; Returns: Json }

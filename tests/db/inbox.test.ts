@@ -2,7 +2,7 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import { useActing } from '../stage/database/acting';
 import type { ActorName } from '../stage/database/database';
-import { aMessage, changeAsSeen } from '../builders/submissions';
+import { aMessage, anEnquiry, changeAsSeen } from '../builders/submissions';
 
 const { on, from, row, call } = useActing();
 const change = (targets: number[], changes: unknown) => changeAsSeen(on(), 'recruiter', targets, changes);
@@ -156,5 +156,32 @@ describe('a note', () => {
     await row(`delete from public.notes where kind <> 'reply'`);
     expect((await remove('recruiter')).status).toBe(404);
     expect(await notes()).toHaveLength(1);
+  });
+});
+
+describe('an enquiry', () => {
+  const draft = (id: number, who: ActorName = 'recruiter') => from(who, 'draft_job', { submission_id: id });
+
+  test('becomes the draft of a job with what the employer wrote, once', async () => {
+    const message = 'Two analysts.\n\nIn Pune, please.';
+    await from('visitor', 'submit_employer_enquiry', { form: anEnquiry({ message }) });
+    const { id, reference } = (await submissions()).at(-1) ?? {};
+    const { body: job } = await draft(Number(id));
+    expect((await draft(Number(id), 'owner')).body).toBe(job);
+    const drafts = await row(
+      `select id, title, company, description from public.jobs where status = 'draft'`,
+    );
+    const title = `Job of enquiry ${String(reference)}`;
+    expect(drafts).toEqual([{ id: job, title, company: 'Example Analytics', description: message }]);
+    expect((await submissions()).at(-1)).toMatchObject({ job_id: job });
+    expect(await said()).toEqual([`Job draft ${String(job)} created.`]);
+  });
+
+  test('is none where it is a message, or nobody asks who may', async () => {
+    expect(await draft(ids[0] ?? 0)).toMatchObject({
+      status: 404,
+      body: { message: 'This enquiry no longer exists.' },
+    });
+    expect((await draft(ids[0] ?? 0, 'editor')).status).toBe(403);
   });
 });

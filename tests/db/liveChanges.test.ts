@@ -110,7 +110,7 @@ describe('who may hear of a table', () => {
   const READ_BY: Readonly<Record<string, string>> = {
     outbox: 'failed_mail',
     invitations: 'open_invitations',
-    open_entries: 'keep_entry_open',
+    open_screens: 'keep_screen_open',
   };
 
   test.each(['recruiter', 'editor', 'owner'] as const)('is who may read it: %s', async (who) => {

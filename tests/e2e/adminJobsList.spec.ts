@@ -114,6 +114,18 @@ test('many jobs are found and changed, one is deleted and put back', async ({
   });
 });
 
+/** What a message lies on, of the fields and of the bar that saves them. */
+const coveredByNews = (page: Page) =>
+  page.evaluate(() => {
+    const message = document.querySelector('.ant-notification-notice');
+    const found = Array.from(document.querySelectorAll('.form-bar *, main :is(input, select, textarea)'));
+    const isUnder = (one: Element) => {
+      const { left, top, width, height } = one.getBoundingClientRect();
+      return message?.contains(document.elementFromPoint(left + width / 2, top + height / 2)) ?? true;
+    };
+    return found.filter(isUnder).map((one) => one.id || one.className);
+  });
+
 test.describe('when the backend fails', () => {
   test.use({ expectedOffences: /status of 503|ERR_FAILED|Failed to fetch/ });
 
@@ -129,9 +141,18 @@ test.describe('when the backend fails', () => {
     await page.route('**/rest/v1/jobs*', (route) =>
       route.request().method() === 'GET' ? route.continue() : route.fulfill({ status: 503, body: '{}' }),
     );
-    await press(page, 'Save changes');
-    await news(page, 'The job was not saved');
+    for (const width of [1440, 375]) {
+      await page.setViewportSize({ width, height: 812 });
+      await press(page, 'Save changes');
+      await news(page, 'The job was not saved');
+      expect(await coveredByNews(page), `at ${width} px`).toEqual([]);
+    }
+    await expect(page.getByRole('alert')).toHaveCount(1);
     await expect(field(page, 'Location')).toHaveValue('Secunderabad');
+    await page.unroute('**/rest/v1/jobs*');
+    await press(page, 'Save changes');
+    await news(page, 'Job saved');
+    await expect(page.getByRole('alert')).toHaveCount(0);
   });
 });
 

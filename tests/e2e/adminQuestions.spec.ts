@@ -142,4 +142,32 @@ test('questions are listed for staff, taken by a job, ordered and set, and may b
     await press(page, 'Publish');
     await expect(page).toHaveURL(`${JOBS}/18`);
   });
+
+  await test.step('one that only this job asks', async () => {
+    const dialog = page.getByRole('dialog', { name: 'Write a question for this job' });
+    await press(page, 'Write a question…');
+    await dialog.getByLabel('Question', { exact: true }).fill('Which shift suits you?');
+    await dialog.getByLabel('Kind of answer').selectOption('One of several answers');
+    await press(page, 'Add question');
+    await expect(dialog.getByText('Please enter at least two answers to choose from.')).toBeVisible();
+    await expectAccessibleOnAllScreens(page);
+    await dialog.getByRole('textbox', { name: 'Answers to choose from, line 1' }).fill('Day');
+    await page.keyboard.press('Enter');
+    await page.keyboard.type('Night');
+    await press(page, 'Add question');
+    await group(page, 'Which shift suits you?').getByLabel('Night').check();
+    await press(page, 'Edit Which shift suits you?');
+    await page.getByRole('dialog').getByLabel('Question', { exact: true }).fill('Which shift?');
+    await press(page, 'Change question');
+    await press(page, 'Save changes');
+    await news(page, /^Visible to visitors now/);
+    const [job] = await server.sql<{ questions: object[] }>(
+      'select questions from public.jobs where id = 18',
+    );
+    expect(job?.questions).toMatchObject([
+      { wording: 'Which shift?', kind: 'choice', choices: ['Day', 'Night'], must_be: ['Night'] },
+    ]);
+    await page.goto('/jobs/18');
+    await expect(page.getByText('Which shift?')).toHaveCount(1);
+  });
 });

@@ -20,6 +20,8 @@ const STAGES = ['New', 'Screening', 'Interview', 'Offer', 'Placed', 'Rejected'];
 test('a card finds its stage', async ({ page, server, expectAccessible, expectAccessibleOnAllScreens }) => {
   await addStaff(server, RECRUITER, 'recruiter');
   await plantBoard(server);
+  await server.sql(`update public.submissions set unmet = 2 where first_name = 'Ritu'`);
+  await server.sql(`update public.submissions set unmet = 0 where first_name = 'Kabir'`);
   await signIn(page, BOARD, RECRUITER);
   const menu = page.getByRole('button', { name: 'Move Ritu Sample to…' });
   const ritu = column(page, 'New').getByRole('listitem').filter({ hasText: 'Ritu' });
@@ -27,12 +29,13 @@ test('a card finds its stage', async ({ page, server, expectAccessible, expectAc
 
   await test.step('newest first', async () => {
     await expect(cards(page, 'New')).toHaveText(['Asha Sample', 'Ritu Sample']);
-    for (const words of ['Staff Nurse, Intensive Care', 'Unread', '3 days'])
+    for (const words of ['Staff Nurse, Intensive Care', 'Must-haves: 2 not met', 'Unread', '3 days'])
       await expect(ritu).toContainText(words);
     const assigned = `Assigned to ${RECRUITER.email}`;
     for (const words of ['Resume, Healthcare', 'Erasure requested', 'On hold', assigned])
       await expect(asha).toContainText(words);
-    await expect(asha).not.toContainText('Unread');
+    await expect(column(page, 'Screening')).toContainText('Must-haves: all met');
+    for (const words of ['Unread', 'Must-haves']) await expect(asha).not.toContainText(words);
     await expectAccessibleOnAllScreens(page);
   });
 
@@ -106,6 +109,7 @@ test('a card finds its stage by mouse, which leaves the address as it is', async
     await page.mouse.move(from.x + ((to.x - from.x) * step) / 10, from.y + ((to.y - from.y) * step) / 10);
   }
   await expect(column(page, 'Interview')).toHaveAttribute('data-over', 'true');
+  await expect(page.getByText('Move to Interview')).toBeInViewport({ ratio: 1 });
   await page.mouse.up();
   await expect(cards(page, 'Interview')).toHaveText(['Ritu Sample']);
   await expect(page.getByText('“Ritu Sample” moved to Interview')).toBeVisible();
@@ -140,6 +144,7 @@ test('a long column, filters, and a board of messages', async ({ page, server })
     await expect.poll(() => page.evaluate(() => scrollY)).toBeGreaterThan(500);
     // The column that takes a card may be empty, and as high as the others.
     for (const stage of STAGES) await expect(name(stage)).toBeInViewport({ ratio: 1 });
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(1280);
     await page.setViewportSize({ width: 1024, height: 700 });
     await page.getByRole('button', { name: 'Rejected 0' }).click();
     await expect(column(page, 'Rejected')).toBeVisible();
@@ -157,6 +162,13 @@ test('a long column, filters, and a board of messages', async ({ page, server })
     await moveByMenu(page, 'Meera Sample', 'Closed');
     await expect(cards(page, 'Closed')).toHaveText(['Meera Sample']);
     await expect.poll(() => stageOf(server, 'Meera')).toBe('closed');
+    await page.getByRole('link', { name: 'Meera Sample' }).click();
+    await page.getByRole('button', { name: 'Create a job draft' }).dblclick();
+    await expect(page.getByLabel('Company', { exact: true })).toHaveValue('Example Analytics');
+    await expect(page).toHaveURL('/admin/dashboard/jobs/17');
+    await page.goBack();
+    await page.getByRole('link', { name: 'Open the job of this enquiry' }).click();
+    await expect(page).toHaveURL('/admin/dashboard/jobs/17');
   });
 });
 

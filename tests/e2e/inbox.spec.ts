@@ -56,6 +56,8 @@ test('people are found by words and filters', async ({ page, server }) => {
     // By title, which is not the order of their numbers.
     const jobs = ['Any or no job', 'Site Reliability Engineer', 'Staff Nurse, Intensive Care'];
     await expect(page.getByLabel('Job', { exact: true }).getByRole('option')).toHaveText(jobs);
+    const musts = page.getByRole('columnheader', { name: 'Must-haves' });
+    await expect(musts).toBeVisible();
     await choose(page, 'Must-haves', 'Some not met');
     await expect(names(page)).toHaveText(['Meera Example']);
     await expect(rows(page)).toContainText('1 not met');

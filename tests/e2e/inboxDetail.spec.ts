@@ -79,7 +79,7 @@ test('from an application to a reply', async ({
     await press(page, 'Assign to me');
     await expect(history(page)).toContainText(`Assigned to ${RECRUITER.email}.`);
     await page.getByRole('combobox', { name: 'Stage' }).selectOption('Screening');
-    await expect(history(page)).toContainText('Moved from new to screening.');
+    await expect(history(page)).toContainText('Moved from New to Screening.');
     await keyboard.press('n');
     await expect(page.getByLabel('Note')).toBeFocused();
     // In a field letters are letters.

@@ -14,6 +14,7 @@ import {
   REFUSAL,
   rows,
 } from '../stage/browser/inbox';
+import { field, JOBS } from '../stage/browser/jobs';
 import { expect, test } from '../stage/browser/site';
 
 const OVERTAKEN = '“Ritu Sample” was changed in the meantime';
@@ -70,6 +71,23 @@ test('two who have one entry open', async ({ page, server, browser, baseURL, exp
 
   await theirs.getByRole('navigation', { name: 'Admin' }).getByRole('link', { name: 'Jobs' }).click();
   await expect(others).toHaveCount(0);
+
+  await test.step('a form says so before one begins, and hears of a save', async () => {
+    for (const who of [page, theirs]) await who.goto(`${JOBS}/7`);
+    await expect(others).toBeVisible();
+    const saveTheirs = async (city: string) => {
+      await field(theirs, 'Location').fill(city);
+      await press(theirs, 'Save changes');
+    };
+    await saveTheirs('Nashik');
+    await expect(field(page, 'Location')).toHaveValue('Nashik');
+    await field(page, 'Education').fill('GNM');
+    await saveTheirs('Surat');
+    await expect(page.getByText('Someone else saved a newer version while you were editing')).toBeVisible();
+    await expectAccessible(page);
+    await theirs.goto(`${APPLICATIONS}?view=board`);
+    await expect(others).toHaveCount(0);
+  });
   await theirs.close();
 });
 

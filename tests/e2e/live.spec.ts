@@ -2,7 +2,7 @@
 import type { Page } from '@playwright/test';
 import { signIn } from '../stage/browser/admin';
 import { plantFailedMail, plantSubmission } from '../builders/inbox';
-import { addStaff, EDITOR, RECRUITER } from '../builders/people';
+import { addStaff, EDITOR, OWNER, RECRUITER } from '../builders/people';
 import { storeTeam } from '../builders/content';
 import { expect, test } from '../stage/browser/site';
 
@@ -79,7 +79,12 @@ test('the overview, the jobs and failed mail follow what happens elsewhere', asy
   await expect(rowOf(page, 'Night Porter')).toBeVisible();
 });
 
-test('whoever types loses no word, and an editor hears of nobody who wrote', async ({ page, server }) => {
+test('whoever types loses no word, and an editor hears of nobody who wrote', async ({
+  page,
+  server,
+  browser,
+  baseURL,
+}) => {
   await storeTeam(server, 2);
   await addStaff(server, EDITOR, 'editor');
   await listen(page, () => signIn(page, '/admin/dashboard/leadership-team', EDITOR));
@@ -95,6 +100,11 @@ test('whoever types loses no word, and an editor hears of nobody who wrote', asy
   await dialog.getByLabel('Title').pressSequentially('ence');
   await expect(dialog.getByLabel('Title')).toHaveValue('Half a sentence');
   expect(asked.some((url) => url.includes('/site_content'))).toBe(true);
+  const theirs = await browser.newPage({ baseURL });
+  await signIn(theirs, '/admin/dashboard/leadership-team');
+  await expect(page.getByText(`${OWNER.email} also has this open`)).toBeVisible();
+  await expect(theirs.getByText(`${EDITOR.email} also has this open`)).toBeVisible();
+  await theirs.close();
   expect(asked.filter((url) => /inbox|submissions/.test(url))).toEqual([]);
 });
 

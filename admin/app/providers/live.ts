@@ -1,6 +1,6 @@
 /**
  * Hears what others change while one looks, over one stream from the server that gave the page, and reads it again: lists
- * and figures. A record that somebody may be editing is left to the version check. A page that nobody sees listens to
+ * and figures. Another record that somebody may be editing is left to the version check. A page that nobody sees listens to
  * nothing, so that no number of tabs uses up the connections of a browser; back in sight it catches up.
  */
 import { type LiveProvider, useSubscription } from '@refinedev/core';
@@ -142,7 +142,7 @@ const MADE_FROM: Readonly<Record<string, readonly string[]>> = {
   admins: ['people'],
   jobs: ['inbox_choices'],
   invitations: ['open_invitations'],
-  open_entries: ['keep_entry_open'],
+  open_screens: ['keep_screen_open'],
   notes: ['unsent_replies'],
   outbox: ['failed_mail', 'inbox_counts', 'inbox_overview', 'unsent_replies'],
   site_content: ['content_revisions'],
@@ -159,13 +159,13 @@ const MADE_FROM: Readonly<Record<string, readonly string[]>> = {
   ],
 };
 
-/** Nobody edits the record itself of what somebody has sent. */
-const NEVER_EDITED = 'submissions';
+/** Nobody edits the record itself of what somebody has sent, and the form of a job knows what was stored when it began. */
+const READ_AGAIN = ['submissions', 'jobs'];
 
 /** By the keys that Refine gives: `data`, provider, resource, action, … or `data`, provider, `custom`, request. */
 function isMadeFrom([, , name, action]: QueryKey, names: ReadonlySet<unknown>): boolean {
   if (name === 'custom') return names.has((action as { url: string }).url);
-  return names.has(name) && (action !== 'one' || name === NEVER_EDITED);
+  return names.has(name) && (action !== 'one' || READ_AGAIN.includes(name as string));
 }
 
 export function useLiveRefresh(live: Live | undefined): void {

@@ -2,13 +2,11 @@ import type { NotificationProvider } from '@refinedev/core';
 import { App, Button } from 'antd';
 import { useRef } from 'react';
 
-/** Away from the buttons that save, which stand at the lower right and on a phone along the lower edge. */
-const placement = () => (matchMedia('(max-width: 40rem)').matches ? 'top' : 'bottomLeft');
-
 /**
  * Messages at the edge of the screen. Failures interrupt a screen reader, everything else waits its turn. Refine is
  * silent unless it is asked to speak: what it says of its own accord has a key, what a screen says has none. What can be
- * taken back has a button for it as long as it stands, and it stands while that button has the focus.
+ * taken back has a button for it as long as it stands, and it stands while that button has the focus. A failure is known by its
+ * words: said again it takes the place of the first, and "close" ends it once what it said is over. kit.css says where they stand.
  */
 export function useNotifications(): NotificationProvider {
   const { notification } = App.useApp();
@@ -21,7 +19,7 @@ export function useNotifications(): NotificationProvider {
       if (key || type === 'progress') return;
       const isError = type === 'error';
       const seconds = undoableTimeout ?? (isError ? 12 : 5);
-      const name = `message-${(count.current += 1)}`;
+      const name = isError ? message : `message-${(count.current += 1)}`;
       if (cancelMutation) {
         if (undoable.current) notification.destroy(undoable.current);
         undoable.current = name;
@@ -37,7 +35,7 @@ export function useNotifications(): NotificationProvider {
           type,
           message,
           description,
-          placement: placement(),
+          placement: 'bottomLeft',
           duration,
           role: isError ? 'alert' : 'status',
           actions: cancelMutation && (

@@ -15,7 +15,7 @@ export interface Said<Answer> {
 
 /** `settled` is waited for after each step, done or not, as for reading again what may have changed. It never rejects. */
 export function useAction(settled?: () => unknown) {
-  const { open: notify } = useNotification();
+  const { open: notify, close } = useNotification();
   const [running, setRunning] = useState(0);
 
   /** True when it is done. */
@@ -23,6 +23,7 @@ export function useAction(settled?: () => unknown) {
     setRunning((count) => count + 1);
     try {
       const answer = await step();
+      close?.(failed);
       const success = typeof done === 'string' ? { message: done } : done?.(answer);
       if (success) notify?.({ type: 'success', ...success });
       return true;

@@ -66,16 +66,17 @@ export function useSaveRecord<Values, Row extends VersionedRow>(options: SaveRec
   const provider = useDataProvider()();
   const write = useWrite(options);
   const invalidate = useInvalidate();
-  const { open: notify } = useNotification();
+  const { open: notify, close } = useNotification();
   const [isSaving, setSaving] = useState(false);
   const [isConflict, setConflict] = useState(false);
 
   const reload = () => invalidate({ resource, invalidates: ['resourceAll'] });
-  const fail = (description: string) =>
-    notify?.({ type: 'error', message: `The ${noun} was not saved`, description });
+  const failed = `The ${noun} was not saved`;
+  const fail = (description: string) => notify?.({ type: 'error', message: failed, description });
 
   function finish(row: Row, description: string | undefined) {
     editing.forget();
+    close?.(failed);
     const message = `${noun.charAt(0).toUpperCase()}${noun.slice(1)} saved`;
     notify?.({ type: 'success', message, description });
     if (!stored) onCreated(row);

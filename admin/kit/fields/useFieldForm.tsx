@@ -1,6 +1,6 @@
 /** antd's form, made from a declaration: its messages, and which pictures still need a description. */
 import { Form, type FormInstance, type FormProps } from 'antd';
-import { useEffect, useId, useRef, useState, type ComponentProps, type ComponentRef } from 'react';
+import { useId, useLayoutEffect, useRef, useState, type ComponentProps, type ComponentRef } from 'react';
 import type { Fields } from '../../../src/shared/content/fields';
 import { isSame, validateFields } from '../../../src/shared/content/resolve';
 import { focusField } from './fieldAddress';
@@ -94,8 +94,9 @@ function useUndecided(fields: Fields, instance: FormInstance<Values>) {
 function useFormValues(values: Values, { instance: given, onChange }: FieldFormOptions) {
   const [instance] = Form.useForm<Values>(given);
   const typed = Form.useWatch<Values>([], { form: instance, preserve: true });
-  // What is decided elsewhere, as by discarding edits, comes into the form.
-  useEffect(() => {
+  // What is decided elsewhere, as by discarding edits, comes into the form: at once, as a key that is pressed before it did
+  // would be taken back by values from before that key.
+  useLayoutEffect(() => {
     if (!onChange) return;
     for (const [name, value] of Object.entries(values)) {
       if (!isSame(value, instance.getFieldValue(name))) instance.setFieldValue(name, value);

@@ -160,6 +160,15 @@ interface MoveButtonProps {
   onMove: (event: MouseEvent<HTMLElement>) => void;
 }
 
+/** The button that was pressed last. Of a double click the second meets the neighbour that has come under the pointer. */
+let pressed: EventTarget | undefined;
+
+function isMeant({ detail, currentTarget }: MouseEvent): boolean {
+  if (detail > 1 && currentTarget !== pressed) return false;
+  pressed = currentTarget;
+  return true;
+}
+
 /** Stays focusable at the ends of the list, so that a keyboard does not lose its place there. */
 export function MoveButton({ label, isPossible, icon: Icon, onMove }: MoveButtonProps) {
   return (
@@ -168,7 +177,7 @@ export function MoveButton({ label, isPossible, icon: Icon, onMove }: MoveButton
       aria-label={label}
       title={label}
       aria-disabled={!isPossible}
-      onClick={(event) => isPossible && onMove(event)}
+      onClick={(event) => isMeant(event) && isPossible && onMove(event)}
     />
   );
 }

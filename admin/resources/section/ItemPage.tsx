@@ -6,6 +6,7 @@ import { useCanEdit } from '../../kit/people/access';
 import { FieldValues } from '../../kit/fields/FieldValues';
 import { Breadcrumb, PageHeading } from '../../kit/ui/view/PageHeading';
 import { ReadOnlyNote } from '../../kit/ui/view/states';
+import { OthersHere } from '../../kit/data/stored/staff';
 import { WithoutRecord } from '../../kit/data/useRecord';
 import type { StoredRows } from '../../kit/data/stored/storedRows';
 import { SectionLoader, useSectionItems, NEW_ITEM, useUnfinished } from './sectionContent';
@@ -31,6 +32,7 @@ function ItemEditor({ section, content, id }: ItemEditorProps) {
       <PageHeading title={title} />
       {canEdit ? (
         <div className="panel">
+          <OthersHere screen={`site_content/${section.id}`} />
           <ItemForm {...{ section, id, list, editing, isPreviewed }} onPreview={setPreviewed} />
         </div>
       ) : (

@@ -12,6 +12,7 @@ import { APPLICATIONS, MESSAGES } from '../../kit/ui/addresses';
 export type SubmissionColumn =
   | 'kind'
   | 'job'
+  | 'musts'
   | 'company'
   | 'subject'
   | 'industry'
@@ -21,7 +22,6 @@ export type SubmissionColumn =
   | 'owner'
   | 'received'
   | 'waiting'
-  | 'musts'
   | 'reference';
 
 export interface InboxArea {
@@ -54,6 +54,7 @@ export const applications: InboxArea = {
   stages: applicationStages,
   columns: [
     'job',
+    'musts',
     'kind',
     'industry',
     'email',
@@ -62,10 +63,9 @@ export const applications: InboxArea = {
     'owner',
     'received',
     'waiting',
-    'musts',
     'reference',
   ],
-  usualColumns: ['job', 'owner', 'received'],
+  usualColumns: ['job', 'musts', 'owner', 'received'],
 };
 
 export const messages: InboxArea = {

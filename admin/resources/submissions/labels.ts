@@ -1,11 +1,19 @@
 /** Values of a submission as people read them. */
 import { useIndustries } from '../../kit/content/useIndustries';
-import { submissionKinds } from '../../../src/shared/submissions/stages';
+import { applicationStages, messageStages, submissionKinds } from '../../../src/shared/submissions/stages';
 import { industryLabels, subjects } from '../../../src/shared/submissions/choices';
 import type { ListedSubmission } from './submissionRow';
 
 export const subjectLabel = (subject: string) =>
   (subjects as Readonly<Record<string, string>>)[subject] ?? subject;
+
+const stageLabels: Readonly<Record<string, string>> = { ...messageStages, ...applicationStages };
+
+/** A change as the database noted it, with the stages as they are shown. */
+export const changeInWords = (note: string) =>
+  note.replace(/^Moved from (\w+) to (\w+)\.$/, (words, from: string, to: string) =>
+    stageLabels[from] && stageLabels[to] ? `Moved from ${stageLabels[from]} to ${stageLabels[to]}.` : words,
+  );
 
 /** What an industry is called, by its anchor. */
 export type IndustryOf = ReturnType<typeof industryLabels>;

@@ -46,7 +46,7 @@ const TABLES = `
   where tables.relkind = 'r'
     -- Of the last hour or less, for servers and people who are here now.
     and tables.oid is distinct from to_regclass('private.changes')
-    and tables.oid is distinct from to_regclass('private.open_entries')
+    and tables.oid is distinct from to_regclass('private.open_screens')
     and (schemas.nspname in ('public', 'private') or format('%I.%I', schemas.nspname, tables.relname) = any ($1))
   order by name`;
 

@@ -67,7 +67,7 @@ export async function fillBackend(backend: EmbeddedBackend): Promise<void> {
 
 const TABLES = `
   select format('%I.%I', schemaname, tablename) as name from pg_tables
-  where schemaname in ('public', 'private') and tablename not in ('changes', 'open_entries') order by name`;
+  where schemaname in ('public', 'private') and tablename not in ('changes', 'open_screens') order by name`;
 
 const PEOPLE = `
   select md5(string_agg(concat_ws('|', users.id, users.email, users.encrypted_password, identities.provider_id,

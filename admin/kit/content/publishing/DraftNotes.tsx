@@ -1,9 +1,10 @@
 /** What a screen says of a draft, in sentences or as a tag. */
 import { Alert, Button, Tag } from 'antd';
 import { StaleNote } from '../../data/edits/FormBar';
-import { useStaff } from '../../data/stored/staff';
+import { OthersHere, useStaff } from '../../data/stored/staff';
 import { useNow } from '../../ui/clock';
 import { When } from '../../ui/view/values';
+import { idOf } from './Content';
 import { useContentDraft, type DraftRow } from './contentDrafts';
 import { draftLabel, draftState } from './draftLabels';
 import type { Editing } from './useEditing';
@@ -40,11 +41,12 @@ export function DraftTag({ id }: { id: string }) {
 
 const BEHIND = 'Something newer was published after this draft was made';
 
-/** What came between this person's work and others', and which version is on the screen where there are two. */
+/** Who else is here, what came between this person's work and theirs, and which version is on the screen where there are two. */
 export function DraftNotes<T>({ editing }: { editing: Editing<T> }) {
   const { edits, beside, isStale, isBehind, isOpened, setOpened, conflict, isBusy } = editing;
   return (
     <>
+      <OthersHere screen={idOf(editing.content)} />
       <StaleNote
         isStale={(isStale || isBehind) && !isBusy}
         message={isStale ? undefined : BEHIND}

@@ -47,7 +47,7 @@ export function useConflict<T>(screen: OnScreen<T>, { readRow }: ContentStorage<
 
 /** Tries a step, and once more with both people's work where it came too late and nobody has to be asked. */
 export function useAttempts<T>(screen: OnScreen<T>, ask: (conflict: Conflict<T>) => void) {
-  const { open: notify } = useNotification();
+  const { open: notify, close } = useNotification();
   const [isBusy, setBusy] = useState(false);
   const { content, edits, loaded, values, draft } = screen;
   const work: Loaded<T> = { ...(edits ?? loaded), value: values };
@@ -75,6 +75,7 @@ export function useAttempts<T>(screen: OnScreen<T>, ask: (conflict: Conflict<T>)
     try {
       const success: Success | undefined = await stepOrMerge(asked, first);
       if (!success) return false;
+      close?.(asked.failed);
       const { undo, ...said } = success;
       const undoable = undo && { undoableTimeout: UNDO_SECONDS, cancelMutation: () => void undo() };
       notify?.({ type: 'success', ...said, ...undoable });

@@ -1,8 +1,10 @@
-/** People of the staff by name, and who of them saved last. */
+/** People of the staff by name, who of them saved last, and who has the same open. */
 import { useGetIdentity, useList, useSelect, type CrudFilter, type HttpError } from '@refinedev/core';
+import { useEffect, useEffectEvent } from 'react';
 import type { Database } from '../../../../src/shared/database.types';
 import type { Option } from '../../ui/list/filters';
 import { When } from '../../ui/view/values';
+import { useAnswer, useCallFunction } from '../functions';
 
 type StaffRow = Database['public']['Tables']['admins']['Row'];
 
@@ -56,5 +58,42 @@ export function LastSaved({ row }: { row: SavedRow | undefined }) {
     <>
       {nameOf(row.updated_by)}, <When iso={row.updated_at} />
     </>
+  );
+}
+
+/** The database forgets after 25 seconds whoever does not say it again. */
+const AGAIN_MS = 10_000;
+
+const names = new Intl.ListFormat('en', { type: 'conjunction' });
+
+/**
+ * Says who else has this open. `screen` is a table and a key of it. Tells the others the same of this person, as long as the
+ * page is in sight.
+ */
+export function OthersHere({ screen }: { screen: string }) {
+  const nameOf = useStaff();
+  const callFunction = useCallFunction();
+  const { answer: others = [] } = useAnswer(
+    'keep_screen_open',
+    { screen },
+    { query: { refetchInterval: AGAIN_MS, refetchOnWindowFocus: true, staleTime: 0, gcTime: 0 } },
+  );
+  // Whoever leaves has no use for an error: without this call they are forgotten a little later.
+  const leave = useEffectEvent(
+    (left: string) => void callFunction('close_screen', { screen: left }).catch(() => undefined),
+  );
+  useEffect(() => {
+    const onHide = () => document.hidden && leave(screen);
+    document.addEventListener('visibilitychange', onHide);
+    return () => {
+      document.removeEventListener('visibilitychange', onHide);
+      leave(screen);
+    };
+  }, [screen]);
+  const isOne = others.length === 1;
+  return (
+    <output className={others.length > 0 ? 'others-here' : 'visually-hidden'}>
+      {others.length > 0 && `${names.format(others.map(nameOf))} also ${isOne ? 'has' : 'have'} this open`}
+    </output>
   );
 }

@@ -12,6 +12,7 @@ import { FormBar, KeptNote, StaleNote } from '../../../kit/data/edits/FormBar';
 import { JOBS } from '../../../kit/ui/addresses';
 import { RequestError } from '../../../kit/data/errors';
 import { useSaveRecord } from '../../../kit/data/useSaveRecord';
+import { OthersHere } from '../../../kit/data/stored/staff';
 import { releaseUnsavedWork } from '../../../kit/data/unsaved';
 import { valuesOf, type JobRow, rowOf } from '../jobRow';
 import { useJobActions } from '../useJobActions';
@@ -164,6 +165,7 @@ export function JobForm({ stored, values, editsName }: JobFormProps) {
           <JobHistory {...{ stored, editing }} />
         </div>
       )}
+      {stored && <OthersHere screen={`jobs/${stored.id}`} />}
       <KeptNote edits={edits} />
       <StaleNote isStale={Boolean(stored) && editing.isStale} onCompare={() => saving.setConflict(true)} />
       <JobPanels form={form} isDisabled={saving.isSaving} />

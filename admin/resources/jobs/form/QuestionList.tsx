@@ -1,11 +1,11 @@
 import { Button, Input, Tag } from 'antd';
-import { ArrowDown, ArrowUp, X } from 'lucide-react';
+import { ArrowDown, ArrowUp, Pencil, X } from 'lucide-react';
 import { useId } from 'react';
 import { asksPresentPay, NUMBER } from '../../../kit/data/jobs/applicationQuestions';
 import { kindWords } from '../../../../src/shared/jobs/editing/questionWords';
 import type { Question } from '../../../../src/shared/jobs/questions';
 import { SortableList, useMoves, DragHandle, MoveButton, useSortableRow } from '../../../kit/ui/SortableList';
-import { acceptable, isReworded, withNewWording, type ListedQuestion } from './listedQuestions';
+import { acceptable, isOwn, isReworded, withNewWording, type ListedQuestion } from './listedQuestions';
 
 const NOT_IN_EU =
   'Not allowed here: in the EU, applicants may not be asked what they earn or have earned (Directive (EU) 2023/970, Article 5(2)). Remove this question.';
@@ -122,10 +122,11 @@ interface QuestionRowProps extends RowProps {
   isFirst: boolean;
   isLast: boolean;
   onStep: (by: -1 | 1) => void;
+  onEdit: () => void;
   onRemove: () => void;
 }
 
-function QuestionRow({ isFirst, isLast, onStep, onRemove, ...props }: QuestionRowProps) {
+function QuestionRow({ isFirst, isLast, onStep, onEdit, onRemove, ...props }: QuestionRowProps) {
   const { question, isDisabled } = props;
   const { row, handle } = useSortableRow(question.id, isDisabled);
   const id = useId();
@@ -153,6 +154,14 @@ function QuestionRow({ isFirst, isLast, onStep, onRemove, ...props }: QuestionRo
             isPossible={!isLast}
             onMove={() => onStep(1)}
           />
+          {isOwn(question) && (
+            <Button
+              icon={<Pencil size={18} aria-hidden="true" />}
+              aria-label={`Edit ${wording}`}
+              title={`Edit ${wording}`}
+              onClick={onEdit}
+            />
+          )}
           <Button
             danger
             icon={<X size={18} aria-hidden="true" />}
@@ -173,12 +182,14 @@ interface QuestionListProps {
   isEu: boolean;
   isDisabled: boolean;
   onChange: (questions: readonly Question[]) => void;
+  /** Of a question of its own, which no list words. */
+  onEdit: (question: Question) => void;
   onRemoved: (question: Question) => void;
 }
 
 /** The questions of a job in their order, each with what this job wants of it. */
 export function QuestionList(props: QuestionListProps) {
-  const { questions, listed, isEu, isDisabled, onChange, onRemoved } = props;
+  const { questions, listed, isEu, isDisabled, onChange, onEdit, onRemoved } = props;
   const others = (question: Question) => questions.filter(({ id }) => id !== question.id);
   const moves = useMoves({
     items: questions,
@@ -197,6 +208,7 @@ export function QuestionList(props: QuestionListProps) {
             isLast={at === questions.length - 1}
             onChange={(changed) => onChange(questions.with(at, changed))}
             onStep={(by) => moves.step(question, by)}
+            onEdit={() => onEdit(question)}
             onRemove={() => {
               onChange(others(question));
               onRemoved(question);

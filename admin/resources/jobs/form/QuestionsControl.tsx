@@ -14,11 +14,14 @@ import { useCanEdit } from '../../../kit/people/access';
 import { useStoredRows } from '../../../kit/data/stored/storedRows';
 import type { ControlProps } from '../../../kit/fields/Control';
 import { Loading } from '../../../kit/ui/view/states';
-import { listedQuestions } from './listedQuestions';
+import { listedQuestions, ownQuestion } from './listedQuestions';
 import '../../../kit/ui/list/list.css';
 
 /** It brings what moves its rows, which a job without questions can do without. */
 const QuestionList = lazy(async () => ({ default: (await import('./QuestionList')).QuestionList }));
+
+/** It brings what forms of items are made of, and few jobs ask what no other does. */
+const OwnQuestion = lazy(async () => ({ default: (await import('./OwnQuestion')).OwnQuestion }));
 
 /** The list that questions are taken from, as it is stored. */
 function useListed() {
@@ -32,10 +35,12 @@ const isInEu = (values: JobValues) => countriesOf(values).some((code) => EU_COUN
 
 const count = (questions: number) => `${questions} ${questions === 1 ? 'question' : 'questions'}`;
 
-/** What a job asks of those who apply: taken from the list of questions, then ordered and set for this job. */
+/** What a job asks of those who apply: taken from the list of questions or written here, then ordered and set for this job. */
 export function QuestionsControl({ value, form, input, isDisabled, onChange }: ControlProps) {
   const questions = value as readonly Question[];
   const [news, setNews] = useState('');
+  const [written, setWritten] = useState<Question>();
+  const isAsked = questions.some(({ id }) => id === written?.id);
   const listed = useListed();
   const canEditList = useCanEdit(applicationQuestions.id);
   const isEu = isInEu(form.values as unknown as JobValues);
@@ -51,12 +56,20 @@ export function QuestionsControl({ value, form, input, isDisabled, onChange }: C
     onChange([...questions, ...fitting]);
   }
 
+  function take(question: Question) {
+    setWritten(undefined);
+    if (!isAsked) return add([question]);
+    setNews('Question changed.');
+    onChange(questions.map((one) => (one.id === question.id ? question : one)));
+  }
+
   return (
     <div className="questions">
       {questions.length > 0 && (
         <Suspense fallback={<Loading label="Loading the questions" />}>
           <QuestionList
             {...{ questions, listed, isEu, isDisabled, onChange }}
+            onEdit={setWritten}
             onRemoved={(question) => {
               setNews(`“${question.wording}” removed.`);
               document.getElementById(input.id)?.focus();
@@ -87,8 +100,23 @@ export function QuestionsControl({ value, form, input, isDisabled, onChange }: C
             Add the usual questions
           </Button>
         )}
+        {room > 0 && (
+          <Button disabled={isDisabled} onClick={() => setWritten(ownQuestion())}>
+            Write a question…
+          </Button>
+        )}
         {canEditList && <Link to={contentAddress(applicationQuestions.id)}>Edit the list of questions</Link>}
       </div>
+      <Suspense>
+        {written && (
+          <OwnQuestion
+            question={written}
+            {...{ isAsked }}
+            onTaken={take}
+            onClosed={() => setWritten(undefined)}
+          />
+        )}
+      </Suspense>
       <output className="visually-hidden">{news}</output>
     </div>
   );

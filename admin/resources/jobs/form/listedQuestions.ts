@@ -52,6 +52,23 @@ const shownOf = ({ wording, kind, choices, present_pay }: Question) => ({
 /** Whether the list has it in other words, or with other answers, than the job. */
 export const isReworded = (own: Question, now: Question): boolean => !isSame(shownOf(own), shownOf(now));
 
-/** As the list has it now, with what the job wants of the answer as far as that still fits. */
+/** In other words, with what the job wants of the answer as far as that still fits. */
 export const withNewWording = (own: Question, now: Question): Question =>
-  fitting({ ...own, ...shownOf(now) });
+  fitting({ ...own, ...shownOf(now), wording: tidy(now.wording) });
+
+const OWN = 'own-';
+
+/** A question that only one job asks, before it is worded. */
+export const ownQuestion = (): Question => ({
+  id: `${OWN}${crypto.randomUUID()}`,
+  wording: '',
+  kind: 'yes_no',
+  choices: [],
+  required: true,
+  must_be: [],
+  least: '',
+  most: '',
+  present_pay: false,
+});
+
+export const isOwn = ({ id }: Question) => id.startsWith(OWN);

@@ -1,5 +1,12 @@
 /** One column per stage, newest first; where there is room for one only, the others are tabs that take cards too. */
-import { useDroppable, DndContext, DragOverlay, type DragEndEvent, type DragStartEvent } from '@dnd-kit/core';
+import {
+  useDndContext,
+  useDroppable,
+  DndContext,
+  DragOverlay,
+  type DragEndEvent,
+  type DragStartEvent,
+} from '@dnd-kit/core';
 import { useRef, useState } from 'react';
 import type { Stage } from '../../../../src/shared/submissions/stages';
 import { useNarrow } from '../../../kit/ui/widths';
@@ -59,18 +66,24 @@ interface BoardProps {
   link: InboxTable['link'];
 }
 
-/** What is under the pointer while a card is dragged; the card itself stays behind, faint. */
-const LiftedCard = ({ entry }: { entry: ListedSubmission | undefined }) => (
-  <DragOverlay dropAnimation={null}>
-    {entry && (
-      <div className="board-card" data-lifted>
-        <div className="board-face">
-          <CardFace entry={entry} />
+/** What is under the pointer while a card is dragged, with where it would go; the card itself stays behind, faint. */
+function LiftedCard({ area, entry }: { area: InboxArea; entry: ListedSubmission | undefined }) {
+  const { over } = useDndContext();
+  return (
+    <DragOverlay dropAnimation={null}>
+      {entry && (
+        <div className="board-card" data-lifted>
+          <div className="board-face">
+            <CardFace entry={entry} />
+          </div>
+          {over && over.id !== entry.stage && (
+            <p className="board-target">Move to {area.stages[String(over.id)]}</p>
+          )}
         </div>
-      </div>
-    )}
-  </DragOverlay>
-);
+      )}
+    </DragOverlay>
+  );
+}
 
 export function Board({ area, filters, link }: BoardProps) {
   const stages = Object.keys(area.stages) as Stage[];
@@ -125,7 +138,7 @@ export function Board({ area, filters, link }: BoardProps) {
         </div>
         <UndoBar actions={moves} />
       </div>
-      <LiftedCard entry={dragged} />
+      <LiftedCard area={area} entry={dragged} />
     </DndContext>
   );
 }

@@ -7,7 +7,7 @@ import type { Stage } from '../../../../src/shared/submissions/stages';
 import { useNow } from '../../../kit/ui/clock';
 import { ageText, momentText } from '../../../kit/ui/view/values';
 import { PopoverButton } from '../../../kit/ui/list/PopoverButton';
-import { asksForCall, fullName, type ListedSubmission, submissionPath } from '../submissionRow';
+import { asksForCall, fullName, type ListedSubmission, mustsInWords, submissionPath } from '../submissionRow';
 import { useIndustryLabels } from '../labels';
 import { useRecruiters } from '../useSubmissions';
 import type { InboxArea } from '../areas';
@@ -33,13 +33,17 @@ interface CardFaceProps {
 
 /** What a card says: who, about what, how old, whose, and what is special about it. */
 export function CardFace({ entry, name = fullName(entry) }: CardFaceProps) {
-  const { read_at, erasure_requested_at, hold_reason, created_at, owner_id } = entry;
+  const { read_at, erasure_requested_at, hold_reason, created_at, owner_id, unmet } = entry;
+  const musts = mustsInWords(entry);
   return (
     <>
       <h3 data-unread={read_at === null}>{name}</h3>
       <p className="board-about">{aboutOf(entry, useIndustryLabels())}</p>
-      {(asksForCall(entry) || erasure_requested_at !== null || hold_reason !== null) && (
+      {(musts !== null || asksForCall(entry) || erasure_requested_at !== null || hold_reason !== null) && (
         <p className="board-marks">
+          {musts !== null && (
+            <Tag color={unmet === 0 ? 'success' : 'default'}>Must-haves: {musts.toLowerCase()}</Tag>
+          )}
           {asksForCall(entry) && <Tag color="warning">To call, no resume</Tag>}
           {erasure_requested_at !== null && <Tag color="error">Erasure requested</Tag>}
           {hold_reason !== null && <Tag title={hold_reason}>On hold</Tag>}

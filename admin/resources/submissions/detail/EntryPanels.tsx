@@ -1,8 +1,12 @@
 /** Where an entry stands, who works on it, and what keeps it. */
 import { Button } from 'antd';
+import { Link, useNavigate } from 'react-router-dom';
 import { lazy, Suspense, useState } from 'react';
 import type { Stage } from '../../../../src/shared/submissions/stages';
 import { noticeDay } from '../../../../src/shared/submissions/retentionLabels';
+import { useCallFunction } from '../../../kit/data/functions';
+import { useAction } from '../../../kit/data/useAction';
+import { JOBS } from '../../../kit/ui/addresses';
 import { useStaff } from '../../../kit/data/stored/staff';
 import { FilterSelect, optionsOf } from '../../../kit/ui/list/filters';
 import { EraseAction } from '../../../kit/people/EraseAction';
@@ -10,8 +14,32 @@ import { When } from '../../../kit/ui/view/values';
 import type { SubmissionActions } from '../useSubmissionActions';
 import type { InboxArea } from '../areas';
 import type { Submission } from '../submissionRow';
+import { useReadInboxAgain } from '../useSubmissionActions';
 import { useMe, useRecruiters } from '../useSubmissions';
 import '../../../kit/ui/list/list.css';
+
+/** Makes a job of what an employer wrote, once; after that it leads there. */
+function EnquiryJob({ submission: { id, job_id } }: { submission: Submission }) {
+  const navigate = useNavigate();
+  const callFunction = useCallFunction();
+  const { isBusy, act } = useAction(useReadInboxAgain());
+
+  async function draft() {
+    let job = 0;
+    const isDrafted = await act(async () => (job = await callFunction('draft_job', { submission_id: id })), {
+      done: 'Job draft created',
+      failed: 'The job draft was not created',
+    });
+    if (isDrafted) await navigate(`${JOBS}/${job}`);
+  }
+
+  if (job_id !== null) return <Link to={`${JOBS}/${job_id}`}>Open the job of this enquiry</Link>;
+  return (
+    <Button loading={isBusy} onClick={() => void draft()}>
+      Create a job draft
+    </Button>
+  );
+}
 
 interface WorkPanelProps {
   area: InboxArea;
@@ -51,6 +79,7 @@ export function WorkPanel({ area, submission, actions, onStage }: WorkPanelProps
         <Button onClick={() => void actions.setRead([submission], submission.read_at === null)}>
           {submission.read_at === null ? 'Mark as read' : 'Mark as unread'}
         </Button>
+        {submission.kind === 'enquiry' && <EnquiryJob submission={submission} />}
       </div>
     </section>
   );

@@ -1,9 +1,8 @@
 /** One entry at its own address. */
-import { useEffect, useEffectEvent, lazy, Suspense, useRef } from 'react';
+import { useEffect, lazy, Suspense, useRef } from 'react';
 import { ChevronLeft, ChevronRight } from 'lucide-react';
 import { useNavigate, Link, Navigate, useParams } from 'react-router-dom';
-import { useAnswer, useCallFunction } from '../../../kit/data/functions';
-import { useStaff } from '../../../kit/data/stored/staff';
+import { OthersHere } from '../../../kit/data/stored/staff';
 import { useListLink } from '../../../kit/ui/list/listAddress';
 import { PageHeading, Breadcrumb } from '../../../kit/ui/view/PageHeading';
 import { When } from '../../../kit/ui/view/values';
@@ -25,36 +24,6 @@ import { PrivacyPanel, WorkPanel } from './EntryPanels';
 import { Answers, Facts, Notices } from './Facts';
 import { detailShortcuts, useNeighbours, type Neighbour } from './detailShortcuts';
 import './detail.css';
-
-/** The database forgets after 25 seconds whoever does not say it again. */
-const AGAIN_MS = 10_000;
-
-const names = new Intl.ListFormat('en', { type: 'conjunction' });
-
-/** Who else has this entry open, in words. Tells the others the same of this person, as long as the page is in sight. */
-function useOthersHere(id: number): string {
-  const nameOf = useStaff();
-  const callFunction = useCallFunction();
-  const { answer: others = [] } = useAnswer(
-    'keep_entry_open',
-    { submission_id: id },
-    { query: { refetchInterval: AGAIN_MS, refetchOnWindowFocus: true, staleTime: 0, gcTime: 0 } },
-  );
-  // Whoever leaves has no use for an error: without this call they are forgotten a little later.
-  const leave = useEffectEvent(
-    () => void callFunction('close_entry', { submission_id: id }).catch(() => undefined),
-  );
-  useEffect(() => {
-    const onHide = () => document.hidden && leave();
-    document.addEventListener('visibilitychange', onHide);
-    return () => {
-      document.removeEventListener('visibilitychange', onHide);
-      leave();
-    };
-  }, []);
-  if (others.length === 0) return '';
-  return `${names.format(others.map(nameOf))} also ${others.length === 1 ? 'has' : 'have'} this open`;
-}
 
 /** Few people send the same twice. */
 const VersionsPanel = lazy(async () => ({
@@ -155,7 +124,6 @@ function SubmissionView({ area, submission }: SubmissionViewProps) {
   const versions = useVersions(submission);
   const link = useListLink();
   const industryOf = useIndustryLabels();
-  const others = useOthersHere(submission.id);
   const neighbours = useNeighbours(area, submission.id);
   useMarkAsRead(submission, actions.open);
   const leave = () => void navigate({ pathname: area.path, search: link.search }, { state: link.state });
@@ -174,7 +142,7 @@ function SubmissionView({ area, submission }: SubmissionViewProps) {
         <Neighbours {...neighbours} />
         <Shortcuts shortcuts={shortcuts} />
       </PageHeading>
-      <output className="entry-others">{others}</output>
+      <OthersHere screen={`submissions/${submission.id}`} />
       <Notices submission={submission} others={history.submissions.length - 1} names={versions.names} />
       <div className="entry">
         <Sent submission={submission} />

@@ -11,7 +11,7 @@ import { useInboxCall } from '../useSubmissionActions';
 import { NO_WORDS, replyEdits, type ReplyText } from '../reply/replyText';
 import { submissionPath } from '../submissionRow';
 import { useMe } from '../useSubmissions';
-import { topicOf, useIndustryLabels } from '../labels';
+import { changeInWords, topicOf, useIndustryLabels } from '../labels';
 import type { Note, TimelineEntry } from './useHistory';
 
 const clock = new Intl.DateTimeFormat('en-IN', { timeStyle: 'short' });
@@ -90,7 +90,7 @@ function DeleteNote({ note }: { note: Note }) {
 }
 
 function Words({ note }: { note: Note }) {
-  if (note.kind === 'change') return <p className="timeline-title">{note.body}</p>;
+  if (note.kind === 'change') return <p className="timeline-title">{changeInWords(note.body)}</p>;
   return (
     <>
       <p className="timeline-title">

@@ -89,3 +89,26 @@ test('a form that waits for something says at the field what it waits for where 
   await enter();
   await waitFor(() => expect(screen.queryByText(message)).toBeNull());
 });
+
+/** Something is typed as soon as the form is drawn, and before anything else has happened. */
+function TypedForm({ written }: { written: (name: string, value: unknown) => void }) {
+  const [instance] = Form.useForm<Record<string, unknown>>();
+  const [values, setValues] = useState<Record<string, unknown>>({ first: 'Half', second: 'there' });
+  const form = useFieldForm(fields, values, { instance, onChange: setValues });
+  const drawn = useRef(form);
+  useLayoutEffect(() => {
+    const { setFieldValue } = instance;
+    instance.setFieldValue = (name: string, value) => {
+      written(name, value);
+      setFieldValue(name, value);
+    };
+    drawn.current.change('first', 'Half ');
+  }, [instance, written]);
+  return <Form {...form.props} aria-label="The form" />;
+}
+
+test('what is typed while a form comes up is not taken back', () => {
+  const written = vi.fn();
+  render(<TypedForm written={written} />);
+  expect(written.mock.calls).toEqual([['first', 'Half ']]);
+});

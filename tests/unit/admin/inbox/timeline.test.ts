@@ -1,6 +1,7 @@
 /** The order in which the history of a person is told. */
 import { expect, test } from 'vitest';
 import { timelineOf, type Note } from '../../../../admin/resources/submissions/detail/useHistory';
+import { changeInWords } from '../../../../admin/resources/submissions/labels';
 import type { ListedSubmission } from '../../../../admin/resources/submissions/submissionRow';
 
 const entry = (id: number, created_at: string) => ({ id, created_at }) as ListedSubmission;
@@ -32,4 +33,13 @@ test('leaves out notes of entries it does not know', () => {
   expect(keys([entry(1, '2026-11-01T10:00:00Z')], [note(1, 2, '2026-11-01T10:00:00Z')])).toEqual([
     'submission-1',
   ]);
+});
+
+test.each([
+  ['Moved from new to screening.', 'Moved from New to Screening.'],
+  ['Moved from new to answered.', 'Moved from New to Answered.'],
+  ['Moved from home to office.', 'Moved from home to office.'],
+  ['On hold: Moved from new to open.', 'On hold: Moved from new to open.'],
+])('a change is told with the stages as they are shown: %s', (noted, told) => {
+  expect(changeInWords(noted)).toBe(told);
 });
