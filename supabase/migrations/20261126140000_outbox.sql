@@ -80,8 +80,8 @@ begin
   end if;
   if char_length(line) > 200 or line ~ '[[:cntrl:]]' then
     raise exception using
-      errcode = 'PT400', message = 'The line below your name has at most 200 characters.',
-      detail = '{"signature": "The line below your name has at most 200 characters."}';
+      errcode = 'PT400', message = 'A signature line has at most 200 characters.',
+      detail = '{"signature": "A signature line has at most 200 characters."}';
   end if;
   update public.admins set name = wanted, signature = coalesce(line, admins.signature)
   where admins.id = private.claimed_id('sub');

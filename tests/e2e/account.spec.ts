@@ -60,7 +60,7 @@ test.describe('with a password alone', () => {
 
     await test.step('the name is changed', async () => {
       await page.getByLabel('Your name').fill('Ritu S. Sample');
-      await page.getByLabel('Line below your name').fill('Healthcare desk');
+      await page.getByLabel('Signature line').fill('Healthcare desk');
       await page.getByRole('button', { name: 'Save name' }).click();
       await expect(page.getByRole('link', { name: 'Ritu S. Sample' })).toBeVisible();
     });

@@ -39,9 +39,9 @@ const useMyself = (): Person | undefined => useGetIdentity<Person>().data;
 const fields = {
   name: text({ label: 'Your name', maxLength: 100 }),
   signature: text({
-    label: 'Line below your name',
+    label: 'Signature line',
     maxLength: 200,
-    help: 'Ends your letters to candidates and employers, such as your position and your phone number.',
+    help: 'Below your name in letters to candidates and employers, such as your position and phone number.',
   }),
 };
 const NameControl = lineControl({ autoComplete: 'name' });
