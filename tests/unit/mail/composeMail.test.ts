@@ -280,7 +280,7 @@ test('each text is on the page of a mail, which is shown and sent as a test with
     expect(mail.text).toContain('This is a test with sample data.');
     expect(mail.subject + mail.text).not.toMatch(/[{}]|<>/);
     for (const name of texts) expect(mail.subject + mail.text).toContain(name);
-    expect(mail.text.includes('-- ')).toBe(!isToStaff || !id.startsWith('staff'));
+    expect(mail.text.includes('-- ')).toBe(!isToStaff || !/^(staff|assigned)/.test(id));
     expect(mail.headers).toEqual({ 'Auto-Submitted': 'auto-generated' });
   }
   expect(
