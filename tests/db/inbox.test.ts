@@ -6,6 +6,7 @@ import { aMessage, anEnquiry, changeAsSeen } from '../builders/submissions';
 
 const { on, from, row, call } = useActing();
 const change = (targets: number[], changes: unknown) => changeAsSeen(on(), 'recruiter', targets, changes);
+const give = (targets: number[], owner_id: string | null | undefined) => change(targets, { owner_id });
 const submissions = () => row<Record<string, unknown>>('select * from public.submissions order by id');
 const notes = () => row<Record<string, unknown>>('select * from public.notes order by id');
 const said = async () => (await notes()).map(({ body }) => body);
@@ -40,7 +41,6 @@ describe('changing', () => {
 
   test('tells whoever is given something, in one mail, of what is still theirs when it leaves', async () => {
     const { recruiter, owner } = on().actors;
-    const give = (targets: number[], owner_id: string | null | undefined) => change(targets, { owner_id });
     const told = () =>
       row(`select to_address, data from private.outbox where kind = 'assigned' order by created_at`);
     await give(ids, recruiter.id);

@@ -109,11 +109,12 @@ interface SettingFormProps {
   /** Of its fields these alone, whose edits are kept and saved apart from the others. */
   part?: { readonly id: string; readonly fields: Fields };
   /** What stands beside the form and follows what is typed. */
-  beside?: (values: Values) => ReactNode;
+  renderBeside?: (values: Values) => ReactNode;
 }
 
 export function SettingForm(props: SettingFormProps) {
-  const { setting, settings, isReadOnly, isWholePage = false, isBesidePage = false, part, beside } = props;
+  const { setting, settings, isReadOnly, isWholePage = false, isBesidePage = false } = props;
+  const { part, renderBeside } = props;
   const id = useId();
   const content = useMemo(() => settingContent(setting, part?.id), [setting, part?.id]);
   const editing = useEditing(content, settings);
@@ -158,17 +159,12 @@ export function SettingForm(props: SettingFormProps) {
       <SettingConflict {...{ setting }} conflict={editing.conflict} />
     </Form>
   );
-  if (beside) {
-    return (
-      <>
-        {page}
-        {beside(editing.values)}
-      </>
-    );
-  }
   return (
-    <WithPreview isOn={isPreviewed} id={idOf(content)} path={content.path} value={editing.values}>
-      {page}
-    </WithPreview>
+    <>
+      <WithPreview isOn={isPreviewed} id={idOf(content)} path={content.path} value={editing.values}>
+        {page}
+      </WithPreview>
+      {renderBeside?.(editing.values)}
+    </>
   );
 }

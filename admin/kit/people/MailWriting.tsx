@@ -150,9 +150,9 @@ function SampleState({ id }: { id: string }) {
   }
   if (status === 'sent') {
     return error ? (
-      <Alert type="warning" role="status" showIcon message={`The test did not leave. ${error}`} />
+      <Alert type="warning" showIcon message={`The test did not leave. ${error}`} />
     ) : (
-      <Alert type="success" role="status" showIcon message={`The mail server accepted the test to ${to}.`} />
+      <Alert type="success" showIcon message={`The mail server accepted the test to ${to}.`} />
     );
   }
   return <output>{error ? `Not accepted yet: ${error} We try again.` : `Sending to ${to}…`}</output>;

@@ -149,7 +149,7 @@ export function MyWork() {
     meta: { select: 'id,kind,first_name,last_name,job_title,created_at' },
     queryOptions: { enabled: me !== '' },
   });
-  const { data: entries = [], total = 0 } = result;
+  const { data: entries, total = 0 } = result;
   if (entries.length === 0) return null;
   return (
     <section className="panel" aria-labelledby="my-work">

@@ -108,7 +108,7 @@ const OneMail = ({ mail, settings }: OneMailProps) => (
       settings={settings}
       isReadOnly={false}
       isWholePage
-      beside={(values) => (
+      renderBeside={(values) => (
         <div className="mail-side">
           <Placeholders fields={fieldsOf(mail)} meanings={meanings} />
           <Sample {...{ mail, values }} />

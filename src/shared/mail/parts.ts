@@ -102,7 +102,7 @@ export interface MailDraft {
 }
 
 /** What a mail to somebody outside may name of the agency. */
-export interface SenderFacts {
+interface SenderFacts {
   readonly texts: (typeof mailTexts)['defaults'];
   readonly brand: string;
   readonly contact: { readonly address: string; readonly phone: string; readonly email: string };

@@ -106,8 +106,6 @@ function List({ area, list }: ListProps) {
       visible.includes(name) || (name === 'waiting' && waiting) || (name === 'musts' && musts === 'unmet'),
   );
   const labels = Object.fromEntries(area.columns.map((name) => [name, columns[name].label]));
-  // A job was closed, and somebody wants to answer those who wait for it.
-  const { answer = '' } = list.values;
   const hasNone = !list.isLoading && !list.isFailed && entries.length === 0;
   const shortcuts = listShortcuts({ rows, selected, selection, actions, choosing });
   return (
@@ -147,9 +145,6 @@ function List({ area, list }: ListProps) {
         onClear={selection.clear}
       />
       <UndoBar actions={actions} />
-      {/^\d{1,15}(,\d{1,15})*$/.test(answer) && (
-        <AnswerWaiting key={answer} jobs={answer} onDone={() => list.change({ answer: '' })} />
-      )}
       {choosing.dialogs}
     </>
   );
@@ -184,6 +179,8 @@ const Board = lazy(async () => ({ default: (await import('../board/Board')).Boar
 function Inbox({ area }: { area: InboxArea }) {
   const isBoard = useSearchParams()[0].get('view') === 'board';
   const list = useInboxTable(area, isBoard);
+  // A job was closed, and somebody wants to answer those who wait for it.
+  const { answer = '' } = list.values;
   // A board shows every stage.
   const query = isBoard ? { ...list.query, stage: '' } : list.query;
   return (
@@ -199,6 +196,9 @@ function Inbox({ area }: { area: InboxArea }) {
         </Suspense>
       ) : (
         <List {...{ area, list }} />
+      )}
+      {/^\d{1,15}(,\d{1,15})*$/.test(answer) && (
+        <AnswerWaiting key={answer} jobs={answer} onDone={() => list.change({ answer: '' })} />
       )}
     </>
   );

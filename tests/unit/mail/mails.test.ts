@@ -1,0 +1,55 @@
+/** The list of mails with words of their own, and the notice of what was assigned. */
+import { expect, test } from 'vitest';
+import { composeMail } from '../../../src/server/mail/composeMail';
+import { mails, meanings } from '../../../src/shared/mail/mails';
+import { mailTexts } from '../../../src/shared/mail/mailTexts';
+import { compose, SITE, TO } from './composedMail';
+
+const item = {
+  id: 12,
+  kind: 'application',
+  reference: 'A-7K3M-9QXA',
+  name: 'Ritu Sample',
+  job_title: 'Staff Nurse',
+};
+const assigned = (...items: object[]) => ({ kind: 'assigned', data: { items } });
+
+test('tells what was assigned, in a list where it is more, and nothing where nothing is left', () => {
+  expect(compose(assigned(item)).subject).toBe('Assigned to you: Application for Staff Nurse (A-7K3M-9QXA)');
+  expect(compose(assigned(item, item)).subject).toBe('Assigned to you: 2 entries');
+  expect(compose(assigned(item)).text).toContain('/admin/dashboard/applications/12');
+  expect(composeMail({ to_address: TO, ...assigned() }, SITE)).toBeUndefined();
+});
+
+test('each text is on the page of a mail, which is shown and sent as a test with sample data', () => {
+  const shown = new Set<string>(mails.flatMap(({ texts }) => texts));
+  expect([...shown].toSorted()).toEqual(Object.keys(mailTexts.fields).toSorted());
+  for (const { id, texts, isToStaff } of mails) {
+    const namesIn = (name: (typeof texts)[number]) => mailTexts.fields[name].placeholders ?? [];
+    expect(Object.keys(meanings)).toEqual(expect.arrayContaining(texts.flatMap(namesIn)));
+    const own = Object.fromEntries(
+      texts.map((name) => [name, `${namesIn(name).map((one) => `<{${one}}>`)}${name}`]),
+    );
+    const mail = compose({ kind: 'sample', data: { mail: id, texts: own } });
+    expect(mail.subject).toMatch(/^\[Test\] /);
+    expect(mail.text).toContain('This is a test with sample data.');
+    expect(mail.subject + mail.text).not.toMatch(/[{}]|<>/);
+    for (const name of texts) expect(mail.subject + mail.text).toContain(name);
+    expect(mail.text.includes('-- ')).toBe(!isToStaff || !/^(staff|assigned)/.test(id));
+    expect(mail.headers).toEqual({ 'Auto-Submitted': 'auto-generated' });
+  }
+  expect(
+    compose({ kind: 'sample', data: { mail: 'reply', letter: { subject: 'Tuesday', body: 'At 3?' } } }),
+  ).toMatchObject({ subject: '[Test] Tuesday', text: expect.stringContaining('At 3?') });
+});
+
+test('a reply ends with who wrote it, who gets the answer where that is set so', () => {
+  const data = { subject: 'Your question', body: 'Yes.', reference: 'C-7K3M-9QXA' };
+  const my = { my_name: 'Meera Nair', my_line: 'Healthcare desk', my_address: 'meera@example.com' };
+  const signed = compose({ kind: 'reply', data: { ...data, ...my } });
+  expect(signed.text).toContain('Kind regards,\nMeera Nair\nHealthcare desk\nExample Staffing\n\n');
+  expect(signed.replyTo).toBe('info@example.com');
+  const written = { repliesTo: 'writer' } as const;
+  expect(compose({ kind: 'reply', data: { ...data, ...my } }, written).replyTo).toBe('meera@example.com');
+  expect(compose({ kind: 'reply', data }, written).replyTo).toBe('info@example.com');
+});
