@@ -4,8 +4,8 @@ import { fillIn } from '../../../src/shared/mail/placeholders';
 
 /** What a template may name, with what it means to the person who writes one. */
 export const placeholders = {
-  first_name: 'First name of the sender',
-  last_name: 'Last name of the sender',
+  first_name: 'First name of the recipient',
+  last_name: 'Last name of the recipient',
   job_title: 'Title of the job they applied for',
   reference: 'Their reference number',
   company: 'Company, in an employer enquiry',

@@ -66,8 +66,8 @@ function PlaceholderHelp() {
       <div>
         <h2 id="template-placeholders">Placeholders</h2>
         <p className="panel-lead">
-          Use them with their braces in the subject or the text. Values that the sender did not give are left
-          empty.
+          Use them with their braces in the subject or the text. Values that the recipient did not give are
+          left empty.
         </p>
       </div>
       <dl className="template-placeholders">

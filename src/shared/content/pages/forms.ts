@@ -40,7 +40,7 @@ export const formTexts = singleton({
     sent_mail: longText({
       label: 'Sent: about the email',
       maxLength: 200,
-      help: '{email} stands for the address of the sender.',
+      help: '{email} stands for the address that was entered.',
     }),
     sent_contact: next('message'),
     sent_enquiry: next('employer enquiry'),
