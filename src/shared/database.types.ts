@@ -858,6 +858,7 @@ export type Database = {
       }
       delete_note: { Args: { id: number }; Returns: undefined }
       discard_mail: { Args: { id: string }; Returns: undefined }
+      draft_job: { Args: { submission_id: number }; Returns: number }
       end_my_session: { Args: { session_id: string }; Returns: undefined }
       end_other_sessions: { Args: Record<PropertyKey, never>; Returns: number }
       end_preview_links: { Args: { id: string }; Returns: number }
