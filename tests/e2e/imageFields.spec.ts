@@ -37,7 +37,7 @@ test('hero and services get pictures of their own', async ({ page, server, expec
   await signIn(page, '/admin/dashboard/content/services');
   await test.step('a service gets a picture, and another one loses its own', async () => {
     await page.getByRole('button', { name: 'Edit Contract Staffing' }).click();
-    const isDrawn = page.getByText('Demo picture, drawn in your colours.');
+    const isDrawn = page.getByText('Demo image, drawn in your colours.');
     await expect(isDrawn).toBeVisible();
     await upload(page.locator('[data-field="image"]'), 'shift.png', 'A team before its shift');
     await expect(isDrawn).toBeHidden();

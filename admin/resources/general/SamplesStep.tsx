@@ -38,8 +38,8 @@ const WhatGoes = ({ lines }: { lines: readonly string[] }) => (
       ))}
     </ul>
     <p>
-      The demonstration notice goes with it. What you have changed or added stays. Lists and pictures come
-      back from their history, jobs do not.
+      The demonstration notice goes with it. What you have changed or added stays. Lists and images come back
+      from their history, jobs do not.
     </p>
   </>
 );
@@ -74,7 +74,7 @@ export function SamplesStep({ jobs, stored, reload }: SamplesStepProps) {
   return (
     <>
       <p>
-        {madeUp.length > 0 ? `Still made up: ${list.format(madeUp)}.` : 'Only pictures are left.'} Search
+        {madeUp.length > 0 ? `Still made up: ${list.format(madeUp)}.` : 'Only images are left.'} Search
         engines get no sample job, and every job of your own.
       </p>
       <Button loading={isBusy} onClick={ask}>

@@ -46,7 +46,7 @@ const cleanedLists = ({ content, settings }: StoredContent): Cleaned[] =>
     return {
       table: 'site_content',
       key: section.id,
-      words: count > 0 ? counted(count, section.nouns) : `the pictures of ${section.nouns.many}`,
+      words: count > 0 ? counted(count, section.nouns) : `the images of ${section.nouns.many}`,
       value: section.toContent(left),
       version: row?.version ?? 0,
       isMadeUp: count > 0,
@@ -63,7 +63,7 @@ const cleanedSettings = ({ settings }: StoredContent): Cleaned[] =>
     return {
       table: 'site_settings',
       key: setting.key,
-      words: `the picture of ${settingName(setting)}`,
+      words: `the image of ${settingName(setting)}`,
       value: left,
       version: row?.version ?? 0,
       isMadeUp: false,

@@ -30,7 +30,7 @@ function useOvertaken({ id, to_address }: EditedRedirect) {
     report(
       now
         ? `Someone else made it lead to ${now.to_address} in the meantime. Save again to replace that.`
-        : 'Someone else removed this redirect in the meantime. Save again to add it anew.',
+        : 'Someone else removed this redirect in the meantime. Save again to add it once more.',
     );
     return true;
   };

@@ -5,7 +5,7 @@ export const look = singleton({
   key: 'look',
   label: 'Look',
   description:
-    'Pages, emails, the sign-in page, icons and pictures of shared links are made from it, so that everything can be read.',
+    'Pages, emails, the sign-in page, icons and images of shared links are made from it, so that everything can be read.',
   alsoCalled: 'logo font favicon colour color theme',
   fields: {
     logo: image({
@@ -21,7 +21,7 @@ export const look = singleton({
     mark: image({
       label: 'Square icon',
       isOptional: true,
-      help: 'For icons and pictures of shared links. If empty, the default icon in your colour.',
+      help: 'For icons and images of shared links. If empty, the default icon in your colour.',
     }),
     color: color({ label: 'Brand colour', required: true }),
     second_color: color({

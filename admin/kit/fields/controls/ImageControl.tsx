@@ -132,7 +132,7 @@ export function ImageControl(props: ControlProps) {
               Remove image
             </Button>
           )}
-          {isDemoPicture(address) && <p className="image-hint">Demo picture, drawn in your colours.</p>}
+          {isDemoPicture(address) && <p className="image-hint">Demo image, drawn in your colours.</p>}
         </ImageFileInput>
       </div>
       <Suspense>

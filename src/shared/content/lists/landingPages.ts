@@ -21,7 +21,7 @@ const reference = ({ to, ...options }: ReferenceOptions): Field<string> => ({
 export const landingTexts = singleton({
   key: 'landing_texts',
   label: 'Landing pages: shared text',
-  description: 'The words around the open jobs of every landing page.',
+  description: 'Shared text around the open jobs of every landing page.',
   path: '/roles/healthcare-jobs',
   fields: {
     jobs_heading: text({ label: 'Above the open jobs', required: true, maxLength: 90 }),

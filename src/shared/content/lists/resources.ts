@@ -11,7 +11,7 @@ import { resumeGuide } from './resumeGuide';
 export const resourceTexts = singleton({
   key: 'resource_texts',
   label: 'Guides',
-  description: 'The words around the text of every guide.',
+  description: 'Shared text around every guide.',
   path: '/resources/resume-guide',
   fields: {
     updated_label: text({ label: 'Before the date', required: true, maxLength: 40 }),
@@ -62,7 +62,7 @@ export const resourceArticles = listSection({
     }),
     lang: choice({
       label: 'Language',
-      help: 'That of title, summary and text. Browsers and screen readers are told.',
+      help: 'Language of the title, summary and text. Browsers and screen readers are told.',
       choices: LANGUAGES_OF_TEXTS,
     }),
     summary: longText({ label: 'Summary', required: true, maxLength: 200 }),

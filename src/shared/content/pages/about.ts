@@ -28,7 +28,7 @@ export const aboutPage = pageTexts({
     ...headingFields('story', 'Story'),
     story: markdown({ label: 'Story', required: true, maxLength: 8000 }),
     story_image: image({
-      label: 'Story: picture',
+      label: 'Story: image',
       isOptional: true,
       help: 'Landscape format, at least 1200 pixels wide.',
     }),

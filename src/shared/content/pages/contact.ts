@@ -12,7 +12,7 @@ export const contactPage = pageTexts({
     ...headingFields('form', 'Form'),
     ...headingFields('consultants', 'Consultants'),
     office_image: image({
-      label: 'Details: picture',
+      label: 'Details: image',
       isOptional: true,
       help: 'Landscape format, at least 1200 pixels wide.',
     }),
@@ -89,7 +89,7 @@ export const consultants = listSection({
       label: 'Name',
       required: true,
       maxLength: 80,
-      help: 'Jobs whose consultant has this name show the card with picture and numbers. They follow when you change it.',
+      help: 'Jobs whose consultant has this name show the card with image and numbers. They follow when you change it.',
     }),
     role: text({ label: 'Role', required: true, maxLength: 80 }),
     field: destination({

@@ -15,7 +15,7 @@ export const homePage = singleton({
     not_found: longText({ label: 'Notice at an unknown address', required: true, maxLength: 160 }),
     ...headingFields('services', 'Services'),
     story_image: image({
-      label: 'Story: picture',
+      label: 'Story: image',
       isOptional: true,
       help: 'Landscape format, at least 1200 pixels wide. If empty, the story is not on this page.',
     }),
@@ -25,9 +25,9 @@ export const homePage = singleton({
     clients_heading: text({ label: 'Clients: heading', required: true, maxLength: 90 }),
     ...headingFields('industries', 'Industries'),
     industries_image: image({
-      label: 'Industries: picture',
+      label: 'Industries: image',
       isOptional: true,
-      help: 'Beside the list. Lying.',
+      help: 'Beside the list. Landscape format.',
     }),
     industries_image_alt: altText('industries_image'),
     ...headingFields('jobs', 'Featured jobs'),

@@ -10,7 +10,7 @@ import { questionsWords } from './questionWords';
 import { parseAmount } from './salaryAmount';
 
 export const TYPES = ['Full-time', 'Part-time', 'Contract', 'Internship'] as const;
-const PERIODS = { hour: 'an hour', day: 'a day', month: 'a month', year: 'a year' } as const;
+const PERIODS = { hour: 'per hour', day: 'per day', month: 'per month', year: 'per year' } as const;
 /** The largest amount that the column holds. */
 const MOST = 999_999_999_999.99;
 
@@ -90,7 +90,7 @@ export const jobFields = {
       help: 'For search engines and job portals, one place a line: city, state, postal code, country.',
     }),
     (lines) => lines.every((line) => readPlace(line, 'IN') !== undefined),
-    'Write each place as city, state, postal code and country, parted by commas, such as Kochi, Kerala, 682001, India.',
+    'Write each place as city, state, postal code and country, separated by commas, such as Kochi, Kerala, 682001, India.',
   ),
   workplace: choice({ label: 'Workplace', choices: WORKPLACES }),
   applicant_countries: withRule(

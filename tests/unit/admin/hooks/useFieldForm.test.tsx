@@ -91,16 +91,16 @@ test('a form that waits for something says at the field what it waits for where 
 });
 
 /** Something is typed as soon as the form is drawn, and before anything else has happened. */
-function TypedForm({ written }: { written: (name: string, value: unknown) => void }) {
+function TypedForm({ written }: { written: (...told: unknown[]) => void }) {
   const [instance] = Form.useForm<Record<string, unknown>>();
   const [values, setValues] = useState<Record<string, unknown>>({ first: 'Half', second: 'there' });
   const form = useFieldForm(fields, values, { instance, onChange: setValues });
   const drawn = useRef(form);
   useLayoutEffect(() => {
     const { setFieldValue } = instance;
-    instance.setFieldValue = (name: string, value) => {
-      written(name, value);
-      setFieldValue(name, value);
+    instance.setFieldValue = (...told) => {
+      written(...told);
+      setFieldValue(...told);
     };
     drawn.current.change('first', 'Half ');
   }, [instance, written]);
