@@ -2,6 +2,7 @@
 import type { Role } from '../../../src/shared/accounts/roles';
 import type { JobFacets } from '../../../src/shared/jobs/jobs';
 import type { Stage, SubmissionKind } from '../../../src/shared/submissions/stages';
+import type { Candidate, CandidateChoices, FoundCandidates } from './candidateAnswers';
 
 /** How many came in, and how many of them stand at this step or beyond it. */
 interface Funnel {
@@ -188,54 +189,10 @@ export interface UnknownAddress {
   readonly last_day: string;
 }
 
-/** Somebody who applied or sent a resume, as a search finds them; what stands there is of the newest. */
-interface FoundCandidate {
-  readonly id: number;
-  readonly name: string;
-  readonly emails: readonly string[];
-  readonly phone: string;
-  /** When something came last. */
-  readonly seen_at: string;
-  readonly entries: number;
-  readonly stage: Stage;
-  readonly job_title: string | null;
-  /** Null where name, address, number or job were found, or nothing was looked for. */
-  readonly excerpt: { readonly part: 'resume' | 'message' | 'answer' | 'note'; readonly text: string } | null;
-}
-
-interface Candidate {
-  readonly id: number;
-  readonly name: string;
-  readonly addresses: readonly { readonly email: string; readonly phone: string }[];
-  readonly entries: readonly {
-    readonly id: number;
-    readonly kind: SubmissionKind;
-    readonly stage: Stage;
-    readonly job_title: string | null;
-    readonly reference: string;
-    readonly sent_at: string;
-    readonly consented_at: string;
-    /** Whether the words of its file are known, or why they are not; null without a file. */
-    readonly resume: 'read' | 'waiting' | 'no words' | 'password' | 'broken' | 'too large' | 'missing' | null;
-  }[];
-  readonly notes: readonly {
-    readonly id: number;
-    readonly submission_id: number;
-    readonly kind: 'note' | 'reply';
-    readonly subject: string;
-    readonly body: string;
-    readonly author_name: string;
-    readonly created_at: string;
-  }[];
-}
-
 /** By the name of the function. */
 export interface JsonAnswers {
   applicants_of_jobs: readonly JobApplicants[];
-  candidate_choices: {
-    readonly jobs: readonly { readonly id: number; readonly title: string }[];
-    readonly cities: readonly string[];
-  };
+  candidate_choices: CandidateChoices;
   change_submissions: { readonly changed: readonly number[]; readonly refused: readonly OvertakenField[] };
   create_preview_link: { readonly token: string; readonly expires_at: string };
   erase_person: { readonly erased: number; readonly held: number; readonly files: number };
@@ -269,13 +226,7 @@ export interface JsonAnswers {
   unsent_replies: readonly UnsentReply[];
   send_replies: { readonly batch: string; readonly count: number; readonly leaves_at: string };
   staff_candidate: Candidate;
-  staff_candidates: {
-    /** Up to 1,000, which stands for more than 999. */
-    readonly total: number;
-    readonly people: readonly FoundCandidate[];
-    /** What is wrong with the search. */
-    readonly problem: string | null;
-  };
+  staff_candidates: FoundCandidates;
   unknown_addresses: readonly UnknownAddress[];
   run_retention: { readonly erased: number; readonly kept: number; readonly files: number };
 }
