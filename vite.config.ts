@@ -83,6 +83,7 @@ export default defineConfig({
             start: 'src/server/start.ts',
             built: 'src/server/built.ts',
             engine: 'src/backend/engine/thread.ts',
+            resumes: 'src/server/worker/resumes/thread.ts',
           },
         },
       },

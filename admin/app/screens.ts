@@ -88,6 +88,22 @@ export const screens: readonly ScreenResource[] = [
     ),
   },
   {
+    name: 'candidates',
+    label: 'Candidates',
+    role: 'recruiters',
+    alsoCalled: 'people resumes',
+    parent: 'applications',
+    isInMenu: true,
+    list: at(
+      'candidates',
+      async () => (await import('../resources/candidates/CandidatesPage')).CandidatesPage,
+    ),
+    show: at(
+      'candidates/:id',
+      async () => (await import('../resources/candidates/CandidatePage')).CandidatePage,
+    ),
+  },
+  {
     name: 'messages',
     label: 'Messages',
     role: 'recruiters',

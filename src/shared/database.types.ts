@@ -820,6 +820,7 @@ export type Database = {
       applicants_of_jobs: { Args: { ids: number[] }; Returns: Json }
       ask_for_erasure: { Args: { session: string }; Returns: Json }
       cancel_invitation: { Args: { id: string }; Returns: undefined }
+      candidate_choices: { Args: Record<PropertyKey, never>; Returns: Json }
       change_person: {
         Args: { disabled?: boolean; id: string; name?: string; role?: string }
         Returns: undefined
@@ -1067,6 +1068,10 @@ export type Database = {
         Args: Record<PropertyKey, never>
         Returns: undefined
       }
+      keep_resume_text: {
+        Args: { name: string; problem?: string; words: string }
+        Returns: boolean
+      }
       keep_screen_open: { Args: { screen: string }; Returns: string[] }
       mail_to_forget: { Args: { ids: string[] }; Returns: string[] }
       may_accept_invitation: { Args: { address: string }; Returns: boolean }
@@ -1087,6 +1092,7 @@ export type Database = {
       open_invitations: { Args: Record<PropertyKey, never>; Returns: Json }
       open_my_data: { Args: { token: string }; Returns: Json }
       open_sample_jobs: { Args: Record<PropertyKey, never>; Returns: Json }
+      part_candidate: { Args: { email: string }; Returns: number }
       people: { Args: Record<PropertyKey, never>; Returns: Json }
       prepare_job_alerts: { Args: Record<PropertyKey, never>; Returns: number }
       preview_content: { Args: { token: string }; Returns: Json }
@@ -1120,6 +1126,7 @@ export type Database = {
         Returns: Json
       }
       resend_invitation: { Args: { id: string }; Returns: undefined }
+      resumes_to_read: { Args: { size?: number }; Returns: string[] }
       retention_due: { Args: Record<PropertyKey, never>; Returns: Json }
       retry_mail: { Args: { id: string }; Returns: undefined }
       run_retention: { Args: { ids: number[] }; Returns: Json }
@@ -1168,6 +1175,11 @@ export type Database = {
       similar_jobs: { Args: { id: number }; Returns: Json }
       site_redirects: { Args: Record<PropertyKey, never>; Returns: Json }
       site_rows: { Args: Record<PropertyKey, never>; Returns: Json }
+      staff_candidate: { Args: { id: number }; Returns: Json }
+      staff_candidates: {
+        Args: { filters?: Json; page?: number; words?: string }
+        Returns: Json
+      }
       stop_job_alert: { Args: { token: string }; Returns: Json }
       submissions_of_senders: {
         Args: { ids: number[] }

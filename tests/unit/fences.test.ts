@@ -43,6 +43,7 @@ const FENCES: Record<string, { fenced: string[]; allowed: string[] }> = {
     fenced: ['react', 'node:fs', 'valibot-like', '../../data/content', '../../../admin/kit/data/errors'],
     allowed: ['valibot', 'schema-dts', './fields', '../jobs/jobAddress'],
   },
+  'src/shared/resumes/rule.ts': { fenced: ['valibot', 'node:fs'], allowed: ['cfb', 'fflate', 'saxes'] },
   'src/data/rows.ts': {
     fenced: [
       '../ui/Button',

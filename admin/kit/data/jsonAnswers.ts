@@ -2,6 +2,7 @@
 import type { Role } from '../../../src/shared/accounts/roles';
 import type { JobFacets } from '../../../src/shared/jobs/jobs';
 import type { Stage, SubmissionKind } from '../../../src/shared/submissions/stages';
+import type { Candidate, CandidateChoices, FoundCandidates } from './candidateAnswers';
 
 /** How many came in, and how many of them stand at this step or beyond it. */
 interface Funnel {
@@ -191,6 +192,7 @@ export interface UnknownAddress {
 /** By the name of the function. */
 export interface JsonAnswers {
   applicants_of_jobs: readonly JobApplicants[];
+  candidate_choices: CandidateChoices;
   change_submissions: { readonly changed: readonly number[]; readonly refused: readonly OvertakenField[] };
   create_preview_link: { readonly token: string; readonly expires_at: string };
   erase_person: { readonly erased: number; readonly held: number; readonly files: number };
@@ -229,6 +231,8 @@ export interface JsonAnswers {
     readonly error: string;
   } | null;
   send_replies: { readonly batch: string; readonly count: number; readonly leaves_at: string };
+  staff_candidate: Candidate;
+  staff_candidates: FoundCandidates;
   unknown_addresses: readonly UnknownAddress[];
   run_retention: { readonly erased: number; readonly kept: number; readonly files: number };
 }

@@ -1,21 +1,23 @@
-/** Starts the thread of the engine, from the sources as well as from the build. */
+/** Starts threads: that of the engine, and others of the server. */
 import { existsSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
-import { Worker } from 'node:worker_threads';
+import { Worker, type WorkerOptions } from 'node:worker_threads';
 import type { EngineSettings } from './engine';
 import type { FromEngine, ToEngine } from './messages';
 
-/** In the build it stands beside the entries of the server. */
-const BUILT = ['./engine.js', '../engine.js'].map((path) => new URL(path, import.meta.url));
-const SOURCE = new URL('./thread.ts', import.meta.url);
 /** On Node 20 a thread reads TypeScript only after the loader of the tools was registered in it. */
-const FROM_SOURCE = `import('tsx/esm/api').then(({ register }) => (register(), import('${SOURCE.href}')))`;
+const fromSource = (source: URL) =>
+  `import('tsx/esm/api').then(({ register }) => (register(), import('${source.href}')))`;
 
-function createWorker(data: object): Worker {
-  const built = BUILT.find((url) => existsSync(fileURLToPath(url)));
-  return built
-    ? new Worker(built, { workerData: data })
-    : new Worker(FROM_SOURCE, { eval: true, workerData: data });
+/**
+ * Starts a thread, from the sources as well as from the build, where it stands beside the entries of the server under its
+ * `name`. `source`: its file.
+ */
+export function startThread(name: string, source: URL, options: WorkerOptions = {}): Worker {
+  const built = [`./${name}.js`, `../${name}.js`]
+    .map((path) => new URL(path, import.meta.url))
+    .find((url) => existsSync(fileURLToPath(url)));
+  return built ? new Worker(built, options) : new Worker(fromSource(source), { ...options, eval: true });
 }
 
 export interface EngineThread {
@@ -35,7 +37,9 @@ interface Listener {
 export function startEngineThread(settings: EngineSettings, { onMessage, onExit }: Listener): EngineThread {
   const deadline = new SharedArrayBuffer(BigInt64Array.BYTES_PER_ELEMENT);
   const due = new BigInt64Array(deadline);
-  const worker = createWorker({ settings, deadline });
+  const worker = startThread('engine', new URL('./thread.ts', import.meta.url), {
+    workerData: { settings, deadline },
+  });
   let failure: Error | undefined;
   worker.on('message', onMessage);
   worker.on('error', (error: Error) => (failure = error));

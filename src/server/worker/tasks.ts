@@ -9,6 +9,7 @@ import type { Mailbox } from '../mail/mailbox';
 import type { MailWay } from '../mail/smtp';
 import type { ServiceClient } from './serviceClient';
 import { type Task, startWorker, together, type Worker } from './worker';
+import { readResumes } from './resumes/readResumes';
 import { closeAccounts } from './accounts';
 import { sendMails } from './sendMails';
 import { tendDatabase } from './tendDatabase';
@@ -95,7 +96,7 @@ function reportFailures(): (error: unknown) => void {
   };
 }
 
-/** Mail goes by itself, so that nothing else waits for a mail server. */
+/** Mail goes by itself, so that nothing else waits for a mail server; so do files, which may keep their reader busy. */
 function startWorkers(
   service: ServiceClient,
   { driver, kept }: MailWay,
@@ -109,7 +110,11 @@ function startWorkers(
     ...(kept ? [hourly(forgetMail(service, kept.mailbox))] : []),
     ...others,
   ];
-  return together([startWorker(tasks, report), startWorker([sendMails(service, driver, siteUrl)], report)]);
+  return together([
+    startWorker(tasks, report),
+    startWorker([sendMails(service, driver, siteUrl)], report),
+    startWorker([readResumes(service)], report),
+  ]);
 }
 
 export const startProjectWorker = (service: ServiceClient, mail: MailWay, siteUrl: string): Worker =>

@@ -110,6 +110,7 @@ const FOR_STAFF: readonly Group[] = [
     [
       'add_note(bigint, text)',
       'applicants_of_jobs(bigint[])',
+      'candidate_choices()',
       'change_submissions(jsonb, jsonb)',
       'delete_note(bigint)',
       'discard_mail(uuid)',
@@ -122,6 +123,7 @@ const FOR_STAFF: readonly Group[] = [
       'inbox_counts()',
       'inbox_overview(integer)',
       'jobs_to_offer(bigint[])',
+      'part_candidate(text)',
       'preview_erasure(text)',
       'retention_due()',
       'retry_mail(uuid)',
@@ -129,6 +131,8 @@ const FOR_STAFF: readonly Group[] = [
       'sample_sent(uuid)',
       'send_replies(jsonb, bigint, text, boolean)',
       'send_sample(text, jsonb)',
+      'staff_candidate(bigint)',
+      'staff_candidates(text, jsonb, integer)',
       'undo_replies(uuid, bigint)',
       'unsent_replies(bigint[])',
     ],
@@ -183,10 +187,12 @@ export const serverFunctions: readonly string[] = [
   'files_to_delete(integer)',
   'finish_mail(uuid, text, text)',
   'invite_admin(text, text, text)',
+  'keep_resume_text(text, text, text)',
   'mail_to_forget(uuid[])',
   'may_accept_invitation(text)',
   'my_data_files(text)',
   'prepare_job_alerts()',
+  'resumes_to_read(integer)',
   'run_retention_if_automatic()',
 ];
 

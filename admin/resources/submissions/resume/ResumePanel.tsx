@@ -60,7 +60,7 @@ async function readerFor(path: string, bytes: Uint8Array<ArrayBuffer>) {
   const problem = resumeContentProblem(path, bytes);
   if (problem) return { problem: `The file content does not match its name, so it is not shown. ${problem}` };
   if (path.endsWith('.pdf')) return { bytes, Pages: (await import('./PdfPages')).PdfPages };
-  const { readWord } = await import('./readWord');
+  const { readWord } = await import('../../../../src/shared/resumes/readWord');
   try {
     return { text: readWord(path, bytes) };
   } catch {

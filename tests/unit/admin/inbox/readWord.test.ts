@@ -1,9 +1,8 @@
-// @vitest-environment happy-dom
 /** The words of Word files, and files that were made to do harm. */
 import { strToU8, zipSync } from 'fflate';
 import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { readWord } from '../../../../admin/resources/submissions/resume/readWord';
+import { readWord } from '../../../../src/shared/resumes/readWord';
 import { resumeContentProblem } from '../../../../src/shared/forms/fileContent';
 import { resumes, writtenDoc, writtenDocx } from '../../../builders/resumes';
 

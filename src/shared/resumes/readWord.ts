@@ -1,13 +1,15 @@
 /** The words of a Word or RTF file, for those who only want to read them. Nothing in the file is run, followed or drawn. */
 import { find, read, type CFB$Container } from 'cfb';
 import { unzipSync } from 'fflate';
+import { SaxesParser } from 'saxes';
 
 /** In bytes. The words of a resume; a small file can unpack to gigabytes. */
 const LARGEST = 20 * 1024 * 1024;
 /** In characters. More is no resume. */
 const MOST = 200_000;
 
-const tidy = (text: string) =>
+/** Without what is no sign, and without lines that say nothing. */
+export const tidyText = (text: string) =>
   text
     .replaceAll(/[^\P{Cc}\n\t]/gu, '')
     .replaceAll(/[ \t]+\n/g, '\n')
@@ -15,14 +17,10 @@ const tidy = (text: string) =>
     .trim()
     .slice(0, MOST);
 
-/** ECMA-376-1, 17.3: what stands in a run, by the name of its element. */
-const RUN_PARTS: Readonly<Record<string, (element: Element) => string>> = {
-  t: (element) => element.textContent,
-  tab: () => '\t',
-  br: () => '\n',
-  cr: () => '\n',
-  noBreakHyphen: () => '-',
-};
+/** ECMA-376-1, 17.3: what stands in a run beside its text, by the name of its element. */
+const RUN_PARTS: Readonly<Record<string, string>> = { tab: '\t', br: '\n', cr: '\n', noBreakHyphen: '-' };
+
+const localName = (name: string) => name.slice(name.indexOf(':') + 1);
 
 function docxText(bytes: Uint8Array): string {
   const files = unzipSync(bytes, {
@@ -30,18 +28,30 @@ function docxText(bytes: Uint8Array): string {
   });
   const [xml] = Object.values(files);
   if (!xml) throw new Error('There is no text in this file.');
-  const document = new DOMParser().parseFromString(new TextDecoder().decode(xml), 'application/xml');
-  if (document.querySelector('parsererror')) throw new Error('The text in this file is damaged.');
-  // A drawing is there twice, the second time for older programs.
-  for (const element of document.querySelectorAll('*')) {
-    if (element.localName === 'Fallback') element.remove();
-  }
-  let text = '';
-  for (const element of document.getElementsByTagName('*')) {
-    if (element.localName === 'p') text += '\n';
-    const part = RUN_PARTS[element.localName];
-    if (part && element.parentElement?.localName === 'r') text += part(element);
-  }
+  /** The elements that are open; a drawing is there twice, the second time for older programs. */
+  const open: string[] = [];
+  let [text, fallbacks] = ['', 0];
+  const write = (words: string) => {
+    if (fallbacks === 0) text += words;
+  };
+  const parser = new SaxesParser();
+  parser.on('error', () => {
+    throw new Error('The text in this file is damaged.');
+  });
+  parser.on('opentag', (tag) => {
+    const name = localName(tag.name);
+    if (name === 'Fallback') fallbacks += 1;
+    if (name === 'p') write('\n');
+    if (open.at(-1) === 'r') write(RUN_PARTS[name] ?? '');
+    open.push(name);
+  });
+  parser.on('text', (words) => {
+    if (open.at(-1) === 't' && open.at(-2) === 'r') write(words);
+  });
+  parser.on('closetag', () => {
+    if (open.pop() === 'Fallback') fallbacks -= 1;
+  });
+  parser.write(new TextDecoder().decode(xml)).close();
   return text;
 }
 
@@ -160,7 +170,7 @@ const readers: Readonly<Record<string, (bytes: Uint8Array) => string>> = {
 
 /** Throws where nothing can be read, or nothing is there to be read. */
 export function readWord(path: string, bytes: Uint8Array): string {
-  const text = tidy(readers[path.slice(path.lastIndexOf('.') + 1)]?.(bytes) ?? '');
+  const text = tidyText(readers[path.slice(path.lastIndexOf('.') + 1)]?.(bytes) ?? '');
   if (text === '') throw new Error('There are no words in this file.');
   return text;
 }

@@ -1,0 +1,57 @@
+/** What the functions about candidates answer. */
+import type { Stage, SubmissionKind } from '../../../src/shared/submissions/stages';
+
+/** Somebody who applied or sent a resume, as a search finds them; what stands there is of the newest. */
+interface FoundCandidate {
+  readonly id: number;
+  readonly name: string;
+  readonly emails: readonly string[];
+  readonly phone: string;
+  /** When something came last. */
+  readonly seen_at: string;
+  readonly entries: number;
+  readonly stage: Stage;
+  readonly job_title: string | null;
+  /** Null where name, address, number or job were found, or nothing was looked for. */
+  readonly excerpt: { readonly part: 'resume' | 'message' | 'answer' | 'note'; readonly text: string } | null;
+}
+
+export interface Candidate {
+  readonly id: number;
+  readonly name: string;
+  readonly addresses: readonly { readonly email: string; readonly phone: string }[];
+  readonly entries: readonly {
+    readonly id: number;
+    readonly kind: SubmissionKind;
+    readonly stage: Stage;
+    readonly job_title: string | null;
+    readonly reference: string;
+    readonly sent_at: string;
+    readonly consented_at: string;
+    /** Whether the words of its file are known, or why they are not; null without a file. */
+    readonly resume: 'read' | 'waiting' | 'no words' | 'password' | 'broken' | 'too large' | 'missing' | null;
+  }[];
+  readonly notes: readonly {
+    readonly id: number;
+    readonly submission_id: number;
+    readonly kind: 'note' | 'reply';
+    readonly subject: string;
+    readonly body: string;
+    readonly author_name: string;
+    readonly created_at: string;
+  }[];
+}
+
+export interface FoundCandidates {
+  /** Up to 1,000, which stands for more than 999. */
+  readonly total: number;
+  readonly people: readonly FoundCandidate[];
+  /** What is wrong with the search. */
+  readonly problem: string | null;
+}
+
+/** What candidates can be narrowed to. */
+export interface CandidateChoices {
+  readonly jobs: readonly { readonly id: number; readonly title: string }[];
+  readonly cities: readonly string[];
+}

@@ -1,0 +1,187 @@
+/** One person: everything that came from them, and the notes and letters about it. */
+import { Alert, App, Button, Tag } from 'antd';
+import { Link, useParams } from 'react-router-dom';
+import {
+  applicationKinds,
+  applicationStages,
+  messageStages,
+  submissionKinds,
+} from '../../../src/shared/submissions/stages';
+import { useAnswer, useCall, type AnswerOf } from '../../kit/data/functions';
+import { RecruitersOnly } from '../../kit/people/access';
+import { APPLICATIONS, MESSAGES } from '../../kit/ui/addresses';
+import { useListLink } from '../../kit/ui/list/listAddress';
+import { Breadcrumb, PageHeading } from '../../kit/ui/view/PageHeading';
+import { Loading, LoadFailed } from '../../kit/ui/view/states';
+import { NoValue, When } from '../../kit/ui/view/values';
+import '../../kit/ui/list/listTable.css';
+import './candidates.css';
+
+type Person = AnswerOf<'staff_candidate'>;
+type Entry = Person['entries'][number];
+
+const stages: Readonly<Record<string, string>> = { ...messageStages, ...applicationStages };
+
+const RESUMES: Readonly<Record<NonNullable<Entry['resume']>, string>> = {
+  read: 'Text is searched',
+  waiting: 'Text not read yet',
+  'no words': 'Text could not be read: a picture or scan',
+  password: 'Text could not be read: protected by a password',
+  broken: 'Text could not be read: the file is damaged',
+  'too large': 'Text could not be read: the file is too large',
+  missing: 'Text could not be read: the file is missing',
+};
+
+const pathOf = ({ kind, id }: Entry) =>
+  `${applicationKinds.some((own) => own === kind) ? APPLICATIONS : MESSAGES}/${id}`;
+
+const nameOf = ({ job_title, kind }: Entry) => job_title ?? submissionKinds[kind];
+
+const COLUMNS = ['What was sent', 'Stage', 'Received', 'Consent given', 'Resume'];
+
+const Entries = ({ entries }: Person) => (
+  <section aria-labelledby="candidate-entries">
+    <h2 id="candidate-entries">What was sent</h2>
+    <div className="list-frame">
+      <table className="list-table" aria-labelledby="candidate-entries">
+        <thead>
+          <tr>
+            {COLUMNS.map((label) => (
+              <th key={label} scope="col">
+                {label}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {entries.map((entry) => (
+            <tr key={entry.id}>
+              <th scope="row">
+                <Link to={pathOf(entry)}>{nameOf(entry)}</Link>{' '}
+                <span className="no-value">{entry.reference}</span>
+              </th>
+              <td data-label="Stage">
+                <Tag>{stages[entry.stage]}</Tag>
+              </td>
+              <td data-label="Received">
+                <When iso={entry.sent_at} />
+              </td>
+              <td data-label="Consent given">
+                <When iso={entry.consented_at} />
+              </td>
+              <td data-label="Resume">{entry.resume ? RESUMES[entry.resume] : <NoValue />}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
+  </section>
+);
+
+function Notes({ notes, entries }: Person) {
+  if (notes.length === 0) return null;
+  return (
+    <section className="panel" aria-labelledby="candidate-notes">
+      <h2 id="candidate-notes">Notes and letters</h2>
+      <ul className="plain-list candidate-notes">
+        {notes.map(({ id, submission_id, kind, subject, body, author_name, created_at }) => {
+          const entry = entries.find((one) => one.id === submission_id);
+          return (
+            <li key={id}>
+              <p className="panel-lead">
+                {kind === 'reply' ? 'Letter' : 'Note'} by {author_name || 'the server'},{' '}
+                <When iso={created_at} />
+                {entry && (
+                  <>
+                    , about <Link to={pathOf(entry)}>{nameOf(entry)}</Link>
+                  </>
+                )}
+              </p>
+              {subject && <p className="candidate-subject">{subject}</p>}
+              <p className="candidate-text">{body}</p>
+            </li>
+          );
+        })}
+      </ul>
+    </section>
+  );
+}
+
+/** Addresses that share a phone number count as one person, until somebody knows better. */
+function Addresses({ addresses, reload }: Person & { reload: () => Promise<void> }) {
+  const { modal } = App.useApp();
+  const { call } = useCall(reload);
+  const part = (email: string) =>
+    void modal.confirm({
+      title: `Is ${email} another person?`,
+      content:
+        'What came from this address becomes a candidate of its own. The entries themselves do not change.',
+      okText: 'Take apart',
+      onOk: async () =>
+        void (await call(
+          'part_candidate',
+          { email },
+          {
+            done: `${email} is a candidate of its own now`,
+            failed: 'They could not be taken apart',
+          },
+        )),
+    });
+  return (
+    <section className="panel" aria-labelledby="candidate-contact">
+      <h2 id="candidate-contact">Contact</h2>
+      {addresses.length > 1 && <p className="panel-lead">These addresses came with one phone number.</p>}
+      <ul className="plain-list">
+        {addresses.map(({ email, phone }) => (
+          <li key={email} className="candidate-address">
+            <span>{[email, phone].filter(Boolean).join(' · ')}</span>
+            {addresses.length > 1 && (
+              <Button aria-label={`Another person: ${email}`} onClick={() => part(email)}>
+                Another person…
+              </Button>
+            )}
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+function CandidateView({ id }: { id: number }) {
+  const back = useListLink();
+  const { answer, isFailed, reload } = useAnswer('staff_candidate', { id });
+  const isUnread = answer?.entries.some(
+    ({ resume }) => resume !== null && resume !== 'read' && resume !== 'waiting',
+  );
+  return (
+    <>
+      <Breadcrumb label={answer?.name ?? 'Candidate'} back={back} />
+      <PageHeading title={answer?.name ?? 'Candidate'} />
+      {!answer && !isFailed && <Loading label="Loading the candidate" />}
+      {isFailed && <LoadFailed what="the candidate" onRetry={() => void reload()} />}
+      {answer && (
+        <div className="candidate">
+          {isUnread && (
+            <Alert
+              type="info"
+              showIcon
+              message="The text of a resume could not be read, so this person is not found by its words."
+            />
+          )}
+          <Entries {...answer} />
+          <Addresses {...answer} reload={reload} />
+          <Notes {...answer} />
+        </div>
+      )}
+    </>
+  );
+}
+
+export function CandidatePage() {
+  const { id = '' } = useParams();
+  return (
+    <RecruitersOnly title="Candidate">
+      <CandidateView id={/^\d{1,15}$/.test(id) ? Number(id) : 0} />
+    </RecruitersOnly>
+  );
+}

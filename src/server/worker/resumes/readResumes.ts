@@ -1,0 +1,52 @@
+/**
+ * Makes the words of resumes known to the database, by which people are found: of new files as they come, of old ones bit
+ * by bit. The database knows what is left, so a restart goes on where it stopped.
+ */
+import { rowsOf, valueOf } from '../../../data/client';
+import type { ServiceClient } from '../serviceClient';
+import type { Task } from '../worker';
+import { createTextReader, type ReadText, type TextReader } from './textReader';
+
+/** So many are asked for at once. */
+const FILES_AT_ONCE = 20;
+
+/** How storages say that there is no such file. */
+const MISSING: ReadonlySet<number> = new Set([400, 404]);
+
+/** Throws where the storage or the database does not answer. */
+async function readOne(service: ServiceClient, reader: TextReader, name: string): Promise<void> {
+  const response = await service.fetch(`/storage/v1/object/resumes/${name}`, { method: 'GET' });
+  if (!response.ok && !MISSING.has(response.status))
+    throw new Error(`The storage answered ${response.status}.`);
+  const text: ReadText = response.ok
+    ? await reader.read({ name, bytes: new Uint8Array(await response.arrayBuffer()) })
+    : { problem: 'missing' };
+  await service.rest.rpc('keep_resume_text', { name, words: '', ...text }).then(valueOf);
+}
+
+async function readAll(service: ServiceClient, reader: TextReader, isStopped: () => boolean): Promise<void> {
+  /** These stay for the next time, and keep no other from its turn. */
+  const refused = new Map<string, unknown>();
+  while (!isStopped() && refused.size < FILES_AT_ONCE) {
+    const size = FILES_AT_ONCE + refused.size;
+    const listed = await service.rest.rpc('resumes_to_read', { size }).then(rowsOf);
+    const names = listed.filter((name) => !refused.has(name));
+    if (names.length === 0) break;
+    for (const name of names) {
+      if (isStopped()) return;
+      await readOne(service, reader, name).catch((error: unknown) => refused.set(name, error));
+    }
+  }
+  for (const error of refused.values()) throw error;
+}
+
+export const readResumes =
+  (service: ServiceClient): Task =>
+  async (isStopped) => {
+    const reader = createTextReader();
+    try {
+      await readAll(service, reader, isStopped);
+    } finally {
+      await reader.close();
+    }
+  };

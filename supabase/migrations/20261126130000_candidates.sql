@@ -1,0 +1,610 @@
+-- People who applied or sent a resume, and the words they are found by: one row each, whatever they sent and how often.
+set check_function_bodies = off;
+
+-- The words of files that candidates sent, read by the server beside its pages. They go with their entry.
+create table private.resume_texts (
+  -- Of the file in the bucket.
+  name text primary key,
+  submission_id bigint not null references public.submissions (id) on delete cascade,
+  -- Null until the file was read, and where it cannot be.
+  text text,
+  -- Why it cannot be.
+  problem text,
+  constraint resume_texts_name_check check (private.is_resume_name(name)),
+  constraint resume_texts_text_check check (char_length(text) <= 200000),
+  constraint resume_texts_problem_check check (problem in ('no words', 'password', 'broken', 'too large', 'missing')),
+  constraint resume_texts_read_check check (num_nonnulls(text, problem) <= 1)
+);
+
+create index resume_texts_submission_id_idx on private.resume_texts (submission_id);
+create index resume_texts_waiting_idx on private.resume_texts (submission_id) where text is null and problem is null;
+
+alter table private.resume_texts enable row level security;
+
+comment on table private.resume_texts is
+  'Words of the files that candidates sent, or why a file cannot be read. Read by functions for recruiters only.';
+
+-- A person is a set of addresses: what came from one address is one person, and so are addresses with one phone number.
+create table private.candidates (
+  id bigint generated always as identity primary key,
+  -- When something came last.
+  seen_at timestamptz not null,
+  -- All that this person sent and what was noted about it; which words there are, not where.
+  search tsvector not null default ''
+);
+
+create index candidates_seen_at_idx on private.candidates (seen_at desc, id desc);
+create index candidates_search_idx on private.candidates using gin (search) with (fastupdate = off);
+
+alter table private.candidates enable row level security;
+
+comment on table private.candidates is
+  'One row for each person who applied or sent a resume, with the words to find them by. Reached by functions only.';
+
+create table private.candidate_addresses (
+  email text primary key,
+  candidate_id bigint not null references private.candidates (id) on delete cascade,
+  -- The last ten digits of the number that was given last; empty where there are fewer than eight.
+  phone text not null default '',
+  constraint candidate_addresses_email_check check (char_length(email) between 3 and 120),
+  constraint candidate_addresses_phone_check check (phone ~ '^(\d{8,10})?$')
+);
+
+create index candidate_addresses_candidate_id_idx on private.candidate_addresses (candidate_id);
+create index candidate_addresses_phone_idx on private.candidate_addresses (phone) where phone <> '';
+
+alter table private.candidate_addresses enable row level security;
+
+comment on table private.candidate_addresses is 'Which addresses belong to one person. Reached by functions only.';
+
+-- For looking one up; shorter numbers are shared by too many.
+create function private.phone_key(phone text) returns text
+language sql
+immutable
+set search_path = ''
+as $$
+  select case when char_length(digits) >= 8 then right(digits, 10) else '' end
+  from (select regexp_replace(phone_key.phone, '\D', '', 'g')) as own (digits)
+$$;
+
+-- Everything that came from a person, the newest first.
+create function private.entries_of_candidate(candidate_id bigint) returns setof public.submissions
+language sql
+stable
+set search_path = ''
+as $$
+  select submissions.* from private.candidate_addresses as mine
+  join public.submissions on submissions.email = mine.email
+  where mine.candidate_id = entries_of_candidate.candidate_id
+  order by coalesce(submissions.resent_at, submissions.created_at) desc, submissions.id desc
+$$;
+
+-- The texts by which a person is found, those first that are worth showing first. What `part` is called on the screen:
+-- resume, message, answer, note; `person` is shown anyway.
+create function private.candidate_parts(candidate_id bigint) returns table (part text, words text)
+language sql
+stable
+set search_path = ''
+as $$
+  with entries as (select * from private.entries_of_candidate(candidate_parts.candidate_id)),
+  sent as (
+    select
+      entries.id, entries.version, coalesce(entries.resent_at, entries.created_at) as sent_at, entries.message,
+      entries.answers, entries.resume_path, concat_ws(
+        ' ', entries.first_name, entries.last_name, entries.email, private.phone_words(entries.phone), entries.company,
+        entries.job_title, entries.industry, private.reference_words(entries.other_references || entries.reference)
+      ) as person
+    from entries
+    union all
+    select
+      earlier.submission_id, earlier.version, earlier.sent_at, earlier.message, earlier.answers, earlier.resume_path,
+      concat_ws(
+        ' ', earlier.first_name, earlier.last_name, private.phone_words(earlier.phone), earlier.industry,
+        private.reference_words(array[earlier.reference])
+      )
+    from public.submission_versions as earlier
+    where earlier.submission_id in (select entries.id from entries)
+  )
+  select texts.part, texts.words
+  from (
+    select 1 as place, 'person' as part, sent.sent_at, sent.person as words from sent
+    union all
+    select 2, 'resume', sent.sent_at, resume_texts.text
+    from sent join private.resume_texts on resume_texts.name = sent.resume_path
+    union all
+    select 3, 'message', sent.sent_at, sent.message from sent
+    union all
+    select 4, 'answer', sent.sent_at, answer.value ->> 'answer' from sent, jsonb_array_elements(sent.answers) as answer
+    union all
+    select 5, 'note', notes.created_at, notes.body from public.notes
+    where notes.submission_id in (select entries.id from entries) and notes.kind = 'note'
+  ) as texts
+  where texts.words <> ''
+  order by texts.place, texts.sent_at desc
+$$;
+
+-- Words as they are compared: a hundred pages of them at most, which the type holds whatever they are.
+create function private.candidate_words(candidate_id bigint) returns tsvector
+language sql
+stable
+set search_path = ''
+as $$
+  select strip(to_tsvector(
+    'pg_catalog.simple',
+    -- One sign can become many.
+    left(private.plain_text(left(coalesce(string_agg(parts.words, ' '), ''), 150000)), 150000)
+  ))
+  from private.candidate_parts(candidate_words.candidate_id) as parts
+$$;
+
+-- Writes a person anew from what is there. The row is locked first, so that of two who do so the later one sees all.
+create function private.refresh_candidate(candidate_id bigint) returns void
+language plpgsql
+volatile
+security definer
+set search_path = ''
+as $$
+begin
+  perform 1 from private.candidates where candidates.id = refresh_candidate.candidate_id for update;
+  update private.candidates
+  set search = private.candidate_words(candidates.id), seen_at = newest.seen_at
+  from (
+    select max(coalesce(entries.resent_at, entries.created_at)) as seen_at
+    from private.entries_of_candidate(refresh_candidate.candidate_id) as entries
+  ) as newest
+  where candidates.id = refresh_candidate.candidate_id;
+end
+$$;
+
+create function private.candidate_of(email text) returns bigint
+language sql
+stable
+set search_path = ''
+as $$
+  select mine.candidate_id from private.candidate_addresses as mine where mine.email = candidate_of.email
+$$;
+
+-- Whose address this is, or whose phone number; a person who is not known yet becomes one.
+create function private.take_candidate(email text, phone text, at timestamptz) returns bigint
+language plpgsql
+volatile
+security definer
+set search_path = ''
+as $$
+declare
+  number constant text := private.phone_key(take_candidate.phone);
+  known bigint := private.candidate_of(take_candidate.email);
+  made bigint;
+begin
+  if known is null then
+    select min(other.candidate_id) into known from private.candidate_addresses as other
+    where other.phone = number and other.phone <> '';
+    if known is null then
+      insert into private.candidates (seen_at) values (take_candidate.at) returning id into made;
+    end if;
+    insert into private.candidate_addresses (email, candidate_id, phone)
+    values (take_candidate.email, coalesce(known, made), number)
+    on conflict do nothing;
+    known := private.candidate_of(take_candidate.email);
+    -- Another form of the same person may have been quicker.
+    delete from private.candidates where candidates.id = made and made <> known;
+  end if;
+  update private.candidate_addresses as mine set phone = number
+  where mine.email = take_candidate.email and number <> '' and mine.phone <> number;
+  return known;
+end
+$$;
+
+-- A message alone makes nobody a candidate; of a candidate it is found.
+create function private.note_candidate() returns trigger
+language plpgsql
+security definer
+set search_path = ''
+as $$
+declare
+  known bigint := private.candidate_of(new.email);
+begin
+  if new.kind in ('application', 'resume') then
+    known := private.take_candidate(new.email, new.phone, coalesce(new.resent_at, new.created_at));
+  end if;
+  if new.resume_path is not null then
+    insert into private.resume_texts (name, submission_id) values (new.resume_path, new.id) on conflict do nothing;
+  end if;
+  if known is not null then perform private.refresh_candidate(known); end if;
+  return null;
+end
+$$;
+
+create trigger submissions_6_note_candidate
+after insert or update of first_name, last_name, phone, message, answers, resume_path, resent_at on public.submissions
+for each row execute function private.note_candidate();
+
+-- With their last application people are candidates no more, and nothing of them is left here.
+create function private.forget_candidate() returns trigger
+language plpgsql
+security definer
+set search_path = ''
+as $$
+declare
+  known constant bigint := private.candidate_of(old.email);
+begin
+  if known is null then return null; end if;
+  if not exists (
+    select from public.submissions where submissions.email = old.email and submissions.kind in ('application', 'resume')
+  ) then
+    delete from private.candidate_addresses as mine where mine.email = old.email;
+  end if;
+  if exists (select from private.candidate_addresses as mine where mine.candidate_id = known) then
+    perform private.refresh_candidate(known);
+  else
+    delete from private.candidates where candidates.id = known;
+  end if;
+  return null;
+end
+$$;
+
+create trigger submissions_6_forget_candidate
+after delete on public.submissions
+for each row execute function private.forget_candidate();
+
+-- For what hangs on an entry: its notes, and a name that was corrected in an earlier version. An entry that goes takes
+-- them along, and says so itself.
+create function private.refresh_candidate_of_entry() returns trigger
+language plpgsql
+security definer
+set search_path = ''
+as $$
+begin
+  perform private.refresh_candidate(private.candidate_of(submissions.email))
+  from public.submissions where submissions.id = coalesce(new.submission_id, old.submission_id);
+  return null;
+end
+$$;
+
+create trigger notes_6_insert_candidate
+after insert on public.notes
+for each row when (new.kind = 'note') execute function private.refresh_candidate_of_entry();
+
+create trigger notes_6_delete_candidate
+after delete on public.notes
+for each row when (old.kind = 'note') execute function private.refresh_candidate_of_entry();
+
+create trigger submission_versions_6_refresh_candidate
+after update of first_name, last_name, phone on public.submission_versions
+for each row execute function private.refresh_candidate_of_entry();
+
+-- For the server's own key: names of files in the bucket resumes that nobody has read yet, the newest first.
+create function public.resumes_to_read(size integer default 20) returns setof text
+language sql
+stable
+security definer
+set search_path = ''
+as $$
+  select resume_texts.name from private.resume_texts
+  where resume_texts.text is null and resume_texts.problem is null
+  order by resume_texts.submission_id desc
+  limit least(greatest(resumes_to_read.size, 1), 100)
+$$;
+
+-- Either the words of a file or why there are none. Answers false where the entry is gone.
+create function public.keep_resume_text(name text, words text, problem text default null) returns boolean
+language plpgsql
+volatile
+security definer
+set search_path = ''
+as $$
+declare
+  entry bigint;
+begin
+  update private.resume_texts
+  set text = case when keep_resume_text.problem is null then keep_resume_text.words end,
+      problem = keep_resume_text.problem
+  where resume_texts.name = keep_resume_text.name
+  returning resume_texts.submission_id into entry;
+  if entry is null then return false; end if;
+  perform private.refresh_candidate(private.candidate_of(submissions.email))
+  from public.submissions where submissions.id = entry;
+  return true;
+end
+$$;
+
+comment on function public.resumes_to_read(integer) is 'Server only: files of candidates whose words are not known yet.';
+comment on function public.keep_resume_text(text, text, text) is
+  'Server only: the words of such a file, or why it cannot be read.';
+
+-- The part of a text around the first of these words; null where it has none of them.
+create function private.excerpt(words text, pattern text) returns text
+language sql
+immutable
+set search_path = ''
+as $$
+  select substr(own.text, greatest(1, own.at - 80), 320)
+  from (
+    select excerpt.words as text, regexp_instr(excerpt.words, excerpt.pattern, 1, 1, 0, 'i') as at
+    offset 0
+  ) as own
+  where own.at > 0
+$$;
+
+-- {total, people: [{id, name, emails, phone, seen_at, entries, stage, job_title, excerpt: {part, text}}], problem}: twenty
+-- a page, those first of whom something came last. `total` up to 1,000, which stands for more than 999; `problem` says
+-- what is wrong with the search. All words must occur, each as the beginning of a word from three letters on.
+-- `filters`: {stage, job (an id), city (of a job), consent (under-6, under-12, under-24, over-12 or over-24 months)};
+-- one entry has to fit stage, job and city together.
+create function public.staff_candidates(words text default '', filters jsonb default '{}', page integer default 1)
+returns jsonb
+language plpgsql
+stable
+security definer
+set search_path = ''
+as $$
+declare
+  -- A number written with spaces is one word.
+  typed constant text := case
+    when staff_candidates.words ~ '^[\d\s()+-]{7,}$' then regexp_replace(staff_candidates.words, '\D', '', 'g')
+    else btrim(coalesce(staff_candidates.words, ''))
+  end;
+  given constant jsonb := case jsonb_typeof(staff_candidates.filters) when 'object' then staff_candidates.filters else '{}' end;
+  lexemes text[] := '{}';
+  wanted tsquery;
+  consent constant text[] := regexp_match(given ->> 'consent', '^(under|over)-(6|12|24)$');
+  since constant timestamptz := now() - make_interval(months => consent[2]::integer);
+  of_jobs bigint[];
+  conditions text := '';
+  total bigint;
+  found jsonb;
+  problem text;
+begin
+  perform private.require_role('recruiter');
+  if char_length(typed) <= 200 then
+    lexemes := tsvector_to_array(to_tsvector('pg_catalog.simple', private.plain_text(typed)));
+  end if;
+  problem := case
+    when char_length(typed) > 200 or cardinality(lexemes) > 12
+      then 'This search is too long. Try at most 12 words.'
+    when typed <> '' and cardinality(lexemes) = 0 then 'Nothing can be found by these signs alone. Add a word or a number.'
+    when given - array['stage', 'job', 'city', 'consent'] <> '{}'
+      or given ->> 'job' !~ '^[1-9]\d{0,14}$'
+      or given ? 'consent' and consent is null
+      then 'This filter is not known. Clear the filters and try again.'
+  end;
+  if problem is not null then
+    return jsonb_build_object('total', 0, 'people', '[]'::jsonb, 'problem', problem);
+  end if;
+  if cardinality(lexemes) > 0 then
+    select string_agg(quote_literal(lexeme) || case when char_length(lexeme) > 2 then ':*' else '' end, ' & ')::tsquery
+    into wanted from unnest(lexemes) as lexeme;
+    conditions := ' and candidates.search @@ $1';
+  end if;
+  if given ? 'job' or given ? 'city' then
+    of_jobs := array(
+      select jobs.id from public.jobs
+      where (not given ? 'job' or jobs.id = (given ->> 'job')::bigint)
+        and (
+          not given ? 'city' or jobs.location = given ->> 'city'
+          or jobs.places @> jsonb_build_array(jsonb_build_object('city', given ->> 'city'))
+        )
+    );
+  end if;
+  if given ? 'stage' or of_jobs is not null then
+    conditions := conditions || format(
+      ' and candidates.id in (
+        select mine.candidate_id from public.submissions join private.candidate_addresses as mine using (email)
+        where submissions.kind in (''application'', ''resume'') %s %s
+      )',
+      case when given ? 'stage' then 'and submissions.stage = $2' end,
+      case when of_jobs is not null then 'and submissions.job_id = any ($3)' end
+    );
+  end if;
+  if consent is not null then
+    conditions := conditions || format(
+      ' and %s exists (
+        select from private.candidate_addresses as mine join public.submissions using (email)
+        where mine.candidate_id = candidates.id and submissions.consented_at > $4
+          and submissions.consent_withdrawn_at is null
+      )',
+      case consent[1] when 'over' then 'not' end
+    );
+  end if;
+  -- Planned for what is looked for: a rare word by its index, a common one along the dates.
+  execute format('select count(*) from (select from private.candidates where true %s limit 1000) as counted', conditions)
+  into total using wanted, given ->> 'stage', of_jobs, since;
+  execute format(
+    'select coalesce(jsonb_agg(private.found_candidate(hits.id, $6) order by hits.seen_at desc, hits.id desc), ''[]'')
+    from (
+      select candidates.id, candidates.seen_at from private.candidates
+      where true %s
+      order by candidates.seen_at desc, candidates.id desc
+      limit 20 offset 20 * ($5 - 1)
+    ) as hits',
+    conditions
+  )
+  into found
+  using
+    wanted, given ->> 'stage', of_jobs, since, least(greatest(coalesce(staff_candidates.page, 1), 1), 50), lexemes;
+  return jsonb_build_object('total', total, 'people', found, 'problem', null);
+end
+$$;
+
+-- A line of the list. The longest word says most about where it was found.
+create function private.found_candidate(candidate_id bigint, lexemes text[]) returns jsonb
+language sql
+stable
+set search_path = ''
+as $$
+  with entries as materialized (select * from private.entries_of_candidate(found_candidate.candidate_id)),
+  newest as (select * from entries where entries.kind in ('application', 'resume') limit 1)
+  select jsonb_build_object(
+    'id', found_candidate.candidate_id, 'name', newest.first_name || ' ' || newest.last_name,
+    'emails', (select jsonb_agg(distinct entries.email) from entries), 'phone', newest.phone,
+    'seen_at', (select max(coalesce(entries.resent_at, entries.created_at)) from entries),
+    'entries', (select count(*) from entries), 'stage', newest.stage, 'job_title', newest.job_title,
+    'excerpt', (
+      select jsonb_build_object('part', texts.part, 'text', private.excerpt(texts.words, longest.pattern))
+      from (
+        select '\m' || lexeme as pattern from unnest(found_candidate.lexemes) as lexeme
+        order by char_length(lexeme) desc, lexeme
+        limit 1
+      ) as longest
+      cross join private.candidate_parts(found_candidate.candidate_id) as texts
+      where texts.part <> 'person' and private.excerpt(texts.words, longest.pattern) is not null
+      limit 1
+    )
+  )
+  from newest
+$$;
+
+-- {id, name, addresses: [{email, phone, entries}], entries: [{id, kind, stage, job_title, reference, sent_at,
+-- consented_at, resume: null, read, waiting or why it cannot be read}], notes: [{id, submission_id, kind, subject, body,
+-- author_name, created_at}]}, the newest first; notes are notes and letters.
+create function public.staff_candidate(id bigint) returns jsonb
+language plpgsql
+stable
+security definer
+set search_path = ''
+as $$
+declare
+  answer jsonb;
+begin
+  perform private.require_role('recruiter');
+  with entries as materialized (select * from private.entries_of_candidate(staff_candidate.id))
+  select jsonb_build_object(
+    'id', staff_candidate.id,
+    'name', (
+      select entries.first_name || ' ' || entries.last_name from entries
+      where entries.kind in ('application', 'resume') limit 1
+    ),
+    'addresses', (
+      select jsonb_agg(jsonb_build_object('email', mine.email, 'phone', mine.phone) order by mine.email)
+      from private.candidate_addresses as mine where mine.candidate_id = staff_candidate.id
+    ),
+    'entries', jsonb_agg(jsonb_build_object(
+      'id', entries.id, 'kind', entries.kind, 'stage', entries.stage, 'job_title', entries.job_title,
+      'reference', entries.reference, 'sent_at', coalesce(entries.resent_at, entries.created_at),
+      'consented_at', entries.consented_at,
+      'resume', (
+        select coalesce(resume_texts.problem, case when resume_texts.text is null then 'waiting' else 'read' end)
+        from private.resume_texts where resume_texts.name = entries.resume_path
+      )
+    )),
+    'notes', (
+      select coalesce(jsonb_agg(jsonb_build_object(
+        'id', notes.id, 'submission_id', notes.submission_id, 'kind', notes.kind, 'subject', notes.subject,
+        'body', notes.body, 'author_name', notes.author_name, 'created_at', notes.created_at
+      ) order by notes.id desc), '[]')
+      from public.notes
+      where notes.submission_id in (select entries.id from entries) and notes.kind in ('note', 'reply')
+    )
+  )
+  into answer from entries having count(*) > 0;
+  if answer is null then
+    raise exception using errcode = 'PT404', message = 'There is no such candidate any more.';
+  end if;
+  return answer;
+end
+$$;
+
+-- {jobs: [{id, title}], cities: [text]}: what candidates can be narrowed to, of the 500 jobs that were applied for last.
+create function public.candidate_choices() returns jsonb
+language plpgsql
+stable
+security definer
+set search_path = ''
+as $$
+begin
+  perform private.require_role('recruiter');
+  return (
+    with known as materialized (
+      select jobs.id, jobs.title, jobs.location, jobs.places from public.jobs
+      where exists (select from public.submissions where submissions.job_id = jobs.id)
+      order by jobs.id desc
+      limit 500
+    )
+    select jsonb_build_object(
+      'jobs', (
+        select coalesce(jsonb_agg(jsonb_build_object('id', known.id, 'title', known.title) order by known.title, known.id), '[]')
+        from known
+      ),
+      'cities', (
+        select coalesce(jsonb_agg(distinct named.city order by named.city), '[]')
+        from known
+        cross join lateral (
+          select place.value ->> 'city' as city from jsonb_array_elements(known.places) as place
+          union all
+          select known.location where jsonb_array_length(known.places) = 0
+        ) as named
+        where named.city <> ''
+      )
+    )
+  );
+end
+$$;
+
+-- An address that is somebody else's after all becomes a person of its own. Answers who that is.
+create function public.part_candidate(email text) returns bigint
+language plpgsql
+volatile
+security definer
+set search_path = ''
+as $$
+declare
+  known constant bigint := private.candidate_of(part_candidate.email);
+  made bigint;
+begin
+  perform private.require_role('recruiter');
+  perform 1 from private.candidates where candidates.id = known for update;
+  if (select count(*) from private.candidate_addresses as mine where mine.candidate_id = known) < 2 then
+    raise exception using errcode = 'PT400', message = 'This address is a candidate of its own already.';
+  end if;
+  insert into private.candidates (seen_at) values (now()) returning candidates.id into made;
+  update private.candidate_addresses as mine set candidate_id = made where mine.email = part_candidate.email;
+  perform private.refresh_candidate(parted.id) from unnest(array[known, made]) as parted (id);
+  return made;
+end
+$$;
+
+comment on function public.staff_candidates(text, jsonb, integer) is
+  'For recruiters: people by the words of what they sent and what was noted, by date; nothing is scored.';
+comment on function public.staff_candidate(bigint) is 'For recruiters: all that came from a person, with notes and letters.';
+comment on function public.candidate_choices() is 'For recruiters: the jobs and cities that candidates can be narrowed to.';
+comment on function public.part_candidate(text) is 'For recruiters: takes apart who was one person by the phone number only.';
+
+-- Whoever is known already. Files are read by the server bit by bit.
+insert into private.resume_texts (name, submission_id)
+select submissions.resume_path, submissions.id from public.submissions where submissions.resume_path is not null
+union all
+select earlier.resume_path, earlier.submission_id from public.submission_versions as earlier
+where earlier.resume_path is not null;
+
+do $$
+declare
+  entry record;
+begin
+  for entry in
+    select distinct on (submissions.email)
+      submissions.email, submissions.phone, coalesce(submissions.resent_at, submissions.created_at) as seen_at
+    from public.submissions where submissions.kind in ('application', 'resume')
+    order by submissions.email, submissions.id desc
+  loop
+    perform private.take_candidate(entry.email, entry.phone, entry.seen_at);
+  end loop;
+  perform private.refresh_candidate(candidates.id) from private.candidates;
+end
+$$;
+
+revoke execute on all functions in schema private from public;
+revoke execute on function
+  public.resumes_to_read(integer),
+  public.keep_resume_text(text, text, text),
+  public.staff_candidates(text, jsonb, integer),
+  public.staff_candidate(bigint),
+  public.candidate_choices(),
+  public.part_candidate(text)
+from public, anon, authenticated;
+grant execute on function public.resumes_to_read(integer), public.keep_resume_text(text, text, text) to service_role;
+grant execute on function
+  public.staff_candidates(text, jsonb, integer),
+  public.staff_candidate(bigint),
+  public.candidate_choices(),
+  public.part_candidate(text)
+to authenticated;

@@ -1,0 +1,239 @@
+/** People by the words of what they sent: who may look, what is found, and that nothing stays of whoever is erased. */
+import { beforeEach, describe, expect, test } from 'vitest';
+import type { AnswerOf } from '../../admin/kit/data/functions';
+import { embeddedService } from '../../src/server/worker/serviceClient';
+import { readResumes } from '../../src/server/worker/resumes/readResumes';
+import { plantJob } from '../builders/jobs/jobs';
+import { NOT_RECRUITERS, RECRUITERS } from '../builders/privacy';
+import { writtenPdf } from '../builders/resumes';
+import { aMessage, anApplication } from '../builders/submissions';
+import { useActing } from '../stage/database/acting';
+import type { ActorName } from '../stage/database/database';
+
+const { on, from, row, sql, rpc, upload } = useActing();
+
+type Found = AnswerOf<'staff_candidates'>;
+
+const readAll = () => readResumes(embeddedService(on().backend))(() => false);
+
+/** Sends a file with these words, which nobody has read yet. */
+async function apply(change: object, words = 'Lorem ipsum') {
+  const form = anApplication(await upload('visitor', writtenPdf([words])), { phone: '', ...change });
+  const { status, body } = await from('visitor', 'submit_application', { form });
+  expect([status, body.message]).toEqual([200, undefined]);
+}
+/** The files of this address, as the server tells what it has read. */
+const read = (email: string, words: string, problem?: string) =>
+  sql(
+    `select public.keep_resume_text(name, $2, $3) from private.resume_texts
+     join public.submissions on submissions.id = submission_id and resume_path = name where email = $1`,
+    [email, words, problem],
+  );
+
+async function find(words: string, filters: object = {}, page = 1, who: ActorName = 'recruiter') {
+  const { data, error } = await rpc(who, 'staff_candidates', { words, filters, page });
+  expect(error).toBeNull();
+  return data as unknown as Found;
+}
+const names = async (words: string, filters: object = {}) =>
+  (await find(words, filters)).people.map(({ name }) => name);
+const idOf = async (words: string) => (await find(words)).people[0]?.id ?? 0;
+const of = async (id: number) =>
+  (await rpc('recruiter', 'staff_candidate', { id })).data as unknown as AnswerOf<'staff_candidate'>;
+const entryOf = async (email: string) =>
+  Number((await row<{ id: number }>('select id from public.submissions where email = $1', [email]))[0]?.id);
+
+const KEPT = `
+  select (select count(*) from private.candidates)::integer as people,
+    (select count(*) from private.candidate_addresses)::integer as addresses,
+    (select count(*) from private.resume_texts)::integer as texts`;
+
+const RITU = {
+  first_name: 'Ritu',
+  email: 'ritu@example.com',
+  phone: '+91 98111 22333',
+  message: 'Night shifts suit me.',
+};
+let job = '';
+beforeEach(async () => {
+  job = String(await plantJob(on(), { location: 'Pune' }));
+  await apply(RITU, 'With ventilators');
+  await apply({ first_name: 'Dev', email: 'dev@example.com', job_id: job }, '');
+  await read(RITU.email, 'Ritu Sample, Pune\nEight years with ventilators at Café Clinics. C++ as a hobby.');
+  await read('dev@example.com', '', 'no words');
+});
+
+describe('a search', () => {
+  test.each([
+    ['ventil', ['Ritu Sample']],
+    ['VENTILATORS pune', ['Ritu Sample']],
+    ['cafe clinics', ['Ritu Sample']],
+    ['c++', ['Ritu Sample']],
+    ['night ritu ventilators', ['Ritu Sample']],
+    ['98111 22333', ['Ritu Sample']],
+    ['ritu@example.com', ['Ritu Sample']],
+    ['sample', ['Dev Sample', 'Ritu Sample']],
+    ['', ['Dev Sample', 'Ritu Sample']],
+    ['entilators', []],
+    ['ve', []],
+    [`';drop table private.candidates;--`, []],
+    ['नर्स', []],
+  ])('for %s', async (words, found) => {
+    expect(await names(words)).toEqual(found);
+  });
+
+  test.each([
+    ['x'.repeat(1000), /too long/],
+    [Array.from({ length: 50 }, (_, at) => `word${at}`).join(' '), /too long/],
+    ['&|!:*()<>\'"\\', /signs alone/],
+    ['%', /signs alone/],
+    ['\u2022 \u200b', /signs alone/],
+  ])('that cannot be made says why: %s', async (words, problem) => {
+    const { people, problem: said } = await find(words);
+    expect([people, said]).toEqual([[], expect.stringMatching(problem)]);
+  });
+
+  test('shows the sentence of the hit, and where it stands', async () => {
+    const [hit] = (await find('ventilators')).people;
+    expect(hit).toMatchObject({ emails: ['ritu@example.com'], entries: 1, stage: 'new', job_title: null });
+    expect(hit?.excerpt?.part).toBe('resume');
+    expect(hit?.excerpt?.text).toContain('Eight years with ventilators');
+    expect((await find('shifts')).people[0]?.excerpt).toEqual({
+      part: 'message',
+      text: 'Night shifts suit me.',
+    });
+  });
+
+  test('narrows to what one entry has, and refuses what is no filter', async () => {
+    await sql(`update public.submissions set stage = 'interview', consented_at = now() - interval '13 months'
+      where email = 'dev@example.com'`);
+    for (const filters of [
+      { stage: 'interview' },
+      { job },
+      { city: 'Pune' },
+      { stage: 'interview', job, city: 'Pune', consent: 'over-12' },
+    ]) {
+      expect(await names('sample', filters)).toEqual(['Dev Sample']);
+    }
+    expect(await names('', { consent: 'under-12' })).toEqual(['Ritu Sample']);
+    expect(await names('', { stage: 'new', job })).toEqual([]);
+    expect((await find('', { job: 'x' })).problem).toMatch(/not known/);
+    const { data } = await rpc('recruiter', 'candidate_choices');
+    expect(data).toEqual({
+      jobs: [{ id: Number(job), title: expect.any(String) as string }],
+      cities: ['Pune'],
+    });
+  });
+
+  test('has pages, and the newest first', async () => {
+    await sql(`insert into public.submissions (key, reference, kind, first_name, last_name, email, industry, resume_path,
+        resume_name, resume_size, notice_version, created_at)
+      select gen_random_uuid(), private.reference_of('A', gen_random_uuid()), 'resume', 'Person', 'No' || n,
+        n || '@example.com', 'healthcare', gen_random_uuid() || '.pdf', 'a.pdf', 300, '1', now() - make_interval(hours => n)
+      from generate_series(1, 25) as n`);
+    const [first, second] = [await find('person'), await find('person', {}, 2)];
+    expect([first.total, first.people.length, second.people.length]).toEqual([25, 20, 5]);
+    expect([first.people[0]?.name, second.people[0]?.name]).toEqual(['Person No1', 'Person No21']);
+  });
+});
+
+describe('a file', () => {
+  test('that cannot be read is kept and marked', async () => {
+    const { entries } = await of(await idOf('dev'));
+    expect(entries.map(({ resume }) => resume)).toEqual(['no words']);
+    expect((await row('select name from storage.objects')).length).toBe(2);
+  });
+
+  test('is read by the server, the old ones too, from where it stopped', async () => {
+    await sql('update private.resume_texts set text = null, problem = null');
+    let asked = 0;
+    await readResumes(embeddedService(on().backend))(() => (asked += 1) > 2);
+    await sql('insert into private.resume_texts (name, submission_id) values ($1, $2)', [
+      `${crypto.randomUUID()}.pdf`,
+      await entryOf('dev@example.com'),
+    ]);
+    await readAll();
+    const told = await row<{ said: string }>(
+      'select coalesce(problem, text) as said from private.resume_texts order by 1',
+    );
+    expect(told.map(({ said }) => said)).toEqual(['With ventilators', 'missing', 'no words']);
+    expect(await names('ventilators')).toEqual(['Ritu Sample']);
+  });
+
+  test('stays known when it is sent again, as the one before', async () => {
+    await apply({ first_name: 'Ritu', email: RITU.email });
+    await read(RITU.email, 'Paediatrics');
+    for (const words of ['paediatrics', 'ventilators']) expect(await names(words)).toEqual(['Ritu Sample']);
+  });
+});
+
+describe('a person', () => {
+  test('is one by the phone number, until they are taken apart', async () => {
+    await apply({
+      first_name: 'Rita',
+      email: 'rita@example.com',
+      phone: '098111-22333',
+      message: 'Mornings, please.',
+    });
+    expect(await names('')).toEqual(['Rita Sample', 'Dev Sample']);
+    expect(await names('mornings ventilators')).toEqual(['Rita Sample']);
+    expect((await rpc('recruiter', 'part_candidate', { email: 'rita@example.com' })).error).toBeNull();
+    expect(await names('mornings')).toEqual(['Rita Sample']);
+    expect(await names('ventilators')).toEqual(['Ritu Sample']);
+    const { error } = await rpc('recruiter', 'part_candidate', { email: 'rita@example.com' });
+    expect(error?.message).toMatch(/of its own already/);
+  });
+
+  test('has their messages and notes with them, and a message alone makes nobody one', async () => {
+    await from('visitor', 'submit_contact_message', {
+      form: aMessage({ email: 'ritu@example.com', message: 'Do you place people who tend zebras?' }),
+    });
+    await from('visitor', 'submit_contact_message', { form: aMessage({ email: 'kim@example.com' }) });
+    const submission_id = await entryOf('dev@example.com');
+    const note = await rpc('recruiter', 'add_note', { submission_id, body: 'Knows okapis.' });
+    expect([await names('zebras'), await names('okapis'), await names('')]).toEqual([
+      ['Ritu Sample'],
+      ['Dev Sample'],
+      ['Ritu Sample', 'Dev Sample'],
+    ]);
+    expect(await of(await idOf('okapis'))).toMatchObject({
+      name: 'Dev Sample',
+      notes: [{ body: 'Knows okapis.' }],
+    });
+    await rpc('recruiter', 'delete_note', { id: note.data as unknown as number });
+    expect(await names('okapis')).toEqual([]);
+  });
+
+  test('leaves nothing behind when they are erased', async () => {
+    await apply({ first_name: 'Rita', email: 'rita@example.com', phone: '098111-22333' });
+    await rpc('owner', 'erase_person', { email: 'ritu@example.com', reason: 'asked' });
+    expect(await names('ventilators')).toEqual([]);
+    expect(await row(KEPT)).toEqual([{ people: 2, addresses: 2, texts: 2 }]);
+    await rpc('owner', 'erase_person', { email: 'rita@example.com', reason: 'asked' });
+    await rpc('owner', 'erase_person', { email: 'dev@example.com', reason: 'asked' });
+    expect(await row(KEPT)).toEqual([{ people: 0, addresses: 0, texts: 0 }]);
+    expect((await rpc('recruiter', 'staff_candidate', { id: 1 })).error?.message).toMatch(
+      /no such candidate/,
+    );
+  });
+});
+
+test.each(RECRUITERS)('is found by %s', async (who) => {
+  expect((await find('ventilators', {}, 1, who)).total).toBe(1);
+});
+
+test.each(NOT_RECRUITERS)('is out of reach of %s', async (who) => {
+  const calls = [
+    rpc(who, 'staff_candidates', { words: 'ventilators' }),
+    rpc(who, 'staff_candidate', { id: await idOf('ventilators') }),
+    rpc(who, 'candidate_choices'),
+    rpc(who, 'part_candidate', { email: 'ritu@example.com' }),
+    rpc(who, 'resumes_to_read'),
+    rpc(who, 'keep_resume_text', { name: 'a', words: '' }),
+    on()
+      .actors[who].rest.from('resume_texts' as never)
+      .select(),
+  ];
+  for (const { data, error } of await Promise.all(calls))
+    expect([data, error === null]).toEqual([null, false]);
+});

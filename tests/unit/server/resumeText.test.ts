@@ -1,0 +1,95 @@
+/** The words of files by which people are found, read in a thread, and files that were made to do harm. */
+import { constants, deflateRawSync } from 'node:zlib';
+import { strToU8, zipSync } from 'fflate';
+import { afterAll, expect, test } from 'vitest';
+import { createTextReader } from '../../../src/server/worker/resumes/textReader';
+import { hostile, resumes, writtenDoc, writtenDocx, writtenPdf } from '../../builders/resumes';
+
+/** A machine under load takes its time. */
+const PATIENCE = 120_000;
+const patient = createTextReader(PATIENCE);
+const usual = createTextReader();
+afterAll(() => Promise.all([patient.close(), usual.close()]));
+
+const MIB = 1024 * 1024;
+const zeros = new Uint8Array(10 * MIB);
+const bytesOf = (text: string) => new Uint8Array(Buffer.from(text, 'latin1'));
+const paragraph = (words: string) => `<w:p><w:r><w:t>${words}</w:t></w:r></w:p>`;
+const bomb = () => zipSync({ 'word/document.xml': new Uint8Array(21 * MIB) }, { level: 9 });
+
+/** A page whose drawing unpacks to so many spaces: a block of a deflate stream that does not end it, again and again. */
+function pdfBomb(mebibytes: number): Uint8Array<ArrayBuffer> {
+  const block = deflateRawSync(Buffer.alloc(MIB, 32), { finishFlush: constants.Z_FULL_FLUSH });
+  const stream = `\u0078\u009c${block.toString('latin1').repeat(mebibytes)}`;
+  return bytesOf(`%PDF-1.4
+1 0 obj<</Type/Catalog/Pages 2 0 R>>endobj
+2 0 obj<</Type/Pages/Kids[3 0 R]/Count 1>>endobj
+3 0 obj<</Type/Page/Parent 2 0 R/MediaBox[0 0 595 842]/Contents 4 0 R>>endobj
+4 0 obj<</Filter/FlateDecode/Length ${stream.length}>>stream
+${stream}
+endstream endobj
+trailer<</Root 1 0 R>>
+%%EOF
+`);
+}
+
+const LOCKED = writtenPdf(['Ritu']);
+const locked = bytesOf(
+  Buffer.from(LOCKED)
+    .toString('latin1')
+    .replace(
+      'trailer<</Root 1 0 R',
+      `trailer<</ID[<00><00>]/Encrypt<</Filter/Standard/V 1/R 2/P -4/O<${'00'.repeat(32)}>/U<${'11'.repeat(32)}>>>/Root 1 0 R`,
+    ),
+);
+
+test.each<[what: string, name: string, bytes: () => Uint8Array, words: string]>([
+  [
+    'a PDF',
+    'a.pdf',
+    () => writtenPdf(['Ritu Sample', 'Ventilators in Pune']),
+    'Ritu Sample\nVentilators in Pune',
+  ],
+  ['a DOCX', 'a.docx', () => writtenDocx(paragraph('Ritu ') + paragraph('Pune')), 'Ritu\nPune'],
+  ['a DOC', 'a.doc', () => writtenDoc(['Ritu Sample\r', 'नर्स']), 'Ritu Sample\nनर्स'],
+  ['an RTF', 'a.rtf', () => resumes.rtf, 'Ritu Sample'],
+])('%s has its words', { timeout: PATIENCE }, async (_, name, bytes, words) => {
+  expect(await patient.read({ name, bytes: new Uint8Array(bytes()) })).toEqual({ words });
+});
+
+test.each<[what: string, name: string, bytes: () => Uint8Array, problem: string]>([
+  ['a scan', 'a.pdf', () => writtenPdf(['']), 'no words'],
+  ['a PDF with a password', 'a.pdf', () => locked, 'password'],
+  ['nothing', 'a.pdf', () => hostile.empty, 'broken'],
+  [
+    'a ZIP in a ZIP',
+    'a.docx',
+    () => zipSync({ 'a.zip': zipSync({ 'word/document.xml': strToU8('<a/>') }) }),
+    'broken',
+  ],
+  ['a DOCX that is cut off', 'a.docx', () => zipSync({ 'word/document.xml': strToU8('<w:p') }), 'broken'],
+  ['a program', 'a.doc', () => hostile.executable, 'broken'],
+])('%s has none', { timeout: PATIENCE }, async (_, name, bytes, problem) => {
+  expect(await patient.read({ name, bytes: new Uint8Array(bytes()) })).toEqual({ problem });
+});
+
+test.each<[what: string, name: string, bytes: () => Uint8Array]>([
+  ['10 MB of zeros', 'a.pdf', () => zeros],
+  ['10 MB of zeros in Word', 'a.docx', () => zeros],
+  ['10,000 pages', 'a.pdf', () => writtenPdf(Array.from({ length: 10_000 }, () => 'Ritu'))],
+  ['a page of a gigabyte', 'a.pdf', () => pdfBomb(1024)],
+  ['a DOCX that unpacks to more than there is room for', 'a.docx', bomb],
+])('%s has none, and the next file is read', { timeout: PATIENCE }, async (_, name, bytes) => {
+  const { problem } = await usual.read({ name, bytes: new Uint8Array(bytes()) });
+  expect(problem).toMatch(/^(?:broken|too large)$/);
+  expect(await usual.read({ name: 'a.rtf', bytes: new Uint8Array(resumes.rtf) })).toEqual({
+    words: 'Ritu Sample',
+  });
+});
+
+test('a file that takes longer than it may has none', { timeout: PATIENCE }, async () => {
+  const hurried = createTextReader(1);
+  const bytes = writtenPdf(Array.from({ length: 90 }, () => 'Ritu Sample'));
+  expect(await hurried.read({ name: 'a.pdf', bytes })).toEqual({ problem: 'too large' });
+  await hurried.close();
+});
