@@ -4,14 +4,13 @@
  */
 import { readArguments } from '../../src/tools/arguments';
 import { attacks } from './measureAttacks';
-import { admin } from './admin/measureAdmin';
 import type { Bench } from './table';
 import { growth } from './growth/measureGrowth';
 import { pages } from './pages/measurePages';
 import { describe, keepResults } from './results';
 import { server } from './server/measureServer';
 
-const BENCHES: Record<string, Bench> = { pages, server, attacks, admin, growth };
+const BENCHES: Record<string, Bench> = { pages, server, attacks, growth };
 
 const USAGE = `npm run bench [-- part ...]: ${Object.keys(BENCHES).join(', ')}`;
 const { positionals: names } = readArguments(USAGE, {}, Infinity);
