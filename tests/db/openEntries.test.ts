@@ -5,7 +5,7 @@ import type { ActorName } from '../stage/database/database';
 import { plantSubmission } from '../builders/privacy';
 import { callFrom } from '../builders/submissions';
 
-const { on, sql } = useActing();
+const { on, sql, one } = useActing();
 const idOf = (who: ActorName) => on().actors[who].id;
 
 let id = 0;
@@ -18,7 +18,7 @@ const call = (who: ActorName, name: string, submission_id = id) =>
 const othersFor = async (who: ActorName, submission_id = id) =>
   (await call(who, 'keep_entry_open', submission_id)).body;
 const cursor = async () =>
-  (await sql<{ answer: { cursor: string } }>("select public.changes_since('staff') as answer"))[0]?.answer
+  (await one<{ answer: { cursor: string } }>("select public.changes_since('staff') as answer"))?.answer
     .cursor;
 const toldSince = async (since: string | undefined) => {
   const [row] = await on().backend.sql<{ answer: { changes: { name: string }[] } }>(
