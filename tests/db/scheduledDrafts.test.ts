@@ -121,6 +121,26 @@ describe('publishing beside what is scheduled', () => {
   });
 });
 
+test('undo_publish brings back the draft that was published with it, its author and its date', async () => {
+  await store('Before', 0);
+  await plant({ publish_at: LATER }, 1);
+  await publishBoth().throwOnError();
+  expect(await both()).toMatchObject({ stored: { title: 'Both' }, prepared: null });
+  await undo(2).throwOnError();
+  expect(await both()).toMatchObject({
+    stored: { title: 'Before' },
+    prepared: VALUE,
+    publish_at: LATER,
+    updated_by: on().actors.editor.id,
+  });
+  expect(await told()).toEqual([
+    'owner created site_settings',
+    'editor created content_drafts',
+    'owner published site_settings',
+    'owner changed site_settings',
+  ]);
+});
+
 test('undo_publish leaves alone what somebody has saved or prepared since', async () => {
   await store('Before', 0);
   await plant({ publish_at: LATER }, 1);
