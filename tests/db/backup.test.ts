@@ -181,14 +181,6 @@ test('is refused when a byte of it is not as it was, with nothing changed', asyn
   expect(await lookAt(dataDir)).toEqual(everything);
 });
 
-test('is refused where the migrations are others', async () => {
-  const dataDir = await aCopyOf(home.dataDir);
-  await dirs.close(await dirs.start({ dataDir, migrationsDir: await withLaterMigration() }));
-  await expect(restore(home.folder, dataDir, { overwrite: true })).rejects.toThrow(
-    /^Migrations are applied here that the backup does not have: 29990101000000_create_later\./,
-  );
-});
-
 test('killed half-way leaves the old rows and files, and can be done again', async () => {
   const { folder } = home;
   const { dataDir, before } = await anotherInstallation();

@@ -97,13 +97,11 @@ describe('every function', () => {
   });
 });
 
-describe('every trigger', () => {
-  test('that tells servers does so for rows: a statement that finds none would wake them for nothing', async () => {
-    const idle = `
+test('every trigger that tells servers does so for rows: a statement that finds none would wake them for nothing', async () => {
+  const idle = `
       select tgrelid::regclass || '' as name from pg_trigger
       where tgfoid = 'private.tell_servers'::regproc and tgtype & 1 = 0`;
-    expect(await names(idle)).toEqual([]);
-  });
+  expect(await names(idle)).toEqual([]);
 });
 
 describe('every policy', () => {

@@ -1,35 +1,39 @@
-/** What servers are told was changed of what visitors see, asked of the real tables. */
+/** What servers are told was changed of what visitors and staff see, and who of staff hears of which table. */
 import { describe, expect, test } from 'vitest';
+import { createAskLiveAccess } from '../../src/server/source/live';
 import type { ChangesAnswer } from '../../src/server/source/invalidation';
 import { useActing } from '../stage/database/acting';
+import type { ActorName } from '../stage/database/database';
 import { fromNow, plantJob } from '../builders/jobs/jobs';
+import { callersOf } from './rights/functions';
+import { tableRights } from './rights/tableRights';
 
-const { on, table, sql } = useActing();
+const { on, table, sql, values } = useActing();
 const MINUTE = 60_000;
 const DAY = 24 * 60 * MINUTE;
 
-async function since(cursor: string | null): Promise<ChangesAnswer> {
-  const [row] = await sql<{ answer: ChangesAnswer }>(
-    "select public.changes_since('visitors', $1) as answer",
-    [cursor],
-  );
+async function since(cursor: string | null, audience = 'visitors'): Promise<ChangesAnswer> {
+  const [row] = await sql<{ answer: ChangesAnswer }>('select public.changes_since($1, $2) as answer', [
+    audience,
+    cursor,
+  ]);
   return (row as { answer: ChangesAnswer }).answer;
 }
 
 const rightFor = async () => (await since(null)).right_for;
 
-const hasMail = async () => (await since(null)).has_mail;
 const plantMail = (columns: string, values: string) =>
   sql(`insert into private.outbox (kind, ${columns}) values ('staff_digest', ${values})`);
 
 /** The names of what `work` changed; null when it counts as everything. */
-async function changedBy(work: () => Promise<unknown>): Promise<string[] | null> {
-  const { cursor, changes } = await since(null);
+async function changedBy(work: () => Promise<unknown>, audience?: string): Promise<string[] | null> {
+  const { cursor, changes } = await since(null, audience);
   expect(changes).toBeNull();
   await work();
-  const after = await since(cursor);
+  const after = await since(cursor, audience);
   return after.changes?.map(({ name }) => name) ?? null;
 }
+const toldStaffBy = async (statement: string) => (await changedBy(() => sql(statement), 'staff'))?.toSorted();
 
 const add = (name: string, row: object) => table('editor', name as 'jobs').insert(row as never);
 const plantChanges = (count: number) =>
@@ -76,16 +80,6 @@ describe('changes are told by name', () => {
     expect(await changedBy(all(takenBack + touch + takenBack))).toEqual(['jobs']);
   });
 
-  test('and whoever touches no row changes none', async () => {
-    await plantJob(on(), {});
-    const { rest } = on().actors.stranger;
-    const changed = await changedBy(async () => {
-      await rest.from('jobs').update({ title: 'Mine' }).gt('id', 0);
-      await rest.from('jobs').delete().gt('id', 0);
-    });
-    expect(changed).toEqual([]);
-  });
-
   test('of every table that pages read', async () => {
     const triggers = await sql<{ name: string; triggers: number }>(
       `select tgrelid::regclass::text as name, count(*)::integer as triggers from pg_trigger
@@ -129,19 +123,17 @@ describe('whoever asks', () => {
   });
 });
 
-describe('mail is due', () => {
-  test('from the moment it may be sent, and again when its server is silent', async () => {
-    expect(await hasMail()).toBe(false);
-    await plantMail('due_at', `now() + interval '1 minute'`);
-    await plantMail('status, lease_until', `'sending', now() + interval '1 minute'`);
-    await plantMail('status', `'sent'`);
-    expect(await hasMail()).toBe(false);
-    await sql(`update private.outbox set due_at = now() where status = 'waiting'`);
-    expect(await hasMail()).toBe(true);
-    await sql(`update private.outbox set status = 'sent' where status = 'waiting'`);
-    await sql(`update private.outbox set lease_until = now() - interval '1 second' where status = 'sending'`);
-    expect(await hasMail()).toBe(true);
-  });
+test('mail is due from the moment it may be sent, and again when its server is silent', async () => {
+  expect((await since(null)).has_mail).toBe(false);
+  await plantMail('due_at', `now() + interval '1 minute'`);
+  await plantMail('status, lease_until', `'sending', now() + interval '1 minute'`);
+  await plantMail('status', `'sent'`);
+  expect((await since(null)).has_mail).toBe(false);
+  await sql(`update private.outbox set due_at = now() where status = 'waiting'`);
+  expect((await since(null)).has_mail).toBe(true);
+  await sql(`update private.outbox set status = 'sent' where status = 'waiting'`);
+  await sql(`update private.outbox set lease_until = now() - interval '1 second' where status = 'sending'`);
+  expect((await since(null)).has_mail).toBe(true);
 });
 
 describe('what is shown stays right', () => {
@@ -169,5 +161,89 @@ describe('what is shown stays right', () => {
     });
     expect(error).toBeNull();
     expect(await rightFor()).toBeLessThanOrEqual(2 * MINUTE);
+  });
+});
+
+const MAIL = (status: string) =>
+  `insert into private.outbox (kind, status, error) values ('staff_digest', '${status}', '')`;
+
+const become = (status: string) => `update private.outbox set status = '${status}' where true`;
+
+describe('staff are told', () => {
+  test('of each of these tables, whatever is done with a row; of people whose session was ended', async () => {
+    const names =
+      'activity admins content_drafts erasures images invitations jobs notes reply_templates site_content site_settings submissions';
+    const whole = await values(
+      `select relname from pg_trigger join pg_class on pg_class.oid = tgrelid
+       where tgfoid = 'private.log_change'::regproc and encode(tgargs, 'escape') like 'staff%' and tgenabled = 'O'
+         and tgqual is null and tgtype = 1 + 4 + 8 + 16
+       order by relname`,
+    );
+    expect(whole).toEqual(names.split(' '));
+    const ending = 'insert into private.ended_sessions select id from auth.sessions limit 1';
+    expect(await toldStaffBy(ending)).toContain('ended_sessions');
+  });
+
+  test('of jobs and of the trail', async () => {
+    await plantJob(on(), {});
+    expect(await toldStaffBy('delete from public.jobs where true')).toEqual(['activity', 'jobs']);
+  });
+
+  test('of mail when it is given up, tried again or discarded, and not on its way', async () => {
+    expect(await toldStaffBy(MAIL('waiting'))).toEqual([]);
+    expect(await toldStaffBy(MAIL('failed'))).toEqual(['outbox']);
+    await sql('delete from private.outbox');
+    await sql(MAIL('waiting'));
+    expect(await toldStaffBy(become('sending'))).toEqual([]);
+    expect(await toldStaffBy(become('failed'))).toEqual(['outbox']);
+    expect(await toldStaffBy(become('failed'))).toEqual([]);
+    expect(await toldStaffBy(become('waiting'))).toEqual(['outbox']);
+    await sql(become('failed'));
+    expect(await toldStaffBy('delete from private.outbox where true')).toEqual(['outbox']);
+  });
+});
+
+const ask = (who: ActorName) => {
+  const { backend, actors } = on();
+  const address = { supabaseUrl: backend.siteUrl, publishableKey: backend.publishableKey };
+  const asking = createAskLiveAccess(address, (input, init) => backend.fetch(new Request(input, init)));
+  return asking(`Bearer ${actors[who].token ?? backend.publishableKey}`);
+};
+
+describe('who may hear of a table', () => {
+  /** Of tables that no client reads, by the function that reads them. */
+  const READ_BY: Readonly<Record<string, string>> = {
+    outbox: 'failed_mail',
+    invitations: 'open_invitations',
+    open_screens: 'keep_screen_open',
+  };
+
+  test.each(['recruiter', 'editor', 'owner'] as const)('is who may read it: %s', async (who) => {
+    const access = await ask(who);
+    expect(access?.id).toBe(on().actors[who].id);
+    const told = await sql<{ name: string }>(
+      `select relname as name from pg_trigger join pg_class on pg_class.oid = tgrelid
+       where tgfoid = 'private.log_change'::regproc and encode(tgargs, 'escape') like 'staff%' and relname <> 'ended_sessions' group by relname`,
+    );
+    const mayRead = ({ name }: { name: string }) =>
+      READ_BY[name]
+        ? callersOf[READ_BY[name]]?.includes(who)
+        : tableRights.some(({ table, select }) => table === name && select.includes(who));
+    expect(access?.tables.toSorted()).toEqual(
+      told
+        .filter(mayRead)
+        .map(({ name }) => name)
+        .toSorted(),
+    );
+  });
+
+  test.each(['visitor', 'stranger', 'signedOut'] as const)('is not a %s', async (who) => {
+    expect(await ask(who)).toBeNull();
+  });
+
+  test('is nobody whose access was switched off or whose session was ended', async () => {
+    await sql(`update public.admins set disabled_at = now() where role = 'editor'`);
+    await sql('insert into private.ended_sessions select id from auth.sessions');
+    expect([await ask('editor'), await ask('recruiter')]).toEqual([null, null]);
   });
 });

@@ -5,7 +5,7 @@ import { useActing } from '../stage/database/acting';
 import { CLIENT_WORDS } from '../builders/sharedCases';
 import { aJob, plantJob } from '../builders/jobs/jobs';
 
-const { on, table, sql } = useActing();
+const { on, table, sql, one } = useActing();
 
 const secret = { company: 'Zyxcorp Quantumleap Ltd', client_confidential: true };
 const aPlace = (city: string) => ({ city, region: '', country: 'IN', postal_code: '' });
@@ -15,7 +15,7 @@ describe('the word that names a client', () => {
   test('is looked for as in the form', async () => {
     const ask = 'select private.client_word_in($1, $2, $3) as word';
     for (const { company, known, text, word } of CLIENT_WORDS) {
-      expect([text, (await sql(ask, [company, known.join(' '), text]))[0]]).toEqual([text, { word }]);
+      expect([text, await one(ask, [company, known.join(' '), text])]).toEqual([text, { word }]);
     }
   });
 
@@ -26,32 +26,20 @@ describe('the word that names a client', () => {
 });
 
 describe('a job of a confidential client', () => {
-  test('is refused with a word of the name in a text', async () => {
-    for (const [field, job] of [
-      ['title', { title: 'Job at Zyxcorp' }],
-      ['description', { description: 'At Quantumleap you grow.' }],
-      ['description', { description: 'Apply at https://jobs.zyxcorp-careers.example' }],
-      ['education', { education: 'Trained at Zyxcorp' }],
-      ['reference', { reference: 'ZYXCORP-12' }],
-      ['consultant’s name', { consultant: 'Zyxcorp desk' }],
-    ] as const) {
-      const { error } = await save(job);
-      expect(error?.code).toBe('PT400');
-      expect(error?.message).toMatch(
-        new RegExp(`^The ${field} contains a word from the confidential client’s name`),
-      );
-    }
-  });
-
   test.each([
-    ['skills', { skills: ['Care', 'Quantumleap tools'] }],
-    ['places', { places: [aPlace('Kochi'), aPlace('Zyxcorp Park')] }],
-    ['places', { places: [{ ...aPlace('Kochi'), region: 'Quantumleap' }] }],
-  ])('is refused with a word of the name in the %s', async (field, job) => {
+    ['title contains', { title: 'Job at Zyxcorp' }],
+    ['description contains', { description: 'At Quantumleap you grow.' }],
+    ['description contains', { description: 'Apply at https://jobs.zyxcorp-careers.example' }],
+    ['education contains', { education: 'Trained at Zyxcorp' }],
+    ['reference contains', { reference: 'ZYXCORP-12' }],
+    ['consultant’s name contains', { consultant: 'Zyxcorp desk' }],
+    ['skills contain', { skills: ['Care', 'Quantumleap tools'] }],
+    ['places contain', { places: [aPlace('Kochi'), aPlace('Zyxcorp Park')] }],
+    ['places contain', { places: [{ ...aPlace('Kochi'), region: 'Quantumleap' }] }],
+  ])('is refused, because the %s a word of the name', async (place, job) => {
     const { error } = await save(job);
-    expect(error?.message).toMatch(
-      new RegExp(`^The ${field} contain a word from the confidential client’s name`),
-    );
+    expect(error?.code).toBe('PT400');
+    expect(error?.message).toMatch(new RegExp(`^The ${place} a word from the confidential client’s name`));
     expect((await save({ ...job, client_confidential: false })).error).toBeNull();
   });
 

@@ -65,24 +65,9 @@ const faults: [fault: string, plant: string, says: RegExp][] = [
   ['no owner', `delete from public.admins where role = 'owner'`, /There is no owner/],
   ['open sign-up', 'alter table auth.users disable trigger users_admit_invited', /Sign-up is open/],
   [
-    'an address that is not followed',
-    'alter table auth.users disable trigger users_follow_email',
-    /does not reach the list of staff/,
-  ],
-  [
-    'sign-ins that nobody sees',
-    'alter table auth.users disable trigger users_record_sign_in',
-    /Sign-ins are not in the activity log/,
-  ],
-  [
     'addresses that anybody takes over',
     'drop trigger users_refuse_email_change on auth.users',
     /Former staff can take over/,
-  ],
-  [
-    'passwords that change in silence',
-    'alter table auth.users disable trigger users_tell_of_password',
-    /Nobody is notified of changed passwords/,
   ],
   [
     'no hook',

@@ -3,7 +3,7 @@ import { beforeEach, describe, expect, test } from 'vitest';
 import { useActing } from '../stage/database/acting';
 import { anEnquiry, aMessage } from '../builders/submissions';
 
-const { from, row } = useActing();
+const { from, row, one, values } = useActing();
 
 interface Found {
   id: number;
@@ -17,12 +17,9 @@ const found = async (name: string, args: object) => {
 const find = (words: string) => found('find_submissions', { words });
 const senders = (ids: number[]) => found('submissions_of_senders', { ids });
 const idOf = async (name: string) =>
-  Number((await row<Found>('select id from public.submissions where first_name = $1', [name]))[0]?.id);
+  Number((await one<Found>('select id from public.submissions where first_name = $1', [name]))?.id);
 
-const references = async () =>
-  (await row<{ reference: string }>('select reference from public.submissions order by id')).map(
-    ({ reference }) => reference,
-  );
+const references = () => values<string>('select reference from public.submissions order by id');
 
 beforeEach(async () => {
   const people = [
@@ -75,14 +72,8 @@ describe('find_submissions', () => {
   });
 });
 
-describe('submissions_of_senders', () => {
-  test('gives everything of the same addresses, however they were written', async () => {
-    expect(await senders([await idOf('Ritu')])).toEqual(['Dev', 'Ritu']);
-    expect(await senders([await idOf('Anne-Marie'), await idOf('Dev')])).toEqual([
-      'Anne-Marie',
-      'Dev',
-      'Ritu',
-    ]);
-    expect(await senders([])).toEqual([]);
-  });
+test('submissions_of_senders gives everything of the same addresses, however they were written', async () => {
+  expect(await senders([await idOf('Ritu')])).toEqual(['Dev', 'Ritu']);
+  expect(await senders([await idOf('Anne-Marie'), await idOf('Dev')])).toEqual(['Anne-Marie', 'Dev', 'Ritu']);
+  expect(await senders([])).toEqual([]);
 });

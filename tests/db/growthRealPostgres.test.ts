@@ -42,6 +42,9 @@ const CREATE_IDS = `
     raise;
   end $$`;
 
+const met = (condition: string) =>
+  `id from public.submissions where kind in ('application', 'resume') and ${condition} order by created_at desc, id desc limit 20`;
+
 describe.skipIf(!hasPostgres)('a project with thousands of jobs and entries', () => {
   const { on, query } = useProject('busy');
   beforeAll(async () => {
@@ -80,6 +83,8 @@ describe.skipIf(!hasPostgres)('a project with thousands of jobs and entries', ()
     ['a job by its number', 'editor', 'public.jobs', `count(*) from public.find_jobs('4711')`],
     ['no job', 'owner', 'public.jobs', `count(*) from public.find_jobs('zebra nurse')`],
     ['what the inbox can be narrowed to', 'recruiter', 'public.jobs', 'public.inbox_choices(4711)'],
+    ['who meets what must be', 'recruiter', 'public.submissions', met('unmet = 0')],
+    ['who does not', 'recruiter', 'public.submissions', met('unmet > 0')],
     ['a column of the board', 'recruiter', 'public.submissions', `id from public.submissions ${COLUMN}`],
   ])('reaches few rows for %s', async (_what, actor, table, statement) => {
     expect((await readsOf(actor, table, statement)).rows).toBeLessThan(100);

@@ -29,7 +29,8 @@ async function acceptInvitation(email: string, role: string, password: string): 
     `select data ->> 'token' as token from private.outbox where kind = 'invitation' and to_address = $1`,
     [email],
   );
-  await sql('select public.accept_invitation($1)', [mail?.token]);
+  const accepted = await sql('select public.accept_invitation($1) as answer', [mail?.token]);
+  expect(accepted).toMatchObject([{ answer: { has_account: true } }]);
   await backend.createUser(email, password);
 }
 

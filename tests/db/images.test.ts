@@ -41,54 +41,6 @@ const aDraft = (name: string, times: object = {}) => ({
 const replace = (who: ActorName, id: string, version: number, files: object) =>
   on().actors[who].rest.rpc('replace_image', { id, version, files: { ...anImage(), ...files } });
 
-describe('a picture of the library', () => {
-  test('is added, changed and deleted', async () => {
-    const { id, ...made } = await add();
-    expect(made).toMatchObject({ version: 1, updated_by: on().actors.editor.id, focus_x: 0.5, focus_y: 0.5 });
-    const change = { focus_x: 0.25, version: 1 };
-    const { data } = await images('owner').update(change).eq('id', id).select().single();
-    expect(data).toMatchObject({ focus_x: 0.25, version: 2, updated_by: on().actors.owner.id });
-    expect((await images('editor').update(change).eq('id', id)).error?.code).toBe('PT409');
-    expect((await images('editor').delete().eq('id', id).select()).data).toHaveLength(1);
-  });
-
-  test('is refused where it is none', async () => {
-    for (const [what, changes] of [
-      ['a chosen name', { name: 'public/logo.webp' }],
-      ['an SVG', { name: aName('svg') }],
-      ['a page', { name: aName('html') }],
-      ['a small file that is no picture', { small_name: aName('svg'), small_width: 640 }],
-      ['a small file without its width', { small_name: aName() }],
-      ['a small file wider than the picture', { small_name: aName(), small_width: 1601 }],
-      ['no description', { alt: '' }],
-      ['a description of what is decorative', { is_decorative: true }],
-      ['a focal point outside', { focus_x: 1.01 }],
-      ['more than 5 MiB', { bytes: 5_242_881 }],
-      ['no name', { title: '' }],
-    ] as const) {
-      const { error } = await images('editor').insert(anImage(changes));
-      expect([what, error?.code]).toEqual([what, '23514']);
-    }
-  });
-
-  test('may be decorative, and the same file is there once', async () => {
-    const { name } = await add({ alt: '', is_decorative: true });
-    expect((await images('editor').insert(anImage({ name }))).error?.code).toBe('23505');
-  });
-});
-
-test('the time of a picture is when it came in, and does not move', async () => {
-  const created_at = '2001-01-01T00:00:00Z';
-  const { id, version, created_at: came } = await add({ created_at });
-  expect(came).not.toContain('2001');
-  const changed = await images('editor')
-    .update({ created_at, title: 'Moved', version })
-    .eq('id', id)
-    .select()
-    .single();
-  expect(changed.data).toMatchObject({ title: 'Moved', created_at: came });
-});
-
 describe('where it is used', () => {
   test('follows every save, and visitors know of used pictures only', async () => {
     const { id, name } = await add();
@@ -186,16 +138,14 @@ const found = async (who: ActorName, words: string, state: string) =>
     ?.map(({ title }) => title)
     .toSorted() ?? [];
 
-describe('looking through it', () => {
-  test('finds by words in name and description, what is not used, and what has lost its file', async () => {
-    const used = await add({ title: 'Used' });
-    await put(used.name);
-    await store((await add({ title: 'Spare', alt: 'An empty DESK' })).name);
-    expect(await found('recruiter', '', '')).toEqual(['Spare', 'Used']);
-    expect(await found('recruiter', 'spa', '')).toEqual(['Spare']);
-    expect(await found('recruiter', 'empty desk', '')).toEqual(['Spare']);
-    expect(await found('recruiter', '%', '')).toEqual([]);
-    expect(await found('recruiter', '', 'unused')).toEqual(['Spare']);
-    expect(await found('recruiter', '', 'missing')).toEqual(['Used']);
-  });
+test('looking through the library finds by words in name and description, what is not used, and what has lost its file', async () => {
+  const used = await add({ title: 'Used' });
+  await put(used.name);
+  await store((await add({ title: 'Spare', alt: 'An empty DESK' })).name);
+  expect(await found('recruiter', '', '')).toEqual(['Spare', 'Used']);
+  expect(await found('recruiter', 'spa', '')).toEqual(['Spare']);
+  expect(await found('recruiter', 'empty desk', '')).toEqual(['Spare']);
+  expect(await found('recruiter', '%', '')).toEqual([]);
+  expect(await found('recruiter', '', 'unused')).toEqual(['Spare']);
+  expect(await found('recruiter', '', 'missing')).toEqual(['Used']);
 });

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { useActing } from '../stage/database/acting';
 import { asJson, type ActorName } from '../stage/database/database';
 
-const { on, sql } = useActing();
+const { on, values } = useActing();
 const EDITORS: ActorName[] = ['editor', 'owner'];
 const OTHERS: ActorName[] = ['visitor', 'stranger', 'recruiter', 'signedOut'];
 
@@ -40,8 +40,7 @@ const upload = (
   });
 
 const download = (name: string) => on().actors.visitor.fetch(`/storage/v1/object/public/images/${name}`);
-const storedNames = async () =>
-  (await sql<{ name: string }>('select name from storage.objects')).map(({ name }) => name);
+const storedNames = () => values<string>('select name from storage.objects');
 
 const send = (who: ActorName, method: string, path: string, body: object) =>
   on().actors[who].fetch(`/storage/v1${path}`, asJson(body, method));

@@ -31,19 +31,9 @@ describe('inviting somebody', () => {
   test('mails a link and lists the invitation for owners', async () => {
     expect((await invite('recruiter', ' Ada@Example.com ')).error).toBeNull();
     const [mail] = await sql(`select to_address, data - 'token' as data from private.outbox`);
-    expect(mail).toEqual({
-      to_address: EMAIL,
-      data: { role: 'recruiter', invited_by: 'owner' },
-    });
-    expect(await openInvitations()).toMatchObject([
-      {
-        email: EMAIL,
-        name: 'Ada Sample',
-        role: 'recruiter',
-        invited_by: on().actors.owner.id,
-        mail: 'waiting',
-      },
-    ]);
+    expect(mail).toEqual({ to_address: EMAIL, data: { role: 'recruiter', invited_by: 'owner' } });
+    const ada = { email: EMAIL, name: 'Ada Sample', role: 'recruiter', invited_by: on().actors.owner.id };
+    expect(await openInvitations()).toMatchObject([{ ...ada, mail: 'waiting' }]);
     const [kept] = await sql<{ days: number; token_hash: string }>(
       `select extract(day from expires_at - invited_at)::int as days, token_hash from private.invitations`,
     );
@@ -102,13 +92,8 @@ describe('the link of an invitation', () => {
   test('tells whoever holds it what it is about', async () => {
     await invite('owner');
     const { data } = await on().actors.visitor.rest.rpc('invitation_of', { token: await mailedToken() });
-    expect(data).toMatchObject({
-      email: EMAIL,
-      name: 'Ada Sample',
-      role: 'owner',
-      invited_by: 'owner',
-      has_account: false,
-    });
+    const ada = { email: EMAIL, name: 'Ada Sample', role: 'owner', invited_by: 'owner' };
+    expect(data).toMatchObject({ ...ada, has_account: false });
   });
 
   test.each(['', 'guessed', 'f'.repeat(64)])('%j opens nothing', async (token) => {
@@ -139,31 +124,14 @@ describe('accepting', () => {
     await expect(accept(token)).rejects.toMatchObject({ code: 'PT404' });
   });
 
-  test('an invited address is nobody’s before, and not for longer than a minute', async () => {
+  test('is possible again where it took longer than a minute', async () => {
     await invite();
-    await expect(on().backend.createUser(EMAIL, PASSWORD)).rejects.toThrow('Internal server error');
-    await accept(await mailedToken());
+    const token = await mailedToken();
+    await accept(token);
     await sql(`update private.invitations set accepted_at = now() - interval '61 seconds'`);
     await expect(on().backend.createUser(EMAIL, PASSWORD)).rejects.toThrow('Internal server error');
-    const insert = 'insert into auth.users (id, email) values (gen_random_uuid(), $1)';
-    await expect(sql(insert, [EMAIL])).rejects.toThrow('Sign-up is closed');
-    // The link is still good for whoever holds it.
-    await accept(await mailedToken());
+    await accept(token);
     await on().backend.createUser(EMAIL, PASSWORD);
-  });
-
-  test('brings somebody back who was here before, with a new user and a new password', async () => {
-    const { backend, actors } = on();
-    const { email, id } = actors.stranger;
-    await invite('editor', email, 'Sita Sample');
-    expect(await accept(await mailedToken())).toMatchObject({ has_account: true });
-    await backend.createUser(email, 'chosen by sita');
-    await expect(signIn(backend, email)).rejects.toThrow('cannot sign in');
-    const back = await signIn(backend, email, 'chosen by sita');
-    expect(back.id).not.toBe(id);
-    const { data } = await back.rest.from('admins').select('role').eq('id', String(back.id));
-    expect(data).toEqual([{ role: 'editor' }]);
-    expect(await openInvitations()).toEqual([]);
   });
 
   test('is not for the address of somebody who works here', async () => {

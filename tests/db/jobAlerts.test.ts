@@ -132,11 +132,13 @@ const ask = (n: number) =>
   callFrom(on().actors.visitor, 'request_job_alert', { form: anAlert({ email: `asha${n}@example.com` }) });
 
 describe('limits', () => {
-  test('one address on the network asks sixty times in an hour, also in parallel', async () => {
-    const answers = await Promise.all(Array.from({ length: 62 }, (_, n) => ask(n)));
-    const answered = (code: number) => answers.filter(({ status }) => status === code);
-    expect([answered(200).length, answered(429).length]).toEqual([60, 2]);
-    expect(await requests()).toHaveLength(60);
+  test('one address on the network asks sixty times in an hour', async () => {
+    await ask(0);
+    await row(`insert into private.rate_events (bucket, subject)
+               select bucket, subject from private.rate_events, generate_series(2, 59)`);
+    const answers = await Promise.all([1, 2, 3].map(ask));
+    expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
+    expect(await requests()).toHaveLength(2);
   });
 
   test('one mailbox gets five mails a day, whoever asks, and the answer does not tell', async () => {

@@ -7,10 +7,17 @@ import { asVisitor as calledByVisitor } from '../builders/jobs/jobs';
 import { hasPostgres } from '../stage/postgres/postgresServer';
 import type { JobPageRequest, JobSearch } from '../../src/shared/jobs/jobs';
 
-/** Longer ones, and what is no question at all: answered in words, whatever they find. */
+/** Longer ones, what would be a command, and what is no question at all: answered, whatever they find. */
 const ODD = [
+  ...`'; drop table public.jobs; --¦nurse' | 'engineer¦nurse & ! engineer¦!nurse¦nurse <-> kochi¦nurse:*`.split(
+    '¦',
+  ),
+  ...`(((((¦\\\\¦{"q": 1}¦-nurse¦"¦'¦🙂¦…¦नर्स¦\u{202E}nurse¦\uFFFF`.split('¦'),
+  'a '.repeat(5000),
+  'x'.repeat(100_000),
+  "'".repeat(10_000),
+  'ß'.repeat(300),
   'nurse '.repeat(1700),
-  'x'.repeat(10_000),
   'the of and in',
   `"staff nurse" 'kochi'`,
   '^(staff|nurse).*[a-z]+$',
@@ -33,14 +40,11 @@ async function unanswered(search: (request: JobPageRequest) => Promise<JobSearch
   const wrong: string[] = [];
   for (const q of ODD) {
     const { rows, total, all_open } = await search({ q, sort: 'relevance', size: 50, with_facets: true });
-    if (total !== rows.length || all_open !== 27) wrong.push(q);
+    const filtered = await search({ location: q, category: q, type: q, workplace: q });
+    if (total !== rows.length || all_open !== 27 || filtered.total !== 0) wrong.push(q);
   }
   return wrong;
 }
-
-test('there are sixty questions or more', () => {
-  expect(QUESTIONS.length).toBeGreaterThanOrEqual(60);
-});
 
 describe('on the embedded engine', () => {
   const on = useStage();

@@ -31,25 +31,12 @@ const RPC = (id: number): [string, object][] => [
   ['job_addresses', {}],
 ];
 
-describe('what visitors get', () => {
-  test('from every function does not name the client', async () => {
-    const id = await plantSecret();
-    for (const [name, body] of RPC(id)) {
-      expect([name, JSON.stringify(await visitor.call(name as 'get_job', body))].join(' ')).not.toMatch(
-        NAMES,
-      );
-    }
-    expect((await visitor.call<OpenJob>('get_job', { id })).company).toBe('Confidential client');
-  });
-
-  test('from tables and views is nothing', async () => {
-    await plantSecret();
-    const columns = ['jobs?select=*', 'jobs?company=ilike.*zyx*', 'jobs?select=search', 'jobs?order=company'];
-    for (const path of [...columns, 'open_jobs', 'job_pages', 'job_cards', 'job_words']) {
-      const response = await on().actors.visitor.fetch(`/rest/v1/${path}`);
-      expect(await response.text()).not.toMatch(path.includes('zyx') ? /Brothers/ : NAMES);
-    }
-  });
+test('what visitors get from every function does not name the client', async () => {
+  const id = await plantSecret();
+  for (const [name, body] of RPC(id)) {
+    expect([name, JSON.stringify(await visitor.call(name as 'get_job', body))].join(' ')).not.toMatch(NAMES);
+  }
+  expect((await visitor.call<OpenJob>('get_job', { id })).company).toBe('Confidential client');
 });
 
 describe('a search by the name', () => {
@@ -85,32 +72,8 @@ const save = async (job: object) => {
   return error;
 };
 
-describe('a text that names the client', () => {
-  test.each([
-    [{ title: 'Nurse at Zyxwell Brothers' }, 'The title names'],
-    [{ title: 'ZYXWELL-BROTHERS nurse' }, 'The title names'],
-    [{ description: 'Since 1950 **Zÿxwell Brothers** cares.' }, 'The description names'],
-    [{ description: 'Write to jobs@zyxwellbrothers.example' }, 'The description names'],
-    [{ location: 'Zyxwell Brothers Park' }, 'Location or industry names'],
-  ])('is refused: %j', async (job, beginning) => {
-    const error = await save(job);
-    expect(error?.code).toBe('PT400');
-    expect(error?.message).toBe(`${beginning} the confidential client. Remove the name, or show the client.`);
-    expect(await save({ ...job, client_confidential: false })).toBeNull();
-  });
-
-  test('is refused as well when a shown client is hidden later', async () => {
-    const [id = 0] = await plantJobs(on(), [
-      { ...secret, client_confidential: false, description: 'Zyxwell Brothers is glad to meet you.' },
-    ]);
-    const table = on().actors.recruiter.rest.from('jobs');
-    const { error } = await table.update({ client_confidential: true, version: 1 }).eq('id', id);
-    expect(error?.code).toBe('PT400');
-  });
-
-  test('is only the name, not a part of another word', async () => {
-    expect(await save({ company: 'Art', description: 'Start as soon as you can.' })).toBeNull();
-    expect((await save({ company: 'Art', description: 'Come to Art!' }))?.code).toBe('PT400');
-    expect(await save({ company: 'Pvt Ltd', title: 'Head Nurse' })).toBeNull();
-  });
+test('a text that names the client is only the name, not a part of another word', async () => {
+  expect(await save({ company: 'Art', description: 'Start as soon as you can.' })).toBeNull();
+  expect((await save({ company: 'Art', description: 'Come to Art!' }))?.code).toBe('PT400');
+  expect(await save({ company: 'Pvt Ltd', title: 'Head Nurse' })).toBeNull();
 });

@@ -4,7 +4,7 @@ import { useActing } from '../stage/database/acting';
 import type { ActorName } from '../stage/database/database';
 import { callFrom } from '../builders/submissions';
 
-const { on, sql } = useActing();
+const { on, sql, one } = useActing();
 const idOf = (who: ActorName) => on().actors[who].id;
 
 const ENTRY = 'submissions/1';
@@ -13,7 +13,7 @@ const call = (who: ActorName, name: string, screen = ENTRY) => callFrom(on().act
 const othersFor = async (who: ActorName, screen = ENTRY) =>
   (await call(who, 'keep_screen_open', screen)).body;
 const cursor = async () =>
-  (await sql<{ answer: { cursor: string } }>("select public.changes_since('staff') as answer"))[0]?.answer
+  (await one<{ answer: { cursor: string } }>("select public.changes_since('staff') as answer"))?.answer
     .cursor;
 const toldSince = async (since: string | undefined) => {
   const [row] = await on().backend.sql<{ answer: { changes: { name: string }[] } }>(

@@ -1,7 +1,6 @@
 /** The outbox: what becomes of a mail that is taken, sent, refused, left or erased. */
 import { describe, expect, test } from 'vitest';
 import { useActing } from '../stage/database/acting';
-import { asJson } from '../stage/database/database';
 import { aMessage } from '../builders/submissions';
 
 const { on, from, row } = useActing();
@@ -42,16 +41,6 @@ const stateOf = async (id: string | undefined) => {
 };
 const makeDue = () => row(`update private.outbox set due_at = now() - interval '1 second'`);
 const submit = () => from('visitor', 'submit_contact_message', { form: aMessage() });
-
-describe('the server’s own functions', () => {
-  test('are for the secret key', async () => {
-    await plant();
-    const { backend } = on();
-    const sent = asJson({ size: 1 }, 'POST', { apikey: backend.secretKey });
-    const response = await backend.fetch(new Request('http://embedded/rest/v1/rpc/claim_mail', sent));
-    expect(await response.json()).toMatchObject([{ kind: 'data_link', attempts: 1, is_uncertain: false }]);
-  });
-});
 
 describe('claiming', () => {
   test('gives a mail to one server only, the longest waiting first', async () => {

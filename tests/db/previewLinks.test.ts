@@ -94,12 +94,10 @@ describe('preview_content', () => {
   });
 });
 
-describe('end_preview_links', () => {
-  test('ends every link to a draft, which stays', async () => {
-    await prepare();
-    const tokens = [await tokenOf(), await tokenOf()];
-    expect((await on().actors.owner.rest.rpc('end_preview_links', { id })).data).toBe(2);
-    for (const token of tokens) expect(await codeOf(look(token))).toBe('PT404');
-    expect(await sql('select from public.content_drafts')).toHaveLength(1);
-  });
+test('end_preview_links ends every link to a draft, which stays', async () => {
+  await prepare();
+  const tokens = [await tokenOf(), await tokenOf()];
+  expect((await on().actors.owner.rest.rpc('end_preview_links', { id })).data).toBe(2);
+  for (const token of tokens) expect(await codeOf(look(token))).toBe('PT404');
+  expect(await sql('select from public.content_drafts')).toHaveLength(1);
 });

@@ -1,7 +1,8 @@
-/** What refers to an industry, a service or a guide follows when it is renamed, in the same save. */
+/** What refers to an industry, a service, a guide or a consultant follows when it is renamed, in the same save. */
 import { describe, expect, test } from 'vitest';
 import type { ListSection } from '../../src/shared/content/listSection';
 import { listSections } from '../../src/shared/content/registry';
+import { consultants } from '../../src/shared/content/pages/contact';
 import { industries } from '../../src/shared/content/lists/industries';
 import { useActing } from '../stage/database/acting';
 import { resourceArticles } from '../../src/shared/content/lists/resources';
@@ -140,22 +141,15 @@ describe('an address', () => {
       expect((await call())?.value).toEqual({ primary_link: '/services#engineers', secondary_link: '' });
     },
   );
-
-  test('changes nothing when the save is refused', async () => {
-    await saveIndustries(0, {});
-    await saveCall('/services#engineering');
-    expect((await saveIndustries(7, { 'industry-2': { anchor: 'engineers' } })).error?.code).toBe('PT409');
-    expect(await call()).toMatchObject({ value: { primary_link: '/services#engineering' }, version: 1 });
-  });
 });
 
 /** Jobs in one industry. */
-const plantJobs = (count: number) =>
+const plantJobs = (count: number, consultant = '') =>
   sql(
-    `insert into public.jobs (title, company, location, country, category, type)
-     select 'Engineer ' || number, 'Sample', 'Pune', 'IN', 'Engineering', 'Full-time'
+    `insert into public.jobs (title, company, location, country, category, type, consultant)
+     select 'Engineer ' || number, 'Sample', 'Pune', 'IN', 'Engineering', 'Full-time', $2
      from generate_series(1, $1::int) as number`,
-    [count],
+    [count, consultant],
   );
 
 describe('the name of an industry', () => {
@@ -193,6 +187,63 @@ describe('the name of an industry', () => {
     await plantJobs(151);
     const { error } = await saveIndustries(0, { 'industry-2': { name: 'Engineers' } });
     expect(error?.message).toMatch(/^More than 150 jobs are in an industry that you renamed\./);
+    expect(await sql('select section_id from public.site_content')).toEqual([]);
+  });
+});
+
+const saveNames = (version: number, names: Readonly<Record<string, string>>) =>
+  saveList(
+    list(consultants),
+    version,
+    Object.fromEntries(Object.entries(names).map(([id, name]) => [id, { name }])),
+  );
+const named = () =>
+  sql<{ consultant: string; version: number }>(
+    `select consultant, version from public.jobs where consultant <> '' order by id`,
+  );
+
+describe('the names of consultants', () => {
+  test('are known to the database where they are built in', async () => {
+    expect(await sql('select id, name from private.consultant_names(null)')).toEqual(
+      consultants.defaults.map(({ id, name }) => ({ id, name })),
+    );
+  });
+
+  test('jobs follow from the built-in name and from a saved one, each as a version; others stay', async () => {
+    const [first] = consultants.defaults;
+    await plantJobs(1, first?.name ?? '');
+    await plantJobs(1, 'Somebody else');
+    expect((await saveNames(0, { 'consultant-1': 'Asha Rao' })).error).toBeNull();
+    expect((await saveNames(1, { 'consultant-1': 'Asha  Menon ' })).error).toBeNull();
+    expect(await named()).toEqual([
+      { consultant: 'Asha Menon', version: 3 },
+      { consultant: 'Somebody else', version: 1 },
+    ]);
+  });
+
+  test('a name that two have, or that somebody still has, says nothing of whose a job is', async () => {
+    await saveNames(0, { 'consultant-1': 'Asha Rao', 'consultant-2': 'Asha Rao' });
+    await plantJobs(1, 'Asha Rao');
+    await saveNames(1, { 'consultant-1': 'Asha Menon', 'consultant-2': 'Asha Rao' });
+    await saveNames(2, {
+      'consultant-1': 'Asha Menon',
+      'consultant-2': 'Ravi Rao',
+      'consultant-3': 'Asha Rao',
+    });
+    expect(await named()).toEqual([{ consultant: 'Asha Rao', version: 1 }]);
+    await saveNames(3, { 'consultant-1': 'Asha Rao', 'consultant-2': 'Asha Rao', 'consultant-3': 'Farida' });
+    await saveNames(4, {
+      'consultant-1': 'Asha Menon',
+      'consultant-2': 'Ravi Rao',
+      'consultant-3': 'Farida',
+    });
+    expect(await named()).toEqual([{ consultant: 'Asha Rao', version: 1 }]);
+  });
+
+  test('the name of a consultant of too many jobs is not changed', async () => {
+    await plantJobs(301, consultants.defaults[0]?.name ?? '');
+    const { error } = await saveNames(0, { 'consultant-1': 'Asha Rao' });
+    expect(error?.message).toMatch(/^More than 300 jobs name a consultant whom you renamed\./);
     expect(await sql('select section_id from public.site_content')).toEqual([]);
   });
 });

@@ -6,12 +6,11 @@ import { NOT_RECRUITERS, RECRUITERS } from '../builders/privacy';
 import { resumes } from '../builders/resumes';
 import { anApplication } from '../builders/submissions';
 
-const { on, from, row, ticket, upload } = useActing();
+const { on, from, row, ticket, upload, values } = useActing();
 
 const EVERYBODY = [...RECRUITERS, ...NOT_RECRUITERS];
 
-const stored = async () =>
-  (await row<{ name: string }>('select name from storage.objects')).map(({ name }) => name);
+const stored = () => values<string>('select name from storage.objects');
 const toDelete = () => row<{ name: string }>('select public.files_to_delete() as name');
 const hoursLater = (hours: number) =>
   row(`update private.upload_tickets set expires_at = expires_at - interval '${hours} hours'`);

@@ -24,7 +24,7 @@ const on = useStage();
 const TABLES = `
   select jsonb_agg(relname order by relname) as answer
   from pg_class where relnamespace = 'public'::regnamespace and relkind in ('r', 'p')`;
-const PRIVATE_TABLES = TABLES.replace("'public'", "'private'");
+const PRIVATE_TABLES = TABLES.replace("'public'", "'private'").replace("'p')", "'p', 'v')");
 const APPEND_ONLY = ['activity', 'content_revisions', 'erasures'];
 
 interface Measured {
@@ -101,7 +101,7 @@ function describeRights(measured: () => Measured) {
     }
   });
 
-  test('shows nobody a table of the schema private', () => {
+  test('shows nobody a table or view of the schema private', () => {
     const names = Object.keys(measured().outcomes).filter((name) => name.startsWith('private '));
     expect(names.length).toBeGreaterThan(5);
     for (const name of names) expect({ [name]: measured().outcomes[name] }).toEqual({ [name]: only([]) });

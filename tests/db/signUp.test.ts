@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { useActing } from '../stage/database/acting';
 import { asJson, PASSWORD, signIn } from '../stage/database/database';
 
-const { on, sql } = useActing();
+const { on, sql, one } = useActing();
 const email = 'mallory@example.com';
 const CLOSED = 'Sign-up is closed. Ask an owner for an invitation.';
 const REFUSED = { error: { http_code: 403, message: CLOSED } };
@@ -15,10 +15,10 @@ const inviteAdmin = (address: string, role: string, name = '') =>
 /** What the sign-in service of a project does: it asks the hook, then creates the user. */
 const askHook = async (event: object) =>
   (
-    await sql<{ answer: object }>('select private.refuse_uninvited_user($1) as answer', [
+    await one<{ answer: object }>('select private.refuse_uninvited_user($1) as answer', [
       JSON.stringify(event),
     ])
-  )[0]?.answer;
+  )?.answer;
 const createUser = (address: string | null) =>
   sql('insert into auth.users (id, email) values (gen_random_uuid(), $1)', [address]);
 const refusal = { code: 'PT403', message: expect.stringContaining(CLOSED) as string };
@@ -35,8 +35,6 @@ test.each([
   expect(await countUsers(email)).toBe(0);
 });
 
-const read = (headers = {}) => on().actors.owner.fetch('/rest/v1/invited_emails', { headers });
-
 describe('an invited person', () => {
   test('becomes a user and an admin with the role of the last invitation, once', async () => {
     await inviteAdmin('ada@example.com', 'owner');
@@ -52,36 +50,11 @@ describe('an invited person', () => {
     expect(await sql('select email from private.invited_emails')).toEqual([]);
   });
 
-  test('whose address has an account of before begins anew: the old password opens nothing', async () => {
-    const { backend, actors } = on();
-    const { email: address, id } = actors.stranger;
-    expect(await inviteAdmin(address, 'editor')).toEqual([{ answer: 'invited' }]);
-    await backend.createUser(address, 'another password');
-    await expect(signIn(backend, address, PASSWORD)).rejects.toThrow('cannot sign in');
-    const anew = await signIn(backend, address, 'another password');
-    expect((await anew.rest.from('admins').select('role').eq('email', address)).data).toEqual([
-      { role: 'editor' },
-    ]);
-    expect(anew.id).not.toBe(id);
-  });
-
-  test('is invited with the secret key, over HTTP, as on a hosted project', async () => {
-    const { backend } = on();
-    const sent = asJson({ email, role: 'editor', name: '' }, 'POST', { apikey: backend.secretKey });
-    const response = await backend.fetch(new Request(`${backend.siteUrl}/rest/v1/rpc/invite_admin`, sent));
-    expect(await response.json()).toBe('invited');
-  });
-
   test.each([
     ['an unknown role', 'ada@example.com', 'root'],
     ['something that is no address', 'ada', 'editor'],
   ])('is not invited with %s', async (_what, address, role) => {
     await expect(inviteAdmin(address, role)).rejects.toThrow('check');
-  });
-
-  test('is on a list that nobody reaches over HTTP', async () => {
-    expect((await read()).status).toBe(404);
-    expect((await read({ 'accept-profile': 'private' })).ok).toBe(false);
   });
 });
 
@@ -129,10 +102,4 @@ describe('the hook that asks before a user is created', () => {
       await expect(createUser(email)).rejects.toMatchObject(refusal);
     },
   );
-
-  test('is asked by nobody over HTTP', async () => {
-    const sent = asJson({ event: {} });
-    const response = await on().actors.owner.fetch('/rest/v1/rpc/refuse_uninvited_user', sent);
-    expect(response.status).toBe(404);
-  });
 });

@@ -101,15 +101,6 @@ describe.skipIf(!hasPostgres).each(['new', 'legacy'] as const)('a project with %
     expect((await readAdmins(forged))[0]).toBe(401);
   });
 
-  test('lets nobody in whom nobody has invited', async () => {
-    const stranger = { email: 'mallory@example.com', password: 'a long password' };
-    for (const path of ['/auth/v1/signup', '/auth/v1/otp']) {
-      const answer = await post(path, { ...stranger, create_user: true });
-      expect([path, answer.status, await answer.json()]).toMatchObject([path, 403, { code: 'PT403' }]);
-    }
-    expect((await post('/auth/v1/admin/users', stranger)).status).toBe(403);
-  });
-
   test('has the ways of PostgREST: orders of a function, missing values, requests side by side', async () => {
     const session = { apikey: standIn.publishableKey, authorization: `Bearer ${await signIn()}` };
     const found = await post('/rest/v1/rpc/find_jobs?select=id&order=title', { words: 'nurse' }, session);

@@ -33,53 +33,53 @@ const flood = () =>
   row(`insert into private.rate_events (bucket, subject)
        select 'form', private.rate_subject('form', i::text) from generate_series(1, 299) as i`);
 
-/** By function: how many in an hour from one address. Each call is another person's. */
-describe.each([
-  ['messages', sendMessage],
-  ['enquiries', sendEnquiry],
-] as const)('%s', (_what, send) => {
-  test('from one address are limited to sixty an hour, all at once', async () => {
-    const answers = await atOnce(62, (index) => send(place, `a${index}@example.com`));
-    expect([taken(answers).length, refused(answers).length]).toEqual([60, 2]);
-    expect(await count('public.submissions')).toBe(60);
-    expect((await send(from('198.51.100.2'))).status).toBe(200);
+/** As if whoever has sent something, or asked for an upload, had done so this many times. */
+const times = (count: number) =>
+  row(`with more as (
+         insert into private.upload_tickets (name, size, subject)
+         select gen_random_uuid() || '.pdf', size, subject from private.upload_tickets, generate_series(2, ${count})
+       )
+       insert into private.rate_events (bucket, subject)
+       select bucket, subject from private.rate_events, generate_series(2, ${count})`);
+
+describe('messages', () => {
+  test.each([
+    ['address', () => place],
+    [
+      'address that claims others',
+      (index: number) => ({ 'x-forwarded-for': `203.0.113.${index}, 198.51.100.7` }),
+    ],
+    ['network of addresses', (index: number) => from(`2001:db8:1:2::${index + 1}`)],
+  ])('from one %s are limited to sixty an hour', async (_what, headers) => {
+    const sendFrom = (index: number) => sendMessage(headers(index), `a${index}@example.com`);
+    await sendFrom(3);
+    await times(59);
+    const answers = await atOnce(3, sendFrom);
+    expect([taken(answers).length, refused(answers).length]).toEqual([1, 2]);
+    expect(await count('public.submissions')).toBe(2);
+    for (const other of ['198.51.100.2', '2001:db8:1:3::1']) {
+      expect((await sendMessage(from(other))).status).toBe(200);
+    }
   });
 
   test('of everybody together are no wall: staff are told, and nobody is refused', async () => {
     await flood();
-    expect(taken(await atOnce(10, (index) => send(from(`10.1.0.${index}`))))).toHaveLength(10);
+    expect(taken(await atOnce(10, (index) => sendMessage(from(`10.1.0.${index}`))))).toHaveLength(10);
     expect(await alarms()).toEqual([{ to_address: null, data: { limit: 'form', count: 300, minutes: 60 } }]);
-    expect((await send(from('198.51.100.9'), 'honest@example.com')).status).toBe(200);
+    expect((await sendMessage(from('198.51.100.9'), 'honest@example.com')).status).toBe(200);
   });
 
   test('with one email are five an hour from one place, which keeps nobody else from writing', async () => {
-    const answers = await atOnce(8, () => send(place));
+    const answers = await atOnce(8, () => sendMessage(place));
     expect(taken(answers)).toHaveLength(5);
     expect(refused(answers)[0]?.body.message).toMatch(/five forms within an hour/);
-    expect((await send(from('203.0.113.1'))).status).toBe(200);
-    expect((await send(place)).status).toBe(429);
+    expect((await sendMessage(from('203.0.113.1'))).status).toBe(200);
+    expect((await sendMessage(place)).status).toBe(429);
     await anHourLater();
-    expect((await send(place)).status).toBe(200);
+    expect((await sendMessage(place)).status).toBe(200);
     expect(await count('private.rate_events'), 'what is older is forgotten').toBe(2);
   });
 });
-
-test.each([
-  ['claims other addresses', (index: number) => ({ 'x-forwarded-for': `203.0.113.${index}, 198.51.100.7` })],
-  ['has a network of them', (index: number) => from(`2001:db8:1:2::${index + 1}`)],
-])('messages are not more for whoever %s', async (_how, headers) => {
-  const answers = await atOnce(62, (index) => sendMessage(headers(index), `a${index}@example.com`));
-  expect(taken(answers)).toHaveLength(60);
-  expect((await sendMessage(from('2001:db8:1:3::1'))).status).toBe(200);
-});
-
-const junk = (index: number) => [
-  aMessage({ website: 'https://example.com' }),
-  aMessage({ seconds_open: 0 }),
-  aMessage({ consent: false }),
-  aMessage({ email: `not an address ${index}` }),
-  { [`field_${index}`]: 'x'.repeat(index * 10) },
-];
 
 describe('forms of every kind', () => {
   test('with one email count together', async () => {
@@ -91,8 +91,8 @@ describe('forms of every kind', () => {
 
   test('are confirmed to one mailbox five times an hour, and taken in beyond that', async () => {
     const confirmed = () => row(`select 1 from private.outbox where to_address = 'asha@example.com'`);
-    await atOnce(30, (index) => sendMessage(from(`10.5.0.${index}`)));
-    expect(await count('public.submissions')).toBe(30);
+    await atOnce(7, (index) => sendMessage(from(`10.5.0.${index}`)));
+    expect(await count('public.submissions')).toBe(7);
     expect(await confirmed()).toHaveLength(5);
     await row(`update private.outbox set created_at = created_at - interval '1 hour'`);
     await sendMessage(from('10.5.1.1'));
@@ -100,7 +100,7 @@ describe('forms of every kind', () => {
   });
 
   test('reach staff in thirty mails an hour, the rest gathered in one', async () => {
-    await atOnce(40, (index) => sendMessage(from(`10.6.0.${index}`)));
+    await atOnce(32, (index) => sendMessage(from(`10.6.0.${index}`)));
     const mails = await row(
       `select kind, count(*)::int as count from private.outbox where to_address is null group by kind order by kind`,
     );
@@ -108,28 +108,6 @@ describe('forms of every kind', () => {
       { kind: 'staff_alert', count: 30 },
       { kind: 'staff_digest', count: 1 },
     ]);
-  });
-
-  test.each([
-    ['a message', 'submit_contact_message', () => aMessage()],
-    ['an application', 'submit_application', async () => anApplication(await upload())],
-  ])('sent 20 times at once are one submission: %s', async (_what, name, make) => {
-    const form = await make();
-    const answers = await atOnce(20, (index) => send(name, { form }, from(`10.2.0.${index}`)));
-    expect(new Set(answers.map((answer) => JSON.stringify(answer))).size).toBe(1);
-    expect(taken(answers)).toHaveLength(20);
-    expect([await count('public.submissions'), await count('private.outbox')]).toEqual([1, 2]);
-  });
-
-  test('that are filled in like a script are none', async () => {
-    for (const name of ['submit_contact_message', 'submit_employer_enquiry', 'submit_application']) {
-      for (let index = 0; index < 10; index += 1) {
-        for (const form of junk(index)) await send(name, { form }, from(`10.3.${index % 7}.${index}`));
-      }
-    }
-    for (const table of ['public.submissions', 'private.outbox', 'private.rate_events', 'storage.objects']) {
-      expect({ [table]: await count(table) }).toEqual({ [table]: 0 });
-    }
   });
 });
 
@@ -168,8 +146,10 @@ const arrive = () =>
 /** They count when they arrive, not when they are asked for. */
 describe('files', () => {
   test('that were only asked for count for nothing once their quarter of an hour is over', async () => {
-    const answers = await atOnce(62, () => askForTicket(place));
-    expect(taken(answers)).toHaveLength(60);
+    await askForTicket(place);
+    await times(59);
+    const answers = await atOnce(3, () => askForTicket(place));
+    expect(taken(answers)).toHaveLength(1);
     expect(refused(answers)[0]?.body.message).toMatch(/uploads are open/);
     expect((await askForTicket(from('198.51.100.2'))).status).toBe(200);
     await row(`update private.upload_tickets set expires_at = now()`);
@@ -177,7 +157,8 @@ describe('files', () => {
   });
 
   test('that arrived are sixty an hour from one address', async () => {
-    await atOnce(60, () => askForTicket(place));
+    await askForTicket(place);
+    await times(60);
     await arrive();
     const refusal = await askForTicket(place);
     expect(refusal.status).toBe(429);

@@ -4,7 +4,7 @@ import { useActing } from '../stage/database/acting';
 import { formCases } from '../builders/sharedCases';
 import { anApplication, anEnquiry, aMessage, problemsIn, type Form } from '../builders/submissions';
 
-const { on, from, row, upload } = useActing();
+const { from, row, upload } = useActing();
 const rows = () => row<Record<string, unknown>>('select * from public.submissions order by id');
 
 type Make = (change?: Form) => Promise<Form>;
@@ -140,20 +140,6 @@ describe.each(FORMS)('%s by %s', (_kind, name, letter, make) => {
     const sources = (await rows()).map(({ source }) => source);
     // A person who applies again is the same application; no source takes the place of one.
     expect(sources).toEqual(letter === 'A' ? ['7'] : ['linked-in.2026_11', '', '', '7', '']);
-  });
-
-  test('survives what no text can hold', async () => {
-    for (const text of [String.raw`"\u0000"`, String.raw`"\ud800"`]) {
-      const body = JSON.stringify({ form: await make({ first_name: 'NUL' }) }).replace('"NUL"', text);
-      const headers = { 'content-type': 'application/json' };
-      const response = await on().actors.visitor.fetch(`/rest/v1/rpc/${name}`, {
-        method: 'POST',
-        headers,
-        body,
-      });
-      expect(response.status).toBe(400);
-    }
-    expect(await rows()).toEqual([]);
   });
 });
 

@@ -2,13 +2,11 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import { useProject } from '../stage/postgres/useProject';
 import { hasPostgres } from '../stage/postgres/postgresServer';
-import { MISTYPED, ONE_OF_EACH, TYPED } from '../builders/jobs/questions';
+import { ONE_OF_EACH } from '../builders/jobs/questions';
 import { anApplication, aMessage, type Form } from '../builders/submissions';
 
 const AT_ONCE = 20;
 const literal = (value: unknown) => `'${JSON.stringify(value).replaceAll("'", "''")}'`;
-const questionOf = (id: string) => literal(ONE_OF_EACH.find((question) => question.id === id));
-const said = (typed: unknown) => `private.form_text(${literal({ typed })}, 'typed')`;
 /** A statement of a visitor whose proxy reports this address. */
 const asVisitor = (address: string, sql: string) =>
   `set local role anon; set local request.headers = ${literal({ 'x-forwarded-for': `1.2.3.4, ${address}` })}; ${sql}`;
@@ -111,21 +109,6 @@ describe.skipIf(!hasPostgres)('a hosted project', () => {
     expect(await query('select version from public.submissions')).toBe('20');
     expect(await count('public.submission_versions')).toBe(19);
     expect(await count('private.file_deletions')).toBe(0);
-  });
-
-  test('reads and judges answers as they are everywhere', async () => {
-    const read = TYPED.map(([id, typed]) => {
-      const answer = `private.read_answer(${questionOf(id)}, ${said(typed)})`;
-      return `jsonb_build_array(${answer}, private.meets(${questionOf(id)}, ${answer}))`;
-    });
-    const told = await query(`select jsonb_build_array(${read.join(', ')})`);
-    expect(JSON.parse(told)).toEqual(TYPED.map(([, , answer, meets]) => [answer, meets]));
-    const problems = MISTYPED.map(
-      ([id, typed]) => `private.answer_problem(${questionOf(id)}, ${said(typed)})`,
-    );
-    expect(JSON.parse(await query(`select jsonb_build_array(${problems.join(', ')})`))).toEqual(
-      MISTYPED.map(([, , problem]) => problem),
-    );
   });
 
   test('keeps the answers of twenty who apply for one job at once', async () => {

@@ -49,6 +49,9 @@ describe('one’s own data', () => {
       { reference: sent[0]?.reference, name: 'Wrong.pdf', path: sent[0]?.file },
       { reference: sent[1]?.reference, name: 'Asha.pdf', path: sent[1]?.file },
     ]);
+    await expect(row(`select public.my_data_files('f')`)).rejects.toThrow(
+      'Your half-hour session has ended.',
+    );
   });
 
   test('is corrected in every version, with what was there before in the history', async () => {
@@ -68,29 +71,25 @@ describe('one’s own data', () => {
   });
 });
 
-describe('erasure', () => {
-  test('announces and deletes every version with its file, and counts them', async () => {
-    const { rest } = on().actors.recruiter;
-    expect((await rest.rpc('preview_erasure', { email: ASHA })).data).toMatchObject({
-      erased: [{ file: 'Asha.pdf', earlier_files: 1 }],
-    });
-    const { data } = await rest.rpc('erase_person', { email: ASHA, reason: 'asked' });
-    expect(data).toEqual({ erased: 1, held: 0, files: 2 });
-    expect(await row('select 1 from public.submission_versions')).toEqual([]);
-    const files = await row<{ name: string }>('select name from private.file_deletions');
-    expect(files.map(({ name }) => name).toSorted()).toEqual(sent.map(({ file }) => file).toSorted());
-    expect(JSON.stringify(await row('select * from public.erasures'))).not.toMatch(/asha|wrong/i);
+test('erasure announces and deletes every version with its file, and counts them', async () => {
+  const { rest } = on().actors.recruiter;
+  expect((await rest.rpc('preview_erasure', { email: ASHA })).data).toMatchObject({
+    erased: [{ file: 'Asha.pdf', earlier_files: 1 }],
   });
+  const { data } = await rest.rpc('erase_person', { email: ASHA, reason: 'asked' });
+  expect(data).toEqual({ erased: 1, held: 0, files: 2 });
+  expect(await row('select 1 from public.submission_versions')).toEqual([]);
+  const files = await row<{ name: string }>('select name from private.file_deletions');
+  expect(files.map(({ name }) => name).toSorted()).toEqual(sent.map(({ file }) => file).toSorted());
+  expect(JSON.stringify(await row('select * from public.erasures'))).not.toMatch(/asha|wrong/i);
 });
 
-describe('retention', () => {
-  test('begins anew when something is sent again', async () => {
-    const due = async () => (await on().actors.recruiter.rest.rpc('retention_due')).data;
-    const old = await monthsAgo(on().backend, 25);
-    await row('update public.submissions set created_at = $1', [old]);
-    expect(await due()).toEqual([]);
-    await row('update public.submissions set resent_at = $1', [old]);
-    await row(`update public.notes set created_at = $1`, [old]);
-    expect(await due()).toHaveLength(1);
-  });
+test('retention begins anew when something is sent again', async () => {
+  const due = async () => (await on().actors.recruiter.rest.rpc('retention_due')).data;
+  const old = await monthsAgo(on().backend, 25);
+  await row('update public.submissions set created_at = $1', [old]);
+  expect(await due()).toEqual([]);
+  await row('update public.submissions set resent_at = $1', [old]);
+  await row(`update public.notes set created_at = $1`, [old]);
+  expect(await due()).toHaveLength(1);
 });

@@ -5,7 +5,7 @@ import { answers } from '../../admin/kit/data/private/privateSettings';
 import { useActing } from '../stage/database/acting';
 import { plantSubmission } from '../builders/privacy';
 
-const { on, table, sql, call } = useActing();
+const { on, table, sql, call, values } = useActing();
 
 async function figures() {
   const { body } = await call('recruiter', 'inbox_answers', {});
@@ -14,8 +14,7 @@ async function figures() {
 const set = (id: number, values: string) =>
   sql(`update public.submissions set ${values} where id = $1`, [id]);
 const isWaiting = async (id: number) =>
-  (await sql<{ is_waiting: boolean }>('select is_waiting from public.submissions where id = $1', [id]))[0]
-    ?.is_waiting;
+  (await values<boolean>('select is_waiting from public.submissions where id = $1', [id]))[0];
 
 describe('an entry', () => {
   let [application, message] = [0, 0];

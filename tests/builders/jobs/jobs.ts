@@ -2,14 +2,11 @@
 import type { PostgrestClient } from '@supabase/postgrest-js';
 import type { Database } from '../../../src/shared/database.types';
 import type { JobFacets, JobInsights, JobPageRequest, JobSearch } from '../../../src/shared/jobs/jobs';
-import type { ActorName, Stage } from '../../stage/database/database';
+import type { Stage } from '../../stage/database/database';
 import type { Server } from '../../stage/server/builtServer';
 
 type JobInsert = Database['public']['Tables']['jobs']['Insert'];
 type Functions = Database['public']['Functions'];
-
-/** May work with jobs. */
-export const STAFF: ActorName[] = ['recruiter', 'editor', 'owner'];
 
 export const aJob = (job: Partial<JobInsert> = {}): JobInsert => ({
   title: 'Staff Nurse',

@@ -7,7 +7,7 @@ import { asVisitor, fromNow, plantJobs } from './jobs';
 export type Found = readonly [request: JobPageRequest, titles: unknown];
 
 /** Each of these words, with what all of them find. */
-export const each = (words: string, titles: unknown) => words.split('|').map((q): Found => [{ q }, titles]);
+const each = (words: string, titles: unknown) => words.split('|').map((q): Found => [{ q }, titles]);
 
 export function onSearch(on: () => Stage) {
   const visitor = asVisitor(on);
@@ -150,10 +150,11 @@ export const QUESTIONS: readonly Found[] = [
   ...each('مهندس', ['مهندس مدني']),
   ...each('инженер', ['Инженер-сметчик']),
   // Pay.
-  ...each('18 lpa', ['IT Manager', 'C# Developer', 'Consultant Physician']),
+  ...each('18 lpa|18LPA', ['IT Manager', 'C# Developer', 'Consultant Physician']),
+  ...each('20-30 lakh jobs|20 to 30 lpa|18.5 lpa', ['IT Manager', 'Consultant Physician']),
   ...each('25 lakhs|visakhapatnam', ['Consultant Physician']),
   // What is hidden, closed or nothing.
-  ...each('hidden motors|astronaut|c developer|the|nurse pune', []),
+  ...each('hidden motors|astronaut|c developer|the|nurse pune|99 lpa|18', []),
   ...each('jobs', [TURBINES, NURSE, 'Machine Learning Engineer', 'IT Manager']),
 ];
 

@@ -7,11 +7,17 @@ type Tables = Database['public']['Tables'];
 
 export function useActing() {
   const on = useStage();
+  /** The rows of a statement that passes every policy. */
+  const sql = <Row>(text: string, values: unknown[] = []) => on().backend.sql<Row>(text, values);
   return {
     on,
     ...onStage(on),
-    /** The rows of a statement that passes every policy. */
-    sql: <Row>(text: string, values: unknown[] = []) => on().backend.sql<Row>(text, values),
+    sql,
+    /** The first of its rows. */
+    one: async <Row>(text: string, values?: unknown[]) => (await sql<Row>(text, values))[0],
+    /** The first column of its rows. */
+    values: async <Value>(text: string, values?: unknown[]) =>
+      (await sql<object>(text, values)).map((row) => Object.values(row)[0] as Value),
     table: <Name extends keyof Tables>(who: ActorName, name: Name) => on().actors[who].rest.from(name),
     rpc: (who: ActorName, name: keyof Database['public']['Functions'], args: object = {}) =>
       on().actors[who].rest.rpc(name, args as never),

@@ -1,0 +1,152 @@
+/** What staff save row by row: numbered and signed by the database, never over what somebody else has saved, and in its limits. */
+import { describe, expect, test } from 'vitest';
+import { useActing } from '../stage/database/acting';
+import { aJob } from '../builders/jobs/jobs';
+
+const { on, sql, table } = useActing();
+
+const fileName = (ending = 'webp') => `public/${crypto.randomUUID()}.${ending}`;
+const anImage = (changes: object = {}) => ({
+  name: fileName(),
+  title: 'Office in the morning',
+  width: 1600,
+  height: 900,
+  bytes: 90_000,
+  alt: 'Two desks by a window',
+  ...changes,
+});
+const aTemplate = { name: 'A new one', subject: 'Hello {first_name}', body: 'We got {reference}.' };
+const text = (length: number) => ({ text: 'x'.repeat(length) });
+
+/** A row of each table that counts versions, and the column that tells it from others. */
+const ROWS: Readonly<Record<string, readonly [key: string, row: object]>> = {
+  content_drafts: ['id', { id: 'site_settings/brand', value: {} }],
+  images: ['id', anImage()],
+  jobs: ['id', aJob()],
+  reply_templates: ['id', aTemplate],
+  site_content: ['section_id', { section_id: 'leadership_team', content: {} }],
+  site_settings: ['key', { key: 'brand', value: {} }],
+};
+/** Saved whole, by the key that the client knows. */
+const SAVED_WHOLE = new Set(['content_drafts', 'site_content', 'site_settings']);
+const STALE = /^(?:Someone else saved|This was saved before)/;
+
+const rows = (name: string) => table('owner', name as 'jobs');
+
+describe('a version', () => {
+  test('is counted in these tables', async () => {
+    const counting = await sql<{ name: string }>(
+      `select tgrelid::regclass::text as name from pg_trigger
+       where tgfoid = 'private.check_version'::regproc order by 1`,
+    );
+    expect(counting.map(({ name }) => name)).toEqual(Object.keys(ROWS));
+  });
+
+  test.each(Object.entries(ROWS))(
+    'of %s is given by the database, and a save from any but the newest is refused',
+    async (name, [key, row]) => {
+      const { owner, recruiter } = on().actors;
+      const forged = { updated_by: recruiter.id, updated_at: '2001-01-01T00:00:00Z' };
+      const save = (version: number | undefined) => {
+        const sent = { ...row, ...forged, version };
+        const isWhole = SAVED_WHOLE.has(name);
+        const saving = isWhole ? rows(name).upsert(sent as never) : rows(name).update(sent as never);
+        return (isWhole ? saving : saving.eq(key as 'id', made[key as 'id'])).select().single();
+      };
+      const { data: made } = await rows(name)
+        .insert({ ...row, ...forged, version: 40 } as never)
+        .select()
+        .single()
+        .throwOnError();
+      const second = await save(1);
+      expect([made.version, second.data?.version]).toEqual([1, 2]);
+      for (const version of [0, 1, 3, undefined]) {
+        const { error, status } = await save(version);
+        expect([version, status, error?.code]).toEqual([version, 409, 'PT409']);
+        expect(error?.message).toMatch(STALE);
+      }
+      const [stored] = await sql(`select * from public.${name} where ${key}::text = $1`, [
+        String(made[key as 'id']),
+      ]);
+      expect(stored).toMatchObject({ version: 2, updated_by: owner.id });
+      for (const saved of [made, second.data]) {
+        expect(saved?.updated_by).toBe(owner.id);
+        expect(Date.parse(saved?.updated_at ?? '')).toBeGreaterThan(Date.now() - 60_000);
+      }
+    },
+  );
+});
+
+test.each(['images', 'jobs'])('the time at which a row of %s was made does not move', async (name) => {
+  const created_at = '2001-01-01T00:00:00Z';
+  const row = { ...ROWS[name]?.[1], created_at } as never;
+  const { data } = await rows(name).insert(row).select().single().throwOnError();
+  expect(data.created_at).not.toContain('2001');
+  const change = { created_at, version: 1 };
+  const changed = await rows(name).update(change).eq('id', data.id).select().single();
+  expect(changed.data?.created_at).toBe(data.created_at);
+});
+
+test.each<[string, readonly object[]]>([
+  [
+    'site_content',
+    [
+      { section_id: 'Leadership Team' },
+      { content: [] },
+      { content: text(262_145) },
+      { section_id: 'resource_articles', content: text(1_000_000) },
+    ],
+  ],
+  ['site_settings', [{ key: 'Show!' }, { value: true }, { value: text(262_145) }]],
+  [
+    'content_drafts',
+    [
+      { unpublish_at: '2030-01-01T00:00:00Z' },
+      { publish_at: '2030-01-02T00:00:00Z', unpublish_at: '2030-01-01T00:00:00Z' },
+      { value: [] },
+      { id: 'admins/owner' },
+    ],
+  ],
+  [
+    'reply_templates',
+    [
+      { name: ' ' },
+      { name: 'x'.repeat(81) },
+      { subject: '' },
+      { subject: 'x'.repeat(201) },
+      { body: '\t ' },
+      { body: 'x'.repeat(5001) },
+    ],
+  ],
+  [
+    'images',
+    [
+      { name: 'public/logo.webp' },
+      { name: fileName('svg') },
+      { name: fileName('html') },
+      { small_name: fileName('svg'), small_width: 640 },
+      { small_name: fileName() },
+      { small_name: fileName(), small_width: 1601 },
+      { alt: '' },
+      { is_decorative: true },
+      { focus_x: 1.01 },
+      { bytes: 5_242_881 },
+      { title: '' },
+    ],
+  ],
+])('a row of %s outside its limits is refused', async (name, changes) => {
+  for (const change of changes) {
+    const { error } = await rows(name).insert({ ...ROWS[name]?.[1], ...change } as never);
+    expect([change, error?.code]).toEqual([change, '23514']);
+  }
+});
+
+test('templates have names of their own, and a file is in the library once', async () => {
+  for (const [name, row] of [
+    ['reply_templates', aTemplate],
+    ['images', anImage({ alt: '', is_decorative: true })],
+  ] as const) {
+    const codes = [await rows(name).insert(row as never), await rows(name).insert(row as never)];
+    expect(codes.map(({ error }) => error?.code)).toEqual([undefined, '23505']);
+  }
+});
