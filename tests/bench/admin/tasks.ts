@@ -1,0 +1,145 @@
+/** What staff do every day: clicks and seconds for each task, by somebody who knows the way and types quickly. */
+import type { BrowserContext, Locator, Page } from '@playwright/test';
+import { DASHBOARD } from '../../../admin/app/auth/returnPath';
+import { APPLICATIONS, JOBS } from '../../../admin/kit/ui/addresses';
+import { field } from '../../stage/browser/jobs';
+import { aPicture } from '../../builders/pictures';
+import { compareCases, type Figure, type Table } from '../table';
+import { openScreen } from './staff';
+
+const KEY_MS = 30;
+const TEAM = `${DASHBOARD}/leadership-team`;
+
+/** A hand that counts how often it presses. */
+class Hand {
+  clicks = 0;
+
+  async click(target: Locator): Promise<void> {
+    this.clicks += 1;
+    await target.click();
+  }
+  /** Goes to a field and writes there, after what it says. */
+  async write(field: Locator, words: string): Promise<void> {
+    await this.click(field);
+    await field.press('End');
+    await field.pressSequentially(words, { delay: KEY_MS });
+  }
+  /** Chooses from a list by its first letters, after a click on it. */
+  async choose(list: Locator, label: string): Promise<void> {
+    this.clicks += 1;
+    await list.selectOption({ label });
+  }
+}
+
+interface Task {
+  readonly what: string;
+  /** Clicks that the best of the others takes. */
+  readonly anchor: number;
+  /** Where the person is before. */
+  readonly from: string;
+  readonly run: (page: Page, hand: Hand) => Promise<void>;
+}
+
+const button = (place: Page | Locator, name: string | RegExp) => place.getByRole('button', { name });
+const label = (place: Page | Locator, name: string) => place.getByLabel(name, { exact: true });
+
+const TASKS: readonly Task[] = [
+  {
+    what: 'change the title of the hero and publish',
+    anchor: 2,
+    from: `${DASHBOARD}/settings/hero-section`,
+    async run(page, hand) {
+      const hero = page.getByRole('form', { name: 'Hero' });
+      await hand.write(label(hero, 'Title'), ' Always.');
+      await hand.click(button(hero, 'Publish hero'));
+      await page.getByText('Hero updated successfully!').waitFor();
+    },
+  },
+  {
+    what: 'add a team member with a photo',
+    anchor: 6,
+    from: TEAM,
+    async run(page, hand) {
+      const dialog = page.getByRole('dialog');
+      await hand.click(button(page, 'Add team member'));
+      await dialog.locator('input:focus').waitFor();
+      await page.keyboard.type('Nila Fictional', { delay: KEY_MS });
+      await hand.write(label(dialog, 'Title'), 'Head of Nursing Careers');
+      await hand.write(label(dialog, 'Biography'), 'Listens.');
+      const chooser = page.waitForEvent('filechooser');
+      await hand.click(dialog.getByText('Upload image', { exact: true }));
+      await (await chooser).setFiles(aPicture('nila.png'));
+      const description = dialog.getByLabel('Image description');
+      await description.and(page.locator(':focus')).waitFor();
+      await page.keyboard.type('Nila at her desk', { delay: KEY_MS });
+      await hand.click(button(dialog, 'Save team member'));
+      await hand.click(button(page, 'Save All Changes to Database'));
+      await page.getByText('Leadership team updated successfully!').waitFor();
+    },
+  },
+  {
+    what: 'edit a sentence that was seen on the site',
+    anchor: 3,
+    from: '/about',
+    async run(page, hand) {
+      await hand.click(page.getByRole('link', { name: 'Edit this page' }));
+      const spot = page
+        .frameLocator('iframe')
+        .getByRole('button', { name: 'Edit: About page, Introduction' });
+      await hand.click(spot);
+      await page.locator('.edit-panel :focus').pressSequentially(' Always.', { delay: KEY_MS });
+      await hand.click(button(page, 'Publish about page'));
+      await page.getByText('About page updated successfully!').waitFor();
+    },
+  },
+  {
+    what: 'post a job',
+    anchor: 7,
+    from: JOBS,
+    async run(page, hand) {
+      await hand.click(button(page, 'New job'));
+      await hand.write(field(page, 'Title'), 'Staff Nurse');
+      await hand.choose(field(page, 'Industry'), 'Healthcare');
+      await hand.click(button(page, 'Write description'));
+      await page.getByRole('textbox', { name: 'Description' }).and(page.locator(':focus')).waitFor();
+      await page.keyboard.type('You look after people.', { delay: KEY_MS });
+      await hand.write(field(page, 'Company'), 'Sample Clinics');
+      await hand.write(field(page, 'Location'), 'Pune');
+      await hand.click(page.getByRole('button', { name: 'Publish', exact: true }));
+      await page.getByText('Visible to visitors now until someone closes it.').waitFor();
+    },
+  },
+  {
+    what: 'answer an applicant by template',
+    anchor: 5,
+    from: `${APPLICATIONS}/2`,
+    async run(page, hand) {
+      await hand.click(button(page, /^Reply to /));
+      await hand.choose(label(page, 'Template'), 'Application: invite to a call');
+      await hand.click(button(page, 'Send reply'));
+      await page.getByText(/^Your reply to .* is on its way/).waitFor();
+    },
+  },
+];
+
+const FIGURES: Figure[] = [
+  { name: 'clicks more than the anchor', bar: { atMost: 0 } },
+  { name: 'clicks' },
+  { name: 's', digits: 1 },
+];
+
+/** Each task in a browser of its own, one after the other on one site. */
+export async function compareTasks(newContext: () => Promise<BrowserContext>): Promise<Table> {
+  const cases: [string, number[]][] = [];
+  for (const { what, anchor, from, run } of TASKS) {
+    const context = await newContext();
+    const page = await context.newPage();
+    await openScreen(page, from);
+    const hand = new Hand();
+    const started = performance.now();
+    await run(page, hand);
+    cases.push([what, [hand.clicks - anchor, hand.clicks, (performance.now() - started) / 1000]]);
+    await context.close();
+  }
+  return compareCases(`What staff do every day, typing a key in ${KEY_MS} ms`, FIGURES, cases);
+}
