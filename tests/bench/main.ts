@@ -4,6 +4,7 @@
  */
 import { readArguments } from '../../src/tools/arguments';
 import { attacks } from './measureAttacks';
+import { admin } from './admin/measureAdmin';
 import type { Bench } from './table';
 import { candidates } from './growth/measureCandidates';
 import { growth } from './growth/measureGrowth';
