@@ -5,8 +5,15 @@ import { findBrowser } from '../stage/browser/findBrowser';
 import type { SiteOptions } from '../stage/browser/site';
 
 const browser = await findBrowser();
-// A page lives for seconds here: compiling its code twice and three times costs a tenth more than it gives back.
-const quickly = '--js-flags=--no-turbofan --no-maglev';
+const QUICKLY = [
+  // A page lives for seconds here: compiling its code twice and three times costs a tenth more than it gives back.
+  '--js-flags=--no-turbofan --no-maglev',
+  // Processes of their own for drawing, forks and other sites, and letters in the colours of a screen, are worth as little.
+  '--in-process-gpu',
+  '--no-zygote',
+  '--disable-site-isolation-trials',
+  '--disable-lcd-text',
+];
 
 export default defineConfig<SiteOptions>({
   testDir: '.',
@@ -36,7 +43,7 @@ export default defineConfig<SiteOptions>({
     { name: 'served', testIgnore: /export(?:Run)?\.spec\.ts$/ },
   ],
   use: {
-    launchOptions: { ...browser, args: [...browser.args, quickly] },
+    launchOptions: { ...browser, args: [...browser.args, ...QUICKLY] },
     viewport: { width: 1440, height: 900 },
     screenshot: 'only-on-failure',
   },
