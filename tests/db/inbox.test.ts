@@ -159,14 +159,14 @@ describe('a note', () => {
   });
 });
 
-describe('an enquiry', () => {
-  const draft = (id: number, who: ActorName = 'recruiter') => from(who, 'draft_job', { submission_id: id });
+const draft = (id: number, who: ActorName = 'recruiter') => from(who, 'draft_job', { submission_id: id });
 
+describe('an enquiry', () => {
   test('becomes the draft of a job with what the employer wrote, once', async () => {
     const message = 'Two analysts.\n\nIn Pune, please.';
     await from('visitor', 'submit_employer_enquiry', { form: anEnquiry({ message }) });
     const { id, reference } = (await submissions()).at(-1) ?? {};
-    const { body: job } = await draft(Number(id));
+    const job = Number((await draft(Number(id))).body);
     expect((await draft(Number(id), 'owner')).body).toBe(job);
     const drafts = await row(
       `select id, title, company, description from public.jobs where status = 'draft'`,
@@ -174,7 +174,7 @@ describe('an enquiry', () => {
     const title = `Job of enquiry ${String(reference)}`;
     expect(drafts).toEqual([{ id: job, title, company: 'Example Analytics', description: message }]);
     expect((await submissions()).at(-1)).toMatchObject({ job_id: job });
-    expect(await said()).toEqual([`Job draft ${String(job)} created.`]);
+    expect(await said()).toEqual([`Job draft ${job} created.`]);
   });
 
   test('is none where it is a message, or nobody asks who may', async () => {

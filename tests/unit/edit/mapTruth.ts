@@ -172,9 +172,10 @@ function truthOf(
   return truth;
 }
 
+const plain = (key: string, value: unknown) => (key === 'open' ? {} : key === 'company' ? '' : value);
+
 /** What is asked by a name, which a tag changes, is not there: whether an industry has open jobs, the logo of a company. */
 function withoutNames({ routes, context }: ShownPage): ShownPage {
-  const plain = (key: string, value: unknown) => (key === 'open' ? {} : key === 'company' ? '' : value);
   const loaderData = JSON.parse(JSON.stringify(context.loaderData), plain) as typeof context.loaderData;
   return { routes, context: { ...context, loaderData } };
 }

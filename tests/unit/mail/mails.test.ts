@@ -28,7 +28,12 @@ test('each text is on the page of a mail, which is shown and sent as a test with
     const namesIn = (name: (typeof texts)[number]) => mailTexts.fields[name].placeholders ?? [];
     expect(Object.keys(meanings)).toEqual(expect.arrayContaining(texts.flatMap(namesIn)));
     const own = Object.fromEntries(
-      texts.map((name) => [name, `${namesIn(name).map((one) => `<{${one}}>`)}${name}`]),
+      texts.map((name) => [
+        name,
+        `${namesIn(name)
+          .map((one) => `<{${one}}>`)
+          .join()}${name}`,
+      ]),
     );
     const mail = compose({ kind: 'sample', data: { mail: id, texts: own } });
     expect(mail.subject).toMatch(/^\[Test\] /);
