@@ -14,7 +14,7 @@ import { useCanEdit } from '../../../kit/people/access';
 import { useStoredRows } from '../../../kit/data/stored/storedRows';
 import type { ControlProps } from '../../../kit/fields/Control';
 import { Loading } from '../../../kit/ui/view/states';
-import { listedQuestions, ownQuestion } from './listedQuestions';
+import { listedQuestions, ownQuestion, type ListedQuestion } from './listedQuestions';
 import '../../../kit/ui/list/list.css';
 
 /** It brings what moves its rows, which a job without questions can do without. */
@@ -35,6 +35,52 @@ const isInEu = (values: JobValues) => countriesOf(values).some((code) => EU_COUN
 
 const count = (questions: number) => `${questions} ${questions === 1 ? 'question' : 'questions'}`;
 
+interface AddQuestionsProps extends Pick<ControlProps, 'input' | 'isDisabled'> {
+  /** How many more there may be. */
+  room: number;
+  offered: readonly ListedQuestion[];
+  onAdd: (added: readonly Question[]) => void;
+  onWrite: () => void;
+}
+
+/** Every way to one question more. */
+function AddQuestions({ input, isDisabled, room, offered, onAdd, onWrite }: AddQuestionsProps) {
+  const canEditList = useCanEdit(applicationQuestions.id);
+  const usual = offered.filter(({ isUsual }) => isUsual);
+  return (
+    <div className="questions-add">
+      <select
+        {...input}
+        className="choice-list"
+        value=""
+        disabled={isDisabled}
+        onChange={(event) =>
+          onAdd(offered.flatMap(({ question }) => (question.id === event.target.value ? question : [])))
+        }
+      >
+        <option value="">{room > 0 ? 'Add a question…' : 'There is room for no more questions'}</option>
+        {room > 0 &&
+          offered.map(({ question }) => (
+            <option key={question.id} value={question.id}>
+              {question.wording}
+            </option>
+          ))}
+      </select>
+      {usual.length > 0 && room > 0 && (
+        <Button disabled={isDisabled} onClick={() => onAdd(usual.map(({ question }) => question))}>
+          Add the usual questions
+        </Button>
+      )}
+      {room > 0 && (
+        <Button disabled={isDisabled} onClick={onWrite}>
+          Write a question…
+        </Button>
+      )}
+      {canEditList && <Link to={contentAddress(applicationQuestions.id)}>Edit the list of questions</Link>}
+    </div>
+  );
+}
+
 /** What a job asks of those who apply: taken from the list of questions or written here, then ordered and set for this job. */
 export function QuestionsControl({ value, form, input, isDisabled, onChange }: ControlProps) {
   const questions = value as readonly Question[];
@@ -42,13 +88,11 @@ export function QuestionsControl({ value, form, input, isDisabled, onChange }: C
   const [written, setWritten] = useState<Question>();
   const isAsked = questions.some(({ id }) => id === written?.id);
   const listed = useListed();
-  const canEditList = useCanEdit(applicationQuestions.id);
   const isEu = isInEu(form.values as unknown as JobValues);
   const room = questionLimits.questions - questions.length;
   const offered = listed.filter(
     ({ question }) => questions.every(({ id }) => id !== question.id) && !(isEu && asksPresentPay(question)),
   );
-  const usual = offered.filter(({ isUsual }) => isUsual);
 
   function add(added: readonly Question[]) {
     const fitting = added.slice(0, room);
@@ -77,36 +121,11 @@ export function QuestionsControl({ value, form, input, isDisabled, onChange }: C
           />
         </Suspense>
       )}
-      <div className="questions-add">
-        <select
-          {...input}
-          className="choice-list"
-          value=""
-          disabled={isDisabled}
-          onChange={(event) =>
-            add(offered.flatMap(({ question }) => (question.id === event.target.value ? question : [])))
-          }
-        >
-          <option value="">{room > 0 ? 'Add a question…' : 'There is room for no more questions'}</option>
-          {room > 0 &&
-            offered.map(({ question }) => (
-              <option key={question.id} value={question.id}>
-                {question.wording}
-              </option>
-            ))}
-        </select>
-        {usual.length > 0 && room > 0 && (
-          <Button disabled={isDisabled} onClick={() => add(usual.map(({ question }) => question))}>
-            Add the usual questions
-          </Button>
-        )}
-        {room > 0 && (
-          <Button disabled={isDisabled} onClick={() => setWritten(ownQuestion())}>
-            Write a question…
-          </Button>
-        )}
-        {canEditList && <Link to={contentAddress(applicationQuestions.id)}>Edit the list of questions</Link>}
-      </div>
+      <AddQuestions
+        {...{ input, room, isDisabled, offered }}
+        onAdd={add}
+        onWrite={() => setWritten(ownQuestion())}
+      />
       <Suspense>
         {written && (
           <OwnQuestion
