@@ -132,9 +132,9 @@ describe('a note', () => {
   });
 });
 
-describe('an enquiry', () => {
-  const draft = (id: number, who: ActorName = 'recruiter') => from(who, 'draft_job', { submission_id: id });
+const draft = (id: number, who: ActorName = 'recruiter') => from(who, 'draft_job', { submission_id: id });
 
+describe('an enquiry', () => {
   test('becomes the draft of a job with what the employer wrote, once', async () => {
     const message = 'Two analysts.\n\nIn Pune, please.';
     await from('visitor', 'submit_employer_enquiry', { form: anEnquiry({ message }) });
@@ -147,7 +147,7 @@ describe('an enquiry', () => {
     const title = `Job of enquiry ${String(reference)}`;
     expect(drafts).toEqual([{ id: job, title, company: 'Example Analytics', description: message }]);
     expect((await submissions()).at(-1)).toMatchObject({ job_id: job });
-    expect(await said()).toEqual([`Job draft ${String(job)} created.`]);
+    expect(await said()).toEqual([`Job draft ${Number(job)} created.`]);
   });
 
   test('is none where it is a message, or nobody asks who may', async () => {

@@ -160,12 +160,12 @@ const MADE_FROM: Readonly<Record<string, readonly string[]>> = {
 };
 
 /** Nobody edits the record itself of what somebody has sent, and the form of a job knows what was stored when it began. */
-const READ_AGAIN = ['submissions', 'jobs'];
+const READ_AGAIN: ReadonlySet<unknown> = new Set(['submissions', 'jobs']);
 
 /** By the keys that Refine gives: `data`, provider, resource, action, … or `data`, provider, `custom`, request. */
 function isMadeFrom([, , name, action]: QueryKey, names: ReadonlySet<unknown>): boolean {
   if (name === 'custom') return names.has((action as { url: string }).url);
-  return names.has(name) && (action !== 'one' || READ_AGAIN.includes(name as string));
+  return names.has(name) && (action !== 'one' || READ_AGAIN.has(name));
 }
 
 export function useLiveRefresh(live: Live | undefined): void {
