@@ -160,7 +160,7 @@ const MADE_FROM: Readonly<Record<string, readonly string[]>> = {
 };
 
 /** Nobody edits the record itself of what somebody has sent, and the form of a job knows what was stored when it began. */
-const READ_AGAIN = new Set<unknown>(['submissions', 'jobs']);
+const READ_AGAIN: ReadonlySet<unknown> = new Set(['submissions', 'jobs']);
 
 /** By the keys that Refine gives: `data`, provider, resource, action, … or `data`, provider, `custom`, request. */
 function isMadeFrom([, , name, action]: QueryKey, names: ReadonlySet<unknown>): boolean {

@@ -14,7 +14,7 @@ import { useCanEdit } from '../../../kit/people/access';
 import { useStoredRows } from '../../../kit/data/stored/storedRows';
 import type { ControlProps } from '../../../kit/fields/Control';
 import { Loading } from '../../../kit/ui/view/states';
-import { type ListedQuestion, listedQuestions, ownQuestion } from './listedQuestions';
+import { listedQuestions, ownQuestion, type ListedQuestion } from './listedQuestions';
 import '../../../kit/ui/list/list.css';
 
 /** It brings what moves its rows, which a job without questions can do without. */
@@ -35,15 +35,16 @@ const isInEu = (values: JobValues) => countriesOf(values).some((code) => EU_COUN
 
 const count = (questions: number) => `${questions} ${questions === 1 ? 'question' : 'questions'}`;
 
-interface AddingProps extends Pick<ControlProps, 'input' | 'isDisabled'> {
-  offered: readonly ListedQuestion[];
+interface AddQuestionsProps extends Pick<ControlProps, 'input' | 'isDisabled'> {
+  /** How many more there may be. */
   room: number;
-  onAdd: (questions: readonly Question[]) => void;
+  offered: readonly ListedQuestion[];
+  onAdd: (added: readonly Question[]) => void;
   onWrite: () => void;
 }
 
-/** The ways to one more question. */
-function Adding({ offered, room, input, isDisabled, onAdd, onWrite }: AddingProps) {
+/** Every way to one question more. */
+function AddQuestions({ input, isDisabled, room, offered, onAdd, onWrite }: AddQuestionsProps) {
   const canEditList = useCanEdit(applicationQuestions.id);
   const usual = offered.filter(({ isUsual }) => isUsual);
   return (
@@ -120,8 +121,8 @@ export function QuestionsControl({ value, form, input, isDisabled, onChange }: C
           />
         </Suspense>
       )}
-      <Adding
-        {...{ offered, room, input, isDisabled }}
+      <AddQuestions
+        {...{ input, room, isDisabled, offered }}
         onAdd={add}
         onWrite={() => setWritten(ownQuestion())}
       />

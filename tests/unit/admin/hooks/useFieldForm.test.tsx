@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { act, cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
-import { Form } from 'antd';
+import { Form, type FormInstance } from 'antd';
 import { useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { afterEach, expect, test, vi } from 'vitest';
 import { text } from '../../../../src/shared/content/fields';
@@ -91,24 +91,27 @@ test('a form that waits for something says at the field what it waits for where 
 });
 
 /** Something is typed as soon as the form is drawn, and before anything else has happened. */
-function TypedForm({ written }: { written: (...told: unknown[]) => void }) {
+function TypedForm({ watch }: { watch: (instance: FormInstance) => void }) {
   const [instance] = Form.useForm<Record<string, unknown>>();
   const [values, setValues] = useState<Record<string, unknown>>({ first: 'Half', second: 'there' });
   const form = useFieldForm(fields, values, { instance, onChange: setValues });
   const drawn = useRef(form);
   useLayoutEffect(() => {
-    const { setFieldValue } = instance;
-    vi.spyOn(instance, 'setFieldValue').mockImplementation((...told) => {
-      written(...told);
-      setFieldValue(...told);
-    });
+    watch(instance);
     drawn.current.change('first', 'Half ');
-  }, [instance, written]);
+  }, [instance, watch]);
   return <Form {...form.props} aria-label="The form" />;
 }
 
 test('what is typed while a form comes up is not taken back', () => {
-  const written = vi.fn();
-  render(<TypedForm written={written} />);
-  expect(written.mock.calls).toEqual([['first', 'Half ']]);
+  const written: unknown[][] = [];
+  const watch = (instance: FormInstance) => {
+    const { setFieldValue } = instance;
+    vi.spyOn(instance, 'setFieldValue').mockImplementation((...told) => {
+      written.push(told);
+      setFieldValue(...told);
+    });
+  };
+  render(<TypedForm watch={watch} />);
+  expect(written).toEqual([['first', 'Half ']]);
 });
