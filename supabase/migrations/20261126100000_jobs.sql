@@ -111,5 +111,38 @@ $$;
 comment on function public.jobs_by_ids(bigint[]) is
   'Up to fifty jobs by their ids, in this order: open ones as cards, and what is still told of those that were open once.';
 
-revoke execute on function public.jobs_by_ids(bigint[]) from public, anon, authenticated;
+-- An employer's enquiry becomes the draft of a job, with what they wrote; answers the id of the job. Asked again, it is the
+-- same one. What nobody can know of it yet says so until a person writes it.
+create function public.draft_job(submission_id bigint) returns bigint
+language plpgsql
+volatile
+security definer
+set search_path = ''
+as $$
+declare
+  enquiry public.submissions;
+  drafted bigint;
+begin
+  perform private.require_role('recruiter');
+  select * into enquiry from public.submissions
+  where submissions.id = draft_job.submission_id and submissions.kind = 'enquiry' for update;
+  if enquiry.id is null then
+    raise exception using errcode = 'PT404', message = 'This enquiry no longer exists.';
+  end if;
+  if enquiry.job_id is not null then return enquiry.job_id; end if;
+  insert into public.jobs (title, company, location, category, description)
+  values (
+    'Job of enquiry ' || enquiry.reference, enquiry.company, 'To be agreed', 'To be chosen', enquiry.message
+  )
+  returning jobs.id into drafted;
+  update public.submissions set job_id = drafted, updated_at = now() where submissions.id = enquiry.id;
+  perform private.note_change(enquiry.id, format('Job draft %s created.', drafted), false);
+  return drafted;
+end
+$$;
+
+comment on function public.draft_job(bigint) is 'For recruiters: the draft of a job out of the enquiry of an employer, made once.';
+
+revoke execute on function public.jobs_by_ids(bigint[]), public.draft_job(bigint) from public, anon, authenticated;
 grant execute on function public.jobs_by_ids(bigint[]) to anon, authenticated, service_role;
+grant execute on function public.draft_job(bigint) to authenticated;

@@ -1,8 +1,7 @@
--- What recruiters do together on a job and beside it: who has what open, jobs out of enquiries.
-set check_function_bodies = off;
-
 -- Who has an entry, a job, a list or a setting open, so that nobody begins without knowing. Kept for seconds; it takes the
 -- place of what knew of entries only.
+set check_function_bodies = off;
+
 drop function public.keep_entry_open(bigint);
 drop function public.close_entry(bigint);
 drop table private.open_entries;
@@ -111,41 +110,7 @@ begin
 end
 $$;
 
--- An employer's enquiry becomes the draft of a job, with what they wrote; answers the id of the job. Asked again, it is the
--- same one. What nobody can know of it yet says so until a person writes it.
-create function public.draft_job(submission_id bigint) returns bigint
-language plpgsql
-volatile
-security definer
-set search_path = ''
-as $$
-declare
-  enquiry public.submissions;
-  drafted bigint;
-begin
-  perform private.require_role('recruiter');
-  select * into enquiry from public.submissions
-  where submissions.id = draft_job.submission_id and submissions.kind = 'enquiry' for update;
-  if enquiry.id is null then
-    raise exception using errcode = 'PT404', message = 'This enquiry no longer exists.';
-  end if;
-  if enquiry.job_id is not null then return enquiry.job_id; end if;
-  insert into public.jobs (title, company, location, category, description)
-  values (
-    'Job of enquiry ' || enquiry.reference, enquiry.company, 'To be agreed', 'To be chosen', enquiry.message
-  )
-  returning jobs.id into drafted;
-  update public.submissions set job_id = drafted, updated_at = now() where submissions.id = enquiry.id;
-  perform private.note_change(enquiry.id, format('Job draft %s created.', drafted), false);
-  return drafted;
-end
-$$;
-
-comment on function public.draft_job(bigint) is 'For recruiters: the draft of a job out of the enquiry of an employer, made once.';
-
 revoke execute on function
-  private.require_screen(text), public.keep_screen_open(text), public.close_screen(text), public.draft_job(bigint)
+  private.require_screen(text), public.keep_screen_open(text), public.close_screen(text)
 from public, anon, authenticated;
-grant execute on function
-  public.keep_screen_open(text), public.close_screen(text), public.draft_job(bigint)
-to authenticated;
+grant execute on function public.keep_screen_open(text), public.close_screen(text) to authenticated;
