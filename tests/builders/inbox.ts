@@ -7,7 +7,8 @@ interface Planted {
   last_name: string;
   email: string;
   stage: string;
-  job_id: number;
+  /** Of an enquiry the job that was made of it. */
+  job_id: number | null;
   job_title: string;
   source: string;
   message: string;
@@ -27,7 +28,7 @@ const COLUMNS = `
 
 const VALUES = `
   key, private.reference_of(case when p.kind = 'enquiry' then 'E' when p.kind = 'contact' then 'C' else 'A' end, key),
-  p.kind, case p.kind when 'application' then p.job_id end, case p.kind when 'application' then p.job_title end,
+  p.kind, case when p.kind in ('application', 'enquiry') then p.job_id end, case p.kind when 'application' then p.job_title end,
   p.first_name, p.last_name, p.email, '+91 98765 43210', case p.kind when 'enquiry' then 'Example Analytics' else '' end,
   case p.kind when 'resume' then 'healthcare' end,
   case when p.kind in ('contact', 'enquiry') then 'staffing-services' end, p.message,
@@ -45,7 +46,7 @@ export async function plantSubmission(server: Server, planted: Partial<Planted> 
     last_name: 'Sample',
     email: 'ritu@example.com',
     stage: 'new',
-    job_id: 2,
+    job_id: planted.kind === 'enquiry' ? null : 2,
     job_title: 'Staff Nurse, Intensive Care',
     source: '',
     message: 'I would like to talk with you.',

@@ -88,7 +88,8 @@ test('many jobs are found and changed, one is deleted and put back', async ({
   });
 
   await test.step('those who wait for a job that is closed are answered in one step, or not now', async () => {
-    for (const who of ['Asha', 'Dev']) await plantSubmission(server, { job_id: 7, email: mailbox(who) });
+    for (const [at, kind] of (['application', 'application', 'enquiry'] as const).entries())
+      await plantSubmission(server, { kind, job_id: 7, email: mailbox(`waits${at}`) });
     for (const answer of ['Not now', 'Reply…']) {
       await openMenu(page, 'Site Reliability Engineer');
       await press(page, 'Close');
@@ -107,9 +108,8 @@ test('many jobs are found and changed, one is deleted and put back', async ({
     await press(page, 'Send 2 replies');
     await news(page, '2 replies are on their way');
     await expect(page).toHaveURL(/\?waiting=yes$/);
-    expect(
-      await server.sql(`select 1 from public.submissions where job_id = 7 and stage = 'rejected'`),
-    ).toHaveLength(2);
+    const refused = `select 1 from public.submissions where job_id = 7 and stage = 'rejected'`;
+    expect(await server.sql(refused)).toHaveLength(2);
   });
 });
 

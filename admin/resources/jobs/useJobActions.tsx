@@ -94,6 +94,8 @@ function useAnswerQuestion() {
       pagination: { pageSize: 1 },
       filters: [
         { field: 'job_id', operator: 'in', value: `(${ids})` },
+        // Not the enquiry that the job came from.
+        { field: 'kind', operator: 'eq', value: 'application' },
         { field: 'is_waiting', operator: 'eq', value: true },
       ],
       meta: { select: 'id' },

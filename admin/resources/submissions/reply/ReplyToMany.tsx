@@ -104,6 +104,7 @@ export function AnswerWaiting({ jobs, onDone }: AnswerWaitingProps) {
     pagination: { pageSize: MOST },
     filters: [
       { field: 'job_id', operator: 'in', value: `(${jobs})` },
+      { field: 'kind', operator: 'eq', value: 'application' },
       { field: 'is_waiting', operator: 'eq', value: true },
     ],
     sorters: [{ field: 'created_at', order: 'asc' }],
