@@ -67,47 +67,56 @@ as $$
   from (select regexp_replace(phone_key.phone, '\D', '', 'g')) as own (digits)
 $$;
 
--- Everything that came from a person, the newest first.
+-- Everything that came from a person, the newest first. These are not in SQL alone, so that each is planned once.
 create function private.entries_of_candidate(candidate_id bigint) returns setof public.submissions
-language sql
+language plpgsql
 stable
+-- More would be looked up by reading whole tables.
+rows 2
 set search_path = ''
 as $$
+begin
+  return query
   select submissions.* from private.candidate_addresses as mine
   join public.submissions on submissions.email = mine.email
   where mine.candidate_id = entries_of_candidate.candidate_id
-  order by coalesce(submissions.resent_at, submissions.created_at) desc, submissions.id desc
+  order by coalesce(submissions.resent_at, submissions.created_at) desc, submissions.id desc;
+end
 $$;
 
 -- The texts by which a person is found, those first that are worth showing first. What `part` is called on the screen:
--- resume, message, answer, note; `person` is shown anyway.
-create function private.candidate_parts(candidate_id bigint) returns table (part text, words text)
-language sql
+-- resume, message, answer, note; `person` is shown anyway, and left out where the rest is to be shown.
+create function private.candidate_parts(candidate_id bigint, to_show boolean default false)
+returns table (part text, words text)
+language plpgsql
 stable
+rows 5
 set search_path = ''
 as $$
-  with entries as (select * from private.entries_of_candidate(candidate_parts.candidate_id)),
-  sent as (
+begin
+  return query
+  with entries as materialized (select * from private.entries_of_candidate(candidate_parts.candidate_id)),
+  sent as materialized (
     select
-      entries.id, entries.version, coalesce(entries.resent_at, entries.created_at) as sent_at, entries.message,
-      entries.answers, entries.resume_path, concat_ws(
-        ' ', entries.first_name, entries.last_name, entries.email, private.phone_words(entries.phone), entries.company,
-        entries.job_title, entries.industry, private.reference_words(entries.other_references || entries.reference)
-      ) as person
+      coalesce(entries.resent_at, entries.created_at) as sent_at, entries.message, entries.answers, entries.resume_path,
+      concat_ws(
+        ' ', entries.first_name, entries.last_name, entries.email, entries.company, entries.job_title, entries.industry
+      ) as named,
+      entries.phone, entries.other_references || entries.reference as reference_list
     from entries
     union all
     select
-      earlier.submission_id, earlier.version, earlier.sent_at, earlier.message, earlier.answers, earlier.resume_path,
-      concat_ws(
-        ' ', earlier.first_name, earlier.last_name, private.phone_words(earlier.phone), earlier.industry,
-        private.reference_words(array[earlier.reference])
-      )
+      earlier.sent_at, earlier.message, earlier.answers, earlier.resume_path,
+      concat_ws(' ', earlier.first_name, earlier.last_name, earlier.industry), earlier.phone, array[earlier.reference]
     from public.submission_versions as earlier
     where earlier.submission_id in (select entries.id from entries)
   )
   select texts.part, texts.words
   from (
-    select 1 as place, 'person' as part, sent.sent_at, sent.person as words from sent
+    select
+      1 as place, 'person' as part, sent.sent_at,
+      concat_ws(' ', sent.named, private.phone_words(sent.phone), private.reference_words(sent.reference_list)) as words
+    from sent where not candidate_parts.to_show
     union all
     select 2, 'resume', sent.sent_at, resume_texts.text
     from sent join private.resume_texts on resume_texts.name = sent.resume_path
@@ -120,7 +129,8 @@ as $$
     where notes.submission_id in (select entries.id from entries) and notes.kind = 'note'
   ) as texts
   where texts.words <> ''
-  order by texts.place, texts.sent_at desc
+  order by texts.place, texts.sent_at desc;
+end
 $$;
 
 -- Words as they are compared: a hundred pages of them at most, which the type holds whatever they are.
@@ -314,16 +324,15 @@ comment on function public.keep_resume_text(text, text, text) is
 
 -- The part of a text around the first of these words; null where it has none of them.
 create function private.excerpt(words text, pattern text) returns text
-language sql
+language plpgsql
 immutable
 set search_path = ''
 as $$
-  select substr(own.text, greatest(1, own.at - 80), 320)
-  from (
-    select excerpt.words as text, regexp_instr(excerpt.words, excerpt.pattern, 1, 1, 0, 'i') as at
-    offset 0
-  ) as own
-  where own.at > 0
+declare
+  at constant integer := regexp_instr(excerpt.words, excerpt.pattern, 1, 1, 0, 'i');
+begin
+  return case when at > 0 then substr(excerpt.words, greatest(1, at - 80), 320) end;
+end
 $$;
 
 -- {total, people: [{id, name, emails, phone, seen_at, entries, stage, job_title, excerpt: {part, text}}], problem}: twenty
@@ -428,30 +437,38 @@ $$;
 
 -- A line of the list. The longest word says most about where it was found.
 create function private.found_candidate(candidate_id bigint, lexemes text[]) returns jsonb
-language sql
+language plpgsql
 stable
 set search_path = ''
 as $$
-  with entries as materialized (select * from private.entries_of_candidate(found_candidate.candidate_id)),
-  newest as (select * from entries where entries.kind in ('application', 'resume') limit 1)
-  select jsonb_build_object(
-    'id', found_candidate.candidate_id, 'name', newest.first_name || ' ' || newest.last_name,
-    'emails', (select jsonb_agg(distinct entries.email) from entries), 'phone', newest.phone,
-    'seen_at', (select max(coalesce(entries.resent_at, entries.created_at)) from entries),
-    'entries', (select count(*) from entries), 'stage', newest.stage, 'job_title', newest.job_title,
-    'excerpt', (
-      select jsonb_build_object('part', texts.part, 'text', private.excerpt(texts.words, longest.pattern))
-      from (
-        select '\m' || lexeme as pattern from unnest(found_candidate.lexemes) as lexeme
-        order by char_length(lexeme) desc, lexeme
-        limit 1
-      ) as longest
-      cross join private.candidate_parts(found_candidate.candidate_id) as texts
-      where texts.part <> 'person' and private.excerpt(texts.words, longest.pattern) is not null
-      limit 1
+declare
+  longest constant text := (
+    select lexeme from unnest(found_candidate.lexemes) as lexeme order by char_length(lexeme) desc, lexeme limit 1
+  );
+  cut jsonb;
+begin
+  if longest is not null then
+    select jsonb_build_object('part', own.part, 'text', own.text) into cut
+    from (
+      select texts.part, private.excerpt(texts.words, '\m' || longest) as text
+      from private.candidate_parts(found_candidate.candidate_id, true) as texts
+      offset 0
+    ) as own
+    where own.text is not null
+    limit 1;
+  end if;
+  return (
+    with entries as materialized (select * from private.entries_of_candidate(found_candidate.candidate_id)),
+    newest as (select * from entries where entries.kind in ('application', 'resume') limit 1)
+    select jsonb_build_object(
+      'id', found_candidate.candidate_id, 'name', newest.first_name || ' ' || newest.last_name,
+      'emails', (select jsonb_agg(distinct entries.email) from entries), 'phone', newest.phone,
+      'seen_at', (select max(coalesce(entries.resent_at, entries.created_at)) from entries),
+      'entries', (select count(*) from entries), 'stage', newest.stage, 'job_title', newest.job_title, 'excerpt', cut
     )
-  )
-  from newest
+    from newest
+  );
+end
 $$;
 
 -- {id, name, addresses: [{email, phone, entries}], entries: [{id, kind, stage, job_title, reference, sent_at,
