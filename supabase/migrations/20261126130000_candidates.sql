@@ -497,6 +497,7 @@ begin
     ),
     'entries', jsonb_agg(jsonb_build_object(
       'id', entries.id, 'kind', entries.kind, 'stage', entries.stage, 'job_title', entries.job_title,
+      'name', entries.first_name || ' ' || entries.last_name,
       'reference', entries.reference, 'sent_at', coalesce(entries.resent_at, entries.created_at),
       'consented_at', entries.consented_at,
       'resume', (

@@ -25,6 +25,7 @@ export interface Candidate {
     readonly kind: SubmissionKind;
     readonly stage: Stage;
     readonly job_title: string | null;
+    readonly name: string;
     readonly reference: string;
     readonly sent_at: string;
     readonly consented_at: string;

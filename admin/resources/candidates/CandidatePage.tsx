@@ -37,9 +37,9 @@ const pathOf = ({ kind, id }: Entry) =>
 
 const nameOf = ({ job_title, kind }: Entry) => job_title ?? submissionKinds[kind];
 
-const COLUMNS = ['What was sent', 'Stage', 'Received', 'Consent given', 'Resume'];
+const COLUMNS = ['Entry', 'Stage', 'Received', 'Consent given', 'Resume'];
 
-const Entries = ({ entries }: Person) => (
+const Entries = ({ entries, name }: Person) => (
   <section aria-labelledby="candidate-entries">
     <h2 id="candidate-entries">What was sent</h2>
     <div className="list-frame">
@@ -58,7 +58,10 @@ const Entries = ({ entries }: Person) => (
             <tr key={entry.id}>
               <th scope="row">
                 <Link to={pathOf(entry)}>{nameOf(entry)}</Link>{' '}
-                <span className="no-value">{entry.reference}</span>
+                <span className="no-value">
+                  {entry.reference}
+                  {entry.name !== name && `, from ${entry.name}`}
+                </span>
               </th>
               <td data-label="Stage">
                 <Tag>{stages[entry.stage]}</Tag>
