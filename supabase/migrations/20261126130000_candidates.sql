@@ -205,57 +205,90 @@ begin
 end
 $$;
 
--- A message alone makes nobody a candidate; of a candidate it is found.
-create function private.note_candidate() returns trigger
+-- Each person once, however many entries are theirs. A message alone makes nobody a candidate; of a candidate it is found.
+create function private.note_entries(entries public.submissions[]) returns void
+language plpgsql
+volatile
+security definer
+set search_path = ''
+as $$
+begin
+  insert into private.resume_texts (name, submission_id)
+  select one.resume_path, one.id from unnest(note_entries.entries) as one where one.resume_path is not null
+  on conflict do nothing;
+  perform private.take_candidate(one.email, one.phone, coalesce(one.resent_at, one.created_at))
+  from (
+    select distinct on (each.email) each.* from unnest(note_entries.entries) as each
+    where each.kind in ('application', 'resume')
+    order by each.email, each.id desc
+  ) as one;
+  perform private.refresh_candidate(known.candidate_id)
+  from (
+    select distinct mine.candidate_id from private.candidate_addresses as mine
+    where mine.email in (select one.email from unnest(note_entries.entries) as one)
+  ) as known;
+end
+$$;
+
+create function private.note_added_entries() returns trigger
 language plpgsql
 security definer
 set search_path = ''
 as $$
-declare
-  known bigint := private.candidate_of(new.email);
 begin
-  if new.kind in ('application', 'resume') then
-    known := private.take_candidate(new.email, new.phone, coalesce(new.resent_at, new.created_at));
-  end if;
-  if new.resume_path is not null then
-    insert into private.resume_texts (name, submission_id) values (new.resume_path, new.id) on conflict do nothing;
-  end if;
-  if known is not null then perform private.refresh_candidate(known); end if;
+  perform private.note_entries(array(
+    select submissions from public.submissions where submissions.id in (select added.id from added)
+  ));
   return null;
 end
 $$;
 
-create trigger submissions_6_note_candidate
-after insert or update of first_name, last_name, phone, message, answers, resume_path, resent_at on public.submissions
-for each row execute function private.note_candidate();
+create function private.note_changed_entry() returns trigger
+language plpgsql
+security definer
+set search_path = ''
+as $$
+begin
+  perform private.note_entries(array[new]);
+  return null;
+end
+$$;
+
+create trigger submissions_6_note_added
+after insert on public.submissions referencing new table as added
+for each statement execute function private.note_added_entries();
+
+create trigger submissions_6_note_changed
+after update of first_name, last_name, phone, message, answers, resume_path, resent_at on public.submissions
+for each row execute function private.note_changed_entry();
 
 -- With their last application people are candidates no more, and nothing of them is left here.
-create function private.forget_candidate() returns trigger
+create function private.forget_candidates() returns trigger
 language plpgsql
 security definer
 set search_path = ''
 as $$
 declare
-  known constant bigint := private.candidate_of(old.email);
+  touched constant bigint[] := array(
+    select distinct mine.candidate_id from private.candidate_addresses as mine
+    where mine.email in (select gone.email from gone)
+  );
 begin
-  if known is null then return null; end if;
-  if not exists (
-    select from public.submissions where submissions.email = old.email and submissions.kind in ('application', 'resume')
-  ) then
-    delete from private.candidate_addresses as mine where mine.email = old.email;
-  end if;
-  if exists (select from private.candidate_addresses as mine where mine.candidate_id = known) then
-    perform private.refresh_candidate(known);
-  else
-    delete from private.candidates where candidates.id = known;
-  end if;
+  delete from private.candidate_addresses as mine
+  where mine.email in (select gone.email from gone) and not exists (
+    select from public.submissions where submissions.email = mine.email and submissions.kind in ('application', 'resume')
+  );
+  delete from private.candidates
+  where candidates.id = any (touched)
+    and not exists (select from private.candidate_addresses as mine where mine.candidate_id = candidates.id);
+  perform private.refresh_candidate(one.id) from unnest(touched) as one (id);
   return null;
 end
 $$;
 
-create trigger submissions_6_forget_candidate
-after delete on public.submissions
-for each row execute function private.forget_candidate();
+create trigger submissions_6_forget_candidates
+after delete on public.submissions referencing old table as gone
+for each statement execute function private.forget_candidates();
 
 -- For what hangs on an entry: its notes, and a name that was corrected in an earlier version. An entry that goes takes
 -- them along, and says so itself.

@@ -146,7 +146,7 @@ test('questions are listed for staff, taken by a job, ordered and set, and may b
   await test.step('one that only this job asks', async () => {
     const dialog = page.getByRole('dialog', { name: 'Write a question for this job' });
     await press(page, 'Write a question…');
-    await dialog.getByLabel('Question', { exact: true }).fill('Which shift suits you?');
+    await dialog.getByRole('textbox', { name: 'Question' }).fill('Which shift suits you?');
     await dialog.getByLabel('Kind of answer').selectOption('One of several answers');
     await press(page, 'Add question');
     await expect(dialog.getByText('Please enter at least two answers to choose from.')).toBeVisible();

@@ -11,7 +11,7 @@ interface SearchBoxProps {
   onSearch: (words: string) => void;
 }
 
-/** Searches when typing pauses. A search that comes from elsewhere, such as the back button, is taken over. */
+/** Searches when typing pauses. A search from elsewhere, such as the back button, is taken over, but not over what is being typed. */
 export function SearchBox({ label, value, onSearch }: SearchBoxProps) {
   const id = useId();
   const [typed, setTyped] = useState(value);
@@ -20,7 +20,7 @@ export function SearchBox({ label, value, onSearch }: SearchBoxProps) {
   if (known !== value) {
     setKnown(value);
     if (value !== sent) {
-      setTyped(value);
+      if (typed.trim() === sent) setTyped(value);
       setSent(value);
     }
   }
