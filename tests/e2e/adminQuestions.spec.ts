@@ -157,7 +157,7 @@ test('questions are listed for staff, taken by a job, ordered and set, and may b
     await press(page, 'Add question');
     await group(page, 'Which shift suits you?').getByLabel('Night').check();
     await press(page, 'Edit Which shift suits you?');
-    await page.getByRole('dialog').getByLabel('Question', { exact: true }).fill('Which shift?');
+    await page.getByRole('dialog').getByRole('textbox', { name: 'Question' }).fill('Which shift?');
     await press(page, 'Change question');
     await press(page, 'Save changes');
     await news(page, /^Visible to visitors now/);

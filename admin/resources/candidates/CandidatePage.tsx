@@ -25,7 +25,7 @@ const stages: Readonly<Record<string, string>> = { ...messageStages, ...applicat
 const RESUMES: Readonly<Record<NonNullable<Entry['resume']>, string>> = {
   read: 'Text is searched',
   waiting: 'Text not read yet',
-  'no words': 'Text could not be read: a picture or scan',
+  'no words': 'Text could not be read: an image or scan',
   password: 'Text could not be read: protected by a password',
   broken: 'Text could not be read: the file is damaged',
   'too large': 'Text could not be read: the file is too large',

@@ -147,7 +147,7 @@ export const jobFields = {
       label: 'Notices go to',
       maxItems: 10,
       maxLength: 120,
-      help: 'Who hears of applications for this job, one email address a line: instead of the address in Settings, Notifications. If empty: that address.',
+      help: 'Who is notified of applications for this job, one email address a line: instead of the address in Settings, Notifications. If empty: that address.',
     }),
     (addresses) => addresses.every((address) => v.is(v.pipe(v.string(), v.email()), address)),
     'Write each email address on a line of its own, such as asha@example.com.',
