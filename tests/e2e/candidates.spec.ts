@@ -48,7 +48,7 @@ test('a person is found by a word of their resume', async ({
   await test.step('reads a person, and comes back', async () => {
     await rows.getByRole('link', { name: 'Dev Sample' }).click();
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Dev Sample');
-    await expect(page.getByText('Text could not be read: a picture or scan')).toBeVisible();
+    await expect(page.getByText('Text could not be read: an image or scan')).toBeVisible();
     await expectAccessibleOnAllScreens(page);
     await page
       .getByRole('navigation', { name: 'Breadcrumb' })
