@@ -66,6 +66,7 @@ test('a recruiter begins with the inbox, and is told what is only to be read', a
     'Dashboard read only',
     'Jobs',
     'Applications',
+    'Candidates',
     'Messages',
     'Reply templates',
     'Failed emails',
