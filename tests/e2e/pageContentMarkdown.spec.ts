@@ -137,7 +137,7 @@ test('changes by nothing but an edit, and keeps that', async ({ page, expectAcce
   await page.reload();
   await expect(area).toContainText('Kept words.');
   page.once('dialog', (question) => void question.accept());
-  await page.goto(CONTENT);
+  await page.goto(`${CONTENT}?open=%2Fabout`);
   await expect(page.getByRole('row', { name: /^About page/ })).toContainText('Unsaved changes');
   await page.getByRole('link', { name: 'About page' }).click();
   await page.getByRole('button', { name: 'Discard changes' }).click();
