@@ -33,13 +33,8 @@ test('a job leads from the list to its page, and back to the last search', async
   await expect(page).toHaveURL(SRE);
   await expect(main.getByRole('heading', { level: 1 })).toHaveText('Site Reliability Engineer');
   for (const words of FACTS) await expect(main.locator('.job-facts')).toContainText(words);
-  const first = [
-    '₹24–32 LPA',
-    'Hyderabad',
-    'Full-time, remote',
-    'Experience: 5–8 years',
-    /^Posted (?:to|yester)day$/,
-  ];
+  const posted = /^Posted (?:to|yester)day$/;
+  const first = ['₹24–32 LPA', 'Hyderabad', 'Full-time, remote', 'Experience: 5–8 years', posted];
   await expect(main.locator('.fact-line li')).toHaveText(first);
   await expect(main.getByRole('heading', { name: 'What you do' })).toBeVisible();
   await expect(main.getByRole('form', { name: 'Application: Site Reliability Engineer' })).toBeVisible();
