@@ -36,7 +36,7 @@ test.each([
   ['TypeScript files', code.length, 671],
   ['of them under 20 lines', code.filter((path) => linesOf(path) < 20).length, 27],
   ['of them with one importer, per cent', Math.round((100 * withOne.length) / code.length), 26],
-  ['style sheets', sheets.length, 82],
+  ['style sheets', sheets.length, 89],
   ['folders', new Set([...code, ...sheets].map((path) => dirname(path))).size, 113],
   ['migrations', filesOf('supabase/migrations').length, 28],
   ['browser tests', browserTests.flatMap((path) => read(path).match(/^\s*test\(/gm) ?? []).length, 228],

@@ -3,7 +3,7 @@ import { useSetting } from '../../data/content';
 import { emailLink, phoneLink } from '../../shared/addresses';
 import { Logo } from './Logo';
 import { legalLinks, quickLinks, useIndustryLinks, type NavigationLink } from './navigation';
-import './layout.css';
+import './footer.css';
 
 /** Our own drawings on a grid of 24; the networks' names are what people hear. */
 const networks = [

@@ -8,6 +8,7 @@ import { Dropdown, MobileMenu } from './menus';
 import { Logo } from './Logo';
 import { ADMIN_PATH, useMainLinks, NavLink } from './navigation';
 import './navigation.css';
+import './menu.css';
 import './header.css';
 
 /** Pressed before or after hydration, the script in the head turns the theme and remembers it. */

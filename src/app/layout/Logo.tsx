@@ -1,6 +1,6 @@
 import { useSetting } from '../../data/content';
 import { Picture } from '../../ui/Picture';
-import './layout.css';
+import './logo.css';
 
 /** Two nodes joined by an arc. Moves by CSS alone; stands still for those who asked for less motion. */
 export const LogoMark = () => (

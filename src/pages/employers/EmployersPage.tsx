@@ -13,6 +13,7 @@ import { PersonFields } from '../../ui/fields/PersonFields';
 import { TextArea, TextInput } from '../../ui/fields/controls';
 import { PhoneLink } from '../../ui/section/ContactLinks';
 import { Clients, ClientSign } from '../../ui/section/Figures';
+import './cases.css';
 import './employers.css';
 
 /** As the columns of `.case`. */

@@ -20,7 +20,7 @@ import { readDraft } from '../../ui/forms/draft';
 import { ResumeInput } from '../../ui/forms/ResumeInput';
 import { useIsHydrated } from '../../ui/useIsHydrated';
 import type { Details } from './KeptDetails';
-import './job.css';
+import './apply.css';
 
 /** The first of the two has the id that a message about them leads to. */
 function YesNo(props: FieldProps) {

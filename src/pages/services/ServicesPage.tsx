@@ -12,6 +12,7 @@ import { Seo } from '../../ui/Seo';
 import { TestimonialsSection } from '../../ui/proof/TestimonialsSection';
 import { openJobsPath, StageMark } from '../../ui/proof/Industries';
 import './services.css';
+import './industries.css';
 import '../../ui/section/fold.css';
 
 interface FieldConsultantsProps {

@@ -3,6 +3,7 @@ import type { ReactNode } from 'react';
 import type { Words } from '../../shared/languages';
 import { useSetting, type SettingKey } from '../../data/content';
 import { ArrowLink, ButtonLink } from '../ButtonLink';
+import './motif.css';
 import './section.css';
 
 /** What can be drawn beside a title, where the page is about that. */
