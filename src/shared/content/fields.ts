@@ -178,15 +178,14 @@ export function texts(options: TextOptions & { maxItems?: number }): Field<reado
   return { kind: 'texts', label, help, required, maxLength, maxItems, initial: [], schema: list };
 }
 
+export const isEmail = (value: string) => v.is(v.pipe(v.string(), v.email()), value);
+
 /** An email address, or nothing where it is not required. */
 export function email(options: TextOptions): Field<string> {
   const message = 'Please enter an email address such as name@example.com.';
   const schema = v.pipe(
     textSchema(options),
-    v.check(
-      (value) => (value === '' && !options.required) || v.is(v.pipe(v.string(), v.email()), value),
-      message,
-    ),
+    v.check((value) => (value === '' && !options.required) || isEmail(value), message),
   );
   return textField('email', options, schema);
 }

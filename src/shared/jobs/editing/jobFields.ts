@@ -1,6 +1,15 @@
 /** The fields of a job as staff write them. Limits are those of the table's checks. */
 import * as v from 'valibot';
-import { boolean, choice, markdown, text, texts, type Field, type ValuesOf } from '../../content/fields';
+import {
+  boolean,
+  choice,
+  isEmail,
+  markdown,
+  text,
+  texts,
+  type Field,
+  type ValuesOf,
+} from '../../content/fields';
 import { LANGUAGES_OF_TEXTS } from '../../languages';
 import { WORKPLACES } from '../jobQuery';
 import type { Question } from '../questions';
@@ -149,7 +158,7 @@ export const jobFields = {
       maxLength: 120,
       help: 'Who is notified of applications for this job, one email address a line: instead of the address in Settings, Notifications. If empty: that address.',
     }),
-    (addresses) => addresses.every((address) => v.is(v.pipe(v.string(), v.email()), address)),
+    (addresses) => addresses.every(isEmail),
     'Write each email address on a line of its own, such as asha@example.com.',
   ),
   featured: boolean({
