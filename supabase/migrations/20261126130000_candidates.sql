@@ -224,8 +224,10 @@ begin
   ) as one;
   perform private.refresh_candidate(known.candidate_id)
   from (
+    -- In one order, so that no two wait for each other.
     select distinct mine.candidate_id from private.candidate_addresses as mine
     where mine.email in (select one.email from unnest(note_entries.entries) as one)
+    order by mine.candidate_id
   ) as known;
 end
 $$;
@@ -272,6 +274,7 @@ declare
   touched constant bigint[] := array(
     select distinct mine.candidate_id from private.candidate_addresses as mine
     where mine.email in (select gone.email from gone)
+    order by mine.candidate_id
   );
 begin
   delete from private.candidate_addresses as mine
@@ -504,9 +507,9 @@ begin
 end
 $$;
 
--- {id, name, addresses: [{email, phone, entries}], entries: [{id, kind, stage, job_title, reference, sent_at,
--- consented_at, resume: null, read, waiting or why it cannot be read}], notes: [{id, submission_id, kind, subject, body,
--- author_name, created_at}]}, the newest first; notes are notes and letters.
+-- {id, name, addresses: [{email, phone}], entries: [{id, kind, stage, job_title, name, reference, sent_at, consented_at,
+-- resume: null, read, waiting or why it cannot be read}], notes: [{id, submission_id, kind, subject, body, author_name,
+-- created_at}]}, the newest first; notes are notes and letters.
 create function public.staff_candidate(id bigint) returns jsonb
 language plpgsql
 stable
@@ -555,7 +558,7 @@ begin
 end
 $$;
 
--- {jobs: [{id, title}], cities: [text]}: what candidates can be narrowed to, of the 500 jobs that were applied for last.
+-- {jobs: [{id, title}], cities: [text]}: what candidates can be narrowed to, of the 500 newest jobs that somebody applied for.
 create function public.candidate_choices() returns jsonb
 language plpgsql
 stable
@@ -567,7 +570,9 @@ begin
   return (
     with known as materialized (
       select jobs.id, jobs.title, jobs.location, jobs.places from public.jobs
-      where exists (select from public.submissions where submissions.job_id = jobs.id)
+      where exists (
+        select from public.submissions where submissions.kind = 'application' and submissions.job_id = jobs.id
+      )
       order by jobs.id desc
       limit 500
     )
@@ -627,21 +632,14 @@ union all
 select earlier.resume_path, earlier.submission_id from public.submission_versions as earlier
 where earlier.resume_path is not null;
 
-do $$
-declare
-  entry record;
-begin
-  for entry in
-    select distinct on (submissions.email)
-      submissions.email, submissions.phone, coalesce(submissions.resent_at, submissions.created_at) as seen_at
-    from public.submissions where submissions.kind in ('application', 'resume')
-    order by submissions.email, submissions.id desc
-  loop
-    perform private.take_candidate(entry.email, entry.phone, entry.seen_at);
-  end loop;
-  perform private.refresh_candidate(candidates.id) from private.candidates;
-end
-$$;
+select private.take_candidate(newest.email, newest.phone, newest.seen_at)
+from (
+  select distinct on (submissions.email)
+    submissions.email, submissions.phone, coalesce(submissions.resent_at, submissions.created_at) as seen_at
+  from public.submissions where submissions.kind in ('application', 'resume')
+  order by submissions.email, submissions.id desc
+) as newest;
+select private.refresh_candidate(candidates.id) from private.candidates;
 
 revoke execute on all functions in schema private from public;
 revoke execute on function

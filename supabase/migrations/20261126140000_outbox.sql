@@ -212,8 +212,6 @@ begin
 end
 $$;
 
-
-revoke execute on all functions in schema private from public;
 -- Applications for a job are told to those whom the job names, instead of the address in the setting.
 alter table public.jobs
 add column notices_to text[] not null default '{}',
@@ -314,6 +312,7 @@ begin
 end
 $$;
 
+revoke execute on all functions in schema private from public;
 revoke execute on function public.send_sample(text, jsonb), public.sample_sent(uuid), public.rename_me(text, text)
 from public, anon, authenticated;
 grant execute on function public.send_sample(text, jsonb), public.sample_sent(uuid), public.rename_me(text, text)
