@@ -1,6 +1,6 @@
 /**
  * Hears what others change while one looks, over one stream from the server that gave the page, and reads it again: lists
- * and figures. Another record that somebody may be editing is left to the version check. A page that nobody sees listens to
+ * and figures. A record that somebody may be editing is left to the version check, but for those of READ_AGAIN. A page that nobody sees listens to
  * nothing, so that no number of tabs uses up the connections of a browser; back in sight it catches up.
  */
 import { type LiveProvider, useSubscription } from '@refinedev/core';

@@ -6,7 +6,7 @@ import { useRef } from 'react';
  * Messages at the edge of the screen. Failures interrupt a screen reader, everything else waits its turn. Refine is
  * silent unless it is asked to speak: what it says of its own accord has a key, what a screen says has none. What can be
  * taken back has a button for it as long as it stands, and it stands while that button has the focus. A failure is known by its
- * words: said again it takes the place of the first, and "close" ends it once what it said is over. kit.css says where they stand.
+ * words: said again it takes the place of the first, and "close" ends it once what it said is over. admin.css says where they stand.
  */
 export function useNotifications(): NotificationProvider {
   const { notification } = App.useApp();
