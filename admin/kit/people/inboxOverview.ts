@@ -1,4 +1,5 @@
 /** What waits in the inbox: what `inbox_counts`, `inbox_answers` and `inbox_overview` answer, and the figures made of it. */
+import type { CrudFilter } from '@refinedev/core';
 import { useQueryClient } from '@tanstack/react-query';
 import type { SubmissionKind } from '../../../src/shared/submissions/stages';
 import { type AnswerOf, useAnswer } from '../data/functions';
@@ -88,3 +89,13 @@ export function useRefreshOverview(): () => Promise<void> {
         /inbox_(?:overview|counts|answers)|applicants_of_jobs|unsent_replies/.test(JSON.stringify(queryKey)),
     });
 }
+
+/** As many as one reply goes to. */
+export const MOST_ANSWERED = 100;
+
+/** Who applied for these jobs, ids with commas between, and waits; an enquiry that a job was made of waits for another answer. */
+export const waitingFor = (jobs: string): CrudFilter[] => [
+  { field: 'job_id', operator: 'in', value: `(${jobs})` },
+  { field: 'kind', operator: 'eq', value: 'application' },
+  { field: 'is_waiting', operator: 'eq', value: true },
+];

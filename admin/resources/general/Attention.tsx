@@ -157,7 +157,7 @@ export function MyWork() {
         <h2 id="my-work">My work</h2>
         <p className="panel-lead">Assigned to you and waiting for an answer, the oldest first.</p>
       </div>
-      <ul className="plain-list my-work">
+      <ul className="plain-list work-list">
         {entries.map((entry) => (
           <li key={entry.id}>
             <Link to={`${LISTS.find((list) => isOf(list, entry))?.path}/${entry.id}`}>

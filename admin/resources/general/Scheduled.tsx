@@ -57,7 +57,7 @@ export function Scheduled() {
           onRetry={() => void Promise.all([drafts.reload(), query.refetch()])}
         />
       )}
-      <ul className="plain-list scheduled">
+      <ul className="plain-list work-list">
         {timed.map((draft) => {
           const { label, path } = contentPlace(draft.id);
           return (

@@ -6,6 +6,7 @@ import { JOB_STATES, type JobState, type JobStatus } from '../../kit/data/jobs/j
 import { useCallFunction } from '../../kit/data/functions';
 import { useAction } from '../../kit/data/useAction';
 import { useCanEdit } from '../../kit/people/access';
+import { MOST_ANSWERED, waitingFor } from '../../kit/people/inboxOverview';
 import { APPLICATIONS } from '../../kit/ui/addresses';
 import { restoredRow, type JobRow } from './jobRow';
 
@@ -77,9 +78,6 @@ function useRemovalQuestion() {
     });
 }
 
-/** As many as one reply goes to. */
-const MOST_ANSWERED = 100;
-
 /** Asks for an answer to those who still wait, once a job is closed. It is written in the inbox, where it can be undone. */
 function useAnswerQuestion() {
   const { modal } = App.useApp();
@@ -92,12 +90,7 @@ function useAnswerQuestion() {
     const waiting = provider.getList({
       resource: 'submissions',
       pagination: { pageSize: 1 },
-      filters: [
-        { field: 'job_id', operator: 'in', value: `(${ids})` },
-        // Not the enquiry that the job came from.
-        { field: 'kind', operator: 'eq', value: 'application' },
-        { field: 'is_waiting', operator: 'eq', value: true },
-      ],
+      filters: waitingFor(ids),
       meta: { select: 'id' },
     });
     // Who waits is on General as well, where this cannot be known now.

@@ -37,7 +37,7 @@ const isFound = (words: string) => (row: TemplateRow) =>
 function TemplatesTable({ templates }: { templates: readonly TemplateRow[] }) {
   return (
     <div className="list-frame">
-      <table className="list-table template-table" aria-label="Reply templates">
+      <table className="list-table" aria-label="Reply templates">
         <ColumnHeads names={['Name', 'Subject', 'Last saved']} />
         <tbody>
           {templates.map((row) => (

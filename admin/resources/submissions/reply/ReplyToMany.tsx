@@ -4,6 +4,7 @@ import { lazy, Suspense, useEffect, useEffectEvent, useState } from 'react';
 import type { Stage } from '../../../../src/shared/submissions/stages';
 import { useEditsStore } from '../../../kit/data/edits/EditsStore';
 import { useEdits, useEditNames, type Edited } from '../../../kit/data/edits/useEdits';
+import { MOST_ANSWERED, waitingFor } from '../../../kit/people/inboxOverview';
 import { entriesInWords, LIST_SELECT, type ListedSubmission } from '../submissionRow';
 import { NO_WORDS, type ReplyText } from './replyText';
 import { useRecipients } from './useRecipients';
@@ -88,11 +89,8 @@ export function ReplyToMany({ entries, stage, onSent, onClose }: ReplyToManyProp
   );
 }
 
-/** As many as one reply goes to. */
-const MOST = 100;
-
 interface AnswerWaitingProps {
-  /** Ids, parted by commas. */
+  /** Ids with commas between. */
   jobs: string;
   onDone: () => void;
 }
@@ -101,12 +99,8 @@ interface AnswerWaitingProps {
 export function AnswerWaiting({ jobs, onDone }: AnswerWaitingProps) {
   const { query, result } = useList<ListedSubmission>({
     resource: 'submissions',
-    pagination: { pageSize: MOST },
-    filters: [
-      { field: 'job_id', operator: 'in', value: `(${jobs})` },
-      { field: 'kind', operator: 'eq', value: 'application' },
-      { field: 'is_waiting', operator: 'eq', value: true },
-    ],
+    pagination: { pageSize: MOST_ANSWERED },
+    filters: waitingFor(jobs),
     sorters: [{ field: 'created_at', order: 'asc' }],
     meta: { select: LIST_SELECT },
   });
