@@ -6,7 +6,7 @@ import { readResumes } from '../../src/server/worker/resumes/readResumes';
 import { plantJob } from '../builders/jobs/jobs';
 import { NOT_RECRUITERS, RECRUITERS } from '../builders/privacy';
 import { writtenPdf } from '../builders/resumes';
-import { aMessage, anApplication } from '../builders/submissions';
+import { aMessage, anApplication, anEnquiry } from '../builders/submissions';
 import { useActing } from '../stage/database/acting';
 import type { ActorName } from '../stage/database/database';
 
@@ -118,6 +118,10 @@ describe('a search', () => {
     expect(await names('', { consent: 'under-12' })).toEqual(['Ritu Sample']);
     expect(await names('', { stage: 'new', job })).toEqual([]);
     expect((await find('', { job: 'x' })).problem).toMatch(/not known/);
+    // A job that came from an enquiry, and nobody applied for.
+    await from('visitor', 'submit_employer_enquiry', { form: anEnquiry() });
+    const enquiry = await row<{ id: number }>(`select id from public.submissions where kind = 'enquiry'`);
+    await from('recruiter', 'draft_job', { submission_id: Number(enquiry[0]?.id) });
     const { data } = await rpc('recruiter', 'candidate_choices');
     expect(data).toEqual({
       jobs: [{ id: Number(job), title: expect.any(String) as string }],

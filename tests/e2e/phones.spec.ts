@@ -112,7 +112,7 @@ test('services are folded, and open by a press and by a link', async ({ page, ex
 test('Contact says the number and the hours before it asks for a message', async ({ page }) => {
   await openHydrated(page, '/contact');
   const main = page.getByRole('main');
-  expect(await bottomOf(main.locator('a[href^="tel:"]'))).toBeLessThan(667);
+  expect(await bottomOf(main.locator('#office a[href^="tel:"]'))).toBeLessThan(667);
   expect(await bottomOf(main.getByText(/9:00 AM to 6:00 PM/))).toBeLessThan(700);
   expect(await bottomOf(main.locator('#office'))).toBeLessThan(await bottomOf(main.locator('form')));
 });
