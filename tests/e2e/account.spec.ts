@@ -61,7 +61,7 @@ test.describe('with a password alone', () => {
     await test.step('the name is changed', async () => {
       await page.getByLabel('Your name').fill('Ritu S. Sample');
       await page.getByLabel('Signature line').fill('Healthcare desk');
-      await page.getByRole('button', { name: 'Save name' }).click();
+      await page.getByRole('button', { name: 'Save name and signature' }).click();
       await expect(page.getByRole('link', { name: 'Ritu S. Sample' })).toBeVisible();
     });
 
@@ -210,7 +210,7 @@ test.describe('with a second factor', () => {
     await page.goto(ACCOUNT);
     await page.getByLabel('Your name').fill('Asha Sample');
     await expect(region(page, 'Sessions')).toContainText('This session');
-    const save = page.getByRole('button', { name: 'Save name' });
+    const save = page.getByRole('button', { name: 'Save name and signature' });
     await server.sql('delete from auth.sessions');
     // Not by the pointer: whatever else the screen asks may have told it first, and the dialog lies over the button then.
     await save.dispatchEvent('click');

@@ -75,7 +75,7 @@ function NameForm({ person, signature }: { person: Person; signature: string }) 
       <FieldItem form={form} name="signature" as={TextControl} />
       <div>
         <Button type="primary" htmlType="submit" loading={form.isSending}>
-          Save name
+          Save name and signature
         </Button>
       </div>
     </Form>
