@@ -78,6 +78,8 @@ function usedOfLog(dataDir: string): number {
 test('a database that cannot write its log ends with a sentence and has lost nothing when it starts again', async () => {
   const dataDir = await servers.dataDir();
   const kept: string[] = [];
+  // Whose log is three quarters full makes its next file as it opens, which a limit would not allow: the folder has it then.
+  await (await servers.start({ dataDir })).end();
   const limited = await servers.start({ dataDir, fileLimit: usedOfLog(dataDir) + 1024 });
   const session = await signIn(limited);
   for (let number = 0; number < 500; number += 1) {
