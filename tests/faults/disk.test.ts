@@ -1,6 +1,6 @@
 /** A full disk: nothing is half saved, everybody is told in words, and all goes on when there is room. */
 import { randomBytes } from 'node:crypto';
-import { readdirSync, readFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { resumes } from '../builders/resumes';
@@ -28,11 +28,8 @@ const upload = (site: Site, name: string) =>
   });
 
 const filesIn = (dataDir: string, folder: string): string[] => {
-  try {
-    return readdirSync(join(dataDir, 'storage', folder));
-  } catch {
-    return [];
-  }
+  const path = join(dataDir, 'storage', folder);
+  return existsSync(path) ? readdirSync(path) : [];
 };
 
 /** As large as a text may be, so that it needs a page of its own. */
