@@ -821,6 +821,7 @@ export type Database = {
       ask_for_erasure: { Args: { session: string }; Returns: Json }
       cancel_invitation: { Args: { id: string }; Returns: undefined }
       candidate_choices: { Args: Record<PropertyKey, never>; Returns: Json }
+      candidate_of_entry: { Args: { submission_id: number }; Returns: Json }
       change_person: {
         Args: { disabled?: boolean; id: string; name?: string; role?: string }
         Returns: undefined

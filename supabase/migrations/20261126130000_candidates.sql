@@ -507,8 +507,18 @@ begin
 end
 $$;
 
+-- Whether the words of a file are known: read, waiting, or why they cannot be read; null without a file.
+create function private.resume_state(name text) returns text
+language sql
+stable
+set search_path = ''
+as $$
+  select coalesce(resume_texts.problem, case when resume_texts.text is null then 'waiting' else 'read' end)
+  from private.resume_texts where resume_texts.name = resume_state.name
+$$;
+
 -- {id, name, addresses: [{email, phone}], entries: [{id, kind, stage, job_title, name, reference, sent_at, consented_at,
--- resume: null, read, waiting or why it cannot be read}], notes: [{id, submission_id, kind, subject, body, author_name,
+-- resume as in resume_state}], notes: [{id, submission_id, kind, subject, body, author_name,
 -- created_at}]}, the newest first; notes are notes and letters.
 create function public.staff_candidate(id bigint) returns jsonb
 language plpgsql
@@ -536,10 +546,7 @@ begin
       'name', entries.first_name || ' ' || entries.last_name,
       'reference', entries.reference, 'sent_at', coalesce(entries.resent_at, entries.created_at),
       'consented_at', entries.consented_at,
-      'resume', (
-        select coalesce(resume_texts.problem, case when resume_texts.text is null then 'waiting' else 'read' end)
-        from private.resume_texts where resume_texts.name = entries.resume_path
-      )
+      'resume', private.resume_state(entries.resume_path)
     )),
     'notes', (
       select coalesce(jsonb_agg(jsonb_build_object(
@@ -555,6 +562,25 @@ begin
     raise exception using errcode = 'PT404', message = 'There is no such candidate any more.';
   end if;
   return answer;
+end
+$$;
+
+-- {id, resume} of whom an entry came from, `resume` as in resume_state; null where nobody became a candidate by it.
+create function public.candidate_of_entry(submission_id bigint) returns jsonb
+language plpgsql
+stable
+security definer
+set search_path = ''
+as $$
+begin
+  perform private.require_role('recruiter');
+  return (
+    select jsonb_build_object(
+      'id', private.candidate_of(submissions.email), 'resume', private.resume_state(submissions.resume_path)
+    )
+    from public.submissions
+    where submissions.id = candidate_of_entry.submission_id and private.candidate_of(submissions.email) is not null
+  );
 end
 $$;
 
@@ -615,6 +641,13 @@ begin
   insert into private.candidates (seen_at) values (now()) returning candidates.id into made;
   update private.candidate_addresses as mine set candidate_id = made where mine.email = part_candidate.email;
   perform private.refresh_candidate(parted.id) from unnest(array[known, made]) as parted (id);
+  perform private.note_change(entry.id, 'Counted as another person, in spite of the phone number.', false)
+  from (
+    select submissions.id from public.submissions
+    where submissions.email = part_candidate.email
+    order by submissions.created_at desc, submissions.id desc
+    limit 1
+  ) as entry;
   return made;
 end
 $$;
@@ -622,6 +655,7 @@ $$;
 comment on function public.staff_candidates(text, jsonb, integer) is
   'For recruiters: people by the words of what they sent and what was noted, by date; nothing is scored.';
 comment on function public.staff_candidate(bigint) is 'For recruiters: all that came from a person, with notes and letters.';
+comment on function public.candidate_of_entry(bigint) is 'For recruiters: whom an entry came from, and whether its file is searched.';
 comment on function public.candidate_choices() is 'For recruiters: the jobs and cities that candidates can be narrowed to.';
 comment on function public.part_candidate(text) is 'For recruiters: takes apart who was one person by the phone number only.';
 
@@ -647,6 +681,7 @@ revoke execute on function
   public.keep_resume_text(text, text, text),
   public.staff_candidates(text, jsonb, integer),
   public.staff_candidate(bigint),
+  public.candidate_of_entry(bigint),
   public.candidate_choices(),
   public.part_candidate(text)
 from public, anon, authenticated;
@@ -654,6 +689,7 @@ grant execute on function public.resumes_to_read(integer), public.keep_resume_te
 grant execute on function
   public.staff_candidates(text, jsonb, integer),
   public.staff_candidate(bigint),
+  public.candidate_of_entry(bigint),
   public.candidate_choices(),
   public.part_candidate(text)
 to authenticated;

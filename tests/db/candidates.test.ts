@@ -143,8 +143,11 @@ describe('a search', () => {
 
 describe('a file', () => {
   test('that cannot be read is kept and marked', async () => {
-    const { entries } = await of(await idOf('dev'));
+    const id = await idOf('dev');
+    const { entries } = await of(id);
     expect(entries.map(({ resume }) => resume)).toEqual(['no words']);
+    const asked = { submission_id: entries[0]?.id ?? 0 };
+    expect((await rpc('recruiter', 'candidate_of_entry', asked)).data).toEqual({ id, resume: 'no words' });
     expect((await row('select name from storage.objects')).length).toBe(2);
   });
 
@@ -184,6 +187,11 @@ describe('a person', () => {
     expect((await rpc('recruiter', 'part_candidate', { email: 'rita@example.com' })).error).toBeNull();
     expect(await names('mornings')).toEqual(['Rita Sample']);
     expect(await names('ventilators')).toEqual(['Ritu Sample']);
+    const told = await row<{ email: string }>(
+      `select email from public.notes join public.submissions on submissions.id = submission_id
+       where body like 'Counted as another person%'`,
+    );
+    expect(told).toEqual([{ email: 'rita@example.com' }]);
     const { error } = await rpc('recruiter', 'part_candidate', { email: 'rita@example.com' });
     expect(error?.message).toMatch(/of its own already/);
   });
@@ -230,6 +238,7 @@ test.each(NOT_RECRUITERS)('is out of reach of %s', async (who) => {
   const calls = [
     rpc(who, 'staff_candidates', { words: 'ventilators' }),
     rpc(who, 'staff_candidate', { id: await idOf('ventilators') }),
+    rpc(who, 'candidate_of_entry', { submission_id: await entryOf('ritu@example.com') }),
     rpc(who, 'candidate_choices'),
     rpc(who, 'part_candidate', { email: 'ritu@example.com' }),
     rpc(who, 'resumes_to_read'),

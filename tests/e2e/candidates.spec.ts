@@ -50,11 +50,25 @@ test('a person is found by a word of their resume', async ({
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Dev Sample');
     await expect(page.getByText('Text could not be read: an image or scan')).toBeVisible();
     await expectAccessibleOnAllScreens(page);
+    await page.getByRole('rowheader').getByRole('link').click();
+    await expect(page.getByText('so Candidates does not find its words')).toContainText('an image or scan');
+    await page.getByRole('link', { name: 'Everything from this person' }).click();
     await page
       .getByRole('navigation', { name: 'Breadcrumb' })
       .getByRole('link', { name: 'Candidates' })
       .click();
     await expect(rows).toHaveCount(2);
+  });
+
+  await test.step('takes apart who was one person by the phone number', async () => {
+    await sendApplication(request, server, { first_name: 'Rita', email: 'rita@example.com' }, read);
+    await page.reload();
+    await rows.getByRole('link', { name: 'Rita Sample' }).click();
+    await press(page, 'Another person: rita@example.com');
+    await press(page, 'Take apart');
+    await expect(page.getByText('rita@example.com is a candidate of its own now')).toBeVisible();
+    await page.goBack();
+    await expect(rows).toHaveCount(3);
   });
 
   await test.step('hears when the list cannot be read', async () => {
@@ -63,6 +77,6 @@ test('a person is found by a word of their resume', async ({
     await expect(page.getByText('Could not load the candidates')).toBeVisible({ timeout: 30_000 });
     await page.unroute('**/rpc/staff_candidates');
     await press(page, 'Retry');
-    await expect(rows).toHaveCount(2);
+    await expect(rows).toHaveCount(3);
   });
 });

@@ -16,6 +16,24 @@ interface FoundCandidate {
   readonly excerpt: { readonly part: 'resume' | 'message' | 'answer' | 'note'; readonly text: string } | null;
 }
 
+/** Whether the words of a file are known, or why they are not. */
+export const resumeStates = {
+  read: 'Text is searched',
+  waiting: 'Text not read yet',
+  'no words': 'Text could not be read: an image or scan',
+  password: 'Text could not be read: protected by a password',
+  broken: 'Text could not be read: the file is damaged',
+  'too large': 'Text could not be read: the file is too large',
+  missing: 'Text could not be read: the file is missing',
+};
+/** Null without a file. */
+type ResumeState = keyof typeof resumeStates | null;
+
+export const isUnread = (state: ResumeState) => state !== null && state !== 'read' && state !== 'waiting';
+
+/** Whom an entry came from; null where nobody became a candidate by it. */
+export type CandidateOfEntry = { readonly id: number; readonly resume: ResumeState } | null;
+
 export interface Candidate {
   readonly id: number;
   readonly name: string;
@@ -29,8 +47,7 @@ export interface Candidate {
     readonly reference: string;
     readonly sent_at: string;
     readonly consented_at: string;
-    /** Whether the words of its file are known, or why they are not; null without a file. */
-    readonly resume: 'read' | 'waiting' | 'no words' | 'password' | 'broken' | 'too large' | 'missing' | null;
+    readonly resume: ResumeState;
   }[];
   readonly notes: readonly {
     readonly id: number;

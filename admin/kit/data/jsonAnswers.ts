@@ -2,7 +2,7 @@
 import type { Role } from '../../../src/shared/accounts/roles';
 import type { JobFacets } from '../../../src/shared/jobs/jobs';
 import type { Stage, SubmissionKind } from '../../../src/shared/submissions/stages';
-import type { Candidate, CandidateChoices, FoundCandidates } from './candidateAnswers';
+import type { Candidate, CandidateChoices, CandidateOfEntry, FoundCandidates } from './candidateAnswers';
 
 /** How many came in, and how many of them stand at this step or beyond it. */
 interface Funnel {
@@ -193,6 +193,7 @@ export interface UnknownAddress {
 export interface JsonAnswers {
   applicants_of_jobs: readonly JobApplicants[];
   candidate_choices: CandidateChoices;
+  candidate_of_entry: CandidateOfEntry;
   change_submissions: { readonly changed: readonly number[]; readonly refused: readonly OvertakenField[] };
   create_preview_link: { readonly token: string; readonly expires_at: string };
   erase_person: { readonly erased: number; readonly held: number; readonly files: number };

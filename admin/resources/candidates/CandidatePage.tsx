@@ -7,6 +7,7 @@ import {
   messageStages,
   submissionKinds,
 } from '../../../src/shared/submissions/stages';
+import { isUnread, resumeStates } from '../../kit/data/candidateAnswers';
 import { useAnswer, useCall, type AnswerOf } from '../../kit/data/functions';
 import { RecruitersOnly } from '../../kit/people/access';
 import { APPLICATIONS, MESSAGES } from '../../kit/ui/addresses';
@@ -21,16 +22,6 @@ type Person = AnswerOf<'staff_candidate'>;
 type Entry = Person['entries'][number];
 
 const stages: Readonly<Record<string, string>> = { ...messageStages, ...applicationStages };
-
-const RESUMES: Readonly<Record<NonNullable<Entry['resume']>, string>> = {
-  read: 'Text is searched',
-  waiting: 'Text not read yet',
-  'no words': 'Text could not be read: an image or scan',
-  password: 'Text could not be read: protected by a password',
-  broken: 'Text could not be read: the file is damaged',
-  'too large': 'Text could not be read: the file is too large',
-  missing: 'Text could not be read: the file is missing',
-};
 
 const pathOf = ({ kind, id }: Entry) =>
   `${applicationKinds.some((own) => own === kind) ? APPLICATIONS : MESSAGES}/${id}`;
@@ -72,7 +63,7 @@ const Entries = ({ entries, name }: Person) => (
               <td data-label="Consent given">
                 <When iso={entry.consented_at} />
               </td>
-              <td data-label="Resume">{entry.resume ? RESUMES[entry.resume] : <NoValue />}</td>
+              <td data-label="Resume">{entry.resume ? resumeStates[entry.resume] : <NoValue />}</td>
             </tr>
           ))}
         </tbody>
@@ -153,9 +144,6 @@ function Addresses({ addresses, reload }: Person & { reload: () => Promise<void>
 function CandidateView({ id }: { id: number }) {
   const back = useListLink();
   const { answer, isFailed, reload } = useAnswer('staff_candidate', { id });
-  const isUnread = answer?.entries.some(
-    ({ resume }) => resume !== null && resume !== 'read' && resume !== 'waiting',
-  );
   return (
     <>
       <Breadcrumb label={answer?.name ?? 'Candidate'} back={back} />
@@ -164,7 +152,7 @@ function CandidateView({ id }: { id: number }) {
       {isFailed && <LoadFailed what="the candidate" onRetry={() => void reload()} />}
       {answer && (
         <div className="candidate">
-          {isUnread && (
+          {answer.entries.some(({ resume }) => isUnread(resume)) && (
             <Alert
               type="info"
               showIcon

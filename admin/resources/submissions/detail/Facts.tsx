@@ -7,7 +7,8 @@ import { emailLink, phoneLink } from '../../../../src/shared/addresses';
 import { submissionKinds } from '../../../../src/shared/submissions/stages';
 import { longDate } from '../../../../src/shared/text';
 import type { GivenAnswer } from '../../../../src/shared/jobs/questions';
-import { JOBS } from '../../../kit/ui/addresses';
+import { useAnswer } from '../../../kit/data/functions';
+import { CANDIDATES, JOBS } from '../../../kit/ui/addresses';
 import { NoValue, When } from '../../../kit/ui/view/values';
 import type { Submission } from '../submissionRow';
 import { subjectLabel, useIndustryLabels } from '../labels';
@@ -28,6 +29,17 @@ function JobFact({ job_id, job_title }: Submission) {
   );
 }
 
+/** Everything from this person, whatever address they used. */
+function CandidateFact({ id }: Submission) {
+  const { answer } = useAnswer('candidate_of_entry', { submission_id: id });
+  if (!answer) return null;
+  return (
+    <Fact name="Candidate">
+      <Link to={`${CANDIDATES}/${answer.id}`}>Everything from this person</Link>
+    </Fact>
+  );
+}
+
 /** What the sender said, as it was said. Nobody can change it. */
 export function Facts({ submission }: { submission: Submission }) {
   const industryOf = useIndustryLabels();
@@ -42,6 +54,7 @@ export function Facts({ submission }: { submission: Submission }) {
         </Fact>
         <Fact name="Phone">{phone ? <a href={phoneLink(phone)}>{phone}</a> : <NoValue />}</Fact>
         {company && <Fact name="Company">{company}</Fact>}
+        <CandidateFact {...submission} />
         <JobFact {...submission} />
         {industry && <Fact name="Preferred industry">{industryOf(industry)}</Fact>}
         {subject && <Fact name="Subject">{subjectLabel(subject)}</Fact>}

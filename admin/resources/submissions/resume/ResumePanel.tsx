@@ -5,6 +5,8 @@ import { useQuery } from '@tanstack/react-query';
 import { Download } from 'lucide-react';
 import { resumeContentProblem } from '../../../../src/shared/forms/fileContent';
 import { fileSize } from '../../../../src/shared/forms/fileSize';
+import { isUnread, resumeStates } from '../../../kit/data/candidateAnswers';
+import { useAnswer } from '../../../kit/data/functions';
 import { useAction } from '../../../kit/data/useAction';
 import { useResumeStore } from '../../../kit/people/stores';
 import { LoadFailed } from '../../../kit/ui/view/states';
@@ -148,6 +150,13 @@ function useOpenResume() {
   return [isOpen, toggle] as const;
 }
 
+/** Whose words cannot be searched has to be found by name, and the reader to know it. */
+function Unread({ submission }: { submission: Submission }) {
+  const { answer } = useAnswer('candidate_of_entry', { submission_id: submission.id });
+  if (!answer?.resume || !isUnread(answer.resume)) return null;
+  return <p className="panel-lead">{resumeStates[answer.resume]}, so Candidates does not find its words.</p>;
+}
+
 /** The newest; after it was sent again it is another file. */
 export function ResumePanel({ submission }: { submission: Submission }) {
   const { resume_path, resume_name, resume_size } = submission;
@@ -161,6 +170,7 @@ export function ResumePanel({ submission }: { submission: Submission }) {
           {isOpen ? 'Hide' : 'Show'} resume
         </Button>
       </ResumeFile>
+      <Unread submission={submission} />
       {isOpen && <ResumeView {...file} label={`Resume of ${fullName(submission)}`} />}
     </section>
   );
