@@ -181,6 +181,7 @@ test('a recruiter finds people, jobs and texts to read', async ({
   await expectAccessible(page);
   await find(page, 'ritu@exa');
   await expect(optionsOf(page, 'Applications')).toHaveText([/^Ritu Sample/, 'All results in Applications']);
+  await expect(optionsOf(page, 'Candidates')).toHaveText([/^Ritu Sample/, 'All results in Candidates']);
   await expect(optionsOf(page, 'Messages')).toHaveText([/^Ritu Sample/, 'All results in Messages']);
   await expectAccessibleOnAllScreens(page);
   await find(page, 'mer-2026/17');

@@ -5,7 +5,8 @@ import { editedSections } from '../../kit/data/private/privateSections';
 import { retention } from '../../kit/data/private/dataProtection';
 import { pageSettings, singletons, visibilities } from '../../../src/shared/content/registry';
 import { jobState, JOB_STATES } from '../../kit/data/jobs/jobState';
-import { JOBS } from '../../kit/ui/addresses';
+import { useAnswer } from '../../kit/data/functions';
+import { CANDIDATES, JOBS } from '../../kit/ui/addresses';
 import { useCurrentDrafts } from '../../kit/content/publishing/contentDrafts';
 import { contentTexts, findTexts, type ContentText, type FoundText } from '../../kit/content/contentTexts';
 import {
@@ -219,11 +220,40 @@ function useInboxGroup(area: InboxArea, words: string, query: Query | undefined)
   };
 }
 
+/** Each person once, and by the words of their resume as well. */
+function useCandidateGroup(words: string, query: Query | undefined): Group {
+  const isWanted = mayOpen('candidates') && query !== undefined;
+  const { answer, isFailed, ...state } = useAnswer(
+    'staff_candidates',
+    { words },
+    { query: { enabled: isWanted } },
+  );
+  const { search, state: unseen } = listWith({ words });
+  return {
+    ...state,
+    isFailed: isWanted && isFailed,
+    label: 'Candidates',
+    total: answer?.total ?? 0,
+    hits: query
+      ? (answer?.people.slice(0, MOST) ?? []).map(({ id, name, emails, excerpt }) => ({
+          to: { pathname: `${CANDIDATES}/${id}` },
+          text: markWords(searchable(name), query),
+          where: markWords(searchable(excerpt?.text ?? emails.join(' · ')), query),
+        }))
+      : [],
+    all: { label: 'All results in Candidates', to: { pathname: CANDIDATES, search }, state: unseen },
+  };
+}
+
 /** Groups that this person has no right to are empty and ask for nothing. */
 export function useFound(words: string): readonly Group[] {
   const query = queryOf(words);
   const { named, texts } = useTextGroups(query);
   const jobs = useJobGroup(words, query);
-  const people = [useInboxGroup(applications, words, query), useInboxGroup(messages, words, query)];
+  const people = [
+    useCandidateGroup(words, query),
+    useInboxGroup(applications, words, query),
+    useInboxGroup(messages, words, query),
+  ];
   return [...named, screenGroup(query), jobs, ...people, ...texts];
 }
