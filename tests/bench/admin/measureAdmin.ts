@@ -26,7 +26,7 @@ export const admin: Bench = {
         return {
           versions: [`Chromium ${browser.version()}`],
           tables: [
-            await compareTasks(newContext),
+            await compareTasks(newContext, server),
             await compareMedians(
               'Items of a list, by their number',
               RUNS,

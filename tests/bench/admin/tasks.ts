@@ -1,20 +1,42 @@
 /** What staff do every day: clicks and seconds for each task, by somebody who knows the way and types quickly. */
-import type { BrowserContext, Locator, Page } from '@playwright/test';
+import { expect, type BrowserContext, type Locator, type Page } from '@playwright/test';
 import { DASHBOARD } from '../../../admin/app/auth/returnPath';
-import { APPLICATIONS, JOBS } from '../../../admin/kit/ui/addresses';
+import { APPLICATIONS, CANDIDATES, JOBS, MAIL_TEXTS, MESSAGES } from '../../../admin/kit/ui/addresses';
+import { sendApplication } from '../../stage/browser/forms';
+import { REFUSAL } from '../../stage/browser/inbox';
 import { field } from '../../stage/browser/jobs';
+import type { Server } from '../../stage/server/builtServer';
+import { plantSubmission } from '../../builders/inbox';
 import { aPicture } from '../../builders/pictures';
+import { writtenPdf } from '../../builders/resumes';
 import { compareCases, type Figure, type Table } from '../table';
 import { openScreen } from './staff';
 
 const KEY_MS = 30;
 const TEAM = `${DASHBOARD}/leadership-team`;
 
-/** A hand that counts how often it presses. */
+const ASHA = { first_name: 'Asha', email: 'asha@example.com', phone: '' };
+
+/** As many applications with a file as somebody reads in one sitting, and a word that one file alone has. */
+async function sendTen({ request }: BrowserContext, server: Server): Promise<void> {
+  for (let number = 1; number <= 10; number += 1) {
+    const words = number === 1 ? 'Knows ventilators' : 'Knows the ward';
+    const form = { ...ASHA, last_name: `Sample${number}`, email: `asha${number}@example.com`, job_id: 2 };
+    await sendApplication(request, server, form, { name: 'cv.pdf', bytes: writtenPdf([words]) });
+  }
+}
+
+/** A hand that counts how often it presses, and how often the page has to move before it can. */
 class Hand {
   clicks = 0;
+  scrolls = 0;
 
   async click(target: Locator): Promise<void> {
+    const page = target.page();
+    const place = () => page.evaluate(() => scrollY);
+    const before = await place();
+    await target.scrollIntoViewIfNeeded();
+    if ((await place()) !== before) this.scrolls += 1;
     this.clicks += 1;
     await target.click();
   }
@@ -38,6 +60,8 @@ interface Task {
   /** Where the person is before. */
   readonly from: string;
   readonly run: (page: Page, hand: Hand) => Promise<void>;
+  /** What has to be there before. */
+  readonly prepare?: (context: BrowserContext, server: Server) => Promise<unknown>;
 }
 
 const button = (place: Page | Locator, name: string | RegExp) => place.getByRole('button', { name });
@@ -110,6 +134,76 @@ const TASKS: readonly Task[] = [
     },
   },
   {
+    what: 'read ten applications, each with the first page of its resume',
+    anchor: 11,
+    from: APPLICATIONS,
+    prepare: sendTen,
+    async run(page, hand) {
+      await hand.click(page.getByRole('link', { name: 'Asha Sample10' }));
+      await hand.click(button(page, 'Show resume'));
+      for (let number = 10; number > 0; number -= 1) {
+        await page.getByRole('heading', { level: 1, name: `Asha Sample${number}`, exact: true }).waitFor();
+        const first = page.locator('.entry-file canvas').first();
+        await first.waitFor();
+        const { y = 0 } = (await first.boundingBox()) ?? {};
+        if (y > 700) hand.scrolls += 1;
+        if (number > 1) await hand.click(page.getByRole('link', { name: 'Next' }));
+      }
+    },
+  },
+  {
+    what: 'find a candidate by a word of their resume',
+    anchor: 2,
+    from: CANDIDATES,
+    prepare: (_context, server) =>
+      expect
+        .poll(() => server.sql(`select from private.resume_texts where text is null and problem is null`), {
+          timeout: 60_000,
+        })
+        .toEqual([]),
+    async run(page, hand) {
+      await hand.write(page.getByRole('searchbox'), 'ventilators');
+      await page.locator('mark').first().waitFor();
+      await hand.click(page.getByRole('link', { name: 'Asha Sample1', exact: true }));
+      await page.getByRole('heading', { level: 1, name: 'Asha Sample1' }).waitFor();
+    },
+  },
+  {
+    what: 'close a job and answer those who wait',
+    anchor: 6,
+    from: JOBS,
+    async run(page, hand) {
+      await hand.click(button(page, 'Actions for Staff Nurse, Intensive Care'));
+      await hand.click(page.getByRole('button', { name: 'Close', exact: true }));
+      await hand.click(button(page, 'Reply…'));
+      await hand.choose(label(page, 'Template'), REFUSAL);
+      await hand.choose(label(page, 'Then move to'), 'Rejected');
+      await hand.click(button(page, /^Send \d+ replies$/));
+      await page.getByText(/replies are on their way/).waitFor();
+    },
+  },
+  {
+    what: 'make a job draft of an enquiry',
+    anchor: 2,
+    from: MESSAGES,
+    prepare: (_context, server) =>
+      plantSubmission(server, { kind: 'enquiry', first_name: 'Meera', email: 'meera@example.com' }),
+    async run(page, hand) {
+      await hand.click(page.getByRole('link', { name: 'Meera Sample' }));
+      await hand.click(button(page, 'Create a job draft'));
+      await page.getByText('Job draft created').waitFor();
+    },
+  },
+  {
+    what: 'have a mail sent to oneself as a test',
+    anchor: 1,
+    from: `${MAIL_TEXTS}/application`,
+    async run(page, hand) {
+      await hand.click(button(page, 'Send a test to me'));
+      await page.getByRole('alert').waitFor();
+    },
+  },
+  {
     what: 'answer an applicant by template',
     anchor: 5,
     from: `${APPLICATIONS}/2`,
@@ -125,20 +219,26 @@ const TASKS: readonly Task[] = [
 const FIGURES: Figure[] = [
   { name: 'clicks more than the anchor', bar: { atMost: 0 } },
   { name: 'clicks' },
+  { name: 'scrolls', bar: { atMost: 0 } },
   { name: 's', digits: 1 },
 ];
 
 /** Each task in a browser of its own, one after the other on one site. */
-export async function compareTasks(newContext: () => Promise<BrowserContext>): Promise<Table> {
+export async function compareTasks(
+  newContext: () => Promise<BrowserContext>,
+  server: Server,
+): Promise<Table> {
   const cases: [string, number[]][] = [];
-  for (const { what, anchor, from, run } of TASKS) {
+  for (const { what, anchor, from, prepare, run } of TASKS) {
     const context = await newContext();
+    await prepare?.(context, server);
     const page = await context.newPage();
     await openScreen(page, from);
     const hand = new Hand();
     const started = performance.now();
     await run(page, hand);
-    cases.push([what, [hand.clicks - anchor, hand.clicks, (performance.now() - started) / 1000]]);
+    const seconds = (performance.now() - started) / 1000;
+    cases.push([what, [hand.clicks - anchor, hand.clicks, hand.scrolls, seconds]]);
     await context.close();
   }
   return compareCases(`What staff do every day, typing a key in ${KEY_MS} ms`, FIGURES, cases);
