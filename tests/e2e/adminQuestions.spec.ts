@@ -141,6 +141,8 @@ test('questions are listed for staff, taken by a job, ordered and set, and may b
     await expect(chooser.getByRole('option')).toHaveText(['Add a question…']);
     await press(page, 'Publish');
     await expect(page).toHaveURL(`${JOBS}/18`);
+    // The form of a new job stands until that of the stored one is there.
+    await expect(page.getByRole('button', { name: 'Save changes' })).toBeVisible();
   });
 
   await test.step('one that only this job asks', async () => {

@@ -80,7 +80,7 @@ test('another file for the same job is seen first, and the earlier one beside it
   await expect(history(page)).toContainText(
     'Sent again with a new resume: version 2. A different name was given.',
   );
-  await expect(page.locator('.entry-main')).toContainText('right.docx');
+  await expect(page.locator('.entry-file')).toContainText('right.docx');
   const earlier = page.getByRole('list', { name: 'Earlier versions' });
   for (const words of ['Asha Sample', first, 'wrong.pdf']) await expect(earlier).toContainText(words);
   expect(await download(page, 'Download resume')).toEqual(['right.docx', resumes.docx]);
