@@ -197,7 +197,7 @@ const TASKS: readonly Task[] = [
   {
     what: 'have a mail sent to oneself as a test',
     anchor: 1,
-    from: `${MAIL_TEXTS}/application`,
+    from: `${MAIL_TEXTS}?open=application`,
     async run(page, hand) {
       await hand.click(button(page, 'Send a test to me'));
       await page.getByRole('alert').waitFor();
