@@ -130,7 +130,7 @@ const TASKS: readonly Task[] = [
       await hand.write(field(page, 'Company'), 'Sample Clinics');
       await hand.write(field(page, 'Location'), 'Pune');
       await hand.click(page.getByRole('button', { name: 'Publish', exact: true }));
-      await page.getByText('Visible to visitors now until someone closes it.').waitFor();
+      await page.getByText('Visible to visitors now until someone closes it.', { exact: true }).waitFor();
     },
   },
   {
