@@ -191,6 +191,8 @@ export interface UnknownAddress {
 
 /** By the name of the function. */
 export interface JsonAnswers {
+  /** Of the entry, and of the person. */
+  add_candidate: { readonly id: number; readonly candidate: number };
   applicants_of_jobs: readonly JobApplicants[];
   candidate_choices: CandidateChoices;
   change_submissions: { readonly changed: readonly number[]; readonly refused: readonly OvertakenField[] };
