@@ -507,10 +507,10 @@ begin
 end
 $$;
 
--- {id, name, addresses: [{email, phone}], entries: [{id, kind, stage, job_id, job_title, name, resume_path, resume_name,
--- reference, sent_at, consented_at, resume: null, read, waiting or why it cannot be read}], notes: [{id, submission_id, kind,
--- subject, body, author_name, created_at}], refusal: null, or why they cannot be added to a job}, the newest first; notes are
--- notes and letters.
+-- {id, name, addresses: [{email, phone}], entries: [{id, email, kind, stage, job_id, job_title, name, resume_path,
+-- resume_name, reference, sent_at, consented_at, resume: null, read, waiting or why it cannot be read}], notes: [{id,
+-- submission_id, kind, subject, body, author_name, created_at}], refusal: null, or why they cannot be added to a job}, the
+-- newest first; notes are notes and letters.
 create function public.staff_candidate(id bigint) returns jsonb
 language plpgsql
 stable
@@ -533,7 +533,7 @@ begin
       from private.candidate_addresses as mine where mine.candidate_id = staff_candidate.id
     ),
     'entries', jsonb_agg(jsonb_build_object(
-      'id', entries.id, 'kind', entries.kind, 'stage', entries.stage, 'job_id', entries.job_id,
+      'id', entries.id, 'email', entries.email, 'kind', entries.kind, 'stage', entries.stage, 'job_id', entries.job_id,
       'job_title', entries.job_title, 'name', entries.first_name || ' ' || entries.last_name,
       'resume_path', entries.resume_path, 'resume_name', entries.resume_name, 'reference', entries.reference,
       'sent_at', coalesce(entries.resent_at, entries.created_at),
@@ -646,13 +646,6 @@ add constraint submission_versions_collected_on_check check ((collected_on is no
 
 comment on column public.submissions.collected_from is
   'Where staff who added this have the details from; empty where the person sent them.';
-
--- The same ticket as for visitors; staff are signed in.
-create policy resumes_insert_recruiter on storage.objects
-for insert to authenticated
-with check (
-  bucket_id = 'resumes' and (select private.has_role('recruiter')) and (select private.has_open_ticket(name, metadata))
-);
 
 create function private.source_note(submission public.submissions) returns text
 language sql

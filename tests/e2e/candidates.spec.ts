@@ -1,8 +1,10 @@
 /** People are found by the words of their resume, and read with all that came from them. */
 import { addStaff, RECRUITER } from '../builders/people';
+import { ASHA } from '../builders/privacy';
 import { writtenPdf } from '../builders/resumes';
-import { press, signIn } from '../stage/browser/admin';
-import { sendApplication } from '../stage/browser/forms';
+import { news, openScreen, press, signIn } from '../stage/browser/admin';
+import { aFile, sendApplication } from '../stage/browser/forms';
+import { openMyData } from '../stage/browser/myData';
 import { expect, test } from '../stage/browser/site';
 
 // While the list is refused.
@@ -64,5 +66,93 @@ test('a person is found by a word of their resume', async ({
     await page.unroute('**/rpc/staff_candidates');
     await press(page, 'Retry');
     await expect(rows).toHaveCount(2);
+  });
+});
+
+test('people are added from dropped files, told by email, and put forward for a job', async ({
+  page,
+  server,
+  request,
+  expectAccessibleOnAllScreens,
+}) => {
+  await addStaff(server, RECRUITER, 'recruiter');
+  await sendApplication(request, server, { first_name: 'Dev', email: 'dev@example.com', job_id: 7 });
+  await signIn(page, '/admin/dashboard/candidates', RECRUITER);
+  const drop = async (...names: string[]) => {
+    const bytes = names.map((name) => [name, writtenPdf([name]).toString()] as const);
+    const dataTransfer = await page.evaluateHandle((files) => {
+      const transfer = new DataTransfer();
+      for (const [name, content] of files) {
+        const file = new File([new Uint8Array(content.split(',').map(Number))], name);
+        transfer.items.add(file);
+      }
+      return transfer;
+    }, bytes);
+    await page.locator('.candidates-drop').dispatchEvent('drop', { dataTransfer });
+  };
+  const added = () =>
+    server.sql<{ kind: string; told: string }>(
+      `select data ->> 'kind' as kind, to_address as told from private.outbox where kind = 'added' order by created_at`,
+    );
+  const fill = async (first: string, email: string) => {
+    await page.getByLabel('First name').fill(first);
+    await page.getByLabel('Last name').fill('Sample');
+    await page.getByLabel('Email').fill(email);
+    await page.getByLabel('Industry').selectOption('healthcare');
+    await page.getByLabel('Where the details come from').fill('Job fair in Pune');
+    await page.getByLabel('Date of consent').fill(new Date().toISOString().slice(0, 10));
+  };
+
+  await test.step('asks for each file who it is, and says at the field what is wrong', async () => {
+    await drop('asha.pdf', 'meera.pdf');
+    await expect(page.getByText('File 1 of 2')).toBeVisible();
+    await expect(page.getByText('asha.pdf: choose another file')).toBeVisible();
+    await fill('Asha', ASHA);
+    await press(page, 'Add this person');
+    await expect(page.getByText('Please ask the person first.')).toBeVisible();
+    await expectAccessibleOnAllScreens(page);
+    await page.getByLabel('This person agreed').check();
+    await press(page, 'Add this person');
+    await expect(page.getByText('File 2 of 2')).toBeVisible();
+    await news(page, `An email to ${ASHA} says so.`);
+    await page
+      .getByLabel('Choose another file')
+      .setInputFiles(aFile('a.pdf', 'application/pdf', Buffer.from('MZ')));
+    await fill('Meera', 'meera@example.com');
+    await page.getByLabel('This person agreed').check();
+    await press(page, 'Add this person');
+    await expect(page.getByText('This is a program.')).toBeVisible();
+    await press(page, 'Remove the file');
+    await press(page, 'Add this person');
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Meera Sample');
+    expect(await added()).toEqual([
+      { kind: 'resume', told: ASHA },
+      { kind: 'resume', told: 'meera@example.com' },
+    ]);
+  });
+
+  await test.step('puts a person forward, or says why not', async () => {
+    await openScreen(page, '/admin/dashboard/candidates');
+    await page.getByRole('link', { name: 'Asha Sample' }).click();
+    await page.getByRole('searchbox', { name: 'Find an open job' }).fill('reliability');
+    await page.getByRole('button', { name: /^Add to this job: / }).click();
+    await expect(page.getByText(`An email to ${ASHA} says so.`)).toBeVisible();
+    await expectAccessibleOnAllScreens(page);
+    await expect(page.getByRole('link', { name: 'Already applied: open the application' })).toBeVisible();
+    await page.getByRole('link', { name: 'Open the application', exact: true }).click();
+    await expect(page.getByText('The details come from: Job fair in Pune, since')).toBeVisible();
+    await expect(
+      page.getByRole('heading', { name: 'asha.pdf' }).or(page.getByText('asha.pdf')).first(),
+    ).toBeVisible();
+    expect((await added()).at(-1)).toEqual({ kind: 'application', told: ASHA });
+    await openScreen(page, '/admin/dashboard/candidates');
+    await page.getByRole('link', { name: 'Dev Sample' }).click();
+    await expect(page.getByText('They agreed only to the jobs that they applied for.')).toBeVisible();
+  });
+
+  await test.step('the person sees where the details come from', async () => {
+    await openMyData(page, server);
+    await expect(page.getByText(/^Job fair in Pune, since /).first()).toBeVisible();
+    await expect(page.getByText('Added by us').first()).toBeVisible();
   });
 });

@@ -22,6 +22,7 @@ export interface Candidate {
   readonly addresses: readonly { readonly email: string; readonly phone: string }[];
   readonly entries: readonly {
     readonly id: number;
+    readonly email: string;
     readonly kind: SubmissionKind;
     readonly stage: Stage;
     readonly job_id: number | null;
