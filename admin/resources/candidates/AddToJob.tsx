@@ -73,8 +73,8 @@ const JobLine = ({ job: { title, company, location }, entry, isBusy, onAdd }: Jo
     {entry ? (
       <Link to={`${APPLICATIONS}/${entry.id}`}>Already applied: open the application</Link>
     ) : (
-      <Button disabled={isBusy} onClick={onAdd}>
-        Add to this job<span className="visually-hidden">: {title}</span>
+      <Button aria-label={`Add to this job: ${title}`} disabled={isBusy} onClick={onAdd}>
+        Add to this job
       </Button>
     )}
   </li>
@@ -104,21 +104,16 @@ function Jobs({ person, reload }: AddingProps) {
           <JobLine key={job.id} {...{ job, isBusy }} entry={entryFor(job.id)} onAdd={() => void add(job)} />
         ))}
       </ul>
-      <output>
-        {added && told && (
-          <Alert
-            type="success"
-            showIcon
-            message={`Added to ${added.title}`}
-            description={
-              <>
-                An email to {told.email} says so.{' '}
-                <Link to={`${APPLICATIONS}/${added.entry}`}>Open the application</Link>
-              </>
-            }
-          />
-        )}
-      </output>
+      {added && told && (
+        <Alert
+          type="success"
+          role="status"
+          showIcon
+          message={`Added to ${added.title}`}
+          description={`An email to ${told.email} says so.`}
+          action={<Link to={`${APPLICATIONS}/${added.entry}`}>Open the application</Link>}
+        />
+      )}
     </>
   );
 }

@@ -30,7 +30,7 @@ export const personFields = {
     help: 'For example: job fair in Pune, or the name of whoever recommended them. The person is told this.',
   }),
   collected_on: date({ label: 'Date of consent', help: 'The day on which this person agreed.' }),
-  agreed: boolean({ label: 'Consent' }),
+  agreed: { ...boolean({ label: 'Consent' }), required: true },
 };
 
 export const NOBODY = {
@@ -131,9 +131,7 @@ export function FilePanel({ file, problem, onFiles }: FilePanelProps) {
           PDF, DOC, DOCX or RTF, up to 10 MB. A person can be added without a file.
         </p>
       </div>
-      <div id={`${id}-problem`} role="alert">
-        {problem && <Alert type="error" showIcon message={problem} />}
-      </div>
+      {problem && <Alert id={`${id}-problem`} type="error" role="alert" showIcon message={problem} />}
       {file && (
         <div>
           <Button onClick={() => onFiles([])}>Remove the file</Button>
