@@ -107,7 +107,6 @@ function Jobs({ person, reload }: AddingProps) {
       {added && told && (
         <Alert
           type="success"
-          role="status"
           showIcon
           message={`Added to ${added.title}`}
           description={`An email to ${told.email} says so.`}
