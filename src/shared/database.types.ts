@@ -600,6 +600,8 @@ export type Database = {
       submission_versions: {
         Row: {
           answers: NonNullable<Json>
+          collected_from: string
+          collected_on: string | null
           consented_at: string
           first_name: string
           id: number
@@ -621,6 +623,8 @@ export type Database = {
         }
         Insert: {
           answers?: NonNullable<Json>
+          collected_from?: string
+          collected_on?: string | null
           consented_at: string
           first_name: string
           id?: never
@@ -642,6 +646,8 @@ export type Database = {
         }
         Update: {
           answers?: NonNullable<Json>
+          collected_from?: string
+          collected_on?: string | null
           consented_at?: string
           first_name?: string
           id?: never
@@ -674,6 +680,8 @@ export type Database = {
         Row: {
           answered_at: string | null
           answers: NonNullable<Json>
+          collected_from: string
+          collected_on: string | null
           company: string
           consent_withdrawn_at: string | null
           consented_at: string
@@ -714,6 +722,8 @@ export type Database = {
         Insert: {
           answered_at?: string | null
           answers?: NonNullable<Json>
+          collected_from?: string
+          collected_on?: string | null
           company?: string
           consent_withdrawn_at?: string | null
           consented_at?: string
@@ -754,6 +764,8 @@ export type Database = {
         Update: {
           answered_at?: string | null
           answers?: NonNullable<Json>
+          collected_from?: string
+          collected_on?: string | null
           company?: string
           consent_withdrawn_at?: string | null
           consented_at?: string
@@ -813,8 +825,13 @@ export type Database = {
     Functions: {
       accept_invitation: { Args: { token: string }; Returns: Json }
       accounts_to_close: { Args: { email?: string }; Returns: string[] }
+      add_candidate: { Args: { form: Json }; Returns: Json }
       add_note: {
         Args: { body: string; submission_id: number }
+        Returns: number
+      }
+      add_to_job: {
+        Args: { candidate_id: number; form: Json; job_id: number }
         Returns: number
       }
       applicants_of_jobs: { Args: { ids: number[] }; Returns: Json }
@@ -979,6 +996,8 @@ export type Database = {
         Returns: {
           answered_at: string | null
           answers: NonNullable<Json>
+          collected_from: string
+          collected_on: string | null
           company: string
           consent_withdrawn_at: string | null
           consented_at: string
@@ -1187,6 +1206,8 @@ export type Database = {
         Returns: {
           answered_at: string | null
           answers: NonNullable<Json>
+          collected_from: string
+          collected_on: string | null
           company: string
           consent_withdrawn_at: string | null
           consented_at: string

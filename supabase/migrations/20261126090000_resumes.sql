@@ -47,7 +47,6 @@ alter table public.submissions drop constraint submissions_resume_path_check;
 alter table public.submissions add constraint submissions_resume_path_check check (
   private.is_resume_name(resume_path)
   and (resume_path is null or kind in ('application', 'resume'))
-  and (resume_path is not null or kind <> 'resume')
 );
 alter table public.submission_versions
   alter column resume_path drop not null,
@@ -62,6 +61,35 @@ create trigger submission_versions_delete_resume
 after delete on public.submission_versions
 for each row when (old.resume_path is not null)
 execute function private.delete_resume();
+
+create function private.file_problem(form jsonb) returns text
+language sql
+immutable
+set search_path = ''
+as $$
+  select case
+    when not private.is_resume_name(private.form_text(form, 'resume')) or private.form_text(form, 'resume_name') = ''
+      then 'Please choose the file with your resume.'
+    when char_length(private.form_text(form, 'resume_name')) > 200 then 'The file name can have at most 200 characters.'
+  end
+$$;
+
+-- The submission with the file that came for it.
+create function private.with_file(submission public.submissions, form jsonb) returns public.submissions
+language plpgsql
+volatile
+security definer
+set search_path = ''
+as $$
+declare
+  filled public.submissions := submission;
+begin
+  filled.resume_path := private.form_text(form, 'resume');
+  filled.resume_name := regexp_replace(private.form_text(form, 'resume_name'), '[[:cntrl:]/\\]', '_', 'g');
+  filled.resume_size := (private.redeem_ticket(filled.resume_path, filled.key)).size;
+  return filled;
+end
+$$;
 
 -- An application for `job_id`, or without one a resume for the file with the preferred `industry`. `form` also has
 -- first_name, last_name, email, phone, message (may be empty), resume (the name that request_resume_upload gave),
@@ -94,13 +122,7 @@ begin
         when asks_for_call and private.form_text(given, 'phone') = '' then 'Please enter the number that we can call.'
       end,
       'message', private.message_problem(private.form_text(given, 'message'), 0),
-      'file', case
-        when asks_for_call then null
-        when not private.is_resume_name(private.form_text(given, 'resume'))
-          or private.form_text(given, 'resume_name') = '' then 'Please choose the file with your resume.'
-        when char_length(private.form_text(given, 'resume_name')) > 200
-          then 'The file name can have at most 200 characters.'
-      end,
+      'file', case when not asks_for_call then private.file_problem(given) end,
       'job_id', case
         when kind = 'application' and given ->> 'job_id' !~ '^[1-9]\d{0,17}$' then 'There is no such job.'
       end
@@ -109,10 +131,6 @@ begin
   );
   submission := private.submission_of(kind, given);
   submission.company := '';
-  if not asks_for_call then
-    submission.resume_path := private.form_text(given, 'resume');
-    submission.resume_name := regexp_replace(private.form_text(given, 'resume_name'), '[[:cntrl:]/\\]', '_', 'g');
-  end if;
   if kind = 'resume' then
     submission.industry := private.form_text(given, 'industry');
   elsif job is null then
@@ -127,28 +145,10 @@ begin
   perform private.take_sender_quota(submission.email);
   -- The same form may have been taken in while this call waited for its turn.
   if private.is_known(given ->> 'key') then return private.taken(submission); end if;
-  if not asks_for_call then
-    submission.resume_size := (private.redeem_ticket(submission.resume_path, submission.key)).size;
-  end if;
+  if not asks_for_call then submission := private.with_file(submission, given); end if;
   if not private.add_version(submission) then perform private.store_submission(submission); end if;
   return private.taken(submission);
 end
-$$;
-
--- What the timeline says of a new version.
-create or replace function private.version_note(earlier public.submissions, later public.submissions) returns text
-language sql
-immutable
-set search_path = ''
-as $$
-  select format(
-    'Sent again %s: version %s.', case when later.resume_path is null then 'without a resume' else 'with a new resume' end,
-    later.version
-  ) || case
-    when lower(earlier.first_name || ' ' || earlier.last_name) <> lower(later.first_name || ' ' || later.last_name)
-      then ' A different name was given.'
-    else ''
-  end
 $$;
 
 create or replace function private.alert_item(submission public.submissions) returns jsonb
@@ -160,7 +160,8 @@ as $$
     'id', submission.id, 'kind', submission.kind, 'reference', submission.reference,
     'name', submission.first_name || ' ' || submission.last_name, 'job_title', submission.job_title,
     'company', submission.company, 'subject', submission.subject, 'version', submission.version,
-    'asks_for_call', submission.kind = 'application' and submission.resume_path is null
+    'asks_for_call',
+    submission.kind = 'application' and submission.resume_path is null and submission.collected_from = ''
   )
 $$;
 
@@ -234,3 +235,5 @@ begin
   return trail;
 end
 $$;
+
+revoke execute on all functions in schema private from public;

@@ -517,9 +517,10 @@ as $$
   from private.resume_texts where resume_texts.name = resume_state.name
 $$;
 
--- {id, name, addresses: [{email, phone}], entries: [{id, kind, stage, job_title, name, reference, sent_at, consented_at,
--- resume as in resume_state}], notes: [{id, submission_id, kind, subject, body, author_name,
--- created_at}]}, the newest first; notes are notes and letters.
+-- {id, name, addresses: [{email, phone}], entries: [{id, email, kind, stage, job_id, job_title, name, resume_path,
+-- resume_name, reference, sent_at, consented_at, resume as in resume_state}], notes: [{id, submission_id, kind, subject, body,
+-- author_name, created_at}], refusal: null, or why they cannot be added to a job}, the newest first; notes are notes and
+-- letters.
 create function public.staff_candidate(id bigint) returns jsonb
 language plpgsql
 stable
@@ -542,9 +543,10 @@ begin
       from private.candidate_addresses as mine where mine.candidate_id = staff_candidate.id
     ),
     'entries', jsonb_agg(jsonb_build_object(
-      'id', entries.id, 'kind', entries.kind, 'stage', entries.stage, 'job_title', entries.job_title,
-      'name', entries.first_name || ' ' || entries.last_name,
-      'reference', entries.reference, 'sent_at', coalesce(entries.resent_at, entries.created_at),
+      'id', entries.id, 'email', entries.email, 'kind', entries.kind, 'stage', entries.stage, 'job_id', entries.job_id,
+      'job_title', entries.job_title, 'name', entries.first_name || ' ' || entries.last_name,
+      'resume_path', entries.resume_path, 'resume_name', entries.resume_name, 'reference', entries.reference,
+      'sent_at', coalesce(entries.resent_at, entries.created_at),
       'consented_at', entries.consented_at,
       'resume', private.resume_state(entries.resume_path)
     )),
@@ -555,7 +557,8 @@ begin
       ) order by notes.id desc), '[]')
       from public.notes
       where notes.submission_id in (select entries.id from entries) and notes.kind in ('note', 'reply')
-    )
+    ),
+    'refusal', (private.consent_of(staff_candidate.id)).refusal
   )
   into answer from entries having count(*) > 0;
   if answer is null then
@@ -659,6 +662,430 @@ comment on function public.candidate_of_entry(bigint) is 'For recruiters: whom a
 comment on function public.candidate_choices() is 'For recruiters: the jobs and cities that candidates can be narrowed to.';
 comment on function public.part_candidate(text) is 'For recruiters: takes apart who was one person by the phone number only.';
 
+-- Staff add people, too: from a fair, a call, a colleague. What they add says where the details come from and since when
+-- the person has agreed, and the person hears of it at once.
+alter table public.submissions
+add column collected_from text not null default '',
+add column collected_on date,
+add constraint submissions_collected_from_check check (char_length(collected_from) <= 200),
+add constraint submissions_collected_on_check check ((collected_on is not null) = (collected_from <> '')),
+-- Somebody met at a fair may have no file.
+add constraint submissions_resume_check check (resume_path is not null or kind <> 'resume' or collected_from <> '');
+
+alter table public.submission_versions
+add column collected_from text not null default '',
+add column collected_on date,
+add constraint submission_versions_collected_from_check check (char_length(collected_from) <= 200),
+add constraint submission_versions_collected_on_check check ((collected_on is not null) = (collected_from <> ''));
+
+comment on column public.submissions.collected_from is
+  'Where staff who added this have the details from; empty where the person sent them.';
+
+create function private.source_note(submission public.submissions) returns text
+language sql
+immutable
+set search_path = ''
+as $$
+  select case submission.collected_from
+    when '' then '' else format(' The details come from: %s.', rtrim(submission.collected_from, '.'))
+  end
+$$;
+
+-- What the timeline says of a new version.
+create or replace function private.version_note(earlier public.submissions, later public.submissions) returns text
+language sql
+immutable
+set search_path = ''
+as $$
+  select format(
+    '%s %s: version %s.', case later.collected_from when '' then 'Sent again' else 'Added by hand' end,
+    case when later.resume_path is null then 'without a resume' else 'with a new resume' end, later.version
+  ) || case
+    when lower(earlier.first_name || ' ' || earlier.last_name) <> lower(later.first_name || ' ' || later.last_name)
+      then ' A different name was given.'
+    else ''
+  end || private.source_note(later)
+$$;
+
+-- Tells the person and staff what came in, or what staff added; `again` has what a repetition is told beside it. Whoever was
+-- added hears of it whatever else they were sent, as the law asks for. Staff know whom they added, but not for which job.
+create function private.tell_of_entry(entry public.submissions, again jsonb default null) returns void
+language plpgsql
+volatile
+security definer
+set search_path = ''
+as $$
+begin
+  if entry.collected_from = '' then
+    perform private.confirm_to_sender(
+      entry, case when again is null then 'acknowledgement' else 'sent_again' end, coalesce(again, '{}')
+    );
+  else
+    insert into private.outbox (kind, to_address, data, submission_id)
+    values (
+      'added', entry.email,
+      jsonb_build_object(
+        'kind', entry.kind, 'reference', entry.reference, 'job_title', entry.job_title,
+        'collected_from', entry.collected_from, 'collected_on', entry.collected_on
+      ),
+      entry.id
+    );
+  end if;
+  if entry.collected_from = '' or entry.kind = 'application' then
+    perform private.alert_staff(entry.id, private.alert_item(entry));
+  end if;
+end
+$$;
+
+-- As before, and with what staff added.
+create or replace function private.store_submission(submission public.submissions) returns void
+language plpgsql
+volatile
+security definer
+set search_path = ''
+as $$
+declare
+  stored public.submissions;
+begin
+  insert into public.submissions (
+    key, reference, kind, job_id, job_title, first_name, last_name, email, phone, company, industry, subject, message,
+    resume_path, resume_name, resume_size, source, notice_version, answers, unmet, consented_at, collected_from, collected_on
+  )
+  values (
+    submission.key, submission.reference, submission.kind, submission.job_id, submission.job_title,
+    submission.first_name, submission.last_name, submission.email, submission.phone, submission.company,
+    submission.industry, submission.subject, submission.message, submission.resume_path, submission.resume_name,
+    submission.resume_size, submission.source, submission.notice_version, coalesce(submission.answers, '[]'),
+    submission.unmet, coalesce(submission.consented_at, now()), coalesce(submission.collected_from, ''),
+    submission.collected_on
+  )
+  on conflict (key) do nothing
+  returning * into stored;
+  if stored.id is null then return; end if;
+  if stored.collected_from <> '' then
+    perform private.note_change(
+      stored.id,
+      case stored.kind when 'application' then 'Added to this job by hand.' else 'Added by hand.' end
+        || private.source_note(stored)
+    );
+  end if;
+  perform private.tell_of_entry(stored);
+end
+$$;
+
+create or replace function private.keep_version(earlier public.submissions) returns void
+language sql
+volatile
+security definer
+set search_path = ''
+as $$
+  insert into public.submission_versions (
+    submission_id, version, key, reference, first_name, last_name, phone, industry, message,
+    resume_path, resume_name, resume_size, source, notice_version, consented_at, sent_at, answers,
+    collected_from, collected_on
+  )
+  values (
+    earlier.id, earlier.version, earlier.key, earlier.reference, earlier.first_name, earlier.last_name, earlier.phone,
+    earlier.industry, earlier.message, earlier.resume_path, earlier.resume_name, earlier.resume_size, earlier.source,
+    earlier.notice_version, earlier.consented_at, coalesce(earlier.resent_at, earlier.created_at), earlier.answers,
+    earlier.collected_from, earlier.collected_on
+  )
+$$;
+
+create or replace function private.add_version(submission public.submissions) returns boolean
+language plpgsql
+volatile
+security definer
+set search_path = ''
+as $$
+declare
+  earlier constant public.submissions := private.open_entry(submission);
+  -- As many as the column holds, the newest of them; the versions know the rest.
+  references_before constant text[] := earlier.other_references || earlier.reference;
+  later public.submissions;
+begin
+  if earlier.id is null then return false; end if;
+  perform private.keep_version(earlier);
+  update public.submissions
+  set version = earlier.version + 1, resent_at = now(), updated_at = now(), read_at = null,
+      key = submission.key, reference = submission.reference,
+      other_references = references_before[greatest(cardinality(references_before) - 19, 1):],
+      first_name = submission.first_name, last_name = submission.last_name, phone = submission.phone,
+      industry = submission.industry, message = submission.message, job_title = submission.job_title,
+      answers = coalesce(submission.answers, '[]'), unmet = submission.unmet,
+      resume_path = submission.resume_path, resume_name = submission.resume_name,
+      resume_size = submission.resume_size,
+      source = case submission.source when '' then earlier.source else submission.source end,
+      notice_version = submission.notice_version, consented_at = coalesce(submission.consented_at, now()),
+      collected_from = coalesce(submission.collected_from, ''), collected_on = submission.collected_on
+  where submissions.id = earlier.id
+  returning * into later;
+  perform private.note_change(later.id, private.version_note(earlier, later), false);
+  perform private.tell_of_entry(later, jsonb_build_object('earlier_reference', earlier.reference));
+  return true;
+end
+$$;
+
+-- As before, and where the details come from that staff added.
+create or replace function public.get_my_data(session text) returns jsonb
+language plpgsql
+stable
+security definer
+set search_path = ''
+as $$
+declare
+  address constant text := private.data_owner(get_my_data.session);
+begin
+  return jsonb_build_object(
+    'email', address,
+    'submissions', (
+      select coalesce(jsonb_agg(to_jsonb(item) order by item.created_at desc), '[]')
+      from (
+        select
+          submissions.reference, submissions.other_references, submissions.kind, submissions.job_title,
+          submissions.first_name, submissions.last_name, submissions.phone, submissions.company, submissions.industry,
+          submissions.subject, submissions.message, private.told_answers(submissions.answers) as answers,
+          submissions.resume_name, submissions.resume_size, submissions.source,
+          submissions.stage, submissions.created_at, submissions.resent_at,
+          submissions.notice_version, submissions.consented_at, submissions.consent_withdrawn_at,
+          submissions.erasure_requested_at, submissions.hold_reason is not null as is_held,
+          submissions.collected_from, submissions.collected_on,
+          (
+            select coalesce(jsonb_agg(jsonb_build_object(
+              'version', earlier.version, 'reference', earlier.reference, 'first_name', earlier.first_name,
+              'last_name', earlier.last_name, 'phone', earlier.phone, 'industry', earlier.industry,
+              'message', earlier.message, 'answers', private.told_answers(earlier.answers),
+              'resume_name', earlier.resume_name, 'resume_size', earlier.resume_size,
+              'source', earlier.source, 'notice_version', earlier.notice_version,
+              'consented_at', earlier.consented_at, 'sent_at', earlier.sent_at,
+              'collected_from', earlier.collected_from, 'collected_on', earlier.collected_on
+            ) order by earlier.version desc), '[]')
+            from public.submission_versions as earlier where earlier.submission_id = submissions.id
+          ) as versions,
+          (
+            select coalesce(jsonb_agg(jsonb_build_object(
+              'sent_at', notes.created_at, 'subject', notes.subject, 'body', notes.body
+            ) order by notes.id), '[]')
+            from public.notes where notes.submission_id = submissions.id and notes.kind = 'reply'
+          ) as replies,
+          (
+            select count(*) from public.notes
+            where notes.submission_id = submissions.id and notes.kind = 'note'
+          ) as note_count
+        from public.submissions where submissions.email = address
+      ) as item
+    ),
+    'alerts', private.alerts_of(address),
+    'mails', (
+      select coalesce(jsonb_agg(jsonb_build_object(
+        'kind', outbox.kind, 'status', outbox.status, 'created_at', outbox.created_at
+      ) order by outbox.created_at desc), '[]')
+      from private.outbox where outbox.to_address = address
+    )
+  );
+end
+$$;
+
+-- The messages of the public forms, as staff read them who fill in a form about somebody else.
+create function private.about_others(problems jsonb) returns jsonb
+language sql
+immutable
+set search_path = ''
+as $$
+  select replace(replace(about_others.problems::text, 'your ', 'the '), 'Your ', 'The ')::jsonb
+$$;
+
+-- A day as YYYY-MM-DD, as it stands in the agency's calendar; null where it is none.
+create function private.given_day(typed text) returns date
+language plpgsql
+immutable
+set search_path = ''
+as $$
+begin
+  return case when given_day.typed ~ '^(19|20|21)\d\d-\d\d-\d\d$' then given_day.typed::date end;
+exception when datetime_field_overflow then
+  return null;
+end
+$$;
+
+-- {id, candidate}: of the entry, and of the person whose it is. `form`: key, first_name, last_name, email, phone, industry,
+-- message (may be empty), resume and resume_name as in submit_application (may be empty), collected_from, collected_on (the
+-- day since when the person has agreed, YYYY-MM-DD), agreed (true), notice_version.
+create function public.add_candidate(form jsonb) returns jsonb
+language plpgsql
+volatile
+security definer
+set search_path = ''
+as $$
+declare
+  given constant jsonb := coalesce(add_candidate.form, '{}');
+  origin constant text := private.form_text(given, 'collected_from');
+  day constant date := private.given_day(given ->> 'collected_on');
+  zone constant text := private.agency_zone();
+  today constant date := (now() at time zone zone)::date;
+  months constant integer := (private.retention()).candidate_months;
+  of_form constant jsonb := private.consent_problems(given || jsonb_build_object('consent', given -> 'agreed'));
+  submission public.submissions;
+begin
+  perform private.require_role('recruiter');
+  perform private.refuse_problems(
+    private.about_others(
+      private.person_problems(given)
+      || jsonb_strip_nulls(jsonb_build_object(
+        'message', private.message_problem(private.form_text(given, 'message'), 0),
+        'file', case when private.form_text(given, 'resume') <> '' then private.file_problem(given) end
+      ))
+    )
+    || jsonb_strip_nulls(jsonb_build_object(
+      'industry', case
+        when not private.is_industry(private.form_text(given, 'industry')) then 'Please choose an industry.'
+      end,
+      'collected_from', case
+        when origin = '' then 'Please say where you have these details from.'
+        when char_length(origin) > 200 then 'This can have at most 200 characters.'
+        when origin ~ '[[:cntrl:]]' then 'Please remove invisible characters.'
+      end,
+      'collected_on', case
+        when day is null then 'Please enter the day on which this person agreed.'
+        when day > today then 'This day is in the future.'
+        when day <= today - make_interval(months => months)
+          then format('This was more than %s months ago. Ask the person again first.', months)
+      end,
+      'agreed', case
+        when of_form ? 'consent' then 'Please ask the person first. Without their consent you may not keep their details.'
+      end
+    ))
+    || (of_form - 'consent')
+  );
+  submission := private.submission_of('resume', given - 'source');
+  submission.company := '';
+  submission.industry := private.form_text(given, 'industry');
+  submission.collected_from := origin;
+  submission.collected_on := day;
+  submission.consented_at := least(day::timestamp at time zone zone, now());
+  -- The same form sent twice is taken in once.
+  perform pg_advisory_xact_lock(hashtextextended('added ' || submission.email, 0));
+  if not private.is_known(given ->> 'key') then
+    if exists (
+      select from public.submissions as wished
+      where wished.email = submission.email
+        and coalesce(wished.consent_withdrawn_at, wished.erasure_requested_at) is not null
+    ) then
+      perform private.refuse_problems(jsonb_build_object(
+        'email', 'This person has withdrawn their consent or asked to be deleted. Delete what you have of them first.'
+      ));
+    end if;
+    if private.form_text(given, 'resume') <> '' then submission := private.with_file(submission, given); end if;
+    if not private.add_version(submission) then perform private.store_submission(submission); end if;
+  end if;
+  return jsonb_build_object(
+    'id', private.entry_of_key(submission.key), 'candidate', private.candidate_of(submission.email)
+  );
+end
+$$;
+
+-- The entry that a form became, or a version of.
+create function private.entry_of_key(key uuid) returns bigint
+language sql
+stable
+set search_path = ''
+as $$
+  select submissions.id from public.submissions where submissions.key = entry_of_key.key
+  union all
+  select earlier.submission_id from public.submission_versions as earlier where earlier.key = entry_of_key.key
+$$;
+
+-- The entry by which a person agreed to be put forward for jobs, or why there is none: an application covers its own job only.
+create function private.consent_of(candidate_id bigint, out entry_id bigint, out refusal text)
+language plpgsql
+stable
+set search_path = ''
+as $$
+declare
+  months constant integer := (private.retention()).candidate_months;
+  newest timestamptz;
+begin
+  select
+    max(entries.consented_at) filter (where entries.kind = 'resume'),
+    case
+      when bool_or(entries.erasure_requested_at is not null) then 'They have asked to be deleted.'
+      when bool_or(entries.consent_withdrawn_at is not null) then 'They have withdrawn their consent.'
+    end
+  into newest, refusal
+  from private.entries_of_candidate(consent_of.candidate_id) as entries;
+  refusal := coalesce(refusal, case
+    when newest is null
+      then 'They agreed only to the jobs that they applied for. Ask them before you put them forward for another.'
+    when newest <= now() - make_interval(months => months)
+      then format('Their consent is older than %s months. Ask them again.', months)
+  end);
+  if refusal is null then
+    select entries.id into entry_id from private.entries_of_candidate(consent_of.candidate_id) as entries
+    where entries.kind = 'resume' and entries.consented_at = newest
+    limit 1;
+  end if;
+end
+$$;
+
+-- Puts a person forward for an open job, by the consent that they gave with a resume: the id of the application. `form`: key,
+-- and resume and resume_name of a copy of their file (may be empty). PT409 where consent does not cover it, the job is
+-- closed, or they have an open application for it.
+create function public.add_to_job(candidate_id bigint, job_id bigint, form jsonb) returns bigint
+language plpgsql
+volatile
+security definer
+set search_path = ''
+as $$
+declare
+  given constant jsonb := coalesce(add_to_job.form, '{}');
+  job constant jsonb := private.job_applied_for(add_to_job.job_id::text);
+  consent record;
+  cover public.submissions;
+  submission public.submissions;
+  problem text;
+begin
+  perform private.require_role('recruiter');
+  perform private.refuse_problems(
+    (private.consent_problems(given) - 'consent') || jsonb_strip_nulls(jsonb_build_object(
+      'file', case when private.form_text(given, 'resume') <> '' then private.file_problem(given) end
+    ))
+  );
+  -- Two presses wait for each other.
+  perform 1 from private.candidates where candidates.id = add_to_job.candidate_id for update;
+  if private.is_known(given ->> 'key') then return private.entry_of_key((given ->> 'key')::uuid); end if;
+  consent := private.consent_of(add_to_job.candidate_id);
+  problem := case
+    when consent.refusal is not null then consent.refusal
+    when job is null then 'This job no longer accepts applications.'
+    when exists (
+      select from private.entries_of_candidate(add_to_job.candidate_id) as entries
+      where entries.job_id = add_to_job.job_id and entries.stage not in ('placed', 'rejected')
+        and entries.kind = 'application'
+    ) then 'They already have an open application for this job.'
+  end;
+  if problem is not null then raise exception using errcode = 'PT409', message = problem; end if;
+  select * into cover from public.submissions where submissions.id = consent.entry_id;
+  submission := private.submission_of(
+    'application', to_jsonb(cover) || jsonb_build_object('key', given -> 'key', 'source', '')
+  );
+  submission.job_id := job ->> 'id';
+  submission.job_title := job ->> 'title';
+  submission.consented_at := cover.consented_at;
+  submission.collected_from := coalesce(nullif(cover.collected_from, ''), 'resume ' || cover.reference);
+  submission.collected_on := coalesce(
+    cover.collected_on, (coalesce(cover.resent_at, cover.created_at) at time zone private.agency_zone())::date
+  );
+  if private.form_text(given, 'resume') <> '' then submission := private.with_file(submission, given); end if;
+  perform private.store_submission(submission);
+  return private.entry_of_key(submission.key);
+end
+$$;
+
+comment on function public.add_candidate(jsonb) is
+  'For recruiters: adds a person who agreed to it, with where the details come from.';
+comment on function public.add_to_job(bigint, bigint, jsonb) is
+  'For recruiters: an application for a person whose consent covers it, or why it does not.';
+
 -- Whoever is known already. Files are read by the server bit by bit.
 insert into private.resume_texts (name, submission_id)
 select submissions.resume_path, submissions.id from public.submissions where submissions.resume_path is not null
@@ -683,7 +1110,9 @@ revoke execute on function
   public.staff_candidate(bigint),
   public.candidate_of_entry(bigint),
   public.candidate_choices(),
-  public.part_candidate(text)
+  public.part_candidate(text),
+  public.add_candidate(jsonb),
+  public.add_to_job(bigint, bigint, jsonb)
 from public, anon, authenticated;
 grant execute on function public.resumes_to_read(integer), public.keep_resume_text(text, text, text) to service_role;
 grant execute on function
@@ -691,5 +1120,7 @@ grant execute on function
   public.staff_candidate(bigint),
   public.candidate_of_entry(bigint),
   public.candidate_choices(),
-  public.part_candidate(text)
+  public.part_candidate(text),
+  public.add_candidate(jsonb),
+  public.add_to_job(bigint, bigint, jsonb)
 to authenticated;

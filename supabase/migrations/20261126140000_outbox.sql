@@ -147,6 +147,21 @@ for each row when (
 )
 execute function private.tell_assigned();
 
+-- As before; nobody sits and waits for what is told to people whom staff added.
+create or replace function private.mail_priority(kind text) returns integer
+language sql
+immutable
+set search_path = ''
+as $$
+  select case
+    when mail_priority.kind in ('job_alert', 'alert_renewal', 'staff_digest') then 2
+    when mail_priority.kind in (
+      'acknowledgement', 'sent_again', 'added', 'reply', 'staff_alert', 'limit_alarm', 'erasure_done', 'password_changed'
+    ) then 1
+    else 0
+  end
+$$;
+
 -- As before, and with what was assigned to somebody.
 create or replace function public.claim_mail(size integer default 10) returns table (
   id uuid, kind text, to_address text, data jsonb, attempts integer, is_uncertain boolean
@@ -304,7 +319,8 @@ begin
       error = left(coalesce(finish_mail.error, ''), 500)
   where outbox.id = finish_mail.id and outbox.status = 'sending'
   returning * into mail;
-  if mail.status = 'failed' and mail.submission_id is not null and mail.kind in ('acknowledgement', 'sent_again', 'reply') then
+  if mail.status = 'failed' and mail.submission_id is not null
+    and mail.kind in ('acknowledgement', 'sent_again', 'added', 'reply') then
     -- No contact with the person, from which the time would count that their data may be kept.
     perform private.note_change(mail.submission_id, 'An email to this person could not be delivered.', false);
   end if;

@@ -1,12 +1,15 @@
 /** People are found by the words of their resume, and read with all that came from them. */
 import { addStaff, RECRUITER } from '../builders/people';
+import { ASHA } from '../builders/privacy';
 import { writtenPdf } from '../builders/resumes';
-import { press, signIn } from '../stage/browser/admin';
-import { sendApplication } from '../stage/browser/forms';
+import { news, openScreen, press, signIn } from '../stage/browser/admin';
+import { aFile, sendApplication } from '../stage/browser/forms';
+import { readSentMail } from '../stage/server/sentMail';
+import { openMyData } from '../stage/browser/myData';
 import { expect, test } from '../stage/browser/site';
 
-// While the list is refused.
-test.use({ expectedOffences: /status of 500/ });
+// While the list or a form is refused.
+test.use({ expectedOffences: /status of (?:400|500)/ });
 
 test('a person is found by a word of their resume', async ({
   page,
@@ -78,5 +81,91 @@ test('a person is found by a word of their resume', async ({
     await page.unroute('**/rpc/staff_candidates');
     await press(page, 'Retry');
     await expect(rows).toHaveCount(3);
+  });
+});
+
+test('people are added from dropped files, told by email, and put forward for a job', async ({
+  page,
+  server,
+  request,
+  expectAccessibleOnAllScreens,
+}) => {
+  await addStaff(server, RECRUITER, 'recruiter');
+  await sendApplication(request, server, { first_name: 'Dev', email: 'dev@example.com', job_id: 7 });
+  await signIn(page, '/admin/dashboard/candidates', RECRUITER);
+  const drop = async (...names: string[]) => {
+    const bytes = names.map((name) => [name, writtenPdf([name]).toString()] as const);
+    const dataTransfer = await page.evaluateHandle((files) => {
+      const transfer = new DataTransfer();
+      for (const [name, content] of files) {
+        const file = new File([new Uint8Array(content.split(',').map(Number))], name);
+        transfer.items.add(file);
+      }
+      return transfer;
+    }, bytes);
+    await page.locator('.candidates-drop').dispatchEvent('drop', { dataTransfer });
+  };
+  /** The subjects of the mails that have left. */
+  const told = async (email: string) =>
+    (await readSentMail(server.origin)).filter(({ to }) => to.includes(email)).map(({ subject }) => subject);
+  const fill = async (first: string, email: string) => {
+    await page.getByLabel('First name').fill(first);
+    await page.getByLabel('Last name').fill('Sample');
+    await page.getByLabel('Email').fill(email);
+    await page.getByLabel('Industry').selectOption('healthcare');
+    await page.getByLabel('Where the details come from').fill('Job fair in Pune');
+    await page.getByLabel('Date of consent').fill(new Date().toISOString().slice(0, 10));
+  };
+
+  await test.step('asks for each file who it is, and says at the field what is wrong', async () => {
+    await drop('asha.pdf', 'meera.pdf');
+    await expect(page.getByText('File 1 of 2')).toBeVisible();
+    await expect(page.getByText('asha.pdf: choose another file')).toBeVisible();
+    await fill('Asha', ASHA);
+    await press(page, 'Add this person');
+    await expect(page.getByText('Please ask the person first.')).toBeVisible();
+    await expectAccessibleOnAllScreens(page);
+    await page.getByLabel('This person agreed').check();
+    await press(page, 'Add this person');
+    await expect(page.getByText('File 2 of 2')).toBeVisible();
+    await news(page, `An email to ${ASHA} says so.`);
+    await page
+      .getByLabel('Choose another file')
+      .setInputFiles(aFile('a.pdf', 'application/pdf', Buffer.from('MZ')));
+    await fill('Meera', 'meera@example.com');
+    await page.getByLabel('This person agreed').check();
+    await press(page, 'Add this person');
+    await expect(page.getByText('This is a program.')).toBeVisible();
+    await press(page, 'Remove the file');
+    await press(page, 'Add this person');
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Meera Sample');
+    await expect
+      .poll(() => told('meera@example.com'))
+      .toEqual([expect.stringMatching(/keeps your contact details/)]);
+  });
+
+  await test.step('puts a person forward, or says why not', async () => {
+    await openScreen(page, '/admin/dashboard/candidates');
+    await page.getByRole('link', { name: 'Asha Sample' }).click();
+    await page.getByRole('searchbox', { name: 'Find an open job' }).fill('reliability');
+    await press(page, 'Add to this job: Site Reliability Engineer');
+    await expect(page.getByText(`An email to ${ASHA} says so.`)).toBeVisible();
+    await expectAccessibleOnAllScreens(page);
+    await expect(page.getByRole('link', { name: 'Already applied: open the application' })).toBeVisible();
+    await page.getByRole('link', { name: 'Open the application', exact: true }).click();
+    await expect(page.getByText('The details come from: Job fair in Pune, since')).toBeVisible();
+    await expect(
+      page.getByRole('heading', { name: 'asha.pdf' }).or(page.getByText('asha.pdf')).first(),
+    ).toBeVisible();
+    await expect.poll(() => told(ASHA)).toContainEqual(expect.stringMatching(/^We put you forward for /));
+    await openScreen(page, '/admin/dashboard/candidates');
+    await page.getByRole('link', { name: 'Dev Sample' }).click();
+    await expect(page.getByText('They agreed only to the jobs that they applied for.')).toBeVisible();
+  });
+
+  await test.step('the person sees where the details come from', async () => {
+    await openMyData(page, server);
+    await expect(page.getByText(/^Job fair in Pune, since /).first()).toBeVisible();
+    await expect(page.getByText('Added by us').first()).toBeVisible();
   });
 });

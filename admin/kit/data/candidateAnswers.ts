@@ -40,10 +40,14 @@ export interface Candidate {
   readonly addresses: readonly { readonly email: string; readonly phone: string }[];
   readonly entries: readonly {
     readonly id: number;
+    readonly email: string;
     readonly kind: SubmissionKind;
     readonly stage: Stage;
+    readonly job_id: number | null;
     readonly job_title: string | null;
     readonly name: string;
+    readonly resume_path: string | null;
+    readonly resume_name: string | null;
     readonly reference: string;
     readonly sent_at: string;
     readonly consented_at: string;
@@ -58,6 +62,8 @@ export interface Candidate {
     readonly author_name: string;
     readonly created_at: string;
   }[];
+  /** Why they cannot be added to a job; null where they can. */
+  readonly refusal: string | null;
 }
 
 export interface FoundCandidates {

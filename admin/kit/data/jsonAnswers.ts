@@ -1,6 +1,6 @@
 /** What functions of the database answer as JSON, whose shape the generated types cannot tell. Changed with their SQL. */
 import type { Role } from '../../../src/shared/accounts/roles';
-import type { JobFacets } from '../../../src/shared/jobs/jobs';
+import type { JobFacets, JobSearch } from '../../../src/shared/jobs/jobs';
 import type { Stage, SubmissionKind } from '../../../src/shared/submissions/stages';
 import type { Candidate, CandidateChoices, CandidateOfEntry, FoundCandidates } from './candidateAnswers';
 
@@ -191,6 +191,8 @@ export interface UnknownAddress {
 
 /** By the name of the function. */
 export interface JsonAnswers {
+  /** Of the entry, and of the person. */
+  add_candidate: { readonly id: number; readonly candidate: number };
   applicants_of_jobs: readonly JobApplicants[];
   candidate_choices: CandidateChoices;
   candidate_of_entry: CandidateOfEntry;
@@ -222,6 +224,8 @@ export interface JsonAnswers {
     readonly mails: number;
     readonly alerts: number;
   };
+  /** The name under which the file is taken. */
+  request_resume_upload: { readonly name: string };
   retention_due: readonly DueSubmission[];
   save_redirects: readonly RedirectOutcome[];
   unsent_replies: readonly UnsentReply[];
@@ -231,6 +235,7 @@ export interface JsonAnswers {
     readonly to: string;
     readonly error: string;
   } | null;
+  search_jobs: JobSearch;
   send_replies: { readonly batch: string; readonly count: number; readonly leaves_at: string };
   staff_candidate: Candidate;
   staff_candidates: FoundCandidates;

@@ -1,5 +1,6 @@
 /** One person: everything that came from them, and the notes and letters about it. */
 import { Alert, App, Button, Tag } from 'antd';
+import { lazy, Suspense } from 'react';
 import { Link, useParams } from 'react-router-dom';
 import {
   applicationKinds,
@@ -15,6 +16,7 @@ import { useListLink } from '../../kit/ui/list/listAddress';
 import { Breadcrumb, PageHeading } from '../../kit/ui/view/PageHeading';
 import { Loading, LoadFailed } from '../../kit/ui/view/states';
 import { NoValue, When } from '../../kit/ui/view/values';
+import { AddToJob } from './AddToJob';
 import '../../kit/ui/list/listTable.css';
 import './candidates.css';
 
@@ -160,6 +162,7 @@ function CandidateView({ id }: { id: number }) {
             />
           )}
           <Entries {...answer} />
+          <AddToJob person={answer} reload={reload} />
           <Addresses {...answer} reload={reload} />
           <Notes {...answer} />
         </div>
@@ -168,11 +171,23 @@ function CandidateView({ id }: { id: number }) {
   );
 }
 
+/** In place of a number: somebody who is not there yet. */
+const NEW = 'new';
+const NewCandidatePage = lazy(async () => ({
+  default: (await import('./NewCandidatePage')).NewCandidatePage,
+}));
+
 export function CandidatePage() {
   const { id = '' } = useParams();
   return (
     <RecruitersOnly title="Candidate">
-      <CandidateView id={/^\d{1,15}$/.test(id) ? Number(id) : 0} />
+      {id === NEW ? (
+        <Suspense fallback={<Loading label="Loading the form" />}>
+          <NewCandidatePage />
+        </Suspense>
+      ) : (
+        <CandidateView id={/^\d{1,15}$/.test(id) ? Number(id) : 0} />
+      )}
     </RecruitersOnly>
   );
 }

@@ -1,7 +1,7 @@
 /** Everybody who applied or sent a resume, found by the words of what they sent. */
 import { Alert, Button, Empty, Tag } from 'antd';
 import { keepPreviousData } from '@tanstack/react-query';
-import { Link } from 'react-router-dom';
+import { Link, useNavigate } from 'react-router-dom';
 import { applicationStages } from '../../../src/shared/submissions/stages';
 import { markWords, queryOf, searchable, type Query } from '../../kit/content/textSearch';
 import { useAnswer, type AnswerOf } from '../../kit/data/functions';
@@ -12,6 +12,8 @@ import { Paging, SearchBox } from '../../kit/ui/list/listTools';
 import { Breadcrumb, PageHeading } from '../../kit/ui/view/PageHeading';
 import { Loading, LoadFailed } from '../../kit/ui/view/states';
 import { NoValue, When } from '../../kit/ui/view/values';
+import { useDropping } from '../../kit/images/upload/Dropzone';
+import { carryFiles } from './resumeFiles';
 import { useCandidates } from './useCandidates';
 import '../../kit/ui/list/listTable.css';
 import '../../kit/ui/list/list.css';
@@ -199,13 +201,27 @@ function Candidates() {
   );
 }
 
-export const CandidatesPage = () => (
-  <RecruitersOnly title="Candidates">
-    <Breadcrumb />
-    <PageHeading
-      title="Candidates"
-      lead="Everybody who applied or sent a resume, one line each. Their resumes are searched as well."
-    />
-    <Candidates />
-  </RecruitersOnly>
-);
+/** Files begin the form wherever they are dropped. */
+export function CandidatesPage() {
+  const navigate = useNavigate();
+  function add(files: readonly File[]) {
+    carryFiles(files);
+    void navigate('new');
+  }
+  return (
+    <RecruitersOnly title="Candidates">
+      <div className="candidates-drop" {...useDropping((files) => files.length > 0 && add(files))}>
+        <Breadcrumb />
+        <PageHeading
+          title="Candidates"
+          lead="Everybody who applied or sent a resume, one line each. Their resumes are searched as well. Drop files here to add people."
+        >
+          <Button type="primary" onClick={() => add([])}>
+            Add a person
+          </Button>
+        </PageHeading>
+        <Candidates />
+      </div>
+    </RecruitersOnly>
+  );
+}

@@ -9,6 +9,7 @@ export type FailedMail = AnswerOf<'failed_mail'>[number];
 const KINDS: Readonly<Record<MailKind, string>> = {
   acknowledgement: 'Confirmation of receipt',
   sent_again: 'Confirmation of a new version',
+  added: 'Notice that details are kept',
   limit_alarm: 'Alert about unusual volume',
   staff_alert: 'Alert to staff',
   staff_digest: 'Daily summary for staff',

@@ -31,6 +31,7 @@ const LISTED = [
   'answered_at',
   'is_waiting',
   'unmet',
+  'collected_from',
   'resume_size',
   'created_at',
   'resent_at',
@@ -46,6 +47,7 @@ const WHOLE = [
   'notice_version',
   'consented_at',
   'consent_withdrawn_at',
+  'collected_on',
 ] as const satisfies readonly (keyof Stored)[];
 
 /** The database checks these; the generated types know them as text and as JSON. */
@@ -78,8 +80,12 @@ export function mustsInWords({ unmet }: Pick<ListedSubmission, 'unmet'>): string
 }
 
 /** Whether somebody applied without a resume, with a phone number in its place. */
-export const asksForCall = ({ kind, resume_size }: Pick<ListedSubmission, 'kind' | 'resume_size'>) =>
-  kind === 'application' && resume_size === null;
+export const asksForCall = ({
+  kind,
+  resume_size,
+  collected_from,
+}: Pick<ListedSubmission, 'kind' | 'resume_size' | 'collected_from'>) =>
+  kind === 'application' && resume_size === null && collected_from === '';
 
 /** Where an entry has its own screen. */
 export const submissionPath = ({ id, kind }: Pick<ListedSubmission, 'id' | 'kind'>) =>

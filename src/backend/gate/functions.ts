@@ -103,6 +103,8 @@ const BY_AUDIENCE: Readonly<Record<Audience, readonly Functions[]>> = {
     'staff_candidate',
     'candidate_choices',
     'part_candidate',
+    'add_candidate',
+    'add_to_job',
     'send_replies',
     'undo_replies',
     'unsent_replies',

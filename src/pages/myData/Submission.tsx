@@ -30,6 +30,10 @@ interface VersionsProps {
   readonly industryOf: (anchor: string) => string;
 }
 
+/** What the agency added says where it has it from, and since when. */
+const originOf = ({ collected_from, collected_on }: Pick<KeptVersion, 'collected_from' | 'collected_on'>) =>
+  collected_on && `${collected_from}, since ${longDate(collected_on)}`;
+
 const factsOfVersion = (
   version: KeptVersion,
   industryOf: VersionsProps['industryOf'],
@@ -40,6 +44,7 @@ const factsOfVersion = (
   ['Industry', version.industry && industryOf(version.industry)],
   ['Message', version.message],
   ['Source', version.source],
+  ['Details from', originOf(version)],
   ['Notice agreed to', `the one of ${noticeDay(version.notice_version)}`],
 ];
 
@@ -48,7 +53,8 @@ function Versions({ versions, mine, texts, industryOf }: VersionsProps) {
   return versions.map((version) => (
     <details key={version.reference} className="kept__version">
       <summary>
-        You sent this before on <Moment iso={version.sent_at} />
+        {version.collected_from ? 'We added this before on ' : 'You sent this before on '}
+        <Moment iso={version.sent_at} />
       </summary>
       <dl className="kept__facts">
         {factsOfVersion(version, industryOf).map(
@@ -97,11 +103,13 @@ const factsOf = ({ kept, industryOf }: FactsProps): [label: string, value: strin
   ['Subject', kept.subject && keptSubject(kept.subject)],
   ['Message', kept.message],
   ['Source', kept.source],
+  ['Details from', originOf(kept)],
   ['Other references', kept.other_references.join(', ')],
   ['Notice agreed to', `the one of ${noticeDay(kept.notice_version)}`],
 ];
 
 function Facts(props: FactsProps) {
+  const { kept } = props;
   const {
     reference,
     created_at,
@@ -110,10 +118,10 @@ function Facts(props: FactsProps) {
     consented_at,
     consent_withdrawn_at,
     erasure_requested_at,
-  } = props.kept;
+  } = kept;
   const moments: [label: string, iso: string | null][] = [
-    ['Received', created_at],
-    ['Sent again', resent_at],
+    [kept.collected_from && !kept.resent_at ? 'Added by us' : 'Received', created_at],
+    [kept.collected_from ? 'Added by us' : 'Sent again', resent_at],
     ['Consent given', consented_at],
     ['Consent withdrawn', consent_withdrawn_at],
     ['Deletion asked for', erasure_requested_at],
@@ -123,7 +131,7 @@ function Facts(props: FactsProps) {
       <Fact label="Reference" value={reference} />
       <Fact label="Status" value={keptStages[stage]} />
       {factsOf(props).map(([label, value]) => value && <Fact key={label} label={label} value={value} />)}
-      <Answers answers={props.kept.answers} />
+      <Answers answers={kept.answers} />
       {moments.map(
         ([label, iso]) =>
           iso && (

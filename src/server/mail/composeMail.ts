@@ -16,6 +16,7 @@ import {
   writeAlertRenewal,
   writeJobAlert,
   writeAcknowledgement,
+  writeAdded,
   writeDataLink,
   writeErasureDone,
   writeSentAgain,
@@ -50,6 +51,7 @@ interface ComposedMail {
 const writers: { [Kind in MailKind]: (data: DataOf<Kind>, site: SiteFacts) => MailDraft | undefined } = {
   acknowledgement: writeAcknowledgement,
   sent_again: writeSentAgain,
+  added: writeAdded,
   limit_alarm: writeLimitAlarm,
   staff_alert: writeStaffAlert,
   staff_digest: writeStaffDigest,

@@ -39,6 +39,16 @@ const fields = {
       help: 'A link to the page follows. The same in all five emails that confirm what was sent.',
     }),
   ),
+  ...mailFields('added', 'Added by hand', 'reference', 'brand', 'collected_from', 'collected_on'),
+  ...mailFields(
+    'put_forward',
+    'Put forward for a job',
+    'reference',
+    'brand',
+    'job_title',
+    'collected_from',
+    'collected_on',
+  ),
   reply_signature: words(
     longText({
       label: 'Below every reply',
@@ -89,6 +99,12 @@ export const mailTexts = singleton({
       'Hello,\n\nYour {what} has reached us again. Its reference is {reference}. From now on, our consultants see this version first: the file, the name, the phone number and the message.\n\nIt replaces what we received as {earlier_reference}. We keep the earlier version too, so nothing is lost if this was a mistake.\n\nIf you did not send it, please reply to this email and tell us.',
     your_data:
       'You can see, download and correct what you have sent us, or ask us to delete it, at any time:',
+    added_subject: '{brand} keeps your contact details ({reference})',
+    added_body:
+      'Hello,\n\nYou agreed that {brand} keeps your details, so that we can find a job that fits you. We have your name, your contact details and what you told us about the work you are looking for, and your resume if we were given it.\n\nWhere we have them from: {collected_from}. Since: {collected_on}. Our reference is {reference}.\n\nYou can see, download and correct all of it, withdraw your consent, or ask us to delete it, at any time. If you did not agree, or do not want this any more, simply reply to this email and say no. The privacy notice tells you how long we keep your details, who sees them, and what else you are entitled to.',
+    put_forward_subject: 'We put you forward for {job_title} ({reference})',
+    put_forward_body:
+      'Hello,\n\nWe think that this job could fit you: {job_title}. That is why a consultant of {brand} has put you forward for it. Our reference is {reference}.\n\nFor this we use the details that we keep of you. Where we have them from: {collected_from}. Since: {collected_on}.\n\nIf you do not want this job, simply reply to this email and say no. You can see, download and correct your details, withdraw your consent, or ask us to delete them, at any time. The privacy notice tells you how long we keep them, who sees them, and what else you are entitled to.',
     reply_signature: 'Kind regards,\n{my_name}\n{my_line}\n{brand}',
     staff_alert_subject: 'New: {what} ({reference})',
     staff_again_subject: 'Sent again: {what} ({reference})',
@@ -119,3 +135,21 @@ export const mailTexts = singleton({
       'The password of your account for the website of {brand} was just changed. All your other sessions were ended.\n\nIf it was you, there is nothing to do. If it was not you, request a new password on the sign-in page at once, and tell an owner of the website.',
   },
 });
+
+/** What the names in braces stand for, to the person who writes them. */
+export const meanings: Readonly<Record<string, string>> = {
+  reference: 'Reference number',
+  brand: 'Name of your agency',
+  job_title: 'Title of the job they applied for',
+  earlier_reference: 'Reference number of what they sent before',
+  collected_from: 'Where their details come from',
+  collected_on: 'The day since which you have them',
+  what: 'What was sent, such as “application for Staff Nurse”',
+  count: 'How many there are',
+  search: 'What the job alert looks for',
+  frequency: '“once a day” or “once a week”',
+  my_name: 'Name of whoever writes, from Your account',
+  my_line: 'Their own line, from Your account',
+  inviter: 'Who sent the invitation',
+  role: 'Their role in the admin',
+};

@@ -16,6 +16,7 @@ import {
 } from './toStaff';
 import {
   writeAcknowledgement,
+  writeAdded,
   writeAlertConfirm,
   writeAlertRenewal,
   writeDataLink,
@@ -42,6 +43,7 @@ type Letter = NonNullable<DataOf<'sample'>['letter']>;
 const reference = 'A-7K3M-9QXA';
 const job_title = 'Staff Nurse, Intensive Care';
 const token = 'sample';
+const collected = { reference, collected_from: 'job fair in Pune', collected_on: '2026-11-21' };
 
 const news = (version: number) =>
   ({
@@ -90,9 +92,7 @@ const received = (kind: DataOf<'acknowledgement'>['kind'], label: string, what: 
   writeSample: (site) => writeAcknowledgement({ kind, reference, job_title }, site),
 });
 
-type Mails = readonly [MailKindOfWords, ...MailKindOfWords[]];
-
-export const mails: Mails = [
+export const mails: readonly [MailKindOfWords, ...MailKindOfWords[]] = [
   received('application', 'Application received', 'To a candidate who applied for a job, at once.'),
   received('resume', 'Resume received', 'To a candidate who sent a resume without a job, at once.'),
   received('contact', 'Message received', 'To whoever wrote by the contact form, at once.'),
@@ -105,6 +105,22 @@ export const mails: Mails = [
     texts: ['sent_again_subject', 'sent_again_body', 'your_data'],
     writeSample: (site) =>
       writeSentAgain({ kind: 'application', reference, earlier_reference: 'A-5C8W-2HTD', job_title }, site),
+  },
+  {
+    id: 'added',
+    label: 'Added by hand',
+    what: 'To a person whom you added yourselves, at once. The law asks you to tell them.',
+    isToStaff: false,
+    texts: ['added_subject', 'added_body'],
+    writeSample: (site) => writeAdded({ kind: 'resume', ...collected }, site),
+  },
+  {
+    id: 'put-forward',
+    label: 'Put forward for a job',
+    what: 'To a candidate whom you added to a job, at once.',
+    isToStaff: false,
+    texts: ['put_forward_subject', 'put_forward_body'],
+    writeSample: (site) => writeAdded({ kind: 'application', job_title, ...collected }, site),
   },
   {
     id: 'reply',
@@ -211,22 +227,6 @@ export const mails: Mails = [
     writeSample: (site) => writePasswordChanged({ is_reset: false }, site),
   },
 ];
-
-/** What the names in braces stand for, to the person who writes them. */
-export const meanings: Readonly<Record<string, string>> = {
-  reference: 'Reference number',
-  brand: 'Name of your agency',
-  job_title: 'Title of the job they applied for',
-  earlier_reference: 'Reference number of what they sent before',
-  what: 'What was sent, such as “application for Staff Nurse”',
-  count: 'How many there are',
-  search: 'What the job alert looks for',
-  frequency: '“once a day” or “once a week”',
-  my_name: 'Name of whoever writes, from Your account',
-  my_line: 'Their own line, from Your account',
-  inviter: 'Who sent the invitation',
-  role: 'Their role in the admin',
-};
 
 /** Undefined where there is no such mail, or it has nothing to say. */
 export function writeSample(

@@ -57,6 +57,14 @@ export const outboxData = {
     earlier_reference: text,
     job_title: v.nullish(text),
   }),
+  /** Staff added it, and whose it is did not. `collected_on` is a day. */
+  added: v.object({
+    kind: v.picklist(['application', 'resume']),
+    reference: text,
+    job_title: v.nullish(text),
+    collected_from: text,
+    collected_on: text,
+  }),
   limit_alarm: v.object({ limit: text, count: v.number(), minutes: v.number() }),
   staff_alert: v.object({ items: v.array(news) }),
   staff_digest: v.object({ items: v.array(news) }),

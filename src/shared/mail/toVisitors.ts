@@ -8,6 +8,7 @@ import { salaryText } from '../jobs/salary';
 import type { DataOf } from './outboxData';
 import { link, paragraphs, list, type ListItem, senderOf, type MailDraft, type SiteFacts } from './parts';
 import { fillIn } from './placeholders';
+import { longDate } from '../text';
 
 export function writeAcknowledgement(data: DataOf<'acknowledgement'>, site: SiteFacts): MailDraft {
   const { texts, siteUrl, brand } = site;
@@ -37,6 +38,28 @@ export function writeSentAgain(data: DataOf<'sent_again'>, site: SiteFacts): Mai
     parts: [
       paragraphs(fillIn(texts.sent_again_body, facts)),
       paragraphs(texts.your_data),
+      link('Your data', `${siteUrl}/my-data`),
+      senderOf(site),
+    ],
+  };
+}
+
+/** What is kept of somebody who did not send it themselves, from where and for what (GDPR 14). */
+export function writeAdded(data: DataOf<'added'>, site: SiteFacts): MailDraft {
+  const { texts, siteUrl, brand } = site;
+  const kind = data.kind === 'resume' ? 'added' : 'put_forward';
+  const facts = {
+    reference: data.reference,
+    job_title: data.job_title ?? '',
+    collected_from: data.collected_from,
+    collected_on: longDate(data.collected_on),
+    brand,
+  };
+  return {
+    subject: fillIn(texts[`${kind}_subject`], facts),
+    parts: [
+      paragraphs(fillIn(texts[`${kind}_body`], facts)),
+      link('Privacy notice', `${siteUrl}/privacy`),
       link('Your data', `${siteUrl}/my-data`),
       senderOf(site),
     ],

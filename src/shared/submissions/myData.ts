@@ -22,6 +22,9 @@ export interface KeptVersion {
   readonly notice_version: string;
   readonly consented_at: string;
   readonly sent_at: string;
+  /** Where the agency, which added it, has it from; empty where the person sent it. */
+  readonly collected_from: string;
+  readonly collected_on: string | null;
 }
 
 export interface KeptSubmission {
@@ -49,6 +52,8 @@ export interface KeptSubmission {
   readonly consented_at: string;
   readonly consent_withdrawn_at: string | null;
   readonly erasure_requested_at: string | null;
+  readonly collected_from: string;
+  readonly collected_on: string | null;
   /** The agency has a reason in law not to erase it now. */
   readonly is_held: boolean;
   /** The earlier ones, newest first. */

@@ -31,6 +31,7 @@ export const keptSubject = (subject: string) => subjects[subject as keyof typeof
 const MAILS: Readonly<Record<string, string>> = {
   acknowledgement: 'Confirmation of receipt',
   sent_again: 'Confirmation of a new version',
+  added: 'Notice that we keep your details',
   reply: 'Reply from a consultant',
   data_link: 'Link to this page',
   alert_confirm: 'Job alert confirmation',

@@ -108,7 +108,9 @@ const FOR_STAFF: readonly Group[] = [
     'Works on entries, their mails and their erasure, which nobody may change row by row.',
     RECRUITERS,
     [
+      'add_candidate(jsonb)',
       'add_note(bigint, text)',
+      'add_to_job(bigint, bigint, jsonb)',
       'applicants_of_jobs(bigint[])',
       'candidate_choices()',
       'change_submissions(jsonb, jsonb)',

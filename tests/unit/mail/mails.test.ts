@@ -1,8 +1,8 @@
 /** The list of mails with words of their own, and the notice of what was assigned. */
 import { expect, test } from 'vitest';
 import { composeMail } from '../../../src/server/mail/composeMail';
-import { mails, meanings } from '../../../src/shared/mail/mails';
-import { mailTexts } from '../../../src/shared/mail/mailTexts';
+import { mails } from '../../../src/shared/mail/mails';
+import { mailTexts, meanings } from '../../../src/shared/mail/mailTexts';
 import { compose, SITE, TO } from './composedMail';
 
 const item = {
@@ -20,6 +20,26 @@ test('tells what was assigned, in a list where it is more, and nothing where not
   expect(compose(assigned(item)).text).toContain('/admin/dashboard/applications/12');
   expect(composeMail({ to_address: TO, ...assigned() }, SITE)).toBeUndefined();
 });
+
+test.each([
+  ['resume', null, 'Example Staffing keeps your contact details (A-7K3M-9QXA)'],
+  ['application', 'Staff Nurse', 'We put you forward for Staff Nurse (A-7K3M-9QXA)'],
+])(
+  'tells whom staff added where the details come from, and where to see them: %s',
+  (kind, job_title, subject) => {
+    const data = {
+      kind,
+      reference: item.reference,
+      job_title,
+      collected_from: 'Job fair',
+      collected_on: '2026-11-20',
+    };
+    const mail = compose({ kind: 'added', data });
+    expect(mail.subject).toBe(subject);
+    expect(mail.text).toContain('Where we have them from: Job fair. Since: 20 November 2026.');
+    for (const path of ['/my-data', '/privacy']) expect(mail.text).toContain(`${SITE.siteUrl}${path}\n`);
+  },
+);
 
 test('each text is on the page of a mail, which is shown and sent as a test with sample data', () => {
   const shown = new Set<string>(mails.flatMap(({ texts }) => texts));

@@ -3,6 +3,7 @@ import { Button } from 'antd';
 import { Link, useNavigate } from 'react-router-dom';
 import { lazy, Suspense, useState } from 'react';
 import type { Stage } from '../../../../src/shared/submissions/stages';
+import { longDate } from '../../../../src/shared/text';
 import { noticeDay } from '../../../../src/shared/submissions/retentionLabels';
 import { useCallFunction } from '../../../kit/data/functions';
 import { useAction } from '../../../kit/data/useAction';
@@ -96,7 +97,8 @@ interface PrivacyPanelProps {
 
 /** What the sender agreed to, and what keeps the entry from being erased. */
 export function PrivacyPanel({ submission, actions, onErased }: PrivacyPanelProps) {
-  const { notice_version, consented_at, consent_withdrawn_at, hold_reason } = submission;
+  const { notice_version, consented_at, consent_withdrawn_at, hold_reason, collected_from, collected_on } =
+    submission;
   const [isHolding, setHolding] = useState(false);
   return (
     <section className="panel" aria-labelledby="entry-privacy">
@@ -110,6 +112,11 @@ export function PrivacyPanel({ submission, actions, onErased }: PrivacyPanelProp
           </>
         )}
       </p>
+      {collected_on && (
+        <p className="panel-lead">
+          Added by hand. The details come from: {collected_from}, since {longDate(collected_on)}.
+        </p>
+      )}
       {hold_reason === null ? (
         <div className="button-row">
           <Button onClick={() => setHolding(true)}>Put on hold…</Button>

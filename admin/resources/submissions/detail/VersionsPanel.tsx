@@ -1,3 +1,4 @@
+import { longDate } from '../../../../src/shared/text';
 import { phoneLink } from '../../../../src/shared/addresses';
 import { Loading, LoadFailed } from '../../../kit/ui/view/states';
 import { NoValue, When } from '../../../kit/ui/view/values';
@@ -39,6 +40,14 @@ function VersionItem({ entry }: { entry: Version }) {
           <dt>Notice agreed to</dt>
           <dd>{notice_version}</dd>
         </div>
+        {entry.collected_on && (
+          <div>
+            <dt>Details from</dt>
+            <dd>
+              {entry.collected_from}, since {longDate(entry.collected_on)}
+            </dd>
+          </div>
+        )}
       </dl>
       <Answers answers={answers} />
       {message !== '' && <p className="entry-text">{message}</p>}

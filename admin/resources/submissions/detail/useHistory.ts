@@ -100,6 +100,8 @@ const VERSION_COLUMNS = [
   'resume_name',
   'resume_size',
   'notice_version',
+  'collected_from',
+  'collected_on',
   'sent_at',
 ] as const satisfies readonly (keyof StoredVersion)[];
 

@@ -40,6 +40,12 @@ const SENT_AGAIN: Readonly<Record<string, Cell>> = {
   'Sent again': ({ resent_at }) => moment(resent_at),
 };
 
+/** Of those whom staff added. */
+const COLLECTED: Readonly<Record<string, Cell>> = {
+  'Details from': ({ collected_from }) => collected_from,
+  'Details since': ({ collected_on }) => collected_on,
+};
+
 const WRITERS: Readonly<Record<string, Cell>> = {
   Company: ({ company }) => company,
   Subject: ({ subject }) => (subject === null ? '' : subjectLabel(subject)),
@@ -59,6 +65,7 @@ const columnsOf = (area: InboxArea): Readonly<Record<string, Cell>> => ({
   ...(area.name === 'applications' && { Resume: ({ resume_name }: Submission) => resume_name }),
   ...(area.name === 'applications' && SENT_AGAIN),
   Source: ({ source }) => source,
+  ...(area.name === 'applications' && COLLECTED),
   'Assigned to': ({ owner_id }, { nameOf }) => owner_id && nameOf(owner_id),
   Received: ({ created_at }) => moment(created_at),
   Read: ({ read_at }) => moment(read_at),

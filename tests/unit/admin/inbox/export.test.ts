@@ -26,6 +26,8 @@ const entry = {
   consented_at: '2026-11-21T08:05:00',
   consent_withdrawn_at: null,
   erasure_requested_at: null,
+  collected_from: 'Job fair in Pune',
+  collected_on: '2026-11-20',
 } as unknown as Submission;
 
 test('names every column and says every value as people do', () => {
@@ -47,6 +49,8 @@ test('names every column and says every value as people do', () => {
     Resume: 'resume.pdf',
     Answers: 'Expected CTC: 12\nWhich shift?: Day',
     'Must-haves not met': '1',
+    'Details from': 'Job fair in Pune',
+    'Details since': '2026-11-20',
   });
   expect(header).not.toContain('Company');
   const facts = { nameOf: String, industryOf: String };

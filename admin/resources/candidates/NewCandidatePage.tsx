@@ -1,0 +1,146 @@
+/** Adds a person by hand, or one after another from files that were dropped. */
+import { Button, Form } from 'antd';
+import { useEffect, useState } from 'react';
+import { useNavigate } from 'react-router-dom';
+import { privacyPage } from '../../../src/shared/content/pages/privacy';
+import { isSame } from '../../../src/shared/content/resolve';
+import { RequestError } from '../../kit/data/errors';
+import { useCallFunction } from '../../kit/data/functions';
+import { useStoredRows } from '../../kit/data/stored/storedRows';
+import { releaseUnsavedWork, useUnsavedWork } from '../../kit/data/unsaved';
+import { useAction } from '../../kit/data/useAction';
+import { useFieldForm, type FieldForm } from '../../kit/fields/useFieldForm';
+import { Breadcrumb, PageHeading } from '../../kit/ui/view/PageHeading';
+import { Loading } from '../../kit/ui/view/states';
+import { FilePanel, NOBODY, PersonFields, personFields, usePersonFields } from './PersonFields';
+import { carriedFiles, carryFiles, NO_RESUME, useStoreResume } from './resumeFiles';
+
+/** The notice that people read now. */
+function useNotice() {
+  const { rows, isLoading } = useStoredRows('site_settings');
+  return { isLoading, version: privacyPage.resolve(rows[privacyPage.key]?.value).value.updated };
+}
+
+/** Sends what was typed, however often it is tried, as one form. What is wrong is said at its field. */
+function useAdd(form: FieldForm, file: File | undefined, version: string) {
+  const [key] = useState(() => crypto.randomUUID());
+  const [problem, setProblem] = useState('');
+  const callFunction = useCallFunction();
+  const storeResume = useStoreResume();
+  const { act } = useAction();
+
+  async function send() {
+    const bytes = file && new Uint8Array(await file.arrayBuffer());
+    const resume = bytes ? await storeResume(bytes, file.name, key) : NO_RESUME;
+    const typed = { ...form.values, ...resume, key, notice_version: version };
+    return (await callFunction('add_candidate', { form: typed })).candidate;
+  }
+  function report(error: unknown): undefined {
+    const { file: ofFile = '', ...others } = error instanceof RequestError ? error.problems : {};
+    const atFields = Object.entries(others).filter(([name]) => name in personFields);
+    if (ofFile === '' && atFields.length === 0) throw error;
+    setProblem(ofFile);
+    for (const [name, message] of atFields) form.report(name, message);
+  }
+  return {
+    problem,
+    forgetProblem: () => setProblem(''),
+    /** Answers who it is; undefined where something is wrong. */
+    add: async () => {
+      let candidate: number | undefined;
+      const step = async () => (candidate = await send().catch(report));
+      await act(step, {
+        done: (person) =>
+          person === undefined
+            ? undefined
+            : {
+                message: 'Person added',
+                description: `An email to ${String(form.values['email'])} says so.`,
+              },
+        failed: 'The person was not added',
+      });
+      return candidate;
+    },
+  };
+}
+
+interface PersonFormProps {
+  file: File | undefined;
+  version: string;
+  onFiles: (files: readonly File[]) => void;
+  /** Undefined where there is no other file. */
+  onSkip: (() => void) | undefined;
+  onAdded: (candidate: number) => unknown;
+}
+
+function PersonForm({ file, version, onFiles, onSkip, onAdded }: PersonFormProps) {
+  const form = useFieldForm(usePersonFields(), NOBODY);
+  const { problem, forgetProblem, add } = useAdd(form, file, version);
+  useUnsavedWork(!isSame(form.values, NOBODY) || file !== undefined);
+
+  function take(files: readonly File[]) {
+    forgetProblem();
+    onFiles(files);
+  }
+  async function save() {
+    const candidate = await add();
+    if (candidate === undefined) return;
+    releaseUnsavedWork();
+    await onAdded(candidate);
+  }
+
+  return (
+    <Form {...form.props} className="candidate" aria-label="Add a person" onFinish={form.whenComplete(save)}>
+      <FilePanel file={file} problem={problem} onFiles={take} />
+      <PersonFields form={form} />
+      <div className="button-row">
+        <Button type="primary" htmlType="submit" loading={form.isSending}>
+          Add this person
+        </Button>
+        {onSkip && <Button onClick={onSkip}>Skip this file</Button>}
+      </div>
+    </Form>
+  );
+}
+
+export function NewCandidatePage() {
+  const navigate = useNavigate();
+  const notice = useNotice();
+  const [files, setFiles] = useState(carriedFiles);
+  const [place, setPlace] = useState(0);
+  const isMore = place + 1 < files.length;
+
+  // The next form begins with its file, which is read out.
+  useEffect(() => {
+    if (place > 0) document.querySelector<HTMLElement>('form input')?.focus();
+  }, [place]);
+  async function goOn(candidate: number) {
+    if (isMore) return setPlace(place + 1);
+    carryFiles([]);
+    await navigate(`../${candidate}`, { relative: 'path' });
+  }
+  /** Another file takes the place of the one here; those after it stay. */
+  const take = (chosen: readonly File[]) => setFiles(files.toSpliced(place, 1, ...chosen));
+
+  return (
+    <>
+      <Breadcrumb label="New person" />
+      <PageHeading
+        title="Add a person"
+        lead={files.length > 1 ? `File ${place + 1} of ${files.length}` : undefined}
+      />
+      {notice.isLoading ? (
+        <Loading label="Loading the form" />
+      ) : (
+        <PersonForm
+          key={place}
+          file={files[place]}
+          version={notice.version}
+          onFiles={take}
+          onSkip={isMore ? () => setPlace(place + 1) : undefined}
+          onAdded={goOn}
+        />
+      )}
+    </>
+  );
+}

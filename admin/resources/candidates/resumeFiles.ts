@@ -1,0 +1,54 @@
+/** Files of people whom staff add: on the way to the form, and to where they are kept. */
+import { readResume } from '../../../src/shared/forms/fileContent';
+import { resumeTypes } from '../../../src/shared/submissions/choices';
+import { OfflineError, RequestError } from '../../kit/data/errors';
+import { useCallFunction } from '../../kit/data/functions';
+import { runtimeConfig } from '../../kit/data/runtimeConfig';
+
+/** Dropped on the list, and on their way to the form: an address cannot carry them. */
+let carried: readonly File[] = [];
+
+export function carryFiles(files: readonly File[]): void {
+  carried = files;
+}
+
+export const carriedFiles = (): readonly File[] => carried;
+
+const refuse = (file: string) => new RequestError(file, { file });
+
+/** As fields of a form; empty where there is no file. */
+export interface StoredResume {
+  readonly resume: string;
+  readonly resume_name: string;
+}
+
+export const NO_RESUME: StoredResume = { resume: '', resume_name: '' };
+
+/** Gives a function that puts a file where the database lets it. */
+export function useStoreResume() {
+  const callFunction = useCallFunction();
+  /** Under the name of a ticket, which is all that the storage asks for. `key` is that of the form. Throws RequestError, with what is wrong with the file under `file`. */
+  return async (bytes: Uint8Array<ArrayBuffer>, ownName: string, key: string): Promise<StoredResume> => {
+    const read = readResume(bytes);
+    if (!read.kind) throw refuse(read.problem);
+    const { name } = await callFunction('request_resume_upload', {
+      filename: `resume.${read.kind}`,
+      size: bytes.byteLength,
+      key,
+    });
+    const { supabaseUrl, publishableKey } = runtimeConfig;
+    const { ok } = await fetch(`${supabaseUrl}/storage/v1/object/resumes/${name}`, {
+      method: 'POST',
+      headers: {
+        apikey: publishableKey,
+        authorization: `Bearer ${publishableKey}`,
+        'content-type': resumeTypes[read.kind] ?? '',
+      },
+      body: bytes,
+    }).catch(() => {
+      throw new OfflineError();
+    });
+    if (!ok) throw refuse('The file did not arrive. Please choose it again.');
+    return { resume: name, resume_name: ownName };
+  };
+}
