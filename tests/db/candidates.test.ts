@@ -187,11 +187,9 @@ describe('a person', () => {
     expect((await rpc('recruiter', 'part_candidate', { email: 'rita@example.com' })).error).toBeNull();
     expect(await names('mornings')).toEqual(['Rita Sample']);
     expect(await names('ventilators')).toEqual(['Ritu Sample']);
-    const told = await row<{ email: string }>(
-      `select email from public.notes join public.submissions on submissions.id = submission_id
-       where body like 'Counted as another person%'`,
-    );
-    expect(told).toEqual([{ email: 'rita@example.com' }]);
+    const told = `select email from public.notes join public.submissions on submissions.id = submission_id
+       where body like 'Counted as another person%'`;
+    expect(await row(told)).toEqual([{ email: 'rita@example.com' }]);
     const { error } = await rpc('recruiter', 'part_candidate', { email: 'rita@example.com' });
     expect(error?.message).toMatch(/of its own already/);
   });

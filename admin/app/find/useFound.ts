@@ -57,8 +57,6 @@ export interface Group {
   readonly reload: () => void;
 }
 
-const unmarked = (text: string): Part[] => [{ text, isMatch: false }];
-
 function textHit({ place, path, text, isWhole, isDraft }: ContentText, query: Query): Hit {
   const to = addressOf(place);
   const { label } = contentPlace(place.id);
@@ -119,17 +117,15 @@ function useTextGroups(query: Query | undefined) {
     : { named: [], texts: [content, others] };
 }
 
-const labelOf = (name: string | undefined) => screens.find((screen) => screen.name === name)?.label ?? '';
-
 function screenGroup(query: Query | undefined): Group {
   const hits = screens.flatMap((screen): Hit[] => {
     const { name, label, parent, alsoCalled = '', list } = screen;
     if (!query || !list || !mayOpen(name) || !hasWords(searchable(`${label} ${alsoCalled}`), query))
       return [];
     const pathname = pathsOf(screen, DASHBOARD)['list'] ?? DASHBOARD;
-    return [
-      { to: { pathname }, text: markWords(searchable(label), query), where: unmarked(labelOf(parent)) },
-    ];
+    const above = screens.find((one) => one.name === parent)?.label ?? '';
+    const where = [{ text: above, isMatch: false }];
+    return [{ to: { pathname }, text: markWords(searchable(label), query), where }];
   });
   return {
     label: 'Screens',
@@ -168,8 +164,10 @@ function useRows<Row extends BaseRecord>(asked: Asked, isWanted: boolean): Rows<
   };
 }
 
-const listWith = (values: Readonly<Record<string, string>>) =>
-  writeListState({ filters: filtersOf(values), sorters: [], currentPage: 1 });
+function allOf(label: string, pathname: string, values: Readonly<Record<string, string>>) {
+  const { search, state } = writeListState({ filters: filtersOf(values), sorters: [], currentPage: 1 });
+  return { label: `All results in ${label}`, to: { pathname, search }, state };
+}
 
 function useJobGroup(words: string, query: Query | undefined): Group {
   const { q } = jobsQuery.readQuery({ q: words });
@@ -177,7 +175,6 @@ function useJobGroup(words: string, query: Query | undefined): Group {
   const sorters = jobsQuery.sortersOf(jobsQuery.USUAL_SORT);
   const { rows, ...state } = useRows<JobListRow>({ resource: 'jobs', ...request, sorters }, Boolean(query));
   const now = useNow();
-  const { search, state: unseen } = listWith({ q });
   return {
     ...state,
     label: 'Jobs',
@@ -192,7 +189,7 @@ function useJobGroup(words: string, query: Query | undefined): Group {
           };
         })
       : [],
-    all: { label: 'All results in Jobs', to: { pathname: JOBS, search }, state: unseen },
+    all: allOf('Jobs', JOBS, { q }),
   };
 }
 
@@ -201,7 +198,6 @@ function useInboxGroup(area: InboxArea, words: string, query: Query | undefined)
   const request = submissionsRequest(area, readQuery(area, { words }), '');
   const sorters = sortersOf({ field: 'created_at', order: 'desc' });
   const { rows, ...state } = useRows<ListedSubmission>({ ...request, sorters }, isWanted);
-  const { search, state: unseen } = listWith({ words });
   const industryOf = useIndustryLabels();
   return {
     ...state,
@@ -216,32 +212,27 @@ function useInboxGroup(area: InboxArea, words: string, query: Query | undefined)
           ),
         }))
       : [],
-    all: { label: `All results in ${area.label}`, to: { pathname: area.path, search }, state: unseen },
+    all: allOf(area.label, area.path, { words }),
   };
 }
 
 /** Each person once, and by the words of their resume as well. */
 function useCandidateGroup(words: string, query: Query | undefined): Group {
-  const isWanted = mayOpen('candidates') && query !== undefined;
-  const { answer, isFailed, ...state } = useAnswer(
-    'staff_candidates',
-    { words },
-    { query: { enabled: isWanted } },
-  );
-  const { search, state: unseen } = listWith({ words });
+  const enabled = mayOpen('candidates') && query !== undefined;
+  const { answer, ...state } = useAnswer('staff_candidates', { words }, { query: { enabled } });
+  const people = answer?.people.slice(0, MOST) ?? [];
   return {
     ...state,
-    isFailed: isWanted && isFailed,
     label: 'Candidates',
     total: answer?.total ?? 0,
     hits: query
-      ? (answer?.people.slice(0, MOST) ?? []).map(({ id, name, emails, excerpt }) => ({
+      ? people.map(({ id, name, emails, excerpt }) => ({
           to: { pathname: `${CANDIDATES}/${id}` },
           text: markWords(searchable(name), query),
           where: markWords(searchable(excerpt?.text ?? emails.join(' · ')), query),
         }))
       : [],
-    all: { label: 'All results in Candidates', to: { pathname: CANDIDATES, search }, state: unseen },
+    all: allOf('Candidates', CANDIDATES, { words }),
   };
 }
 

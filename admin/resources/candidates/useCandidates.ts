@@ -1,4 +1,5 @@
 /** People by the words of what they sent: search, filters and page are in the address, but for the words. */
+import { useEffect, useRef } from 'react';
 import { keepPreviousData } from '@tanstack/react-query';
 import { useLocation, useNavigate } from 'react-router-dom';
 import { useAnswer } from '../../kit/data/functions';
@@ -33,8 +34,14 @@ const NONE = { words: '', stage: '', job: '', city: '', consent: '' };
 
 export function useCandidates() {
   const navigate = useNavigate();
-  const state = readListState(useLocation());
+  const location = useLocation();
+  const state = readListState(location);
   const values = valuesOf(state.filters);
+  // An address that is on its way counts already: a slow device would bring back what was cleared.
+  const latest = useRef(values);
+  useEffect(() => {
+    latest.current = valuesOf(readListState(location).filters);
+  }, [location]);
   const { words, ...filters } = readQuery(values);
   const set = Object.fromEntries(Object.entries(filters).filter(([, value]) => value !== ''));
   const { answer, ...reading } = useAnswer(
@@ -43,7 +50,8 @@ export function useCandidates() {
     { query: { placeholderData: keepPreviousData } },
   );
   const go = (changed: ListValues, currentPage: number, replace: boolean) => {
-    const link = writeListState({ filters: filtersOf({ ...values, ...changed }), sorters: [], currentPage });
+    latest.current = { ...latest.current, ...changed };
+    const link = writeListState({ filters: filtersOf(latest.current), sorters: [], currentPage });
     void navigate({ search: link.search }, { state: link.state, replace });
   };
   return {

@@ -101,6 +101,7 @@ const BY_AUDIENCE: Readonly<Record<Audience, readonly Functions[]>> = {
     'delete_note',
     'staff_candidates',
     'staff_candidate',
+    'candidate_of_entry',
     'candidate_choices',
     'part_candidate',
     'add_candidate',

@@ -113,6 +113,7 @@ const FOR_STAFF: readonly Group[] = [
       'add_to_job(bigint, bigint, jsonb)',
       'applicants_of_jobs(bigint[])',
       'candidate_choices()',
+      'candidate_of_entry(bigint)',
       'change_submissions(jsonb, jsonb)',
       'delete_note(bigint)',
       'discard_mail(uuid)',
