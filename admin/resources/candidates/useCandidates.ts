@@ -47,7 +47,8 @@ export function useCandidates() {
   const { answer, ...reading } = useAnswer(
     'staff_candidates',
     { words, filters: set, page: state.currentPage },
-    { query: { placeholderData: keepPreviousData } },
+    // What was done to a person shows on the way back.
+    { query: { placeholderData: keepPreviousData, staleTime: 0 } },
   );
   const go = (changed: ListValues, currentPage: number, replace: boolean) => {
     latest.current = { ...latest.current, ...changed };
