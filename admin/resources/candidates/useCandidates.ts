@@ -41,7 +41,7 @@ export function useCandidates() {
   const latest = useRef(values);
   useEffect(() => {
     latest.current = valuesOf(readListState(location).filters);
-  }, [location]);
+  }, [latest, location]);
   const { words, ...filters } = readQuery(values);
   const set = Object.fromEntries(Object.entries(filters).filter(([, value]) => value !== ''));
   const { answer, ...reading } = useAnswer(
