@@ -24,7 +24,8 @@ const on = useStage();
 const TABLES = `
   select jsonb_agg(relname order by relname) as answer
   from pg_class where relnamespace = 'public'::regnamespace and relkind in ('r', 'p')`;
-const PRIVATE_TABLES = TABLES.replace("'public'", "'private'").replace("'p')", "'p', 'v')");
+const PRIVATE_TABLES = TABLES.replace("'public'", "'private'");
+const PRIVATE_RELATIONS = PRIVATE_TABLES.replace("'p')", "'p', 'v')");
 const APPEND_ONLY = ['activity', 'content_revisions', 'erasures'];
 
 interface Measured {
@@ -47,13 +48,13 @@ const tamperings = APPEND_ONLY.flatMap((table) =>
   ),
 ).concat({ role: 'service_role', statement: FORGED });
 
-async function measure(engine: Engine): Promise<Measured> {
+async function measure(engine: Engine, privates = PRIVATE_RELATIONS): Promise<Measured> {
   try {
     await begin(engine);
     await engine.run(CREATE_ROWS);
     const tables = await engine.ask<string[]>(TABLES);
     const calls = await engine.ask<Record<string, string>>(CALLS);
-    const hidden = await engine.ask<string[]>(PRIVATE_TABLES);
+    const hidden = await engine.ask<string[]>(privates);
     const outcomes = await outcomesOf(engine, {
       ...Object.fromEntries(
         tableRights.flatMap((rights) =>
@@ -116,9 +117,9 @@ function describeRights(measured: () => Measured) {
 describe('the backend of this run', () => {
   let measured: Measured;
   beforeAll(async () => {
-    // At its first request the library grants everything.
+    // At its first request the library grants everything, views too, before which there is no policy. No request reaches them.
     await on().actors.visitor.rest.rpc('site_rows');
-    measured = await measure(embeddedEngine(on().backend));
+    measured = await measure(embeddedEngine(on().backend), PRIVATE_TABLES);
   });
   describeRights(() => measured);
 });

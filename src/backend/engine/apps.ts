@@ -93,22 +93,3 @@ export async function prepareApp(app: App, connection: PgliteConnection): Promis
   await withoutExperimentWarning(() => app.init());
   await app.ensureSystemSchema();
 }
-
-const CLOSE_PRIVATE = `
-  do $$
-  begin
-    if to_regnamespace('private') is not null then
-      revoke all on all tables in schema private from anon, authenticated;
-      revoke all on all sequences in schema private from anon, authenticated;
-    end if;
-  end
-  $$`;
-
-/**
- * The library grants all tables of a schema with row level security to everybody, once, at its first request. It does so
- * here, so that what is private can be closed again: no policy stands before a view.
- */
-export async function closePrivate(connection: PgliteConnection): Promise<void> {
-  await connection['ensureRlsContext']();
-  await connection.driver.exec(CLOSE_PRIVATE);
-}

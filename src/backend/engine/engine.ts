@@ -15,7 +15,7 @@ import {
 } from '../requests/sessions';
 import { withOwnAccount } from '../requests/ownAccount';
 import { attemptOf, withinLimits } from '../requests/signIn';
-import { closePrivate, createApp, openDatabase, prepareApp } from './apps';
+import { createApp, openDatabase, prepareApp } from './apps';
 import { applyMigrations, loadSeed } from './migrations';
 import { removeOrphans } from './storageFiles';
 import type { StatementWatch } from './pglite';
@@ -131,7 +131,6 @@ export async function openEngine(settings: EngineSettings, parts: EngineParts): 
     const app = createApp({ ...settings, connection, isSignUpOpen: false });
     await prepareApp(app, connection);
     await applyMigrations(connection.driver, settings.migrationsDir ?? join(supabaseFolder(), 'migrations'));
-    await closePrivate(connection);
     if (settings.isFresh) await loadSeed(connection.driver);
     await removeOrphans(connection.driver, settings.filesDir);
     const { onTold } = parts;
