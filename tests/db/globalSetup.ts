@@ -33,7 +33,7 @@ async function offerProjects(): Promise<{ url: string; stop(): Promise<void> }> 
     await server.make(kind as ProjectKind, database);
     return JSON.stringify({ folder: server.folder, database });
   }
-  const door = createServer((request, response) => {
+  const door = createServer({ keepAliveTimeout: 0 }, (request, response) => {
     makeProject(request.url?.slice(1) ?? '').then(
       (project) => response.end(project),
       (error: unknown) => response.writeHead(500).end(String(error)),
