@@ -578,11 +578,9 @@ as $$
 begin
   perform private.require_role('recruiter');
   return (
-    select jsonb_build_object(
-      'id', private.candidate_of(submissions.email), 'resume', private.resume_state(submissions.resume_path)
-    )
-    from public.submissions
-    where submissions.id = candidate_of_entry.submission_id and private.candidate_of(submissions.email) is not null
+    select jsonb_build_object('id', mine.candidate_id, 'resume', private.resume_state(submissions.resume_path))
+    from public.submissions join private.candidate_addresses as mine using (email)
+    where submissions.id = candidate_of_entry.submission_id
   );
 end
 $$;

@@ -162,8 +162,13 @@ test('people are added from dropped files, told by email, and put forward for a 
     await expect(page.getByText('They agreed only to the jobs that they applied for.')).toBeVisible();
   });
 
-  await test.step('the person sees where the details come from', async () => {
+  await test.step('the person sees where the details come from, also of what they sent again', async () => {
+    await sendApplication(request, server, { email: ASHA, job_id: undefined, industry: 'healthcare' });
     await openMyData(page, server);
+    const own = page.locator('.kept').filter({ hasText: 'We added this before on' });
+    await expect(own).toContainText(/Sent again/);
+    await expect(own).toContainText(/Added by us/);
+    await expect(own).not.toContainText(/Received/);
     await expect(page.getByText(/^Job fair in Pune, since /).first()).toBeVisible();
     await expect(page.getByText('Added by us').first()).toBeVisible();
   });

@@ -26,7 +26,7 @@ function useCopyResume() {
       entries.find(({ kind, resume_path }) => kind === 'resume' && resume_path !== null) ?? {};
     if (path === null) return NO_RESUME;
     const bytes = await store.read(path, () => undefined, new AbortController().signal);
-    return storeResume(bytes, name ?? '', key);
+    return storeResume(new File([bytes], name ?? ''), key);
   };
 }
 

@@ -13,7 +13,7 @@ import { useFieldForm, type FieldForm } from '../../kit/fields/useFieldForm';
 import { Breadcrumb, PageHeading } from '../../kit/ui/view/PageHeading';
 import { Loading } from '../../kit/ui/view/states';
 import { FilePanel, NOBODY, PersonFields, personFields, usePersonFields } from './PersonFields';
-import { carriedFiles, carryFiles, NO_RESUME, useStoreResume } from './resumeFiles';
+import { carriedFiles, carryFiles, forgetResume, NO_RESUME, useStoreResume } from './resumeFiles';
 
 /** The notice that people read now. */
 function useNotice() {
@@ -30,8 +30,7 @@ function useAdd(form: FieldForm, file: File | undefined, version: string) {
   const { act } = useAction();
 
   async function send() {
-    const bytes = file && new Uint8Array(await file.arrayBuffer());
-    const resume = bytes ? await storeResume(bytes, file.name, key) : NO_RESUME;
+    const resume = file ? await storeResume(file, key) : NO_RESUME;
     const typed = { ...form.values, ...resume, key, notice_version: version };
     return (await callFunction('add_candidate', { form: typed })).candidate;
   }
@@ -39,6 +38,7 @@ function useAdd(form: FieldForm, file: File | undefined, version: string) {
     const { file: ofFile = '', ...others } = error instanceof RequestError ? error.problems : {};
     const atFields = Object.entries(others).filter(([name]) => name in personFields);
     if (ofFile === '' && atFields.length === 0) throw error;
+    if (ofFile !== '') forgetResume(file);
     setProblem(ofFile);
     for (const [name, message] of atFields) form.report(name, message);
   }

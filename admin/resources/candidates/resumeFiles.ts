@@ -1,7 +1,7 @@
 /** Files of people whom staff add: on the way to the form, and to where they are kept. */
 import { readResume } from '../../../src/shared/forms/fileContent';
 import { resumeTypes } from '../../../src/shared/submissions/choices';
-import { OfflineError, RequestError } from '../../kit/data/errors';
+import { OfflineError, RequestError, ServerError } from '../../kit/data/errors';
 import { useCallFunction } from '../../kit/data/functions';
 import { runtimeConfig } from '../../kit/data/runtimeConfig';
 
@@ -24,20 +24,31 @@ export interface StoredResume {
 
 export const NO_RESUME: StoredResume = { resume: '', resume_name: '' };
 
+/** A file that arrived is not sent again when only what follows it failed. */
+const stored = new WeakMap<File, StoredResume>();
+
+/** After its ticket ran out, or for another reason that lies in the file. */
+export const forgetResume = (file: File | undefined) => void (file && stored.delete(file));
+
 /** Gives a function that puts a file where the database lets it. */
 export function useStoreResume() {
   const callFunction = useCallFunction();
   /** Under the name of a ticket, which is all that the storage asks for. `key` is that of the form. Throws RequestError, with what is wrong with the file under `file`. */
-  return async (bytes: Uint8Array<ArrayBuffer>, ownName: string, key: string): Promise<StoredResume> => {
-    const read = readResume(bytes);
+  return async (file: File, key: string): Promise<StoredResume> => {
+    const known = stored.get(file);
+    if (known) return known;
+    const bytes = await file.arrayBuffer().catch(() => {
+      throw refuse('The file could not be read. Please choose it again.');
+    });
+    const read = readResume(new Uint8Array(bytes));
     if (!read.kind) throw refuse(read.problem);
     const { name } = await callFunction('request_resume_upload', {
       filename: `resume.${read.kind}`,
-      size: bytes.byteLength,
+      size: file.size,
       key,
     });
     const { supabaseUrl, publishableKey } = runtimeConfig;
-    const { ok } = await fetch(`${supabaseUrl}/storage/v1/object/resumes/${name}`, {
+    const { ok, status } = await fetch(`${supabaseUrl}/storage/v1/object/resumes/${name}`, {
       method: 'POST',
       headers: {
         apikey: publishableKey,
@@ -48,7 +59,10 @@ export function useStoreResume() {
     }).catch(() => {
       throw new OfflineError();
     });
+    if (status >= 500) throw new ServerError();
     if (!ok) throw refuse('The file did not arrive. Please choose it again.');
-    return { resume: name, resume_name: ownName };
+    const resume = { resume: name, resume_name: file.name };
+    stored.set(file, resume);
+    return resume;
   };
 }

@@ -119,9 +119,10 @@ function Facts(props: FactsProps) {
     consent_withdrawn_at,
     erasure_requested_at,
   } = kept;
+  const first = kept.versions.at(-1) ?? kept;
   const moments: [label: string, iso: string | null][] = [
-    [kept.collected_from && !kept.resent_at ? 'Added by us' : 'Received', created_at],
-    [kept.collected_from ? 'Added by us' : 'Sent again', resent_at],
+    [first.collected_from ? 'Added by us' : 'Received', created_at],
+    [kept.collected_from ? 'Added again by us' : 'Sent again', resent_at],
     ['Consent given', consented_at],
     ['Consent withdrawn', consent_withdrawn_at],
     ['Deletion asked for', erasure_requested_at],
