@@ -154,7 +154,9 @@ test('people are added from dropped files, told by email, and put forward for a 
     await expectAccessibleOnAllScreens(page);
     await expect(page.getByRole('link', { name: 'Already applied: open the application' })).toBeVisible();
     await page.getByRole('link', { name: 'Open the application', exact: true }).click();
-    await expect(page.getByText('The details come from: Job fair in Pune, since')).toBeVisible();
+    await expect(
+      page.getByText('The details come from: Job fair in Pune. This person agreed on'),
+    ).toBeVisible();
     await expect(page.locator('.entry-file')).toContainText('asha.pdf');
     await expect.poll(() => told(ASHA)).toContainEqual(expect.stringMatching(/^We put you forward for /));
     await openScreen(page, '/admin/dashboard/candidates');

@@ -34,6 +34,9 @@ interface VersionsProps {
 const originOf = ({ collected_from, collected_on }: Pick<KeptVersion, 'collected_from' | 'collected_on'>) =>
   collected_on && `${collected_from}, since ${longDate(collected_on)}`;
 
+const noticeLabel = ({ collected_from }: Pick<KeptVersion, 'collected_from'>) =>
+  collected_from ? 'Notice sent to you' : 'Notice agreed to';
+
 const factsOfVersion = (
   version: KeptVersion,
   industryOf: VersionsProps['industryOf'],
@@ -45,7 +48,7 @@ const factsOfVersion = (
   ['Message', version.message],
   ['Source', version.source],
   ['Details from', originOf(version)],
-  ['Notice agreed to', `the one of ${noticeDay(version.notice_version)}`],
+  [noticeLabel(version), `the one of ${noticeDay(version.notice_version)}`],
 ];
 
 /** What was sent before the same was sent again: kept as it was, each with its file. */
@@ -105,7 +108,7 @@ const factsOf = ({ kept, industryOf }: FactsProps): [label: string, value: strin
   ['Source', kept.source],
   ['Details from', originOf(kept)],
   ['Other references', kept.other_references.join(', ')],
-  ['Notice agreed to', `the one of ${noticeDay(kept.notice_version)}`],
+  [noticeLabel(kept), `the one of ${noticeDay(kept.notice_version)}`],
 ];
 
 function Facts(props: FactsProps) {

@@ -104,7 +104,16 @@ export function PrivacyPanel({ submission, actions, onErased }: PrivacyPanelProp
     <section className="panel" aria-labelledby="entry-privacy">
       <h2 id="entry-privacy">Privacy</h2>
       <p className="panel-lead">
-        Agreed to the privacy notice of {noticeDay(notice_version)} on <When iso={consented_at} />.
+        {collected_on ? (
+          <>
+            Added by hand. The details come from: {collected_from}. This person agreed on{' '}
+            {longDate(collected_on)}, and was sent the privacy notice of {noticeDay(notice_version)}.
+          </>
+        ) : (
+          <>
+            Agreed to the privacy notice of {noticeDay(notice_version)} on <When iso={consented_at} />.
+          </>
+        )}
         {consent_withdrawn_at && (
           <>
             {' '}
@@ -112,11 +121,6 @@ export function PrivacyPanel({ submission, actions, onErased }: PrivacyPanelProp
           </>
         )}
       </p>
-      {collected_on && (
-        <p className="panel-lead">
-          Added by hand. The details come from: {collected_from}, since {longDate(collected_on)}.
-        </p>
-      )}
       {hold_reason === null ? (
         <div className="button-row">
           <Button onClick={() => setHolding(true)}>Put on hold…</Button>

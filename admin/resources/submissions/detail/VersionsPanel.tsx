@@ -37,7 +37,7 @@ function VersionItem({ entry }: { entry: Version }) {
           <dd>{reference}</dd>
         </div>
         <div>
-          <dt>Notice agreed to</dt>
+          <dt>{entry.collected_on ? 'Notice sent' : 'Notice agreed to'}</dt>
           <dd>{notice_version}</dd>
         </div>
         {entry.collected_on && (
