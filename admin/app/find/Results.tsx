@@ -1,7 +1,6 @@
 import { Tag } from 'antd';
-import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
-import type { Part } from '../../kit/content/textSearch';
+import { Marked } from '../../kit/ui/view/values';
 import { MOST, type Group, type Hit } from './useFound';
 
 /** One line that can be chosen: something that was found, the list of all, or more of what is here. */
@@ -37,13 +36,6 @@ export function shownGroups(
       };
     });
 }
-
-/** Text as text; what was looked for is marked. */
-const Marked = ({ parts }: { parts: readonly Part[] }): ReactNode =>
-  parts.map(({ text, isMatch }, place) =>
-    // oxlint-disable-next-line react/no-array-index-key -- pieces of one text stay where they are
-    isMatch ? <mark key={place}>{text}</mark> : <span key={place}>{text}</span>,
-  );
 
 interface ResultsProps {
   id: string;

@@ -11,7 +11,7 @@ import { Filters, FilterSelect, optionsOf, withChosen } from '../../kit/ui/list/
 import { Paging, SearchBox } from '../../kit/ui/list/listTools';
 import { Breadcrumb, PageHeading } from '../../kit/ui/view/PageHeading';
 import { Loading, LoadFailed } from '../../kit/ui/view/states';
-import { NoValue, When } from '../../kit/ui/view/values';
+import { Marked, NoValue, When } from '../../kit/ui/view/values';
 import { useDropping } from '../../kit/images/upload/Dropzone';
 import { carryFiles } from './resumeFiles';
 import { useCandidates } from './useCandidates';
@@ -32,14 +32,9 @@ const CONSENT = {
 
 const PARTS = { resume: 'Resume', message: 'Message', answer: 'Answer', note: 'Note' };
 
-/** Text as text; what was looked for is marked. */
-function Marked({ text, query }: { text: string; query: Query | undefined }) {
-  if (!query) return text;
-  return markWords(searchable(text), query).map((part, place) =>
-    // oxlint-disable-next-line react/no-array-index-key -- pieces of one text stay where they are
-    part.isMatch ? <mark key={place}>{part.text}</mark> : <span key={place}>{part.text}</span>,
-  );
-}
+/** What was looked for is marked. */
+const Words = ({ text, query }: { text: string; query: Query | undefined }) =>
+  query ? <Marked parts={markWords(searchable(text), query)} /> : text;
 
 interface LineProps {
   person: Person;
@@ -53,23 +48,23 @@ function Line({ person, query, link }: LineProps) {
     <tr>
       <th scope="row">
         <Link to={{ pathname: String(id), search: link.search }} state={link.state}>
-          <Marked text={name} query={query} />
+          <Words text={name} query={query} />
         </Link>
         {excerpt && (
           <p className="candidate-hit">
-            <span>{PARTS[excerpt.part]}:</span> <Marked text={excerpt.text} query={query} />
+            <span>{PARTS[excerpt.part]}:</span> <Words text={excerpt.text} query={query} />
           </p>
         )}
       </th>
       <td data-label="Contact">
         {[...emails, phone].filter(Boolean).map((way) => (
           <div key={way}>
-            <Marked text={way} query={query} />
+            <Words text={way} query={query} />
           </div>
         ))}
       </td>
       <td data-label="Last applied for">
-        {job_title ? <Marked text={job_title} query={query} /> : <NoValue />}
+        {job_title ? <Words text={job_title} query={query} /> : <NoValue />}
       </td>
       <td data-label="Stage">
         <Tag>{applicationStages[stage as keyof typeof applicationStages]}</Tag>

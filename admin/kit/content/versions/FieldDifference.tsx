@@ -5,6 +5,7 @@ import type { Field } from '../../../../src/shared/content/fields';
 import { textOf } from '../../fields/Control';
 import { wordsOf } from '../../fields/FieldValues';
 import { Thumbnail } from '../../images/Thumbnail';
+import { Marked } from '../../ui/view/values';
 
 export interface DiffPart {
   readonly text: string;
@@ -53,12 +54,10 @@ const withoutMiddles = (parts: readonly DiffPart[]): DiffPart[] =>
 
 const Empty = () => <span className="value-empty">Empty</span>;
 
-function Marked({ parts }: { parts: readonly DiffPart[] }) {
+function Changed({ parts }: { parts: readonly DiffPart[] }) {
   if (parts.length === 0) return <Empty />;
-  return withoutMiddles(parts).map(({ text, isChanged }, index) =>
-    // Parts are texts without an identity of their own.
-    // oxlint-disable-next-line react/no-array-index-key
-    isChanged ? <mark key={index}>{text}</mark> : <span key={index}>{text}</span>,
+  return (
+    <Marked parts={withoutMiddles(parts).map(({ text, isChanged }) => ({ text, isMatch: isChanged }))} />
   );
 }
 
@@ -67,7 +66,7 @@ const picture = (value: unknown) => (value === '' ? <Empty /> : <Thumbnail src={
 export function comparedValues(field: Field<unknown>, one: unknown, other: unknown): [ReactNode, ReactNode] {
   if (field.kind === 'image') return [picture(one), picture(other)];
   const { before, after } = compareTexts(wordsOf(field, one), wordsOf(field, other));
-  return [<Marked key="one" parts={before} />, <Marked key="other" parts={after} />];
+  return [<Changed key="one" parts={before} />, <Changed key="other" parts={after} />];
 }
 
 interface FieldDifferenceProps {

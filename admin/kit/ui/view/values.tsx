@@ -51,6 +51,17 @@ export function ageText(iso: string, now: Date): string {
   return `${count} ${unit.one}${count === 1 ? '' : 's'}`;
 }
 
+/** Text as text, with some of its parts marked. */
+export const Marked = ({
+  parts,
+}: {
+  parts: readonly { readonly text: string; readonly isMatch: boolean }[];
+}) =>
+  parts.map(({ text, isMatch }, place) =>
+    // oxlint-disable-next-line react/no-array-index-key -- pieces of one text stay where they are
+    isMatch ? <mark key={place}>{text}</mark> : <span key={place}>{text}</span>,
+  );
+
 /** What changed, one line each. Two items may be called the same, so lines may repeat. */
 export function Lines({ lines }: { lines: readonly string[] }) {
   return (
