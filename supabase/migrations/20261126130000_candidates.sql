@@ -960,7 +960,8 @@ begin
   submission.industry := private.form_text(given, 'industry');
   submission.collected_from := origin;
   submission.collected_on := day;
-  submission.consented_at := least(day::timestamp at time zone zone, now());
+  -- Noon, so that it is this day in (nearly) every zone that it is read in.
+  submission.consented_at := least((day + time '12:00') at time zone zone, now());
   -- The same form sent twice is taken in once.
   perform pg_advisory_xact_lock(hashtextextended('added ' || submission.email, 0));
   if not private.is_known(given ->> 'key') then

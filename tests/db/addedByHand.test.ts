@@ -158,8 +158,8 @@ describe('a person added by hand', () => {
   test('keeps the day of their consent', async () => {
     const day = (await monthsAgo(on().backend, 23)).slice(0, 10);
     await added({ collected_on: day });
-    const at = `to_char(consented_at at time zone private.agency_zone(), 'YYYY-MM-DD') as day`;
-    expect(await entries(at)).toEqual([{ day }]);
+    const at = `to_char(consented_at at time zone private.agency_zone(), 'YYYY-MM-DD HH24:MI') as day`;
+    expect(await entries(at)).toEqual([{ day: `${day} 12:00` }]);
   });
 });
 
