@@ -117,6 +117,16 @@ test('people are added from dropped files, told by email, and put forward for a 
     await page.getByLabel('Date of consent').fill(new Date().toISOString().slice(0, 10));
   };
 
+  await test.step('keeps what is typed', async () => {
+    await press(page, 'Add a person');
+    await page.getByLabel('First name').fill('Asha');
+    await page.reload();
+    await expect(page.getByLabel('First name')).toHaveValue('Asha');
+    await press(page, 'Discard it');
+    await expect(page.getByLabel('First name')).toHaveValue('');
+    await openScreen(page, '/admin/dashboard/candidates');
+  });
+
   await test.step('asks for each file who it is, and says at the field what is wrong', async () => {
     await drop('asha.pdf', 'meera.pdf');
     await expect(page.getByText('File 1 of 2')).toBeVisible();

@@ -3,13 +3,14 @@ import { Button, Form } from 'antd';
 import { useEffect, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { privacyPage } from '../../../src/shared/content/pages/privacy';
-import { isSame } from '../../../src/shared/content/resolve';
+import { KeptNote } from '../../kit/data/edits/FormBar';
+import { useEdits } from '../../kit/data/edits/useEdits';
 import { RequestError } from '../../kit/data/errors';
 import { useCallFunction } from '../../kit/data/functions';
 import { useStoredRows } from '../../kit/data/stored/storedRows';
 import { releaseUnsavedWork, useUnsavedWork } from '../../kit/data/unsaved';
 import { useAction } from '../../kit/data/useAction';
-import { useFieldForm, type FieldForm } from '../../kit/fields/useFieldForm';
+import { useFieldForm, type FieldForm, type Values } from '../../kit/fields/useFieldForm';
 import { Breadcrumb, PageHeading } from '../../kit/ui/view/PageHeading';
 import { Loading } from '../../kit/ui/view/states';
 import { FilePanel, NOBODY, PersonFields, personFields, usePersonFields } from './PersonFields';
@@ -74,9 +75,10 @@ interface PersonFormProps {
 }
 
 function PersonForm({ file, version, onFiles, onSkip, onAdded }: PersonFormProps) {
-  const form = useFieldForm(usePersonFields(), NOBODY);
+  const { edits, values, change, forget } = useEdits<Values>('new person', { version: 0, value: NOBODY });
+  const form = useFieldForm(usePersonFields(), values, { onChange: change });
   const { problem, forgetProblem, add } = useAdd(form, file, version);
-  useUnsavedWork(!isSame(form.values, NOBODY) || file !== undefined);
+  useUnsavedWork(file !== undefined);
 
   function take(files: readonly File[]) {
     forgetProblem();
@@ -85,19 +87,30 @@ function PersonForm({ file, version, onFiles, onSkip, onAdded }: PersonFormProps
   async function save() {
     const candidate = await add();
     if (candidate === undefined) return;
+    forget();
     releaseUnsavedWork();
     await onAdded(candidate);
   }
 
   return (
     <Form {...form.props} className="candidate" aria-label="Add a person" onFinish={form.whenComplete(save)}>
+      <KeptNote edits={edits} onDiscard={forget} />
       <FilePanel file={file} problem={problem} onFiles={take} />
       <PersonFields form={form} />
       <div className="button-row">
         <Button type="primary" htmlType="submit" loading={form.isSending}>
           Add this person
         </Button>
-        {onSkip && <Button onClick={onSkip}>Skip this file</Button>}
+        {onSkip && (
+          <Button
+            onClick={() => {
+              forget();
+              onSkip();
+            }}
+          >
+            Skip this file
+          </Button>
+        )}
       </div>
     </Form>
   );
