@@ -42,6 +42,47 @@ as $$
   end
 $$;
 
+-- Staff who add people by hand have as many files as a job fair gives, and take none from the visitors of their network.
+create or replace function public.request_resume_upload(filename text, size bigint, mime text default '', key text default '')
+returns jsonb
+language plpgsql
+volatile
+security definer
+set search_path = ''
+as $$
+declare
+  expected constant text := private.resume_type(request_resume_upload.filename);
+  problem constant text := case
+    when expected is null or coalesce(request_resume_upload.mime, '') not in ('', expected)
+      then 'Please choose a PDF, DOC or DOCX file.'
+    when coalesce(request_resume_upload.size, 0) < 1 then 'This file is empty. Please choose another one.'
+    when request_resume_upload.size > 10485760 then 'This file is larger than 10 MB. Please choose a smaller one.'
+  end;
+  is_staff constant boolean := private.has_role('recruiter');
+  caller constant text := private.rate_subject(
+    'resume_upload',
+    case when is_staff then auth.uid()::text else private.network_of(private.request_address()) end
+  );
+  form_key constant uuid := substring(
+    request_resume_upload.key from '^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$'
+  )::uuid;
+  ticket private.upload_tickets;
+begin
+  if problem is not null then
+    raise exception using
+      errcode = 'PT400', message = problem, detail = jsonb_build_object('file', problem)::text;
+  end if;
+  if not is_staff then perform private.take_file_quota(caller, form_key); end if;
+  insert into private.upload_tickets (name, size, subject, form_key)
+  values (
+    gen_random_uuid() || lower(substring(request_resume_upload.filename from '\.[A-Za-z]+$')),
+    request_resume_upload.size, caller, form_key
+  )
+  returning * into ticket;
+  return jsonb_build_object('name', ticket.name, 'expires_at', ticket.expires_at);
+end
+$$;
+
 -- Whoever has no file at hand may apply with a phone number and asks to be called. Such an application has no resume.
 alter table public.submissions drop constraint submissions_resume_path_check;
 alter table public.submissions add constraint submissions_resume_path_check check (

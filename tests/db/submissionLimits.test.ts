@@ -1,6 +1,7 @@
 /** How much the forms and their files take from one address and from everybody, whatever a script says about itself. */
 import { describe, expect, test } from 'vitest';
 import { useActing } from '../stage/database/acting';
+import type { ActorName } from '../stage/database/database';
 import { anApplication, anEnquiry, aMessage, callFrom, type Answer } from '../builders/submissions';
 
 const { on, row, upload } = useActing();
@@ -166,6 +167,18 @@ describe('files', () => {
     expect((await askForTicket(from('198.51.100.2'))).status).toBe(200);
     await row(`update private.upload_tickets set created_at = created_at - interval '1 hour'`);
     expect((await askForTicket(place)).status).toBe(200);
+  });
+
+  test('are not counted for a recruiter, nor against the visitors of their network', async () => {
+    await askForTicket(place);
+    await times(60);
+    await arrive();
+    const ask = (actor: ActorName) =>
+      callFrom(on().actors[actor], 'request_resume_upload', { filename: 'a.pdf', size: 9 }, place);
+    for (const actor of ['editor', 'stranger'] as const) expect((await ask(actor)).status).toBe(429);
+    expect((await ask('recruiter')).status).toBe(200);
+    const subjects = await row('select distinct subject from private.upload_tickets');
+    expect(subjects).toHaveLength(2);
   });
 
   test('of one form hold one ticket, and those that are there already are not given back', async () => {
