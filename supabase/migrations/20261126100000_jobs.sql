@@ -111,6 +111,27 @@ $$;
 comment on function public.jobs_by_ids(bigint[]) is
   'Up to fifty jobs by their ids, in this order: open ones as cards, and what is still told of those that were open once.';
 
+-- Nor without what `draft_job` could not know.
+create or replace function private.require_job_description() returns trigger
+language plpgsql
+security definer
+set search_path = ''
+as $$
+declare
+  problem constant text[] := case
+    when new.description !~ '\S'
+      then array['description', format('The description of “%s” is missing. Write one before you publish the job.', new.title)]
+    when new.location = 'To be agreed'
+      then array['location', format('The city of “%s” is missing. Write it before you publish the job.', new.title)]
+    when new.category = 'To be chosen'
+      then array['category', format('The industry of “%s” is missing. Choose one before you publish the job.', new.title)]
+  end;
+begin
+  if new.status = 'published' and problem is not null then perform private.refuse_field(problem[1], problem[2]); end if;
+  return new;
+end
+$$;
+
 -- An employer's enquiry becomes the draft of a job, with what they wrote; answers the id of the job. Asked again, it is the
 -- same one. What nobody can know of it yet says so until a person writes it.
 create function public.draft_job(submission_id bigint) returns bigint

@@ -175,6 +175,14 @@ describe('an enquiry', () => {
     expect(drafts).toEqual([{ id: job, title, company: 'Example Analytics', description: message }]);
     expect((await submissions()).at(-1)).toMatchObject({ job_id: job });
     expect(await said()).toEqual([`Job draft ${job} created.`]);
+    // What nobody could know of it is asked for before anybody sees it.
+    const publish = (change = '') =>
+      row(`update public.jobs set status = 'published'${change}, version = version where id = ${job}`);
+    await expect(publish()).rejects.toThrow(/city of “Job of enquiry .+” is missing/);
+    await expect(publish(`, location = 'Pune'`)).rejects.toThrow(
+      /industry of “Job of enquiry .+” is missing/,
+    );
+    await publish(`, location = 'Pune', category = 'Healthcare'`);
   });
 
   test('is none where it is a message, or nobody asks who may', async () => {
