@@ -50,6 +50,8 @@ function themeFor({ colors, radii }: AdminLook, isDark: boolean, isStill: boolea
       colorPrimary: palette.primary,
       colorInfo: palette.primary,
       colorLink: palette.primary,
+      colorLinkHover: palette.primaryStrong,
+      colorLinkActive: palette.primaryStrong,
       colorError: palette.danger,
       colorErrorBg: washOf(palette.danger, palette.surface),
       colorWarning: palette.warning,

@@ -183,6 +183,7 @@ test('a recruiter finds people, jobs and texts to read', async ({
   await expect(optionsOf(page, 'Applications')).toHaveText([/^Ritu Sample/, 'All results in Applications']);
   await expect(optionsOf(page, 'Candidates')).toHaveText([/^Ritu Sample/, 'All results in Candidates']);
   await expect(optionsOf(page, 'Messages')).toHaveText([/^Ritu Sample/, 'All results in Messages']);
+  await optionsOf(page, 'Messages').first().hover();
   await expectAccessibleOnAllScreens(page);
   await find(page, 'mer-2026/17');
   await expect(optionsOf(page, 'Jobs')).toHaveText([/ · No\. 1 · MER-2026\/17 · /, 'All results in Jobs']);
