@@ -5,7 +5,7 @@
  */
 import { type LiveProvider, useSubscription } from '@refinedev/core';
 import { EventSourceParserStream } from 'eventsource-parser/stream';
-import { useQueryClient, type QueryKey } from '@tanstack/react-query';
+import { useQueryClient, type QueryClient, type QueryKey } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import type { AdminClient } from '../client';
 import { sessionEnd } from './auth';
@@ -168,6 +168,21 @@ function isMadeFrom([, , name, action]: QueryKey, names: ReadonlySet<unknown>): 
   return names.has(name) && (action !== 'one' || READ_AGAIN.has(name));
 }
 
+type Predicate = (query: { queryKey: QueryKey }) => boolean;
+
+/**
+ * Reads what is in sight of these again. A first answer that is under way may be from before the change, and the library
+ * takes it for the newest: it is asked for once more when it is there.
+ */
+function readAgain(client: QueryClient, predicate: Predicate): void {
+  const underWay = client.getQueryCache().findAll({ predicate, fetchStatus: 'fetching' });
+  void client.invalidateQueries({ predicate });
+  for (const { promise, queryKey } of underWay.filter(({ state }) => state.data === undefined)) {
+    const repeat = () => setTimeout(() => void client.invalidateQueries({ queryKey, exact: true }));
+    void promise?.then(repeat, repeat);
+  }
+}
+
 export function useLiveRefresh(live: Live | undefined): void {
   const queryClient = useQueryClient();
   useEffect(() => live?.start(), [live]);
@@ -177,8 +192,7 @@ export function useLiveRefresh(live: Live | undefined): void {
       const { tables } = payload as { tables: Told };
       const names = new Set<unknown>(tables?.flatMap((table) => [table, ...(MADE_FROM[table] ?? [])]));
       // Whoever was away reads everything in sight again.
-      const predicate = ({ queryKey }: { queryKey: QueryKey }) => !tables || isMadeFrom(queryKey, names);
-      void queryClient.invalidateQueries({ predicate });
+      readAgain(queryClient, ({ queryKey }) => !tables || isMadeFrom(queryKey, names));
     },
   });
 }
