@@ -23,10 +23,8 @@ test('a project without the address of its database, so that nobody saves the wr
 });
 
 test('other migrations and other columns, by name', () => {
-  const [first, second] = [
-    { version: '1', name: 'create_a' },
-    { version: '2', name: 'create_b' },
-  ];
+  const first = { version: '1', name: 'create_a' };
+  const second = { version: '2', name: 'create_b' };
   requireSameMigrations([first, second], [second, first]);
   expect(() => requireSameMigrations([first], [first, second])).toThrow(/2_create_b/);
   expect(() => requireSameMigrations([first, second], [first])).toThrow(/not applied here: 2_create_b$/);

@@ -1,5 +1,6 @@
 /** What the build and the image must not depend on: where a clone lies, and what lies in it. */
 import { readFileSync } from 'node:fs';
+import { resolve } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { editingIn, intruderIn } from '../../vite/bundleGuard';
 import { placeOf } from '../../vite/inProject';
@@ -14,9 +15,7 @@ describe.each(['/clones/sampark', '/clones/admin', '/work/src/ui/sampark', '/clo
       'src/pages/admin/Page.tsx',
       'node_modules/react-dom/client.js',
       'node_modules/@supabase/postgrest-js/dist/index.mjs',
-    ])('lets %s in', (file) => {
-      expect(intruderIn([`${root}/${file}`], root)).toBeUndefined();
-    });
+    ])('lets %s in', (file) => expect(intruderIn([`${root}/${file}`], root)).toBeUndefined());
 
     test.each([
       'admin/main.tsx',
@@ -29,9 +28,7 @@ describe.each(['/clones/sampark', '/clones/admin', '/work/src/ui/sampark', '/clo
       'node_modules/@supabase/supabase-js/dist/index.mjs',
       '../node_modules/antd/es/index.js',
     ])('keeps %s out', (file) => {
-      const id = file.startsWith('../')
-        ? `${root.replace(/\/[^/]+$/, '')}/${file.slice(3)}`
-        : `${root}/${file}`;
+      const id = resolve(root, file);
       expect(intruderIn([`${root}/src/main.tsx`, id], root)).toBe(id);
     });
 

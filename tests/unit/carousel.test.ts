@@ -11,11 +11,9 @@ test('going where it is changes and locks nothing', () => {
 test('a change remembers who made it, and none is made until the lock is over', () => {
   const moved = to(-1, 5);
   expect(moved).toEqual({ index: 4, lockedUntil: 1500, movedBy: 'clock' });
-  expect(moveTo(moved, { to: 5, count: 5, now: 1499, by: 'person' })).toBe(moved);
-  expect(moveTo(moved, { to: 5, count: 5, now: 1500, by: 'person' })).toMatchObject({
-    index: 0,
-    movedBy: 'person',
-  });
+  const next = { to: 5, count: 5, by: 'person' } as const;
+  expect(moveTo(moved, { ...next, now: 1499 })).toBe(moved);
+  expect(moveTo(moved, { ...next, now: 1500 })).toMatchObject({ index: 0, movedBy: 'person' });
 });
 
 test('the last slide is shown when the list has become shorter', () => {

@@ -9,10 +9,9 @@ const [ananya] = consultants.defaults;
 
 const open = (path: string, settings = {}) => openPage(path, contentOf({ settings }));
 
-async function openJob(fields: Parameters<typeof aJobPage>[0], settings: object = {}) {
-  const content = contentOf({ settings: { ...settings } });
-  const { body } = await openPage('/jobs/7-site-reliability-engineer', content, readerOf([aJobPage(fields)]));
-  return body;
+async function openJob(fields: Parameters<typeof aJobPage>[0], settings = {}) {
+  const job = readerOf([aJobPage(fields)]);
+  return (await openPage('/jobs/7-site-reliability-engineer', contentOf({ settings }), job)).body;
 }
 
 /** What a chat with the number begins with. */
@@ -60,11 +59,9 @@ test('a job shows the card of the consultant it names', async () => {
 });
 
 test('a job shows the bare name of anybody else, and nothing where it names nobody', async () => {
-  expect(await openJob({ consultant: 'Nila Fictional' })).toContain(
-    '<dt>Your contact</dt><dd>Nila Fictional</dd>',
-  );
-  const body = await openJob({ consultant: '' });
-  expect(body).not.toMatch(/Your contact|class="consultant"/);
+  const named = await openJob({ consultant: 'Nila Fictional' });
+  expect(named).toContain('<dt>Your contact</dt><dd>Nila Fictional</dd>');
+  expect(await openJob({ consultant: '' })).not.toMatch(/Your contact|class="consultant"/);
 });
 
 const problemsOf = (fields: object) => consultants.check({ ...ananya, ...fields } as never);

@@ -10,9 +10,11 @@ import { contactDetails } from '../../src/shared/content/agency';
 import { heroSection } from '../../src/shared/content/pages/home';
 
 describe('every declaration', () => {
-  test.each(editedSections.map((section) => [section.id, section] as const))(
-    '%s: built-in items are complete, ordered from 0 and have ids of their own',
-    (_, section) => {
+  const settings = [...singletons, ...privateSettings, ...visibilities];
+
+  test.each(editedSections)(
+    '$id: built-in items are complete, ordered from 0, with ids of their own',
+    (section) => {
       for (const items of [section.defaults, section.fallback ?? []]) {
         expect(items.map((item) => section.check(item))).toEqual(items.map(() => ({})));
         expect(items.map(({ order }) => order)).toEqual(items.map((_item, index) => index));
@@ -21,25 +23,19 @@ describe('every declaration', () => {
       }
     },
   );
-  test.each(editedSections.map((section) => [section.id, section] as const))(
-    '%s: what is stored is read back',
-    (_, section) => {
-      const stored = structuredClone(section.toContent(section.defaults));
-      expect(section.resolve(stored)).toEqual({ items: section.defaults, problems: [], isStored: true });
+  test.each(editedSections)('$id: what is stored is read back', ({ defaults: items, ...section }) => {
+    const stored = structuredClone(section.toContent(items));
+    expect(section.resolve(stored)).toEqual({ items, problems: [], isStored: true });
+  });
+  test.each(settings)(
+    '$key: defaults fit their fields and are read back',
+    ({ defaults: value, ...setting }) => {
+      expect(validateFields(setting.fields, value)).toEqual({});
+      expect(setting.resolve(structuredClone(value))).toEqual({ value, problems: [] });
     },
   );
-  test.each(
-    [...singletons, ...privateSettings, ...visibilities].map((setting) => [setting.key, setting] as const),
-  )('%s: defaults fit their fields and are read back', (_, setting) => {
-    expect(validateFields(setting.fields, setting.defaults)).toEqual({});
-    expect(setting.resolve(structuredClone(setting.defaults))).toEqual({
-      value: setting.defaults,
-      problems: [],
-    });
-  });
   test('no two share a key, so that what was saved is found by its name alone', () => {
-    const keys = [...singletons, ...privateSettings, ...visibilities].map(({ key }) => key);
-    const names = [...keys, ...editedSections.map(({ id }) => id)];
+    const names = [...settings.map(({ key }) => key), ...editedSections.map(({ id }) => id)];
     expect(new Set(names).size).toBe(names.length);
   });
 });

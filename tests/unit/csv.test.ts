@@ -30,8 +30,6 @@ describe('writing a table', () => {
 
   test.each(['=1+1', '+91', '+919876543210', '+1 2+3', '-1', '@sum', '\tx', '\rx'])(
     'keeps %j from being a formula',
-    (value) => {
-      expect(toCsv([[value]])).toContain(`'${value}`);
-    },
+    (value) => expect(toCsv([[value]])).toContain(`'${value}`),
   );
 });

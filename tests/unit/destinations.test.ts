@@ -18,9 +18,8 @@ const pages = [...new Set(builtIn.places.map(({ address }) => pageOf(address)))]
 test.each(pages)('%s is on the site with all its parts, and no other part has a name', async (page) => {
   const { body, status } = await openPage(page);
   expect(status).toBe(200);
-  const ids = [...body.matchAll(/<(?:section|article|aside|li|div)\b[^>]* id="([^"]+)"/g)].map(
-    ([, id]) => id,
-  );
+  const parts = [...body.matchAll(/<(?:section|article|aside|li|div)\b[^>]* id="([^"]+)"/g)];
+  const ids = parts.map(([, id]) => id);
   const offered = builtIn.places
     .filter(({ address, isHidden }) => address.startsWith(`${page}#`) && !isHidden)
     .map(({ address }) => address.slice(page.length + 1));
@@ -53,9 +52,7 @@ test.each([
   ['/about#engineering', NOWHERE],
   ['/resources/resume-guides', NOWHERE],
   ['/resources/', NOWHERE],
-])('an address %s: %s', (address, problem) => {
-  expect(builtIn.problemOf(address)).toBe(problem);
-});
+])('an address %s: %s', (address, problem) => expect(builtIn.problemOf(address)).toBe(problem));
 
 test('an address of what is hidden or empty says so', () => {
   const hidden = of({ candidate_faqs: { items: [] } }, { show_industries: { enabled: false } });

@@ -26,6 +26,4 @@ test.each([
   ['curl/8.5.0', 'Unknown device'],
   ['', 'Unknown device'],
   [null, 'Unknown device'],
-])('%s is %s', (userAgent, words) => {
-  expect(deviceLabel(userAgent)).toBe(words);
-});
+])('%s is %s', (userAgent, words) => expect(deviceLabel(userAgent)).toBe(words));

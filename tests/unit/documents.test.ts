@@ -48,9 +48,7 @@ describe.each(['CONTRIBUTING.md', 'docs/guides/tests-on-a-project.md'])('%s', (d
   );
   test.each([...new Set(text.match(/(?<=npm run )[\w:-]+/g))])(
     'names the script %s, which is there',
-    (script) => {
-      expect(JSON.parse(read('package.json'))).toHaveProperty(['scripts', script]);
-    },
+    (script) => expect(JSON.parse(read('package.json'))).toHaveProperty(['scripts', script]),
   );
   test.each(codes.filter((code) => /^(?:private\.)?[a-z]+(?:_[a-z]+)+$/.test(code)))(
     'names %s, which a migration knows',

@@ -20,9 +20,8 @@ test.each([
 
 test('the pictures in a value are found wherever they are, each once', () => {
   const text = `![Office](https://project.example${ADDRESS})`;
-  expect(
-    imageNamesIn({ items: [{ image: ADDRESS }, { text }, { image: '/pictures/portrait.svg' }] }),
-  ).toEqual([NAME]);
+  const items = [{ image: ADDRESS }, { text }, { image: '/pictures/portrait.svg' }];
+  expect(imageNamesIn({ items })).toEqual([NAME]);
   expect(imageNamesIn({})).toEqual([]);
 });
 

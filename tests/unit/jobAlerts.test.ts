@@ -38,9 +38,7 @@ test.each([
   [`/stop/${TOKEN}/more`, undefined],
   [`#stop=${'x'.repeat(65)}`, undefined],
   ['#stop=<script>', undefined],
-])('the link in %j', (text, link) => {
-  expect(readAlertLink(text)).toEqual(link);
-});
+])('the link in %j', (text, link) => expect(readAlertLink(text)).toEqual(link));
 
 test('the address for a link without script is read as that link', () => {
   const link = { act: 'stop', token: TOKEN } as const;

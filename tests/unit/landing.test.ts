@@ -74,9 +74,8 @@ describe('a landing page', () => {
 
   test('tells search engines its way and its list', async () => {
     const { body } = await openPage(PATH);
-    const told = [...body.matchAll(/<script type="application\/ld\+json">(.*?)<\/script>/g)].map(
-      ([, json = '']) => JSON.parse(json) as Record<string, unknown>,
-    );
+    const blocks = [...body.matchAll(/<script type="application\/ld\+json">(.*?)<\/script>/g)];
+    const told = blocks.map(([, json = '']) => JSON.parse(json) as Record<string, unknown>);
     expect(told.find((thing) => thing['@type'] === 'ItemList')).toMatchObject({
       name: healthcare.title,
       numberOfItems: JOBS.length,

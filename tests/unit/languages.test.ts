@@ -1,6 +1,6 @@
 /** Words in other languages: what elements say of them, and which translations of the notice visitors are offered. */
 import { expect, test } from 'vitest';
-import { readCell } from '../../admin/resources/jobs/import/readCell';
+
 import { noticeTranslations } from '../../src/shared/content/lists/noticeTranslations';
 import { noticeDay } from '../../src/shared/submissions/retentionLabels';
 import { wordsIn } from '../../src/shared/languages';
@@ -47,10 +47,4 @@ test('the version of a notice is a day, and the language where it was opened in 
   expect(noticeDay('2026-11-22 hi')).toBe('22 November 2026 (Hindi)');
   expect(noticeDay('first draft')).toBe('first draft');
   expect(noticeDay('2026-99-99')).toBe('2026-99-99');
-});
-
-test('an imported table names languages by code or by name', () => {
-  expect(readCell('lang', 'Hindi')).toEqual({ lang: 'hi' });
-  expect(readCell('lang', 'UR')).toEqual({ lang: 'ur' });
-  expect(readCell('lang', 'Klingon')).toEqual({ lang: 'Klingon' });
 });

@@ -23,15 +23,11 @@ const names = new Set(
 );
 
 test.each([...names])('%s', async (name) => {
-  const { default: Theirs, ['__iconData']: data } = (await import(
-    `lucide-react/icons/${name}`
-  )) as IconModule;
+  const theirs = (await import(`lucide-react/icons/${name}`)) as IconModule;
+  const { default: Theirs, ['__iconData']: data } = theirs;
   const Ours = createLucideIcon(data);
-  for (const props of [
-    {},
-    { size: 18, 'aria-hidden': true as const },
-    { className: 'mark', strokeWidth: 1.5 },
-  ]) {
+  const hidden = { size: 18, 'aria-hidden': true as const };
+  for (const props of [{}, hidden, { className: 'mark', strokeWidth: 1.5 }]) {
     const [ours, theirs] = [<Ours key="ours" {...props} />, <Theirs key="theirs" {...props} />].map((icon) =>
       renderToStaticMarkup(icon),
     );

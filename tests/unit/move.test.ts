@@ -62,12 +62,10 @@ test.each(['look 3', 'do 2'])('nothing is done after a step that fails: %s', asy
 
 test('migrations of a place are none, a beginning of ours, or refused', () => {
   const known = ['1', '2', '3'].map((version) => ({ version }));
-  const pending = (applied: string[]) =>
-    pendingOf(
-      known,
-      applied.map((version) => ({ version })),
-      'the project',
-    ).map(({ version }) => version);
+  const pending = (versions: string[]) => {
+    const applied = versions.map((version) => ({ version }));
+    return pendingOf(known, applied, 'the project').map(({ version }) => version);
+  };
   expect(pending([])).toEqual(['1', '2', '3']);
   expect(pending(['1', '2'])).toEqual(['3']);
   expect(pending(['1', '2', '3'])).toEqual([]);

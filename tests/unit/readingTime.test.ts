@@ -9,10 +9,6 @@ test.each([
   [329, 1],
   [330, 2],
   [1100, 5],
-])('%i words take %i minutes', (count, minutes) => {
-  expect(readingMinutes(words(count))).toBe(minutes);
-});
+])('%i words take %i minutes', (count, minutes) => expect(readingMinutes(words(count))).toBe(minutes));
 
-test('tags are not words', () => {
-  expect(readingMinutes('<a href="/a b c">one</a>'.repeat(220))).toBe(1);
-});
+test('tags are not words', () => expect(readingMinutes('<a href="/a b c">one</a>'.repeat(220))).toBe(1));

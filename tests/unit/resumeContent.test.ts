@@ -28,9 +28,8 @@ describe('a file that is what its ending says', () => {
     'is what it is under every name, but stored under its own: %s',
     (kind, bytes) => {
       expect(readResume(bytes)).toEqual({ kind });
-      for (const other of ['pdf', 'doc', 'docx', 'rtf', 'exe', 'constructor'].filter(
-        (name) => name !== kind,
-      )) {
+      const names = ['pdf', 'doc', 'docx', 'rtf', 'exe', 'constructor'];
+      for (const other of names.filter((name) => name !== kind)) {
         expect(resumeContentProblem(`asha.${kind}.${other}`, bytes)).toMatch(/which its name does not say/);
       }
       expect(resumeContentProblem(kind, bytes)).toBeDefined();
@@ -56,9 +55,8 @@ test.each([
   ['a web page', latin1('<!DOCTYPE html><p>Asha')],
   ['plain text', new TextEncoder().encode('आशा\nNurse, Pune\n')],
 ])('of a file that is none it is said what it is: %s', (what, bytes) => {
-  expect(readResume(bytes)).toEqual({
-    problem: `This is ${what}. Please send your resume as PDF, DOC or DOCX.`,
-  });
+  const problem = `This is ${what}. Please send your resume as PDF, DOC or DOCX.`;
+  expect(readResume(bytes)).toEqual({ problem });
 });
 
 test('of a file that nobody knows it is said that it may be damaged', () => {
@@ -77,21 +75,14 @@ test.each(Object.entries(hostile))(
 );
 
 type Case = [what: string, ending: string, bytes: Uint8Array, isTaken: boolean];
+const noPdf = (what: string, bytes: Uint8Array): Case => [what, 'pdf', bytes, false];
 
 test.each<Case>([
   ['a PDF after a byte order mark and white space', 'pdf', joined(text('\uFEFF\r\n '), resumes.pdf), true],
-  ...['<p>', 'x', '%', '\0', 'MZ'].map((before): Case => [
-    `a PDF after ${before}`,
-    'pdf',
-    joined(text(before), resumes.pdf),
-    false,
-  ]),
-  ...['%PDF-', '%PDF-1', '%PDF-3.0', '%pdf-1.4'].map((header): Case => [
-    `the header ${header}`,
-    'pdf',
-    text(header),
-    false,
-  ]),
+  ...['<p>', 'x', '%', '\0', 'MZ'].map((word) =>
+    noPdf(`a PDF after ${word}`, joined(text(word), resumes.pdf)),
+  ),
+  ...['%PDF-', '%PDF-1', '%PDF-3.0', '%pdf-1.4'].map((word) => noPdf(`the header ${word}`, text(word))),
   ['a DOC with another signature', 'doc', resumes.doc.with(7, 0), false],
   ['a DOC that is cut', 'doc', resumes.doc.slice(0, -1), false],
   ['a DOC with another part', 'doc', aCompoundFile(['Root Entry', 'WordDocument2']), false],
@@ -135,18 +126,14 @@ test('a DOCX that unpacks itself is refused, though its directory is right', () 
 test('a DOCX whose directory lies about its place or its length is refused', () => {
   const { docx } = resumes;
   const end = docx.length - 22;
-  for (const [at, value] of [
-    [end + 10, 0xffff],
-    [end + 16, 0xffffffff],
-    [end + 16, docx.length],
-    [end + 16, 1],
-  ] as const) {
+  const brokenBy = (lie: (view: DataView) => void) => {
     const broken = docx.slice();
-    const view = new DataView(broken.buffer);
-    if (at === end + 10) view.setUint16(at, value, true);
-    else view.setUint32(at, value, true);
-    expect(resumeContentProblem('a.docx', broken)).toBeDefined();
-  }
+    lie(new DataView(broken.buffer));
+    return resumeContentProblem('a.docx', broken);
+  };
+  expect(brokenBy((view) => view.setUint16(end + 10, 0xffff, true))).toBeDefined();
+  for (const place of [0xffffffff, docx.length, 1])
+    expect(brokenBy((view) => view.setUint32(end + 16, place, true))).toBeDefined();
 });
 
 test('a DOCX may have a comment', () => {

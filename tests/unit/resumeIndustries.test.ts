@@ -23,15 +23,8 @@ test('the industries of the resume form are called in an entry as they are calle
   const renamed = seeded.map((item) =>
     item.anchor === 'aerospace' ? Object.assign({}, item, { name: 'Space and Flight' }) : item,
   );
-  const labelOf = industryLabels(renamed);
-  expect(['finance', 'aerospace', 'data-science'].map(labelOf)).toEqual([
-    'Finance',
-    'Space and Flight',
-    'Data Science',
-  ]);
-  expect(['technology', 'deep-sea', 'constructor'].map(industryLabels([]))).toEqual([
-    'Technology',
-    'Deep sea',
-    'Constructor',
-  ]);
+  const now = ['finance', 'aerospace', 'data-science'].map(industryLabels(renamed));
+  expect(now).toEqual(['Finance', 'Space and Flight', 'Data Science']);
+  const gone = ['technology', 'deep-sea', 'constructor'].map(industryLabels([]));
+  expect(gone).toEqual(['Technology', 'Deep sea', 'Constructor']);
 });

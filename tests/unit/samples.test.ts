@@ -67,6 +67,7 @@ describe('a site names what of it is made up', () => {
   const stored = Object.fromEntries(lists.map((list) => [list.id, list.toContent(list.defaults)]));
   const only = (...ids: string[]) =>
     contentOf({ sections: { ...emptied, ...Object.fromEntries(ids.map((id) => [id, stored[id]])) } });
+  const nothingShown = contentOf({ settings: hidden, sections: { milestones: emptied['milestones'] } });
 
   test.each([
     ['nothing', only(), false, ''],
@@ -75,15 +76,8 @@ describe('a site names what of it is made up', () => {
     ['two lists and jobs', only('clients', 'success_stories'), true, 'stories, clients and jobs'],
     ['much', contentOf(), true, 'people, companies, figures and jobs'],
     ['much, but no jobs', contentOf(), false, 'people, companies and figures'],
-    [
-      'what is hidden',
-      contentOf({ settings: hidden, sections: { milestones: emptied['milestones'] } }),
-      false,
-      '',
-    ],
-  ])('%s', (_, content, hasJobs, said) => {
-    expect(madeUp(content, hasJobs)).toBe(said);
-  });
+    ['what is hidden', nothingShown, false, ''],
+  ])('%s', (_, content, hasJobs, said) => expect(madeUp(content, hasJobs)).toBe(said));
 
   test('but not what staff put in its place', () => {
     const members = { members: [{ id: 'member-1', name: 'Real Person', title: 'Founder', order: 0 }] };

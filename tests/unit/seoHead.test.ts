@@ -1,5 +1,5 @@
 /** What the head of each page tells search engines and whoever shares its address. */
-import { afterEach, describe, expect, test, vi } from 'vitest';
+import { afterEach, expect, test, vi } from 'vitest';
 import { sitePaths } from '../../src/server/seo/sitemap';
 import { contentOf, hideGuides, openPage, SITE } from '../stage/renderedSite';
 
@@ -18,41 +18,38 @@ const read = (path: string) => readHead(path);
 
 afterEach(() => vi.unstubAllEnvs());
 
-test('no two pages have the same title or description', async () => {
-  const heads = await Promise.all(PATHS.map(read));
+const heads = await Promise.all(PATHS.map(async (path) => ({ path, ...(await read(path)) })));
+
+test('no two pages have the same title or description', () => {
   expect(new Set(heads.map(({ title }) => title)).size).toBe(PATHS.length);
   expect(new Set(heads.map(({ metas }) => metas['description'])).size).toBe(PATHS.length);
 });
 
-describe.each(PATHS)('%s', (path) => {
-  test('has a title and a description that fit into a search result', async () => {
-    const { title, metas } = await read(path);
-    expect(title.length).toBeGreaterThan(10);
-    expect(title.length).toBeLessThanOrEqual(70);
-    expect(metas['description']?.length).toBeGreaterThanOrEqual(50);
-    expect(metas['description']?.length).toBeLessThanOrEqual(170);
-  });
+test.each(heads)('$path has a title and a description that fit into a search result', ({ title, metas }) => {
+  expect(title.length).toBeGreaterThan(10);
+  expect(title.length).toBeLessThanOrEqual(70);
+  expect(metas['description']?.length).toBeGreaterThanOrEqual(50);
+  expect(metas['description']?.length).toBeLessThanOrEqual(170);
+});
 
-  test('says where it is and what stands for it', async () => {
-    const { head, metas } = await read(path);
-    const picture = `${SITE}/social${path === '/' ? '/home' : path}.png`;
-    expect(head).toContain(`<link rel="canonical" href="${SITE}${path}"/>`);
-    expect(metas).toMatchObject({
-      'og:site_name': 'Meridian Staffing',
-      'og:locale': 'en_IN',
-      'og:type': path.startsWith('/resources/') ? 'article' : 'website',
-      'og:url': SITE + path,
-      'og:description': metas['description'],
-      'og:image': picture,
-      'og:image:type': 'image/png',
-      'og:image:width': '1200',
-      'og:image:height': '630',
-      'twitter:card': 'summary_large_image',
-      'twitter:title': metas['og:title'],
-      'twitter:image': picture,
-    });
-    expect(metas['og:image:alt']).toContain('Meridian Staffing');
+test.each(heads)('$path says where it is and what stands for it', ({ path, head, metas }) => {
+  const picture = `${SITE}/social${path === '/' ? '/home' : path}.png`;
+  expect(head).toContain(`<link rel="canonical" href="${SITE}${path}"/>`);
+  expect(metas).toMatchObject({
+    'og:site_name': 'Meridian Staffing',
+    'og:locale': 'en_IN',
+    'og:type': path.startsWith('/resources/') ? 'article' : 'website',
+    'og:url': SITE + path,
+    'og:description': metas['description'],
+    'og:image': picture,
+    'og:image:type': 'image/png',
+    'og:image:width': '1200',
+    'og:image:height': '630',
+    'twitter:card': 'summary_large_image',
+    'twitter:title': metas['og:title'],
+    'twitter:image': picture,
   });
+  expect(metas['og:image:alt']).toContain('Meridian Staffing');
 });
 
 test.each(['/', '/jobs', '/resources/resume-guide', '/nowhere'])(
@@ -72,9 +69,9 @@ test('a guide says when it was published and changed', async () => {
 
 test('feeds are named where guides or jobs are shown, and that of the guides nowhere while they are hidden', async () => {
   const feed = 'type="application/rss+xml"';
-  for (const path of PATHS) {
+  for (const { path, head } of heads) {
     const isOffered = ['/candidates', '/jobs'].includes(path) || path.startsWith('/resources/');
-    expect([path, (await read(path)).head.includes(feed)]).toEqual([path, isOffered]);
+    expect([path, head.includes(feed)]).toEqual([path, isOffered]);
   }
   expect((await readHead('/candidates', hideGuides)).head).not.toContain(feed);
 });

@@ -121,6 +121,8 @@ describe.each([
   });
 });
 
+const AGENCY = { '@type': 'Organization', name: 'Meridian Staffing', url: `${SITE}/` };
+
 test('a guide says what it is about, who wrote it and when', async () => {
   const path = '/resources/interview-prep';
   const { Article } = await thingsOf(path);
@@ -133,20 +135,15 @@ test('a guide says what it is about, who wrote it and when', async () => {
     datePublished: guide?.published,
     dateModified: guide?.updated,
     inLanguage: 'en-IN',
-    author: { '@type': 'Organization', name: guide?.author, url: `${SITE}/` },
-    publisher: {
-      '@type': 'Organization',
-      '@id': `${SITE}/#organization`,
-      name: 'Meridian Staffing',
-      url: `${SITE}/`,
-    },
+    author: { ...AGENCY, name: guide?.author },
+    publisher: { ...AGENCY, '@id': `${SITE}/#organization` },
   });
 });
 
 test.each([
   ['Ritu Saklani', { '@type': 'Person', name: 'Ritu Saklani' }],
-  ['', { '@type': 'Organization', name: 'Meridian Staffing', url: `${SITE}/` }],
-  ['Meridian Staffing', { '@type': 'Organization', name: 'Meridian Staffing', url: `${SITE}/` }],
+  ['', AGENCY],
+  ['Meridian Staffing', AGENCY],
 ])('a guide by "%s" has its author', async (author, expected) => {
   const [guide] = content.sections.resource_articles.items;
   const articles = [{ ...guide, author }];

@@ -45,9 +45,7 @@ const [text, english] = pieces;
 if (!text || !english) throw new Error('The font has no pieces.');
 
 describe.each(pieces)('$cut.name', ({ cut, size, face, whole }) => {
-  test('is small', () => {
-    expect(size).toBeLessThanOrEqual(20 * KB);
-  });
+  test('is small', () => expect(size).toBeLessThanOrEqual(20 * KB));
 
   test('has the weights of the site and no others', () => {
     const axis = { tag: 'wght', min: 400, default: 400, max: 700 };

@@ -10,11 +10,8 @@ test('the CSS variables hold every colour, light first and dark twice: by the de
   }
 });
 
-test('the CSS variables name the cascade layers before anything else', () => {
+test('the CSS variables come after the names of the layers, and measure space in the grid and text in rem', () => {
   expect(tokensCss).toMatch(/^@layer base,ui,page;:root\{/);
-});
-
-test('the CSS variables measure space in the grid and text in rem', () => {
   expect(GRID).toBe(8);
   expect(tokensCss).toContain('--space-2:1rem');
   expect(tokensCss).toMatch(/--text-base:clamp\(1rem,[\d.]+rem \+ [\d.]+vw,1\.0625rem\)/);

@@ -1,9 +1,7 @@
 import { expect, test } from 'vitest';
 import { subjectOf, isShown, breadcrumbsOf } from '../../src/app/layout/breadcrumbs';
 
-test('the home page has no trail', () => {
-  expect(breadcrumbsOf('/')).toEqual([]);
-});
+test('the home page has no trail', () => expect(breadcrumbsOf('/')).toEqual([]));
 
 test.each(['/about', '/terms', '/jobs/'])('%s leads from home and shows no breadcrumbs', (path) => {
   const trail = breadcrumbsOf(path);

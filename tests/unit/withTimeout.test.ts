@@ -17,11 +17,8 @@ test('a limit holds while memory is cleared', async () => {
   await once(silent, 'listening');
   const clearing = setInterval(clear, 5);
   const address = `http://127.0.0.1:${(silent.address() as AddressInfo).port}/`;
-  const asked = withTimeout(
-    100,
-    (signal) => fetch(new Request(address, { signal })),
-    new AbortController().signal,
-  );
+  const visitor = new AbortController();
+  const asked = withTimeout(100, (signal) => fetch(new Request(address, { signal })), visitor.signal);
   await expect(asked).rejects.toMatchObject({ name: 'TimeoutError' });
   clearInterval(clearing);
   silent.closeAllConnections();

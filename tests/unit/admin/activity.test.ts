@@ -29,23 +29,13 @@ const changeOf = (name: string, before: unknown, after: unknown) => ({
   before: { [name]: before },
   after: { [name]: after },
 });
-const anEntry = (kind: string, name: string, before: unknown, after: unknown) => ({
-  entity: 'submissions',
-  entity_key: 'A-1',
-  details: { id: 4, kind, ...changeOf(name, before, after) },
-});
-const aReply = (details: object): Partial<ActivityRow> => ({
-  action: 'sent',
-  entity: 'replies',
-  entity_key: 'A-1',
-  entity_name: '',
-  details: { id: 4, kind: 'application', ...details },
-});
-const ofMeera = (entity: string, details: ActivityRow['details']) => ({
-  entity,
-  entity_name: 'Meera',
-  details,
-});
+const of = (entity: string, entity_key: string, details: object = {}, action = 'changed') =>
+  ({ entity, entity_key, details, action }) as Partial<ActivityRow>;
+const anEntry = (kind: string, name: string, before: unknown, after: unknown) =>
+  of('submissions', 'A-1', { id: 4, kind, ...changeOf(name, before, after) });
+const aReply = (details: object) => of('replies', 'A-1', { id: 4, kind: 'application', ...details }, 'sent');
+const ofMeera = (entity: string, details: object) => ({ ...of(entity, 'm', details), entity_name: 'Meera' });
+const ERASED = { reason: 'asked', submissions: 1, notes: 2, files: 1, mails: 0, alerts: 0 };
 
 describe('a line', () => {
   test('tells the values that may be told, and names the others', () => {
@@ -71,18 +61,8 @@ describe('a line', () => {
     [anEntry('application', 'stage', 'new', 'offer'), 'Changed the application A-1: stage from new to offer'],
     [anEntry('contact', 'owner_id', null, RITU), 'Changed the message A-1: assigned to Ritu Sample'],
     [anEntry('contact', 'hold_reason', null, false), 'Changed the message A-1: hold ended'],
-    [
-      { entity: 'submissions', action: 'deleted', entity_key: 'A-1', details: { kind: 'resume' } },
-      'Deleted the general resume A-1',
-    ],
-    [
-      {
-        entity: 'erasures',
-        action: 'erased',
-        details: { reason: 'asked', submissions: 1, notes: 2, files: 1, mails: 0, alerts: 0 },
-      },
-      'Erased 1 entry, 1 file, 2 notes: the person asked for it',
-    ],
+    [of('submissions', 'A-1', { kind: 'resume' }, 'deleted'), 'Deleted the general resume A-1'],
+    [of('erasures', '7', ERASED, 'erased'), 'Erased 1 entry, 1 file, 2 notes: the person asked for it'],
     [{ entity: 'admins', action: 'signed_in' }, 'Signed in'],
     [ofMeera('admins', changeOf('role', 'editor', 'owner')), 'Changed Meera: role from editor to owner'],
     [ofMeera('admins', changeOf('disabled_at', null, true)), 'Changed Meera: access switched off'],
@@ -94,25 +74,17 @@ describe('a line', () => {
     [{ entity: 'applications', action: 'exported', details: { rows: 1200 } }, 'Exported 1,200 applications'],
     [{ entity: 'activity', action: 'exported', details: { rows: 1 } }, 'Exported 1 activity log entry'],
     [
-      { entity: 'site_content', entity_key: 'testimonials', details: { version: 5, changed: ['content'] } },
+      of('site_content', 'testimonials', { version: 5, changed: ['content'] }),
       'Saved Testimonials, version 5',
     ],
     [
-      { entity: 'site_settings', action: 'published', entity_key: 'services_page', details: { version: 2 } },
+      of('site_settings', 'services_page', { version: 2 }, 'published'),
       'Published the draft of Services page, version 2',
     ],
-    [
-      { entity: 'site_settings', entity_key: 'show_testimonials', details: { version: 2 } },
-      'Saved Visibility of Testimonials, version 2',
-    ],
-    [
-      { entity: 'content_drafts', action: 'deleted', entity_key: 'site_content/testimonials' },
-      'Discarded the draft of Testimonials',
-    ],
+    [of('site_settings', 'show_testimonials', { version: 2 }), 'Saved Visibility of Testimonials, version 2'],
+    [of('content_drafts', 'site_content/testimonials', {}, 'deleted'), 'Discarded the draft of Testimonials'],
     [{ entity: 'a_new_one', action: 'created', entity_name: 'Something' }, 'created a new one Something'],
-  ])('%#: reads as a sentence', (row, sentence) => {
-    expect(wordsOf(row)).toBe(sentence);
-  });
+  ])('%#: reads as a sentence', (row, sentence) => expect(wordsOf(row)).toBe(sentence));
 
   test.each<[string, object, string, string?]>([
     [
@@ -134,19 +106,15 @@ describe('a line', () => {
     expect(pathOf(row as Partial<ActivityRow>) === undefined).toBe(action === 'deleted');
   });
 
-  test('leads to the screen of what it is about, and to its version', () => {
-    expect(pathOf({ details: { version: 3 } })).toBe('/admin/dashboard/jobs/7?history=7&version=3');
-    expect(pathOf({ action: 'created' })).toBe('/admin/dashboard/jobs/7');
-    expect(pathOf({ action: 'deleted' })).toBeUndefined();
-    expect(pathOf({ entity: 'submissions', details: { id: 4, kind: 'contact' } })).toBe(
-      '/admin/dashboard/messages/4',
-    );
-    expect(pathOf({ entity: 'site_content', entity_key: 'testimonials', details: { version: 5 } })).toBe(
-      '/admin/dashboard/testimonials?history=testimonials&version=5',
-    );
-    expect(pathOf({ entity: 'content_drafts', entity_key: 'site_content/services' })).toBe(
-      '/admin/dashboard/content/services',
-    );
+  test.each([
+    [{ details: { version: 3 } }, 'jobs/7?history=7&version=3'],
+    [{ action: 'created' }, 'jobs/7'],
+    [{ action: 'deleted' }, undefined],
+    [of('submissions', 'A-1', { id: 4, kind: 'contact' }), 'messages/4'],
+    [of('site_content', 'testimonials', { version: 5 }), 'testimonials?history=testimonials&version=5'],
+    [of('content_drafts', 'site_content/services'), 'content/services'],
+  ])('%#: leads to the screen of what it is about, and to its version', (row, path) => {
+    expect(pathOf(row as Partial<ActivityRow>)).toBe(path && `/admin/dashboard/${path}`);
   });
 
   test('names whoever did it as they were called then', () => {
@@ -209,8 +177,5 @@ test('what is asked for is the newest page, or the one beside a line', () => {
     filters: [{ field: 'id', operator: 'lt', value: 90 }],
     order: 'desc',
   });
-  expect(pageOf({ newerThan: 90 })).toMatchObject({
-    filters: [{ operator: 'gt' }],
-    order: 'asc',
-  });
+  expect(pageOf({ newerThan: 90 })).toMatchObject({ filters: [{ operator: 'gt' }], order: 'asc' });
 });

@@ -8,15 +8,9 @@ import { contentSections, editedSections } from '../../../admin/kit/data/private
 import { pageSettings, singletons } from '../../../src/shared/content/registry';
 import { singleton } from '../../../src/shared/content/singleton';
 
+const fields = { text: text({ label: 'Text' }) };
 const aSetting = (key: string, label: string, path: string) =>
-  singleton({
-    key,
-    label,
-    description: '',
-    path,
-    fields: { text: text({ label: 'Text' }) },
-    defaults: { text: '' },
-  });
+  singleton({ key, label, description: '', path, fields, defaults: { text: '' } });
 
 const aList = (id: string, label: string, path: string) =>
   listSection({
@@ -26,7 +20,7 @@ const aList = (id: string, label: string, path: string) =>
     label,
     nouns: { one: id, many: id, section: label },
     path,
-    fields: { text: text({ label: 'Text' }) },
+    fields,
     title: (item) => item.text,
     preview: () => '',
     defaults: [],
@@ -46,19 +40,13 @@ test('groups follow the main menu, then the registry, and are named by the texts
   expect(groups.map(({ label }) => label)).toEqual(['Home', 'For candidates', 'Careers']);
 });
 test('groups begin with the texts of the page, then its lists', () => {
-  expect(groups[1]?.entries.map(({ name }) => name)).toEqual([
-    'candidates_page',
-    'guides',
-    'candidates_call',
-  ]);
+  const [, { entries } = { entries: [] }] = groups;
+  expect(entries.map(({ name }) => name)).toEqual(['candidates_page', 'guides', 'candidates_call']);
 });
 test('groups hold every declaration once', () => {
-  const names = contentGroups(contentSections, pageSettings).flatMap(({ entries }) =>
-    entries.map(({ name }) => name),
-  );
-  expect(names.toSorted()).toEqual(
-    [...contentSections.map(({ id }) => id), ...pageSettings.map(({ key }) => key)].toSorted(),
-  );
+  const held = contentGroups(contentSections, pageSettings).flatMap(({ entries }) => entries);
+  const declared = [...contentSections.map(({ id }) => id), ...pageSettings.map(({ key }) => key)];
+  expect(held.map(({ name }) => name).toSorted()).toEqual(declared.toSorted());
 });
 
 describe('the filter', () => {

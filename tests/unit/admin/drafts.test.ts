@@ -127,14 +127,11 @@ test('edits of a prepared draft are overtaken by another draft, and by none othe
   expect(isOvertaken(draft, { version: 4, value: ['a'] })).toBe(true);
 });
 
-test('edits of a prepared draft stay ahead of it once they were merged with what is published', () => {
+test('edits of a prepared draft move on to another that says the same, and stay ahead of it once they were merged', () => {
+  expect(reconcileEdits(edits, { ...prepared, prepared: 8 })).toMatchObject({ prepared: 8 });
   const merged = mergeEdits(prepared, { ...prepared, version: 5 }, ['a'], NOW);
   expect(merged).toMatchObject({ version: 5, prepared: 7, value: ['a'] });
   expect(reconcileEdits(merged, prepared)).toEqual(merged);
-});
-
-test('edits of a prepared draft move on to another draft that says the same', () => {
-  expect(reconcileEdits(edits, { ...prepared, prepared: 8 })).toMatchObject({ prepared: 8 });
 });
 
 test('what was merged begins again from the newer version, and ends when it says what is stored', () => {

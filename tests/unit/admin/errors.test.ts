@@ -16,9 +16,7 @@ test.each([
   [{ code: '', message: 'words' }, OfflineError],
   [{ code: '23514', message: 'words' }, RequestError],
   [new TypeError('Failed to fetch'), OfflineError],
-])('%o is an error of its kind', (error, kind) => {
-  expect(toRequestError(error)).toBeInstanceOf(kind);
-});
+])('%o is an error of its kind', (error, kind) => expect(toRequestError(error)).toBeInstanceOf(kind));
 
 test('an error without a code is of a server that was reached, whose own words are not for people', () => {
   const error = toRequestError({ message: '<h1>502 Bad Gateway</h1>' });

@@ -16,9 +16,7 @@ test('a line moves within the list and not out of it', () => {
   expect(moveLine(lines, 2, 3)).toEqual(lines);
 });
 
-test('a line is removed', () => {
-  expect(removeLine(lines, 1)).toEqual(['a', 'c']);
-});
+test('a line is removed', () => expect(removeLine(lines, 1)).toEqual(['a', 'c']));
 
 test('lines are added below, up to the limit', () => {
   expect(addLines(lines, 0, [''], 4)).toEqual(['a', '', 'b', 'c']);
@@ -31,6 +29,4 @@ test('a list from elsewhere becomes lines without its marks', () => {
   expect(pasteLines(['a', '', 'c'], 1, ['x', 'y', 'z'], 4)).toEqual(['a', 'x', 'y', 'c']);
 });
 
-test('blank lines are not kept', () => {
-  expect(withoutBlanks(['a', ' ', '', 'b'])).toEqual(['a', 'b']);
-});
+test('blank lines are not kept', () => expect(withoutBlanks(['a', ' ', '', 'b'])).toEqual(['a', 'b']));

@@ -46,6 +46,5 @@ test.each([
   expect(isQuietChange(read(from), read(to))).toBe(isQuiet);
 });
 
-test('going back does not stop at each letter of words that name people', () => {
-  expect(isQuietChange(read('', { words: 'rit' }), read('', { words: 'ritu' }))).toBe(true);
-});
+test('going back does not stop at each letter of words that name people', () =>
+  expect(isQuietChange(read('', { words: 'rit' }), read('', { words: 'ritu' }))).toBe(true));

@@ -40,9 +40,7 @@ const EMPTY = { salary_yearly_inr: null, posted_at: null, closes_at: null } sati
 
 test.each(Object.keys(JOB_SORTS).filter((field) => !(field in EMPTY)))(
   'jobs by %s are read along an index',
-  async (field) => {
-    expect(await orderAsked(field, 'desc')).toBe(`${field}.desc,id.desc`);
-  },
+  async (field) => expect(await orderAsked(field, 'desc')).toBe(`${field}.desc,id.desc`),
 );
 
 test.each(Object.keys(EMPTY))('jobs without %s come last', async (field) => {

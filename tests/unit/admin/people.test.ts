@@ -17,12 +17,9 @@ const aPerson = (change: Partial<Person>): Person => ({
 const olga = aPerson({});
 const omar = aPerson({ id: 'omar' });
 
-test('role and access of a person are locked for nobody else', () => {
+test('role and access of a person are locked for nobody else, and one’s own are for another owner to change', () => {
   expect(lockOf(omar, [olga, omar], 'olga')).toBeUndefined();
   expect(lockOf(aPerson({ id: 'ed', role: 'editor' }), [olga], 'olga')).toBeUndefined();
-});
-
-test('role and access of a person are for another owner to change when they are one’s own', () => {
   expect(lockOf(olga, [olga, omar], 'olga')).toContain('Another owner can change');
 });
 

@@ -22,9 +22,7 @@ test.each([
   ['live', times(MONDAY), at(MONDAY)],
   ['live', times(MONDAY, FRIDAY), new Date(at(FRIDAY).getTime() - 1)],
   ['ended', times(MONDAY, FRIDAY), at(FRIDAY)],
-])('the state of a draft is %s', (state, chosen, now) => {
-  expect(draftState(chosen, now)).toBe(state);
-});
+])('the state of a draft is %s', (state, chosen, now) => expect(draftState(chosen, now)).toBe(state));
 
 test('a draft in words says what visitors see, now and later', () => {
   expect(draftLabel(times(), NOW)).toBe('Visitors do not see it.');
@@ -46,10 +44,10 @@ test('a switch in words says what it will be, and what it was', () => {
 const before = { from: '', until: '' };
 
 test('the times of a schedule can be a beginning alone, or both', () => {
-  expect(timeProblems(typed(toLocal(MONDAY)), before, NOW)).toEqual({});
-  expect(timeProblems(typed(toLocal(MONDAY), toLocal(FRIDAY)), before, NOW)).toEqual({});
-  expect(toTimes(typed(toLocal(MONDAY)))).toEqual(times(MONDAY));
-  expect(toTimes(typed(toLocal(MONDAY), toLocal(FRIDAY)))).toEqual(times(MONDAY, FRIDAY));
+  const alone = typed(toLocal(MONDAY));
+  const both = typed(toLocal(MONDAY), toLocal(FRIDAY));
+  for (const one of [alone, both]) expect(timeProblems(one, before, NOW)).toEqual({});
+  expect([toTimes(alone), toTimes(both)]).toEqual([times(MONDAY), times(MONDAY, FRIDAY)]);
 });
 
 test.each([

@@ -73,34 +73,27 @@ test.each([
   'a <b>bold</b> word',
   '![A picture](/a.png)',
   '# The title of the page',
-])('%j is left to the source view', (text) => {
-  expect(openText(text)).toBeUndefined();
-});
+])('%j is left to the source view', (text) => expect(openText(text)).toBeUndefined());
 
 test.each([
   ['## Head\n\nSome **bold** and *soft*\nwords.', 'Head Some bold and soft words.'],
   ['- one\n- [two](/x)\n\n> three', 'one two three'],
   ['snake_case and 2 * 3, `code`', 'snake_case and 2 * 3, code'],
   ['1\\. May', '1. May'],
-])('the plain words of %j', (text, words) => {
-  expect(plainWords(text)).toBe(words);
-});
+])('the plain words of %j', (text, words) => expect(plainWords(text)).toBe(words));
 
 test('a link may lead to a page, a place on it or by a known scheme, and nowhere else', () => {
   for (const address of ['https://example.com', 'mailto:a@example.com', '/jobs', '/', '#top'])
     expect(linkProblem(address)).toBeUndefined();
-  for (const address of [
+  const wrong = [
     '',
     'javascript:alert(1)',
     '//elsewhere.example',
     '/\\elsewhere',
     'example.com',
     'https://a b',
-  ])
-    expect([address, linkProblem(address)]).toEqual([
-      address,
-      expect.stringContaining('Please enter an address'),
-    ]);
+  ];
+  for (const address of wrong) expect(linkProblem(address)).toContain('Please enter an address');
 });
 
 test.each([
@@ -119,6 +112,4 @@ test.each([
     '<table><tr><th>Day</th><th>From</th><th>a &lt; b</th></tr></table>',
     '<ul><li>Day, From, a &lt; b</li></ul>',
   ],
-])('of what is pasted %s', (_, pasted, taken) => {
-  expect(pastedHtml(pasted)).toBe(taken);
-});
+])('of what is pasted %s', (_, pasted, taken) => expect(pastedHtml(pasted)).toBe(taken));

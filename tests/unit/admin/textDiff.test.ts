@@ -3,11 +3,10 @@ import { compareTexts, type DiffPart } from '../../../admin/kit/content/versions
 
 const side = (parts: readonly DiffPart[]) =>
   parts.map(({ text, isChanged }) => (isChanged ? `[${text}]` : text)).join('');
-
-function marked(before: string, after: string): string[] {
-  const difference = compareTexts(before, after);
-  return [side(difference.before), side(difference.after)];
-}
+const marked = (...texts: [before: string, after: string]) => {
+  const { before, after } = compareTexts(...texts);
+  return [side(before), side(after)];
+};
 
 test.each([
   ['the same', 'the same', 'the same', 'the same'],

@@ -64,9 +64,8 @@ test('a body that says beforehand that it is too large is not kept for a byte', 
   const take = vi.fn<() => boolean>(() => true);
   const budget = { open: () => ({ take, onCut: () => undefined, close: () => undefined }) };
   const { body } = bodyOf('abcdefg');
-  expect(await readBody({ body, headers }, 6, { budget, address: HERE })).toMatchObject({
-    problem: 'too large',
-  });
+  const answer = await readBody({ body, headers }, 6, { budget, address: HERE });
+  expect(answer).toMatchObject({ problem: 'too large' });
   expect(take).not.toHaveBeenCalled();
 });
 
@@ -75,19 +74,14 @@ test('a body whose sender falls silent is given up', async () => {
   const body = new ReadableStream<Uint8Array<ArrayBuffer>>({
     start: (controller) => controller.enqueue(new TextEncoder().encode('abc')),
   });
-  const reading = readBody({ body, headers: new Headers() }, 6, {
-    budget: createBudget(100),
-    address: HERE,
-  });
+  const reading = readBody({ body, headers: new Headers() }, 6, { budget: createBudget(100), address: HERE });
   await vi.advanceTimersByTimeAsync(30_000);
   expect(await reading).toMatchObject({ problem: 'silent' });
   vi.useRealTimers();
 });
 
 test('a body that cannot be taken in is answered with a true status and in words', async () => {
-  const statuses = (['too large', 'no room', 'silent'] as const).map(
-    (problem) => answerToProblem(problem).status,
-  );
-  expect(statuses).toEqual([413, 503, 408]);
+  const answers = (['too large', 'no room', 'silent'] as const).map(answerToProblem);
+  expect(answers.map(({ status }) => status)).toEqual([413, 503, 408]);
   expect(answerToProblem('no room').headers.get('retry-after')).toBe('5');
 });

@@ -20,10 +20,7 @@ export async function loadPage(path: string, content: VisibleContent): Promise<S
 
 export function withContent({ routes, context }: ShownPage, content: VisibleContent): ShownPage {
   const root = { ...(context.loaderData['root'] as RootData), content };
-  return {
-    routes,
-    context: { ...context, loaderData: { ...context.loaderData, root } },
-  };
+  return { routes, context: { ...context, loaderData: { ...context.loaderData, root } } };
 }
 
 /** The same for a page of its own, which shows this element. */

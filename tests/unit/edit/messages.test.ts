@@ -7,14 +7,8 @@ test('a message is taken only when it is one', () => {
   const place = { id: 'site_content/services', item: 'one', field: 'name', line: 2 };
   expect(fromPage({ opens: place })).toEqual({ opens: place });
   expect(fromPage({ shows: '/about' })).toEqual({ shows: '/about' });
-  for (const other of [
-    null,
-    'text',
-    {},
-    { opens: {} },
-    { opens: { ...place, item: 7 } },
-    { opens: { ...place, line: 'x' } },
-  ]) {
+  const noPlaces = [{}, { ...place, item: 7 }, { ...place, line: 'x' }];
+  for (const other of [null, 'text', {}, ...noPlaces.map((opens) => ({ opens }))]) {
     expect(fromPage(other)).toBeUndefined();
   }
   expect(toPage({ isEditing: false })).toEqual({ isEditing: false });
@@ -27,16 +21,8 @@ test('a message is taken only when it is one', () => {
 test('only a page of the site is opened in the frame', () => {
   expect(pagePath('/about')).toBe('/about');
   expect(pagePath('/jobs?q=nurse#top')).toBe('/jobs');
-  for (const other of [
-    null,
-    '',
-    'about',
-    '//elsewhere.example',
-    String.raw`/\elsewhere.example`,
-    '/admin',
-    '/admin/x',
-    '/_mail/x',
-  ]) {
+  const elsewhere = ['//elsewhere.example', String.raw`/\elsewhere.example`];
+  for (const other of [null, '', 'about', ...elsewhere, '/admin', '/admin/x', '/_mail/x']) {
     expect(pagePath(other)).toBe('/');
   }
 });

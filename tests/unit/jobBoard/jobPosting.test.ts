@@ -69,9 +69,7 @@ test.each<[Partial<PageOfJobs>, object]>([
   [{ education: 'MBA (Finance)' }, educated('postgraduate degree')],
   [{ education: 'Post-graduate in chemistry' }, educated('postgraduate degree')],
   [{ education: '12th pass' }, educated('high school')],
-])('%j is %j', (fields, told) => {
-  expect(posting(fields)).toMatchObject(told);
-});
+])('%j is %j', (fields, told) => expect(posting(fields)).toMatchObject(told));
 
 /** https://developers.google.com/search/docs/appearance/structured-data/job-posting */
 test('a job that says the least has what Google requires, and what it recommends of every job', () => {
@@ -111,14 +109,11 @@ test('the salary is one value where both ends are the same, and claims no end th
   expect(valueOf({ salary_min: 5, salary_max: 5 })).toEqual({ ...unit, value: 5 });
   expect(valueOf({ salary_min: null, salary_max: 6 })).toEqual({ ...unit, maxValue: 6 });
   expect(valueOf({ salary_min: 7, salary_max: null })).toEqual({ ...unit, minValue: 7 });
+  expect(posting({ salary_min: null, salary_max: null })).not.toHaveProperty('baseSalary');
 });
 
 test.each(['hour', 'day', 'month', 'year'] as const)('the salary by the %s', (salary_period) => {
   expect(valueOf({ salary_period })).toMatchObject({ unitText: salary_period.toUpperCase() });
-});
-
-test('the salary is absent where none is named', () => {
-  expect(posting({ salary_min: null, salary_max: null })).not.toHaveProperty('baseSalary');
 });
 
 test('every place is named as far as it is known', () => {
@@ -142,21 +137,11 @@ test('education of no kind that is known is said in words', () => {
   expect(job).not.toHaveProperty('educationRequirements');
 });
 
-test('a client that the site shows has its sign and its page, unless it is confidential', () => {
-  expect(posting({ company: 'Palash Works' })['hiringOrganization']).toEqual({
-    '@type': 'Organization',
-    name: 'Palash Works',
-    logo: `${SITE}/pictures/client-1.svg`,
-    sameAs: ['https://palash.example'],
-  });
-  expect(JSON.stringify(posting({ client_confidential: true }))).not.toContain('palash');
-});
-
-test('an agency that hires for itself shows its sign and its pages', () => {
-  expect(posting({ company: AGENCY.name })['hiringOrganization']).toEqual({
-    '@type': 'Organization',
-    name: AGENCY.name,
-    logo: `${SITE}/icon-512.png`,
-    sameAs: ['https://www.linkedin.com/company/sample'],
-  });
+test.each([
+  ['a client that the site shows', 'Palash Works', '/pictures/client-1.svg', 'https://palash.example'],
+  ['an agency that hires for itself', AGENCY.name, '/icon-512.png', AGENCY.linkedin],
+])('%s has its sign and its page, unless it is confidential', (_, name, logo, page) => {
+  const shown = { '@type': 'Organization', name, logo: SITE + logo, sameAs: [page] };
+  expect(posting({ company: name })['hiringOrganization']).toEqual(shown);
+  expect(JSON.stringify(posting({ company: name, client_confidential: true }))).not.toContain(page);
 });

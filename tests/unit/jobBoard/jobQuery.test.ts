@@ -23,9 +23,7 @@ test.each([
   ['location=Pune&location=&location=Goa&location=Pune', '/jobs?location=Goa&location=Pune'],
   ['workplace=remote&workplace=moon&workplace=hybrid', '/jobs?workplace=hybrid&workplace=remote'],
   ['workplace=remote&posted=7&experience=3-5', '/jobs?workplace=remote&experience=3-5&posted=7'],
-])('an address of the list ?%s is written %s', (search, path) => {
-  expect(jobsPath(read(search))).toBe(path);
-});
+])('an address of the list ?%s is written %s', (search, path) => expect(jobsPath(read(search))).toBe(path));
 
 test('a search names up to twenty values of a filter, and loses one or all of them', () => {
   const towns = Array.from({ length: 30 }, (_, n) => `location=Town${n}`).join('&');
@@ -37,23 +35,15 @@ test('a search names up to twenty values of a filter, and loses one or all of th
 });
 
 test.each([
-  'page=0',
-  'page=-1',
-  'page=2.5',
-  'page=1e9',
-  'page=999999',
-  'salary=lots',
-  'posted=-7',
-  'workplace=moon',
-  'experience=5',
-  'sort=random',
-  'sort=constructor',
-  'workplace=toString',
-  'sort=relevance',
-  'sort=recent',
-  'q=%00%09%20',
-])('an address of the list ?%s says nothing', (search) => {
-  expect(jobsPath(read(search))).toBe('/jobs');
+  ['page', ['0', '-1', '2.5', '1e9', '999999']],
+  ['salary', ['lots']],
+  ['posted', ['-7']],
+  ['workplace', ['moon', 'toString']],
+  ['experience', ['5']],
+  ['sort', ['random', 'constructor', 'relevance', 'recent']],
+  ['q', ['%00%09%20']],
+])('an address of the list with the %s %j says nothing', (name, values) => {
+  expect(values.filter((value) => jobsPath(read(`${name}=${value}`)) !== '/jobs')).toEqual([]);
 });
 
 test.each([
@@ -63,9 +53,7 @@ test.each([
   ['at least 18.5 LPA', '18.5 LPA'],
   ['above all 20 lpa', 'above all 20 lpa'],
   ['over 20 beds', 'over 20 beds'],
-])('pay typed as “%s” is “%s”', (typed, plain) => {
-  expect(withPlainPay(typed)).toBe(plain);
-});
+])('pay typed as “%s” is “%s”', (typed, plain) => expect(withPlainPay(typed)).toBe(plain));
 
 test('with text the usual order is by relevance, without it the newest come first', () => {
   expect(sortOf(read(''))).toBe('recent');
@@ -112,6 +100,4 @@ test.each([
   [1, 20, '1 2 gap 20'],
   [10, 20, '1 gap 9 10 11 gap 20'],
   [20, 20, '1 gap 19 20'],
-])('page %i of %i shows %s', (page, pages, shown) => {
-  expect(pageNumbers(page, pages).join(' ')).toBe(shown);
-});
+])('page %i of %i shows %s', (page, pages, shown) => expect(pageNumbers(page, pages).join(' ')).toBe(shown));

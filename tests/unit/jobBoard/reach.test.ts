@@ -169,20 +169,19 @@ test('the newest jobs are those that a sitemap has room for, and the log says so
   expect(told).toHaveBeenCalledOnce();
 });
 
-test('no half sitemap or feed is given while the backend does not answer', async () => {
-  for (const path of ['/sitemap.xml', '/jobs/feed.xml', '/jobs/jobs.xml'])
-    expect((await find(path, unreachable))?.status).toBe(503);
-});
+const breaking: JobReader = {
+  ...readerOf(),
+  async *forFeeds(signal, size) {
+    yield* readerOf().forFeeds(signal, size);
+    yield* unreachable.forFeeds(signal, size);
+  },
+};
 
-test('no half feed is given when the backend fails in the middle of the jobs', async () => {
-  const jobs: JobReader = {
-    ...readerOf(),
-    async *forFeeds(signal, size) {
-      yield* readerOf().forFeeds(signal, size);
-      yield* unreachable.forFeeds(signal, size);
-    },
-  };
-  for (const path of ['/jobs/feed.xml', '/jobs/jobs.xml']) expect((await find(path, jobs))?.status).toBe(503);
+test.each([
+  ['while the backend does not answer', unreachable, ['/sitemap.xml', '/jobs/feed.xml', '/jobs/jobs.xml']],
+  ['when it fails in the middle of the jobs', breaking, ['/jobs/feed.xml', '/jobs/jobs.xml']],
+])('no half sitemap or feed is given %s', async (_, jobs, paths) => {
+  for (const path of paths) expect([path, (await find(path, jobs))?.status]).toEqual([path, 503]);
 });
 
 test('a shared job has a picture; a closed one, an old address and a wrong one have none', async () => {

@@ -188,10 +188,7 @@ test.each([
 test.each([
   [{ kind: 'birthday' }, 'There are no words for a mail of the kind birthday.'],
   [{ kind: 'constructor' }, 'There are no words for a mail of the kind constructor.'],
-  [
-    { data: { kind: 'contact', first_name: 'Ritu' } },
-    'The data of this acknowledgement mail is not complete.',
-  ],
+  [{ data: { kind: 'contact', name: 'Ritu' } }, 'The data of this acknowledgement mail is not complete.'],
 ])('an entry that cannot become a mail is refused without its data: %j', (entry, message) => {
   expect(() => compose(entry)).toThrow(message);
 });

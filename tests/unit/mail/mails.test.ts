@@ -5,13 +5,8 @@ import { mails } from '../../../src/shared/mail/mails';
 import { mailTexts, meanings } from '../../../src/shared/mail/mailTexts';
 import { compose, SITE, TO } from './composedMail';
 
-const item = {
-  id: 12,
-  kind: 'application',
-  reference: 'A-7K3M-9QXA',
-  name: 'Ritu Sample',
-  job_title: 'Staff Nurse',
-};
+const reference = 'A-7K3M-9QXA';
+const item = { id: 12, kind: 'application', reference, name: 'Ritu Sample', job_title: 'Staff Nurse' };
 const assigned = (...items: object[]) => ({ kind: 'assigned', data: { items } });
 
 test('tells what was assigned, in a list where it is more, and nothing where nothing is left', () => {
@@ -27,14 +22,8 @@ test.each([
 ])(
   'tells whom staff added where the details come from, and where to see them: %s',
   (kind, job_title, subject) => {
-    const data = {
-      kind,
-      reference: item.reference,
-      job_title,
-      collected_from: 'Job fair',
-      collected_on: '2026-11-20',
-    };
-    const mail = compose({ kind: 'added', data });
+    const collected = { collected_from: 'Job fair', collected_on: '2026-11-20' };
+    const mail = compose({ kind: 'added', data: { kind, reference, job_title, ...collected } });
     expect(mail.subject).toBe(subject);
     expect(mail.text).toContain('Where we have them from: Job fair. Since: 20 November 2026.');
     for (const path of ['/my-data', '/privacy']) expect(mail.text).toContain(`${SITE.siteUrl}${path}\n`);
@@ -47,14 +36,8 @@ test('each text is on the page of a mail, which is shown and sent as a test with
   for (const { id, texts, isToStaff } of mails) {
     const namesIn = (name: (typeof texts)[number]) => mailTexts.fields[name].placeholders ?? [];
     expect(Object.keys(meanings)).toEqual(expect.arrayContaining(texts.flatMap(namesIn)));
-    const own = Object.fromEntries(
-      texts.map((name) => [
-        name,
-        `${namesIn(name)
-          .map((one) => `<{${one}}>`)
-          .join()}${name}`,
-      ]),
-    );
+    const standIns = (name: (typeof texts)[number]) => namesIn(name).map((one) => `<{${one}}>`);
+    const own = Object.fromEntries(texts.map((name) => [name, standIns(name).join() + name]));
     const mail = compose({ kind: 'sample', data: { mail: id, texts: own } });
     expect(mail.subject).toMatch(/^\[Test\] /);
     expect(mail.text).toContain('This is a test with sample data.');

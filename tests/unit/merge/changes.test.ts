@@ -52,9 +52,7 @@ test.each([
   ['the name that a renamed item had', team('a'), [person('a', 0, { name: 'New' })], ['Changed name of A']],
   ['untitled without a name', [], [person('a', 0, { name: '' })], ['Added Untitled team member']],
   ['a count beyond the third move', team('abcde'), team('edcba'), ['Moved 4 team members']],
-])('what changed in a list is %s', (_, before, after, told) => {
-  expect(words(before, after)).toEqual(told);
-});
+])('what changed in a list is %s', (_, before, after, told) => expect(words(before, after)).toEqual(told));
 
 test('what changed in a list has places, fields and both sides for a screen', () => {
   const [change] = itemChanges(leadershipTeam.fields, team('abc'), team('cab'));

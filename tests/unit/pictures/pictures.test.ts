@@ -1,27 +1,25 @@
 /** The demo pictures: small, whole, in the colours of the look, and found at their addresses. */
-import { describe, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { findPicture, PICTURE_PATHS } from '../../../src/server/pictures/demoPictures';
 import { look } from '../../../src/shared/content/look';
 import { contentOf } from '../../stage/renderedSite';
 
 const KB = 1024;
 const DESIGN = contentOf();
-const PURPLE = {
-  ...DESIGN,
-  settings: { ...DESIGN.settings, look: { ...look.defaults, color: '#4b1d8f' } },
-};
+const PURPLE = contentOf({ settings: { look: { ...look.defaults, color: '#4b1d8f' } } });
 
 test('there is one for each place that the demo has', () => expect(PICTURE_PATHS).toHaveLength(35));
 
-describe.each(PICTURE_PATHS)('%s', (path) => {
-  test('is a small drawing without anything to run or to fetch, in the colours of the look', async () => {
+test.each(PICTURE_PATHS)(
+  '%s is small, runs and fetches nothing, in the colours of the look',
+  async (path) => {
     const svg = (await findPicture(path, DESIGN)) ?? '';
     expect(svg).toMatch(/^<svg xmlns="http:\/\/www\.w3\.org\/2000\/svg" viewBox="0 0 \d+ \d+".*<\/svg>$/);
     expect(svg).not.toMatch(/\{\{|undefined|<script|<style|style=|href|<text/);
     expect(svg.length).toBeLessThan(20 * KB);
     expect(await findPicture(path, PURPLE)).not.toBe(svg);
-  });
-});
+  },
+);
 
 test('nothing is at another address', async () => {
   for (const path of ['/pictures/nobody.svg', '/pictures/hero.png', '/hero.svg', '/pictures/../tones.ts']) {

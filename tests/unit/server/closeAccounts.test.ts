@@ -24,9 +24,8 @@ test('closing accounts deletes each by the key of the server, and takes one that
 });
 
 test('closing accounts is tried again later when the service refuses', async () => {
-  await expect(run(aProject({ ada: 500 }))).rejects.toThrow(
-    'The sign-in service could not close an account (500).',
-  );
+  const failure = 'The sign-in service could not close an account (500).';
+  await expect(run(aProject({ ada: 500 }))).rejects.toThrow(failure);
 });
 
 /** A storage that refuses a request with one of `stuck` in it, and the database that lists what must go. */

@@ -16,6 +16,8 @@ function backendWith(answer: (asked: readonly AskedRead[]) => readonly string[])
   return { read, fetch, rest };
 }
 
+const readOf = (name: string) => ({ name, search: '?q=a+b' });
+const byRequest = (name: string) => ({ by: 'request', at: `${SITE}/rpc/${name}` });
 const namesOf = (asked: readonly AskedRead[]) => asked.map(({ name }) => JSON.stringify(name));
 const { signal } = new AbortController();
 
@@ -25,14 +27,8 @@ test('what one page asks at once is read in one go, and what another asks in ano
   const other = new AbortController();
   const answers = await Promise.all([get('one'), get('two'), get('three', other.signal)]);
   expect(answers.map(({ data }) => data as unknown)).toEqual(['one', 'two', 'three']);
-  const search = '?q=a+b';
-  expect(read.mock.calls.map(([asked]) => asked)).toEqual([
-    [
-      { name: 'one', search },
-      { name: 'two', search },
-    ],
-    [{ name: 'three', search }],
-  ]);
+  const inOneGo = read.mock.calls.map(([asked]) => asked);
+  expect(inOneGo).toEqual([[readOf('one'), readOf('two')], [readOf('three')]]);
   expect((await get('four')).data).toBe('four');
   expect(fetch).not.toHaveBeenCalled();
 });
@@ -53,10 +49,8 @@ test('where one fails, each is asked by itself', async () => {
   });
   const get = (name: string) => rest().rpc(name, {}, { get: true }).abortSignal(signal);
   const answers = await Promise.all([get('one'), get('two')]);
-  expect(answers.map(({ data }) => data as unknown)).toEqual([
-    { by: 'request', at: `${SITE}/rpc/one` },
-    { by: 'request', at: `${SITE}/rpc/two` },
-  ]);
+
+  expect(answers.map(({ data }) => data as unknown)).toEqual([byRequest('one'), byRequest('two')]);
   expect(fetch).toHaveBeenCalledTimes(2);
 });
 

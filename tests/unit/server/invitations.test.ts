@@ -1,7 +1,7 @@
 /** How a server lets invited people in: what it asks of its backend, and what it answers. */
 import { Hono } from 'hono';
 import { describe, expect, test } from 'vitest';
-import { projectAccounts, type CreateAccount } from '../../../src/server/worker/accounts';
+import { projectAccounts } from '../../../src/server/worker/accounts';
 import { invitationRoute } from '../../../src/server/invitations';
 import { createServiceClient } from '../../../src/server/worker/serviceClient';
 
@@ -11,8 +11,11 @@ interface Asked {
   readonly body: unknown;
 }
 
+const ADDRESS = '/admin/invitation';
 const VISITOR = '203.0.113.7';
 const BACK = 'back@example.com';
+const ACCEPTED = ['/rest/v1/rpc/accept_invitation', '/rest/v1/rpc/accounts_to_close'];
+const USERS = '/auth/v1/admin/users';
 
 /** A project that knows the token "new" of a new person and "back" of one who was here before. */
 function aProject(users: () => Response = () => Response.json({ id: 'u' }), mayTry = true) {
@@ -25,10 +28,10 @@ function aProject(users: () => Response = () => Response.json({ id: 'u' }), mayT
       return Response.json(mayTry && body['address'] === VISITOR);
     }
     asked.push({ path, authorization: request.headers.get('authorization'), body });
-    if (path === '/auth/v1/admin/users') return users();
+    if (path === USERS) return users();
     if (path === '/rest/v1/rpc/accounts_to_close')
       return Response.json(body['email'] === BACK ? ['earlier'] : []);
-    if (path.startsWith('/auth/v1/admin/users/')) return Response.json({});
+    if (path.startsWith(`${USERS}/`)) return Response.json({});
     if (body['token'] !== 'new' && body['token'] !== 'back') {
       return Response.json({ code: 'PT404', message: 'This invitation has been used.' }, { status: 404 });
     }
@@ -38,24 +41,23 @@ function aProject(users: () => Response = () => Response.json({ id: 'u' }), mayT
   return { asked, service };
 }
 
-function serverOf({ service }: ReturnType<typeof aProject>, createAccount: CreateAccount) {
-  return new Hono().route(
-    '/admin/invitation',
-    invitationRoute({ service, createAccount }, () => VISITOR),
+const serverOf = (parts: Parameters<typeof invitationRoute>[0]) =>
+  new Hono().route(
+    ADDRESS,
+    invitationRoute(parts, () => VISITOR),
   );
-}
 
 const post = async (app: Hono, body: unknown) => {
   const text = typeof body === 'string' ? body : JSON.stringify(body);
-  const response = await app.request('/admin/invitation', { method: 'POST', body: text });
+  const response = await app.request(ADDRESS, { method: 'POST', body: text });
   return { status: response.status, body: await response.text(), headers: response.headers };
 };
 
 const NEW = { token: 'new', password: 'violet train lamp' };
 
-function serve(users?: () => Response) {
-  const project = aProject(users);
-  return { ...project, app: serverOf(project, projectAccounts(project.service)) };
+function serve(users?: () => Response, mayTry = true) {
+  const { asked, service } = aProject(users, mayTry);
+  return { asked, app: serverOf({ service, createAccount: projectAccounts(service) }) };
 }
 
 const refuse = () => Response.json({ msg: 'Password is known to be weak' }, { status: 422 });
@@ -66,11 +68,7 @@ describe('with the key of a project', () => {
     const { status, body, headers } = await post(app, NEW);
     expect({ status, body }).toEqual({ status: 200, body: '{"ok":true}' });
     expect(headers.get('cache-control')).toBe('no-store');
-    expect(asked.map(({ path }) => path)).toEqual([
-      '/rest/v1/rpc/accept_invitation',
-      '/rest/v1/rpc/accounts_to_close',
-      '/auth/v1/admin/users',
-    ]);
+    expect(asked.map(({ path }) => path)).toEqual([...ACCEPTED, USERS]);
     expect(asked.at(-1)).toMatchObject({
       authorization: 'Bearer secret.key.old',
       body: { email: 'ada@example.com', password: NEW.password, email_confirm: true },
@@ -80,12 +78,7 @@ describe('with the key of a project', () => {
   test('an earlier account of the address is closed before the new one is made', async () => {
     const { app, asked } = serve();
     expect(await post(app, { ...NEW, token: 'back' })).toMatchObject({ status: 200, body: '{"ok":true}' });
-    expect(asked.map(({ path }) => path)).toEqual([
-      '/rest/v1/rpc/accept_invitation',
-      '/rest/v1/rpc/accounts_to_close',
-      '/auth/v1/admin/users/earlier',
-      '/auth/v1/admin/users',
-    ]);
+    expect(asked.map(({ path }) => path)).toEqual([...ACCEPTED, `${USERS}/earlier`, USERS]);
   });
 
   test('nobody comes back without a new password', async () => {
@@ -99,7 +92,7 @@ describe('with the key of a project', () => {
     const { status, body } = await post(app, { ...NEW, password });
     expect(status).toBe(422);
     expect(body).toMatch(/Password must be at|most used passwords/);
-    expect(asked.map(({ path }) => path)).not.toContain('/auth/v1/admin/users');
+    expect(asked.map(({ path }) => path)).not.toContain(USERS);
   });
 
   test('what the project itself says of a password reaches the person', async () => {
@@ -115,7 +108,7 @@ describe('with the key of a project', () => {
 });
 
 describe('whatever is sent', () => {
-  const app = serverOf(aProject(), () => Promise.resolve());
+  const app = serverOf({ service: aProject().service, createAccount: () => Promise.resolve() });
 
   test.each(['', 'no JSON', '[]', '{"token": 1}'])('%j is refused', async (body) => {
     expect((await post(app, body)).status).toBe(400);
@@ -126,17 +119,13 @@ describe('whatever is sent', () => {
   });
 
   test('is not looked at past the limit of its sender', async () => {
-    const project = aProject(undefined, false);
-    const answer = await post(serverOf(project, projectAccounts(project.service)), NEW);
+    const limited = serve(undefined, false);
+    const answer = await post(limited.app, NEW);
     expect(answer).toMatchObject({ status: 429, body: expect.stringContaining('a quarter of an hour') });
-    expect(project.asked).toEqual([]);
+    expect(limited.asked).toEqual([]);
   });
 
   test('a server without a key says that it lets nobody in', async () => {
-    const alone = new Hono().route(
-      '/admin/invitation',
-      invitationRoute(undefined, () => VISITOR),
-    );
-    expect(await post(alone, NEW)).toMatchObject({ status: 501 });
+    expect(await post(serverOf(undefined), NEW)).toMatchObject({ status: 501 });
   });
 });

@@ -6,12 +6,8 @@ import { readJobQuery } from '../../../src/shared/jobs/jobQuery';
 const { signal } = new AbortController();
 const queryOf = (search: string) => readJobQuery(new URLSearchParams(search));
 
-beforeEach(() => {
-  vi.useFakeTimers();
-});
-afterEach(() => {
-  vi.useRealTimers();
-});
+beforeEach(() => void vi.useFakeTimers());
+afterEach(() => void vi.useRealTimers());
 
 function keeping(freshFor = Infinity) {
   const asked = vi.fn<(what: string) => void>();

@@ -63,12 +63,7 @@ test('a sitemap that nobody waits for any more is not made further', async () =>
 test('the text of a job becomes HTML once', () => {
   const toHtml = vi.fn((markdown: string) => `<p>${markdown}</p>`);
   const kept = cacheHtml(toHtml);
-  expect([kept('a'), kept('b'), kept('a'), kept('')]).toEqual([
-    '<p>a</p>',
-    '<p>b</p>',
-    '<p>a</p>',
-    '<p></p>',
-  ]);
+  expect(['a', 'b', 'a', ''].map(kept)).toEqual(['<p>a</p>', '<p>b</p>', '<p>a</p>', '<p></p>']);
   expect(toHtml).toHaveBeenCalledTimes(3);
 });
 

@@ -1,15 +1,11 @@
 import { mkdtemp, readdir, rm, stat, utimes, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { afterAll, expect, test, vi } from 'vitest';
 import { createMailbox } from '../../../src/server/mail/mailbox';
 import { isLoopback } from '../../../src/server/http/peer';
 
-let folder: string;
-
-beforeAll(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'sampark-mail-'));
-});
+const folder = await mkdtemp(join(tmpdir(), 'sampark-mail-'));
 afterAll(() => rm(folder, { recursive: true }));
 
 const FIRST = '0d4b3a52-7a58-4a39-a9b6-6f1a4d4c0001';

@@ -11,10 +11,9 @@ async function* entriesOf(entries: readonly ZipEntry[]) {
   yield* entries;
 }
 
-const unzip = async (stream: ReadableStream<Uint8Array>) =>
-  unzipSync(
-    new Uint8Array(await new Response(stream as ReadableStream<Uint8Array<ArrayBuffer>>).arrayBuffer()),
-  );
+const unzip = async (zip: Response) => unzipSync(new Uint8Array(await zip.arrayBuffer()));
+const zipOf = (entries: AsyncGenerator<ZipEntry>) =>
+  new Response(zipStream(entries) as ReadableStream<Uint8Array<ArrayBuffer>>);
 
 const bytes = (text: string) => new TextEncoder().encode(text);
 
@@ -28,7 +27,7 @@ test('a ZIP holds every file, told apart where names come twice', async () => {
     name,
     bytes: bytes(`file ${index}`),
   }));
-  const files = await unzip(zipStream(entriesOf(entries)));
+  const files = await unzip(zipOf(entriesOf(entries)));
   expect(Object.entries(files).map(([name, file]) => [name, strFromU8(file)])).toEqual([
     ['a.pdf', 'file 0'],
     ['2 a.pdf', 'file 1'],
@@ -38,7 +37,7 @@ test('a ZIP holds every file, told apart where names come twice', async () => {
 });
 
 test('a ZIP fails when reading fails', async () => {
-  await expect(unzip(zipStream(broken()))).rejects.toThrow('The storage is gone.');
+  await expect(unzip(zipOf(broken()))).rejects.toThrow('The storage is gone.');
 });
 
 const FILES = [
@@ -82,8 +81,7 @@ test.each([
 });
 
 test('the server says in the ZIP which file is lost', async () => {
-  const response = await ask('export', { session: 'mine' });
-  const files = unzipSync(new Uint8Array(await response.arrayBuffer()));
+  const files = await unzip(await ask('export', { session: 'mine' }));
   expect(Object.keys(files)).toEqual(['my-data.json', 'A-1 one".pdf', 'A-2 two.pdf is missing.txt']);
 });
 

@@ -3,11 +3,12 @@ import { describe, expect, test, vi } from 'vitest';
 import { createHtmlTemplate } from '../../../src/server/pages/htmlTemplate';
 import { createPages } from '../../../src/server/pages/pages';
 import { answerPage } from '../../../src/server/pages/answerPage';
+import { SITE, sourceOf } from '../../stage/renderedSite';
 
 const HTML = '<html><head><!--head--></head><body><div id="root"><!--app--></div><!--data--></body></html>';
 
 function serve(text = () => 'Hello', freshFor = () => 60_000, isComplete = () => true) {
-  const source = { load: vi.fn(), expire: vi.fn(), expireJobs: vi.fn(), jobs: vi.fn(), sampleJobs: vi.fn() };
+  const source = { ...sourceOf(), expire: vi.fn() };
   const render = vi.fn(async () => ({
     status: 200,
     head: '<title>T</title>',
@@ -19,7 +20,7 @@ function serve(text = () => 'Hello', freshFor = () => 60_000, isComplete = () =>
   const findDocument = async (path: string) =>
     path === '/note.txt' ? { type: 'text/plain; charset=utf-8', body: text() } : undefined;
   const pages = createPages({
-    siteUrl: 'https://site.example',
+    siteUrl: SITE,
     source,
     template,
     render,
@@ -109,12 +110,8 @@ describe('a public page', () => {
 
   test('that shows less than there is is kept for a moment only, even when the backend fails while it is made', async () => {
     vi.useFakeTimers({ toFake: ['performance'] });
-    let hasFailed = false;
-    const text = () => {
-      hasFailed = true;
-      return 'The last good content';
-    };
-    const { get, render } = serve(text, undefined, () => !hasFailed);
+    const text = vi.fn(() => 'The last good content');
+    const { get, render } = serve(text, undefined, () => text.mock.calls.length === 0);
     await get('/');
     vi.advanceTimersByTime(1000);
     await get('/');
@@ -123,13 +120,13 @@ describe('a public page', () => {
   });
 
   test('that failed to render is not kept', async () => {
-    let isBroken = true;
-    const { get } = serve(() => {
-      if (isBroken) throw new Error('broken');
-      return 'Mended';
-    });
+    const text = vi
+      .fn(() => 'Mended')
+      .mockImplementationOnce(() => {
+        throw new Error('broken');
+      });
+    const { get } = serve(text);
     expect((await get('/')).status).toBe(500);
-    isBroken = false;
     expect(await (await get('/')).text()).toContain('Mended');
   });
 

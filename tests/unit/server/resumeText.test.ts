@@ -15,7 +15,7 @@ const MIB = 1024 * 1024;
 const zeros = new Uint8Array(10 * MIB);
 const bytesOf = (text: string) => new Uint8Array(Buffer.from(text, 'latin1'));
 const paragraph = (words: string) => `<w:p><w:r><w:t>${words}</w:t></w:r></w:p>`;
-const bomb = () => zipSync({ 'word/document.xml': new Uint8Array(21 * MIB) }, { level: 9 });
+const docxOf = (xml: string) => zipSync({ 'word/document.xml': strToU8(xml) });
 
 /** A page whose drawing unpacks to so many spaces: a block of a deflate stream that does not end it, again and again. */
 function pdfBomb(mebibytes: number): Uint8Array<ArrayBuffer> {
@@ -44,12 +44,7 @@ const locked = bytesOf(
 );
 
 test.each<[what: string, name: string, bytes: () => Uint8Array, words: string]>([
-  [
-    'a PDF',
-    'a.pdf',
-    () => writtenPdf(['Ritu Sample', 'Ventilators in Pune']),
-    'Ritu Sample\nVentilators in Pune',
-  ],
+  ['a PDF', 'a.pdf', () => writtenPdf(['Ritu Sample', 'ICU in Pune']), 'Ritu Sample\nICU in Pune'],
   ['a DOCX', 'a.docx', () => writtenDocx(paragraph('Ritu ') + paragraph('Pune')), 'Ritu\nPune'],
   ['a DOC', 'a.doc', () => writtenDoc(['Ritu Sample\r', 'नर्स']), 'Ritu Sample\nनर्स'],
   ['an RTF', 'a.rtf', () => resumes.rtf, 'Ritu Sample'],
@@ -61,13 +56,8 @@ test.each<[what: string, name: string, bytes: () => Uint8Array, problem: string]
   ['a scan', 'a.pdf', () => writtenPdf(['']), 'no words'],
   ['a PDF with a password', 'a.pdf', () => locked, 'password'],
   ['nothing', 'a.pdf', () => hostile.empty, 'broken'],
-  [
-    'a ZIP in a ZIP',
-    'a.docx',
-    () => zipSync({ 'a.zip': zipSync({ 'word/document.xml': strToU8('<a/>') }) }),
-    'broken',
-  ],
-  ['a DOCX that is cut off', 'a.docx', () => zipSync({ 'word/document.xml': strToU8('<w:p') }), 'broken'],
+  ['a ZIP in a ZIP', 'a.docx', () => zipSync({ 'a.zip': docxOf('<a/>') }), 'broken'],
+  ['a DOCX that is cut off', 'a.docx', () => docxOf('<w:p'), 'broken'],
   ['a program', 'a.doc', () => hostile.executable, 'broken'],
 ])('%s has none', { timeout: PATIENCE }, async (_, name, bytes, problem) => {
   expect(await patient.read({ name, bytes: new Uint8Array(bytes()) })).toEqual({ problem });
@@ -78,13 +68,16 @@ test.each<[what: string, name: string, bytes: () => Uint8Array]>([
   ['10 MB of zeros in Word', 'a.docx', () => zeros],
   ['10,000 pages', 'a.pdf', () => writtenPdf(Array.from({ length: 10_000 }, () => 'Ritu'))],
   ['a page of a gigabyte', 'a.pdf', () => pdfBomb(1024)],
-  ['a DOCX that unpacks to more than there is room for', 'a.docx', bomb],
+  [
+    'a DOCX of 21 MB',
+    'a.docx',
+    () => zipSync({ 'word/document.xml': new Uint8Array(21 * MIB) }, { level: 9 }),
+  ],
 ])('%s has none, and the next file is read', { timeout: PATIENCE }, async (_, name, bytes) => {
   const { problem } = await usual.read({ name, bytes: new Uint8Array(bytes()) });
   expect(problem).toMatch(/^(?:broken|too large)$/);
-  expect(await usual.read({ name: 'a.rtf', bytes: new Uint8Array(resumes.rtf) })).toEqual({
-    words: 'Ritu Sample',
-  });
+  const next = await usual.read({ name: 'a.rtf', bytes: new Uint8Array(resumes.rtf) });
+  expect(next).toEqual({ words: 'Ritu Sample' });
 });
 
 test('a file that takes longer than it may has none', { timeout: PATIENCE }, async () => {

@@ -3,6 +3,8 @@ import { describe, expect, test } from 'vitest';
 import { EnvironmentError } from '../../../src/backend/environment';
 import { readSettings, warningsOf } from '../../../src/server/settings';
 
+const smtpFrom = (SMTP_FROM?: string) => readSettings({ SMTP_HOST: 'mail.example', SMTP_FROM }).smtp;
+
 describe('settings', () => {
   test('with an empty environment the product runs on this machine, on the embedded backend', () => {
     expect(readSettings({})).toEqual({
@@ -74,11 +76,9 @@ describe('settings', () => {
   });
 
   test('a mail server needs a sender', () => {
-    expect(readSettings({ SMTP_HOST: 'mail.example', SMTP_FROM: 'a@b.example' }).smtp).toMatchObject({
-      port: 587,
-    });
-    expect(() => readSettings({ SMTP_HOST: 'mail.example' })).toThrow('SMTP_FROM');
-    expect(() => readSettings({ SMTP_HOST: 'mail.example', SMTP_FROM: 'Example Staffing' })).toThrow(
+    expect(smtpFrom('a@b.example')).toMatchObject({ port: 587 });
+    expect(() => smtpFrom()).toThrow('SMTP_FROM');
+    expect(() => smtpFrom('Example Staffing')).toThrow(
       'SMTP_FROM must be an email address such as jobs@example.com or Example Staffing <jobs@example.com>, not "Example Staffing".',
     );
   });

@@ -9,9 +9,7 @@ import { parseSettings, settingsOfProject, unknownSettings } from './cliSettings
 const root = resolve(import.meta.dirname, '../../..');
 const config = parseSettings(readFileSync(join(root, 'supabase/config.toml'), 'utf8'));
 
-test('names of settings are those of the CLI today', () => {
-  expect(unknownSettings(config)).toEqual([]);
-});
+test('names of settings are those of the CLI today', () => expect(unknownSettings(config)).toEqual([]));
 
 test('a name or a type that the CLI does not know is seen, also in the section of a project', () => {
   const toml = '[db]\nmajor_version = "17"\n[remotes.production.auth.email]\nenable_signup = true';

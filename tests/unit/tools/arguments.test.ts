@@ -42,10 +42,8 @@ test.each(['--help', '-h', 'folder --help'])('%s prints help', (line) => {
 });
 
 test('what a tool knows is read', () => {
-  expect(outcomeOf('folder', '--mail', 'a@b.example')).toEqual({
-    mail: 'a@b.example',
-    positionals: ['folder'],
-  });
+  const read = outcomeOf('folder', '--mail', 'a@b.example');
+  expect(read).toEqual({ mail: 'a@b.example', positionals: ['folder'] });
 });
 
 const run = (tool: string, argument: string) =>

@@ -10,7 +10,7 @@ import {
 import { act, cleanup, renderHook, waitFor } from '@testing-library/react';
 import { App } from 'antd';
 import type { PropsWithChildren } from 'react';
-import { afterEach, describe, expect, test } from 'vitest';
+import { afterEach, expect, test } from 'vitest';
 import { useNotifications } from '../../../../admin/app/providers/notifications';
 
 const refuse = () => Promise.reject(new Error('Refused.'));
@@ -27,11 +27,8 @@ const options = {
 };
 
 function Data({ children }: PropsWithChildren) {
-  return (
-    <Refine dataProvider={provider} notificationProvider={useNotifications()} options={options}>
-      {children}
-    </Refine>
-  );
+  const notificationProvider = useNotifications();
+  return <Refine {...{ dataProvider: provider, notificationProvider, options }}>{children}</Refine>;
 }
 const wrapper = ({ children }: PropsWithChildren) => (
   <App>
@@ -57,16 +54,14 @@ async function play(asked: { successNotification?: OpenNotificationParams } = {}
 const messages = () =>
   Array.from(document.querySelectorAll('.ant-notification-notice'), (one) => one.textContent);
 
-describe('the messages of Refine', () => {
-  afterEach(cleanup);
+afterEach(cleanup);
 
-  test('are not shown, neither of a read, nor of a save, nor of a call', async () => {
-    await play();
-    expect(messages()).toEqual([]);
-  });
+test('the messages of Refine are not shown, neither of a read, nor of a save, nor of a call', async () => {
+  await play();
+  expect(messages()).toEqual([]);
+});
 
-  test('are shown where a screen asks for one', async () => {
-    await play({ successNotification: { type: 'success', message: 'The job is saved' } });
-    expect(messages()).toEqual(['The job is saved']);
-  });
+test('the messages of Refine are shown where a screen asks for one', async () => {
+  await play({ successNotification: { type: 'success', message: 'The job is saved' } });
+  expect(messages()).toEqual(['The job is saved']);
 });

@@ -74,9 +74,7 @@ test.each([
   ['example.com', []],
   ['true', []],
   ['desk village', []],
-])('the texts of the content for “%s”', (typed, expected) => {
-  expect(places(typed)).toEqual(expected);
-});
+])('the texts of the content for “%s”', (typed, expected) => expect(places(typed)).toEqual(expected));
 
 test('the texts of the content lead to the field, the item and the line', () => {
   const line = { id: 'site_content/people', item: 'p1', field: 'skills', line: 1 };
@@ -104,11 +102,9 @@ describe('a draft', () => {
 
   test('is found beside what visitors see, in the same field', () => {
     const field = { id: 'site_content/people', item: 'a', field: 'story' };
-    expect(one('there.')).toEqual([[field, true]]);
-    expect(one('here.')).toEqual([
-      [field, true],
-      [field, false],
-    ]);
+    const [inDraft, onSite] = [true, false].map((isDraft) => [field, isDraft]);
+    expect(one('there.')).toEqual([inDraft]);
+    expect(one('here.')).toEqual([inDraft, onSite]);
   });
 
   test('says what it has in common with the site once, and leads to the list for what it has taken out', () => {

@@ -30,9 +30,7 @@ test.each([
   ['one\u00A0desk', 'one desk'],
   ['desk number one', 'one desk'],
   ['नमस्ते दुनिया', 'नमस्ते'],
-])('a search in “%s” finds “%s”', (text, typed) => {
-  expect(has(text, typed)).toBe(true);
-});
+])('a search in “%s” finds “%s”', (text, typed) => expect(has(text, typed)).toBe(true));
 
 test('a search wants every word, and knows a phrase from its words', () => {
   expect(has('one desk, one phone', 'one chair')).toBe(false);
@@ -49,9 +47,7 @@ test.each([
   ['<b>bold</b> & <script>', '<b>', '[<b>]bold</b> & <script>'],
   ['a 👩‍⚕️ nurse', 'nurse', 'a 👩‍⚕️ [nurse]'],
   ['İstanbul office', 'office', 'İstanbul [office]'],
-])('what is shown of “%s” for “%s”', (text, typed, expected) => {
-  expect(marked(text, typed)).toBe(expected);
-});
+])('what is shown of “%s” for “%s”', (text, typed, expected) => expect(marked(text, typed)).toBe(expected));
 
 const before = 'before '.repeat(40);
 const after = ' after'.repeat(40);
@@ -59,7 +55,7 @@ const long = 'word '.repeat(60).trim();
 
 test.each([
   [
-    'the surroundings of the first match',
+    'what surrounds the first match',
     `${before}needle${after} needle`,
     /^… (?:before )+\[needle\](?: after)+ …$/,
   ],

@@ -34,10 +34,8 @@ const draft = (publish_at: string | null, unpublish_at: string | null = null) =>
 
 /** A stage where this is stored, and the screen of a setting that has read it. */
 async function openHero(prepared?: ReturnType<typeof draft>) {
-  const stage = createStage({
-    site_settings: [hero('Old', 4)],
-    ...(prepared && { content_drafts: [prepared] }),
-  });
+  const drafts = prepared && { content_drafts: [prepared] };
+  const stage = createStage({ site_settings: [hero('Old', 4)], ...drafts });
   const content = settingContent(heroSection);
   const { result } = renderHook(
     () => {
@@ -116,9 +114,8 @@ test('a change that is scheduled can be opened, beside what visitors see, and ed
 });
 
 test('a change for a limited time stays limited when somebody publishes theirs alone', async () => {
-  const { stage, now, title, write, publish, answer } = await openHero(
-    draft('2020-01-01T00:00:00Z', NEXT_YEAR),
-  );
+  const limited = draft('2020-01-01T00:00:00Z', NEXT_YEAR);
+  const { stage, now, title, write, publish, answer } = await openHero(limited);
   expect(title()).toBe('Closed for Diwali');
   await write({ subtitle: 'Mine' });
   await publish();
@@ -128,9 +125,8 @@ test('a change for a limited time stays limited when somebody publishes theirs a
   expect(stage.rows['content_drafts']).toHaveLength(1);
 });
 test('a change for a limited time fills no form once it has ended, and makes room for the next', async () => {
-  const { stage, title, write, publish, saveDraft } = await openHero(
-    draft('2020-01-01T00:00:00Z', '2020-01-02T00:00:00Z'),
-  );
+  const ended = draft('2020-01-01T00:00:00Z', '2020-01-02T00:00:00Z');
+  const { stage, title, write, publish, saveDraft } = await openHero(ended);
   expect(title()).toBe('Old');
   await write({ subtitle: 'Mine' });
   await publish();

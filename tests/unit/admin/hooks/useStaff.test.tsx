@@ -13,18 +13,14 @@ function nameOf(id: string, getList: () => Promise<unknown>) {
   return () => result.current(id);
 }
 
+const refuse = () => Promise.reject(new Error('gone'));
 const staff = { data: [{ id: 'ritu', name: 'Ritu Sample', email: 'ritu@example.com' }], total: 1 };
 
 test.each([
   ['a colleague is called by name', 'ritu', async () => staff, 'Ritu Sample'],
   ['who is not in the list has left', 'gone', async () => staff, 'a former colleague'],
   ['nobody has left while the list is on its way', 'ritu', () => new Promise(() => undefined), '…'],
-  [
-    'nor because it could not be had',
-    'ritu',
-    () => Promise.reject(new Error('gone')),
-    'a colleague (name not loaded)',
-  ],
+  ['nor because it could not be had', 'ritu', refuse, 'a colleague (name not loaded)'],
 ])('%s', async (_, id, getList, name) => {
   const named = nameOf(id, getList);
   await waitFor(() => expect(named()).toBe(name));

@@ -42,9 +42,14 @@ function theDialog(stage: ReturnType<typeof createStage>, names: string[]) {
 }
 
 describe('uploads', () => {
-  beforeEach(() => {
-    vi.stubGlobal('createImageBitmap', async () => ({ width: 40, height: 30, close: () => undefined }));
-  });
+  beforeEach(
+    () =>
+      void vi.stubGlobal('createImageBitmap', async () => ({
+        width: 40,
+        height: 30,
+        close: () => undefined,
+      })),
+  );
 
   test('go on after one that fails, which can be tried again', async () => {
     const stage = createStage({}, createBucket().store);

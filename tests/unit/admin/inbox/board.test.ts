@@ -1,4 +1,4 @@
-import { describe, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { industryLabels } from '../../../../src/shared/submissions/choices';
 import { ageText } from '../../../../admin/kit/ui/view/values';
 import {
@@ -13,26 +13,15 @@ import type { ListedSubmission } from '../../../../admin/resources/submissions/s
 const entry = (id: number, change: Partial<ListedSubmission> = {}) =>
   ({ id, stage: 'new', created_at: `2026-11-${10 + id}T08:00:00Z`, ...change }) as ListedSubmission;
 
-const ids = (entries: readonly ListedSubmission[]) => entries.map(({ id }) => id);
-
 const read = { entries: [entry(5), entry(3), entry(1)], total: 40 };
 
-test('a column with moves on their way loses what leaves, with its count', () => {
-  const column = withMoves('new', read, [entry(3, { stage: 'offer' })]);
-  expect(ids(column.entries)).toEqual([5, 1]);
-  expect(column.total).toBe(39);
-});
-
-test('a column with moves on their way takes what arrives, at its age', () => {
-  const column = withMoves('new', read, [entry(4), entry(9, { stage: 'offer' })]);
-  expect(ids(column.entries)).toEqual([5, 4, 3, 1]);
-  expect(column.total).toBe(41);
-});
-
-test('a column with moves on their way counts what has arrived in the database already once', () => {
-  const column = withMoves('new', read, [entry(5)]);
-  expect(ids(column.entries)).toEqual([5, 3, 1]);
-  expect(column.total).toBe(40);
+test.each([
+  ['loses what leaves, with its count', [entry(3, { stage: 'offer' })], [5, 1], 39],
+  ['takes what arrives, at its age', [entry(4), entry(9, { stage: 'offer' })], [5, 4, 3, 1], 41],
+  ['counts what has arrived in the database already once', [entry(5)], [5, 3, 1], 40],
+])('a column with moves on their way %s', (_, moves, ids, count) => {
+  const { entries, total } = withMoves('new', read, moves);
+  expect([entries.map(({ id }) => id), total]).toEqual([ids, count]);
 });
 
 test('the arrow keys stop at the ends', () => {
@@ -42,20 +31,13 @@ test('the arrow keys stop at the ends', () => {
   expect(nextStage(stages, 'closed', 1)).toBe('closed');
 });
 
-describe('a card over a target', () => {
+test.each([
+  ['keeps its height within a tall column', { width: 140, height: 900 }, { x: 220, y: 500 }],
+  ['lies within a column that ends above it', { width: 140, height: 200 }, { x: 220, y: 220 }],
+  ['lies on the middle of a tab, though it is larger', { width: 60, height: 40 }, { x: 180, y: 80 }],
+])('a card over a target %s', (_, size, place) => {
   const card = { left: 20, top: 500, width: 100, height: 80 };
-
-  test('keeps its height within a tall column', () => {
-    expect(placeOver({ left: 200, top: 100, width: 140, height: 900 }, card)).toEqual({ x: 220, y: 500 });
-  });
-
-  test('lies within a column that ends above it', () => {
-    expect(placeOver({ left: 200, top: 100, width: 140, height: 200 }, card).y).toBe(220);
-  });
-
-  test('lies on the middle of a tab, though it is larger', () => {
-    expect(placeOver({ left: 200, top: 100, width: 60, height: 40 }, card)).toEqual({ x: 180, y: 80 });
-  });
+  expect(placeOver({ left: 200, top: 100, ...size }, card)).toEqual(place);
 });
 
 const NOW = new Date('2026-11-21T12:00:00Z');
@@ -71,9 +53,7 @@ test.each([
   ['2026-10-22T12:00:00Z', '1 month'],
   ['2025-11-21T12:00:00Z', '1 year'],
   ['2026-11-21T12:00:30Z', 'just now'],
-])('%s is %s old', (iso, words) => {
-  expect(ageText(iso, NOW)).toBe(words);
-});
+])('%s is %s old', (iso, words) => expect(ageText(iso, NOW)).toBe(words));
 
 test.each([
   ['Ritu Sample', 'RS'],
@@ -81,9 +61,7 @@ test.each([
   ['Élodie', 'É'],
   ['owner@example.com', 'OC'],
   ['', ''],
-])('%s is %s', (name, initials) => {
-  expect(initialsOf(name)).toBe(initials);
-});
+])('%s is %s', (name, initials) => expect(initialsOf(name)).toBe(initials));
 
 test.each([
   [{ kind: 'application', job_title: 'Staff Nurse' }, 'Staff Nurse'],

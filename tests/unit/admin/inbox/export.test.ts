@@ -54,10 +54,9 @@ test('names every column and says every value as people do', () => {
   });
   expect(header).not.toContain('Company');
   const facts = { nameOf: String, industryOf: String };
+  const at = header.indexOf('Must-haves not met');
   const unmetOf = (unmet: number | null) =>
-    tableOf([{ ...entry, unmet }], { area: applications, ...facts })[1]?.[
-      header.indexOf('Must-haves not met')
-    ];
+    tableOf([{ ...entry, unmet }], { area: applications, ...facts })[1]?.[at];
   expect([unmetOf(0), unmetOf(null)]).toEqual(['0', '']);
   const [ofMessages] = tableOf([], { area: messages, ...facts });
   expect(ofMessages).toEqual(expect.arrayContaining(['Company', 'Subject']));
@@ -97,10 +96,7 @@ test('reads no more than the most', async () => {
 
 test('gives nothing when it was stopped', async () => {
   const { provider, getList } = providerOf(5000);
-  const read = await readAll(provider.getList, request, {
-    ...going,
-    isStopped: () => getList.mock.calls.length > 1,
-  });
-  expect(read).toBeUndefined();
+  const isStopped = () => getList.mock.calls.length > 1;
+  expect(await readAll(provider.getList, request, { ...going, isStopped })).toBeUndefined();
   expect(getList).toHaveBeenCalledTimes(2);
 });

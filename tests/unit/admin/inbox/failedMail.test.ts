@@ -20,9 +20,7 @@ test.each([
   ['There are no words for a mail of the kind other.', /could not be composed/],
   ['421 try later', /rejected it/],
   ['', /rejected it/],
-])('%s', (error, words) => {
-  expect(reasonOf(error)).toMatch(words);
-});
+])('%s', (error, words) => expect(reasonOf(error)).toMatch(words));
 
 test('names every kind, also one it does not know', () => {
   expect(kindInWords('staff_digest')).toBe('Daily summary for staff');

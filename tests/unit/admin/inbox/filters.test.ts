@@ -30,9 +30,7 @@ test.each([
   ['unread=no&erasure=1', 'no switch'],
   ['words=ritu', 'words, which are never in an address'],
   ['page=-2&sort=email', 'no page and no order'],
-])('an address %s is as if it were not there: %s', (address) => {
-  expect(read(address)).toEqual(read(''));
-});
+])('an address %s is as if it were not there: %s', (address) => expect(read(address)).toEqual(read('')));
 
 describe('a request', () => {
   test('asks for the kinds of its area alone', () => {
@@ -56,9 +54,7 @@ describe('a request', () => {
     ['stage=offer', { field: 'stage', operator: 'eq', value: 'offer' }],
     ['musts=met', { field: 'unmet', operator: 'eq', value: 0 }],
     ['musts=unmet', { field: 'unmet', operator: 'gt', value: 0 }],
-  ])('%s', (address, filter) => {
-    expect(filtersOf(address)).toEqual([filter]);
-  });
+  ])('%s', (address, filter) => expect(filtersOf(address)).toEqual([filter]));
 
   test('takes both days of a range whole, where the person is', () => {
     expect(filtersOf('from=2026-11-30&until=2026-11-30')).toEqual([

@@ -10,7 +10,7 @@ const aPlace = (city: string, region = '', postal_code = '', country = 'IN') => 
   postal_code,
 });
 
-test.each([
+test.each<[string, ReturnType<typeof aPlace>, string?]>([
   ['Kochi', aPlace('Kochi')],
   ['Kochi, Kerala, 682001, India', aPlace('Kochi', 'Kerala', '682001')],
   [' Kochi ,  Kerala , India,682 001 ', aPlace('Kochi', 'Kerala', '682 001')],
@@ -21,13 +21,9 @@ test.each([
   ['Singapore, Singapore', aPlace('Singapore', '', '', 'SG')],
   ['Atlanta, Georgia, USA', aPlace('Atlanta', 'Georgia', '', 'US')],
   ['Dubai, United Arab Emirates', aPlace('Dubai', '', '', 'AE')],
-])('a line %j is read', (line, place) => {
-  expect(readPlace(line, 'IN')).toEqual(place);
-});
-
-test('a line that names no country has that of the job', () => {
-  expect(readPlace('Doha', 'QA')).toEqual(aPlace('Doha', '', '', 'QA'));
-});
+  // One that names no country has that of the job.
+  ['Doha', aPlace('Doha', '', '', 'QA'), 'QA'],
+])('a line %j is read', (line, place, ofJob = 'IN') => expect(readPlace(line, ofJob)).toEqual(place));
 
 test.each([
   '',
@@ -37,9 +33,7 @@ test.each([
   'Kochi, 682001, 682002',
   'Kochi, 6820010000000',
   'x'.repeat(101),
-])('a line %j is no place', (line) => {
-  expect(readPlace(line, 'IN')).toBeUndefined();
-});
+])('a line %j is no place', (line) => expect(readPlace(line, 'IN')).toBeUndefined());
 
 test('a line of every country is read as it was written', () => {
   for (const country of Object.keys(countries)) {
@@ -55,12 +49,10 @@ test('a line of every country is read as it was written', () => {
 
 test('in words are places, with countries where they differ', () => {
   expect(placesText([])).toBeUndefined();
-  expect(placesText([aPlace('Kochi', 'Kerala', '682001'), aPlace('Pune')])).toBe(
-    'Kochi, Kerala 682001; Pune',
-  );
-  expect(placesText([aPlace('Kochi', 'Kerala'), aPlace('Dubai', '', '', 'AE')])).toBe(
-    'Kochi, Kerala, India; Dubai, United Arab Emirates',
-  );
+  const inIndia = [aPlace('Kochi', 'Kerala', '682001'), aPlace('Pune')];
+  expect(placesText(inIndia)).toBe('Kochi, Kerala 682001; Pune');
+  const inTwo = [aPlace('Kochi', 'Kerala'), aPlace('Dubai', '', '', 'AE')];
+  expect(placesText(inTwo)).toBe('Kochi, Kerala, India; Dubai, United Arab Emirates');
 });
 
 test.each([

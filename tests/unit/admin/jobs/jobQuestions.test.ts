@@ -26,26 +26,15 @@ test('the list is the built-in one until another is stored, and all of it is wha
 });
 
 test('the list gives a question without what its kind has no use for, written as the database writes it', () => {
-  const [one] = listedQuestions(
-    stored({
-      id: 'Own Key',
-      wording: ' Which  shift? ',
-      kind: 'choice',
-      choices: [' Day', 'Night  shift'],
-      must_be: ['Day '],
-      least: '5',
-    }),
-  );
-  expect(one?.question).toEqual(
-    aQuestion({
-      id: 'own-key',
-      wording: 'Which shift?',
-      kind: 'choice',
-      choices: ['Day', 'Night shift'],
-      must_be: ['Day'],
-      required: true,
-    }),
-  );
+  const typed = {
+    id: 'Own Key',
+    wording: ' Which  shift? ',
+    choices: [' Day', 'Night  shift'],
+    must_be: ['Day '],
+  };
+  const [one] = listedQuestions(stored({ kind: 'choice', least: '5', ...typed }));
+  const read = { id: 'own-key', wording: 'Which shift?', choices: ['Day', 'Night shift'], must_be: ['Day'] };
+  expect(one?.question).toEqual(aQuestion({ kind: 'choice', required: true, ...read }));
 });
 
 test('the list leaves out what is incomplete', () => {
@@ -62,13 +51,9 @@ describe('a question that the list words anew', () => {
   });
 
   test('takes the new words and keeps of its own settings what fits', () => {
-    const now = { ...own, wording: 'Another', choices: ['A', 'C'], required: false, must_be: ['C'] };
-    expect(withNewWording(own, now)).toEqual({
-      ...own,
-      wording: 'Another',
-      choices: ['A', 'C'],
-      must_be: ['A'],
-    });
+    const words = { wording: 'Another', choices: ['A', 'C'] };
+    const now = { ...own, ...words, required: false, must_be: ['C'] };
+    expect(withNewWording(own, now)).toEqual({ ...own, ...words, must_be: ['A'] });
     const number = aQuestion({ kind: 'number', least: '1', most: '' });
     expect(withNewWording(number, { ...number, kind: 'date' })).toMatchObject({ kind: 'date', least: '' });
   });

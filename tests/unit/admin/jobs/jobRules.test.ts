@@ -16,6 +16,7 @@ const aJob = (values: Partial<JobValues> = {}): JobValues => ({
 });
 
 const long = (length: number) => 'x'.repeat(length);
+const DAY = '2027-01-01';
 
 test('a job needs title, company, location and industry', () => {
   expect(Object.keys(checkJob(newJob()))).toEqual(['title', 'company', 'location', 'category']);
@@ -63,11 +64,7 @@ test.each<[keyof JobValues, JobValues[keyof JobValues], JobValues[keyof JobValue
 test.each<[keyof JobValues, Partial<JobValues>, Partial<JobValues>]>([
   ['salary_max', { salary_min: '18 LPA', salary_max: '18,00,000' }, { salary_max: '17.99 LPA' }],
   ['experience_to', { experience_from: '5', experience_to: '10' }, { experience_to: '4' }],
-  [
-    'closes_at',
-    { opens_at: '2027-01-01T10:00', closes_at: '2027-01-01T10:01' },
-    { closes_at: '2027-01-01T10:00' },
-  ],
+  ['closes_at', { opens_at: `${DAY}T10:00`, closes_at: `${DAY}T10:01` }, { closes_at: `${DAY}T10:00` }],
 ])('a job %s is not before the other end', (name, right, wrong) => {
   expect(checkJob(aJob(right))).toEqual({});
   expect(checkJob(aJob({ ...right, ...wrong }))).toHaveProperty(name);
@@ -82,21 +79,20 @@ test('a job is published only with a closing time to come', () => {
   expect(checkPublishing(aJob({ description: ' \n' }), now)).toHaveProperty('description');
 });
 
-describe('for visitors a job', () => {
-  const now = new Date('2027-01-01T10:00:00Z');
-  const earlier = '2027-01-01T09:59:59Z';
-  const later = '2027-01-01T10:00:01Z';
-  test.each([
-    ['draft', 'draft', null, null],
-    ['closed', 'closed', earlier, null],
-    ['open', 'published', null, null],
-    ['open', 'published', now.toISOString(), null],
-    ['open', 'published', earlier, later],
-    ['scheduled', 'published', later, null],
-    ['expired', 'published', earlier, now.toISOString()],
-  ])('is %s when it is %s, opens at %s and closes at %s', (state, status, opens_at, closes_at) => {
-    expect(jobState({ status, opens_at, closes_at }, now)).toBe(state);
-  });
+const NOW = `${DAY}T10:00:00Z`;
+const EARLIER = `${DAY}T09:59:59Z`;
+const LATER = `${DAY}T10:00:01Z`;
+
+test.each([
+  ['draft', 'draft', null, null],
+  ['closed', 'closed', EARLIER, null],
+  ['open', 'published', null, null],
+  ['open', 'published', NOW, null],
+  ['open', 'published', EARLIER, LATER],
+  ['scheduled', 'published', LATER, null],
+  ['expired', 'published', EARLIER, NOW],
+])('for visitors a job is %s when it is %s, from %s to %s', (state, status, opens_at, closes_at) => {
+  expect(jobState({ status, opens_at, closes_at }, new Date(NOW))).toBe(state);
 });
 
 test.each([
@@ -108,9 +104,7 @@ test.each([
   ['1.5 cr', 15_000_000],
   ['9000.5', 9000.5],
   ['', null],
-])('an amount written %j is %s', (text, amount) => {
-  expect(parseAmount(text)).toBe(amount);
-});
+])('an amount written %j is %s', (text, amount) => expect(parseAmount(text)).toBe(amount));
 
 test.each(['negotiable', '-5', '18 lpa per year', '1e6', '.'])('an amount is not %j', (text) => {
   expect(parseAmount(text)).toBeNaN();
@@ -125,9 +119,7 @@ describe('a local time', () => {
 
   test.each(['2026-02-30T10:00', '2026-01-01T24:00', '2026-01-01', '26-01-01T10:00', '2026-13-01T10:00'])(
     'is not %s',
-    (text) => {
-      expect(isLocal(text)).toBe(false);
-    },
+    (text) => expect(isLocal(text)).toBe(false),
   );
 });
 
@@ -138,6 +130,4 @@ test.each([
   ['United Kingdom', 'GB'],
   ['Atlantis', undefined],
   ['EU', undefined],
-])('a country called %j is %s', (name, code) => {
-  expect(countryCode(name)).toBe(code);
-});
+])('a country called %j is %s', (name, code) => expect(countryCode(name)).toBe(code));

@@ -46,6 +46,9 @@ test.each([
   ['experience_from', '3+ years', '3'],
   ['experience_to', 'many', 'many'],
   ['in_feeds', ' ', undefined],
+  ['lang', 'Hindi', 'hi'],
+  ['lang', 'UR', 'ur'],
+  ['lang', 'Klingon', 'Klingon'],
 ] as const)('a cell for %s with %j means %j', (field, cell, value) => {
   expect(readCell(field, cell)).toEqual({ [field]: value });
 });
@@ -113,29 +116,13 @@ test('the dry run takes an exported table as it is', () => {
 
 describe('the industries of a table', () => {
   const names = ['Technology & AI', 'Finance & Banking', 'Healthcare', 'Oil & Gas'];
-  const rows = [
-    ' healthcare',
-    'oil and gas',
-    'Technology',
-    'Helthcare',
-    'Deep Sea',
-    'Healthcare',
-    '',
-    'constructor',
-  ];
-  const guess = (mapping: Parameters<typeof guessIndustries>[1]) =>
-    guessIndustries(
-      rows.map((word) => ['Nurse', word]),
-      mapping,
-      names,
-    );
+  const words = [' healthcare', 'oil and gas', 'Technology', 'Helthcare', 'Deep Sea', 'Healthcare', ''];
+  const rows = [...words, 'constructor'].map((word) => ['Nurse', word]);
+  const guess = (mapping: Parameters<typeof guessIndustries>[1]) => guessIndustries(rows, mapping, names);
 
   test('become the names that were meant, and others are asked about with the nearest', () => {
     const { meant, asked } = guess(['title', 'category']);
-    expect([...meant]).toEqual([
-      ['healthcare', 'Healthcare'],
-      ['oil and gas', 'Oil & Gas'],
-    ]);
+    expect(Object.fromEntries(meant)).toEqual({ healthcare: 'Healthcare', 'oil and gas': 'Oil & Gas' });
     expect([...asked]).toEqual([
       ['Technology', 'Technology & AI'],
       ['Helthcare', 'Healthcare'],
@@ -146,10 +133,7 @@ describe('the industries of a table', () => {
   });
 
   test('are those of the jobs; one that becomes nothing stays', () => {
-    const becomes = new Map([
-      ['Technology', 'Technology & AI'],
-      ['Deep Sea', ''],
-    ]);
+    const becomes = new Map(Object.entries({ Technology: 'Technology & AI', 'Deep Sea': '' }));
     const read = checkRows([['Technology'], ['Deep Sea'], ['constructor']], ['category'], becomes);
     expect(read.map(({ values }) => values.category)).toEqual(['Technology & AI', 'Deep Sea', 'constructor']);
   });

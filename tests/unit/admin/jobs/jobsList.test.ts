@@ -65,18 +65,12 @@ const labels = (...of: Parameters<typeof statusActions>) => {
 
 const now = new Date('2027-01-01T10:00');
 
-test('the buttons of a job publish or schedule what is new, by its opening time', () => {
+test('the buttons of a job publish or schedule what is new, and keep, close or withdraw what is published', () => {
   expect(labels(undefined, times(''), now)).toEqual(['Publish → published', 'Save draft → draft']);
   expect(labels('draft', times('2027-01-01T10:00'), now)[0]).toBe('Publish → published');
   expect(labels('draft', times('2027-01-01T10:01'), now)[0]).toBe('Schedule → published');
-});
-
-test('the buttons of a job keep, close or withdraw what is published', () => {
-  expect(labels('published', times(''), now)).toEqual([
-    'Save changes → published',
-    'Back to draft → draft',
-    'Close job → closed',
-  ]);
+  const kept = ['Save changes → published', 'Back to draft → draft', 'Close job → closed'];
+  expect(labels('published', times(''), now)).toEqual(kept);
   expect(labels('closed', times(''), now)).toContain('Publish again → published');
 });
 

@@ -15,9 +15,7 @@ describe('what portals would say', () => {
     closes_at: '2027-01-01T10:00',
   };
 
-  test('is nothing of a job that has it all', () => {
-    expect(portalHints(job)).toEqual({});
-  });
+  test('is nothing of a job that has it all', () => expect(portalHints(job)).toEqual({}));
 
   test('of an empty one is what is missing', () => {
     expect(Object.keys(portalHints(newJob()))).toEqual(['description', 'places', 'salary_min', 'closes_at']);

@@ -11,9 +11,7 @@ import {
   WRONG_QUESTIONS,
 } from '../../../builders/jobs/questions';
 
-test('questions of every kind are right', () => {
-  expect(questionProblems(ONE_OF_EACH, ['DE'])).toEqual([]);
-});
+test('questions of every kind are right', () => expect(questionProblems(ONE_OF_EACH, ['DE'])).toEqual([]));
 
 test('questions are right at their limits', () => {
   const choices = Array.from({ length: 12 }, (_, at) => String(at).padStart(120, '-'));

@@ -26,11 +26,8 @@ test('the way into the library names each picture after its file, and refuses wh
 });
 
 test('the way into the library gives every picture a key of its own, also after one was taken out', () => {
-  const later = enqueue(
-    queue.filter(({ key }) => key === 1),
-    [aFile('b.png')],
-  );
-  expect(later.map(({ key }) => key)).toEqual([1, 2]);
+  const left = queue.filter(({ key }) => key === 1);
+  expect(enqueue(left, [aFile('b.png')]).map(({ key }) => key)).toEqual([1, 2]);
 });
 
 test('the way into the library asks for the description of those that wait for it, and of nothing else', () => {

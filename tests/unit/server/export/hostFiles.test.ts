@@ -11,9 +11,7 @@ test.each([
   ['/jobs/7-senior-welder', 'jobs/7-senior-welder.html'],
   ['/resources/feed.xml', 'resources/feed.xml'],
   ['/social/resources/resume-guide.png', 'social/resources/resume-guide.png'],
-])('%s lies in %s', (address, file) => {
-  expect(fileOf(address)).toBe(file);
-});
+])('%s lies in %s', (address, file) => expect(fileOf(address)).toBe(file));
 
 /** The header lines of every pattern that matches an address. */
 function headersAt(address: string, text: string): string[] {
@@ -55,33 +53,22 @@ test('old addresses lead on with and without a slash, but not over what is there
     { '/old*page': '/about', '/über uns': '/about#story', '/contact': '/jobs', '/?p=12': '/about' },
     'https://meridian.example',
   );
-  expect(
-    oldAddressesText(rules, new Set(['/contact']))
-      .trim()
-      .split('\n'),
-  ).toEqual([
-    '/old%2Apage /about 301',
-    '/old%2Apage/ /about 301',
-    '/%C3%BCber%20uns /about#story 301',
-    '/%C3%BCber%20uns/ /about#story 301',
-  ]);
+  expect(oldAddressesText(rules, new Set(['/contact']))).toBe(
+    '/old%2Apage /about 301\n/old%2Apage/ /about 301\n' +
+      '/%C3%BCber%20uns /about#story 301\n/%C3%BCber%20uns/ /about#story 301\n',
+  );
 });
 
-describe('_redirects', () => {
-  const rules = redirectsText(['/', '/jobs', '/jobs/1', '/resources/a', '/resources/feed.xml', '/about'])
-    .trim()
-    .split('\n');
-
-  test('name what is there before what may come, and only where the two meet', () => {
-    expect(rules).toEqual([
-      '/jobs/1 /jobs/1 200',
-      '/resources/a /resources/a 200',
-      '/resources/feed.xml /resources/feed.xml 200',
-      '/admin/assets/* /admin/assets/:splat 200',
-      '/admin/* /admin/ 200',
-      '/jobs/* /shell 200',
-      '/resources/* /shell 200',
-      '/roles/* /shell 200',
-    ]);
-  });
+test('_redirects name what is there before what may come, and only where the two meet', () => {
+  const text = redirectsText(['/', '/jobs', '/jobs/1', '/resources/a', '/resources/feed.xml', '/about']);
+  expect(text.trim().split('\n')).toEqual([
+    '/jobs/1 /jobs/1 200',
+    '/resources/a /resources/a 200',
+    '/resources/feed.xml /resources/feed.xml 200',
+    '/admin/assets/* /admin/assets/:splat 200',
+    '/admin/* /admin/ 200',
+    '/jobs/* /shell 200',
+    '/resources/* /shell 200',
+    '/roles/* /shell 200',
+  ]);
 });

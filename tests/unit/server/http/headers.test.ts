@@ -1,11 +1,8 @@
 /** Every kind of address, and what browsers are told with its answer. */
-import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
-import { MAIL_SECRET, startServerApp, type ServerApp } from '../../../stage/server/serverApp';
+import { afterAll, expect, test, vi } from 'vitest';
+import { MAIL_SECRET, startServerApp } from '../../../stage/server/serverApp';
 
-let app: ServerApp;
-beforeAll(async () => {
-  app = await startServerApp();
-});
+const app = await startServerApp();
 afterAll(() => app.close());
 
 const read = async (path: string) => {
@@ -75,45 +72,40 @@ const STYLES: Record<Particular['styles'], RegExp> = {
   none: /^$/,
 };
 
-describe.each(Object.entries(KINDS))('%s', (_, [path, particular]: readonly [string, Particular]) => {
-  test('is protected', async () => {
-    const printed = vi.spyOn(console, 'error').mockReturnValue();
-    const { get, policy } = await read(path);
-    printed.mockRestore();
-    expect({
-      sniffing: get('x-content-type-options'),
-      frames: get('x-frame-options'),
-      referrer: get('referrer-policy'),
-      opener: get('cross-origin-opener-policy'),
-      transport: get('strict-transport-security'),
-      maker: get('x-powered-by') ?? get('server'),
-      cookie: get('set-cookie'),
-    }).toEqual({
-      sniffing: 'nosniff',
-      frames: particular.frames,
-      referrer: particular.referrer ?? 'strict-origin-when-cross-origin',
-      opener: particular.opener ?? null,
-      transport: 'max-age=15552000',
-      maker: null,
-      cookie: null,
-    });
-    for (const feature of ['camera', 'microphone', 'geolocation', 'payment', 'usb', 'browsing-topics']) {
-      expect(get('permissions-policy')).toContain(`${feature}=()`);
-    }
-    expect(policy['default-src']).toBe(
-      ['files', 'hashes'].includes(particular.scripts) ? "'self'" : "'none'",
-    );
-    expect(policy['script-src'] ?? '').toMatch(SCRIPTS[particular.scripts]);
-    expect(policy['style-src'] ?? '').toMatch(STYLES[particular.styles]);
-    // Pictures keep their focal point in the attribute.
-    expect(policy['style-src-attr']).toBe(
-      ['files', 'hashes'].includes(particular.scripts) ? "'unsafe-inline'" : undefined,
-    );
-    expect(policy['base-uri']).toMatch(/^'(?:self|none)'$/);
-    expect(policy['form-action']).toMatch(/^'(?:self|none)'$/);
-    expect(policy['frame-ancestors']).toBe({ DENY: "'none'", SAMEORIGIN: "'self'" }[particular.frames]);
-    expect(get('cache-control')).toBe(particular.cache ?? get('cache-control'));
+test.each(Object.entries(KINDS))('%s is protected', async (_, [path, particular]) => {
+  const printed = vi.spyOn(console, 'error').mockReturnValue();
+  const { get, policy } = await read(path);
+  printed.mockRestore();
+  expect({
+    sniffing: get('x-content-type-options'),
+    frames: get('x-frame-options'),
+    referrer: get('referrer-policy'),
+    opener: get('cross-origin-opener-policy'),
+    transport: get('strict-transport-security'),
+    maker: get('x-powered-by') ?? get('server'),
+    cookie: get('set-cookie'),
+  }).toEqual({
+    sniffing: 'nosniff',
+    frames: particular.frames,
+    referrer: particular.referrer ?? 'strict-origin-when-cross-origin',
+    opener: particular.opener ?? null,
+    transport: 'max-age=15552000',
+    maker: null,
+    cookie: null,
   });
+  for (const feature of ['camera', 'microphone', 'geolocation', 'payment', 'usb', 'browsing-topics']) {
+    expect(get('permissions-policy')).toContain(`${feature}=()`);
+  }
+  const hasScripts = particular.scripts !== 'none';
+  expect(policy['default-src']).toBe(hasScripts ? "'self'" : "'none'");
+  expect(policy['script-src'] ?? '').toMatch(SCRIPTS[particular.scripts]);
+  expect(policy['style-src'] ?? '').toMatch(STYLES[particular.styles]);
+  // Pictures keep their focal point in the attribute.
+  expect(policy['style-src-attr']).toBe(hasScripts ? "'unsafe-inline'" : undefined);
+  expect(policy['base-uri']).toMatch(/^'(?:self|none)'$/);
+  expect(policy['form-action']).toMatch(/^'(?:self|none)'$/);
+  expect(policy['frame-ancestors']).toBe({ DENY: "'none'", SAMEORIGIN: "'self'" }[particular.frames]);
+  expect(get('cache-control')).toBe(particular.cache ?? get('cache-control'));
 });
 
 test('every inline script and style of a page is the one that its policy names', async () => {

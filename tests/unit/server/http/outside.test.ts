@@ -1,12 +1,9 @@
 /** What somebody reaches who comes from outside, while the server listens on every address of its machine. */
 import { get } from 'node:http';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { MAIL_SECRET, outsideAddress, startServerApp, type ServerApp } from '../../../stage/server/serverApp';
+import { afterAll, describe, expect, test } from 'vitest';
+import { MAIL_SECRET, outsideAddress, startServerApp } from '../../../stage/server/serverApp';
 
-let app: ServerApp;
-beforeAll(async () => {
-  app = await startServerApp('0.0.0.0');
-});
+const app = await startServerApp('0.0.0.0');
 afterAll(() => app.close());
 
 const ask = (host: string, path: string, headers: Record<string, string> = {}) =>
@@ -29,9 +26,7 @@ describe('sent mail', () => {
 
   test.each(['/_mail', '/_mail/wrong', `${SENT_MAIL}0`, `${SENT_MAIL}/more`])(
     'is not at %s, an address without its secret',
-    async (path) => {
-      expect(await ask('127.0.0.1', path)).toBe(404);
-    },
+    async (path) => expect(await ask('127.0.0.1', path)).toBe(404),
   );
 
   test.skipIf(!outside)('is shown to nobody from outside, whatever they call the server', async () => {

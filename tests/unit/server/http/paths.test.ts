@@ -1,13 +1,10 @@
 /** What becomes of addresses that are written in odd ways, sent over a socket as no browser would. */
 import { once } from 'node:events';
 import { connect } from 'node:net';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { startServerApp, type ServerApp } from '../../../stage/server/serverApp';
+import { afterAll, describe, expect, test } from 'vitest';
+import { startServerApp } from '../../../stage/server/serverApp';
 
-let app: ServerApp;
-beforeAll(async () => {
-  app = await startServerApp();
-});
+const app = await startServerApp();
 afterAll(() => app.close());
 
 /** The answer to a request line that reaches the server as it is. */
@@ -26,6 +23,8 @@ async function ask(target: string, method = 'GET') {
     text,
   };
 }
+
+const bodyOf = async (target: string) => (await ask(target)).text.split('\r\n\r\n')[1];
 
 describe('one address', () => {
   test.each([
@@ -49,9 +48,7 @@ describe('one address', () => {
 
   test.each(['/', '/?a=1', '/about', '/about?x=//evil.example/', '/caf%C3%A9', '/a%20b', '/rest/v1/'])(
     '%s stays as it is',
-    async (target) => {
-      expect((await ask(target)).status).toBe(200);
-    },
+    async (target) => expect((await ask(target)).status).toBe(200),
   );
 
   test('is kept by a form that is sent there', async () => {
@@ -61,9 +58,7 @@ describe('one address', () => {
   test.each(['/./about', '/x/../about', '/%2e/about', '/x/%2E%2e/about', '/x/.%2e/about'])(
     '%s is answered like /about',
     async (target) => {
-      expect((await ask(target)).text.split('\r\n\r\n')[1]).toBe(
-        (await ask('/about')).text.split('\r\n\r\n')[1],
-      );
+      expect(await bodyOf(target)).toBe(await bodyOf('/about'));
     },
   );
 });
@@ -89,9 +84,7 @@ test.each([
   '/a\\b',
   '/%c0%ae%c0%ae/',
   '/rest/v1/%2e%2e%2fadmin',
-])('%s cannot be a path and is refused', async (target) => {
-  expect((await ask(target)).status).toBe(400);
-});
+])('%s cannot be a path and is refused', async (target) => expect((await ask(target)).status).toBe(400));
 
 test.each(['/%ff', '/about%2f'])('%s is told so by a page of the site', async (target) => {
   expect(await ask(target)).toMatchObject({ status: 400, text: expect.stringContaining('<body>/404') });

@@ -28,12 +28,8 @@ afterEach(async () => {
 /** A window of the admin that listens: `next` is the next event that is no sign of life, undefined when the stream has ended. */
 async function open(token: string) {
   const leaving = new AbortController();
-  const headers = { authorization: `Bearer ${token}` };
-  const response = await fetch(`${app.origin}/admin/live`, {
-    method: 'POST',
-    headers,
-    signal: leaving.signal,
-  });
+  const asking = { method: 'POST', headers: { authorization: `Bearer ${token}` }, signal: leaving.signal };
+  const response = await fetch(`${app.origin}/admin/live`, asking);
   const text = (response.body as ReadableStream<BufferSource>).pipeThrough(new TextDecoderStream());
   const reader = text.pipeThrough(new EventSourceParserStream()).getReader();
   const nextOfAny = async () => (await reader.read()).value;

@@ -4,9 +4,7 @@ import { expect, test } from 'vitest';
 import { encodedBody, encodingsOf, pack } from '../../../../src/server/pages/encodings';
 
 const words = (count: number) =>
-  Array.from({ length: count }, (_, place) => `<p>${Math.sin(place)} nurses of ward ${place % 97}</p>`).join(
-    '',
-  );
+  Array.from({ length: count }, (_, at) => `<p>${Math.sin(at)} nurses of ward ${at % 97}</p>`).join('');
 
 test('a text is compressed when somebody wants it, once for all of them', async () => {
   const text = words(500);

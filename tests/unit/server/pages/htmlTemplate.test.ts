@@ -17,12 +17,10 @@ const template = createHtmlTemplate({
 
 const page = { head: '', body: '<p class="a">words</p>' };
 
-const variablesOf = (html: string, pattern: RegExp) =>
-  new Set(
-    Array.from(html.matchAll(/<style>([^]*?)<\/style>/g), ([, css = '']) => css)
-      .join('')
-      .match(pattern),
-  );
+const variablesOf = (html: string, pattern: RegExp) => {
+  const styles = Array.from(html.matchAll(/<style>([^]*?)<\/style>/g), ([, css = '']) => css);
+  return new Set(styles.join('').match(pattern));
+};
 
 test('the tokens in a document are those that something in it reads', () => {
   const declared = variablesOf(template.page(page).html, /--[\w-]+(?=:)/g);

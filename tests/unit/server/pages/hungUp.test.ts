@@ -4,6 +4,7 @@ import { afterEach, beforeEach, expect, test } from 'vitest';
 import { startServerApp, type ServerApp } from '../../../stage/server/serverApp';
 import { createPages } from '../../../../src/server/pages/pages';
 import { createHtmlTemplate } from '../../../../src/server/pages/htmlTemplate';
+import { SITE, sourceOf } from '../../../stage/renderedSite';
 import { createLimiter } from '../../../../src/server/pages/concurrency';
 
 const HTML = '<html><head><!--head--></head><body><!--app--><!--data--></body></html>';
@@ -14,14 +15,8 @@ function slowPages() {
   const stopped: string[] = [];
   const finish: (() => void)[] = [];
   const pages = createPages({
-    siteUrl: 'https://site.example',
-    source: {
-      load: () => Promise.reject(new Error('not asked')),
-      expire: () => undefined,
-      expireJobs: () => undefined,
-      jobs: () => Promise.reject(new Error('not asked')),
-      sampleJobs: () => Promise.reject(new Error('not asked')),
-    },
+    siteUrl: SITE,
+    source: sourceOf(),
     template: createHtmlTemplate({ html: HTML, css: '', scripts: [], config: {} }),
     async render(url, _source, { signal } = {}) {
       const { pathname } = new URL(url);

@@ -2,8 +2,7 @@
 import { expect, test, vi } from 'vitest';
 import { createHtmlTemplate } from '../../../../src/server/pages/htmlTemplate';
 import { createPages } from '../../../../src/server/pages/pages';
-import { contentOf, SITE } from '../../../stage/renderedSite';
-import { readerOf } from '../../../builders/jobs/shownJobs';
+import { SITE, sourceOf } from '../../../stage/renderedSite';
 
 const HTML = '<html><head><!--head--></head><body><!--app--><!--data--></body></html>';
 const MEGABYTE = 1024 * 1024;
@@ -16,13 +15,7 @@ const textOn = (page: Answer) => (page instanceof Response ? '' : String(page.bo
 /** Pages below /jobs ask for the jobs, all others for content alone, and every page for the brand. */
 function keep(answer: (address: string) => Promise<{ status?: number; body?: string }> = async () => ({})) {
   const asked: string[] = [];
-  const source = {
-    load: () => Promise.resolve({ siteUrl: SITE, content: contentOf() }),
-    expire: vi.fn(),
-    expireJobs: vi.fn(),
-    jobs: () => Promise.resolve(readerOf()),
-    sampleJobs: () => Promise.resolve(new Set<number>()),
-  };
+  const source = { ...sourceOf(), expire: vi.fn(), expireJobs: vi.fn() };
   const pages = createPages({
     siteUrl: SITE,
     source,
@@ -69,27 +62,21 @@ test('one address is made once, whatever stands after it', async () => {
 
 const EVERYTHING = ['/about', '/jobs', '/jobs/7-welder', '/note.txt', '/sitemap.xml'];
 
-test('what was saved of jobs makes the pages with jobs anew, and leaves the others and the texts', async () => {
-  const { visit, pages, source } = keep();
-  await visit(...EVERYTHING);
-  pages.expire(['jobs']);
-  expect(await visit(...EVERYTHING)).toEqual(['/jobs', '/jobs/7-welder', '/sitemap.xml']);
-  expect(source.expire).not.toHaveBeenCalled();
-  expect(source.expireJobs).toHaveBeenCalledOnce();
-});
+const WITH_JOBS = ['/jobs', '/jobs/7-welder', '/sitemap.xml'];
 
+// Texts are read again when they were saved, the figures of all jobs when jobs were.
 test.each([
-  ['a section', ['testimonials'], ['/about', '/sitemap.xml']],
-  ['what every page shows', ['brand'], ['/about', '/jobs', '/jobs/7-welder', '/sitemap.xml']],
-  ['what no page shows', ['notifications'], ['/sitemap.xml']],
-  ['everything', 'everything' as const, EVERYTHING],
-])('what was saved of %s makes anew what shows it', async (_, changed, anew) => {
+  ['jobs', ['jobs'], WITH_JOBS, { texts: 0, jobs: 1 }],
+  ['a section', ['testimonials'], ['/about', '/sitemap.xml'], { texts: 1, jobs: 0 }],
+  ['what every page shows', ['brand'], ['/about', ...WITH_JOBS], { texts: 1, jobs: 0 }],
+  ['what no page shows', ['notifications'], ['/sitemap.xml'], { texts: 1, jobs: 0 }],
+  ['everything', 'everything' as const, EVERYTHING, { texts: 1, jobs: 1 }],
+])('what was saved of %s makes anew what shows it', async (_, changed, anew, read) => {
   const { visit, pages, source } = keep();
   await visit(...EVERYTHING);
   pages.expire(changed);
-  expect(source.expire).toHaveBeenCalledOnce();
-  // The figures of all jobs stay while texts are saved.
-  expect(source.expireJobs).toHaveBeenCalledTimes(changed === 'everything' ? 1 : 0);
+  expect(source.expire).toHaveBeenCalledTimes(read.texts);
+  expect(source.expireJobs).toHaveBeenCalledTimes(read.jobs);
   expect(await visit(...EVERYTHING)).toEqual(anew);
 });
 

@@ -40,25 +40,13 @@ test.each([
     ':root[data-theme=dark] .a,.a[open]{top:0}',
   ],
   ['what cannot be pressed, where it is', '.a:disabled{top:0}', ''],
-  [
-    'focus, without what refines its line',
-    '.a:focus-visible{color:red;outline-offset:0}',
-    '.a:focus-visible{color:red}',
-  ],
+  ['focus, without its line', '.a:focus-visible{color:red;outline-offset:0}', '.a:focus-visible{color:red}'],
   ['the line of focus', ':focus-visible{outline-offset:3px}'],
-  [
-    'nothing that moves from one look to another',
-    '.a{top:0;transition:top 1s;cursor:pointer;will-change:top}',
-    '.a{top:0}',
-  ],
+  ['no move to another look', '.a{top:0;transition:top 1s;cursor:pointer;will-change:top}', '.a{top:0}'],
   ['the way from another page', '@view-transition{navigation:auto}::view-transition-old(root){top:0}'],
   ['nothing for who has no script', '@media (scripting:none){.a{top:0}}', ''],
   ['nothing for a pointer or for paper', '.a:hover,.a:active{top:0}@media print{.a{top:0}}', ''],
-  [
-    'a condition with what is in it',
-    '@media (width>1px){.a{top:0}.z{top:0}}',
-    '@media (width>1px){.a{top:0}}',
-  ],
+  ['a condition with its rules', '@media (width>1px){.a{top:0}.z{top:0}}', '@media (width>1px){.a{top:0}}'],
   ['no condition without anything in it', '@media (width>1px){.z{top:0}}', ''],
   [
     'layers in their order',

