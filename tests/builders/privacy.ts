@@ -55,6 +55,14 @@ export async function plantSubmission(backend: Pick<Backing, 'sql'>, planted: Pl
   return Number(row?.id);
 }
 
+/** A confirmed job alert, which is due. */
+export const plantAlert = (backend: Pick<Backing, 'sql'>) =>
+  backend.sql(
+    `insert into public.job_alerts (email, filters, frequency, notice_version, requested_at, told_until, due_at)
+     values ($1, '{"q": "nurse"}', 'daily', '2026-11-21', now(), now(), now())`,
+    [ASHA],
+  );
+
 /** A moment as many months, and days, before now as given, by the calendar of the agency. */
 export async function monthsAgo(backend: Pick<Backing, 'sql'>, months: number, days = 0): Promise<string> {
   const [row] = await backend.sql<{ at: string }>(

@@ -52,6 +52,16 @@ export async function callFrom(
   return { status: response.status, body: JSON.parse(text || '{}') as Answer['body'] };
 }
 
+/** Messages of three people, a, b and c; their ids. */
+export async function sendThree({ backend, actors }: Stage): Promise<number[]> {
+  for (const name of ['a', 'b', 'c']) {
+    const form = aMessage({ email: `${name}@example.com` });
+    await callFrom(actors.visitor, 'submit_contact_message', { form });
+  }
+  const rows = await backend.sql<{ id: string }>('select id from public.submissions order by id');
+  return rows.map(({ id }) => Number(id));
+}
+
 /** Moves, assigns or holds entries whatever stands there, as somebody who has just looked. */
 export async function changeAsSeen(
   stage: Stage,

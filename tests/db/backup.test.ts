@@ -13,15 +13,15 @@ import type { EmbeddedBackend } from '../../src/backend/backend';
 import { supabaseFolder } from '../../src/backend/database';
 import {
   addImage,
+  copyFilled,
   fileSumsOf,
-  fillBackend,
   ODD_TEXT,
   OWNER,
   sumsOf,
   restore,
 } from '../stage/database/backups';
 import { useDataDirs } from '../stage/database/dataDir';
-import { copyDataTemplate, makeFolder } from '../stage/database/dataTemplate';
+import { makeFolder } from '../stage/database/dataTemplate';
 import { signIn } from '../stage/database/database';
 
 const dirs = useDataDirs();
@@ -59,10 +59,9 @@ const backUp = async (dataDir: string, folder: string) =>
 
 beforeAll(async () => {
   const parent = await makeFolder();
-  const dataDir = await copyDataTemplate(join(parent, 'data'));
+  const dataDir = await copyFilled(join(parent, 'data'));
   Object.assign(home, { dataDir, folder: join(parent, 'backup') });
   const backend = await dirs.start({ dataDir });
-  await fillBackend(backend);
   await backend.sql(MANY_VERSIONS);
   everything = await everythingOf(backend);
   await dirs.close(backend);

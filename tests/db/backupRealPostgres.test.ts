@@ -6,8 +6,7 @@ import { openDataFolder, openProject } from '../../src/tools/backup/openPlace';
 import { withPlace, type Place } from '../../src/tools/backup/place';
 import { restoreBackup } from '../../src/tools/backup/restoreBackup';
 import { saveBackup } from '../../src/tools/backup/saveBackup';
-import { fillBackend, sumsOf } from '../stage/database/backups';
-import { useDataDirs } from '../stage/database/dataDir';
+import { copyFilled, sumsOf } from '../stage/database/backups';
 import { makeFolder } from '../stage/database/dataTemplate';
 import { completeProject, startStorageService, type StorageService } from '../fakes/hostedServices';
 import { useProject } from '../stage/postgres/useProject';
@@ -16,8 +15,6 @@ import { hasPostgres } from '../stage/postgres/postgresServer';
 const KEY = 'sb_secret_of_this_test';
 const TRIGGERS = `
   select concat_ws(' ', tgrelid::regclass, tgname, tgenabled) from pg_trigger where not tgisinternal order by 1`;
-
-const dirs = useDataDirs();
 
 const backUp = (opened: Place, folder: string) => withPlace(opened, (place) => saveBackup(place, folder));
 const restore = (folder: string, open: () => Promise<Place>, overwrite = false) =>
@@ -43,13 +40,10 @@ describe.skipIf(!hasPostgres)('a backup of the embedded backend', () => {
   const sums = async () => withPlace(await openHosted(), ({ database }) => sumsOf(database.query));
 
   test('goes into a project, the same in every row, with what its services ask for', async () => {
-    const dataDir = await dirs.copy();
-    const backend = await dirs.start({ dataDir });
-    await fillBackend(backend);
-    const rows = await sumsOf((text) => backend.sql(text));
-    await dirs.close(backend);
     const there = join(parent, 'there');
-    await backUp(await openDataFolder(dataDir), there);
+    const filled = await openDataFolder(await copyFilled(join(parent, 'data')));
+    const rows = await sumsOf(filled.database.query);
+    await backUp(filled, there);
     const triggers = await query(TRIGGERS);
     await restore(there, () => openHosted());
     expect(await query(TRIGGERS)).toBe(triggers);

@@ -97,10 +97,11 @@ describe('changes are told by name', () => {
 });
 
 describe('whoever asks', () => {
-  test.each(['', 'x', '-1', '1 or 1', '999999999999999999', '99999999999999999999'])(
-    'with a cursor that never was, "%s", is told that everything changed',
-    async (cursor) => expect((await since(cursor)).changes).toBeNull(),
-  );
+  test('with a cursor that never was is told that everything changed', async () => {
+    for (const cursor of ['', 'x', '-1', '1 or 1', '999999999999999999', '99999999999999999999']) {
+      expect([cursor, (await since(cursor)).changes]).toEqual([cursor, null]);
+    }
+  });
 
   test('after more than a thousand changes is told that everything changed', async () => {
     const { cursor } = await since(null);

@@ -26,21 +26,23 @@ describe('the word that names a client', () => {
 });
 
 describe('a job of a confidential client', () => {
-  test.each([
-    ['title contains', { title: 'Job at Zyxcorp' }],
-    ['description contains', { description: 'At Quantumleap you grow.' }],
-    ['description contains', { description: 'Apply at https://jobs.zyxcorp-careers.example' }],
-    ['education contains', { education: 'Trained at Zyxcorp' }],
-    ['reference contains', { reference: 'ZYXCORP-12' }],
-    ['consultant’s name contains', { consultant: 'Zyxcorp desk' }],
-    ['skills contain', { skills: ['Care', 'Quantumleap tools'] }],
-    ['places contain', { places: [aPlace('Kochi'), aPlace('Zyxcorp Park')] }],
-    ['places contain', { places: [{ ...aPlace('Kochi'), region: 'Quantumleap' }] }],
-  ])('is refused, because the %s a word of the name', async (place, job) => {
-    const { error } = await save(job);
-    expect(error?.code).toBe('PT400');
-    expect(error?.message).toMatch(new RegExp(`^The ${place} a word from the confidential client’s name`));
-    expect((await save({ ...job, client_confidential: false })).error).toBeNull();
+  test('is refused, because a text has a word of the name', async () => {
+    for (const [place, job] of [
+      ['title contains', { title: 'Job at Zyxcorp' }],
+      ['description contains', { description: 'At Quantumleap you grow.' }],
+      ['description contains', { description: 'Apply at https://jobs.zyxcorp-careers.example' }],
+      ['education contains', { education: 'Trained at Zyxcorp' }],
+      ['reference contains', { reference: 'ZYXCORP-12' }],
+      ['consultant’s name contains', { consultant: 'Zyxcorp desk' }],
+      ['skills contain', { skills: ['Care', 'Quantumleap tools'] }],
+      ['places contain', { places: [aPlace('Kochi'), aPlace('Zyxcorp Park')] }],
+      ['places contain', { places: [{ ...aPlace('Kochi'), region: 'Quantumleap' }] }],
+    ] as const) {
+      const { error } = await save(job);
+      expect([place, job, error?.code]).toEqual([place, job, 'PT400']);
+      expect(error?.message).toMatch(new RegExp(`^The ${place} a word from the confidential client’s name`));
+      expect((await save({ ...job, client_confidential: false })).error).toBeNull();
+    }
   });
 
   test('is refused with a name of nothing but common words', async () => {

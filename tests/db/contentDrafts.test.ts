@@ -1,11 +1,11 @@
 /** Prepared versions: who sees one and when, and how it becomes the stored one. */
 import { describe, expect, test } from 'vitest';
-import { useActing } from '../stage/database/acting';
+import { inHours, onHeroDraft, useActing } from '../stage/database/acting';
 import type { ActorName } from '../stage/database/database';
 
 const { on, table, sql, one } = useActing();
+const { id, save, plant, store, settle } = onHeroDraft(on);
 
-const id = 'site_settings/hero_section';
 /** Everything declared as private, whether or not somebody remembered it in the database. */
 const PRIVATE = Object.values(
   import.meta.glob<Record<string, unknown>>(
@@ -18,30 +18,6 @@ const PRIVATE = Object.values(
     .map((one) => (one?.key ? `site_settings/${one.key}` : `site_content/${one?.id}`)),
 );
 
-const VALUE = { title: 'Prepared', subtitle: '' };
-
-interface Times {
-  publish_at?: string;
-  unpublish_at?: string;
-}
-
-const HOUR = 3_600_000;
-const inHours = (hours: number) => new Date(Date.now() + hours * HOUR).toISOString();
-
-const save = (name: ActorName, values: object = {}) =>
-  table(name, 'content_drafts')
-    .upsert({ id, value: VALUE, version: 0, ...values })
-    .select()
-    .single();
-
-async function plant(times: Times = {}, base_version = 0) {
-  const { error } = await save('editor', { ...times, base_version });
-  expect(error).toBeNull();
-}
-
-const store = (title: string, version: number, name: ActorName = 'owner') =>
-  table(name, 'site_settings').upsert({ key: 'hero_section', value: { title, subtitle: '' }, version });
-
 const seenBy = async (name: ActorName) => (await table(name, 'content_drafts').select('id')).data;
 
 const stored = () =>
@@ -53,7 +29,6 @@ const stored = () =>
   }>(`select value ->> 'title' as title, version, updated_by, updated_at
        from public.site_settings where key = 'hero_section'`);
 
-const settle = (name: ActorName) => on().actors[name].rest.rpc('settle_content');
 const publish = (name: ActorName, draft_version = 1, stored_version = 0) =>
   on().actors[name].rest.rpc('publish_draft', { id, draft_version, stored_version });
 
@@ -87,7 +62,7 @@ describe('settle_content', () => {
     expect((await settle('recruiter')).data).toBe(1);
     const row = await stored();
     expect(row).toMatchObject({ title: 'Prepared', version: 2, updated_by: on().actors.editor.id });
-    expect(Date.now() - new Date(row?.updated_at ?? 0).getTime()).toBeGreaterThan(0.9 * HOUR);
+    expect(Date.now() - new Date(row?.updated_at ?? 0).getTime()).toBeGreaterThan(0.9 * 3_600_000);
     expect(await seenBy('owner')).toEqual([]);
     expect((await settle('owner')).data).toBe(0);
   });

@@ -46,15 +46,13 @@ describe('request_data_link', () => {
     expect(await links()).toHaveLength(3);
   });
 
-  test.each(['', 'asha', 'asha@example', `${'a'.repeat(120)}@example.com`, 'a b@example.com'])(
-    'says what is wrong with “%s”, at no cost',
-    async (email) => {
+  test('says what is wrong with an address that is none, at no cost', async () => {
+    for (const email of ['', 'asha', 'asha@example', `${'a'.repeat(120)}@example.com`, 'a b@example.com']) {
       const answer = await ask(email);
-      expect(answer.body.code).toBe('PT400');
-      expect(problemsIn(answer)).toHaveProperty('email');
-      expect(await row('select bucket from private.rate_events')).toEqual([]);
-    },
-  );
+      expect([email, answer.body.code, Object.keys(problemsIn(answer))]).toEqual([email, 'PT400', ['email']]);
+    }
+    expect(await row('select bucket from private.rate_events')).toEqual([]);
+  });
 });
 
 describe('open_my_data', () => {

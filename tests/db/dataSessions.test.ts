@@ -2,7 +2,7 @@
 import { describe, expect, test } from 'vitest';
 import { useActing } from '../stage/database/acting';
 import { anAlert } from '../builders/jobAlerts';
-import { ASHA, onDataLinks, plantSubmission } from '../builders/privacy';
+import { ASHA, onDataLinks, plantAlert, plantSubmission } from '../builders/privacy';
 import { problemsIn } from '../builders/submissions';
 
 const { on, row, from } = useActing();
@@ -150,11 +150,7 @@ describe('withdrawing and asking', () => {
   });
 
   test.each(['withdraw_my_consent', 'ask_for_erasure'])('%s ends job alerts at once', async (name) => {
-    await row(
-      `insert into public.job_alerts (email, filters, frequency, notice_version, requested_at, told_until, due_at)
-       values ($1, '{"q": "nurse"}', 'daily', '2026-11-21', now(), now(), now())`,
-      [ASHA],
-    );
+    await plantAlert(on().backend);
     await from('visitor', name, { session: await sessionFor() });
     expect(await row('select 1 from public.job_alerts')).toEqual([]);
     expect(await row('select by_whom, submissions, alerts from public.erasures')).toEqual([

@@ -1,11 +1,9 @@
 import { describe, expect, test } from 'vitest';
 import { useActing } from '../stage/database/acting';
 import type { ActorName } from '../stage/database/database';
-import { plantSubmission } from '../builders/privacy';
+import { ASHA as EMAIL, plantAlert, plantSubmission } from '../builders/privacy';
 
 const { on, row, from, one } = useActing();
-
-const EMAIL = 'asha@example.com';
 
 const erase = (who: ActorName, email = EMAIL, reason = 'asked') =>
   from(who, 'erase_person', { email, reason });
@@ -27,13 +25,6 @@ const addMail = (email: string, submission: number | null = null) =>
     submission,
   ]);
 
-const addAlert = (email: string) =>
-  row(
-    `insert into public.job_alerts (email, filters, frequency, notice_version, requested_at, told_until, due_at)
-     values ($1, '{"q": "nurse"}', 'daily', '2026-11-21', now(), now(), now())`,
-    [email],
-  );
-
 /** Two submissions with what hangs on them, a third that is held back, and one of somebody else. */
 async function plantPeople() {
   const { backend } = on();
@@ -47,7 +38,7 @@ async function plantPeople() {
   await addMail(EMAIL, held);
   await addMail(EMAIL);
   await addMail('ravi@example.com', other);
-  await addAlert(EMAIL);
+  await plantAlert(backend);
   return { id, message, held, other };
 }
 

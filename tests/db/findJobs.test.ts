@@ -23,24 +23,26 @@ beforeEach(async () => {
 });
 
 describe('find_jobs', () => {
-  test.each([
-    ['nurse', ['Staff Nurse (ICU)']],
-    ['  KOCHI   sample ', ['Staff Nurse (ICU)']],
-    ['sampl', ['Staff Nurse (ICU)', 'Site Engineer']],
-    ['icu', ['Staff Nurse (ICU)']],
-    ['(icu)', ['Staff Nurse (ICU)']],
-    ['c++', ['C++ Developer']],
-    ['zurich cafe', ['C++ Developer']],
-    ['Zürich söhne', ['C++ Developer']],
-    ['100%', ['C++ Developer']],
-    ['mer-ü/7', ['Staff Nurse (ICU)']],
-    ['nurse MER', ['Staff Nurse (ICU)']],
-    ['nurse pune', []],
-    ['%', ['C++ Developer']],
-    ['_', []],
-    ['a,b)or(id.gt.0 "', []],
-  ])('“%s”', async (words, titles) => {
-    expect(await find(words)).toEqual(titles);
+  test('finds each word somewhere in what names a job', async () => {
+    for (const [words, titles] of [
+      ['nurse', ['Staff Nurse (ICU)']],
+      ['  KOCHI   sample ', ['Staff Nurse (ICU)']],
+      ['sampl', ['Staff Nurse (ICU)', 'Site Engineer']],
+      ['icu', ['Staff Nurse (ICU)']],
+      ['(icu)', ['Staff Nurse (ICU)']],
+      ['c++', ['C++ Developer']],
+      ['zurich cafe', ['C++ Developer']],
+      ['Zürich söhne', ['C++ Developer']],
+      ['100%', ['C++ Developer']],
+      ['mer-ü/7', ['Staff Nurse (ICU)']],
+      ['nurse MER', ['Staff Nurse (ICU)']],
+      ['nurse pune', []],
+      ['%', ['C++ Developer']],
+      ['_', []],
+      ['a,b)or(id.gt.0 "', []],
+    ] as const) {
+      expect([words, await find(words)]).toEqual([words, titles]);
+    }
   });
 
   test('finds a job by its new name, and no longer by the one before', async () => {

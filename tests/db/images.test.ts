@@ -1,20 +1,10 @@
 /** The library of pictures: who may change it, what visitors learn of it, and that it knows where each picture is used. */
 import { describe, expect, test } from 'vitest';
 import { useActing } from '../stage/database/acting';
+import { anImage, anImageName } from '../builders/images';
 import type { ActorName } from '../stage/database/database';
 
 const { on, table, sql } = useActing();
-
-const aName = (ending = 'webp') => `public/${crypto.randomUUID()}.${ending}`;
-const anImage = (changes: object = {}) => ({
-  name: aName(),
-  title: 'Office in the morning',
-  width: 1600,
-  height: 900,
-  bytes: 90_000,
-  alt: 'Two desks by a window',
-  ...changes,
-});
 
 const images = (who: ActorName) => table(who, 'images');
 
@@ -73,7 +63,7 @@ describe('where it is used', () => {
   });
 
   test('is found for a file that pages show already when it comes into the library', async () => {
-    const name = aName();
+    const name = anImageName();
     await put(name);
     expect(await placesOf((await add({ name })).id)).toEqual(['site_content/leadership_team']);
   });
@@ -85,7 +75,7 @@ describe('where it is used', () => {
       code: 'PT409',
       message: 'This image is in use. Remove it from those pages first.',
     });
-    expect((await images('owner').update({ name: aName(), version: 1 }).eq('id', id)).error?.code).toBe(
+    expect((await images('owner').update({ name: anImageName(), version: 1 }).eq('id', id)).error?.code).toBe(
       'PT409',
     );
     await page().update({ content: {}, version: 1 }).eq('section_id', 'leadership_team');
@@ -95,10 +85,10 @@ describe('where it is used', () => {
 
 describe('replacing it', () => {
   test('rewrites every reference as a version of its own and keeps the file of earlier versions', async () => {
-    const { id, name, small_name } = await add({ small_name: aName(), small_width: 640 });
+    const { id, name, small_name } = await add({ small_name: anImageName(), small_width: 640 });
     await put(name);
     await table('owner', 'content_drafts').insert(aDraft(name));
-    const next = aName('jpg');
+    const next = anImageName('jpg');
     const { data: unneeded } = await replace('editor', id, 1, { name: next, width: 800, height: 800 });
     expect(unneeded).toEqual([small_name]);
     const { data: image } = await images('editor').select().single();
@@ -116,7 +106,7 @@ describe('replacing it', () => {
   });
 
   test('gives both files away where nothing ever showed them', async () => {
-    const { id, name, small_name } = await add({ small_name: aName(), small_width: 640 });
+    const { id, name, small_name } = await add({ small_name: anImageName(), small_width: 640 });
     expect((await replace('owner', id, 1, {})).data).toEqual([name, small_name]);
   });
 
@@ -125,7 +115,7 @@ describe('replacing it', () => {
     await put(name);
     expect((await replace('editor', id, 7, {})).error?.code).toBe('PT409');
     expect((await replace('editor', crypto.randomUUID(), 1, {})).error?.code).toBe('PT404');
-    expect((await replace('editor', id, 1, { name: aName('svg') })).error).not.toBeNull();
+    expect((await replace('editor', id, 1, { name: anImageName('svg') })).error).not.toBeNull();
     expect((await page().select('content').single()).data).toEqual({ content: shows(name) });
     expect(await placesOf(id)).toEqual(['site_content/leadership_team']);
   });

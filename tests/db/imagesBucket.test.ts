@@ -62,20 +62,22 @@ describe('uploading', () => {
     expect(response.headers.get('etag')).toMatch(/^".+"$/);
   });
 
-  test.each([
-    ['a chosen name', 'public/logo.png', {}],
-    ['another folder', `${crypto.randomUUID()}.png`, {}],
-    ['a folder below', `public/a/${crypto.randomUUID()}.png`, {}],
-    ['an SVG', aName('svg'), { type: 'image/svg+xml' }],
-    ['an SVG that calls itself PNG by type', aName('svg'), {}],
-    ['a page', aName('html'), { type: 'text/html' }],
-    ['a PNG that is typed as a page', aName(), { type: 'text/html' }],
-    ['an SVG named like a PNG', aName(), { bytes: text('<svg xmlns="http://www.w3.org/2000/svg"/>') }],
-    ['a page named like a PNG', aName(), { bytes: text('<!doctype html><script>alert(1)</script>') }],
-    ['a PNG named like a WebP', aName('webp'), { type: 'image/webp' }],
-    ['nothing', aName(), { bytes: new Uint8Array() }],
-  ])('%s is refused', async (_what, name, options: Upload) => {
-    expect((await upload('editor', name, options)).ok).toBe(false);
+  test('nothing else is taken', async () => {
+    for (const [what, name, options] of [
+      ['a chosen name', 'public/logo.png', {}],
+      ['another folder', `${crypto.randomUUID()}.png`, {}],
+      ['a folder below', `public/a/${crypto.randomUUID()}.png`, {}],
+      ['an SVG', aName('svg'), { type: 'image/svg+xml' }],
+      ['an SVG that calls itself PNG by type', aName('svg'), {}],
+      ['a page', aName('html'), { type: 'text/html' }],
+      ['a PNG that is typed as a page', aName(), { type: 'text/html' }],
+      ['an SVG named like a PNG', aName(), { bytes: text('<svg xmlns="http://www.w3.org/2000/svg"/>') }],
+      ['a page named like a PNG', aName(), { bytes: text('<!doctype html><script>alert(1)</script>') }],
+      ['a PNG named like a WebP', aName('webp'), { type: 'image/webp' }],
+      ['nothing', aName(), { bytes: new Uint8Array() }],
+    ] as const) {
+      expect([what, (await upload('editor', name, options)).ok]).toEqual([what, false]);
+    }
     expect(await storedNames()).toEqual([]);
   });
 

@@ -9,9 +9,9 @@ import type { moveToProject } from '../../src/tools/move/directions';
 import { completeServices, startStorageService, type StorageService } from '../fakes/hostedServices';
 import { makeProject } from '../stage/postgres/useProject';
 import type { RealPostgres } from '../stage/postgres/hostedDatabase';
-import { fileSumsOf, fillBackend, sumsOf } from '../stage/database/backups';
+import { copyFilled, fileSumsOf, sumsOf } from '../stage/database/backups';
 import { useDataDirs } from '../stage/database/dataDir';
-import { copyDataTemplate, makeFolder } from '../stage/database/dataTemplate';
+import { makeFolder } from '../stage/database/dataTemplate';
 
 const SECRET_KEY = 'sb_secret_of_this_test';
 const PUBLISHABLE_KEY = 'sb_publishable_of_this_test';
@@ -125,11 +125,8 @@ export function useMoves() {
 
   beforeAll(async () => {
     const parent = await makeFolder();
-    const dataDir = await copyDataTemplate(join(parent, 'data'));
+    const dataDir = await copyFilled(join(parent, 'data'));
     const project = await startNewProject();
-    const backend = await dirs.start({ dataDir });
-    await fillBackend(backend);
-    await dirs.close(backend);
     kept.stage = { parent, dataDir, project, before: await lookAt(dataDir) };
   });
   afterAll(async () => {

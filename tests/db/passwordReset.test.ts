@@ -54,13 +54,12 @@ describe('asking for a new password', () => {
     expect((await follow(await tokenFor(email))).status).toBe(200);
   });
 
-  test.each(['', 'asha', 'a b@example.com', `${'a'.repeat(250)}@example.com`])(
-    'of “%s” is refused',
-    async (email) => {
-      expect((await ask(email)).status).toBe(400);
-      expect(await mails()).toEqual([]);
-    },
-  );
+  test('of what is no address is refused', async () => {
+    for (const email of ['', 'asha', 'a b@example.com', `${'a'.repeat(250)}@example.com`]) {
+      expect([email, (await ask(email)).status]).toEqual([email, 400]);
+    }
+    expect(await mails()).toEqual([]);
+  });
 });
 
 describe('its mail', () => {

@@ -1,15 +1,11 @@
 /** Links that show a draft to people without an account. */
 import { describe, expect, test } from 'vitest';
-import { useActing } from '../stage/database/acting';
+import { onHeroDraft, useActing } from '../stage/database/acting';
+import { anImage } from '../builders/images';
 import type { ActorName } from '../stage/database/database';
 
 const { on, table, sql } = useActing();
-
-const id = 'site_settings/hero_section';
-const VALUE = { title: 'Prepared', subtitle: '' };
-
-const prepare = () =>
-  table('editor', 'content_drafts').upsert({ id, value: VALUE, version: 0 }).select().single();
+const { id, VALUE, plant: prepare } = onHeroDraft(on);
 
 const link = (hours: number | null = 24, draft = id) =>
   on().actors.editor.rest.rpc('create_preview_link', { id: draft, hours: hours as number });
@@ -60,10 +56,10 @@ describe('preview_content', () => {
   });
 
   test('brings the pictures of the draft along, which no visitor may look up', async () => {
-    const name = 'public/0b5b9f0e-3b1c-4a58-9a0c-1d2e3f405162.webp';
     const { editor, visitor } = on().actors;
-    const image = { name, title: 'office.png', width: 900, height: 600, bytes: 1000, alt: 'Our office' };
-    expect((await editor.rest.from('images').insert({ ...image, focus_x: 0.25 })).error).toBeNull();
+    const image = anImage({ focus_x: 0.25 });
+    const { name } = image;
+    expect((await editor.rest.from('images').insert(image)).error).toBeNull();
     const value = { image: `/storage/v1/object/public/images/${name}` };
     await editor.rest.from('content_drafts').insert({ id, value });
     expect((await look(await tokenOf())).data).toMatchObject({ images: [{ name, focus_x: 0.25 }] });

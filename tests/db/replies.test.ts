@@ -1,7 +1,7 @@
 /** Replies that recruiters send: to one or many, once, and undone as long as they have not left. */
 import { beforeEach, expect, test } from 'vitest';
 import { useActing } from '../stage/database/acting';
-import { aMessage, changeAsSeen } from '../builders/submissions';
+import { aMessage, changeAsSeen, sendThree } from '../builders/submissions';
 
 const { on, from, row, call } = useActing();
 
@@ -35,10 +35,7 @@ const templateId = async () =>
 /** Three messages of three people; their ids. */
 let ids: number[] = [];
 beforeEach(async () => {
-  for (const name of ['a', 'b', 'c']) {
-    await from('visitor', 'submit_contact_message', { form: aMessage({ email: `${name}@example.com` }) });
-  }
-  ids = (await submissions()).map(({ id }) => Number(id));
+  ids = await sendThree(on());
 });
 
 test('a reply mails the person, is signed, keeps the words and marks it answered', async () => {

@@ -7,9 +7,8 @@ import { findErasures } from '../../src/tools/backup/erasures';
 import { readManifest } from '../../src/tools/backup/manifest';
 import { openDataFolder } from '../../src/tools/backup/openPlace';
 import { saveBackup } from '../../src/tools/backup/saveBackup';
-import { fillBackend, OWNER, makeBareFolder, restore } from '../stage/database/backups';
+import { copyFilled, OWNER, makeBareFolder, restore } from '../stage/database/backups';
 import { useDataDirs } from '../stage/database/dataDir';
-import { copyDataTemplate } from '../stage/database/dataTemplate';
 import { signIn } from '../stage/database/database';
 
 const dirs = useDataDirs();
@@ -42,12 +41,11 @@ test('nobody who was erased since comes back with it, wherever it is restored', 
   const email = 'asha@example.com';
   const parent = await dirs.create();
   const old = join(parent, 'backups', 'old');
-  const dataDir = await copyDataTemplate(join(parent, 'data'));
-  const before = await dirs.start({ dataDir });
-  await fillBackend(before);
-  for (const address of [email, 'other@example.com']) await before.sql(ALERT, [address]);
-  await dirs.close(before);
-  await withPlace(await openDataFolder(dataDir), (place) => saveBackup(place, old));
+  const dataDir = await copyFilled(join(parent, 'data'));
+  await withPlace(await openDataFolder(dataDir), async (place) => {
+    for (const address of [email, 'other@example.com']) await place.database.query(ALERT, [address]);
+    return saveBackup(place, old);
+  });
   const backend = await dirs.start({ dataDir });
   const owner = await signIn(backend, OWNER);
   const { data } = await owner.rest.rpc('erase_person', { email, reason: 'asked' });
@@ -84,10 +82,7 @@ test('nobody who was erased since comes back with it, wherever it is restored', 
 test('who is erased while a backup is made does not come back with it, and a lost file stops nothing', async () => {
   const parent = await dirs.create();
   const folder = join(parent, 'backup');
-  const dataDir = await copyDataTemplate(join(parent, 'data'));
-  const backend = await dirs.start({ dataDir });
-  await fillBackend(backend);
-  await dirs.close(backend);
+  const dataDir = await copyFilled(join(parent, 'data'));
   await rm(join(dataDir, 'storage', 'images'), { recursive: true });
   const saved = await withPlace(await openDataFolder(dataDir), (place) => {
     const { database, files } = place;

@@ -1,20 +1,11 @@
 /** What staff save row by row: numbered and signed by the database, never over what somebody else has saved, and in its limits. */
 import { describe, expect, test } from 'vitest';
 import { useActing } from '../stage/database/acting';
+import { anImage, anImageName } from '../builders/images';
 import { aJob } from '../builders/jobs/jobs';
 
 const { on, sql, table } = useActing();
 
-const fileName = (ending = 'webp') => `public/${crypto.randomUUID()}.${ending}`;
-const anImage = (changes: object = {}) => ({
-  name: fileName(),
-  title: 'Office in the morning',
-  width: 1600,
-  height: 900,
-  bytes: 90_000,
-  alt: 'Two desks by a window',
-  ...changes,
-});
 const aTemplate = { name: 'A new one', subject: 'Hello {first_name}', body: 'We got {reference}.' };
 const text = (length: number) => ({ text: 'x'.repeat(length) });
 
@@ -122,11 +113,11 @@ test.each<[string, readonly object[]]>([
     'images',
     [
       { name: 'public/logo.webp' },
-      { name: fileName('svg') },
-      { name: fileName('html') },
-      { small_name: fileName('svg'), small_width: 640 },
-      { small_name: fileName() },
-      { small_name: fileName(), small_width: 1601 },
+      { name: anImageName('svg') },
+      { name: anImageName('html') },
+      { small_name: anImageName('svg'), small_width: 640 },
+      { small_name: anImageName() },
+      { small_name: anImageName(), small_width: 1601 },
       { alt: '' },
       { is_decorative: true },
       { focus_x: 1.01 },

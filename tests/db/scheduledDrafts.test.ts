@@ -1,31 +1,9 @@
 /** What is prepared for a time while others publish, when that is undone, and when it cannot be stored. */
 import { describe, expect, test } from 'vitest';
-import { useActing } from '../stage/database/acting';
-import type { ActorName } from '../stage/database/database';
+import { inHours, onHeroDraft, useActing } from '../stage/database/acting';
 
 const { on, table, sql, one, values } = useActing();
-
-const id = 'site_settings/hero_section';
-const VALUE = { title: 'Prepared', subtitle: '' };
-
-const HOUR = 3_600_000;
-const inHours = (hours: number) => new Date(Date.now() + hours * HOUR).toISOString();
-
-const save = (name: ActorName, values: object = {}) =>
-  table(name, 'content_drafts')
-    .upsert({ id, value: VALUE, version: 0, ...values })
-    .select()
-    .single();
-
-async function plant(times: object, base_version: number) {
-  const { error } = await save('editor', { ...times, base_version });
-  expect(error).toBeNull();
-}
-
-const store = (title: string, version: number) =>
-  table('owner', 'site_settings').upsert({ key: 'hero_section', value: { title, subtitle: '' }, version });
-
-const settle = (name: ActorName) => on().actors[name].rest.rpc('settle_content');
+const { id, VALUE, save, plant, store, settle } = onHeroDraft(on);
 
 /** What is stored and what is prepared. */
 const both = () =>
@@ -51,19 +29,11 @@ const publishSubtitle = (subtitle: string, version: number, title = 'Now') =>
 const schedule = (title: string, more: object = {}) =>
   save('editor', { value: { title, subtitle: 'One' }, publish_at: LATER, base_version: 1, ...more });
 
+const BEFORE = { title: 'Before', subtitle: '' };
 const undo = (stored_version: number) =>
-  on().actors.owner.rest.rpc('undo_publish', {
-    id,
-    value: { title: 'Before', subtitle: '' },
-    stored_version,
-  });
-const publishBoth = () =>
-  on().actors.owner.rest.rpc('publish_draft', {
-    id,
-    draft_version: 1,
-    stored_version: 1,
-    value: { title: 'Both' },
-  });
+  on().actors.owner.rest.rpc('undo_publish', { id, value: BEFORE, stored_version });
+const BOTH = { draft_version: 1, stored_version: 1, value: { title: 'Both' } };
+const publishBoth = () => on().actors.owner.rest.rpc('publish_draft', { id, ...BOTH });
 
 /** A rule that refuses one value, as others refuse what jobs or redirects forbid. */
 async function withRule(work: () => Promise<void>) {

@@ -1,5 +1,5 @@
 /** How the server takes mail from the outbox and tells what became of it, also when the database does not listen. */
-import { beforeEach, describe, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { MailError, type MailDriver } from '../../src/server/mail/mail';
 import { DUE_HOURLY, dueWork, hourly } from '../../src/server/worker/tasks';
 import { sendMails } from '../../src/server/worker/sendMails';
@@ -42,8 +42,10 @@ const states = () => sql('select status, attempts, error from private.outbox ord
 const letLeasesEnd = () =>
   sql(`update private.outbox set lease_until = now() - interval '1 second' where status = 'sending'`);
 const isStopped = () => false;
+const sendBy = (driver: MailDriver) => sendMails(service(), driver, SITE_URL)(isStopped);
 const printed = () => vi.mocked(console.error).mock.calls.flat().join('\n');
 
+afterEach(() => vi.unstubAllGlobals());
 beforeEach(() => {
   silent.clear();
   calls.length = 0;
@@ -54,7 +56,7 @@ describe('sending', () => {
     await plant('test_mail');
     await plant();
     const driver = { ...aDriver(), keepsMail: true as const };
-    await sendMails(service(), driver, SITE_URL)(isStopped);
+    await sendBy(driver);
     expect(driver.send).toHaveBeenCalledTimes(1);
     expect(await states()).toEqual([
       { status: 'failed', attempts: 1, error: expect.stringContaining('no mail server yet') as string },
@@ -67,7 +69,7 @@ describe('sending', () => {
   test('goes on until nothing waits, in the words and under the id of each mail', async () => {
     const ids = [await plant(), await plant()];
     const driver = aDriver();
-    await sendMails(service(), driver, SITE_URL)(isStopped);
+    await sendBy(driver);
     expect(driver.send.mock.calls.map(([{ id }]) => id).toSorted()).toEqual(ids.toSorted());
     expect(driver.send.mock.calls[0]?.[0].text).toContain('https://www.example.com/my-data#t');
     expect(await states()).toMatchObject([{ status: 'sent' }, { status: 'sent' }]);
@@ -115,7 +117,10 @@ describe('sending', () => {
   test('takes nothing while the words cannot be read', async () => {
     await plant();
     silent.add('site_settings');
-    await expect(sendMails(service(), aDriver(), SITE_URL)(isStopped)).rejects.toThrow('fetch failed');
+    // The library waits for seconds between its tries.
+    const wait = globalThis.setTimeout;
+    vi.stubGlobal('setTimeout', (work: () => void, ms: number) => wait(work, ms / 100));
+    await expect(sendBy(aDriver())).rejects.toThrow('fetch failed');
     expect(await states()).toMatchObject([{ status: 'waiting', attempts: 0 }]);
   });
 
@@ -136,7 +141,7 @@ describe('sending', () => {
     await plant('birthday');
     await plant('reply', { subject: 'No body' });
     await plant();
-    await sendMails(service(), aDriver(), SITE_URL)(isStopped);
+    await sendBy(aDriver());
     expect(await states()).toMatchObject([
       { status: 'failed', error: 'The data of this reply mail is not complete.' },
       { status: 'failed', error: 'There are no words for a mail of the kind birthday.' },
@@ -152,7 +157,7 @@ describe('sending', () => {
     driver.send.mockRejectedValueOnce(new Error('ENOSPC: no space left on device'));
     await plant();
     await plant();
-    await sendMails(service(), driver, SITE_URL)(isStopped);
+    await sendBy(driver);
     expect(await states()).toEqual([
       { status: 'waiting', attempts: 1, error: 'Not now.' },
       { status: 'waiting', attempts: 1, error: 'The email could not be stored.' },
@@ -191,7 +196,7 @@ describe('sending', () => {
     await sql(`create trigger due_at_once before update on private.outbox
       for each row execute function private.due_at_once()`);
     try {
-      await sendMails(service(), driver, SITE_URL)(isStopped);
+      await sendBy(driver);
     } finally {
       await sql('drop function private.due_at_once cascade');
     }
@@ -202,7 +207,7 @@ describe('sending', () => {
   test('says nothing where nothing is left to say', async () => {
     const driver = aDriver();
     await plant('staff_digest', { ids: [4711] });
-    await sendMails(service(), driver, SITE_URL)(isStopped);
+    await sendBy(driver);
     expect(driver.send).not.toHaveBeenCalled();
     expect(await states()).toMatchObject([{ status: 'sent' }]);
   });

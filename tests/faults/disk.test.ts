@@ -3,29 +3,14 @@ import { randomBytes } from 'node:crypto';
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { resumes } from '../builders/resumes';
 import { aMessage } from '../builders/submissions';
-import { call, post, rowsOf, save, send, signIn, textOf } from './stage/calls';
-import { printedBy, type Site } from './stage/serverProcess';
+import { rowsOf, save, send, signIn, textOf } from './stage/calls';
+import { store, ticketFor } from './stage/people';
+import { printedBy } from './stage/serverProcess';
 import { useServers } from './stage/useServers';
 
 const servers = useServers();
 const FULL = 'The server’s disk is full, so nothing was saved. Please try again later.';
-
-const ticketFor = async (site: Site) =>
-  (
-    await post<{ name: string }>(site, '/rest/v1/rpc/request_resume_upload', {
-      filename: 'asha.pdf',
-      size: 999,
-    })
-  ).body.name;
-
-const upload = (site: Site, name: string) =>
-  call(site, `/storage/v1/object/resumes/${name}`, {
-    method: 'POST',
-    headers: { 'content-type': 'application/pdf' },
-    body: resumes.pdf,
-  });
 
 const filesIn = (dataDir: string, folder: string): string[] => {
   const path = join(dataDir, 'storage', folder);
@@ -50,7 +35,7 @@ test('a full disk refuses what needs room, in words and whole, and takes it agai
   const refused = answers.filter(({ status }) => status !== 200);
   expect(refused.length).toBeGreaterThan(0);
   for (const { status, body } of refused) expect([status, body.message]).toEqual([507, FULL]);
-  expect(await upload(server, name)).toMatchObject({ status: 507, body: { message: FULL } });
+  expect(await store(server, name)).toMatchObject({ status: 507, body: { message: FULL } });
   expect([filesIn(dataDir, 'resumes'), filesIn(dataDir, '.incoming')]).toEqual([[], []]);
   expect(await rowsOf(server, session, 'submissions?select=id')).toHaveLength(forms.length - refused.length);
   expect(await textOf(server, '/')).toContain('Before');
@@ -58,7 +43,7 @@ test('a full disk refuses what needs room, in words and whole, and takes it agai
   expect(printedBy(server)).not.toMatch(/\bat /);
 
   await server.meet({ isDiskFull: false });
-  expect((await upload(server, name)).status).toBe(200);
+  expect((await store(server, name)).status).toBe(200);
   for (const form of forms) expect((await send(server, form)).status).toBe(200);
   expect(await rowsOf(server, session, 'submissions?select=id')).toHaveLength(forms.length);
   expect(await server.end()).toBe(0);

@@ -6,6 +6,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { anAlert } from '../builders/jobAlerts';
+import { aJob } from '../builders/jobs/jobs';
 import { startMailServer, type MailServer } from '../fakes/mailServer';
 import { anEnquiry } from '../builders/submissions';
 import { call, post, signIn, type Session } from './stage/calls';
@@ -62,19 +63,10 @@ async function subscribe(email: string): Promise<void> {
 
 const publishJob = async ({ access_token }: Session) =>
   answered(
-    await post(
-      server,
-      '/rest/v1/jobs',
-      {
-        title: 'Staff Nurse',
-        company: 'Sample Clinics',
-        location: 'Pune',
-        category: 'Healthcare',
-        description: 'Care.',
-        status: 'published',
-      },
-      { authorization: `Bearer ${access_token}`, prefer: 'return=minimal' },
-    ),
+    await post(server, '/rest/v1/jobs', aJob(), {
+      authorization: `Bearer ${access_token}`,
+      prefer: 'return=minimal',
+    }),
   );
 
 /** What the mail server does, and whether staff have to try again. */

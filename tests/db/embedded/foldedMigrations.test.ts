@@ -1,13 +1,14 @@
 /** Databases and backups from before the migrations were told anew, a file for each noun. */
-import { copyFile, readdir } from 'node:fs/promises';
+import { copyFile, cp, readdir } from 'node:fs/promises';
 import { join } from 'node:path';
-import { expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 import { readManifest, writeManifest } from '../../../src/tools/backup/manifest';
 import { openDataFolder } from '../../../src/tools/backup/openPlace';
 import { withPlace } from '../../../src/tools/backup/place';
 import { saveBackup } from '../../../src/tools/backup/saveBackup';
 import { readRecord } from '../../../src/tools/backup/migrations';
 import { useDataDirs } from '../../stage/database/dataDir';
+import { makeFolder } from '../../stage/database/dataTemplate';
 import { earlierMigrations } from './earlierMigrations';
 import { restore } from '../../stage/database/backups';
 
@@ -24,13 +25,21 @@ async function lookAt(dataDir: string) {
 
 const MIGRATIONS = join(import.meta.dirname, '../../../supabase/migrations');
 
-/** A database whose record says so, with nothing in it that came later. */
-async function folderWith(names: readonly string[]): Promise<string> {
-  const [dataDir, migrationsDir] = [await dirs.create(), await dirs.create()];
+let built = '';
+/** A database with nothing in it that came later. */
+beforeAll(async () => {
+  const migrationsDir = await makeFolder();
+  built = await makeFolder();
   for (const file of (await readdir(MIGRATIONS)).filter((name) => name < '20261122')) {
     await copyFile(join(MIGRATIONS, file), join(migrationsDir, file));
   }
-  await dirs.close(await dirs.start({ dataDir, migrationsDir }));
+  await dirs.close(await dirs.start({ dataDir: built, migrationsDir }));
+});
+
+/** A copy of it whose record says so. */
+async function folderWith(names: readonly string[]): Promise<string> {
+  const dataDir = await dirs.create();
+  await cp(built, dataDir, { recursive: true });
   await withPlace(await openDataFolder(dataDir), async ({ database }) => {
     await database.query('delete from supabase_migrations.schema_migrations');
     await database.query(

@@ -40,12 +40,12 @@ export const write = async (site: Site, email: string, change: object = {}): Pro
 };
 
 /** The name that a file may be stored under. */
-async function ticketFor(site: Site): Promise<string> {
+export async function ticketFor(site: Site): Promise<string> {
   const ticket = { filename: 'asha.pdf', size: resumes.pdf.length };
   return (await asVisitor(site)<{ name: string }>('request_resume_upload', ticket)).name;
 }
 
-const store = (site: Site, name: string) =>
+export const store = (site: Site, name: string) =>
   call(site, `/storage/v1/object/resumes/${name}`, {
     method: 'POST',
     headers: { 'content-type': 'application/pdf' },

@@ -47,6 +47,33 @@ export function onActivity(stage: () => Stage) {
   };
 }
 
+/** A version of the top of the home page that an editor prepares, and what the owner stores of it. */
+export function onHeroDraft(on: () => Stage) {
+  const id = 'site_settings/hero_section';
+  const VALUE = { title: 'Prepared', subtitle: '' };
+  const rest = (who: ActorName) => on().actors[who].rest;
+  const save = (who: ActorName, values: object = {}) =>
+    rest(who)
+      .from('content_drafts')
+      .upsert({ id, value: VALUE, version: 0, ...values })
+      .select()
+      .single();
+  return {
+    id,
+    VALUE,
+    save,
+    plant: (times: object = {}, base_version = 0) =>
+      save('editor', { ...times, base_version }).throwOnError(),
+    store: (title: string, version: number) =>
+      rest('owner')
+        .from('site_settings')
+        .upsert({ key: 'hero_section', value: { title, subtitle: '' }, version }),
+    settle: (who: ActorName) => rest(who).rpc('settle_content'),
+  };
+}
+
+export const inHours = (hours: number) => new Date(Date.now() + hours * 3_600_000).toISOString();
+
 /** A mailed link for a new password, as whoever has the mailbox finds and follows it. */
 export function onResets(on: () => Stage) {
   const visit = (path: string, body: object) => on().actors.visitor.fetch(path, asJson(body));

@@ -1,8 +1,9 @@
 /** An installation with something in every corner, what tells whether two of them hold the same, and a restore. */
 import { createHash } from 'node:crypto';
+import { cp } from 'node:fs/promises';
 import { keyHeaders } from '../../../src/backend/environment';
 import { type Database, withPlace } from '../../../src/tools/backup/place';
-import type { EmbeddedBackend } from '../../../src/backend/backend';
+import { startEmbeddedBackend, type EmbeddedBackend } from '../../../src/backend/backend';
 import { makeOwner } from '../../../src/backend/owner';
 import { findErasures } from '../../../src/tools/backup/erasures';
 import { openDataFolder, openDataFolderToRestore } from '../../../src/tools/backup/openPlace';
@@ -11,7 +12,7 @@ import { readTables } from '../../../src/tools/backup/tables';
 import { resumes } from '../../builders/resumes';
 import { aMessage, anApplication } from '../../builders/submissions';
 import { PASSWORD } from './database';
-import { copyDataTemplate } from './dataTemplate';
+import { copyDataTemplate, makeFolder } from './dataTemplate';
 
 export const OWNER = 'keeper@meridian-staffing.example';
 
@@ -63,6 +64,24 @@ export async function fillBackend(backend: EmbeddedBackend): Promise<void> {
   await rpc(backend, 'submit_contact_message', { form: aMessage({ message: ODD_TEXT }) });
   await apply(backend);
   await addImage(backend, '11111111-1111-4111-8111-111111111111', 'a picture');
+}
+
+async function makeFilled(): Promise<string> {
+  const dataDir = await copyDataTemplate();
+  const backend = await startEmbeddedBackend({ dataDir, siteUrl: 'http://127.0.0.1:4173' });
+  await fillBackend(backend);
+  await backend.close();
+  return dataDir;
+}
+
+let filled: Promise<string> | undefined;
+
+/** A data folder with all that, in a folder of its own or at a place that is none yet; it is filled once for all copies. */
+export async function copyFilled(place?: string): Promise<string> {
+  filled ??= makeFilled();
+  const copy = place ?? (await makeFolder());
+  await cp(await filled, copy, { recursive: true });
+  return copy;
 }
 
 const TABLES = `
