@@ -1,5 +1,5 @@
 /** How the server takes mail from the outbox and tells what became of it, also when the database does not listen. */
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { MailError, type MailDriver } from '../../src/server/mail/mail';
 import { DUE_HOURLY, dueWork, hourly } from '../../src/server/worker/tasks';
 import { sendMails } from '../../src/server/worker/sendMails';
@@ -45,7 +45,6 @@ const isStopped = () => false;
 const sendBy = (driver: MailDriver) => sendMails(service(), driver, SITE_URL)(isStopped);
 const printed = () => vi.mocked(console.error).mock.calls.flat().join('\n');
 
-afterEach(() => vi.unstubAllGlobals());
 beforeEach(() => {
   silent.clear();
   calls.length = 0;
@@ -117,9 +116,6 @@ describe('sending', () => {
   test('takes nothing while the words cannot be read', async () => {
     await plant();
     silent.add('site_settings');
-    // The library waits for seconds between its tries.
-    const wait = globalThis.setTimeout;
-    vi.stubGlobal('setTimeout', (work: () => void, ms: number) => wait(work, ms / 100));
     await expect(sendBy(aDriver())).rejects.toThrow('fetch failed');
     expect(await states()).toMatchObject([{ status: 'waiting', attempts: 0 }]);
   });
