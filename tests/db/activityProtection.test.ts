@@ -68,8 +68,10 @@ test.each(['anon', 'authenticated', 'service_role'])(
       insert into public.activity (actor_kind, action, entity) values ('system', 'created', 'jobs');
     end $$`;
     await sql(`create policy activity_all_everybody on public.activity using (true) with check (true)`);
+    await sql(`grant all on public.activity to ${role}`);
     const outcome = await sql(forge).then(() => 'written', String);
     await sql('drop policy activity_all_everybody on public.activity');
+    await sql(`revoke insert, update, delete on public.activity from ${role}`);
     expect(outcome).toContain('activity_writer_check');
     expect(await told()).toEqual([]);
   },

@@ -86,10 +86,20 @@ const CREATE_ROLES = `
   end
   $$`;
 
-/** Creates roles and the tables of sign-in and storage; must come before the migrations. */
+/** As in every Supabase project; whose files somebody reaches is said by policies. */
+const GRANT_STORAGE = `
+  grant usage on schema auth, storage to anon, authenticated, service_role;
+  grant all on all tables in schema storage to anon, authenticated, service_role`;
+
+/**
+ * Creates roles and the tables of sign-in and storage; must come before the migrations. With its first request the library
+ * would grant the roles every column of every table, unless it knows that this was done: they have what migrations say.
+ */
 export async function prepareApp(app: App, connection: PgliteConnection): Promise<void> {
   setExperimental('storage', true);
   await connection.driver.exec(CREATE_ROLES);
   await withoutExperimentWarning(() => app.init());
   await app.ensureSystemSchema();
+  await connection.driver.exec(GRANT_STORAGE);
+  Reflect.set(connection, 'rlsState', 'active');
 }
