@@ -484,6 +484,61 @@ export type Database = {
           {
             foreignKeyName: "notes_submission_id_fkey"
             columns: ["submission_id"]
+            referencedRelation: "listed_submissions"
+            referencedColumns: ["id"]
+          },
+          {
+            foreignKeyName: "notes_submission_id_fkey"
+            columns: ["submission_id"]
+            referencedRelation: "submissions"
+            referencedColumns: ["id"]
+          },
+        ]
+      }
+      readings: {
+        Row: {
+          day: string
+          id: number
+          kind: string
+          reader_id: string | null
+          reader_name: string
+          reader_role: string
+          readings: number
+          seal: string
+          submission_id: number
+        }
+        Insert: {
+          day?: string
+          id?: never
+          kind: string
+          reader_id?: string | null
+          reader_name?: string
+          reader_role: string
+          readings?: number
+          seal: string
+          submission_id: number
+        }
+        Update: {
+          day?: string
+          id?: never
+          kind?: string
+          reader_id?: string | null
+          reader_name?: string
+          reader_role?: string
+          readings?: number
+          seal?: string
+          submission_id?: number
+        }
+        Relationships: [
+          {
+            foreignKeyName: "readings_submission_id_fkey"
+            columns: ["submission_id"]
+            referencedRelation: "listed_submissions"
+            referencedColumns: ["id"]
+          },
+          {
+            foreignKeyName: "readings_submission_id_fkey"
+            columns: ["submission_id"]
             referencedRelation: "submissions"
             referencedColumns: ["id"]
           },
@@ -671,6 +726,12 @@ export type Database = {
           {
             foreignKeyName: "submission_versions_submission_id_fkey"
             columns: ["submission_id"]
+            referencedRelation: "listed_submissions"
+            referencedColumns: ["id"]
+          },
+          {
+            foreignKeyName: "submission_versions_submission_id_fkey"
+            columns: ["submission_id"]
             referencedRelation: "submissions"
             referencedColumns: ["id"]
           },
@@ -820,7 +881,112 @@ export type Database = {
       }
     }
     Views: {
-      [_ in never]: never
+      listed_submissions: {
+        Row: {
+          answered_at: string | null
+          collected_from: string | null
+          company: string | null
+          created_at: string | null
+          email: string | null
+          erasure_requested_at: string | null
+          first_name: string | null
+          hold_reason: string | null
+          id: number | null
+          industry: string | null
+          is_waiting: boolean | null
+          job_id: number | null
+          job_title: string | null
+          kind: string | null
+          last_name: string | null
+          owner_id: string | null
+          phone: string | null
+          read_at: string | null
+          reference: string | null
+          replies: number | null
+          resent_at: string | null
+          resume_size: number | null
+          source: string | null
+          stage: string | null
+          subject: string | null
+          unmet: number | null
+          updated_at: string | null
+          version: number | null
+        }
+        Insert: {
+          answered_at?: string | null
+          collected_from?: string | null
+          company?: string | null
+          created_at?: string | null
+          email?: string | null
+          erasure_requested_at?: string | null
+          first_name?: string | null
+          hold_reason?: string | null
+          id?: number | null
+          industry?: string | null
+          is_waiting?: boolean | null
+          job_id?: number | null
+          job_title?: string | null
+          kind?: string | null
+          last_name?: string | null
+          owner_id?: string | null
+          phone?: string | null
+          read_at?: string | null
+          reference?: string | null
+          replies?: number | null
+          resent_at?: string | null
+          resume_size?: number | null
+          source?: string | null
+          stage?: string | null
+          subject?: string | null
+          unmet?: number | null
+          updated_at?: string | null
+          version?: number | null
+        }
+        Update: {
+          answered_at?: string | null
+          collected_from?: string | null
+          company?: string | null
+          created_at?: string | null
+          email?: string | null
+          erasure_requested_at?: string | null
+          first_name?: string | null
+          hold_reason?: string | null
+          id?: number | null
+          industry?: string | null
+          is_waiting?: boolean | null
+          job_id?: number | null
+          job_title?: string | null
+          kind?: string | null
+          last_name?: string | null
+          owner_id?: string | null
+          phone?: string | null
+          read_at?: string | null
+          reference?: string | null
+          replies?: number | null
+          resent_at?: string | null
+          resume_size?: number | null
+          source?: string | null
+          stage?: string | null
+          subject?: string | null
+          unmet?: number | null
+          updated_at?: string | null
+          version?: number | null
+        }
+        Relationships: [
+          {
+            foreignKeyName: "submissions_job_id_fkey"
+            columns: ["job_id"]
+            referencedRelation: "jobs"
+            referencedColumns: ["id"]
+          },
+          {
+            foreignKeyName: "submissions_owner_id_fkey"
+            columns: ["owner_id"]
+            referencedRelation: "admins"
+            referencedColumns: ["id"]
+          },
+        ]
+      }
     }
     Functions: {
       accept_invitation: { Args: { token: string }; Returns: Json }
@@ -834,8 +1000,20 @@ export type Database = {
         Args: { candidate_id: number; form: Json; job_id: number }
         Returns: number
       }
+      answer_introduction: {
+        Args: { answer: string; note: string; shown: string; token: string }
+        Returns: Json
+      }
+      answer_shortlist: {
+        Args: { answer: string; id: number; token: string; words: string }
+        Returns: Json
+      }
       applicants_of_jobs: { Args: { ids: number[] }; Returns: Json }
       ask_for_erasure: { Args: { session: string }; Returns: Json }
+      ask_introduction: {
+        Args: { form: Json; submission_id: number }
+        Returns: number
+      }
       cancel_invitation: { Args: { id: string }; Returns: undefined }
       candidate_choices: { Args: Record<PropertyKey, never>; Returns: Json }
       candidate_of_entry: { Args: { submission_id: number }; Returns: Json }
@@ -881,6 +1059,7 @@ export type Database = {
         Args: { hours: number; id: string }
         Returns: Json
       }
+      create_shortlist: { Args: { form: Json; job_id: number }; Returns: Json }
       delete_note: { Args: { id: number }; Returns: undefined }
       discard_mail: { Args: { id: string }; Returns: undefined }
       draft_job: { Args: { submission_id: number }; Returns: number }
@@ -995,49 +1174,37 @@ export type Database = {
         Args: { words: string }
         Returns: {
           answered_at: string | null
-          answers: NonNullable<Json>
-          collected_from: string
-          collected_on: string | null
-          company: string
-          consent_withdrawn_at: string | null
-          consented_at: string
-          created_at: string
-          deleted_job_id: number | null
-          email: string
+          collected_from: string | null
+          company: string | null
+          created_at: string | null
+          email: string | null
           erasure_requested_at: string | null
-          first_name: string
+          first_name: string | null
           hold_reason: string | null
-          id: number
+          id: number | null
           industry: string | null
-          is_waiting: boolean
+          is_waiting: boolean | null
           job_id: number | null
           job_title: string | null
-          key: string
-          kind: string
-          last_name: string
-          message: string
-          notice_version: string
-          other_references: string[]
+          kind: string | null
+          last_name: string | null
           owner_id: string | null
-          phone: string
+          phone: string | null
           read_at: string | null
-          reference: string
-          replies: number
+          reference: string | null
+          replies: number | null
           resent_at: string | null
-          resume_name: string | null
-          resume_path: string | null
           resume_size: number | null
-          search: unknown
-          source: string
-          stage: string
+          source: string | null
+          stage: string | null
           subject: string | null
           unmet: number | null
-          updated_at: string
-          version: number
+          updated_at: string | null
+          version: number | null
         }[]
         SetofOptions: {
           from: "*"
-          to: "submissions"
+          to: "listed_submissions"
           isOneToOne: false
           isSetofReturn: true
         }
@@ -1053,6 +1220,8 @@ export type Database = {
       inbox_choices: { Args: { job?: number }; Returns: Json }
       inbox_counts: { Args: Record<PropertyKey, never>; Returns: Json }
       inbox_overview: { Args: { days?: number }; Returns: Json }
+      introduction_of: { Args: { token: string }; Returns: Json }
+      introductions_of: { Args: { submission_id: number }; Returns: Json }
       invitation_of: { Args: { token: string }; Returns: Json }
       invite_admin: {
         Args: { email: string; name?: string; role: string }
@@ -1109,9 +1278,114 @@ export type Database = {
           user_agent: string
         }[]
       }
+      open_entry: {
+        Args: { id: number }
+        Returns: {
+          answered_at: string | null
+          answers: NonNullable<Json>
+          collected_from: string
+          collected_on: string | null
+          company: string
+          consent_withdrawn_at: string | null
+          consented_at: string
+          created_at: string
+          deleted_job_id: number | null
+          email: string
+          erasure_requested_at: string | null
+          first_name: string
+          hold_reason: string | null
+          id: number
+          industry: string | null
+          is_waiting: boolean
+          job_id: number | null
+          job_title: string | null
+          key: string
+          kind: string
+          last_name: string
+          message: string
+          notice_version: string
+          other_references: string[]
+          owner_id: string | null
+          phone: string
+          read_at: string | null
+          reference: string
+          replies: number
+          resent_at: string | null
+          resume_name: string | null
+          resume_path: string | null
+          resume_size: number | null
+          search: unknown
+          source: string
+          stage: string
+          subject: string | null
+          unmet: number | null
+          updated_at: string
+          version: number
+        }
+        SetofOptions: {
+          from: "*"
+          to: "submissions"
+          isOneToOne: true
+          isSetofReturn: true
+        }
+      }
       open_invitations: { Args: Record<PropertyKey, never>; Returns: Json }
       open_my_data: { Args: { token: string }; Returns: Json }
+      open_notes: {
+        Args: { submission_id: number }
+        Returns: {
+          author_id: string | null
+          author_name: string
+          body: string
+          created_at: string
+          id: number
+          is_contact: boolean
+          kind: string
+          subject: string
+          submission_id: number
+          template_id: number | null
+        }[]
+        SetofOptions: {
+          from: "*"
+          to: "notes"
+          isOneToOne: false
+          isSetofReturn: true
+        }
+      }
+      open_resume: { Args: { name: string }; Returns: undefined }
       open_sample_jobs: { Args: Record<PropertyKey, never>; Returns: Json }
+      open_versions: {
+        Args: { submission_id: number }
+        Returns: {
+          answers: NonNullable<Json>
+          collected_from: string
+          collected_on: string | null
+          consented_at: string
+          first_name: string
+          id: number
+          industry: string | null
+          key: string
+          last_name: string
+          message: string
+          notice_version: string
+          phone: string
+          reference: string
+          resume_name: string | null
+          resume_path: string | null
+          resume_size: number | null
+          search: unknown
+          sent_at: string
+          source: string
+          submission_id: number
+          version: number
+        }[]
+        SetofOptions: {
+          from: "*"
+          to: "submission_versions"
+          isOneToOne: false
+          isSetofReturn: true
+        }
+      }
       part_candidate: { Args: { email: string }; Returns: number }
       people: { Args: Record<PropertyKey, never>; Returns: Json }
       prepare_job_alerts: { Args: Record<PropertyKey, never>; Returns: number }
@@ -1149,6 +1423,7 @@ export type Database = {
       resumes_to_read: { Args: { size?: number }; Returns: string[] }
       retention_due: { Args: Record<PropertyKey, never>; Returns: Json }
       retry_mail: { Args: { id: string }; Returns: undefined }
+      revoke_shortlist: { Args: { id: string }; Returns: undefined }
       run_retention: { Args: { ids: number[] }; Returns: Json }
       run_retention_if_automatic: {
         Args: Record<PropertyKey, never>
@@ -1192,6 +1467,9 @@ export type Database = {
         Returns: number
       }
       settle_content: { Args: Record<PropertyKey, never>; Returns: number }
+      shortlist_file: { Args: { id: number; token: string }; Returns: Json }
+      shortlist_of: { Args: { token: string }; Returns: Json }
+      shortlists_of: { Args: { job_id: number }; Returns: Json }
       similar_jobs: { Args: { id: number }; Returns: Json }
       site_redirects: { Args: Record<PropertyKey, never>; Returns: Json }
       site_rows: { Args: Record<PropertyKey, never>; Returns: Json }
@@ -1205,49 +1483,37 @@ export type Database = {
         Args: { ids: number[] }
         Returns: {
           answered_at: string | null
-          answers: NonNullable<Json>
-          collected_from: string
-          collected_on: string | null
-          company: string
-          consent_withdrawn_at: string | null
-          consented_at: string
-          created_at: string
-          deleted_job_id: number | null
-          email: string
+          collected_from: string | null
+          company: string | null
+          created_at: string | null
+          email: string | null
           erasure_requested_at: string | null
-          first_name: string
+          first_name: string | null
           hold_reason: string | null
-          id: number
+          id: number | null
           industry: string | null
-          is_waiting: boolean
+          is_waiting: boolean | null
           job_id: number | null
           job_title: string | null
-          key: string
-          kind: string
-          last_name: string
-          message: string
-          notice_version: string
-          other_references: string[]
+          kind: string | null
+          last_name: string | null
           owner_id: string | null
-          phone: string
+          phone: string | null
           read_at: string | null
-          reference: string
-          replies: number
+          reference: string | null
+          replies: number | null
           resent_at: string | null
-          resume_name: string | null
-          resume_path: string | null
           resume_size: number | null
-          search: unknown
-          source: string
-          stage: string
+          source: string | null
+          stage: string | null
           subject: string | null
           unmet: number | null
-          updated_at: string
-          version: number
+          updated_at: string | null
+          version: number | null
         }[]
         SetofOptions: {
           from: "*"
-          to: "submissions"
+          to: "listed_submissions"
           isOneToOne: false
           isSetofReturn: true
         }
@@ -1265,6 +1531,10 @@ export type Database = {
       }
       unknown_addresses: { Args: Record<PropertyKey, never>; Returns: Json }
       unsent_replies: { Args: { submission_ids: number[] }; Returns: Json }
+      withdraw_introduction: {
+        Args: { id: number; session: string }
+        Returns: Json
+      }
       withdraw_my_consent: { Args: { session: string }; Returns: Json }
     }
     Enums: {

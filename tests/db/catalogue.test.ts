@@ -63,9 +63,9 @@ describe('every function', () => {
       ...Object.keys(staffFunctions),
       'find_redirects(text)',
       // For the index that a saved job is written into.
+      'private.has_opened_file(text)',
       'private.job_name(text, text, text, text)',
       'set_jobs_status(bigint[], text)',
-      'submissions_of_senders(bigint[])',
     ];
     const forServer = [
       ...serverFunctions,

@@ -216,6 +216,7 @@ describe('who may hear of a table', () => {
   const READ_BY: Readonly<Record<string, string>> = {
     outbox: 'failed_mail',
     invitations: 'open_invitations',
+    notes: 'open_notes',
     open_screens: 'keep_screen_open',
   };
 
@@ -230,12 +231,8 @@ describe('who may hear of a table', () => {
       READ_BY[name]
         ? callersOf[READ_BY[name]]?.includes(who)
         : tableRights.some(({ table, select }) => table === name && select.includes(who));
-    expect(access?.tables.toSorted()).toEqual(
-      told
-        .filter(mayRead)
-        .map(({ name }) => name)
-        .toSorted(),
-    );
+    const names = told.filter(mayRead).map(({ name }) => name);
+    expect(access?.tables.toSorted()).toEqual(names.toSorted());
   });
 
   test.each(['visitor', 'stranger', 'signedOut'] as const)('is not a %s', async (who) => {

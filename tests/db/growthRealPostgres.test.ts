@@ -114,9 +114,12 @@ describe.skipIf(!hasPostgres)('a project with thousands of jobs and entries', ()
       [`find_jobs('')`, jobs(''), isStaff ? JOBS : 0],
     ] as const) {
       const idsFor = (sql: string) => `rights.ids('${actor}', ${quoted(sql)})`;
+      // What entries are searched by is no column that anybody reads.
+      const all = `array(select id from (${policies}) as one where ${isRecruiter} order by id)`;
+      const shown = call.startsWith('find_sub') ? all : idsFor(policies);
       const answer = await query(
         `select found = shown, cardinality(found)
-         from (select ${idsFor(`select id from public.${call}`)} as found, ${idsFor(policies)} as shown) as ids`,
+         from (select ${idsFor(`select id from public.${call}`)} as found, ${shown} as shown) as ids`,
       );
       expect({ [call]: answer }).toEqual({ [call]: `t|${count}` });
     }

@@ -6,7 +6,7 @@ import { NOT_RECRUITERS, RECRUITERS } from '../builders/privacy';
 import { resumes } from '../builders/resumes';
 import { anApplication } from '../builders/submissions';
 
-const { on, from, row, ticket, upload, values } = useActing();
+const { on, from, row, rpc, ticket, upload, values } = useActing();
 
 const EVERYBODY = [...RECRUITERS, ...NOT_RECRUITERS];
 
@@ -28,6 +28,7 @@ async function received(email = 'asha@example.com'): Promise<string> {
 describe('a stored resume', () => {
   test.each(RECRUITERS)('is downloaded by %s', async (who) => {
     const name = await received();
+    await rpc(who, 'open_resume', { name });
     const response = await ask(who, 'GET', `/object/resumes/${name}`);
     expect(new Uint8Array(await response.arrayBuffer())).toEqual(resumes.pdf);
     expect(response.headers.get('cache-control')).toBe('no-cache');

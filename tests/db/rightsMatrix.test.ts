@@ -18,7 +18,8 @@ import {
   type Engine,
   type Outcomes,
 } from './rights/engine';
-import { CALLS, callersOf } from './rights/functions';
+import { CALLS } from './rights/calls';
+import { callersOf } from './rights/functions';
 import { allowedTo, COMMANDS, CREATE_ROWS, statementOf, tableRights, titleOf } from './rights/tableRights';
 
 const on = useStage();
@@ -28,7 +29,7 @@ const TABLES = `
   select jsonb_agg(relname order by relname) as answer
   from pg_class where relnamespace = 'public'::regnamespace and relkind in ('r', 'p')`;
 const PRIVATE_TABLES = TABLES.replace("'public'", "'private'").replace("'p')", "'p', 'v')");
-const APPEND_ONLY = ['activity', 'content_revisions', 'erasures'];
+const APPEND_ONLY = ['activity', 'content_revisions', 'erasures', 'readings'];
 
 interface Measured {
   readonly tables: readonly string[];

@@ -2,7 +2,8 @@
 import { describe, expect, test } from 'vitest';
 import { useProject } from '../stage/postgres/useProject';
 import { hasPostgres } from '../stage/postgres/postgresServer';
-import { CALLS, callersOf } from './rights/functions';
+import { CALLS } from './rights/calls';
+import { callersOf } from './rights/functions';
 
 /** How long a statement of this role may take, set for the session as PostgREST sets it before each request. */
 const setLimitOf = (role: 'anon' | 'authenticated') => `

@@ -11,7 +11,7 @@ const literal = (value: unknown) => `'${JSON.stringify(value).replaceAll("'", "'
 const asVisitor = (address: string, sql: string) =>
   `set local role anon; set local request.headers = ${literal({ 'x-forwarded-for': `1.2.3.4, ${address}` })}; ${sql}`;
 const submit = (name: string, form: Form) => `select public.${name}(${literal(form)})`;
-const EMPTY = `truncate public.submissions, private.outbox, private.upload_tickets, private.file_deletions cascade;
+const EMPTY = `delete from public.submissions; truncate private.outbox, private.upload_tickets, private.file_deletions cascade;
   delete from private.rate_events; delete from private.alarms; delete from storage.objects`;
 
 /** A message of one of many people, who all have their own email. */

@@ -83,6 +83,7 @@ const rules: { readonly [Name in keyof Tables]?: TableRule<keyof Tables[Name]['R
   submissions: { key: 'id' },
   submission_versions: { key: 'submission_id' },
   notes: { key: 'id' },
+  readings: { key: 'id' },
   redirects: { key: 'id', writes: ['delete'] },
   reply_templates: { key: 'id', writes: ['insert', 'update', 'delete'] },
   admins: { key: 'id' },

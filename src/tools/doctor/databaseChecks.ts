@@ -158,6 +158,18 @@ async function checkMail(query: Query): Promise<Finding[]> {
   return findings;
 }
 
+/** Rows that only grow bear a seal that their functions make. */
+async function checkSeals(query: Query): Promise<Finding[]> {
+  const [readings] = await query<{ broken: number }>('select private.broken_seals()::int as broken');
+  if (!readings?.broken) return [];
+  return [
+    problem(
+      `${readings.broken} rows that nobody may change were changed past the functions that write them.`,
+      'Find out who has the password of the database, and restore the last backup from before',
+    ),
+  ];
+}
+
 /** The edge of a hosted project writes this header into every request; what else names the visitor may be forged. */
 async function checkVisitorAddress(query: Query, projectUrl: string | undefined): Promise<Finding[]> {
   if (!projectUrl || !new URL(projectUrl).hostname.endsWith('.supabase.co')) return [];
@@ -229,6 +241,7 @@ export async function checkDatabase(
     await checkSignUp(query),
     await checkClock(query, now),
     await checkMail(query),
+    await checkSeals(query),
     await checkVisitorAddress(query, projectUrl),
     await checkJobs(query),
     await checkSamples(query),

@@ -18,8 +18,8 @@ export const policyLints: readonly Lint[] = [
       select p.policyname || ' on ' || p.on_table as finding
       from (${POLICIES}) p join pg_class c on c.oid = p.on_table::regclass
       where not c.relrowsecurity`,
-    fault: 'alter table public.notes disable row level security',
-    finds: 'notes_select_recruiter on public.notes',
+    fault: 'alter table public.readings disable row level security',
+    finds: 'readings_select_recruiter on public.readings',
   },
   {
     name: 'a table that people are granted has a policy',

@@ -51,12 +51,16 @@ const FOR_VISITORS: readonly Group[] = [
     OF_LINKS,
     ACTORS,
     [
+      'answer_introduction(text, text, text, text)',
+      'answer_shortlist(text, bigint, text, text)',
       'close_my_data(text)',
       'confirm_job_alert(text)',
+      'introduction_of(text)',
       'invitation_of(text)',
       'job_alert_of(text)',
       'open_my_data(text)',
       'preview_content(text)',
+      'shortlist_of(text)',
       'stop_job_alert(text)',
     ],
   ],
@@ -68,6 +72,7 @@ const FOR_VISITORS: readonly Group[] = [
       'ask_for_erasure(text)',
       'correct_my_data(text, jsonb)',
       'get_my_data(text)',
+      'withdraw_introduction(text, bigint)',
       'withdraw_my_consent(text)',
     ],
   ],
@@ -112,9 +117,11 @@ const FOR_STAFF: readonly Group[] = [
       'add_note(bigint, text)',
       'add_to_job(bigint, bigint, jsonb)',
       'applicants_of_jobs(bigint[])',
+      'ask_introduction(bigint, jsonb)',
       'candidate_choices()',
       'candidate_of_entry(bigint)',
       'change_submissions(jsonb, jsonb)',
+      'create_shortlist(bigint, jsonb)',
       'delete_note(bigint)',
       'discard_mail(uuid)',
       'draft_job(bigint)',
@@ -125,15 +132,22 @@ const FOR_STAFF: readonly Group[] = [
       'inbox_choices(bigint)',
       'inbox_counts()',
       'inbox_overview(integer)',
+      'introductions_of(bigint)',
       'jobs_to_offer(bigint[])',
+      'open_entry(bigint)',
+      'open_notes(bigint)',
+      'open_resume(text)',
+      'open_versions(bigint)',
       'part_candidate(text)',
       'preview_erasure(text)',
       'retention_due()',
       'retry_mail(uuid)',
+      'revoke_shortlist(uuid)',
       'run_retention(bigint[])',
       'sample_sent(uuid)',
       'send_replies(jsonb, bigint, text, boolean)',
       'send_sample(text, jsonb)',
+      'shortlists_of(bigint)',
       'staff_candidate(bigint)',
       'staff_candidates(text, jsonb, integer)',
       'undo_replies(uuid, bigint)',
@@ -168,7 +182,7 @@ const FOR_STAFF: readonly Group[] = [
     ],
   ],
   [OF_SEARCH, STAFF, ['find_jobs(text)']],
-  [OF_SEARCH, RECRUITERS, ['find_submissions(text)']],
+  [OF_SEARCH, RECRUITERS, ['find_submissions(text)', 'submissions_of_senders(bigint[])']],
   ['Writes to the trail, which nobody may write to.', STAFF, ['export_rows(text, bigint[])']],
 ];
 
@@ -176,7 +190,6 @@ const FOR_STAFF: readonly Group[] = [
 const WITH_OWN_RIGHTS: readonly Group[] = [
   ['', ACTORS, ['site_rows()']],
   ['', STAFF, ['find_redirects(text)', 'set_jobs_status(bigint[], text)']],
-  ['', RECRUITERS, ['submissions_of_senders(bigint[])']],
 ];
 
 /** For the server alone, with its own key. */
@@ -197,6 +210,7 @@ export const serverFunctions: readonly string[] = [
   'prepare_job_alerts()',
   'resumes_to_read(integer)',
   'run_retention_if_automatic()',
+  'shortlist_file(text, bigint)',
 ];
 
 const GROUPS = [...FOR_VISITORS, ...FOR_STAFF, ...WITH_OWN_RIGHTS, ['', NOBODY, serverFunctions] as const];
@@ -216,33 +230,3 @@ const reasonsOf = (groups: readonly Group[]): Readonly<Record<string, string>> =
 /** Open to visitors, and so to everybody, with the rights of their owner; and those for signed-in people besides. */
 export const visitorFunctions = reasonsOf(FOR_VISITORS);
 export const staffFunctions = reasonsOf(FOR_STAFF);
-
-/** How to call each function so that it answers something. */
-
-/** Arguments where nothing at all would answer no rows; everything else is called with nulls, which asks for the role first. */
-const ARGUMENTS: Readonly<Record<string, string>> = {
-  find_images: `'', ''`,
-  count_applicants: 'array[1]',
-  find_jobs: `''`,
-  find_redirects: `'rights'`,
-  export_rows: `'jobs', array(select id from public.jobs)`,
-  find_submissions: `'asha'`,
-  jobs_for_feeds: '10, null, null',
-  publish_draft: `'site_content/rights', 1, 2`,
-  undo_publish: `'site_content/rights', '{}', 2`,
-  set_jobs_status: `array(select id from public.jobs), 'closed'`,
-  submissions_of_senders: 'array(select id from public.submissions)',
-};
-
-/** Every function of the database with a call of it. */
-export const CALLS = `
-  select jsonb_object_agg(proname, 'select public.' || proname || '(' || coalesce(
-    jsonb_build_object(${Object.entries(ARGUMENTS)
-      .map(([name, list]) => `'${name}', '${list.replaceAll("'", "''")}'`)
-      .join(', ')}) ->> proname,
-    (select string_agg('null::' || format_type(type, null), ', ' order by place)
-     from unnest(proargtypes) with ordinality as arguments (type, place)),
-    ''
-  ) || ')') as answer
-  from pg_proc
-  where pronamespace = 'public'::regnamespace and prokind = 'f' and prorettype <> 'trigger'::regtype`;

@@ -78,7 +78,8 @@ export const tableRights: readonly RowRights[] = [
     select: STAFF,
     write: STAFF,
   },
-  { table: 'notes', column: 'body', select: RECRUITERS },
+  { table: 'notes', column: 'body', select: NOBODY },
+  { table: 'readings', column: 'reader_name', select: RECRUITERS },
   // Saved by a function.
   {
     table: 'redirects',
@@ -122,7 +123,7 @@ export const tableRights: readonly RowRights[] = [
     write: OWNERS,
     delete: NOBODY,
   },
-  { table: 'submission_versions', column: 'message', select: RECRUITERS },
+  { table: 'submission_versions', column: 'message', select: NOBODY },
   { table: 'submissions', column: 'stage', select: RECRUITERS },
 ];
 
@@ -157,6 +158,7 @@ export const CREATE_ROWS = `
       '2026-11-21', now(), now()
     );
     insert into public.notes (submission_id, body) values (submission, 'Called back.');
+    insert into public.readings (submission_id, kind, reader_role) values (submission, 'entry', 'owner');
     insert into public.erasures (by_whom, reason) values ('retention', 'retention');
     insert into public.job_alerts (
       email, filters, frequency, notice_version, requested_at, told_until, due_at

@@ -62,6 +62,11 @@ export async function upload(site: Site): Promise<string> {
 /** A stored file, as the owner reads it. */
 export async function fileOf(site: Site, { access_token }: Session, name: string): Promise<Uint8Array> {
   const headers = { apikey: site.key, authorization: `Bearer ${access_token}` };
+  await fetch(`${site.origin}/rest/v1/rpc/open_resume`, {
+    method: 'POST',
+    headers: { ...headers, 'content-type': 'application/json' },
+    body: JSON.stringify({ name }),
+  });
   const answer = await fetch(`${site.origin}/storage/v1/object/resumes/${name}`, { headers });
   return new Uint8Array(await answer.arrayBuffer());
 }

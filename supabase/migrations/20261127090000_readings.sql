@@ -1,0 +1,467 @@
+-- Who read what people sent: opening an entry or a file leaves a line, and nobody reads past it.
+set check_function_bodies = off;
+
+-- What is sealed was written by a function: whoever changes such a row by hand does not know its seal.
+create table private.seal_keys (
+  -- There is one.
+  is_own boolean primary key default true,
+  key text not null,
+  constraint seal_keys_is_own_check check (is_own),
+  constraint seal_keys_key_check check (key ~ '^[0-9a-f]{64}$')
+);
+
+alter table private.seal_keys enable row level security;
+
+comment on table private.seal_keys is 'The key of the seals of rows that only grow, made with the first. Reached by functions only.';
+
+create function private.seal_key() returns text
+language plpgsql
+volatile
+security definer
+set search_path = ''
+as $$
+declare
+  own text := (select seal_keys.key from private.seal_keys);
+begin
+  if own is null then
+    insert into private.seal_keys (key) values (private.new_secret()) on conflict do nothing;
+    own := (select seal_keys.key from private.seal_keys);
+  end if;
+  return own;
+end
+$$;
+
+-- As an HMAC is made: the key goes around what is sealed twice.
+create function private.seal(words text) returns text
+language sql
+volatile
+set search_path = ''
+as $$
+  select private.hash_of(own.key || private.hash_of(own.key || seal.words)) from private.seal_key() as own (key)
+$$;
+
+-- One row for each person, entry, kind and day, kept with names for a year; then one for each role and month.
+create table public.readings (
+  id bigint generated always as identity primary key,
+  submission_id bigint not null references public.submissions (id) on delete cascade,
+  kind text not null,
+  -- In the agency's calendar.
+  day date not null default (now() at time zone private.agency_zone())::date,
+  -- Not a foreign key, and the name as it was then: a person may leave. Null where it stands for several.
+  reader_id uuid,
+  reader_name text not null default '',
+  reader_role text not null,
+  -- For how many of these it stands.
+  readings integer not null default 1,
+  seal text not null,
+  constraint readings_once_key unique nulls not distinct (submission_id, kind, day, reader_id, reader_role),
+  -- A client sees what a person said yes to; `reader_id` is then the shortlist.
+  constraint readings_kind_check check (kind in ('entry', 'resume', 'export', 'shortlist')),
+  constraint readings_reader_name_check check (char_length(reader_name) <= 254),
+  constraint readings_reader_role_check check (reader_role in ('recruiter', 'owner', 'client')),
+  constraint readings_seal_check check (seal ~ '^[0-9a-f]{64}$'),
+  constraint readings_readings_check check (readings >= 1 and (reader_id is null or readings = 1))
+);
+
+create index readings_day_idx on public.readings (day);
+
+-- From then on readings have names.
+create function private.readings_since() returns date
+language sql
+stable
+set search_path = ''
+as $$
+  select date_trunc('month', now() at time zone private.agency_zone() - interval '12 months')::date
+$$;
+
+create function private.seal_of(reading public.readings) returns text
+language sql
+volatile
+set search_path = ''
+as $$
+  select private.seal(concat_ws(
+    '|', reading.submission_id, reading.kind, reading.day, reading.reader_id, reading.reader_name, reading.reader_role,
+    reading.readings
+  ))
+$$;
+
+create function private.seal_reading() returns trigger
+language plpgsql
+security definer
+set search_path = ''
+as $$
+begin
+  new.seal := private.seal_of(new);
+  return new;
+end
+$$;
+
+create trigger readings_seal
+before insert on public.readings
+for each row execute function private.seal_reading();
+
+create trigger readings_refuse_change
+before update on public.readings
+for each row execute function private.refuse_change();
+
+create trigger readings_refuse_truncate
+before truncate on public.readings
+for each statement execute function private.refuse_change();
+
+create function private.is_over(reading public.readings) returns boolean
+language sql
+stable
+security definer
+set search_path = ''
+as $$
+  select reading.reader_id is not null and reading.day < private.readings_since()
+    or not exists (select from public.submissions where submissions.id = reading.submission_id)
+$$;
+
+-- A reading goes with its entry, or into the number of its month.
+create trigger readings_refuse_deletion
+before delete on public.readings
+for each row when (not private.is_over(old)) execute function private.refuse_change();
+
+alter table public.readings enable row level security;
+revoke all on table public.readings from anon, authenticated, service_role;
+grant select on table public.readings to authenticated, service_role;
+
+create policy readings_select_recruiter on public.readings
+for select to authenticated
+using ((select private.has_role('recruiter')));
+
+comment on table public.readings is
+  'Who opened which entry on which day. Written by functions only, changed by nobody, read by recruiters and owners.';
+
+create function private.note_reading(ids bigint[], kind text) returns void
+language sql
+volatile
+security definer
+set search_path = ''
+as $$
+  insert into public.readings (submission_id, kind, reader_id, reader_name, reader_role)
+  select submissions.id, note_reading.kind, admins.id, coalesce(nullif(admins.name, ''), admins.email), admins.role
+  from public.submissions
+  join public.admins on admins.id = auth.uid()
+  where submissions.id = any (note_reading.ids)
+  order by submissions.id
+  on conflict on constraint readings_once_key do nothing
+$$;
+
+-- Lists show names and how to reach somebody; whatever else a person sent is read by the functions below.
+create view public.listed_submissions with (security_invoker = on) as
+select
+  id, reference, kind, job_id, job_title, first_name, last_name, email, phone, company, industry, subject, source, stage,
+  owner_id, read_at, hold_reason, erasure_requested_at, version, replies, answered_at, is_waiting, unmet, collected_from,
+  resume_size, created_at, resent_at, updated_at
+from public.submissions;
+
+comment on view public.listed_submissions is 'What a list of entries shows of each.';
+
+revoke all on table public.listed_submissions from anon, authenticated;
+revoke all on table public.submissions, public.submission_versions, public.notes from authenticated;
+grant select (
+  id, reference, kind, job_id, job_title, first_name, last_name, email, phone, company, industry, subject, source, stage,
+  owner_id, read_at, hold_reason, erasure_requested_at, version, replies, answered_at, is_waiting, unmet, collected_from,
+  resume_size, created_at, resent_at, updated_at
+) on table public.submissions to authenticated;
+drop policy submission_versions_select_recruiter on public.submission_versions;
+drop policy notes_select_recruiter on public.notes;
+
+comment on table public.submissions is
+  'Applications, resumes, messages and employer enquiries. Listed by recruiters and owners, opened and written by functions.';
+comment on table public.submission_versions is
+  'Earlier versions of what was sent again. Opened by recruiters and owners, written by functions only.';
+comment on table public.notes is
+  'Notes, replies and changes of a submission, with author and time. Opened by recruiters, written by functions only.';
+
+drop function public.find_submissions(text);
+create function public.find_submissions(words text) returns setof public.listed_submissions
+language sql
+stable
+security definer
+set search_path = ''
+as $$
+  select listed_submissions.* from public.listed_submissions
+  join public.submissions using (id)
+  where (select private.has_role('recruiter'))
+    and submissions.search @@ private.submission_query(left(find_submissions.words, 200))
+  union all
+  select listed_submissions.* from public.listed_submissions
+  join public.submissions using (id)
+  where (select private.has_role('recruiter'))
+    and submissions.id in (
+      select earlier.submission_id from public.submission_versions as earlier
+      where earlier.search @@ private.submission_query(left(find_submissions.words, 200))
+    )
+    and not submissions.search @@ private.submission_query(left(find_submissions.words, 200))
+$$;
+
+drop function public.submissions_of_senders(bigint[]);
+create function public.submissions_of_senders(ids bigint[]) returns setof public.listed_submissions
+language sql
+stable
+security definer
+set search_path = ''
+as $$
+  select listed_submissions.* from public.listed_submissions
+  where (select private.has_role('recruiter'))
+    and listed_submissions.email in (
+      select named.email from public.submissions as named where named.id = any (submissions_of_senders.ids)
+    )
+$$;
+
+-- One entry, whole.
+create function public.open_entry(id bigint) returns setof public.submissions
+language plpgsql
+volatile
+security definer
+rows 1
+set search_path = ''
+as $$
+begin
+  perform private.require_role('recruiter');
+  perform private.note_reading(array[open_entry.id], 'entry');
+  return query select submissions.* from public.submissions where submissions.id = open_entry.id;
+end
+$$;
+
+-- What was sent before the same was sent again.
+create function public.open_versions(submission_id bigint) returns setof public.submission_versions
+language plpgsql
+volatile
+security definer
+set search_path = ''
+as $$
+begin
+  perform private.require_role('recruiter');
+  perform private.note_reading(array[open_versions.submission_id], 'entry');
+  return query
+  select earlier.* from public.submission_versions as earlier
+  where earlier.submission_id = open_versions.submission_id;
+end
+$$;
+
+-- What was written about everything that came from the address of an entry.
+create function public.open_notes(submission_id bigint) returns setof public.notes
+language plpgsql
+volatile
+security definer
+set search_path = ''
+as $$
+begin
+  perform private.require_role('recruiter');
+  perform private.note_reading(array[open_notes.submission_id], 'entry');
+  return query
+  select notes.* from public.notes
+  where notes.submission_id in (
+    select theirs.id from public.submissions_of_senders(array[open_notes.submission_id]) as theirs
+  );
+end
+$$;
+
+-- To be called before a file is downloaded, each day anew. PT404 where no entry has such a file.
+create function public.open_resume(name text) returns void
+language plpgsql
+volatile
+security definer
+set search_path = ''
+as $$
+declare
+  entry constant bigint := private.entry_of_file(open_resume.name);
+begin
+  perform private.require_role('recruiter');
+  if entry is null then
+    raise exception using errcode = 'PT404', message = 'This file no longer exists.';
+  end if;
+  perform private.note_reading(array[entry], 'resume');
+end
+$$;
+
+create function private.entry_of_file(name text) returns bigint
+language sql
+stable
+security definer
+set search_path = ''
+as $$
+  select submissions.id from public.submissions where submissions.resume_path = entry_of_file.name
+  union all
+  select earlier.submission_id from public.submission_versions as earlier
+  where earlier.resume_path = entry_of_file.name
+$$;
+
+-- Whether whoever is signed in has opened the files of its entry today.
+create function private.has_opened_file(name text) returns boolean
+language sql
+stable
+security definer
+set search_path = ''
+as $$
+  select exists (
+    select from public.readings
+    where readings.submission_id = private.entry_of_file(has_opened_file.name) and readings.kind = 'resume'
+      and readings.day = (now() at time zone private.agency_zone())::date and readings.reader_id = auth.uid()
+  )
+$$;
+
+drop policy resumes_select_recruiter on storage.objects;
+create policy resumes_select_recruiter on storage.objects
+for select to authenticated
+using (bucket_id = 'resumes' and (select private.has_role('recruiter')) and private.has_opened_file(name));
+
+-- The page of a person shows what was noted and written about all that they sent.
+alter function public.staff_candidate(bigint) set schema private;
+create function public.staff_candidate(id bigint) returns jsonb
+language plpgsql
+volatile
+security definer
+set search_path = ''
+as $$
+declare
+  answer constant jsonb := private.staff_candidate(staff_candidate.id);
+begin
+  perform private.note_reading(
+    array(select (entry ->> 'id')::bigint from jsonb_array_elements(answer -> 'entries') as entry), 'entry'
+  );
+  return answer;
+end
+$$;
+
+alter function public.export_rows(text, bigint[]) set schema private;
+create function public.export_rows(what text, ids bigint[]) returns jsonb
+language plpgsql
+volatile
+security definer
+set search_path = ''
+as $$
+declare
+  answer constant jsonb := private.export_rows(export_rows.what, export_rows.ids);
+begin
+  if export_rows.what in ('applications', 'messages') then
+    perform private.note_reading(array(select (row ->> 'id')::bigint from jsonb_array_elements(answer) as row), 'export');
+  end if;
+  return answer;
+end
+$$;
+
+-- Names go after a year; a role and a number for each month stay as long as the entry.
+create function private.fold_readings() returns void
+language sql
+volatile
+security definer
+set search_path = ''
+as $$
+  with folded as (
+    delete from public.readings
+    where readings.day < private.readings_since() and readings.reader_id is not null
+    returning *
+  )
+  insert into public.readings (submission_id, kind, day, reader_role, readings)
+  select folded.submission_id, folded.kind, date_trunc('month', folded.day)::date, folded.reader_role, count(*)
+  from folded
+  group by 1, 2, 3, 4
+$$;
+
+alter function public.run_retention_if_automatic() set schema private;
+create function public.run_retention_if_automatic() returns integer
+language plpgsql
+volatile
+security definer
+set search_path = ''
+as $$
+begin
+  perform private.fold_readings();
+  return private.run_retention_if_automatic();
+end
+$$;
+
+-- People see who read what they sent: day, what was read and as what; names of staff where the owner shows them.
+create function private.readings_of(email text) returns jsonb
+language sql
+stable
+security definer
+set search_path = ''
+as $$
+  select coalesce(jsonb_agg(jsonb_build_object(
+    'reference', submissions.reference, 'day', readings.day, 'kind', readings.kind, 'role', readings.reader_role,
+    'name', case
+      when readings.reader_role = 'client' or (private.setting('retention') ->> 'reader_names')::boolean
+        then readings.reader_name
+      else ''
+    end,
+    'readings', readings.readings
+  ) order by readings.day desc, readings.id desc), '[]')
+  from public.submissions
+  join public.readings on readings.submission_id = submissions.id
+  where submissions.email = readings_of.email
+$$;
+
+alter function public.get_my_data(text) set schema private;
+create function public.get_my_data(session text) returns jsonb
+language plpgsql
+stable
+security definer
+set search_path = ''
+as $$
+declare
+  kept constant jsonb := private.get_my_data(get_my_data.session);
+begin
+  return kept || jsonb_build_object('readings', private.readings_of(kept ->> 'email'));
+end
+$$;
+
+-- How many rows bear a seal that is not theirs: somebody has changed them past every function.
+create function private.broken_seals() returns bigint
+language sql
+volatile
+security definer
+set search_path = ''
+as $$
+  select count(*) from public.readings as kept where kept.seal <> private.seal_of(kept)
+$$;
+
+comment on function public.find_submissions(text) is 'For recruiters: submissions with these words, numbers or references.';
+comment on function public.submissions_of_senders(bigint[]) is 'For recruiters: all submissions of the people who sent these.';
+comment on function public.open_entry(bigint) is 'For recruiters: one entry, whole. Leaves a reading.';
+comment on function public.open_versions(bigint) is 'For recruiters: earlier versions of an entry. Leaves a reading.';
+comment on function public.open_notes(bigint) is 'For recruiters: what was written about a sender. Leaves a reading.';
+comment on function public.open_resume(text) is 'For recruiters: lets them download a file today. Leaves a reading.';
+comment on function public.staff_candidate(bigint) is
+  'For recruiters: all that came from a person, with notes and letters. Leaves readings.';
+comment on function public.export_rows(text, bigint[]) is
+  'For staff: up to 500 rows as they leave in a file; the trail tells that they did, and so does each entry.';
+comment on function public.get_my_data(text) is 'Everything kept about the person of this session, and who read it.';
+
+revoke execute on all functions in schema private from public;
+revoke execute on function
+  private.staff_candidate(bigint),
+  private.export_rows(text, bigint[]),
+  private.run_retention_if_automatic(),
+  private.get_my_data(text)
+from anon, authenticated, service_role;
+revoke execute on function
+  public.find_submissions(text),
+  public.submissions_of_senders(bigint[]),
+  public.open_entry(bigint),
+  public.open_versions(bigint),
+  public.open_notes(bigint),
+  public.open_resume(text),
+  public.staff_candidate(bigint),
+  public.export_rows(text, bigint[]),
+  public.run_retention_if_automatic(),
+  public.get_my_data(text)
+from public, anon, authenticated;
+grant execute on function
+  private.has_opened_file(text),
+  public.find_submissions(text),
+  public.submissions_of_senders(bigint[]),
+  public.open_entry(bigint),
+  public.open_versions(bigint),
+  public.open_notes(bigint),
+  public.open_resume(text),
+  public.staff_candidate(bigint),
+  public.export_rows(text, bigint[])
+to authenticated;
+grant execute on function public.run_retention_if_automatic() to service_role;
+grant execute on function public.get_my_data(text) to anon, authenticated, service_role;

@@ -1,0 +1,126 @@
+/** Whether somebody may be put forward: what they are told, what they answer, and that neither changes. */
+import { beforeEach, describe, expect, test } from 'vitest';
+import { ALL, onIntroductions } from '../builders/introductions';
+import { NOT_RECRUITERS } from '../builders/privacy';
+import { problemsIn } from '../builders/submissions';
+import { useActing } from '../stage/database/acting';
+
+const acting = useActing();
+const { row, sql, values, rpc } = acting;
+const { ids, apply, ask, told, answer, link, seen } = onIntroductions(acting);
+
+const MAILED = `select 1 from private.outbox where kind = 'introduction'`;
+
+beforeEach(apply);
+
+describe('a question', () => {
+  test('tells the person word for word what the client would see', async () => {
+    expect((await ask(['name', 'phone', 'resume_text'])).status).toBe(200);
+    expect(await told()).toMatchObject({
+      told: [
+        'Position: Staff Nurse',
+        'Client: Apollo Clinics',
+        'Pay: 6 LPA',
+        'The client would see:',
+        'Name: Asha Sample',
+        'Phone: +91 98765 43210',
+        'Resume without email addresses, phone numbers and links: Asha Sample, [removed], [removed], [removed], ten years with okapis.',
+        'Nothing else, and nobody else.',
+      ].join('\n'),
+      state: 'waiting',
+    });
+  });
+
+  test('does not name a confidential client', async () => {
+    await sql('update public.jobs set client_confidential = true, title = $1, version = version', [
+      'Ward nurse',
+    ]);
+    await ask();
+    expect((await told()).told).toContain('Client: A client in Pune');
+    expect(JSON.stringify(await row('select * from private.introductions'))).not.toContain('Apollo');
+  });
+
+  test('is one, whoever asks, while it waits and after a yes', async () => {
+    const both = await Promise.all([ask(), ask(ALL, 'owner')]);
+    expect(new Set(both.map(({ status }) => status))).toEqual(new Set([200, 409]));
+    expect(await row(MAILED)).toHaveLength(1);
+    await answer('yes');
+    expect((await ask()).body.message).toMatch(/has asked this person already/);
+  });
+
+  test('is refused at its field, and where it can lead to nothing', async () => {
+    expect(problemsIn(await ask([]))).toEqual({ fields: 'Please choose what the client would see.' });
+    expect(problemsIn(await ask(['salary']))).toEqual({ fields: 'This cannot be shown to a client.' });
+    expect(problemsIn(await ask(['answers']))).toEqual({ fields: 'This person has not sent answers.' });
+    await sql(`update public.jobs set status = 'closed', version = version`);
+    expect((await ask()).body.message).toBe('This job is closed.');
+    await sql(`update public.submissions set consent_withdrawn_at = now()`);
+    expect((await ask()).status).toBe(409);
+    expect(await row(MAILED)).toEqual([]);
+  });
+
+  test.each(NOT_RECRUITERS)('is not for %s to ask or to read', async (who) => {
+    expect((await ask(ALL, who)).status).toBeGreaterThanOrEqual(401);
+    expect((await rpc(who, 'introductions_of', { submission_id: ids.entry })).error).not.toBeNull();
+    expect((await rpc(who, 'create_shortlist', { job_id: ids.job, form: {} })).error).not.toBeNull();
+    expect((await rpc(who, 'shortlists_of', { job_id: ids.job })).error).not.toBeNull();
+  });
+});
+
+describe('an answer', () => {
+  beforeEach(() => ask());
+
+  test('is not given by opening, and is kept with the text that was read', async () => {
+    await told();
+    expect(await row('select 1 from private.introduction_answers')).toEqual([]);
+    const { told: text } = await told();
+    expect((await answer('yes', 'From January on.')).body).toMatchObject({ state: 'yes' });
+    expect((await answer('yes')).status).toBe(200);
+    expect(await row('select answer, note, told from private.introduction_answers')).toEqual([
+      { answer: 'yes', note: 'From January on.', told: text },
+    ]);
+    expect((await answer('no')).body.message).toMatch(/You have answered already/);
+  });
+
+  test.each([
+    ['another text', 'select 1', 409, 'What the client would see has changed. Please read it once more.'],
+    [
+      'a closed job',
+      `update public.jobs set status = 'closed', version = version`,
+      409,
+      /This question is closed/,
+    ],
+    ['a withdrawal', 'update public.submissions set consent_withdrawn_at = now()', 409, /You have withdrawn/],
+    ['an erasure', 'delete from public.submissions', 404, /leads nowhere/],
+  ])('after %s is refused in words', async (what, statement, status, message) => {
+    const { shown } = await told();
+    await sql(statement);
+    const given = await answer('yes', '', what === 'another text' ? 'other' : shown);
+    expect(given).toMatchObject({ status, body: { message: expect.stringMatching(message) as string } });
+    expect(await row('select 1 from private.introduction_answers')).toEqual([]);
+  });
+
+  test('ends when what would be seen is another thing', async () => {
+    await answer('yes');
+    const { token: secret } = await link();
+    expect(await seen(secret)).toHaveLength(1);
+    await sql(`update public.submissions set phone = '+91 11111 22222'`);
+    expect(await seen(secret)).toEqual([]);
+    expect((await rpc('recruiter', 'introductions_of', { submission_id: ids.entry })).data).toMatchObject([
+      { state: 'changed' },
+    ]);
+  });
+
+  test('cannot be changed by anybody, and a forged one is found', async () => {
+    await answer('no');
+    for (const table of ['private.introductions', 'private.introduction_answers']) {
+      for (const statement of [`update ${table} set id = default`, `delete from ${table}`]) {
+        await expect(sql(statement)).rejects.toThrow('The history cannot be changed.');
+      }
+    }
+    await sql('alter table private.introduction_answers disable trigger introduction_answers_refuse_change');
+    await sql(`update private.introduction_answers set answer = 'yes'`);
+    await sql('alter table private.introduction_answers enable trigger introduction_answers_refuse_change');
+    expect(await values('select private.broken_seals()::integer')).toEqual([1]);
+  });
+});

@@ -1,0 +1,145 @@
+/** Who read what people sent: nobody reads it without a line, no line changes, and each goes with its entry. */
+import { beforeEach, describe, expect, test } from 'vitest';
+import { resumes } from '../builders/resumes';
+import { anApplication } from '../builders/submissions';
+import { ASHA, NOT_RECRUITERS, onDataLinks } from '../builders/privacy';
+import { useActing } from '../stage/database/acting';
+import type { ActorName } from '../stage/database/database';
+
+const { on, from, row, sql, one, values, rpc, table, upload } = useActing();
+const { sessionFor } = onDataLinks(on);
+
+let id = 0;
+let file = '';
+beforeEach(async () => {
+  file = await upload();
+  const message = 'I tend okapis.';
+  await from('visitor', 'submit_application', { form: anApplication(file, { email: ASHA, message }) });
+  id = Number((await one<{ id: number }>('select id from public.submissions'))?.id);
+});
+
+interface Told {
+  readonly kind: string;
+  readonly reader_id: string | null;
+  readonly reader_role: string;
+}
+const told = () => row<Told>('select kind, reader_id, reader_role from public.readings order by id');
+const by = (who: 'recruiter' | 'owner', ...kinds: string[]) =>
+  kinds.map((kind) => ({ kind, reader_id: on().actors[who].id, reader_role: who }));
+const download = (who: ActorName) => on().actors[who].fetch(`/storage/v1/object/resumes/${file}`);
+
+const broken = () => values<number>('select private.broken_seals()::integer');
+
+describe('a reading', () => {
+  test('is one row for each person, entry, kind and day, whichever way somebody reads', async () => {
+    const { data: entry } = await rpc('recruiter', 'open_entry', { id });
+    expect(entry).toMatchObject([{ message: 'I tend okapis.' }]);
+    expect((await rpc('recruiter', 'open_notes', { submission_id: id })).data).toEqual([]);
+    expect((await rpc('recruiter', 'open_versions', { submission_id: id })).data).toEqual([]);
+    const candidate = await one<{ id: number }>('select id from private.candidates');
+    expect((await rpc('recruiter', 'staff_candidate', { id: candidate?.id })).error).toBeNull();
+    expect(await told()).toEqual(by('recruiter', 'entry'));
+    await rpc('owner', 'export_rows', { what: 'applications', ids: [id] });
+    expect(await told()).toEqual([...by('recruiter', 'entry'), ...by('owner', 'export')]);
+    await sql(`alter table public.readings disable trigger readings_refuse_change`);
+    await sql(`update public.readings set day = day - 1`);
+    await sql(`alter table public.readings enable trigger readings_refuse_change`);
+    await rpc('recruiter', 'open_entry', { id });
+    expect((await told()).map(({ kind }) => kind)).toEqual(['entry', 'export', 'entry']);
+  });
+
+  test('of a file comes before the file', async () => {
+    expect((await download('recruiter')).ok).toBe(false);
+    const unknown = await rpc('recruiter', 'open_resume', { name: `${crypto.randomUUID()}.pdf` });
+    expect(unknown.error?.message).toBe('This file no longer exists.');
+    expect((await rpc('recruiter', 'open_resume', { name: file })).error).toBeNull();
+    expect(new Uint8Array(await (await download('recruiter')).arrayBuffer())).toEqual(resumes.pdf);
+    expect((await download('owner')).ok).toBe(false);
+    expect(await told()).toEqual(by('recruiter', 'resume'));
+  });
+
+  test('is not left by lists, which give out no more than they show', async () => {
+    await rpc('recruiter', 'find_submissions', { words: 'asha' });
+    await rpc('recruiter', 'submissions_of_senders', { ids: [id] });
+    expect((await table('recruiter', 'submissions').select('id, first_name, email')).data).toHaveLength(1);
+    expect(await told()).toEqual([]);
+    for (const column of ['message', 'answers', 'resume_path', 'consented_at', 'search', '*']) {
+      expect((await table('recruiter', 'submissions').select(column as 'message')).error?.code).toBe('42501');
+    }
+    for (const name of ['notes', 'submission_versions'] as const) {
+      const { data, error } = await table('owner', name).select('id');
+      expect(error ? error.code : data).toBe('42501');
+    }
+    for (const [name, args] of [
+      ['find_submissions', { words: 'okapis' }],
+      ['submissions_of_senders', { ids: [id] }],
+    ] as const) {
+      expect(JSON.stringify((await rpc('recruiter', name, args)).data)).not.toContain('okapis');
+    }
+  });
+
+  test.each(NOT_RECRUITERS)('is nothing that %s can leave', async (who) => {
+    for (const [name, args] of [
+      ['open_entry', { id }],
+      ['open_notes', { submission_id: id }],
+      ['open_versions', { submission_id: id }],
+      ['open_resume', { name: file }],
+    ] as const) {
+      const { data, error } = await rpc(who, name, args);
+      expect([name, data, error === null]).toEqual([name, null, false]);
+    }
+    expect(await told()).toEqual([]);
+  });
+
+  test('stays as it is, and a changed one is known by its seal', async () => {
+    await rpc('recruiter', 'open_entry', { id });
+    for (const statement of [
+      `update public.readings set day = day`,
+      `delete from public.readings`,
+      `truncate public.readings`,
+    ]) {
+      await expect(sql(statement)).rejects.toThrow('The history cannot be changed.');
+    }
+    expect(await broken()).toEqual([0]);
+    await sql(`alter table public.readings disable trigger readings_refuse_change`);
+    await sql(`update public.readings set reader_name = 'Somebody else'`);
+    await sql(`alter table public.readings enable trigger readings_refuse_change`);
+    expect(await broken()).toEqual([1]);
+  });
+
+  test('loses its name after a year, and goes with its entry', async () => {
+    await sql(
+      `insert into public.readings (submission_id, kind, day, reader_id, reader_name, reader_role)
+       select $1, 'entry', private.readings_since() - days, gen_random_uuid(), 'Asha', 'recruiter'
+       from unnest(array[0, 1, 2, 40]) as days`,
+      [id],
+    );
+    await sql('select public.run_retention_if_automatic()');
+    const kept = await row(
+      `select private.readings_since() - day < 32 as is_newer, reader_name, readings from public.readings order by day`,
+    );
+    expect(kept).toEqual([
+      { is_newer: false, reader_name: '', readings: 1 },
+      { is_newer: true, reader_name: '', readings: 2 },
+      { is_newer: true, reader_name: 'Asha', readings: 1 },
+    ]);
+    expect(await broken()).toEqual([0]);
+    await rpc('owner', 'erase_person', { email: ASHA, reason: 'asked' });
+    expect(await told()).toEqual([]);
+  });
+});
+
+describe('a person', () => {
+  test('sees who read what they sent, by name where the owner wants that', async () => {
+    await rpc('recruiter', 'open_entry', { id });
+    const session = await sessionFor();
+    const mine = async () => (await rpc('visitor', 'get_my_data', { session })).data as unknown as object;
+    const day = await values<string>(`select (now() at time zone private.agency_zone())::date::text`);
+    const reading = { day: day[0], kind: 'entry', role: 'recruiter', readings: 1 };
+    expect(await mine()).toMatchObject({ readings: [{ ...reading, name: '' }] });
+    await sql(
+      `insert into public.site_settings (key, value, is_public) values ('retention', '{"reader_names": true}', false)`,
+    );
+    expect(await mine()).toMatchObject({ readings: [{ ...reading, name: 'recruiter' }] });
+  });
+});

@@ -1,0 +1,116 @@
+/** What a client sees by a link: those who said yes, with what they agreed to, for as long as they do. */
+import { beforeEach, describe, expect, test } from 'vitest';
+import { onIntroductions } from '../builders/introductions';
+import { ASHA, onDataLinks } from '../builders/privacy';
+import { problemsIn } from '../builders/submissions';
+import type { Shortlist } from '../../src/shared/submissions/linkedPages';
+import { useActing } from '../stage/database/acting';
+
+const acting = useActing();
+const { on, from, row, sql, one, values, rpc } = acting;
+const { apply, ask, answer, link, seen } = onIntroductions(acting);
+const { sessionFor } = onDataLinks(on);
+
+beforeEach(apply);
+
+describe('a list for a client', () => {
+  test('shows those who said yes, with what they agreed to, and tells them of it', async () => {
+    const { token: secret } = await link();
+    expect(await seen(secret)).toEqual([]);
+    await ask(['name', 'resume_text']);
+    expect(await seen(secret)).toEqual([]);
+    await answer('yes');
+    const people = (await seen(secret)) as Shortlist['people'];
+    expect(people.map(({ shown }) => shown.map(({ field }) => field))).toEqual([['name', 'resume_text']]);
+    expect(people[0]?.has_file).toBe(false);
+    expect(JSON.stringify(people)).not.toMatch(/@example|98765|asha\.example/);
+    await seen(secret);
+    expect(await row('select kind, reader_name, reader_role from public.readings')).toEqual([
+      { kind: 'shortlist', reader_name: 'Apollo Clinics', reader_role: 'client' },
+    ]);
+    expect(await values('select openings from private.shortlists')).toEqual([4]);
+    const mine = await rpc('visitor', 'get_my_data', { session: await sessionFor() });
+    expect(mine.data).toMatchObject({
+      readings: [{ kind: 'shortlist', role: 'client', name: 'Apollo Clinics' }],
+      introductions: [{ state: 'yes' }],
+    });
+  });
+
+  test('hands out a file only where the person and the link say so', async () => {
+    await ask(['name', 'resume_file']);
+    await answer('yes');
+    const [entry] = await values<number>('select id::int from private.introductions');
+    const file = async (form: object) => {
+      const { token: secret } = await link(form);
+      return one<{ answer: { name: string } }>('select public.shortlist_file($1, $2) as answer', [
+        secret,
+        entry,
+      ]);
+    };
+    expect(await file({})).toMatchObject({ answer: { name: 'Asha Sample.pdf' } });
+    await expect(file({ has_files: false })).rejects.toThrow('not part of the list');
+    await sql(`update public.submissions set erasure_requested_at = now()`);
+    await expect(file({})).rejects.toThrow('not part of the list');
+  });
+
+  test('takes an answer to the entry and to whoever asked', async () => {
+    await ask();
+    await answer('yes');
+    const { token: secret } = await link();
+    const [entry] = await values<number>('select id::int from private.introductions');
+    const say = (said: string, words = '') =>
+      from('visitor', 'answer_shortlist', { token: secret, id: entry, answer: said, words });
+    expect(problemsIn(await say('no'))).toEqual({ words: 'Please say in a few words why not.' });
+    for (const status of [(await say('meet')).status, (await say('meet')).status]) expect(status).toBe(200);
+    expect((await say('question', 'When could she begin?')).body).toMatchObject({
+      people: [{ answer: { answer: 'question' } }],
+    });
+    expect(await values(`select body from public.notes where body like 'Priya%' order by id`)).toEqual([
+      'Priya, Apollo wants to meet them for Staff Nurse.',
+      'Priya, Apollo asks about them for Staff Nurse. When could she begin?',
+    ]);
+    const told_of = await row(
+      `select to_address, data ->> 'answer' as answer from private.outbox
+       where kind = 'introduction_answer' order by created_at, data ->> 'answer'`,
+    );
+    const { email: to_address } = on().actors.recruiter;
+    expect(told_of).toEqual(['yes', 'meet', 'question'].map((said) => ({ to_address, answer: said })));
+  });
+
+  test('is refused when it was revoked, and when its days are over', async () => {
+    await ask();
+    await answer('yes');
+    const [revoked, over] = [await link(), await link()];
+    expect((await rpc('owner', 'revoke_shortlist', { id: revoked.id })).error).toBeNull();
+    expect((await rpc('owner', 'revoke_shortlist', { id: revoked.id })).error?.code).toBe('PT404');
+    await sql('update private.shortlists set ends_at = now() where id = $1', [over.id]);
+    for (const { token } of [revoked, over]) expect(await seen(token)).toMatch(/This link has ended/);
+    expect(await row('select 1 from public.readings')).toEqual([]);
+  });
+
+  test.each(['withdraw_introduction', 'withdraw_my_consent', 'ask_for_erasure'])(
+    'is without somebody after %s',
+    async (name) => {
+      await ask();
+      await answer('yes');
+      const { token: secret } = await link();
+      expect(await seen(secret)).toHaveLength(1);
+      const [entry] = await values<number>('select id::int from private.introductions');
+      const session = await sessionFor();
+      const args = name === 'withdraw_introduction' ? { session, id: entry } : { session };
+      const { data, error } = await rpc('visitor', name as 'withdraw_introduction', args);
+      expect([error, data]).toMatchObject([null, { introductions: [{ state: 'withdrawn' }] }]);
+      expect(await seen(secret)).toEqual([]);
+    },
+  );
+
+  test('goes with the person who is erased', async () => {
+    await ask();
+    await answer('yes');
+    await seen((await link()).token);
+    expect((await rpc('owner', 'erase_person', { email: ASHA, reason: 'asked' })).error).toBeNull();
+    for (const table of ['private.introductions', 'private.introduction_answers', 'public.readings']) {
+      expect(await row(`select 1 from ${table}`)).toEqual([]);
+    }
+  });
+});
