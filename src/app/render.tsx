@@ -9,6 +9,8 @@ import {
 import { HelmetProvider } from 'react-helmet-async';
 import type { VisibleContent } from '../data/content';
 import { PostedFormContext, type PostedForm } from '../data/visitorApi';
+import { LinkedContext } from '../data/linked';
+import type { Linked } from '../shared/submissions/linkedPages';
 import type { RootData, SiteSource } from './content';
 import { jobIdOf } from '../shared/jobs/jobNames';
 import type { LookValues } from '../shared/look/lookOf';
@@ -67,6 +69,8 @@ async function isInventedJob({ matches }: StaticHandlerContext, source: SiteSour
 interface RenderOptions {
   /** A form that was sent to this page. */
   readonly posted?: PostedForm;
+  /** What a page behind a secret shows. */
+  readonly linked?: Linked;
   /** Nobody waits for the page any more. */
   readonly signal?: AbortSignal;
 }
@@ -75,7 +79,7 @@ interface RenderOptions {
 export async function render(
   url: string,
   source: SiteSource,
-  { posted, signal }: RenderOptions = {},
+  { posted, linked, signal }: RenderOptions = {},
 ): Promise<RenderedPage | Response> {
   const request = new Request(url, { signal });
   sources.set(request, source);
@@ -93,11 +97,13 @@ export async function render(
   const markup = renderToString(
     <HelmetProvider>
       <PostedFormContext value={posted}>
-        <StaticRouterProvider
-          router={createStaticRouter(handler.dataRoutes, context)}
-          context={context}
-          hydrate={false}
-        />
+        <LinkedContext value={linked}>
+          <StaticRouterProvider
+            router={createStaticRouter(handler.dataRoutes, context)}
+            context={context}
+            hydrate={false}
+          />
+        </LinkedContext>
       </PostedFormContext>
     </HelmetProvider>,
   );

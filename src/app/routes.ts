@@ -117,6 +117,9 @@ const createPageRoutes = (loadRoot: LoadRoot, jobs: LoadJobReader): RouteObject[
   written('privacy', findNotice, async () => (await legalPages()).TranslatedNotice, [loadRoot, jobs]),
   page('terms', async () => (await legalPages()).TermsPage),
   page('cookies', async () => (await legalPages()).CookiesPage),
+  ...['put-forward', 'shortlist'].map((path) =>
+    page(path, async () => (await import('../pages/linked/LinkedPage')).LinkedPage),
+  ),
   page('my-data', async () => (await import('../pages/myData/MyDataPage')).MyDataPage),
   written('resources', findGuide, async () => (await import('../pages/resource/ResourcePage')).ResourcePage, [
     loadRoot,

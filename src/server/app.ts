@@ -32,6 +32,8 @@ interface AppParts extends SecurityPolicy {
   postedForms: MiddlewareHandler;
   /** The links in mails of job alerts. */
   alertLinks: MiddlewareHandler;
+  /** Pages behind a secret: whether somebody may be put forward, and who said yes. */
+  linkedPages: Hono;
   /** Old addresses that lead on. */
   redirects: MiddlewareHandler;
   /** Pages that show a draft. */
@@ -115,6 +117,7 @@ export function createApp(parts: AppParts): Hono {
     isAdminPath(c.req.path) ? c.html(await parts.adminDocument(c.req.path), 200, unkept) : next(),
   );
   app.use(`${JOB_ALERTS_PATH}/*`, parts.alertLinks);
+  app.route('/', parts.linkedPages);
   app.post('*', parts.postedForms);
   app.use(parts.previewPages);
   app.all('*', (c) => answerPage(c, pages));

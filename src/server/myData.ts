@@ -73,13 +73,16 @@ async function ask<T>(
   return data as T;
 }
 
-const read = async (service: ServiceClient, { path }: KeptFile): Promise<Uint8Array | undefined> => {
+export const readFile = async (
+  service: ServiceClient,
+  { path }: Pick<KeptFile, 'path'>,
+): Promise<Uint8Array | undefined> => {
   const response = await service.fetch(`/storage/v1/object/resumes/${path}`, { method: 'GET' });
   return response.ok ? new Uint8Array(await response.arrayBuffer()) : undefined;
 };
 
 /** The name for headers that know no more than ASCII, and the real one. */
-function attachment(c: Context, name: string): void {
+export function attachment(c: Context, name: string): void {
   const plain = name.replaceAll(/[^\w .()-]/g, '_');
   const encoded = encodeURIComponent(name).replaceAll(
     /['()*]/g,
@@ -93,7 +96,7 @@ async function* entriesOf(service: ServiceClient, data: object, files: KeptFile[
   yield { name: 'my-data.json', bytes: bytesOf(JSON.stringify(data, null, 2)) };
   for (const file of files) {
     const name = `${file.reference} ${file.name}`;
-    const bytes = await read(service, file);
+    const bytes = await readFile(service, file);
     yield bytes ? { name, bytes } : { name: `${name} is missing.txt`, bytes: bytesOf(MISSING) };
   }
 }
@@ -104,7 +107,7 @@ const sendFile: Send = async (c, service, session, reference) => {
   const files = await ask<KeptFile[]>(service, 'my_data_files', session);
   if (!files) return c.text(ENDED, 403);
   const file = files.find((kept) => kept.reference === reference);
-  const bytes = file && (await read(service, file));
+  const bytes = file && (await readFile(service, file));
   if (!file || !bytes) return c.text('There is no such file.', 404);
   attachment(c, file.name);
   return c.body(new Uint8Array(bytes));

@@ -13,6 +13,7 @@ import { createPictureReader } from './pictures/pictureReader';
 import { jsonBlock, type HtmlTemplate } from './pages/htmlTemplate';
 import { createCallBackend } from './forms/callBackend';
 import { alertLinks } from './forms/alertLinks';
+import { linkedPages } from './forms/linkedPages';
 import { postedForms } from './forms/postedForms';
 import { healthRoutes } from './http/monitoring';
 import { listen, type Listener } from './http/listen';
@@ -134,6 +135,7 @@ function assemble({ settings, siteUrl, services, budget, frontend, sentMail }: P
     serveFiles: frontend.serveFiles,
     postedForms: postedForms(posting),
     alertLinks: alertLinks(posting),
+    linkedPages: linkedPages({ ...posting, service }),
     redirects: redirects.middleware,
     previewPages: previewPages({ ...document, render: inTurn(turns, render), pages, readPreview }),
     backend,

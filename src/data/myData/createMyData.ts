@@ -50,6 +50,7 @@ export function createMyData(address: BackendAddress): MyDataService {
     read: (session) => call<MyData>('get_my_data', { session }),
     correct: (session, contact) => call<MyData>('correct_my_data', { session, contact }),
     withdrawConsent: (session) => call<MyData>('withdraw_my_consent', { session }),
+    withdrawIntroduction: (session, id) => call<MyData>('withdraw_introduction', { session, id }),
     askForErasure: (session) => call<MyData>('ask_for_erasure', { session }),
     close: (session) => call('close_my_data', { session }),
     file: (session, reference) => fileFrom(MY_DATA_FILE, { session, reference }),

@@ -52,6 +52,8 @@ export interface MyDataService {
   correct(session: string, contact: ContactData): Promise<MyData>;
   withdrawConsent(session: string): Promise<MyData>;
   askForErasure(session: string): Promise<MyData>;
+  /** Takes back a yes to being put forward. */
+  withdrawIntroduction(session: string, id: number): Promise<MyData>;
   close(session: string): Promise<void>;
   file(session: string, reference: string): Promise<Blob>;
   /** Everything with all files, as one ZIP. */

@@ -7,7 +7,8 @@ import type { MyData, KeptAlert, KeptMail } from '../../shared/submissions/myDat
 import { keptMail } from '../../shared/submissions/retentionLabels';
 import { Correct } from './Correct';
 import { TakeCopy } from './TakeCopy';
-import { Submission, Moment } from './Submission';
+import { Moment } from './Moment';
+import { Submission } from './Submission';
 
 interface DecisionProps {
   readonly heading: string;
@@ -190,7 +191,12 @@ export function Held({ mine, data, texts, industryOf }: HeldProps) {
         </h2>
         <p>{hasAnything ? texts.held_lead : texts.nothing}</p>
         {data.submissions.map((kept) => (
-          <Submission key={kept.reference} {...{ kept, mine, texts, industryOf }} />
+          <Submission
+            key={kept.reference}
+            {...{ kept, mine, texts, industryOf }}
+            introductions={data.introductions}
+            readings={data.readings}
+          />
         ))}
         <Alerts alerts={data.alerts} />
         <Mails mails={data.mails} />

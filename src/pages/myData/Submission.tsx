@@ -1,18 +1,18 @@
 /** Something that a person sent: what it said, when, and all that came of it. */
 import { longDate } from '../../shared/text';
-import type { KeptSubmission, KeptVersion } from '../../shared/submissions/myData';
+import type {
+  KeptIntroduction,
+  KeptReading,
+  KeptSubmission,
+  KeptVersion,
+} from '../../shared/submissions/myData';
 import type { MyDataTexts } from '../../data/myData/myData';
 import type { Mine } from '../../data/myData/useMyData';
 import { fileSize } from '../../shared/forms/fileSize';
 import { noticeDay, keptStages, keptSubject, keptTitle } from '../../shared/submissions/retentionLabels';
+import { Moment } from './Moment';
+import { Introductions, Readings } from './Receivers';
 import { FileButton } from './TakeCopy';
-
-const dayAndTime = new Intl.DateTimeFormat('en-IN', { dateStyle: 'long', timeStyle: 'short' });
-
-/** A moment in the time of whoever reads it. */
-export const Moment = ({ iso }: { readonly iso: string }) => (
-  <time dateTime={iso}>{dayAndTime.format(new Date(iso))}</time>
-);
 
 /** What a job asked, as it was worded then, and what the person said. */
 const Answers = ({ answers }: Pick<KeptSubmission, 'answers'>) =>
@@ -91,6 +91,8 @@ function Versions({ versions, mine, texts, industryOf }: VersionsProps) {
 
 interface SubmissionProps {
   readonly kept: KeptSubmission;
+  readonly introductions: readonly KeptIntroduction[];
+  readonly readings: readonly KeptReading[];
   readonly mine: Mine;
   readonly texts: MyDataTexts;
   readonly industryOf: (anchor: string) => string;
@@ -159,7 +161,7 @@ const Fact = ({ label, value }: { readonly label: string; readonly value: string
 );
 
 /** One thing that the person sent, with all that came of it. */
-export function Submission({ kept, mine, texts, industryOf }: SubmissionProps) {
+export function Submission({ kept, introductions, readings, mine, texts, industryOf }: SubmissionProps) {
   const { reference, resume_name, resume_size, versions, replies, note_count, is_held } = kept;
   return (
     <article className="kept" aria-labelledby={`kept-${reference}`}>
@@ -177,6 +179,11 @@ export function Submission({ kept, mine, texts, industryOf }: SubmissionProps) {
           <p>{body}</p>
         </details>
       ))}
+      <Introductions
+        introductions={introductions.filter((one) => one.reference === reference)}
+        {...{ mine, texts }}
+      />
+      <Readings readings={readings.filter((reading) => reading.reference === reference)} />
       {note_count > 0 && <p className="kept__note">{texts.notes}</p>}
       {is_held && <p className="kept__note">{texts.on_hold}</p>}
     </article>

@@ -19,10 +19,12 @@ import {
   writeAdded,
   writeDataLink,
   writeErasureDone,
+  writeIntroduction,
   writeSentAgain,
 } from '../../shared/mail/toVisitors';
 import {
   writeAssigned,
+  writeIntroductionAnswer,
   writeInvitation,
   writeLimitAlarm,
   writePasswordChanged,
@@ -52,6 +54,8 @@ const writers: { [Kind in MailKind]: (data: DataOf<Kind>, site: SiteFacts) => Ma
   acknowledgement: writeAcknowledgement,
   sent_again: writeSentAgain,
   added: writeAdded,
+  introduction: writeIntroduction,
+  introduction_answer: writeIntroductionAnswer,
   limit_alarm: writeLimitAlarm,
   staff_alert: writeStaffAlert,
   staff_digest: writeStaffDigest,

@@ -12,7 +12,13 @@ import { hasEnoughWords, landingQuery } from '../../shared/jobs/landing';
 import { inSlices } from '../pages/concurrency';
 
 /** Pages that search engines leave out; the export writes them too. */
-export const UNLISTED_PATHS: readonly string[] = ['/my-data', '/job-alerts', '/jobs/saved'];
+export const UNLISTED_PATHS: readonly string[] = [
+  '/my-data',
+  '/job-alerts',
+  '/jobs/saved',
+  '/put-forward',
+  '/shortlist',
+];
 
 /** With translations of the privacy notice, and with the guides and landing pages that visitors may see. */
 export function sitePaths(content: VisibleContent): readonly string[] {

@@ -24,7 +24,7 @@ import {
 import { homeCall, homePage, heroSection } from './pages/home';
 import { jobAlertsPage, jobsCall, jobsPage, savedJobsPage, searchSynonyms } from './pages/jobs';
 import { landingTexts, landingPages } from './lists/landingPages';
-import { myDataPage } from './pages/myData';
+import { myDataPage, putForwardPage, shortlistPage } from './pages/myData';
 import { privacyPage } from './pages/privacy';
 import { resourceCall, resourceTexts, resourceArticles } from './lists/resources';
 import { servicesCall, servicesPage, services } from './pages/services';
@@ -90,6 +90,8 @@ const pages = [
   termsPage,
   cookiesPage,
   myDataPage,
+  putForwardPage,
+  shortlistPage,
 ] as const;
 
 export type DeclaredSection = (typeof tabs | typeof lists)[number];

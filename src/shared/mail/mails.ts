@@ -2,10 +2,20 @@
  * Every mail with words of its own: what it is for, which texts it is made of, and the same with sample data, written by
  * what writes the real one. Staff read it before it is sent to anybody, and can have it sent to themselves.
  */
-import * as v from 'valibot';
 import type { mailTexts } from './mailTexts';
-import { outboxData, type DataOf } from './outboxData';
+import type { DataOf } from './outboxData';
 import { paragraphs, writeReply, type MailDraft, type SiteFacts } from './parts';
+import {
+  alert,
+  collected,
+  job_title,
+  jobAlert,
+  LETTER,
+  type Letter,
+  news,
+  reference,
+  token,
+} from './sampleData';
 import {
   writeAssigned,
   writeInvitation,
@@ -21,6 +31,7 @@ import {
   writeAlertRenewal,
   writeDataLink,
   writeErasureDone,
+  writeIntroduction,
   writeJobAlert,
   writeSentAgain,
 } from './toVisitors';
@@ -37,50 +48,6 @@ export interface MailKindOfWords {
   readonly texts: readonly (keyof MailTexts)[];
   readonly writeSample: (site: SiteFacts, letter: Letter) => MailDraft | undefined;
 }
-
-type Letter = NonNullable<DataOf<'sample'>['letter']>;
-
-const reference = 'A-7K3M-9QXA';
-const job_title = 'Staff Nurse, Intensive Care';
-const token = 'sample';
-const collected = { reference, collected_from: 'job fair in Pune', collected_on: '2026-11-21' };
-
-const news = (version: number) =>
-  ({
-    id: 7,
-    kind: 'application',
-    reference,
-    name: 'Ritu Saklani',
-    job_title,
-    version,
-    asks_for_call: false,
-  }) as const;
-
-const alert = { token, query_words: '“nurse”, Pune', frequency: 'daily' } as const;
-
-const jobAlert = v.parse(outboxData.job_alert, {
-  ...alert,
-  jobs: [
-    {
-      id: 7,
-      slug: 'staff-nurse-intensive-care',
-      title: job_title,
-      company: 'Tamarind Hospital',
-      location: 'Pune',
-      salary_min: 600_000,
-      salary_max: 800_000,
-      salary_currency: 'INR',
-      salary_period: 'year',
-    },
-  ],
-});
-
-const LETTER: Letter = {
-  subject: `Your application for ${job_title}`,
-  body: 'Hello Ritu,\n\nThank you for your application. We would like to talk with you for about 20 minutes.',
-  my_name: 'Asha Rao',
-  my_line: 'Healthcare recruitment · +91 98100 55501',
-};
 
 /** What confirms that something has come. */
 const received = (kind: DataOf<'acknowledgement'>['kind'], label: string, what: string): MailKindOfWords => ({
@@ -121,6 +88,14 @@ export const mails: readonly [MailKindOfWords, ...MailKindOfWords[]] = [
     isToStaff: false,
     texts: ['put_forward_subject', 'put_forward_body'],
     writeSample: (site) => writeAdded({ kind: 'application', job_title, ...collected }, site),
+  },
+  {
+    id: 'introduction',
+    label: 'May we put you forward?',
+    what: 'To a candidate whom you ask for their consent before a client sees anything of them.',
+    isToStaff: false,
+    texts: ['introduction_subject', 'introduction_body'],
+    writeSample: (site) => writeIntroduction({ job_title, token }, site),
   },
   {
     id: 'reply',

@@ -35,6 +35,9 @@ const filters = v.object({
   salary_at_least: v.optional(v.number()),
 });
 
+/** Of a person, and of a client. */
+const INTRODUCTION_ANSWERS = ['yes', 'no', 'withdrawn', 'meet', 'decline', 'question'] as const;
+
 /** One new submission, as a mail to staff names it. */
 const news = v.object({
   id: v.number(),
@@ -65,6 +68,10 @@ export const outboxData = {
     collected_from: text,
     collected_on: text,
   }),
+  /** Asks whether somebody may be put forward. */
+  introduction: v.object({ job_title: text, token: text }),
+  /** What somebody, or the client, answered. */
+  introduction_answer: v.object({ answer: v.picklist(INTRODUCTION_ANSWERS), item: news }),
   limit_alarm: v.object({ limit: text, count: v.number(), minutes: v.number() }),
   staff_alert: v.object({ items: v.array(news) }),
   staff_digest: v.object({ items: v.array(news) }),

@@ -67,6 +67,25 @@ export function writeAssigned({ items }: DataOf<'assigned'>, site: SiteFacts): M
   return { subject: fillIn(site.texts.assigned_subject, { what }), parts: [listOf(items, site.siteUrl)] };
 }
 
+const ANSWERS: Readonly<Record<DataOf<'introduction_answer'>['answer'], string>> = {
+  yes: 'May be put forward',
+  no: 'Does not want to be put forward',
+  withdrawn: 'Withdrew: may no longer be put forward',
+  meet: 'The client wants to meet them',
+  decline: 'The client decided against them',
+  question: 'The client has a question',
+};
+
+export function writeIntroductionAnswer(
+  { answer, item }: DataOf<'introduction_answer'>,
+  site: SiteFacts,
+): MailDraft {
+  return {
+    subject: oneLine(`${ANSWERS[answer]}: ${whatOf(item)} (${item.reference})`),
+    parts: [listOf([item], site.siteUrl)],
+  };
+}
+
 /** Nothing was refused, so there is nothing to mend; staff look whether it is a flood or a good day. */
 export function writeLimitAlarm(data: DataOf<'limit_alarm'>, { siteUrl }: SiteFacts): MailDraft {
   const what = limitInWords(data.limit);

@@ -66,6 +66,20 @@ export function writeAdded(data: DataOf<'added'>, site: SiteFacts): MailDraft {
   };
 }
 
+/** Whoever opens the link decides nothing yet: it leads to what a client would see, and two buttons. */
+export function writeIntroduction({ job_title, token }: DataOf<'introduction'>, site: SiteFacts): MailDraft {
+  const { texts, siteUrl, brand } = site;
+  const facts = { job_title, brand };
+  return {
+    subject: fillIn(texts.introduction_subject, facts),
+    parts: [
+      paragraphs(fillIn(texts.introduction_body, facts)),
+      link('Read it and answer', `${siteUrl}/put-forward?token=${encodeURIComponent(token)}`),
+      senderOf(site),
+    ],
+  };
+}
+
 export function writeDataLink({ token }: DataOf<'data_link'>, site: SiteFacts): MailDraft {
   const { texts, siteUrl, brand } = site;
   return {

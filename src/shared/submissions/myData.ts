@@ -77,11 +77,41 @@ export interface KeptMail {
   readonly created_at: string;
 }
 
+/** Staff who opened what the person sent: once for each day, or as a number for a month that is long ago. */
+export interface KeptReading {
+  /** Of the entry. */
+  readonly reference: string;
+  /** Such as 2026-11-27; the first of the month where it stands for a month. */
+  readonly day: string;
+  readonly kind: 'entry' | 'resume' | 'export' | 'shortlist';
+  readonly role: 'recruiter' | 'owner' | 'client';
+  /** Empty where the agency does not show names of its staff; of a client as the person was told. */
+  readonly name: string;
+  readonly readings: number;
+}
+
+export type IntroductionState = 'waiting' | 'yes' | 'no' | 'withdrawn' | 'ended' | 'changed';
+
+/** A question whether the person may be put forward. */
+export interface KeptIntroduction {
+  readonly id: number;
+  /** Of the entry. */
+  readonly reference: string;
+  readonly asked_at: string;
+  readonly state: IntroductionState;
+  /** What they read, word for word. */
+  readonly told: string;
+  readonly answered_at: string | null;
+  readonly note: string;
+}
+
 export interface MyData {
   readonly email: string;
   readonly submissions: readonly KeptSubmission[];
   readonly alerts: readonly KeptAlert[];
   readonly mails: readonly KeptMail[];
+  readonly readings: readonly KeptReading[];
+  readonly introductions: readonly KeptIntroduction[];
 }
 
 /** Where the server hands out what only its own key can read. */

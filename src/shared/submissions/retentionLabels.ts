@@ -1,6 +1,6 @@
 /** What is kept about somebody, in words for themselves. */
 import { longDate } from '../text';
-import type { KeptMail, KeptSubmission } from './myData';
+import type { IntroductionState, KeptMail, KeptReading, KeptSubmission } from './myData';
 import { subjects } from './choices';
 import type { Stage } from './stages';
 
@@ -32,6 +32,7 @@ const MAILS: Readonly<Record<string, string>> = {
   acknowledgement: 'Confirmation of receipt',
   sent_again: 'Confirmation of a new version',
   added: 'Notice that we keep your details',
+  introduction: 'Question whether we may put you forward',
   reply: 'Reply from a consultant',
   data_link: 'Link to this page',
   alert_confirm: 'Job alert confirmation',
@@ -47,6 +48,31 @@ const STATUS: Readonly<Record<KeptMail['status'], string>> = {
 };
 
 export const keptMail = ({ kind, status }: KeptMail) => `${MAILS[kind] ?? 'Email'}, ${STATUS[status]}`;
+
+export const keptAnswers: Readonly<Record<IntroductionState, string>> = {
+  waiting: 'not answered yet',
+  yes: 'you said yes',
+  no: 'you said no',
+  withdrawn: 'withdrawn',
+  ended: 'closed without an answer',
+  changed: 'you said yes, and what you sent has changed since',
+};
+
+const READINGS: Readonly<Record<KeptReading['kind'], string>> = {
+  entry: 'Read',
+  resume: 'Resume opened',
+  export: 'Copied into a spreadsheet',
+  shortlist: 'Seen, as you agreed,',
+};
+const ROLES: Readonly<Record<KeptReading['role'], string>> = {
+  recruiter: 'a consultant',
+  owner: 'the management',
+  client: 'the client',
+};
+
+/** Such as "Read by a consultant"; several stand for a month. */
+export const keptReading = ({ kind, role, name, readings }: KeptReading) =>
+  `${READINGS[kind]} by ${name ? `${name}, ${ROLES[role]}` : ROLES[role]}${readings > 1 ? `, ${readings} times that month` : ''}`;
 
 const languages = new Intl.DisplayNames('en-IN', { type: 'language' });
 const languageName = (language: string) => languages.of(language) ?? language;

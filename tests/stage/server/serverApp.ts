@@ -58,6 +58,7 @@ function appOf(folder: string, others: Partial<Parts>): Hono {
     serveFiles: site.serveFiles,
     postedForms: (_, next) => next(),
     alertLinks: (_, next) => next(),
+    linkedPages: new Hono(),
     redirects: (_, next) => next(),
     previewPages: (_, next) => next(),
     backend: {

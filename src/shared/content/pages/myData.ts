@@ -41,7 +41,8 @@ export const myDataPage = pageTexts({
     open_lead:
       'Your link works once. After that, you have half an hour here. On a shared computer, press “Close” when you finish.',
     held_heading: 'What we keep about you',
-    held_lead: 'Everything that is stored under this address. Only you and our consultants can see it.',
+    held_lead:
+      'Everything that is stored under this address. Only you and our consultants can see it, and a client where you said yes to that.',
     nothing: 'We no longer hold any data under this address.',
     on_hold: 'We cannot delete this yet, for a legal reason. Ask us for details.',
     notes:
@@ -65,5 +66,43 @@ export const myDataPage = pageTexts({
     closed: 'Your session is closed. Nothing of it is left in this browser.',
     unheard:
       'There was no answer. Please check your connection and try again. Nothing is lost by trying twice.',
+  },
+});
+
+export const putForwardPage = pageTexts({
+  key: 'put_forward_page',
+  label: 'Put forward',
+  path: '/put-forward',
+  fields: {
+    yes: words('After a yes'),
+    no: words('After a no'),
+    withdrawn: words('After a withdrawal'),
+    ended: words('When the question is closed'),
+    changed: words('When what would be seen has changed since'),
+  },
+  defaults: {
+    title: 'May we put you forward?',
+    lead: 'We show you to a client only if you say yes. Read what the client would see, then decide. The link to the question is in our email.',
+    description: 'Read what a client would see of you, and say yes or no.',
+    yes: 'You said yes. The client can now see what stands below. You can withdraw this at any time under “Your data”.',
+    no: 'You said no. The client sees nothing of you.',
+    withdrawn: 'You have withdrawn this. The client sees nothing of you.',
+    ended:
+      'This question is closed: its time is over, or the position is filled. The client sees nothing of you.',
+    changed:
+      'You said yes, but what you sent us has changed since. The client sees nothing of you until we have asked you again.',
+  },
+});
+
+export const shortlistPage = pageTexts({
+  key: 'shortlist_page',
+  label: 'Candidates for a client',
+  path: '/shortlist',
+  fields: { nobody: words('When nobody is on the list') },
+  defaults: {
+    title: 'Candidates for you',
+    lead: 'Everybody here has agreed that you see what stands here. Please keep it to yourself, and tell us what you think of each. Everybody can see that you opened this page.',
+    description: 'Candidates who agreed to be shown to you.',
+    nobody: 'There is nobody on this list at the moment. Your contact at the agency can tell you more.',
   },
 });

@@ -1,0 +1,83 @@
+/** The pages behind a secret, in one file: few visitors ever fetch them. */
+import { useId } from 'react';
+import { useLocation } from 'react-router-dom';
+import { useSetting } from '../../data/content';
+import { useLinked } from '../../data/linked';
+import {
+  PUT_FORWARD_PATH,
+  SHORTLIST_PATH,
+  type Linked,
+  type ToldIntroduction,
+} from '../../shared/submissions/linkedPages';
+import { longDate } from '../../shared/text';
+import { PageHeader } from '../../ui/section/Section';
+import { Seo } from '../../ui/Seo';
+import { ShortlistPage } from './ShortlistPage';
+import '../../ui/button.css';
+import './linked.css';
+
+interface AnswerProps {
+  readonly linked: Linked;
+  readonly told: ToldIntroduction;
+  readonly onSubmit: ReturnType<typeof useLinked>['onSubmit'];
+}
+
+function Answer({ linked, told, onSubmit }: AnswerProps) {
+  const id = useId();
+  const problem = linked.problems?.['note'];
+  return (
+    <form method="post" action={`${PUT_FORWARD_PATH}?token=${linked.token}`} onSubmit={onSubmit}>
+      <input type="hidden" name="shown" value={told.shown} />
+      <label htmlFor={id}>Anything we should know? (optional)</label>
+      <textarea
+        id={id}
+        name="note"
+        rows={3}
+        maxLength={1000}
+        defaultValue={linked.typed?.['note']}
+        aria-describedby={problem && `${id}-problem`}
+        aria-invalid={problem !== undefined || undefined}
+      />
+      {problem && <p id={`${id}-problem`}>{problem}</p>}
+      <p className="buttons">
+        <button className="button" type="submit" name="answer" value="yes">
+          Yes, put me forward
+        </button>
+        <button className="button" data-look="secondary" type="submit" name="answer" value="no">
+          No
+        </button>
+      </p>
+      <p>If you do not answer until {longDate(told.ends_at.slice(0, 10))}, it is a no.</p>
+    </form>
+  );
+}
+
+/** Where a person reads what a client would see of them, and says yes or no. Opening it decides nothing. */
+function PutForwardPage() {
+  // All of it: a page brings along what was read when it was made, and a file reads its link later.
+  const texts = { ...useSetting('put_forward_page') };
+  const { linked, onSubmit } = useLinked(PUT_FORWARD_PATH);
+  const told = linked?.given as ToldIntroduction | undefined;
+  return (
+    <>
+      <Seo title={texts.title} description={texts.description} isHidden />
+      <PageHeader title={texts.title} lead={told?.state === 'waiting' || !linked ? texts.lead : undefined}>
+        <div className="linked">
+          <div role="alert">{linked?.message && <p>{linked.message}</p>}</div>
+          {told && (
+            <>
+              {told.state !== 'waiting' && <p className="linked__state">{texts[told.state]}</p>}
+              <p className="linked__told">{told.told}</p>
+              {told.state === 'waiting' && (
+                <Answer linked={linked as Linked} told={told} onSubmit={onSubmit} />
+              )}
+            </>
+          )}
+        </div>
+      </PageHeader>
+    </>
+  );
+}
+
+export const LinkedPage = () =>
+  useLocation().pathname === SHORTLIST_PATH ? <ShortlistPage /> : <PutForwardPage />;

@@ -1,0 +1,132 @@
+/** What a client sees: those who said yes to a job, with what they said yes to. */
+import { useId } from 'react';
+import { useSetting } from '../../data/content';
+import { useLinked } from '../../data/linked';
+import {
+  SHORTLIST_FILE,
+  SHORTLIST_PATH,
+  type Linked,
+  type Shortlist,
+  type ShortlistedPerson,
+} from '../../shared/submissions/linkedPages';
+import { longDate } from '../../shared/text';
+import { PageHeader } from '../../ui/section/Section';
+import { Seo } from '../../ui/Seo';
+import '../../ui/button.css';
+import './linked.css';
+
+interface PersonProps {
+  readonly person: ShortlistedPerson;
+  readonly place: number;
+  readonly linked: Linked;
+  readonly onSubmit: ReturnType<typeof useLinked>['onSubmit'];
+}
+
+const ANSWERS = {
+  meet: 'You want to meet this person.',
+  no: 'You decided against this person.',
+  question: 'You asked about this person.',
+} as const;
+
+const isLong = (field: string) => field.startsWith('resume_');
+
+function Reply({ person, linked, onSubmit }: PersonProps) {
+  const id = useId();
+  const isMine = linked.typed?.['id'] === String(person.id);
+  const problem = isMine ? linked.problems?.['words'] : undefined;
+  return (
+    <form method="post" action={`${SHORTLIST_PATH}?token=${linked.token}`} onSubmit={onSubmit}>
+      <input type="hidden" name="id" value={person.id} />
+      <label htmlFor={id}>Your reason or your question</label>
+      <textarea
+        id={id}
+        name="words"
+        rows={2}
+        maxLength={1000}
+        defaultValue={isMine ? linked.typed?.['words'] : undefined}
+        aria-describedby={problem && `${id}-problem`}
+        aria-invalid={problem !== undefined || undefined}
+      />
+      {problem && <p id={`${id}-problem`}>{problem}</p>}
+      <p className="buttons">
+        <button className="button" type="submit" name="answer" value="meet">
+          Meet
+        </button>
+        <button className="button" data-look="secondary" type="submit" name="answer" value="no">
+          No, because…
+        </button>
+        <button className="button" data-look="secondary" type="submit" name="answer" value="question">
+          Ask
+        </button>
+      </p>
+    </form>
+  );
+}
+
+function Person(props: PersonProps) {
+  const { person, place, linked } = props;
+  const id = useId();
+  const name = person.shown.find(({ field }) => field === 'name')?.value ?? `Candidate ${place}`;
+  return (
+    <article className="linked__person" aria-labelledby={id}>
+      <h2 id={id}>{name}</h2>
+      <dl>
+        {person.shown.map(({ field, label, value }) =>
+          isLong(field) ? (
+            <div key={field}>
+              <dt>{label}</dt>
+              <dd className="linked__told">{value || 'As a file only.'}</dd>
+            </div>
+          ) : (
+            field !== 'name' && (
+              <div key={field}>
+                <dt>{label}</dt>
+                <dd>{value}</dd>
+              </div>
+            )
+          ),
+        )}
+      </dl>
+      {person.has_file && (
+        <form method="post" action={SHORTLIST_FILE}>
+          <input type="hidden" name="token" value={linked.token} />
+          <input type="hidden" name="id" value={person.id} />
+          <button className="button" data-look="secondary" type="submit">
+            Download the resume<span className="visually-hidden"> of {name}</span>
+          </button>
+        </form>
+      )}
+      {person.answer && (
+        <p className="linked__state">
+          {ANSWERS[person.answer.answer]} {person.answer.words}
+        </p>
+      )}
+      <Reply {...props} />
+    </article>
+  );
+}
+
+export function ShortlistPage() {
+  const texts = { ...useSetting('shortlist_page') };
+  const { linked, onSubmit } = useLinked(SHORTLIST_PATH);
+  const list = linked?.given as Shortlist | undefined;
+  return (
+    <>
+      <Seo title={texts.title} description={texts.description} isHidden />
+      <PageHeader title={list ? list.job_title : texts.title} lead={list || !linked ? texts.lead : undefined}>
+        <div className="linked">
+          <div role="alert">{linked?.message && <p>{linked.message}</p>}</div>
+          {list && (
+            <p>
+              For {list.contact}, until {longDate(list.ends_at.slice(0, 10))}.
+            </p>
+          )}
+          {list?.people.length === 0 && <p className="linked__state">{texts.nobody}</p>}
+          {list?.people.map((person, index) => (
+            <Person key={person.id} {...{ person, onSubmit }} linked={linked as Linked} place={index + 1} />
+          ))}
+        </div>
+      </PageHeader>
+    </>
+  );
+}

@@ -1,0 +1,56 @@
+/** Who saw what a person sent: staff who read it, and clients whom the person said yes to. */
+import { useState } from 'react';
+import type { MyDataTexts } from '../../data/myData/myData';
+import type { Mine } from '../../data/myData/useMyData';
+import type { KeptIntroduction, KeptReading } from '../../shared/submissions/myData';
+import { keptAnswers, keptReading } from '../../shared/submissions/retentionLabels';
+import { longDate } from '../../shared/text';
+import { Moment } from './Moment';
+
+/** Who of the agency opened it, newest first. */
+export const Readings = ({ readings }: { readonly readings: readonly KeptReading[] }) =>
+  readings.length > 0 && (
+    <details className="kept__version">
+      <summary>Who read this</summary>
+      <ul>
+        {readings.map((reading) => (
+          <li key={`${reading.day} ${reading.kind} ${reading.role} ${reading.name}`}>
+            {longDate(reading.day)}: {keptReading(reading)}
+          </li>
+        ))}
+      </ul>
+    </details>
+  );
+
+interface IntroductionsProps {
+  readonly introductions: readonly KeptIntroduction[];
+  readonly mine: Mine;
+  readonly texts: MyDataTexts;
+}
+
+/** What the person was asked before a client saw anything, and what they answered. */
+export function Introductions({ introductions, mine, texts }: IntroductionsProps) {
+  const [failed, setFailed] = useState<number>();
+  async function withdraw(id: number) {
+    try {
+      mine.setData(await mine.ask((service, session) => service.withdrawIntroduction(session, id)));
+    } catch {
+      setFailed(id);
+    }
+  }
+  return introductions.map(({ id, asked_at, state, told, note }) => (
+    <details key={id} className="kept__version" open={state === 'yes' || undefined}>
+      <summary>
+        Asked on <Moment iso={asked_at} /> whether we may put you forward: {keptAnswers[state]}
+      </summary>
+      <p className="kept__told">{told}</p>
+      {note && <p>Your words: {note}</p>}
+      {state === 'yes' && (
+        <button className="button" data-look="secondary" type="button" onClick={() => void withdraw(id)}>
+          Withdraw this
+        </button>
+      )}
+      <div role="alert">{failed === id && <p>{texts.unheard}</p>}</div>
+    </details>
+  ));
+}

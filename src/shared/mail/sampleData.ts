@@ -1,0 +1,47 @@
+/** Invented data by which staff read each mail before it is sent to anybody. */
+import * as v from 'valibot';
+import { outboxData, type DataOf } from './outboxData';
+
+export type Letter = NonNullable<DataOf<'sample'>['letter']>;
+
+export const reference = 'A-7K3M-9QXA';
+export const job_title = 'Staff Nurse, Intensive Care';
+export const token = 'sample';
+export const collected = { reference, collected_from: 'job fair in Pune', collected_on: '2026-11-21' };
+
+export const news = (version: number) =>
+  ({
+    id: 7,
+    kind: 'application',
+    reference,
+    name: 'Ritu Saklani',
+    job_title,
+    version,
+    asks_for_call: false,
+  }) as const;
+
+export const alert = { token, query_words: '“nurse”, Pune', frequency: 'daily' } as const;
+
+export const jobAlert = v.parse(outboxData.job_alert, {
+  ...alert,
+  jobs: [
+    {
+      id: 7,
+      slug: 'staff-nurse-intensive-care',
+      title: job_title,
+      company: 'Tamarind Hospital',
+      location: 'Pune',
+      salary_min: 600_000,
+      salary_max: 800_000,
+      salary_currency: 'INR',
+      salary_period: 'year',
+    },
+  ],
+});
+
+export const LETTER: Letter = {
+  subject: `Your application for ${job_title}`,
+  body: 'Hello Ritu,\n\nThank you for your application. We would like to talk with you for about 20 minutes.',
+  my_name: 'Asha Rao',
+  my_line: 'Healthcare recruitment · +91 98100 55501',
+};
