@@ -143,7 +143,7 @@ const MADE_FROM: Readonly<Record<string, readonly string[]>> = {
   jobs: ['inbox_choices'],
   invitations: ['open_invitations'],
   open_screens: ['keep_screen_open'],
-  notes: ['unsent_replies'],
+  notes: ['introductions_of', 'shortlists_of', 'unsent_replies'],
   outbox: ['failed_mail', 'inbox_counts', 'inbox_overview', 'unsent_replies'],
   site_content: ['content_revisions'],
   site_settings: ['content_revisions', 'inbox_answers'],

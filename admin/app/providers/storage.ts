@@ -2,7 +2,13 @@
  * Where files are kept: pictures in the public bucket `images`, under names nobody can guess; resumes in the private
  * bucket `resumes`, read with the session of whoever works here.
  */
-import { ForbiddenError, OfflineError, RequestError, ServerError } from '../../kit/data/errors';
+import {
+  ForbiddenError,
+  OfflineError,
+  RequestError,
+  ServerError,
+  toRequestError,
+} from '../../kit/data/errors';
 import type { ImageStore } from '../../kit/images/ImageStore';
 import type { PreparedFile } from '../../kit/images/prepareImage';
 import { runtimeConfig } from '../../kit/data/runtimeConfig';
@@ -93,6 +99,9 @@ function resumeRefusal(error: object): RequestError {
 
 export const createResumeStore = (client: AdminClient): ResumeStore => ({
   async read(name, onBytes, signal) {
+    // The database gives a file out to whoever has left a reading of it today.
+    const opened = await client.rpc('open_resume', { name });
+    if (opened.error) throw toRequestError(opened.error);
     const resumes = await client.openBucket('resumes');
     const { data, error } = await resumes.download(name, {}, { signal }).asStream();
     if (error) throw resumeRefusal(error);

@@ -128,7 +128,11 @@ export function createTables(client: TablesClient): DataProvider {
       return list as never;
     },
     getMany: (params) => known(base.getMany(params)),
-    getOne: (params) => written(base.getOne(params)),
+    getOne: async (params) => {
+      if (!params.meta?.['call']) return written(base.getOne(params));
+      const { data } = await lists.getList({ ...params, pagination: { mode: 'off' } });
+      return written(Promise.resolve({ data: data[0] as never }));
+    },
     create: (params) => written(base.create(params)),
     createMany: (params) => written(base.createMany(params)),
     update: (params) => {

@@ -1,4 +1,5 @@
 /** What the functions about candidates answer. */
+import type { IntroductionState } from '../../../src/shared/submissions/myData';
 import type { Stage, SubmissionKind } from '../../../src/shared/submissions/stages';
 
 /** Somebody who applied or sent a resume, as a search finds them; what stands there is of the newest. */
@@ -78,4 +79,43 @@ export interface FoundCandidates {
 export interface CandidateChoices {
   readonly jobs: readonly { readonly id: number; readonly title: string }[];
   readonly cities: readonly string[];
+}
+
+/** A question whether somebody may be put forward, as staff see it. */
+export interface AskedIntroduction {
+  readonly id: number;
+  readonly job_title: string;
+  readonly client_name: string;
+  readonly pay: string;
+  readonly fields: readonly string[];
+  readonly asked_name: string;
+  readonly asked_at: string;
+  readonly state: IntroductionState;
+  readonly answered_at: string | null;
+  readonly note: string;
+  /** How its mail stands; null once that is forgotten. */
+  readonly mail: 'waiting' | 'sending' | 'sent' | 'failed' | null;
+  readonly clients: readonly {
+    readonly contact: string;
+    readonly answer: 'meet' | 'no' | 'question';
+    readonly words: string;
+    readonly answered_at: string;
+  }[];
+}
+
+/** Links for the client of a job, and how many may be seen there. */
+export interface Shortlists {
+  readonly ready: number;
+  readonly waiting: number;
+  readonly links: readonly {
+    readonly id: string;
+    readonly contact: string;
+    readonly has_files: boolean;
+    readonly created_name: string;
+    readonly created_at: string;
+    readonly ends_at: string;
+    readonly revoked_at: string | null;
+    readonly openings: number;
+    readonly opened_at: string | null;
+  }[];
 }

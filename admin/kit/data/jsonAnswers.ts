@@ -1,59 +1,16 @@
 /** What functions of the database answer as JSON, whose shape the generated types cannot tell. Changed with their SQL. */
 import type { Role } from '../../../src/shared/accounts/roles';
 import type { JobFacets, JobSearch } from '../../../src/shared/jobs/jobs';
-import type { Stage, SubmissionKind } from '../../../src/shared/submissions/stages';
-import type { Candidate, CandidateChoices, CandidateOfEntry, FoundCandidates } from './candidateAnswers';
-
-/** How many came in, and how many of them stand at this step or beyond it. */
-interface Funnel {
-  readonly received: number;
-  readonly interview: number;
-  readonly offer: number;
-  readonly placed: number;
-}
-
-/** Each count stops at 1,000, which stands for more than 999. */
-interface InboxCounts {
-  readonly unread: Readonly<Record<SubmissionKind, number>>;
-  readonly failed_mail: number;
-  readonly erasure_requests: number;
-  /** Mail that was tried and is tried again. */
-  readonly waiting_mail: { readonly count: number; readonly since: string; readonly error: string } | null;
-  /** Limits that everybody together reached within the last day. */
-  readonly alarms: readonly { readonly kind: string; readonly raised_at: string }[];
-}
-
-interface InboxOverview extends InboxCounts {
-  readonly stages: readonly {
-    readonly kind: SubmissionKind;
-    readonly stage: Stage;
-    readonly count: number;
-  }[];
-  readonly sources: readonly (Funnel & { readonly source: string })[];
-  readonly jobs: readonly (Funnel & { readonly job_id: number | null; readonly job_title: string })[];
-}
-
-/** Who waits for an answer, and who had one in time. */
-interface InboxAnswers {
-  /** Each up to 1,000, which stands for more than 999. */
-  readonly waiting: Readonly<Record<SubmissionKind, number>>;
-  /** Since when the first of them waits. */
-  readonly oldest: string | null;
-  /** Within how many working days everybody is to have an answer. */
-  readonly days: number;
-  /** Of what came in within 90 days: how many have an answer or were to have one, and how many had it in time. */
-  readonly due: number;
-  readonly in_time: number;
-}
-
-/** A reply that has not left; it can be taken back while it is waiting. */
-export interface UnsentReply {
-  readonly note_id: number;
-  readonly submission_id: number;
-  readonly batch: string;
-  readonly leaves_at: string;
-  readonly state: 'waiting' | 'sending' | 'failed';
-}
+import type { SubmissionKind } from '../../../src/shared/submissions/stages';
+import type {
+  AskedIntroduction,
+  Candidate,
+  CandidateChoices,
+  CandidateOfEntry,
+  FoundCandidates,
+  Shortlists,
+} from './candidateAnswers';
+import type { InboxAnswers, InboxCounts, InboxOverview, UnsentReply } from './inboxAnswers';
 
 interface FailedMail {
   readonly id: string;
@@ -197,6 +154,7 @@ export interface JsonAnswers {
   candidate_choices: CandidateChoices;
   candidate_of_entry: CandidateOfEntry;
   change_submissions: { readonly changed: readonly number[]; readonly refused: readonly OvertakenField[] };
+  create_shortlist: { readonly id: string; readonly token: string };
   create_preview_link: { readonly token: string; readonly expires_at: string };
   erase_person: { readonly erased: number; readonly held: number; readonly files: number };
   erasure_requests: readonly ErasureRequest[];
@@ -213,6 +171,7 @@ export interface JsonAnswers {
   inbox_counts: InboxCounts;
   inbox_overview: InboxOverview;
   job_facets: JobFacets;
+  introductions_of: readonly AskedIntroduction[];
   jobs_to_offer: readonly JobOffers[];
   /** `unavailable` where the backend has no second factor. */
   my_access: { readonly second_factor: 'unavailable' | 'off' | 'owners' | 'everyone' };
@@ -236,6 +195,7 @@ export interface JsonAnswers {
     readonly error: string;
   } | null;
   search_jobs: JobSearch;
+  shortlists_of: Shortlists;
   send_replies: { readonly batch: string; readonly count: number; readonly leaves_at: string };
   staff_candidate: Candidate;
   staff_candidates: FoundCandidates;

@@ -6,6 +6,7 @@ import { isUuid } from '../../../src/shared/uuid';
 import { Loading, LoadFailed } from '../ui/view/states';
 import { PageHeading } from '../ui/view/PageHeading';
 import { NothingSavedError } from './errors';
+import type { FoundBy } from './functions';
 
 interface LoadedRecord<Row> {
   /** Undefined while it is asked for, when it cannot be had, and when there is none. */
@@ -25,18 +26,20 @@ interface RecordOptions {
   readonly idType?: keyof typeof ID;
   /** Columns and joined tables; all columns of its own where this is left out. */
   readonly select?: string;
+  /** The function that gives it out, where the table does not. */
+  readonly found?: FoundBy;
 }
 
 export function useRecord<Row extends BaseRecord>(
   resource: string,
   id: string,
-  { idType = 'number', select }: RecordOptions = {},
+  { idType = 'number', select, found }: RecordOptions = {},
 ): LoadedRecord<Row> {
   const isPossible = ID[idType](id);
   const { query, result } = useOne<Row>({
     resource,
     id,
-    ...(select && { meta: { select } }),
+    ...(select && { meta: { select, ...found } }),
     queryOptions: { enabled: isPossible },
   });
   const isMissing = !isPossible || query.error instanceof NothingSavedError;

@@ -19,7 +19,7 @@ export const SUBJECTS = {
   },
   people: { label: 'People and sign-ins', entities: ['admins', 'invitations', 'sessions', 'passwords'] },
   erasures: { label: 'Erasures', entities: ['erasures'] },
-  trail: { label: 'Activity log exports', entities: ['activity'] },
+  trail: { label: 'Log exports and backups', entities: ['activity', 'backups'] },
 } as const;
 
 export const ACTIONS = {

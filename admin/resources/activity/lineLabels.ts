@@ -72,6 +72,7 @@ const EXPORTED: Readonly<Record<string, readonly [one: string, many: string]>> =
   applications: ['application', 'applications'],
   messages: ['message', 'messages'],
   activity: ['activity log entry', 'activity log entries'],
+  backups: ['row, as a backup', 'rows, as a backup'],
 };
 
 const REASONS: Readonly<Record<string, string>> = {

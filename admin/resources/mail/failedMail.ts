@@ -10,6 +10,8 @@ const KINDS: Readonly<Record<MailKind, string>> = {
   acknowledgement: 'Confirmation of receipt',
   sent_again: 'Confirmation of a new version',
   added: 'Notice that details are kept',
+  introduction: 'Question whether they may be put forward',
+  introduction_answer: 'Answer about being put forward',
   limit_alarm: 'Alert about unusual volume',
   staff_alert: 'Alert to staff',
   staff_digest: 'Daily summary for staff',

@@ -36,8 +36,18 @@ export const retention = singleton({
       label: 'Erase automatically',
       help: 'Every hour, entries that are due are erased without review. Entries on hold stay.',
     }),
+    reader_names: boolean({
+      label: 'Show people the names of those who read what they sent',
+      help: 'On "My data". Without names people see the day, and whether it was a consultant or the management.',
+    }),
   },
-  defaults: { profile: 'gdpr', candidate_months: '24', message_months: '12', automatic: false },
+  defaults: {
+    profile: 'gdpr',
+    candidate_months: '24',
+    message_months: '12',
+    automatic: false,
+    reader_names: false,
+  },
 });
 
 /** The database refuses it where the backend has no second factor, and from an owner whom it would shut out. */

@@ -8,6 +8,7 @@ import type { JobValues } from '../../../../src/shared/jobs/editing/jobFields';
 import { JOBS } from '../../../kit/ui/addresses';
 import { LastSaved } from '../../../kit/data/stored/staff';
 import { releaseUnsavedWork } from '../../../kit/data/unsaved';
+import { useCanEdit } from '../../../kit/people/access';
 import { useNow } from '../../../kit/ui/clock';
 import { PageHeading, SiteLink, Breadcrumb } from '../../../kit/ui/view/PageHeading';
 import { useHasEdits } from '../../../kit/data/edits/useEdits';
@@ -63,6 +64,8 @@ function JobHeading({ job, onPreview }: { job: JobRow; onPreview: () => void }) 
 /** It brings what makes HTML of Markdown, which the form can do without. */
 const JobPreview = lazy(async () => ({ default: (await import('../JobPreview')).JobPreview }));
 
+const Shortlist = lazy(async () => ({ default: (await import('./Shortlist')).Shortlist }));
+
 const editsOf = (id: number | string) => `job-${id}`;
 
 function EditJob({ job }: { job: JobRow }) {
@@ -70,6 +73,7 @@ function EditJob({ job }: { job: JobRow }) {
   const editsName = editsOf(job.id);
   const stored = valuesOf(job);
   const [previewed, setPreviewed] = useState<JobValues>();
+  const canSeeCandidates = useCanEdit('submissions');
   return (
     <>
       <JobHeading
@@ -77,6 +81,11 @@ function EditJob({ job }: { job: JobRow }) {
         onPreview={() => setPreviewed(editsStore.read<JobValues>(editsName)?.value ?? stored)}
       />
       <JobForm stored={job} values={stored} editsName={editsName} />
+      {canSeeCandidates && (
+        <Suspense>
+          <Shortlist job={job.id} />
+        </Suspense>
+      )}
       <Modal
         title="As visitors will see it, including your unsaved changes"
         open={previewed !== undefined}

@@ -1,7 +1,9 @@
 /** Where an entry stands, who works on it, and what keeps it. */
+import { useList } from '@refinedev/core';
 import { Button } from 'antd';
 import { Link, useNavigate } from 'react-router-dom';
 import { lazy, Suspense, useState } from 'react';
+import type { Database } from '../../../../src/shared/database.types';
 import type { Stage } from '../../../../src/shared/submissions/stages';
 import { longDate } from '../../../../src/shared/text';
 import { noticeDay } from '../../../../src/shared/submissions/retentionLabels';
@@ -86,6 +88,41 @@ export function WorkPanel({ area, submission, actions, onStage }: WorkPanelProps
   );
 }
 
+const READINGS = {
+  entry: 'read it',
+  resume: 'opened the resume',
+  export: 'exported it',
+  shortlist: 'saw it on a shortlist',
+} as const;
+type Reading = Omit<Database['public']['Tables']['readings']['Row'], 'kind'> & {
+  kind: keyof typeof READINGS;
+};
+
+/** Who of the staff opened the entry. The person sees the same on "My data". */
+function Readings({ id }: { id: number }) {
+  const { result } = useList<Reading>({
+    resource: 'readings',
+    filters: [{ field: 'submission_id', operator: 'eq', value: id }],
+    sorters: [{ field: 'id', order: 'desc' }],
+    pagination: { pageSize: MOST_READINGS },
+  });
+  return (
+    <details>
+      <summary>Who read this</summary>
+      <ul className="entry-readings">
+        {result.data.map(({ id: key, day, kind, reader_name, reader_role, readings }) => (
+          <li key={key}>
+            {longDate(day)}: {reader_name || `${readings} × ${reader_role}`} {READINGS[kind]}
+          </li>
+        ))}
+      </ul>
+    </details>
+  );
+}
+
+/** Half a year of somebody who looks each day. */
+const MOST_READINGS = 200;
+
 /** Few entries are put on hold. */
 const HoldDialog = lazy(async () => ({ default: (await import('./HoldDialog')).HoldDialog }));
 
@@ -135,6 +172,7 @@ export function PrivacyPanel({ submission, actions, onErased }: PrivacyPanelProp
           </div>
         </>
       )}
+      <Readings id={submission.id} />
       <div>
         <EraseAction email={submission.email} reference={submission.reference} onErased={onErased} />
       </div>

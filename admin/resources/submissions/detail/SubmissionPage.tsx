@@ -6,6 +6,7 @@ import { OthersHere } from '../../../kit/data/stored/staff';
 import { useListLink } from '../../../kit/ui/list/listAddress';
 import { PageHeading, Breadcrumb } from '../../../kit/ui/view/PageHeading';
 import { When } from '../../../kit/ui/view/values';
+import { foundBy } from '../../../kit/data/functions';
 import { useRecord, WithoutRecord } from '../../../kit/data/useRecord';
 import { RecruitersOnly } from '../../../kit/people/access';
 import { UndoBar } from '../UndoBar';
@@ -29,6 +30,8 @@ import './detail.css';
 const VersionsPanel = lazy(async () => ({
   default: (await import('./VersionsPanel')).VersionsPanel,
 }));
+
+const PutForward = lazy(async () => ({ default: (await import('./PutForward')).PutForward }));
 
 /** Opening an entry is reading it. Marked as unread after that, it stays so. */
 function useMarkAsRead(submission: Submission, open: SubmissionActions['open']): void {
@@ -152,6 +155,11 @@ function SubmissionView({ area, submission }: SubmissionViewProps) {
             onStage={(stage) => void choosing.moveTo([submission], stage)}
           />
           <Reply submission={submission} />
+          {submission.kind === 'application' && (
+            <Suspense>
+              <PutForward submission={submission} />
+            </Suspense>
+          )}
           <Facts submission={submission} />
         </div>
         <div className="entry-main">
@@ -175,7 +183,10 @@ function SubmissionView({ area, submission }: SubmissionViewProps) {
 function Loaded({ area, id }: { area: InboxArea; id: string }) {
   const me = useMe();
   const link = useListLink();
-  const submission = useRecord<Submission>('submissions', id, { select: WHOLE_SELECT });
+  const submission = useRecord<Submission>('submissions', id, {
+    select: WHOLE_SELECT,
+    found: foundBy('open_entry', { id: Number(id) }),
+  });
   const { row } = submission;
   if (row && !area.kinds.includes(row.kind)) return <Navigate to={submissionPath(row)} replace />;
   return (

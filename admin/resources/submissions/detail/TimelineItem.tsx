@@ -5,7 +5,7 @@ import { ArrowRightLeft, Inbox, Reply, StickyNote, type LucideIcon } from 'lucid
 import { FAILED_MAIL } from '../../../kit/ui/addresses';
 import { useEdits } from '../../../kit/data/edits/useEdits';
 import { useNow } from '../../../kit/ui/clock';
-import type { UnsentReply as Unsent } from '../../../kit/data/jsonAnswers';
+import type { UnsentReply as Unsent } from '../../../kit/data/inboxAnswers';
 import { When } from '../../../kit/ui/view/values';
 import { useInboxCall } from '../useSubmissionActions';
 import { NO_WORDS, replyEdits, type ReplyText } from '../reply/replyText';

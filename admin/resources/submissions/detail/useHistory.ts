@@ -57,9 +57,8 @@ export function useHistory(id: number) {
   const written = useList<Note>({
     resource: 'notes',
     pagination: { pageSize: MOST },
-    filters: [{ field: 'submission_id', operator: 'in', value: `(${ids.join(',')})` }],
     sorters: [{ field: 'id', order: 'desc' }],
-    queryOptions: { enabled: ids.length > 0 },
+    meta: foundBy('open_notes', { submission_id: id }),
   });
   const unsent = useAnswer(
     'unsent_replies',
@@ -78,7 +77,7 @@ export function useHistory(id: number) {
     /** Those that have not left. */
     unsent: unsent.answer ?? [],
     timeline: timelineOf(submissions, written.result.data),
-    isLoading: sent.query.isPending || (ids.length > 0 && (written.query.isPending || unsent.isLoading)),
+    isLoading: sent.query.isPending || written.query.isPending || (ids.length > 0 && unsent.isLoading),
     isFailed: unsent.isFailed || [sent.query, written.query].some(({ isError, data }) => isError && !data),
     reload: () => void Promise.all([sent.query.refetch(), written.query.refetch(), unsent.reload()]),
   };
@@ -120,10 +119,9 @@ export function useVersions(submission: Submission) {
   const { query, result } = useList<Version>({
     resource: 'submission_versions',
     pagination: { pageSize: MOST_VERSIONS },
-    filters: [{ field: 'submission_id', operator: 'eq', value: id }],
     sorters: [{ field: 'version', order: 'desc' }],
     // The number of versions is part of it, so that another one is asked for as soon as it is known of.
-    meta: { select: VERSION_COLUMNS.join(','), version },
+    meta: { select: VERSION_COLUMNS.join(','), version, ...foundBy('open_versions', { submission_id: id }) },
     queryOptions: { enabled: version > 1 },
   });
   const shown = plain(fullName(submission));

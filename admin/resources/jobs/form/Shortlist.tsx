@@ -1,0 +1,146 @@
+/** Links by which the client of a job sees the candidates who said yes. */
+import { Alert, Button, Form, Modal } from 'antd';
+import { useState } from 'react';
+import { SHORTLIST_PATH } from '../../../../src/shared/submissions/linkedPages';
+import { boolean, choice, text } from '../../../../src/shared/content/fields';
+import { useAnswer, useCall, useCallFunction, type AnswerOf } from '../../../kit/data/functions';
+import { useAction } from '../../../kit/data/useAction';
+import { FieldList } from '../../../kit/fields/FieldList';
+import { useFieldForm } from '../../../kit/fields/useFieldForm';
+import { LoadFailed } from '../../../kit/ui/view/states';
+import { When } from '../../../kit/ui/view/values';
+
+type Link = AnswerOf<'shortlists_of'>['links'][number];
+
+const fields = {
+  contact: text({
+    label: 'For whom',
+    required: true,
+    maxLength: 120,
+    help: 'A name and a company, such as “Priya Rao, Apollo”. It stands on the page, and with what they answer.',
+  }),
+  days: choice({
+    label: 'Works for',
+    choices: { '7': '7 days', '14': '14 days', '30': '30 days', '90': '90 days' },
+  }),
+  has_files: boolean({
+    label: 'Resumes can be downloaded',
+    help: 'Only those whose candidates agreed that their resume is shown as they sent it.',
+  }),
+};
+
+interface MakeProps {
+  readonly job: number;
+  readonly onMade: (address: string) => void;
+  readonly onClose: () => void;
+}
+
+function MakeForm({ job, onMade, onClose }: MakeProps) {
+  const form = useFieldForm(fields, { contact: '', days: '14', has_files: false });
+  const callFunction = useCallFunction();
+  const { act } = useAction();
+
+  const make = () =>
+    act(
+      async () => {
+        const { token } = await callFunction('create_shortlist', { job_id: job, form: form.values });
+        onMade(`${window.location.origin}${SHORTLIST_PATH}?token=${token}`);
+      },
+      { failed: 'The link was not made' },
+    );
+
+  return (
+    <Form {...form.props} className="dialog-form" onFinish={form.whenComplete(make)}>
+      <p>Whoever has the link sees everybody who said yes to this job. They need no account.</p>
+      <FieldList form={form} />
+      <div className="dialog-buttons">
+        <Button onClick={onClose}>Cancel</Button>
+        <Button type="primary" htmlType="submit" loading={form.isSending}>
+          Make the link
+        </Button>
+      </div>
+    </Form>
+  );
+}
+
+const endOf = ({ revoked_at, ends_at }: Link) =>
+  revoked_at ?? (Date.parse(ends_at) <= Date.now() ? ends_at : null);
+
+function LinkLine({ link, onRevoked }: { link: Link; onRevoked: () => Promise<void> }) {
+  const { isBusy, call } = useCall(onRevoked);
+  const end = endOf(link);
+  const opened = link.opened_at !== null;
+  return (
+    <li className="candidate-address">
+      <span>
+        {link.contact}, made by {link.created_name} <When iso={link.created_at} />.{' '}
+        {opened
+          ? `Opened ${link.openings} ${link.openings === 1 ? 'time' : 'times'}, last `
+          : 'Not opened yet.'}
+        {link.opened_at && <When iso={link.opened_at} />} {end ? 'Ended ' : 'Ends '}
+        <When iso={end ?? link.ends_at} />
+      </span>
+      {!end && (
+        <Button
+          disabled={isBusy}
+          onClick={() =>
+            void call(
+              'revoke_shortlist',
+              { id: link.id },
+              { done: 'The link was revoked', failed: 'The link was not revoked' },
+            )
+          }
+        >
+          Revoke<span className="visually-hidden"> the link for {link.contact}</span>
+        </Button>
+      )}
+    </li>
+  );
+}
+
+export function Shortlist({ job }: { job: number }) {
+  const { answer, isFailed, reload } = useAnswer('shortlists_of', { job_id: job });
+  const [isMaking, setMaking] = useState(false);
+  const [address, setAddress] = useState<string>();
+
+  function show(made: string) {
+    setMaking(false);
+    setAddress(made);
+    void reload();
+  }
+
+  return (
+    <section className="panel" aria-labelledby="job-shortlist">
+      <h2 id="job-shortlist">Shortlist for the client</h2>
+      {isFailed && <LoadFailed what="the shortlist" onRetry={() => void reload()} />}
+      {answer && (
+        <p className="panel-lead">
+          {answer.ready} said yes, {answer.waiting} asked and not answered. Ask candidates on their
+          applications.
+        </p>
+      )}
+      {address && (
+        <Alert
+          type="success"
+          showIcon
+          message="The link is shown once. Copy it now and send it to the client."
+          description={<code className="shortlist-link">{address}</code>}
+          action={<Button onClick={() => void navigator.clipboard.writeText(address)}>Copy</Button>}
+        />
+      )}
+      <ul className="plain-list">
+        {answer?.links.map((link) => (
+          <LinkLine key={link.id} link={link} onRevoked={reload} />
+        ))}
+      </ul>
+      <div className="button-row">
+        <Button onClick={() => setMaking(true)}>Make a link for the client…</Button>
+      </div>
+      {isMaking && (
+        <Modal title="A link for the client" open footer={null} onCancel={() => setMaking(false)}>
+          <MakeForm job={job} onMade={show} onClose={() => setMaking(false)} />
+        </Modal>
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,172 @@
+/** Asks a candidate whether a client may see them, and shows what they and the client answered. */
+import { Button, Form, Modal } from 'antd';
+import { useState } from 'react';
+import { boolean, text } from '../../../../src/shared/content/fields';
+import { useAnswer, useCallFunction, type AnswerOf } from '../../../kit/data/functions';
+import { RequestError } from '../../../kit/data/errors';
+import { useAction } from '../../../kit/data/useAction';
+import { FieldList } from '../../../kit/fields/FieldList';
+import { useFieldForm } from '../../../kit/fields/useFieldForm';
+import { LoadFailed } from '../../../kit/ui/view/states';
+import { When } from '../../../kit/ui/view/values';
+import type { Submission } from '../submissionRow';
+import { useReadInboxAgain } from '../useSubmissionActions';
+
+type Asked = AnswerOf<'introductions_of'>[number];
+
+const FIELDS = {
+  name: 'Name',
+  email: 'Email',
+  phone: 'Phone',
+  message: 'Message',
+  answers: 'Answers',
+  resume_text: 'Resume as text, without email addresses, phone numbers and links',
+  resume_file: 'Resume as it was sent',
+} as const;
+type Shown = keyof typeof FIELDS;
+
+const STATES: Readonly<Record<Asked['state'], string>> = {
+  waiting: 'Asked. No answer yet, which is a no.',
+  yes: 'Said yes.',
+  no: 'Said no.',
+  withdrawn: 'Withdrew. No client sees them.',
+  ended: 'Not answered in time, or the job is closed.',
+  changed: 'Said yes, but what they sent has changed since. Ask again.',
+};
+
+const ANSWERS = {
+  meet: 'wants to meet them',
+  no: 'decided against them',
+  question: 'has a question',
+} as const;
+
+/** What there is of this person to be shown. */
+const partsOf = ({ phone, message, answers, resume_path }: Submission): readonly Shown[] => [
+  'name',
+  'email',
+  ...(phone ? (['phone'] as const) : []),
+  ...(message ? (['message'] as const) : []),
+  ...(answers.length > 0 ? (['answers'] as const) : []),
+  ...(resume_path === null ? [] : (['resume_text', 'resume_file'] as const)),
+];
+
+interface AskProps {
+  readonly submission: Submission;
+  readonly onAsked: () => Promise<void>;
+  readonly onClose: () => void;
+}
+
+function AskForm({ submission, onAsked, onClose }: AskProps) {
+  const parts = partsOf(submission);
+  const fields = {
+    ...Object.fromEntries(parts.map((part) => [part, boolean({ label: FIELDS[part] })])),
+    pay: text({ label: 'Pay, as the candidate is told', maxLength: 200 }),
+  };
+  const form = useFieldForm(fields, {
+    ...Object.fromEntries(parts.map((part) => [part, part === 'name' || part === 'resume_text'])),
+    pay: '',
+  });
+  const callFunction = useCallFunction();
+  const { act } = useAction(onAsked);
+
+  async function ask() {
+    const wanted = parts.filter((part) => form.values[part] === true);
+    const step = async () => {
+      try {
+        return await callFunction('ask_introduction', {
+          submission_id: submission.id,
+          form: { fields: wanted, pay: form.values['pay'] },
+        });
+      } catch (error) {
+        const problem = error instanceof RequestError ? error.problems['fields'] : undefined;
+        if (problem === undefined) throw error;
+        form.report(parts[0] ?? 'pay', problem);
+        return undefined;
+      }
+    };
+    let isAsked = false;
+    await act(step, {
+      done(asked) {
+        isAsked = asked !== undefined;
+        return asked === undefined ? undefined : { message: 'The question is on its way by email' };
+      },
+      failed: 'The candidate was not asked',
+    });
+    if (isAsked) onClose();
+  }
+
+  return (
+    <Form {...form.props} className="dialog-form" onFinish={form.whenComplete(ask)}>
+      <p>
+        {submission.first_name} gets an email with a link, and reads there who the client is and exactly what
+        the client would see. A confidential client is not named.
+      </p>
+      <FieldList form={form} />
+      <div className="dialog-buttons">
+        <Button onClick={onClose}>Cancel</Button>
+        <Button type="primary" htmlType="submit" loading={form.isSending}>
+          Ask by email
+        </Button>
+      </div>
+    </Form>
+  );
+}
+
+const MAILS: Readonly<Record<string, string>> = {
+  waiting: ' The email waits to be sent.',
+  sending: ' The email is being sent.',
+  failed: ' The email could not be delivered.',
+};
+
+const Question = ({ asked }: { asked: Asked }) => (
+  <li>
+    <p>
+      <strong>{STATES[asked.state]}</strong>
+      {asked.state === 'waiting' && MAILS[asked.mail ?? '']}
+      {asked.note && ` “${asked.note}”`}
+    </p>
+    <p className="no-value">
+      {asked.job_title}, {asked.client_name}. Asked by {asked.asked_name}, <When iso={asked.asked_at} />:{' '}
+      {asked.fields.map((field) => FIELDS[field as Shown].toLowerCase()).join(', ')}.
+    </p>
+    {asked.clients.map(({ contact, answer, words, answered_at }) => (
+      <p key={answered_at}>
+        {contact} {ANSWERS[answer]}
+        {words && `: “${words}”`} (<When iso={answered_at} />)
+      </p>
+    ))}
+  </li>
+);
+
+/** For applications; a general resume is added to a job first. */
+export function PutForward({ submission }: { submission: Submission }) {
+  const [isAsking, setAsking] = useState(false);
+  const { answer, isFailed, reload } = useAnswer('introductions_of', { submission_id: submission.id });
+  const readAgain = useReadInboxAgain();
+  const onAsked = async () => void (await Promise.all([reload(), readAgain()]));
+  const isOpen = answer?.some(({ state }) => state === 'waiting' || state === 'yes') ?? true;
+  return (
+    <section className="panel" aria-labelledby="entry-forward">
+      <h2 id="entry-forward">Put forward</h2>
+      {isFailed && <LoadFailed what="what they were asked" onRetry={() => void reload()} />}
+      {answer?.length === 0 && (
+        <p className="panel-lead">A client sees nothing of this candidate before they said yes.</p>
+      )}
+      <ul className="plain-list">
+        {answer?.map((asked) => (
+          <Question key={asked.id} asked={asked} />
+        ))}
+      </ul>
+      {!isOpen && (
+        <div className="button-row">
+          <Button onClick={() => setAsking(true)}>Ask to put forward…</Button>
+        </div>
+      )}
+      {isAsking && (
+        <Modal title="Ask to put forward" open footer={null} onCancel={() => setAsking(false)}>
+          <AskForm {...{ submission, onAsked }} onClose={() => setAsking(false)} />
+        </Modal>
+      )}
+    </section>
+  );
+}
