@@ -1,0 +1,147 @@
+/** From an application to a client and back: asked, agreed, shown, answered, seen by the candidate, and withdrawn. */
+import type { Browser, Page } from '@playwright/test';
+import { addStaff, RECRUITER } from '../builders/people';
+import { ASHA } from '../builders/privacy';
+import { writtenPdf } from '../builders/resumes';
+import { news, openScreen, press, signIn } from '../stage/browser/admin';
+import { sendApplication } from '../stage/browser/forms';
+import { openMyData } from '../stage/browser/myData';
+import { expect, test } from '../stage/browser/site';
+import { readSentMail } from '../stage/server/sentMail';
+
+/** A phone of somebody else, on which no script runs. */
+const withoutScript = async (browser: Browser) =>
+  (await browser.newContext({ javaScriptEnabled: false, viewport: { width: 375, height: 700 } })).newPage();
+
+async function mailedLink(origin: string): Promise<string> {
+  let link = '';
+  await expect
+    .poll(async () => {
+      const mails = await readSentMail(origin);
+      link =
+        mails.flatMap(({ text }) => /\S+\/put-forward\?token=[0-9a-f]{64}/.exec(text)?.[0] ?? [])[0] ?? '';
+      return link;
+    })
+    .not.toBe('');
+  return link;
+}
+
+const APPLICATION = { job_id: 7, first_name: 'Asha', email: ASHA, message: 'Night shifts suit me.' };
+
+const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
+
+test('a client sees of a candidate what they said yes to, until they withdraw it', async ({
+  page,
+  server,
+  request,
+  browser,
+  expectAccessibleOnAllScreens,
+}) => {
+  await addStaff(server, RECRUITER, 'recruiter');
+  const words = 'Eight years with ventilators. asha@example.com';
+  const file = { name: 'cv.pdf', bytes: writtenPdf([words]) };
+  await sendApplication(request, server, APPLICATION, file);
+  const read = `select text from private.resume_texts where text is not null`;
+  await expect.poll(() => server.sql(read), { timeout: 60_000 }).toHaveLength(1);
+  const [person, client] = [await withoutScript(browser), await withoutScript(browser)];
+  await signIn(page, '/admin/dashboard/applications', RECRUITER);
+
+  await test.step('a recruiter asks', async () => {
+    await page.getByRole('rowheader').getByRole('link').click();
+    await press(page, 'Ask to put forward…');
+    await expectAccessibleOnAllScreens(page);
+    await page.getByLabel('Pay, as the candidate is told').fill('6 LPA');
+    await press(page, 'Ask by email');
+    await news(page, 'The question is on its way by email');
+    await expect(page.getByText('Asked. No answer yet, which is a no.')).toBeVisible();
+  });
+
+  await test.step('the candidate reads it and says yes', async () => {
+    await person.goto(await mailedLink(server.origin));
+    await expect(person.getByText('The client would see:')).toContainText('Name: Asha Sample');
+    await expect(person.getByText('The client would see:')).toContainText(
+      'Eight years with ventilators. [removed]',
+    );
+    await person.getByLabel('Anything we should know?').fill('From January on.');
+    await button(person, 'Yes, put me forward').click();
+    await expect(person.getByText('You said yes.')).toBeVisible();
+    await expect(page.getByText('Said yes. “From January on.”')).toBeVisible({ timeout: 60_000 });
+  });
+
+  const link = await test.step('the recruiter makes a link for the client', async () => {
+    await openScreen(page, '/admin/dashboard/jobs/7');
+    await expect(page.getByText('1 said yes, 0 asked and not answered.')).toBeVisible();
+    await press(page, 'Make a link for the client…');
+    await page.getByLabel('For whom').fill('Priya Rao, Apollo');
+    await press(page, 'Make the link');
+    await expectAccessibleOnAllScreens(page);
+    return page.locator('.shortlist-link').innerText();
+  });
+
+  await test.step('the client reads and answers', async () => {
+    await client.goto(link);
+    await expect(client.getByRole('heading', { name: 'Asha Sample' })).toBeVisible();
+    await expect(client.getByText('Eight years with ventilators. [removed]')).toBeVisible();
+    await expect(client.locator('main')).not.toContainText('asha@example.com');
+    await button(client, 'No, because…').click();
+    await expect(client.getByText('Please say in a few words why not.').first()).toBeVisible();
+    await client.getByLabel('Your reason or your question').fill('When could she begin?');
+    await button(client, 'Ask').click();
+    await expect(client.getByText('You asked about this person. When could she begin?')).toBeVisible();
+    await page.goBack();
+    await expect(page.getByText('Priya Rao, Apollo has a question: “When could she begin?”')).toBeVisible();
+    await page.getByText('Who read this').click();
+    await expect(page.getByText('saw it on a shortlist')).toBeVisible();
+  });
+
+  await test.step('the candidate sees all of it and withdraws', async () => {
+    await openMyData(page, server);
+    await page.getByText('Who read this').click();
+    await expect(page.getByText('Read by a consultant')).toBeVisible();
+    await expect(page.getByText('Seen, as you agreed, by')).toBeVisible();
+    await expectAccessibleOnAllScreens(page);
+    await press(page, 'Withdraw this');
+    await expect(page.getByText('whether we may put you forward: withdrawn')).toBeVisible();
+    await client.goto(link);
+    await expect(client.getByText('There is nobody on this list at the moment.')).toBeVisible();
+  });
+
+  await test.step('a link that leads nowhere says so', async () => {
+    const answer = await client.goto(`/shortlist?token=${'0'.repeat(64)}`);
+    expect(answer?.status()).toBe(404);
+    expect(answer?.headers()).toMatchObject({ 'cache-control': 'no-store', 'x-robots-tag': 'noindex' });
+    await expect(client.getByText('This link has ended.')).toBeVisible();
+  });
+});
+
+test('both pages can be used by everybody', async ({
+  page,
+  server,
+  request,
+  expectAccessibleOnAllScreens,
+}) => {
+  await sendApplication(request, server, APPLICATION);
+  const token = '1'.repeat(64);
+  await server.sql(
+    `insert into private.introductions (submission_id, job_id, job_title, client_name, fields, token_hash, asked_by, asked_name)
+     select id, 7, 'Staff Nurse', 'Apollo', '{name,email,message}', private.hash_of($1), gen_random_uuid(), 'Asha' from public.submissions`,
+    [token],
+  );
+  await page.goto(`/put-forward?token=${token}`);
+  await expect(button(page, 'No')).toBeVisible();
+  await expectAccessibleOnAllScreens(page);
+  await button(page, 'Yes, put me forward').click();
+  await expect(page.getByText('You said yes.')).toBeVisible();
+  await server.sql(
+    `insert into private.shortlists (job_id, contact, token_hash, created_name, ends_at)
+     values (7, 'Priya Rao', private.hash_of($1), 'Asha', now() + interval '1 day')`,
+    [token],
+  );
+  await page.goto(`/shortlist?token=${token}`);
+  await expect(page.getByRole('heading', { name: 'Asha Sample' })).toBeVisible();
+  await expectAccessibleOnAllScreens(page);
+  for (const path of ['/put-forward', '/shortlist']) {
+    await page.goto(path);
+    await expectAccessibleOnAllScreens(page);
+  }
+});
