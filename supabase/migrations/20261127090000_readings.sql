@@ -145,6 +145,12 @@ as $$
   from public.submissions
   join public.admins on admins.id = auth.uid()
   where submissions.id = any (note_reading.ids)
+    -- A screen asks again and again.
+    and not exists (
+      select from public.readings
+      where readings.submission_id = submissions.id and readings.kind = note_reading.kind
+        and readings.day = (now() at time zone private.agency_zone())::date and readings.reader_id = admins.id
+    )
   order by submissions.id
   on conflict on constraint readings_once_key do nothing
 $$;

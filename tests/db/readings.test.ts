@@ -143,3 +143,44 @@ describe('a person', () => {
     expect(await mine()).toMatchObject({ readings: [{ ...reading, name: 'recruiter' }] });
   });
 });
+
+describe('a prober', () => {
+  const SECRET = 'I tend okapis.';
+  async function forget() {
+    await sql('alter table public.readings disable trigger readings_refuse_deletion');
+    await sql('delete from public.readings');
+    await sql('alter table public.readings enable trigger readings_refuse_deletion');
+  }
+  /** Something of each type that leads to what the person sent; a word finds it. */
+  const valueOf = (type: string): unknown =>
+    ({ bigint: id, 'bigint[]': [id], integer: 20, boolean: true, jsonb: {}, uuid: crypto.randomUUID() })[
+      type
+    ] ?? 'applications';
+
+  test.each(['recruiter', 'owner', 'editor', 'visitor'] as const)(
+    'finds no function that gives %s what was sent without a line',
+    async (who) => {
+      const functions = await row<{ name: string; args: string[]; names: string[] }>(
+        `select proname as name, proargnames[:pronargs] as names,
+           array(select format_type(one, null) from unnest(proargtypes) as one) as args
+         from pg_proc where pronamespace = 'public'::regnamespace and prokind = 'f'
+           and prorettype <> 'trigger'::regtype and proname not like 'end\_%'
+           and has_function_privilege('authenticated', oid, 'execute')`,
+      );
+      expect(functions.length).toBeGreaterThan(60);
+      const leaks: string[] = [];
+      for (const { name, args, names } of functions) {
+        const values = Object.fromEntries(args.map((type, index) => [names[index], valueOf(type)]));
+        const answer = await on().actors[who].fetch(`/rest/v1/rpc/${name}`, {
+          method: 'POST',
+          headers: { 'content-type': 'application/json' },
+          body: JSON.stringify(values),
+        });
+        const read = (await told()).some(({ reader_id }) => reader_id === on().actors[who].id);
+        if ((await answer.text()).includes(SECRET) && !read) leaks.push(name);
+        await forget();
+      }
+      expect(leaks).toEqual([]);
+    },
+  );
+});

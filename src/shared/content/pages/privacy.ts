@@ -58,7 +58,8 @@ on the candidates page, and the application on the page of a job. We store exact
 - **What we add:** where your application stands, who looks after it, our notes, and the replies that we send.
 
 **Who sees it:** recruiters and owners among our staff, each with an account of their own. People who only edit
-the texts of this website cannot see it.
+the texts of this website cannot see it. When one of them opens what you sent, or its file, we note who and on which
+day. After a year only the month and a number are left.
 
 **Emails:** you get a confirmation at once (at most five an hour per address), and our team gets an email with your name, the kind of form and the reference. An email that waits is stored with its text. Once it is sent, we keep its kind, your
 address and the time for 30 days. A reply that we write to you is kept with your entry.
@@ -96,8 +97,9 @@ request before a contract; and our legitimate interest in answering enquiries an
 where the law recognises that basis. Under Indian law we rely on your consent and on what you give us
 voluntarily for a stated purpose.
 
-**Who receives it:** an employer receives your name or resume only after you said yes to that position.
-Companies that host our email and files work on our instructions. Authorities receive data only where the law
+**Who receives it:** an employer receives your name or resume only after you said yes to that position. We ask you by
+email: you read who the employer is and exactly what they would see, and answer by a link. We keep your answer with the
+text that you read. You can take a yes back at any time, and the employer's page shows you no longer. Companies that host our email and files work on our instructions. Authorities receive data only where the law
 obliges us. We sell nothing, and no computer decides about you.
 
 **Where:** our office is in Gurugram, India. If you write from another country, your data comes to India. If
@@ -131,6 +133,8 @@ The page [Your data](/my-data) does most of this by itself. Enter your email add
 about it, you get a link. It works once, within an hour, and opens a session of half an hour in which you can
 
 - see everything that the forms and job alerts brought, where it stands, and the emails we sent
+- see on which days our staff opened it, what we asked you, what you answered, and when a client saw you
+- take back a yes to being put forward
 - download it as data (JSON) or with all your files (ZIP)
 - correct your name and phone number
 - withdraw your consent, which also ends your job alerts at once
@@ -181,7 +185,7 @@ export const privacyPage = pageTexts({
       'What this website and our agency store about you, why and for how long, who receives it, and how to see, correct or delete it.',
     body: privacyNotice,
     updated_label: 'Last changed on',
-    updated: '2026-11-26',
+    updated: '2026-11-27',
     languages_label: 'Read this notice in',
     translated_label: 'Translation of the English notice of',
     reviewed_label: 'Reviewed by',
