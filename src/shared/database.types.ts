@@ -1531,6 +1531,7 @@ export type Database = {
       }
       unknown_addresses: { Args: Record<PropertyKey, never>; Returns: Json }
       unsent_replies: { Args: { submission_ids: number[] }; Returns: Json }
+      verify_sender: { Args: { site?: string; what: string }; Returns: Json }
       withdraw_introduction: {
         Args: { id: number; session: string }
         Returns: Json

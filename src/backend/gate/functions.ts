@@ -30,6 +30,7 @@ const BY_AUDIENCE: Readonly<Record<Audience, readonly Functions[]>> = {
     'submit_employer_enquiry',
     'request_job_alert',
     'request_data_link',
+    'verify_sender',
     // Mailed links.
     'confirm_job_alert',
     'stop_job_alert',

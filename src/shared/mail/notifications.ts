@@ -51,6 +51,7 @@ const LIMITS: Readonly<Record<string, string>> = {
   form: 'forms',
   resume_upload: 'uploads of resumes',
   data_link: 'requests for a link to personal data',
+  verify_sender: 'checks whether something is from you',
   check_admin_email: 'sign-in address checks',
   accept_invitation: 'invitation attempts',
 };

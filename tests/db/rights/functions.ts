@@ -78,6 +78,11 @@ const FOR_VISITORS: readonly Group[] = [
   ],
   ['Says which addresses lead on, as every visit to one of them does.', ACTORS, ['site_redirects()']],
   ['Says which open jobs came with the product, by their numbers.', ACTORS, ['open_sample_jobs()']],
+  [
+    'Says with a limit whether one number, address, link or code is the agency’s; the list of codes is closed to everybody.',
+    ACTORS,
+    ['verify_sender(text, text)'],
+  ],
   ['Answers with a limit whether an address may sign in to the admin.', ACTORS, ['check_admin_email(text)']],
 ];
 
