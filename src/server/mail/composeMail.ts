@@ -2,6 +2,7 @@
 import * as v from 'valibot';
 import { outboxData, type DataOf, type MailKind } from '../../shared/mail/outboxData';
 import {
+  codeLine,
   toHtml,
   toText,
   writeReply,
@@ -86,6 +87,9 @@ function write(kind: MailKind, data: unknown, site: SiteFacts): MailDraft | unde
 const ADDRESS = /^[^\s@<>(),;:"\p{Cc}]+@[^\s@<>(),;:"\p{Cc}]+$/u;
 const LONGEST_SUBJECT = 200;
 
+/** The database gives one to every mail that goes to somebody outside. */
+const coded = v.object({ code: v.string() });
+
 /** Undefined where there is nothing left to say. Throws UnwritableMailError. */
 export function composeMail(entry: OutboxEntry, site: SiteFacts): ComposedMail | undefined {
   const { kind } = entry;
@@ -95,11 +99,13 @@ export function composeMail(entry: OutboxEntry, site: SiteFacts): ComposedMail |
   const draft = write(kind, entry.data, site);
   if (!draft) return undefined;
   const subject = oneLine(draft.subject).slice(0, LONGEST_SUBJECT);
+  const { success: hasCode, output } = v.safeParse(coded, entry.data);
+  const parts = hasCode ? [...draft.parts, codeLine(output.code, site)] : draft.parts;
   return {
     to,
     subject,
-    text: toText(draft.parts),
-    html: toHtml(subject, draft.parts, site.colors && { name: site.brand, colors: site.colors }),
+    text: toText(parts),
+    html: toHtml(subject, parts, site.colors && { name: site.brand, colors: site.colors }),
     replyTo: entry.to_address === null ? undefined : (draft.replyTo ?? site.contact.email),
     // Keeps automatic answers to our automatic mail from coming back.
     headers: kind === 'reply' ? {} : { 'Auto-Submitted': 'auto-generated', ...draft.headers },

@@ -25,6 +25,20 @@ function mailFields<const Kind extends string>(kind: Kind, label: string, ...pla
   } as { [K in `${Kind}_subject` | `${Kind}_body`]: Field<string> };
 }
 
+/** A line that is of use with these alone. */
+const CODE = '{code}';
+const codeWords = words(
+  longText({
+    label: 'Last line of every email to people outside',
+    required: true,
+    maxLength: 200,
+    help: `With it they can check that an email is from you. ${youCanUse(['code', 'address', 'brand'])}`,
+  }),
+  'code',
+  'address',
+  'brand',
+);
+
 const fields = {
   ...mailFields('application', 'Application received', 'reference', 'brand', 'job_title'),
   ...mailFields('resume', 'Resume received', 'reference', 'brand'),
@@ -61,6 +75,12 @@ const fields = {
     'my_line',
     'brand',
   ),
+  check_code: {
+    ...codeWords,
+    refuses: (value: string) =>
+      codeWords.refuses?.(value) ??
+      (value.includes(CODE) ? undefined : `Please keep ${CODE}: without it the line helps nobody.`),
+  },
   staff_alert_subject: subject('Alert to staff: subject', 'what', 'reference'),
   staff_again_subject: subject('Alert to staff, sent again: subject', 'what', 'reference'),
   staff_digest_subject: subject('Daily email to staff: subject', 'count'),
@@ -110,6 +130,7 @@ export const mailTexts = singleton({
     introduction_body:
       'Hello,\n\nWe would like to put you forward for this position: {job_title}. Nobody outside {brand} sees anything of you before you say yes.\n\nFollow the link to read who the client is and exactly what they would see. Then say yes or no there. If you do not answer, it is a no. Please do not forward this email: whoever has the link can answer for you.',
     reply_signature: 'Kind regards,\n{my_name}\n{my_line}\n{brand}',
+    check_code: 'Is this really from us? Check the code {code} at {address}',
     staff_alert_subject: 'New: {what} ({reference})',
     staff_again_subject: 'Sent again: {what} ({reference})',
     staff_digest_subject: 'New in the inbox: {count}',
@@ -154,6 +175,8 @@ export const meanings: Readonly<Record<string, string>> = {
   frequency: '“once a day” or “once a week”',
   my_name: 'Name of whoever writes, from Your account',
   my_line: 'Their own line, from Your account',
+  code: 'The code of this one email',
+  address: 'Address of the page where codes are checked',
   inviter: 'Who sent the invitation',
   role: 'Their role in the admin',
 };

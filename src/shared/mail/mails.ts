@@ -4,7 +4,7 @@
  */
 import type { mailTexts } from './mailTexts';
 import type { DataOf } from './outboxData';
-import { paragraphs, writeReply, type MailDraft, type SiteFacts } from './parts';
+import { codeLine, paragraphs, writeReply, type MailDraft, type SiteFacts } from './parts';
 import {
   alert,
   collected,
@@ -146,6 +146,14 @@ export const mails: readonly [MailKindOfWords, ...MailKindOfWords[]] = [
     writeSample: (site) => writeErasureDone({}, site),
   },
   {
+    id: 'check-code',
+    label: 'End of every email to people outside',
+    what: 'The last line, with a code that the page “Is this really us?” knows once the email has left.',
+    isToStaff: false,
+    texts: ['check_code'],
+    writeSample: (site) => writeErasureDone({}, site),
+  },
+  {
     id: 'staff-alert',
     label: 'Alert to staff',
     what: 'Something new came in. Goes to the address in Notifications.',
@@ -209,7 +217,11 @@ export function writeSample(
   site: SiteFacts,
 ): MailDraft | undefined {
   const found = mails.find(({ id }) => id === mail);
-  return found?.writeSample({ ...site, texts: { ...site.texts, ...texts } }, letter);
+  const own = { ...site, texts: { ...site.texts, ...texts } };
+  const draft = found?.writeSample(own, letter);
+  return draft && !found?.isToStaff
+    ? { ...draft, parts: [...draft.parts, codeLine('7K3M9-QXA2C', own)] }
+    : draft;
 }
 
 /** The sample as it is sent to the person who wrote it: nobody should take it for a real one. */

@@ -5,6 +5,7 @@
 import type { Schemes } from '../look/tokens';
 import type { mailTexts } from './mailTexts';
 import type { DataOf } from './outboxData';
+import { VERIFY_PATH } from '../senders';
 import { fillIn, type Facts } from './placeholders';
 
 interface Part {
@@ -132,6 +133,20 @@ export const senderOf = ({ brand, contact }: SenderFacts): Part =>
     contact.address,
     `${contact.phone} · ${contact.email}`,
   ]);
+
+/** By what people can tell that a mail is ours, below every mail to somebody outside. */
+export function codeLine(code: string, { texts, brand, siteUrl }: SiteFacts): Part {
+  const address = siteUrl + VERIFY_PATH;
+  const html = fillIn(withBreaks(texts.check_code), {
+    code: escape(code),
+    address: anchor(address, address),
+    brand: escape(brand),
+  });
+  return {
+    text: fillIn(texts.check_code, { code, address, brand }),
+    html: `<p style="font-size:14px">${html}</p>`,
+  };
+}
 
 /** A line whose facts are all unknown goes whole. */
 const signature = (words: string, facts: Facts) =>
