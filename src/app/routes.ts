@@ -121,6 +121,7 @@ const createPageRoutes = (loadRoot: LoadRoot, jobs: LoadJobReader): RouteObject[
     page(path, async () => (await import('../pages/linked/LinkedPage')).LinkedPage),
   ),
   page('my-data', async () => (await import('../pages/myData/MyDataPage')).MyDataPage),
+  page('verify', async () => (await import('../pages/verify/VerifyPage')).VerifyPage),
   written('resources', findGuide, async () => (await import('../pages/resource/ResourcePage')).ResourcePage, [
     loadRoot,
     jobs,

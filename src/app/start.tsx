@@ -33,6 +33,9 @@ const apiOf = (config: PageConfig): VisitorApi => ({
   loadJobAlerts: unlessAlone(config, async () =>
     (await import('../data/createJobAlerts')).createJobAlerts(config),
   ),
+  loadCall: unlessAlone(config, async () =>
+    (await import('../data/callFunction')).createCallFunction(config),
+  ),
 });
 
 const whenIdle = globalThis.requestIdleCallback ?? ((run: () => void) => setTimeout(run, 200));

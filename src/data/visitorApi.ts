@@ -2,6 +2,8 @@
 import { createContext } from 'react';
 import type { SubmissionKind } from '../shared/submissions/stages';
 import type { AlertEnd, AlertFrequency, AlertLink } from '../shared/jobs/jobAlerts';
+import type { SenderAnswer } from '../shared/senders';
+import type { createCallFunction } from './callFunction';
 import type { MyDataService } from './myData/myData';
 
 export interface FilledForm {
@@ -32,6 +34,8 @@ export type Outcome =
   | { readonly kind: 'problems'; readonly problems: Readonly<Record<string, string>> }
   /** A sentence for people; `limited` passes by itself, and other ways to write are offered with it. */
   | { readonly kind: 'refused' | 'limited' | 'closed'; readonly message: string }
+  /** What was asked about a sender. */
+  | { readonly kind: 'answered'; readonly answer: SenderAnswer }
   /** The job asks something else than the page that was filled in. */
   | { readonly kind: 'outdated' }
   | { readonly kind: 'unheard' }
@@ -45,7 +49,7 @@ export type SendForm = (form: FilledForm, options: SendingOptions) => Promise<Ou
  * and what became of it; a page in a browser never has one.
  */
 export interface PostedForm {
-  readonly kind: SubmissionKind | 'job_alert';
+  readonly kind: SubmissionKind | 'job_alert' | 'verify';
   readonly values: Readonly<Record<string, string>>;
   readonly outcome: Outcome;
 }
@@ -93,6 +97,9 @@ export interface JobAlertService {
   follow(link: AlertLink): Promise<AlertEnd>;
 }
 
+/** For a function that is asked alone. */
+export type LoadCall = () => Promise<ReturnType<typeof createCallFunction>>;
+
 /** The code of each comes when it is first needed. */
 export interface VisitorApi {
   /** Whether the server that gave the page takes forms without their script, too. Files have none. */
@@ -100,14 +107,19 @@ export interface VisitorApi {
   readonly loadFormSender: () => Promise<SendForm>;
   readonly loadMyData: () => Promise<MyDataService>;
   readonly loadJobAlerts: () => Promise<JobAlertService>;
+  readonly loadCall: LoadCall;
 }
 
 const refuse = () => Promise.reject(new Error('There is no backend to ask.'));
 
-/** Given by the browser's start, which knows the address of the backend. */
-export const VisitorApiContext = createContext<VisitorApi>({
+/** A server asks nobody while it makes a page. */
+const OF_SERVER: VisitorApi = {
   takesPosts: true,
   loadFormSender: refuse,
   loadMyData: refuse,
   loadJobAlerts: refuse,
-});
+  loadCall: refuse,
+};
+
+/** Given by the browser's start, which knows the address of the backend. */
+export const VisitorApiContext = createContext(import.meta.env.SSR ? OF_SERVER : ({} as VisitorApi));

@@ -12,6 +12,7 @@ export const ROUTES: [path: string, title: string][] = [
   ['/privacy', 'Privacy Policy'],
   ['/terms', 'Terms'],
   ['/cookies', 'Cookies'],
+  ['/verify', 'Is this really us?'],
   ['/resources/resume-guide', 'Resume Guide'],
   ['/resources/interview-prep', 'Interview Preparation'],
   ['/resources/career-development', 'Career Development'],

@@ -41,6 +41,7 @@ const labelsOf = (): typeof parents =>
         employers: 'For Employers',
         contact: 'Contact Us',
         'my-data': 'Your data',
+        verify: 'Is this really us?',
       }
     : parents;
 

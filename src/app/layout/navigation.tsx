@@ -66,6 +66,7 @@ export const legalLinks: readonly NavigationLink[] = [
   { to: '/terms', label: 'Terms' },
   { to: '/cookies', label: 'Cookies' },
   { to: '/my-data', label: 'Your data' },
+  { to: '/verify', label: 'Is this really us?' },
 ];
 
 /** The main links, without those to parts that are hidden or empty. */

@@ -35,19 +35,26 @@ export interface PostedFormsOptions {
   onSent: () => void;
 }
 
-/** The pages that have a form, by what it sends. */
+/** The pages that have a form, by what it sends; a page may have several. */
 const pages: Readonly<Record<PostedForm['kind'], RegExp>> = {
-  contact: /^\/contact$/,
+  contact: /^\/(?:contact|verify)$/,
   enquiry: /^\/employers$/,
   resume: /^\/candidates$/,
   application: /^\/jobs\/[^/]+$/,
   job_alert: /^\/job(?:s|-alerts)$/,
+  verify: /^\/verify$/,
 };
 
 const FORMS_WITH_FILE: ReadonlySet<PostedForm['kind']> = new Set(['resume', 'application']);
 
-const kindAt = (path: string) =>
-  (Object.keys(pages) as PostedForm['kind'][]).find((kind) => pages[kind].test(path));
+const kindsAt = (path: string) =>
+  (Object.keys(pages) as PostedForm['kind'][]).filter((kind) => pages[kind].test(path));
+
+/** What became of it, before the title of the page; a question has an answer. */
+function titleOf({ kind }: Submitted['outcome']): string {
+  if (kind === 'answered') return 'Answer';
+  return kind === 'sent' ? 'Sent' : 'Not sent';
+}
 
 const CHOOSE_AGAIN = 'Please choose the file again: it could not be kept.';
 
@@ -67,24 +74,24 @@ export function postedForms(options: PostedFormsOptions): MiddlewareHandler {
   async function answer(c: Context, posted: PostedForm, status: Submitted['status']): Promise<Response> {
     const page = await render(siteUrl + c.req.path + new URL(c.req.url).search, source, { posted });
     if (page instanceof Response) return page;
-    const title = posted.outcome.kind === 'sent' ? 'Sent' : 'Not sent';
-    const head = page.head.replace('<title>', `<title>${title}: `);
+    const head = page.head.replace('<title>', `<title>${titleOf(posted.outcome)}: `);
     // It holds what somebody typed: no cache keeps it, no search engine lists it.
     const headers = { 'cache-control': 'no-store', 'x-robots-tag': 'noindex' };
     return sendDocument(c, template.still({ ...page, head }), status, headers);
   }
 
   return async (c, next) => {
-    const kind = kindAt(c.req.path);
-    if (!kind) return next();
+    const kinds = kindsAt(c.req.path);
+    if (kinds.length === 0) return next();
     if (!isSameOrigin(c.req, siteUrl)) return c.text('Please send the form from our own site.', 403);
     const form = await readForm(c.req.raw, {
-      hasFile: FORMS_WITH_FILE.has(kind),
+      hasFile: kinds.some((kind) => FORMS_WITH_FILE.has(kind)),
       budget,
       address: addressOf(c),
     });
     if (form && 'problem' in form) return answerToProblem(form.problem);
-    if (form?.values['form'] !== kind) {
+    const kind = kinds.find((kind) => kind === form?.values['form']);
+    if (!form || !kind) {
       form?.close();
       return c.text('This form does not belong to this page.', 400);
     }

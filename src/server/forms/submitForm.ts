@@ -1,5 +1,6 @@
 /** Takes a posted form to the functions of the database, by the same rules as a page with its script does. */
 import { createHash } from 'node:crypto';
+import * as v from 'valibot';
 import type { LoadJobReader } from '../../data/jobs';
 import type { Outcome, PostedForm } from '../../data/visitorApi';
 import { outcomeOfError, outcomeOfUpload } from '../../data/outcome';
@@ -14,6 +15,7 @@ import {
 } from '../../shared/forms/schemas';
 import { readResume } from '../../shared/forms/fileContent';
 import { alertArguments, alertSearchIn } from '../../shared/jobs/jobAlerts';
+import type { SenderAnswer } from '../../shared/senders';
 import type { AskedQuestion } from '../../shared/jobs/questions';
 import { resumeTypes } from '../../shared/submissions/choices';
 import type { BackendAnswer, CallBackend } from './callBackend';
@@ -25,6 +27,8 @@ interface FormKind {
   readonly takes: string;
   /** What it is told beside the fields. */
   readonly adds?: (values: ReadForm['values']) => object;
+  /** What it is asked, where it takes nothing in. */
+  readonly asks?: (values: ReadForm['values']) => object;
 }
 
 const kinds: Readonly<Record<PostedForm['kind'], FormKind>> = {
@@ -39,6 +43,12 @@ const kinds: Readonly<Record<PostedForm['kind'], FormKind>> = {
     schema: () => alertForm,
     takes: 'request_job_alert',
     adds: (values) => alertArguments(alertSearchIn(values)),
+  },
+  // The database has all of the rules.
+  verify: {
+    schema: () => v.object({}),
+    takes: 'verify_sender',
+    asks: ({ what = '', site = '' }) => ({ what, site }),
   },
 };
 
@@ -99,6 +109,14 @@ function tooLarge(schema: FormSchema, form: ReadForm): Submitted {
 const call = (callBackend: CallBackend, name: string, body: object) =>
   callBackend(`/rest/v1/rpc/${name}`, 'application/json', JSON.stringify(body));
 
+async function ask(callBackend: CallBackend, name: string, body: object): Promise<Submitted> {
+  const answer = await call(callBackend, name, body);
+  const given = jsonOf(answer);
+  return answer.status === 200
+    ? { status: 200, outcome: { kind: 'answered', answer: given as unknown as SenderAnswer } }
+    : refusal(answer, outcomeOfError(given));
+}
+
 /** What the job asks; where that cannot be read, the database tells what has to be mended. */
 async function questionsFor({ job_id = '' }: ReadForm['values'], loadJobs: LoadJobReader) {
   if (!/^[1-9]\d{0,14}$/.test(job_id)) return [];
@@ -134,7 +152,7 @@ export async function submitForm(
   loadJobs: LoadJobReader,
 ): Promise<Submitted> {
   const { values, file } = form;
-  const { schema: schemaFor, takes, adds } = kinds[kind];
+  const { schema: schemaFor, takes, adds, asks } = kinds[kind];
   const schema = schemaFor(await questionsFor(values, loadJobs), form);
   if (form.isTooLarge) return tooLarge(schema, form);
   const hasFile = 'file' in schema.entries;
@@ -143,6 +161,7 @@ export async function submitForm(
   const resume = hasFile && !problems['file'] ? readResume(bytes) : undefined;
   if (resume && !resume.kind) problems['file'] = resume.problem;
   if (Object.keys(problems).length > 0) return { status: 400, outcome: { kind: 'problems', problems } };
+  if (asks) return ask(callBackend, takes, asks(values));
   const key = keyOf(kind, values, bytes);
   const stored = resume?.kind ? await upload(callBackend, resume.kind, bytes, key) : '';
   if (typeof stored !== 'string') return stored;

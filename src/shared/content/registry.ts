@@ -28,8 +28,10 @@ import { myDataPage, putForwardPage, shortlistPage } from './pages/myData';
 import { privacyPage } from './pages/privacy';
 import { resourceCall, resourceTexts, resourceArticles } from './lists/resources';
 import { servicesCall, servicesPage, services } from './pages/services';
+import { verifyPage } from './pages/verify';
 import { caseStudies, clients, statistics, testimonials } from './lists/proof';
 import { industries } from './lists/industries';
+import { ownContacts, senderPromises } from './lists/ownContacts';
 import { leadershipTeam } from './lists/leadershipTeam';
 import { noticeTranslations } from './lists/noticeTranslations';
 import { brand, contactDetails } from './agency';
@@ -61,6 +63,8 @@ const lists = [
   landingPages,
   searchSynonyms,
   noticeTranslations,
+  ownContacts,
+  senderPromises,
 ] as const;
 /** Settings of the whole site, each on a screen under "Settings". */
 const general = [heroSection, brand, look, contactDetails, formTexts] as const;
@@ -92,6 +96,7 @@ const pages = [
   myDataPage,
   putForwardPage,
   shortlistPage,
+  verifyPage,
 ] as const;
 
 export type DeclaredSection = (typeof tabs | typeof lists)[number];

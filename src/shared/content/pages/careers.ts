@@ -30,7 +30,9 @@ People will turn you down more often than they accept. We talk about that every 
 Write to us through the [contact page](/contact). Tell us in ten lines what you did before, which field you
 know, and one thing about hiring in it that is usually done badly. A resume can follow. We answer everyone
 within one working day, and we meet twice before we decide: once to talk, once to work through a real brief
-together.`;
+together.
+
+Nobody pays for a job with us or through us. If somebody asks you to, [check whether it is really us](/verify).`;
 
 export const careersPage = pageTexts({
   key: 'careers_page',
