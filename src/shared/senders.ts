@@ -6,7 +6,7 @@ export const VERIFY_PATH = '/verify';
 export const LONGEST_SENDER = 500;
 
 /** What was asked about. */
-export type SenderKind = 'phone' | 'email' | 'link' | 'code';
+type SenderKind = 'phone' | 'email' | 'link' | 'code';
 
 export type SenderAnswer =
   | { readonly kind: 'ours' | 'unknown'; readonly as: SenderKind }

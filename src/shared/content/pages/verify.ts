@@ -32,7 +32,7 @@ export const verifyPage = pageTexts({
     ask_hint: 'The code has ten signs and stands below every email from us. What you enter is not kept.',
     ours_heading: 'This is ours',
     ours_lead:
-      'It belongs to us. But the number or the name on your screen can be faked: if anything seems odd, hang up and call us back on it, or write to us.',
+      'It belongs to us. But callers and senders can show a number or an address that is not theirs: if anything seems odd, call or write to us yourself.',
     sent_heading: 'Ours',
     sent_lead:
       'An email with this code came from us. If yours is about something else, somebody has copied the code: please write to us.',
