@@ -5,9 +5,24 @@ import { privateSettings } from '../../admin/kit/content/contentPlace';
 import { listSections, singletons, visibilities } from '../../src/shared/content/registry';
 import { takenSlugs, validateFields } from '../../src/shared/content/resolve';
 import { leadershipTeam } from '../../src/shared/content/lists/leadershipTeam';
+import { ownContacts } from '../../src/shared/content/lists/ownContacts';
 import { services } from '../../src/shared/content/pages/services';
 import { contactDetails } from '../../src/shared/content/agency';
 import { heroSection } from '../../src/shared/content/pages/home';
+
+test.each([
+  ['phone', '+91 124 555 0100', undefined],
+  ['phone', '555 010', 'Please enter the whole number'],
+  ['email', 'desk@gmail.com', undefined],
+  ['email', 'gmail.com', 'Please enter an email address'],
+  ['domain', 'mail.agency.in', undefined],
+  ['domain', 'https://agency.in', 'Please enter a domain'],
+  ['domain', 'gmail.com', 'Everybody can have an address at this domain'],
+] as const)('what is the agency’s own is whole: %s %s', (kind, value, problem) => {
+  const { value: found } = ownContacts.check({ kind, value, note: '' });
+  if (problem) expect(found).toContain(problem);
+  else expect(found).toBeUndefined();
+});
 
 describe('every declaration', () => {
   const settings = [...singletons, ...privateSettings, ...visibilities];

@@ -2,6 +2,7 @@
 import { expect, test } from 'vitest';
 import { composeMail } from '../../../src/server/mail/composeMail';
 import { mails } from '../../../src/shared/mail/mails';
+import { validateFields } from '../../../src/shared/content/resolve';
 import { mailTexts, meanings } from '../../../src/shared/mail/mailTexts';
 import { compose, SITE, TO } from './composedMail';
 
@@ -49,6 +50,25 @@ test('each text is on the page of a mail, which is shown and sent as a test with
   expect(
     compose({ kind: 'sample', data: { mail: 'reply', letter: { subject: 'Tuesday', body: 'At 3?' } } }),
   ).toMatchObject({ subject: '[Test] Tuesday', text: expect.stringContaining('At 3?') });
+});
+
+test('ends with how to check its code, where the database gave it one, in words that keep the code', () => {
+  const code = 'Q7T2B-0C9XK';
+  const mail = compose({ kind: 'erasure_done', data: { code } });
+  expect(mail.text).toMatch(
+    /-- \n[^]+\n\nIs this really from us\? Check the code Q7T2B-0C9XK at https:\/\/www\.example\.com\/verify\n$/,
+  );
+  expect(mail.html).toContain(
+    'the code Q7T2B-0C9XK at <a href="https://www.example.com/verify">https://www.example.com/verify</a></p>',
+  );
+  const check_code = '<b>{brand}</b> {code}';
+  const own = compose({ kind: 'erasure_done', data: { code } }, { texts: { ...SITE.texts, check_code } });
+  expect(own.html).toContain(`&lt;b&gt;Example Staffing&lt;/b&gt; ${code}</p>`);
+  expect(compose({ kind: 'erasure_done' }).text).not.toContain('Check the code');
+  expect(compose(assigned(item)).text).not.toContain('Check the code');
+  expect(validateFields(mailTexts.fields, { ...mailTexts.defaults, check_code: 'See {address}' })).toEqual({
+    check_code: 'Please keep {code}: without it the line helps nobody.',
+  });
 });
 
 test('a reply ends with who wrote it, who gets the answer where that is set so', () => {
