@@ -11,17 +11,16 @@ import { contactDetails } from '../../src/shared/content/agency';
 import { heroSection } from '../../src/shared/content/pages/home';
 
 test.each([
-  ['phone', '+91 124 555 0100', undefined],
-  ['phone', '555 010', 'Please enter the whole number'],
-  ['email', 'desk@gmail.com', undefined],
-  ['email', 'gmail.com', 'Please enter an email address'],
-  ['domain', 'mail.agency.in', undefined],
-  ['domain', 'https://agency.in', 'Please enter a domain'],
-  ['domain', 'gmail.com', 'Everybody can have an address at this domain'],
+  ['phone', '+91 124 555 0100', /^none$/],
+  ['phone', '555 010', /^Please enter the whole number/],
+  ['email', 'desk@gmail.com', /^none$/],
+  ['email', 'gmail.com', /^Please enter an email address/],
+  ['domain', 'mail.agency.in', /^none$/],
+  ['domain', 'https://agency.in', /^Please enter a domain/],
+  ['domain', 'gmail.com', /^Everybody can have an address at this domain/],
 ] as const)('what is the agency’s own is whole: %s %s', (kind, value, problem) => {
-  const { value: found } = ownContacts.check({ kind, value, note: '' });
-  if (problem) expect(found).toContain(problem);
-  else expect(found).toBeUndefined();
+  const { value: found = 'none' } = ownContacts.check({ kind, value, note: '' });
+  expect(found).toMatch(problem);
 });
 
 describe('every declaration', () => {

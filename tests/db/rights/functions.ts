@@ -36,7 +36,7 @@ const FOR_VISITORS: readonly Group[] = [
     ],
   ],
   [
-    'Takes in what a visitor sends, with its limits; visitors may neither read nor write the tables behind it.',
+    'Takes in what a visitor sends or asks, with its limits; visitors may neither read nor write the tables behind it.',
     ACTORS,
     [
       'request_data_link(text)',
@@ -45,6 +45,7 @@ const FOR_VISITORS: readonly Group[] = [
       'submit_application(jsonb)',
       'submit_contact_message(jsonb)',
       'submit_employer_enquiry(jsonb)',
+      'verify_sender(text, text)',
     ],
   ],
   [
@@ -78,11 +79,6 @@ const FOR_VISITORS: readonly Group[] = [
   ],
   ['Says which addresses lead on, as every visit to one of them does.', ACTORS, ['site_redirects()']],
   ['Says which open jobs came with the product, by their numbers.', ACTORS, ['open_sample_jobs()']],
-  [
-    'Says with a limit whether one number, address, link or code is the agency’s; the list of codes is closed to everybody.',
-    ACTORS,
-    ['verify_sender(text, text)'],
-  ],
   ['Answers with a limit whether an address may sign in to the admin.', ACTORS, ['check_admin_email(text)']],
 ];
 
