@@ -29,6 +29,8 @@ type Texts = ReturnType<typeof useSetting<'verify_page'>>;
 interface Checked {
   readonly what: string;
   readonly outcome: Outcome | undefined;
+  /** How often was asked: the same answer once more is news, too. */
+  readonly times: number;
 }
 
 function useCheck() {
@@ -40,6 +42,7 @@ function useCheck() {
   const [checked, setChecked] = useState<Checked>({
     what: posted.typed['what'] ?? '',
     outcome: posted.outcome,
+    times: 0,
   });
 
   async function check(form: HTMLFormElement) {
@@ -49,7 +52,7 @@ function useCheck() {
     const what = typeof typed === 'string' ? typed.trim() : '';
     const outcome = await orPost(form, () => checkSender(load, what, site));
     setBusy(false);
-    setChecked({ what, outcome });
+    setChecked(({ times }) => ({ what, outcome, times: times + 1 }));
   }
 
   return { ...checked, isBusy, check, typed: posted.typed };
@@ -64,7 +67,8 @@ function Ask({ check, texts }: { readonly check: Check; readonly texts: Texts })
   const isHydrated = useIsHydrated();
   const site = useSiteUrl();
   useEffect(() => {
-    if (outcome) form.current?.querySelector<HTMLElement>('[aria-invalid=true],.form-answer:has(p)')?.focus();
+    if (!outcome || outcome.kind === 'answered') return;
+    form.current?.querySelector<HTMLElement>('[aria-invalid=true],.form-answer')?.focus();
   }, [outcome]);
   const problems = outcome?.kind === 'problems' ? outcome.problems : {};
   return (
@@ -225,7 +229,7 @@ export function VerifyPage() {
   // All of it, for a page brings along what was read when it was made, and an answer comes later.
   const texts = { ...useSetting('verify_page') };
   const check = useCheck();
-  const { what, outcome } = check;
+  const { what, outcome, times } = check;
   const answer = outcome?.kind === 'answered' ? outcome.answer : undefined;
   const unknown = answer?.kind === 'unknown' ? what : '';
   return (
@@ -233,7 +237,7 @@ export function VerifyPage() {
       <Seo title={texts.title} description={texts.description} />
       <PageHeader title={texts.title} lead={texts.lead}>
         <Ask check={check} texts={texts} />
-        {answer && <Answer key={what} what={what} answer={answer} texts={texts} />}
+        {answer && <Answer key={times} what={what} answer={answer} texts={texts} />}
       </PageHeader>
       <Never texts={texts} />
       <Ways texts={texts} />
