@@ -144,18 +144,20 @@ describe('a person', () => {
   });
 });
 
+async function forget() {
+  await sql('alter table public.readings disable trigger readings_refuse_deletion');
+  await sql('delete from public.readings');
+  await sql('alter table public.readings enable trigger readings_refuse_deletion');
+}
+
+/** Something of each type that leads to what the person sent; a word finds it. */
+const valueOf = (type: string): unknown =>
+  ({ bigint: id, 'bigint[]': [id], integer: 20, boolean: true, jsonb: {}, uuid: crypto.randomUUID() })[
+    type
+  ] ?? 'applications';
+
 describe('a prober', () => {
   const SECRET = 'I tend okapis.';
-  async function forget() {
-    await sql('alter table public.readings disable trigger readings_refuse_deletion');
-    await sql('delete from public.readings');
-    await sql('alter table public.readings enable trigger readings_refuse_deletion');
-  }
-  /** Something of each type that leads to what the person sent; a word finds it. */
-  const valueOf = (type: string): unknown =>
-    ({ bigint: id, 'bigint[]': [id], integer: 20, boolean: true, jsonb: {}, uuid: crypto.randomUUID() })[
-      type
-    ] ?? 'applications';
 
   test.each(['recruiter', 'owner', 'editor', 'visitor'] as const)(
     'finds no function that gives %s what was sent without a line',
@@ -164,7 +166,7 @@ describe('a prober', () => {
         `select proname as name, proargnames[:pronargs] as names,
            array(select format_type(one, null) from unnest(proargtypes) as one) as args
          from pg_proc where pronamespace = 'public'::regnamespace and prokind = 'f'
-           and prorettype <> 'trigger'::regtype and proname not like 'end\_%'
+           and prorettype <> 'trigger'::regtype and proname not like 'end%'
            and has_function_privilege('authenticated', oid, 'execute')`,
       );
       expect(functions.length).toBeGreaterThan(60);
