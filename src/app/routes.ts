@@ -15,9 +15,14 @@ import { Layout } from './layout/Layout';
 
 type LoadRoot = (request: Request) => Promise<RootData>;
 
-const page = (path: string, load: () => Promise<ComponentType>): RouteObject => ({
+/** A page that needs nothing but content, which `load` brings under its `name`. */
+const page = <Name extends string>(
+  path: string,
+  name: Name,
+  load: () => Promise<{ readonly [Own in Name]: ComponentType }>,
+): RouteObject => ({
   path,
-  lazy: async () => ({ Component: await load() }),
+  lazy: async () => ({ Component: (await load())[name] }),
 });
 
 /** A page that was sent brings its jobs along, so the code that asks for them can wait. */
@@ -82,7 +87,7 @@ const createPageRoutes = (loadRoot: LoadRoot, jobs: LoadJobReader): RouteObject[
     loader: ({ request }) => loadHome(jobs, request),
     lazy: async () => ({ Component: (await import('../pages/home/HomePage')).HomePage }),
   },
-  page('about', async () => (await import('../pages/about/AboutPage')).AboutPage),
+  page('about', 'AboutPage', () => import('../pages/about/AboutPage')),
   {
     path: 'services',
     loader: async ({ request }) => (await jobLoaders()).loadOpenJobs(jobs, request),
@@ -103,25 +108,25 @@ const createPageRoutes = (loadRoot: LoadRoot, jobs: LoadJobReader): RouteObject[
   },
   job(jobs),
   ...['job-alerts', 'job-alerts/confirm/:token', 'job-alerts/stop/:token'].map((path) =>
-    page(path, async () => (await import('../pages/jobAlerts/JobAlertsPage')).JobAlertsPage),
+    page(path, 'JobAlertsPage', () => import('../pages/jobAlerts/JobAlertsPage')),
   ),
   {
     path: 'candidates',
     loader: async ({ request }) => minutesOfGuides((await loadRoot(request)).content),
     lazy: async () => ({ Component: (await import('../pages/candidates/CandidatesPage')).CandidatesPage }),
   },
-  page('employers', async () => (await import('../pages/employers/EmployersPage')).EmployersPage),
-  page('contact', async () => (await import('../pages/contact/ContactPage')).ContactPage),
-  page('careers', async () => (await import('../pages/careers/CareersPage')).CareersPage),
-  page('privacy', async () => (await legalPages()).PrivacyPage),
+  page('employers', 'EmployersPage', () => import('../pages/employers/EmployersPage')),
+  page('contact', 'ContactPage', () => import('../pages/contact/ContactPage')),
+  page('careers', 'CareersPage', () => import('../pages/careers/CareersPage')),
+  page('privacy', 'PrivacyPage', legalPages),
   written('privacy', findNotice, async () => (await legalPages()).TranslatedNotice, [loadRoot, jobs]),
-  page('terms', async () => (await legalPages()).TermsPage),
-  page('cookies', async () => (await legalPages()).CookiesPage),
+  page('terms', 'TermsPage', legalPages),
+  page('cookies', 'CookiesPage', legalPages),
   ...['put-forward', 'shortlist'].map((path) =>
-    page(path, async () => (await import('../pages/linked/LinkedPage')).LinkedPage),
+    page(path, 'LinkedPage', () => import('../pages/linked/LinkedPage')),
   ),
-  page('my-data', async () => (await import('../pages/myData/MyDataPage')).MyDataPage),
-  page('verify', async () => (await import('../pages/verify/VerifyPage')).VerifyPage),
+  page('my-data', 'MyDataPage', () => import('../pages/myData/MyDataPage')),
+  page('verify', 'VerifyPage', () => import('../pages/verify/VerifyPage')),
   written('resources', findGuide, async () => (await import('../pages/resource/ResourcePage')).ResourcePage, [
     loadRoot,
     jobs,
