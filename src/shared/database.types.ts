@@ -79,6 +79,55 @@ export type Database = {
         }
         Relationships: []
       }
+      clients: {
+        Row: {
+          contacts: NonNullable<Json>
+          created_at: string
+          created_by: string | null
+          id: number
+          masked_name: string
+          name: string
+          notes: string
+          owner_id: string | null
+          updated_at: string
+          updated_by: string | null
+          version: number
+        }
+        Insert: {
+          contacts?: NonNullable<Json>
+          created_at?: string
+          created_by?: string | null
+          id?: never
+          masked_name?: string
+          name: string
+          notes?: string
+          owner_id?: string | null
+          updated_at?: string
+          updated_by?: string | null
+          version?: number
+        }
+        Update: {
+          contacts?: NonNullable<Json>
+          created_at?: string
+          created_by?: string | null
+          id?: never
+          masked_name?: string
+          name?: string
+          notes?: string
+          owner_id?: string | null
+          updated_at?: string
+          updated_by?: string | null
+          version?: number
+        }
+        Relationships: [
+          {
+            foreignKeyName: "clients_owner_id_fkey"
+            columns: ["owner_id"]
+            referencedRelation: "admins"
+            referencedColumns: ["id"]
+          },
+        ]
+      }
       content_drafts: {
         Row: {
           base: Json | null
@@ -316,8 +365,10 @@ export type Database = {
           applicant_countries: string[]
           category: string
           client_confidential: boolean
+          client_id: number | null
           closes_at: string | null
           company: string
+          company_masked: string
           consultant: string
           country: string
           created_at: string
@@ -359,8 +410,10 @@ export type Database = {
           applicant_countries?: string[]
           category: string
           client_confidential?: boolean
+          client_id?: number | null
           closes_at?: string | null
           company: string
+          company_masked?: string
           consultant?: string
           country?: string
           created_at?: string
@@ -402,8 +455,10 @@ export type Database = {
           applicant_countries?: string[]
           category?: string
           client_confidential?: boolean
+          client_id?: number | null
           closes_at?: string | null
           company?: string
+          company_masked?: string
           consultant?: string
           country?: string
           created_at?: string
@@ -441,7 +496,14 @@ export type Database = {
           version?: number
           workplace?: string
         }
-        Relationships: []
+        Relationships: [
+          {
+            foreignKeyName: "jobs_client_id_fkey"
+            columns: ["client_id"]
+            referencedRelation: "clients"
+            referencedColumns: ["id"]
+          },
+        ]
       }
       notes: {
         Row: {
@@ -1041,6 +1103,7 @@ export type Database = {
           to_address: string
         }[]
       }
+      client_work: { Args: { id: number }; Returns: Json }
       close_first_steps: {
         Args: Record<PropertyKey, never>
         Returns: undefined
@@ -1074,6 +1137,7 @@ export type Database = {
       featured_jobs: { Args: Record<PropertyKey, never>; Returns: Json }
       file_deleted: { Args: { name: string }; Returns: boolean }
       files_to_delete: { Args: { size?: number }; Returns: string[] }
+      find_clients: { Args: { page?: number; words?: string }; Returns: Json }
       find_images: {
         Args: { state: string; words: string }
         Returns: {
@@ -1107,8 +1171,10 @@ export type Database = {
           applicant_countries: string[]
           category: string
           client_confidential: boolean
+          client_id: number | null
           closes_at: string | null
           company: string
+          company_masked: string
           consultant: string
           country: string
           created_at: string

@@ -6,6 +6,8 @@ interface Planted {
   first_name: string;
   last_name: string;
   email: string;
+  /** Of an enquiry. */
+  company: string;
   stage: string;
   /** Of an enquiry the job that was made of it. */
   job_id: number | null;
@@ -29,7 +31,7 @@ const COLUMNS = `
 const VALUES = `
   key, private.reference_of(case when p.kind = 'enquiry' then 'E' when p.kind = 'contact' then 'C' else 'A' end, key),
   p.kind, case when p.kind in ('application', 'enquiry') then p.job_id end, case p.kind when 'application' then p.job_title end,
-  p.first_name, p.last_name, p.email, '+91 98765 43210', case p.kind when 'enquiry' then 'Example Analytics' else '' end,
+  p.first_name, p.last_name, p.email, '+91 98765 43210', case p.kind when 'enquiry' then p.company else '' end,
   case p.kind when 'resume' then 'healthcare' end,
   case when p.kind in ('contact', 'enquiry') then 'staffing-services' end, p.message,
   case when p.kind in ('application', 'resume') then gen_random_uuid() || '.pdf' end,
@@ -39,12 +41,16 @@ const VALUES = `
   (select id from public.admins where admins.email = p.owner)`;
 
 /** Writes a row as its form would have, and staff after it. Answers its id. */
-export async function plantSubmission(server: Server, planted: Partial<Planted> = {}): Promise<number> {
+export async function plantSubmission(
+  server: Pick<Server, 'sql'>,
+  planted: Partial<Planted> = {},
+): Promise<number> {
   const row = {
     kind: 'application',
     first_name: 'Ritu',
     last_name: 'Sample',
     email: 'ritu@example.com',
+    company: 'Example Analytics',
     stage: 'new',
     job_id: planted.kind === 'enquiry' ? null : 2,
     job_title: 'Staff Nurse, Intensive Care',
@@ -62,7 +68,7 @@ export async function plantSubmission(server: Server, planted: Partial<Planted> 
        select ${VALUES}
        from gen_random_uuid() as key,
          jsonb_to_record($1::jsonb) as p (
-           kind text, first_name text, last_name text, email text, stage text, job_id bigint, job_title text,
+           kind text, first_name text, last_name text, email text, company text, stage text, job_id bigint, job_title text,
            source text, message text, created_at timestamptz, read_at timestamptz, hold_reason text,
            erasure_requested_at timestamptz, owner text
          )

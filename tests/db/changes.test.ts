@@ -173,7 +173,7 @@ const become = (status: string) => `update private.outbox set status = '${status
 describe('staff are told', () => {
   test('of each of these tables, whatever is done with a row; of people whose session was ended', async () => {
     const names =
-      'activity admins content_drafts erasures images invitations jobs notes reply_templates site_content site_settings submissions';
+      'activity admins clients content_drafts erasures images invitations jobs notes reply_templates site_content site_settings submissions';
     const whole = await values(
       `select relname from pg_trigger join pg_class on pg_class.oid = tgrelid
        where tgfoid = 'private.log_change'::regproc and encode(tgargs, 'escape') like 'staff%' and tgenabled = 'O'

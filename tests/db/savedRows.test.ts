@@ -11,6 +11,7 @@ const text = (length: number) => ({ text: 'x'.repeat(length) });
 
 /** A row of each table that counts versions, and the column that tells it from others. */
 const ROWS: Readonly<Record<string, readonly [key: string, row: object]>> = {
+  clients: ['id', { name: 'Sample Bank' }],
   content_drafts: ['id', { id: 'site_settings/brand', value: {} }],
   images: ['id', anImage()],
   jobs: ['id', aJob()],
@@ -68,7 +69,7 @@ describe('a version', () => {
   );
 });
 
-test.each(['images', 'jobs'])('the time at which a row of %s was made does not move', async (name) => {
+test.each(['clients', 'images', 'jobs'])('the time at which a row of %s was made does not move', async (name) => {
   const created_at = '2001-01-01T00:00:00Z';
   const row = { ...ROWS[name]?.[1], created_at } as never;
   const { data } = await rows(name).insert(row).select().single().throwOnError();

@@ -140,7 +140,8 @@ export function createLive(client: AdminClient): Live {
 /** Lists and functions that are made from a table, beside the lists of its own rows. */
 const MADE_FROM: Readonly<Record<string, readonly string[]>> = {
   admins: ['people'],
-  jobs: ['inbox_choices'],
+  clients: ['client_work', 'find_clients'],
+  jobs: ['client_work', 'find_clients', 'inbox_choices'],
   invitations: ['open_invitations'],
   open_screens: ['keep_screen_open'],
   notes: ['introductions_of', 'shortlists_of', 'unsent_replies'],
@@ -149,6 +150,7 @@ const MADE_FROM: Readonly<Record<string, readonly string[]>> = {
   site_settings: ['content_revisions', 'inbox_answers'],
   submissions: [
     'applicants_of_jobs',
+    'client_work',
     'erasure_requests',
     'inbox_answers',
     'inbox_choices',

@@ -90,6 +90,9 @@ const BY_AUDIENCE: Readonly<Record<Audience, readonly Functions[]>> = {
     'find_jobs',
     'set_jobs_status',
     'count_applicants',
+    // Clients.
+    'find_clients',
+    'client_work',
     // The inbox.
     'inbox_overview',
     'inbox_counts',

@@ -80,6 +80,7 @@ const rules: { readonly [Name in keyof Tables]?: TableRule<keyof Tables[Name]['R
     key: 'id',
     writes: ['insert', 'update', 'delete'],
   },
+  clients: { key: 'id', writes: ['insert', 'update', 'delete'] },
   submissions: { key: 'id' },
   submission_versions: { key: 'submission_id' },
   notes: { key: 'id' },

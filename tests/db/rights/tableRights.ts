@@ -31,6 +31,13 @@ export const tableRights: readonly RowRights[] = [
   { table: 'activity', column: 'details', select: OWNERS },
   { table: 'admins', column: 'name', select: STAFF },
   {
+    table: 'clients',
+    insert: `(name) values ('From the matrix')`,
+    column: 'version',
+    select: RECRUITERS,
+    write: RECRUITERS,
+  },
+  {
     table: 'content_drafts',
     rows: 'prepared',
     where: `id = 'site_content/rights'`,
@@ -147,6 +154,7 @@ export const CREATE_ROWS = `
       ('site_settings/rights_public', '{}', now() - interval '1 hour', now() + interval '1 hour');
     insert into public.jobs (title, company, location, category, description, status, featured) values
       ('Staff Nurse', 'Sample Clinics', 'Pune', 'Healthcare', 'Lorem ipsum.', 'published', true);
+    insert into public.clients (name) values ('Rights');
     insert into public.submissions (key, reference, kind, first_name, last_name, email, subject, notice_version)
     values (gen_random_uuid(), 'C-0000-0000', 'contact', 'Asha', 'Sample', 'asha@example.com', 'general', '2026-11-21')
     returning id into submission;
