@@ -7,7 +7,7 @@ import { pageSettings, tabSections } from '../../src/shared/content/registry';
 import { settingName } from '../../src/shared/content/singleton';
 import { contentAddress, slugOf } from '../kit/ui/addresses';
 import { DASHBOARD } from './auth/returnPath';
-import { pathsOf, screens, type ScreenResource } from './screens';
+import { ACTIONS, screens, type ScreenResource } from './screens';
 
 const tabs = tabSections.map(({ id, label }): ResourceProps => ({
   name: id,
@@ -31,6 +31,15 @@ const texts = pageSettings.map((setting): ResourceProps => ({
   list: contentAddress(setting.key),
   meta: { label: settingName(setting), parent: 'page_content', role: 'content' },
 }));
+
+/** The addresses of a resource, as Refine reads them. */
+const pathsOf = (screen: ScreenResource, base: string) =>
+  Object.fromEntries(
+    ACTIONS.flatMap((action) => {
+      const { path } = screen[action] ?? {};
+      return path === undefined ? [] : [[action, path === '' ? base : `${base}/${path}`]];
+    }),
+  );
 
 function resourceOf(screen: ScreenResource): ResourceProps {
   const { name, label, role, parent, isInMenu } = screen;

@@ -147,6 +147,15 @@ export const screens: readonly ScreenResource[] = [
     list: at('mail-texts', async () => (await import('../resources/mail/MailTextsPage')).MailTextsPage),
   },
   {
+    // The list of logos on the site is called clients.
+    name: 'agency_clients',
+    label: 'Clients',
+    role: 'recruiters',
+    alsoCalled: 'customers companies contacts',
+    list: at('clients', async () => (await import('../resources/clients/ClientsPage')).ClientsPage),
+    edit: at('clients/:id', async () => (await import('../resources/clients/ClientPage')).ClientPage),
+  },
+  {
     name: 'privacy',
     label: 'Privacy',
     role: 'recruiters',
@@ -226,16 +235,7 @@ export const screens: readonly ScreenResource[] = [
   },
 ];
 
-const ACTIONS = ['list', 'create', 'edit', 'show'] as const;
-
-/** The addresses of a resource, as Refine reads them. */
-export const pathsOf = (screen: ScreenResource, base: string) =>
-  Object.fromEntries(
-    ACTIONS.flatMap((action) => {
-      const { path } = screen[action] ?? {};
-      return path === undefined ? [] : [[action, path === '' ? base : `${base}/${path}`]];
-    }),
-  );
+export const ACTIONS = ['list', 'create', 'edit', 'show'] as const;
 
 function routeOf({ path, load }: Screen): RouteObject {
   const lazy = async () => ({ Component: await load() });

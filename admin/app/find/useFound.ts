@@ -28,7 +28,7 @@ import { topicOf, useIndustryLabels } from '../../resources/submissions/labels';
 import { readQuery, sortersOf, submissionsRequest } from '../../resources/submissions/filters';
 import { fullName, submissionPath, type ListedSubmission } from '../../resources/submissions/submissionRow';
 import { mayOpen } from '../providers/accessControl';
-import { pathsOf, screens } from '../screens';
+import { screens } from '../screens';
 import { DASHBOARD } from '../auth/returnPath';
 import { addressOf, type Address } from './addressOf';
 
@@ -122,7 +122,7 @@ function screenGroup(query: Query | undefined): Group {
     const { name, label, parent, alsoCalled = '', list } = screen;
     if (!query || !list || !mayOpen(name) || !hasWords(searchable(`${label} ${alsoCalled}`), query))
       return [];
-    const pathname = pathsOf(screen, DASHBOARD)['list'] ?? DASHBOARD;
+    const pathname = list.path ? `${DASHBOARD}/${list.path}` : DASHBOARD;
     const above = screens.find((one) => one.name === parent)?.label ?? '';
     const where = [{ text: above, isMatch: false }];
     return [{ to: { pathname }, text: markWords(searchable(label), query), where }];

@@ -1,6 +1,7 @@
 import { useMenu, type TreeMenuItem, CanAccess } from '@refinedev/core';
 import {
   BriefcaseBusiness,
+  Building2,
   CircleUserRound,
   FileText,
   History,
@@ -56,6 +57,7 @@ const ICONS: Readonly<Record<string, LucideIcon>> = {
   jobs: BriefcaseBusiness,
   applications: Users,
   messages: Inbox,
+  agency_clients: Building2,
   privacy: ShieldCheck,
   page_content: FileText,
   edit_pages: SquarePen,

@@ -10,6 +10,7 @@ import type {
   FoundCandidates,
   Shortlists,
 } from './candidateAnswers';
+import type { ClientWork, FoundClients } from './clientAnswers';
 import type { InboxAnswers, InboxCounts, InboxOverview, UnsentReply } from './inboxAnswers';
 
 interface FailedMail {
@@ -154,6 +155,7 @@ export interface JsonAnswers {
   candidate_choices: CandidateChoices;
   candidate_of_entry: CandidateOfEntry;
   change_submissions: { readonly changed: readonly number[]; readonly refused: readonly OvertakenField[] };
+  client_work: ClientWork;
   create_shortlist: { readonly id: string; readonly token: string };
   create_preview_link: { readonly token: string; readonly expires_at: string };
   erase_person: { readonly erased: number; readonly held: number; readonly files: number };
@@ -161,6 +163,7 @@ export interface JsonAnswers {
   /** Rows of what was asked for. */
   export_rows: readonly unknown[];
   failed_mail: readonly FailedMail[];
+  find_clients: FoundClients;
   /** Null where the list was closed. */
   first_steps: FirstSteps | null;
   inbox_answers: InboxAnswers;

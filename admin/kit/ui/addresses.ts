@@ -5,6 +5,7 @@ export const SETTINGS = '/admin/dashboard/settings';
 export const JOBS = '/admin/dashboard/jobs';
 export const APPLICATIONS = '/admin/dashboard/applications';
 export const MESSAGES = '/admin/dashboard/messages';
+export const CLIENTS = '/admin/dashboard/clients';
 export const CANDIDATES = '/admin/dashboard/candidates';
 export const REPLY_TEMPLATES = '/admin/dashboard/reply-templates';
 export const PRIVACY = '/admin/dashboard/privacy';

@@ -13,6 +13,7 @@ export const SUBJECTS = {
   pictures: { label: 'Images', entities: ['images'] },
   redirects: { label: 'Redirects', entities: ['redirects'] },
   jobs: { label: 'Jobs', entities: ['jobs'] },
+  clients: { label: 'Clients', entities: ['clients'] },
   inbox: {
     label: 'Applications and messages',
     entities: ['submissions', 'replies', 'applications', 'messages', 'reply_templates'],

@@ -6,6 +6,7 @@ import {
 } from '../../../src/shared/submissions/stages';
 import {
   APPLICATIONS,
+  CLIENTS,
   JOBS,
   MEDIA,
   MESSAGES,
@@ -53,6 +54,7 @@ const INTROS: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   preview_links: { created: 'Created a preview link to the draft of' },
   images: { created: 'Added the image', changed: 'Changed the image', deleted: 'Deleted the image' },
   jobs: { created: 'Created the job', changed: 'Changed the job', deleted: 'Deleted the job' },
+  clients: { created: 'Created the client', changed: 'Changed the client', deleted: 'Deleted the client' },
   reply_templates: {
     created: 'Created the reply template',
     changed: 'Changed the reply template',
@@ -188,6 +190,7 @@ function exportLine({ entity, details }: ActivityRow): LineLabel {
 
 /** Where the screens of the other entities are. */
 const PATHS: Readonly<Record<string, (key: string) => string>> = {
+  clients: (key) => `${CLIENTS}/${key}`,
   reply_templates: (key) => `${REPLY_TEMPLATES}/${key}`,
   images: () => MEDIA,
   admins: (key) => `${PEOPLE}/${key}`,

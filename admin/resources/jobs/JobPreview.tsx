@@ -5,6 +5,8 @@ import { factsOf, placesText } from '../../../src/shared/jobs/jobFacts';
 import { salaryText } from '../../../src/shared/jobs/salary';
 import { parseAmount } from '../../../src/shared/jobs/editing/salaryAmount';
 import { markdownHtml } from '../../../src/shared/markdownHtml';
+import { clientCalled, useClients } from './jobChoices';
+import type { JobRow } from './jobRow';
 import './jobs.css';
 
 const countOf = (written: string) => (/^\d+$/.test(written) ? Number(written) : null);
@@ -30,7 +32,10 @@ function factsShown(values: JobValues): (readonly [label: string, value: string 
 }
 
 /** What the page of the job says. */
-export function JobPreview({ values }: { values: JobValues }) {
+export function JobPreview({ values, job }: { values: JobValues; job: JobRow }) {
+  const { clients } = useClients();
+  const stored = values.company === job.company ? job.company_masked : '';
+  const masked = clientCalled(clients, values.company)?.masked_name ?? stored;
   const html = markdownHtml(values.description, micromark).replaceAll(
     '<a href=',
     '<a target="_blank" rel="noreferrer" href=',
@@ -39,7 +44,7 @@ export function JobPreview({ values }: { values: JobValues }) {
     <article className="job-preview">
       <h2>{values.title || 'No title yet'}</h2>
       <p className="job-preview-company">
-        {values.client_confidential ? 'Confidential client' : values.company}
+        {values.client_confidential ? masked || 'Confidential client' : values.company}
       </p>
       <dl>
         {factsShown(values)

@@ -18,7 +18,7 @@ function Preview({ job }: { job: JobRow }) {
         {jobState(job, now) === 'open' && <SiteLink path={sitePath(job)} />}
       </PageHeading>
       <div className="panel">
-        <JobPreview values={values} />
+        <JobPreview values={values} job={job} />
       </div>
     </>
   );

@@ -1,7 +1,10 @@
+import { useList } from '@refinedev/core';
 import { useMemo } from 'react';
+import type { Database } from '../../../src/shared/database.types';
 import { listSections } from '../../../src/shared/content/registry';
 import { useIndustries } from '../../kit/content/useIndustries';
 import { useAnswer } from '../../kit/data/functions';
+import { useCanEdit } from '../../kit/people/access';
 import { useStoredRows } from '../../kit/data/stored/storedRows';
 import type { Option } from '../../kit/ui/list/filters';
 
@@ -25,6 +28,25 @@ export function useConsultantNames(): readonly string[] {
     [stored],
   );
 }
+
+type Client = Pick<Database['public']['Tables']['clients']['Row'], 'id' | 'name' | 'masked_name'>;
+
+/** Whether this person chooses the client of a job, and among which. Editors do not see clients. */
+export function useClients() {
+  const isChoosing = useCanEdit('submissions');
+  const { result } = useList<Client>({
+    resource: 'clients',
+    pagination: { mode: 'off' },
+    sorters: [{ field: 'name', order: 'asc' }],
+    meta: { select: 'id,name,masked_name' },
+    queryOptions: { enabled: isChoosing },
+  });
+  return { isChoosing, clients: result.data };
+}
+
+/** The client of this name, as the database finds it. */
+export const clientCalled = (clients: readonly Client[], company: string): Client | undefined =>
+  clients.find(({ name }) => name.toLowerCase() === company.trim().replace(/\s+/g, ' ').toLowerCase());
 
 interface IndustryNames {
   readonly names: readonly string[];

@@ -94,7 +94,7 @@ function EditJob({ job }: { job: JobRow }) {
         onCancel={() => setPreviewed(undefined)}
       >
         <Suspense fallback={<Loading label="Loading the preview" />}>
-          {previewed && <JobPreview values={previewed} />}
+          {previewed && <JobPreview values={previewed} job={job} />}
         </Suspense>
       </Modal>
     </>

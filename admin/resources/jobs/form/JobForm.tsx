@@ -168,7 +168,7 @@ export function JobForm({ stored, values, editsName }: JobFormProps) {
       {stored && <OthersHere screen={`jobs/${stored.id}`} />}
       <KeptNote edits={edits} />
       <StaleNote isStale={Boolean(stored) && editing.isStale} onCompare={() => saving.setConflict(true)} />
-      <JobPanels form={form} isDisabled={saving.isSaving} />
+      <JobPanels form={form} isDisabled={saving.isSaving} hasClient={Boolean(stored?.client_id)} />
       <SaveJobBar
         {...{ stored, now, editing }}
         isSaving={saving.isSaving}

@@ -21,7 +21,7 @@ const historyFields = {
 
 function readVersion(stored: unknown) {
   const row = stored as JobRow;
-  return { ...valuesOf(row), status: row.status };
+  return { ...valuesOf(row), status: row.status, client_id: row.client_id };
 }
 
 interface JobHistoryProps {
@@ -49,7 +49,9 @@ export function JobHistory({ stored, editing }: JobHistoryProps) {
       describe={(before, after) => describeFieldChanges(historyFields, before, after)}
       render={({ version, comparison }, close) => {
         const title = `Version ${version.number}`;
-        const { status: _status, ...values } = version.value;
+        const { status: _status, client_id, ...values } = version.value;
+        // Of the same client, which may have been renamed since.
+        if (client_id && String(client_id) === String(stored.client_id)) values.company = stored.company;
         const shown =
           comparison === 'before'
             ? {

@@ -1,5 +1,6 @@
 import { Alert } from 'antd';
 import { useId, type ReactNode } from 'react';
+import { Link } from 'react-router-dom';
 import { countries, readPlace } from '../../../../src/shared/jobs/editing/places';
 import type { JobField, JobValues } from '../../../../src/shared/jobs/editing/jobFields';
 import { portalHints } from '../../../kit/data/jobs/portalHints';
@@ -12,10 +13,12 @@ import {
   ChoiceControl,
 } from '../../../kit/fields/controls/basicControls';
 import type { Control } from '../../../kit/fields/Control';
+import { useCanEdit } from '../../../kit/people/access';
 import { FieldItem } from '../../../kit/fields/FieldItem';
 import { TextsControl } from '../../../kit/fields/controls/TextsControl';
 import type { FieldForm } from '../../../kit/fields/useFieldForm';
-import { useConsultantNames, usePlaces } from '../jobChoices';
+import { CLIENTS } from '../../../kit/ui/addresses';
+import { clientCalled, useClients, useConsultantNames, usePlaces } from '../jobChoices';
 import {
   IndustryControl,
   IndustryNote,
@@ -30,6 +33,8 @@ import { QuestionsControl } from './QuestionsControl';
 interface PanelsProps {
   form: FieldForm;
   isDisabled: boolean;
+  /** Whether the job is for a client as it is stored. */
+  hasClient: boolean;
 }
 
 function Panel({ title, lead, children }: { title: string; lead?: ReactNode; children: ReactNode }) {
@@ -46,7 +51,7 @@ function Panel({ title, lead, children }: { title: string; lead?: ReactNode; chi
 }
 
 const HIDING =
-  'Visitors see “Confidential client” instead of the company: on the site, in search, in feeds and in search engines. ' +
+  'Visitors see the masked name of the client, or “Confidential client”, instead of the company: on the site, in search, in feeds and in search engines. ' +
   'All other texts are shown as written, so they must not name the client; otherwise the job cannot be saved.';
 
 const ASKING =
@@ -86,6 +91,22 @@ function PlacesNote({ lines, country: usual }: { lines: readonly string[]; count
   );
 }
 
+/** Whether the company is a client, and what visitors read where it is confidential. */
+function CompanyNote({ values, hasClient }: { values: JobValues; hasClient: boolean }) {
+  const { isChoosing, clients } = useClients();
+  const client = clientCalled(clients, values.company);
+  if (!isChoosing)
+    return hasClient && <p>A client of the agency: only recruiters and owners can change it.</p>;
+  if (values.company.trim() === '') return null;
+  if (!client) return <p>Not among your clients: typed for this job only.</p>;
+  return (
+    <p>
+      Your client: <Link to={`${CLIENTS}/${client.id}`}>{client.name}</Link>.{' '}
+      {values.client_confidential && `Visitors see “${client.masked_name || 'Confidential client'}”.`}
+    </p>
+  );
+}
+
 const CONTROLS: Record<JobField, Control> = {
   title: TextControl,
   lang: ChoiceControl,
@@ -97,7 +118,7 @@ const CONTROLS: Record<JobField, Control> = {
   experience_to: TextControl,
   education: TextControl,
   skills: TextsControl,
-  company: TextControl,
+  company: SuggestedControl,
   client_confidential: BooleanControl,
   location: SuggestedControl,
   country: ChoiceControl,
@@ -123,10 +144,12 @@ interface FieldsOfProps extends PanelsProps {
 }
 
 /** Some fields, each with what portals would say to it. */
-function FieldsOf({ names, ...props }: FieldsOfProps) {
+function FieldsOf({ names, hasClient, ...props }: FieldsOfProps) {
   const values = props.form.values as unknown as JobValues;
+  const isFixed = !useCanEdit('submissions') && hasClient;
   const hints = portalHints(values);
   const notes: Partial<Record<JobField, ReactNode>> = {
+    company: <CompanyNote {...{ values, hasClient }} />,
     category: <IndustryNote industry={values.category} />,
     places: <PlacesNote lines={values.places} country={values.country} />,
   };
@@ -138,6 +161,7 @@ function FieldsOf({ names, ...props }: FieldsOfProps) {
         key={name}
         isCounted={name !== 'category'}
         {...props}
+        isDisabled={props.isDisabled || (isFixed && name === 'company')}
         name={name}
         as={CONTROLS[name]}
         hint={
@@ -157,7 +181,8 @@ function FieldsOf({ names, ...props }: FieldsOfProps) {
 export function JobPanels(props: PanelsProps) {
   const values = props.form.values as unknown as JobValues;
   const { timeZone } = new Intl.DateTimeFormat().resolvedOptions();
-  const suggestions = withCurrencies({ location: usePlaces(), consultant: useConsultantNames() });
+  const company = useClients().clients.map(({ name }) => name);
+  const suggestions = withCurrencies({ company, location: usePlaces(), consultant: useConsultantNames() });
   return (
     <SuggestionsContext value={suggestions}>
       <Panel title="The job">

@@ -1,0 +1,33 @@
+/** What the functions about clients answer. */
+import type { messageStages } from '../../../src/shared/submissions/stages';
+
+/** Clients that were found; open jobs up to 1,000, which stands for more than 999. */
+export interface FoundClients {
+  readonly total: number;
+  readonly clients: readonly {
+    readonly id: number;
+    readonly name: string;
+    readonly owner_id: string | null;
+    readonly open_jobs: number;
+  }[];
+}
+
+/** Counts as above; of both lists the newest twenty. */
+export interface ClientWork {
+  readonly jobs: number;
+  readonly open_jobs: number;
+  readonly enquiries: number;
+  readonly latest_jobs: readonly {
+    readonly id: number;
+    readonly title: string;
+    readonly status: string;
+    readonly applicants: number;
+  }[];
+  readonly latest_enquiries: readonly {
+    readonly id: number;
+    readonly reference: string;
+    readonly name: string;
+    readonly stage: keyof typeof messageStages;
+    readonly created_at: string;
+  }[];
+}

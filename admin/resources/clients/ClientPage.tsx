@@ -1,0 +1,193 @@
+/** One client at its own address, with what is done for it; `/new` writes another one. */
+import { Button, Tag } from 'antd';
+import { Trash2 } from 'lucide-react';
+import { Link, useNavigate, useParams } from 'react-router-dom';
+import { messageStages } from '../../../src/shared/submissions/stages';
+import { useEditsStore } from '../../kit/data/edits/EditsStore';
+import { useHasEdits } from '../../kit/data/edits/useEdits';
+import { useAnswer, type AnswerOf } from '../../kit/data/functions';
+import { LastSaved } from '../../kit/data/stored/staff';
+import { releaseUnsavedWork } from '../../kit/data/unsaved';
+import { useDeleteRecord } from '../../kit/data/useDeleteRecord';
+import { useRecord, WithoutRecord } from '../../kit/data/useRecord';
+import { RecruitersOnly } from '../../kit/people/access';
+import { countInWords } from '../../kit/people/inboxOverview';
+import { APPLICATIONS, CLIENTS, JOBS, MESSAGES } from '../../kit/ui/addresses';
+import { ColumnHeads } from '../../kit/ui/list/ColumnHeads';
+import { Breadcrumb, PageHeading } from '../../kit/ui/view/PageHeading';
+import { Loading, LoadFailed } from '../../kit/ui/view/states';
+import { NoValue, When } from '../../kit/ui/view/values';
+import { editsName, type ClientRow } from './client';
+import { ClientForm } from './ClientForm';
+import '../../kit/ui/list/listTable.css';
+import './clients.css';
+
+type Work = AnswerOf<'client_work'>;
+
+/** Asks first, then deletes and goes back to the list. */
+function DeleteButton({ client }: { client: ClientRow }) {
+  const navigate = useNavigate();
+  const editsStore = useEditsStore();
+  const { ask } = useDeleteRecord<ClientRow>({
+    resource: 'clients',
+    noun: 'client',
+    nameOf: ({ name }) => name,
+    effect:
+      'Its contacts and notes are deleted. Its jobs stay and keep the name as their company; where they keep it confidential, visitors see “Confidential client”. This cannot be undone.',
+    async onGone({ id }) {
+      editsStore.clear(editsName(id));
+      releaseUnsavedWork();
+      await navigate(CLIENTS);
+    },
+  });
+  return (
+    <Button danger icon={<Trash2 size={16} aria-hidden="true" />} onClick={() => ask(client)}>
+      Delete…
+    </Button>
+  );
+}
+
+const STATUS: Readonly<Record<string, string>> = { draft: 'Draft', published: 'Published', closed: 'Closed' };
+
+const newest = (shown: number, total: number) =>
+  total > shown ? `The ${shown} newest of ${countInWords(total)}.` : undefined;
+
+function Jobs({ jobs, open_jobs, latest_jobs }: Work) {
+  return (
+    <section aria-labelledby="client-jobs">
+      <h2 id="client-jobs">Jobs</h2>
+      <p className="panel-lead">
+        {jobs === 0
+          ? 'No jobs yet. Choose this client as the company of a job, and it is listed here.'
+          : `${countInWords(open_jobs)} of ${countInWords(jobs)} open now. ${newest(latest_jobs.length, jobs) ?? ''}`}
+      </p>
+      {jobs > 0 && (
+        <div className="list-frame">
+          <table className="list-table" aria-labelledby="client-jobs">
+            <ColumnHeads names={['Job', 'Status', 'Applications']} />
+            <tbody>
+              {latest_jobs.map(({ id, title, status, applicants }) => (
+                <tr key={id}>
+                  <th scope="row">
+                    <Link to={`${JOBS}/${id}`}>{title}</Link>
+                  </th>
+                  <td data-label="Status">
+                    <Tag>{STATUS[status]}</Tag>
+                  </td>
+                  <td data-label="Applications">
+                    {applicants === 0 ? (
+                      <NoValue />
+                    ) : (
+                      <Link to={`${APPLICATIONS}?job=${id}`}>{countInWords(applicants)}</Link>
+                    )}
+                  </td>
+                </tr>
+              ))}
+            </tbody>
+          </table>
+        </div>
+      )}
+    </section>
+  );
+}
+
+function Enquiries({ enquiries, latest_enquiries }: Work) {
+  return (
+    <section aria-labelledby="client-enquiries">
+      <h2 id="client-enquiries">Enquiries</h2>
+      <p className="panel-lead">
+        {enquiries === 0
+          ? 'None yet. Enquiries with this company name, or from a contact’s email address, are listed here.'
+          : newest(latest_enquiries.length, enquiries)}
+      </p>
+      {enquiries > 0 && (
+        <div className="list-frame">
+          <table className="list-table" aria-labelledby="client-enquiries">
+            <ColumnHeads names={['From', 'Reference', 'Stage', 'Received']} />
+            <tbody>
+              {latest_enquiries.map(({ id, name, reference, stage, created_at }) => (
+                <tr key={id}>
+                  <th scope="row">
+                    <Link to={`${MESSAGES}/${id}`}>{name}</Link>
+                  </th>
+                  <td data-label="Reference">{reference}</td>
+                  <td data-label="Stage">
+                    <Tag>{messageStages[stage]}</Tag>
+                  </td>
+                  <td data-label="Received">
+                    <When iso={created_at} />
+                  </td>
+                </tr>
+              ))}
+            </tbody>
+          </table>
+        </div>
+      )}
+    </section>
+  );
+}
+
+function ClientWork({ id }: { id: number }) {
+  const { answer, isFailed, reload } = useAnswer('client_work', { id }, { query: { staleTime: 0 } });
+  if (isFailed) return <LoadFailed what="jobs and enquiries" onRetry={() => void reload()} />;
+  if (!answer) return <Loading label="Loading jobs and enquiries" />;
+  return (
+    <>
+      <Jobs {...answer} />
+      <Enquiries {...answer} />
+    </>
+  );
+}
+
+function StoredClient({ id }: { id: string }) {
+  const client = useRecord<ClientRow>('clients', id);
+  const { row, isMissing } = client;
+  const hasEdits = useHasEdits(editsName(id));
+  if (isMissing && hasEdits) {
+    return (
+      <>
+        <PageHeading title="Deleted client" />
+        <ClientForm stored={undefined} deletedId={id} />
+      </>
+    );
+  }
+  if (!row) {
+    return <WithoutRecord title="Client" nouns={['client', 'clients']} list={CLIENTS} record={client} />;
+  }
+  return (
+    <>
+      <PageHeading
+        title={row.name}
+        lead={
+          <>
+            Saved by <LastSaved row={row} />
+          </>
+        }
+      >
+        <DeleteButton client={row} />
+      </PageHeading>
+      <div className="client">
+        <ClientForm stored={row} />
+        <ClientWork id={row.id} />
+      </div>
+    </>
+  );
+}
+
+export function ClientPage() {
+  const { id = '' } = useParams();
+  const isNew = id === 'new';
+  return (
+    <RecruitersOnly title="Client" why="Only recruiters and owners work with clients.">
+      <Breadcrumb label={isNew ? 'New client' : `Client ${id}`} />
+      {isNew ? (
+        <>
+          <PageHeading title="New client" />
+          <ClientForm key="new" stored={undefined} />
+        </>
+      ) : (
+        <StoredClient key={id} id={id} />
+      )}
+    </RecruitersOnly>
+  );
+}

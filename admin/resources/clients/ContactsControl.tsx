@@ -1,0 +1,115 @@
+import { Button, Input } from 'antd';
+import { Plus, X } from 'lucide-react';
+import { useEffect, useId, useRef, useState } from 'react';
+import type { ControlProps } from '../../kit/fields/Control';
+import { MOST_CONTACTS, newContact, type Contact } from './client';
+
+const LINES = [
+  { key: 'name', label: 'Name', type: 'text', maxLength: 120 },
+  { key: 'email', label: 'Email', type: 'email', maxLength: 120 },
+  { key: 'phone', label: 'Phone', type: 'tel', maxLength: 30 },
+] as const;
+
+interface ContactItemProps {
+  contact: Contact;
+  place: number;
+  /** Of the first line of the first contact, where a message leads to. */
+  input: Partial<ControlProps['input']>;
+  isDisabled: boolean;
+  onChange: (contact: Contact) => void;
+  onLeave: () => void;
+  onRemove: () => void;
+}
+
+function ContactItem({ contact, place, input, isDisabled, onChange, onLeave, onRemove }: ContactItemProps) {
+  const id = useId();
+  const called = contact.name.trim() || `contact ${place}`;
+  return (
+    <li>
+      <fieldset className="plain-fieldset client-contact" aria-label={`Contact ${place}`}>
+        {LINES.map(({ key, label, type, maxLength }) => {
+          const lineId = (key === 'name' && input.id) || `${id}-${key}`;
+          return (
+            <div key={key} className="field">
+              <label htmlFor={lineId}>{label}</label>
+              <Input
+                id={lineId}
+                type={type}
+                maxLength={maxLength}
+                autoComplete="off"
+                {...(key === 'name' && { 'aria-describedby': input['aria-describedby'] })}
+                value={contact[key]}
+                disabled={isDisabled}
+                onChange={(event) => onChange({ ...contact, [key]: event.target.value })}
+                onBlur={onLeave}
+              />
+            </div>
+          );
+        })}
+        <Button
+          icon={<X size={16} aria-hidden="true" />}
+          aria-label={`Remove ${called}`}
+          title="Remove"
+          disabled={isDisabled}
+          onClick={onRemove}
+        />
+      </fieldset>
+    </li>
+  );
+}
+
+/** The people to talk to: each with a name, and how to reach them. */
+export function ContactsControl({ value, input, isDisabled, onChange, onLeave }: ControlProps) {
+  const contacts = value as readonly Contact[];
+  const list = useRef<HTMLUListElement>(null);
+  const add = useRef<HTMLButtonElement>(null);
+  const isAdded = useRef(false);
+  const [news, setNews] = useState('');
+  const isFull = contacts.length >= MOST_CONTACTS;
+
+  // One that was just added is written at once.
+  useEffect(() => {
+    if (isAdded.current) list.current?.lastElementChild?.querySelector('input')?.focus();
+    isAdded.current = false;
+  });
+
+  function remove(gone: Contact) {
+    setNews(`${gone.name.trim() || 'The contact'} removed.`);
+    onChange(contacts.filter(({ id }) => id !== gone.id));
+    add.current?.focus();
+  }
+
+  return (
+    <div className="client-contacts">
+      {contacts.length > 0 && (
+        <ul className="plain-list" ref={list}>
+          {contacts.map((contact, at) => (
+            <ContactItem
+              key={contact.id}
+              {...{ contact, isDisabled, onLeave }}
+              place={at + 1}
+              input={at === 0 ? input : {}}
+              onChange={(next) => onChange(contacts.map((one) => (one.id === next.id ? next : one)))}
+              onRemove={() => remove(contact)}
+            />
+          ))}
+        </ul>
+      )}
+      <Button
+        ref={add}
+        {...(contacts.length === 0 && { id: input.id, 'aria-describedby': input['aria-describedby'] })}
+        icon={<Plus size={16} aria-hidden="true" />}
+        disabled={isDisabled}
+        aria-disabled={isFull}
+        onClick={() => {
+          if (isFull) return setNews(`There can be at most ${MOST_CONTACTS} contacts.`);
+          onChange([...contacts, newContact()]);
+          isAdded.current = true;
+        }}
+      >
+        Add a contact
+      </Button>
+      <output className="visually-hidden">{news}</output>
+    </div>
+  );
+}
