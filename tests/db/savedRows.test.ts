@@ -69,15 +69,18 @@ describe('a version', () => {
   );
 });
 
-test.each(['clients', 'images', 'jobs'])('the time at which a row of %s was made does not move', async (name) => {
-  const created_at = '2001-01-01T00:00:00Z';
-  const row = { ...ROWS[name]?.[1], created_at } as never;
-  const { data } = await rows(name).insert(row).select().single().throwOnError();
-  expect(data.created_at).not.toContain('2001');
-  const change = { created_at, version: 1 };
-  const changed = await rows(name).update(change).eq('id', data.id).select().single();
-  expect(changed.data?.created_at).toBe(data.created_at);
-});
+test.each(['clients', 'images', 'jobs'])(
+  'the time at which a row of %s was made does not move',
+  async (name) => {
+    const created_at = '2001-01-01T00:00:00Z';
+    const row = { ...ROWS[name]?.[1], created_at } as never;
+    const { data } = await rows(name).insert(row).select().single().throwOnError();
+    expect(data.created_at).not.toContain('2001');
+    const change = { created_at, version: 1 };
+    const changed = await rows(name).update(change).eq('id', data.id).select().single();
+    expect(changed.data?.created_at).toBe(data.created_at);
+  },
+);
 
 test.each<[string, readonly object[]]>([
   [

@@ -44,6 +44,7 @@ test('every screen says where it is, and leads back; the dashboard is accessible
     ['content/industries', ['Page content'], ['Page content', 'Industries']],
     ['settings/look', ['Settings'], ['Settings', 'Look']],
     ['redirects/paste', ['Page content', 'Redirects'], ['Page content', 'Redirects', 'Paste redirects']],
+    ['clients/new', ['Clients'], ['Clients', 'New client']],
     ['reply-templates/new', ['Messages', 'Reply templates'], ['Messages', 'Reply templates', 'New template']],
   ] as const) {
     await openScreen(page, `${DASHBOARD}/${path}`);
@@ -70,6 +71,7 @@ test('a recruiter begins with the inbox, and is told what is only to be read', a
     'Messages',
     'Reply templates',
     'Failed emails',
+    'Clients',
     'Privacy',
     'Page content read only',
     'Redirects read only',

@@ -66,7 +66,15 @@ test('an editor is told nothing of people', async ({ page, server, expectAccessi
   await expect(menu.getByRole('link', { name: 'Jobs' })).toBeVisible();
   await expect(menu.getByRole('link', { name: /Applications|Messages|Activity/ })).toHaveCount(0);
 
-  const rooms = ['applications', `applications/${id}`, 'reply-templates', 'mail', 'mail-texts', 'activity'];
+  const rooms = [
+    'applications',
+    `applications/${id}`,
+    'reply-templates',
+    'clients',
+    'mail',
+    'mail-texts',
+    'activity',
+  ];
   for (const path of rooms) {
     await test.step(path, async () => {
       await page.goto(`${DASHBOARD}/${path}`);

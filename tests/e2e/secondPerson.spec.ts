@@ -49,6 +49,15 @@ const OPENED: Readonly<Record<string, Opened>> = {
     removed: /^Someone else has deleted this template$/,
     saveAnew: 'Save as a new template',
   },
+  client: {
+    path: `${ADMIN}/clients/1`,
+    field: 'Notes',
+    save: 'Save client',
+    column: 'notes',
+    from: 'public.clients where id = 1',
+    removed: /^Someone else has deleted this client$/,
+    saveAnew: 'Save as a new client',
+  },
   image: {
     path: `${ADMIN}/media/${IMAGE}`,
     field: 'Name',
@@ -102,6 +111,7 @@ test.use({ expectedOffences: /status of (?:404|406|409)/ });
 test.beforeEach(async ({ page, server }) => {
   await addStaff(server, RECRUITER, 'recruiter');
   await server.sql(`insert into public.redirects (from_path, to_address) values ('/old', '/about')`);
+  await server.sql(`insert into public.clients (id, name) overriding system value values (1, 'Sample Bank')`);
   await server.sql(
     `insert into public.images (id, name, title, width, height, bytes, alt)
      values ($1, $2, 'A desk', 100, 100, 1000, 'A desk')`,

@@ -30,10 +30,10 @@ const CLIENT = { resource: 'clients', noun: 'client', fields: clientFields, valu
 
 /** Recruiters and owners who work here. Whoever was chosen before stays to be seen. */
 function OwnerControl(props: ControlProps) {
-  const staff = useStaffOptions([
-    { field: 'role', operator: 'ne', value: 'editor' },
-    { field: 'disabled_at', operator: 'null', value: true },
-  ]);
+  const staff = useStaffOptions(
+    [{ field: 'role', operator: 'ne', value: 'editor' }],
+    ({ name, email, disabled_at }) => `${name || email}${disabled_at === null ? '' : ' (access off)'}`,
+  );
   const choices = withChosen([{ value: '', label: 'Nobody' }, ...staff], textOf(props.value));
   return <ChoiceList {...props} field={{ ...props.field, choices }} />;
 }

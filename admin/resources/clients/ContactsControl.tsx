@@ -13,22 +13,19 @@ const LINES = [
 interface ContactItemProps {
   contact: Contact;
   place: number;
-  /** Of the first line of the first contact, where a message leads to. */
-  input: Partial<ControlProps['input']>;
   isDisabled: boolean;
   onChange: (contact: Contact) => void;
-  onLeave: () => void;
   onRemove: () => void;
 }
 
-function ContactItem({ contact, place, input, isDisabled, onChange, onLeave, onRemove }: ContactItemProps) {
+function ContactItem({ contact, place, isDisabled, onChange, onRemove }: ContactItemProps) {
   const id = useId();
   const called = contact.name.trim() || `contact ${place}`;
   return (
     <li>
       <fieldset className="plain-fieldset client-contact" aria-label={`Contact ${place}`}>
         {LINES.map(({ key, label, type, maxLength }) => {
-          const lineId = (key === 'name' && input.id) || `${id}-${key}`;
+          const lineId = `${id}-${key}`;
           return (
             <div key={key} className="field">
               <label htmlFor={lineId}>{label}</label>
@@ -37,11 +34,9 @@ function ContactItem({ contact, place, input, isDisabled, onChange, onLeave, onR
                 type={type}
                 maxLength={maxLength}
                 autoComplete="off"
-                {...(key === 'name' && { 'aria-describedby': input['aria-describedby'] })}
                 value={contact[key]}
                 disabled={isDisabled}
                 onChange={(event) => onChange({ ...contact, [key]: event.target.value })}
-                onBlur={onLeave}
               />
             </div>
           );
@@ -59,7 +54,7 @@ function ContactItem({ contact, place, input, isDisabled, onChange, onLeave, onR
 }
 
 /** The people to talk to: each with a name, and how to reach them. */
-export function ContactsControl({ value, input, isDisabled, onChange, onLeave }: ControlProps) {
+export function ContactsControl({ value, input, isDisabled, onChange }: ControlProps) {
   const contacts = value as readonly Contact[];
   const list = useRef<HTMLUListElement>(null);
   const add = useRef<HTMLButtonElement>(null);
@@ -80,15 +75,21 @@ export function ContactsControl({ value, input, isDisabled, onChange, onLeave }:
   }
 
   return (
-    <div className="client-contacts">
+    // A message leads here: each contact has several lines.
+    <fieldset
+      id={input.id}
+      className="plain-fieldset client-contacts"
+      aria-labelledby={input['aria-labelledby']}
+      aria-describedby={input['aria-describedby']}
+      tabIndex={-1}
+    >
       {contacts.length > 0 && (
         <ul className="plain-list" ref={list}>
           {contacts.map((contact, at) => (
             <ContactItem
               key={contact.id}
-              {...{ contact, isDisabled, onLeave }}
+              {...{ contact, isDisabled }}
               place={at + 1}
-              input={at === 0 ? input : {}}
               onChange={(next) => onChange(contacts.map((one) => (one.id === next.id ? next : one)))}
               onRemove={() => remove(contact)}
             />
@@ -97,7 +98,6 @@ export function ContactsControl({ value, input, isDisabled, onChange, onLeave }:
       )}
       <Button
         ref={add}
-        {...(contacts.length === 0 && { id: input.id, 'aria-describedby': input['aria-describedby'] })}
         icon={<Plus size={16} aria-hidden="true" />}
         disabled={isDisabled}
         aria-disabled={isFull}
@@ -110,6 +110,6 @@ export function ContactsControl({ value, input, isDisabled, onChange, onLeave }:
         Add a contact
       </Button>
       <output className="visually-hidden">{news}</output>
-    </div>
+    </fieldset>
   );
 }

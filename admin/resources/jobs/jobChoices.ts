@@ -34,14 +34,14 @@ type Client = Pick<Database['public']['Tables']['clients']['Row'], 'id' | 'name'
 /** Whether this person chooses the client of a job, and among which. Editors do not see clients. */
 export function useClients() {
   const isChoosing = useCanEdit('submissions');
-  const { result } = useList<Client>({
+  const { query, result } = useList<Client>({
     resource: 'clients',
     pagination: { mode: 'off' },
     sorters: [{ field: 'name', order: 'asc' }],
     meta: { select: 'id,name,masked_name' },
     queryOptions: { enabled: isChoosing },
   });
-  return { isChoosing, clients: result.data };
+  return { isChoosing, isRead: query.isSuccess, clients: result.data };
 }
 
 /** The client of this name, as the database finds it. */

@@ -31,6 +31,7 @@ test.each([
   ['/content/services/permanent', 'services', 'edit', 'page_content'],
   ['/redirects/paste', 'redirect_paste', 'list', 'redirects'],
   ['/edit', 'edit_pages', 'list', undefined],
+  ['/clients/7', 'agency_clients', 'edit', undefined],
   ['/reply-templates/new', 'reply_templates', 'edit', 'messages'],
 ])('the screens at %j are those of %s to %s, below %s', (path, name, action, parent) => {
   const found = matchResourceFromRoute(DASHBOARD + path, resources);

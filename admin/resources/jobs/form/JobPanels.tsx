@@ -93,11 +93,11 @@ function PlacesNote({ lines, country: usual }: { lines: readonly string[]; count
 
 /** Whether the company is a client, and what visitors read where it is confidential. */
 function CompanyNote({ values, hasClient }: { values: JobValues; hasClient: boolean }) {
-  const { isChoosing, clients } = useClients();
+  const { isChoosing, isRead, clients } = useClients();
   const client = clientCalled(clients, values.company);
   if (!isChoosing)
     return hasClient && <p>A client of the agency: only recruiters and owners can change it.</p>;
-  if (values.company.trim() === '') return null;
+  if (!isRead || values.company.trim() === '') return null;
   if (!client) return <p>Not among your clients: typed for this job only.</p>;
   return (
     <p>
