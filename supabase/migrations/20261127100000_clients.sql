@@ -409,6 +409,8 @@ stable
 security definer
 set search_path = ''
 as $$
+declare
+  wanted constant text[] := regexp_split_to_array(lower(btrim(left(find_clients.words, 200))), '\s+');
 begin
   perform private.require_role('recruiter');
   return (
@@ -421,10 +423,7 @@ begin
           jsonb_path_query_array(client.contacts, '$[*].email')::text
         )) as said
       ) as text
-      where not exists (
-        select from regexp_split_to_table(lower(left(find_clients.words, 200)), '\s+') as word
-        where position(word in text.said) = 0
-      )
+      where wanted = '{""}' or not exists (select from unnest(wanted) as word where position(word in text.said) = 0)
     )
     select jsonb_build_object(
       'total', (select count(*) from found),
