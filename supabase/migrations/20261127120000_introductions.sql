@@ -324,7 +324,7 @@ set search_path = ''
 as $$
   select case
     when not job.client_confidential then job.company
-    else coalesce(nullif(to_jsonb(job) ->> 'company_masked', ''), 'A client in ' || job.location)
+    else coalesce(nullif(job.company_masked, ''), 'A client in ' || job.location)
   end
 $$;
 
@@ -622,7 +622,7 @@ begin
 end
 $$;
 
--- {ready: how many said yes, waiting, links: [{id, contact, has_files, created_name, created_at, ends_at, revoked_at,
+-- {ready: how many said yes, waiting, contacts: of the client, by name, links: [{id, contact, has_files, created_name, created_at, ends_at, revoked_at,
 -- openings, opened_at}]} of a job, the newest 100 links.
 create function public.shortlists_of(job_id bigint) returns jsonb
 language plpgsql
@@ -640,7 +640,13 @@ begin
       select private.state_of(introductions) as state from private.introductions
       where introductions.job_id = shortlists_of.job_id
     ) as asked
-  ) || jsonb_build_object('links', (
+  ) || jsonb_build_object('contacts', (
+    select coalesce(jsonb_agg(contact ->> 'name' || ', ' || clients.name order by place), '[]')
+    from public.jobs
+    join public.clients on clients.id = jobs.client_id
+    cross join jsonb_array_elements(clients.contacts) with ordinality as known (contact, place)
+    where jobs.id = shortlists_of.job_id
+  ), 'links', (
     select coalesce(jsonb_agg(to_jsonb(link) - 'token_hash' - 'job_id' - 'created_by' order by link.created_at desc), '[]')
     from (
       select * from private.shortlists where shortlists.job_id = shortlists_of.job_id
@@ -790,6 +796,32 @@ begin
 end
 $$;
 
+-- What is done for a client, with the newest twenty links that show it somebody.
+alter function public.client_work(bigint) set schema private;
+create function public.client_work(id bigint) returns jsonb
+language plpgsql
+stable
+security definer
+set search_path = ''
+as $$
+declare
+  work constant jsonb := private.client_work(client_work.id);
+begin
+  return work || jsonb_build_object('shortlists', (
+    select coalesce(jsonb_agg(to_jsonb(link) order by link.created_at desc), '[]')
+    from (
+      select
+        shortlists.id, shortlists.job_id, jobs.title as job_title, shortlists.contact, shortlists.created_at,
+        coalesce(shortlists.revoked_at, shortlists.ends_at) as ends_at, shortlists.openings
+      from private.shortlists join public.jobs on jobs.id = shortlists.job_id
+      where jobs.client_id = client_work.id
+      order by shortlists.created_at desc
+      limit 20
+    ) as link
+  ));
+end
+$$;
+
 -- People see what they were asked, what they answered, and what became of it.
 create function private.introductions_with(email text) returns jsonb
 language sql
@@ -837,10 +869,13 @@ comment on function public.revoke_shortlist(uuid) is 'For recruiters: ends a lin
 comment on function public.shortlists_of(bigint) is 'For recruiters: links for the client of a job.';
 comment on function public.shortlist_of(text) is 'Those who said yes, by the secret of a link. Leaves readings.';
 comment on function public.answer_shortlist(text, bigint, text, text) is 'What a client says of somebody.';
+comment on function public.client_work(bigint) is 'For recruiters: jobs, enquiries and shortlists of a client.';
 comment on function public.shortlist_file(text, bigint) is 'Server only: a file that a client may download.';
 
 revoke execute on all functions in schema private from public;
+revoke execute on function private.client_work(bigint) from anon, authenticated, service_role;
 revoke execute on function
+  public.client_work(bigint),
   public.ask_introduction(bigint, jsonb),
   public.introduction_of(text),
   public.answer_introduction(text, text, text, text),
@@ -854,6 +889,7 @@ revoke execute on function
   public.shortlist_file(text, bigint)
 from public, anon, authenticated;
 grant execute on function
+  public.client_work(bigint),
   public.ask_introduction(bigint, jsonb),
   public.introductions_of(bigint),
   public.create_shortlist(bigint, jsonb),

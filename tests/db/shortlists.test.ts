@@ -8,7 +8,7 @@ import { useActing } from '../stage/database/acting';
 
 const acting = useActing();
 const { on, from, row, sql, one, values, rpc } = acting;
-const { apply, ask, answer, link, seen } = onIntroductions(acting);
+const { ids, apply, ask, answer, link, seen } = onIntroductions(acting);
 const { sessionFor } = onDataLinks(on);
 
 beforeEach(apply);
@@ -103,6 +103,23 @@ describe('a list for a client', () => {
       expect(await seen(secret)).toEqual([]);
     },
   );
+
+  test('stands with its client, whose contacts are suggested', async () => {
+    await sql(
+      `insert into public.clients (name, contacts) values ('Apollo Clinics',
+         '[{"id": "00000000-0000-4000-8000-000000000001", "name": "Priya Rao", "email": "", "phone": ""}]')`,
+    );
+    await link();
+    const client = await one<{ id: number }>('select id::int from public.clients');
+    expect((await rpc('recruiter', 'client_work', { id: client?.id })).data).toMatchObject({
+      shortlists: [{ job_id: ids.job, contact: 'Priya, Apollo', openings: 0 }],
+    });
+    expect((await rpc('recruiter', 'shortlists_of', { job_id: ids.job })).data).toMatchObject({
+      ready: 0,
+      waiting: 0,
+      contacts: ['Priya Rao, Apollo Clinics'],
+    });
+  });
 
   test('goes with the person who is erased', async () => {
     await ask();

@@ -107,6 +107,8 @@ export interface AskedIntroduction {
 export interface Shortlists {
   readonly ready: number;
   readonly waiting: number;
+  /** Of the job's client, each with its name. */
+  readonly contacts: readonly string[];
   readonly links: readonly {
     readonly id: string;
     readonly contact: string;

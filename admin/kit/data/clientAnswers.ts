@@ -30,4 +30,14 @@ export interface ClientWork {
     readonly stage: keyof typeof messageStages;
     readonly created_at: string;
   }[];
+  /** The newest twenty links by which the client sees candidates. */
+  readonly shortlists: readonly {
+    readonly id: string;
+    readonly job_id: number;
+    readonly job_title: string;
+    readonly contact: string;
+    readonly created_at: string;
+    readonly ends_at: string;
+    readonly openings: number;
+  }[];
 }

@@ -127,6 +127,40 @@ function Enquiries({ enquiries, latest_enquiries }: Work) {
   );
 }
 
+function Shortlists({ shortlists }: Work) {
+  if (shortlists.length === 0) return null;
+  return (
+    <section aria-labelledby="client-shortlists">
+      <h2 id="client-shortlists">Shortlists</h2>
+      <p className="panel-lead">
+        Links by which the client sees candidates who said yes. They are made on the job.
+      </p>
+      <div className="list-frame">
+        <table className="list-table" aria-labelledby="client-shortlists">
+          <ColumnHeads names={['For', 'Job', 'Made', 'Ends', 'Opened']} />
+          <tbody>
+            {shortlists.map(({ id, job_id, job_title, contact, created_at, ends_at, openings }) => (
+              <tr key={id}>
+                <th scope="row">{contact}</th>
+                <td data-label="Job">
+                  <Link to={`${JOBS}/${job_id}`}>{job_title}</Link>
+                </td>
+                <td data-label="Made">
+                  <When iso={created_at} />
+                </td>
+                <td data-label="Ends">
+                  <When iso={ends_at} />
+                </td>
+                <td data-label="Opened">{openings === 0 ? <NoValue /> : `${openings} ×`}</td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </div>
+    </section>
+  );
+}
+
 function ClientWork({ id }: { id: number }) {
   const { answer, isFailed, reload } = useAnswer('client_work', { id }, { query: { staleTime: 0 } });
   if (isFailed) return <LoadFailed what="jobs and enquiries" onRetry={() => void reload()} />;
@@ -135,6 +169,7 @@ function ClientWork({ id }: { id: number }) {
     <>
       <Jobs {...answer} />
       <Enquiries {...answer} />
+      <Shortlists {...answer} />
     </>
   );
 }

@@ -5,10 +5,13 @@ import { SHORTLIST_PATH } from '../../../../src/shared/submissions/linkedPages';
 import { boolean, choice, text } from '../../../../src/shared/content/fields';
 import { useAnswer, useCall, useCallFunction, type AnswerOf } from '../../../kit/data/functions';
 import { useAction } from '../../../kit/data/useAction';
-import { FieldList } from '../../../kit/fields/FieldList';
+import { BooleanControl, ChoiceControl } from '../../../kit/fields/controls/basicControls';
+import { FieldItem } from '../../../kit/fields/FieldItem';
 import { useFieldForm } from '../../../kit/fields/useFieldForm';
 import { LoadFailed } from '../../../kit/ui/view/states';
 import { When } from '../../../kit/ui/view/values';
+
+import { SuggestedControl, SuggestionsContext } from './controls';
 
 type Link = AnswerOf<'shortlists_of'>['links'][number];
 
@@ -31,11 +34,12 @@ const fields = {
 
 interface MakeProps {
   readonly job: number;
+  readonly contacts: readonly string[];
   readonly onMade: (address: string) => void;
   readonly onClose: () => void;
 }
 
-function MakeForm({ job, onMade, onClose }: MakeProps) {
+function MakeForm({ job, contacts, onMade, onClose }: MakeProps) {
   const form = useFieldForm(fields, { contact: '', days: '14', has_files: false });
   const callFunction = useCallFunction();
   const { act } = useAction();
@@ -52,7 +56,11 @@ function MakeForm({ job, onMade, onClose }: MakeProps) {
   return (
     <Form {...form.props} className="dialog-form" onFinish={form.whenComplete(make)}>
       <p>Whoever has the link sees everybody who said yes to this job. They need no account.</p>
-      <FieldList form={form} />
+      <SuggestionsContext value={{ contact: contacts }}>
+        <FieldItem form={form} name="contact" as={SuggestedControl} />
+      </SuggestionsContext>
+      <FieldItem form={form} name="days" as={ChoiceControl} />
+      <FieldItem form={form} name="has_files" as={BooleanControl} />
       <div className="dialog-buttons">
         <Button onClick={onClose}>Cancel</Button>
         <Button type="primary" htmlType="submit" loading={form.isSending}>
@@ -138,7 +146,12 @@ export function Shortlist({ job }: { job: number }) {
       </div>
       {isMaking && (
         <Modal title="A link for the client" open footer={null} onCancel={() => setMaking(false)}>
-          <MakeForm job={job} onMade={show} onClose={() => setMaking(false)} />
+          <MakeForm
+            job={job}
+            contacts={answer?.contacts ?? []}
+            onMade={show}
+            onClose={() => setMaking(false)}
+          />
         </Modal>
       )}
     </section>
