@@ -140,8 +140,4 @@ test('both pages can be used by everybody', async ({
   await page.goto(`/shortlist?token=${token}`);
   await expect(page.getByRole('heading', { name: 'Asha Sample' })).toBeVisible();
   await expectAccessibleOnAllScreens(page);
-  for (const path of ['/put-forward', '/shortlist']) {
-    await page.goto(path);
-    await expectAccessibleOnAllScreens(page);
-  }
 });

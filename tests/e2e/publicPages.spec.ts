@@ -18,6 +18,8 @@ const PAGES = [
   ...ROUTES,
   ['/my-data', 'Your data'],
   ['/job-alerts', 'Job alerts'],
+  ['/put-forward', 'May we put you forward?'],
+  ['/shortlist', 'Candidates for you'],
   ['/jobs/saved', 'Saved jobs'],
 ] as const;
 
