@@ -71,10 +71,10 @@ test('what cannot be read says so and can be tried again; the rest stays', async
   });
 
   await test.step('a history, which is read once the network is back, without anybody asking', async () => {
-    await page.route('**/rest/v1/notes*', rest);
+    await page.route('**/rpc/open_notes*', rest);
     await openScreen(page, `${APPLICATIONS}/${id}`);
     await expect(page.getByText('Could not load the history')).toBeVisible();
-    await page.unroute('**/rest/v1/notes*');
+    await page.unroute('**/rpc/open_notes*');
     await page.context().setOffline(true);
     await page.context().setOffline(false);
     await expect(history(page)).toContainText('Received:');

@@ -92,7 +92,7 @@ export const mails: readonly [MailKindOfWords, ...MailKindOfWords[]] = [
   {
     id: 'introduction',
     label: 'May we put you forward?',
-    what: 'To a candidate whom you ask for their consent before a client sees anything of them.',
+    what: 'To a candidate, before a client sees anything of them.',
     isToStaff: false,
     texts: ['introduction_subject', 'introduction_body'],
     writeSample: (site) => writeIntroduction({ job_title, token }, site),

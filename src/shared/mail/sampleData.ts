@@ -1,6 +1,5 @@
 /** Invented data by which staff read each mail before it is sent to anybody. */
-import * as v from 'valibot';
-import { outboxData, type DataOf } from './outboxData';
+import type { DataOf } from './outboxData';
 
 export type Letter = NonNullable<DataOf<'sample'>['letter']>;
 
@@ -22,7 +21,7 @@ export const news = (version: number) =>
 
 export const alert = { token, query_words: '“nurse”, Pune', frequency: 'daily' } as const;
 
-export const jobAlert = v.parse(outboxData.job_alert, {
+export const jobAlert: DataOf<'job_alert'> = {
   ...alert,
   jobs: [
     {
@@ -37,7 +36,8 @@ export const jobAlert = v.parse(outboxData.job_alert, {
       salary_period: 'year',
     },
   ],
-});
+  filters: { q: 'nurse', location: 'Pune', category: '', type: '', workplace: '', experience: '' },
+};
 
 export const LETTER: Letter = {
   subject: `Your application for ${job_title}`,

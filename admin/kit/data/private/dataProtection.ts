@@ -37,8 +37,8 @@ export const retention = singleton({
       help: 'Every hour, entries that are due are erased without review. Entries on hold stay.',
     }),
     reader_names: boolean({
-      label: 'Show people the names of those who read what they sent',
-      help: 'On "My data". Without names people see the day, and whether it was a consultant or the management.',
+      label: 'Show people who read what they sent, by name',
+      help: 'Without names, “Your data” tells them the day and the role.',
     }),
   },
   defaults: {

@@ -78,19 +78,17 @@ export const putForwardPage = pageTexts({
     no: words('After a no'),
     withdrawn: words('After a withdrawal'),
     ended: words('When the question is closed'),
-    changed: words('When what would be seen has changed since'),
+    changed: words('When what would be seen has changed'),
   },
   defaults: {
     title: 'May we put you forward?',
-    lead: 'We show you to a client only if you say yes. Read what the client would see, then decide. The link to the question is in our email.',
+    lead: 'We show you to a client only if you say yes. The link to the question is in our email.',
     description: 'Read what a client would see of you, and say yes or no.',
-    yes: 'You said yes. The client can now see what stands below. You can withdraw this at any time under “Your data”.',
+    yes: 'You said yes. The client can now see what stands below. Withdraw it at any time under “Your data”.',
     no: 'You said no. The client sees nothing of you.',
     withdrawn: 'You have withdrawn this. The client sees nothing of you.',
-    ended:
-      'This question is closed: its time is over, or the position is filled. The client sees nothing of you.',
-    changed:
-      'You said yes, but what you sent us has changed since. The client sees nothing of you until we have asked you again.',
+    ended: 'This question is closed. The client sees nothing of you.',
+    changed: 'You said yes, but what you sent us has changed. The client sees nothing of you until we ask again.',
   },
 });
 
@@ -101,7 +99,7 @@ export const shortlistPage = pageTexts({
   fields: { nobody: words('When nobody is on the list') },
   defaults: {
     title: 'Candidates for you',
-    lead: 'Everybody here has agreed that you see what stands here. Please keep it to yourself, and tell us what you think of each. Everybody can see that you opened this page.',
+    lead: 'Everybody here has agreed that you see this. Please keep it to yourself and tell us what you think. They can see that you opened this page.',
     description: 'Candidates who agreed to be shown to you.',
     nobody: 'There is nobody on this list at the moment. Your contact at the agency can tell you more.',
   },
