@@ -64,6 +64,7 @@ function PutForwardPage() {
       <PageHeader title={texts.title} lead={told?.state === 'waiting' || !linked ? texts.lead : undefined}>
         <div className="linked">
           <div role="alert">{linked?.message && <p>{linked.message}</p>}</div>
+          {!linked && <p>{texts.without_link}</p>}
           {told && (
             <>
               {told.state !== 'waiting' && <p className="linked__state">{texts[told.state]}</p>}

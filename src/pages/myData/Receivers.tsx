@@ -43,7 +43,7 @@ export function Introductions({ introductions, mine, texts }: IntroductionsProps
       <summary>
         Asked on <Moment iso={asked_at} /> whether we may put you forward: {keptAnswers[state]}
       </summary>
-      <p className="kept__told">{told}</p>
+      <p>{told}</p>
       {note && <p>Your words: {note}</p>}
       {state === 'yes' && (
         <button className="button" data-look="secondary" type="button" onClick={() => void withdraw(id)}>

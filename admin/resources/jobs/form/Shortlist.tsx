@@ -79,7 +79,7 @@ function LinkLine({ link, onRevoked }: { link: Link; onRevoked: () => Promise<vo
   const end = endOf(link);
   const opened = link.opened_at !== null;
   return (
-    <li className="candidate-address">
+    <li className="shortlist-line">
       <span>
         {link.contact}, made by {link.created_name} <When iso={link.created_at} />.{' '}
         {opened

@@ -96,7 +96,7 @@ function AskForm({ submission, onAsked, onClose }: AskProps) {
   }
 
   return (
-    <Form {...form.props} className="dialog-form" onFinish={form.whenComplete(ask)}>
+    <Form {...form.props} className="dialog-form ask-form" onFinish={form.whenComplete(ask)}>
       <p>
         {submission.first_name} gets an email with a link, and reads there who the client is and exactly what
         the client would see. A confidential client is not named.

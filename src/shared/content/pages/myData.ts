@@ -74,6 +74,7 @@ export const putForwardPage = pageTexts({
   label: 'Put forward',
   path: '/put-forward',
   fields: {
+    without_link: words('Without a link'),
     yes: words('After a yes'),
     no: words('After a no'),
     withdrawn: words('After a withdrawal'),
@@ -82,13 +83,15 @@ export const putForwardPage = pageTexts({
   },
   defaults: {
     title: 'May we put you forward?',
-    lead: 'We show you to a client only if you say yes. The link to the question is in our email.',
+    lead: 'We show you to a client only if you say yes.',
     description: 'Read what a client would see of you, and say yes or no.',
+    without_link: 'The link to the question is in our email.',
     yes: 'You said yes. The client can now see what stands below. Withdraw it at any time under “Your data”.',
     no: 'You said no. The client sees nothing of you.',
     withdrawn: 'You have withdrawn this. The client sees nothing of you.',
     ended: 'This question is closed. The client sees nothing of you.',
-    changed: 'You said yes, but what you sent us has changed. The client sees nothing of you until we ask again.',
+    changed:
+      'You said yes, but what you sent us has changed. The client sees nothing of you until we ask again.',
   },
 });
 
