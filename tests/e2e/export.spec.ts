@@ -3,6 +3,7 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Server } from '../stage/server/builtServer';
 import { PORTRAIT } from '../stage/server/exportedSite';
+import { sendApplication } from '../stage/browser/forms';
 import { openHydrated } from '../stage/browser/pages';
 import { aJobBeside } from '../builders/jobs/jobs';
 import { expect, test } from '../stage/browser/site';
@@ -33,7 +34,43 @@ const NEW_GUIDE = {
 };
 
 test.describe('with a project', () => {
-  test.use({ host: 'files with a project' });
+  // A refused answer, and a link that has ended.
+  test.use({ host: 'files with a project', expectedOffences: /status of (?:400|404)/ });
+
+  test('pages behind a secret read their link, and take an answer once', async ({
+    page,
+    request,
+    server,
+    expectAccessibleOnAllScreens,
+  }) => {
+    await sendApplication(request, server);
+    const token = '1'.repeat(64);
+    await server.sql(
+      `insert into private.introductions (submission_id, job_id, job_title, client_name, fields, token_hash, asked_by, asked_name)
+       select id, 2, 'Staff Nurse', 'Apollo', '{name,email,message}', private.hash_of($1), gen_random_uuid(), 'Asha'
+       from public.submissions`,
+      [token],
+    );
+    await server.sql(
+      `insert into private.shortlists (job_id, contact, token_hash, created_name, ends_at)
+       values (2, 'Priya Rao', private.hash_of($1), 'Asha', now() + interval '1 day')`,
+      [token],
+    );
+    await page.goto(`/put-forward?token=${token}`);
+    await expect(page.getByText('The client would see:')).toContainText('Name: Ritu Sample');
+    await expect(page).toHaveURL('/put-forward');
+    await expectAccessibleOnAllScreens(page);
+    await page.getByRole('button', { name: 'Yes, put me forward' }).click();
+    await expect(page.getByText('You said yes.')).toBeVisible();
+    await page.goto(`/shortlist?token=${token}`);
+    await page.getByRole('button', { name: 'Ask' }).click();
+    await expect(page.getByText('Please write your question.').last()).toBeVisible();
+    await expectAccessibleOnAllScreens(page);
+    await page.getByRole('button', { name: 'Meet' }).click();
+    await expect(page.getByText('You want to meet this person.')).toBeVisible();
+    await page.goto(`/shortlist?token=${'0'.repeat(64)}`);
+    await expect(page.getByText('This link has ended.')).toBeVisible();
+  });
 
   test('what is saved, hidden or published after the export shows on its pages, and the admin opens', async ({
     page,

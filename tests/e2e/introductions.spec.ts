@@ -113,31 +113,3 @@ test('a client sees of a candidate what they said yes to, until they withdraw it
     await expect(client.getByText('This link has ended.')).toBeVisible();
   });
 });
-
-test('both pages can be used by everybody', async ({
-  page,
-  server,
-  request,
-  expectAccessibleOnAllScreens,
-}) => {
-  await sendApplication(request, server, APPLICATION);
-  const token = '1'.repeat(64);
-  await server.sql(
-    `insert into private.introductions (submission_id, job_id, job_title, client_name, fields, token_hash, asked_by, asked_name)
-     select id, 7, 'Staff Nurse', 'Apollo', '{name,email,message}', private.hash_of($1), gen_random_uuid(), 'Asha' from public.submissions`,
-    [token],
-  );
-  await page.goto(`/put-forward?token=${token}`);
-  await expect(button(page, 'No')).toBeVisible();
-  await expectAccessibleOnAllScreens(page);
-  await button(page, 'Yes, put me forward').click();
-  await expect(page.getByText('You said yes.')).toBeVisible();
-  await server.sql(
-    `insert into private.shortlists (job_id, contact, token_hash, created_name, ends_at)
-     values (7, 'Priya Rao', private.hash_of($1), 'Asha', now() + interval '1 day')`,
-    [token],
-  );
-  await page.goto(`/shortlist?token=${token}`);
-  await expect(page.getByRole('heading', { name: 'Asha Sample' })).toBeVisible();
-  await expectAccessibleOnAllScreens(page);
-});
