@@ -205,7 +205,7 @@ as $$
     )
 $$;
 
--- A resume without what leads past the agency: addresses, numbers and links.
+-- A resume without what leads past the agency: addresses, links, and numbers that are not two years.
 create function private.without_contact(words text) returns text
 language sql
 immutable
@@ -216,8 +216,25 @@ as $$
       regexp_replace(without_contact.words, '[^\s<>(),;]+@[^\s<>(),;]+', '[removed]', 'g'),
       '(https?://|www\.)[^\s<>(),;]+|\m[\w.-]+\.(com|in|net|org|io|me|dev|co)\M(/[^\s<>(),;]*)?', '[removed]', 'gi'
     ),
-    '\+?\d(?:[\s().-]*\d){7,}', '[removed]', 'g'
+    '(?<!\d)(?!(?:19|20)\d\d\D{1,3}(?:19|20)\d\d(?!\d))\+?\d(?:[\s().-]{0,2}\d){8,}', '[removed]', 'g'
   )
+$$;
+
+-- The same without the parts of a name; initials would take every other letter along.
+create function private.without_name(words text, name text) returns text
+language sql
+immutable
+set search_path = ''
+as $$
+  select case
+    when parts.pattern is null then without_name.words
+    else regexp_replace(without_name.words, '\m(' || parts.pattern || ')\M', '[removed]', 'gi')
+  end
+  from (
+    select string_agg(regexp_replace(part, '[^[:alnum:]]', '\\\&', 'g'), '|') as pattern
+    from regexp_split_to_table(without_name.name, '\s+') as part
+    where char_length(part) >= 3
+  ) as parts
 $$;
 
 create function private.resume_words(entry public.submissions) returns text
@@ -255,7 +272,12 @@ as $$
     ),
     (
       6, 'resume_text', 'Resume without email addresses, phone numbers and links',
-      private.without_contact(private.resume_words(entry))
+      case
+        when 'name' = any (shown_of.fields) then private.without_contact(private.resume_words(entry))
+        else private.without_name(
+          private.without_contact(private.resume_words(entry)), entry.first_name || ' ' || entry.last_name
+        )
+      end
     ),
     (7, 'resume_file', 'Resume as it was sent', private.resume_words(entry))
   ) as part (place, field, label, value)
@@ -674,7 +696,7 @@ begin
 end
 $$;
 
--- The questions of a job that have a living yes.
+-- The questions of a job that have a living yes: of each person the newest.
 create function private.agreed_for(job_id bigint) returns setof private.introductions
 language plpgsql
 stable
@@ -685,23 +707,25 @@ begin
   return query
   select introductions.* from private.introductions
   where introductions.job_id = agreed_for.job_id and private.state_of(introductions) = 'yes'
+    and not exists (
+      select from private.introductions as newer
+      where newer.submission_id = introductions.submission_id and newer.job_id = introductions.job_id
+        and newer.id > introductions.id
+    )
   order by introductions.id;
 end
 $$;
 
--- {job_title, contact, ends_at, has_files, people: [{id, shown as in shown_of, has_file, answer}]}: those who said yes, with
--- what they said yes to. Each of them sees that the page was opened. Refused where nobody is left or the link has ended.
-create function public.shortlist_of(token text) returns jsonb
+-- What a link shows, and to each of those that it was seen.
+create function private.show_shortlist(link private.shortlists) returns jsonb
 language plpgsql
 volatile
 security definer
 set search_path = ''
 as $$
 declare
-  link constant private.shortlists := private.shortlist_behind(shortlist_of.token);
   people jsonb;
 begin
-  update private.shortlists set openings = shortlists.openings + 1, opened_at = now() where shortlists.id = link.id;
   insert into public.readings (submission_id, kind, reader_id, reader_name, reader_role)
   select agreed.submission_id, 'shortlist', link.id, agreed.client_name, 'client'
   from private.agreed_for(link.job_id) as agreed
@@ -723,6 +747,22 @@ begin
     'job_title', (select jobs.title from public.jobs where jobs.id = link.job_id), 'contact', link.contact,
     'ends_at', link.ends_at, 'people', people
   );
+end
+$$;
+
+-- {job_title, contact, ends_at, people: [{id, shown as in shown_of, has_file, answer}]}: those who said yes, with what they
+-- said yes to. Refused where the link has ended.
+create function public.shortlist_of(token text) returns jsonb
+language plpgsql
+volatile
+security definer
+set search_path = ''
+as $$
+declare
+  link constant private.shortlists := private.shortlist_behind(shortlist_of.token);
+begin
+  update private.shortlists set openings = shortlists.openings + 1, opened_at = now() where shortlists.id = link.id;
+  return private.show_shortlist(link);
 end
 $$;
 
@@ -770,7 +810,7 @@ begin
       question, case answer_shortlist.answer when 'no' then 'decline' else answer_shortlist.answer end
     );
   end if;
-  return public.shortlist_of(answer_shortlist.token);
+  return private.show_shortlist(link);
 end
 $$;
 

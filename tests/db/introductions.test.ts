@@ -31,6 +31,19 @@ describe('a question', () => {
     });
   });
 
+  test.each([
+    ['Worked 2015-2019 and 2015 - 2019, 10 years', 'Worked 2015-2019 and 2015 - 2019, 10 years'],
+    ['Call (022) 2345 6789 or +919876543210.', 'Call ([removed] or [removed].'],
+    ['linkedin.com/in/asha, asha.sample@mail.example.in!', '[removed], [removed]'],
+    ['asha SAMPLE, Ashram', '[removed] [removed], Ashram'],
+  ])('shows of “%s” what leads past nobody', async (words, shown) => {
+    const [seen] = await values<string>(
+      `select private.without_name(private.without_contact($1), 'Asha B. Sample')`,
+      [words],
+    );
+    expect(seen).toBe(shown);
+  });
+
   test('does not name a confidential client', async () => {
     await sql('update public.jobs set client_confidential = true, title = $1, version = version', [
       'Ward nurse',
@@ -109,6 +122,10 @@ describe('an answer', () => {
     expect((await rpc('recruiter', 'introductions_of', { submission_id: ids.entry })).data).toMatchObject([
       { state: 'changed' },
     ]);
+    // Asked again, the new question counts, whatever becomes of the old text.
+    expect((await ask()).status).toBe(200);
+    await sql(`update public.submissions set phone = '+91 98765 43210'`);
+    expect(await seen(secret)).toEqual([]);
   });
 
   test('cannot be changed by anybody, and a forged one is found', async () => {

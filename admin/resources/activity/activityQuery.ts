@@ -16,7 +16,7 @@ export const SUBJECTS = {
   clients: { label: 'Clients', entities: ['clients'] },
   inbox: {
     label: 'Applications and messages',
-    entities: ['submissions', 'replies', 'applications', 'messages', 'reply_templates'],
+    entities: ['submissions', 'replies', 'applications', 'messages', 'reply_templates', 'shortlists'],
   },
   people: { label: 'People and sign-ins', entities: ['admins', 'invitations', 'sessions', 'passwords'] },
   erasures: { label: 'Erasures', entities: ['erasures'] },

@@ -55,6 +55,7 @@ const INTROS: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   images: { created: 'Added the image', changed: 'Changed the image', deleted: 'Deleted the image' },
   jobs: { created: 'Created the job', changed: 'Changed the job', deleted: 'Deleted the job' },
   clients: { created: 'Created the client', changed: 'Changed the client', deleted: 'Deleted the client' },
+  shortlists: { created: 'Made a shortlist link for', ended: 'Revoked the shortlist link for' },
   reply_templates: {
     created: 'Created the reply template',
     changed: 'Changed the reply template',
@@ -190,6 +191,7 @@ function exportLine({ entity, details }: ActivityRow): LineLabel {
 
 /** Where the screens of the other entities are. */
 const PATHS: Readonly<Record<string, (key: string) => string>> = {
+  shortlists: (key) => `${JOBS}/${key}`,
   clients: (key) => `${CLIENTS}/${key}`,
   reply_templates: (key) => `${REPLY_TEMPLATES}/${key}`,
   images: () => MEDIA,
