@@ -33,7 +33,7 @@ export default defineConfig({
     ],
   },
   plugins: [react(), bundleGuard(), styleRules(), precompress(), productionServer(), siteFont()],
-  build: { target: 'es2023', emptyOutDir: true },
+  build: { target: 'es2023', emptyOutDir: true, rolldownOptions: { checks: { pluginTimings: false } } },
   builder: {},
   environments: {
     client: {
