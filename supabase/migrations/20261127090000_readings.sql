@@ -1,43 +1,60 @@
 -- Who read what people sent: opening an entry or a file leaves a line, and nobody reads past it.
 set check_function_bodies = off;
 
--- What is sealed was written by a function: whoever changes such a row by hand does not know its seal.
-create table private.seal_keys (
-  -- There is one.
-  is_own boolean primary key default true,
-  key text not null,
-  constraint seal_keys_is_own_check check (is_own),
-  constraint seal_keys_key_check check (key ~ '^[0-9a-f]{64}$')
+-- What the database keeps to itself, each made when it is first needed. It never leaves it, but with a backup.
+create table private.secrets (
+  -- What it is for.
+  name text primary key,
+  -- As many characters as a block of SHA-256 has bytes.
+  secret text not null default private.new_secret(),
+  constraint secrets_name_check check (char_length(name) between 1 and 40),
+  constraint secrets_secret_check check (secret ~ '^[0-9a-f]{64}$')
 );
 
-alter table private.seal_keys enable row level security;
+alter table private.secrets enable row level security;
 
-comment on table private.seal_keys is 'The key of the seals of rows that only grow, made with the first. Reached by functions only.';
+comment on table private.secrets is 'Keys that functions sign with. Reached by functions only.';
 
-create function private.seal_key() returns text
+create function private.secret_of(name text) returns text
 language plpgsql
 volatile
 security definer
 set search_path = ''
 as $$
 declare
-  own text := (select seal_keys.key from private.seal_keys);
+  known text := (select secrets.secret from private.secrets where secrets.name = secret_of.name);
 begin
-  if own is null then
-    insert into private.seal_keys (key) values (private.new_secret()) on conflict do nothing;
-    own := (select seal_keys.key from private.seal_keys);
+  if known is null then
+    insert into private.secrets (name) values (secret_of.name) on conflict do nothing;
+    known := (select secrets.secret from private.secrets where secrets.name = secret_of.name);
   end if;
-  return own;
+  return known;
 end
 $$;
 
--- As an HMAC is made: the key goes around what is sealed twice.
+-- HMAC-SHA256 (RFC 2104) by a secret of 64 characters, which is a block and needs no filling up.
+create function private.hmac_of(secret text, message text) returns bytea
+language sql
+immutable
+set search_path = ''
+as $$
+  select sha256(pads.outer_pad || sha256(pads.inner_pad || convert_to(hmac_of.message, 'UTF8')))
+  from (
+    select
+      decode(string_agg(lpad(to_hex(get_byte(key, place) # 54), 2, '0'), '' order by place), 'hex') as inner_pad,
+      decode(string_agg(lpad(to_hex(get_byte(key, place) # 92), 2, '0'), '' order by place), 'hex') as outer_pad
+    from convert_to(hmac_of.secret, 'UTF8') as key
+    cross join generate_series(0, 63) as place
+  ) as pads
+$$;
+
+-- What is sealed was written by a function: whoever changes such a row by hand does not know its seal.
 create function private.seal(words text) returns text
 language sql
 volatile
 set search_path = ''
 as $$
-  select private.hash_of(own.key || private.hash_of(own.key || seal.words)) from private.seal_key() as own (key)
+  select encode(private.hmac_of(private.secret_of('seals'), seal.words), 'hex')
 $$;
 
 -- One row for each person, entry, kind and day, kept with names for a year; then one for each role and month.

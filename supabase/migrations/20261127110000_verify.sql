@@ -22,35 +22,6 @@ alter table private.mail_codes enable row level security;
 
 comment on table private.mail_codes is 'Codes of mails that left, kept for 24 months. Reached by functions only.';
 
--- What codes are made from. It never leaves the database, but with a backup.
-create table private.mail_secret (
-  is_only boolean primary key default true,
-  secret text not null default private.new_secret(),
-  constraint mail_secret_is_only_check check (is_only),
-  -- As many characters as a block of SHA-256 has bytes.
-  constraint mail_secret_secret_check check (secret ~ '^[0-9a-f]{64}$')
-);
-
-alter table private.mail_secret enable row level security;
-
-comment on table private.mail_secret is 'One row, made when the first code is. Reached by functions only.';
-
--- HMAC-SHA256 (RFC 2104) by a secret of 64 characters, which is a block and needs no filling up.
-create function private.hmac_of(secret text, message text) returns bytea
-language sql
-immutable
-set search_path = ''
-as $$
-  select sha256(pads.outer_pad || sha256(pads.inner_pad || convert_to(hmac_of.message, 'UTF8')))
-  from (
-    select
-      decode(string_agg(lpad(to_hex(get_byte(key, place) # 54), 2, '0'), '' order by place), 'hex') as inner_pad,
-      decode(string_agg(lpad(to_hex(get_byte(key, place) # 92), 2, '0'), '' order by place), 'hex') as outer_pad
-    from convert_to(hmac_of.secret, 'UTF8') as key
-    cross join generate_series(0, 63) as place
-  ) as pads
-$$;
-
 -- The first 50 bits as ten signs of Crockford's base32.
 create function private.code_of(mac bytea) returns text
 language sql
@@ -66,15 +37,11 @@ as $$
 $$;
 
 create function private.mail_code(id uuid) returns text
-language plpgsql
+language sql
 volatile
-security definer
 set search_path = ''
 as $$
-begin
-  insert into private.mail_secret (is_only) values (true) on conflict do nothing;
-  return (select private.code_of(private.hmac_of(mail_secret.secret, mail_code.id::text)) from private.mail_secret);
-end
+  select private.code_of(private.hmac_of(private.secret_of('codes of mails'), mail_code.id::text))
 $$;
 
 -- A code as people copy it: in any case, with or without spaces and hyphens, I and L for 1, O for 0. Null where it is none.

@@ -5,6 +5,8 @@ import { plantJobs } from '../builders/jobs/jobs';
 import { aMessage, anApplication, sendThree } from '../builders/submissions';
 import { useActing } from '../stage/database/acting';
 
+const SECRET = `select secret from private.secrets where name = 'codes of mails'`;
+
 const { on, from, row, one, values, call, upload } = useActing();
 
 const ask = async (what: string) =>
@@ -30,9 +32,9 @@ const apply = async (job_id: number) =>
 describe('a code', () => {
   test('is an HMAC of the mail by a secret of the database, which is made once', async () => {
     await from('visitor', 'submit_contact_message', { form: aMessage() });
-    expect(await row('select secret from private.mail_secret')).toEqual([]);
+    expect(await row(SECRET)).toEqual([]);
     const mail = (await claim()).find(({ kind }) => kind === 'acknowledgement');
-    const [secret = ''] = await values<string>('select secret from private.mail_secret');
+    const [secret = ''] = await values<string>(SECRET);
     const bits =
       BigInt(`0x${createHmac('sha256', secret).update(String(mail?.id)).digest('hex').slice(0, 14)}`) >> 6n;
     const signs = '0123456789ABCDEFGHJKMNPQRSTVWXYZ';
