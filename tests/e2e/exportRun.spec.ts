@@ -31,6 +31,7 @@ const comparable = (html: string, origin: string) =>
   html
     .replaceAll(origin, '')
     .replaceAll(encodeURIComponent(origin), '')
+    .replaceAll(new URL(origin).host, '')
     .replace(/<script id="sampark-config" type="application\/json">.*?<\/script>/, '')
     .replace(/<noscript><p class="without-script">.*?<\/noscript>/, '')
     .replaceAll(/\.(?:without-script|page-header noscript)[^{}<]*\{[^}]*\}/g, '');
