@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { beforeEach, describe, expect, test, vi } from 'vitest';
-import { EditsStore } from '../../../admin/kit/data/edits/EditsStore';
+import { editsAboutPeople, EditsStore } from '../../../admin/kit/data/edits/EditsStore';
 import { applyEdit, isOvertaken, mergeEdits, reconcileEdits } from '../../../admin/kit/data/edits/useEdits';
 
 const NOW = new Date('2026-01-02T03:04:05Z');
@@ -62,6 +62,12 @@ describe('the draft store', () => {
     expect(drafts.names('item team ')).toEqual(['item team 1', 'item team 2']);
   });
 
+  test('knows all that is written about people', () => {
+    const drafts = new EditsStore(localStorage, 'ann');
+    for (const name of ['note 7', 'replies 7,9', 'reply 7', 'team']) drafts.keep(name, draft);
+    expect(editsAboutPeople(drafts)).toEqual(['note 7', 'replies 7,9', 'reply 7']);
+  });
+
   test('holds on to a draft that the browser refuses to keep, and knows that it goes with the page', () => {
     const drafts = new EditsStore(refusing, 'ann');
     drafts.keep('team', draft);
@@ -100,6 +106,7 @@ test.each<[string, Edited[0], Edited[1], string[], object]>([
   ['and with the one it began with', { ...draft, prepared: 7 }, loaded, ['c'], { prepared: 7 }],
   ['keeps the version it began with', draft, newer, ['c'], { version: 3, base: ['a'], value: ['c'] }],
   ['stays a draft when it only equals an older version', draft, newer, ['a'], { version: 3, value: ['a'] }],
+  ['and ahead of an older one', draft, { version: 2, value: ['c'] }, ['c'], { version: 3, value: ['c'] }],
 ])('an edit: %s', (_, before, read, value, after) => {
   expect(applyEdit(before, read, value, NOW)).toMatchObject(after);
 });

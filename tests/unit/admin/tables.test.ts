@@ -10,8 +10,12 @@ import type { Database } from '../../../src/shared/database.types';
 let rows: readonly object[] = [];
 /** Who is on the staff, as somebody of the staff reads it; nobody else reads any. */
 let staff: readonly object[] = [];
-const answer: typeof fetch = async (url) =>
-  Response.json(new URL(new Request(url).url).pathname.endsWith('/admins') ? staff : rows);
+let asked = '';
+const answer: typeof fetch = async (url) => {
+  const { pathname, search } = new URL(new Request(url).url);
+  asked = search;
+  return Response.json(pathname.endsWith('/admins') ? staff : rows);
+};
 const client = new PostgrestClient<Database>('http://localhost/rest/v1', { fetch: answer });
 const auth = new AuthClient({ url: 'http://localhost/auth/v1' });
 const tables = createTables(Object.assign(client, { auth }));
@@ -42,6 +46,12 @@ test.each(WRITES)('a write to a table gives the row that was written: %s', async
   rows = [job];
   const { data } = (await write()) as { data: unknown };
   expect([data].flat()).toEqual([job]);
+});
+
+test('a removal that names a version leaves a newer one', async () => {
+  rows = [job];
+  await tables.deleteOne({ ...ofJob, meta: { version: 2 } });
+  expect(new URLSearchParams(asked).get('version')).toBe('eq.2');
 });
 
 const list = () => tables.getList({ resource: 'jobs' });

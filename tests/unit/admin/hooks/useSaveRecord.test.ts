@@ -5,19 +5,20 @@ import { useEdits } from '../../../../admin/kit/data/edits/useEdits';
 import { useSaveRecord } from '../../../../admin/kit/data/useSaveRecord';
 import { createStage } from '../../../stage/adminHooks';
 
-const stored = (title: string, version: number) => ({ id: 7, title, version });
+const stored = (title: string, version: number, note = '') => ({ id: 7, title, note, version });
 
 /** The form of a reply template, new or stored. */
 function theForm(stage: ReturnType<typeof createStage>, row?: ReturnType<typeof stored>) {
   const { result, rerender } = renderHook(
     ({ row }) => {
-      const { version, title } = row ?? { version: 0, title: '' };
-      const editing = useEdits('template', { version, value: { title } });
+      const { version, title, note } = row ?? stored('', 0);
+      const editing = useEdits('template', { version, value: { title, note } });
       const saving = useSaveRecord({
         resource: 'templates',
         noun: 'template',
-        fields: { title: {} },
-        valuesOf: ({ title }: ReturnType<typeof stored>) => ({ title }),
+        fields: { title: {}, note: {} },
+        valuesOf: ({ title, note }: ReturnType<typeof stored>) => ({ title, note }),
+        canMerge: ({ note }) => note !== 'Closed',
         columnsOf: (values) => values,
         stored: row,
         editing,
@@ -31,8 +32,9 @@ function theForm(stage: ReturnType<typeof createStage>, row?: ReturnType<typeof 
   );
   return {
     now: () => result.current,
-    write: (title: string) => act(async () => result.current.editing.change(() => ({ title }))),
-    save: () => act(() => result.current.saving.save()),
+    write: (title: string) =>
+      act(async () => result.current.editing.change((latest) => ({ ...latest, title }))),
+    save: (more?: object) => act(() => result.current.saving.save(more)),
     /** The screen has read a newer row. */
     show: (row: ReturnType<typeof stored>) => rerender({ row }),
   };
@@ -52,6 +54,19 @@ describe('saving a record', () => {
     expect(form.now().editing.values.title).toBe('Mine');
     expect(stage.said).toEqual([]);
   });
+  test.each(['Theirs', 'Closed'])(
+    'with %j beside it is one with what else is said, where it may be',
+    async (note) => {
+      const stage = createStage({ templates: [stored('Thanks', 4, note)] });
+      const form = theForm(stage, stored('Thanks', 3));
+      await form.write('Mine');
+      await form.save({ columns: { status: 'published' } });
+      const merged = { ...stored('Mine', 5, note), status: 'published' };
+      const isClosed = note === 'Closed';
+      expect(stage.rows['templates']).toEqual([isClosed ? stored('Thanks', 4, note) : merged]);
+      expect(form.now().saving.isConflict).toBe(isClosed);
+    },
+  );
   test('asks nobody to choose where there is nothing of their own to keep', async () => {
     const stage = createStage({ templates: [stored('Theirs', 4)] });
     const form = theForm(stage, stored('Thanks', 3));
