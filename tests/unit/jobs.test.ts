@@ -47,6 +47,7 @@ test.each([
   ['ICU Nurse', 'Dubai, UAE', 'ICU Nurse, Dubai, UAE'],
   ['ICU Nurse, Dubai', 'Dubai, UAE', 'ICU Nurse, Dubai'],
   ['ICU Nurse, Dubai', 'Dubai', 'ICU Nurse, Dubai'],
+  ['ICU Nurse, Dubai', 'Dubai (Deira)', 'ICU Nurse, Dubai'],
 ])('%s in %s is called %s', (title, location, name) => {
   expect(titleWithPlace({ title, location })).toBe(name);
 });

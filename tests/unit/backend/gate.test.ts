@@ -59,8 +59,8 @@ test('a condition in a tree is looked at like any other, and the tree is written
     const asked = passedUrl('staff', 'GET', `/rest/v1/jobs?select=id&or=${encodeURIComponent(tree)}`);
     expect(asked).toBe(`/rest/v1/jobs?select=id&or=${tree}&limit=1000`);
   }
-  expect(passedUrl('staff', 'DELETE', '/rest/v1/jobs?id=in.(a/b,"c,d")')).toBe(
-    '/rest/v1/jobs?id=in.(a/b,"c,d")',
+  expect(passedUrl('staff', 'DELETE', String.raw`/rest/v1/jobs?id=in.(a/b,"c,d",e%5Cf)`)).toBe(
+    String.raw`/rest/v1/jobs?id=in.(a/b,"c,d","e\\f")`,
   );
   const refused = [
     '(title.match.x)',
@@ -110,6 +110,7 @@ test('what is read is never more than a thousand rows', () => {
   expect(passedUrl('staff', 'GET', `${list}50000`)).toContain('limit=1000');
   expect(passedUrl('staff', 'GET', `${list}5&offset=20`)).toContain('limit=5&offset=20');
   expect(reads('staff', 'jobs?limit=-1')).toBe(400);
+  expect(reads('staff', 'jobs?order=id,id,id,id,id,id')).toBe(400);
 });
 
 describe('an address', () => {
