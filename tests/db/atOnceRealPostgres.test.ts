@@ -13,9 +13,9 @@ const asEditor = (sql: string) => as(EDITOR, sql);
 const save = (title: string, version: number) =>
   asEditor(`insert into public.site_settings (key, value, version) values ('hero_section', '{"title": "${title}"}', ${version})
     on conflict (key) do update set value = excluded.value, version = excluded.version`);
-const prepare = (publishAt: string) =>
+const prepare = (publishAt: string, value = '{"title": "Prepared"}') =>
   asEditor(`insert into public.content_drafts (id, value, base_version, publish_at)
-    values ('site_settings/hero_section', '{"title": "Prepared"}', 1, ${publishAt})`);
+    values ('site_settings/hero_section', '${value}', 1, ${publishAt})`);
 const SETTLE = asEditor('select public.settle_content()');
 const publish = (storedVersion: number) =>
   asEditor(`select public.publish_draft('site_settings/hero_section', 1, ${storedVersion})`);
@@ -88,6 +88,12 @@ describe.skipIf(!hasPostgres)('a hosted project', () => {
       await query(prepare('null'));
       expect(await meanwhile(save('Theirs', 1), publish(1))).toContain('PT409');
       expect([await stored(), await drafts()]).toEqual(['Theirs|2', '1']);
+    });
+
+    test('a draft is prepared on top of what somebody saves', async () => {
+      await meanwhile(save('Theirs', 1), prepare('null', '{"title": "Before", "subtitle": "Prepared"}'));
+      const draft = `select value ->> 'title', base_version from public.content_drafts`;
+      expect(await query(draft)).toBe('Theirs|2');
     });
 
     test('a first version is not published over one that somebody saves', async () => {

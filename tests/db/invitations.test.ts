@@ -141,6 +141,14 @@ describe('accepting', () => {
     await on().backend.createUser(EMAIL, PASSWORD);
   });
 
+  test('is over with a link that was mailed anew, until that is shown', async () => {
+    await invite();
+    await accept(await mailedToken());
+    const [{ id } = { id: '' }] = await openInvitations();
+    await on().actors.owner.rest.rpc('resend_invitation', { id }).throwOnError();
+    await expect(on().backend.createUser(EMAIL, PASSWORD)).rejects.toThrow('Internal server error');
+  });
+
   test('is not for the address of somebody who works here', async () => {
     const { backend, actors } = on();
     await invite();

@@ -9,8 +9,8 @@ const { id, VALUE, plant: prepare } = onHeroDraft(on);
 
 const link = (hours: number | null = 24, draft = id) =>
   on().actors.editor.rest.rpc('create_preview_link', { id: draft, hours: hours as number });
-const tokenOf = async (hours?: number) =>
-  ((await link(hours).throwOnError()).data as unknown as { token: string }).token;
+const tokenOf = async (hours?: number, draft?: string) =>
+  ((await link(hours, draft).throwOnError()).data as unknown as { token: string }).token;
 
 const look = (token: string, name: ActorName = 'visitor') =>
   on().actors[name].rest.rpc('preview_content', { token });
@@ -93,7 +93,11 @@ describe('preview_content', () => {
 test('end_preview_links ends every link to a draft, which stays', async () => {
   await prepare();
   const tokens = [await tokenOf(), await tokenOf()];
+  const other = 'site_content/testimonials';
+  await table('editor', 'content_drafts').insert({ id: other, value: {} }).throwOnError();
+  const kept = await tokenOf(24, other);
   expect((await on().actors.owner.rest.rpc('end_preview_links', { id })).data).toBe(2);
   for (const token of tokens) expect(await codeOf(look(token))).toBe('PT404');
-  expect(await sql('select from public.content_drafts')).toHaveLength(1);
+  expect((await look(kept)).data).toMatchObject({ id: other });
+  expect(await sql('select from public.content_drafts')).toHaveLength(2);
 });

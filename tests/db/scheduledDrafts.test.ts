@@ -122,6 +122,15 @@ test('undo_publish leaves alone what somebody has saved or prepared since', asyn
   expect(await both()).toMatchObject({ stored: { title: 'Since' }, prepared: { title: 'New' } });
 });
 
+test('undo_publish leaves a draft beside it that was changed since', async () => {
+  await publishSubtitle('One', 0);
+  await schedule('Closed for Diwali');
+  await publishSubtitle('Two', 1);
+  await schedule('Closed for Holi', { version: 2, base_version: 2 }).throwOnError();
+  await undo(2).throwOnError();
+  expect(await both()).toMatchObject({ stored: BEFORE, prepared: { title: 'Closed for Holi' } });
+});
+
 describe('a draft that cannot be stored', () => {
   test('is refused with the reason when it is scheduled', () =>
     withRule(async () => {

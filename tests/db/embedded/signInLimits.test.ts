@@ -53,6 +53,7 @@ describe('guessing a password', () => {
     await mistype(5, ownerEmail());
     expect(await signIn(ownerEmail(), PASSWORD, OFFICE)).toBe(200);
     expect(await signIn(on().actors.editor.email, PASSWORD)).toBe(200);
+    expect(await signIn(ownerEmail(), PASSWORD)).toBe(429);
   });
 
   test('is forgiven after two minutes, and at once by the right password before that', async () => {
@@ -115,6 +116,7 @@ describe('guessing a password', () => {
       expect((await backend.fetch(new Request(url, { method: 'POST', body }), HOME)).status).toBe(401);
       await post('token?grant_type=refresh_token', { refresh_token: 'none' });
     }
+    expect(await on().backend.sql('select from private.rate_events')).toEqual([]);
     expect(await signIn(ownerEmail(), PASSWORD)).toBe(200);
   });
 });
