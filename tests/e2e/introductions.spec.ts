@@ -3,9 +3,10 @@ import type { Browser, Page } from '@playwright/test';
 import { addStaff, RECRUITER } from '../builders/people';
 import { ASHA } from '../builders/privacy';
 import { writtenPdf } from '../builders/resumes';
+import { aMessage } from '../builders/submissions';
 import { news, openScreen, press, signIn } from '../stage/browser/admin';
 import { sendApplication } from '../stage/browser/forms';
-import { openMyData } from '../stage/browser/myData';
+import { callRpc, openMyData } from '../stage/browser/myData';
 import { expect, test } from '../stage/browser/site';
 import { readSentMail } from '../stage/server/sentMail';
 
@@ -95,7 +96,10 @@ test('a client sees of a candidate what they said yes to, until they withdraw it
   });
 
   await test.step('the candidate sees all of it and withdraws', async () => {
+    // What nobody read is not told as read, though other things of theirs were.
+    await callRpc(server, 'submit_contact_message', { form: aMessage() });
     await openMyData(page, server);
+    await expect(page.getByRole('heading', { name: 'Your message' })).toBeVisible();
     await page.getByText('Who read this').click();
     await expect(page.getByText('Read by a consultant')).toBeVisible();
     await expect(page.getByText('Seen, as you agreed, by')).toBeVisible();
