@@ -34,7 +34,6 @@ export function createJobAlerts(address: BackendAddress): JobAlertService {
       if (!isOk) throw new Error('The backend did not answer.');
       return (given as JobAlert | null) ?? undefined;
     },
-    ask: call,
     async follow({ act, token }) {
       const { status } = await call(`${act}_job_alert`, { token });
       return endOf(act, status);

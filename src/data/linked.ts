@@ -17,13 +17,13 @@ const unanswered = () => readLinkedAnswer(0, undefined);
 /** `linked` is absent without a link, and until a file has read it; `onSubmit` is for forms of the page. */
 export function useLinked(path: LinkedPath) {
   const sent = useContext(LinkedContext);
-  const { loadJobAlerts: load } = useContext(VisitorApiContext);
+  const { loadCall: load } = useContext(VisitorApiContext);
   const [read, setRead] = useState<Linked>();
   const [isBusy, setBusy] = useState(false);
   const token = useRef<string>(undefined);
 
   const ask = async (name: string, body: object) => {
-    const answer = await (await load()).ask(name, body);
+    const answer = await (await load())(name, body);
     return readLinkedAnswer(answer.status, answer.given);
   };
 

@@ -91,8 +91,6 @@ export interface JobAlertService {
   request(values: FormData, secondsOpen: number): Promise<Outcome>;
   /** Undefined where there is none. Rejects when no answer came. */
   find(token: string): Promise<JobAlert | undefined>;
-  /** Calls a function for a page behind a secret. Rejects when no answer came. */
-  ask(name: string, body: object): Promise<{ readonly status: number; readonly given: unknown }>;
   /** Does what the link is for. Rejects when no answer came. */
   follow(link: AlertLink): Promise<AlertEnd>;
 }

@@ -59,6 +59,8 @@ const PARTS: readonly Part[] = [
   { address: '/employers#enquiry', label: 'Employers: enquiry form' },
   { address: '/contact#message', label: 'Contact: form' },
   { address: '/contact#office', label: 'Contact: office' },
+  { address: '/verify#ways', label: 'Is this really us?: ways' },
+  { address: '/verify#report', label: 'Is this really us?: report' },
 ];
 
 const pages = pageSettings.filter(isPageTexts);

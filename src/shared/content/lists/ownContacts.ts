@@ -29,7 +29,7 @@ export const ownContacts = listSection({
   idPrefix: 'own-contact',
   label: 'Numbers, addresses and domains that are yours',
   nouns: { one: 'contact', many: 'contacts', section: 'Numbers, addresses and domains' },
-  path: '/verify#ways',
+  path: '/verify',
   emptyText:
     'Nothing more so far. The page “Is this really us?” already knows your website, what stands in the contact details with the domain of the email there, and your consultants while they are shown. Add every other number, address or domain from which you call or write, such as that of your mail server.',
   fields: {
