@@ -183,7 +183,7 @@ from public.submissions;
 comment on view public.listed_submissions is 'What a list of entries shows of each.';
 
 revoke all on table public.listed_submissions from anon, authenticated;
-revoke all on table public.submissions, public.submission_versions, public.notes from authenticated;
+revoke all on table public.submissions, public.submission_versions, public.notes from anon, authenticated;
 grant select (
   id, reference, kind, job_id, job_title, first_name, last_name, email, phone, company, industry, subject, source, stage,
   owner_id, read_at, hold_reason, erasure_requested_at, version, replies, answered_at, is_waiting, unmet, collected_from,
