@@ -96,7 +96,7 @@ test('everybody has an answer before lunch', async ({
     await letGo(server);
     for (const [to, words] of seen) {
       const [mail] = await expectMailTo(server.origin, to);
-      expect(mail?.text.trim()).toBe(words.trim());
+      expect(mail?.text.trim().replace(/[0-9A-Z]{5}-[0-9A-Z]{5}(?= at )/, 'XXXXX-XXXXX')).toBe(words.trim());
     }
   });
 

@@ -1,7 +1,7 @@
 /** Who gets a reply, and what each of them will read. */
 import { Alert, Button } from 'antd';
 import { useState } from 'react';
-import { writeReply } from '../../../../src/shared/mail/parts';
+import { codeLine, writeReply } from '../../../../src/shared/mail/parts';
 import { MailPreview, useSiteFacts } from '../../../kit/people/MailWriting';
 import { Loading, LoadFailed } from '../../../kit/ui/view/states';
 import { useWriter } from '../../../kit/data/stored/staff';
@@ -77,7 +77,9 @@ export function ReplyPreview({ entries, words }: ReplyPreviewProps) {
   if (isLoading) return <Loading label="Loading the signature" />;
   if (isFailed)
     return <LoadFailed what="the signature" onRetry={() => void reload().catch(() => undefined)} />;
-  const draft = writeReply({ ...filled(words, entry), reference: entry.reference, ...writer }, site);
+  const reply = writeReply({ ...filled(words, entry), reference: entry.reference, ...writer }, site);
+  // Each mail gets a code of its own when it leaves.
+  const draft = { ...reply, parts: [...reply.parts, codeLine('XXXXX-XXXXX', site)] };
   return (
     <section className="mail-preview" aria-label="Your reply as it will be sent">
       {entries.length > 1 && (
