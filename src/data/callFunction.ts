@@ -37,3 +37,7 @@ export function createCallFunction({ supabaseUrl, publishableKey, tellsServer }:
   return (name: string, body: object, signal?: AbortSignal) =>
     withTimeout(TIMEOUT, (limited) => call(name, body, limited), signal);
 }
+
+/** What a form holds beside files, by the names of its fields. */
+export const textsIn = (values: FormData): Record<string, string> =>
+  Object.fromEntries([...values].filter((field): field is [string, string] => typeof field[1] === 'string'));

@@ -1,13 +1,10 @@
 /** Calls the functions of the database about job alerts. A browser fetches this module when it first needs it. */
 import { alertForm, problemsOf } from '../shared/forms/fields';
 import { alertArguments, alertSearchIn } from '../shared/jobs/jobAlerts';
-import { createCallFunction } from './callFunction';
+import { createCallFunction, textsIn } from './callFunction';
 import type { BackendAddress } from './client';
 import { outcomeOfError, endOf } from './outcome';
 import type { JobAlert, JobAlertService } from './visitorApi';
-
-const textsIn = (values: FormData) =>
-  Object.fromEntries([...values].filter((field): field is [string, string] => typeof field[1] === 'string'));
 
 export function createJobAlerts(address: BackendAddress): JobAlertService {
   const call = createCallFunction(address);

@@ -1,5 +1,5 @@
 /** What a page behind a secret shows: the server gives it with the page; a page that is a file asks for it. */
-import { createContext, useContext, useEffect, useRef, useState, type FormEvent } from 'react';
+import { createContext, useContext, useEffect, useEffectEvent, useState, type FormEvent } from 'react';
 import {
   answerBody,
   LINKED_PAGES,
@@ -8,11 +8,10 @@ import {
   type Linked,
   type LinkedPath,
 } from '../shared/submissions/linkedPages';
+import { textsIn } from './callFunction';
 import { VisitorApiContext } from './visitorApi';
 
 export const LinkedContext = createContext<Linked | undefined>(undefined);
-
-const unanswered = () => readLinkedAnswer(0, undefined);
 
 /** `linked` is absent without a link, and until a file has read it; `onSubmit` is for forms of the page. */
 export function useLinked(path: LinkedPath) {
@@ -20,40 +19,34 @@ export function useLinked(path: LinkedPath) {
   const { loadCall: load } = useContext(VisitorApiContext);
   const [read, setRead] = useState<Linked>();
   const [isBusy, setBusy] = useState(false);
-  const token = useRef<string>(undefined);
 
-  const ask = async (name: string, body: object) => {
-    const answer = await (await load())(name, body);
-    return readLinkedAnswer(answer.status, answer.given);
-  };
+  async function ask(name: string, body: object) {
+    try {
+      const { status, given } = await (await load())(name, body);
+      return readLinkedAnswer(status, given);
+    } catch {
+      return readLinkedAnswer(0, undefined);
+    }
+  }
 
+  const open = useEffectEvent((token: string) => ask(LINKED_PAGES[path].read, { token }));
   useEffect(() => {
-    token.current ??= tokenIn(window.location.search);
-    const secret = token.current;
-    if (!secret) return;
+    const token = tokenIn(window.location.search);
+    if (!token) return;
     // The secret stays in no address that is copied or told to another site.
     window.history.replaceState(window.history.state, '', path);
-    void ask(LINKED_PAGES[path].read, { token: secret })
-      .catch(unanswered)
-      .then((answer) => setRead({ token: secret, ...answer }));
-    // oxlint-disable-next-line react-hooks/exhaustive-deps -- once, when the page opens
+    void open(token).then((answer) => setRead({ token, typed: {}, ...answer }));
   }, [path]);
 
   async function send(form: HTMLFormElement, submitter: HTMLElement | null) {
-    const secret = token.current;
-    if (!secret || isBusy) return;
-    const values = Object.fromEntries(
-      [...new FormData(form)].flatMap(([name, value]) => (typeof value === 'string' ? [[name, value]] : [])),
-    ) as Record<string, string>;
-    if (submitter instanceof HTMLButtonElement) values[submitter.name] = submitter.value;
+    if (!read || isBusy) return;
+    const { token, given } = read;
+    const typed = textsIn(new FormData(form));
+    if (submitter instanceof HTMLButtonElement) typed[submitter.name] = submitter.value;
     setBusy(true);
-    const answer = await ask(LINKED_PAGES[path].answer, answerBody(secret, values)).catch(unanswered);
+    const answer = await ask(LINKED_PAGES[path].answer, answerBody(token, typed));
     setBusy(false);
-    setRead((before) =>
-      'given' in answer
-        ? { token: secret, ...answer }
-        : { token: secret, given: before?.given, ...answer, typed: values },
-    );
+    setRead('given' in answer ? { token, typed: {}, ...answer } : { token, given, typed, ...answer });
   }
 
   return {

@@ -57,13 +57,21 @@ as $$
   select encode(private.hmac_of(private.secret_of('seals'), seal.words), 'hex')
 $$;
 
+-- The day it is in the agency's calendar.
+create function private.agency_day() returns date
+language sql
+stable
+set search_path = ''
+as $$
+  select (now() at time zone private.agency_zone())::date
+$$;
+
 -- One row for each person, entry, kind and day, kept with names for a year; then one for each role and month.
 create table public.readings (
   id bigint generated always as identity primary key,
   submission_id bigint not null references public.submissions (id) on delete cascade,
   kind text not null,
-  -- In the agency's calendar.
-  day date not null default (now() at time zone private.agency_zone())::date,
+  day date not null default private.agency_day(),
   -- Not a foreign key, and the name as it was then: a person may leave. Null where it stands for several.
   reader_id uuid,
   reader_name text not null default '',
@@ -88,7 +96,7 @@ language sql
 stable
 set search_path = ''
 as $$
-  select date_trunc('month', now() at time zone private.agency_zone() - interval '12 months')::date
+  select date_trunc('month', private.agency_day() - interval '12 months')::date
 $$;
 
 create function private.seal_of(reading public.readings) returns text
@@ -166,7 +174,7 @@ as $$
     and not exists (
       select from public.readings
       where readings.submission_id = submissions.id and readings.kind = note_reading.kind
-        and readings.day = (now() at time zone private.agency_zone())::date and readings.reader_id = admins.id
+        and readings.day = private.agency_day() and readings.reader_id = admins.id
     )
   order by submissions.id
   on conflict on constraint readings_once_key do nothing
@@ -324,7 +332,7 @@ as $$
   select exists (
     select from public.readings
     where readings.submission_id = private.entry_of_file(has_opened_file.name) and readings.kind = 'resume'
-      and readings.day = (now() at time zone private.agency_zone())::date and readings.reader_id = auth.uid()
+      and readings.day = private.agency_day() and readings.reader_id = auth.uid()
   )
 $$;
 
@@ -420,30 +428,6 @@ as $$
   where submissions.email = readings_of.email
 $$;
 
-alter function public.get_my_data(text) set schema private;
-create function public.get_my_data(session text) returns jsonb
-language plpgsql
-stable
-security definer
-set search_path = ''
-as $$
-declare
-  kept constant jsonb := private.get_my_data(get_my_data.session);
-begin
-  return kept || jsonb_build_object('readings', private.readings_of(kept ->> 'email'));
-end
-$$;
-
--- How many rows bear a seal that is not theirs: somebody has changed them past every function.
-create function private.broken_seals() returns bigint
-language sql
-volatile
-security definer
-set search_path = ''
-as $$
-  select count(*) from public.readings as kept where kept.seal <> private.seal_of(kept)
-$$;
-
 comment on function public.find_submissions(text) is 'For recruiters: submissions with these words, numbers or references.';
 comment on function public.submissions_of_senders(bigint[]) is 'For recruiters: all submissions of the people who sent these.';
 comment on function public.open_entry(bigint) is 'For recruiters: one entry, whole. Leaves a reading.';
@@ -454,14 +438,12 @@ comment on function public.staff_candidate(bigint) is
   'For recruiters: all that came from a person, with notes and letters. Leaves readings.';
 comment on function public.export_rows(text, bigint[]) is
   'For staff: up to 500 rows as they leave in a file; the trail tells that they did, and so does each entry.';
-comment on function public.get_my_data(text) is 'Everything kept about the person of this session, and who read it.';
 
 revoke execute on all functions in schema private from public;
 revoke execute on function
   private.staff_candidate(bigint),
   private.export_rows(text, bigint[]),
-  private.run_retention_if_automatic(),
-  private.get_my_data(text)
+  private.run_retention_if_automatic()
 from anon, authenticated, service_role;
 revoke execute on function
   public.find_submissions(text),
@@ -472,8 +454,7 @@ revoke execute on function
   public.open_resume(text),
   public.staff_candidate(bigint),
   public.export_rows(text, bigint[]),
-  public.run_retention_if_automatic(),
-  public.get_my_data(text)
+  public.run_retention_if_automatic()
 from public, anon, authenticated;
 grant execute on function
   private.has_opened_file(text),
@@ -487,4 +468,3 @@ grant execute on function
   public.export_rows(text, bigint[])
 to authenticated;
 grant execute on function public.run_retention_if_automatic() to service_role;
-grant execute on function public.get_my_data(text) to anon, authenticated, service_role;

@@ -451,7 +451,8 @@ end
 $$;
 
 -- What is done for a client: {jobs, open_jobs, enquiries, latest_jobs: [{id, title, status, applicants}], latest_enquiries:
--- [{id, reference, name, stage, created_at}]}. The lists have the newest twenty; each count goes up to 1,000, which stands for
+-- [{id, reference, name, stage, created_at}], shortlists: [{id, job_id, job_title, contact, created_at, ends_at, openings}]};
+-- shortlists come with the migration `introductions`. The lists have the newest twenty; each count goes up to 1,000, which stands for
 -- more than 999. An enquiry is a client's by the name of the company, or by the address of a contact.
 create function public.client_work(id bigint) returns jsonb
 language plpgsql
@@ -511,6 +512,18 @@ begin
           order by enquiries.created_at desc, enquiries.id desc
           limit 20
         ) as latest
+      ),
+      'shortlists', (
+        select coalesce(jsonb_agg(to_jsonb(latest) order by latest.created_at desc), '[]')
+        from (
+          select
+            link.id, link.job_id, job.title as job_title, link.contact, link.created_at,
+            coalesce(link.revoked_at, link.ends_at) as ends_at, link.openings
+          from public.jobs as job join private.shortlists as link on link.job_id = job.id
+          where job.client_id = client.id
+          order by link.created_at desc
+          limit 20
+        ) as latest
       )
     )
   );
@@ -518,7 +531,7 @@ end
 $$;
 
 comment on function public.find_clients(text, integer) is 'For recruiters: clients with these words, by name, fifty a page.';
-comment on function public.client_work(bigint) is 'For recruiters: the jobs and the enquiries of a client, the newest first.';
+comment on function public.client_work(bigint) is 'For recruiters: jobs, enquiries and shortlists of a client, the newest first.';
 
 -- For staff: whose token it is, and which tables they may hear of, those that they may read or that a function reads for
 -- them.

@@ -64,7 +64,7 @@ set search_path = ''
 as $$
   select is_mail_to_staff.kind in (
     'limit_alarm', 'staff_alert', 'staff_digest', 'assigned', 'invitation', 'password_changed', 'password_reset',
-    'test_mail', 'sample'
+    'test_mail', 'sample', 'introduction_answer'
   )
 $$;
 
@@ -118,13 +118,11 @@ language plpgsql
 security definer
 set search_path = ''
 as $$
-declare
-  zone constant text := coalesce(nullif(private.setting('notifications') ->> 'time_zone', ''), 'Asia/Kolkata');
 begin
   delete from private.mail_codes where mail_codes.sent_on < now() - interval '24 months';
   insert into private.mail_codes (code_hash, sent_on, job_id, job_title, initials)
   select
-    private.hash_of(old.data ->> 'code'), (now() at time zone zone)::date, entry.job_id,
+    private.hash_of(old.data ->> 'code'), private.agency_day(), entry.job_id,
     private.tellable_title(entry.job_id, left(coalesce(old.data ->> 'job_title', entry.job_title), 200)),
     private.initials_of(old.data ->> 'my_name')
   from (select old.submission_id as id) as mail
@@ -332,7 +330,7 @@ $$;
 comment on function public.verify_sender(text, text) is
   'For anybody, with a limit: whether a phone number, an email address, a link or the code of a mail is the agency''s.';
 
--- As before, and with the page that asks it.
+-- As before, and with the page that asks it and those behind a secret.
 create or replace function private.is_own_address(path text) returns boolean
 language plpgsql
 stable
@@ -342,7 +340,7 @@ as $$
 begin
   return path in (
       '/', '/about', '/services', '/jobs', '/jobs/saved', '/candidates', '/employers', '/contact', '/careers', '/privacy',
-      '/terms', '/cookies', '/my-data', '/job-alerts', '/verify', '/sitemap.xml', '/robots.txt', '/site.webmanifest',
+      '/terms', '/cookies', '/my-data', '/job-alerts', '/verify', '/put-forward', '/shortlist', '/sitemap.xml', '/robots.txt', '/site.webmanifest',
       '/jobs/feed.xml', '/jobs/jobs.xml', '/resources/feed.xml', '/favicon.ico', '/favicon.svg', '/apple-touch-icon.png',
       '/icon-192.png', '/icon-512.png', '/icon-maskable-512.png', '/healthz', '/readyz', '/_changes'
     )

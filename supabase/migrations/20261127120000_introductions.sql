@@ -190,7 +190,8 @@ for each row when (private.has_introduction(old.introduction_id)) execute functi
 create trigger introduction_answers_refuse_truncate before truncate on private.introduction_answers
 for each statement execute function private.refuse_change();
 
-create or replace function private.broken_seals() returns bigint
+-- How many rows bear a seal that is not theirs: somebody has changed them past every function.
+create function private.broken_seals() returns bigint
 language sql
 volatile
 security definer
@@ -310,6 +311,19 @@ as $$
   from public.submissions where submissions.id = question.submission_id
 $$;
 
+-- What was answered last; all of it null where nothing was.
+create function private.last_answer(introduction_id bigint) returns private.introduction_answers
+language sql
+stable
+security definer
+set search_path = ''
+as $$
+  select * from private.introduction_answers as given
+  where given.introduction_id = last_answer.introduction_id
+  order by given.id desc
+  limit 1
+$$;
+
 -- waiting, yes, no, withdrawn, ended, or changed: a yes to something else than what would be seen now.
 create function private.state_of(question private.introductions) returns text
 language sql
@@ -329,12 +343,7 @@ as $$
     else 'waiting'
   end
   from public.submissions as entry
-  left join lateral (
-    select given.answer, given.told_hash from private.introduction_answers as given
-    where given.introduction_id = question.id
-    order by given.id desc
-    limit 1
-  ) as last on true
+  cross join private.last_answer(question.id) as last
   where entry.id = question.submission_id
 $$;
 
@@ -577,10 +586,7 @@ begin
       )
     ) order by asked.id desc), '[]')
     from private.introductions as asked
-    left join lateral (
-      select * from private.introduction_answers as all_given
-      where all_given.introduction_id = asked.id order by all_given.id desc limit 1
-    ) as given on true
+    cross join private.last_answer(asked.id) as given
     where asked.submission_id = introductions_of.submission_id
   );
 end
@@ -836,32 +842,6 @@ begin
 end
 $$;
 
--- What is done for a client, with the newest twenty links that show it somebody.
-alter function public.client_work(bigint) set schema private;
-create function public.client_work(id bigint) returns jsonb
-language plpgsql
-stable
-security definer
-set search_path = ''
-as $$
-declare
-  work constant jsonb := private.client_work(client_work.id);
-begin
-  return work || jsonb_build_object('shortlists', (
-    select coalesce(jsonb_agg(to_jsonb(link) order by link.created_at desc), '[]')
-    from (
-      select
-        shortlists.id, shortlists.job_id, jobs.title as job_title, shortlists.contact, shortlists.created_at,
-        coalesce(shortlists.revoked_at, shortlists.ends_at) as ends_at, shortlists.openings
-      from private.shortlists join public.jobs on jobs.id = shortlists.job_id
-      where jobs.client_id = client_work.id
-      order by shortlists.created_at desc
-      limit 20
-    ) as link
-  ));
-end
-$$;
-
 -- People see what they were asked, what they answered, and what became of it.
 create function private.introductions_with(email text) returns jsonb
 language sql
@@ -876,14 +856,12 @@ as $$
   ) order by asked.id desc), '[]')
   from public.submissions
   join private.introductions as asked on asked.submission_id = submissions.id
-  left join lateral (
-    select * from private.introduction_answers as all_given
-    where all_given.introduction_id = asked.id order by all_given.id desc limit 1
-  ) as given on true
+  cross join private.last_answer(asked.id) as given
   where submissions.email = introductions_with.email
 $$;
 
-create or replace function public.get_my_data(session text) returns jsonb
+alter function public.get_my_data(text) set schema private;
+create function public.get_my_data(session text) returns jsonb
 language plpgsql
 stable
 security definer
@@ -898,55 +876,8 @@ begin
 end
 $$;
 
--- Staff know where their mail comes from; every other kind, also one that is yet to come, carries a code.
-create or replace function private.is_mail_to_staff(kind text) returns boolean
-language sql
-immutable
-set search_path = ''
-as $$
-  select is_mail_to_staff.kind in (
-    'limit_alarm', 'staff_alert', 'staff_digest', 'assigned', 'invitation', 'password_changed', 'password_reset',
-    'test_mail', 'sample', 'introduction_answer'
-  )
-$$;
-
--- As before, and with the pages behind a secret.
-create or replace function private.is_own_address(path text) returns boolean
-language plpgsql
-stable
-security definer
-set search_path = ''
-as $$
-begin
-  return path in (
-      '/', '/about', '/services', '/jobs', '/jobs/saved', '/candidates', '/employers', '/contact', '/careers', '/privacy',
-      '/terms', '/cookies', '/my-data', '/job-alerts', '/verify', '/put-forward', '/shortlist', '/sitemap.xml', '/robots.txt', '/site.webmanifest',
-      '/jobs/feed.xml', '/jobs/jobs.xml', '/resources/feed.xml', '/favicon.ico', '/favicon.svg', '/apple-touch-icon.png',
-      '/icon-192.png', '/icon-512.png', '/icon-maskable-512.png', '/healthz', '/readyz', '/_changes'
-    )
-    or path ~ '^/(\.well-known|admin|assets|auth/v1|job-alerts|my-data|pictures|rest/v1|social|storage/v1|_mail)(/|$)'
-    or path like '/jobs/%' and exists (
-      select from public.jobs
-      where jobs.id = substring(path from '^/jobs/([1-9]\d{0,14})(?:-.*)?$')::bigint
-    )
-    or path ~ '^/(resources|roles)/' and exists (
-      select from unnest(array['resource_articles', 'landing_pages']) as list (id)
-      left join public.site_content as section on section.section_id = list.id
-      cross join lateral (
-        select address from private.addresses_in(list.id, section.content) where section.content is not null
-        union all
-        select address from private.built_in_addresses(list.id) where section.content is null
-      ) as item
-      where item.address = path
-    )
-    or path like '/privacy/%' and exists (
-      select from public.site_content as section
-      cross join lateral jsonb_path_query(section.content, 'lax $.*[*].lang') as lang
-      where section.section_id = 'notice_translations' and path = '/privacy/' || (lang #>> '{}')
-    );
-end
-$$;
-
+comment on function public.get_my_data(text) is
+  'Everything kept about the person of this session, who read it, and what they were asked.';
 comment on function public.ask_introduction(bigint, jsonb) is
   'For recruiters: asks a person by mail whether they may be put forward.';
 comment on function public.introduction_of(text) is 'What somebody is asked, by the secret of a mailed link.';
@@ -958,13 +889,12 @@ comment on function public.revoke_shortlist(uuid) is 'For recruiters: ends a lin
 comment on function public.shortlists_of(bigint) is 'For recruiters: links for the client of a job.';
 comment on function public.shortlist_of(text) is 'Those who said yes, by the secret of a link. Leaves readings.';
 comment on function public.answer_shortlist(text, bigint, text, text) is 'What a client says of somebody.';
-comment on function public.client_work(bigint) is 'For recruiters: jobs, enquiries and shortlists of a client.';
 comment on function public.shortlist_file(text, bigint) is 'Server only: a file that a client may download.';
 
 revoke execute on all functions in schema private from public;
-revoke execute on function private.client_work(bigint) from anon, authenticated, service_role;
+revoke execute on function private.get_my_data(text) from anon, authenticated, service_role;
 revoke execute on function
-  public.client_work(bigint),
+  public.get_my_data(text),
   public.ask_introduction(bigint, jsonb),
   public.introduction_of(text),
   public.answer_introduction(text, text, text, text),
@@ -978,7 +908,6 @@ revoke execute on function
   public.shortlist_file(text, bigint)
 from public, anon, authenticated;
 grant execute on function
-  public.client_work(bigint),
   public.ask_introduction(bigint, jsonb),
   public.introductions_of(bigint),
   public.create_shortlist(bigint, jsonb),
@@ -986,6 +915,7 @@ grant execute on function
   public.shortlists_of(bigint)
 to authenticated;
 grant execute on function
+  public.get_my_data(text),
   public.introduction_of(text),
   public.answer_introduction(text, text, text, text),
   public.withdraw_introduction(text, bigint),

@@ -76,7 +76,7 @@ test('a client sees of a candidate what they said yes to, until they withdraw it
     await page.getByLabel('For whom').fill('Priya Rao, Apollo');
     await press(page, 'Make the link');
     await expectAccessibleOnAllScreens(page);
-    return page.locator('.shortlist-link').innerText();
+    return page.getByLabel('Link for the client').inputValue();
   });
 
   await test.step('the client reads and answers', async () => {
@@ -86,7 +86,7 @@ test('a client sees of a candidate what they said yes to, until they withdraw it
     await expect(client.locator('main')).not.toContainText('asha@example.com');
     await button(client, 'No, because…').click();
     await expect(client.getByText('Please say in a few words why not.').first()).toBeVisible();
-    await client.getByLabel('Your reason or your question').fill('When could she begin?');
+    await client.getByLabel('Your words').fill('When could she begin?');
     await button(client, 'Ask').click();
     await expect(client.getByText('You asked about this person. When could she begin?')).toBeVisible();
     await page.goBack();

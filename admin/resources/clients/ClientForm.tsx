@@ -4,7 +4,7 @@ import { useNavigate } from 'react-router-dom';
 import { RecordConflict } from '../../kit/content/RecordConflict';
 import { FormBar, KeptNote, StaleNote } from '../../kit/data/edits/FormBar';
 import { useEdits, type Edited } from '../../kit/data/edits/useEdits';
-import { useStaffOptions } from '../../kit/data/stored/staff';
+import { useRecruiters } from '../../kit/data/stored/staff';
 import { releaseUnsavedWork } from '../../kit/data/unsaved';
 import { DeletedNote } from '../../kit/data/useRecord';
 import { useSaveRecord } from '../../kit/data/useSaveRecord';
@@ -30,11 +30,8 @@ const CLIENT = { resource: 'clients', noun: 'client', fields: clientFields, valu
 
 /** Recruiters and owners who work here. Whoever was chosen before stays to be seen. */
 function OwnerControl(props: ControlProps) {
-  const staff = useStaffOptions(
-    [{ field: 'role', operator: 'ne', value: 'editor' }],
-    ({ name, email, disabled_at }) => `${name || email}${disabled_at === null ? '' : ' (access off)'}`,
-  );
-  const choices = withChosen([{ value: '', label: 'Nobody' }, ...staff], textOf(props.value));
+  const nobody = { value: '', label: 'Nobody' };
+  const choices = withChosen([nobody, ...useRecruiters()], textOf(props.value));
   return <ChoiceList {...props} field={{ ...props.field, choices }} />;
 }
 

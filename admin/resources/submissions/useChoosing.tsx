@@ -1,12 +1,13 @@
 /** Dialogs that ask for a stage, a person or an answer, and then change these entries. `dialogs` must be rendered. */
 import { Button, Modal, App } from 'antd';
+import { useRecruiters } from '../../kit/data/stored/staff';
 import { useRef, useState } from 'react';
 import type { Stage } from '../../../src/shared/submissions/stages';
 import { type Option, optionsOf } from '../../kit/ui/list/filters';
 import type { InboxArea } from './areas';
 import { ReplyToMany } from './reply/ReplyToMany';
 import { entriesInWords, type ListedSubmission } from './submissionRow';
-import { useMe, useRecruiters } from './useSubmissions';
+import { useMe } from './useSubmissions';
 import type { SubmissionActions } from './useSubmissionActions';
 import './submissions.css';
 

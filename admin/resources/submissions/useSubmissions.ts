@@ -1,21 +1,12 @@
 /** What the screens of the inbox ask for: its entries, who works here, and who can be given an entry. */
 import { useGetIdentity, useList, type CrudSort } from '@refinedev/core';
 import { keepPreviousData } from '@tanstack/react-query';
-import { useStaffOptions } from '../../kit/data/stored/staff';
-import type { Option } from '../../kit/ui/list/filters';
 import type { InboxArea } from './areas';
 import { submissionsRequest, type SubmissionFilters } from './filters';
 import type { ListedSubmission } from './submissionRow';
 
 /** The id of whoever works here; empty until it is known, which is at once. */
 export const useMe = (): string => useGetIdentity<{ id: string }>().data?.id ?? '';
-
-/** Everybody who can be given an entry, by name. */
-export const useRecruiters = (): readonly Option[] =>
-  useStaffOptions(
-    [{ field: 'role', operator: 'ne', value: 'editor' }],
-    ({ name, email, disabled_at }) => `${name || email}${disabled_at === null ? '' : ' (access off)'}`,
-  );
 
 interface Page {
   readonly sorters: CrudSort[];

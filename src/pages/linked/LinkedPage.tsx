@@ -1,5 +1,4 @@
 /** The pages behind a secret, in one file: few visitors ever fetch them. */
-import { useId } from 'react';
 import { useLocation } from 'react-router-dom';
 import { useSetting } from '../../data/content';
 import { useLinked } from '../../data/linked';
@@ -10,6 +9,8 @@ import {
   type ToldIntroduction,
 } from '../../shared/submissions/linkedPages';
 import { longDate } from '../../shared/text';
+import { TextArea } from '../../ui/fields/controls';
+import { FormContext } from '../../ui/fields/FormContext';
 import { PageHeader } from '../../ui/section/Section';
 import { Seo } from '../../ui/Seo';
 import { ShortlistPage } from './ShortlistPage';
@@ -22,23 +23,11 @@ interface AnswerProps {
   readonly onSubmit: ReturnType<typeof useLinked>['onSubmit'];
 }
 
-function Answer({ linked, told, onSubmit }: AnswerProps) {
-  const id = useId();
-  const problem = linked.problems?.['note'];
-  return (
-    <form method="post" action={`${PUT_FORWARD_PATH}?token=${linked.token}`} onSubmit={onSubmit}>
+const Answer = ({ linked: { token, problems, typed }, told, onSubmit }: AnswerProps) => (
+  <FormContext value={{ name: 'put-forward', problems, typed }}>
+    <form method="post" action={`${PUT_FORWARD_PATH}?token=${token}`} onSubmit={onSubmit}>
       <input type="hidden" name="shown" value={told.shown} />
-      <label htmlFor={id}>Anything we should know? (optional)</label>
-      <textarea
-        id={id}
-        name="note"
-        rows={3}
-        maxLength={1000}
-        defaultValue={linked.typed?.['note']}
-        aria-describedby={problem && `${id}-problem`}
-        aria-invalid={problem !== undefined || undefined}
-      />
-      {problem && <p id={`${id}-problem`}>{problem}</p>}
+      <TextArea name="note" label="Anything we should know?" isOptional maxLength={1000} />
       <p className="buttons">
         <button className="button" type="submit" name="answer" value="yes">
           Yes, put me forward
@@ -49,8 +38,8 @@ function Answer({ linked, told, onSubmit }: AnswerProps) {
       </p>
       <p>If you do not answer until {longDate(told.ends_at.slice(0, 10))}, it is a no.</p>
     </form>
-  );
-}
+  </FormContext>
+);
 
 /** Where a person reads what a client would see of them, and says yes or no. Opening it decides nothing. */
 function PutForwardPage() {

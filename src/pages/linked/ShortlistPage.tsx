@@ -10,6 +10,8 @@ import {
   type ShortlistedPerson,
 } from '../../shared/submissions/linkedPages';
 import { longDate } from '../../shared/text';
+import { TextArea } from '../../ui/fields/controls';
+import { FormContext } from '../../ui/fields/FormContext';
 import { PageHeader } from '../../ui/section/Section';
 import { Seo } from '../../ui/Seo';
 import '../../ui/button.css';
@@ -30,36 +32,34 @@ const ANSWERS = {
 
 const isLong = (field: string) => field.startsWith('resume_');
 
-function Reply({ person, linked, onSubmit }: PersonProps) {
-  const id = useId();
-  const isMine = linked.typed?.['id'] === String(person.id);
-  const problem = isMine ? linked.problems?.['words'] : undefined;
+/** What was typed and refused stands with the person whom it was about. */
+function Reply({ person, linked: { token, problems, typed }, onSubmit }: PersonProps) {
+  const isMine = typed['id'] === String(person.id);
+  const state = isMine ? { problems, typed } : { problems: {}, typed: {} };
   return (
-    <form method="post" action={`${SHORTLIST_PATH}?token=${linked.token}`} onSubmit={onSubmit}>
-      <input type="hidden" name="id" value={person.id} />
-      <label htmlFor={id}>Your reason or your question</label>
-      <textarea
-        id={id}
-        name="words"
-        rows={2}
-        maxLength={1000}
-        defaultValue={isMine ? linked.typed?.['words'] : undefined}
-        aria-describedby={problem && `${id}-problem`}
-        aria-invalid={problem !== undefined || undefined}
-      />
-      {problem && <p id={`${id}-problem`}>{problem}</p>}
-      <p className="buttons">
-        <button className="button" type="submit" name="answer" value="meet">
-          Meet
-        </button>
-        <button className="button" data-look="secondary" type="submit" name="answer" value="no">
-          No, because…
-        </button>
-        <button className="button" data-look="secondary" type="submit" name="answer" value="question">
-          Ask
-        </button>
-      </p>
-    </form>
+    <FormContext value={{ name: `person-${person.id}`, ...state }}>
+      <form method="post" action={`${SHORTLIST_PATH}?token=${token}`} onSubmit={onSubmit}>
+        <input type="hidden" name="id" value={person.id} />
+        <TextArea
+          name="words"
+          label="Your words"
+          hint="The reason for a no, or your question."
+          isOptional
+          maxLength={1000}
+        />
+        <p className="buttons">
+          <button className="button" type="submit" name="answer" value="meet">
+            Meet
+          </button>
+          <button className="button" data-look="secondary" type="submit" name="answer" value="no">
+            No, because…
+          </button>
+          <button className="button" data-look="secondary" type="submit" name="answer" value="question">
+            Ask
+          </button>
+        </p>
+      </form>
+    </FormContext>
   );
 }
 

@@ -7,7 +7,7 @@ import type { MyData, KeptAlert, KeptMail } from '../../shared/submissions/myDat
 import { keptMail } from '../../shared/submissions/retentionLabels';
 import { Correct } from './Correct';
 import { TakeCopy } from './TakeCopy';
-import { Moment } from './Moment';
+import { Moment } from './Receivers';
 import { Submission } from './Submission';
 
 interface DecisionProps {

@@ -5,7 +5,13 @@ import type { Mine } from '../../data/myData/useMyData';
 import type { KeptIntroduction, KeptReading } from '../../shared/submissions/myData';
 import { keptAnswers, keptReading } from '../../shared/submissions/retentionLabels';
 import { longDate } from '../../shared/text';
-import { Moment } from './Moment';
+
+const dayAndTime = new Intl.DateTimeFormat('en-IN', { dateStyle: 'long', timeStyle: 'short' });
+
+/** A moment in the time of whoever reads it. */
+export const Moment = ({ iso }: { readonly iso: string }) => (
+  <time dateTime={iso}>{dayAndTime.format(new Date(iso))}</time>
+);
 
 /** Who of the agency opened it, newest first. */
 export const Readings = ({ readings }: { readonly readings: readonly KeptReading[] }) =>

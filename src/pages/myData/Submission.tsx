@@ -10,8 +10,7 @@ import type { MyDataTexts } from '../../data/myData/myData';
 import type { Mine } from '../../data/myData/useMyData';
 import { fileSize } from '../../shared/forms/fileSize';
 import { noticeDay, keptStages, keptSubject, keptTitle } from '../../shared/submissions/retentionLabels';
-import { Moment } from './Moment';
-import { Introductions, Readings } from './Receivers';
+import { Introductions, Moment, Readings } from './Receivers';
 import { FileButton } from './TakeCopy';
 
 /** What a job asked, as it was worded then, and what the person said. */

@@ -14,6 +14,15 @@ export interface BackendAnswer {
   readonly body: string;
 }
 
+/** What was answered; empty where that is no JSON. */
+export function jsonOf({ body }: BackendAnswer): Record<string, unknown> {
+  try {
+    return JSON.parse(body) as Record<string, unknown>;
+  } catch {
+    return {};
+  }
+}
+
 /** `path` from the root, such as /rest/v1/rpc/…. Never rejects. */
 export type CallBackend = (path: string, type: string, body: BodyInit) => Promise<BackendAnswer>;
 

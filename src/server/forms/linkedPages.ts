@@ -17,6 +17,7 @@ import { listenerOf } from '../http/peer';
 import { sendDocument } from '../http/securityHeaders';
 import { attachment, readFile } from '../myData';
 import type { ServiceClient } from '../worker/serviceClient';
+import { jsonOf } from './callBackend';
 import { isSameOrigin, type PostedFormsOptions } from './postedForms';
 import { readForm } from './readForm';
 
@@ -30,14 +31,6 @@ const UNKEPT = { 'cache-control': 'no-store', 'x-robots-tag': 'noindex', 'referr
 const FOREIGN = 'Please answer on our own site.';
 const NO_FILE = 'This file could not be read. Please ask your contact at the agency for it.';
 
-function parsed(text: string): unknown {
-  try {
-    return JSON.parse(text) as unknown;
-  } catch {
-    return undefined;
-  }
-}
-
 /** A refusal keeps its status; anything else is a fault of ours for now. */
 const statusOf = (status: number) => (status >= 400 && status < 500 ? status : 503) as 404;
 
@@ -46,7 +39,7 @@ export function linkedPages(options: LinkedPagesOptions): Hono {
 
   async function ask(c: Context, name: string, body: object) {
     const answer = await callBackend(c)(`/rest/v1/rpc/${name}`, 'application/json', JSON.stringify(body));
-    return { status: answer.status, ...readLinkedAnswer(answer.status, parsed(answer.body)) };
+    return { status: answer.status, ...readLinkedAnswer(answer.status, jsonOf(answer)) };
   }
 
   async function show(c: Context, linked: Linked, status: number): Promise<Response> {
@@ -67,7 +60,7 @@ export function linkedPages(options: LinkedPagesOptions): Hono {
       if (!token) return next();
       await source.load(listenerOf(c));
       const { status, ...found } = await ask(c, read, { token });
-      return show(c, { token, ...found }, status);
+      return show(c, { token, typed: {}, ...found }, status);
     });
     app.post(path, async (c) => {
       const token = tokenIn(new URL(c.req.url).search) ?? '';

@@ -18,7 +18,7 @@ import { alertArguments, alertSearchIn } from '../../shared/jobs/jobAlerts';
 import type { SenderAnswer } from '../../shared/senders';
 import type { AskedQuestion } from '../../shared/jobs/questions';
 import { resumeTypes } from '../../shared/submissions/choices';
-import type { BackendAnswer, CallBackend } from './callBackend';
+import { jsonOf, type BackendAnswer, type CallBackend } from './callBackend';
 import type { ReadForm } from './readForm';
 
 interface FormKind {
@@ -67,14 +67,6 @@ function refusal(answer: BackendAnswer, outcome: Outcome): Submitted {
   if (outcome.kind === 'unheard') return { status: 503, outcome };
   const status = ([409, 413, 429] as const).find((known) => known === answer.status) ?? 400;
   return { status, outcome };
-}
-
-function jsonOf({ body }: BackendAnswer): Record<string, unknown> {
-  try {
-    return JSON.parse(body) as Record<string, unknown>;
-  } catch {
-    return {};
-  }
 }
 
 const textOf = (value: unknown) => (typeof value === 'string' ? value : '');

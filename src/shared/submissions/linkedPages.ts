@@ -46,9 +46,9 @@ export interface Linked {
   readonly given?: unknown;
   /** Why not, for people. */
   readonly message?: string;
-  readonly problems?: Readonly<Record<string, string>>;
+  readonly problems: Readonly<Record<string, string>>;
   /** What was sent, where it was refused. */
-  readonly typed?: Readonly<Record<string, string>>;
+  readonly typed: Readonly<Record<string, string>>;
 }
 
 /** The secret in the query of an address. */
@@ -65,10 +65,10 @@ export const answerBody = (token: string, { id, ...values }: Readonly<Record<str
 const NO_ANSWER = 'There was no answer. Please check your connection and try again; nothing is done twice.';
 
 /** What an answer of the backend means for the page. `status` is that of HTTP, 0 without one. */
-export function readLinkedAnswer(status: number, given: unknown): Omit<Linked, 'token'> {
-  if (status === 200) return { given };
+export function readLinkedAnswer(status: number, given: unknown): Omit<Linked, 'token' | 'typed'> {
+  if (status === 200) return { given, problems: {} };
   const { code = '', message = '', details } = (given ?? {}) as Record<string, string | null | undefined>;
-  if (!code?.startsWith('PT')) return { message: NO_ANSWER };
+  if (!code?.startsWith('PT')) return { message: NO_ANSWER, problems: {} };
   const problems = details ? (JSON.parse(details) as Record<string, string>) : {};
   return { message: Object.values(problems)[0] ?? message ?? NO_ANSWER, problems };
 }

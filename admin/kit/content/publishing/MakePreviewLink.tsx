@@ -1,8 +1,9 @@
-import { Alert, Button, Input, Radio } from 'antd';
-import { Check, Copy, ExternalLink } from 'lucide-react';
+import { Alert, Button, Radio } from 'antd';
+import { ExternalLink } from 'lucide-react';
 import { useId, useState } from 'react';
 import { previewPath } from '../../../../src/shared/preview/preview';
 import { messageOf } from '../../data/errors';
+import { MadeLink } from '../../ui/MadeLink';
 import { momentLabel } from './draftLabels';
 import type { PreviewLink } from './contentDrafts';
 import './publishing.css';
@@ -21,43 +22,13 @@ const DURATIONS = [
   { value: 14 * DAY, label: '14 days' },
 ];
 
-function MadeLink({ path, link }: { path: string; link: PreviewLink }) {
-  const id = useId();
-  const [isCopied, setCopied] = useState(false);
-  const address = location.origin + previewPath(path, link.token);
-  return (
-    <div className="preview-made">
-      <label htmlFor={id}>Link to the preview</label>
-      <div className="preview-link">
-        <Input id={id} readOnly value={address} onFocus={(event) => event.target.select()} />
-        <Button
-          icon={isCopied ? <Check size={16} aria-hidden="true" /> : <Copy size={16} aria-hidden="true" />}
-          onClick={() => void navigator.clipboard.writeText(address).then(() => setCopied(true))}
-        >
-          Copy
-        </Button>
-        <Button
-          href={address}
-          target="_blank"
-          rel="noopener noreferrer"
-          icon={<ExternalLink size={16} aria-hidden="true" />}
-        >
-          Open preview<span className="visually-hidden"> (opens in a new tab)</span>
-        </Button>
-      </div>
-      <output>
-        {isCopied && 'Copied. '}It works until {momentLabel(link.expires_at)}.
-      </output>
-    </div>
-  );
-}
-
 export function MakePreviewLink({ path, create, endAll }: PreviewLinkProps) {
   const id = useId();
   const [hours, setHours] = useState(DAY);
   const [link, setLink] = useState<PreviewLink>();
   const [news, setNews] = useState<{ type: 'error' | 'success'; text: string }>();
 
+  const addressOf = ({ token }: PreviewLink) => location.origin + previewPath(path, token);
   async function attempt(step: () => Promise<void>) {
     setNews(undefined);
     await step().catch((error: unknown) =>
@@ -85,7 +56,22 @@ export function MakePreviewLink({ path, create, endAll }: PreviewLinkProps) {
         onChange={(event) => setHours(event.target.value as number)}
       />
       {news && <Alert type={news.type} showIcon role="alert" message={news.text} />}
-      {link && <MadeLink path={path} link={link} />}
+      {link && (
+        <MadeLink
+          label="Link to the preview"
+          address={addressOf(link)}
+          note={`It works until ${momentLabel(link.expires_at)}.`}
+        >
+          <Button
+            href={addressOf(link)}
+            target="_blank"
+            rel="noopener noreferrer"
+            icon={<ExternalLink size={16} aria-hidden="true" />}
+          >
+            Open preview<span className="visually-hidden"> (opens in a new tab)</span>
+          </Button>
+        </MadeLink>
+      )}
       <div className="dialog-buttons">
         <Button onClick={() => void attempt(end)}>Revoke all links</Button>
         <Button type="primary" onClick={() => void attempt(make)}>

@@ -45,6 +45,13 @@ export function useStaffOptions(
   return options.toSorted((a, b) => a.label.localeCompare(b.label, 'en'));
 }
 
+/** Everybody who can be given an entry or a client, by name. */
+export const useRecruiters = (): readonly Option[] =>
+  useStaffOptions(
+    [{ field: 'role', operator: 'ne', value: 'editor' }],
+    (person) => `${staffName(person)}${person.disabled_at === null ? '' : ' (access off)'}`,
+  );
+
 interface SavedRow {
   readonly updated_at: string;
   readonly updated_by: string | null;

@@ -1,5 +1,5 @@
 /** Links by which the client of a job sees the candidates who said yes. */
-import { Alert, Button, Form, Modal } from 'antd';
+import { Button, Form, Modal } from 'antd';
 import { useState } from 'react';
 import { SHORTLIST_PATH } from '../../../../src/shared/submissions/linkedPages';
 import { boolean, choice, text } from '../../../../src/shared/content/fields';
@@ -8,9 +8,9 @@ import { useAction } from '../../../kit/data/useAction';
 import { BooleanControl, ChoiceControl } from '../../../kit/fields/controls/basicControls';
 import { FieldItem } from '../../../kit/fields/FieldItem';
 import { useFieldForm } from '../../../kit/fields/useFieldForm';
+import { MadeLink } from '../../../kit/ui/MadeLink';
 import { LoadFailed } from '../../../kit/ui/view/states';
 import { When } from '../../../kit/ui/view/values';
-
 import { SuggestedControl, SuggestionsContext } from './controls';
 
 type Link = AnswerOf<'shortlists_of'>['links'][number];
@@ -77,15 +77,19 @@ const endOf = ({ revoked_at, ends_at }: Link) =>
 function LinkLine({ link, onRevoked }: { link: Link; onRevoked: () => Promise<void> }) {
   const { isBusy, call } = useCall(onRevoked);
   const end = endOf(link);
-  const opened = link.opened_at !== null;
   return (
-    <li className="shortlist-line">
+    <li className="button-row">
       <span>
         {link.contact}, made by {link.created_name} <When iso={link.created_at} />.{' '}
-        {opened
-          ? `Opened ${link.openings} ${link.openings === 1 ? 'time' : 'times'}, last `
-          : 'Not opened yet.'}
-        {link.opened_at && <When iso={link.opened_at} />} {end ? 'Ended ' : 'Ends '}
+        {link.opened_at ? (
+          <>
+            Opened {link.openings} {link.openings === 1 ? 'time' : 'times'}, last{' '}
+            <When iso={link.opened_at} />.
+          </>
+        ) : (
+          'Not opened yet.'
+        )}{' '}
+        {end ? 'Ended ' : 'Ends '}
         <When iso={end ?? link.ends_at} />
       </span>
       {!end && (
@@ -128,12 +132,10 @@ export function Shortlist({ job }: { job: number }) {
         </p>
       )}
       {address && (
-        <Alert
-          type="success"
-          showIcon
-          message="The link is shown once. Copy it now and send it to the client."
-          description={<code className="shortlist-link">{address}</code>}
-          action={<Button onClick={() => void navigator.clipboard.writeText(address)}>Copy</Button>}
+        <MadeLink
+          label="Link for the client"
+          address={address}
+          note="It is shown once. Copy it now and send it to the client."
         />
       )}
       <ul className="plain-list">

@@ -1,4 +1,5 @@
 import { Tag } from 'antd';
+import { useRecruiters } from '../../../kit/data/stored/staff';
 import type { ReactNode, MouseEventHandler } from 'react';
 import { useDraggable } from '@dnd-kit/core';
 import { Ellipsis, GripVertical } from 'lucide-react';
@@ -9,7 +10,6 @@ import { ageText, momentText } from '../../../kit/ui/view/values';
 import { PopoverButton } from '../../../kit/ui/list/PopoverButton';
 import { asksForCall, fullName, type ListedSubmission, mustsInWords, submissionPath } from '../submissionRow';
 import { useIndustryLabels } from '../labels';
-import { useRecruiters } from '../useSubmissions';
 import type { InboxArea } from '../areas';
 import { initialsOf, aboutOf } from './cards';
 import type { MoveCard } from './useBoardMoves';

@@ -10,7 +10,7 @@ import { noticeDay } from '../../../../src/shared/submissions/retentionLabels';
 import { useCallFunction } from '../../../kit/data/functions';
 import { useAction } from '../../../kit/data/useAction';
 import { JOBS } from '../../../kit/ui/addresses';
-import { useStaff } from '../../../kit/data/stored/staff';
+import { useStaff, useRecruiters } from '../../../kit/data/stored/staff';
 import { FilterSelect, optionsOf } from '../../../kit/ui/list/filters';
 import { EraseAction } from '../../../kit/people/EraseAction';
 import { When } from '../../../kit/ui/view/values';
@@ -18,7 +18,7 @@ import type { SubmissionActions } from '../useSubmissionActions';
 import type { InboxArea } from '../areas';
 import type { Submission } from '../submissionRow';
 import { useReadInboxAgain } from '../useSubmissionActions';
-import { useMe, useRecruiters } from '../useSubmissions';
+import { useMe } from '../useSubmissions';
 import '../../../kit/ui/list/list.css';
 
 /** Makes a job of what an employer wrote, once; after that it leads there. */

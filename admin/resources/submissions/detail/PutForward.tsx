@@ -11,6 +11,7 @@ import { LoadFailed } from '../../../kit/ui/view/states';
 import { When } from '../../../kit/ui/view/values';
 import type { Submission } from '../submissionRow';
 import { useReadInboxAgain } from '../useSubmissionActions';
+import '../submissions.css';
 
 type Asked = AnswerOf<'introductions_of'>[number];
 

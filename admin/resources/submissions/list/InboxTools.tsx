@@ -1,5 +1,6 @@
 /** Search and filters of an area. */
 import { keepPreviousData } from '@tanstack/react-query';
+import { useRecruiters } from '../../../kit/data/stored/staff';
 import { submissionKinds } from '../../../../src/shared/submissions/stages';
 import { useAnswer } from '../../../kit/data/functions';
 import {
@@ -16,7 +17,7 @@ import { readSort, sortText } from '../../../kit/ui/list/listAddress';
 import type { List } from '../../../kit/ui/list/useListTable';
 import type { InboxArea } from '../areas';
 import { type SubmissionFilters, SORTS } from '../filters';
-import { useMe, useRecruiters } from '../useSubmissions';
+import { useMe } from '../useSubmissions';
 
 /** The jobs that were applied for last, with the one that is chosen, and where candidates came from. */
 function useChoices(query: SubmissionFilters) {
