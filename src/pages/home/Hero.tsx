@@ -37,17 +37,6 @@ function Globe() {
   return (
     <div className="globe">
       <div className="globe__land" />
-      <svg className="globe__arcs" viewBox="0 0 1000 1000" fill="none" aria-hidden="true">
-        {arcs.map((path, index) => (
-          <path key={path} d={path} pathLength={1} style={{ animationDelay: `${300 + index * 140}ms` }} />
-        ))}
-        {ends.map(([x, y]) => (
-          <circle key={x} className="globe__end" cx={x} cy={y} r="6" />
-        ))}
-        {pins.map(({ value, x, y }) => (
-          <circle key={value} cx={x} cy={y} r="8" />
-        ))}
-      </svg>
       {named.length > 0 && (
         <nav aria-label="Open jobs by city">
           <ul>
@@ -61,6 +50,17 @@ function Globe() {
           </ul>
         </nav>
       )}
+      <svg className="globe__arcs" viewBox="0 0 1000 1000" fill="none" aria-hidden="true">
+        {arcs.map((path, index) => (
+          <path key={path} d={path} pathLength={1} style={{ animationDelay: `${300 + index * 140}ms` }} />
+        ))}
+        {ends.map(([x, y]) => (
+          <circle key={x} className="globe__end" cx={x} cy={y} r="6" />
+        ))}
+        {pins.map(({ value, x, y }) => (
+          <circle key={value} cx={x} cy={y} r="8" />
+        ))}
+      </svg>
     </div>
   );
 }
