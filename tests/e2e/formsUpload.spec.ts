@@ -218,9 +218,7 @@ test('whoever has no file asks for a call, or opens a chat', async ({
   await expectAccessibleOnAllScreens(page);
 });
 
-test.describe('on an exported site', () => {
-  // The export comes first.
-  test.describe.configure({ timeout: 180_000 });
+test.describe('on an exported site', { tag: '@exported' }, () => {
   test.use({ host: 'files with a project' });
 
   test('a resume goes to the project', async ({ page, server }) => {

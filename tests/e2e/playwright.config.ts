@@ -15,6 +15,9 @@ const QUICKLY = [
   '--disable-lcd-text',
 ];
 
+/** What is tried on exported files. */
+const EXPORTED = /@exported|export(?:Run)?\.spec\.ts/;
+
 export default defineConfig<SiteOptions>({
   testDir: '.',
   globalSetup: fileURLToPath(import.meta.resolve('./globalSetup.ts')),
@@ -35,12 +38,12 @@ export default defineConfig<SiteOptions>({
     // begins first because it takes longest.
     {
       name: 'exported',
-      testMatch: /export(?:Run)?\.spec\.ts$/,
+      grep: EXPORTED,
       workers: 1,
       // The first test of each host waits for its export.
       timeout: 240_000,
     },
-    { name: 'served', testIgnore: /export(?:Run)?\.spec\.ts$/ },
+    { name: 'served', grepInvert: EXPORTED },
   ],
   use: {
     launchOptions: { ...browser, args: [...browser.args, ...QUICKLY] },

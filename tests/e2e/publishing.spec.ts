@@ -108,9 +108,7 @@ test('a draft is seen in the live preview and by link, and by visitors when it i
   });
 });
 
-test.describe('where files answer', () => {
-  // The export comes first.
-  test.describe.configure({ timeout: 180_000 });
+test.describe('where files answer', { tag: '@exported' }, () => {
   test.use({ host: 'files with a project', expectedOffences: /status of 404/ });
 
   test('a link shows the draft by script until it ends', async ({ page, server, expectAccessible }) => {

@@ -125,7 +125,7 @@ test.describe('without a script', () => {
   });
 });
 
-test.describe('from files with a project', () => {
+test.describe('from files with a project', { tag: '@exported' }, () => {
   test.use({ host: 'files with a project' });
 
   test('answered by the function of the database, and a report arrives', async ({ page, server }) => {
