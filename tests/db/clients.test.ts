@@ -79,15 +79,13 @@ describe('a client', () => {
   });
 });
 
-describe('an editor', () => {
-  test('sees no client, and none of their work', async () => {
-    await added();
-    expect((await table('editor', 'clients').select()).data).toEqual([]);
-    expect((await add({ name: 'Mine' }, 'editor')).error?.code).toBe('42501');
-    for (const name of ['client_work', 'find_clients'] as const) {
-      expect((await rpc('editor', name, { id: 1 })).error).not.toBeNull();
-    }
-  });
+test('an editor sees no client, and none of their work', async () => {
+  await added();
+  expect((await table('editor', 'clients').select()).data).toEqual([]);
+  expect((await add({ name: 'Mine' }, 'editor')).error?.code).toBe('42501');
+  for (const name of ['client_work', 'find_clients'] as const) {
+    expect((await rpc('editor', name, { id: 1 })).error).not.toBeNull();
+  }
 });
 
 describe('the work for a client', () => {

@@ -43,19 +43,17 @@ const refusalOf = async (name: string) => (await set('stranger', { key: name }, 
 
 const shown = async () => (await table('visitor', 'site_settings').select('key')).data;
 
-describe('a setting', () => {
-  const SECRET = { key: 'notification_address', value: { email: 'inbox@meridian-staffing.example' } };
+const SECRET = { key: 'notification_address', value: { email: 'inbox@meridian-staffing.example' } };
 
-  test('that is private stays so when it is saved, and no refusal tells whether it exists', async () => {
-    expect((await set('owner', { ...SECRET, is_public: false })).error).toBeNull();
-    expect(await refusalOf(SECRET.key)).toBe(await refusalOf('no_such_setting'));
-    expect(await shown()).toEqual([]);
-    await set('owner', SECRET, 1);
-    expect(await shown()).toEqual([]);
-    expect(await sql('select version, is_public from public.site_settings')).toEqual([
-      { version: 2, is_public: false },
-    ]);
-  });
+test('a setting that is private stays so when it is saved, and no refusal tells whether it exists', async () => {
+  expect((await set('owner', { ...SECRET, is_public: false })).error).toBeNull();
+  expect(await refusalOf(SECRET.key)).toBe(await refusalOf('no_such_setting'));
+  expect(await shown()).toEqual([]);
+  await set('owner', SECRET, 1);
+  expect(await shown()).toEqual([]);
+  expect(await sql('select version, is_public from public.site_settings')).toEqual([
+    { version: 2, is_public: false },
+  ]);
 });
 
 const history = () =>

@@ -196,20 +196,18 @@ describe('a job', () => {
   });
 });
 
-describe('a job without a description', () => {
-  const missing = /^The description of “Staff Nurse” is missing\./;
+const missing = /^The description of “Staff Nurse” is missing\./;
 
-  test('is a draft, and not published in any way', async () => {
-    const id = await plantJob(on(), { description: ' \n', status: 'draft' });
-    for (const refused of [
-      await update(id, { status: 'published', version: 1 }),
-      await setStatus([id], 'published'),
-      await update(await plantJob(on()), { description: '', version: 1 }),
-    ]) {
-      expect(refused.error).toMatchObject({
-        code: 'PT400',
-        message: expect.stringMatching(missing) as string,
-      });
-    }
-  });
+test('a job without a description is a draft, and not published in any way', async () => {
+  const id = await plantJob(on(), { description: ' \n', status: 'draft' });
+  for (const refused of [
+    await update(id, { status: 'published', version: 1 }),
+    await setStatus([id], 'published'),
+    await update(await plantJob(on()), { description: '', version: 1 }),
+  ]) {
+    expect(refused.error).toMatchObject({
+      code: 'PT400',
+      message: expect.stringMatching(missing) as string,
+    });
+  }
 });

@@ -11,10 +11,11 @@ const save = (who: ActorName, key: string, row: object = {}) =>
     .upsert({ key, value: {}, is_public: false, version: 0, ...row })
     .select();
 
-describe('a private setting', () => {
-  const KEYS = ['notifications', 'answers', 'mail_texts', 'retention', 'security'];
+const KEYS = ['notifications', 'answers', 'mail_texts', 'retention', 'security'];
 
-  test.each(KEYS)('is saved and changed by the owner alone, and made public by nobody: %s', async (key) => {
+test.each(KEYS)(
+  'a private setting is saved and changed by the owner alone, and made public by nobody: %s',
+  async (key) => {
     expect((await save('owner', key, { is_public: true })).error?.code).toBe('23514');
     expect((await save('editor', key)).error?.code).toBe('42501');
     expect((await save('owner', key)).data).toMatchObject([{ key, is_public: false, version: 1 }]);
@@ -26,8 +27,8 @@ describe('a private setting', () => {
       { is_public: false, version: 2 },
     ]);
     expect((await table('visitor', 'site_settings').select('key')).data).toEqual([]);
-  });
-});
+  },
+);
 
 const list = (who: ActorName) => table(who, 'site_content');
 

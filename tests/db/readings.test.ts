@@ -129,19 +129,17 @@ describe('a reading', () => {
   });
 });
 
-describe('a person', () => {
-  test('sees who read what they sent, by name where the owner wants that', async () => {
-    await rpc('recruiter', 'open_entry', { id });
-    const session = await sessionFor();
-    const mine = async () => (await rpc('visitor', 'get_my_data', { session })).data as unknown as object;
-    const day = await values<string>(`select (now() at time zone private.agency_zone())::date::text`);
-    const reading = { day: day[0], kind: 'entry', role: 'recruiter', readings: 1 };
-    expect(await mine()).toMatchObject({ readings: [{ ...reading, name: '' }] });
-    await sql(
-      `insert into public.site_settings (key, value, is_public) values ('retention', '{"reader_names": true}', false)`,
-    );
-    expect(await mine()).toMatchObject({ readings: [{ ...reading, name: 'recruiter' }] });
-  });
+test('a person sees who read what they sent, by name where the owner wants that', async () => {
+  await rpc('recruiter', 'open_entry', { id });
+  const session = await sessionFor();
+  const mine = async () => (await rpc('visitor', 'get_my_data', { session })).data as unknown as object;
+  const day = await values<string>(`select (now() at time zone private.agency_zone())::date::text`);
+  const reading = { day: day[0], kind: 'entry', role: 'recruiter', readings: 1 };
+  expect(await mine()).toMatchObject({ readings: [{ ...reading, name: '' }] });
+  await sql(
+    `insert into public.site_settings (key, value, is_public) values ('retention', '{"reader_names": true}', false)`,
+  );
+  expect(await mine()).toMatchObject({ readings: [{ ...reading, name: 'recruiter' }] });
 });
 
 async function forget() {
@@ -156,33 +154,30 @@ const valueOf = (type: string): unknown =>
     type
   ] ?? 'applications';
 
-describe('a prober', () => {
-  const SECRET = 'I tend okapis.';
-
-  test.each(['recruiter', 'owner', 'editor', 'visitor'] as const)(
-    'finds no function that gives %s what was sent without a line',
-    async (who) => {
-      const functions = await row<{ name: string; args: string[]; names: string[] }>(
-        `select proname as name, proargnames[:pronargs] as names,
-           array(select format_type(one, null) from unnest(proargtypes) as one) as args
-         from pg_proc where pronamespace = 'public'::regnamespace and prokind = 'f'
-           and prorettype <> 'trigger'::regtype and proname not like 'end%'
-           and has_function_privilege('authenticated', oid, 'execute')`,
-      );
-      expect(functions.length).toBeGreaterThan(60);
-      const leaks: string[] = [];
-      for (const { name, args, names } of functions) {
-        const values = Object.fromEntries(args.map((type, index) => [names[index], valueOf(type)]));
-        const answer = await on().actors[who].fetch(`/rest/v1/rpc/${name}`, {
-          method: 'POST',
-          headers: { 'content-type': 'application/json' },
-          body: JSON.stringify(values),
-        });
-        const read = (await told()).some(({ reader_id }) => reader_id === on().actors[who].id);
-        if ((await answer.text()).includes(SECRET) && !read) leaks.push(name);
-        await forget();
-      }
-      expect(leaks).toEqual([]);
-    },
-  );
-});
+const SECRET = 'I tend okapis.';
+test.each(['recruiter', 'owner', 'editor', 'visitor'] as const)(
+  'a prober finds no function that gives %s what was sent without a line',
+  async (who) => {
+    const functions = await row<{ name: string; args: string[]; names: string[] }>(
+      `select proname as name, proargnames[:pronargs] as names,
+         array(select format_type(one, null) from unnest(proargtypes) as one) as args
+       from pg_proc where pronamespace = 'public'::regnamespace and prokind = 'f'
+         and prorettype <> 'trigger'::regtype and proname not like 'end%'
+         and has_function_privilege('authenticated', oid, 'execute')`,
+    );
+    expect(functions.length).toBeGreaterThan(60);
+    const leaks: string[] = [];
+    for (const { name, args, names } of functions) {
+      const values = Object.fromEntries(args.map((type, index) => [names[index], valueOf(type)]));
+      const answer = await on().actors[who].fetch(`/rest/v1/rpc/${name}`, {
+        method: 'POST',
+        headers: { 'content-type': 'application/json' },
+        body: JSON.stringify(values),
+      });
+      const read = (await told()).some(({ reader_id }) => reader_id === on().actors[who].id);
+      if ((await answer.text()).includes(SECRET) && !read) leaks.push(name);
+      await forget();
+    }
+    expect(leaks).toEqual([]);
+  },
+);

@@ -1,5 +1,5 @@
 import * as fc from 'fast-check';
-import { describe, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import type { Item } from '../../src/shared/content/listSection';
 import type { Sides } from '../../admin/kit/data/merge/mergeFields';
 import { mergeItems } from '../../admin/kit/data/merge/mergeItems';
@@ -88,34 +88,32 @@ async function saveMerged(
   return saveMerged({ base: newer, mine: merged.items, answers, faster: later }, [...lost, ...problems]);
 }
 
-describe('two editors of one list', () => {
-  test(`lose no edit in ${RUNS} runs: each is saved, or was shown as a conflict`, async () => {
-    const faster = mostly(fc.constant([]), fc.tuple(edits), 4);
-    /** Unknown at first, and after a run that failed. */
-    let version: number | undefined;
-    await forAll(
-      fc.record({ team: anyTeam, mine: edits, theirs: edits, answers, faster }),
-      async ({ team, mine, theirs, answers, faster }) => {
-        const before = version ?? (await read('owner')).version;
-        version = undefined;
-        const base = await save('owner', team, before);
-        if (!base) throw new Error('The first save of a run has nobody to meet.');
-        await save('owner', edited(base.items, theirs), base.version);
-        const { stored, sent, lost } = await saveMerged({
-          base,
-          mine: edited(base.items, mine),
-          answers,
-          faster,
-        });
-        expect({ lost, stored: stored.items }).toEqual({ lost: [], stored: sent });
-        // Saved for the third time at the earliest: no run went through without a conflict.
-        expect(stored.version).toBeGreaterThan(before + 2);
-        version = stored.version;
-      },
-      USUAL,
-    );
-  }, 300_000);
-});
+test(`two editors of one list lose no edit in ${RUNS} runs: each is saved, or was shown as a conflict`, async () => {
+  const faster = mostly(fc.constant([]), fc.tuple(edits), 4);
+  /** Unknown at first, and after a run that failed. */
+  let version: number | undefined;
+  await forAll(
+    fc.record({ team: anyTeam, mine: edits, theirs: edits, answers, faster }),
+    async ({ team, mine, theirs, answers, faster }) => {
+      const before = version ?? (await read('owner')).version;
+      version = undefined;
+      const base = await save('owner', team, before);
+      if (!base) throw new Error('The first save of a run has nobody to meet.');
+      await save('owner', edited(base.items, theirs), base.version);
+      const { stored, sent, lost } = await saveMerged({
+        base,
+        mine: edited(base.items, mine),
+        answers,
+        faster,
+      });
+      expect({ lost, stored: stored.items }).toEqual({ lost: [], stored: sent });
+      // Saved for the third time at the earliest: no run went through without a conflict.
+      expect(stored.version).toBeGreaterThan(before + 2);
+      version = stored.version;
+    },
+    USUAL,
+  );
+}, 300_000);
 
 interface Prepared {
   readonly items: Item[];
@@ -145,43 +143,41 @@ function lostBeneath(sides: Sides<readonly Item[]>, result: Prepared, version: n
   return isBehind || asked.open === 0 ? lost : [...lost, 'nobody is asked'];
 }
 
-describe('a list that is scheduled while another person publishes', () => {
-  test(`loses nothing of either in ${RUNS} runs, and comes back as it was when that is undone`, async () => {
-    await forAll(
-      fc.record({ team: anyTeam, scheduled: edits, published: edits }),
-      async ({ team, scheduled, published }) => {
-        await drafts().delete().eq('id', DRAFT).throwOnError();
-        const base = await save('owner', team, (await read('owner')).version);
-        if (!base) throw new Error('Nobody else saves here.');
-        const theirs = edited(base.items, scheduled);
-        await drafts()
-          .insert({
-            id: DRAFT,
-            value: asContent(theirs),
-            base: asContent(base.items),
-            base_version: base.version,
-            publish_at: '2090-12-20T03:30:00Z',
-          })
-          .throwOnError();
-        const before = await prepared();
-        const mine = edited(base.items, published);
-        const stored = await save('owner', mine, base.version);
-        const sides = { base: base.items, mine, theirs };
-        expect(stored?.items).toEqual(leadershipTeam.resolve(asContent(mine)).items);
-        expect(lostBeneath(sides, await prepared(), stored?.version ?? 0)).toEqual([]);
-        await on()
-          .actors.owner.rest.rpc('undo_publish', {
-            id: DRAFT,
-            value: asContent(base.items),
-            stored_version: stored?.version ?? 0,
-          })
-          .throwOnError();
-        expect(await prepared()).toEqual({ ...before, base_version: (stored?.version ?? 0) + 1 });
-      },
-      USUAL,
-    );
-  }, 300_000);
-});
+test(`a list that is scheduled while another person publishes loses nothing of either in ${RUNS} runs, and comes back as it was when that is undone`, async () => {
+  await forAll(
+    fc.record({ team: anyTeam, scheduled: edits, published: edits }),
+    async ({ team, scheduled, published }) => {
+      await drafts().delete().eq('id', DRAFT).throwOnError();
+      const base = await save('owner', team, (await read('owner')).version);
+      if (!base) throw new Error('Nobody else saves here.');
+      const theirs = edited(base.items, scheduled);
+      await drafts()
+        .insert({
+          id: DRAFT,
+          value: asContent(theirs),
+          base: asContent(base.items),
+          base_version: base.version,
+          publish_at: '2090-12-20T03:30:00Z',
+        })
+        .throwOnError();
+      const before = await prepared();
+      const mine = edited(base.items, published);
+      const stored = await save('owner', mine, base.version);
+      const sides = { base: base.items, mine, theirs };
+      expect(stored?.items).toEqual(leadershipTeam.resolve(asContent(mine)).items);
+      expect(lostBeneath(sides, await prepared(), stored?.version ?? 0)).toEqual([]);
+      await on()
+        .actors.owner.rest.rpc('undo_publish', {
+          id: DRAFT,
+          value: asContent(base.items),
+          stored_version: stored?.version ?? 0,
+        })
+        .throwOnError();
+      expect(await prepared()).toEqual({ ...before, base_version: (stored?.version ?? 0) + 1 });
+    },
+    USUAL,
+  );
+}, 300_000);
 
 const putHero = (value: object, version: number) =>
   on()
