@@ -187,8 +187,8 @@ test('two people with one item open keep what they wrote', async ({ page, browse
   await page.getByRole('button', { name: 'Edit Arjun Velankar' }).click();
   await dialog.getByLabel('Title', { exact: true }).fill('My title');
   await publish('Their title');
-  await theirs.close();
   await expect(dialog.getByText('Someone changed it after you began.')).toBeVisible();
+  await theirs.close();
   await dialog.getByRole('button', { name: 'Save team member' }).click();
   const merge = page.getByRole('dialog', { name: 'Someone else saved this in the meantime' });
   await merge.getByRole('button', { name: 'All yours' }).click();
