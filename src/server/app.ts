@@ -44,7 +44,7 @@ interface AppParts extends SecurityPolicy {
   /** What was sent, shown at an address that ends with the secret. */
   sentMail?: { readonly mailbox: Mailbox; readonly secret: string };
   /** Pages tell of what they have sent to a project elsewhere; resolves when it was looked at. */
-  onHint?: () => Promise<void>;
+  onHint?: () => Promise<unknown>;
   /** Answers while there is nothing that a page could show. */
   outage: (c: Context) => Promise<Response>;
   /** Hands people their own files. */

@@ -75,8 +75,8 @@ export interface Invalidation {
   onMail(listener: () => void): void;
   /** The database says that something was changed. */
   tell(): void;
-  /** Somebody says so. Resolves when it was looked for, or cannot be. */
-  hint(): Promise<void>;
+  /** Somebody says so. Resolves when it was looked for: false where the database did not answer. */
+  hint(): Promise<boolean>;
   /** Resolves when what is kept may be shown: at once where nothing was told, and after a second whatever happens. */
   settle(): Promise<void>;
   /** For how many milliseconds a page that is made now is right if nobody changes anything. */
@@ -99,12 +99,12 @@ const pause = (milliseconds: number) =>
   new Promise<void>((resolve) => void setTimeout(resolve, milliseconds).unref());
 
 /** Who asks while it waits shares the run that follows. */
-function together(wait: () => Promise<void>, run: () => Promise<void>): () => Promise<void> {
-  let asked: Promise<void> | undefined;
+function together<T>(wait: () => Promise<unknown>, run: () => Promise<T>): () => Promise<T> {
+  let asked: Promise<T> | undefined;
   async function waitAndRun() {
     await wait();
     asked = undefined;
-    await run();
+    return run();
   }
   return () => (asked ??= waitAndRun());
 }
@@ -115,12 +115,11 @@ export function createInvalidation({ read, trustFor }: InvalidationOptions): Inv
   /** The last look was answered, and so soon that visitors wait for the next one. */
   let isKnown = true;
   let isQuick = true;
-  let lookedAt = -Infinity;
-  let triedAt = -Infinity;
+  let [lookedAt, triedAt] = [-Infinity, -Infinity];
   let rightUntil = Infinity;
-  let looking: Promise<void> | undefined;
+  let looking: Promise<boolean> | undefined;
 
-  async function look(): Promise<void> {
+  async function look(): Promise<boolean> {
     isTold = false;
     const begunAt = performance.now();
     triedAt = begunAt;
@@ -129,12 +128,13 @@ export function createInvalidation({ read, trustFor }: InvalidationOptions): Inv
     isQuick = isKnown && performance.now() - begunAt < TIMEOUT;
     // What the pages need fails as well, and tells of it.
     isTold ||= !isKnown;
-    if (!news) return;
+    if (!news) return false;
     const changed = begunAt < rightUntil ? news.changed : 'everything';
     rightUntil = begunAt + news.rightFor;
     lookedAt = begunAt;
     if (changed.length > 0) heard.emit('change', changed);
     if (news.hasMail) heard.emit('mail');
+    return true;
   }
 
   const begin = () => (looking ??= look().finally(() => (looking = undefined)));

@@ -141,7 +141,7 @@ export interface LiveStreams {
 interface LiveOptions {
   readonly ask: AskLiveAccess;
   /** Resolves when what was changed before a stream begins has been told to others. */
-  readonly settle?: () => Promise<void>;
+  readonly settle?: () => Promise<unknown>;
   readonly limits?: LiveLimits;
 }
 
@@ -196,6 +196,9 @@ export function createLiveStreams({ ask, settle, limits = LIMITS }: LiveOptions)
   };
 }
 
+/** Milliseconds after a database that did not answer: nobody tells again what was changed. */
+const LOOK_AGAIN_AFTER = 1000;
+
 export interface LiveUpdates extends Pick<LiveStreams, 'route' | 'close'> {
   /** The database says that something was changed, or may have. Looked for only while somebody listens. */
   look(): void;
@@ -206,11 +209,13 @@ export function createLiveUpdates(ask: AskLiveAccess, read: AskChanges): LiveUpd
   const watch = createInvalidation({ read: createChangeReader(read), trustFor: () => Infinity });
   const streams = createLiveStreams({ ask, settle: () => watch.hint() });
   watch.onChange((changed) => streams.tell(changed));
-  return {
-    route: streams.route,
-    close: () => streams.close(),
-    look() {
-      if (streams.isHeard()) void watch.hint();
-    },
-  };
+  let again: NodeJS.Timeout | undefined;
+  async function look() {
+    if (!streams.isHeard() || (await watch.hint())) return;
+    again ??= setTimeout(() => {
+      again = undefined;
+      void look();
+    }, LOOK_AGAIN_AFTER).unref();
+  }
+  return { route: streams.route, close: () => streams.close(), look: () => void look() };
 }

@@ -1,7 +1,12 @@
 /** Who hears of changes over the stream of the admin, what, and for how long. */
 import { EventSourceParserStream, type EventSourceMessage } from 'eventsource-parser/stream';
 import { afterEach, describe, expect, test, vi } from 'vitest';
-import { type AskLiveAccess, createLiveStreams, type LiveStreams } from '../../../../src/server/source/live';
+import {
+  type AskLiveAccess,
+  createLiveStreams,
+  createLiveUpdates,
+  type LiveStreams,
+} from '../../../../src/server/source/live';
 import { startServerApp, type ServerApp } from '../../../stage/server/serverApp';
 
 const LIMITS = { most: 4, mostOfOne: 2, heartbeat: 60_000, trustFor: 60_000 };
@@ -171,4 +176,15 @@ test('there are no streams when the server closes, which does not wait for them'
   await start();
   streams.close();
   expect((await asked({ authorization: 'Bearer owner' })).status).toBe(503);
+});
+
+test('what was changed while the database did not answer is told when it does', async () => {
+  const read = vi.fn().mockResolvedValue({ cursor: '2', changes: [{ id: '2', name: 'jobs' }] });
+  const updates = createLiveUpdates(byToken, read.mockResolvedValueOnce({ cursor: '1', changes: [] }));
+  streams = { ...updates, tell: () => undefined, isHeard: () => true };
+  app = await startServerApp('127.0.0.1', { live: updates.route });
+  const window = await open('owner');
+  read.mockRejectedValueOnce(new Error('busy'));
+  updates.look();
+  expect(await window.next()).toEqual({ event: 'changed', data: '["jobs"]' });
 });
