@@ -6,7 +6,6 @@ import { messageOf } from '../../data/errors';
 import { MadeLink } from '../../ui/MadeLink';
 import { momentLabel } from './draftLabels';
 import type { PreviewLink } from './contentDrafts';
-import './publishing.css';
 
 interface PreviewLinkProps {
   path: string;
