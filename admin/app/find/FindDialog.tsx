@@ -133,8 +133,7 @@ export function FindDialog({ onClose }: FindDialogProps) {
       <Input
         id={id}
         ref={field}
-        // Its options are links with texts in them, which no list of the browser can hold.
-        // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role
+        // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- no list of the browser holds links with texts in them
         role="combobox"
         aria-expanded={groups.length > 0}
         aria-controls={listId}

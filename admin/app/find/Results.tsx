@@ -63,11 +63,10 @@ function HitLine({ hit: { text, where, isDraft } }: { hit: Hit }) {
 /** Options of the search field, which keeps the focus; they are links, so that one can also be opened in a tab of its own. */
 export function Results({ id, groups, active, onChosen, onWhole }: ResultsProps) {
   return (
-    // A list to choose from beside a field, with groups and links in it, is no tag of its own.
-    // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role
+    // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- no tag is a list beside a field with groups and links
     <div id={id} role="listbox" aria-label="Results" className="find-results">
       {groups.map(({ label, total, options }) => (
-        // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role
+        // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- nor a group in one
         <div key={label} role="group" aria-labelledby={`${id}-${label}`}>
           <div id={`${id}-${label}`} className="find-group">
             {label} <span>({total})</span>

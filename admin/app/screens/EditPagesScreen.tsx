@@ -102,8 +102,7 @@ function PageFrame({ frame, path }: PageFrameProps) {
   const width = room < SMALL ? room : Math.max(room, DESK);
   return (
     <div ref={place} className="edit-frame">
-      {/* A page of this very site: a sandbox that allows its scripts and its origin would hold nothing back. */}
-      {/* oxlint-disable-next-line react/iframe-missing-sandbox */}
+      {/* oxlint-disable-next-line react/iframe-missing-sandbox -- a page of this site: with its scripts it held nothing */}
       <iframe
         ref={frame}
         title="The page you edit"

@@ -105,8 +105,7 @@ function FocusEditor({ src, size, focus, isDisabled, onChange }: FocusEditorProp
 
   return (
     <div className="focus-editor">
-      {/* The sliders do the same for a keyboard. */}
-      {/* oxlint-disable-next-line jsx-a11y/no-static-element-interactions, jsx-a11y/click-events-have-key-events */}
+      {/* oxlint-disable-next-line jsx-a11y/no-static-element-interactions, jsx-a11y/click-events-have-key-events -- sliders do it by keyboard */}
       <div
         className="focus-stage"
         ref={stage}

@@ -58,8 +58,7 @@ function DeleteAction({ image, uses }: DeleteActionProps) {
       const question = modal.warning({
         title: 'This image is in use',
         content: (
-          // A link leaves the dialog behind.
-          // oxlint-disable-next-line jsx-a11y/no-static-element-interactions, jsx-a11y/click-events-have-key-events
+          // oxlint-disable-next-line jsx-a11y/no-static-element-interactions, jsx-a11y/click-events-have-key-events -- hears of its links
           <div onClick={({ target }) => target instanceof HTMLAnchorElement && question.destroy()}>
             <p>You can delete it once it is removed from these places:</p>
             <PlaceList places={places} />

@@ -6,8 +6,7 @@ import { EmailLink, PhoneLink } from '../section/ContactLinks';
 /** A text of staff in which `{email}` and `{phone}` are links. */
 const WithContacts = ({ text }: { readonly text: string }) =>
   text.split(/(\{email\}|\{phone\})/).map((part, index) => (
-    // The parts never change their places.
-    // oxlint-disable-next-line react/no-array-index-key
+    // oxlint-disable-next-line react/no-array-index-key -- the parts never change their places
     <Fragment key={index}>
       {part === '{email}' ? <EmailLink /> : part === '{phone}' ? <PhoneLink /> : part}
     </Fragment>

@@ -84,8 +84,7 @@ interface Seen {
 
 /** Runs in the page. */
 function readWords(): Seen[] {
-  // A function that runs in the page brings its own.
-  // oxlint-disable-next-line unicorn/consistent-function-scoping
+  // oxlint-disable-next-line unicorn/consistent-function-scoping -- what runs in the page brings its own
   const wordsIn = (element: Element) =>
     'value' in element && typeof element.value === 'string'
       ? element.value

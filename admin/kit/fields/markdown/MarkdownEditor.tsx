@@ -77,8 +77,7 @@ function Preview({ label, markdown }: { label: string; markdown: string }) {
       </p>
       <section
         aria-labelledby={id}
-        // A part that scrolls must be within reach of the keyboard.
-        // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
+        // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls is in reach of the keyboard
         tabIndex={0}
         className="prose"
         dangerouslySetInnerHTML={{ __html: htmlOf(shown) || '<p>Nothing to preview yet.</p>' }}

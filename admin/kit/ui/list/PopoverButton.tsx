@@ -25,8 +25,7 @@ export function PopoverButton({ label, icon, isIconOnly, closesOnChoice, childre
         {icon}
         {!isIconOnly && label}
       </button>
-      {/* Choosing is done with the buttons and links inside; this only hears that it was. */}
-      {/* oxlint-disable-next-line jsx-a11y/no-static-element-interactions, jsx-a11y/click-events-have-key-events */}
+      {/* oxlint-disable-next-line jsx-a11y/no-static-element-interactions, jsx-a11y/click-events-have-key-events -- hears what its buttons did */}
       <div
         id={id}
         popover="auto"

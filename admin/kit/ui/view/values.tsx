@@ -67,8 +67,7 @@ export function Lines({ lines }: { lines: readonly string[] }) {
   return (
     <ul className="plain-list">
       {lines.map((line, index) => (
-        // Lines have no names, and none of them moves.
-        // oxlint-disable-next-line react/no-array-index-key
+        // oxlint-disable-next-line react/no-array-index-key -- lines have no names, and none of them moves
         <li key={index}>{line}</li>
       ))}
     </ul>

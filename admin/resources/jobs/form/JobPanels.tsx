@@ -80,8 +80,7 @@ function PlacesNote({ lines, country: usual }: { lines: readonly string[]; count
   return (
     <ul className="places-note" aria-label="Places as they are read">
       {places.map(({ city, region, postal_code, country }, at) => (
-        // Two lines can be the same.
-        // oxlint-disable-next-line react/no-array-index-key
+        // oxlint-disable-next-line react/no-array-index-key -- two lines can be the same
         <li key={at}>
           City {city} · State {region || '–'} · Postal code {postal_code || '–'} ·{' '}
           {countries[country] ?? country}

@@ -31,8 +31,7 @@ export function MapColumns({ header, sample, mapping, onChange }: MapColumnsProp
       )}
       <ul className="plain-list import-columns">
         {header.map((name, column) => (
-          // Columns have no identity but their place.
-          // oxlint-disable-next-line react/no-array-index-key
+          // oxlint-disable-next-line react/no-array-index-key -- columns have no identity but their place
           <li key={column}>
             <FilterSelect
               label={name.trim() || `Column ${column + 1}`}

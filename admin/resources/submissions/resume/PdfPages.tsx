@@ -150,8 +150,7 @@ export function PdfPages({ bytes, label }: PdfPagesProps) {
           Larger
         </Button>
       </div>
-      {/* A region that scrolls is reached by keyboard. */}
-      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex */}
+      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls is in reach of the keyboard */}
       <section ref={frame} className="resume-pages" aria-label={label} tabIndex={0}>
         {pdf &&
           Array.from({ length: shown }, (_, index) => (
