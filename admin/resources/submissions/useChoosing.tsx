@@ -1,8 +1,8 @@
 /** Dialogs that ask for a stage, a person or an answer, and then change these entries. `dialogs` must be rendered. */
 import { Button, Modal, App } from 'antd';
-import { useRecruiters } from '../../kit/data/stored/staff';
 import { useRef, useState } from 'react';
 import type { Stage } from '../../../src/shared/submissions/stages';
+import { useRecruiters } from '../../kit/data/stored/staff';
 import { type Option, optionsOf } from '../../kit/ui/list/filters';
 import type { InboxArea } from './areas';
 import { ReplyToMany } from './reply/ReplyToMany';

@@ -1,5 +1,4 @@
 import { Tag } from 'antd';
-import { useRecruiters } from '../../../kit/data/stored/staff';
 import type { ReactNode, MouseEventHandler } from 'react';
 import { useDraggable } from '@dnd-kit/core';
 import { Ellipsis, GripVertical } from 'lucide-react';
@@ -7,6 +6,7 @@ import { Link } from 'react-router-dom';
 import type { Stage } from '../../../../src/shared/submissions/stages';
 import { useNow } from '../../../kit/ui/clock';
 import { ageText, momentText } from '../../../kit/ui/view/values';
+import { useRecruiters } from '../../../kit/data/stored/staff';
 import { PopoverButton } from '../../../kit/ui/list/PopoverButton';
 import { asksForCall, fullName, type ListedSubmission, mustsInWords, submissionPath } from '../submissionRow';
 import { useIndustryLabels } from '../labels';

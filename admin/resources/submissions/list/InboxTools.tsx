@@ -1,8 +1,8 @@
 /** Search and filters of an area. */
 import { keepPreviousData } from '@tanstack/react-query';
-import { useRecruiters } from '../../../kit/data/stored/staff';
 import { submissionKinds } from '../../../../src/shared/submissions/stages';
 import { useAnswer } from '../../../kit/data/functions';
+import { useRecruiters } from '../../../kit/data/stored/staff';
 import {
   DayFilter,
   FilterSelect,
