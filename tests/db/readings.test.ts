@@ -133,7 +133,7 @@ test('a person sees who read what they sent, by name where the owner wants that'
   await rpc('recruiter', 'open_entry', { id });
   const session = await sessionFor();
   const mine = async () => (await rpc('visitor', 'get_my_data', { session })).data as unknown as object;
-  const day = await values<string>(`select (now() at time zone private.agency_zone())::date::text`);
+  const day = await values<string>(`select private.agency_day()::text`);
   const reading = { day: day[0], kind: 'entry', role: 'recruiter', readings: 1 };
   expect(await mine()).toMatchObject({ readings: [{ ...reading, name: '' }] });
   await sql(

@@ -79,43 +79,41 @@ describe('a search in a list', () => {
   });
 });
 
-describe('a list of many', () => {
-  const many = Array.from({ length: 12 }, (_, order) => person(`P${order + 1}`, order));
+const many = Array.from({ length: 12 }, (_, order) => person(`P${order + 1}`, order));
 
-  function TheList() {
-    const [items, setItems] = useState(many);
-    return (
-      <SortableItems
-        {...{ section, items }}
-        shown={items}
-        isNumbered
-        withheld={() => undefined}
-        published={many}
-        isLocked={false}
-        isReadOnly={false}
-        actions={{
-          edit: vi.fn(),
-          remove: vi.fn(),
-          // As the browser's store gives it back: every item another object.
-          move: (item, order) =>
-            setItems((latest) => {
-              const from = latest.findIndex(({ id }) => id === item.id);
-              return structuredClone(moveItem(latest, from, order));
-            }),
-        }}
-      />
-    );
-  }
+function TheList() {
+  const [items, setItems] = useState(many);
+  return (
+    <SortableItems
+      {...{ section, items }}
+      shown={items}
+      isNumbered
+      withheld={() => undefined}
+      published={many}
+      isLocked={false}
+      isReadOnly={false}
+      actions={{
+        edit: vi.fn(),
+        remove: vi.fn(),
+        // As the browser's store gives it back: every item another object.
+        move: (item, order) =>
+          setItems((latest) => {
+            const from = latest.findIndex(({ id }) => id === item.id);
+            return structuredClone(moveItem(latest, from, order));
+          }),
+      }}
+    />
+  );
+}
 
-  test('draws only what changed when something moves', () => {
-    render(<TheList />);
-    drawn.mockClear();
-    fireEvent.click(screen.getByLabelText('Move P6 up'));
-    expect(screen.getByText('P6 moved to position 5 of 12.')).toBeTruthy();
-    expect(document.querySelectorAll('h2')[4]?.textContent).toBe('P6');
-    // One of the two is marked as moved; all others only stand where they stood, or beside it.
-    expect(drawn.mock.calls).toHaveLength(1);
-    fireEvent.click(screen.getByLabelText('Move P6 up'));
-    expect(screen.getByText('P6 moved to position 4 of 12.')).toBeTruthy();
-  });
+test('a list of many draws only what changed when something moves', () => {
+  render(<TheList />);
+  drawn.mockClear();
+  fireEvent.click(screen.getByLabelText('Move P6 up'));
+  expect(screen.getByText('P6 moved to position 5 of 12.')).toBeTruthy();
+  expect(document.querySelectorAll('h2')[4]?.textContent).toBe('P6');
+  // One of the two is marked as moved; all others only stand where they stood, or beside it.
+  expect(drawn.mock.calls).toHaveLength(1);
+  fireEvent.click(screen.getByLabelText('Move P6 up'));
+  expect(screen.getByText('P6 moved to position 4 of 12.')).toBeTruthy();
 });

@@ -1,6 +1,6 @@
 /** Posted forms, whatever is in them: read as they were sent, or told to be none; nothing breaks. */
 import * as fc from 'fast-check';
-import { describe, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { createBudget } from '../../../src/backend/requests/bodies';
 import { readForm } from '../../../src/server/forms/readForm';
 import { alertForm, hasControl, problemsOf } from '../../../src/shared/forms/fields';
@@ -109,30 +109,28 @@ test('a posted form that is too large is cut, and what came before is kept', asy
   );
 });
 
-describe('the rules of a form', () => {
-  const forms = {
-    alertForm,
-    applicationForm: applicationForm(ONE_OF_EACH),
-    contactForm,
-    enquiryForm,
-    resumeForm,
-  };
+const forms = {
+  alertForm,
+  applicationForm: applicationForm(ONE_OF_EACH),
+  contactForm,
+  enquiryForm,
+  resumeForm,
+};
 
-  test.each(Object.entries(forms))(
-    '%s take any values, and let pass what a database takes',
-    async (_, form) => {
-      const fields = Object.keys(form.entries);
-      const value = mostly<unknown, unknown>(textOf(SIGNS, 20), anyJson(1), 3);
-      const values = fc.record(Object.fromEntries(fields.map((field) => [field, value])));
-      await forAll(values, (typed) => {
-        const problems = problemsOf(form, typed);
-        expect(fields).toEqual(expect.arrayContaining(Object.keys(problems)));
-        for (const field of fields) {
-          const value = typed[field];
-          if (problems[field] !== undefined || typeof value !== 'string' || field === 'consent') continue;
-          expect(hasControl(value.trim().replaceAll(/[\r\n\t]/g, ''))).toBe(false);
-        }
-      });
-    },
-  );
-});
+test.each(Object.entries(forms))(
+  'the rules of %s take any values, and let pass what a database takes',
+  async (_, form) => {
+    const fields = Object.keys(form.entries);
+    const value = mostly<unknown, unknown>(textOf(SIGNS, 20), anyJson(1), 3);
+    const values = fc.record(Object.fromEntries(fields.map((field) => [field, value])));
+    await forAll(values, (typed) => {
+      const problems = problemsOf(form, typed);
+      expect(fields).toEqual(expect.arrayContaining(Object.keys(problems)));
+      for (const field of fields) {
+        const value = typed[field];
+        if (problems[field] !== undefined || typeof value !== 'string' || field === 'consent') continue;
+        expect(hasControl(value.trim().replaceAll(/[\r\n\t]/g, ''))).toBe(false);
+      }
+    });
+  },
+);
