@@ -62,50 +62,46 @@ describe('asking for a new password', () => {
   });
 });
 
-describe('its mail', () => {
-  test('is tried for the hour of its link and then given up, with nothing left of the link', async () => {
-    const { email } = on().actors.editor;
-    await ask(email);
-    const tries: number[] = [];
-    for (let minute = 0; minute <= 60; minute += 1) {
-      if ((await claim()).length > 0) tries.push(minute);
-      await finish(minute === 60 ? 'failed' : 'retry');
-      await passTime('1 minute');
-    }
-    expect(tries).toEqual([0, 1, 4, 13, 40, 60]);
-    expect(await sql('select status, data from private.outbox')).toEqual([{ status: 'failed', data: {} }]);
-  });
-
-  test('keeps nothing of the link when it is sent', async () => {
-    const { actors } = on();
-    await ask(actors.editor.email);
-    const token = await tokenFor(actors.editor.email);
-    await claim();
-    await finish('sent');
-    expect(JSON.stringify(await sql('select * from private.outbox'))).not.toContain(token);
-  });
+test('its mail is tried for the hour of its link and then given up, with nothing left of the link', async () => {
+  const { email } = on().actors.editor;
+  await ask(email);
+  const tries: number[] = [];
+  for (let minute = 0; minute <= 60; minute += 1) {
+    if ((await claim()).length > 0) tries.push(minute);
+    await finish(minute === 60 ? 'failed' : 'retry');
+    await passTime('1 minute');
+  }
+  expect(tries).toEqual([0, 1, 4, 13, 40, 60]);
+  expect(await sql('select status, data from private.outbox')).toEqual([{ status: 'failed', data: {} }]);
 });
 
-describe('its link', () => {
-  test('is not used up by programs that look through mail: a GET opens nothing', async () => {
-    const { actors } = on();
-    await ask(actors.editor.email);
-    const token = await tokenFor(actors.editor.email);
-    for (const name of ['token', 'token_hash']) {
-      const looked = await actors.visitor.fetch(`/auth/v1/verify?type=recovery&${name}=${token}`);
-      expect(looked.status).toBe(403);
-    }
-    const session = await follow(token);
-    expect(await session.json()).toMatchObject({ access_token: expect.any(String) as string });
-    expect((await follow(token)).status).toBe(403);
-  });
+test('its mail keeps nothing of the link when it is sent', async () => {
+  const { actors } = on();
+  await ask(actors.editor.email);
+  const token = await tokenFor(actors.editor.email);
+  await claim();
+  await finish('sent');
+  expect(JSON.stringify(await sql('select * from private.outbox'))).not.toContain(token);
+});
 
-  test('opens nothing after its hour', async () => {
-    const { email } = on().actors.editor;
-    await ask(email);
-    await sql(`update auth.users set recovery_sent_at = now() - interval '61 minutes' where email = $1`, [
-      email,
-    ]);
-    expect((await follow(await tokenFor(email))).status).toBe(403);
-  });
+test('its link is not used up by programs that look through mail: a GET opens nothing', async () => {
+  const { actors } = on();
+  await ask(actors.editor.email);
+  const token = await tokenFor(actors.editor.email);
+  for (const name of ['token', 'token_hash']) {
+    const looked = await actors.visitor.fetch(`/auth/v1/verify?type=recovery&${name}=${token}`);
+    expect(looked.status).toBe(403);
+  }
+  const session = await follow(token);
+  expect(await session.json()).toMatchObject({ access_token: expect.any(String) as string });
+  expect((await follow(token)).status).toBe(403);
+});
+
+test('its link opens nothing after its hour', async () => {
+  const { email } = on().actors.editor;
+  await ask(email);
+  await sql(`update auth.users set recovery_sent_at = now() - interval '61 minutes' where email = $1`, [
+    email,
+  ]);
+  expect((await follow(await tokenFor(email))).status).toBe(403);
 });

@@ -1,5 +1,5 @@
 /** People on the staff: what owners may change of them, and that one owner always stays. */
-import { describe, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { makeOwner } from '../../src/backend/owner';
 import { useActing } from '../stage/database/acting';
 import { signIn, type ActorName } from '../stage/database/database';
@@ -39,56 +39,52 @@ test('the list of people tells owners who is here, since when and in how many se
   expect(data.find(({ id }) => id === idOf('signedOut'))).toMatchObject({ sessions: 0 });
 });
 
-describe('changing a person', () => {
-  test('gives another role, which counts at once, or another name, and leaves the rest as it is', async () => {
-    expect((await change('editor', { role: 'recruiter' })).error).toBeNull();
-    const answer = await table('editor', 'site_content').insert({ section_id: 'a', content: {} });
-    expect(answer.error?.code).toBe('42501');
-    expect((await on().actors.editor.rest.rpc('failed_mail')).error).toBeNull();
-    expect((await change('editor', { name: ' Ravi Sample ' })).error).toBeNull();
-    expect(await rowOf('editor')).toEqual({ role: 'recruiter', name: 'Ravi Sample', is_off: false });
-  });
-
-  test('refuses what is no role, no name or nobody', async () => {
-    expect((await change('editor', { role: 'root' })).error?.code).toBe('PT400');
-    expect((await change('editor', { name: 'a\tb' })).error?.code).toBe('PT400');
-    const { rest } = on().actors.owner;
-    const id = crypto.randomUUID();
-    expect((await rest.rpc('change_person', { id, role: 'editor' })).error?.code).toBe('PT404');
-    expect((await rest.rpc('remove_person', { id })).error?.code).toBe('PT404');
-    expect((await rest.rpc('end_sessions', { id })).error?.code).toBe('PT404');
-  });
+test('changing a person gives another role, which counts at once, or another name, and leaves the rest as it is', async () => {
+  expect((await change('editor', { role: 'recruiter' })).error).toBeNull();
+  const answer = await table('editor', 'site_content').insert({ section_id: 'a', content: {} });
+  expect(answer.error?.code).toBe('42501');
+  expect((await on().actors.editor.rest.rpc('failed_mail')).error).toBeNull();
+  expect((await change('editor', { name: ' Ravi Sample ' })).error).toBeNull();
+  expect(await rowOf('editor')).toEqual({ role: 'recruiter', name: 'Ravi Sample', is_off: false });
 });
 
-describe('switching the access off', () => {
-  test('puts the person out at once, and old sessions stay out when it is on again', async () => {
-    const { actors, backend } = on();
-    expect(await mayRead('editor')).toBe(true);
-    expect((await change('editor', { disabled: true })).error).toBeNull();
-    expect(await mayRead('editor')).toBe(false);
-    // The password still opens a session, which opens nothing.
-    const again = await signIn(backend, actors.editor.email);
-    expect((await again.rest.from('admins').select('id')).data).toEqual([]);
-    expect((await again.rest.rpc('my_access')).data).toMatchObject({ state: 'disabled' });
-    expect((await change('editor', { disabled: false })).error).toBeNull();
-    expect(await mayRead('editor')).toBe(false);
-    expect(
-      (await (await signIn(backend, actors.editor.email)).rest.from('admins').select('id')).data,
-    ).not.toEqual([]);
-  });
+test('changing a person refuses what is no role, no name or nobody', async () => {
+  expect((await change('editor', { role: 'root' })).error?.code).toBe('PT400');
+  expect((await change('editor', { name: 'a\tb' })).error?.code).toBe('PT400');
+  const { rest } = on().actors.owner;
+  const id = crypto.randomUUID();
+  expect((await rest.rpc('change_person', { id, role: 'editor' })).error?.code).toBe('PT404');
+  expect((await rest.rpc('remove_person', { id })).error?.code).toBe('PT404');
+  expect((await rest.rpc('end_sessions', { id })).error?.code).toBe('PT404');
+});
 
-  test('is undone by the script that makes owners, with a new password', async () => {
-    const { backend, actors } = on();
-    const { email } = actors.editor;
-    await change('editor', { disabled: true });
-    expect(await makeOwner(backend, email, 'chosen by the script')).toBe('created');
-    await expect(signIn(backend, email)).rejects.toThrow('cannot sign in');
-    const { rest } = await signIn(backend, email, 'chosen by the script');
-    expect((await rest.rpc('my_access')).data).toMatchObject({ state: 'admin' });
-    expect(await sql('select role, disabled_at from public.admins where email = $1', [email])).toEqual([
-      { role: 'owner', disabled_at: null },
-    ]);
-  });
+test('switching the access off puts the person out at once, and old sessions stay out when it is on again', async () => {
+  const { actors, backend } = on();
+  expect(await mayRead('editor')).toBe(true);
+  expect((await change('editor', { disabled: true })).error).toBeNull();
+  expect(await mayRead('editor')).toBe(false);
+  // The password still opens a session, which opens nothing.
+  const again = await signIn(backend, actors.editor.email);
+  expect((await again.rest.from('admins').select('id')).data).toEqual([]);
+  expect((await again.rest.rpc('my_access')).data).toMatchObject({ state: 'disabled' });
+  expect((await change('editor', { disabled: false })).error).toBeNull();
+  expect(await mayRead('editor')).toBe(false);
+  expect(
+    (await (await signIn(backend, actors.editor.email)).rest.from('admins').select('id')).data,
+  ).not.toEqual([]);
+});
+
+test('switching the access off is undone by the script that makes owners, with a new password', async () => {
+  const { backend, actors } = on();
+  const { email } = actors.editor;
+  await change('editor', { disabled: true });
+  expect(await makeOwner(backend, email, 'chosen by the script')).toBe('created');
+  await expect(signIn(backend, email)).rejects.toThrow('cannot sign in');
+  const { rest } = await signIn(backend, email, 'chosen by the script');
+  expect((await rest.rpc('my_access')).data).toMatchObject({ state: 'admin' });
+  expect(await sql('select role, disabled_at from public.admins where email = $1', [email])).toEqual([
+    { role: 'owner', disabled_at: null },
+  ]);
 });
 
 test('removing a person takes the rights at once, keeps what the person did and frees what was theirs in the inbox', async () => {
@@ -110,33 +106,31 @@ test('ending sessions signs somebody out everywhere', async () => {
   expect((await rest.rpc('end_sessions', { id: idOf('owner') })).error?.code).toBe('PT400');
 });
 
-describe('the last active owner', () => {
-  test('stays, whatever an owner tries', async () => {
-    await leaveOneOwner();
-    await change('editor', { role: 'owner' });
-    const second = on().actors.editor.rest;
-    const id = idOf('owner');
-    // With two of them, one may go: they are asked for one after the other.
-    expect((await second.rpc('change_person', { id, disabled: true })).error).toBeNull();
-    for (const statement of [
-      `update public.admins set role = 'editor' where role = 'owner'`,
-      `update public.admins set disabled_at = now()`,
-      `delete from public.admins where role = 'owner'`,
-      `delete from auth.users`,
-    ]) {
-      await expect(sql(statement)).rejects.toMatchObject({ code: 'PT409' });
-    }
-    expect(await rowOf('editor')).toMatchObject({ role: 'owner', is_off: false });
-  });
+test('the last active owner stays, whatever an owner tries', async () => {
+  await leaveOneOwner();
+  await change('editor', { role: 'owner' });
+  const second = on().actors.editor.rest;
+  const id = idOf('owner');
+  // With two of them, one may go: they are asked for one after the other.
+  expect((await second.rpc('change_person', { id, disabled: true })).error).toBeNull();
+  for (const statement of [
+    `update public.admins set role = 'editor' where role = 'owner'`,
+    `update public.admins set disabled_at = now()`,
+    `delete from public.admins where role = 'owner'`,
+    `delete from auth.users`,
+  ]) {
+    await expect(sql(statement)).rejects.toMatchObject({ code: 'PT409' });
+  }
+  expect(await rowOf('editor')).toMatchObject({ role: 'owner', is_off: false });
+});
 
-  test('may be two who change places', async () => {
-    await leaveOneOwner();
-    await sql(
-      `update public.admins set role = case id when $1 then 'owner' else 'editor' end where id = any (array[$1, $2]::uuid[])`,
-      [idOf('editor'), idOf('owner')],
-    );
-    expect(await rowOf('editor')).toMatchObject({ role: 'owner' });
-  });
+test('the last active owner may be two who change places', async () => {
+  await leaveOneOwner();
+  await sql(
+    `update public.admins set role = case id when $1 then 'owner' else 'editor' end where id = any (array[$1, $2]::uuid[])`,
+    [idOf('editor'), idOf('owner')],
+  );
+  expect(await rowOf('editor')).toMatchObject({ role: 'owner' });
 });
 
 test('nobody changes their own role or access, or removes themselves', async () => {
@@ -156,21 +150,19 @@ test('nobody changes their own role or access, or removes themselves', async () 
 const insert = (email: string, role: string) =>
   sql('insert into public.admins (id, email, role) values ($1, $2, $3)', [idOf('stranger'), email, role]);
 
-describe('a row in admins', () => {
-  test('has an address of its own, in lower case, and a known role', async () => {
-    await expect(insert('Stranger@example.com', 'editor')).rejects.toThrow('admins_email_check');
-    await expect(insert('stranger', 'editor')).rejects.toThrow('admins_email_check');
-    await expect(insert('stranger@example.com', 'root')).rejects.toThrow('admins_role_check');
-    await expect(insert(on().actors.owner.email, 'editor')).rejects.toThrow('admins_email_key');
-  });
+test('a row in admins has an address of its own, in lower case, and a known role', async () => {
+  await expect(insert('Stranger@example.com', 'editor')).rejects.toThrow('admins_email_check');
+  await expect(insert('stranger', 'editor')).rejects.toThrow('admins_email_check');
+  await expect(insert('stranger@example.com', 'root')).rejects.toThrow('admins_role_check');
+  await expect(insert(on().actors.owner.email, 'editor')).rejects.toThrow('admins_email_key');
+});
 
-  test('goes with its user', async () => {
-    // In its own transaction, so that the editor is there for the next test.
-    const removal = sql(`do $$ begin
-      delete from auth.users where id = '${idOf('editor')}';
-      if exists (select from public.admins where id = '${idOf('editor')}') then raise 'kept'; end if;
-      raise 'gone';
-    end $$`);
-    await expect(removal).rejects.toThrow('gone');
-  });
+test('a row in admins goes with its user', async () => {
+  // In its own transaction, so that the editor is there for the next test.
+  const removal = sql(`do $$ begin
+    delete from auth.users where id = '${idOf('editor')}';
+    if exists (select from public.admins where id = '${idOf('editor')}') then raise 'kept'; end if;
+    raise 'gone';
+  end $$`);
+  await expect(removal).rejects.toThrow('gone');
 });

@@ -47,23 +47,21 @@ const statusOf = async (path: string, headers: Record<string, string>) => {
   return (await backend.fetch(new Request(backend.siteUrl + path, { headers }), '127.0.0.1')).status;
 };
 
-describe('a token', () => {
-  test('that is forged, and a request without a key, are refused', async () => {
-    const { backend, actors } = on();
-    const [head, , signature] = (actors.owner.token ?? '').split('.');
-    const claims = { sub: actors.owner.id, role: 'service_role' };
-    const payload = Buffer.from(JSON.stringify(claims)).toString('base64url');
-    const authorization = `Bearer ${head}.${payload}.${signature}`;
-    expect(await statusOf('/rest/v1/admins', { apikey: backend.publishableKey, authorization })).toBe(401);
-    expect(await statusOf('/rest/v1/site_content', {})).toBe(401);
-  });
+test('a token that is forged, and a request without a key, are refused', async () => {
+  const { backend, actors } = on();
+  const [head, , signature] = (actors.owner.token ?? '').split('.');
+  const claims = { sub: actors.owner.id, role: 'service_role' };
+  const payload = Buffer.from(JSON.stringify(claims)).toString('base64url');
+  const authorization = `Bearer ${head}.${payload}.${signature}`;
+  expect(await statusOf('/rest/v1/admins', { apikey: backend.publishableKey, authorization })).toBe(401);
+  expect(await statusOf('/rest/v1/site_content', {})).toBe(401);
+});
 
-  test('never shares its rights with requests beside it', async () => {
-    const names = ['visitor', 'owner', 'stranger', 'editor', 'signedOut', 'recruiter'] as const;
-    const everyone = Array.from({ length: 5 }, () => names).flat();
-    const seen = await Promise.all(everyone.map((name) => isStaff(on().actors[name])));
-    expect(seen).toEqual(everyone.map((name) => ['owner', 'editor', 'recruiter'].includes(name)));
-  });
+test('a token never shares its rights with requests beside it', async () => {
+  const names = ['visitor', 'owner', 'stranger', 'editor', 'signedOut', 'recruiter'] as const;
+  const everyone = Array.from({ length: 5 }, () => names).flat();
+  const seen = await Promise.all(everyone.map((name) => isStaff(on().actors[name])));
+  expect(seen).toEqual(everyone.map((name) => ['owner', 'editor', 'recruiter'].includes(name)));
 });
 
 /** A second session of the editor, as it was begun on a phone. */
@@ -169,18 +167,16 @@ const save = (second_factor: string) =>
     .actors.owner.rest.from('site_settings')
     .upsert({ key: 'security', value: { second_factor }, is_public: false, version: 0 });
 
-describe('without factors in the backend', () => {
-  test('everybody is told who they are here', async () => {
-    const { editor, stranger } = on().actors;
-    expect(await stateOf(editor)).toEqual({ state: 'admin', second_factor: 'unavailable' });
-    expect(await stateOf(stranger)).toEqual({ state: 'stranger', second_factor: 'unavailable' });
-    await sql('update public.admins set disabled_at = now() where id = $1', [editor.id]);
-    expect(await stateOf(editor)).toMatchObject({ state: 'disabled' });
-  });
+test('without factors in the backend everybody is told who they are here', async () => {
+  const { editor, stranger } = on().actors;
+  expect(await stateOf(editor)).toEqual({ state: 'admin', second_factor: 'unavailable' });
+  expect(await stateOf(stranger)).toEqual({ state: 'stranger', second_factor: 'unavailable' });
+  await sql('update public.admins set disabled_at = now() where id = $1', [editor.id]);
+  expect(await stateOf(editor)).toMatchObject({ state: 'disabled' });
+});
 
-  test('nobody can ask for a second factor, for then nobody could log in', async () => {
-    expect((await save('everyone')).error).toMatchObject({ code: 'PT400' });
-    expect((await save('nonsense')).error).toMatchObject({ code: 'PT400' });
-    expect((await save('off')).error).toBeNull();
-  });
+test('without factors in the backend nobody can ask for a second factor, for then nobody could log in', async () => {
+  expect((await save('everyone')).error).toMatchObject({ code: 'PT400' });
+  expect((await save('nonsense')).error).toMatchObject({ code: 'PT400' });
+  expect((await save('off')).error).toBeNull();
 });

@@ -1,4 +1,4 @@
-import { describe, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { parseCsv, toCsv } from '../../src/shared/csv';
 
 test.each([
@@ -22,14 +22,12 @@ test('reading a table is done in time in proportion to the length', () => {
   expect(parseCsv('a,'.repeat(50_000))).toHaveLength(1);
 });
 
-describe('writing a table', () => {
-  test('quotes what needs it, ends lines as the standard says and begins with a byte order mark', () => {
-    expect(toCsv([['a', 'b,c', 'say "x"', 'two\nlines']])).toBe('\uFEFFa,"b,c","say ""x""","two\nlines"\r\n');
-    expect(toCsv([['+91 98765 43210']]), 'a phone as people write it').toBe('\uFEFF+91 98765 43210\r\n');
-  });
-
-  test.each(['=1+1', '+91', '+919876543210', '+1 2+3', '-1', '@sum', '\tx', '\rx'])(
-    'keeps %j from being a formula',
-    (value) => expect(toCsv([[value]])).toContain(`'${value}`),
-  );
+test('writing a table quotes what needs it, ends lines as the standard says and begins with a byte order mark', () => {
+  expect(toCsv([['a', 'b,c', 'say "x"', 'two\nlines']])).toBe('\uFEFFa,"b,c","say ""x""","two\nlines"\r\n');
+  expect(toCsv([['+91 98765 43210']]), 'a phone as people write it').toBe('\uFEFF+91 98765 43210\r\n');
 });
+
+test.each(['=1+1', '+91', '+919876543210', '+1 2+3', '-1', '@sum', '\tx', '\rx'])(
+  'writing a table keeps %j from being a formula',
+  (value) => expect(toCsv([[value]])).toContain(`'${value}`),
+);

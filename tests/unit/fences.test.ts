@@ -178,6 +178,7 @@ test('lint lets no two files import each other, not even types', () => {
   };
   expect(codesIn(files)).toEqual(['import(no-cycle)', 'import(no-cycle)']);
 });
+
 test('lint holds to it that a file has at most 250 lines, a function at most 60', () => {
   const lines = Array.from({ length: 251 }, (_, line) => `export const x${line} = ${line};\n`);
   expect(codesIn({ 'src/ui/long.ts': lines.join('') })).toContain('eslint(max-lines)');
@@ -186,11 +187,13 @@ test('lint holds to it that a file has at most 250 lines, a function at most 60'
     'eslint(max-lines-per-function)',
   );
 });
+
 test('lint lets nothing by that the oldest browsers lack, in what they load', () => {
   const source = "export const a = [[1].toSorted(), 'abc'.at(0), /(?<=c)d/, Promise.try(Date)];\n";
   const codes = codesIn({ 'src/ui/a.ts': source, 'src/server/a.ts': source, 'admin/kit/ui/a.ts': source });
   expect(codes).toEqual(Array.from({ length: 4 }, () => 'browsers(floor)'));
 });
+
 test.each([
   ['default export', 'export default 1;\n', 'import(no-default-export)'],
   ['any', 'export const a: any = 1;\n', 'typescript(no-explicit-any)'],
@@ -213,26 +216,25 @@ async function buildPublic(source: string) {
   return builder.build(client);
 }
 
-describe('the bundle guard', () => {
-  test.each([
-    ['a module of the admin', `import ${JSON.stringify(join(root, 'admin/main.tsx'))};`],
-    [
-      'antd, even lazily',
-      `void import(${JSON.stringify(join(root, 'node_modules/antd/es/button/index.js'))});`,
-    ],
-    [
-      'the settings of staff',
-      `import { mailTexts } from ${JSON.stringify(join(root, 'src/shared/mail/mailTexts'))}; console.error(mailTexts);`,
-    ],
-  ])(
-    'stops a public entry that reaches %s',
-    async (_, source) => {
-      await expect(buildPublic(source)).rejects.toThrow(/public bundle must not contain/);
-    },
-    30_000,
-  );
-  test('lets the ground floor pass', async () => {
-    const source = `import { heroSection } from ${JSON.stringify(join(root, 'src/shared/content/pages/home'))}; console.error(heroSection);`;
-    await expect(buildPublic(source)).resolves.toBeDefined();
-  }, 30_000);
-});
+test.each([
+  ['a module of the admin', `import ${JSON.stringify(join(root, 'admin/main.tsx'))};`],
+  [
+    'antd, even lazily',
+    `void import(${JSON.stringify(join(root, 'node_modules/antd/es/button/index.js'))});`,
+  ],
+  [
+    'the settings of staff',
+    `import { mailTexts } from ${JSON.stringify(join(root, 'src/shared/mail/mailTexts'))}; console.error(mailTexts);`,
+  ],
+])(
+  'the bundle guard stops a public entry that reaches %s',
+  async (_, source) => {
+    await expect(buildPublic(source)).rejects.toThrow(/public bundle must not contain/);
+  },
+  30_000,
+);
+
+test('the bundle guard lets the ground floor pass', async () => {
+  const source = `import { heroSection } from ${JSON.stringify(join(root, 'src/shared/content/pages/home'))}; console.error(heroSection);`;
+  await expect(buildPublic(source)).resolves.toBeDefined();
+}, 30_000);

@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { AuthClient } from '@supabase/auth-js';
 import { PostgrestClient } from '@supabase/postgrest-js';
-import { beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 import { createTables } from '../../../admin/app/providers/tables';
 import { ForbiddenError, NothingSavedError } from '../../../admin/kit/data/errors';
 import type { Database } from '../../../src/shared/database.types';
@@ -56,17 +56,15 @@ test('a removal that names a version leaves a newer one', async () => {
 
 const list = () => tables.getList({ resource: 'jobs' });
 
-describe('an answer without a row', () => {
-  test('says that it is gone, and that a list is empty, to whoever has rights', async () => {
-    await expect(tables.getOne(ofJob)).rejects.toBeInstanceOf(NothingSavedError);
-    expect((await list()).data).toEqual([]);
-  });
-
-  test.each([...WRITES, ['a record', () => tables.getOne(ofJob)] as const, ['a list', list] as const])(
-    'says nothing about the row when the session is over: %s',
-    async (_, ask) => {
-      staff = [];
-      await expect(ask()).rejects.toBeInstanceOf(ForbiddenError);
-    },
-  );
+test('an answer without a row says that it is gone, and that a list is empty, to whoever has rights', async () => {
+  await expect(tables.getOne(ofJob)).rejects.toBeInstanceOf(NothingSavedError);
+  expect((await list()).data).toEqual([]);
 });
+
+test.each([...WRITES, ['a record', () => tables.getOne(ofJob)] as const, ['a list', list] as const])(
+  'an answer without a row says nothing about the row when the session is over: %s',
+  async (_, ask) => {
+    staff = [];
+    await expect(ask()).rejects.toBeInstanceOf(ForbiddenError);
+  },
+);

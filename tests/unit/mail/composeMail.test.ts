@@ -24,37 +24,35 @@ const JOB = {
 };
 const ALERT = { token: 'a/b', query_words: '“nurse”, Pune', frequency: 'weekly', jobs: [JOB] };
 
-describe('an acknowledgement', () => {
-  test.each([
-    ['application', 'We have your application for Staff Nurse (A-7K3M-9QXA)', 'two working days'],
-    ['resume', 'We have your resume (A-7K3M-9QXA)', 'You need not send it again'],
-    ['contact', 'We have your message (A-7K3M-9QXA)', 'one working day'],
-    ['enquiry', 'We have your enquiry (A-7K3M-9QXA)', 'who you are looking for'],
-  ])(
-    'of %s says thank you, the reference, what happens next and where the data is',
-    (kind, subject, next) => {
-      const job_title = kind === 'application' ? 'Staff Nurse' : null;
-      const mail = acknowledgement({ kind, reference: 'A-7K3M-9QXA', job_title });
-      expect(mail).toMatchObject({ to: TO, subject, replyTo: 'info@example.com' });
-      // So that automatic answers do not come back.
-      expect(mail.headers).toEqual({ 'Auto-Submitted': 'auto-generated' });
-      for (const body of [mail.text, mail.html]) {
-        expect(body).toContain('Hello,');
-        expect(body).toMatch(/Thank you/);
-        expect(body).toContain('A-7K3M-9QXA');
-        expect(body).toContain(next);
-        expect(body).toContain('https://www.example.com/my-data');
-        expect(body).toContain('1 Sample Road');
-      }
-      expect(mail.text).not.toMatch(/[{}]/);
-    },
-  );
+test.each([
+  ['application', 'We have your application for Staff Nurse (A-7K3M-9QXA)', 'two working days'],
+  ['resume', 'We have your resume (A-7K3M-9QXA)', 'You need not send it again'],
+  ['contact', 'We have your message (A-7K3M-9QXA)', 'one working day'],
+  ['enquiry', 'We have your enquiry (A-7K3M-9QXA)', 'who you are looking for'],
+])(
+  'an acknowledgement of %s says thank you, the reference, what happens next and where the data is',
+  (kind, subject, next) => {
+    const job_title = kind === 'application' ? 'Staff Nurse' : null;
+    const mail = acknowledgement({ kind, reference: 'A-7K3M-9QXA', job_title });
+    expect(mail).toMatchObject({ to: TO, subject, replyTo: 'info@example.com' });
+    // So that automatic answers do not come back.
+    expect(mail.headers).toEqual({ 'Auto-Submitted': 'auto-generated' });
+    for (const body of [mail.text, mail.html]) {
+      expect(body).toContain('Hello,');
+      expect(body).toMatch(/Thank you/);
+      expect(body).toContain('A-7K3M-9QXA');
+      expect(body).toContain(next);
+      expect(body).toContain('https://www.example.com/my-data');
+      expect(body).toContain('1 Sample Road');
+    }
+    expect(mail.text).not.toMatch(/[{}]/);
+  },
+);
 
-  test('carries no word that was typed to an address that anybody can type', () => {
-    const words = { contact_body: 'Hello {first_name} {name}: {subject} {message}' };
-    const mail = acknowledgement({ first_name: 'Win', name: 'Win', subject: 'Win', message: 'Win' }, words);
-    expect(JSON.stringify(mail)).not.toContain('Win');
-  });
+test('an acknowledgement carries no word that was typed to an address that anybody can type', () => {
+  const words = { contact_body: 'Hello {first_name} {name}: {subject} {message}' };
+  const mail = acknowledgement({ first_name: 'Win', name: 'Win', subject: 'Win', message: 'Win' }, words);
+  expect(JSON.stringify(mail)).not.toContain('Win');
 });
 
 test('words of staff get each fact once and as it is', () => {
@@ -65,11 +63,13 @@ test('words of staff get each fact once and as it is', () => {
   expect(mail.text).toContain('{reference} $& $1 <i> and C-7K3M-9QXA');
   expect(mail.html).toContain('{reference} $&amp; $1 &lt;i&gt; and C-7K3M-9QXA');
 });
+
 test('words of staff keep a stand-in that means nothing, so that the mistake is seen', () => {
   expect(acknowledgement({}, { contact_body: 'Dear {frist_name} {constructor}' }).text).toContain(
     'Dear {frist_name} {constructor}',
   );
 });
+
 test('words of staff are escaped in the HTML and have their lines and paragraphs', () => {
   const { html } = acknowledgement({}, { contact_body: 'One & "two"\n<script>\n\nThree' });
   expect(html).toContain('<p>One &amp; &quot;two&quot;<br>\n&lt;script&gt;</p>\n<p>Three</p>');
@@ -85,6 +85,7 @@ test.each([
     written,
   );
 });
+
 test.each([
   'a@example.com, b@example.com',
   'a@example.com\nBcc: b@example.com',
@@ -146,6 +147,7 @@ test('job alerts are confirmed by a link that holds its token behind the hash', 
   expect(text).toContain('“nurse”, Pune, once a week');
   expect(text).toContain('https://www.example.com/job-alerts#confirm=a%2Fb\n');
 });
+
 test('job alerts list the jobs, and can be stopped by a person and by a program', () => {
   const mail = compose({ kind: 'job_alert', data: ALERT });
   expect(mail.subject).toBe('New jobs for you: 1');
@@ -161,6 +163,7 @@ test('job alerts list the jobs, and can be stopped by a person and by a program'
     'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
   });
 });
+
 test('job alerts lead to the same search where there is more than they list', () => {
   const filters = { location: ['Goa', 'Pune'], type: 'Contract', experience: '3-5', salary_at_least: 5e5 };
   const { text, subject } = compose({ kind: 'job_alert', data: { ...ALERT, total: 1001, filters } });

@@ -1,4 +1,4 @@
-import { describe, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { countries, countryCode } from '../../../../src/shared/jobs/editing/places';
 import { newJob, type JobValues } from '../../../../src/shared/jobs/editing/jobFields';
 import { checkJob, checkPublishing } from '../../../../admin/kit/data/jobs/jobRules';
@@ -110,18 +110,16 @@ test.each(['negotiable', '-5', '18 lpa per year', '1e6', '.'])('an amount is not
   expect(parseAmount(text)).toBeNaN();
 });
 
-describe('a local time', () => {
-  test('goes to the database and back to the minute', () => {
-    expect(toLocal(toIso('2027-01-15T02:45'))).toBe('2027-01-15T02:45');
-    expect(toLocal(null)).toBe('');
-    expect(toIso('')).toBeNull();
-  });
-
-  test.each(['2026-02-30T10:00', '2026-01-01T24:00', '2026-01-01', '26-01-01T10:00', '2026-13-01T10:00'])(
-    'is not %s',
-    (text) => expect(isLocal(text)).toBe(false),
-  );
+test('a local time goes to the database and back to the minute', () => {
+  expect(toLocal(toIso('2027-01-15T02:45'))).toBe('2027-01-15T02:45');
+  expect(toLocal(null)).toBe('');
+  expect(toIso('')).toBeNull();
 });
+
+test.each(['2026-02-30T10:00', '2026-01-01T24:00', '2026-01-01', '26-01-01T10:00', '2026-13-01T10:00'])(
+  'a local time is not %s',
+  (text) => expect(isLocal(text)).toBe(false),
+);
 
 test.each([
   ['India', 'IN'],
