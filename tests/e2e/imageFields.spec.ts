@@ -110,4 +110,19 @@ test('nothing moves while pictures come', async ({ page }) => {
       expect(await shiftOf(page, path), `${path} at ${width}`).toBe(0);
     }
   }
+  // While the rest is on its way, what would go elsewhere with it is not to be seen.
+  for (const [rest, waiting] of [
+    ['menu__panel', '.header__tools'],
+    ['hero__art', '.hero__text'],
+    ['globe__arcs', '.globe nav'],
+  ] as const) {
+    await page.route('/', async (route) => {
+      const response = await route.fetch();
+      // It ends within the tag, which is no element then.
+      const [begun = ''] = (await response.text()).split(` class="${rest}`);
+      return route.fulfill({ response, body: begun });
+    });
+    await page.goto('/');
+    await expect(page.locator(waiting)).toHaveCSS('visibility', 'hidden');
+  }
 });
