@@ -14,6 +14,8 @@ import { sessionEnd } from './auth';
 type Told = readonly string[] | undefined;
 
 interface Hearing {
+  /** What is in sight will be read once more by itself; otherwise the server says what was changed while it was read. */
+  readonly isAgain: boolean;
   /** The server answered. Whatever happened before this was not heard. */
   readonly onAnswer: () => void;
   readonly onTold: (tables: Told) => void;
@@ -31,11 +33,15 @@ const LONGEST_SILENCE = 50_000;
 const REFUSED: ReadonlySet<number> = new Set([401, 403]);
 
 /** Listens until the stream breaks off. True when there is nothing more to hear for this person. */
-async function listen(client: AdminClient, signal: AbortSignal, { onAnswer, onTold }: Hearing) {
+async function listen(client: AdminClient, signal: AbortSignal, { isAgain, onAnswer, onTold }: Hearing) {
   const { data } = await client.auth.getSession();
   if (!data.session || !navigator.onLine) return true;
   const authorization = `Bearer ${data.session.access_token}`;
-  const response = await fetch('/admin/live', { method: 'POST', headers: { authorization }, signal });
+  const response = await fetch(`/admin/live${isAgain ? '?again' : ''}`, {
+    method: 'POST',
+    headers: { authorization },
+    signal,
+  });
   if (REFUSED.has(response.status)) return true;
   onAnswer();
   if (!response.ok || !response.body) return false;
@@ -76,7 +82,11 @@ async function keepListening(
   };
   while (!signal.aborted) {
     const begunAt = performance.now();
-    const isOver = await listen(client, signal, { onAnswer, onTold: tell }).catch(() => false);
+    const isOver = await listen(client, signal, {
+      isAgain: mayHaveMissed,
+      onAnswer,
+      onTold: tell,
+    }).catch(() => false);
     if (isOver) return;
     mayHaveMissed = true;
     if (performance.now() - begunAt > LONGEST_REST) rest = FIRST_REST;

@@ -2,7 +2,7 @@
  * `POST /admin/live`: tells one window of the admin which tables were changed while somebody looks, as server-sent events:
  * `changed` with the names as JSON, `beat` when there is nothing to tell, `end` when this person hears nothing more. Names
  * of tables only, and only of those that this person may read, for which the database is asked in their own name. By POST
- * with the token in a header, so that no address, log or cache holds it.
+ * with the token in a header, so that no address, log or cache holds it. With `?again` nothing is told of the time before.
  */
 import { setTimeout as pause } from 'node:timers/promises';
 import * as v from 'valibot';
@@ -120,6 +120,8 @@ class LiveStream {
 }
 
 interface LiveLimits extends LiveTimes {
+  /** How long before its stream begins a window may have read what it shows, in milliseconds. */
+  readonly mayHaveRead: number;
   /** Streams of everybody: a quarter of the connections there are. */
   readonly most: number;
   /** Windows of one person. The oldest makes room, because a phone that lost its network still counts for a while. */
@@ -127,7 +129,13 @@ interface LiveLimits extends LiveTimes {
 }
 
 /** Proxies give up an answer that says nothing for a minute (nginx). */
-const LIMITS: LiveLimits = { most: 500, mostOfOne: 20, heartbeat: 20_000, trustFor: 5000 };
+const LIMITS: LiveLimits = {
+  most: 500,
+  mostOfOne: 20,
+  heartbeat: 20_000,
+  trustFor: 5000,
+  mayHaveRead: 10_000,
+};
 
 export interface LiveStreams {
   readonly route: Hono;
@@ -140,14 +148,23 @@ export interface LiveStreams {
 
 interface LiveOptions {
   readonly ask: AskLiveAccess;
-  /** Resolves when what was changed before a stream begins has been told to others. */
+  /** Resolves when what was changed before a stream begins has been told. */
   readonly settle?: () => Promise<unknown>;
   readonly limits?: LiveLimits;
 }
 
 export function createLiveStreams({ ask, settle, limits = LIMITS }: LiveOptions): LiveStreams {
   const streams = new Set<LiveStream>();
+  /** When each name, or `everything`, was last told. */
+  const toldAt = new Map<string, number>();
   let isClosed = false;
+
+  /** What a window that read a moment ago may not have seen. */
+  function toldLately(): Changed {
+    const since = performance.now() - limits.mayHaveRead;
+    const names = [...toldAt].filter(([, at]) => at > since).map(([name]) => name);
+    return names.includes('everything') ? 'everything' : names;
+  }
 
   function begin(authorization: string, access: LiveAccess): LiveStream {
     const others = [...streams].filter(({ personId }) => personId === access.id);
@@ -169,6 +186,7 @@ export function createLiveStreams({ ask, settle, limits = LIMITS }: LiveOptions)
     if (access === null) return c.text('Only staff may listen.', 403);
     await settle?.();
     const stream = begin(authorization, access);
+    if (c.req.query('again') === undefined) stream.tell(toldLately());
     const response = streamSSE(c, async (out) => {
       out.onAbort(() => stream.end());
       // Who cannot be asked for their rights comes back and asks anew.
@@ -186,6 +204,7 @@ export function createLiveStreams({ ask, settle, limits = LIMITS }: LiveOptions)
   return {
     route,
     tell(changed) {
+      for (const name of [changed].flat()) toldAt.set(name, performance.now());
       for (const stream of streams) stream.tell(changed);
     },
     isHeard: () => streams.size > 0,

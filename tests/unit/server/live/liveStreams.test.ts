@@ -9,7 +9,7 @@ import {
 } from '../../../../src/server/source/live';
 import { startServerApp, type ServerApp } from '../../../stage/server/serverApp';
 
-const LIMITS = { most: 4, mostOfOne: 2, heartbeat: 60_000, trustFor: 60_000 };
+const LIMITS = { most: 4, mostOfOne: 2, heartbeat: 60_000, trustFor: 60_000, mayHaveRead: 60_000 };
 
 let app: ServerApp;
 let streams: LiveStreams;
@@ -31,10 +31,10 @@ afterEach(async () => {
 });
 
 /** A window of the admin that listens: `next` is the next event that is no sign of life, undefined when the stream has ended. */
-async function open(token: string) {
+async function open(token: string, search = '') {
   const leaving = new AbortController();
   const asking = { method: 'POST', headers: { authorization: `Bearer ${token}` }, signal: leaving.signal };
-  const response = await fetch(`${app.origin}/admin/live`, asking);
+  const response = await fetch(`${app.origin}/admin/live${search}`, asking);
   const text = (response.body as ReadableStream<BufferSource>).pipeThrough(new TextDecoderStream());
   const reader = text.pipeThrough(new EventSourceParserStream()).getReader();
   const nextOfAny = async () => (await reader.read()).value;
@@ -101,6 +101,18 @@ test('a stream shows that it is there while nothing happens, and not what somebo
   streams.tell(['activity']);
   expect((await window.nextOfAny())?.event).toBe('beat');
   expect(performance.now() - begunAt).toBeGreaterThan(250);
+});
+
+test.each([
+  ['with what was told while its window may have read', 60_000, '', '["activity"]'],
+  ['without what was told before that', 0, '', '["jobs"]'],
+  ['without either where the window reads again', 60_000, '?again', '["jobs"]'],
+])('a stream begins %s', async (_, mayHaveRead, search, data) => {
+  await start(byToken, { mayHaveRead });
+  streams.tell(['activity']);
+  const window = await open('owner', search);
+  streams.tell(['jobs']);
+  expect(await window.next()).toEqual({ event: 'changed', data });
 });
 
 test('a stream is forgotten when its window is closed', async () => {
