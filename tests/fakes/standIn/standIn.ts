@@ -64,7 +64,8 @@ export async function startStandIn({ keyKind = 'new' }: { keyKind?: KeyKind } = 
   const stop = async () => {
     server.closeAllConnections();
     server.close();
-    await connection.close();
+    // A request that was cut off keeps its connection for good.
+    await connection.driver.end({ timeout: 1 });
     await database.stop();
     await rm(filesDir, { recursive: true, force: true });
   };
