@@ -1,6 +1,7 @@
 /** Everything that one origin answers: backend, admin, files and pages. */
 import { Hono, type Context, type MiddlewareHandler } from 'hono';
 import { BusyError } from '../backend/errors';
+import { LOGGED_OUT } from '../shared/addresses';
 import { CHANGES_PATH } from '../shared/notifyServer';
 import { JOB_ALERTS_PATH } from '../shared/jobs/jobAlerts';
 import { mailPage, type Mailbox } from './mail/mailbox';
@@ -113,9 +114,12 @@ export function createApp(parts: AppParts): Hono {
   parts.serveFiles(app);
   // Not kept, so that going back after signing out shows nothing of what was there.
   const unkept = { 'cache-control': 'no-store' };
-  app.on('GET', ['/admin', '/admin/*'], async (c, next) =>
-    isAdminPath(c.req.path) ? c.html(await parts.adminDocument(c.req.path), 200, unkept) : next(),
-  );
+  const forgotten = { ...unkept, 'clear-site-data': '"cache"' };
+  app.on('GET', ['/admin', '/admin/*'], async (c, next) => {
+    if (!isAdminPath(c.req.path)) return next();
+    const headers = c.req.query(LOGGED_OUT) === undefined ? unkept : forgotten;
+    return c.html(await parts.adminDocument(c.req.path), 200, headers);
+  });
   app.use(`${JOB_ALERTS_PATH}/*`, parts.alertLinks);
   app.route('/', parts.linkedPages);
   app.post('*', parts.postedForms);

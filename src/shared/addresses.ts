@@ -21,6 +21,9 @@ export const phoneLink = (phone: string): string =>
 export const emailLink = (email: string): string =>
   `mailto:${encodeURIComponent(email).replaceAll('%40', '@')}`;
 
+/** Asked for with this after logging out, the sign-in screen has the browser forget the answers that it kept. */
+export const LOGGED_OUT = 'logged-out';
+
 /** What `URL.canParse` tells, which our oldest browsers lack. */
 export function isUrl(text: string, base?: string): boolean {
   try {

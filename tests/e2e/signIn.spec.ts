@@ -73,7 +73,9 @@ test.describe('a question that waits', () => {
     await signIn(page);
     const doors: Route[] = [];
     await page.route('**/admin/login', (route) => void doors.push(route), { times: 1 });
+    const forgetting = page.waitForResponse('**/admin/login?logged-out');
     await page.getByRole('button', { name: 'Logout' }).click({ noWaitAfter: true });
+    expect(await (await forgetting).headerValue('clear-site-data')).toBe('"cache"');
     await expect.poll(() => doors.length).toBe(1);
     // The page is still there, and the session is not.
     await new Promise((resolve) => void setTimeout(resolve, 1500));

@@ -13,6 +13,7 @@ import { useStoredRows } from '../../kit/data/stored/storedRows';
 import { editsAboutPeople, useEditsStore } from '../../kit/data/edits/EditsStore';
 import { hasUnsavedWork, releaseUnsavedWork } from '../../kit/data/unsaved';
 import { LOGIN } from '../auth/returnPath';
+import { LOGGED_OUT } from '../../../src/shared/addresses';
 import { knownAdmin, signOut } from '../auth/session';
 import { stopAsking } from '../client';
 import { switchTheme } from '../theme';
@@ -88,6 +89,8 @@ function LogoutButton() {
     setLeaving(true);
     stopAsking();
     await signOut();
+    // Logging out is done without it.
+    await fetch(`${LOGIN}?${LOGGED_OUT}`).catch(() => undefined);
     // A new document: nothing that was on the screens stays in memory, or is asked for once more.
     location.assign(LOGIN);
   }

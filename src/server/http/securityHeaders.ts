@@ -136,7 +136,7 @@ function headersFor(policy: SecurityPolicy, audience: Audience): MiddlewareHandl
     crossOriginResourcePolicy: false,
     // Keeps windows of other sites away from staff. It costs the browser a process, so visitors go without.
     crossOriginOpenerPolicy: audience === 'staff',
-    strictTransportSecurity: policy.isSecure ? 'max-age=15552000' : false,
+    strictTransportSecurity: policy.isSecure ? 'max-age=31536000' : false,
     // A process for this origin alone, as far as browsers have one.
     originAgentCluster: !isPage,
     // Of browsers and plug-ins that are gone, and of links to other sites before there was https. Each answer carries headers.

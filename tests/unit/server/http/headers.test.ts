@@ -40,6 +40,7 @@ const KINDS: Record<string, readonly [string, Particular]> = {
   'a live preview': ['/about?preview=live', { ...PAGE, frames: 'SAMEORIGIN' }],
   'the admin': ['/admin', ADMIN],
   'a screen of the admin': ['/admin/dashboard?preview=live', ADMIN],
+  'the sign-in after logging out': ['/admin/login?logged-out', { ...ADMIN, forgets: '"cache"' }],
   'a file of the admin': ['/admin/assets/main-1.js', { ...ADMIN, ...FOR_EVER }],
   'a versioned file': ['/assets/index-1.js', { ...FILE, ...FOR_EVER }],
   'another file': ['/favicon.svg', { ...FILE, cache: 'public, max-age=3600' }],
@@ -58,6 +59,7 @@ interface Particular {
   readonly cache?: string;
   readonly referrer?: string;
   readonly opener?: string;
+  readonly forgets?: string;
 }
 
 const SCRIPTS: Record<Particular['scripts'], RegExp> = {
@@ -82,6 +84,7 @@ test.each(Object.entries(KINDS))('%s is protected', async (_, [path, particular]
     referrer: get('referrer-policy'),
     opener: get('cross-origin-opener-policy'),
     transport: get('strict-transport-security'),
+    forgets: get('clear-site-data'),
     maker: get('x-powered-by') ?? get('server'),
     cookie: get('set-cookie'),
   }).toEqual({
@@ -89,7 +92,8 @@ test.each(Object.entries(KINDS))('%s is protected', async (_, [path, particular]
     frames: particular.frames,
     referrer: particular.referrer ?? 'strict-origin-when-cross-origin',
     opener: particular.opener ?? null,
-    transport: 'max-age=15552000',
+    transport: 'max-age=31536000',
+    forgets: particular.forgets ?? null,
     maker: null,
     cookie: null,
   });
