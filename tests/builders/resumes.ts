@@ -50,8 +50,8 @@ export const hostile = {
   empty: bytesOf(''),
 };
 
-/** A PDF with a line on each page. Without a table of places: readers rebuild it. */
-export function writtenPdf(lines: readonly string[]): Bytes {
+/** A PDF with a line on each page. Without a table of places: readers rebuild it. `action`: what happens when it is opened. */
+export function writtenPdf(lines: readonly string[], action = ''): Bytes {
   const pages = lines.map((line, index) => {
     const drawing = `BT /F1 24 Tf 72 720 Td (${line}) Tj ET`;
     return `${10 + 2 * index} 0 obj<</Type/Page/Parent 2 0 R/MediaBox[0 0 595 842]/Contents ${11 + 2 * index} 0 R/Resources<</Font<</F1 3 0 R>>>>>>endobj
@@ -62,7 +62,7 @@ endstream endobj
   });
   const kids = lines.map((_, index) => `${10 + 2 * index} 0 R`).join(' ');
   const text = `%PDF-1.4
-1 0 obj<</Type/Catalog/Pages 2 0 R>>endobj
+1 0 obj<</Type/Catalog/Pages 2 0 R${action && `/OpenAction<<${action}>>`}>>endobj
 2 0 obj<</Type/Pages/Kids[${kids}]/Count ${lines.length}>>endobj
 3 0 obj<</Type/Font/Subtype/Type1/BaseFont/Helvetica>>endobj
 ${pages.join('')}trailer<</Root 1 0 R>>

@@ -79,6 +79,21 @@ test.describe('a file that cannot be shown', () => {
       await press(page, 'Hide resume');
     });
 
+    await test.step('one that would run something is shown, and named', async () => {
+      const script = writtenPdf(['Script'], '/S/JavaScript/JS(app.alert)');
+      await sendApplication(
+        request,
+        server,
+        { first_name: 'Script', email: 'script@example.com' },
+        { name: 'cv.pdf', bytes: script },
+      );
+      await open('Script');
+      await press(page, 'Show resume');
+      await expect(page.getByText('contains a script or starts a program')).toBeVisible();
+      await expect(page.getByText('1 page', { exact: true })).toBeVisible();
+      await press(page, 'Hide resume');
+    });
+
     await test.step('one that is gone', async () => {
       await open('Gone');
       await press(page, 'Download resume');

@@ -104,24 +104,35 @@ function Page({ pdf, number, width }: PageProps) {
 }
 
 const LOCKED = 'This PDF is protected by a password. Download it to open it.';
+const ACTIVE =
+  'This PDF contains a script or starts a program, which a resume does not need. Nothing of that runs here; be careful if you download and open it.';
 const BROKEN = 'This PDF cannot be shown here. Download it to open it.';
+
+/** Scripts are found wherever they are; an action that starts a program only where the file is not compressed. */
+const hasActions = async (pdf: PDFDocumentProxy, bytes: Uint8Array<ArrayBuffer>) =>
+  (await pdf.hasJSActions()) || /\/Launch\b/.test(new TextDecoder('latin1').decode(bytes));
 
 function usePdf(bytes: Uint8Array<ArrayBuffer>) {
   const [pdf, setPdf] = useState<PDFDocumentProxy>();
+  const [isActive, setActive] = useState(false);
   const [problem, setProblem] = useState<string>();
   useEffect(() => {
     const opened = openPdf(bytes);
     let isWanted = true;
-    opened.document.then(
-      (document) => isWanted && setPdf(document),
-      ({ name }: Error) => isWanted && setProblem(name === 'PasswordException' ? LOCKED : BROKEN),
-    );
+    async function show() {
+      const document = await opened.document;
+      const found = await hasActions(document, bytes);
+      if (!isWanted) return;
+      setActive(found);
+      setPdf(document);
+    }
+    show().catch(({ name }: Error) => isWanted && setProblem(name === 'PasswordException' ? LOCKED : BROKEN));
     return () => {
       isWanted = false;
       opened.close();
     };
   }, [bytes]);
-  return { pdf, problem };
+  return { pdf, isActive, problem };
 }
 
 interface PdfPagesProps {
@@ -134,7 +145,7 @@ interface PdfPagesProps {
 export function PdfPages({ bytes, label }: PdfPagesProps) {
   const frame = useRef<HTMLElement>(null);
   const room = useWidth(frame);
-  const { pdf, problem } = usePdf(bytes);
+  const { pdf, isActive, problem } = usePdf(bytes);
   const [size, setSize] = useState(0);
   if (problem) return <p role="alert">{problem}</p>;
   const count = pdf?.numPages ?? 0;
@@ -150,6 +161,7 @@ export function PdfPages({ bytes, label }: PdfPagesProps) {
           Larger
         </Button>
       </div>
+      {isActive && <p role="alert">{ACTIVE}</p>}
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls is in reach of the keyboard */}
       <section ref={frame} className="resume-pages" aria-label={label} tabIndex={0}>
         {pdf &&
