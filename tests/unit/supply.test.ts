@@ -1,0 +1,32 @@
+/** What is installed with the product: every file known by its sum, nothing that runs while it is installed, and licences that let it be sold. */
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, test } from 'vitest';
+
+interface Installed {
+  readonly integrity?: string;
+  readonly license?: string;
+  readonly dev?: boolean;
+}
+
+const read = (name: string) => readFileSync(join(import.meta.dirname, '../..', name), 'utf8');
+const { packages } = JSON.parse(read('package-lock.json')) as { packages: Record<string, Installed> };
+const installed = Object.entries(packages).filter(([path]) => path !== '');
+const namesOf = (isMeant: (one: Installed) => boolean) =>
+  installed.filter(([, one]) => isMeant(one)).map(([path]) => path);
+
+const LICENCES =
+  /^(?:MIT|MIT-0|ISC|0BSD|BSD-[23]-Clause|Apache-2\.0|BlueOak-1\.0\.0|Unlicense|OFL-1\.1|MPL-2\.0)$/;
+
+test('every package is known by the sum of its bytes', () => {
+  expect(installed.length).toBeGreaterThan(100);
+  expect(namesOf(({ integrity = '' }) => !integrity.startsWith('sha512-'))).toEqual([]);
+});
+
+test('no package runs anything while it is installed', () => {
+  expect(read('.npmrc')).toContain('ignore-scripts=true');
+});
+
+test('whatever runs may be passed on by whoever runs it', () => {
+  expect(namesOf(({ license = '', dev }) => !dev && !LICENCES.test(license))).toEqual([]);
+});
