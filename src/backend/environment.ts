@@ -102,6 +102,12 @@ const schema = v.object({
   SMTP_USER: text,
   SMTP_PASS: text,
   SMTP_FROM: unlessEmpty(sender),
+  CLAMD: unlessEmpty(
+    where(
+      (given) => /^(?:\/.+|[^/\s]+:\d+)$/.test(given),
+      'a socket such as /run/clamav/clamd.ctl, or host:port',
+    ),
+  ),
   TRUSTED_PROXIES: unlessEmpty(networks),
   STATEMENT_TIMEOUT: unlessEmpty(numberFrom(0.1, Number.MAX_VALUE, 'a number of seconds, at least 0.1')),
   BODY_MEMORY: unlessEmpty(numberFrom(36, Number.MAX_VALUE, 'a number of megabytes, at least 36')),

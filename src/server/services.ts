@@ -22,6 +22,7 @@ import { createLiveUpdates, type LiveUpdates, createAskLiveAccess } from './sour
 import { fetchFrom } from './source/fetchInProcess';
 import type { ServerSettings } from './settings';
 import { createServiceClient, embeddedService, type ServiceClient } from './worker/serviceClient';
+import { createVirusScan } from './worker/resumes/virusScan';
 import { startEmbeddedWorker, startProjectWorker } from './worker/tasks';
 import type { Worker } from './worker/worker';
 
@@ -59,8 +60,11 @@ const tellOn =
     if (message === 'work' || message === undefined) worker?.wake();
   };
 
+const scanBy = (address: string | undefined) =>
+  address === undefined ? undefined : createVirusScan(address);
+
 function behindProject(
-  { project, secretKey, databaseUrl }: ServerSettings,
+  { project, secretKey, databaseUrl, virusScanner }: ServerSettings,
   siteUrl: string,
   mail: MailWay,
 ): Services {
@@ -74,7 +78,7 @@ function behindProject(
     trustFor: () => (isTold() ? Infinity : UNTOLD),
   });
   const live = createLiveUpdates(createAskLiveAccess(project), reading('staff'));
-  const worker = startProjectWorker(service, mail, siteUrl);
+  const worker = startProjectWorker({ service, mail, siteUrl, virusScan: scanBy(virusScanner) });
   changes.onMail(() => worker.wake());
   const looking = setInterval(() => {
     if (isTold()) return;
@@ -135,7 +139,12 @@ async function behindEmbedded(
   const { publishableKey } = backend;
   const askAccess = createAskLiveAccess({ supabaseUrl: siteUrl, publishableKey }, fetchFrom(backend));
   others.live = createLiveUpdates(askAccess, reading('staff'));
-  others.worker = await startEmbeddedWorker(backend, service, mail);
+  others.worker = await startEmbeddedWorker(backend, {
+    service,
+    mail,
+    siteUrl,
+    virusScan: scanBy(settings.virusScanner),
+  });
   return { backend, owner, service, changes, invitations, ...others };
 }
 

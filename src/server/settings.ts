@@ -21,6 +21,8 @@ export interface ServerSettings {
   dataDir: string;
   owner: { email?: string; password?: string };
   smtp?: SmtpSettings;
+  /** Where clamd listens: the path of its socket, or host and port. */
+  virusScanner?: string;
   /** Networks of reverse proxies on other machines, whose word on a visitor's address counts. */
   trustedProxies?: readonly string[];
   /** How long a statement of the embedded backend may take, in milliseconds. */
@@ -71,6 +73,7 @@ export function readSettings(env: Environment): ServerSettings {
     dataDir: told.DATA_DIR,
     owner: { email: told.OWNER_EMAIL, password: told.OWNER_PASSWORD },
     smtp: smtpOf(told),
+    virusScanner: told.CLAMD,
     trustedProxies: told.TRUSTED_PROXIES,
     statementLimit: told.STATEMENT_TIMEOUT && told.STATEMENT_TIMEOUT * 1000,
     bodyMemory: told.BODY_MEMORY && told.BODY_MEMORY * MIB,

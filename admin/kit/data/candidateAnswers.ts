@@ -26,6 +26,7 @@ export const resumeStates = {
   broken: 'Text could not be read: the file is damaged',
   'too large': 'Text could not be read: the file is too large',
   missing: 'Text could not be read: the file is missing',
+  malware: 'Malware was found: nobody can open the file',
 };
 /** Null without a file. */
 type ResumeState = keyof typeof resumeStates | null;

@@ -10,6 +10,7 @@ import type { MailWay } from '../mail/smtp';
 import type { ServiceClient } from './serviceClient';
 import { type Task, startWorker, together, type Worker } from './worker';
 import { readResumes } from './resumes/readResumes';
+import type { VirusScan } from './resumes/virusScan';
 import { closeAccounts } from './accounts';
 import { sendMails } from './sendMails';
 import { tendDatabase } from './tendDatabase';
@@ -96,11 +97,16 @@ function reportFailures(): (error: unknown) => void {
   };
 }
 
+interface WorkerParts {
+  readonly service: ServiceClient;
+  readonly mail: MailWay;
+  readonly siteUrl: string;
+  readonly virusScan: VirusScan | undefined;
+}
+
 /** Mail goes by itself, so that nothing else waits for a mail server; so do files, which may keep their reader busy. */
 function startWorkers(
-  service: ServiceClient,
-  { driver, kept }: MailWay,
-  siteUrl: string,
+  { service, mail: { driver, kept }, siteUrl, virusScan }: WorkerParts,
   ...others: readonly Task[]
 ): Worker {
   const report = reportFailures();
@@ -113,21 +119,17 @@ function startWorkers(
   return together([
     startWorker(tasks, report),
     startWorker([sendMails(service, driver, siteUrl)], report),
-    startWorker([readResumes(service)], report),
+    startWorker([readResumes(service, virusScan)], report),
   ]);
 }
 
-export const startProjectWorker = (service: ServiceClient, mail: MailWay, siteUrl: string): Worker =>
-  startWorkers(service, mail, siteUrl, closeAccounts(service));
+export const startProjectWorker = (parts: WorkerParts): Worker =>
+  startWorkers(parts, closeAccounts(parts.service));
 
 /** The data folder belongs to one server at a time, so what is being sent now was left by one that is gone. */
 const TAKE_OVER = `update private.outbox set lease_until = now() where status = 'sending'`;
 
-export async function startEmbeddedWorker(
-  backend: EmbeddedBackend,
-  service: ServiceClient,
-  mail: MailWay,
-): Promise<Worker> {
+export async function startEmbeddedWorker(backend: EmbeddedBackend, parts: WorkerParts): Promise<Worker> {
   await backend.sql(TAKE_OVER);
-  return startWorkers(service, mail, backend.siteUrl, tendDatabase(backend));
+  return startWorkers(parts, tendDatabase(backend));
 }

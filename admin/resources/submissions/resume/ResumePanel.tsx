@@ -150,9 +150,14 @@ function useOpenResume() {
   return [isOpen, toggle] as const;
 }
 
+const MALWARE = 'Malware was found in this file, so nobody can open it. Ask for the resume in another way.';
+const WAITING = 'The server has not looked at this file yet.';
+
 /** Whose words cannot be searched has to be found by name, and the reader to know it. */
 function Unread({ submission }: { submission: Submission }) {
   const { answer } = useAnswer('candidate_of_entry', { submission_id: submission.id });
+  if (answer?.resume === 'malware') return <Alert type="error" role="alert" showIcon message={MALWARE} />;
+  if (answer?.resume === 'waiting') return <p className="panel-lead">{WAITING}</p>;
   if (!answer?.resume || !isUnread(answer.resume)) return null;
   return <p className="panel-lead">{resumeStates[answer.resume]}, so Candidates does not find its words.</p>;
 }

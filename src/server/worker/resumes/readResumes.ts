@@ -6,6 +6,7 @@ import { rowsOf, valueOf } from '../../../data/client';
 import type { ServiceClient } from '../serviceClient';
 import type { Task } from '../worker';
 import { createTextReader, type ReadText, type TextReader } from './textReader';
+import type { VirusScan } from './virusScan';
 
 /** So many are asked for at once. */
 const FILES_AT_ONCE = 20;
@@ -13,18 +14,20 @@ const FILES_AT_ONCE = 20;
 /** How storages say that there is no such file. */
 const MISSING: ReadonlySet<number> = new Set([400, 404]);
 
-/** Throws where the storage or the database does not answer. */
-async function readOne(service: ServiceClient, reader: TextReader, name: string): Promise<void> {
+type Read = TextReader['read'];
+
+/** Throws where the storage, the scanner or the database does not answer. */
+async function readOne(service: ServiceClient, read: Read, name: string): Promise<void> {
   const response = await service.fetch(`/storage/v1/object/resumes/${name}`, { method: 'GET' });
   if (!response.ok && !MISSING.has(response.status))
     throw new Error(`The storage answered ${response.status}.`);
   const text: ReadText = response.ok
-    ? await reader.read({ name, bytes: new Uint8Array(await response.arrayBuffer()) })
+    ? await read({ name, bytes: new Uint8Array(await response.arrayBuffer()) })
     : { problem: 'missing' };
   await service.rest.rpc('keep_resume_text', { name, words: '', ...text }).then(valueOf);
 }
 
-async function readAll(service: ServiceClient, reader: TextReader, isStopped: () => boolean): Promise<void> {
+async function readAll(service: ServiceClient, read: Read, isStopped: () => boolean): Promise<void> {
   /** These stay for the next time, and keep no other from its turn. */
   const refused = new Map<string, unknown>();
   while (!isStopped() && refused.size < FILES_AT_ONCE) {
@@ -34,18 +37,20 @@ async function readAll(service: ServiceClient, reader: TextReader, isStopped: ()
     if (names.length === 0) break;
     for (const name of names) {
       if (isStopped()) return;
-      await readOne(service, reader, name).catch((error: unknown) => refused.set(name, error));
+      await readOne(service, read, name).catch((error: unknown) => refused.set(name, error));
     }
   }
   for (const error of refused.values()) throw error;
 }
 
 export const readResumes =
-  (service: ServiceClient): Task =>
+  (service: ServiceClient, hasMalware?: VirusScan): Task =>
   async (isStopped) => {
     const reader = createTextReader();
+    const read: Read = async (file) =>
+      (await hasMalware?.(file.bytes)) ? { problem: 'malware' } : reader.read(file);
     try {
-      await readAll(service, reader, isStopped);
+      await readAll(service, read, isStopped);
     } finally {
       await reader.close();
     }

@@ -12,7 +12,7 @@ export interface FileToRead {
 /** The words, or why there are none. */
 export type ReadText =
   | { readonly words: string; readonly problem?: undefined }
-  | { readonly problem: 'no words' | 'password' | 'broken' | 'too large' | 'missing' };
+  | { readonly problem: 'no words' | 'password' | 'broken' | 'too large' | 'missing' | 'malware' };
 
 export interface TextReader {
   read(file: FileToRead): Promise<ReadText>;
