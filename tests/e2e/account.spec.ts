@@ -199,7 +199,7 @@ test.describe('with a second factor', () => {
     });
   });
 
-  test('it is asked for in the middle of work, and before a new password', async ({ page, server }) => {
+  test('it is asked for in the middle of work, and before a new password @long', async ({ page, server }) => {
     await addStaff(server, EDITOR, 'editor');
     const app = await factors.enroll(EDITOR);
     await factors.answer(page);

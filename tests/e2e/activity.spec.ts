@@ -51,7 +51,7 @@ test('what was done is told in words, found by filters, and leads to where it wa
   await expect(page).toHaveURL(`/admin/dashboard/applications/${id}`);
 });
 
-test('the trail is turned over line by line, and exported with a line about it', async ({
+test('the trail is turned over line by line, and exported with a line about it @long', async ({
   page,
   server,
   expectAccessible,

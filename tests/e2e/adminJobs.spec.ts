@@ -167,7 +167,7 @@ test('all that can be said of a job is written, published and seen; then it is c
 test.describe('what the database refuses', () => {
   test.use({ expectedOffences: /status of 4(?:00|09)/ });
 
-  test('is told at its field, and what two people change is asked about', async ({
+  test('is told at its field, and what two people change is asked about @long', async ({
     page,
     server,
     request,

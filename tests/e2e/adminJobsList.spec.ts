@@ -117,7 +117,7 @@ test('many jobs are found and changed, one is deleted and put back', async ({
 test.describe('when the backend fails', () => {
   test.use({ expectedOffences: /status of 503|ERR_FAILED|Failed to fetch/ });
 
-  test('the list says so and can be tried again; a save keeps what was written', async ({ page }) => {
+  test('the list says so and can be tried again; a save keeps what was written @long', async ({ page }) => {
     await page.route('**/rest/v1/jobs*', (route) => route.fulfill(RESTING));
     await signIn(page, JOBS);
     await expect(page.getByText('Could not load the jobs')).toBeVisible();
@@ -179,7 +179,7 @@ test('a recruiter works by keyboard, and is led to those who applied', async ({ 
   });
 });
 
-test('a link calls nothing, and an editor is told of nobody who applied', async ({ page, server }) => {
+test('a link calls nothing, and an editor is told of nobody who applied @long', async ({ page, server }) => {
   await plantSubmission(server);
   await addStaff(server, EDITOR, 'editor');
   const asked: string[] = [];
@@ -217,7 +217,7 @@ async function expectMenusInSight(page: Page): Promise<void> {
   }
 }
 
-test('jobs are for everybody on every screen', async ({ page, expectAccessibleOnAllScreens }) => {
+test('jobs are for everybody on every screen @long', async ({ page, expectAccessibleOnAllScreens }) => {
   test.slow();
   await signIn(page, JOBS);
   await expect(rows(page)).toHaveCount(16);

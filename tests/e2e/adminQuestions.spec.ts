@@ -25,7 +25,7 @@ const KOCHI = 'Would you move to Kochi?';
 const ofJob = (page: Page) => page.getByRole('list', { name: 'Questions of this job' });
 const group = (page: Page, wording: string) => ofJob(page).getByRole('group', { name: wording, exact: true });
 
-test('questions are listed for staff, taken by a job, ordered and set, and may be worded anew', async ({
+test('questions are listed for staff, taken by a job, ordered and set, and may be worded anew @long', async ({
   page,
   server,
   expectAccessible,

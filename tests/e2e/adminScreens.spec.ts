@@ -83,7 +83,7 @@ test('a recruiter begins with the inbox, and is told what is only to be read', a
   await expect(page).toHaveURL(`${DASHBOARD}/applications`);
 });
 
-test('on a phone a list begins on the first screen, its filters behind a button', async ({
+test('on a phone a list begins on the first screen, its filters behind a button @long', async ({
   page,
   server,
   expectAccessible,

@@ -84,7 +84,7 @@ test('a person is found by a word of their resume', async ({
   });
 });
 
-test('people are added from dropped files, told by email, and put forward for a job', async ({
+test('people are added from dropped files, told by email, and put forward for a job @long', async ({
   page,
   server,
   request,

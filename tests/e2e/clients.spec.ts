@@ -122,7 +122,7 @@ test('a client is written, chosen in a job, kept confidential and renamed', asyn
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('This client does not exist');
 });
 
-test('an editor sees no clients, and leaves a job with the one it has', async ({ page, server }) => {
+test('an editor sees no clients, and leaves a job with the one it has @long', async ({ page, server }) => {
   await addStaff(server, EDITOR, 'editor');
   await plantJob(server);
   await server.sql(`insert into public.clients (name) values ('Sample Test Works')`);

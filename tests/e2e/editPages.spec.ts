@@ -66,7 +66,7 @@ test('a text is changed where it is read', async ({ page, request, expectAccessi
   });
 });
 
-test('many edits of one visit stay', async ({ page, request, server }) => {
+test('many edits of one visit stay @long', async ({ page, request, server }) => {
   await storeSetting(server, 'show_leadership_team', { enabled: true });
   await signIn(page, `${EDIT}?page=/about`);
   const { site, fields, title, press } = partsOf(page);

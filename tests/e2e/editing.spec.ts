@@ -94,7 +94,7 @@ test('a local edit survives a reload, warns before leaving, and can be discarded
 test.describe('when the backend fails', () => {
   test.use({ expectedOffences: /status of 503|ERR_FAILED|Failed to fetch/ });
 
-  test('saves and uploads say so and keep every word, and a switch goes back', async ({ page }) => {
+  test('saves and uploads say so and keep every word, and a switch goes back @long', async ({ page }) => {
     const refuseWrites = (table: string) =>
       page.route(`**/rest/v1/${table}*`, (route) =>
         route.request().method() === 'GET' ? route.continue() : route.fulfill({ status: 503, body: '{}' }),
@@ -155,7 +155,7 @@ test.describe('when the backend fails', () => {
   });
 });
 
-test('a malformed value is reported and breaks no page', async ({ page, server, request }) => {
+test('a malformed value is reported and breaks no page @long', async ({ page, server, request }) => {
   await server.sql(
     `insert into public.site_content (section_id, content) values
        ('leadership_team', '{"members": [7, {"id": "member-1", "name": 3, "title": "CEO", "order": 0}]}')`,

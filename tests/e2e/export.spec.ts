@@ -37,7 +37,7 @@ test.describe('with a project', () => {
   // A refused answer, and a link that has ended.
   test.use({ host: 'files with a project', expectedOffences: /status of (?:400|404)/ });
 
-  test('pages behind a secret read their link, and take an answer once', async ({
+  test('pages behind a secret read their link, and take an answer once @long', async ({
     page,
     request,
     server,
@@ -122,7 +122,7 @@ test.describe('with a project', () => {
   });
 });
 
-test('on a host that follows no rules, later pages open out of the page for unknown addresses', async ({
+test('on a host that follows no rules, later pages open out of the page for unknown addresses @long', async ({
   exportedSite,
   browser,
   server,
@@ -149,7 +149,7 @@ test('on a host that follows no rules, later pages open out of the page for unkn
 test.describe('with a project that is not there any more', () => {
   test.use({ host: 'files with a project', expectedOffences: /ERR_FAILED/ });
 
-  test('pages stay as they were exported, and new ones say that they cannot be shown', async ({
+  test('pages stay as they were exported, and new ones say that they cannot be shown @long', async ({
     page,
     server,
   }) => {

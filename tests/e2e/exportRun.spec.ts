@@ -57,7 +57,7 @@ test('pages are those of the server, and forms say what does not work without a 
   }
 });
 
-test('the same content is the same to the last byte; old addresses lead on before all other rules', async ({
+test('the same content is the same to the last byte; old addresses lead on before all other rules @long', async ({
   server,
   baseURL,
   exportedSite,
@@ -93,7 +93,7 @@ test('the same content is the same to the last byte; old addresses lead on befor
   expect(rules.slice(4)).toContain('/resources/* /shell 200');
 });
 
-test('what makes no sense is refused in one sentence, and leaves what was there', async ({
+test('what makes no sense is refused in one sentence, and leaves what was there @long', async ({
   server,
   baseURL,
   exportedSite,
@@ -153,7 +153,7 @@ test('has the security headers of the server, and the project in its policy', as
   expect(exported['cache-control']).toBe('public, no-cache');
 });
 
-test('every file answers the same, whether a host looks for files or for rules first', async ({
+test('every file answers the same, whether a host looks for files or for rules first @long', async ({
   request,
   exportedSite,
 }) => {

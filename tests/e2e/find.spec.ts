@@ -165,7 +165,7 @@ async function readTexts(page: Page) {
   await expect(page.getByRole('definition').filter({ hasText: 'one desk in Gurugram' })).toBeFocused();
 }
 
-test('a recruiter finds people, jobs and texts to read', async ({
+test('a recruiter finds people, jobs and texts to read @long', async ({
   page,
   server,
   expectAccessible,

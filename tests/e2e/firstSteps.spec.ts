@@ -12,7 +12,7 @@ const NOTICE = 'Take the demonstration notice';
 /** Some of it, and the notice that says so. */
 const INVENTED = ['Arjun', 'Kuruvilla', 'Saklani', 'Puthur', 'Saffron Valley', '15,000+', 'demo-notice'];
 
-test('what is done is ticked, until an owner closes the list', async ({
+test('what is done is ticked, until an owner closes the list @long', async ({
   page,
   server,
   request,

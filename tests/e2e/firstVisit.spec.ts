@@ -69,7 +69,7 @@ const looks = (page: Page) =>
     LOOKS.split(' '),
   );
 
-test('a page looks by the rules it carries as it does by all of them, on a phone and on a desk', async ({
+test('a page looks by the rules it carries as it does by all of them, on a phone and on a desk @long', async ({
   page,
   request,
 }) => {

@@ -17,7 +17,7 @@ const edited = (page: Page) => expect(page.getByText('Unsaved changes').first())
 
 const WIDTHS = [375, 1440];
 
-test('no field moves under the first key, at any width', async ({ page }) => {
+test('no field moves under the first key, at any width @long', async ({ page }) => {
   await signIn(page, `${DASHBOARD}/jobs`);
   for (const [path, label] of [
     [`${DASHBOARD}/settings/hero-section`, 'Title'],
@@ -44,7 +44,7 @@ test('no field moves under the first key, at any width', async ({ page }) => {
   }
 });
 
-test('no item moves but the one that is moved, at any width', async ({ page }) => {
+test('no item moves but the one that is moved, at any width @long', async ({ page }) => {
   await signIn(page, `${DASHBOARD}/leadership-team`);
   const list = page.getByRole('main').getByRole('list', { name: 'Leadership Team' });
   const bar = page.getByRole('group', { name: 'Publish Leadership team' });

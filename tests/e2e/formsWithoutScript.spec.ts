@@ -64,7 +64,7 @@ test.describe('before the script is there', () => {
   });
 
   for (const name of names) {
-    test(`the form ${name} is mended and confirmed`, async ({ page, server, expectAccessible }) => {
+    test(`the form ${name} is mended and confirmed @long`, async ({ page, server, expectAccessible }) => {
       await page.route('**/assets/*.js', (route) => route.abort());
       await page.goto(FORMS[name].path);
       await letBrowserSend(page, name);

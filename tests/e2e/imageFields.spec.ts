@@ -36,7 +36,7 @@ async function drawn(page: Page, alt: string, width: number) {
 // The other colours make a preload choose again, for a picture that is drawn already.
 test.use({ expectedOffences: /preloaded using link preload but not used/ });
 
-test('hero and services get pictures of their own', async ({ page, server, expectAccessible }) => {
+test('hero and services get pictures of their own @long', async ({ page, server, expectAccessible }) => {
   await signIn(page, '/admin/dashboard/content/services');
   await test.step('a service gets a picture, and another one loses its own', async () => {
     await page.getByRole('button', { name: 'Edit Contract Staffing' }).click();

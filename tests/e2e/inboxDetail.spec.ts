@@ -134,7 +134,7 @@ test('from an application to a reply', async ({
   await expect(line).toContainText('Screening');
 });
 
-test('the history tells of everything that the person sent', async ({ page, server }) => {
+test('the history tells of everything that the person sent @long', async ({ page, server }) => {
   const first = await plantSubmission(server, { created_at: '2026-10-01T10:00:00Z' });
   const message = await plantSubmission(server, { kind: 'contact', created_at: '2026-10-02T10:00:00Z' });
   await plantSubmission(server, { first_name: 'Dev', email: 'dev@example.com' });

@@ -44,7 +44,7 @@ const UNREAD: readonly Unread[] = [
   },
 ];
 
-test('what cannot be read says so and can be tried again; the rest stays', async ({ page, server }) => {
+test('what cannot be read says so and can be tried again; the rest stays @long', async ({ page, server }) => {
   const id = await plantSubmission(server);
   await signIn(page, '/admin/dashboard/visibility');
   for (const { path, asked, failed, stays, comes } of UNREAD) {

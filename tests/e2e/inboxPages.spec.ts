@@ -19,7 +19,7 @@ async function exportTable(page: Page) {
   return { name: download.suggestedFilename(), text, cells };
 }
 
-test('a long list is exported, turned over and followed', async ({ page, server }) => {
+test('a long list is exported, turned over and followed @long', async ({ page, server }) => {
   for (let day = 1; day <= 21; day += 1) {
     const email = `number${day}@example.com`;
     const created_at = new Date(Date.UTC(2026, 9, day)).toISOString();

@@ -56,7 +56,7 @@ test.describe('refused at first', () => {
   // An answer that was given already, and a session that has ended.
   test.use({ expectedOffences: /status of (?:40[139]|428)|ERR_INTERNET_DISCONNECTED/ });
 
-  test('an answer by a colleague is not given again unseen', async ({ page, server, browser }) => {
+  test('an answer by a colleague is not given again unseen @long', async ({ page, server, browser }) => {
     const id = await plantSubmission(server);
     await addStaff(server, RECRUITER, 'recruiter');
     const theirs = await browser.newPage();
@@ -90,7 +90,7 @@ test.describe('refused at first', () => {
     expect(await waiting(server)).toHaveLength(2);
   });
 
-  test('a session that ends leaves every word on the screen', async ({ page, server }) => {
+  test('a session that ends leaves every word on the screen @long', async ({ page, server }) => {
     await signIn(page, `${APPLICATIONS}/${await plantSubmission(server)}`);
     await press(page, 'Reply to Ritu');
     await page.getByLabel('Subject').fill('Your application');

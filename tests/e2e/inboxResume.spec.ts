@@ -59,7 +59,11 @@ test.describe('a file that cannot be shown', () => {
   // One that is gone.
   test.use({ expectedOffences: /status of 40[04]/ });
 
-  test('says why, and can be saved where there is something to save', async ({ page, server, request }) => {
+  test('says why, and can be saved where there is something to save @long', async ({
+    page,
+    server,
+    request,
+  }) => {
     const bytes = Buffer.from('%PDF-1.4 and nothing else');
     await sendApplication(request, server, { first_name: 'Broken' }, { name: 'cv.pdf', bytes });
     await plantSubmission(server, { first_name: 'Gone' });

@@ -91,7 +91,7 @@ test('two who have one entry open', async ({ page, server, browser, baseURL, exp
   await theirs.close();
 });
 
-test('two who have one list open', async ({ page, server, browser, baseURL }) => {
+test('two who have one list open @long', async ({ page, server, browser, baseURL }) => {
   await plantPeople(server);
   await addStaff(server, RECRUITER, 'recruiter');
   await signIn(page, APPLICATIONS, RECRUITER);
@@ -160,7 +160,7 @@ test('two who have one list open', async ({ page, server, browser, baseURL }) =>
 test.describe('an answer to several', () => {
   test.use({ expectedOffences: /status of 409/ });
 
-  test('goes on without whom a colleague has moved', async ({ page, server, expectAccessible }) => {
+  test('goes on without whom a colleague has moved @long', async ({ page, server, expectAccessible }) => {
     await plantPeople(server);
     await addStaff(server, RECRUITER, 'recruiter');
     await signIn(page, APPLICATIONS, RECRUITER);

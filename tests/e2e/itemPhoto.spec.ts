@@ -6,7 +6,7 @@ import { expect, test } from '../stage/browser/site';
 
 const items = (page: Page) => page.getByRole('main').getByRole('listitem');
 
-test('a photo is chosen in the form of its item', async ({
+test('a photo is chosen in the form of its item @long', async ({
   page,
   server,
   expectAccessible,

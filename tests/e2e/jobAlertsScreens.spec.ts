@@ -64,7 +64,7 @@ async function ask(page: Page, address: string) {
 }
 
 test.describe('on the page of job alerts', () => {
-  test('one asks for what one looks for', async ({ page, server }) => {
+  test('one asks for what one looks for @long', async ({ page, server }) => {
     const email = `meera${process.pid}@example.com`;
     await openHydrated(page, '/job-alerts');
     await ask(page, email);
@@ -76,7 +76,7 @@ test.describe('on the page of job alerts', () => {
   test.describe('without JavaScript', () => {
     test.use({ javaScriptEnabled: false, expectedOffences: /400 \(Bad Request\)/ });
 
-    test('what was typed is still there when something is to be mended', async ({ page, server }) => {
+    test('what was typed is still there when something is to be mended @long', async ({ page, server }) => {
       const email = `kabir${process.pid}@example.com`;
       await page.goto('/job-alerts');
       await ask(page, 'asha@example');

@@ -25,7 +25,7 @@ const GUIDE = {
   order: 0,
 };
 
-test('a job in Urdu says so in lists and on its page, and is read from the right', async ({
+test('a job in Urdu says so in lists and on its page, and is read from the right @long', async ({
   page,
   request,
   server,

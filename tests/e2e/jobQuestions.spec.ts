@@ -118,7 +118,11 @@ test('answers are checked, outlive a reload and arrive once', async ({
 test.describe('when the questions change while somebody answers', () => {
   test.use({ expectedOffences: /status of 400/ });
 
-  test('the page is loaded again, and what was typed stays', async ({ page, server, expectAccessible }) => {
+  test('the page is loaded again, and what was typed stays @long', async ({
+    page,
+    server,
+    expectAccessible,
+  }) => {
     const loadAgain = async () => {
       await expect(answer(page)).toContainText('The questions of this job have changed');
       await page.getByRole('button', { name: 'Load the page again' }).click();

@@ -73,7 +73,7 @@ test.describe('while things move', () => {
   });
 });
 
-test('words in a dialog are kept until they are discarded', async ({
+test('words in a dialog are kept until they are discarded @long', async ({
   page,
   expectAccessibleOnAllScreens,
 }) => {
@@ -157,7 +157,12 @@ test('words about a person go with the person, and with whoever logs out', async
   expect(await kept()).toEqual([]);
 });
 
-test('two people with one item open keep what they wrote', async ({ page, browser, baseURL, server }) => {
+test('two people with one item open keep what they wrote @long', async ({
+  page,
+  browser,
+  baseURL,
+  server,
+}) => {
   const dialog = page.getByRole('dialog', { name: 'Edit team member' });
   await signIn(page, TEAM);
   await page.getByRole('button', { name: 'Edit Arjun Velankar' }).click();

@@ -183,7 +183,7 @@ test('the demonstration becomes another agency, wherever it shows its face', asy
   });
 });
 
-test('what is chosen shows beside the form before anybody else sees it', async ({
+test('what is chosen shows beside the form before anybody else sees it @long', async ({
   page,
   request,
   expectAccessible,
@@ -212,7 +212,7 @@ const NAMES = [
   'Twenty-three Letters Co',
 ];
 
-test('no name breaks the header, however long it is', async ({ page, server }) => {
+test('no name breaks the header, however long it is @long', async ({ page, server }) => {
   for (const name of NAMES) {
     await server.sql(`delete from public.site_settings where key = 'brand'`);
     await server.sql(`insert into public.site_settings (key, value) values ('brand', $1::jsonb)`, [

@@ -207,7 +207,7 @@ async function giveUp(page: Page, server: Server) {
 test.describe('half an hour', () => {
   test.use({ expectedOffences: /status of 403/ });
 
-  test('outlives a look at another page, and ends', async ({ page, server, expectAccessible }) => {
+  test('outlives a look at another page, and ends @long', async ({ page, server, expectAccessible }) => {
     await applyWithResume(server);
     await openMyData(page, server);
     const heading = page.getByRole('heading', { name: 'What we keep about you' });

@@ -41,7 +41,7 @@ test('back and forward find every page where it was left, after a reload too', a
   await expect.poll(() => scrollY(page)).toBe(600);
 });
 
-test('pages of the list are one document, and are found where they were left', async ({ page }) => {
+test('pages of the list are one document, and are found where they were left @long', async ({ page }) => {
   await openHydrated(page, '/jobs');
   await page.getByPlaceholder('Job title').fill('not sent');
   await page.getByRole('link', { name: 'Next' }).click();
@@ -61,7 +61,7 @@ test('pages of the list are one document, and are found where they were left', a
   await expect(page).toHaveURL(/\/jobs\/\d/);
 });
 
-test('a link opens elsewhere for whoever asks for that, and makes no entry for the page that is shown', async ({
+test('a link opens elsewhere for whoever asks for that, and makes no entry for the page that is shown @long', async ({
   page,
   context,
 }) => {
@@ -80,7 +80,7 @@ test('a link opens elsewhere for whoever asks for that, and makes no entry for t
   expect(await entries()).toBe(before + 1);
 });
 
-test('anchors bring their section into view below the header, and one that cannot be decoded is no reason to show no page', async ({
+test('anchors bring their section into view below the header, and one that cannot be decoded is no reason to show no page @long', async ({
   page,
 }) => {
   await page.goto('/employers#expertise');
@@ -95,7 +95,7 @@ test('anchors bring their section into view below the header, and one that canno
   await expect(heading(page)).toHaveText('Our Services');
 });
 
-test('a page that is about to be visited is fetched when the pointer comes to its link; "Get Started" chooses the subject', async ({
+test('a page that is about to be visited is fetched when the pointer comes to its link; "Get Started" chooses the subject @long', async ({
   page,
 }) => {
   await openHydrated(page, '/employers');

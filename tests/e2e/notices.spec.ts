@@ -104,7 +104,10 @@ const named = Array.from(
   ([, name]) => name,
 );
 
-test('the cookie notice names all that the public pages keep, and nothing else', async ({ page, server }) => {
+test('the cookie notice names all that the public pages keep, and nothing else @long', async ({
+  page,
+  server,
+}) => {
   test.setTimeout(200_000);
   const keys = new Set<string>();
   const take = async () => {

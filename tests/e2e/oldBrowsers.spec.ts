@@ -59,7 +59,7 @@ test.use({ bypassCSP: true, expectedOffences: /`window\.startViewTransition` is 
 test.beforeEach(({ page }) => actAsOldBrowser(page));
 
 for (const name of Object.keys(FORMS) as FormName[]) {
-  test(`the form ${name} tells what to mend, and is sent by its script`, async ({ page, server }) => {
+  test(`the form ${name} tells what to mend, and is sent by its script @long`, async ({ page, server }) => {
     await openForm(page, name);
     await page.getByLabel('First Name').fill('Asha');
     await page.keyboard.press('Tab');
@@ -72,7 +72,7 @@ for (const name of Object.keys(FORMS) as FormName[]) {
   });
 }
 
-test('jobs are searched, filtered and asked for by email', async ({ page }) => {
+test('jobs are searched, filtered and asked for by email @long', async ({ page }) => {
   await openHydrated(page, '/about');
   await page.getByRole('link', { name: 'Meridian Staffing, home' }).click();
   await expect(page.locator('.job-rows li')).toHaveCount(6);
@@ -85,7 +85,7 @@ test('jobs are searched, filtered and asked for by email', async ({ page }) => {
   await expect(page.getByText('an email is on its way to asha@example.com')).toBeFocused();
 });
 
-test('every page begins its script, can be read below the header and does not scroll sideways', async ({
+test('every page begins its script, can be read below the header and does not scroll sideways @long', async ({
   page,
 }) => {
   test.slow();

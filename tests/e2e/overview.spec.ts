@@ -115,7 +115,7 @@ test('a recruiter sees what waits and answers', async ({ page, server, expectAcc
   });
 });
 
-test('an owner says how soon, and the overview counts by it', async ({ page, server }) => {
+test('an owner says how soon, and the overview counts by it @long', async ({ page, server }) => {
   await signIn(page);
   await expect(panel(page)).toContainText('Nothing needs your attention.');
   await expect(panel(page)).toContainText('No applications or resumes came in during this period.');

@@ -73,7 +73,7 @@ test('the index leads to every list and text, and back', async ({
   });
 });
 
-test('every kind of field is on the site as it was saved', async ({
+test('every kind of field is on the site as it was saved @long', async ({
   page,
   request,
   context,

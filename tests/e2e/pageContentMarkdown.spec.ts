@@ -106,7 +106,10 @@ test('is written by keyboard alone', async ({ page, request, expectAccessibleOnA
   expect(source).not.toContain('javascript:');
 });
 
-test('changes by nothing but an edit, and keeps that', async ({ page, expectAccessibleOnAllScreens }) => {
+test('changes by nothing but an edit, and keeps that @long', async ({
+  page,
+  expectAccessibleOnAllScreens,
+}) => {
   await test.step('opened, undone, and seen as source', async () => {
     await signIn(page, `${CONTENT}/resource-articles`);
     let form = await openItem(page, 'Resume Guide');
@@ -148,7 +151,7 @@ test('changes by nothing but an edit, and keeps that', async ({ page, expectAcce
 test.describe('whose editor does not arrive', () => {
   test.use({ expectedOffences: /status of 503|Failed to fetch|error loading|preload/i });
 
-  test('is written as Markdown', async ({ page, request }) => {
+  test('is written as Markdown @long', async ({ page, request }) => {
     await page.route(/MarkdownEditor-.*\.js/, (route) => route.fulfill({ status: 503 }));
     await signIn(page, `${CONTENT}/services`);
     const dialog = await openItem(page, 'Permanent Placement');

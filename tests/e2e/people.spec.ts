@@ -113,7 +113,7 @@ test.describe('an invitation', () => {
   });
 });
 
-test('role, access and place change at once', async ({
+test('role, access and place change at once @long', async ({
   page,
   browser,
   server,

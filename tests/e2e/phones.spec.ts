@@ -77,7 +77,7 @@ test('a bar with pay and the way to the form is in reach until the form is, and 
   await expect.poll(() => bottomOf(bar)).toBeLessThanOrEqual(64);
 });
 
-test('services are folded, and open by a press and by a link', async ({ page, expectAccessible }) => {
+test('services are folded, and open by a press and by a link @long', async ({ page, expectAccessible }) => {
   await openHydrated(page, '/services');
   const textOf = (anchor: string) => page.locator(`#${anchor} .prose`);
   await expect(textOf('permanent')).toBeHidden();

@@ -17,6 +17,8 @@ const QUICKLY = [
 
 /** What is tried on exported files. */
 const EXPORTED = /@exported|export(?:Run)?\.spec\.ts/;
+/** Second stories of a screen, matrices, other browsers, hosts and starts: told by `npm run test:long`. */
+const LEFT_OUT = process.env['TESTS'] === 'long' ? [] : [/@long/];
 
 export default defineConfig<SiteOptions>({
   testDir: '.',
@@ -39,11 +41,12 @@ export default defineConfig<SiteOptions>({
     {
       name: 'exported',
       grep: EXPORTED,
+      grepInvert: LEFT_OUT,
       workers: 1,
       // The first test of each host waits for its export.
       timeout: 240_000,
     },
-    { name: 'served', grepInvert: EXPORTED },
+    { name: 'served', grepInvert: [EXPORTED, ...LEFT_OUT] },
   ],
   use: {
     launchOptions: { ...browser, args: [...browser.args, ...QUICKLY] },

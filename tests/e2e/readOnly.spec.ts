@@ -27,7 +27,7 @@ const changes = (page: Page) =>
     name: /^(?:Add|Change|Delete|Edit|Move|Paste|Redirect|Remove|Reorder|Save|Upload)\b/,
   });
 
-test('whoever may only read a screen reads text', async ({ page, server, expectAccessible }) => {
+test('whoever may only read a screen reads text @long', async ({ page, server, expectAccessible }) => {
   await addStaff(server, RECRUITER, 'recruiter');
   await server.sql(`insert into public.redirects (from_path, to_address) values ('/old', '/about')`);
   await signIn(page, `${DASHBOARD}/settings/hero-section`, RECRUITER);

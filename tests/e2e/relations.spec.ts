@@ -68,7 +68,12 @@ test('a link leads to what is there', async ({ page, request, expectAccessibleOn
   });
 });
 
-test('a renamed industry is renamed everywhere', async ({ page, request, server, expectAccessible }) => {
+test('a renamed industry is renamed everywhere @long', async ({
+  page,
+  request,
+  server,
+  expectAccessible,
+}) => {
   const id = await plantSubmission(server, { kind: 'resume' });
   await storeSetting(server, 'about_call', { primary_label: 'See it', primary_link: '/services#healthcare' });
   await server.sql(`delete from public.jobs where id <> 2`);
@@ -112,7 +117,7 @@ test('a renamed industry is renamed everywhere', async ({ page, request, server,
   });
 });
 
-test('a job keeps an industry that is not there', async ({ page, server, expectAccessible }) => {
+test('a job keeps an industry that is not there @long', async ({ page, server, expectAccessible }) => {
   const stored = () => server.sql('select category, location from public.jobs where id = 2');
   await server.sql(`update public.jobs set category = 'Health care', version = version where id = 2`);
   await signIn(page, `${JOBS}/2`);

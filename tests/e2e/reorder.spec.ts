@@ -54,7 +54,7 @@ test.describe('a short list', () => {
   });
 });
 
-test('a list of hundreds is searched and put in order', async ({
+test('a list of hundreds is searched and put in order @long', async ({
   page,
   server,
   expectAccessibleOnAllScreens,

@@ -72,7 +72,7 @@ test('a template is written, found and deleted', async ({
 test.describe('what the database refuses', () => {
   test.use({ expectedOffences: /status of 409/ });
 
-  test('words survive leaving, a name that is taken, and a colleague', async ({ page, server }) => {
+  test('words survive leaving, a name that is taken, and a colleague @long', async ({ page, server }) => {
     await signIn(page, `${TEMPLATES}/new`);
     const dialog = page.getByRole('dialog');
     page.on('dialog', (leaving) => void leaving.accept());

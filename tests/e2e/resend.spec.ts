@@ -88,7 +88,7 @@ test('another file for the same job is seen first, and the earlier one beside it
   await expectAccessibleOnAllScreens(page);
 });
 
-test('unusually much is told to staff, by mail and on their overview, and refused to nobody', async ({
+test('unusually much is told to staff, by mail and on their overview, and refused to nobody @long', async ({
   page,
   server,
   expectAccessibleOnAllScreens,

@@ -3,7 +3,7 @@ import { saveAll, signIn, CONTENT, html, takeOver } from '../stage/browser/admin
 import { expect, test } from '../stage/browser/site';
 import { findJobs, LANDING_PAGE } from './waysToJobs';
 
-test('the ways to jobs lead there', ({ page }) => findJobs(page));
+test('the ways to jobs lead there @long', ({ page }) => findJobs(page));
 
 test('a landing page is made anew when its jobs change, and industries without jobs stay as they were', async ({
   request,

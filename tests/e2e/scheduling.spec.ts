@@ -76,7 +76,7 @@ test('sections and lists come and go in time', async ({ page, request, server, e
   });
 });
 
-test('a schedule stays when others publish', async ({ page, request, server, expectAccessible }) => {
+test('a schedule stays when others publish @long', async ({ page, request, server, expectAccessible }) => {
   await storeSetting(server, 'hero_section', { title: 'Open all week', subtitle: 'One' });
   await server.sql(`insert into public.content_drafts (id, value, base_version, publish_at) values
      ('site_settings/hero_section', '{"title": "Closed for Diwali", "subtitle": "One"}', 1, '2090-12-20T03:30:00Z'),

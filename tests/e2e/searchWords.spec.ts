@@ -4,7 +4,7 @@ import { expect, test } from '../stage/browser/site';
 
 const NOTHING = 'No jobs found matching your criteria.';
 
-test('staff change the words that mean the same, and the next search knows them', async ({
+test('staff change the words that mean the same, and the next search knows them @long', async ({
   page,
   request,
   expectAccessibleOnAllScreens,

@@ -140,7 +140,7 @@ test('what somebody else changed is not written over', async ({ page, server }) 
   }
 });
 
-test('words for what somebody else removed stay, and can be saved anew', async ({ page, server }) => {
+test('words for what somebody else removed stay, and can be saved anew @long', async ({ page, server }) => {
   for (const [name, opened] of Object.entries(OPENED)) {
     await test.step(name, async () => {
       const { from, typed, save, removed, saveAnew } = opened;

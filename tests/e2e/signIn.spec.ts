@@ -166,7 +166,7 @@ test.describe('a new password', () => {
     await elsewhere.close();
   });
 
-  test('an address that is not in admins is told, and no mail is sent', async ({ page, server }) => {
+  test('an address that is not in admins is told, and no mail is sent @long', async ({ page, server }) => {
     await page.goto('/admin/login');
     await page.getByRole('button', { name: 'Forgot your password?' }).click();
     await page.getByLabel('Email').fill('nobody@example.com');
@@ -179,7 +179,7 @@ test.describe('a new password', () => {
     await expect(page.getByText('Email not found in admin records')).toBeHidden();
   });
 
-  test('past the limit the answer says nothing about the address, and the mail goes out', async ({
+  test('past the limit the answer says nothing about the address, and the mail goes out @long', async ({
     page,
     server,
   }) => {
@@ -198,7 +198,7 @@ test.describe('a new password', () => {
 
   test.describe('a link that is not one', () => {
     for (const address of ['', '?type=recovery', '?type=signup&access_token=a&refresh_token=b']) {
-      test(`"${address}" is invalid or expired`, async ({ page, expectAccessible }) => {
+      test(`"${address}" is invalid or expired @long`, async ({ page, expectAccessible }) => {
         await page.goto(`/admin/reset-password${address}`);
         await expect(
           page.getByText('Invalid or expired reset link. Please request a new password reset.'),

@@ -41,7 +41,7 @@ const told = (page: Page) =>
     (answer) => new URL(answer.url()).pathname === CHANGES_PATH && answer.status() === 204,
   );
 
-test('a candidate applies with a file, and staff read both', async ({ page }) => {
+test('a candidate applies with a file, and staff read both @long', async ({ page }) => {
   await openForm(page, 'application');
   await fillForm(page, 'application');
   await Promise.all([told(page), send(page, 'application')]);
@@ -53,7 +53,7 @@ test('a candidate applies with a file, and staff read both', async ({ page }) =>
   expect(new Uint8Array(await readFile(await download.path()))).toEqual(resumes.pdf);
 });
 
-test('what staff save is on the page for the next visitor', async ({ page, request }) => {
+test('what staff save is on the page for the next visitor @long', async ({ page, request }) => {
   await signIn(page, '/admin/dashboard/settings/hero-section');
   const form = page.getByRole('form', { name: 'Hero' });
   await form.getByLabel('Title', { exact: true }).fill('Saved past the server');
@@ -67,7 +67,7 @@ test.describe('a second factor', () => {
   // A refused code.
   test.use({ expectedOffences: /status of 422/ });
 
-  test('is set up and asked for', async ({ page, server }) => {
+  test('is set up and asked for @long', async ({ page, server }) => {
     const factors = await openSecondFactors(server);
     await signIn(page, '/admin/dashboard/account');
     await page.getByRole('button', { name: 'Set up an authenticator app…' }).click();

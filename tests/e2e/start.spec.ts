@@ -128,7 +128,7 @@ test.describe('in an empty folder', () => {
     expect(third.output()).not.toMatch(PASSWORD);
   });
 
-  test('with a project that does not answer, nobody is shown an agency that does not exist', async ({
+  test('with a project that does not answer, nobody is shown an agency that does not exist @long', async ({
     start,
     dataDir,
   }) => {
@@ -140,7 +140,7 @@ test.describe('in an empty folder', () => {
   });
 });
 
-test('a server delivers mail to a mail server, and is a project for others, with its secret key and without', async ({
+test('a server delivers mail to a mail server, and is a project for others, with its secret key and without @long', async ({
   start,
   dataDir,
 }) => {
@@ -188,7 +188,7 @@ test('a server delivers mail to a mail server, and is a project for others, with
   await mail.close();
 });
 
-test('the sources are served without a build on a backend of their own, and say when others can come in', async ({
+test('the sources are served without a build on a backend of their own, and say when others can come in @long', async ({
   start,
 }) => {
   const output = await start({ ...OWNER, HOST: '0.0.0.0' }, 'sources').says(

@@ -51,7 +51,10 @@ const isKept = (page: Page, url: string) =>
     return kept !== undefined;
   }, url);
 
-test('nothing about people stays in a browser, though no backend forbids it', async ({ browser, server }) => {
+test('nothing about people stays in a browser, though no backend forbids it @long', async ({
+  browser,
+  server,
+}) => {
   const { reference } = await applyWithResume(server);
   const project = await startUnmarkedAnswers(server.origin);
   const page = await browser.newPage({ baseURL: project.origin });

@@ -39,7 +39,7 @@ async function stored({ sql }: Server) {
 test.describe('a stale save', () => {
   test.use({ expectedOffences: /ERR_FAILED|status of 409/ });
 
-  test('of what is stored already is taken as saved', async ({ page, server }) => {
+  test('of what is stored already is taken as saved @long', async ({ page, server }) => {
     // The window would hear of its own save, and there would be nothing left to send.
     await page.route('**/admin/live', () => undefined);
     await signIn(page, TEAM);
@@ -57,7 +57,7 @@ test.describe('a stale save', () => {
     expect(await stored(server)).toMatchObject({ version: 2 });
   });
 
-  test('loses neither side', async ({ page, server, expectAccessibleOnAllScreens }) => {
+  test('loses neither side @long', async ({ page, server, expectAccessibleOnAllScreens }) => {
     await signIn(page, TEAM);
     await expect.poll(() => stored(server)).toMatchObject({ version: 1 });
     await edit(page, 'Meera Palakkal', { Title: 'Written by me', Biography: 'One line of mine.' });

@@ -53,7 +53,9 @@ test('pages are whole, and links, menu and search form work', async ({ page, ser
   });
 });
 
-test('the form of the list searches, filters and sorts, and the links do the rest', async ({ page }) => {
+test('the form of the list searches, filters and sorts, and the links do the rest @long', async ({
+  page,
+}) => {
   const shown = page.getByRole('heading', { name: /^Showing/ });
   await page.goto('/jobs');
   await page.getByLabel('Job title, keyword, or company').fill('engineer');
@@ -79,4 +81,4 @@ test('the form of the list searches, filters and sorts, and the links do the res
   await expect(page.getByRole('heading', { name: 'Apply for this job' })).toBeVisible();
 });
 
-test('the ways to jobs lead there', ({ page }) => findJobs(page));
+test('the ways to jobs lead there @long', ({ page }) => findJobs(page));

@@ -10,7 +10,7 @@ import { call, fromSomewhere, post, rowsOf, save, signIn, type Session } from '.
 import { printedBy, type ServerProcess } from './stage/serverProcess';
 import { useServers } from './stage/useServers';
 
-const IS_LONG = process.env['FAULTS'] === 'long';
+const IS_LONG = process.env['TESTS'] === 'long';
 const times = (long: number, short: number) => (IS_LONG ? long : short);
 const MIB = 1024 * 1024;
 /** Of the whole process, with its engine. */

@@ -9,7 +9,7 @@ import type { ServerProcess } from './stage/serverProcess';
 import { useServers } from './stage/useServers';
 
 /** In each of two floods; `npm run test:long` has more. */
-const REQUESTS = process.env['FAULTS'] === 'long' ? 10_000 : 300;
+const REQUESTS = process.env['TESTS'] === 'long' ? 10_000 : 300;
 /** Pages that nobody asked for twice make room for others, so a second flood finds no more to keep than the first. */
 const MOST_GROWTH = 48 * 1024 * 1024;
 

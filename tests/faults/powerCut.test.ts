@@ -35,7 +35,7 @@ afterAll(() => {
   rmSync(folder, { recursive: true, force: true });
 });
 
-describe.runIf(process.env['FAULTS'] === 'long')('a power cut', () => {
+describe.runIf(process.env['TESTS'] === 'long')('a power cut', () => {
   test(`of ${CUTS} loses nothing that was answered`, async () => {
     const image = join(folder, 'disk');
     run('truncate', '--size', '600M', image);

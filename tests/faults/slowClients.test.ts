@@ -7,7 +7,7 @@ import { send, textOf } from './stage/calls';
 import { printedBy } from './stage/serverProcess';
 
 /** Waiting until the server has cut them off takes a quarter of a minute, which only `npm run test:long` has. */
-const IS_LONG = process.env['FAULTS'] === 'long';
+const IS_LONG = process.env['TESTS'] === 'long';
 const CLIENTS = IS_LONG ? 1500 : 300;
 
 const site = inject('site');

@@ -30,7 +30,7 @@ class MissingError extends Error {
 
 /** Runs a program of the project and answers how it ended. */
 async function run(args: readonly string[], env: Environment = {}): Promise<number> {
-  const child = spawn('npx', args, { env: { ...process.env, ...env }, stdio: 'inherit' });
+  const child = spawn('npx', args, { env: { ...process.env, TESTS: 'long', ...env }, stdio: 'inherit' });
   const [code] = (await once(child, 'close')) as [number | null];
   return code ?? 1;
 }
