@@ -1,12 +1,14 @@
 /**
- * `npm run build`: the site, the admin and the server, each with its seconds, and only where what they are made of is not
+ * `npm run build`: the site, the admin, the server and an empty database, each with its seconds, and only where what they are made of is not
  * what it was, by content. `npm run build -- --force` builds in any case.
  */
 import { createHash } from 'node:crypto';
 import { existsSync } from 'node:fs';
-import { readdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { join, relative, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
+
+const ROOT = resolve(import.meta.dirname, '..');
 
 /** Everything that a build reads, with what installed its libraries. */
 const SOURCES = [
@@ -42,30 +44,63 @@ export async function fingerprintOf(root: string, sources: readonly string[] = S
 
 const LABELS: Readonly<Record<string, string>> = { client: 'site', admin: 'admin', ssr: 'server' };
 
+async function timed(what: string, work: () => Promise<unknown>): Promise<void> {
+  process.stdout.write(`${what}… `);
+  const started = performance.now();
+  await work();
+  process.stdout.write(`${((performance.now() - started) / 1000).toFixed(1)} s\n`);
+}
+
 async function build(): Promise<void> {
   const { createBuilder } = await import('vite');
   const builder = await createBuilder({ logLevel: 'warn' });
   for (const environment of Object.values(builder.environments)) {
     const label = LABELS[environment.name] ?? environment.name;
-    process.stdout.write(`Building the ${label}… `);
-    const started = performance.now();
-    await builder.build(environment);
-    process.stdout.write(`${((performance.now() - started) / 1000).toFixed(1)} s\n`);
+    await timed(`Building the ${label}`, () => builder.build(environment));
   }
 }
 
-async function main(root: string, isForced: boolean): Promise<void> {
-  const note = join(root, 'dist/built-from');
-  const now = await fingerprintOf(root);
-  const before =
-    existsSync(join(root, 'dist/server/main.js')) && (await readFile(note, 'utf8').catch(() => ''));
-  if (before === now && !isForced) return;
-  // A build that ends in the middle is none.
+/** What the template of a database is made from. */
+const DATABASE = ['package-lock.json', 'src/backend/engine', 'supabase/migrations'];
+
+/** So that a first start has none to make: see src/backend/engine/template.ts. */
+async function prepareDatabase(): Promise<void> {
+  const { openEngine } = await import('../src/backend/engine/engine');
+  const { endProcess, NOT_WATCHED } = await import('../src/backend/backend');
+  const { createKeys } = await import('../src/backend/home');
+  const { migrationsFingerprint, templateFolder, templateNote } =
+    await import('../src/backend/engine/template');
+  const folder = templateFolder();
+  await rm(templateNote(), { force: true });
+  await rm(folder, { recursive: true, force: true });
+  await mkdir(folder, { recursive: true });
+  const settings = { keys: await createKeys(), databaseUrl: `file://${folder}`, isFresh: false };
+  const engine = await openEngine(
+    { ...settings, filesDir: join(folder, 'storage'), siteUrl: 'http://127.0.0.1' },
+    { watch: NOT_WATCHED, onBreak: endProcess },
+  );
+  await engine.close();
+  await writeFile(templateNote(), await migrationsFingerprint());
+}
+
+/** Does the work unless its result was made of the same sources. A build that ends in the middle is none. */
+async function unlessMade(
+  note: string,
+  sources: readonly string[],
+  result: string,
+  work: () => Promise<void>,
+) {
+  const now = await fingerprintOf(ROOT, sources);
+  const before = existsSync(join(ROOT, result)) && (await readFile(note, 'utf8').catch(() => ''));
+  if (before === now && !process.argv.includes('--force')) return;
   await rm(note, { force: true });
-  await build();
+  await work();
   await writeFile(note, now);
 }
 
 if (process.argv[1] === fileURLToPath(import.meta.url)) {
-  await main(resolve(import.meta.dirname, '..'), process.argv.includes('--force'));
+  await unlessMade(join(ROOT, 'dist/built-from'), SOURCES, 'dist/server/main.js', build);
+  await unlessMade(join(ROOT, 'dist/database-from'), DATABASE, 'dist/database', () =>
+    timed('Preparing the database', prepareDatabase),
+  );
 }

@@ -19,6 +19,7 @@ import { createApp, openDatabase, prepareApp } from './apps';
 import { applyMigrations, loadSeed } from './migrations';
 import { removeOrphans } from './storageFiles';
 import type { StatementWatch } from './pglite';
+import { copyTemplate } from './template';
 import { readAsVisitor, type ReadAnswer, type VisitorRead } from './visitorReads';
 
 /** Plain data, so that it can be sent to another thread. */
@@ -124,14 +125,19 @@ function running(settings: EngineSettings, connection: PgliteConnection, app: Ap
   };
 }
 
+const FOLDER = 'file://';
+
 /** Opens the database and brings it up to date. Throws BackendStartError. */
 export async function openEngine(settings: EngineSettings, parts: EngineParts): Promise<Engine> {
-  const connection = await openDatabase(settings.databaseUrl, parts);
+  const { databaseUrl, isFresh, migrationsDir } = settings;
+  const folder = databaseUrl.startsWith(FOLDER) ? databaseUrl.slice(FOLDER.length) : undefined;
+  if (isFresh && folder && !migrationsDir) await copyTemplate(folder);
+  const connection = await openDatabase(databaseUrl, parts);
   try {
     const app = createApp({ ...settings, connection, isSignUpOpen: false });
     await prepareApp(app, connection);
-    await applyMigrations(connection.driver, settings.migrationsDir ?? join(supabaseFolder(), 'migrations'));
-    if (settings.isFresh) await loadSeed(connection.driver);
+    await applyMigrations(connection.driver, migrationsDir ?? join(supabaseFolder(), 'migrations'));
+    if (isFresh) await loadSeed(connection.driver);
     await removeOrphans(connection.driver, settings.filesDir);
     const { onTold } = parts;
     if (onTold) await connection.driver.listen(CHANNEL, onTold);
