@@ -3,7 +3,6 @@ import { beforeEach, describe, expect, test } from 'vitest';
 import type { AnswerOf } from '../../admin/kit/data/functions';
 import { embeddedService } from '../../src/server/worker/serviceClient';
 import { readResumes } from '../../src/server/worker/resumes/readResumes';
-import type { VirusScan } from '../../src/server/worker/resumes/virusScan';
 import { plantJob } from '../builders/jobs/jobs';
 import { NOT_RECRUITERS, RECRUITERS } from '../builders/privacy';
 import { writtenPdf } from '../builders/resumes';
@@ -15,7 +14,7 @@ const { on, from, row, sql, rpc, upload } = useActing();
 
 type Found = AnswerOf<'staff_candidates'>;
 
-const readAll = (scan?: VirusScan) => readResumes(embeddedService(on().backend), scan)(() => false);
+const readAll = () => readResumes(embeddedService(on().backend))(() => false);
 
 /** Sends a file with these words, which nobody has read yet. */
 async function apply(change: object, words = 'Lorem ipsum') {
@@ -147,21 +146,6 @@ describe('a file', () => {
     const asked = { submission_id: entries[0]?.id ?? 0 };
     expect((await rpc('recruiter', 'candidate_of_entry', asked)).data).toEqual({ id, resume: 'no words' });
     expect((await row('select name from storage.objects')).length).toBe(2);
-  });
-
-  test('with malware is given to nobody, also not to whoever has opened it before', async () => {
-    const entry = 'select resume_path as name from public.submissions where email = $1';
-    const [{ name } = { name: '' }] = await row<{ name: string }>(entry, [RITU.email]);
-    const download = () => on().actors.recruiter.fetch(`/storage/v1/object/resumes/${name}`);
-    await rpc('recruiter', 'open_resume', { name });
-    expect((await download()).ok).toBe(true);
-    await sql('update private.resume_texts set text = null, problem = null');
-    await expect(readAll(() => Promise.reject(new Error('busy')))).rejects.toThrow('busy');
-    expect((await download()).ok).toBe(true);
-    await readAll(() => Promise.resolve(true));
-    expect((await download()).ok).toBe(false);
-    expect((await rpc('recruiter', 'open_resume', { name })).error?.message).toContain('Malware was found');
-    expect(await names('ventilators')).toEqual([]);
   });
 
   test('is read by the server, the old ones too, from where it stopped', async () => {

@@ -1,5 +1,7 @@
 /** Who gets a stored resume, and how it goes. */
 import { describe, expect, test } from 'vitest';
+import { readResumes } from '../../src/server/worker/resumes/readResumes';
+import { embeddedService } from '../../src/server/worker/serviceClient';
 import { useActing } from '../stage/database/acting';
 import { asJson, type ActorName } from '../stage/database/database';
 import { NOT_RECRUITERS, RECRUITERS } from '../builders/privacy';
@@ -17,6 +19,9 @@ const hoursLater = (hours: number) =>
 const ask = (who: ActorName, method: string, path: string, body?: object) =>
   on().actors[who].fetch(`/storage/v1${path}`, body ? asJson(body, method) : { method });
 
+const scan = (answer: Promise<boolean>) =>
+  readResumes(embeddedService(on().backend), () => answer)(() => false);
+
 /** The name of a resume that came in with an application. */
 async function received(email = 'asha@example.com'): Promise<string> {
   const name = await upload();
@@ -32,6 +37,17 @@ describe('a stored resume', () => {
     const response = await ask(who, 'GET', `/object/resumes/${name}`);
     expect(new Uint8Array(await response.arrayBuffer())).toEqual(resumes.pdf);
     expect(response.headers.get('cache-control')).toBe('no-cache');
+  });
+
+  test('with malware is given to nobody, also not to whoever has opened it before', async () => {
+    const name = await received();
+    const download = () => ask('recruiter', 'GET', `/object/resumes/${name}`);
+    await rpc('recruiter', 'open_resume', { name });
+    await expect(scan(Promise.reject(new Error('busy')))).rejects.toThrow('busy');
+    expect((await download()).ok).toBe(true);
+    await scan(Promise.resolve(true));
+    expect((await download()).ok).toBe(false);
+    expect((await rpc('recruiter', 'open_resume', { name })).error?.message).toContain('Malware was found');
   });
 
   test.each(NOT_RECRUITERS)('is not there for %s, whether it was applied with or not', async (who) => {

@@ -74,6 +74,9 @@ async function refusal(server: ServerProcess): Promise<string> {
   return said;
 }
 
+/** The number that a database gets when it is made. */
+const madeAs = async (folder: string) => (await readFile(join(folder, 'global/pg_control'))).subarray(0, 8);
+
 test.describe('in an empty folder', () => {
   test.use({ isFirstStart: true });
 
@@ -86,9 +89,7 @@ test.describe('in an empty folder', () => {
     const [, email = '', password = ''] = PASSWORD.exec(output) ?? [];
     expect(output).toMatch(/Admin\s+http:\/\/127\.0\.0\.1:\d+\/admin\/login/);
     await saveTitle(output, 'Saved before the end', email, password);
-    // The number that a database gets when it is made: this one began as a copy of the one that the build made.
-    const madeAs = async (folder: string) =>
-      (await readFile(join(folder, 'global/pg_control'))).subarray(0, 8);
+    // It began as a copy of the one that the build made.
     expect(await madeAs(join(dataDir, 'db'))).toEqual(await madeAs('dist/database'));
 
     await test.step('keys can be read by their owner only, and mail by whoever started the server', async () => {
