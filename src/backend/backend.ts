@@ -1,6 +1,7 @@
 /** Supabase on this machine: database, sign-in and files behind one `fetch`, kept in one folder. */
 import type { BlockList } from 'node:net';
 import { openEngine } from './engine/engine';
+import { openPostgresEngine } from './engine/postgres';
 import type { ReadAnswer } from './engine/visitorReads';
 import { readCatalogue, readFrom, type AskedRead } from './gate/catalogue';
 import { openHome, type Home } from './home';
@@ -35,6 +36,8 @@ export interface EmbeddedBackend {
 export interface EmbeddedBackendOptions {
   /** Undefined keeps everything in memory and uploads in a temporary folder. */
   dataDir: string | undefined;
+  /** A PostgreSQL server that keeps the rows instead of the folder. */
+  postgresUrl?: string;
   /** Public origin without a trailing slash; the mailed links start with it. */
   siteUrl: string;
   /** Reverse proxies whose word on a visitor's address counts, beside those on this machine. */
@@ -53,8 +56,11 @@ export function endProcess(error: unknown): never {
 export const NOT_WATCHED = { begins: () => undefined, ends: () => undefined };
 
 /** Opens the folder and runs `open` with it; a folder that cannot be used is left unlocked. */
-export async function atHome<T>(dataDir: string | undefined, open: (home: Home) => Promise<T>): Promise<T> {
-  const home = await openHome(dataDir);
+export async function atHome<T>(
+  { dataDir, postgresUrl }: Pick<EmbeddedBackendOptions, 'dataDir' | 'postgresUrl'>,
+  open: (home: Home) => Promise<T>,
+): Promise<T> {
+  const home = await openHome(dataDir, { isDatabaseElsewhere: postgresUrl !== undefined });
   try {
     return await open(home);
   } catch (error) {
@@ -68,13 +74,13 @@ export async function atHome<T>(dataDir: string | undefined, open: (home: Home) 
  * folder and brings its database up to date. Throws BackendStartError.
  */
 export function startEmbeddedBackend(options: EmbeddedBackendOptions): Promise<EmbeddedBackend> {
-  const { dataDir, siteUrl, migrationsDir, proxies = trustedProxies() } = options;
-  return atHome(dataDir, async (home) => {
+  const { dataDir, postgresUrl, siteUrl, migrationsDir, proxies = trustedProxies() } = options;
+  return atHome(options, async (home) => {
     const { keys, databaseUrl, filesDir, isFresh } = home;
-    const engine = await openEngine(
-      { keys, databaseUrl, filesDir, isFresh, siteUrl, migrationsDir },
-      { watch: NOT_WATCHED, onBreak: endProcess },
-    );
+    const settings = { keys, databaseUrl, filesDir, isFresh, siteUrl, migrationsDir };
+    const engine = postgresUrl
+      ? await openPostgresEngine(postgresUrl, settings)
+      : await openEngine(settings, { watch: NOT_WATCHED, onBreak: endProcess });
     await home.finish();
     const catalogue = await readCatalogue(engine);
     return {

@@ -93,6 +93,7 @@ const schema = v.object({
   SUPABASE_PUBLISHABLE_KEY: text,
   SUPABASE_SECRET_KEY: text,
   SUPABASE_DB_URL: unlessEmpty(databaseUrl),
+  DATABASE_URL: unlessEmpty(databaseUrl),
   DATA_DIR: folder('supabase/.temp'),
   EXPORT_DIR: folder('dist/export'),
   OWNER_EMAIL: text,

@@ -60,14 +60,28 @@ const cutShort = (dataDir: string) =>
 /** What stands in the mark of an unfinished database that a restore was making. */
 const RESTORE = 'restore';
 
+interface HomeOptions {
+  readonly isRestore?: boolean;
+  /** Keys and files alone are in the folder. */
+  readonly isDatabaseElsewhere?: boolean;
+}
+
+async function withoutDatabase(dataDir: string, leave: () => Promise<void>): Promise<Home> {
+  const filesDir = join(dataDir, 'storage');
+  await clearIncoming(filesDir);
+  const finish = () => Promise.resolve();
+  return { keys: await loadKeys(dataDir), databaseUrl: '', filesDir, isFresh: false, finish, leave };
+}
+
 /** Opens or creates the folder. Throws BackendStartError when it is unwritable, in use, or wants a restore again. */
 export async function openHome(
   dataDir: string | undefined,
-  { isRestore = false }: { isRestore?: boolean } = {},
+  { isRestore = false, isDatabaseElsewhere = false }: HomeOptions = {},
 ): Promise<Home> {
   if (dataDir === undefined) return openTemporaryHome();
   const unlock = await lockOrExplain(dataDir);
   try {
+    if (isDatabaseElsewhere) return await withoutDatabase(dataDir, unlock);
     const database = join(dataDir, 'db');
     // Marks a first start under way. When it is still here the first start was cut short: nothing was saved yet.
     const unfinished = join(dataDir, 'db.unfinished');

@@ -10,6 +10,7 @@ import { answerOf, Refusal } from './gate/Refusal';
 import { publicFile, contentRefusal } from './requests/files';
 import { trustedProxies, withClientAddress } from './requests/headers';
 import { BusyError } from './errors';
+import { openPostgresEngine } from './engine/postgres';
 import { superviseEngine, type SupervisedEngine } from './engine/supervise';
 
 interface SupervisedBackendOptions extends EmbeddedBackendOptions {
@@ -97,14 +98,14 @@ async function pass(request: Request, address: string | null, parts: DoorParts):
 
 /** Opens the data folder and starts the engine. Throws BackendStartError. */
 export function startSupervisedBackend(options: SupervisedBackendOptions): Promise<EmbeddedBackend> {
-  const { dataDir, siteUrl, migrationsDir, statementLimit, onEnd, onTold, budget } = options;
+  const { dataDir, postgresUrl, siteUrl, migrationsDir, statementLimit, onEnd, onTold, budget } = options;
   const proxies = options.proxies ?? trustedProxies();
-  return atHome(dataDir, async (home) => {
+  return atHome(options, async (home) => {
     const { keys, databaseUrl, filesDir, isFresh } = home;
-    const engine = await superviseEngine(
-      { keys, databaseUrl, filesDir, isFresh, siteUrl, migrationsDir },
-      { statementLimit, onEnd, onTold },
-    );
+    const settings = { keys, databaseUrl, filesDir, isFresh, siteUrl, migrationsDir };
+    const engine = postgresUrl
+      ? await openPostgresEngine(postgresUrl, settings, { statementLimit, onTold })
+      : await superviseEngine(settings, { statementLimit, onEnd, onTold });
     await home.finish();
     const catalogue = await readCatalogue(engine);
     const gate = createGate({ keys, catalogue });

@@ -126,6 +126,7 @@ async function behindEmbedded(
   });
   const backend = await startSupervisedBackend({
     dataDir: settings.dataDir,
+    postgresUrl: settings.postgresUrl,
     siteUrl,
     proxies: trustedProxies(settings.trustedProxies),
     statementLimit: settings.statementLimit ?? STATEMENT_LIMIT,

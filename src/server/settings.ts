@@ -17,6 +17,8 @@ export interface ServerSettings {
   secretKey?: string;
   /** Its database, to be told at once of what was changed and what there is to do. */
   databaseUrl?: string;
+  /** A PostgreSQL server for the rows of the embedded backend. */
+  postgresUrl?: string;
   /** Where the embedded backend keeps database, files, keys and sent mail. */
   dataDir: string;
   owner: { email?: string; password?: string };
@@ -63,11 +65,16 @@ export function warningsOf({ host, siteUrl }: Pick<ServerSettings, 'host' | 'sit
 /** Throws StartError or EnvironmentError, in sentences for people. */
 export function readSettings(env: Environment): ServerSettings {
   const told = readEnvironment(env);
+  const project = projectOf(told);
+  if (project && told.DATABASE_URL) {
+    throw new StartError('Set DATABASE_URL or SUPABASE_URL, not both: a project has a database of its own.');
+  }
   return {
     port: told.PORT ?? 4173,
     host: told.HOST ?? '127.0.0.1',
     siteUrl: told.SITE_URL,
-    project: projectOf(told),
+    project,
+    postgresUrl: told.DATABASE_URL,
     secretKey: told.SUPABASE_SECRET_KEY,
     databaseUrl: told.SUPABASE_DB_URL,
     dataDir: told.DATA_DIR,

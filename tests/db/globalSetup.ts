@@ -7,6 +7,7 @@ import { tmpdir } from 'node:os';
 import type { TestProject } from 'vitest/node';
 import { startEmbeddedBackend } from '../../src/backend/backend';
 import { makeDataTemplate } from '../stage/database/dataTemplate';
+import { startOwnServer } from '../stage/postgres/ownServer';
 import { startHostedServer, type HostedServer, type ProjectKind } from '../stage/postgres/hostedDatabase';
 
 declare module 'vitest' {
@@ -61,10 +62,12 @@ export async function setup({ provide }: TestProject): Promise<() => Promise<voi
     },
     await quickestFolder(),
   );
+  const stopOwnServer = await startOwnServer();
   const projects = await offerProjects();
   provide('projects', projects.url);
   return async () => {
     await projects.stop();
+    await stopOwnServer();
     await removeTemplate();
   };
 }

@@ -2,14 +2,20 @@
 import { prepareProject } from '../stage/backing/projectBacking';
 import { readTestProject } from '../stage/backing/testProject';
 import { startEmbeddedServer } from '../stage/server/builtServer';
+import { startOwnServer } from '../stage/postgres/ownServer';
 import { makeDataTemplate } from '../stage/database/dataTemplate';
 
 // oxlint-disable-next-line import/no-default-export -- Playwright takes nothing else.
 export default async function prepareRun(): Promise<() => Promise<void>> {
   const project = readTestProject(process.env);
   if (project) await prepareProject(project);
-  return makeDataTemplate(async (folder) => {
+  const stopOwnServer = await startOwnServer();
+  const removeTemplate = await makeDataTemplate(async (folder) => {
     const server = await startEmbeddedServer(folder);
     await server.close();
   });
+  return async () => {
+    await stopOwnServer();
+    await removeTemplate();
+  };
 }

@@ -1,6 +1,7 @@
 /** The library's server, configured for one installation: no keyless admin mode, no studio, no open sign-up. */
 import { App, setExperimental, type EmailDriver } from '@supabase/lite';
 import { createPgliteConnection, type PgliteConnection } from '@supabase/lite/pglite';
+import type { PostgresConnection } from '@supabase/lite/postgres';
 import { BackendStartError, reasonOf, causeOf } from '../errors';
 import type { BackendKeys } from '../home';
 import { withoutExperimentWarning } from '../requests/libraryErrors';
@@ -11,12 +12,15 @@ import {
   watchStatements,
   type StatementWatch,
 } from './pglite';
+import type { SqlDatabase } from './migrations';
 import { createStorageFiles } from './storageFiles';
 
 process.env['LITE_TELEMETRY'] = '0';
 
+export type AppConnection = PgliteConnection | PostgresConnection;
+
 interface AppParts {
-  connection: PgliteConnection;
+  connection: AppConnection;
   keys: BackendKeys;
   filesDir: string;
   siteUrl: string;
@@ -38,6 +42,8 @@ export async function openDatabase(
     const connection = await createPgliteConnection({ url, pgliteOptions: durableOptions(heard) });
     await connection.driver.waitReady;
     await leaveOutRowParsers(connection.driver);
+    // With its first request it would grant everybody everything; they have what migrations say.
+    Reflect.set(connection, 'rlsState', 'active');
     watchStatements(connection.driver, watch, (error) => onBreak(heard.text ? new Error(heard.text) : error));
     return connection;
   } catch (error) {
@@ -91,15 +97,16 @@ const GRANT_STORAGE = `
   grant usage on schema auth, storage to anon, authenticated, service_role;
   grant all on all tables in schema storage to anon, authenticated, service_role`;
 
-/**
- * Creates roles and the tables of sign-in and storage; must come before the migrations. With its first request the library
- * would grant the roles every column of every table, unless it knows that this was done: they have what migrations say.
- */
-export async function prepareApp(app: App, connection: PgliteConnection): Promise<void> {
+/** An app that answers. The tables of sign-in and storage must be there. */
+export async function initialize(app: App): Promise<void> {
   setExperimental('storage', true);
-  await connection.driver.exec(CREATE_ROLES);
   await withoutExperimentWarning(() => app.init());
+}
+
+/** Creates roles and the tables of sign-in and storage; must come before the migrations. */
+export async function prepareApp(app: App, { exec }: Pick<SqlDatabase, 'exec'>): Promise<void> {
+  await exec(CREATE_ROLES);
+  await initialize(app);
   await app.ensureSystemSchema();
-  await connection.driver.exec(GRANT_STORAGE);
-  Reflect.set(connection, 'rlsState', 'active');
+  await exec(GRANT_STORAGE);
 }

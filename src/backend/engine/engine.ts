@@ -15,8 +15,8 @@ import {
 } from '../requests/sessions';
 import { withOwnAccount } from '../requests/ownAccount';
 import { attemptOf, withinLimits } from '../requests/signIn';
-import { createApp, openDatabase, prepareApp } from './apps';
-import { applyMigrations, loadSeed } from './migrations';
+import { type AppConnection, createApp, openDatabase, prepareApp } from './apps';
+import { applyMigrations, loadSeed, type SqlDatabase } from './migrations';
 import { removeOrphans } from './storageFiles';
 import type { StatementWatch } from './pglite';
 import { copyTemplate } from './template';
@@ -57,8 +57,8 @@ export interface Engine {
 
 type App = ReturnType<typeof createApp>;
 
-function createAnswer(app: App, connection: PgliteConnection) {
-  const query = connection.driver.query.bind(connection.driver);
+/** `query` must be of the connection that the app has for itself, wherever somebody signs in or changes an account. */
+export function createAnswer(app: App, query: SqlDatabase['query']) {
   return async (request: Request): Promise<Response> => {
     const attempt = await attemptOf(request);
     return withQuietErrors(async (met) => {
@@ -76,7 +76,7 @@ function createAnswer(app: App, connection: PgliteConnection) {
   };
 }
 
-/** The trail of activity asks for it; there is one connection, and nothing else runs meanwhile. */
+/** The trail of activity asks for it; nothing else runs on this connection meanwhile. */
 const MARK_SIGN_UP = `select set_config('sampark.signing_up', $1, false)`;
 
 /** The closed sign-up opens for one request, on an app that no visitor can reach; the invitation still decides. */
@@ -95,32 +95,41 @@ async function signUp(app: App, publishableKey: string, email: string, password:
   throw new Error(msg ?? description ?? `The user could not be created (${response.status}).`);
 }
 
+/** Must run while nothing else does on this connection. */
+export function createUserMaker(
+  settings: EngineSettings,
+  connection: AppConnection,
+  query: SqlDatabase['query'],
+) {
+  const openApp = createApp({ ...settings, connection, isSignUpOpen: true });
+  return async (email: string, password: string): Promise<void> => {
+    // Whoever had an account of this address before had it without this invitation.
+    await query(CLOSE_ACCOUNTS);
+    // Sign-up signs in as well. Nobody holds that session, so it ends here and is not told as a sign-in.
+    await query(MARK_SIGN_UP, ['on']);
+    try {
+      await withQuietErrors(() => signUp(openApp, settings.keys.publishableKey, email, password));
+    } finally {
+      await query(MARK_SIGN_UP, ['']);
+    }
+    await query(END_SESSIONS, [email]);
+  };
+}
+
 function running(settings: EngineSettings, connection: PgliteConnection, app: App): Engine {
   // The engine has a single connection and requests open transactions on it: two of them side by side would share one
   // transaction, and with it one person's rights.
   const queue = new PQueue({ concurrency: 1 });
-  const answer = createAnswer(app, connection);
   const { driver } = connection;
+  const query: SqlDatabase['query'] = (text, parameters) => driver.query(text, parameters);
+  const answer = createAnswer(app, query);
+  const createUser = createUserMaker(settings, connection, query);
   return {
     answer: (request) => queue.add(() => answer(request)),
     sql: <Row>(text: string, parameters: readonly unknown[] = []) =>
-      queue.add(async () => (await driver.query<Row>(text, [...parameters])).rows),
+      queue.add(async () => (await query<Row>(text, [...parameters])).rows),
     read: (reads) => queue.add(() => readAsVisitor(driver, reads)),
-    createUser(email, password) {
-      const openApp = createApp({ ...settings, connection, isSignUpOpen: true });
-      return queue.add(async () => {
-        // Whoever had an account of this address before had it without this invitation.
-        await driver.query(CLOSE_ACCOUNTS);
-        // Sign-up signs in as well. Nobody holds that session, so it ends here and is not told as a sign-in.
-        await driver.query(MARK_SIGN_UP, ['on']);
-        try {
-          await withQuietErrors(() => signUp(openApp, settings.keys.publishableKey, email, password));
-        } finally {
-          await driver.query(MARK_SIGN_UP, ['']);
-        }
-        await driver.query(END_SESSIONS, [email]);
-      });
-    },
+    createUser: (email, password) => queue.add(() => createUser(email, password)),
     close: () => queue.add(() => connection.close()),
   };
 }
@@ -135,7 +144,7 @@ export async function openEngine(settings: EngineSettings, parts: EngineParts): 
   const connection = await openDatabase(databaseUrl, parts);
   try {
     const app = createApp({ ...settings, connection, isSignUpOpen: false });
-    await prepareApp(app, connection);
+    await prepareApp(app, { exec: (text) => connection.driver.exec(text) });
     await applyMigrations(connection.driver, migrationsDir ?? join(supabaseFolder(), 'migrations'));
     if (isFresh) await loadSeed(connection.driver);
     await removeOrphans(connection.driver, settings.filesDir);

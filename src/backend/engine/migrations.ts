@@ -2,10 +2,20 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { splitSqlStatements } from '@supabase/lite';
-import type { PGlite } from '@supabase/lite/pglite';
 import { BackendStartError, reasonOf } from '../errors';
 import { supabaseFolder } from '../database';
 import { foldedIn, type RecordedMigration } from './foldedMigrations';
+
+interface Sql {
+  query<Row>(text: string, parameters?: unknown[]): Promise<{ rows: Row[] }>;
+  /** Any number of statements. */
+  exec(text: string): Promise<unknown>;
+}
+
+/** What this product asks of a database past the library, whichever it is. */
+export interface SqlDatabase extends Sql {
+  transaction<Result>(work: (inside: Sql) => Promise<Result>): Promise<Result>;
+}
 
 export interface Migration extends RecordedMigration {
   readonly file: string;
@@ -31,7 +41,7 @@ export const noteOf = ({ version, name, sql }: Migration): [text: string, parame
   [version, name, splitSqlStatements(sql)],
 ];
 
-async function apply(database: PGlite, migration: Migration): Promise<void> {
+async function apply(database: SqlDatabase, migration: Migration): Promise<void> {
   try {
     await database.transaction(async (transaction) => {
       await transaction.exec(migration.sql);
@@ -50,7 +60,7 @@ export const READ_RECORD = `
 
 /** A record from before the migrations were told anew is written anew first. */
 async function readRecord(
-  database: PGlite,
+  database: SqlDatabase,
   migrations: readonly Migration[],
 ): Promise<readonly RecordedMigration[]> {
   const { rows } = await database.query<RecordedMigration>(READ_RECORD);
@@ -65,7 +75,7 @@ async function readRecord(
 
 /** Applies what is wanted and not yet applied, each file whole or not at all, and returns the names of those files. */
 export async function applyMigrations(
-  database: PGlite,
+  database: SqlDatabase,
   folder: string,
   isWanted: (version: string) => boolean = () => true,
 ): Promise<string[]> {
@@ -85,7 +95,7 @@ export async function applyMigrations(
 }
 
 /** The sample rows of a new database. A first start that is cut short begins anew, so they are loaded once or never. */
-export async function loadSeed(database: PGlite): Promise<void> {
+export async function loadSeed(database: SqlDatabase): Promise<void> {
   try {
     await database.exec(await readFile(join(supabaseFolder(), 'seed.sql'), 'utf8'));
   } catch (error) {

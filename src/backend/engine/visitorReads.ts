@@ -16,8 +16,8 @@ export interface VisitorRead {
 export type ReadAnswer = string | null;
 
 /** As the library does it: the role, and what functions may ask about who is calling. */
-const AS_VISITOR =
-  'begin read only; set local role anon; ' +
+export const AS_VISITOR =
+  'set local role anon; ' +
   `select set_config('request.jwt.claims', '{"role":"anon"}', true), set_config('request.jwt.claim.role', 'anon', true), ` +
   `set_config('request.jwt.claim.sub', '', true), set_config('request.headers', '{}', true);`;
 
@@ -26,14 +26,18 @@ function callOf({ name, parameters }: VisitorRead): string {
   return `to_jsonb(public.${escapeIdentifier(name)}(${given.join(', ')}))::text`;
 }
 
+export const selectOf = (reads: readonly VisitorRead[]) =>
+  `select ${reads.map((read) => callOf(read)).join(', ')}`;
+
 /** All of them or none: rejects with the error of the first that fails. */
 export async function readAsVisitor(
   database: PGlite,
   reads: readonly VisitorRead[],
 ): Promise<readonly ReadAnswer[]> {
-  const calls = reads.map((read) => callOf(read)).join(', ');
   try {
-    const results = await database.exec(`${AS_VISITOR} select ${calls}; commit`, { rowMode: 'array' });
+    const results = await database.exec(`begin read only; ${AS_VISITOR} ${selectOf(reads)}; commit`, {
+      rowMode: 'array',
+    });
     const answers = results.at(-2)?.rows as readonly (readonly ReadAnswer[])[] | undefined;
     return answers?.[0] ?? [];
   } catch (error) {

@@ -47,7 +47,7 @@ const ORIGIN = 'http://127.0.0.1';
 /** Its server is stopped; the lock of the folder sees to that. */
 async function placeIn(home: Home, connection: PgliteConnection): Promise<Place> {
   const app = createApp({ ...home, connection, siteUrl: ORIGIN, isSignUpOpen: false });
-  await prepareApp(app, connection);
+  await prepareApp(app, { exec: (text) => connection.driver.exec(text) });
   const database: Database = {
     query: async <Row>(text: string, parameters: unknown[] = []) =>
       (await connection.driver.query<Row>(text, parameters)).rows,

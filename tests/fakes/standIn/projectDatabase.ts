@@ -4,11 +4,10 @@
  */
 import { randomUUID } from 'node:crypto';
 import { readdir } from 'node:fs/promises';
-import { createServer, type AddressInfo } from 'node:net';
-import { once } from 'node:events';
 import { join } from 'node:path';
 import { supabaseFolder } from '../../../src/backend/database';
 import {
+  freePort,
   readMigrations,
   startPostgresServer,
   type PostgresServer,
@@ -84,15 +83,6 @@ async function recordOf(folder: string): Promise<string> {
   const files = (await readdir(folder)).toSorted();
   const rows = files.map((file) => `('${file.slice(0, 14)}', '${file.slice(15, -4)}')`);
   return `insert into supabase_migrations.schema_migrations (version, name) values ${rows.join(', ')};`;
-}
-
-async function freePort(): Promise<number> {
-  const server = createServer().listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  const { port } = server.address() as AddressInfo;
-  server.close();
-  await once(server, 'close');
-  return port;
 }
 
 export interface ProjectDatabase {

@@ -5,6 +5,7 @@ import type { Database } from '../../../src/shared/database.types';
 import { startEmbeddedBackend, type EmbeddedBackend } from '../../../src/backend/backend';
 import { askProject, openProject } from '../backing/projectBacking';
 import { readTestProject, type TestProject } from '../backing/testProject';
+import { makeOwnDatabase } from '../postgres/ownServer';
 import { copyDataTemplate } from './dataTemplate';
 
 export type ActorName = 'visitor' | 'stranger' | 'recruiter' | 'editor' | 'owner' | 'signedOut';
@@ -198,7 +199,11 @@ async function createStage(): Promise<Stage> {
   const project = readTestProject(process.env);
   const backend = await (project
     ? backendOf(project)
-    : startEmbeddedBackend({ dataDir: await copyDataTemplate(), siteUrl: SITE_URL }));
+    : startEmbeddedBackend({
+        dataDir: await copyDataTemplate(),
+        postgresUrl: await makeOwnDatabase(),
+        siteUrl: SITE_URL,
+      }));
   const actors = await createActors(backend);
   await rememberStart(backend);
   return { backend, actors };

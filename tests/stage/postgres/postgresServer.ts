@@ -3,6 +3,7 @@ import { execFile, spawn, spawnSync, type ChildProcess } from 'node:child_proces
 import { once } from 'node:events';
 import { chownSync, existsSync, readdirSync, rmSync } from 'node:fs';
 import { mkdtemp, readdir, rm } from 'node:fs/promises';
+import { createServer, type AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
@@ -47,6 +48,16 @@ export interface PostgresServer {
   /** Where its socket is, for programs that connect by themselves. */
   readonly folder: string;
   readonly stop: () => Promise<void>;
+}
+
+/** A TCP port that nobody has a moment later either, most likely. */
+export async function freePort(): Promise<number> {
+  const server = createServer().listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const { port } = server.address() as AddressInfo;
+  server.close();
+  await once(server, 'close');
+  return port;
 }
 
 async function untilReady(server: ChildProcess, connection: string[]): Promise<void> {

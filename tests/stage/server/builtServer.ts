@@ -11,6 +11,7 @@ import { noteMailPage, readSentMail } from './sentMail';
 import type { Backing, StoredFiles } from '../backing/backing';
 import { openProject } from '../backing/projectBacking';
 import { readTestProject, type TestProject } from '../backing/testProject';
+import { makeOwnDatabase } from '../postgres/ownServer';
 import { copyDataTemplate } from '../database/dataTemplate';
 
 type RunningServer = startModule.RunningServer;
@@ -137,7 +138,7 @@ export async function startSite(
   const dataDir = project ? await mkdtemp(join(tmpdir(), 'sampark-site-')) : await copyDataTemplate();
   const server = await (project
     ? startProjectServer(project, dataDir, settings)
-    : startEmbeddedServer(dataDir, settings));
+    : startEmbeddedServer(dataDir, { postgresUrl: await makeOwnDatabase(), ...settings }));
   return {
     ...server,
     dataDir,

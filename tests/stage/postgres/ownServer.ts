@@ -1,0 +1,37 @@
+/** With `TEST_POSTGRES=own` the built-in backend of every test keeps its rows on a PostgreSQL server of the run. */
+import { randomUUID } from 'node:crypto';
+import { Client } from 'pg';
+import { freePort, startPostgresServer } from './postgresServer';
+
+const ADDRESS = 'SAMPARK_TEST_POSTGRES';
+
+/** What a superuser has to do once, and what tests need beyond that to put rows back. */
+const ROLES = `
+  create role sampark login;
+  create role anon nologin;
+  create role authenticated nologin;
+  create role service_role nologin bypassrls;
+  grant anon, authenticated, service_role to sampark;
+  grant set on parameter session_replication_role to sampark;`;
+
+/** Starts it where it is wanted, for all workers of a run, and answers how to stop it. */
+export async function startOwnServer(): Promise<() => Promise<void>> {
+  if (process.env['TEST_POSTGRES'] !== 'own') return () => Promise.resolve();
+  const port = await freePort();
+  const server = await startPostgresServer(['max_connections=400'], port);
+  await server.feed('supabase_admin', ROLES);
+  process.env[ADDRESS] = `127.0.0.1:${port}`;
+  return () => server.stop();
+}
+
+/** The address of a new database on it; undefined where rows are in the data folder. */
+export async function makeOwnDatabase(): Promise<string | undefined> {
+  const address = process.env[ADDRESS];
+  if (!address) return undefined;
+  const client = new Client({ connectionString: `postgresql://supabase_admin@${address}/postgres` });
+  await client.connect();
+  const name = `own_${randomUUID().replaceAll('-', '')}`;
+  await client.query(`create database ${name} owner sampark`);
+  await client.end();
+  return `postgresql://sampark@${address}/${name}`;
+}
