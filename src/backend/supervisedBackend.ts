@@ -104,7 +104,7 @@ export function startSupervisedBackend(options: SupervisedBackendOptions): Promi
     const { keys, databaseUrl, filesDir, isFresh } = home;
     const settings = { keys, databaseUrl, filesDir, isFresh, siteUrl, migrationsDir };
     const engine = postgresUrl
-      ? await openPostgresEngine(postgresUrl, settings, { statementLimit, onTold })
+      ? await openPostgresEngine(postgresUrl, settings, statementLimit)
       : await superviseEngine(settings, { statementLimit, onEnd, onTold });
     await home.finish();
     const catalogue = await readCatalogue(engine);

@@ -60,6 +60,40 @@ const tellOn =
     if (message === 'work' || message === undefined) worker?.wake();
   };
 
+interface Hearing {
+  /** True while everything that is told arrives here. */
+  readonly isTold: () => boolean;
+  readonly stop: () => Promise<void>;
+}
+
+/** Hears what a database tells, and looks every few seconds while it does not. `variable` has its address. */
+function hear(
+  databaseUrl: string | undefined,
+  variable: string,
+  parts: () => Pick<Services, 'live' | 'worker'> & { readonly changes: Invalidation },
+): Hearing {
+  const onTold = (message: string | undefined) => tellOn(parts().changes, parts)(message);
+  const onFailure = (error: unknown) =>
+    console.error(
+      `The database at ${variable} cannot be listened to, so emails wait for a moment. ${reasonOf(error)}`,
+    );
+  const listener =
+    databaseUrl === undefined ? undefined : listenToDatabase({ databaseUrl, onTold, onFailure });
+  const isTold = () => listener?.isListening() === true;
+  const looking = setInterval(() => {
+    if (isTold()) return;
+    void parts().changes.hint();
+    parts().live?.look();
+  }, LOOK_EVERY).unref();
+  return {
+    isTold,
+    async stop() {
+      clearInterval(looking);
+      await listener?.close();
+    },
+  };
+}
+
 const scanBy = (address: string | undefined) =>
   address === undefined ? undefined : createVirusScan(address);
 
@@ -70,41 +104,22 @@ function behindProject(
 ): Services {
   if (!project || !secretKey) return {};
   const service = createServiceClient(project.supabaseUrl, secretKey);
-  const isTold = () => listener?.isListening() === true;
   const reading = (audience: Audience) => async (since: string | undefined) =>
     (await service.rest.rpc('changes_since', { audience, since }).then(valueOf)) as ChangesAnswer;
   const changes = createInvalidation({
     read: createChangeReader(reading('visitors')),
-    trustFor: () => (isTold() ? Infinity : UNTOLD),
+    trustFor: () => (hearing.isTold() ? Infinity : UNTOLD),
   });
   const live = createLiveUpdates(createAskLiveAccess(project), reading('staff'));
   const worker = startProjectWorker({ service, mail, siteUrl, virusScan: scanBy(virusScanner) });
   changes.onMail(() => worker.wake());
-  const looking = setInterval(() => {
-    if (isTold()) return;
-    void changes.hint();
-    live.look();
-  }, LOOK_EVERY).unref();
-  const listener =
-    databaseUrl === undefined
-      ? undefined
-      : listenToDatabase({
-          databaseUrl,
-          onTold: tellOn(changes, () => ({ live, worker })),
-          onFailure: (error) =>
-            console.error(
-              `The database at SUPABASE_DB_URL cannot be listened to, so emails wait for a moment. ${reasonOf(error)}`,
-            ),
-        });
+  const hearing = hear(databaseUrl, 'SUPABASE_DB_URL', () => ({ changes, live, worker }));
   return {
     service,
     worker,
     changes,
     live,
-    async stopListening() {
-      clearInterval(looking);
-      await listener?.close();
-    },
+    stopListening: hearing.stop,
     invitations: { service, createAccount: projectAccounts(service) },
   };
 }
@@ -114,6 +129,7 @@ async function behindEmbedded(
   siteUrl: string,
   { mail, budget }: { mail: MailWay; budget: Budget },
 ): Promise<Services> {
+  const { postgresUrl } = settings;
   const others: { live?: LiveUpdates; worker?: Worker } = {};
   const reading = (audience: Audience) => async (since: string | undefined) => {
     const statement = 'select public.changes_since($1, $2) as answer';
@@ -122,11 +138,11 @@ async function behindEmbedded(
   };
   const changes = createInvalidation({
     read: createChangeReader(reading('visitors')),
-    trustFor: () => Infinity,
+    trustFor: () => (hearing && !hearing.isTold() ? UNTOLD : Infinity),
   });
   const backend = await startSupervisedBackend({
     dataDir: settings.dataDir,
-    postgresUrl: settings.postgresUrl,
+    postgresUrl,
     siteUrl,
     proxies: trustedProxies(settings.trustedProxies),
     statementLimit: settings.statementLimit ?? STATEMENT_LIMIT,
@@ -134,6 +150,8 @@ async function behindEmbedded(
     onEnd: (sentence) => exitWith(new StartError(sentence)),
     onTold: tellOn(changes, () => others),
   });
+  const hearing = postgresUrl && hear(postgresUrl, 'DATABASE_URL', () => ({ changes, ...others }));
+  if (hearing) changes.onMail(() => others.worker?.wake());
   const owner = await ensureOwner(backend, settings.owner);
   const service = embeddedService(backend);
   const invitations = { service, createAccount: embeddedAccounts(backend) };
@@ -146,7 +164,8 @@ async function behindEmbedded(
     siteUrl,
     virusScan: scanBy(settings.virusScanner),
   });
-  return { backend, owner, service, changes, invitations, ...others };
+  const stopListening = hearing ? hearing.stop : undefined;
+  return { backend, owner, service, changes, invitations, ...others, stopListening };
 }
 
 /** Throws BackendStartError with one sentence for people. `budget`: the memory of all bodies under way. */

@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import type { PgliteConnection } from '@supabase/lite/pglite';
 import PQueue from 'p-queue';
 import { CHANNEL, supabaseFolder } from '../database';
+import { BusyError, CUT_SHORT } from '../errors';
 import type { BackendKeys } from '../home';
 import { noRoom, withQuietErrors, withRefusedValues } from '../requests/libraryErrors';
 import {
@@ -57,6 +58,9 @@ export interface Engine {
 
 type App = ReturnType<typeof createApp>;
 
+/** Seconds. */
+export const RETRY_AFTER = 2;
+
 /** `query` must be of the connection that the app has for itself, wherever somebody signs in or changes an account. */
 export function createAnswer(app: App, query: SqlDatabase['query']) {
   return async (request: Request): Promise<Response> => {
@@ -65,6 +69,7 @@ export function createAnswer(app: App, query: SqlDatabase['query']) {
       const ask = () => withOwnAccount(request, query, (asked) => app.fetch(asked, { peerAddress: null }));
       const response = await (attempt ? withinLimits(attempt, query, ask) : ask());
       if (met.isDiskFull && response.status === 500) return noRoom();
+      if (met.isGone && response.status >= 500) throw new BusyError(CUT_SHORT, RETRY_AFTER);
       if (response.ok && endsSessions(request)) {
         await query(FORGET_ENDED_SESSIONS);
         await query(CLOSE_ACCOUNTS);

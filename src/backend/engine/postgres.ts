@@ -6,127 +6,172 @@
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { PostgresConnection } from '@supabase/lite/postgres';
+import { Kysely, PostgresDialect } from 'kysely';
 import PQueue from 'p-queue';
-import { CHANNEL, supabaseFolder } from '../database';
-import { BackendStartError, BusyError, CUT_SHORT, reasonOf } from '../errors';
+import { Pool, types, type PoolClient } from 'pg';
+import { supabaseFolder } from '../database';
+import { BackendStartError, BusyError, CUT_SHORT, oncePerMinute, reasonOf, TOO_MANY } from '../errors';
+import { isGone } from '../requests/libraryErrors';
 import { createApp, initialize, prepareApp } from './apps';
-import { createAnswer, createUserMaker, type EngineSettings } from './engine';
+import { createAnswer, createUserMaker, RETRY_AFTER, type EngineSettings } from './engine';
 import { applyMigrations, loadSeed, type SqlDatabase } from './migrations';
 import { removeOrphans } from './storageFiles';
 import type { SupervisedEngine } from './supervise';
 import { AS_VISITOR, selectOf, type ReadAnswer, type VisitorRead } from './visitorReads';
 
-/** Connections for requests. Two more are for signing in and for what the database tells. */
+/** Connections for requests; signing in has one more. */
 const POOL = 10;
-/** Seconds. */
-const CONNECT_TIMEOUT = 5;
-const CLOSE_WITHIN = 5;
-const RETRY_AFTER = 2;
+/** So many may wait for one of them. */
+const MOST_WAITING = 200;
+/** Milliseconds. */
+const CONNECT_TIMEOUT = 10_000;
 const NAME = 'sampark server';
 
-/** The library gives JSON as text already, and its driver would make a string of that. */
-const jsonType = (id: number) => ({
-  to: id,
-  from: [id],
-  serialize: (value: unknown) => (typeof value === 'string' ? value : JSON.stringify(value)),
-  parse: (text: string) => JSON.parse(text) as unknown,
-});
+const wholeNumber = (text: string) => {
+  const number = Number(text);
+  return Number.isSafeInteger(number) ? number : BigInt(text);
+};
+const decimal = (text: string) => (String(Number(text)) === text ? Number(text) : text);
+const asItIs = (text: string) => text;
 
-interface ConnectOptions {
+type Parser = (text: string) => unknown;
+
+/** By the number of a type, as the library reads them of the embedded engine: times stay text. */
+const PARSERS: Readonly<Record<number, Parser>> = {
+  20: wholeNumber,
+  1082: asItIs,
+  1083: asItIs,
+  1114: asItIs,
+  1184: asItIs,
+  1266: asItIs,
+  1700: decimal,
+};
+/** Lists, by the number of their elements' type. */
+const LISTS: Readonly<Record<number, number>> = {
+  199: 114,
+  1000: 16,
+  1002: 18,
+  1003: 19,
+  1005: 21,
+  1007: 23,
+  1009: 25,
+  1015: 1043,
+  1016: 20,
+  1022: 701,
+  1028: 26,
+  1115: 1114,
+  1182: 1082,
+  1185: 1184,
+  1231: 1700,
+  2951: 2950,
+  3807: 3802,
+};
+
+const TEXT_LIST = 1009;
+const textList = types.getTypeParser(TEXT_LIST as never) as (text: string) => (string | null)[];
+
+function parserOf(type: number): Parser {
+  const element = LISTS[type];
+  if (element === undefined) return PARSERS[type] ?? (types.getTypeParser(type) as Parser);
+  const parse = parserOf(element);
+  return (text) => textList(text).map((one) => (one === null ? null : parse(one)));
+}
+
+interface PoolOptions {
   readonly most?: number;
-  /** How long a statement may take, in milliseconds; 0 as long as it wants. */
+  /** How long a statement may take, in milliseconds; as long as it wants without. */
   readonly statementLimit?: number;
 }
 
-export function connectPostgres(
-  url: string,
-  { most = 1, statementLimit = 0 }: ConnectOptions = {},
-): PostgresConnection {
-  const connection = new PostgresConnection({
-    url,
-    postgresOptions: {
-      max: most,
-      connect_timeout: CONNECT_TIMEOUT,
-      onnotice: () => undefined,
-      connection: { application_name: NAME, statement_timeout: statementLimit },
-      types: { json: jsonType(114), jsonb: jsonType(3802) },
-    },
+export function openPool(url: string, { most = 1, statementLimit }: PoolOptions = {}): Pool {
+  const pool = new Pool({
+    connectionString: url,
+    max: most,
+    application_name: NAME,
+    options: '-c timezone=UTC',
+    statement_timeout: statementLimit,
+    connectionTimeoutMillis: CONNECT_TIMEOUT,
+    keepAlive: true,
+    types: { getTypeParser: parserOf as never },
   });
+  // Whoever uses a connection hears of its end; one that nobody uses is replaced.
+  pool.on('error', () => undefined);
+  pool.on('connect', (client) => client.on('error', () => undefined));
+  return pool;
+}
+
+/** The library's connection over this pool: its own driver throws past everybody where a transaction loses its connection. */
+export function connectLibrary(url: string, pool: Pool): PostgresConnection {
+  const connection = new PostgresConnection({ url });
+  connection.kysely = new Kysely({ dialect: new PostgresDialect({ pool }) });
   // With its first request it would grant everybody everything; they have what migrations say.
   Reflect.set(connection, 'rlsState', 'active');
   return connection;
 }
 
-type Driver = Pick<PostgresConnection['driver'], 'unsafe'>;
+/** On one connection, which goes where the work has left it in the middle of something. */
+async function onOne<T>(pool: Pool, work: (client: PoolClient) => Promise<T>): Promise<T> {
+  const client = await pool.connect();
+  try {
+    const result = await work(client);
+    client.release();
+    return result;
+  } catch (error) {
+    await client.query('rollback').then(
+      () => client.release(),
+      () => client.release(true),
+    );
+    throw error;
+  }
+}
 
-const inside = ({ unsafe }: Driver) => ({
+const inside = (place: Pool | PoolClient) => ({
   query: async <Row>(text: string, parameters: unknown[] = []) => ({
-    rows: [...(await unsafe(text, parameters as never[]))] as Row[],
+    rows: (await place.query(text, parameters)).rows as Row[],
   }),
-  exec: async (text: string) => unsafe(text).simple(),
+  exec: (text: string): Promise<unknown> => place.query(text),
 });
 
 /** What the engine asks of a database, whichever it is. */
-export const sqlOf = ({ driver }: PostgresConnection): SqlDatabase => ({
-  ...inside(driver),
-  transaction: async (work) => (await driver.begin((transaction) => work(inside(transaction)))) as never,
+export const sqlOf = (pool: Pool): SqlDatabase => ({
+  ...inside(pool),
+  transaction: (work) =>
+    onOne(pool, async (client) => {
+      await client.query('begin');
+      const result = await work(inside(client));
+      await client.query('commit');
+      return result;
+    }),
 });
 
-/** The connection is gone, the server goes or is full, or the statement took too long. */
-const GONE =
-  /^(?:CONNECTION_\w+|CONNECT_TIMEOUT|ECONNREFUSED|ECONNRESET|EPIPE|ENOTFOUND|EAI_AGAIN|08\w{3}|57\w{3}|53300)$/;
-
-const isGone = (error: unknown) => GONE.test(String((error as { code?: unknown } | undefined)?.code));
+const isTimeToTell = oncePerMinute();
 
 /** Rejects with BusyError where the database cannot do this now. */
-export async function orBusy<T>(work: () => Promise<T>): Promise<T> {
+async function orBusy<T>(pool: Pool, work: () => Promise<T>): Promise<T> {
+  if (pool.waitingCount >= MOST_WAITING) throw new BusyError(TOO_MANY, RETRY_AFTER);
   try {
     return await work();
   } catch (error) {
-    throw isGone(error) ? new BusyError(CUT_SHORT, RETRY_AFTER) : error;
-  }
-}
-
-/** The library makes an answer of its own of every error. */
-export async function throwIfGone(response: Response): Promise<Response> {
-  if (response.status < 500) return response;
-  const text = await response.clone().text();
-  if (
-    /"code":"(?:57\w{3}|08\w{3}|53300)"|CONNECT(?:ION)?_\w+|ECONN(?:REFUSED|RESET)|statement timeout/.test(
-      text,
-    )
-  ) {
+    if (!isGone(error)) throw error;
+    if (isTimeToTell()) console.error(`The database does not answer and is asked again. ${reasonOf(error)}`);
     throw new BusyError(CUT_SHORT, RETRY_AFTER);
   }
-  return response;
 }
 
-/** One statement for all of them, in a transaction that cannot write. */
-export async function readSideBySide(
-  { driver }: PostgresConnection,
-  reads: readonly VisitorRead[],
-): Promise<readonly ReadAnswer[]> {
-  const rows = await driver.begin('read only', async (transaction) => {
-    await transaction.unsafe(AS_VISITOR).simple();
-    return transaction.unsafe(selectOf(reads)).values();
+/** All in one message, in a transaction that cannot write. */
+const read = (pool: Pool, reads: readonly VisitorRead[]): Promise<readonly ReadAnswer[]> =>
+  onOne(pool, async (client) => {
+    const text = `begin read only; ${AS_VISITOR} ${selectOf(reads)}; commit`;
+    const results = (await client.query({ text, rowMode: 'array' })) as unknown as { rows: ReadAnswer[][] }[];
+    return results.at(-2)?.rows[0] ?? [];
   });
-  return (rows[0] ?? []) as ReadAnswer[];
-}
 
 /** `limit`: how long the statement may take, in milliseconds. */
-export const runWithin = async <Row>(
-  { driver }: PostgresConnection,
-  text: string,
-  parameters: readonly unknown[],
-  limit: number,
-): Promise<Row[]> =>
-  (await driver.begin(async (transaction) => {
-    await transaction.unsafe(`set local statement_timeout = ${Math.ceil(limit)}`);
-    return (await inside(transaction).query<Row>(text, [...parameters])).rows;
-  })) as Row[];
-
-/** Connections that a request has been cut off from are not waited for. */
-export const endPostgres = ({ driver }: PostgresConnection) => driver.end({ timeout: CLOSE_WITHIN });
+const runWithin = <Row>(pool: Pool, text: string, parameters: readonly unknown[], limit: number) =>
+  sqlOf(pool).transaction(async ({ exec, query }) => {
+    await exec(`set local statement_timeout = ${Math.ceil(limit)}`);
+    return (await query<Row>(text, [...parameters])).rows;
+  });
 
 const ROLES = ['anon', 'authenticated', 'service_role'];
 
@@ -159,8 +204,8 @@ const FIND = `
 
 const createRoles = (missing: readonly string[]) =>
   missing
-    .map((role) => `create role ${role} nologin${role === 'service_role' ? ' bypassrls' : ''};`)
-    .join(' ');
+    .map((role) => `create role ${role} nologin${role === 'service_role' ? ' bypassrls' : ''}; `)
+    .join('');
 
 /** One sentence about what is in the way; nothing where all is well. */
 function hindrance(found: Found): string | undefined {
@@ -174,7 +219,7 @@ function hindrance(found: Found): string | undefined {
   if (!found.has_trigrams) return 'It lacks the extension pg_trgm: install the package postgresql-contrib.';
   const wanted = [...missing, ...foreign];
   if (wanted.length === 0 || found.is_superuser) return undefined;
-  return `Its user ${me} may not create roles. Let a superuser run: ${createRoles(missing)} grant ${ROLES.join(', ')} to ${me};`;
+  return `Its user ${me} may not create roles. Let a superuser run: ${createRoles(missing)}grant ${ROLES.join(', ')} to ${me};`;
 }
 
 const unusable = (sentence: string) =>
@@ -192,7 +237,7 @@ function refusalOf(url: string, error: unknown): string {
 }
 
 /** A server that is restarted may find the last connections of the one before. Milliseconds. */
-const OTHERS_LEAVE_WITHIN = 10_000;
+const OTHERS_LEAVE_WITHIN = 5000;
 const LOOK_AGAIN_AFTER = 250;
 
 async function find(url: string, { query }: SqlDatabase): Promise<Found> {
@@ -220,64 +265,60 @@ const LOCK = `select pg_advisory_lock(hashtext('sampark migrations'))`;
 
 /** Brings the database up to date over a connection of its own, on which a statement may take its time. */
 async function prepare(url: string, settings: EngineSettings): Promise<void> {
-  const connection = connectPostgres(url);
+  const pool = openPool(url);
   try {
-    const database = sqlOf(connection);
+    const database = sqlOf(pool);
     const isNew = await check(url, database);
     await database.query(LOCK);
+    const connection = connectLibrary(url, pool);
     await prepareApp(createApp({ ...settings, connection, isSignUpOpen: false }), database);
     await applyMigrations(database, settings.migrationsDir ?? join(supabaseFolder(), 'migrations'));
     if (isNew) await loadSeed(database);
     await removeOrphans(database, settings.filesDir);
   } finally {
-    await endPostgres(connection);
+    await pool.end();
   }
 }
 
-async function openApp(settings: EngineSettings, connection: PostgresConnection) {
+async function openApp(settings: EngineSettings, connection: PostgresConnection, pool: Pool) {
   const app = createApp({ ...settings, connection, isSignUpOpen: false });
   await initialize(app);
-  return createAnswer(app, sqlOf(connection).query);
-}
-
-interface PostgresOptions {
-  /** How long a statement may take, in milliseconds. */
-  readonly statementLimit?: number;
-  /** Hears what the database tells its servers; undefined when something may have been told that nobody heard. */
-  readonly onTold?: (message: string | undefined) => void;
+  return createAnswer(app, sqlOf(pool).query);
 }
 
 const SIGN_IN = /^\/auth\/v1\//;
 
-/** Rejects with BackendStartError where the database cannot be used. */
+/**
+ * Rejects with BackendStartError where the database cannot be used. `statementLimit`: how long a statement may take, in
+ * milliseconds.
+ */
 export async function openPostgresEngine(
   url: string,
   settings: EngineSettings,
-  { statementLimit, onTold }: PostgresOptions = {},
+  statementLimit?: number,
 ): Promise<SupervisedEngine> {
   await prepare(url, settings);
-  const pool = connectPostgres(url, { most: POOL, statementLimit });
-  const door = connectPostgres(url, { statementLimit });
-  const answer = await openApp(settings, pool);
-  const signIn = await openApp(settings, door);
-  const createUser = createUserMaker(settings, door, sqlOf(door).query);
+  const pool = openPool(url, { most: POOL, statementLimit });
+  const door = openPool(url, { statementLimit });
+  const doorConnection = connectLibrary(url, door);
+  const answer = await openApp(settings, connectLibrary(url, pool), pool);
+  const signIn = await openApp(settings, doorConnection, door);
+  const createUser = createUserMaker(settings, doorConnection, sqlOf(door).query);
   const atDoor = new PQueue({ concurrency: 1 });
-  if (onTold) await pool.driver.listen(CHANNEL, onTold, () => onTold(undefined));
   const { query } = sqlOf(pool);
   return {
-    async answer(request) {
-      const isSignIn = SIGN_IN.test(new URL(request.url).pathname);
-      const ask = () => (isSignIn ? atDoor.add(() => signIn(request)) : answer(request));
-      return throwIfGone(await orBusy(ask));
-    },
-    sql: (text, parameters = [], limit) =>
-      orBusy(async () =>
-        limit === undefined
-          ? (await query<never>(text, [...parameters])).rows
-          : runWithin(pool, text, parameters, limit),
+    answer: (request) =>
+      orBusy(pool, () =>
+        SIGN_IN.test(new URL(request.url).pathname) ? atDoor.add(() => signIn(request)) : answer(request),
       ),
-    read: (reads) => orBusy(() => readSideBySide(pool, reads)),
-    createUser: (email, password) => orBusy(() => atDoor.add(() => createUser(email, password))),
-    close: async () => void (await Promise.all([endPostgres(pool), endPostgres(door)])),
+    sql: <Row>(text: string, parameters: readonly unknown[] = [], limit?: number) =>
+      orBusy(pool, async () =>
+        limit === undefined
+          ? (await query<Row>(text, [...parameters])).rows
+          : runWithin<Row>(pool, text, parameters, limit),
+      ),
+    read: (reads) => orBusy(pool, () => read(pool, reads)),
+    createUser: (email, password) => orBusy(door, () => atDoor.add(() => createUser(email, password))),
+    close: async () => void (await Promise.all([pool.end(), door.end()])),
   };
 }

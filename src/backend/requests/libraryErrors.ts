@@ -9,6 +9,7 @@ import { oncePerMinute } from '../errors';
 /** What the library printed while it answered one request, and keeps to itself otherwise. */
 interface Met {
   isDiskFull: boolean;
+  isGone: boolean;
 }
 
 const insideRequest = new AsyncLocalStorage<Met>();
@@ -62,7 +63,8 @@ const withoutPersonalData =
     else if (values.some(isFullDisk)) {
       met.isDiskFull = true;
       tellOfFullDisk(print);
-    } else if (!values.some(isExpected)) print(...values.map(withoutData));
+    } else if (values.some(isGone)) met.isGone = true;
+    else if (!values.some(isExpected)) print(...values.map(withoutData));
   };
 
 const withoutExperimentNote =
@@ -73,7 +75,7 @@ const withoutExperimentNote =
 
 /** Runs one request of the backend with its error output filtered. */
 export function withQuietErrors<T>(work: (met: Met) => Promise<T>): Promise<T> {
-  const met = { isDiskFull: false };
+  const met = { isDiskFull: false, isGone: false };
   return withConsole('error', withoutPersonalData, () => insideRequest.run(met, () => work(met)));
 }
 
@@ -89,6 +91,14 @@ const FOR_CALLER = 'The server’s disk is full, so nothing was saved. Please tr
 
 const isFullDisk = (error: unknown) =>
   error instanceof Error && 'code' in error && CODES.test(String(error.code));
+
+/** A connection that is gone, a server that goes or is full, or a statement that took too long. */
+const GONE =
+  /\b(?:ECONN(?:REFUSED|RESET)|EPIPE|ENOTFOUND|EAI_AGAIN|08\w{3}|57\w{3}|53300)\b|Connection terminated|not queryable|trying to connect/;
+
+/** Whether the database could not do it at this moment. */
+export const isGone = (error: unknown): boolean =>
+  error instanceof Error && GONE.test(`${codeOf(error)} ${error.message}`);
 
 const isTimeToTell = oncePerMinute();
 

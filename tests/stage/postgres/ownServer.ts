@@ -6,7 +6,7 @@ import { freePort, startPostgresServer } from './postgresServer';
 const ADDRESS = 'SAMPARK_TEST_POSTGRES';
 
 /** What a superuser has to do once, and what tests need beyond that to put rows back. */
-const ROLES = `
+export const ROLES = `
   create role sampark login;
   create role anon nologin;
   create role authenticated nologin;

@@ -47,6 +47,8 @@ export interface PostgresServer {
   readonly feed: (user: string, script: string) => Promise<void>;
   /** Where its socket is, for programs that connect by themselves. */
   readonly folder: string;
+  /** Ends in the middle of whatever it does, and starts again. */
+  readonly crash: () => Promise<void>;
   readonly stop: () => Promise<void>;
 }
 
@@ -91,7 +93,8 @@ export async function startPostgresServer(
   const options = ['-D', data, '-k', folder, '-F'].concat(
     [...listening, ...settings].flatMap((setting) => ['-c', setting]),
   );
-  const server = spawn('postgres', options, { ...account, cwd: folder, stdio: 'ignore' });
+  const start = () => spawn('postgres', options, { ...account, cwd: folder, stdio: 'ignore' });
+  let server = start();
   // Also where the run is interrupted.
   const end = () => {
     server.kill('SIGQUIT');
@@ -109,7 +112,13 @@ export async function startPostgresServer(
     await stop();
     throw error;
   });
-  return { feed: (user, script) => feed([...connection, '-U', user], script), folder, stop };
+  const crash = async () => {
+    server.kill('SIGQUIT');
+    await once(server, 'exit');
+    server = start();
+    await untilReady(server, connection);
+  };
+  return { crash, feed: (user, script) => feed([...connection, '-U', user], script), folder, stop };
 }
 
 /** Each migration in a transaction of its own, and without what the one before has set. */

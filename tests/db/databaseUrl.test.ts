@@ -1,0 +1,202 @@
+/** The built-in backend on a PostgreSQL server: what keeps it from starting, people side by side, and a server that crashes. */
+import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
+import { startEmbeddedBackend, type EmbeddedBackend } from '../../src/backend/backend';
+import { createBudget } from '../../src/backend/requests/bodies';
+import { startSupervisedBackend } from '../../src/backend/supervisedBackend';
+import { copyDataTemplate, makeFolder } from '../stage/database/dataTemplate';
+import { asJson, PASSWORD, signIn } from '../stage/database/database';
+import { ROLES } from '../stage/postgres/ownServer';
+import {
+  freePort,
+  hasPostgres,
+  startPostgresServer,
+  type PostgresServer,
+} from '../stage/postgres/postgresServer';
+
+const SITE = 'http://127.0.0.1:4173';
+
+let server: PostgresServer;
+let port = 0;
+let count = 0;
+const backends = new Set<EmbeddedBackend>();
+
+const urlOf = (database: string, user = 'sampark') =>
+  `postgresql://${user}:secret@127.0.0.1:${port}/${database}`;
+
+async function makeDatabase(script = ''): Promise<string> {
+  const name = `made_${(count += 1)}`;
+  await server.feed('supabase_admin', `create database ${name} owner sampark;\n\\c ${name}\n${script}`);
+  return name;
+}
+
+async function start(postgresUrl: string) {
+  const backend = await startSupervisedBackend({
+    dataDir: await copyDataTemplate(),
+    postgresUrl,
+    siteUrl: SITE,
+    statementLimit: 20_000,
+    budget: createBudget(2 ** 26),
+    onEnd: () => undefined,
+    onTold: () => undefined,
+  });
+  backends.add(backend);
+  return backend;
+}
+
+beforeAll(async () => {
+  if (!hasPostgres) return;
+  port = await freePort();
+  server = await startPostgresServer([], port);
+  await server.feed('supabase_admin', `${ROLES}\ncreate role nobody login; create role locked;`);
+});
+afterEach(async () => {
+  for (const backend of backends) await backend.close();
+  backends.clear();
+});
+afterAll(() => server?.stop());
+
+describe.skipIf(!hasPostgres)('a server with a database of its own', () => {
+  test.each<[what: string, url: () => Promise<string>, says: RegExp]>([
+    [
+      'is not there',
+      async () => `postgresql://sampark:secret@127.0.0.1:${await freePort()}/a`,
+      /cannot be reached at 127\.0\.0\.1:\d+\. \(.*ECONNREFUSED/,
+    ],
+    ['lets nobody in', async () => urlOf('postgres', 'locked'), /refuses the user locked or the password\.$/],
+    [
+      'lacks the database',
+      async () => urlOf('nowhere'),
+      /There is no database nowhere on 127\.0\.0\.1:\d+\.$/,
+    ],
+    [
+      'belongs to something else',
+      async () => urlOf(await makeDatabase('create table public.carts ();')),
+      /has tables of something else/,
+    ],
+    [
+      'gives no roles to its user',
+      async () => urlOf(await makeDatabase(), 'nobody'),
+      /Let a superuser run: grant anon, authenticated, service_role to nobody;$/,
+    ],
+    [
+      'is of a newer version',
+      async () =>
+        urlOf(
+          await makeDatabase(`set role sampark; create schema supabase_migrations;
+            create table supabase_migrations.schema_migrations (version text primary key, name text, statements text[]);
+            insert into supabase_migrations.schema_migrations values ('29991231000000', 'later', '{}');`),
+        ),
+      /has the migration 29991231000000, which this version does not know/,
+    ],
+  ])('that %s is told in one sentence', async (_, url, says) => {
+    const failure = await start(await url()).then(
+      () => '',
+      (error: Error) => `${error.name}: ${error.message}`,
+    );
+    expect(failure).toMatch(/^BackendStartError: /);
+    expect(failure).toMatch(says);
+    expect(failure).not.toContain('secret');
+  });
+
+  test('is used by one server at a time', { timeout: 40_000 }, async () => {
+    const url = urlOf(await makeDatabase());
+    await start(url);
+    await expect(start(url)).rejects.toThrow('Another server of this product is using the database');
+  });
+});
+
+const people = ['visitor', 'recruiter', 'owner'] as const;
+
+async function withPeople(backend: EmbeddedBackend) {
+  for (const role of ['recruiter', 'owner']) {
+    const email = `${role}@example.com`;
+    await backend.sql('select public.invite_admin($1, $2, $1)', [email, role]);
+    await backend.createUser(email, PASSWORD);
+  }
+  const [recruiter, owner] = [
+    await signIn(backend, 'recruiter@example.com'),
+    await signIn(backend, 'owner@example.com'),
+  ];
+  return { recruiter, owner };
+}
+
+describe.skipIf(!hasPostgres)('side by side', () => {
+  test('everybody is who they are, and sees what they may', async () => {
+    const backend = await start(urlOf(await makeDatabase()));
+    const { recruiter, owner } = await withPeople(backend);
+    const visitor = {
+      fetch: (path: string) =>
+        backend.fetch(new Request(SITE + path, { headers: { apikey: backend.publishableKey } })),
+    };
+    const who = { visitor, recruiter, owner };
+    const ask = async (name: (typeof people)[number]) => {
+      const [table, me] = await Promise.all([
+        who[name]
+          .fetch('/rest/v1/admins?select=email')
+          .then(async (answer) => ((await answer.json()) as unknown[]).length),
+        who[name]
+          .fetch('/rest/v1/rpc/my_live_access', {
+            method: 'POST',
+            headers: { 'content-type': 'application/json' },
+            body: '{}',
+          })
+          .then(({ status }) => status),
+      ]);
+      return [name, table, me];
+    };
+    const first = Object.fromEntries(
+      await Promise.all(people.map(async (name) => [name, await ask(name)] as const)),
+    );
+    expect(first['owner']).not.toEqual(first['recruiter']);
+    const asked = Array.from({ length: 60 }, (_, index) => people[index % people.length] ?? 'visitor');
+    const answers = await Promise.all(asked.map(ask));
+    for (const [index, name] of asked.entries()) expect(answers[index]).toEqual(first[name]);
+    const reads = await Promise.all(
+      Array.from({ length: 40 }, () => backend.read([{ name: 'job_insights', search: '' }])),
+    );
+    expect(new Set(reads.map(([answer]) => answer)).size).toBe(1);
+  });
+});
+
+describe.skipIf(!hasPostgres)('a server that crashes under load', () => {
+  test('has all that was saved and answers again by itself', { timeout: 120_000 }, async () => {
+    const backend = await start(urlOf(await makeDatabase()));
+    const { owner } = await withPeople(backend);
+    const taken = new Set<string>();
+    let isOver = false;
+    let refused = 0;
+    async function write(): Promise<void> {
+      while (!isOver) {
+        const name = crypto.randomUUID();
+        const template = asJson({ name, subject: 'Hello', body: 'Hello' });
+        const { status } = await owner.fetch('/rest/v1/reply_templates', template);
+        if (status === 201) taken.add(name);
+        else expect(status).toBe(503);
+        if (status === 503) refused += 1;
+      }
+    }
+    const senders = Promise.all(Array.from({ length: 6 }, write));
+    for (let time = 0; time < 3; time += 1) {
+      await vi.waitFor(() => expect(taken.size).toBeGreaterThan(20 * (time + 1)), 20_000);
+      await server.crash();
+    }
+    const before = taken.size;
+    await vi.waitFor(() => expect(taken.size).toBeGreaterThan(before), 20_000);
+    isOver = true;
+    await senders;
+    const rows = await backend.sql<{ name: string }>('select name from public.reply_templates');
+    const kept = new Set(rows.map(({ name }) => name));
+    expect([...taken].filter((name) => !kept.has(name))).toEqual([]);
+    expect(refused).toBeGreaterThan(0);
+  });
+});
+
+test.skipIf(!hasPostgres)('values are those that the embedded engine gives', async () => {
+  const VALUES = `select 1::bigint as "big", 1.5::numeric as "numeric", now()::date as "date", '2026-01-02T03:04:05.678Z'::timestamptz as "time",
+    '{"a": [1]}'::jsonb as "json", array['a', 'b'] as "list", array[1::bigint] as "ids", array[now()::date] as "days", array['a']::name[] as "names", array['{}'::jsonb] as "parts", null as "nothing", true as "yes", $1::jsonb as "given", $2::text[] as "words"`;
+  const parameters = [{ b: 2 }, ['c', 'd']];
+  const embedded = await startEmbeddedBackend({ dataDir: await makeFolder(), siteUrl: SITE });
+  backends.add(embedded);
+  const own = await start(urlOf(await makeDatabase()));
+  expect(await own.sql(VALUES, parameters)).toEqual(await embedded.sql(VALUES, parameters));
+});
