@@ -22,6 +22,8 @@ export interface Home {
   leave(): Promise<void>;
 }
 
+const nothingToFinish = () => Promise.resolve();
+
 async function openTemporaryHome(): Promise<Home> {
   // Made by the first upload.
   const filesDir = join(tmpdir(), `sampark-files-${randomUUID()}`);
@@ -30,7 +32,7 @@ async function openTemporaryHome(): Promise<Home> {
     databaseUrl: 'memory://',
     filesDir,
     isFresh: true,
-    finish: () => Promise.resolve(),
+    finish: nothingToFinish,
     leave: () => rm(filesDir, { recursive: true, force: true }),
   };
 }
@@ -69,8 +71,8 @@ interface HomeOptions {
 async function withoutDatabase(dataDir: string, leave: () => Promise<void>): Promise<Home> {
   const filesDir = join(dataDir, 'storage');
   await clearIncoming(filesDir);
-  const finish = () => Promise.resolve();
-  return { keys: await loadKeys(dataDir), databaseUrl: '', filesDir, isFresh: false, finish, leave };
+  const keys = await loadKeys(dataDir);
+  return { keys, databaseUrl: '', filesDir, isFresh: false, finish: nothingToFinish, leave };
 }
 
 /** Opens or creates the folder. Throws BackendStartError when it is unwritable, in use, or wants a restore again. */

@@ -6,15 +6,19 @@ import { BackendStartError, reasonOf } from '../errors';
 import { supabaseFolder } from '../database';
 import { foldedIn, type RecordedMigration } from './foldedMigrations';
 
+export interface Rows<Row> {
+  readonly rows: Row[];
+}
+
 interface Sql {
-  query<Row>(text: string, parameters?: unknown[]): Promise<{ rows: Row[] }>;
+  readonly query: <Row>(text: string, parameters?: unknown[]) => Promise<Rows<Row>>;
   /** Any number of statements. */
-  exec(text: string): Promise<unknown>;
+  readonly exec: (text: string) => Promise<unknown>;
 }
 
 /** What this product asks of a database past the library, whichever it is. */
 export interface SqlDatabase extends Sql {
-  transaction<Result>(work: (inside: Sql) => Promise<Result>): Promise<Result>;
+  readonly transaction: <Result>(work: (inside: Sql) => Promise<Result>) => Promise<Result>;
 }
 
 export interface Migration extends RecordedMigration {

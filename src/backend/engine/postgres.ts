@@ -4,17 +4,17 @@
  * it count on that.
  */
 import { join } from 'node:path';
-import { setTimeout as pause } from 'node:timers/promises';
 import { PostgresConnection } from '@supabase/lite/postgres';
 import { Kysely, PostgresDialect } from 'kysely';
 import PQueue from 'p-queue';
 import { Pool, types, type PoolClient } from 'pg';
 import { supabaseFolder } from '../database';
-import { BackendStartError, BusyError, CUT_SHORT, oncePerMinute, reasonOf, TOO_MANY } from '../errors';
+import { BusyError, CUT_SHORT, oncePerMinute, reasonOf, TOO_MANY } from '../errors';
 import { isGone } from '../requests/libraryErrors';
 import { createApp, initialize, prepareApp } from './apps';
 import { createAnswer, createUserMaker, RETRY_AFTER, type EngineSettings } from './engine';
-import { applyMigrations, loadSeed, type SqlDatabase } from './migrations';
+import { applyMigrations, loadSeed, type Rows, type SqlDatabase } from './migrations';
+import { checkDatabase, SERVER_NAME } from './postgresCheck';
 import { removeOrphans } from './storageFiles';
 import type { SupervisedEngine } from './supervise';
 import { AS_VISITOR, selectOf, type ReadAnswer, type VisitorRead } from './visitorReads';
@@ -25,7 +25,6 @@ const POOL = 10;
 const MOST_WAITING = 200;
 /** Milliseconds. */
 const CONNECT_TIMEOUT = 10_000;
-const NAME = 'sampark server';
 
 const wholeNumber = (text: string) => {
   const number = Number(text);
@@ -87,7 +86,7 @@ export function openPool(url: string, { most = 1, statementLimit }: PoolOptions 
   const pool = new Pool({
     connectionString: url,
     max: most,
-    application_name: NAME,
+    application_name: SERVER_NAME,
     options: '-c timezone=UTC',
     statement_timeout: statementLimit,
     connectionTimeoutMillis: CONNECT_TIMEOUT,
@@ -126,9 +125,8 @@ async function onOne<T>(pool: Pool, work: (client: PoolClient) => Promise<T>): P
 }
 
 const inside = (place: Pool | PoolClient) => ({
-  query: async <Row>(text: string, parameters: unknown[] = []) => ({
-    rows: (await place.query(text, parameters)).rows as Row[],
-  }),
+  query: async <Row>(text: string, parameters: unknown[] = []): Promise<Rows<Row>> =>
+    place.query(text, parameters) as Promise<unknown> as Promise<Rows<Row>>,
   exec: (text: string): Promise<unknown> => place.query(text),
 });
 
@@ -173,93 +171,6 @@ const runWithin = <Row>(pool: Pool, text: string, parameters: readonly unknown[]
     return (await query<Row>(text, [...parameters])).rows;
   });
 
-const ROLES = ['anon', 'authenticated', 'service_role'];
-
-interface Found {
-  readonly version: number;
-  readonly name: string;
-  readonly me: string;
-  readonly is_standby: boolean;
-  readonly has_trigrams: boolean;
-  readonly others: number;
-  readonly has_record: boolean;
-  readonly has_tables: boolean;
-  readonly missing: readonly string[];
-  readonly foreign_roles: readonly string[];
-  readonly is_superuser: boolean;
-}
-
-const FIND = `
-  select current_setting('server_version_num')::integer as version, current_database() as name, current_user as me,
-    pg_is_in_recovery() as is_standby,
-    exists (select from pg_available_extensions where name = 'pg_trgm') as has_trigrams,
-    (select count(*)::integer from pg_stat_activity where datname = current_database()
-      and application_name = '${NAME}' and pid <> pg_backend_pid()) as others,
-    to_regclass('supabase_migrations.schema_migrations') is not null as has_record,
-    exists (select from pg_tables where schemaname = 'public') as has_tables,
-    array(select name from unnest($1::text[]) as name where to_regrole(name) is null) as missing,
-    array(select name from unnest($1::text[]) as name where to_regrole(name) is not null
-      and not pg_has_role(current_user, to_regrole(name), 'member')) as foreign_roles,
-    (select rolsuper from pg_roles where rolname = current_user) as is_superuser`;
-
-const createRoles = (missing: readonly string[]) =>
-  missing
-    .map((role) => `create role ${role} nologin${role === 'service_role' ? ' bypassrls' : ''}; `)
-    .join('');
-
-/** One sentence about what is in the way; nothing where all is well. */
-function hindrance(found: Found): string | undefined {
-  const { version, name, me, missing, foreign_roles: foreign, others } = found;
-  if (version < 150_000) return 'It is older than PostgreSQL 15.';
-  if (found.is_standby) return 'It is a standby that cannot be written. Name the primary server.';
-  if (others > 0) return `Another server of this product is using the database ${name}. Stop it first.`;
-  if (!found.has_record && found.has_tables) {
-    return `The database ${name} has tables of something else. Create a database of its own.`;
-  }
-  if (!found.has_trigrams) return 'It lacks the extension pg_trgm: install the package postgresql-contrib.';
-  const wanted = [...missing, ...foreign];
-  if (wanted.length === 0 || found.is_superuser) return undefined;
-  return `Its user ${me} may not create roles. Let a superuser run: ${createRoles(missing)}grant ${ROLES.join(', ')} to ${me};`;
-}
-
-const unusable = (sentence: string) =>
-  new BackendStartError(`The database that DATABASE_URL names cannot be used. ${sentence}`);
-
-/** What the server says of whoever cannot come in. Passwords are in no message of it. */
-function refusalOf(url: string, error: unknown): string {
-  const { hostname, port, pathname, username } = new URL(url);
-  const place = `${hostname}:${port || 5432}`;
-  const { code } = error as { code?: string };
-  if (code === '28P01' || code === '28000')
-    return `It refuses the user ${decodeURIComponent(username)} or the password.`;
-  if (code === '3D000') return `There is no database ${pathname.slice(1)} on ${place}.`;
-  return `It cannot be reached at ${place}. (${reasonOf(error) || code})`;
-}
-
-/** A server that is restarted may find the last connections of the one before. Milliseconds. */
-const OTHERS_LEAVE_WITHIN = 5000;
-const LOOK_AGAIN_AFTER = 250;
-
-async function find(url: string, { query }: SqlDatabase): Promise<Found> {
-  const until = performance.now() + OTHERS_LEAVE_WITHIN;
-  for (;;) {
-    const { rows } = await query<Found>(FIND, [ROLES]).catch((error: unknown) => {
-      throw unusable(refusalOf(url, error));
-    });
-    const [found] = rows as [Found];
-    if (found.others === 0 || performance.now() > until) return found;
-    await pause(LOOK_AGAIN_AFTER);
-  }
-}
-
-/** Whether the database is new. Throws BackendStartError with one sentence where it cannot be used. */
-async function check(url: string, database: SqlDatabase): Promise<boolean> {
-  const found = await find(url, database);
-  const sentence = hindrance(found);
-  if (sentence) throw unusable(sentence);
-  return !found.has_record;
-}
-
 /** Two servers that start at once do not migrate at once. */
 const LOCK = `select pg_advisory_lock(hashtext('sampark migrations'))`;
 
@@ -268,7 +179,7 @@ async function prepare(url: string, settings: EngineSettings): Promise<void> {
   const pool = openPool(url);
   try {
     const database = sqlOf(pool);
-    const isNew = await check(url, database);
+    const isNew = await checkDatabase(url, database);
     await database.query(LOCK);
     const connection = connectLibrary(url, pool);
     await prepareApp(createApp({ ...settings, connection, isSignUpOpen: false }), database);
