@@ -1,6 +1,6 @@
 /**
  * The second factor as hosted projects have it: factors in auth.mfa_factors, and in the token (`aal`) whether one was
- * shown. The embedded backend has neither, so this runs on a plain PostgreSQL 15 with the claims set.
+ * shown. That of the embedded backend is in secondFactor.test.ts; this runs on a plain PostgreSQL 15 with the claims set.
  */
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { as as sqlAs, asVisitor, claimsOf, useProject } from '../stage/postgres/useProject';

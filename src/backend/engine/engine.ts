@@ -13,7 +13,9 @@ import {
   NOTE_ORIGIN,
   sessionOriginOf,
 } from '../requests/sessions';
+import type { Ask, Query } from '../requests/authRequest';
 import { withOwnAccount } from '../requests/ownAccount';
+import { withSecondFactor } from '../requests/factors';
 import { attemptOf, withinLimits } from '../requests/signIn';
 import { createApp, openDatabase, prepareApp } from './apps';
 import { applyMigrations, loadSeed } from './migrations';
@@ -56,12 +58,15 @@ export interface Engine {
 
 type App = ReturnType<typeof createApp>;
 
-function createAnswer(app: App, connection: PgliteConnection) {
-  const query = connection.driver.query.bind(connection.driver);
+function createAnswer(app: App, { driver }: PgliteConnection, { keys, siteUrl }: EngineSettings) {
+  const query: Query = async <Row>(text: string, values?: unknown[]) =>
+    (await driver.query<Row>(text, values)).rows;
+  const ofAccount: Ask = (asked) =>
+    withOwnAccount(asked, query, (passed) => app.fetch(passed, { peerAddress: null }));
   return async (request: Request): Promise<Response> => {
     const attempt = await attemptOf(request);
     return withQuietErrors(async (met) => {
-      const ask = () => withOwnAccount(request, query, (asked) => app.fetch(asked, { peerAddress: null }));
+      const ask = () => withSecondFactor(request, { query, ask: ofAccount, keys, siteUrl });
       const response = await (attempt ? withinLimits(attempt, query, ask) : ask());
       if (met.isDiskFull && response.status === 500) return noRoom();
       if (response.ok && endsSessions(request)) {
@@ -98,7 +103,7 @@ function running(settings: EngineSettings, connection: PgliteConnection, app: Ap
   // The engine has a single connection and requests open transactions on it: two of them side by side would share one
   // transaction, and with it one person's rights.
   const queue = new PQueue({ concurrency: 1 });
-  const answer = createAnswer(app, connection);
+  const answer = createAnswer(app, connection, settings);
   const { driver } = connection;
   return {
     answer: (request) => queue.add(() => answer(request)),
@@ -124,6 +129,17 @@ function running(settings: EngineSettings, connection: PgliteConnection, app: Ap
   };
 }
 
+/** Where a project has its factors, so that policies find these there. An earlier version of the tables has none. */
+const OFFER_SECOND_FACTOR = `
+  do $$
+  begin
+    if to_regclass('private.second_factors') is not null then
+      create or replace view auth.mfa_factors as
+      select id, user_id, friendly_name, factor_type, status, created_at, updated_at from private.second_factors;
+    end if;
+  end
+  $$`;
+
 /** Opens the database and brings it up to date. Throws BackendStartError. */
 export async function openEngine(settings: EngineSettings, parts: EngineParts): Promise<Engine> {
   const connection = await openDatabase(settings.databaseUrl, parts);
@@ -131,6 +147,7 @@ export async function openEngine(settings: EngineSettings, parts: EngineParts): 
     const app = createApp({ ...settings, connection, isSignUpOpen: false });
     await prepareApp(app, connection);
     await applyMigrations(connection.driver, settings.migrationsDir ?? join(supabaseFolder(), 'migrations'));
+    await connection.driver.exec(OFFER_SECOND_FACTOR);
     if (settings.isFresh) await loadSeed(connection.driver);
     await removeOrphans(connection.driver, settings.filesDir);
     const { onTold } = parts;

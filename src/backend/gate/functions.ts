@@ -58,6 +58,7 @@ const BY_AUDIENCE: Readonly<Record<Audience, readonly Functions[]>> = {
     'my_sessions',
     'end_my_session',
     'end_other_sessions',
+    'new_recovery_codes',
     // People.
     'people',
     'open_invitations',
@@ -155,6 +156,7 @@ const BY_AUDIENCE: Readonly<Record<Audience, readonly Functions[]>> = {
     'my_data_files',
     'shortlist_file',
     'accounts_to_close',
+    'reset_second_factor',
     'prepare_job_alerts',
     'count_unknown_addresses',
     'run_retention_if_automatic',
