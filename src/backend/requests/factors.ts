@@ -84,7 +84,12 @@ async function enrol(asked: Asked): Promise<Response> {
   const host = new URL(siteUrl).host;
   const { secret, uri } = createTotp(typeof issuer === 'string' && issuer ? issuer : host, sender.email);
   await query(BEGIN, [id, sender.id, name, seal(secret, id, keys.factorKey)]);
-  return json({ id, type, friendly_name: name, totp: { qr_code: renderSVG(uri), secret, uri } });
+  return json({
+    id,
+    type,
+    friendly_name: name,
+    totp: { qr_code: renderSVG(uri, { border: 4 }), secret, uri },
+  });
 }
 
 const CHALLENGE_SECONDS = 300;
