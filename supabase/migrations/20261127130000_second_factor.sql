@@ -312,36 +312,32 @@ begin
 end
 $$;
 
--- For whoever has lost app and recovery codes: takes both away and ends the sessions. Answers whose it was; the factors of a
--- project are its own, and the server's administrator takes them away there.
-create function public.reset_second_factor(email text) returns uuid
+-- For whoever has lost app and recovery codes: takes both away and ends the sessions.
+create function private.reset_second_factor(email text) returns void
 language plpgsql
 volatile
 security definer
 set search_path = ''
 as $$
 declare
-  person constant uuid := (select admins.id from public.admins where admins.email = lower(trim(reset_second_factor.email)));
+  person constant uuid := (select admins.id from public.admins where admins.email = lower(reset_second_factor.email));
 begin
   if person is null then
-    raise exception using errcode = 'PT404', message = 'Nobody with this email address works here.';
-  end if;
-  if not private.has_second_factor(person) then
-    raise exception using errcode = 'PT404', message = 'This person has no second factor.';
+    raise exception using errcode = 'PT404', message = 'Nobody with this email address works here';
   end if;
   delete from private.second_factors as factors where factors.user_id = person;
+  if not found then
+    raise exception using errcode = 'PT404', message = 'This person has no second factor';
+  end if;
   delete from private.recovery_codes as codes where codes.user_id = person;
   delete from private.wrong_factor_codes as wrong where wrong.user_id = person;
   perform private.end_sessions_of(person);
   perform private.tell_of_second_factor(person, 'reset', '', null);
-  return person;
 end
 $$;
 
 comment on function public.new_recovery_codes() is
   'For staff with an authenticator app: ten new recovery codes, said once; earlier ones end.';
-comment on function public.reset_second_factor(text) is
-  'Server only: takes away the second factor of whoever lost it, and ends their sessions.';
 
 -- As before, and how many recovery codes are left; null where there are none to have.
 create or replace function public.my_access() returns jsonb
@@ -396,6 +392,5 @@ as $$
 $$;
 
 revoke execute on all functions in schema private from public;
-revoke execute on function public.new_recovery_codes(), public.reset_second_factor(text) from public, anon, authenticated;
+revoke execute on function public.new_recovery_codes() from public, anon, authenticated;
 grant execute on function public.new_recovery_codes() to authenticated;
-grant execute on function public.reset_second_factor(text) to service_role;

@@ -1,5 +1,6 @@
 /** The second factor of the embedded backend, by Supabase's own client: enrol, verify, refresh, remove; and every refusal. */
 import { expect, test } from 'vitest';
+import { resetFactor } from '../../src/backend/owner';
 import { unseal } from '../../src/backend/requests/factorSecrets';
 import { onActivity, useActing } from '../stage/database/acting';
 import { PASSWORD } from '../stage/database/database';
@@ -119,4 +120,19 @@ test('secrets are encrypted, each to be opened in its own row alone, and recover
   const sealed = (await one<{ secret: string }>('select secret from private.second_factors'))?.secret ?? '';
   const other = Buffer.alloc(32, 1).toString('base64url');
   expect([unseal(sealed, id, other), unseal('', id, other)]).toEqual([undefined, undefined]);
+});
+
+test('whoever has lost everything gets in by password again, once the administrator says so', async () => {
+  const { client } = await enrolled();
+  await rpc(client, 'new_recovery_codes');
+  const { backend, actors } = on();
+  const { email } = actors.editor;
+  await resetFactor(backend, email.toUpperCase());
+  expect((await client.getUser()).error?.name).toBe('AuthSessionMissingError');
+  expect((await rpc(await signedIn(), 'my_access')).state).toBe('admin');
+  expect(await sql('select * from private.recovery_codes')).toEqual([]);
+  expect(await told()).toEqual(['added', 'recovery_codes', 'reset']);
+  expect(await toldFrom('actor_kind', 'action', 'entity')).toContain('system deleted second_factors');
+  await expect(resetFactor(backend, email)).rejects.toThrow('This person has no second factor');
+  await expect(resetFactor(backend, 'nobody@example.com')).rejects.toThrow('Nobody with this email');
 });

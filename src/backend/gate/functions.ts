@@ -156,7 +156,6 @@ const BY_AUDIENCE: Readonly<Record<Audience, readonly Functions[]>> = {
     'my_data_files',
     'shortlist_file',
     'accounts_to_close',
-    'reset_second_factor',
     'prepare_job_alerts',
     'count_unknown_addresses',
     'run_retention_if_automatic',
