@@ -155,6 +155,21 @@ async function writeKeys(file: string, keys: BackendKeys): Promise<BackendKeys> 
   return keys;
 }
 
+/** The key of factors in the keys.json of another installation. Throws BackendStartError. */
+export async function readFactorKey(file: string): Promise<string> {
+  const text = await readFile(file, 'utf8').catch((error: unknown) => {
+    throw new BackendStartError(`The keys in ${file} cannot be read: ${reasonOf(error)}.`);
+  });
+  const { factorKey } = parseKeys(text, file);
+  if (factorKey) return factorKey;
+  throw new BackendStartError(`The keys in ${file} have no factorKey: they are of an earlier version.`);
+}
+
+/** So that what another installation encrypted can be read here; the folder is locked by whoever calls. */
+export async function takeFactorKey(dataDir: string, factorKey: string): Promise<void> {
+  await writeKeys(join(dataDir, 'keys.json'), { ...(await loadKeys(dataDir)), factorKey });
+}
+
 /** Reads `<dataDir>/keys.json`, or writes it first. New keys end every session that old keys signed. */
 async function loadKeys(dataDir: string): Promise<BackendKeys> {
   const file = join(dataDir, 'keys.json');

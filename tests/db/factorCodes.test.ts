@@ -44,7 +44,7 @@ describe('a code', () => {
     const later = await signedIn();
     for (const steps of [-1, 0]) {
       expect(problemOf(await show(later, id, codeNow(secret, steps)))).toEqual([
-        422,
+        403,
         'mfa_verification_rejected',
       ]);
     }

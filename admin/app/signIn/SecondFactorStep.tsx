@@ -63,11 +63,12 @@ function EnrolForm({ factor, onDone }: { factor: SecondFactor; onDone: () => Pro
 interface CodeStepProps {
   factor: SecondFactor;
   hasRecovery: boolean;
+  button: string;
   onDone: () => Promise<void>;
 }
 
 /** A code of the app or, for whoever has lost it, a recovery code. */
-function CodeStep({ factor, hasRecovery, onDone }: CodeStepProps) {
+export function CodeStep({ factor, hasRecovery, button, onDone }: CodeStepProps) {
   const [isRecovery, setRecovery] = useState(false);
   return (
     <>
@@ -80,7 +81,7 @@ function CodeStep({ factor, hasRecovery, onDone }: CodeStepProps) {
         key={String(isRecovery)}
         isRecovery={isRecovery}
         {...(isRecovery && { label: 'Recovery code' })}
-        button="Sign in"
+        button={button}
         onCode={async (code) => {
           await factor.show(code);
           await onDone();
@@ -118,7 +119,7 @@ export function SecondFactorStep({ step, onDone, onLeave }: SecondFactorStepProp
       {step === 'enrol' ? (
         <EnrolForm factor={factor} onDone={onDone} />
       ) : (
-        <CodeStep factor={factor} hasRecovery={step === 'any_code'} onDone={onDone} />
+        <CodeStep factor={factor} hasRecovery={step === 'any_code'} button="Sign in" onDone={onDone} />
       )}
       <button className="auth-link" type="button" onClick={onLeave}>
         Sign in as someone else

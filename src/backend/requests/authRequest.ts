@@ -7,7 +7,7 @@ export type Ask = (request: Request) => Promise<Response>;
 export type Query = <Row>(text: string, values?: unknown[]) => Promise<Row[]>;
 
 /** In the form of the sign-in service. */
-export function refused(status: 400 | 401 | 403 | 404 | 422 | 500, errorCode: string, msg: string): Response {
+export function refused(status: 400 | 401 | 403 | 404 | 422, errorCode: string, msg: string): Response {
   return Response.json(
     { code: status, error_code: errorCode, msg },
     { status, headers: { 'access-control-allow-origin': '*' } },

@@ -133,11 +133,12 @@ async function codeRefusal(asked: AskedFactor, code: string): Promise<Response |
     if (!step) continue;
     const taken = [apps[place]?.id, step, session];
     const isTaken = await isTrue(query, 'select private.take_factor_code($1, $2, $3) as is', ...taken);
-    return isTaken ? undefined : refused(422, 'mfa_verification_rejected', TAKEN);
+    return isTaken ? undefined : refused(403, 'mfa_verification_rejected', TAKEN);
   }
   if (secrets.some((secret) => secret !== undefined)) return refused(422, 'mfa_verification_failed', WRONG);
   console.error('The key of second factors (factorKey in keys.json) is not the one that encrypted them.');
-  return refused(500, 'unexpected_failure', UNREADABLE);
+  // Of what comes with a status from 500 on, Supabase's client tells people nothing.
+  return refused(403, 'mfa_verification_rejected', UNREADABLE);
 }
 
 async function recoveryRefusal(

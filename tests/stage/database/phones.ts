@@ -44,8 +44,12 @@ export function usePhones(on: () => Stage) {
     vi.useFakeTimers({ toFake: ['Date'] });
     return () => vi.useRealTimers();
   });
+  return onPhones(on, () => on().actors.editor.email);
+}
 
-  async function signedIn(email = on().actors.editor.email) {
+/** `usual`: whose phone it is where a test does not say. */
+export function onPhones(on: () => Pick<Stage, 'backend'>, usual: () => string) {
+  async function signedIn(email = usual()) {
     const { backend } = on();
     const client = new GoTrueClient({
       url: `${backend.siteUrl}/auth/v1`,
