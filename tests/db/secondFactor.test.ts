@@ -104,6 +104,12 @@ test('owners ask everybody for one, once they have one themselves', async () => 
   expect((await rpc(editor, 'my_access')).state).toBe('admin');
 });
 
+test('a question without an answer to read stays one', async () => {
+  const { editor } = on().actors;
+  expect((await editor.fetch('/auth/v1/user?grant_type=password')).status).toBe(200);
+  expect((await editor.fetch('/auth/v1/user', { method: 'HEAD' })).status).toBe(200);
+});
+
 test('nobody reaches an app of somebody else', async () => {
   const { id, secret } = await enrolled();
   const stranger = await signedIn(on().actors.recruiter.email);

@@ -50,8 +50,10 @@ const NOTE_METHOD = 'select private.note_method($1, $2)';
 
 /** What begins a session, by its path; nothing for one that is renewed. */
 function methodOf(request: Request): 'password' | 'otp' | undefined {
-  if (pathOf(request) === '/auth/v1/verify') return 'otp';
-  return new URL(request.url).searchParams.get('grant_type') === 'password' ? 'password' : undefined;
+  const path = pathOf(request);
+  if (path === '/auth/v1/verify') return 'otp';
+  const grant = new URL(request.url).searchParams.get('grant_type');
+  return path === '/auth/v1/token' && grant === 'password' ? 'password' : undefined;
 }
 
 /** To be called for every answer with a session. */

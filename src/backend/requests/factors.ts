@@ -225,7 +225,8 @@ export async function withSecondFactor(request: Request, parts: Parts): Promise<
   const answer = await answerFactors(request, parts);
   if (answer) return answer;
   const response = await parts.ask(request);
-  if (!response.ok || request.method === 'OPTIONS' || !SPEAKS_OF_USER.test(pathOf(request))) return response;
+  if (!response.ok || ['HEAD', 'OPTIONS'].includes(request.method) || !SPEAKS_OF_USER.test(pathOf(request)))
+    return response;
   await noteMethod(request, response, parts.query);
   return withAssurance(response, parts);
 }
