@@ -127,24 +127,33 @@ export interface BackendKeys {
   publishableKey: string;
   /** Passes every policy; never leaves the server. */
   secretKey: string;
+  /** Encrypts what authenticator apps know, 32 bytes in base64url. Of its own, so that new keys of sessions leave it be. */
+  factorKey: string;
 }
+
+const createFactorKey = () => randomBytes(32).toString('base64url');
 
 export async function createKeys(): Promise<BackendKeys> {
   return {
     jwtSecret: randomBytes(48).toString('base64url'),
     publishableKey: (await generateApiKey('publishable')).key,
     secretKey: (await generateApiKey('secret')).key,
+    factorKey: createFactorKey(),
   };
 }
 
-function areKeys(value: unknown): value is BackendKeys {
-  const keys = value as Partial<BackendKeys> | null;
-  return [keys?.jwtSecret, keys?.publishableKey, keys?.secretKey].every(
+/** Those of an earlier version have no key for factors yet. */
+type SavedKeys = Omit<BackendKeys, 'factorKey'> & Partial<BackendKeys>;
+
+function areKeys(value: unknown): value is SavedKeys {
+  const { factorKey, ...keys } = (value ?? {}) as Partial<BackendKeys>;
+  const isWhole = [keys.jwtSecret, keys.publishableKey, keys.secretKey].every(
     (key) => typeof key === 'string' && key.length >= 20,
   );
+  return isWhole && (factorKey === undefined || Buffer.from(factorKey, 'base64url').byteLength === 32);
 }
 
-function parseKeys(text: string, file: string): BackendKeys {
+function parseKeys(text: string, file: string): SavedKeys {
   try {
     const value: unknown = JSON.parse(text);
     if (areKeys(value)) return value;
@@ -156,13 +165,32 @@ function parseKeys(text: string, file: string): BackendKeys {
   );
 }
 
+async function writeKeys(file: string, keys: BackendKeys): Promise<BackendKeys> {
+  await writeFile(`${file}.new`, `${JSON.stringify(keys, null, 2)}\n`, { mode: 0o600, flush: true });
+  await rename(`${file}.new`, file);
+  return keys;
+}
+
+/** The key of factors in the keys.json of another installation. Throws BackendStartError. */
+export async function readFactorKey(file: string): Promise<string> {
+  const text = await readFile(file, 'utf8').catch((error: unknown) => {
+    throw new BackendStartError(`The keys in ${file} cannot be read: ${reasonOf(error)}.`);
+  });
+  const { factorKey } = parseKeys(text, file);
+  if (factorKey) return factorKey;
+  throw new BackendStartError(`The keys in ${file} have no factorKey: they are of an earlier version.`);
+}
+
+/** So that what another installation encrypted can be read here; the folder is locked by whoever calls. */
+export async function takeFactorKey(dataDir: string, factorKey: string): Promise<void> {
+  await writeKeys(join(dataDir, 'keys.json'), { ...(await loadKeys(dataDir)), factorKey });
+}
+
 /** Reads `<dataDir>/keys.json`, or writes it first. New keys end every session that old keys signed. */
 async function loadKeys(dataDir: string): Promise<BackendKeys> {
   const file = join(dataDir, 'keys.json');
   const text = await readFile(file, 'utf8').catch(() => undefined);
-  if (text !== undefined) return parseKeys(text, file);
-  const keys = await createKeys();
-  await writeFile(`${file}.new`, `${JSON.stringify(keys, null, 2)}\n`, { mode: 0o600, flush: true });
-  await rename(`${file}.new`, file);
-  return keys;
+  if (text === undefined) return writeKeys(file, await createKeys());
+  const { factorKey, ...keys } = parseKeys(text, file);
+  return factorKey ? { ...keys, factorKey } : writeKeys(file, { ...keys, factorKey: createFactorKey() });
 }

@@ -1344,6 +1344,10 @@ export type Database = {
           user_agent: string
         }[]
       }
+      new_recovery_codes: {
+        Args: Record<PropertyKey, never>
+        Returns: string[]
+      }
       open_entry: {
         Args: { id: number }
         Returns: {

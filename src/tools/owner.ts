@@ -1,8 +1,8 @@
-/** `npm run owner -- name@example.com`: gives that person the owner's role on whichever backend is configured. */
-import { startEmbeddedBackend } from '../backend/backend';
+/** `npm run owner -- name@example.com`: gives that person the owner's role on whichever backend is configured, or lets them in without their lost phone. */
+import { startEmbeddedBackend, type EmbeddedBackend } from '../backend/backend';
 import { reasonOf } from '../backend/errors';
 import { readEnvironment, keyHeaders, readProject, type Project } from '../backend/environment';
-import { makeOwner, createPassword } from '../backend/owner';
+import { makeOwner, createPassword, resetFactor } from '../backend/owner';
 import { projectAccounts } from '../server/worker/accounts';
 import { createServiceClient } from '../server/worker/serviceClient';
 import { readArguments } from './arguments';
@@ -32,13 +32,13 @@ async function makeOwnerOfProject(project: Project, email: string, password: str
   return 'created';
 }
 
-async function makeOwnerHere(email: string, password: string): Promise<Outcome> {
+async function here<T>(work: (backend: EmbeddedBackend) => Promise<T>): Promise<T> {
   const backend = await startEmbeddedBackend({
     dataDir: readEnvironment(process.env).DATA_DIR,
     siteUrl: 'http://127.0.0.1',
   });
   try {
-    return await makeOwner(backend, email, password);
+    return await work(backend);
   } finally {
     await backend.close();
   }
@@ -46,21 +46,35 @@ async function makeOwnerHere(email: string, password: string): Promise<Outcome> 
 
 const USAGE = `npm run owner -- name@example.com
 
-Makes that person an owner.`;
-const { positionals } = readArguments(USAGE, {}, 1);
+Makes that person an owner.
 
-try {
-  const email = readEmail(positionals[0]);
-  const project = readProject(process.env);
+  --reset-factor   takes away their authenticator apps and recovery codes instead, and ends their sessions`;
+const { positionals, values } = readArguments(
+  USAGE,
+  { 'reset-factor': { type: 'boolean', default: false } },
+  1,
+);
+
+async function makeThemOwner(email: string, project: Project | undefined): Promise<string> {
   const password = createPassword();
   const outcome = await (project
     ? makeOwnerOfProject(project, email, password)
-    : makeOwnerHere(email, password));
-  console.log(
-    outcome === 'promoted'
-      ? `${email} is an owner now and signs in with the password they have.`
-      : `${email} is an owner now. Password until they change it:\n${password}`,
-  );
+    : here((backend) => makeOwner(backend, email, password)));
+  return outcome === 'promoted'
+    ? `${email} is an owner now and signs in with the password they have.`
+    : `${email} is an owner now. Password until they change it:\n${password}`;
+}
+
+async function resetTheirFactor(email: string, project: Project | undefined): Promise<string> {
+  if (project) throw new Error('A project keeps second factors itself: remove it there, under its users');
+  await here((backend) => resetFactor(backend, email));
+  return `${email} has no second factor any more and was signed out everywhere. They sign in with their password.`;
+}
+
+try {
+  const email = readEmail(positionals[0]);
+  const act = values['reset-factor'] ? resetTheirFactor : makeThemOwner;
+  console.log(await act(email, readProject(process.env)));
 } catch (error) {
   console.error(`${reasonOf(error)}.`);
   process.exitCode = 1;

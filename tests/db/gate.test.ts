@@ -38,7 +38,7 @@ async function mountedRoutes(): Promise<string[]> {
       throw error;
     },
   });
-  const keys = { jwtSecret: 'x'.repeat(40), ...KEYS };
+  const keys = { jwtSecret: 'x'.repeat(40), factorKey: '', ...KEYS };
   const app = createApp({ connection, keys, filesDir: '', siteUrl: SITE, isSignUpOpen: false });
   await app.init();
   const { routes } = (app as unknown as { server: { routes: { method: string; path: string }[] } }).server;

@@ -7,6 +7,7 @@ import { useProject } from '../stage/postgres/useProject';
 import { ENTRIES, JOBS } from '../builders/jobs/manyRows';
 import { hasPostgres } from '../stage/postgres/postgresServer';
 import { ACTORS, begin, postgresEngine, quoted } from './rights/engine';
+import { RECRUITERS, STAFF } from './rights/functions';
 
 /** What search means, said plainly. */
 const entries = (word: string) =>
@@ -103,8 +104,7 @@ describe.skipIf(!hasPostgres)('a project with thousands of jobs and entries', ()
   });
 
   test.each(ACTORS)('finds for %s exactly what their policies show', async (actor) => {
-    const isRecruiter = ['recruiter', 'owner'].includes(actor);
-    const isStaff = isRecruiter || actor === 'editor';
+    const [isRecruiter, isStaff] = [RECRUITERS.includes(actor), STAFF.includes(actor)];
     for (const [call, policies, count] of [
       [`find_submissions('zebras')`, entries('zebras'), isRecruiter ? 50 : 0],
       [`find_submissions('okapis')`, entries('okapis'), isRecruiter ? 5 : 0],

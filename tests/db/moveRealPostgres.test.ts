@@ -176,6 +176,7 @@ describe.skipIf(!hasPostgres)('an installation on the embedded backend', () => {
     expect(said).not.toContain(project.settings.secretKey);
     expect(project.storage.files.size).toBe(2);
     expect(lasting(await sumsInProject())).toEqual(lasting(before.rows));
+    expect(await ask('select count(*) from private.second_factors'), 'a project has its own').toBe('0');
     expect(await mailsInProject()).toEqual({ waiting, left: 0 });
     expect(await ask(FIRST)).toBe('20261120090000|people|function_bodies = off');
     const { rows, files, mails } = await lookAt(dataDir);

@@ -1,6 +1,6 @@
 /**
  * The second factor as hosted projects have it: factors in auth.mfa_factors, and in the token (`aal`) whether one was
- * shown. The embedded backend has neither, so this runs on a plain PostgreSQL 15 with the claims set.
+ * shown. That of the embedded backend is in secondFactor.test.ts; this runs on a plain PostgreSQL 15 with the claims set.
  */
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { as as sqlAs, asVisitor, claimsOf, useProject } from '../stage/postgres/useProject';
@@ -12,7 +12,7 @@ const strong = (claims: Claims): Claims => ({ ...claims, aal: 'aal2' });
 const weak = (claims: Claims): Claims => ({ ...claims, aal: 'aal1' });
 
 describe.skipIf(!hasPostgres)('a hosted project', () => {
-  const { query, auth, join } = useProject();
+  const { query, auth, join, meanwhile } = useProject();
   const as = (claims: Claims, sql: string) => query(sqlAs(claims, sql));
 
   const isIn = async (claims: Claims) => (await as(claims, 'select count(*) from public.admins')) !== '0';
@@ -89,6 +89,19 @@ describe.skipIf(!hasPostgres)('a hosted project', () => {
     await query(`update public.admins set disabled_at = now() where role = 'editor'`);
     expect([await isIn(strong(EDITOR)), await stateOf(strong(EDITOR))]).toEqual([false, 'disabled']);
     expect([await isIn(strong(OWNER)), await stateOf(strong(OWNER))]).toEqual([true, 'admin']);
+  });
+
+  test('holds the embedded backend’s rules against requests at the same moment', async () => {
+    const factor = '00000000-0000-4000-8000-0000000000f1';
+    await query(
+      `insert into private.second_factors (id, user_id, status) values ('${factor}', '${EDITOR.sub}', 'verified')`,
+    );
+    const take = `select private.take_factor_code('${factor}', 7, '${EDITOR.session_id}')`;
+    expect(await meanwhile(take, take), 'one code, twice').toBe('f');
+    const wrong = (sign: number) => `select private.factor_wait('${EDITOR.sub}', repeat('${sign}', 64))`;
+    for (const sign of [1, 2, 3, 4]) expect(await query(wrong(sign))).toBe('0');
+    expect(Number(await meanwhile(wrong(5), wrong(6))), 'the fifth, twice').toBeGreaterThan(3500);
+    await query('delete from private.second_factors; delete from private.wrong_factor_codes');
   });
 
   test('reads ids that are none as nobody', async () => {

@@ -167,15 +167,15 @@ const save = (second_factor: string) =>
     .actors.owner.rest.from('site_settings')
     .upsert({ key: 'security', value: { second_factor }, is_public: false, version: 0 });
 
-test('without factors in the backend everybody is told who they are here', async () => {
+test('everybody is told who they are here', async () => {
   const { editor, stranger } = on().actors;
-  expect(await stateOf(editor)).toEqual({ state: 'admin', second_factor: 'unavailable' });
-  expect(await stateOf(stranger)).toEqual({ state: 'stranger', second_factor: 'unavailable' });
+  expect(await stateOf(editor)).toEqual({ state: 'admin', second_factor: 'off', recovery_codes: null });
+  expect(await stateOf(stranger)).toEqual({ state: 'stranger', second_factor: 'off', recovery_codes: null });
   await sql('update public.admins set disabled_at = now() where id = $1', [editor.id]);
   expect(await stateOf(editor)).toMatchObject({ state: 'disabled' });
 });
 
-test('without factors in the backend nobody can ask for a second factor, for then nobody could log in', async () => {
+test('an owner without a second factor cannot ask for one, for then they could not log in', async () => {
   expect((await save('everyone')).error).toMatchObject({ code: 'PT400' });
   expect((await save('nonsense')).error).toMatchObject({ code: 'PT400' });
   expect((await save('off')).error).toBeNull();

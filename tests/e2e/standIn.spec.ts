@@ -10,8 +10,9 @@ import { startSite, type Site } from '../stage/server/builtServer';
 import { confirmedReference, fillForm, openForm, send } from '../stage/browser/forms';
 import { APPLICATIONS } from '../stage/browser/inbox';
 import { hasPostgres } from '../stage/postgres/postgresServer';
+import { OWNER } from '../builders/people';
 import { resumes } from '../builders/resumes';
-import { openSecondFactors } from '../fakes/secondFactor';
+import { appWith } from '../fakes/secondFactor';
 import { expect, test as base } from '../stage/browser/site';
 import { environmentOf, startStandIn } from '../fakes/standIn/standIn';
 
@@ -68,23 +69,23 @@ test.describe('a second factor', () => {
   test.use({ expectedOffences: /status of 422/ });
 
   test('is set up and asked for @long', async ({ page, server }) => {
-    const factors = await openSecondFactors(server);
     await signIn(page, '/admin/dashboard/account');
     await page.getByRole('button', { name: 'Set up an authenticator app…' }).click();
     const dialog = page.getByRole('dialog', { name: 'Set up an authenticator app' });
     await dialog.getByLabel('Name of the app').fill('My phone');
+    await dialog.getByLabel('Current password').fill(OWNER.password);
     await dialog.getByRole('button', { name: 'Continue' }).click();
-    const app = await factors.appWith(page);
+    const app = await appWith(page, server);
     const code = dialog.getByLabel('Code from your app');
     await code.fill('000000');
     await dialog.getByRole('button', { name: 'Confirm' }).click();
     await expect(page.getByText('This code is wrong or has expired.')).toBeVisible();
-    await code.fill(app.code());
+    await code.fill(await app.code());
     await dialog.getByRole('button', { name: 'Confirm' }).click();
     await expect(dialog).toBeHidden();
     await page.getByRole('button', { name: 'Logout' }).click();
     await submitSignIn(page);
-    await page.getByLabel('Code from your app').fill(app.code());
+    await page.getByLabel('Code from your app').fill(await app.code());
     await page.getByRole('button', { name: 'Sign in', exact: true }).click();
     await expect(page).toHaveURL(/\/admin\/dashboard/);
   });

@@ -5,7 +5,7 @@ import {
   type AuthError,
   type Factor as ServiceFactor,
 } from '@supabase/supabase-js';
-import { OfflineError, RequestError } from '../../kit/data/errors';
+import { OfflineError, RequestError, toRequestError } from '../../kit/data/errors';
 import {
   NoSecondFactorError,
   plainCode,
@@ -17,14 +17,18 @@ import type { AdminClient } from '../client';
 
 /** What the service says by a code of its own, in words for people. */
 const SENTENCES: Readonly<Record<string, string>> = {
-  mfa_verification_failed: 'This code is wrong or has expired. Enter the code your app shows now.',
+  mfa_verification_failed:
+    'This code is wrong or has expired. Enter the code your app shows now. If that is refused too, check that your phone sets its clock by itself.',
   mfa_challenge_expired: 'That took too long. Enter the code your app shows now.',
   mfa_factor_name_conflict: 'You already have an app with this name. Choose another name.',
   mfa_factor_not_found: 'This app has already been removed.',
   too_many_enrolled_mfa_factors: 'You have reached the maximum number of apps. Remove one first.',
   insufficient_aal: 'Sign out, sign in again with a code, then try again.',
-  over_request_rate_limit: 'Too many attempts. Wait a minute, then try again.',
 };
+
+/** The embedded backend says for how long. */
+const waitSentence = (message: string) =>
+  message.includes('Please wait') ? message : 'Too many attempts. Wait a minute, then try again.';
 
 function refusalOf(error: AuthError): RequestError {
   if (isAuthRetryableFetchError(error)) return new OfflineError();
@@ -32,6 +36,7 @@ function refusalOf(error: AuthError): RequestError {
   if (code.endsWith('enroll_not_enabled') || !isAuthApiError(error) || (status === 404 && !code)) {
     return new NoSecondFactorError();
   }
+  if (status === 429) return new RequestError(waitSentence(error.message));
   return new RequestError(SENTENCES[code] ?? error.message);
 }
 
@@ -86,14 +91,31 @@ async function show(client: AdminClient, code: string): Promise<void> {
   throw refusal;
 }
 
+async function newRecoveryCodes(client: AdminClient): Promise<readonly string[]> {
+  const { data, error } = await client.rpc('new_recovery_codes');
+  if (error) throw toRequestError(error);
+  return data;
+}
+
+/** An app that is set up stays so, whatever becomes of the codes: the account says how many there are. */
+async function firstRecoveryCodes(client: AdminClient): Promise<readonly string[]> {
+  const { data } = await client.rpc('my_access');
+  const { recovery_codes } = (data ?? {}) as { recovery_codes?: number | null };
+  return recovery_codes === 0 ? newRecoveryCodes(client).catch(() => []) : [];
+}
+
 export const createSecondFactor = (client: AdminClient): SecondFactor => ({
   list: async () => (await readFactors(client)).inUse.map(toFactor),
   begin: (name) => begin(client, name),
-  confirm: ({ id }, code) => prove(client, id, code),
+  async confirm({ id }, code) {
+    await prove(client, id, code);
+    return firstRecoveryCodes(client);
+  },
   show: (code) => show(client, code),
   async remove(id) {
     answerOf(await client.auth.mfa.unenroll({ factorId: id }));
     // The token says what was shown when it was made.
     await client.auth.refreshSession();
   },
+  newRecoveryCodes: () => newRecoveryCodes(client),
 });

@@ -25,7 +25,8 @@ type SessionCheck =
   /** Signed in, but not in `admins`. */
   | { readonly status: 'stranger' };
 
-export type SecondFactorStep = 'code' | 'enrol';
+/** A code of an app, or a recovery code as well where some are left; or an app is to be set up. */
+export type SecondFactorStep = 'code' | 'any_code' | 'enrol';
 
 let known: Admin | undefined;
 
@@ -48,8 +49,12 @@ async function hasSessionEnded(): Promise<boolean> {
 export async function readRefusal(): Promise<SessionCheck> {
   const { data, error } = await client.rpc('my_access');
   if (error) throw new OfflineError();
-  const { state } = data as { state: 'admin' | 'ended' | 'disabled' | 'stranger' | SecondFactorStep };
-  if (state === 'code' || state === 'enrol') return { status: 'second_factor', step: state };
+  const { state, recovery_codes: left } = data as {
+    state: 'admin' | 'ended' | 'disabled' | 'stranger' | 'code' | 'enrol';
+    recovery_codes?: number | null;
+  };
+  if (state === 'enrol') return { status: 'second_factor', step: state };
+  if (state === 'code') return { status: 'second_factor', step: left ? 'any_code' : state };
   if (state === 'disabled') return { status: 'disabled' };
   if (state === 'stranger' && !(await hasSessionEnded())) return { status: 'stranger' };
   return { status: 'ended' };

@@ -11,7 +11,7 @@ import {
   toRequestError,
   WrongPasswordError,
 } from '../../kit/data/errors';
-import type { AccountStore, PasswordChange } from '../../kit/people/stores';
+import type { AccountStore, Identity, PasswordChange } from '../../kit/people/stores';
 import { LOGIN } from '../auth/returnPath';
 import { checkSession, knownAdmin, signOut } from '../auth/session';
 import { signIn } from '../auth/signIn';
@@ -69,32 +69,55 @@ function refusalOf(error: AuthError): RequestError {
   return new RequestError(error.message);
 }
 
-/**
- * Changes the password in a session of its own, begun with the current one, so that nobody can who merely finds an
- * open browser. That session then becomes the one of this browser, for the sign-in service ends every other.
- */
-async function changePassword(client: AdminClient, change: PasswordChange): Promise<void> {
-  const { email, current, wanted, code } = change;
+/** Begins a session of its own with the password, so that nobody can who merely finds an open browser. */
+async function beginApart({ email, current, code }: Identity): Promise<AdminClient> {
   const apart = connectApart();
   const begun = await apart.auth.signInWithPassword({ email, password: current });
   if (begun.error) {
     const isWrong = begun.error.code === 'invalid_credentials' || begun.error.status === 400;
     throw isWrong ? new WrongPasswordError() : refusalOf(begun.error);
   }
+  if (code) await orEnd(apart, () => createSecondFactor(apart).show(code));
+  return apart;
+}
+
+/** A session that came to nothing ends. */
+async function orEnd(apart: AdminClient, work: () => Promise<void>): Promise<void> {
   try {
-    if (code) await createSecondFactor(apart).show(code);
-    const { error } = await apart.auth.updateUser({ password: wanted, current_password: current });
-    if (error) throw refusalOf(error);
+    await work();
   } catch (error) {
     await apart.auth.signOut({ scope: 'local' }).catch(() => undefined);
     throw error;
   }
+}
+
+/** The session of this browser from then on. */
+async function goOnWith(apart: AdminClient, client: AdminClient): Promise<void> {
   const { data } = await apart.auth.getSession();
   if (data.session) await client.auth.setSession(data.session);
 }
 
+async function confirmIdentity(client: AdminClient, identity: Identity): Promise<void> {
+  const { data } = await client.auth.getSession();
+  await goOnWith(await beginApart(identity), client);
+  // What was left of the one before; a code may have ended it already.
+  if (data.session) await client.auth.admin.signOut(data.session.access_token, 'local');
+}
+
+/** The session in which the password is changed becomes the one of this browser: the sign-in service ends every other. */
+async function changePassword(client: AdminClient, change: PasswordChange): Promise<void> {
+  const apart = await beginApart(change);
+  const { wanted: password, current: current_password } = change;
+  await orEnd(apart, async () => {
+    const { error } = await apart.auth.updateUser({ password, current_password });
+    if (error) throw refusalOf(error);
+  });
+  await goOnWith(apart, client);
+}
+
 export const createAccountStore = (client: AdminClient): AccountStore => ({
   secondFactor: createSecondFactor(client),
+  confirmIdentity: (identity) => confirmIdentity(client, identity),
   changePassword: (change) => changePassword(client, change),
   async endOtherSessions() {
     const { error } = await client.rpc('end_other_sessions');

@@ -1,6 +1,6 @@
 import { useState, type FormEvent } from 'react';
 import { focusOnMount } from '../../kit/ui/inputs';
-import { codeProblem } from '../../kit/people/credentials/SecondFactor';
+import { codeProblem, recoveryProblem } from '../../kit/people/credentials/SecondFactor';
 import { AuthField, focusInvalid } from './AuthField';
 import './auth.css';
 
@@ -8,12 +8,22 @@ interface CodeFormProps {
   /** The field, by itself: what surrounds it says what it is for. */
   label?: string;
   button: string;
+  /** One of the recovery codes is asked for instead. */
+  isRecovery?: boolean;
   /** Rejects with a sentence for the person. */
   onCode: (code: string) => Promise<void>;
 }
 
-/** One code of six digits. */
-export function CodeForm({ label = 'Code from your app', button, onCode }: CodeFormProps) {
+const DIGITS = { inputMode: 'numeric', maxLength: 7 } as const;
+const RECOVERY = { maxLength: 20, autoCapitalize: 'characters', spellCheck: false } as const;
+
+/** One code of six digits, or a recovery code. */
+export function CodeForm({
+  label = 'Code from your app',
+  button,
+  isRecovery = false,
+  onCode,
+}: CodeFormProps) {
   const [code, setCode] = useState('');
   const [problem, setProblem] = useState<string>();
   const [isBusy, setBusy] = useState(false);
@@ -23,7 +33,7 @@ export function CodeForm({ label = 'Code from your app', button, onCode }: CodeF
     if (isBusy) return;
     const form = event.currentTarget;
     const refuse = (message: string) => focusInvalid(form, () => setProblem(message));
-    const wrong = codeProblem(code);
+    const wrong = isRecovery ? recoveryProblem(code) : codeProblem(code);
     if (wrong) return refuse(wrong);
     setProblem(undefined);
     setBusy(true);
@@ -37,9 +47,8 @@ export function CodeForm({ label = 'Code from your app', button, onCode }: CodeF
     <form className="auth-form" noValidate onSubmit={(event) => void submit(event)}>
       <AuthField
         label={label}
-        inputMode="numeric"
+        {...(isRecovery ? RECOVERY : DIGITS)}
         autoComplete="one-time-code"
-        maxLength={7}
         ref={focusOnMount}
         value={code}
         error={problem}

@@ -12,7 +12,7 @@ import { LOGIN, RESET_REQUEST } from '../auth/returnPath';
 import { focusInvalid, AuthMessage } from './AuthField';
 import { NewPasswordFields } from './NewPasswordFields';
 import { AuthCard } from './AuthCard';
-import { CodeForm } from './CodeForm';
+import { CodeStep } from './SecondFactorStep';
 
 type Recovery =
   | { readonly status: 'checking' }
@@ -20,7 +20,7 @@ type Recovery =
   /** The link waits for the person to go on; `problem` is why that did not work yet. */
   | { readonly status: 'waiting'; readonly problem?: Outcome }
   /** With a second factor, the sign-in service takes a new password only after a code. */
-  | { readonly status: 'code'; readonly client: AdminClient }
+  | { readonly status: 'code'; readonly client: AdminClient; readonly hasRecovery: boolean }
   | { readonly status: 'ready'; readonly client: AdminClient };
 
 /** The link is as good as before: nobody heard of it, or too many were tried. */
@@ -36,7 +36,10 @@ async function open(link: RecoveryLink): Promise<Recovery> {
   if (error && 'token' in link && isForNow(error)) return { status: 'waiting', problem: outcomeOf(error) };
   if (error) return { status: 'invalid' };
   const hasFactor = data.user?.factors?.some(({ status }) => status === 'verified') ?? false;
-  return { status: hasFactor ? 'code' : 'ready', client };
+  if (!hasFactor) return { status: 'ready', client };
+  const { data: access } = await client.rpc('my_access');
+  const { recovery_codes: left } = (access ?? {}) as { recovery_codes?: number | null };
+  return { status: 'code', client, hasRecovery: Boolean(left) };
 }
 
 /** The router keeps its own note in the history entry; it stays. */
@@ -66,7 +69,7 @@ function useRecovery() {
     setRecovery(opened);
   }
   const onCode = () =>
-    setRecovery((known) => (known.status === 'code' ? { ...known, status: 'ready' } : known));
+    setRecovery((known) => (known.status === 'code' ? { status: 'ready', client: known.client } : known));
   return { recovery, onContinue, onCode };
 }
 
@@ -188,13 +191,11 @@ export function ResetPasswordPage() {
       {recovery.status === 'waiting' && <Waiting problem={recovery.problem} onContinue={onContinue} />}
       {recovery.status === 'code' && (
         <div className="auth-form">
-          <p className="auth-lead">First enter the six-digit code from your authenticator app.</p>
-          <CodeForm
+          <CodeStep
+            factor={createSecondFactor(recovery.client)}
+            hasRecovery={recovery.hasRecovery}
             button="Continue"
-            onCode={async (code) => {
-              await createSecondFactor(recovery.client).show(code);
-              onCode();
-            }}
+            onDone={async () => onCode()}
           />
         </div>
       )}

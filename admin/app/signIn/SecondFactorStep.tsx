@@ -1,6 +1,7 @@
 /** What comes after the password: a code, or setting up the app that shows codes. */
-import { useMemo } from 'react';
+import { useMemo, useState } from 'react';
 import { EnrolmentSecret, useEnrolment } from '../../kit/people/credentials/EnrolmentSecret';
+import { RecoveryCodes } from '../../kit/people/credentials/RecoveryCodes';
 import type { SecondFactor } from '../../kit/people/credentials/SecondFactor';
 import { focusOnMount } from '../../kit/ui/inputs';
 import { createSecondFactor } from '../auth/secondFactor';
@@ -12,6 +13,17 @@ import { CodeForm } from './CodeForm';
 /** Sets up the second factor that this person needs before they are let in. */
 function EnrolForm({ factor, onDone }: { factor: SecondFactor; onDone: () => Promise<void> }) {
   const { enrolment, problem, isBusy, begin } = useEnrolment(factor);
+  const [codes, setCodes] = useState<readonly string[]>([]);
+  if (codes.length > 0) {
+    return (
+      <div className="auth-form">
+        <RecoveryCodes codes={codes} />
+        <button className="auth-button" type="button" ref={focusOnMount} onClick={() => void onDone()}>
+          I have kept them
+        </button>
+      </div>
+    );
+  }
   if (!enrolment) {
     return (
       <div className="auth-form">
@@ -39,16 +51,58 @@ function EnrolForm({ factor, onDone }: { factor: SecondFactor; onDone: () => Pro
         label="Code from your app"
         button="Confirm and sign in"
         onCode={async (code) => {
-          await factor.confirm(enrolment, code);
-          await onDone();
+          const given = await factor.confirm(enrolment, code);
+          if (given.length > 0) setCodes(given);
+          else await onDone();
         }}
       />
     </div>
   );
 }
 
+interface CodeStepProps {
+  factor: SecondFactor;
+  hasRecovery: boolean;
+  button: string;
+  onDone: () => Promise<void>;
+}
+
+/** A code of the app or, for whoever has lost it, a recovery code. */
+export function CodeStep({ factor, hasRecovery, button, onDone }: CodeStepProps) {
+  const [isRecovery, setRecovery] = useState(false);
+  return (
+    <>
+      <p className="auth-lead">
+        {isRecovery
+          ? 'Enter one of the recovery codes you kept when you set up your app. Each works once.'
+          : 'Enter the six-digit code from your authenticator app.'}
+      </p>
+      <CodeForm
+        key={String(isRecovery)}
+        isRecovery={isRecovery}
+        {...(isRecovery && { label: 'Recovery code' })}
+        button={button}
+        onCode={async (code) => {
+          await factor.show(code);
+          await onDone();
+        }}
+      />
+      {hasRecovery && (
+        <button className="auth-link" type="button" onClick={() => setRecovery(!isRecovery)}>
+          {isRecovery ? 'Use a code from your app' : 'Use a recovery code'}
+        </button>
+      )}
+      <p className="auth-lead">
+        Lost the device? Ask your site administrator to remove your second factor. Then sign in with your
+        password and set up a new one.
+      </p>
+    </>
+  );
+}
+
 export const STEP_TITLES: Readonly<Record<Step, string>> = {
   code: 'Enter your code',
+  any_code: 'Enter your code',
   enrol: 'Set up a second factor',
 };
 
@@ -62,22 +116,10 @@ export function SecondFactorStep({ step, onDone, onLeave }: SecondFactorStepProp
   const factor = useMemo(() => createSecondFactor(client), []);
   return (
     <div className="auth-form">
-      {step === 'enrol' && <EnrolForm factor={factor} onDone={onDone} />}
-      {step === 'code' && (
-        <>
-          <p className="auth-lead">Enter the six-digit code from your authenticator app.</p>
-          <CodeForm
-            button="Sign in"
-            onCode={async (code) => {
-              await factor.show(code);
-              await onDone();
-            }}
-          />
-          <p className="auth-lead">
-            Lost the device? Ask your site administrator to remove your second factor. Then sign in with your
-            password and set up a new one.
-          </p>
-        </>
+      {step === 'enrol' ? (
+        <EnrolForm factor={factor} onDone={onDone} />
+      ) : (
+        <CodeStep factor={factor} hasRecovery={step === 'any_code'} button="Sign in" onDone={onDone} />
       )}
       <button className="auth-link" type="button" onClick={onLeave}>
         Sign in as someone else

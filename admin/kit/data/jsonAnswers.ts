@@ -176,8 +176,11 @@ export interface JsonAnswers {
   job_facets: JobFacets;
   introductions_of: readonly AskedIntroduction[];
   jobs_to_offer: readonly JobOffers[];
-  /** `unavailable` where the backend has no second factor. */
-  my_access: { readonly second_factor: 'unavailable' | 'off' | 'owners' | 'everyone' };
+  /** `unavailable` where the backend has no second factor; the number of codes left, null where there are none to have. */
+  my_access: {
+    readonly second_factor: 'unavailable' | 'off' | 'owners' | 'everyone';
+    readonly recovery_codes: number | null;
+  };
   open_invitations: readonly Invitation[];
   people: readonly Person[];
   preview_erasure: {

@@ -2,17 +2,23 @@
 import { createContext, use } from 'react';
 import type { SecondFactor } from './credentials/SecondFactor';
 
-export interface PasswordChange {
+/** What shows who somebody is. */
+export interface Identity {
   readonly email: string;
   readonly current: string;
-  readonly wanted: string;
   /** From the person's app, where they have a second factor. */
   readonly code?: string;
+}
+
+export interface PasswordChange extends Identity {
+  readonly wanted: string;
 }
 
 /** Everything rejects with a class of kit/data/errors whose message is for people. */
 export interface AccountStore {
   readonly secondFactor: SecondFactor;
+  /** To be asked for before a change of the second factor: this browser goes on in a session that has just begun. */
+  confirmIdentity(identity: Identity): Promise<void>;
   /** Every other session ends with it. */
   changePassword(change: PasswordChange): Promise<void>;
   endOtherSessions(): Promise<void>;

@@ -175,6 +175,8 @@ function Account({ person }: { person: Person }) {
   const { answer: access, isFailed, reload } = useAnswer('my_access');
   const isOffered = access !== undefined && access.second_factor !== 'unavailable';
   const loaded = useFactors(isOffered);
+  const recoveryCodes = access?.recovery_codes ?? null;
+  const known = { needsCode: (loaded.factors?.length ?? 0) > 0, hasRecovery: Boolean(recoveryCodes) };
   const writer = useWriter();
   // As it is saved on this very screen.
   const settings = useStoredRows('site_settings');
@@ -187,8 +189,8 @@ function Account({ person }: { person: Person }) {
       {isFailed && <LoadFailed what="your role" onRetry={() => void reload()} />}
       {access && (
         <>
-          <PasswordForm email={person.email} needsCode={(loaded.factors?.length ?? 0) > 0} />
-          <SecondFactorPanel {...{ isOffered, isAsked, loaded }} />
+          <PasswordForm email={person.email} known={known} />
+          <SecondFactorPanel {...{ isOffered, isAsked, loaded, known, recoveryCodes }} />
         </>
       )}
       <Sessions />

@@ -1,19 +1,14 @@
 import { Button, Form } from 'antd';
 import { useState } from 'react';
 import { passwordProblems } from '../../../src/shared/accounts/password';
-import { text } from '../../../src/shared/content/fields';
 import { RequestError, WrongPasswordError } from '../../kit/data/errors';
 import { useAction, useReadAllAgain } from '../../kit/data/useAction';
-import { lineControl } from '../../kit/fields/controls/basicControls';
 import { passwordControl } from '../../kit/fields/controls/passwordControl';
 import { FieldItem } from '../../kit/fields/FieldItem';
 import { useFieldForm, type Values } from '../../kit/fields/useFieldForm';
 import { useAccountStore } from '../../kit/people/stores';
 import { newPasswordProblem, PasswordHint } from '../../kit/people/credentials/newPassword';
-import { CODE_INPUT, codeField } from './SecondFactorPanel';
-
-/** What a password must be is said by its own rule, and counting its characters helps nobody. */
-const passwordField = (label: string) => ({ ...text({ label, required: true }), maxLength: undefined });
+import { CodeControl, codeField, CurrentControl, passwordField, type Known } from './IdentityForm';
 
 const NEW_PASSWORD = {
   current: passwordField('Current password'),
@@ -21,9 +16,7 @@ const NEW_PASSWORD = {
   confirmation: passwordField('Confirm new password'),
 };
 
-const CurrentControl = passwordControl('current-password');
 const NewControl = passwordControl('new-password');
-const CodeControl = lineControl(CODE_INPUT);
 
 const NOTHING = { current: '', wanted: '', confirmation: '', code: '' };
 type Typed = typeof NOTHING;
@@ -39,18 +32,13 @@ const SAID = {
   failed: 'Your password was not changed',
 };
 
-interface PasswordFormProps {
-  email: string;
-  /** A code of the second factor is needed as well. */
-  needsCode: boolean;
-}
-
 /** A new password, for whoever knows the one of today. */
-export function PasswordForm({ email, needsCode }: PasswordFormProps) {
+export function PasswordForm({ email, known }: { email: string; known: Known }) {
+  const { needsCode, hasRecovery } = known;
   const account = useAccountStore();
   const { act } = useAction(useReadAllAgain());
   const [values, setValues] = useState<Values>(NOTHING);
-  const fields = needsCode ? { ...NEW_PASSWORD, code: codeField } : NEW_PASSWORD;
+  const fields = needsCode ? { ...NEW_PASSWORD, code: codeField(hasRecovery) } : NEW_PASSWORD;
   const rules = { checkPairs, arePairsLate: true };
   const form = useFieldForm(fields, values, { onChange: setValues, ...rules });
   const { current, wanted: password, confirmation, code } = values as Typed;

@@ -1,37 +1,16 @@
 /** The second factor of whoever works here: the apps that show codes, one more of them, and for owners who must use one. */
-import * as v from 'valibot';
 import { useQuery } from '@tanstack/react-query';
-import { Alert, Button, Form, Modal, App } from 'antd';
-import { useState } from 'react';
-import { text } from '../../../src/shared/content/fields';
+import { Button, Modal } from 'antd';
+import { useRef, useState, type ReactNode } from 'react';
 import { security } from '../../kit/data/private/dataProtection';
-import { codeProblem, type Enrolment, type Factor } from '../../kit/people/credentials/SecondFactor';
+import type { Factor } from '../../kit/people/credentials/SecondFactor';
 import { useAccountStore } from '../../kit/people/stores';
-import { useAction, useReadAllAgain } from '../../kit/data/useAction';
-import { lineControl } from '../../kit/fields/controls/basicControls';
-import { FieldItem } from '../../kit/fields/FieldItem';
-import { useFieldForm } from '../../kit/fields/useFieldForm';
-import { EnrolmentSecret, useEnrolment } from '../../kit/people/credentials/EnrolmentSecret';
-import { focusOnMount } from '../../kit/ui/inputs';
 import { Loading, LoadFailed } from '../../kit/ui/view/states';
 import { When } from '../../kit/ui/view/values';
 import { SettingForm } from '../../kit/content/SettingForm';
 import { useStoredRows } from '../../kit/data/stored/storedRows';
-
-export const codeField = {
-  ...text({ label: 'Code from your app', required: true }),
-  maxLength: undefined,
-  schema: v.pipe(
-    v.string(),
-    v.check(
-      (code) => !codeProblem(code),
-      ({ input }) => codeProblem(input) ?? '',
-    ),
-  ),
-};
-
-/** Apps show it in two groups. */
-export const CODE_INPUT = { inputMode: 'numeric', autoComplete: 'one-time-code', maxLength: 7 } as const;
+import { AddFactor, NewRecoveryCodes } from './FactorDialogs';
+import { IdentityForm, type Known } from './IdentityForm';
 
 /** The apps of this person that show codes. */
 export function useFactors(isOffered: boolean) {
@@ -48,124 +27,89 @@ export function useFactors(isOffered: boolean) {
   };
 }
 
-const CodeControl = lineControl({ ...CODE_INPUT, ref: focusOnMount });
-
-function FirstCode({ enrolment, onDone }: { enrolment: Enrolment; onDone: () => void }) {
-  const { secondFactor } = useAccountStore();
-  const { act } = useAction(useReadAllAgain());
-  const form = useFieldForm({ code: codeField }, { code: '' });
-
-  async function confirm() {
-    const isDone = await act(() => secondFactor.confirm(enrolment, String(form.values['code'])), {
-      done: 'Second factor set up. Your other sessions were ended.',
-      failed: 'The code was not accepted',
-    });
-    if (isDone) onDone();
-  }
-
-  return (
-    <Form {...form.props} className="dialog-form" onFinish={form.whenComplete(confirm)}>
-      <EnrolmentSecret enrolment={enrolment} />
-      <FieldItem form={form} name="code" as={CodeControl} />
-      <Button type="primary" htmlType="submit" loading={form.isSending}>
-        Confirm
-      </Button>
-    </Form>
-  );
+interface WithDialogProps {
+  button: string;
+  label?: string;
+  isDisabled?: boolean;
+  title: string;
+  children: (onClose: () => void) => ReactNode;
 }
 
-const nameFields = { name: text({ label: 'Name of the app or device', maxLength: 60 }) };
-const NameControl = lineControl({ placeholder: 'My phone', ref: focusOnMount });
-
-function Beginning({ onDone }: { onDone: () => void }) {
-  const { secondFactor } = useAccountStore();
-  const { enrolment, problem, begin } = useEnrolment(secondFactor);
-  const form = useFieldForm(nameFields, { name: '' });
-  if (enrolment) return <FirstCode enrolment={enrolment} onDone={onDone} />;
+/** A button and the dialog that it opens. */
+function WithDialog({ button, label, isDisabled = false, title, children }: WithDialogProps) {
+  const [isOpen, setOpen] = useState(false);
+  const content = useRef<HTMLDivElement>(null);
+  const close = () => setOpen(false);
+  const focusFirst = () => content.current?.querySelector<HTMLElement>('input:not([type="hidden"])')?.focus();
   return (
-    <Form
-      {...form.props}
-      className="dialog-form"
-      onFinish={form.whenComplete(() => begin(String(form.values['name'])))}
-    >
-      {problem && <Alert type="error" role="alert" message={problem} />}
-      <FieldItem form={form} name="name" as={NameControl} />
-      <Button type="primary" htmlType="submit" loading={form.isSending}>
-        Continue
+    <>
+      <Button aria-label={label} disabled={isDisabled} onClick={() => setOpen(true)}>
+        {button}
       </Button>
-    </Form>
-  );
-}
-
-/** Sets up another app that shows codes: a name, then the secret, then the first code. */
-function AddFactorDialog({ isOpen, onClose }: { isOpen: boolean; onClose: () => void }) {
-  return (
-    <Modal
-      title="Set up an authenticator app"
-      open={isOpen}
-      footer={null}
-      maskClosable={false}
-      onCancel={onClose}
-      closable={{ 'aria-label': 'Close' }}
-      destroyOnHidden
-    >
-      <Beginning onDone={onClose} />
-    </Modal>
+      <Modal
+        title={title}
+        open={isOpen}
+        footer={null}
+        maskClosable={false}
+        onCancel={close}
+        afterOpenChange={(isThere) => isThere && focusFirst()}
+        closable={{ 'aria-label': 'Close' }}
+        destroyOnHidden
+      >
+        <div ref={content}>{children(close)}</div>
+      </Modal>
+    </>
   );
 }
 
 interface FactorLineProps {
   factor: Factor;
+  known: Known;
   /** Why it has to stay. */
   kept: string | undefined;
 }
 
-function FactorLine({ factor, kept }: FactorLineProps) {
+function FactorLine({ factor: { id, name, addedAt }, known, kept }: FactorLineProps) {
   const { secondFactor } = useAccountStore();
-  const { modal } = App.useApp();
-  const { isBusy, act } = useAction(useReadAllAgain());
-  const remove = () =>
-    act(() => secondFactor.remove(factor.id), {
-      done: `“${factor.name}” removed`,
-      failed: `“${factor.name}” could not be removed`,
-    });
+  const said = { done: `“${name}” removed`, failed: `“${name}” could not be removed` };
   return (
     <li>
       <span>
-        <strong>{factor.name}</strong>, since <When iso={factor.addedAt} />
+        <strong>{name}</strong>, since <When iso={addedAt} />
       </span>
-      <Button
-        loading={isBusy}
-        disabled={kept !== undefined}
-        aria-label={`Remove ${factor.name}`}
-        onClick={() =>
-          void modal.confirm({
-            title: `Remove “${factor.name}”?`,
-            content: 'Its codes will no longer be accepted.',
-            okText: 'Remove',
-            okButtonProps: { danger: true },
-            onOk: async () => void (await remove()),
-          })
-        }
+      <WithDialog
+        button="Remove…"
+        label={`Remove ${name}`}
+        isDisabled={kept !== undefined}
+        title={`Remove “${name}”?`}
       >
-        Remove…
-      </Button>
+        {(onClose) => (
+          <IdentityForm
+            known={known}
+            lead="Its codes will no longer be accepted."
+            button="Remove"
+            isDanger
+            said={said}
+            onProven={() => secondFactor.remove(id)}
+            onDone={onClose}
+          />
+        )}
+      </WithDialog>
       {kept && <p className="panel-lead">{kept}</p>}
     </li>
   );
 }
 
-interface SecondFactorPanelProps {
-  /** By the backend. */
-  isOffered: boolean;
+interface FactorsProps {
   /** Owners ask this person for one. */
   isAsked: boolean;
   loaded: ReturnType<typeof useFactors>;
+  known: Known;
 }
 
 const MUST_STAY = 'You need a second factor to sign in. Set up another app before you remove this one.';
 
-function Factors({ isAsked, loaded }: Pick<SecondFactorPanelProps, 'isAsked' | 'loaded'>) {
+function Factors({ isAsked, loaded, known }: FactorsProps) {
   const { factors, isFailed, reload } = loaded;
   if (isFailed) return <LoadFailed what="your second factors" onRetry={reload} />;
   if (!factors) return <Loading label="Loading your second factors" />;
@@ -176,21 +120,27 @@ function Factors({ isAsked, loaded }: Pick<SecondFactorPanelProps, 'isAsked' | '
   return (
     <ul className="plain-list account-factors">
       {factors.map((factor) => (
-        <FactorLine key={factor.id} factor={factor} kept={kept} />
+        <FactorLine key={factor.id} factor={factor} known={known} kept={kept} />
       ))}
     </ul>
   );
 }
 
+interface SecondFactorPanelProps extends FactorsProps {
+  /** By the backend. */
+  isOffered: boolean;
+  /** How many are left; null where there are none to have. */
+  recoveryCodes: number | null;
+}
+
 const OFFERED =
   'A code from an app on your phone, required after your password whenever you sign in. With a spare app on a second device you can still sign in if you lose the first.';
 const NOT_OFFERED =
-  'This site runs on the embedded backend, which does not support a second factor. With a Supabase project you can set one up here. Until then, choose a long password and use it nowhere else.';
+  'This backend does not support a second factor. Choose a long password and use it nowhere else.';
 
 /** Codes from an app besides the password; a plain word where this backend has no such thing. */
-export function SecondFactorPanel({ isOffered, isAsked, loaded }: SecondFactorPanelProps) {
-  const [isOpen, setOpen] = useState(false);
-  const hasSome = (loaded.factors?.length ?? 0) > 0;
+export function SecondFactorPanel(props: SecondFactorPanelProps) {
+  const { isOffered, recoveryCodes, known } = props;
   return (
     <section className="panel" aria-labelledby="my-second-factor">
       <div>
@@ -199,13 +149,23 @@ export function SecondFactorPanel({ isOffered, isAsked, loaded }: SecondFactorPa
       </div>
       {isOffered && (
         <>
-          <Factors isAsked={isAsked} loaded={loaded} />
-          <div>
-            <Button onClick={() => setOpen(true)}>
-              {hasSome ? 'Set up a spare app…' : 'Set up an authenticator app…'}
-            </Button>
+          <Factors {...props} />
+          {recoveryCodes !== null && (
+            <p className="panel-lead">Recovery codes you have not used yet: {recoveryCodes}.</p>
+          )}
+          <div className="account-buttons">
+            <WithDialog
+              button={known.needsCode ? 'Set up a spare app…' : 'Set up an authenticator app…'}
+              title="Set up an authenticator app"
+            >
+              {(onClose) => <AddFactor known={known} onClose={onClose} />}
+            </WithDialog>
+            {recoveryCodes !== null && (
+              <WithDialog button="New recovery codes…" title="New recovery codes">
+                {(onClose) => <NewRecoveryCodes known={known} onClose={onClose} />}
+              </WithDialog>
+            )}
           </div>
-          <AddFactorDialog isOpen={isOpen} onClose={() => setOpen(false)} />
         </>
       )}
     </section>

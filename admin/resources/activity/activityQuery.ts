@@ -18,7 +18,10 @@ export const SUBJECTS = {
     label: 'Applications and messages',
     entities: ['submissions', 'replies', 'applications', 'messages', 'reply_templates', 'shortlists'],
   },
-  people: { label: 'People and sign-ins', entities: ['admins', 'invitations', 'sessions', 'passwords'] },
+  people: {
+    label: 'People and sign-ins',
+    entities: ['admins', 'invitations', 'sessions', 'passwords', 'second_factors'],
+  },
   erasures: { label: 'Erasures', entities: ['erasures'] },
   trail: { label: 'Log exports and backups', entities: ['activity', 'backups'] },
 } as const;

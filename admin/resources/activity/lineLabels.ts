@@ -67,6 +67,11 @@ const INTROS: Readonly<Record<string, Readonly<Record<string, string>>>> = {
     deleted: 'Removed the redirect from',
   },
   admins: { created: 'Added', changed: 'Changed', deleted: 'Removed', signed_in: 'Signed in' },
+  second_factors: {
+    created: 'Set up an authenticator app for',
+    changed: 'Used or renewed recovery codes of',
+    deleted: 'Took away an authenticator app of',
+  },
   invitations: { created: 'Invited', changed: 'Invited again', deleted: 'Revoked the invitation for' },
 };
 

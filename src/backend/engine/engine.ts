@@ -14,7 +14,9 @@ import {
   NOTE_ORIGIN,
   sessionOriginOf,
 } from '../requests/sessions';
+import type { Ask, Query } from '../requests/authRequest';
 import { withOwnAccount } from '../requests/ownAccount';
+import { withSecondFactor } from '../requests/factors';
 import { attemptOf, withinLimits } from '../requests/signIn';
 import { type AppConnection, createApp, openDatabase, prepareApp } from './apps';
 import { applyMigrations, loadSeed, type SqlDatabase } from './migrations';
@@ -61,12 +63,15 @@ type App = ReturnType<typeof createApp>;
 /** Seconds. */
 export const RETRY_AFTER = 2;
 
-/** `query` must be of the connection that the app has for itself, wherever somebody signs in or changes an account. */
-export function createAnswer(app: App, query: SqlDatabase['query']) {
+/** `sql` must be of the connection that the app has for itself, wherever somebody signs in or changes an account. */
+export function createAnswer(app: App, sql: SqlDatabase['query'], { keys, siteUrl }: EngineSettings) {
+  const query: Query = async <Row>(text: string, values?: unknown[]) => (await sql<Row>(text, values)).rows;
+  const ofAccount: Ask = (asked) =>
+    withOwnAccount(asked, query, (passed) => app.fetch(passed, { peerAddress: null }));
   return async (request: Request): Promise<Response> => {
     const attempt = await attemptOf(request);
     return withQuietErrors(async (met) => {
-      const ask = () => withOwnAccount(request, query, (asked) => app.fetch(asked, { peerAddress: null }));
+      const ask = () => withSecondFactor(request, { query, ask: ofAccount, keys, siteUrl });
       const response = await (attempt ? withinLimits(attempt, query, ask) : ask());
       if (met.isDiskFull && response.status === 500) return noRoom();
       if (met.isGone && response.status >= 500) throw new BusyError(CUT_SHORT, RETRY_AFTER);
@@ -127,7 +132,7 @@ function running(settings: EngineSettings, connection: PgliteConnection, app: Ap
   const queue = new PQueue({ concurrency: 1 });
   const { driver } = connection;
   const query: SqlDatabase['query'] = (text, parameters) => driver.query(text, parameters);
-  const answer = createAnswer(app, query);
+  const answer = createAnswer(app, query, settings);
   const createUser = createUserMaker(settings, connection, query);
   return {
     answer: (request) => queue.add(() => answer(request)),
@@ -138,6 +143,17 @@ function running(settings: EngineSettings, connection: PgliteConnection, app: Ap
     close: () => queue.add(() => connection.close()),
   };
 }
+
+/** Where a project has its factors, so that policies find these there. An earlier version of the tables has none. */
+export const OFFER_SECOND_FACTOR = `
+  do $$
+  begin
+    if to_regclass('private.second_factors') is not null then
+      create or replace view auth.mfa_factors as
+      select id, user_id, friendly_name, factor_type, status, created_at, updated_at from private.second_factors;
+    end if;
+  end
+  $$`;
 
 const FOLDER = 'file://';
 
@@ -151,6 +167,7 @@ export async function openEngine(settings: EngineSettings, parts: EngineParts): 
     const app = createApp({ ...settings, connection, isSignUpOpen: false });
     await prepareApp(app, { exec: (text) => connection.driver.exec(text) });
     await applyMigrations(connection.driver, migrationsDir ?? join(supabaseFolder(), 'migrations'));
+    await connection.driver.exec(OFFER_SECOND_FACTOR);
     if (isFresh) await loadSeed(connection.driver);
     await removeOrphans(connection.driver, settings.filesDir);
     const { onTold } = parts;

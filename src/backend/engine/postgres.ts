@@ -12,7 +12,13 @@ import { supabaseFolder } from '../database';
 import { BusyError, CUT_SHORT, oncePerMinute, reasonOf, TOO_MANY } from '../errors';
 import { isGone } from '../requests/libraryErrors';
 import { createApp, initialize, prepareApp } from './apps';
-import { createAnswer, createUserMaker, RETRY_AFTER, type EngineSettings } from './engine';
+import {
+  createAnswer,
+  createUserMaker,
+  OFFER_SECOND_FACTOR,
+  RETRY_AFTER,
+  type EngineSettings,
+} from './engine';
 import { applyMigrations, loadSeed, type Rows, type SqlDatabase } from './migrations';
 import { checkDatabase, SERVER_NAME } from './postgresCheck';
 import { removeOrphans } from './storageFiles';
@@ -184,6 +190,7 @@ async function prepare(url: string, settings: EngineSettings): Promise<void> {
     const connection = connectLibrary(url, pool);
     await prepareApp(createApp({ ...settings, connection, isSignUpOpen: false }), database);
     await applyMigrations(database, settings.migrationsDir ?? join(supabaseFolder(), 'migrations'));
+    await database.exec(OFFER_SECOND_FACTOR);
     if (isNew) await loadSeed(database);
     await removeOrphans(database, settings.filesDir);
   } finally {
@@ -194,7 +201,7 @@ async function prepare(url: string, settings: EngineSettings): Promise<void> {
 async function openApp(settings: EngineSettings, connection: PostgresConnection, pool: Pool) {
   const app = createApp({ ...settings, connection, isSignUpOpen: false });
   await initialize(app);
-  return createAnswer(app, sqlOf(pool).query);
+  return createAnswer(app, sqlOf(pool).query, settings);
 }
 
 const SIGN_IN = /^\/auth\/v1\//;

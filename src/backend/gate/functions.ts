@@ -58,6 +58,7 @@ const BY_AUDIENCE: Readonly<Record<Audience, readonly Functions[]>> = {
     'my_sessions',
     'end_my_session',
     'end_other_sessions',
+    'new_recovery_codes',
     // People.
     'people',
     'open_invitations',

@@ -82,6 +82,26 @@ export const ROUTES: readonly Route[] = [
     parameters: { scope: ['global', 'local', 'others'] },
     body: { most: KIB, fields: [] },
   },
+  // Authenticator apps.
+  {
+    method: 'POST',
+    path: auth('factors'),
+    by: 'staff',
+    body: { most: KIB, fields: ['friendly_name', 'factor_type', 'issuer'] },
+  },
+  {
+    method: 'POST',
+    path: auth(`factors/${UUID}/challenge`),
+    by: 'staff',
+    body: { most: KIB, fields: [], drops: ['factorId'] },
+  },
+  {
+    method: 'POST',
+    path: auth(`factors/${UUID}/verify`),
+    by: 'staff',
+    body: { most: KIB, fields: ['challenge_id', 'code'] },
+  },
+  { method: 'DELETE', path: auth(`factors/${UUID}`), by: 'staff' },
   { method: 'GET', path: object(`public/images/${IMAGE}`), by: 'everybody', needsKey: false },
   { method: 'POST', path: object(`images/${IMAGE}`), by: 'staff', body: { most: 6 * MIB, isFile: true } },
   { method: 'DELETE', path: object('images'), by: 'staff', body: { most: MIB, fields: ['prefixes'] } },

@@ -3,12 +3,22 @@
 /** Has the library answer. */
 export type Ask = (request: Request) => Promise<Response>;
 
+/** Runs one statement past every policy; gives its rows. */
+export type Query = <Row>(text: string, values?: unknown[]) => Promise<Row[]>;
+
 /** In the form of the sign-in service. */
-export function refused(status: 400 | 403 | 422, errorCode: string, msg: string): Response {
+export function refused(status: 400 | 401 | 403 | 404 | 422, errorCode: string, msg: string): Response {
   return Response.json(
     { code: status, error_code: errorCode, msg },
     { status, headers: { 'access-control-allow-origin': '*' } },
   );
+}
+
+/** A copy that says something else. */
+export function withBody(response: Response, body: object): Response {
+  const headers = new Headers(response.headers);
+  headers.delete('content-length');
+  return new Response(JSON.stringify(body), { status: response.status, headers });
 }
 
 /** As the library reads a path, so that no way of writing it goes past a rule. */
@@ -30,6 +40,8 @@ export async function bodyOf(request: Request): Promise<Record<string, unknown> 
   }
 }
 
+export const sessionOf = (request: Request) => sessionIn(request.headers.get('authorization') ?? '');
+
 /** Of a token that the backend has accepted or made; nothing is verified here. */
 export function sessionIn(token: string): string {
   const [, payload = ''] = token.split('.');
@@ -39,4 +51,17 @@ export function sessionIn(token: string): string {
   } catch {
     return '';
   }
+}
+
+export interface User {
+  readonly id: string;
+  readonly email: string;
+}
+
+/** Who sends this, as the library knows them, or its refusal. */
+export async function senderOf(request: Request, ask: Ask): Promise<User | Response> {
+  const headers = new Headers(request.headers);
+  for (const name of ['content-length', 'content-type']) headers.delete(name);
+  const answer = await ask(new Request(new URL('/auth/v1/user', request.url), { headers }));
+  return answer.ok ? ((await answer.json()) as User) : answer;
 }

@@ -4,17 +4,15 @@
  */
 import { randomBytes } from 'node:crypto';
 import { passwordProblem } from '../../shared/accounts/commonPasswords';
-import { bodyOf, pathOf, refused, sessionIn, type Ask } from './authRequest';
-import { attemptOf, withinLimits, type Query, workForNobody } from './signIn';
-
-interface User {
-  readonly id: string;
-  readonly email: string;
-}
+import { type Ask, bodyOf, pathOf, type Query, refused, senderOf, sessionIn, sessionOf } from './authRequest';
+import { attemptOf, withinLimits, workForNobody } from './signIn';
 
 const RECOVERED = `
   select 1 from private.recovered_sessions
   where session_id::text = $1 and recovered_at > now() - interval '1 hour'`;
+const OWES_CODE = `
+  select 1 from auth.sessions
+  where user_id::text = $1 and id::text = $2 and private.has_second_factor(user_id) and not private.is_strong(id)`;
 const FORGET_RECOVERED = `
   delete from private.recovered_sessions where session_id::text = $1 or recovered_at < now() - interval '1 hour'`;
 const END_OTHER_SESSIONS =
@@ -22,8 +20,6 @@ const END_OTHER_SESSIONS =
 const END_SESSION = 'delete from auth.sessions where id::text = $1';
 /** The trail of activity asks for it; there is one connection, and nothing else runs meanwhile. */
 const MARK_NO_SIGN_IN = `select set_config('sampark.signing_up', $1, false)`;
-
-const sessionOf = (request: Request) => sessionIn(request.headers.get('authorization') ?? '');
 
 /** What stands in the way of the current password; nothing where it is the right one. */
 async function passwordRefusal(
@@ -56,14 +52,6 @@ async function passwordRefusal(
   }
 }
 
-/** Who sends this, as the library knows them, or its refusal. */
-async function senderOf(request: Request, ask: Ask): Promise<User | Response> {
-  const headers = new Headers(request.headers);
-  for (const name of ['content-length', 'content-type']) headers.delete(name);
-  const answer = await ask(new Request(new URL('/auth/v1/user', request.url), { headers }));
-  return answer.ok ? ((await answer.json()) as User) : answer;
-}
-
 function passedOn(request: Request, body: object): Request {
   const headers = new Headers(request.headers);
   const text = JSON.stringify(body);
@@ -83,7 +71,12 @@ async function changePassword(
   const problem = passwordProblem(String(wanted['password']));
   if (problem) return refused(422, 'weak_password', `${problem}.`);
   const session = sessionOf(request);
-  const { rows } = await query(RECOVERED, [session]);
+  const waiting = await query(OWES_CODE, [sender.id, session]);
+  if (waiting.length > 0) {
+    const said = 'AAL2 session is required to update email or password when MFA is enabled.';
+    return refused(401, 'insufficient_aal', said);
+  }
+  const rows = await query(RECOVERED, [session]);
   if (rows.length === 0) {
     if (typeof current !== 'string' || current === '') {
       return refused(400, 'current_password_required', 'Please enter your current password.');

@@ -1,6 +1,6 @@
 /** Nobody finds out by trying who works here, or what their password is. */
 import bcrypt from 'bcryptjs';
-import { bodyOf } from './authRequest';
+import { bodyOf, type Query } from './authRequest';
 
 interface Attempt {
   readonly kind: 'password' | 'mail' | 'code';
@@ -41,9 +41,9 @@ export async function attemptOf(request: Request): Promise<Attempt | undefined> 
 }
 
 /** In the form of the hosted service, so that its client hands the sentence on. */
-function waitAnswer({ kind }: Attempt, seconds: number): Response {
+export function waitAnswer(reason: string, seconds: number): Response {
   const minutes = Math.ceil(seconds / 60);
-  const msg = `${REASON[kind]}. Please wait ${minutes === 1 ? 'a minute' : `${minutes} minutes`} and try again.`;
+  const msg = `${reason}. Please wait ${minutes === 1 ? 'a minute' : `${minutes} minutes`} and try again.`;
   return Response.json(
     { code: 429, error_code: 'over_request_rate_limit', msg },
     { status: 429, headers: { 'retry-after': String(seconds), 'access-control-allow-origin': '*' } },
@@ -53,8 +53,6 @@ function waitAnswer({ kind }: Attempt, seconds: number): Response {
 /** Undefined where the backend did not come to look: no key, or a failure of its own. */
 const wasRight = ({ ok, status }: Response): boolean | undefined =>
   ok || ([400, 403, 422].includes(status) ? false : undefined);
-
-export type Query = (text: string, values: unknown[]) => Promise<{ rows: { seconds?: number }[] }>;
 
 /**
  * Has `work` done for the attempt and notes what became of it, or tells it to wait, as the hosted service does and the
@@ -66,9 +64,9 @@ export async function withinLimits(
   work: () => Promise<Response>,
 ): Promise<Response> {
   const who = [kind, address, email];
-  const { rows } = await query('select private.sign_in_wait($1, $2, $3) as seconds', who);
-  const seconds = rows[0]?.seconds ?? 0;
-  if (seconds > 0) return waitAnswer({ kind, address, email }, seconds);
+  const [row] = await query<{ seconds: number }>('select private.sign_in_wait($1, $2, $3) as seconds', who);
+  const seconds = row?.seconds ?? 0;
+  if (seconds > 0) return waitAnswer(REASON[kind], seconds);
   const response = await work();
   const isRight = wasRight(response);
   if (isRight !== undefined) await query('select private.note_sign_in($1, $2, $3, $4)', [...who, isRight]);
@@ -85,7 +83,7 @@ const HAS_PASSWORD = `select 1 from auth.users where email = $1 and encrypted_pa
 export async function workForNobody(request: Request, query: Query): Promise<void> {
   const { email, password } = (await bodyOf(request)) ?? {};
   if (typeof email !== 'string' || typeof password !== 'string') return;
-  const { rows } = await query(HAS_PASSWORD, [email.toLowerCase()]);
+  const rows = await query(HAS_PASSWORD, [email.toLowerCase()]);
   // oxlint-disable-next-line import/no-named-as-default-member -- as the library calls it, so that a test counts both
   if (rows.length === 0) await bcrypt.compare(password, NOBODYS);
 }

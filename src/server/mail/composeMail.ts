@@ -30,6 +30,7 @@ import {
   writeLimitAlarm,
   writePasswordChanged,
   writePasswordReset,
+  writeSecondFactorChanged,
   writeStaffAlert,
   writeStaffDigest,
   writeTestMail,
@@ -70,6 +71,7 @@ const writers: { [Kind in MailKind]: (data: DataOf<Kind>, site: SiteFacts) => Ma
   invitation: writeInvitation,
   password_changed: writePasswordChanged,
   password_reset: writePasswordReset,
+  second_factor_changed: writeSecondFactorChanged,
   test_mail: writeTestMail,
   sample: writeSentSample,
 };

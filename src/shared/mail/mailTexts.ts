@@ -93,6 +93,7 @@ const fields = {
   ...mailFields('invitation', 'Invitation', 'inviter', 'role', 'brand'),
   ...mailFields('password_reset', 'Link for a new staff password', 'brand'),
   ...mailFields('password_changed', 'Staff password changed', 'brand'),
+  ...mailFields('second_factor_changed', 'Second factor of staff changed', 'change', 'brand'),
 } satisfies Fields;
 
 export const mailTexts = singleton({
@@ -158,6 +159,9 @@ export const mailTexts = singleton({
     password_changed_subject: 'Your password was changed',
     password_changed_body:
       'The password of your account for the website of {brand} was just changed. All your other sessions were ended.\n\nIf it was you, there is nothing to do. If it was not you, request a new password on the sign-in page at once, and tell an owner of the website.',
+    second_factor_changed_subject: 'Your second factor was changed',
+    second_factor_changed_body:
+      '{change}. This is about your account for the website of {brand}.\n\nIf it was you, or you asked for it, there is nothing to do. If not, change your password at once, and tell an owner of the website.',
   },
 });
 
@@ -177,6 +181,7 @@ export const meanings: Readonly<Record<string, string>> = {
   my_line: 'Their own line, from Your account',
   code: 'The code of this one email',
   address: 'Address of the page where codes are checked',
+  change: 'What was changed, such as “The authenticator app My phone was removed”',
   inviter: 'Who sent the invitation',
   role: 'Their role in the admin',
 };

@@ -21,6 +21,7 @@ import {
   writeInvitation,
   writePasswordChanged,
   writePasswordReset,
+  writeSecondFactorChanged,
   writeStaffAlert,
   writeStaffDigest,
 } from './toStaff';
@@ -208,6 +209,14 @@ export const mails: readonly [MailKindOfWords, ...MailKindOfWords[]] = [
     isToStaff: true,
     texts: ['password_changed_subject', 'password_changed_body'],
     writeSample: (site) => writePasswordChanged({ is_reset: false }, site),
+  },
+  {
+    id: 'second-factor-changed',
+    label: 'Second factor of staff changed',
+    what: 'To a colleague, after an authenticator app was set up or removed, or a recovery code was used.',
+    isToStaff: true,
+    texts: ['second_factor_changed_subject', 'second_factor_changed_body'],
+    writeSample: (site) => writeSecondFactorChanged({ event: 'added', name: 'My phone' }, site),
   },
 ];
 

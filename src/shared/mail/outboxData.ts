@@ -38,6 +38,9 @@ const filters = v.object({
 /** Of a person, and of a client. */
 const INTRODUCTION_ANSWERS = ['yes', 'no', 'withdrawn', 'meet', 'decline', 'question'] as const;
 
+/** The last two are about recovery codes: one was used, or there are new ones. */
+const FACTOR_EVENTS = ['added', 'removed', 'reset', 'recovery_code', 'recovery_codes'] as const;
+
 /** One new submission, as a mail to staff names it. */
 const news = v.object({
   id: v.number(),
@@ -97,6 +100,8 @@ export const outboxData = {
   erasure_done: v.object({}),
   invitation: v.object({ token: text, invited_by: text, role: v.picklist(roleNames) }),
   password_changed: v.object({ is_reset: v.boolean() }),
+  /** `name`: of the app that came or went. */
+  second_factor_changed: v.object({ event: v.picklist(FACTOR_EVENTS), name: text }),
   /** Empty once its hour is over. */
   password_reset: v.object({ token: v.optional(text), expires_at: v.optional(text) }),
   test_mail: v.object({ token: text }),

@@ -145,6 +145,31 @@ export function writePasswordChanged(_data: DataOf<'password_changed'>, site: Si
   };
 }
 
+const FACTOR_CHANGES: Readonly<Record<DataOf<'second_factor_changed'>['event'], (name: string) => string>> = {
+  added: (name) => `The authenticator app ${name} was set up`,
+  removed: (name) => `The authenticator app ${name} was removed`,
+  reset: () =>
+    'Your second factor was removed by the administrator of the server, and your sessions were ended',
+  recovery_code: () => 'Someone signed in with one of your recovery codes',
+  recovery_codes: () => 'New recovery codes were made, and those before them no longer work',
+};
+
+export function writeSecondFactorChanged(
+  { event, name }: DataOf<'second_factor_changed'>,
+  site: SiteFacts,
+): MailDraft {
+  const { texts, siteUrl, brand } = site;
+  const facts = { change: FACTOR_CHANGES[event](name ? `“${oneLine(name)}”` : 'without a name'), brand };
+  return {
+    subject: fillIn(texts.second_factor_changed_subject, facts),
+    parts: [
+      paragraphs(fillIn(texts.second_factor_changed_body, facts)),
+      link('Go to your account', `${siteUrl}/admin/dashboard/account`),
+      senderOf(site),
+    ],
+  };
+}
+
 /** Whoever opens its link has proven that emails arrive. */
 export const writeTestMail = ({ token }: DataOf<'test_mail'>, { siteUrl, brand }: SiteFacts): MailDraft => ({
   subject: oneLine(`${brand}: did this email arrive?`),

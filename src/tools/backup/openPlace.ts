@@ -13,7 +13,7 @@ import {
 import { endProcess, NOT_WATCHED } from '../../backend/backend';
 import { createApp, openDatabase, prepareApp } from '../../backend/engine/apps';
 import { supabaseFolder } from '../../backend/database';
-import { openHome, type Home } from '../../backend/home';
+import { openHome, takeFactorKey, type Home } from '../../backend/home';
 import { applyMigrations } from '../../backend/engine/migrations';
 import { withQuietErrors } from '../../backend/requests/libraryErrors';
 import { BackupError, createBucketFiles, type SendToStorage, type Place, type Database } from './place';
@@ -69,7 +69,13 @@ async function placeIn(home: Home, connection: PgliteConnection): Promise<Place>
       return app.fetch(request, { peerAddress: null });
     }),
   );
-  return { database, files, finish: () => home.finish(), close: database.close };
+  return {
+    database,
+    files,
+    factorKey: home.keys.factorKey,
+    finish: () => home.finish(),
+    close: database.close,
+  };
 }
 
 async function openFolder(
@@ -97,12 +103,25 @@ export async function openDataFolder(dataDir: string): Promise<Place> {
   return openFolder(dataDir, false, () => Promise.resolve());
 }
 
-/** A new folder gets exactly the `migrations` of the backup; the next start of the server adds what is newer. */
-export function openDataFolderToRestore(dataDir: string, migrations: string[]): Promise<Place> {
-  return openFolder(dataDir, true, async ({ isFresh }, { driver }) => {
+/**
+ * A new folder gets exactly the `migrations` of the backup; the next start of the server adds what is newer. `factorKey`:
+ * of the installation that the backup is of, which the folder has once everything is restored.
+ */
+export async function openDataFolderToRestore(
+  dataDir: string,
+  migrations: string[],
+  factorKey?: string,
+): Promise<Place> {
+  const place = await openFolder(dataDir, true, async ({ isFresh }, { driver }) => {
     const folder = join(supabaseFolder(), 'migrations');
     if (isFresh) await applyMigrations(driver, folder, (version) => migrations.includes(version));
   });
+  if (!factorKey) return place;
+  const finish = async () => {
+    await takeFactorKey(dataDir, factorKey);
+    await place.finish();
+  };
+  return { ...place, factorKey, finish };
 }
 
 type Chosen = { dataDir: string } | { databaseUrl: string; project: ReturnType<typeof readProject> };

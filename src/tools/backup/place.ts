@@ -2,6 +2,8 @@
 export interface Place {
   readonly database: Database;
   readonly files: BucketFiles;
+  /** What encrypts second factors; undefined for a project, which keeps them itself. */
+  readonly factorKey?: string;
   /** To be called when everything is restored. */
   readonly finish: () => Promise<void>;
   readonly close: () => Promise<void>;

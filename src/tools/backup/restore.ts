@@ -1,7 +1,8 @@
-/** `npm run restore <folder> [--overwrite] [--erased-from <place>]`: puts a backup into the embedded backend, or into a project elsewhere. */
+/** `npm run restore <folder> [--overwrite] [--erased-from <place>] [--keys <file>]`: puts a backup into the embedded backend, or into a project elsewhere. */
 import { resolve } from 'node:path';
 import { reasonOf } from '../../backend/errors';
 import { readEnvironment } from '../../backend/environment';
+import { readFactorKey } from '../../backend/home';
 import { readArguments } from '../arguments';
 import { BackupError } from './place';
 import { readPlace, openDataFolderToRestore, openProject } from './openPlace';
@@ -10,15 +11,20 @@ import { restoreBackup } from './restoreBackup';
 
 const print = (line: string) => process.stdout.write(`${line}\n`);
 
-const USAGE = `npm run restore -- <folder> [--overwrite] [--erased-from <place>]
+const USAGE = `npm run restore -- <folder> [--overwrite] [--erased-from <place>] [--keys <file>]
 
 Puts a backup into an empty place, and erases again what was erased after the backup was made.
 
   --overwrite             replaces what is there
-  --erased-from <place>   the data folder that was in use until now, or the newest backup: it knows what was erased`;
+  --erased-from <place>   the data folder that was in use until now, or the newest backup: it knows what was erased
+  --keys <file>           keys.json of the server that the backup is of: on another server it reads its second factors`;
 const { positionals, values } = readArguments(
   USAGE,
-  { overwrite: { type: 'boolean', default: false }, 'erased-from': { type: 'string' } },
+  {
+    overwrite: { type: 'boolean', default: false },
+    'erased-from': { type: 'string' },
+    keys: { type: 'string' },
+  },
   1,
 );
 
@@ -27,12 +33,13 @@ try {
   if (!named) throw new BackupError('Name the folder of the backup: npm run restore <folder>');
   const folder = resolve(named);
   const chosen = readPlace(process.env);
+  const factorKey = values.keys ? await readFactorKey(resolve(values.keys)) : undefined;
   const { manifest, notes } = await restoreBackup({
     folder,
     overwrite: values.overwrite,
     open: (migrations) =>
       'dataDir' in chosen
-        ? openDataFolderToRestore(chosen.dataDir, migrations)
+        ? openDataFolderToRestore(chosen.dataDir, migrations, factorKey)
         : openProject(chosen.databaseUrl, chosen.project),
     findErasures: (manifest) =>
       findErasures({

@@ -5,6 +5,7 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { foldedIn } from '../../backend/engine/foldedMigrations';
+import { unseal } from '../../backend/requests/factorSecrets';
 import { readKnown, readAppliedMigrations, requireSameMigrations } from './migrations';
 import { BackupError, isSameFile, inTransaction, type Database, withPlace, type Place } from './place';
 import {
@@ -74,6 +75,27 @@ async function noteMails({ query }: Database): Promise<string[]> {
   return [`Mails that were waiting when the backup was made, and that the next server sends: ${row.count}.`];
 }
 
+const FACTORS = `select id, secret from private.second_factors where status = 'verified'`;
+
+/** A project keeps second factors in its own tables, so those of another backend mean nothing there. */
+async function tendFactors({ database, factorKey }: Place): Promise<string[]> {
+  const [row] = await database.query<{ has: boolean }>(
+    `select to_regclass('private.second_factors') is not null as has`,
+  );
+  if (!row?.has) return [];
+  if (factorKey === undefined) {
+    await database.query('delete from private.second_factors');
+    await database.query('delete from private.recovery_codes');
+    return [];
+  }
+  const factors = await database.query<{ id: string; secret: string }>(FACTORS);
+  const closed = factors.filter(({ id, secret }) => unseal(secret, id, factorKey) === undefined).length;
+  if (closed === 0) return [];
+  return [
+    `Authenticator apps whose codes will be refused, because this data folder does not have the key of the server that the backup is of: ${closed}. Restore again with that server's keys: npm run restore -- <folder> --overwrite --keys <its data folder>/keys.json. Without them, people sign in with a recovery code, or after: npm run owner -- --reset-factor <their address>.`,
+  ];
+}
+
 /** Where nothing was in use, nothing was erased. */
 async function knownHere({ database }: Place, tables: Table[], since: string): Promise<KnownErasures[]> {
   const isInUse = (await readFilled(database, tables)).length > 0;
@@ -110,9 +132,9 @@ async function fill(
   const store = async (file: SavedFile) => files.write(file, await readFile(join(folder, pathOfFile(file))));
   if (added.length > 0) report(`${added.length} files`);
   for (const file of added) await store(file);
-  const again = await inTransaction(database, 'isolation level read committed', async () => {
+  const { again, factors } = await inTransaction(database, 'isolation level read committed', async () => {
     await replaceRows(database, folder, manifest, tables, report);
-    return eraseAgain(database, known);
+    return { again: await eraseAgain(database, known), factors: await tendFactors(place) };
   });
   for (const file of changed) await store(file);
   for (const file of removed) await files.remove(file);
@@ -120,7 +142,7 @@ async function fill(
   // New rows in such number change what a search should do.
   for (const { name } of tables) await database.query(`analyze ${name}`);
   await place.finish();
-  return [...noteErasures(known, manifest, again), ...(await noteMails(database))];
+  return [...noteErasures(known, manifest, again), ...factors, ...(await noteMails(database))];
 }
 
 /** Answers what was restored and what to know about it. Throws BackupError where nothing is to be changed. */

@@ -97,7 +97,7 @@ export async function readSequences(database: Database): Promise<Sequence[]> {
 
 /**
  * The people as the sign-in service keeps them. Its tables belong to it and differ from one version to the next, so a
- * backup takes what makes a person and their password; links under way, sessions and second factors stay behind.
+ * backup takes what makes a person and their password; links under way, sessions and second factors of a project stay behind.
  */
 export const AUTH_COLUMNS: Readonly<Record<string, readonly string[]>> = {
   'auth.users': [

@@ -97,8 +97,19 @@ export async function describe({ database }: Place): Promise<string> {
 /** The tables of sign-in have other columns elsewhere. */
 export const isOwn = ({ name }: { name: string }) => !(name in AUTH_COLUMNS);
 
-/** Servers work off the outbox as soon as they have it, so it tells nothing about where the rows come from. */
-const isLasting = (table: Table) => isOwn(table) && table.name !== 'private.outbox';
+/**
+ * Servers work off the outbox as soon as they have it, and second factors do not move to a project: neither tells anything
+ * about where the rows come from.
+ */
+const PASSING = new Set([
+  'private.outbox',
+  'private.second_factors',
+  'private.factor_challenges',
+  'private.session_methods',
+  'private.recovery_codes',
+  'private.wrong_factor_codes',
+]);
+const isLasting = (table: Table) => isOwn(table) && !PASSING.has(table.name);
 
 /** The order of rows must not count: servers sort text each in their own way. */
 async function sumOf({ query }: Database, { name, columns }: Table): Promise<string> {

@@ -51,6 +51,7 @@ export function setForProject({ siteUrl, projectUrl, publishableKey, dataDir }: 
     ...(isHosted(projectUrl)
       ? ['Then, in the admin: choose CF-Connecting-IP under Settings → Visitor IP address.']
       : []),
+    'Second factors stay behind: whoever had one, or needs one, sets it up again.',
     `Everyone has to sign in again. Do not start a server on ${dataDir} any more: what people send there stays there.`,
   ];
 }
@@ -63,7 +64,7 @@ export function setForDataFolder({ siteUrl, projectUrl, dataDir }: MoveSettings)
     '',
     'Give the folder to the user that the server runs as. Then, in the admin: choose "The proxy’s own" under Settings →',
     'Visitor IP address, for here a visitor can make CF-Connecting-IP up.',
-    'Nobody is asked for a second factor here.',
+    'Second factors stay behind: whoever had one, or needs one, sets it up again.',
     `Everyone has to sign in again. Do not start a server on ${projectUrl} any more: what people send there stays there.`,
   ];
 }

@@ -13,7 +13,7 @@ import { useDataDirs } from '../../stage/database/dataDir';
 const dirs = useDataDirs();
 
 const readKeys = async (dataDir: string) =>
-  JSON.parse(await readFile(join(dataDir, 'keys.json'), 'utf8')) as object;
+  JSON.parse(await readFile(join(dataDir, 'keys.json'), 'utf8')) as Record<string, string>;
 const modeOf = async (...path: string[]) => ((await stat(join(...path))).mode & 0o777).toString(8);
 const lockOf = (pid: number, startedAt: string | null) => JSON.stringify({ pid, startedAt });
 
@@ -63,6 +63,18 @@ describe('a data folder', () => {
     expect(await second.sql('select value from public.site_settings')).toEqual([{ value: { name: 'Kept' } }]);
     await dirs.close(second);
     expect((await readdir(dataDir)).toSorted()).toEqual(['db', 'keys.json']);
+  });
+
+  test('of an earlier version gets the key that it lacks, and keeps the others', async () => {
+    const dataDir = await dirs.copy();
+    const { factorKey: _, ...earlier } = await readKeys(dataDir);
+    await writeFile(join(dataDir, 'keys.json'), JSON.stringify(earlier));
+    await dirs.close(await dirs.start({ dataDir }));
+    expect(await readKeys(dataDir)).toEqual({
+      ...earlier,
+      factorKey: expect.stringMatching(/^[\w-]{43}$/),
+    });
+    expect(await modeOf(dataDir, 'keys.json')).toBe('600');
   });
 
   test('that is no folder is refused with one sentence', async () => {

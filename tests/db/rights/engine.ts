@@ -17,6 +17,10 @@ const PEOPLE = {
   ended: 'owner',
   /** Access switched off. */
   disabled: 'owner',
+  /** Has a second factor, and a session that was begun with the password alone. */
+  owesCode: 'owner',
+  /** The same with a code. */
+  showedCode: 'owner',
   recruiter: 'recruiter',
   editor: 'editor',
   owner: 'owner',
@@ -53,6 +57,10 @@ const CREATE_ACTORS = `
     delete from auth.sessions where id::text = (select claims ->> 'session_id' from rights.actors where name = 'signedOut');
     insert into private.ended_sessions (session_id)
     select (claims ->> 'session_id')::uuid from rights.actors where name = 'ended';
+    insert into auth.mfa_factors (id, user_id, friendly_name, factor_type, status, created_at, updated_at)
+    select gen_random_uuid(), (claims ->> 'sub')::uuid, 'My phone', 'totp', 'verified', now(), now()
+    from rights.actors where name in ('owesCode', 'showedCode');
+    update rights.actors set claims = claims || '{"aal": "aal2"}' where name = 'showedCode';
   end
   $$`;
 

@@ -12,8 +12,8 @@ export interface Backing {
   readonly sql: <Row = Record<string, unknown>>(text: string, parameters?: unknown[]) => Promise<Row[]>;
   /** Makes the user of somebody who is invited. */
   readonly createUser: (email: string, password: string) => Promise<void>;
-  /** Whether the sign-in service has second factors of its own. */
-  readonly hasFactors: boolean;
+  /** Whether whoever sets up a second factor is given recovery codes. */
+  readonly hasRecoveryCodes: boolean;
   /** What the sign-in service has mailed, newest first. */
   readonly signInMails: () => Promise<SentMail[]>;
   readonly files: StoredFiles;

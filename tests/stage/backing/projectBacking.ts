@@ -89,7 +89,7 @@ export function openProject(project: TestProject): Backing {
     secretKey,
     sql,
     createUser: projectAccounts(createServiceClient(url, secretKey)),
-    hasFactors: true,
+    hasRecoveryCodes: false,
     signInMails: () => (mailpitUrl ? readMailpit(mailpitUrl) : Promise.resolve([])),
     files: filesOf(project, sql),
     takeRefusals: () => [],

@@ -125,11 +125,15 @@ export async function fileSumsOf(backend: EmbeddedBackend): Promise<Record<strin
 }
 
 /** A restore as the command does it, whatever data folder lies in this checkout. */
-export const restore = (folder: string, dataDir: string, { overwrite = false } = {}) =>
+export const restore = (
+  folder: string,
+  dataDir: string,
+  { overwrite = false, factorKey }: { overwrite?: boolean; factorKey?: string } = {},
+) =>
   restoreBackup({
     folder,
     overwrite,
-    open: (migrations) => openDataFolderToRestore(dataDir, migrations),
+    open: (migrations) => openDataFolderToRestore(dataDir, migrations, factorKey),
     findErasures: (manifest) =>
       findErasures({ folder, manifest, erasedFrom: undefined, dataDir, usualDataDir: dataDir }),
     report: () => undefined,

@@ -42,7 +42,10 @@ const SERVICES = `
     id uuid primary key default gen_random_uuid(),
     user_id uuid not null references auth.users (id) on delete cascade,
     friendly_name text,
-    status auth.factor_status not null
+    factor_type text not null default 'totp',
+    status auth.factor_status not null,
+    created_at timestamptz not null default now(),
+    updated_at timestamptz not null default now()
   );
   create index on auth.mfa_factors (user_id);
   alter table auth.mfa_factors enable row level security;

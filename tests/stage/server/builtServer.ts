@@ -89,7 +89,7 @@ export async function startEmbeddedServer(
     secretKey: backend.secretKey,
     sql: backend.sql,
     createUser: backend.createUser,
-    hasFactors: false,
+    hasRecoveryCodes: true,
     signInMails: () => readSentMail(origin),
     files: embeddedFiles(dataDir),
     takeRefusals: () => refusals.splice(0),

@@ -22,11 +22,16 @@ export interface SecondFactor {
   /** Those that are in use. */
   list(): Promise<readonly Factor[]>;
   begin(name: string): Promise<Enrolment>;
-  /** The first code of a new one; from then on the session counts as one with a second factor. */
-  confirm(enrolment: Enrolment, code: string): Promise<void>;
-  /** A code of any that is in use, to be let in. */
+  /**
+   * The first code of a new one; from then on the session counts as one with a second factor. Answers recovery codes to
+   * keep, if this backend has them and there are none yet.
+   */
+  confirm(enrolment: Enrolment, code: string): Promise<readonly string[]>;
+  /** A code of any that is in use, or a recovery code, to be let in. */
   show(code: string): Promise<void>;
   remove(id: string): Promise<void>;
+  /** Ten, said this once; earlier ones end. */
+  newRecoveryCodes(): Promise<readonly string[]>;
 }
 
 /** This backend does not have second factors, or its operator has switched them off. */
@@ -41,5 +46,11 @@ export class NoSecondFactorError extends RequestError {
 /** Why a code cannot be taken, or undefined. Apps show it in two groups, so spaces are allowed. */
 export const codeProblem = (code: string) =>
   /^\d{6}$/.test(plainCode(code)) ? undefined : 'Enter the six-digit code from your app.';
+
+/** The same of a recovery code, in which hyphens and case mean nothing. */
+export const recoveryProblem = (code: string) =>
+  /^[\da-z]{15}$/i.test(code.replaceAll(/[\s-]/g, ''))
+    ? undefined
+    : 'Enter one of your recovery codes, such as 7KMWP-2ABCD-9XYZ0.';
 
 export const plainCode = (code: string) => code.replaceAll(/\s/g, '');

@@ -1,0 +1,112 @@
+/** Asks once more who is there, before anything changes about how they sign in. */
+import * as v from 'valibot';
+import { useGetIdentity } from '@refinedev/core';
+import { Button, Form } from 'antd';
+import { text, type Field } from '../../../src/shared/content/fields';
+import { WrongPasswordError } from '../../kit/data/errors';
+import { useAction, useReadAllAgain } from '../../kit/data/useAction';
+import { lineControl } from '../../kit/fields/controls/basicControls';
+import { passwordControl } from '../../kit/fields/controls/passwordControl';
+import { textOf } from '../../kit/fields/Control';
+import { FieldItem } from '../../kit/fields/FieldItem';
+import { useFieldForm } from '../../kit/fields/useFieldForm';
+import { codeProblem, recoveryProblem } from '../../kit/people/credentials/SecondFactor';
+import { useAccountStore } from '../../kit/people/stores';
+import { focusOnMount } from '../../kit/ui/inputs';
+
+const checked = (problemOf: (code: string) => string | undefined, help?: string): Field<string> => ({
+  ...text({ label: 'Code from your app', required: true, ...(help && { help }) }),
+  maxLength: undefined,
+  schema: v.pipe(
+    v.string(),
+    v.check(
+      (code) => !problemOf(code),
+      ({ input }) => problemOf(input) ?? '',
+    ),
+  ),
+});
+
+export const newCodeField = checked(codeProblem);
+/** Whoever has lost their phone takes a recovery code, where there are some. */
+export const codeField = (hasRecovery: boolean) =>
+  hasRecovery
+    ? checked((code) => recoveryProblem(code) && codeProblem(code), 'Or one of your recovery codes.')
+    : newCodeField;
+
+/** Apps show it in two groups. */
+const CODE_INPUT = { inputMode: 'numeric', autoComplete: 'one-time-code', maxLength: 7 } as const;
+export const NewCodeControl = lineControl({ ...CODE_INPUT, ref: focusOnMount });
+/** Recovery codes have letters. */
+export const CodeControl = lineControl({ autoComplete: 'one-time-code', maxLength: 20 });
+
+/** What a password must be is said by its own rule, and counting its characters helps nobody. */
+export const passwordField = (label: string) => ({
+  ...text({ label, required: true }),
+  maxLength: undefined,
+});
+export const CurrentControl = passwordControl('current-password');
+
+const NAME = text({ label: 'Name of the app or device', maxLength: 60 });
+const NameControl = lineControl({ placeholder: 'My phone' });
+
+/** What somebody has to show besides the password. */
+export interface Known {
+  readonly needsCode: boolean;
+  readonly hasRecovery: boolean;
+}
+
+interface IdentityFormProps {
+  known: Known;
+  /** Whether an app gets a name here. */
+  isNaming?: boolean;
+  lead?: string;
+  button: string;
+  isDanger?: boolean;
+  said: { done?: string; failed: string };
+  /** With the name, where there is one. */
+  onProven: (name: string) => Promise<unknown>;
+  onDone?: () => void;
+}
+
+/** The password and, where there is a second factor already, a code; then what they are asked for. */
+export function IdentityForm(props: IdentityFormProps) {
+  const { known, isNaming, lead, button, isDanger = false, said, onProven, onDone } = props;
+  const email = useGetIdentity<{ email: string }>().data?.email ?? '';
+  const account = useAccountStore();
+  const { act } = useAction(useReadAllAgain());
+  const fields = {
+    ...(isNaming && { name: NAME }),
+    current: passwordField('Current password'),
+    ...(known.needsCode && { code: codeField(known.hasRecovery) }),
+  };
+  const form = useFieldForm(fields, { name: '', current: '', code: '' });
+  const typed = (name: string) => textOf(form.values[name]);
+
+  async function prove() {
+    try {
+      const code = typed('code');
+      await account.confirmIdentity({ email, current: typed('current'), ...(code && { code }) });
+    } catch (error) {
+      if (error instanceof WrongPasswordError) form.report('current', error.message);
+      throw error;
+    }
+    await onProven(typed('name'));
+  }
+
+  async function send() {
+    if (await act(prove, said)) onDone?.();
+  }
+
+  return (
+    <Form {...form.props} className="dialog-form" onFinish={form.whenComplete(send)}>
+      {lead && <p>{lead}</p>}
+      {isNaming && <FieldItem form={form} name="name" as={NameControl} />}
+      <input type="hidden" autoComplete="username" value={email} readOnly />
+      <FieldItem form={form} name="current" as={CurrentControl} />
+      {known.needsCode && <FieldItem form={form} name="code" as={CodeControl} />}
+      <Button type="primary" danger={isDanger} htmlType="submit" loading={form.isSending}>
+        {button}
+      </Button>
+    </Form>
+  );
+}

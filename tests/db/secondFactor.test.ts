@@ -1,0 +1,144 @@
+/** The second factor of the embedded backend, by Supabase's own client: enrol, verify, refresh, remove; and every refusal. */
+import { expect, test } from 'vitest';
+import { resetFactor } from '../../src/backend/owner';
+import { unseal } from '../../src/backend/requests/factorSecrets';
+import { onActivity, useActing } from '../stage/database/acting';
+import { PASSWORD } from '../stage/database/database';
+import {
+  begin,
+  codeNow,
+  levelOf,
+  MINUTE,
+  of,
+  pass,
+  problemOf,
+  show,
+  usePhones,
+} from '../stage/database/phones';
+
+const { on, sql, one } = useActing();
+const { toldFrom } = onActivity(on);
+const { signedIn, post, rpc, enrolled, told } = usePhones(on);
+
+test('a life of an app: enrolled, shown, kept by a refresh, removed', async () => {
+  const client = await signedIn();
+  const other = await signedIn();
+  expect(await levelOf(client)).toEqual(['aal1', 'aal1', ['password']]);
+  const { id, type, friendly_name, totp } = await begin(client);
+  expect([type, friendly_name]).toEqual(['totp', 'My phone']);
+  expect(totp.qr_code).toMatch(/^data:image\/svg\+xml;utf-8,<svg/);
+  expect(totp.secret).toMatch(/^[A-Z2-7]{32}$/);
+  expect(totp.uri).toBe(
+    `otpauth://totp/127.0.0.1%3A4173:${encodeURIComponent(on().actors.editor.email)}?issuer=127.0.0.1%3A4173&secret=${totp.secret}&algorithm=SHA1&digits=6&period=30`,
+  );
+  // Begun and not confirmed it asks nobody for anything.
+  expect((await rpc(client, 'my_access')).state).toBe('admin');
+  of(await show(client, id, codeNow(totp.secret)));
+  expect(await levelOf(client)).toEqual(['aal2', 'aal2', ['totp', 'password']]);
+  const { session } = of(await client.getSession());
+  expect(session?.user.factors).toMatchObject([{ id, status: 'verified', factor_type: 'totp' }]);
+  expect(of(await client.mfa.listFactors()).totp).toMatchObject([{ id, friendly_name: 'My phone' }]);
+  const { error: ended } = await other.getUser();
+  expect(ended?.name, 'what began with a password alone has ended').toBe('AuthSessionMissingError');
+  of(await client.refreshSession());
+  expect(await levelOf(client)).toEqual(['aal2', 'aal2', ['totp', 'password']]);
+  expect((await rpc(client, 'my_access')).state).toBe('admin');
+  expect(of(await client.mfa.unenroll({ factorId: id }))).toEqual({ id });
+  of(await client.refreshSession());
+  expect(await levelOf(client)).toEqual(['aal1', 'aal1', ['password']]);
+  expect(await told()).toEqual(['added', 'removed']);
+  expect(await toldFrom('action', 'entity', 'entity_name')).toEqual(
+    expect.arrayContaining(['created second_factors editor', 'deleted second_factors editor']),
+  );
+});
+
+test('a session without the code opens nothing, and cannot change how its owner signs in', async () => {
+  const { id, secret } = await enrolled();
+  const client = await signedIn();
+  expect(await levelOf(client)).toEqual(['aal1', 'aal2', ['password']]);
+  expect((await rpc(client, 'my_access')).state).toBe('code');
+  expect((await rpc(client, 'my_sessions')).code).toBe('PT403');
+  expect((await rpc(client, 'new_recovery_codes')).code).toBe('PT403');
+  const password = { password: 'another battery staple', current_password: PASSWORD };
+  expect(problemOf(await client.updateUser(password))).toEqual([401, 'insufficient_aal']);
+  expect(problemOf(await client.mfa.unenroll({ factorId: id }))).toEqual([422, 'insufficient_aal']);
+  expect(problemOf(await client.mfa.enroll({ factorType: 'totp', friendlyName: 'Theirs' }))).toEqual([
+    403,
+    'insufficient_aal',
+  ]);
+  of(await show(client, id, codeNow(secret)));
+  expect((await rpc(client, 'my_access')).state).toBe('admin');
+  of(await client.updateUser(password));
+});
+
+test('what was begun is replaced by the next, and a name that is taken is refused', async () => {
+  const { client, id } = await enrolled();
+  const begun = await begin(client, 'Spare');
+  const next = await begin(client, 'Spare');
+  expect(of(await client.mfa.listFactors()).all.map((factor) => factor.id)).toEqual([id, next.id]);
+  expect(problemOf(await show(client, begun.id, '000000'))).toEqual([404, 'mfa_factor_not_found']);
+  const taken = { factorType: 'totp', friendlyName: 'My phone' } as const;
+  expect(problemOf(await client.mfa.enroll(taken))).toEqual([422, 'mfa_factor_name_conflict']);
+});
+
+test('setting up and removing ask for the password again after a while', async () => {
+  const { client, id } = await enrolled();
+  pass(16 * MINUTE);
+  const refusal = [400, 'reauthentication_needed'];
+  expect(problemOf(await client.mfa.enroll({ factorType: 'totp', friendlyName: 'Spare' }))).toEqual(refusal);
+  expect(problemOf(await client.mfa.unenroll({ factorId: id }))).toEqual(refusal);
+});
+
+test('owners ask everybody for one, once they have one themselves', async () => {
+  const owner = await signedIn(on().actors.owner.email);
+  const setting = { key: 'security', value: { second_factor: 'everyone' }, is_public: false, version: 0 };
+  const save = async () => (await post(owner, '/rest/v1/site_settings', setting)).status;
+  expect(await save()).toBe(400);
+  await enrolled('My phone', owner);
+  expect(await save()).toBe(201);
+  expect(await rpc(owner, 'my_access')).toMatchObject({ state: 'admin', second_factor: 'everyone' });
+  const editor = await signedIn();
+  expect((await rpc(editor, 'my_access')).state).toBe('enrol');
+  expect((await rpc(editor, 'my_sessions')).code).toBe('PT403');
+  await enrolled('My phone', editor);
+  expect((await rpc(editor, 'my_access')).state).toBe('admin');
+});
+
+test('a question without an answer to read stays one', async () => {
+  const { editor } = on().actors;
+  expect((await editor.fetch('/auth/v1/user?grant_type=password')).status).toBe(200);
+  expect((await editor.fetch('/auth/v1/user', { method: 'HEAD' })).status).toBe(200);
+});
+
+test('nobody reaches an app of somebody else', async () => {
+  const { id, secret } = await enrolled();
+  const stranger = await signedIn(on().actors.recruiter.email);
+  const notFound = [404, 'mfa_factor_not_found'];
+  expect(problemOf(await show(stranger, id, codeNow(secret)))).toEqual(notFound);
+  expect(problemOf(await stranger.mfa.unenroll({ factorId: id }))).toEqual(notFound);
+});
+
+test('secrets are encrypted, each to be opened in its own row alone, and recovery codes are hashed', async () => {
+  const { client, id, secret } = await enrolled();
+  const codes = await rpc(client, 'new_recovery_codes');
+  const kept = JSON.stringify(await sql('select * from private.second_factors, private.recovery_codes'));
+  for (const plain of [secret, ...codes]) expect(kept).not.toContain(plain);
+  const sealed = (await one<{ secret: string }>('select secret from private.second_factors'))?.secret ?? '';
+  const other = Buffer.alloc(32, 1).toString('base64url');
+  expect([unseal(sealed, id, other), unseal('', id, other)]).toEqual([undefined, undefined]);
+});
+
+test('whoever has lost everything gets in by password again, once the administrator says so', async () => {
+  const { client } = await enrolled();
+  await rpc(client, 'new_recovery_codes');
+  const { backend, actors } = on();
+  const { email } = actors.editor;
+  await resetFactor(backend, email.toUpperCase());
+  expect((await client.getUser()).error?.name).toBe('AuthSessionMissingError');
+  expect((await rpc(await signedIn(), 'my_access')).state).toBe('admin');
+  expect(await sql('select * from private.recovery_codes')).toEqual([]);
+  expect(await told()).toEqual(['added', 'recovery_codes', 'reset']);
+  expect(await toldFrom('actor_kind', 'action', 'entity')).toContain('system deleted second_factors');
+  await expect(resetFactor(backend, email)).rejects.toThrow('This person has no second factor');
+  await expect(resetFactor(backend, 'nobody@example.com')).rejects.toThrow('Nobody with this email');
+});

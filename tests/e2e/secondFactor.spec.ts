@@ -1,0 +1,216 @@
+/** The second factor: set up, asked for at every door, replaced by recovery codes, and removed. */
+import type { Locator, Page } from '@playwright/test';
+import { signIn, submitSignIn } from '../stage/browser/admin';
+import { addStaff, EDITOR, OWNER } from '../builders/people';
+import { needs } from '../stage/backing/backing';
+import type { Server } from '../stage/server/builtServer';
+import { appWith, enroll } from '../fakes/secondFactor';
+import { expectResetLink } from '../stage/server/sentMail';
+import { expect, test } from '../stage/browser/site';
+
+const ACCOUNT = '/admin/dashboard/account';
+
+const region = (page: Page, name: string) => page.getByRole('region', { name });
+
+async function showCode(page: Page, code: string): Promise<void> {
+  await page.getByLabel('Code from your app').fill(code);
+  await page.getByRole('button', { name: 'Sign in', exact: true }).click();
+}
+
+/** The recovery codes that are shown once; none where the backend has none. */
+async function keepCodes(within: Locator | Page, { hasRecoveryCodes }: Server): Promise<string[]> {
+  if (!hasRecoveryCodes) return [];
+  const list = within.getByRole('list', { name: 'Recovery codes' });
+  await expect(list.getByRole('listitem')).toHaveCount(10);
+  const codes = await list.getByRole('listitem').allInnerTexts();
+  await within.getByRole('button', { name: 'I have kept them' }).click();
+  return codes;
+}
+
+// Refused codes and a refused setting.
+test.use({ expectedOffences: /status of 4(?:00|01|03|22)/ });
+
+test('it is set up, asked for and removed', async ({ page, server, browser, baseURL, expectAccessible }) => {
+  await page.goto('/admin/login');
+  await submitSignIn(page);
+  await expect(page).toHaveURL(/\/admin\/dashboard$/);
+  await page.goto(ACCOUNT);
+
+  const asked = page.getByRole('form', { name: 'Second factor for staff' });
+
+  await test.step('nobody asks others for what they do not have themselves', async () => {
+    await asked.getByRole('radio', { name: 'Everyone' }).check();
+    await asked.getByRole('button', { name: /save/i }).click();
+    await expect(page.getByText('Set up your own second factor and sign in with it first.')).toBeVisible();
+  });
+
+  const app = await test.step('it is set up', async () => {
+    await page.getByRole('button', { name: 'Set up an authenticator app…' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Set up an authenticator app' });
+    await dialog.getByLabel('Name of the app').fill('My phone');
+    await dialog.getByLabel('Current password').fill('not the password');
+    await dialog.getByRole('button', { name: 'Continue' }).click();
+    await expect(dialog.getByLabel('Current password')).toHaveAccessibleDescription(
+      'The current password is wrong.',
+    );
+    await dialog.getByLabel('Current password').fill(OWNER.password);
+    await dialog.getByRole('button', { name: 'Continue' }).click();
+    const picture = dialog.getByRole('img', { name: /code to scan/ });
+    await expect
+      .poll(() => picture.evaluate((image: HTMLImageElement) => image.naturalWidth))
+      .toBeGreaterThan(0);
+    const shown = await appWith(page, server);
+    await expectAccessible(page);
+    await dialog.getByLabel('Code from your app').fill('12345');
+    await dialog.getByRole('button', { name: 'Confirm' }).click();
+    await expect(dialog.getByText('Enter the six-digit code from your app.')).toBeVisible();
+    await dialog.getByLabel('Code from your app').fill('111 111');
+    await dialog.getByRole('button', { name: 'Confirm' }).click();
+    await expect(page.getByText('This code is wrong or has expired.')).toBeVisible();
+    await dialog.getByLabel('Code from your app').fill((await shown.code()).replace(/^.../, '$& '));
+    await dialog.getByRole('button', { name: 'Confirm' }).click();
+    await keepCodes(dialog, server);
+    await expect(dialog).toBeHidden();
+    await expect(region(page, 'Second factor')).toContainText('My phone');
+    await asked.getByRole('button', { name: /save/i }).click();
+    await expect(page.getByText('Second factor for staff updated successfully!')).toBeVisible();
+    await expect(page.getByRole('button', { name: 'Remove My phone' })).toBeDisabled();
+    return shown;
+  });
+
+  await test.step('a password alone opens nothing, on no screen', async () => {
+    await page.getByRole('button', { name: 'Logout' }).click();
+    await submitSignIn(page);
+    await expect(page.getByRole('heading', { name: 'Enter your code' })).toBeVisible();
+    await expectAccessible(page);
+    await page.goto(ACCOUNT);
+    await expect(page.getByRole('heading', { name: 'Enter your code' })).toBeVisible();
+    await showCode(page, '111111');
+    await expect(page.getByText('This code is wrong or has expired.')).toBeVisible();
+    await expect(page.getByLabel('Code from your app')).toBeFocused();
+    await showCode(page, await app.code());
+    await expect(page).toHaveURL(ACCOUNT);
+  });
+
+  await test.step('an editor, who has none, sets one up at the next login', async () => {
+    await addStaff(server, EDITOR, 'editor');
+    const theirs = await browser.newPage({ baseURL });
+    await theirs.goto('/admin/login');
+    await submitSignIn(theirs, EDITOR);
+    await theirs.getByRole('button', { name: 'Set up a second factor' }).click();
+    const theirApp = await appWith(theirs, server);
+    await theirs.getByLabel('Code from your app').fill(await theirApp.code());
+    await theirs.getByRole('button', { name: 'Confirm and sign in' }).click();
+    await keepCodes(theirs, server);
+    await expect(theirs).toHaveURL(/\/admin\/dashboard$/);
+    await theirs.close();
+  });
+
+  await test.step('it is removed', async () => {
+    await asked.getByRole('radio', { name: 'No one; it is optional' }).check();
+    await asked.getByRole('button', { name: /save/i }).click();
+    await page.getByRole('button', { name: 'Remove My phone' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Remove “My phone”?' });
+    await dialog.getByLabel('Current password').fill(OWNER.password);
+    await dialog.getByLabel('Code from your app').fill(await app.code());
+    await dialog.getByRole('button', { name: 'Remove', exact: true }).click();
+    await expect(region(page, 'Second factor')).toContainText('None yet');
+  });
+});
+
+test('it is asked for in the middle of work, and before a new password', async ({ page, server }) => {
+  await addStaff(server, EDITOR, 'editor');
+  const app = await enroll(server, EDITOR);
+  await page.goto('/admin/login');
+  await submitSignIn(page, EDITOR);
+  await showCode(page, await app.code());
+  await expect(page).toHaveURL(/\/admin\/dashboard$/);
+  await page.goto(ACCOUNT);
+  await page.getByLabel('Your name').fill('Asha Sample');
+  await expect(region(page, 'Sessions')).toContainText('This session');
+  const save = page.getByRole('button', { name: 'Save name and signature' });
+  await server.sql('delete from auth.sessions');
+  // Not by the pointer: whatever else the screen asks may have told it first, and the dialog lies over the button then.
+  await save.dispatchEvent('click');
+  const dialog = page.getByRole('dialog', { name: 'Your session has ended' });
+  await dialog.getByLabel('Password').fill(EDITOR.password);
+  await dialog.getByRole('button', { name: 'Sign in' }).click();
+  await dialog.getByLabel('Code from your app').fill(await app.code());
+  await dialog.getByRole('button', { name: 'Sign in', exact: true }).click();
+  await expect(dialog).toBeHidden();
+  await save.click();
+  await expect(page.getByRole('link', { name: 'Asha Sample' })).toBeVisible();
+  await page.getByRole('button', { name: 'Logout' }).click();
+
+  await page.getByRole('button', { name: 'Forgot your password?' }).click();
+  await page.getByLabel('Email').fill(EDITOR.email);
+  await page.getByRole('button', { name: /send/i }).click();
+  await expect(
+    page.getByText('Password reset email sent! Please check your inbox and follow the instructions.'),
+  ).toBeVisible();
+  needs('signInMails');
+  await page.goto(await expectResetLink(server, EDITOR.email));
+  await page.getByRole('button', { name: 'Continue' }).click();
+  await expect(page.getByLabel('Code from your app')).toBeVisible();
+  await expect(page.getByLabel('New password', { exact: true })).toBeHidden();
+  await page.getByLabel('Code from your app').fill(await app.code());
+  await page.getByRole('button', { name: 'Continue' }).click();
+  await expect(page.getByLabel('New password', { exact: true })).toBeVisible();
+});
+
+for (const width of [375, 1440]) {
+  test(`recovery codes open it without the app, by the keyboard, ${width} pixels wide`, async ({
+    page,
+    server,
+    expectAccessible,
+  }) => {
+    needs('embedded');
+    await page.setViewportSize({ width, height: 900 });
+    await signIn(page, ACCOUNT);
+    const press = async (keys: string[]) => {
+      for (const key of keys) await page.keyboard.press(key);
+    };
+    await page.getByRole('button', { name: 'Set up an authenticator app…' }).focus();
+    await press(['Enter']);
+    const dialog = page.getByRole('dialog', { name: 'Set up an authenticator app' });
+    await expect(dialog.getByLabel('Name of the app')).toBeFocused();
+    await page.keyboard.type('My phone');
+    await press(['Tab']);
+    await page.keyboard.type(OWNER.password);
+    await expectAccessible(page);
+    await press(['Enter']);
+    const app = await appWith(page, server);
+    await expect(dialog.getByLabel('Code from your app')).toBeFocused();
+    await page.keyboard.type(await app.code());
+    await press(['Enter']);
+    await expect(dialog.getByRole('button', { name: 'I have kept them' })).toBeFocused();
+    await expectAccessible(page);
+    const [first = '', second = ''] = await keepCodes(dialog, server);
+    await expect(region(page, 'Second factor')).toContainText('not used yet: 10');
+
+    await page.getByRole('button', { name: 'Logout' }).click();
+    await submitSignIn(page);
+    await expect(page.getByLabel('Code from your app')).toHaveAttribute('autocomplete', 'one-time-code');
+    await press(['Tab', 'Tab']);
+    await expect(page.getByRole('button', { name: 'Use a recovery code' })).toBeFocused();
+    await press(['Enter']);
+    await expect(page.getByLabel('Recovery code')).toBeFocused();
+    await page.keyboard.type('lost');
+    await press(['Enter']);
+    await expect(page.getByLabel('Recovery code')).toHaveAccessibleDescription(/one of your recovery codes/);
+    await expectAccessible(page);
+    await page.getByLabel('Recovery code').fill(first.toLowerCase());
+    await press(['Enter']);
+    await expect(page).toHaveURL(/\/admin\/dashboard/);
+
+    await page.goto(ACCOUNT);
+    await expect(region(page, 'Second factor')).toContainText('not used yet: 9');
+    await page.getByRole('button', { name: 'New recovery codes…' }).click();
+    const renewal = page.getByRole('dialog', { name: 'New recovery codes' });
+    await renewal.getByLabel('Current password').fill(OWNER.password);
+    await renewal.getByLabel('Code from your app').fill(second);
+    await renewal.getByRole('button', { name: 'Make new codes' }).click();
+    expect(await keepCodes(renewal, server)).not.toContain(second);
+    await expect(region(page, 'Second factor')).toContainText('not used yet: 10');
+  });
+}
