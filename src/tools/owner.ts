@@ -33,8 +33,10 @@ async function makeOwnerOfProject(project: Project, email: string, password: str
 }
 
 async function here<T>(work: (backend: EmbeddedBackend) => Promise<T>): Promise<T> {
+  const { DATA_DIR: dataDir, DATABASE_URL: postgresUrl } = readEnvironment(process.env);
   const backend = await startEmbeddedBackend({
-    dataDir: readEnvironment(process.env).DATA_DIR,
+    dataDir,
+    postgresUrl,
     siteUrl: 'http://127.0.0.1',
   });
   try {

@@ -118,7 +118,7 @@ test('it is set up, asked for and removed', async ({ page, server, browser, base
   });
 });
 
-test('it is asked for in the middle of work, and before a new password', async ({ page, server }) => {
+test('it is asked for in the middle of work, and before a new password @long', async ({ page, server }) => {
   await addStaff(server, EDITOR, 'editor');
   const app = await enroll(server, EDITOR);
   await page.goto('/admin/login');

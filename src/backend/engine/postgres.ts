@@ -7,7 +7,7 @@ import { join } from 'node:path';
 import { PostgresConnection } from '@supabase/lite/postgres';
 import { Kysely, PostgresDialect } from 'kysely';
 import PQueue from 'p-queue';
-import { Pool, types, type PoolClient } from 'pg';
+import { Pool, type PoolClient } from 'pg';
 import { supabaseFolder } from '../database';
 import { BusyError, CUT_SHORT, oncePerMinute, reasonOf, TOO_MANY } from '../errors';
 import { isGone } from '../requests/libraryErrors';
@@ -21,6 +21,7 @@ import {
 } from './engine';
 import { applyMigrations, loadSeed, type Rows, type SqlDatabase } from './migrations';
 import { checkDatabase, SERVER_NAME } from './postgresCheck';
+import { ask, parserOf } from './postgresValues';
 import { removeOrphans } from './storageFiles';
 import type { SupervisedEngine } from './supervise';
 import { AS_VISITOR, selectOf, type ReadAnswer, type VisitorRead } from './visitorReads';
@@ -31,56 +32,6 @@ const POOL = 10;
 const MOST_WAITING = 200;
 /** Milliseconds. */
 const CONNECT_TIMEOUT = 10_000;
-
-const wholeNumber = (text: string) => {
-  const number = Number(text);
-  return Number.isSafeInteger(number) ? number : BigInt(text);
-};
-const decimal = (text: string) => (String(Number(text)) === text ? Number(text) : text);
-const asItIs = (text: string) => text;
-
-type Parser = (text: string) => unknown;
-
-/** By the number of a type, as the library reads them of the embedded engine: times stay text. */
-const PARSERS: Readonly<Record<number, Parser>> = {
-  20: wholeNumber,
-  1082: asItIs,
-  1083: asItIs,
-  1114: asItIs,
-  1184: asItIs,
-  1266: asItIs,
-  1700: decimal,
-};
-/** Lists, by the number of their elements' type. */
-const LISTS: Readonly<Record<number, number>> = {
-  199: 114,
-  1000: 16,
-  1002: 18,
-  1003: 19,
-  1005: 21,
-  1007: 23,
-  1009: 25,
-  1015: 1043,
-  1016: 20,
-  1022: 701,
-  1028: 26,
-  1115: 1114,
-  1182: 1082,
-  1185: 1184,
-  1231: 1700,
-  2951: 2950,
-  3807: 3802,
-};
-
-const TEXT_LIST = 1009;
-const textList = types.getTypeParser(TEXT_LIST as never) as (text: string) => (string | null)[];
-
-function parserOf(type: number): Parser {
-  const element = LISTS[type];
-  if (element === undefined) return PARSERS[type] ?? (types.getTypeParser(type) as Parser);
-  const parse = parserOf(element);
-  return (text) => textList(text).map((one) => (one === null ? null : parse(one)));
-}
 
 interface PoolOptions {
   readonly most?: number;
@@ -108,7 +59,13 @@ export function openPool(url: string, { most = 1, statementLimit }: PoolOptions 
 /** The library's connection over this pool: its own driver throws past everybody where a transaction loses its connection. */
 export function connectLibrary(url: string, pool: Pool): PostgresConnection {
   const connection = new PostgresConnection({ url });
-  connection.kysely = new Kysely({ dialect: new PostgresDialect({ pool }) });
+  const connect = async () => {
+    const client = await pool.connect();
+    const query = (text: string, parameters: readonly unknown[]) => ask(client, text, parameters);
+    return { query: query as never, release: () => client.release() };
+  };
+  const dialect = new PostgresDialect({ pool: { connect, end: () => Promise.resolve() } });
+  connection.kysely = new Kysely({ dialect });
   // With its first request it would grant everybody everything; they have what migrations say.
   Reflect.set(connection, 'rlsState', 'active');
   return connection;
@@ -130,15 +87,16 @@ async function onOne<T>(pool: Pool, work: (client: PoolClient) => Promise<T>): P
   }
 }
 
-const inside = (place: Pool | PoolClient) => ({
-  query: async <Row>(text: string, parameters: unknown[] = []): Promise<Rows<Row>> =>
-    place.query(text, parameters) as Promise<unknown> as Promise<Rows<Row>>,
-  exec: (text: string): Promise<unknown> => place.query(text),
+const inside = (client: PoolClient) => ({
+  query: <Row>(text: string, parameters?: unknown[]): Promise<Rows<Row>> =>
+    ask(client, text, parameters) as Promise<unknown> as Promise<Rows<Row>>,
+  exec: (text: string): Promise<unknown> => client.query(text),
 });
 
 /** What the engine asks of a database, whichever it is. */
 export const sqlOf = (pool: Pool): SqlDatabase => ({
-  ...inside(pool),
+  query: (text, parameters) => onOne(pool, (client) => inside(client).query(text, parameters)),
+  exec: (text) => onOne(pool, (client) => inside(client).exec(text)),
   transaction: (work) =>
     onOne(pool, async (client) => {
       await client.query('begin');

@@ -2,7 +2,6 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { Client } from 'pg';
-import type { PgliteConnection } from '@supabase/lite/pglite';
 import {
   keyHeaders,
   type Project,
@@ -11,10 +10,12 @@ import {
   readProject,
 } from '../../backend/environment';
 import { endProcess, NOT_WATCHED } from '../../backend/backend';
-import { createApp, openDatabase, prepareApp } from '../../backend/engine/apps';
+import { type AppConnection, createApp, openDatabase, prepareApp } from '../../backend/engine/apps';
+import { connectLibrary, openPool, sqlOf } from '../../backend/engine/postgres';
+import { checkDatabase } from '../../backend/engine/postgresCheck';
 import { supabaseFolder } from '../../backend/database';
 import { openHome, takeFactorKey, type Home } from '../../backend/home';
-import { applyMigrations } from '../../backend/engine/migrations';
+import { applyMigrations, type SqlDatabase } from '../../backend/engine/migrations';
 import { withQuietErrors } from '../../backend/requests/libraryErrors';
 import { BackupError, createBucketFiles, type SendToStorage, type Place, type Database } from './place';
 
@@ -44,15 +45,52 @@ export async function openProject(databaseUrl: string, project: Project | undefi
 
 const ORIGIN = 'http://127.0.0.1';
 
+/** Where the built-in backend keeps everything: a folder, but for the rows if those are on a PostgreSQL server. */
+interface Installation {
+  readonly dataDir: string;
+  readonly postgresUrl?: string | undefined;
+}
+
+interface Opened {
+  readonly connection: AppConnection;
+  readonly sql: SqlDatabase;
+  /** No migration has run there. */
+  readonly isNew: boolean;
+  readonly close: () => Promise<void>;
+}
+
+async function openRows(home: Home, postgresUrl: string | undefined): Promise<Opened> {
+  if (postgresUrl) {
+    const pool = openPool(postgresUrl);
+    const close = () => pool.end();
+    const sql = sqlOf(pool);
+    try {
+      const isNew = await checkDatabase(postgresUrl, sql);
+      return { connection: connectLibrary(postgresUrl, pool), sql, isNew, close };
+    } catch (error) {
+      await close();
+      throw error;
+    }
+  }
+  const connection = await openDatabase(home.databaseUrl, { watch: NOT_WATCHED, onBreak: endProcess });
+  const { driver } = connection;
+  const sql: SqlDatabase = {
+    query: (text, parameters) => driver.query(text, parameters),
+    exec: (text) => driver.exec(text),
+    transaction: (work) => driver.transaction(work),
+  };
+  return { connection, sql, isNew: home.isFresh, close: () => connection.close() };
+}
+
 /** Its server is stopped; the lock of the folder sees to that. */
-async function placeIn(home: Home, connection: PgliteConnection): Promise<Place> {
+async function placeIn(home: Home, { connection, sql, close }: Opened): Promise<Place> {
   const app = createApp({ ...home, connection, siteUrl: ORIGIN, isSignUpOpen: false });
-  await prepareApp(app, { exec: (text) => connection.driver.exec(text) });
+  await prepareApp(app, sql);
   const database: Database = {
     query: async <Row>(text: string, parameters: unknown[] = []) =>
-      (await connection.driver.query<Row>(text, parameters)).rows,
+      (await sql.query<Row>(text, parameters)).rows,
     close: async () => {
-      await connection.close();
+      await close();
       await home.leave();
     },
   };
@@ -79,28 +117,32 @@ async function placeIn(home: Home, connection: PgliteConnection): Promise<Place>
 }
 
 async function openFolder(
-  dataDir: string,
+  { dataDir, postgresUrl }: Installation,
   isRestore: boolean,
-  prepare: (home: Home, connection: PgliteConnection) => Promise<void>,
+  prepare: (opened: Opened) => Promise<void>,
 ) {
-  const home = await openHome(dataDir, { isRestore });
-  let connection: PgliteConnection | undefined;
+  const home = await openHome(dataDir, { isRestore, isDatabaseElsewhere: postgresUrl !== undefined });
+  let opened: Opened | undefined;
   try {
-    connection = await openDatabase(home.databaseUrl, { watch: NOT_WATCHED, onBreak: endProcess });
-    const place = await placeIn(home, connection);
-    await prepare(home, connection);
+    opened = await openRows(home, postgresUrl);
+    const place = await placeIn(home, opened);
+    await prepare(opened);
     return place;
   } catch (error) {
-    await connection?.close().catch(() => undefined);
+    await opened?.close().catch(() => undefined);
     await home.leave();
     throw error;
   }
 }
 
 /** Throws BackupError where there is no database yet, BackendStartError where a server is running. */
-export async function openDataFolder(dataDir: string): Promise<Place> {
-  if (!existsSync(join(dataDir, 'db'))) throw new BackupError(`There is no database in ${dataDir}`);
-  return openFolder(dataDir, false, () => Promise.resolve());
+export async function openDataFolder(dataDir: string, postgresUrl?: string): Promise<Place> {
+  const place = postgresUrl ? 'the database that DATABASE_URL names' : dataDir;
+  const nothing = new BackupError(`There is no database in ${place}`);
+  if (!postgresUrl && !existsSync(join(dataDir, 'db'))) throw nothing;
+  return openFolder({ dataDir, postgresUrl }, false, async ({ isNew }) => {
+    if (isNew) throw nothing;
+  });
 }
 
 /**
@@ -108,36 +150,37 @@ export async function openDataFolder(dataDir: string): Promise<Place> {
  * of the installation that the backup is of, which the folder has once everything is restored.
  */
 export async function openDataFolderToRestore(
-  dataDir: string,
+  installation: Installation,
   migrations: string[],
   factorKey?: string,
 ): Promise<Place> {
-  const place = await openFolder(dataDir, true, async ({ isFresh }, { driver }) => {
+  const place = await openFolder(installation, true, async ({ isNew, sql }) => {
     const folder = join(supabaseFolder(), 'migrations');
-    if (isFresh) await applyMigrations(driver, folder, (version) => migrations.includes(version));
+    if (isNew) await applyMigrations(sql, folder, (version) => migrations.includes(version));
   });
   if (!factorKey) return place;
   const finish = async () => {
-    await takeFactorKey(dataDir, factorKey);
+    await takeFactorKey(installation.dataDir, factorKey);
     await place.finish();
   };
   return { ...place, factorKey, finish };
 }
 
-type Chosen = { dataDir: string } | { databaseUrl: string; project: ReturnType<typeof readProject> };
+type Chosen = Installation | { databaseUrl: string; project: ReturnType<typeof readProject> };
 
 /** Throws BackupError where a project is named without the address of its database. */
 export function readPlace(env: Environment): Chosen {
   const project = readProject(env);
-  const { SUPABASE_DB_URL: databaseUrl, DATA_DIR: dataDir } = readEnvironment(env);
+  const told = readEnvironment(env);
+  const { SUPABASE_DB_URL: databaseUrl, DATABASE_URL: postgresUrl, DATA_DIR: dataDir } = told;
   if (databaseUrl) return { databaseUrl, project };
   if (project) throw new BackupError("Set SUPABASE_DB_URL to the address of that project's database");
-  return { dataDir };
+  return { dataDir, postgresUrl };
 }
 
 /** Opens it as it is. Throws BackupError, or BackendStartError where a server is running. */
 export function openPlace(env: Environment): Promise<Place> {
   const chosen = readPlace(env);
-  if ('dataDir' in chosen) return openDataFolder(chosen.dataDir);
+  if ('dataDir' in chosen) return openDataFolder(chosen.dataDir, chosen.postgresUrl);
   return openProject(chosen.databaseUrl, chosen.project);
 }

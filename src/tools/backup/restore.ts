@@ -39,7 +39,7 @@ try {
     overwrite: values.overwrite,
     open: (migrations) =>
       'dataDir' in chosen
-        ? openDataFolderToRestore(chosen.dataDir, migrations, factorKey)
+        ? openDataFolderToRestore(chosen, migrations, factorKey)
         : openProject(chosen.databaseUrl, chosen.project),
     findErasures: (manifest) =>
       findErasures({

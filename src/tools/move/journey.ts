@@ -178,7 +178,7 @@ export const folderEnd = (dataDir: string): End => ({
   name: folderName(dataDir),
   update,
   visit: async (work) => withPlace(await openDataFolder(dataDir), work),
-  open: (migrations) => openDataFolderToRestore(dataDir, migrations),
+  open: (migrations) => openDataFolderToRestore({ dataDir }, migrations),
 });
 
 /** A folder that stays open, and so locked, between the visits; whoever opened it closes it. */

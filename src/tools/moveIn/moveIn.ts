@@ -19,8 +19,10 @@ import { undo } from './undo';
 async function withService<T>(work: (service: ServiceClient) => Promise<T>): Promise<T> {
   const project = readProject(process.env);
   if (project) return work(createServiceClient(project.url, project.secretKey));
+  const { DATA_DIR: dataDir, DATABASE_URL: postgresUrl } = readEnvironment(process.env);
   const backend = await startEmbeddedBackend({
-    dataDir: readEnvironment(process.env).DATA_DIR,
+    dataDir,
+    postgresUrl,
     siteUrl: 'http://127.0.0.1',
   });
   try {

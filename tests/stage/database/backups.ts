@@ -133,7 +133,7 @@ export const restore = (
   restoreBackup({
     folder,
     overwrite,
-    open: (migrations) => openDataFolderToRestore(dataDir, migrations, factorKey),
+    open: (migrations) => openDataFolderToRestore({ dataDir }, migrations, factorKey),
     findErasures: (manifest) =>
       findErasures({ folder, manifest, erasedFrom: undefined, dataDir, usualDataDir: dataDir }),
     report: () => undefined,
