@@ -13,6 +13,7 @@ import {
   type PostgresServer,
 } from '../stage/postgres/postgresServer';
 
+const SECRET = crypto.randomUUID();
 const SITE = 'http://127.0.0.1:4173';
 
 let server: PostgresServer;
@@ -21,7 +22,7 @@ let count = 0;
 const backends = new Set<EmbeddedBackend>();
 
 const urlOf = (database: string, user = 'sampark') =>
-  `postgresql://${user}:secret@127.0.0.1:${port}/${database}`;
+  `postgresql://${user}:${SECRET}@127.0.0.1:${port}/${database}`;
 
 async function makeDatabase(script = ''): Promise<string> {
   const name = `made_${(count += 1)}`;
@@ -59,7 +60,7 @@ describe.skipIf(!hasPostgres)('a server with a database of its own', () => {
   test.each<[what: string, url: () => Promise<string>, says: RegExp]>([
     [
       'is not there',
-      async () => `postgresql://sampark:secret@127.0.0.1:${await freePort()}/a`,
+      async () => `postgresql://sampark:${SECRET}@127.0.0.1:${await freePort()}/a`,
       /cannot be reached at 127\.0\.0\.1:\d+\. \(.*ECONNREFUSED/,
     ],
     ['lets nobody in', async () => urlOf('postgres', 'locked'), /refuses the user locked or the password\.$/],
@@ -95,7 +96,7 @@ describe.skipIf(!hasPostgres)('a server with a database of its own', () => {
     );
     expect(failure).toMatch(/^BackendStartError: /);
     expect(failure).toMatch(says);
-    expect(failure).not.toContain('secret');
+    expect(failure).not.toContain(SECRET);
   });
 
   test('is used by one server at a time', { timeout: 40_000 }, async () => {

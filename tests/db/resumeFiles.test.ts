@@ -1,6 +1,7 @@
 /** Who gets a stored resume, and how it goes. */
 import { describe, expect, test } from 'vitest';
 import { readResumes } from '../../src/server/worker/resumes/readResumes';
+import type { VirusScan } from '../../src/server/worker/resumes/virusScan';
 import { embeddedService } from '../../src/server/worker/serviceClient';
 import { useActing } from '../stage/database/acting';
 import { asJson, type ActorName } from '../stage/database/database';
@@ -19,8 +20,7 @@ const hoursLater = (hours: number) =>
 const ask = (who: ActorName, method: string, path: string, body?: object) =>
   on().actors[who].fetch(`/storage/v1${path}`, body ? asJson(body, method) : { method });
 
-const scan = (answer: Promise<boolean>) =>
-  readResumes(embeddedService(on().backend), () => answer)(() => false);
+const scan = (hasMalware: VirusScan) => readResumes(embeddedService(on().backend), hasMalware)(() => false);
 
 /** The name of a resume that came in with an application. */
 async function received(email = 'asha@example.com'): Promise<string> {
@@ -43,9 +43,9 @@ describe('a stored resume', () => {
     const name = await received();
     const download = () => ask('recruiter', 'GET', `/object/resumes/${name}`);
     await rpc('recruiter', 'open_resume', { name });
-    await expect(scan(Promise.reject(new Error('busy')))).rejects.toThrow('busy');
+    await expect(scan(() => Promise.reject(new Error('busy')))).rejects.toThrow('busy');
     expect((await download()).ok).toBe(true);
-    await scan(Promise.resolve(true));
+    await scan(() => Promise.resolve(true));
     expect((await download()).ok).toBe(false);
     expect((await rpc('recruiter', 'open_resume', { name })).error?.message).toContain('Malware was found');
   });

@@ -17,6 +17,13 @@ import { createStorageFiles } from './storageFiles';
 
 process.env['LITE_TELEMETRY'] = '0';
 
+// The library puts a function in its place that throws at warnings that are errors, such as that of too many listeners.
+const emitWarning = process.emitWarning.bind(process);
+process.emitWarning = (warning: string | Error, ...options: never[]) => {
+  if (typeof warning === 'string') emitWarning(warning, ...options);
+  else process.nextTick(() => process.emit('warning', warning));
+};
+
 export type AppConnection = PgliteConnection | PostgresConnection;
 
 interface AppParts {

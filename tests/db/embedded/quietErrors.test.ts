@@ -1,4 +1,6 @@
+import { once } from 'node:events';
 import { afterEach, describe, expect, test, vi } from 'vitest';
+import '../../../src/backend/engine/apps';
 import { withQuietErrors } from '../../../src/backend/requests/libraryErrors';
 
 const aDatabaseError = (code: string) =>
@@ -22,6 +24,12 @@ async function printedFor(...values: unknown[]): Promise<unknown[][]> {
 
 afterEach(() => vi.restoreAllMocks());
 
+test('a warning that is an error is told, and throws at nobody', async () => {
+  const told = once(process, 'warning');
+  process.emitWarning(new Error('too many listeners'));
+  expect(await told).toMatchObject([{ message: 'too many listeners' }]);
+});
+
 describe('errors of the backend', () => {
   test.each(['PT409', '42501', '23505', '22P02', '25006'])(
     '%s, told to the client, is not printed',
@@ -31,8 +39,8 @@ describe('errors of the backend', () => {
   );
 
   test('of other kinds are printed without any data', async () => {
-    const [line] = await printedFor('Auth error:', aDatabaseError('57014'));
-    expect(line?.join(' ')).toMatch(/^Auth error: 57014: Error: canceling statement\n/);
+    const [line] = await printedFor('Auth error:', aDatabaseError('XX000'));
+    expect(line?.join(' ')).toMatch(/^Auth error: XX000: Error: canceling statement\n/);
     expect(JSON.stringify(line)).not.toContain('ada@example.com');
   });
 
