@@ -117,7 +117,7 @@ function contentPolicy(policy: SecurityPolicy, audience: Audience): Options['con
     fontSrc: ["'self'", 'data:'],
     connectSrc: ["'self'", ...elsewhere, ...(allowInlineScripts ? ['ws:'] : [])],
     objectSrc: ["'none'"],
-    baseUri: ["'self'"],
+    baseUri: ["'none'"],
     formAction: ["'self'"],
     frameAncestors,
   };
