@@ -1,5 +1,6 @@
 /** Supabase on this machine: database, sign-in and files behind one `fetch`, kept in one folder. */
 import type { BlockList } from 'node:net';
+import type { SessionHours } from './engine/apps';
 import { openEngine } from './engine/engine';
 import { openPostgresEngine } from './engine/postgres';
 import type { ReadAnswer } from './engine/visitorReads';
@@ -44,6 +45,7 @@ export interface EmbeddedBackendOptions {
   proxies?: BlockList;
   /** Where the migrations are; by default the project's own folder. */
   migrationsDir?: string;
+  sessionHours?: SessionHours;
 }
 
 /** What a tool or a test does with a broken engine: it ends, as its next statement would never return. */
@@ -77,7 +79,8 @@ export function startEmbeddedBackend(options: EmbeddedBackendOptions): Promise<E
   const { dataDir, postgresUrl, siteUrl, migrationsDir, proxies = trustedProxies() } = options;
   return atHome(options, async (home) => {
     const { keys, databaseUrl, filesDir, isFresh } = home;
-    const settings = { keys, databaseUrl, filesDir, isFresh, siteUrl, migrationsDir };
+    const { sessionHours } = options;
+    const settings = { keys, databaseUrl, filesDir, isFresh, siteUrl, migrationsDir, sessionHours };
     const engine = postgresUrl
       ? await openPostgresEngine(postgresUrl, settings)
       : await openEngine(settings, { watch: NOT_WATCHED, onBreak: endProcess });

@@ -111,6 +111,8 @@ const schema = v.object({
   ),
   TRUSTED_PROXIES: unlessEmpty(networks),
   STATEMENT_TIMEOUT: unlessEmpty(numberFrom(0.1, Number.MAX_VALUE, 'a number of seconds, at least 0.1')),
+  SESSION_HOURS: unlessEmpty(numberFrom(1, 24 * 366, 'a number of hours, at least 1')),
+  SESSION_IDLE_HOURS: unlessEmpty(numberFrom(1, 24 * 366, 'a number of hours, at least 1')),
   BODY_MEMORY: unlessEmpty(numberFrom(36, Number.MAX_VALUE, 'a number of megabytes, at least 36')),
   LOG_REQUESTS: flag,
 });

@@ -102,7 +102,8 @@ export function startSupervisedBackend(options: SupervisedBackendOptions): Promi
   const proxies = options.proxies ?? trustedProxies();
   return atHome(options, async (home) => {
     const { keys, databaseUrl, filesDir, isFresh } = home;
-    const settings = { keys, databaseUrl, filesDir, isFresh, siteUrl, migrationsDir };
+    const { sessionHours } = options;
+    const settings = { keys, databaseUrl, filesDir, isFresh, siteUrl, migrationsDir, sessionHours };
     const engine = postgresUrl
       ? await openPostgresEngine(postgresUrl, settings, statementLimit)
       : await superviseEngine(settings, { statementLimit, onEnd, onTold });

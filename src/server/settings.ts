@@ -29,6 +29,8 @@ export interface ServerSettings {
   trustedProxies?: readonly string[];
   /** How long a statement of the embedded backend may take, in milliseconds. */
   statementLimit?: number;
+  /** How long staff stay signed in to the embedded backend. */
+  sessionHours?: { longest: number | undefined; idle: number | undefined };
   /** The memory that all bodies under way may take together, in bytes. */
   bodyMemory?: number;
   /** One line of JSON on standard output for each request. */
@@ -45,6 +47,10 @@ function projectOf({ SUPABASE_URL: supabaseUrl, SUPABASE_PUBLISHABLE_KEY: publis
   throw new StartError(
     'Set both SUPABASE_URL and SUPABASE_PUBLISHABLE_KEY, or neither for the embedded backend.',
   );
+}
+
+function sessionHoursOf({ SESSION_HOURS: longest, SESSION_IDLE_HOURS: idle }: Told) {
+  return longest || idle ? { longest, idle } : undefined;
 }
 
 function smtpOf({ SMTP_HOST: host, SMTP_PORT, SMTP_USER, SMTP_PASS, SMTP_FROM: from }: Told) {
@@ -83,6 +89,7 @@ export function readSettings(env: Environment): ServerSettings {
     virusScanner: told.CLAMD,
     trustedProxies: told.TRUSTED_PROXIES,
     statementLimit: told.STATEMENT_TIMEOUT && told.STATEMENT_TIMEOUT * 1000,
+    sessionHours: sessionHoursOf(told),
     bodyMemory: told.BODY_MEMORY && told.BODY_MEMORY * MIB,
     logsRequests: told.LOG_REQUESTS === 'true',
   };

@@ -20,6 +20,27 @@ const signInAgain = () => signIn(on().backend, on().actors.editor.email);
 const logout = (actor: Actor, scope: string) =>
   actor.fetch(`/auth/v1/logout?scope=${scope}`, { method: 'POST' });
 
+test.each([
+  ['lasts a month', 'refreshed_at = now(), created_at', '31 days', '29 days'],
+  ['rests for a week', 'refreshed_at', '8 days', '6 days'],
+])('a session %s at most', async (_, since, tooLong, longEnough) => {
+  const { backend, actors } = on();
+  const begin = asJson({ email: actors.editor.email, password: PASSWORD });
+  const begun = await actors.visitor.fetch('/auth/v1/token?grant_type=password', begin);
+  const { refresh_token } = (await begun.json()) as { refresh_token: string };
+  const renew = async (token: string) => {
+    const renewal = asJson({ refresh_token: token });
+    const answer = await actors.visitor.fetch('/auth/v1/token?grant_type=refresh_token', renewal);
+    return { status: answer.status, body: (await answer.json()) as Record<string, string> };
+  };
+  const age = (by: string) => backend.sql(`update auth.sessions set ${since} = now() - interval '${by}'`);
+  await age(longEnough);
+  const renewed = await renew(refresh_token);
+  expect(renewed.status).toBe(200);
+  await age(tooLong);
+  expect((await renew(renewed.body['refresh_token'] ?? '')).status).toBe(400);
+});
+
 describe('the rights of a token end at once', () => {
   test('with its session, and go on in others', async () => {
     const other = await signInAgain();

@@ -26,12 +26,19 @@ process.emitWarning = (warning: string | Error, ...options: never[]) => {
 
 export type AppConnection = PgliteConnection | PostgresConnection;
 
+/** How many hours a session lasts at most, and how many it may rest; a month and a week by default. */
+export interface SessionHours {
+  readonly longest?: number | undefined;
+  readonly idle?: number | undefined;
+}
+
 interface AppParts {
   connection: AppConnection;
   keys: BackendKeys;
   filesDir: string;
   siteUrl: string;
   isSignUpOpen: boolean;
+  sessionHours?: SessionHours | undefined;
 }
 
 interface DatabaseParts {
@@ -64,7 +71,15 @@ export async function openDatabase(
 /** Mail waits in the outbox, as the database writes it; the library has none to send. */
 const NO_MAIL: EmailDriver = { send: () => Promise.reject(new Error('The library sends no mail here.')) };
 
-export function createApp({ connection, keys, filesDir, siteUrl, isSignUpOpen }: AppParts): App {
+export function createApp({
+  connection,
+  keys,
+  filesDir,
+  siteUrl,
+  isSignUpOpen,
+  sessionHours,
+}: AppParts): App {
+  const { longest = 30 * 24, idle = 7 * 24 } = sessionHours ?? {};
   const { jwtSecret, publishableKey, secretKey } = keys;
   const app = new App({
     connection,
@@ -76,6 +91,7 @@ export function createApp({ connection, keys, filesDir, siteUrl, isSignUpOpen }:
       site_url: siteUrl,
       enable_signup: isSignUpOpen,
       minimum_password_length: 6,
+      sessions: { timebox: `${longest}h`, inactivity_timeout: `${idle}h` },
       email: { enable_confirmations: false },
     },
     storage: { enabled: true },

@@ -18,7 +18,7 @@ import type { Ask, Query } from '../requests/authRequest';
 import { withOwnAccount } from '../requests/ownAccount';
 import { withSecondFactor } from '../requests/factors';
 import { attemptOf, withinLimits } from '../requests/signIn';
-import { type AppConnection, createApp, openDatabase, prepareApp } from './apps';
+import { type AppConnection, createApp, openDatabase, prepareApp, type SessionHours } from './apps';
 import { applyMigrations, loadSeed, type SqlDatabase } from './migrations';
 import { removeOrphans } from './storageFiles';
 import type { StatementWatch } from './pglite';
@@ -36,6 +36,7 @@ export interface EngineSettings {
   readonly isFresh: boolean;
   /** Where the migrations are; by default the project's own folder. */
   readonly migrationsDir?: string;
+  readonly sessionHours?: SessionHours | undefined;
 }
 
 interface EngineParts {
