@@ -68,7 +68,14 @@ interface HomeOptions {
   readonly isDatabaseElsewhere?: boolean;
 }
 
+/** Files that no row of another database names would be removed. */
+const hasItsOwn = (dataDir: string) =>
+  new BackendStartError(
+    `The data folder ${dataDir} has a database of its own. Without DATABASE_URL it is served as before; for the database that DATABASE_URL names, set DATA_DIR to another folder, and restore a backup there to take everything along.`,
+  );
+
 async function withoutDatabase(dataDir: string, leave: () => Promise<void>): Promise<Home> {
+  if (existsSync(join(dataDir, 'db'))) throw hasItsOwn(dataDir);
   const filesDir = join(dataDir, 'storage');
   await clearIncoming(filesDir);
   const keys = await loadKeys(dataDir);

@@ -143,6 +143,7 @@ async function behindEmbedded(
   const backend = await startSupervisedBackend({
     dataDir: settings.dataDir,
     postgresUrl,
+    sessionHours: settings.sessionHours,
     siteUrl,
     proxies: trustedProxies(settings.trustedProxies),
     statementLimit: settings.statementLimit ?? STATEMENT_LIMIT,
@@ -158,12 +159,9 @@ async function behindEmbedded(
   const { publishableKey } = backend;
   const askAccess = createAskLiveAccess({ supabaseUrl: siteUrl, publishableKey }, fetchFrom(backend));
   others.live = createLiveUpdates(askAccess, reading('staff'));
-  others.worker = await startEmbeddedWorker(backend, {
-    service,
-    mail,
-    siteUrl,
-    virusScan: scanBy(settings.virusScanner),
-  });
+  const virusScan = scanBy(settings.virusScanner);
+  const parts = { service, mail, siteUrl, virusScan };
+  others.worker = await startEmbeddedWorker(backend, parts, postgresUrl !== undefined);
   const stopListening = hearing ? hearing.stop : undefined;
   return { backend, owner, service, changes, invitations, ...others, stopListening };
 }

@@ -1,4 +1,6 @@
 /** The built-in backend on a PostgreSQL server: what keeps it from starting, people side by side, and a server that crashes. */
+import { mkdir, rm, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
 import { startEmbeddedBackend, type EmbeddedBackend } from '../../src/backend/backend';
 import { createBudget } from '../../src/backend/requests/bodies';
@@ -30,9 +32,9 @@ async function makeDatabase(script = ''): Promise<string> {
   return name;
 }
 
-async function start(postgresUrl: string) {
+async function start(postgresUrl: string, dataDir?: string) {
   const backend = await startSupervisedBackend({
-    dataDir: await copyDataTemplate(),
+    dataDir: dataDir ?? (await makeFolder()),
     postgresUrl,
     siteUrl: SITE,
     statementLimit: 20_000,
@@ -97,6 +99,16 @@ describe.skipIf(!hasPostgres)('a server with a database of its own', () => {
     expect(failure).toMatch(/^BackendStartError: /);
     expect(failure).toMatch(says);
     expect(failure).not.toContain(SECRET);
+  });
+
+  test('takes no data folder with rows or files of another one', async () => {
+    const folder = await copyDataTemplate();
+    const url = urlOf(await makeDatabase());
+    await expect(start(url, folder)).rejects.toThrow('has a database of its own');
+    await rm(join(folder, 'db'), { recursive: true });
+    await mkdir(join(folder, 'storage/images'), { recursive: true });
+    await writeFile(join(folder, 'storage/images/a.png'), '');
+    await expect(start(url, folder)).rejects.toThrow('has uploaded files of another one');
   });
 
   test('is used by one server at a time', { timeout: 40_000 }, async () => {

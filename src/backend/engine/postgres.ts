@@ -20,9 +20,9 @@ import {
   type EngineSettings,
 } from './engine';
 import { applyMigrations, loadSeed, type Rows, type SqlDatabase } from './migrations';
-import { checkDatabase, SERVER_NAME } from './postgresCheck';
+import { checkDatabase, SERVER_NAME, unusable } from './postgresCheck';
 import { ask, parserOf } from './postgresValues';
-import { removeOrphans } from './storageFiles';
+import { hasFiles, removeOrphans } from './storageFiles';
 import type { SupervisedEngine } from './supervise';
 import { AS_VISITOR, selectOf, type ReadAnswer, type VisitorRead } from './visitorReads';
 
@@ -135,6 +135,10 @@ const runWithin = <Row>(pool: Pool, text: string, parameters: readonly unknown[]
     return (await query<Row>(text, [...parameters])).rows;
   });
 
+/** Files that no row names would be removed. */
+const OTHER_FILES =
+  'It is new, and DATA_DIR has uploaded files of another one. Restore a backup into both, or set DATA_DIR to another folder.';
+
 /** Two servers that start at once do not migrate at once. */
 const LOCK = `select pg_advisory_lock(hashtext('sampark migrations'))`;
 
@@ -144,6 +148,7 @@ async function prepare(url: string, settings: EngineSettings): Promise<void> {
   try {
     const database = sqlOf(pool);
     const isNew = await checkDatabase(url, database);
+    if (isNew && (await hasFiles(settings.filesDir))) throw unusable(OTHER_FILES);
     await database.query(LOCK);
     const connection = connectLibrary(url, pool);
     await prepareApp(createApp({ ...settings, connection, isSignUpOpen: false }), database);

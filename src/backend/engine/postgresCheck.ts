@@ -55,7 +55,7 @@ function hindrance(found: Found): string | undefined {
   return `Its user ${me} may not create roles. Let a superuser run: ${createRoles(missing)}grant ${ROLES.join(', ')} to ${me};`;
 }
 
-const unusable = (sentence: string) =>
+export const unusable = (sentence: string) =>
   new BackendStartError(`The database that DATABASE_URL names cannot be used. ${sentence}`);
 
 /** What the server says of whoever cannot come in. Passwords are in no message of it. */

@@ -142,6 +142,14 @@ export async function syncTree(path: string): Promise<void> {
   await sync(path);
 }
 
+const BUCKETS = ['images', 'resumes'];
+
+/** Whether anything was uploaded. `root`: the folder of uploaded files. */
+export async function hasFiles(root: string): Promise<boolean> {
+  const found = await Promise.all(BUCKETS.map((bucket) => readdir(join(root, bucket)).catch(() => [])));
+  return found.flat().length > 0;
+}
+
 /** What is being uploaded has its row sooner, and what a restore brings has it by its end. */
 const OLD_MS = 3_600_000;
 
@@ -159,7 +167,7 @@ export async function removeOrphans(database: Database, root: string, now = Date
   const { rows } = await database.query(KNOWN);
   const known = new Set((rows as { path: string }[]).map(({ path }) => path));
   let removed = 0;
-  for (const bucket of ['images', 'resumes']) {
+  for (const bucket of BUCKETS) {
     const entries = await readdir(join(root, bucket), { recursive: true, withFileTypes: true }).catch(
       () => [],
     );

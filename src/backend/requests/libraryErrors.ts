@@ -38,7 +38,18 @@ function isExpected(value: unknown): boolean {
 
 type Print = (...values: unknown[]) => void;
 
-/** Swaps one console method while `work` runs; leaves it alone if somebody else swapped it meanwhile. */
+interface Swap {
+  count: number;
+  readonly original: Print;
+  readonly filtered: Print;
+}
+
+const swaps = new Map<'error' | 'warn', Swap>();
+
+/**
+ * Swaps one console method while `work` runs. Requests run side by side: the first swaps it, and the last puts it back,
+ * unless somebody else has swapped it meanwhile.
+ */
 async function withConsole<T>(
   method: 'error' | 'warn',
   filter: (print: Print) => Print,
@@ -46,12 +57,18 @@ async function withConsole<T>(
 ): Promise<T> {
   const target: Record<typeof method, Print> = console;
   const original = target[method];
-  const filtered = filter(original);
-  target[method] = filtered;
+  const swap = swaps.get(method) ?? { count: 0, original, filtered: filter(original) };
+  swaps.set(method, swap);
+  if (swap.count === 0) target[method] = swap.filtered;
+  swap.count += 1;
   try {
     return await work();
   } finally {
-    if (target[method] === filtered) target[method] = original;
+    swap.count -= 1;
+    if (swap.count === 0) {
+      swaps.delete(method);
+      if (target[method] === swap.filtered) target[method] = swap.original;
+    }
   }
 }
 
@@ -93,12 +110,14 @@ const isFullDisk = (error: unknown) =>
   error instanceof Error && 'code' in error && CODES.test(String(error.code));
 
 /** A connection that is gone, a server that goes or is full, or a statement that took too long. */
-const GONE =
-  /\b(?:ECONN(?:REFUSED|RESET)|EPIPE|ENOTFOUND|EAI_AGAIN|08\w{3}|57\w{3}|53300)\b|Connection terminated|not queryable|trying to connect/;
+const GONE_CODE = /^(?:ECONN(?:REFUSED|RESET)|EPIPE|ENOTFOUND|EAI_AGAIN|08\w{3}|57\w{3}|53300)$/;
+/** The driver has no codes for these. */
+const GONE_WORDS =
+  /^(?:Connection terminated|Client has encountered|timeout exceeded when trying to connect)/;
 
 /** Whether the database could not do it at this moment. */
 export const isGone = (error: unknown): boolean =>
-  error instanceof Error && GONE.test(`${codeOf(error)} ${error.message}`);
+  error instanceof Error && (GONE_CODE.test(codeOf(error)) || GONE_WORDS.test(error.message));
 
 const isTimeToTell = oncePerMinute();
 

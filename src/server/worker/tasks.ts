@@ -129,7 +129,12 @@ export const startProjectWorker = (parts: WorkerParts): Worker =>
 /** The data folder belongs to one server at a time, so what is being sent now was left by one that is gone. */
 const TAKE_OVER = `update private.outbox set lease_until = now() where status = 'sending'`;
 
-export async function startEmbeddedWorker(backend: EmbeddedBackend, parts: WorkerParts): Promise<Worker> {
+/** `isServer`: rows are on a PostgreSQL server, which tends itself. */
+export async function startEmbeddedWorker(
+  backend: EmbeddedBackend,
+  parts: WorkerParts,
+  isServer = false,
+): Promise<Worker> {
   await backend.sql(TAKE_OVER);
-  return startWorkers(parts, tendDatabase(backend));
+  return isServer ? startWorkers(parts) : startWorkers(parts, tendDatabase(backend));
 }

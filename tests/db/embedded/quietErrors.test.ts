@@ -44,6 +44,14 @@ describe('errors of the backend', () => {
     expect(JSON.stringify(line)).not.toContain('ada@example.com');
   });
 
+  test('are heard of once, however many requests run side by side', async () => {
+    const before = console.error;
+    const first = withQuietErrors(() => Promise.resolve());
+    const second = withQuietErrors(() => first);
+    await Promise.all([first, second]);
+    expect(console.error).toBe(before);
+  });
+
   test('outside a request are printed as they are', () => {
     const print = vi.spyOn(console, 'error').mockImplementation(() => undefined);
     console.error('told', { as: 'it is' });

@@ -6,7 +6,7 @@ import { startEmbeddedBackend, type EmbeddedBackend } from '../../../src/backend
 import { askProject, openProject } from '../backing/projectBacking';
 import { readTestProject, type TestProject } from '../backing/testProject';
 import { makeOwnDatabase } from '../postgres/ownServer';
-import { copyDataTemplate } from './dataTemplate';
+import { copyDataTemplate, makeFolder } from './dataTemplate';
 
 export type ActorName = 'visitor' | 'stranger' | 'recruiter' | 'editor' | 'owner' | 'signedOut';
 
@@ -195,15 +195,16 @@ async function backendOf(project: TestProject): Promise<EmbeddedBackend> {
   };
 }
 
+async function makeHome() {
+  const postgresUrl = await makeOwnDatabase();
+  return { postgresUrl, dataDir: await (postgresUrl ? makeFolder() : copyDataTemplate()) };
+}
+
 async function createStage(): Promise<Stage> {
   const project = readTestProject(process.env);
   const backend = await (project
     ? backendOf(project)
-    : startEmbeddedBackend({
-        dataDir: await copyDataTemplate(),
-        postgresUrl: await makeOwnDatabase(),
-        siteUrl: SITE_URL,
-      }));
+    : startEmbeddedBackend({ ...(await makeHome()), siteUrl: SITE_URL }));
   const actors = await createActors(backend);
   await rememberStart(backend);
   return { backend, actors };

@@ -135,10 +135,12 @@ export async function startSite(
   settings: Partial<ServerSettings> = {},
   project = readTestProject(process.env),
 ): Promise<Site> {
-  const dataDir = project ? await mkdtemp(join(tmpdir(), 'sampark-site-')) : await copyDataTemplate();
+  const postgresUrl = project ? undefined : await makeOwnDatabase();
+  const isEmpty = project ?? postgresUrl;
+  const dataDir = await (isEmpty ? mkdtemp(join(tmpdir(), 'sampark-site-')) : copyDataTemplate());
   const server = await (project
     ? startProjectServer(project, dataDir, settings)
-    : startEmbeddedServer(dataDir, { postgresUrl: await makeOwnDatabase(), ...settings }));
+    : startEmbeddedServer(dataDir, { postgresUrl, ...settings }));
   return {
     ...server,
     dataDir,
