@@ -4,7 +4,7 @@ import { createPgliteConnection, type PgliteConnection } from '@supabase/lite/pg
 import type { PostgresConnection } from '@supabase/lite/postgres';
 import { BackendStartError, reasonOf, causeOf } from '../errors';
 import type { BackendKeys } from '../home';
-import { withoutExperimentWarning } from '../requests/libraryErrors';
+import { takeErrorsAsWarnings, withoutExperimentWarning } from '../requests/libraryErrors';
 import {
   durableOptions,
   type LastWords,
@@ -17,12 +17,7 @@ import { createStorageFiles } from './storageFiles';
 
 process.env['LITE_TELEMETRY'] = '0';
 
-// The library puts a function in its place that throws at warnings that are errors, such as that of too many listeners.
-const emitWarning = process.emitWarning.bind(process);
-process.emitWarning = (warning: string | Error, ...options: never[]) => {
-  if (typeof warning === 'string') emitWarning(warning, ...options);
-  else process.nextTick(() => process.emit('warning', warning));
-};
+takeErrorsAsWarnings();
 
 export type AppConnection = PgliteConnection | PostgresConnection;
 

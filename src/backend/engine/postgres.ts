@@ -10,7 +10,7 @@ import PQueue from 'p-queue';
 import { Pool, type PoolClient } from 'pg';
 import { supabaseFolder } from '../database';
 import { BusyError, CUT_SHORT, oncePerMinute, reasonOf, TOO_MANY } from '../errors';
-import { isGone } from '../requests/libraryErrors';
+import { isGone, takeErrorsAsWarnings } from '../requests/libraryErrors';
 import { createApp, initialize, prepareApp } from './apps';
 import {
   createAnswer,
@@ -25,6 +25,8 @@ import { ask, parserOf } from './postgresValues';
 import { hasFiles, removeOrphans } from './storageFiles';
 import type { SupervisedEngine } from './supervise';
 import { AS_VISITOR, selectOf, type ReadAnswer, type VisitorRead } from './visitorReads';
+
+takeErrorsAsWarnings();
 
 /** Connections for requests; signing in has one more. */
 const POOL = 10;

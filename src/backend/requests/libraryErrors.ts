@@ -101,6 +101,18 @@ export function withoutExperimentWarning<T>(work: () => Promise<T>): Promise<T> 
   return withConsole('warn', withoutExperimentNote, work);
 }
 
+/**
+ * Each part of the library puts a function in the place of `process.emitWarning` that throws at warnings that are errors,
+ * such as that of too many listeners. To be called once a part has been loaded.
+ */
+export function takeErrorsAsWarnings(): void {
+  const emitWarning = process.emitWarning.bind(process);
+  process.emitWarning = (warning: string | Error, ...options: never[]) => {
+    if (typeof warning === 'string') emitWarning(warning, ...options);
+    else process.nextTick(() => process.emit('warning', warning));
+  };
+}
+
 /** What the database and the file system call a full disk; the last is a limit on the size of files. */
 const CODES = /^(?:53100|ENOSPC|EDQUOT|EFBIG)$/;
 const FOR_LOG = 'The disk is full: nothing can be saved until there is room for the data folder.';

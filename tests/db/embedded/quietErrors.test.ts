@@ -1,6 +1,6 @@
 import { once } from 'node:events';
 import { afterEach, describe, expect, test, vi } from 'vitest';
-import '../../../src/backend/engine/apps';
+import '../../../src/backend/engine/postgres';
 import { withQuietErrors } from '../../../src/backend/requests/libraryErrors';
 
 const aDatabaseError = (code: string) =>
