@@ -1,5 +1,5 @@
 /** `npm start`: serves the built product. */
-import { builtFrontend } from './built';
 import { run } from './run';
 
-await run(builtFrontend);
+// The database opens while what renders pages is read.
+await run(async () => (await import('./built')).builtFrontend());

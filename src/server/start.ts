@@ -161,13 +161,15 @@ export async function startServer(
   const siteUrl = settings.siteUrl ?? listener.origin;
   const mail = createMailDriver(settings.smtp, settings.dataDir);
   const budget = createBudget(settings.bodyMemory ?? BODY_MEMORY);
-  const services = await startServices(settings, siteUrl, { mail, budget }).catch(leaving(listener));
+  const [services, frontend] = await Promise.all([
+    startServices(settings, siteUrl, { mail, budget }),
+    prepareFrontend(listener),
+  ]).catch(leaving(listener));
   const { backend, owner, worker } = services;
   const kept = worker && mail.kept;
   // A site that is public must not show its mail, whatever stands in front of this server.
   const isLocal = isLoopbackName(new URL(siteUrl).hostname);
   const sentMail = isLocal && kept ? { mailbox: kept.mailbox, secret: createMailSecret() } : undefined;
-  const frontend = await prepareFrontend(listener);
   const parts = { settings, siteUrl, services, budget, frontend, sentMail };
   const { app, pages, redirects, source } = assemble(parts);
   await source.begin();
