@@ -1,7 +1,8 @@
 /** The built server as its own process, and its owner, who asks and saves as the admin does. */
-import { spawn } from 'node:child_process';
+import { execFile, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { resolve } from 'node:path';
+import { promisify } from 'node:util';
 import { OWNER } from '../builders/people';
 
 const MAIN = resolve(import.meta.dirname, '../../dist/server/main.js');
@@ -11,7 +12,14 @@ export interface ServerProcess {
   readonly publishableKey: string;
   /** From the start of the process to its first page. */
   readonly secondsToAnswer: number;
+  /** What it holds of the memory now, in megabytes. */
+  megabytes(): Promise<number>;
   stop(): Promise<void>;
+}
+
+async function megabytesOf(pid = 0): Promise<number> {
+  const { stdout } = await promisify(execFile)('ps', ['-o', 'rss=', '-p', String(pid)]);
+  return Number(stdout) / 1024;
 }
 
 export async function startProcess(dataDir: string): Promise<ServerProcess> {
@@ -39,6 +47,7 @@ export async function startProcess(dataDir: string): Promise<ServerProcess> {
     origin,
     publishableKey: /^Key\s+(\S+)$/m.exec(printed)?.[1] ?? '',
     secondsToAnswer: (performance.now() - started) / 1000,
+    megabytes: () => megabytesOf(child.pid),
     async stop() {
       child.kill('SIGTERM');
       await exit;

@@ -39,6 +39,8 @@ export function startEngineThread(settings: EngineSettings, { onMessage, onExit 
   const due = new BigInt64Array(deadline);
   const worker = startThread('engine', new URL('./thread.ts', import.meta.url), {
     workerData: { settings, deadline },
+    // What a request leaves behind is cleared at 16 MB and not at 48.
+    resourceLimits: { maxYoungGenerationSizeMb: 16 },
   });
   let failure: Error | undefined;
   worker.on('message', onMessage);

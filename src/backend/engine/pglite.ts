@@ -76,6 +76,12 @@ export const durableOptions = (heard: LastWords): PgliteOptions => ({
     ...PGlite.defaultStartParams.filter((parameter) => parameter !== '-F'),
     '-c',
     'wal_sync_method=fsync',
+    // As on every Supabase project; it would be the machine's that made the database.
+    '-c',
+    'timezone=UTC',
+    // It holds them all from its start on, and would take 128 MB; files that were read before are in the machine's memory anyway.
+    '-c',
+    'shared_buffers=32MB',
   ],
 });
 

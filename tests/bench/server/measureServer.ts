@@ -1,5 +1,8 @@
 /** `npm run bench:server`: how fast the server sends pages and makes them, shows what was saved, and starts. */
+import { execFile } from 'node:child_process';
 import { join } from 'node:path';
+import { setTimeout } from 'node:timers/promises';
+import { promisify } from 'node:util';
 import { openSite, type ServerProcess, startProcess } from '../runningServer';
 import { type Bench, median, repeat, listFigures } from '../table';
 import { secondsToBuild, withFolder } from '../builtProduct';
@@ -82,12 +85,38 @@ async function measureStarts(folder: string): Promise<Figures> {
   const fresh = await repeat(RUNS, (turn) => secondsToStart(join(folder, `fresh-${turn}`)));
   const again = await repeat(RUNS, () => secondsToStart(join(folder, 'fresh-0')));
   return [
-    [{ name: 's to the first page, empty data folder', digits: 1 }, median(fresh)],
+    [{ name: 's to the first page, empty data folder', digits: 1, bar: { atMost: 2.5 } }, median(fresh)],
     [
       { name: 's with the build before it, as `npm start` does', digits: 1, bar: { atMost: 60 } },
       build + median(fresh),
     ],
-    [{ name: 's to the first page, existing data', digits: 1, bar: { atMost: 15 } }, median(again)],
+    [{ name: 's to the first page, existing data', digits: 1, bar: { atMost: 1.2 } }, median(again)],
+  ];
+}
+
+const SECONDS_AT_REST = 30;
+
+/** The engine alone, as its library opens the same folder. Prints how many megabytes it holds after the same time. */
+const BARE_ENGINE = `
+  import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm';
+  import { PGlite } from '@supabase/lite/pglite';
+  const engine = new PGlite({ dataDir: process.argv[1], extensions: { pg_trgm } });
+  await engine.query('select count(*) from public.jobs');
+  setTimeout(async () => {
+    console.log(process.memoryUsage.rss() / 2 ** 20);
+    await engine.close();
+  }, ${SECONDS_AT_REST * 1000})`;
+
+async function measureMemory(dataDir: string): Promise<Figures> {
+  const running = await startProcess(dataDir);
+  await setTimeout(SECONDS_AT_REST * 1000);
+  const whole = await running.megabytes();
+  await running.stop();
+  const bare = ['--input-type=module', '--eval', BARE_ENGINE, join(dataDir, 'db')];
+  const { stdout } = await promisify(execFile)(process.execPath, bare);
+  return [
+    [{ name: `MB, ${SECONDS_AT_REST} s after a start` }, whole],
+    [{ name: 'ratio to its engine alone', digits: 2, bar: { atMost: 1.25 } }, whole / Number(stdout)],
   ];
 }
 
@@ -97,7 +126,8 @@ export const server: Bench = {
     await secondsToBuild();
     return withFolder(async (folder) => {
       const running = await withStaticFile((file) => measureRunning(join(folder, 'data'), file));
-      const figures = [...running.figures, ...(await measureStarts(folder))];
+      const starts = await measureStarts(folder);
+      const figures = [...running.figures, ...starts, ...(await measureMemory(join(folder, 'fresh-0')))];
       const alone = listFigures(`What stands for itself, ${RUNS} runs by turns`, figures);
       return { versions: [], tables: [alone, ...running.tables] };
     });
