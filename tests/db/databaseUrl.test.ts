@@ -1,7 +1,7 @@
 /** The built-in backend on a PostgreSQL server: what keeps it from starting, people side by side, and a server that crashes. */
 import { mkdir, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
+import { afterAll, afterEach, beforeAll, describe, expect, onTestFinished, test, vi } from 'vitest';
 import { startEmbeddedBackend, type EmbeddedBackend } from '../../src/backend/backend';
 import { createBudget } from '../../src/backend/requests/bodies';
 import { startSupervisedBackend } from '../../src/backend/supervisedBackend';
@@ -10,6 +10,7 @@ import { asJson, PASSWORD, signIn } from '../stage/database/database';
 import { ROLES } from '../stage/postgres/ownServer';
 import {
   freePort,
+  openWay,
   hasPostgres,
   startPostgresServer,
   type PostgresServer,
@@ -26,18 +27,21 @@ const backends = new Set<EmbeddedBackend>();
 const urlOf = (database: string, user = 'sampark') =>
   `postgresql://${user}:${SECRET}@127.0.0.1:${port}/${database}`;
 
-async function makeDatabase(script = ''): Promise<string> {
+async function makeDatabase(script = '', options = ''): Promise<string> {
   const name = `made_${(count += 1)}`;
-  await server.feed('supabase_admin', `create database ${name} owner sampark;\n\\c ${name}\n${script}`);
+  await server.feed(
+    'supabase_admin',
+    `create database ${name} owner sampark ${options};\n\\c ${name}\n${script}`,
+  );
   return name;
 }
 
-async function start(postgresUrl: string, dataDir?: string) {
+async function start(postgresUrl: string, dataDir?: string, statementLimit = 20_000) {
   const backend = await startSupervisedBackend({
     dataDir: dataDir ?? (await makeFolder()),
     postgresUrl,
     siteUrl: SITE,
-    statementLimit: 20_000,
+    statementLimit,
     budget: createBudget(2 ** 26),
     onEnd: () => undefined,
     onTold: () => undefined,
@@ -64,6 +68,22 @@ describe.skipIf(!hasPostgres)('a server with a database of its own', () => {
       'is not there',
       async () => `postgresql://sampark:${SECRET}@127.0.0.1:${await freePort()}/a`,
       /cannot be reached at 127\.0\.0\.1:\d+\. \(.*ECONNREFUSED/,
+    ],
+    [
+      'has an address that cannot be read',
+      async () => `postgresql://sampark:${SECRET}@[bad/x`,
+      /Its address cannot be read: write postgresql:/,
+    ],
+    [
+      'can only be read',
+      async () => urlOf(await makeDatabase('alter database :DBNAME set default_transaction_read_only = on;')),
+      /It can only be read\./,
+    ],
+    [
+      'has another encoding',
+      async () =>
+        urlOf(await makeDatabase('', `encoding SQL_ASCII template template0 lc_collate 'C' lc_ctype 'C'`)),
+      /Its encoding is SQL_ASCII\./,
     ],
     ['lets nobody in', async () => urlOf('postgres', 'locked'), /refuses the user locked or the password\.$/],
     [
@@ -202,6 +222,22 @@ describe.skipIf(!hasPostgres)('a server that crashes under load', () => {
     expect([...refusals]).toEqual([503]);
   });
 });
+
+test.skipIf(!hasPostgres)(
+  'a network that goes silent costs what is under way, and nothing after it',
+  async () => {
+    const way = await openWay(port);
+    onTestFinished(() => way.close());
+    const url = urlOf(await makeDatabase()).replace(`:${port}/`, `:${way.port}/`);
+    const backend = await start(url, undefined, 1000);
+    const askAll = () =>
+      Promise.allSettled(Array.from({ length: 12 }, () => backend.sql('select pg_sleep(0.1)')));
+    await askAll();
+    way.silence();
+    expect((await askAll()).some(({ status }) => status === 'rejected')).toBe(true);
+    await vi.waitFor(() => backend.sql('select 1'), { timeout: 20_000 });
+  },
+);
 
 test.skipIf(!hasPostgres)('values are those that the embedded engine gives', async () => {
   const VALUES = `select 1::bigint as "big", 1.5::numeric as "numeric", now()::date as "date", '2026-01-02T03:04:05.678Z'::timestamptz as "time",

@@ -99,7 +99,7 @@ export async function applyMigrations(
 }
 
 /** The sample rows of a new database. A first start that is cut short begins anew, so they are loaded once or never. */
-export async function loadSeed(database: SqlDatabase): Promise<void> {
+export async function loadSeed(database: Pick<SqlDatabase, 'exec'>): Promise<void> {
   try {
     await database.exec(await readFile(join(supabaseFolder(), 'seed.sql'), 'utf8'));
   } catch (error) {

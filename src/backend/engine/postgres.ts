@@ -20,8 +20,8 @@ import {
   type EngineSettings,
 } from './engine';
 import { applyMigrations, loadSeed, type Rows, type SqlDatabase } from './migrations';
-import { checkDatabase, SERVER_NAME, unusable } from './postgresCheck';
-import { ask, parserOf } from './postgresValues';
+import { checkDatabase, SERVER_NAME, UNFINISHED, unusable } from './postgresCheck';
+import { ask, isSilent, parserOf } from './postgresValues';
 import { hasFiles, removeOrphans } from './storageFiles';
 import type { SupervisedEngine } from './supervise';
 import { AS_VISITOR, selectOf, type ReadAnswer, type VisitorRead } from './visitorReads';
@@ -34,6 +34,7 @@ const POOL = 10;
 const MOST_WAITING = 200;
 /** Milliseconds. */
 const CONNECT_TIMEOUT = 10_000;
+const SILENCE = 2000;
 
 interface PoolOptions {
   readonly most?: number;
@@ -48,6 +49,8 @@ export function openPool(url: string, { most = 1, statementLimit }: PoolOptions 
     application_name: SERVER_NAME,
     options: '-c timezone=UTC',
     statement_timeout: statementLimit,
+    // The server ends what takes too long; where nothing is heard of it, whoever asked has to.
+    query_timeout: statementLimit && statementLimit + SILENCE,
     connectionTimeoutMillis: CONNECT_TIMEOUT,
     keepAlive: true,
     types: { getTypeParser: parserOf as never },
@@ -64,7 +67,7 @@ export function connectLibrary(url: string, pool: Pool): PostgresConnection {
   const connect = async () => {
     const client = await pool.connect();
     const query = (text: string, parameters: readonly unknown[]) => ask(client, text, parameters);
-    return { query: query as never, release: () => client.release() };
+    return { query: query as never, release: () => client.release(isSilent(client)) };
   };
   const dialect = new PostgresDialect({ pool: { connect, end: () => Promise.resolve() } });
   connection.kysely = new Kysely({ dialect });
@@ -81,10 +84,13 @@ async function onOne<T>(pool: Pool, work: (client: PoolClient) => Promise<T>): P
     client.release();
     return result;
   } catch (error) {
-    await client.query('rollback').then(
-      () => client.release(),
-      () => client.release(true),
-    );
+    const isLost =
+      isSilent(client) ||
+      (await client.query('rollback').then(
+        () => false,
+        () => true,
+      ));
+    client.release(isLost);
     throw error;
   }
 }
@@ -154,9 +160,15 @@ async function prepare(url: string, settings: EngineSettings): Promise<void> {
     await database.query(LOCK);
     const connection = connectLibrary(url, pool);
     await prepareApp(createApp({ ...settings, connection, isSignUpOpen: false }), database);
+    if (isNew) await database.exec(`comment on schema supabase_migrations is '${UNFINISHED}'`);
     await applyMigrations(database, settings.migrationsDir ?? join(supabaseFolder(), 'migrations'));
     await database.exec(OFFER_SECOND_FACTOR);
-    if (isNew) await loadSeed(database);
+    if (isNew) {
+      await database.transaction(async (inside) => {
+        await loadSeed(inside);
+        await inside.exec('comment on schema supabase_migrations is null');
+      });
+    }
     await removeOrphans(database, settings.filesDir);
   } finally {
     await pool.end();
@@ -188,11 +200,15 @@ export async function openPostgresEngine(
   const signIn = await openApp(settings, doorConnection, door);
   const createUser = createUserMaker(settings, doorConnection, sqlOf(door).query);
   const atDoor = new PQueue({ concurrency: 1 });
+  function enter<T>(work: () => Promise<T>): Promise<T> {
+    if (atDoor.size >= MOST_WAITING) throw new BusyError(TOO_MANY, RETRY_AFTER);
+    return atDoor.add(work);
+  }
   const { query } = sqlOf(pool);
   return {
     answer: (request) =>
       orBusy(pool, () =>
-        SIGN_IN.test(new URL(request.url).pathname) ? atDoor.add(() => signIn(request)) : answer(request),
+        SIGN_IN.test(new URL(request.url).pathname) ? enter(() => signIn(request)) : answer(request),
       ),
     sql: <Row>(text: string, parameters: readonly unknown[] = [], limit?: number) =>
       orBusy(pool, async () =>
@@ -201,7 +217,7 @@ export async function openPostgresEngine(
           : runWithin<Row>(pool, text, parameters, limit),
       ),
     read: (reads) => orBusy(pool, () => read(pool, reads)),
-    createUser: (email, password) => orBusy(door, () => atDoor.add(() => createUser(email, password))),
+    createUser: (email, password) => orBusy(door, () => enter(() => createUser(email, password))),
     close: async () => void (await Promise.all([pool.end(), door.end()])),
   };
 }

@@ -1,10 +1,14 @@
 /** What keeps this product from using a PostgreSQL server, in one sentence and before anything is written. */
 import { setTimeout as pause } from 'node:timers/promises';
+import { Client } from 'pg';
 import { BackendStartError, reasonOf } from '../errors';
 import type { SqlDatabase } from './migrations';
 
 /** How the connections of a server are known to another one. */
 export const SERVER_NAME = 'sampark server';
+
+/** The comment on the schema of migrations until a first start has loaded its rows. */
+export const UNFINISHED = 'sampark: unfinished';
 
 const ROLES = ['anon', 'authenticated', 'service_role'];
 
@@ -12,7 +16,11 @@ interface Found {
   readonly version: number;
   readonly name: string;
   readonly me: string;
-  readonly is_standby: boolean;
+  readonly is_read_only: boolean;
+  readonly encoding: string;
+  /** A first start was cut short. */
+  readonly is_unfinished: boolean;
+  readonly lacks_bypass: boolean;
   readonly has_trigrams: boolean;
   readonly others: number;
   readonly has_record: boolean;
@@ -24,7 +32,10 @@ interface Found {
 
 const FIND = `
   select current_setting('server_version_num')::integer as version, current_database() as name, current_user as me,
-    pg_is_in_recovery() as is_standby,
+    current_setting('transaction_read_only') = 'on' as is_read_only,
+    current_setting('server_encoding') as encoding,
+    obj_description(to_regnamespace('supabase_migrations'), 'pg_namespace') is not distinct from '${UNFINISHED}' as is_unfinished,
+    exists (select from pg_roles where rolname = 'service_role' and not rolbypassrls and not rolsuper) as lacks_bypass,
     exists (select from pg_available_extensions where name = 'pg_trgm') as has_trigrams,
     (select count(*)::integer from pg_stat_activity where datname = current_database()
       and application_name = '${SERVER_NAME}' and pid <> pg_backend_pid()) as others,
@@ -44,12 +55,15 @@ const createRoles = (missing: readonly string[]) =>
 function hindrance(found: Found): string | undefined {
   const { version, name, me, missing, foreign_roles: foreign, others } = found;
   if (version < 150_000) return 'It is older than PostgreSQL 15.';
-  if (found.is_standby) return 'It is a standby that cannot be written. Name the primary server.';
+  if (found.is_read_only) return 'It can only be read. Name the primary server, or a user who may write.';
+  if (found.encoding !== 'UTF8')
+    return `Its encoding is ${found.encoding}. Create it with the encoding UTF8.`;
   if (others > 0) return `Another server of this product is using the database ${name}. Stop it first.`;
   if (!found.has_record && found.has_tables) {
     return `The database ${name} has tables of something else. Create a database of its own.`;
   }
   if (!found.has_trigrams) return 'It lacks the extension pg_trgm: install the package postgresql-contrib.';
+  if (found.lacks_bypass) return 'Let a superuser run: alter role service_role bypassrls;';
   const wanted = [...missing, ...foreign];
   if (wanted.length === 0 || found.is_superuser) return undefined;
   return `Its user ${me} may not create roles. Let a superuser run: ${createRoles(missing)}grant ${ROLES.join(', ')} to ${me};`;
@@ -58,14 +72,24 @@ function hindrance(found: Found): string | undefined {
 export const unusable = (sentence: string) =>
   new BackendStartError(`The database that DATABASE_URL names cannot be used. ${sentence}`);
 
+/** Where an address leads, without its password; undefined for one that cannot be read. */
+function placeOf(url: string) {
+  try {
+    const { host, port, user = '', database = '' } = new Client({ connectionString: url });
+    return { place: host.startsWith('/') ? host : `${host}:${port}`, user, database };
+  } catch {
+    return undefined;
+  }
+}
+
 /** What the server says of whoever cannot come in. Passwords are in no message of it. */
 function refusalOf(url: string, error: unknown): string {
-  const { hostname, port, pathname, username } = new URL(url);
-  const place = `${hostname}:${port || 5432}`;
+  const named = placeOf(url);
+  if (!named) return 'Its address cannot be read: write postgresql://USER:PASSWORD@HOST:5432/NAME.';
+  const { place, user, database } = named;
   const { code } = error as { code?: string };
-  if (code === '28P01' || code === '28000')
-    return `It refuses the user ${decodeURIComponent(username)} or the password.`;
-  if (code === '3D000') return `There is no database ${pathname.slice(1)} on ${place}.`;
+  if (code === '28P01' || code === '28000') return `It refuses the user ${user} or the password.`;
+  if (code === '3D000') return `There is no database ${database} on ${place}.`;
   return `It cannot be reached at ${place}. (${reasonOf(error) || code})`;
 }
 
@@ -90,5 +114,5 @@ export async function checkDatabase(url: string, database: SqlDatabase): Promise
   const found = await find(url, database);
   const sentence = hindrance(found);
   if (sentence) throw unusable(sentence);
-  return !found.has_record;
+  return !found.has_record || found.is_unfinished;
 }

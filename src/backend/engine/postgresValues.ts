@@ -67,13 +67,27 @@ async function describe(client: PoolClient, text: string): Promise<readonly numb
   return rows[0]?.types ?? [];
 }
 
+const silent = new WeakSet<PoolClient>();
+
+/** Nothing was heard on this connection for too long, so what it still waits for is nobody's. */
+export const isSilent = (client: PoolClient): boolean => silent.has(client);
+
+async function run(client: PoolClient, text: string, parameters: readonly unknown[]) {
+  try {
+    return await client.query(text, [...parameters]);
+  } catch (error) {
+    if ((error as Error).message === 'Query read timeout') silent.add(client);
+    throw error;
+  }
+}
+
 /** A list is JSON or an array by the type of its parameter, which the driver does not ask for. */
 export async function ask(client: PoolClient, text: string, parameters: readonly unknown[] = []) {
-  if (!parameters.some(Array.isArray)) return client.query(text, [...parameters]);
+  if (!parameters.some(Array.isArray)) return run(client, text, parameters);
   const known = described.get(text) ?? (await describe(client, text));
   described.set(text, known);
   const given = parameters.map((value, index) =>
     Array.isArray(value) && JSON_TYPES.has(known[index] ?? 0) ? JSON.stringify(value) : value,
   );
-  return client.query(text, given);
+  return run(client, text, given);
 }

@@ -125,7 +125,7 @@ const isFullDisk = (error: unknown) =>
 const GONE_CODE = /^(?:ECONN(?:REFUSED|RESET)|EPIPE|ENOTFOUND|EAI_AGAIN|08\w{3}|57\w{3}|53300)$/;
 /** The driver has no codes for these. */
 const GONE_WORDS =
-  /^(?:Connection terminated|Client has encountered|timeout exceeded when trying to connect)/;
+  /^(?:Connection terminated|Client has encountered|timeout exceeded when trying to connect|Query read timeout)/;
 
 /** Whether the database could not do it at this moment. */
 export const isGone = (error: unknown): boolean =>

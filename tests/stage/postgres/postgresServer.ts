@@ -3,7 +3,7 @@ import { execFile, spawn, spawnSync, type ChildProcess } from 'node:child_proces
 import { once } from 'node:events';
 import { chownSync, existsSync, readdirSync, rmSync } from 'node:fs';
 import { mkdtemp, readdir, rm } from 'node:fs/promises';
-import { createServer, type AddressInfo } from 'node:net';
+import { connect, createServer, type AddressInfo, type Socket } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
@@ -60,6 +60,28 @@ export async function freePort(): Promise<number> {
   server.close();
   await once(server, 'close');
   return port;
+}
+
+/** A way to a port of this machine that can go silent: what is open stays open and unanswered, what comes later is answered. */
+export async function openWay(to: number) {
+  const sockets: Socket[] = [];
+  const way = createServer((near) => {
+    const far = connect(to, '127.0.0.1');
+    near.pipe(far).pipe(near);
+    for (const socket of [near, far]) socket.on('error', () => undefined);
+    sockets.push(near, far);
+  }).listen(0, '127.0.0.1');
+  await once(way, 'listening');
+  return {
+    port: (way.address() as AddressInfo).port,
+    silence() {
+      for (const socket of sockets) socket.unpipe().pause();
+    },
+    close() {
+      for (const socket of sockets) socket.destroy();
+      way.close();
+    },
+  };
 }
 
 async function untilReady(server: ChildProcess, connection: string[]): Promise<void> {
