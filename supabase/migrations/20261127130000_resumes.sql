@@ -5,7 +5,7 @@ drop constraint resume_texts_problem_check,
 add constraint resume_texts_problem_check
 check (problem in ('no words', 'password', 'broken', 'too large', 'missing', 'malware'));
 
--- To be called before a file is downloaded, each day anew. PT404 where no entry has such a file, PT403 for malware.
+-- To be called before a file is downloaded, each day anew. PT404 where no entry has such a file, PT410 for malware.
 create or replace function public.open_resume(name text) returns void
 language plpgsql
 volatile
@@ -20,7 +20,7 @@ begin
     raise exception using errcode = 'PT404', message = 'This file no longer exists.';
   end if;
   if private.resume_state(open_resume.name) = 'malware' then
-    raise exception using errcode = 'PT403', message = 'Malware was found in this file, so nobody can open it.';
+    raise exception using errcode = 'PT410', message = 'Malware was found in this file, so nobody can open it.';
   end if;
   perform private.note_reading(array[entry], 'resume');
 end

@@ -83,7 +83,7 @@ test.describe('a file that cannot be shown', () => {
       await press(page, 'Hide resume');
     });
 
-    await test.step('one that would run something is shown, and named', async () => {
+    await test.step('one that would run something is shown and named, and malware is not', async () => {
       const script = writtenPdf(['Script'], '/S/JavaScript/JS(app.alert)');
       await sendApplication(
         request,
@@ -96,6 +96,12 @@ test.describe('a file that cannot be shown', () => {
       await expect(page.getByText('contains a script or starts a program')).toBeVisible();
       await expect(page.getByText('1 page', { exact: true })).toBeVisible();
       await press(page, 'Hide resume');
+      await server.sql(
+        `select public.keep_resume_text(resume_path, '', 'malware') from public.submissions where first_name = 'Script'`,
+      );
+      await page.reload();
+      await expect(page.getByRole('alert')).toContainText('Malware was found in this file');
+      await expect(page.getByRole('button', { name: 'Download resume' })).toHaveCount(0);
     });
 
     await test.step('one that is gone', async () => {

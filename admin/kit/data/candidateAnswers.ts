@@ -29,7 +29,7 @@ export const resumeStates = {
   malware: 'Malware was found: nobody can open the file',
 };
 /** Null without a file. */
-type ResumeState = keyof typeof resumeStates | null;
+export type ResumeState = keyof typeof resumeStates | null;
 
 export const isUnread = (state: ResumeState) => state !== null && state !== 'read' && state !== 'waiting';
 

@@ -1,4 +1,4 @@
-import { Button } from 'antd';
+import { Alert, Button } from 'antd';
 import {
   getDocument,
   PDFWorker,
@@ -161,7 +161,7 @@ export function PdfPages({ bytes, label }: PdfPagesProps) {
           Larger
         </Button>
       </div>
-      {isActive && <p role="alert">{ACTIVE}</p>}
+      {isActive && <Alert type="warning" role="alert" showIcon message={ACTIVE} />}
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls is in reach of the keyboard */}
       <section ref={frame} className="resume-pages" aria-label={label} tabIndex={0}>
         {pdf &&

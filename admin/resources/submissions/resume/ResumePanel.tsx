@@ -5,7 +5,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Download } from 'lucide-react';
 import { resumeContentProblem } from '../../../../src/shared/forms/fileContent';
 import { fileSize } from '../../../../src/shared/forms/fileSize';
-import { isUnread, resumeStates } from '../../../kit/data/candidateAnswers';
+import { isUnread, resumeStates, type ResumeState } from '../../../kit/data/candidateAnswers';
 import { useAnswer } from '../../../kit/data/functions';
 import { useAction } from '../../../kit/data/useAction';
 import { useResumeStore } from '../../../kit/people/stores';
@@ -154,28 +154,37 @@ const MALWARE = 'Malware was found in this file, so nobody can open it. Ask for 
 const WAITING = 'The server has not looked at this file yet.';
 
 /** Whose words cannot be searched has to be found by name, and the reader to know it. */
-function Unread({ submission }: { submission: Submission }) {
-  const { answer } = useAnswer('candidate_of_entry', { submission_id: submission.id });
-  if (answer?.resume === 'malware') return <Alert type="error" role="alert" showIcon message={MALWARE} />;
-  if (answer?.resume === 'waiting') return <p className="panel-lead">{WAITING}</p>;
-  if (!answer?.resume || !isUnread(answer.resume)) return null;
-  return <p className="panel-lead">{resumeStates[answer.resume]}, so Candidates does not find its words.</p>;
+function Unread({ state }: { state: ResumeState }) {
+  if (state === 'waiting') return <p className="panel-lead">{WAITING}</p>;
+  if (state === null || !isUnread(state)) return null;
+  return <p className="panel-lead">{resumeStates[state]}, so Candidates does not find its words.</p>;
 }
 
 /** The newest; after it was sent again it is another file. */
 export function ResumePanel({ submission }: { submission: Submission }) {
   const { resume_path, resume_name, resume_size } = submission;
   const file = { path: resume_path ?? '', ownName: resume_name ?? '', size: resume_size ?? 0 };
+  const state = useAnswer('candidate_of_entry', { submission_id: submission.id }).answer?.resume ?? null;
   const [isOpen, toggle] = useOpenResume();
+  const heading = <h2 id="entry-resume">Resume</h2>;
+  if (state === 'malware') {
+    return (
+      <section className="panel" aria-labelledby="entry-resume">
+        {heading}
+        <p>{safeFileName(file.ownName, file.path)}</p>
+        <Alert type="error" role="alert" showIcon message={MALWARE} />
+      </section>
+    );
+  }
   return (
     <section className="panel" aria-labelledby="entry-resume">
-      <h2 id="entry-resume">Resume</h2>
+      {heading}
       <ResumeFile key={resume_path} {...file}>
         <Button data-key="resume" aria-expanded={isOpen} onClick={toggle}>
           {isOpen ? 'Hide' : 'Show'} resume
         </Button>
       </ResumeFile>
-      <Unread submission={submission} />
+      <Unread state={state} />
       {isOpen && <ResumeView {...file} label={`Resume of ${fullName(submission)}`} />}
     </section>
   );
