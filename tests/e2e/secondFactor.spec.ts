@@ -47,6 +47,7 @@ test('it is set up, asked for and removed', async ({ page, server, browser, base
   const app = await test.step('it is set up', async () => {
     await page.getByRole('button', { name: 'Set up an authenticator app…' }).click();
     const dialog = page.getByRole('dialog', { name: 'Set up an authenticator app' });
+    await expect(dialog.getByLabel('Name of the app')).toBeFocused();
     await dialog.getByLabel('Name of the app').fill('My phone');
     await dialog.getByLabel('Current password').fill('not the password');
     await dialog.getByRole('button', { name: 'Continue' }).click();
