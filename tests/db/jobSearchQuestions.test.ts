@@ -27,7 +27,9 @@ const ODD = [
 ];
 
 /** The first four titles that each question finds, by relevance. */
-const answers = (search: (request: JobPageRequest) => Promise<JobSearch>) =>
+type Search = (request: JobPageRequest) => Promise<JobSearch>;
+
+const answers = (search: Search) =>
   Promise.all(
     QUESTIONS.map(async ([request]): Promise<Found> => {
       const { rows } = await search({ ...request, sort: 'relevance', size: 4 });
@@ -36,7 +38,7 @@ const answers = (search: (request: JobPageRequest) => Promise<JobSearch>) =>
   );
 
 /** Which of the odd ones are not answered by as many jobs as they say, out of all. */
-async function unanswered(search: (request: JobPageRequest) => Promise<JobSearch>): Promise<string[]> {
+async function unanswered(search: Search): Promise<string[]> {
   const wrong: string[] = [];
   for (const q of ODD) {
     const { rows, total, all_open } = await search({ q, sort: 'relevance', size: 50, with_facets: true });
@@ -46,11 +48,7 @@ async function unanswered(search: (request: JobPageRequest) => Promise<JobSearch
   return wrong;
 }
 
-describe('on the embedded engine', () => {
-  const on = useStage();
-  const { search } = calledByVisitor(on);
-  beforeEach(() => on().backend.sql(FILL_BOARD));
-
+function askAndCompare(search: Search) {
   test('questions find what they mean, the best first', async () => {
     expect(await answers(search)).toEqual(QUESTIONS);
   });
@@ -58,21 +56,19 @@ describe('on the embedded engine', () => {
   test('odd questions are answered', async () => {
     expect(await unanswered(search)).toEqual([]);
   });
+}
+
+describe('on the embedded engine', () => {
+  const on = useStage();
+  beforeEach(() => on().backend.sql(FILL_BOARD));
+  askAndCompare(calledByVisitor(on).search);
 });
 
 describe.skipIf(!hasPostgres)("on a project's PostgreSQL", () => {
   const { query } = useProject();
-  const search = async (request: JobPageRequest): Promise<JobSearch> => {
+  beforeAll(() => query(FILL_BOARD));
+  askAndCompare(async (request) => {
     const given = Object.entries(request).map(([name, value]) => `${name} => $q$${String(value)}$q$`);
     return JSON.parse(await query(asVisitor(`select public.search_jobs(${given.join(', ')})`))) as JobSearch;
-  };
-  beforeAll(() => query(FILL_BOARD));
-
-  test('questions find what they mean, the best first', async () => {
-    expect(await answers(search)).toEqual(QUESTIONS);
-  });
-
-  test('odd questions are answered', async () => {
-    expect(await unanswered(search)).toEqual([]);
   });
 });

@@ -7,7 +7,7 @@ import { EditsContext, EditsStore } from '../../admin/kit/data/edits/EditsStore'
 import { ConflictError } from '../../admin/kit/data/errors';
 import { ImageStoreContext, type ImageStore } from '../../admin/kit/images/ImageStore';
 
-const options = {
+export const options = {
   disableTelemetry: true,
   reactQuery: { clientConfig: { defaultOptions: { queries: { retry: false } } } },
 };

@@ -12,6 +12,7 @@ import { App } from 'antd';
 import type { PropsWithChildren } from 'react';
 import { afterEach, expect, test } from 'vitest';
 import { useNotifications } from '../../../../admin/app/providers/notifications';
+import { options } from '../../../stage/adminHooks';
 
 const refuse = () => Promise.reject(new Error('Refused.'));
 const provider = {
@@ -20,11 +21,6 @@ const provider = {
   create: () => Promise.resolve({ data: { id: 1 } }),
   custom: refuse,
 } as unknown as DataProvider;
-
-const options = {
-  disableTelemetry: true,
-  reactQuery: { clientConfig: { defaultOptions: { queries: { retry: false } } } },
-};
 
 function Data({ children }: PropsWithChildren) {
   const notificationProvider = useNotifications();
