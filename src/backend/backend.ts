@@ -62,7 +62,7 @@ export async function atHome<T>(
   { dataDir, postgresUrl }: Pick<EmbeddedBackendOptions, 'dataDir' | 'postgresUrl'>,
   open: (home: Home) => Promise<T>,
 ): Promise<T> {
-  const home = await openHome(dataDir, { isDatabaseElsewhere: postgresUrl !== undefined });
+  const home = await openHome(dataDir, { postgresUrl });
   try {
     return await open(home);
   } catch (error) {
@@ -82,7 +82,7 @@ export function startEmbeddedBackend(options: EmbeddedBackendOptions): Promise<E
     const { sessionHours } = options;
     const settings = { keys, databaseUrl, filesDir, isFresh, siteUrl, migrationsDir, sessionHours };
     const engine = postgresUrl
-      ? await openPostgresEngine(postgresUrl, settings)
+      ? await openPostgresEngine(settings)
       : await openEngine(settings, { watch: NOT_WATCHED, onBreak: endProcess });
     await home.finish();
     const catalogue = await readCatalogue(engine);

@@ -33,8 +33,11 @@ export class BusyError extends Error {
 
 export const TOO_MANY = 'Too many requests at once. Please try again in a few seconds.';
 export const TOO_LATE = 'The database did not answer in time. Please try again in a few seconds.';
+
+const CUT_SHORT = 'The database was interrupted. Please check whether it was saved, and try again.';
+
 /** Whether it was saved is not known: it had begun. */
-export const CUT_SHORT = 'The database was interrupted. Please check whether it was saved, and try again.';
+export const cutShort = () => new BusyError(CUT_SHORT, 2);
 
 /** What the operating system says when there is no room, or no room for this user or file. */
 const NO_ROOM = /No space left|Disk quota|File too large|ENOSPC|EDQUOT|EFBIG/i;

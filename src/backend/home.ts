@@ -11,7 +11,7 @@ import { syncFolder, syncTree, clearIncoming } from './engine/storageFiles';
 
 export interface Home {
   keys: BackendKeys;
-  /** For PGlite: a folder behind `file://`, or memory. */
+  /** A folder behind `file://` or memory, for PGlite, or a PostgreSQL server. */
   databaseUrl: string;
   filesDir: string;
   /** True when there is no database yet. */
@@ -64,8 +64,8 @@ const RESTORE = 'restore';
 
 interface HomeOptions {
   readonly isRestore?: boolean;
-  /** Keys and files alone are in the folder. */
-  readonly isDatabaseElsewhere?: boolean;
+  /** The rows are there, and keys and files alone in the folder. */
+  readonly postgresUrl?: string | undefined;
 }
 
 /** Files that no row of another database names would be removed. */
@@ -74,23 +74,27 @@ const hasItsOwn = (dataDir: string) =>
     `The data folder ${dataDir} has a database of its own. Without DATABASE_URL it is served as before; for the database that DATABASE_URL names, set DATA_DIR to another folder, and restore a backup there to take everything along.`,
   );
 
-async function withoutDatabase(dataDir: string, leave: () => Promise<void>): Promise<Home> {
+async function withoutDatabase(
+  dataDir: string,
+  databaseUrl: string,
+  leave: () => Promise<void>,
+): Promise<Home> {
   if (existsSync(join(dataDir, 'db'))) throw hasItsOwn(dataDir);
   const filesDir = join(dataDir, 'storage');
   await clearIncoming(filesDir);
   const keys = await loadKeys(dataDir);
-  return { keys, databaseUrl: '', filesDir, isFresh: false, finish: nothingToFinish, leave };
+  return { keys, databaseUrl, filesDir, isFresh: false, finish: nothingToFinish, leave };
 }
 
 /** Opens or creates the folder. Throws BackendStartError when it is unwritable, in use, or wants a restore again. */
 export async function openHome(
   dataDir: string | undefined,
-  { isRestore = false, isDatabaseElsewhere = false }: HomeOptions = {},
+  { isRestore = false, postgresUrl }: HomeOptions = {},
 ): Promise<Home> {
   if (dataDir === undefined) return openTemporaryHome();
   const unlock = await lockOrExplain(dataDir);
   try {
-    if (isDatabaseElsewhere) return await withoutDatabase(dataDir, unlock);
+    if (postgresUrl) return await withoutDatabase(dataDir, postgresUrl, unlock);
     const database = join(dataDir, 'db');
     // Marks a first start under way. When it is still here the first start was cut short: nothing was saved yet.
     const unfinished = join(dataDir, 'db.unfinished');

@@ -105,7 +105,7 @@ export function startSupervisedBackend(options: SupervisedBackendOptions): Promi
     const { sessionHours } = options;
     const settings = { keys, databaseUrl, filesDir, isFresh, siteUrl, migrationsDir, sessionHours };
     const engine = postgresUrl
-      ? await openPostgresEngine(postgresUrl, settings, statementLimit)
+      ? await openPostgresEngine(settings, statementLimit)
       : await superviseEngine(settings, { statementLimit, onEnd, onTold });
     await home.finish();
     const catalogue = await readCatalogue(engine);

@@ -122,12 +122,12 @@ export async function initialize(app: App): Promise<void> {
 }
 
 /** Creates roles and the tables of sign-in and storage; must come before the migrations. */
-export async function prepareApp(app: App, { exec }: Pick<SqlDatabase, 'exec'>): Promise<void> {
+export async function prepareApp(app: App, database: Pick<SqlDatabase, 'exec'>): Promise<void> {
   // Each start makes sure of the same things: what a power cut undoes need not have waited for the disk.
-  await exec('set synchronous_commit = off');
-  await exec(CREATE_ROLES);
+  await database.exec('set synchronous_commit = off');
+  await database.exec(CREATE_ROLES);
   await initialize(app);
   await app.ensureSystemSchema();
-  await exec(GRANT_STORAGE);
-  await exec('reset synchronous_commit');
+  await database.exec(GRANT_STORAGE);
+  await database.exec('reset synchronous_commit');
 }

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import type { PgliteConnection } from '@supabase/lite/pglite';
 import PQueue from 'p-queue';
 import { CHANNEL, supabaseFolder } from '../database';
-import { BusyError, CUT_SHORT } from '../errors';
+import { cutShort } from '../errors';
 import type { BackendKeys } from '../home';
 import { noRoom, withQuietErrors, withRefusedValues } from '../requests/libraryErrors';
 import {
@@ -28,7 +28,7 @@ import { readAsVisitor, type ReadAnswer, type VisitorRead } from './visitorReads
 /** Plain data, so that it can be sent to another thread. */
 export interface EngineSettings {
   readonly keys: BackendKeys;
-  /** For the database: a folder behind `file://`, or memory. */
+  /** For the database: a folder behind `file://`, memory, or a PostgreSQL server. */
   readonly databaseUrl: string;
   readonly filesDir: string;
   readonly siteUrl: string;
@@ -61,12 +61,12 @@ export interface Engine {
 
 type App = ReturnType<typeof createApp>;
 
-/** Seconds. */
-export const RETRY_AFTER = 2;
+type Queried = Pick<SqlDatabase, 'query'>;
 
-/** `sql` must be of the connection that the app has for itself, wherever somebody signs in or changes an account. */
-export function createAnswer(app: App, sql: SqlDatabase['query'], { keys, siteUrl }: EngineSettings) {
-  const query: Query = async <Row>(text: string, values?: unknown[]) => (await sql<Row>(text, values)).rows;
+/** `database` must be the connection that the app has for itself, wherever somebody signs in or changes an account. */
+export function createAnswer(app: App, database: Queried, { keys, siteUrl }: EngineSettings) {
+  const query: Query = async <Row>(text: string, values?: unknown[]) =>
+    (await database.query<Row>(text, values)).rows;
   const ofAccount: Ask = (asked) =>
     withOwnAccount(asked, query, (passed) => app.fetch(passed, { peerAddress: null }));
   return async (request: Request): Promise<Response> => {
@@ -75,7 +75,7 @@ export function createAnswer(app: App, sql: SqlDatabase['query'], { keys, siteUr
       const ask = () => withSecondFactor(request, { query, ask: ofAccount, keys, siteUrl });
       const response = await (attempt ? withinLimits(attempt, query, ask) : ask());
       if (met.isDiskFull && response.status === 500) return noRoom();
-      if (met.isGone && response.status >= 500) throw new BusyError(CUT_SHORT, RETRY_AFTER);
+      if (met.isGone && response.status >= 500) throw cutShort();
       if (response.ok && endsSessions(request)) {
         await query(FORGET_ENDED_SESSIONS);
         await query(CLOSE_ACCOUNTS);
@@ -107,23 +107,19 @@ async function signUp(app: App, publishableKey: string, email: string, password:
 }
 
 /** Must run while nothing else does on this connection. */
-export function createUserMaker(
-  settings: EngineSettings,
-  connection: AppConnection,
-  query: SqlDatabase['query'],
-) {
+export function createUserMaker(settings: EngineSettings, connection: AppConnection, database: Queried) {
   const openApp = createApp({ ...settings, connection, isSignUpOpen: true });
   return async (email: string, password: string): Promise<void> => {
     // Whoever had an account of this address before had it without this invitation.
-    await query(CLOSE_ACCOUNTS);
+    await database.query(CLOSE_ACCOUNTS);
     // Sign-up signs in as well. Nobody holds that session, so it ends here and is not told as a sign-in.
-    await query(MARK_SIGN_UP, ['on']);
+    await database.query(MARK_SIGN_UP, ['on']);
     try {
       await withQuietErrors(() => signUp(openApp, settings.keys.publishableKey, email, password));
     } finally {
-      await query(MARK_SIGN_UP, ['']);
+      await database.query(MARK_SIGN_UP, ['']);
     }
-    await query(END_SESSIONS, [email]);
+    await database.query(END_SESSIONS, [email]);
   };
 }
 
@@ -132,13 +128,12 @@ function running(settings: EngineSettings, connection: PgliteConnection, app: Ap
   // transaction, and with it one person's rights.
   const queue = new PQueue({ concurrency: 1 });
   const { driver } = connection;
-  const query: SqlDatabase['query'] = (text, parameters) => driver.query(text, parameters);
-  const answer = createAnswer(app, query, settings);
-  const createUser = createUserMaker(settings, connection, query);
+  const answer = createAnswer(app, driver, settings);
+  const createUser = createUserMaker(settings, connection, driver);
   return {
     answer: (request) => queue.add(() => answer(request)),
     sql: <Row>(text: string, parameters: readonly unknown[] = []) =>
-      queue.add(async () => (await query<Row>(text, [...parameters])).rows),
+      queue.add(async () => (await driver.query<Row>(text, [...parameters])).rows),
     read: (reads) => queue.add(() => readAsVisitor(driver, reads)),
     createUser: (email, password) => queue.add(() => createUser(email, password)),
     close: () => queue.add(() => connection.close()),
@@ -166,7 +161,7 @@ export async function openEngine(settings: EngineSettings, parts: EngineParts): 
   const connection = await openDatabase(databaseUrl, parts);
   try {
     const app = createApp({ ...settings, connection, isSignUpOpen: false });
-    await prepareApp(app, { exec: (text) => connection.driver.exec(text) });
+    await prepareApp(app, connection.driver);
     await applyMigrations(connection.driver, migrationsDir ?? join(supabaseFolder(), 'migrations'));
     await connection.driver.exec(OFFER_SECOND_FACTOR);
     if (isFresh) await loadSeed(connection.driver);

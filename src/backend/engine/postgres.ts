@@ -9,29 +9,24 @@ import { Kysely, PostgresDialect } from 'kysely';
 import PQueue from 'p-queue';
 import { Pool, type PoolClient } from 'pg';
 import { supabaseFolder } from '../database';
-import { BusyError, CUT_SHORT, oncePerMinute, reasonOf, TOO_MANY } from '../errors';
+import { BusyError, cutShort, oncePerMinute, reasonOf, TOO_MANY } from '../errors';
 import { isGone, takeErrorsAsWarnings } from '../requests/libraryErrors';
 import { createApp, initialize, prepareApp } from './apps';
-import {
-  createAnswer,
-  createUserMaker,
-  OFFER_SECOND_FACTOR,
-  RETRY_AFTER,
-  type EngineSettings,
-} from './engine';
+import { createAnswer, createUserMaker, OFFER_SECOND_FACTOR, type EngineSettings } from './engine';
 import { applyMigrations, loadSeed, type Rows, type SqlDatabase } from './migrations';
 import { checkDatabase, SERVER_NAME, UNFINISHED, unusable } from './postgresCheck';
 import { ask, isSilent, parserOf } from './postgresValues';
 import { hasFiles, removeOrphans } from './storageFiles';
 import type { SupervisedEngine } from './supervise';
-import { AS_VISITOR, selectOf, type ReadAnswer, type VisitorRead } from './visitorReads';
+import { messageOf, type ReadAnswer, type VisitorRead } from './visitorReads';
 
 takeErrorsAsWarnings();
 
 /** Connections for requests; signing in has one more. */
 const POOL = 10;
-/** So many may wait for one of them. */
+/** So many may wait for one of them; others come again after so many seconds. */
 const MOST_WAITING = 200;
+const RETRY_AFTER = 5;
 /** Milliseconds. */
 const CONNECT_TIMEOUT = 10_000;
 const SILENCE = 2000;
@@ -124,23 +119,16 @@ async function orBusy<T>(pool: Pool, work: () => Promise<T>): Promise<T> {
   } catch (error) {
     if (!isGone(error)) throw error;
     if (isTimeToTell()) console.error(`The database does not answer and is asked again. ${reasonOf(error)}`);
-    throw new BusyError(CUT_SHORT, RETRY_AFTER);
+    throw cutShort();
   }
 }
 
 /** All in one message, in a transaction that cannot write. */
 const read = (pool: Pool, reads: readonly VisitorRead[]): Promise<readonly ReadAnswer[]> =>
   onOne(pool, async (client) => {
-    const text = `begin read only; ${AS_VISITOR} ${selectOf(reads)}; commit`;
-    const results = (await client.query({ text, rowMode: 'array' })) as unknown as { rows: ReadAnswer[][] }[];
+    const asked = { text: messageOf(reads), rowMode: 'array' };
+    const results = (await client.query(asked)) as unknown as { rows: ReadAnswer[][] }[];
     return results.at(-2)?.rows[0] ?? [];
-  });
-
-/** `limit`: how long the statement may take, in milliseconds. */
-const runWithin = <Row>(pool: Pool, text: string, parameters: readonly unknown[], limit: number) =>
-  sqlOf(pool).transaction(async ({ exec, query }) => {
-    await exec(`set local statement_timeout = ${Math.ceil(limit)}`);
-    return (await query<Row>(text, [...parameters])).rows;
   });
 
 /** Files that no row names would be removed. */
@@ -151,7 +139,8 @@ const OTHER_FILES =
 const LOCK = `select pg_advisory_lock(hashtext('sampark migrations'))`;
 
 /** Brings the database up to date over a connection of its own, on which a statement may take its time. */
-async function prepare(url: string, settings: EngineSettings): Promise<void> {
+async function prepare(settings: EngineSettings): Promise<void> {
+  const { databaseUrl: url } = settings;
   const pool = openPool(url);
   try {
     const database = sqlOf(pool);
@@ -178,7 +167,7 @@ async function prepare(url: string, settings: EngineSettings): Promise<void> {
 async function openApp(settings: EngineSettings, connection: PostgresConnection, pool: Pool) {
   const app = createApp({ ...settings, connection, isSignUpOpen: false });
   await initialize(app);
-  return createAnswer(app, sqlOf(pool).query, settings);
+  return createAnswer(app, sqlOf(pool), settings);
 }
 
 const SIGN_IN = /^\/auth\/v1\//;
@@ -188,34 +177,30 @@ const SIGN_IN = /^\/auth\/v1\//;
  * milliseconds.
  */
 export async function openPostgresEngine(
-  url: string,
   settings: EngineSettings,
   statementLimit?: number,
 ): Promise<SupervisedEngine> {
-  await prepare(url, settings);
+  const { databaseUrl: url } = settings;
+  await prepare(settings);
   const pool = openPool(url, { most: POOL, statementLimit });
   const door = openPool(url, { statementLimit });
   const doorConnection = connectLibrary(url, door);
   const answer = await openApp(settings, connectLibrary(url, pool), pool);
   const signIn = await openApp(settings, doorConnection, door);
-  const createUser = createUserMaker(settings, doorConnection, sqlOf(door).query);
+  const createUser = createUserMaker(settings, doorConnection, sqlOf(door));
   const atDoor = new PQueue({ concurrency: 1 });
   function enter<T>(work: () => Promise<T>): Promise<T> {
     if (atDoor.size >= MOST_WAITING) throw new BusyError(TOO_MANY, RETRY_AFTER);
     return atDoor.add(work);
   }
-  const { query } = sqlOf(pool);
+  const database = sqlOf(pool);
   return {
     answer: (request) =>
       orBusy(pool, () =>
         SIGN_IN.test(new URL(request.url).pathname) ? enter(() => signIn(request)) : answer(request),
       ),
-    sql: <Row>(text: string, parameters: readonly unknown[] = [], limit?: number) =>
-      orBusy(pool, async () =>
-        limit === undefined
-          ? (await query<Row>(text, [...parameters])).rows
-          : runWithin<Row>(pool, text, parameters, limit),
-      ),
+    sql: <Row>(text: string, parameters: readonly unknown[] = []) =>
+      orBusy(pool, async () => (await database.query<Row>(text, [...parameters])).rows),
     read: (reads) => orBusy(pool, () => read(pool, reads)),
     createUser: (email, password) => orBusy(door, () => enter(() => createUser(email, password))),
     close: async () => void (await Promise.all([pool.end(), door.end()])),

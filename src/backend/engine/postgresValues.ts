@@ -1,4 +1,5 @@
 /** Values on their way to a PostgreSQL server and back, as the embedded engine takes and gives them. */
+import { LRUCache } from 'lru-cache';
 import { types, type PoolClient } from 'pg';
 
 const wholeNumber = (text: string) => {
@@ -57,8 +58,8 @@ const JSON_TYPES: ReadonlySet<number> = new Set([114, 3802]);
 const PARAMETER_TYPES = `
   select parameter_types::oid[]::integer[] as types from pg_prepared_statements where name = 'sampark_described'`;
 
-/** The types of parameters, by statement: no more than this product has. */
-const described = new Map<string, readonly number[]>();
+/** The types of parameters, by statement. */
+const described = new LRUCache<string, readonly number[]>({ max: 500 });
 
 async function describe(client: PoolClient, text: string): Promise<readonly number[]> {
   await client.query(`prepare sampark_described as ${text}`);

@@ -3,7 +3,7 @@
  * that takes too long, a fault of its memory or a crash end that thread; the next one opens the same folder and finds
  * all that was answered. Whoever waits meanwhile goes on waiting; what had begun is answered with BusyError.
  */
-import { BackendStartError, causeOf, BusyError, CUT_SHORT } from '../errors';
+import { BackendStartError, causeOf, cutShort } from '../errors';
 import { startEngineThread, type EngineThread } from './engineThread';
 import { createLine, type Job } from './waiting';
 import type { Engine, EngineSettings } from './engine';
@@ -19,7 +19,6 @@ const MOST_BREAKS = 4;
 const MINUTE = 60_000;
 /** How long the engine may take to write what is left when the server closes, in milliseconds. */
 const CLOSE_WITHIN = 10_000;
-const RETRY_AFTER = 2;
 
 export interface SupervisedEngine extends Omit<Engine, 'answer' | 'sql' | 'read'> {
   readonly answer: (request: Request, signal?: AbortSignal) => Promise<Response>;
@@ -166,9 +165,9 @@ class Supervisor {
     this.#current = undefined;
     if (this.#isClosing) {
       job?.resolve(undefined as never);
-      return this.#line.refuse(new BusyError(CUT_SHORT, RETRY_AFTER));
+      return this.#line.refuse(cutShort());
     }
-    job?.reject(new BusyError(CUT_SHORT, RETRY_AFTER));
+    job?.reject(cutShort());
     if (this.#onStart)
       return this.#onStart.reject(error ?? new Error('The database ended while it started.'));
     if (this.#isOverdue) return this.#spawn();
@@ -180,7 +179,7 @@ class Supervisor {
   }
 
   #giveUp(reason: string): void {
-    this.#line.refuse(new BusyError(CUT_SHORT, RETRY_AFTER));
+    this.#line.refuse(cutShort());
     this.#options.onEnd(
       `The database stopped ${MOST_BREAKS} times within a minute, so the server ends. Everything that was saved is kept. ${reason}`,
     );

@@ -16,8 +16,8 @@ export interface VisitorRead {
 export type ReadAnswer = string | null;
 
 /** As the library does it: the role, and what functions may ask about who is calling. */
-export const AS_VISITOR =
-  'set local role anon; ' +
+const AS_VISITOR =
+  'begin read only; set local role anon; ' +
   `select set_config('request.jwt.claims', '{"role":"anon"}', true), set_config('request.jwt.claim.role', 'anon', true), ` +
   `set_config('request.jwt.claim.sub', '', true), set_config('request.headers', '{}', true);`;
 
@@ -26,8 +26,9 @@ function callOf({ name, parameters }: VisitorRead): string {
   return `to_jsonb(public.${escapeIdentifier(name)}(${given.join(', ')}))::text`;
 }
 
-export const selectOf = (reads: readonly VisitorRead[]) =>
-  `select ${reads.map((read) => callOf(read)).join(', ')}`;
+/** All calls in one message; the last result but one is a row with an answer to each. */
+export const messageOf = (reads: readonly VisitorRead[]): string =>
+  `${AS_VISITOR} select ${reads.map((read) => callOf(read)).join(', ')}; commit`;
 
 /** All of them or none: rejects with the error of the first that fails. */
 export async function readAsVisitor(
@@ -35,9 +36,7 @@ export async function readAsVisitor(
   reads: readonly VisitorRead[],
 ): Promise<readonly ReadAnswer[]> {
   try {
-    const results = await database.exec(`begin read only; ${AS_VISITOR} ${selectOf(reads)}; commit`, {
-      rowMode: 'array',
-    });
+    const results = await database.exec(messageOf(reads), { rowMode: 'array' });
     const answers = results.at(-2)?.rows as readonly (readonly ReadAnswer[])[] | undefined;
     return answers?.[0] ?? [];
   } catch (error) {

@@ -73,13 +73,7 @@ async function openRows(home: Home, postgresUrl: string | undefined): Promise<Op
     }
   }
   const connection = await openDatabase(home.databaseUrl, { watch: NOT_WATCHED, onBreak: endProcess });
-  const { driver } = connection;
-  const sql: SqlDatabase = {
-    query: (text, parameters) => driver.query(text, parameters),
-    exec: (text) => driver.exec(text),
-    transaction: (work) => driver.transaction(work),
-  };
-  return { connection, sql, isNew: home.isFresh, close: () => connection.close() };
+  return { connection, sql: connection.driver, isNew: home.isFresh, close: () => connection.close() };
 }
 
 /** Its server is stopped; the lock of the folder sees to that. */
@@ -121,7 +115,7 @@ async function openFolder(
   isRestore: boolean,
   prepare: (opened: Opened) => Promise<void>,
 ) {
-  const home = await openHome(dataDir, { isRestore, isDatabaseElsewhere: postgresUrl !== undefined });
+  const home = await openHome(dataDir, { isRestore, postgresUrl });
   let opened: Opened | undefined;
   try {
     opened = await openRows(home, postgresUrl);
