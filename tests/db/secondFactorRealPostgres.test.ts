@@ -21,6 +21,10 @@ describe.skipIf(!hasPostgres)('a hosted project', () => {
     as(claims, `insert into public.site_content (section_id, content) values ('about', '{}')`);
   const enrol = ({ sub }: typeof EDITOR, status = 'verified') =>
     auth(`insert into auth.mfa_factors (user_id, status) values ('${sub}', '${status}')`);
+  const signIn = (address: string) =>
+    auth(`insert into auth.sessions (user_id, ip, user_agent, created_at)
+          values ('${EDITOR.sub}', '${address}', 'Firefox/1', clock_timestamp());
+          update auth.users set last_sign_in_at = clock_timestamp() where id = '${EDITOR.sub}'`);
   const ask = (claims: Claims, whom: string) =>
     as(
       claims,
@@ -89,6 +93,12 @@ describe.skipIf(!hasPostgres)('a hosted project', () => {
     await query(`update public.admins set disabled_at = now() where role = 'editor'`);
     expect([await isIn(strong(EDITOR)), await stateOf(strong(EDITOR))]).toEqual([false, 'disabled']);
     expect([await isIn(strong(OWNER)), await stateOf(strong(OWNER))]).toEqual([true, 'admin']);
+  });
+
+  test('tells a person of a sign-in from a new network', async () => {
+    for (const address of ['203.0.113.1', '203.0.113.2', '198.51.100.1']) await signIn(address);
+    const told = `select string_agg(data ->> 'network', ' ') from private.outbox where kind = 'new_sign_in'`;
+    expect(await query(told)).toBe('198.51.100.x');
   });
 
   test('holds the embedded backend’s rules against requests at the same moment', async () => {

@@ -92,6 +92,14 @@ async function elsewhere(): Promise<{ phone: Actor; id: string }> {
   return { phone, id: current?.id ?? '' };
 }
 
+const beginFrom = async (browser: string, forwarded: string) => {
+  const { backend, actors } = on();
+  const headers = { apikey: backend.publishableKey, 'user-agent': browser, 'x-forwarded-for': forwarded };
+  const sent = asJson({ email: actors.editor.email, password: PASSWORD }, 'POST', headers);
+  const request = new Request(`${backend.siteUrl}/auth/v1/token?grant_type=password`, sent);
+  expect((await backend.fetch(request, '127.0.0.1')).ok).toBe(true);
+};
+
 describe('one’s own sessions', () => {
   test('say where they are used and when they were renewed, of the address only the beginning, and no other’s', async () => {
     const { actors } = on();
@@ -114,13 +122,30 @@ describe('one’s own sessions', () => {
     ['Phone', '192.0.2.1, 198.51.100.7', '198.51.100.7'],
     ['Tablet', '...', '127.0.0.1'],
   ])('on a %s are noted with the address of the proxy where it names one', async (browser, forwarded, ip) => {
-    const { backend, actors } = on();
-    const headers = { apikey: backend.publishableKey, 'user-agent': browser, 'x-forwarded-for': forwarded };
-    const sent = asJson({ email: actors.editor.email, password: PASSWORD }, 'POST', headers);
-    const request = new Request(`${backend.siteUrl}/auth/v1/token?grant_type=password`, sent);
-    expect((await backend.fetch(request, '127.0.0.1')).ok).toBe(true);
+    await beginFrom(browser, forwarded);
     const noted = 'select user_agent, host(ip) as ip from auth.sessions where user_agent is not null';
     expect((await sql(noted)).at(-1)).toEqual({ user_agent: browser, ip });
+  });
+
+  test('are told by mail where browser or network are new to that person', async () => {
+    await sql('delete from private.sign_in_places');
+    const told = async (...from: Parameters<typeof beginFrom>) => {
+      await beginFrom(...from);
+      const taken = `
+        delete from private.outbox where kind = 'new_sign_in' and to_address = $1 returning data ->> 'network' as network`;
+      return (await sql<{ network: string }>(taken, [on().actors.editor.email])).map(
+        ({ network }) => network,
+      );
+    };
+    expect(await told('Firefox/144.0', '203.0.113.7'), 'the first').toEqual([]);
+    expect(await told('Firefox/145.1', '203.0.113.99'), 'an update, in the same network').toEqual([]);
+    expect(await told('Firefox/145.1', '198.51.100.7')).toEqual(['198.51.100.x']);
+    expect(await told('Chrome/145.1', '198.51.100.7')).toEqual(['198.51.100.x']);
+    expect(await told('Chrome/145.1', '198.51.100.7')).toEqual([]);
+    await sql(`update private.sign_in_places set seen_at = now() - interval '181 days'`);
+    await sql(`update auth.sessions set created_at = now() - interval '1 hour'`);
+    expect(await told('Firefox/145.1', '203.0.113.7'), 'half a year later').toEqual(['203.0.113.x']);
+    expect(await sql('select from private.sign_in_places')).toHaveLength(1);
   });
 });
 
@@ -183,15 +208,16 @@ test('a name is changed by the person, in one line', async () => {
   });
 });
 
-const save = (second_factor: string) =>
+const save = (second_factor: string, required_from = '') =>
   on()
     .actors.owner.rest.from('site_settings')
-    .upsert({ key: 'security', value: { second_factor }, is_public: false, version: 0 });
+    .upsert({ key: 'security', value: { second_factor, required_from }, is_public: false, version: 0 });
 
 test('everybody is told who they are here', async () => {
   const { editor, stranger } = on().actors;
-  expect(await stateOf(editor)).toEqual({ state: 'admin', second_factor: 'off', recovery_codes: null });
-  expect(await stateOf(stranger)).toEqual({ state: 'stranger', second_factor: 'off', recovery_codes: null });
+  const all = { second_factor: 'off', required_from: null, recovery_codes: null };
+  expect(await stateOf(editor)).toEqual({ state: 'admin', ...all });
+  expect(await stateOf(stranger)).toEqual({ state: 'stranger', ...all });
   await sql('update public.admins set disabled_at = now() where id = $1', [editor.id]);
   expect(await stateOf(editor)).toMatchObject({ state: 'disabled' });
 });
@@ -199,5 +225,8 @@ test('everybody is told who they are here', async () => {
 test('an owner without a second factor cannot ask for one, for then they could not log in', async () => {
   expect((await save('everyone')).error).toMatchObject({ code: 'PT400' });
   expect((await save('nonsense')).error).toMatchObject({ code: 'PT400' });
+  for (const day of ['soon', '2027-02-30']) {
+    expect((await save('off', day)).error?.message).toContain('Enter the day');
+  }
   expect((await save('off')).error).toBeNull();
 });

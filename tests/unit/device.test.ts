@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { deviceLabel } from '../../admin/kit/people/device';
+import { deviceLabel } from '../../src/shared/accounts/device';
 
 const ENGINE = 'AppleWebKit/537.36 (KHTML, like Gecko)';
 

@@ -25,6 +25,7 @@ const KINDS: Readonly<Record<MailKind, string>> = {
   password_changed: 'Password change notice',
   password_reset: 'Link for a new password',
   second_factor_changed: 'Second factor change notice',
+  new_sign_in: 'New sign-in notice',
   test_mail: 'Test email',
   assigned: 'Notice of an assignment',
   sample: 'Test email to a colleague',

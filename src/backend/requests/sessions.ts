@@ -12,7 +12,7 @@ interface SessionOrigin {
 }
 
 const isSignIn = (request: Request) =>
-  request.method === 'POST' && new URL(request.url).pathname === '/auth/v1/token';
+  request.method === 'POST' && /^\/auth\/v1\/(?:token|verify)$/.test(new URL(request.url).pathname);
 
 function addressOf(headers: Headers): string | null {
   const address = headers.get('x-real-ip') ?? '';
@@ -32,8 +32,13 @@ export async function sessionOriginOf(
   return { sessionId, userAgent: headers.get('user-agent'), address: addressOf(headers) };
 }
 
-export const NOTE_ORIGIN =
-  'update auth.sessions set user_agent = left($2, 400), ip = $3::inet where id::text = $1';
+/** Of a session that has just begun, its owner is told where it is a new place. */
+export const NOTE_ORIGIN = `
+  with noted as (
+    update auth.sessions set user_agent = left($2, 400), ip = $3::inet where id::text = $1
+    returning user_id, user_agent, ip, refreshed_at
+  )
+  select private.note_place(user_id, user_agent, ip) from noted where refreshed_at is null`;
 
 /** By email address: every session of that person. */
 export const END_SESSIONS =

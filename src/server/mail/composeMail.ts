@@ -30,6 +30,7 @@ import {
   writeLimitAlarm,
   writePasswordChanged,
   writePasswordReset,
+  writeNewSignIn,
   writeSecondFactorChanged,
   writeStaffAlert,
   writeStaffDigest,
@@ -72,6 +73,7 @@ const writers: { [Kind in MailKind]: (data: DataOf<Kind>, site: SiteFacts) => Ma
   password_changed: writePasswordChanged,
   password_reset: writePasswordReset,
   second_factor_changed: writeSecondFactorChanged,
+  new_sign_in: writeNewSignIn,
   test_mail: writeTestMail,
   sample: writeSentSample,
 };

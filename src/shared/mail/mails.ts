@@ -21,6 +21,7 @@ import {
   writeInvitation,
   writePasswordChanged,
   writePasswordReset,
+  writeNewSignIn,
   writeSecondFactorChanged,
   writeStaffAlert,
   writeStaffDigest,
@@ -50,6 +51,10 @@ export interface MailKindOfWords {
   readonly writeSample: (site: SiteFacts, letter: Letter) => MailDraft | undefined;
 }
 
+/** Most mails call their texts by their own name. */
+const named = <const Kind extends string>(kind: Kind) =>
+  ({ id: kind.replaceAll('_', '-'), texts: [`${kind}_subject`, `${kind}_body`] }) as const;
+
 /** What confirms that something has come. */
 const received = (kind: DataOf<'acknowledgement'>['kind'], label: string, what: string): MailKindOfWords => ({
   id: kind,
@@ -75,27 +80,24 @@ export const mails: readonly [MailKindOfWords, ...MailKindOfWords[]] = [
       writeSentAgain({ kind: 'application', reference, earlier_reference: 'A-5C8W-2HTD', job_title }, site),
   },
   {
-    id: 'added',
+    ...named('added'),
     label: 'Added by hand',
     what: 'To a person whom you added yourselves, at once. The law asks you to tell them.',
     isToStaff: false,
-    texts: ['added_subject', 'added_body'],
     writeSample: (site) => writeAdded({ kind: 'resume', ...collected }, site),
   },
   {
-    id: 'put-forward',
+    ...named('put_forward'),
     label: 'Put forward for a job',
     what: 'To a candidate whom you added to a job, at once.',
     isToStaff: false,
-    texts: ['put_forward_subject', 'put_forward_body'],
     writeSample: (site) => writeAdded({ kind: 'application', job_title, ...collected }, site),
   },
   {
-    id: 'introduction',
+    ...named('introduction'),
     label: 'May we put you forward?',
     what: 'To a candidate, before a client sees anything of them.',
     isToStaff: false,
-    texts: ['introduction_subject', 'introduction_body'],
     writeSample: (site) => writeIntroduction({ job_title, token }, site),
   },
   {
@@ -107,43 +109,38 @@ export const mails: readonly [MailKindOfWords, ...MailKindOfWords[]] = [
     writeSample: (site, letter) => writeReply({ my_address: '', reference, ...letter }, site),
   },
   {
-    id: 'alert-confirm',
+    ...named('alert_confirm'),
     label: 'Job alert confirmation',
     what: 'To whoever asks for new jobs by email. The alert begins once they confirm.',
     isToStaff: false,
-    texts: ['alert_confirm_subject', 'alert_confirm_body'],
     writeSample: (site) => writeAlertConfirm(alert, site),
   },
   {
-    id: 'job-alert',
+    ...named('job_alert'),
     label: 'Job alert',
     what: 'New jobs, to those who confirmed an alert.',
     isToStaff: false,
-    texts: ['job_alert_subject', 'job_alert_body'],
     writeSample: (site) => writeJobAlert(jobAlert, site),
   },
   {
-    id: 'alert-renewal',
+    ...named('alert_renewal'),
     label: 'Job alert after a year',
     what: 'Asks once a year if somebody still wants new jobs by email.',
     isToStaff: false,
-    texts: ['alert_renewal_subject', 'alert_renewal_body'],
     writeSample: (site) => writeAlertRenewal(alert, site),
   },
   {
-    id: 'data-link',
+    ...named('data_link'),
     label: 'Link to personal data',
     what: 'To whoever asks to see what you keep about them.',
     isToStaff: false,
-    texts: ['data_link_subject', 'data_link_body'],
     writeSample: (site) => writeDataLink({ token }, site),
   },
   {
-    id: 'erasure-done',
+    ...named('erasure_done'),
     label: 'Data erased',
     what: 'To a person whose data you deleted because they asked for it.',
     isToStaff: false,
-    texts: ['erasure_done_subject', 'erasure_done_body'],
     writeSample: (site) => writeErasureDone({}, site),
   },
   {
@@ -187,36 +184,43 @@ export const mails: readonly [MailKindOfWords, ...MailKindOfWords[]] = [
     writeSample: (site) => writeAssigned({ items: [news(1)] }, site),
   },
   {
-    id: 'invitation',
+    ...named('invitation'),
     label: 'Invitation',
     what: 'To a new colleague, with the link to choose a password.',
     isToStaff: true,
-    texts: ['invitation_subject', 'invitation_body'],
     writeSample: (site) => writeInvitation({ token, invited_by: 'Asha Rao', role: 'recruiter' }, site),
   },
   {
-    id: 'password-reset',
+    ...named('password_reset'),
     label: 'Link for a new staff password',
     what: 'To a colleague who forgot theirs.',
     isToStaff: true,
-    texts: ['password_reset_subject', 'password_reset_body'],
     writeSample: (site) => writePasswordReset({ token, expires_at: '9999-12-31T00:00:00Z' }, site),
   },
   {
-    id: 'password-changed',
+    ...named('password_changed'),
     label: 'Staff password changed',
     what: 'To a colleague, after their password was changed.',
     isToStaff: true,
-    texts: ['password_changed_subject', 'password_changed_body'],
     writeSample: (site) => writePasswordChanged({ is_reset: false }, site),
   },
   {
-    id: 'second-factor-changed',
+    ...named('second_factor_changed'),
     label: 'Second factor of staff changed',
     what: 'To a colleague, after an authenticator app was set up or removed, or a recovery code was used.',
     isToStaff: true,
-    texts: ['second_factor_changed_subject', 'second_factor_changed_body'],
     writeSample: (site) => writeSecondFactorChanged({ event: 'added', name: 'My phone' }, site),
+  },
+  {
+    ...named('new_sign_in'),
+    label: 'Staff signed in from a new place',
+    what: 'To a colleague, after a sign-in with a device or from a network that they had not used for half a year.',
+    isToStaff: true,
+    writeSample: (site) =>
+      writeNewSignIn(
+        { user_agent: 'Windows Firefox/145', network: '203.0.113.x', time: '2 May 2027, 09:30' },
+        site,
+      ),
   },
 ];
 

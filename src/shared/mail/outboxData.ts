@@ -102,6 +102,8 @@ export const outboxData = {
   password_changed: v.object({ is_reset: v.boolean() }),
   /** `name`: of the app that came or went. */
   second_factor_changed: v.object({ event: v.picklist(FACTOR_EVENTS), name: text }),
+  /** Where and when, on the agency's clock; what is not known is absent. */
+  new_sign_in: v.object({ user_agent: v.optional(text), network: v.optional(text), time: text }),
   /** Empty once its hour is over. */
   password_reset: v.object({ token: v.optional(text), expires_at: v.optional(text) }),
   test_mail: v.object({ token: text }),

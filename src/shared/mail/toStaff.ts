@@ -2,6 +2,7 @@
  * Mail to staff: what came in and where it is, and the invitation to become one of them. Of a person who wrote to the
  * agency it holds the name only; the rest is behind the sign-in.
  */
+import { deviceLabel } from '../accounts/device';
 import { roles } from '../accounts/roles';
 import { submissionKinds, type SubmissionKind } from '../submissions/stages';
 import { limitInWords } from './notifications';
@@ -164,6 +165,22 @@ export function writeSecondFactorChanged(
     subject: fillIn(texts.second_factor_changed_subject, facts),
     parts: [
       paragraphs(fillIn(texts.second_factor_changed_body, facts)),
+      link('Go to your account', `${siteUrl}/admin/dashboard/account`),
+      senderOf(site),
+    ],
+  };
+}
+
+export function writeNewSignIn(
+  { user_agent, network = 'unknown network', time }: DataOf<'new_sign_in'>,
+  site: SiteFacts,
+): MailDraft {
+  const { texts, siteUrl, brand } = site;
+  const facts = { device: deviceLabel(user_agent), network, time, brand };
+  return {
+    subject: fillIn(texts.new_sign_in_subject, facts),
+    parts: [
+      paragraphs(fillIn(texts.new_sign_in_body, facts)),
       link('Go to your account', `${siteUrl}/admin/dashboard/account`),
       senderOf(site),
     ],
