@@ -110,7 +110,7 @@ async function createOwner(
 
 /** For whoever has lost both phone and recovery codes: they sign in by password, and set up another app. Throws Error. */
 export async function resetFactor(backend: EmbeddedBackend, email: string): Promise<void> {
-  await backend.sql('select private.reset_second_factor($1)', [email]);
+  await backend.sql('select public.reset_second_factor($1)', [email]);
   await backend.sql(FORGET_ENDED_SESSIONS);
 }
 

@@ -1490,6 +1490,7 @@ export type Database = {
         Returns: Json
       }
       resend_invitation: { Args: { id: string }; Returns: undefined }
+      reset_second_factor: { Args: { email: string }; Returns: string }
       resumes_to_read: { Args: { size?: number }; Returns: string[] }
       retention_due: { Args: Record<PropertyKey, never>; Returns: Json }
       retry_mail: { Args: { id: string }; Returns: undefined }

@@ -1,9 +1,10 @@
 /** `npm run owner -- name@example.com`: gives that person the owner's role on whichever backend is configured, or lets them in without their lost phone. */
 import { startEmbeddedBackend, type EmbeddedBackend } from '../backend/backend';
 import { reasonOf } from '../backend/errors';
-import { readEnvironment, keyHeaders, readProject, type Project } from '../backend/environment';
+import { rowsOf } from '../data/client';
+import { readEnvironment, readProject, type Project } from '../backend/environment';
 import { makeOwner, createPassword, resetFactor } from '../backend/owner';
-import { projectAccounts } from '../server/worker/accounts';
+import { projectAccounts, resetProjectFactor } from '../server/worker/accounts';
 import { createServiceClient } from '../server/worker/serviceClient';
 import { readArguments } from './arguments';
 
@@ -15,20 +16,14 @@ function readEmail(text: string | undefined): string {
   throw new Error('Name the email address: npm run owner -- name@example.com');
 }
 
-async function callProject({ url, secretKey }: Project, path: string, body: object): Promise<unknown> {
-  const headers = { ...keyHeaders(secretKey), 'content-type': 'application/json' };
-  const response = await fetch(`${url}${path}`, { method: 'POST', headers, body: JSON.stringify(body) });
-  const answer: unknown = await response.json().catch(() => undefined);
-  if (response.ok) return answer;
-  const { message, msg } = (answer ?? {}) as { message?: string; msg?: string };
-  throw new Error(`The project answered ${response.status}: ${message ?? msg ?? 'no reason given'}`);
-}
+const serviceOf = ({ url, secretKey }: Project) => createServiceClient(url, secretKey);
 
 async function makeOwnerOfProject(project: Project, email: string, password: string): Promise<Outcome> {
-  const answer = await callProject(project, '/rest/v1/rpc/invite_admin', { email, role: 'owner', name: '' });
+  const service = serviceOf(project);
+  const answer = await service.rest.rpc('invite_admin', { email, role: 'owner', name: '' }).then(rowsOf);
   if (answer === 'promoted') return 'promoted';
   // It closes an account that somebody else may have made with this address.
-  await projectAccounts(createServiceClient(project.url, project.secretKey))(email, password);
+  await projectAccounts(service)(email, password);
   return 'created';
 }
 
@@ -68,8 +63,9 @@ async function makeThemOwner(email: string, project: Project | undefined): Promi
 }
 
 async function resetTheirFactor(email: string, project: Project | undefined): Promise<string> {
-  if (project) throw new Error('A project keeps second factors itself: remove it there, under its users');
-  await here((backend) => resetFactor(backend, email));
+  await (project
+    ? resetProjectFactor(serviceOf(project), email)
+    : here((backend) => resetFactor(backend, email)));
   return `${email} has no second factor any more and was signed out everywhere. They sign in with their password.`;
 }
 

@@ -312,8 +312,9 @@ begin
 end
 $$;
 
--- For whoever has lost app and recovery codes: takes both away and ends the sessions.
-create function private.reset_second_factor(email text) returns void
+-- For whoever has lost app and recovery codes: takes both away, ends the sessions and tells. What a project's own sign-in
+-- service keeps is not the database's to delete; whoever calls this does so there.
+create function public.reset_second_factor(email text) returns uuid
 language plpgsql
 volatile
 security definer
@@ -325,21 +326,85 @@ begin
   if person is null then
     raise exception using errcode = 'PT404', message = 'Nobody with this email address works here';
   end if;
-  delete from private.second_factors as factors where factors.user_id = person;
-  if not found then
+  if not private.has_second_factor(person) then
     raise exception using errcode = 'PT404', message = 'This person has no second factor';
   end if;
+  delete from private.second_factors as factors where factors.user_id = person;
   delete from private.recovery_codes as codes where codes.user_id = person;
   delete from private.wrong_factor_codes as wrong where wrong.user_id = person;
   perform private.end_sessions_of(person);
   perform private.tell_of_second_factor(person, 'reset', '', null);
+  return person;
 end
 $$;
 
 comment on function public.new_recovery_codes() is
   'For staff with an authenticator app: ten new recovery codes, said once; earlier ones end.';
+comment on function public.reset_second_factor(text) is
+  'For the server: takes away the second factor of this person, ends their sessions, tells them; PT404 where there is none.';
 
--- As before, and how many recovery codes are left; null where there are none to have.
+-- From which day on this role needs one: the day that owners set, or always where they set none; null for nobody.
+create function private.second_factor_from(role text) returns date
+language plpgsql
+stable
+security definer
+set search_path = ''
+as $$
+begin
+  return case
+    when private.asked_for_second_factor() in ('everyone', second_factor_from.role || 's')
+      then coalesce(nullif(private.setting('security') ->> 'required_from', '')::date, '-infinity')
+  end;
+end
+$$;
+
+-- As before, from that day on.
+create or replace function private.needs_second_factor(person uuid, role text) returns boolean
+language plpgsql
+stable
+security definer
+set search_path = ''
+as $$
+begin
+  return private.has_second_factor(needs_second_factor.person) or coalesce(
+    private.second_factor_from(needs_second_factor.role) <= (now() at time zone private.agency_zone())::date, false
+  );
+end
+$$;
+
+-- As before, and from a day on that is one.
+create or replace function private.check_security() returns trigger
+language plpgsql
+security definer
+set search_path = ''
+as $$
+declare
+  wanted constant text := coalesce(new.value ->> 'second_factor', 'off');
+begin
+  if wanted not in ('off', 'owners', 'everyone') then
+    raise exception using errcode = 'PT400', message = 'Choose nobody, owners or everyone.';
+  end if;
+  perform nullif(new.value ->> 'required_from', '')::date;
+  if wanted = 'off' then
+    return new;
+  end if;
+  if not private.offers_second_factor() then
+    raise exception using errcode = 'PT400', message = 'This backend has no second factor to ask for.';
+  end if;
+  if private.claimed_id('sub') is not null and not private.has_shown_second_factor() then
+    raise exception using
+      errcode = 'PT400',
+      message = 'Set up your own second factor and sign in with it first. Otherwise you would be locked out.';
+  end if;
+  return new;
+exception
+  when invalid_datetime_format or datetime_field_overflow then
+    raise exception using errcode = 'PT400', message = 'Enter the day as year, month and day, such as 2027-01-31.';
+end
+$$;
+
+-- As before, how many recovery codes are left (null where there are none to have), and from which day on somebody who has
+-- no second factor yet is asked for one.
 create or replace function public.my_access() returns jsonb
 language plpgsql
 stable
@@ -368,6 +433,10 @@ begin
       when not private.offers_second_factor() then 'unavailable'
       else private.asked_for_second_factor()
     end,
+    'required_from', case
+      when state = 'admin' and not private.has_second_factor(person.id)
+        then nullif(private.second_factor_from(person.role), '-infinity')
+    end,
     'recovery_codes', case
       when exists (
         select from private.second_factors as factors where factors.user_id = person.id and factors.status = 'verified'
@@ -392,5 +461,6 @@ as $$
 $$;
 
 revoke execute on all functions in schema private from public;
-revoke execute on function public.new_recovery_codes() from public, anon, authenticated;
+revoke execute on function public.new_recovery_codes(), public.reset_second_factor(text) from public, anon, authenticated;
 grant execute on function public.new_recovery_codes() to authenticated;
+grant execute on function public.reset_second_factor(text) to service_role;

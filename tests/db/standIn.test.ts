@@ -2,6 +2,8 @@
 import { createLocalJWKSet, decodeJwt, decodeProtectedHeader, jwtVerify, type JSONWebKeySet } from 'jose';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { keyHeaders } from '../../src/backend/environment';
+import { resetProjectFactor } from '../../src/server/worker/accounts';
+import { createServiceClient } from '../../src/server/worker/serviceClient';
 import { openProject, prepareProject } from '../stage/backing/projectBacking';
 import { readTestProject, type TestProject } from '../stage/backing/testProject';
 import { OWNER } from '../builders/people';
@@ -111,6 +113,24 @@ describe.skipIf(!hasPostgres).each(['new', 'legacy'] as const)('a project with %
     expect([stored.status, await stored.json()]).toMatchObject([400, { code: '23502' }]);
     const both = await Promise.all([1, 2].map(() => post('/rest/v1/rpc/are_two', {})));
     expect(await Promise.all(both.map((answer) => answer.json()))).toContain(true);
+  });
+
+  test('has the second factor of somebody who lost it taken away, and their sessions ended', async () => {
+    const { sql, close } = openProject(project);
+    const token = await signIn();
+    const enrol = `
+      insert into auth.mfa_factors (id, user_id, friendly_name, factor_type, status, secret)
+      select gen_random_uuid(), id, name, 'totp', 'verified', '' from auth.users, (values ('a'), ('b')) as apps (name)`;
+    await sql(enrol);
+    const service = createServiceClient(standIn.url, standIn.secretKey);
+    await resetProjectFactor(service, OWNER.email);
+    expect(await sql('select from auth.mfa_factors')).toEqual([]);
+    const session = { apikey: standIn.publishableKey, authorization: `Bearer ${token}` };
+    expect(await (await post('/rest/v1/rpc/my_access', {}, session)).json()).toMatchObject({
+      state: 'ended',
+    });
+    await expect(resetProjectFactor(service, OWNER.email)).rejects.toThrow('has no second factor');
+    await close();
   });
 
   test('gives a visitor three seconds', async () => {

@@ -212,6 +212,7 @@ export const serverFunctions: readonly string[] = [
   'may_accept_invitation(text)',
   'my_data_files(text)',
   'prepare_job_alerts()',
+  'reset_second_factor(text)',
   'resumes_to_read(integer)',
   'run_retention_if_automatic()',
   'shortlist_file(text, bigint)',

@@ -3,7 +3,8 @@ import { randomUUID } from 'node:crypto';
 import type { Context, Hono } from 'hono';
 import type { ProjectKeys } from './keys';
 import type { Query } from './library';
-import { roleOf } from './gateway';
+import { factorsOf } from './factors';
+import { refuse, type Refused, roleOf } from './gateway';
 
 interface NewUser {
   readonly email?: string;
@@ -11,11 +12,6 @@ interface NewUser {
   readonly email_confirm?: boolean;
   readonly user_metadata?: object;
 }
-
-type Refused = 400 | 403 | 404 | 422 | 500;
-
-export const refuse = (c: Context, code: Refused, error_code: string, msg: string) =>
-  c.json({ code, error_code, msg }, code);
 
 const USER = `
   select id, aud, role, email, coalesce(phone, '') as phone, email_confirmed_at, confirmed_at, last_sign_in_at,
@@ -111,6 +107,11 @@ export function accountRoutes(gateway: Hono, keys: ProjectKeys, query: Query): v
     await query(CHANGE, [c.req.param('id'), password, email, user_metadata]);
     const user = await find(c);
     return user ? c.json(user) : unknown(c);
+  });
+  gateway.get(`${users}/:id/factors`, async (c) => c.json(await factorsOf(query, c.req.param('id'))));
+  gateway.delete(`${users}/:id/factors/:factor`, async (c) => {
+    await query('delete from auth.mfa_factors where id::text = $1', [c.req.param('factor')]);
+    return c.json({ id: c.req.param('factor') });
   });
   gateway.delete(`${users}/:id`, async (c) => {
     const user = await find(c);

@@ -3,7 +3,7 @@ import { randomBytes, randomUUID } from 'node:crypto';
 import type { Context, Hono } from 'hono';
 import { codeOf, secretOf } from '../totp';
 import type { Query } from './library';
-import { refuse } from './accounts';
+import { refuse } from './gateway';
 
 /** With signs that must be escaped in an address. */
 const PICTURE =

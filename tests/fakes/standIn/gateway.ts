@@ -4,6 +4,11 @@ import type { App } from '@supabase/lite';
 import { withQuietErrors, withRefusedValues } from '../../../src/backend/requests/libraryErrors';
 import type { ProjectKeys } from './keys';
 
+export type Refused = 400 | 403 | 404 | 422 | 500;
+
+export const refuse = (c: Context, code: Refused, error_code: string, msg: string) =>
+  c.json({ code, error_code, msg }, code);
+
 const columnsIn = (list: string) => list.split(',').map((name) => name.trim().replaceAll('"', ''));
 
 /** The rows of a function have only the columns that are selected, so no other one can order them. */
