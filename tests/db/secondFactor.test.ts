@@ -89,6 +89,10 @@ test('setting up and removing ask for the password again after a while', async (
   expect(problemOf(await client.mfa.unenroll({ factorId: id }))).toEqual(refusal);
 });
 
+const askFrom = (day: string) =>
+  sql(`update public.site_settings set value = value || jsonb_build_object('required_from', ${day}), version = version
+       where key = 'security'`);
+
 test('owners ask everybody for one, once they have one themselves', async () => {
   const owner = await signedIn(on().actors.owner.email);
   const setting = { key: 'security', value: { second_factor: 'everyone' }, is_public: false, version: 0 };
@@ -100,8 +104,14 @@ test('owners ask everybody for one, once they have one themselves', async () => 
   const editor = await signedIn();
   expect((await rpc(editor, 'my_access')).state).toBe('enrol');
   expect((await rpc(editor, 'my_sessions')).code).toBe('PT403');
+  // Until that day has begun where the agency is, they are let in and reminded.
+  const today = `(now() at time zone private.agency_zone())::date`;
+  await askFrom(`${today} + 1`);
+  expect(await rpc(editor, 'my_access')).toMatchObject({ state: 'admin', required_from: expect.any(String) });
+  await askFrom(today);
+  expect((await rpc(editor, 'my_access')).state).toBe('enrol');
   await enrolled('My phone', editor);
-  expect((await rpc(editor, 'my_access')).state).toBe('admin');
+  expect(await rpc(editor, 'my_access')).toMatchObject({ state: 'admin', required_from: null });
 });
 
 test('a question without an answer to read stays one', async () => {

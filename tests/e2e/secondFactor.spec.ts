@@ -8,6 +8,7 @@ import { appWith, enroll } from '../fakes/secondFactor';
 import { expectResetLink } from '../stage/server/sentMail';
 import { expect, test } from '../stage/browser/site';
 
+const DAY_MS = 86_400_000;
 const ACCOUNT = '/admin/dashboard/account';
 
 const region = (page: Page, name: string) => page.getByRole('region', { name });
@@ -73,6 +74,7 @@ test('it is set up, asked for and removed', async ({ page, server, browser, base
     await keepCodes(dialog, server);
     await expect(dialog).toBeHidden();
     await expect(region(page, 'Second factor')).toContainText('My phone');
+    await asked.getByLabel('From').fill(new Date(Date.now() + 2 * DAY_MS).toISOString().slice(0, 10));
     await asked.getByRole('button', { name: /save/i }).click();
     await expect(page.getByText('Second factor for staff updated successfully!')).toBeVisible();
     await expect(page.getByRole('button', { name: 'Remove My phone' })).toBeDisabled();
@@ -93,11 +95,19 @@ test('it is set up, asked for and removed', async ({ page, server, browser, base
     await expect(page).toHaveURL(ACCOUNT);
   });
 
-  await test.step('an editor, who has none, sets one up at the next login', async () => {
+  await test.step('an editor, who has none, is reminded until the day has come, and sets one up then', async () => {
     await addStaff(server, EDITOR, 'editor');
     const theirs = await browser.newPage({ baseURL });
     await theirs.goto('/admin/login');
     await submitSignIn(theirs, EDITOR);
+    await expect(theirs.getByRole('alert')).toContainText('you need a second factor to sign in');
+    await expectAccessible(theirs);
+    await theirs.getByRole('link', { name: 'Set it up now' }).click();
+    await expect(region(theirs, 'Second factor')).toContainText('you need one to sign in');
+    await server.sql(
+      `update public.site_settings set value = value - 'required_from', version = version where key = 'security'`,
+    );
+    await theirs.goto('/admin/dashboard');
     await theirs.getByRole('button', { name: 'Set up a second factor' }).click();
     const theirApp = await appWith(theirs, server);
     await theirs.getByLabel('Code from your app').fill(await theirApp.code());

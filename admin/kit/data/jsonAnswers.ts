@@ -176,9 +176,13 @@ export interface JsonAnswers {
   job_facets: JobFacets;
   introductions_of: readonly AskedIntroduction[];
   jobs_to_offer: readonly JobOffers[];
-  /** `unavailable` where the backend has no second factor; the number of codes left, null where there are none to have. */
+  /**
+   * `unavailable` where the backend has no second factor; the day from which this person, who has none, needs one; the number
+   * of codes left, null where there are none to have.
+   */
   my_access: {
     readonly second_factor: 'unavailable' | 'off' | 'owners' | 'everyone';
+    readonly required_from: string | null;
     readonly recovery_codes: number | null;
   };
   open_invitations: readonly Invitation[];

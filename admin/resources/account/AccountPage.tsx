@@ -6,7 +6,7 @@ import { useRevalidator } from 'react-router-dom';
 import type { Role } from '../../../src/shared/accounts/roles';
 import { text } from '../../../src/shared/content/fields';
 import { isSame } from '../../../src/shared/content/resolve';
-import { deviceLabel } from '../../kit/people/device';
+import { deviceLabel } from '../../../src/shared/accounts/device';
 import { security } from '../../kit/data/private/dataProtection';
 import { useCall, useAnswer, type AnswerOf } from '../../kit/data/functions';
 import { useUnsavedWork } from '../../kit/data/unsaved';
@@ -176,6 +176,7 @@ function Account({ person }: { person: Person }) {
   const isOffered = access !== undefined && access.second_factor !== 'unavailable';
   const loaded = useFactors(isOffered);
   const recoveryCodes = access?.recovery_codes ?? null;
+  const requiredFrom = access?.required_from ?? null;
   const known = { needsCode: (loaded.factors?.length ?? 0) > 0, hasRecovery: Boolean(recoveryCodes) };
   const writer = useWriter();
   // As it is saved on this very screen.
@@ -190,7 +191,7 @@ function Account({ person }: { person: Person }) {
       {access && (
         <>
           <PasswordForm email={person.email} known={known} />
-          <SecondFactorPanel {...{ isOffered, isAsked, loaded, known, recoveryCodes }} />
+          <SecondFactorPanel {...{ isOffered, isAsked, requiredFrom, loaded, known, recoveryCodes }} />
         </>
       )}
       <Sessions />

@@ -2,6 +2,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { Button, Modal } from 'antd';
 import { useRef, useState, type ReactNode } from 'react';
+import { longDate } from '../../../src/shared/text';
 import { security } from '../../kit/data/private/dataProtection';
 import type { Factor } from '../../kit/people/credentials/SecondFactor';
 import { useAccountStore } from '../../kit/people/stores';
@@ -103,18 +104,25 @@ function FactorLine({ factor: { id, name, addedAt }, known, kept }: FactorLinePr
 interface FactorsProps {
   /** Owners ask this person for one. */
   isAsked: boolean;
+  /** The day from which they need one, where they have none yet. */
+  requiredFrom: string | null;
   loaded: ReturnType<typeof useFactors>;
   known: Known;
 }
 
 const MUST_STAY = 'You need a second factor to sign in. Set up another app before you remove this one.';
 
-function Factors({ isAsked, loaded, known }: FactorsProps) {
+function Factors({ isAsked, requiredFrom, loaded, known }: FactorsProps) {
   const { factors, isFailed, reload } = loaded;
   if (isFailed) return <LoadFailed what="your second factors" onRetry={reload} />;
   if (!factors) return <Loading label="Loading your second factors" />;
   if (factors.length === 0) {
-    return <p className="panel-lead">None yet: anyone who has your password can sign in.</p>;
+    return (
+      <p className="panel-lead">
+        None yet: anyone who has your password can sign in.
+        {requiredFrom && ` From ${longDate(requiredFrom)} you need one to sign in.`}
+      </p>
+    );
   }
   const kept = isAsked && factors.length === 1 ? MUST_STAY : undefined;
   return (

@@ -121,14 +121,15 @@ export function slug(options: TextOptions & { from?: string }): Field<string> {
   return { ...textField('slug', bounded, schema), from: options.from };
 }
 
-/** A calendar day as `YYYY-MM-DD`. */
-export function date(options: Pick<TextOptions, 'label' | 'help'>): Field<string> {
+/** A calendar day as `YYYY-MM-DD`; empty where it is not required. */
+export function date({
+  required = true,
+  ...options
+}: Pick<TextOptions, 'label' | 'help' | 'required'>): Field<string> {
   const message = `Please enter the ${options.label.toLowerCase()} as year, month and day.`;
-  const schema = v.pipe(v.string(message), v.isoDate(message));
-  return {
-    ...textField('date', { required: true, maxLength: 10, ...options }, schema),
-    maxLength: undefined,
-  };
+  const fits = (value: string) => v.ISO_DATE_REGEX.test(value) || (value === '' && !required);
+  const schema = v.pipe(v.string(message), v.check(fits, message));
+  return { ...textField('date', { required, maxLength: 10, ...options }, schema), maxLength: undefined };
 }
 
 /** One of a few words. A new item starts with the first. */

@@ -1,5 +1,5 @@
 /** How long is kept what people send, and how those who read it sign in. Each has a screen of its own. */
-import { boolean, choice } from '../../../../src/shared/content/fields';
+import { boolean, choice, date } from '../../../../src/shared/content/fields';
 import { singleton } from '../../../../src/shared/content/singleton';
 
 const MONTHS = {
@@ -55,13 +55,17 @@ export const security = singleton({
   key: 'security',
   label: 'Second factor for staff',
   description:
-    'Who must enter a code from an app in addition to the password. Anyone without one is asked to set it up at the next sign-in.',
+    'Who must enter a code from an app in addition to the password. Until the day comes, anyone without one is reminded; from then on they set it up before they can go on.',
   isPrivate: true,
   fields: {
     second_factor: choice({
       label: 'Required for',
       choices: { off: 'No one; it is optional', owners: 'Owners', everyone: 'Everyone' },
     }),
+    required_from: {
+      ...date({ label: 'From', required: false, help: 'Leave it empty to require it at once.' }),
+      isAsked: ({ second_factor }) => second_factor !== 'off',
+    },
   },
-  defaults: { second_factor: 'off' },
+  defaults: { second_factor: 'off', required_from: '' },
 });
