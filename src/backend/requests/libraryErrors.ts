@@ -10,6 +10,8 @@ import { oncePerMinute } from '../errors';
 interface Met {
   isDiskFull: boolean;
   isGone: boolean;
+  /** Printed at the end, where the request was not refused. */
+  readonly failures: unknown[][];
 }
 
 const insideRequest = new AsyncLocalStorage<Met>();
@@ -81,7 +83,7 @@ const withoutPersonalData =
       met.isDiskFull = true;
       tellOfFullDisk(print);
     } else if (values.some(isGone)) met.isGone = true;
-    else if (!values.some(isExpected)) print(...values.map(withoutData));
+    else if (!values.some(isExpected)) met.failures.push(values.map(withoutData));
   };
 
 const withoutExperimentNote =
@@ -90,10 +92,19 @@ const withoutExperimentNote =
     if (!String(values[0]).startsWith('EXPERIMENTAL FEATURES ENABLED')) print(...values);
   };
 
-/** Runs one request of the backend with its error output filtered. */
-export function withQuietErrors<T>(work: (met: Met) => Promise<T>): Promise<T> {
-  const met = { isDiskFull: false, isGone: false };
-  return withConsole('error', withoutPersonalData, () => insideRequest.run(met, () => work(met)));
+const isRefusal = (answer: unknown) =>
+  answer instanceof Response && answer.status >= 400 && answer.status < 500;
+
+/** Runs one request of the backend with its error output filtered. Whoever asks wrongly cannot fill the log. */
+export async function withQuietErrors<T>(work: (met: Met) => Promise<T>): Promise<T> {
+  const met: Met = { isDiskFull: false, isGone: false, failures: [] };
+  let answer: T | undefined;
+  try {
+    answer = await withConsole('error', withoutPersonalData, () => insideRequest.run(met, () => work(met)));
+    return answer;
+  } finally {
+    if (!isRefusal(answer)) for (const values of met.failures) console.error(...values);
+  }
 }
 
 /** The library announces its storage as experimental at every start; we decided that once, so it need not. */
@@ -149,13 +160,18 @@ const REFUSALS: readonly (readonly [says: RegExp, code: string])[] = [
   [wrongValue, '22P02'],
 ];
 
+interface Answer {
+  readonly code?: string;
+  readonly message?: string;
+}
+
 /** A value that the database cannot take is the client's mistake: 400 as on a hosted project, not the library's 500. */
 export async function withRefusedValues(response: Response): Promise<Response> {
   if (response.status !== 500 || !response.headers.get('content-type')?.includes('json')) return response;
-  const answer = (await response.clone().json()) as { code?: string; message?: string };
-  const { message = '' } = answer;
+  // Nothing in the answer to a HEAD.
+  const { code: own, message = '' } = JSON.parse((await response.clone().text()) || '{}') as Answer;
   const code = REFUSALS.find(([says]) => says.test(message))?.[1];
-  if (answer.code !== 'SUP' || !code) return response;
+  if (own !== 'SUP' || !code) return response;
   const body = { code, message: message.replace(/^error: /i, ''), details: null, hint: null };
   const headers = new Headers(response.headers);
   headers.delete('content-length');

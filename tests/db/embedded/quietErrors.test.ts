@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import '../../../src/backend/engine/postgres';
-import { withQuietErrors } from '../../../src/backend/requests/libraryErrors';
+import { withQuietErrors, withRefusedValues } from '../../../src/backend/requests/libraryErrors';
 
 const aDatabaseError = (code: string) =>
   Object.assign(new Error('canceling statement'), {
@@ -21,6 +21,13 @@ async function printedFor(...values: unknown[]): Promise<unknown[][]> {
   });
   return print.mock.calls;
 }
+
+/** A request that prints an error and is answered with this. */
+const failing = (status: number) =>
+  withQuietErrors(async () => {
+    await Promise.resolve(console.error(aDatabaseError('XX000')));
+    return new Response(null, { status, headers: { 'content-type': 'application/json' } });
+  });
 
 afterEach(() => vi.restoreAllMocks());
 
@@ -42,6 +49,14 @@ describe('errors of the backend', () => {
     const [line] = await printedFor('Auth error:', aDatabaseError('XX000'));
     expect(line?.join(' ')).toMatch(/^Auth error: XX000: Error: canceling statement\n/);
     expect(JSON.stringify(line)).not.toContain('ada@example.com');
+  });
+
+  test('of a request that is refused are not printed, and of one that failed they are', async () => {
+    const print = vi.spyOn(console, 'error').mockImplementation(() => undefined);
+    expect([(await failing(400)).status, print.mock.calls.length]).toEqual([400, 0]);
+    const failed = await failing(500);
+    expect(print.mock.calls).toHaveLength(1);
+    expect(await withRefusedValues(failed), 'as the answer to a HEAD').toBe(failed);
   });
 
   test('are heard of once, however many requests run side by side', async () => {
