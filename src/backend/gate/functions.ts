@@ -156,6 +156,7 @@ const BY_AUDIENCE: Readonly<Record<Audience, readonly Functions[]>> = {
     'my_data_files',
     'shortlist_file',
     'accounts_to_close',
+    'reset_second_factor',
     'prepare_job_alerts',
     'count_unknown_addresses',
     'run_retention_if_automatic',

@@ -10,7 +10,7 @@ import { oncePerMinute } from '../errors';
 interface Met {
   isDiskFull: boolean;
   isGone: boolean;
-  /** Printed at the end, where the request was not refused. */
+  /** Errors, printed at the end where the request was not refused. */
   readonly failures: unknown[][];
 }
 
@@ -37,6 +37,8 @@ function isExpected(value: unknown): boolean {
   if (value instanceof RelationNotFoundError) return true;
   return value instanceof Error && (EXPECTED.test(codeOf(value)) || wrongValue.test(value.message));
 }
+
+const isError = (value: unknown) => value instanceof Error;
 
 type Print = (...values: unknown[]) => void;
 
@@ -83,6 +85,7 @@ const withoutPersonalData =
       met.isDiskFull = true;
       tellOfFullDisk(print);
     } else if (values.some(isGone)) met.isGone = true;
+    else if (!values.some(isError)) print(...values.map(withoutData));
     else if (!values.some(isExpected)) met.failures.push(values.map(withoutData));
   };
 
