@@ -5,7 +5,7 @@ import { openEngine } from './engine/engine';
 import { openPostgresEngine } from './engine/postgres';
 import type { ReadAnswer } from './engine/visitorReads';
 import { readCatalogue, readFrom, type AskedRead } from './gate/catalogue';
-import { openHome, type Home } from './home';
+import { openHome, openSharedHome, type Home } from './home';
 import { contentRefusal } from './requests/files';
 import { trustedProxies, withClientAddress } from './requests/headers';
 
@@ -17,6 +17,8 @@ export interface EmbeddedBackend {
   readonly dataDir: string | undefined;
   /** True when this start created the database. */
   readonly isFresh: boolean;
+  /** By which name a PostgreSQL server knows this one, among others that share the database. */
+  readonly serverName?: string | undefined;
   /** Answers /rest/v1, /auth/v1 and /storage/v1. `peerAddress` is the socket's; null inside this process. */
   fetch(request: Request, peerAddress?: string | null): Promise<Response>;
   /**
@@ -62,7 +64,7 @@ export async function atHome<T>(
   { dataDir, postgresUrl }: Pick<EmbeddedBackendOptions, 'dataDir' | 'postgresUrl'>,
   open: (home: Home) => Promise<T>,
 ): Promise<T> {
-  const home = await openHome(dataDir, { postgresUrl });
+  const home = await (postgresUrl && dataDir ? openSharedHome(dataDir, postgresUrl) : openHome(dataDir));
   try {
     return await open(home);
   } catch (error) {

@@ -4,9 +4,10 @@ import { existsSync } from 'node:fs';
 import { mkdir, readFile, rm, writeFile, rename } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
 import { generateApiKey } from '@supabase/lite';
 import { BackendStartError, reasonOf } from './errors';
-import { lockFolder } from './lock';
+import { FolderInUseError, lockFolder } from './lock';
 import { syncFolder, syncTree, clearIncoming } from './engine/storageFiles';
 
 export interface Home {
@@ -80,10 +81,28 @@ async function withoutDatabase(
   leave: () => Promise<void>,
 ): Promise<Home> {
   if (existsSync(join(dataDir, 'db'))) throw hasItsOwn(dataDir);
-  const filesDir = join(dataDir, 'storage');
-  await clearIncoming(filesDir);
   const keys = await loadKeys(dataDir);
+  const filesDir = join(dataDir, 'storage');
   return { keys, databaseUrl, filesDir, isFresh: false, finish: nothingToFinish, leave };
+}
+
+/** How often, and after how many milliseconds, somebody who starts at the same moment is waited for. */
+const TURNS = 40;
+const TURN = 250;
+
+/** Servers on one database share the folder; it is locked only while there may be no keys yet. */
+export async function openSharedHome(dataDir: string, postgresUrl: string): Promise<Home> {
+  for (let turn = 1; ; turn += 1) {
+    const home = await openHome(dataDir, { postgresUrl }).catch((error: unknown) => {
+      if (error instanceof FolderInUseError && turn < TURNS) return undefined;
+      throw error;
+    });
+    if (home) {
+      await home.leave();
+      return { ...home, leave: nothingToFinish };
+    }
+    await wait(TURN);
+  }
 }
 
 /** Opens or creates the folder. Throws BackendStartError when it is unwritable, in use, or wants a restore again. */

@@ -116,6 +116,7 @@ export function startSupervisedBackend(options: SupervisedBackendOptions): Promi
       secretKey: keys.secretKey,
       dataDir,
       isFresh,
+      serverName: engine.serverName,
       async fetch(request, peerAddress = null) {
         if (request.method === 'OPTIONS') return preflight(request);
         const headers = withClientAddress(request.headers, peerAddress, proxies);

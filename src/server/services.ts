@@ -71,6 +71,7 @@ function hear(
   databaseUrl: string | undefined,
   variable: string,
   parts: () => Pick<Services, 'live' | 'worker'> & { readonly changes: Invalidation },
+  name?: string,
 ): Hearing {
   const onTold = (message: string | undefined) => tellOn(parts().changes, parts)(message);
   const onFailure = (error: unknown) =>
@@ -78,7 +79,7 @@ function hear(
       `The database at ${variable} cannot be listened to, so emails wait for a moment. ${reasonOf(error)}`,
     );
   const listener =
-    databaseUrl === undefined ? undefined : listenToDatabase({ databaseUrl, onTold, onFailure });
+    databaseUrl === undefined ? undefined : listenToDatabase({ databaseUrl, name, onTold, onFailure });
   const isTold = () => listener?.isListening() === true;
   const looking = setInterval(() => {
     if (isTold()) return;
@@ -151,7 +152,8 @@ async function behindEmbedded(
     onEnd: (sentence) => exitWith(new StartError(sentence)),
     onTold: tellOn(changes, () => others),
   });
-  const hearing = postgresUrl && hear(postgresUrl, 'DATABASE_URL', () => ({ changes, ...others }));
+  const heard = () => ({ changes, ...others });
+  const hearing = postgresUrl && hear(postgresUrl, 'DATABASE_URL', heard, backend.serverName);
   if (hearing) changes.onMail(() => others.worker?.wake());
   const owner = await ensureOwner(backend, settings.owner);
   const service = embeddedService(backend);

@@ -83,7 +83,7 @@ describe.skipIf(!hasPostgres)('a project elsewhere', () => {
     test('comes back after the connection was cut, and may have missed something', async () => {
       await query(
         `select pg_terminate_backend(pid) from pg_stat_activity
-         where application_name = 'sampark server' and datname = current_database()`,
+         where application_name = 'sampark' and datname = current_database()`,
       );
       await expect.poll(() => listener.isListening()).toBe(false);
       await expect.poll(() => listener.isListening(), { timeout: 20_000 }).toBe(true);

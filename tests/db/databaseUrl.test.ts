@@ -130,12 +130,6 @@ describe.skipIf(!hasPostgres)('a server with a database of its own', () => {
     await writeFile(join(folder, 'storage/images/a.png'), '');
     await expect(start(url, folder)).rejects.toThrow('has uploaded files of another one');
   });
-
-  test('is used by one server at a time', { timeout: 40_000 }, async () => {
-    const url = urlOf(await makeDatabase());
-    await start(url);
-    await expect(start(url)).rejects.toThrow('Another server of this product is using the database');
-  });
 });
 
 const people = ['visitor', 'recruiter', 'owner'] as const;

@@ -14,7 +14,7 @@ import { isGone, takeErrorsAsWarnings } from '../requests/libraryErrors';
 import { createApp, initialize, prepareApp } from './apps';
 import { createAnswer, createUserMaker, OFFER_SECOND_FACTOR, type EngineSettings } from './engine';
 import { applyMigrations, loadSeed, type Rows, type SqlDatabase } from './migrations';
-import { checkDatabase, SERVER_NAME, UNFINISHED, unusable } from './postgresCheck';
+import { checkDatabase, nameServer, UNFINISHED, unusable } from './postgresCheck';
 import { ask, isSilent, parserOf } from './postgresValues';
 import { hasFiles, removeOrphans } from './storageFiles';
 import type { SupervisedEngine } from './supervise';
@@ -33,15 +33,20 @@ const SILENCE = 2000;
 
 interface PoolOptions {
   readonly most?: number;
+  /** Of a server, as others see it. */
+  readonly name?: string;
   /** How long a statement may take, in milliseconds; as long as it wants without. */
   readonly statementLimit?: number;
 }
 
-export function openPool(url: string, { most = 1, statementLimit }: PoolOptions = {}): Pool {
+export function openPool(
+  url: string,
+  { most = 1, name = 'sampark', statementLimit }: PoolOptions = {},
+): Pool {
   const pool = new Pool({
     connectionString: url,
     max: most,
-    application_name: SERVER_NAME,
+    application_name: name,
     options: '-c timezone=UTC',
     statement_timeout: statementLimit,
     // The server ends what takes too long; where nothing is heard of it, whoever asked has to.
@@ -135,22 +140,35 @@ const read = (pool: Pool, reads: readonly VisitorRead[]): Promise<readonly ReadA
 const OTHER_FILES =
   'It is new, and DATA_DIR has uploaded files of another one. Restore a backup into both, or set DATA_DIR to another folder.';
 
+/** The others would meet tables that they do not know. */
+const CHANGES =
+  'Other servers are using it, and this version changes it. Stop them, start this one, then the others with this version.';
+
 /** Two servers that start at once do not migrate at once. */
 const LOCK = `select pg_advisory_lock(hashtext('sampark migrations'))`;
 
 /** Brings the database up to date over a connection of its own, on which a statement may take its time. */
 async function prepare(settings: EngineSettings): Promise<void> {
-  const { databaseUrl: url } = settings;
+  const { databaseUrl: url, keys } = settings;
   const pool = openPool(url);
   try {
     const database = sqlOf(pool);
-    const isNew = await checkDatabase(url, database);
-    if (isNew && (await hasFiles(settings.filesDir))) throw unusable(OTHER_FILES);
+    await checkDatabase(url, database, keys.publishableKey);
     await database.query(LOCK);
+    const { isNew, isShared } = await checkDatabase(url, database, keys.publishableKey);
+    if (isNew && (await hasFiles(settings.filesDir))) throw unusable(OTHER_FILES);
+    const mayChange = () => {
+      if (isShared) throw unusable(CHANGES);
+      return true;
+    };
     const connection = connectLibrary(url, pool);
     await prepareApp(createApp({ ...settings, connection, isSignUpOpen: false }), database);
     if (isNew) await database.exec(`comment on schema supabase_migrations is '${UNFINISHED}'`);
-    await applyMigrations(database, settings.migrationsDir ?? join(supabaseFolder(), 'migrations'));
+    await applyMigrations(
+      database,
+      settings.migrationsDir ?? join(supabaseFolder(), 'migrations'),
+      mayChange,
+    );
     await database.exec(OFFER_SECOND_FACTOR);
     if (isNew) {
       await database.transaction(async (inside) => {
@@ -171,6 +189,9 @@ async function openApp(settings: EngineSettings, connection: PostgresConnection,
 }
 
 const SIGN_IN = /^\/auth\/v1\//;
+/** One at a time over all servers. */
+const ENTER = `select pg_advisory_lock(hashtext('sampark sign-in'))`;
+const LEAVE = `select pg_advisory_unlock(hashtext('sampark sign-in'))`;
 
 /**
  * Rejects with BackendStartError where the database cannot be used. `statementLimit`: how long a statement may take, in
@@ -180,10 +201,11 @@ export async function openPostgresEngine(
   settings: EngineSettings,
   statementLimit?: number,
 ): Promise<SupervisedEngine> {
-  const { databaseUrl: url } = settings;
+  const { databaseUrl: url, keys } = settings;
   await prepare(settings);
-  const pool = openPool(url, { most: POOL, statementLimit });
-  const door = openPool(url, { statementLimit });
+  const name = nameServer(keys.publishableKey);
+  const pool = openPool(url, { most: POOL, name, statementLimit });
+  const door = openPool(url, { name, statementLimit });
   const doorConnection = connectLibrary(url, door);
   const answer = await openApp(settings, connectLibrary(url, pool), pool);
   const signIn = await openApp(settings, doorConnection, door);
@@ -191,10 +213,18 @@ export async function openPostgresEngine(
   const atDoor = new PQueue({ concurrency: 1 });
   function enter<T>(work: () => Promise<T>): Promise<T> {
     if (atDoor.size >= MOST_WAITING) throw new BusyError(TOO_MANY, RETRY_AFTER);
-    return atDoor.add(work);
+    return atDoor.add(async () => {
+      await sqlOf(door).query(ENTER);
+      try {
+        return await work();
+      } finally {
+        await sqlOf(door).query(LEAVE);
+      }
+    });
   }
   const database = sqlOf(pool);
   return {
+    serverName: name,
     answer: (request) =>
       orBusy(pool, () =>
         SIGN_IN.test(new URL(request.url).pathname) ? enter(() => signIn(request)) : answer(request),

@@ -1,11 +1,24 @@
 /** What keeps this product from using a PostgreSQL server, in one sentence and before anything is written. */
+import { randomUUID } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
 import { Client } from 'pg';
 import { BackendStartError, reasonOf } from '../errors';
 import type { SqlDatabase } from './migrations';
 
-/** How the connections of a server are known to another one. */
-export const SERVER_NAME = 'sampark server';
+const SERVER = 'sampark server ';
+const keyPart = (publishableKey: string) => SERVER + publishableKey.slice(-8);
+
+/** How the connections of one server are known to others, and that it has the same keys as they. */
+export const nameServer = (publishableKey: string) =>
+  `${keyPart(publishableKey)} ${randomUUID().slice(0, 8)}`;
+
+/** Other servers than the one whose connection this is. */
+const OTHERS = `
+  select distinct application_name from pg_stat_activity
+  where datname = current_database() and application_name like '${SERVER}%'
+    and application_name <> current_setting('application_name')`;
+
+export const IS_ALONE = `not exists (${OTHERS})`;
 
 /** The comment on the schema of migrations until a first start has loaded its rows. */
 export const UNFINISHED = 'sampark: unfinished';
@@ -22,7 +35,7 @@ interface Found {
   readonly is_unfinished: boolean;
   readonly lacks_bypass: boolean;
   readonly has_trigrams: boolean;
-  readonly others: number;
+  readonly others: readonly string[];
   readonly has_record: boolean;
   readonly has_tables: boolean;
   readonly missing: readonly string[];
@@ -37,8 +50,7 @@ const FIND = `
     obj_description(to_regnamespace('supabase_migrations'), 'pg_namespace') is not distinct from '${UNFINISHED}' as is_unfinished,
     exists (select from pg_roles where rolname = 'service_role' and not rolbypassrls and not rolsuper) as lacks_bypass,
     exists (select from pg_available_extensions where name = 'pg_trgm') as has_trigrams,
-    (select count(*)::integer from pg_stat_activity where datname = current_database()
-      and application_name = '${SERVER_NAME}' and pid <> pg_backend_pid()) as others,
+    array(${OTHERS}) as others,
     to_regclass('supabase_migrations.schema_migrations') is not null as has_record,
     exists (select from pg_tables where schemaname = 'public') as has_tables,
     array(select name from unnest($1::text[]) as name where to_regrole(name) is null) as missing,
@@ -52,13 +64,15 @@ const createRoles = (missing: readonly string[]) =>
     .join('');
 
 /** One sentence about what is in the way; nothing where all is well. */
-function hindrance(found: Found): string | undefined {
-  const { version, name, me, missing, foreign_roles: foreign, others } = found;
+function hindrance(found: Found, strangers: number): string | undefined {
+  const { version, name, me, missing, foreign_roles: foreign } = found;
   if (version < 150_000) return 'It is older than PostgreSQL 15.';
   if (found.is_read_only) return 'It can only be read. Name the primary server, or a user who may write.';
   if (found.encoding !== 'UTF8')
     return `Its encoding is ${found.encoding}. Create it with the encoding UTF8.`;
-  if (others > 0) return `Another server of this product is using the database ${name}. Stop it first.`;
+  if (strangers > 0) {
+    return `Another server of this product is using the database ${name}. Stop it first, or give this one the same DATA_DIR.`;
+  }
   if (!found.has_record && found.has_tables) {
     return `The database ${name} has tables of something else. Create a database of its own.`;
   }
@@ -97,22 +111,39 @@ function refusalOf(url: string, error: unknown): string {
 const OTHERS_LEAVE_WITHIN = 5000;
 const LOOK_AGAIN_AFTER = 250;
 
-async function find(url: string, { query }: SqlDatabase): Promise<Found> {
+/** Those that `isFriend` does not know. */
+const strangersIn = ({ others }: Found, isFriend: (name: string) => boolean) =>
+  others.filter((name) => !isFriend(name)).length;
+
+async function find(
+  url: string,
+  { query }: SqlDatabase,
+  isFriend: (name: string) => boolean,
+): Promise<Found> {
   const until = performance.now() + OTHERS_LEAVE_WITHIN;
   for (;;) {
     const { rows } = await query<Found>(FIND, [ROLES]).catch((error: unknown) => {
       throw unusable(refusalOf(url, error));
     });
     const [found] = rows as [Found];
-    if (found.others === 0 || performance.now() > until) return found;
+    if (strangersIn(found, isFriend) === 0 || performance.now() > until) return found;
     await pause(LOOK_AGAIN_AFTER);
   }
 }
 
-/** Whether the database is new. Throws BackendStartError with one sentence where it cannot be used. */
-export async function checkDatabase(url: string, database: SqlDatabase): Promise<boolean> {
-  const found = await find(url, database);
-  const sentence = hindrance(found);
+const RECORDED = 'select from supabase_migrations.schema_migrations limit 1';
+
+/**
+ * Whether the database is new, and whether other servers are using it: those with the same keys may, where one is given.
+ * Throws BackendStartError with one sentence where it cannot be used.
+ */
+export async function checkDatabase(url: string, database: SqlDatabase, publishableKey?: string) {
+  const isFriend = (name: string) =>
+    publishableKey !== undefined && name.startsWith(`${keyPart(publishableKey)} `);
+  const found = await find(url, database, isFriend);
+  const sentence = hindrance(found, strangersIn(found, isFriend));
   if (sentence) throw unusable(sentence);
-  return !found.has_record || found.is_unfinished;
+  // Whatever only looked has left an empty one.
+  const isRecorded = found.has_record && (await database.query(RECORDED)).rows.length > 0;
+  return { isNew: !isRecorded || found.is_unfinished, isShared: found.others.length > 0 };
 }

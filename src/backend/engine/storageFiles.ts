@@ -56,7 +56,8 @@ async function readBytes(body: Body): Promise<Uint8Array> {
     : new Uint8Array(await new Response(body as ReadableStream).arrayBuffer());
 }
 
-const incomingIn = (root: string) => join(root, '.incoming');
+const INCOMING = '.incoming';
+const incomingIn = (root: string) => join(root, INCOMING);
 
 /** Nobody else on this machine reads what people have sent, whoever made the folder around it. */
 const makeFolder = (path: string) => mkdir(path, { recursive: true, mode: 0o700 });
@@ -167,8 +168,9 @@ export async function removeOrphans(database: Database, root: string, now = Date
   const { rows } = await database.query(KNOWN);
   const known = new Set((rows as { path: string }[]).map(({ path }) => path));
   let removed = 0;
-  for (const bucket of BUCKETS) {
-    const entries = await readdir(join(root, bucket), { recursive: true, withFileTypes: true }).catch(
+  // What a process that was killed had not written to its end is in none.
+  for (const folder of [...BUCKETS, INCOMING]) {
+    const entries = await readdir(join(root, folder), { recursive: true, withFileTypes: true }).catch(
       () => [],
     );
     for (const entry of entries.filter((one) => one.isFile())) {

@@ -21,6 +21,8 @@ const MINUTE = 60_000;
 const CLOSE_WITHIN = 10_000;
 
 export interface SupervisedEngine extends Omit<Engine, 'answer' | 'sql' | 'read'> {
+  /** By which name the database knows this server, where it may have others. */
+  readonly serverName?: string;
   readonly answer: (request: Request, signal?: AbortSignal) => Promise<Response>;
   readonly read: (reads: readonly VisitorRead[], signal?: AbortSignal) => Promise<readonly ReadAnswer[]>;
   /** `limit`: how long it may take, in milliseconds; by default as long as any statement. */

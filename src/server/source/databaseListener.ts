@@ -17,13 +17,15 @@ export interface DatabaseListener {
 
 interface ListenOptions {
   readonly databaseUrl: string;
+  /** How other servers see it. */
+  readonly name?: string | undefined;
   /** What was told; undefined when something may have been told that nobody heard. */
   readonly onTold: (message: string | undefined) => void;
   /** Called once for each time in which there is no connection. */
   readonly onFailure: (error: unknown) => void;
 }
 
-export function listenToDatabase({ databaseUrl, onTold, onFailure }: ListenOptions): DatabaseListener {
+export function listenToDatabase({ databaseUrl, name, onTold, onFailure }: ListenOptions): DatabaseListener {
   const closing = new AbortController();
   let client: Client | undefined;
   let isListening = false;
@@ -36,7 +38,7 @@ export function listenToDatabase({ databaseUrl, onTold, onFailure }: ListenOptio
       connectionTimeoutMillis: CONNECT_TIMEOUT,
       query_timeout: HEARTBEAT,
       keepAlive: true,
-      application_name: 'sampark server',
+      application_name: name ?? 'sampark',
     });
     client = connection;
     const ended = new Promise<never>((_, reject) => {

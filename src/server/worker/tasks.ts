@@ -4,6 +4,7 @@
  */
 import { rowsOf, valueOf } from '../../data/client';
 import type { EmbeddedBackend } from '../../backend/backend';
+import { IS_ALONE } from '../../backend/engine/postgresCheck';
 import { oncePerMinute } from '../../backend/errors';
 import type { Mailbox } from '../mail/mailbox';
 import type { MailWay } from '../mail/smtp';
@@ -126,8 +127,8 @@ function startWorkers(
 export const startProjectWorker = (parts: WorkerParts): Worker =>
   startWorkers(parts, closeAccounts(parts.service));
 
-/** The data folder belongs to one server at a time, so what is being sent now was left by one that is gone. */
-const TAKE_OVER = `update private.outbox set lease_until = now() where status = 'sending'`;
+/** Where no other server is at work, what is being sent now was left by one that is gone. */
+const TAKE_OVER = `update private.outbox set lease_until = now() where status = 'sending' and ${IS_ALONE}`;
 
 /** `isServer`: rows are on a PostgreSQL server, which tends itself. */
 export async function startEmbeddedWorker(

@@ -46,7 +46,7 @@ export async function openProject(databaseUrl: string, project: Project | undefi
 const ORIGIN = 'http://127.0.0.1';
 
 /** Where the built-in backend keeps everything: a folder, but for the rows if those are on a PostgreSQL server. */
-interface Installation {
+export interface Installation {
   readonly dataDir: string;
   readonly postgresUrl?: string | undefined;
 }
@@ -65,7 +65,7 @@ async function openRows(home: Home, postgresUrl: string | undefined): Promise<Op
     const close = () => pool.end();
     const sql = sqlOf(pool);
     try {
-      const isNew = await checkDatabase(postgresUrl, sql);
+      const { isNew } = await checkDatabase(postgresUrl, sql);
       return { connection: connectLibrary(postgresUrl, pool), sql, isNew, close };
     } catch (error) {
       await close();

@@ -39,6 +39,8 @@ export interface ServerProcess extends Site {
 
 export interface StartOptions {
   dataDir: string;
+  /** Among several servers of one folder. */
+  name?: string;
   env?: Record<string, string>;
   /** The largest size that a file may have, in blocks of 512 bytes. The shell sets it, and the kernel minds it. */
   fileLimit?: number;
@@ -46,8 +48,8 @@ export interface StartOptions {
 
 export const printedBy = ({ log }: { log: string }) => readFileSync(log, 'utf8');
 
-function spawnServer({ dataDir, env, fileLimit }: StartOptions) {
-  const log = `${dataDir}.log`;
+function spawnServer({ dataDir, name = '', env, fileLimit }: StartOptions) {
+  const log = `${dataDir}${name}.log`;
   const command = [process.execPath, '--expose-gc', '--import', INJECT, MAIN];
   const limited = ['sh', '-c', `ulimit -f ${fileLimit}; exec "$0" "$@"`, ...command];
   const [file = '', ...args] = fileLimit === undefined ? command : limited;

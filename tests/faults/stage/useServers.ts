@@ -15,8 +15,8 @@ export function useServers() {
   };
   afterAll(async () => {
     await Promise.all(servers.map((server) => server.end('SIGKILL')));
-    for (const path of folders.flatMap((folder) => [folder, `${folder}.log`]))
-      await rm(path, { recursive: true, force: true });
+    const logs = [...folders.map((folder) => `${folder}.log`), ...servers.map(({ log }) => log)];
+    for (const path of [...folders, ...logs]) await rm(path, { recursive: true, force: true });
   });
   return {
     /** A copy of the data folder that a first start made. */

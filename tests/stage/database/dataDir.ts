@@ -8,6 +8,7 @@ interface StartOptions {
   /** By default one of its own, as a first start leaves it. */
   dataDir?: string;
   migrationsDir?: string;
+  postgresUrl?: string | undefined;
 }
 
 /** Removes what a test made: every started backend is closed and every folder deleted after the test. */

@@ -1,0 +1,116 @@
+/** Several servers on one PostgreSQL database and one data folder; one of them dies. */
+import { cp, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { startEmbeddedBackend } from '../../src/backend/backend';
+import { openDataFolder } from '../../src/tools/backup/openPlace';
+import { resumes } from '../builders/resumes';
+import { ROLES } from '../stage/postgres/ownServer';
+import {
+  freePort,
+  hasPostgres,
+  startPostgresServer,
+  type PostgresServer,
+} from '../stage/postgres/postgresServer';
+import { call, post, rowsOf, save, signIn, textOf, type Session } from './stage/calls';
+import { apply, asOwner, fileOf, mailsIn, write } from './stage/people';
+import { failureOf, OWNER, type ServerProcess } from './stage/serverProcess';
+import { useServers } from './stage/useServers';
+
+const servers = useServers();
+let postgres: PostgresServer | undefined;
+let dataDir = '';
+let env: Record<string, string> = {};
+let session: Session;
+const [A, B] = [0, 1];
+let both: ServerProcess[] = [];
+const at = (place: number) => both[place] as ServerProcess;
+const startOne = (name: string) => servers.start({ dataDir, name, env });
+
+beforeAll(async () => {
+  if (!hasPostgres) return;
+  const port = await freePort();
+  postgres = await startPostgresServer([], port);
+  await postgres.feed('supabase_admin', `${ROLES}\ncreate database shared owner sampark;`);
+  env = { DATABASE_URL: `postgresql://sampark@127.0.0.1:${port}/shared` };
+  dataDir = await servers.emptyDir();
+  both = [await startOne('a'), await startOne('b')];
+  session = await signIn(at(A));
+}, 120_000);
+afterAll(() => postgres?.stop());
+
+/** To whom acknowledgements went. */
+const sent = () =>
+  mailsIn(dataDir)
+    .map(({ to }) => to)
+    .filter((to) => to.startsWith('person'));
+
+describe.skipIf(!hasPostgres)('two servers on one database', () => {
+  test('show what was saved at the other, and give out its files', async () => {
+    await save(at(A), session, 'hero_section', { title: 'Saved at the other', subtitle: '' });
+    await expect.poll(() => textOf(at(B), '/'), { timeout: 20_000 }).toContain('Saved at the other');
+    const file = await apply(at(B), 'file@example.com');
+    expect(Buffer.from(await fileOf(at(A), session, file))).toEqual(Buffer.from(resumes.pdf));
+  });
+
+  test('send each mail once', async () => {
+    const people = Array.from({ length: 12 }, (_, number) => `person${number}@example.com`);
+    await Promise.all(people.map((email, number) => write(at(number % 2), email)));
+    await expect.poll(sent, { timeout: 60_000 }).toHaveLength(people.length);
+    expect(sent().toSorted()).toEqual(people.toSorted());
+  });
+
+  test('end a session everywhere, and count wrong passwords together', async () => {
+    const other = await signIn(at(B));
+    await asOwner(at(A), session)('end_other_sessions', {});
+    expect(await rowsOf(at(B), other, 'admins?select=id')).toEqual([]);
+    const attempt = { email: OWNER.OWNER_EMAIL, password: 'guessed' };
+    const from = { 'x-forwarded-for': '203.0.113.77' };
+    const guess = (place: number) => post(at(place), '/auth/v1/token?grant_type=password', attempt, from);
+    const answers = [];
+    for (const place of [A, B, A, B, A, B]) answers.push((await guess(place)).status);
+    expect(answers).toEqual([400, 400, 400, 400, 400, 429]);
+  });
+
+  test('are told from those with other keys, and from tools', async () => {
+    const elsewhere = await servers.emptyDir();
+    const refusal = 'Another server of this product is using the database shared.';
+    const tool = openDataFolder(dataDir, env['DATABASE_URL']);
+    const [failure] = await Promise.all([
+      failureOf({ dataDir: elsewhere, env }),
+      expect(tool).rejects.toThrow(refusal),
+    ]);
+    expect(failure).toContain(refusal);
+  });
+
+  test('are not met by a newer version that changes the database', async () => {
+    const migrationsDir = await servers.emptyDir();
+    await cp('supabase/migrations', migrationsDir, { recursive: true });
+    await writeFile(join(migrationsDir, '29991231000000_later.sql'), 'create table public.later ();');
+    const postgresUrl = env['DATABASE_URL'] ?? '';
+    const newer = startEmbeddedBackend({ dataDir, postgresUrl, siteUrl: at(A).origin, migrationsDir });
+    await expect(newer).rejects.toThrow('Other servers are using it, and this version changes it.');
+  });
+
+  test('lose nothing when one is killed, and it comes back beside the other', async () => {
+    const kept: string[] = [];
+    const submit = async (number: number) => {
+      for (const place of [A, B]) {
+        const email = `kept${number}${place}@example.com`;
+        await write(at(place), email)
+          .then(() => kept.push(email))
+          .catch(() => undefined);
+      }
+    };
+    const writing = (async () => {
+      for (let number = 0; number < 30; number += 1) await submit(number);
+    })();
+    await expect.poll(() => kept.length, { timeout: 30_000 }).toBeGreaterThan(10);
+    await at(A).end('SIGKILL');
+    await writing;
+    expect((await call(at(B), '/healthz')).status).toBe(200);
+    both[A] = await startOne('a');
+    const rows = await rowsOf<{ email: string }>(at(A), session, 'submissions?select=email');
+    expect(rows.map(({ email }) => email)).toEqual(expect.arrayContaining(kept));
+  }, 120_000);
+});
