@@ -5,7 +5,7 @@ import { cp, readdir, writeFile } from 'node:fs/promises';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { join, resolve } from 'node:path';
-import { describe, expect, test, vi } from 'vitest';
+import { describe, expect, onTestFinished, test, vi } from 'vitest';
 import { openDataFolder } from '../../src/tools/backup/openPlace';
 import { withPlace } from '../../src/tools/backup/place';
 import { moveFromProject, moveToProject } from '../../src/tools/move/directions';
@@ -14,7 +14,8 @@ import { readKnown } from '../../src/tools/backup/migrations';
 import { OWNER } from '../stage/database/backups';
 import { signIn } from '../stage/database/database';
 import { lasting, useMoves } from './moves';
-import { hasPostgres } from '../stage/postgres/postgresServer';
+import { ROLES } from '../stage/postgres/ownServer';
+import { freePort, hasPostgres, startPostgresServer } from '../stage/postgres/postgresServer';
 
 const JOBS = 'select count(*) from public.jobs';
 const WAITERS = `
@@ -217,6 +218,19 @@ describe.skipIf(!hasPostgres)('an installation on the embedded backend', () => {
     expect([back.files, back.mails]).toEqual([before.files, before.mails]);
     const again = await dirs.start({ dataDir });
     expect((await signIn(again, OWNER)).token).toBeTruthy();
+  });
+
+  test('comes back onto a PostgreSQL server of its own as well, and moves from there', async () => {
+    const port = await freePort();
+    const server = await startPostgresServer([], port);
+    onTestFinished(() => server.stop());
+    await server.feed('supabase_admin', `${ROLES}\ncreate database own owner sampark;`);
+    const postgresUrl = `postgresql://sampark@127.0.0.1:${port}/own`;
+    const place = { dataDir: join(on().parent, 'own'), postgresUrl };
+    expect(await run(moveFromProject, place)).toContain('DATABASE_URL=');
+    const { rows, files } = await lookAt(place.dataDir, postgresUrl);
+    expect([lasting(rows), files]).toEqual([lasting(await sumsInProject()), on().before.files]);
+    expect(await run(moveToProject, place)).toMatch(/^To +the project holds all of it already$/m);
   });
 
   test('does not come back over other data, nor while people use the project', async () => {

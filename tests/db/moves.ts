@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { afterAll, beforeAll } from 'vitest';
 import type { MoveSettings } from '../../src/tools/move/settings';
 import { withPlace, type Database } from '../../src/tools/backup/place';
-import { openProject } from '../../src/tools/backup/openPlace';
+import { openProject, type Installation } from '../../src/tools/backup/openPlace';
 import type { moveToProject } from '../../src/tools/move/directions';
 import { completeServices, startStorageService, type StorageService } from '../fakes/hostedServices';
 import { makeProject } from '../stage/postgres/useProject';
@@ -29,7 +29,7 @@ interface NewProject {
   /** Tests plant faults here and take them back. */
   faults: Faults;
   readonly env: Record<string, string>;
-  readonly settings: Omit<MoveSettings, 'dataDir'>;
+  readonly settings: Omit<MoveSettings, keyof Installation>;
   close(): Promise<void>;
 }
 
@@ -92,7 +92,7 @@ interface Contents {
   mails: Mails | undefined;
 }
 
-interface Installation {
+interface Moved {
   /** Holds nothing but the data folder at first. */
   parent: string;
   dataDir: string;
@@ -100,7 +100,7 @@ interface Installation {
   project: NewProject;
 }
 
-type Changes = Partial<NewProject['settings']> & { dataDir?: string; isDryRun?: boolean };
+type Changes = Partial<MoveSettings> & { isDryRun?: boolean };
 
 /** What waits is sent by one of two places only, and a project has second factors of its own: these tables differ afterwards. */
 export const lasting = (rows: Contents['rows']) => ({
@@ -113,15 +113,15 @@ const BEGUN_FACTOR = 'insert into private.second_factors (user_id) select id fro
 
 export function useMoves() {
   const dirs = useDataDirs();
-  const kept: { stage?: Installation } = {};
+  const kept: { stage?: Moved } = {};
   const on = () => {
     if (!kept.stage) throw new Error('The stage is ready inside tests only.');
     return kept.stage;
   };
 
-  /** Everything in a data folder whose server is stopped. */
-  async function lookAt(dataDir: string): Promise<Contents> {
-    const backend = await dirs.start({ dataDir });
+  /** Everything in a data folder whose server is stopped, with rows on a PostgreSQL server or in it. */
+  async function lookAt(dataDir: string, postgresUrl?: string): Promise<Contents> {
+    const backend = await dirs.start({ dataDir, postgresUrl });
     const rows = await sumsOf((text) => backend.sql(text));
     const files = await fileSumsOf(backend);
     const [mails] = await backend.sql<Mails>(MAILS);

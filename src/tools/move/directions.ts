@@ -4,7 +4,7 @@ import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { withTimeout } from '../../data/withTimeout';
 import { openDataFolder } from '../backup/openPlace';
-import { withPlace } from '../backup/place';
+import { BackupError, withPlace } from '../backup/place';
 import { checkProject } from '../doctor/outsideChecks';
 import { readApplied, readKnown } from '../backup/migrations';
 import { readBuckets, readFileSizes, requireFit, counted } from './contents';
@@ -91,11 +91,10 @@ const STEPS_TO_PROJECT = [
 
 /** Throws MoveError and its like with one sentence for people. */
 export async function moveToProject(settings: MoveSettings, backupFolder: string, way: Way): Promise<void> {
-  const { dataDir } = settings;
   // Opened until the end, so that no server starts on it meanwhile.
-  await withPlace(await openDataFolder(dataDir), async (place) => {
+  await withPlace(await openDataFolder(settings.dataDir, settings.postgresUrl), async (place) => {
     const project = projectEnd(settings);
-    const source = heldFolderEnd(dataDir, place);
+    const source = heldFolderEnd(settings, place);
     await takeSteps(
       STEPS_TO_PROJECT,
       { settings, source, target: project, project, backupFolder, isMoved: false },
@@ -121,17 +120,29 @@ const site: Step<Journey> = {
   },
 };
 
+/** What is not there yet has no rows. */
+function orNothing(error: unknown): false {
+  if (error instanceof BackupError) return false;
+  throw error;
+}
+
 /** A database under this mark is one that was never finished, and is begun anew. */
 const isUnfinished = (dataDir: string) => existsSync(join(dataDir, 'db.unfinished'));
+
+const hasRows = ({ settings: { dataDir, postgresUrl }, target }: Journey): Promise<boolean> =>
+  postgresUrl
+    ? target.visit(() => Promise.resolve(true)).catch(orNothing)
+    : Promise.resolve(existsSync(join(dataDir, 'db')) && !isUnfinished(dataDir));
 
 const newFolder: Step<Journey> = {
   name: 'To',
   check: async (journey) => {
     const { dataDir } = journey.settings;
-    if (existsSync(join(dataDir, 'db')) && !isUnfinished(dataDir)) return checkTarget(journey);
+    if (await hasRows(journey)) return checkTarget(journey);
     const found = await readdir(dataDir).catch(() => []);
-    if (found.length === 0 || isUnfinished(dataDir)) return `${journey.target.name} is new`;
-    throw new MoveError(`${journey.target.name} holds other files: set DATA_DIR to a new one`);
+    const others = found.filter((name) => name !== 'keys.json');
+    if (others.length === 0 || isUnfinished(dataDir)) return `${journey.target.name} is new`;
+    throw new MoveError(`The data folder ${dataDir} holds other files: set DATA_DIR to a new one`);
   },
 };
 
@@ -151,7 +162,7 @@ const STEPS_FROM_PROJECT = [
 /** The servers of the project are stopped. Throws as `moveToProject` does. */
 export async function moveFromProject(settings: MoveSettings, backupFolder: string, way: Way): Promise<void> {
   const project = projectEnd(settings);
-  const journey = { settings, source: project, target: folderEnd(settings.dataDir), project, backupFolder };
+  const journey = { settings, source: project, target: folderEnd(settings), project, backupFolder };
   await takeSteps(STEPS_FROM_PROJECT, { ...journey, isMoved: false }, way);
   if (!way.isDryRun) for (const line of ['', ...setForDataFolder(settings)]) way.print(line);
 }

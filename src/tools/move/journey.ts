@@ -1,16 +1,16 @@
 /** What a move has in both directions: its two ends, and most of its steps. */
 import { resolve } from 'node:path';
 import { reasonOf } from '../../backend/errors';
-import { nameOf, withPlace, type Place } from '../backup/place';
+import { nameOf as nameOfFile, withPlace, type Place } from '../backup/place';
 import { restoreBackup } from '../backup/restoreBackup';
 import { saveBackup } from '../backup/saveBackup';
 import { checkDatabase } from '../doctor/databaseChecks';
 import { report, type Finding, type Query } from '../doctor/finding';
 import { readApplied, readKnown } from '../backup/migrations';
-import { openDataFolder, openDataFolderToRestore, openProject } from '../backup/openPlace';
+import { openDataFolder, openDataFolderToRestore, openProject, type Installation } from '../backup/openPlace';
 import { checkKeys, checkServer, pendingOf } from './project';
 import { counted, describe, inWords, isMovedAlready, isOwn } from './contents';
-import type { MoveSettings } from './settings';
+import { type MoveSettings, nameOf } from './settings';
 import { MoveError, type Step } from './steps';
 
 const LEAVE = `
@@ -92,7 +92,7 @@ export const backup: CommonStep = {
     if (isMoved) return DONE;
     const { lost } = await source.visit((place) => saveBackup(place, backupFolder));
     const without =
-      lost.length > 0 ? `; without files that the storage has lost: ${lost.map(nameOf).join(', ')}` : '';
+      lost.length > 0 ? `; without files that the storage has lost: ${lost.map(nameOfFile).join(', ')}` : '';
     return `${backupFolder}, readable for you only; keep it so${without}`;
   },
 };
@@ -171,19 +171,19 @@ export const projectEnd = (settings: MoveSettings): End => ({
   open: () => reach(settings),
 });
 
-const folderName = (dataDir: string) => `the data folder ${dataDir}`;
 const update = 'start the server of this version on it once';
 
-export const folderEnd = (dataDir: string): End => ({
-  name: folderName(dataDir),
+export const folderEnd = (installation: Installation): End => ({
+  name: nameOf(installation),
   update,
-  visit: async (work) => withPlace(await openDataFolder(dataDir), work),
-  open: (migrations) => openDataFolderToRestore({ dataDir }, migrations),
+  visit: async (work) =>
+    withPlace(await openDataFolder(installation.dataDir, installation.postgresUrl), work),
+  open: (migrations) => openDataFolderToRestore(installation, migrations),
 });
 
-/** A folder that stays open, and so locked, between the visits; whoever opened it closes it. */
-export const heldFolderEnd = (dataDir: string, place: Place): End => ({
-  name: folderName(dataDir),
+/** One that stays open, and so locked, between the visits; whoever opened it closes it. */
+export const heldFolderEnd = (installation: Installation, place: Place): End => ({
+  name: nameOf(installation),
   update,
   visit: (work) => work(place),
   open: () => Promise.resolve({ ...place, close: () => Promise.resolve() }),

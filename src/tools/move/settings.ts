@@ -1,15 +1,17 @@
 /** Between which data folder and which project a move goes, as the environment says, and what is set after it. */
+import { readEnvironment } from '../../backend/environment';
 import { readSettings } from '../../server/settings';
+import type { Installation } from '../backup/openPlace';
 import { MoveError } from './steps';
 
-export interface MoveSettings {
+export interface MoveSettings extends Installation {
   /** Without a trailing slash, like the project's address. */
   readonly siteUrl: string;
   readonly projectUrl: string;
   readonly publishableKey: string;
   readonly secretKey: string;
+  /** Of the project. */
   readonly databaseUrl: string;
-  readonly dataDir: string;
 }
 
 const NEEDED = [
@@ -24,15 +26,23 @@ const NEEDED = [
 export function readMoveSettings(env: NodeJS.ProcessEnv): MoveSettings {
   const missing = NEEDED.filter((name) => !env[name]);
   if (missing.length > 0) throw new MoveError(`Set ${missing.join(', ')} as well`);
-  const { siteUrl = '', project, secretKey = '', databaseUrl = '', dataDir } = readSettings(env);
+  // A server has one of them; here both are meant.
+  const { DATABASE_URL: postgresUrl } = readEnvironment(env);
+  const elsewhere = { ...env, DATABASE_URL: undefined };
+  const { siteUrl = '', project, secretKey = '', databaseUrl = '', dataDir } = readSettings(elsewhere);
   const { supabaseUrl: projectUrl = '', publishableKey = '' } = project ?? {};
-  return { siteUrl, projectUrl, publishableKey, secretKey, databaseUrl, dataDir };
+  return { siteUrl, projectUrl, publishableKey, secretKey, databaseUrl, dataDir, postgresUrl };
 }
+
+/** As it is called inside a sentence. */
+export const nameOf = ({ dataDir, postgresUrl }: Installation) =>
+  postgresUrl ? 'the database that DATABASE_URL names' : `the data folder ${dataDir}`;
 
 const isHosted = (projectUrl: string) => new URL(projectUrl).hostname.endsWith('.supabase.co');
 
 /** What a move cannot do, for a person to read. */
-export function setForProject({ siteUrl, projectUrl, publishableKey, dataDir }: MoveSettings): string[] {
+export function setForProject(settings: MoveSettings): string[] {
+  const { siteUrl, projectUrl, publishableKey } = settings;
   return [
     'In the dashboard of the project, or by supabase config push (docs/guides/supabase-node.md, step 3):',
     `  Authentication → URL Configuration       Site URL ${siteUrl}`,
@@ -41,7 +51,7 @@ export function setForProject({ siteUrl, projectUrl, publishableKey, dataDir }: 
     '    Email                                  updating" on',
     '  Authentication → Emails → SMTP Settings  your mail server, for forgotten passwords',
     '',
-    'For the server, instead of DATA_DIR and OWNER_EMAIL; lines with SMTP_ stay as they are:',
+    'For the server, instead of DATA_DIR, DATABASE_URL and OWNER_EMAIL; lines with SMTP_ stay as they are:',
     `  SITE_URL=${siteUrl}`,
     `  SUPABASE_URL=${projectUrl}`,
     `  SUPABASE_PUBLISHABLE_KEY=${publishableKey}`,
@@ -52,15 +62,16 @@ export function setForProject({ siteUrl, projectUrl, publishableKey, dataDir }: 
       ? ['Then, in the admin: choose CF-Connecting-IP under Settings → Visitor IP address.']
       : []),
     'Second factors stay behind: whoever had one, or needs one, sets it up again.',
-    `Everyone has to sign in again. Do not start a server on ${dataDir} any more: what people send there stays there.`,
+    `Everyone has to sign in again. Do not start a server on ${nameOf(settings)} any more: what people send there stays there.`,
   ];
 }
 
-export function setForDataFolder({ siteUrl, projectUrl, dataDir }: MoveSettings): string[] {
+export function setForDataFolder({ siteUrl, projectUrl, dataDir, postgresUrl }: MoveSettings): string[] {
   return [
     'For the server, instead of all lines with SUPABASE_; lines with SMTP_ stay as they are:',
     `  SITE_URL=${siteUrl}`,
     `  DATA_DIR=${dataDir}`,
+    ...(postgresUrl ? ['  DATABASE_URL=<the same>'] : []),
     '',
     'Give the folder to the user that the server runs as. Then, in the admin: choose "The proxy’s own" under Settings →',
     'Visitor IP address, for here a visitor can make CF-Connecting-IP up.',
