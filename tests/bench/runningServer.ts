@@ -4,6 +4,7 @@ import { once } from 'node:events';
 import { resolve } from 'node:path';
 import { promisify } from 'node:util';
 import { OWNER } from '../builders/people';
+import { makeOwnDatabase } from '../stage/postgres/ownServer';
 
 const MAIN = resolve(import.meta.dirname, '../../dist/server/main.js');
 
@@ -22,13 +23,24 @@ async function megabytesOf(pid = 0): Promise<number> {
   return Number(stdout) / 1024;
 }
 
+const databases = new Map<string, Promise<string | undefined>>();
+
+/** The database of its own that the rows of a data folder are in, with `TEST_POSTGRES=own`. */
+export function databaseOf(dataDir: string): Promise<string | undefined> {
+  const known = databases.get(dataDir) ?? makeOwnDatabase();
+  databases.set(dataDir, known);
+  return known;
+}
+
 export async function startProcess(dataDir: string): Promise<ServerProcess> {
+  const postgresUrl = await databaseOf(dataDir);
   const started = performance.now();
   const child = spawn(process.execPath, [MAIN], {
     env: {
       ...process.env,
       PORT: '0',
       DATA_DIR: dataDir,
+      ...(postgresUrl && { DATABASE_URL: postgresUrl }),
       OWNER_EMAIL: OWNER.email,
       OWNER_PASSWORD: OWNER.password,
     },

@@ -17,6 +17,7 @@ import {
 } from '../stage/postgres/postgresServer';
 
 const SECRET = crypto.randomUUID();
+const CRASHES = process.env['TESTS'] === 'long' ? 20 : 3;
 const SITE = 'http://127.0.0.1:4173';
 
 let server: PostgresServer;
@@ -186,7 +187,7 @@ describe.skipIf(!hasPostgres)('side by side', () => {
 });
 
 describe.skipIf(!hasPostgres)('a server that crashes under load', () => {
-  test('has all that was saved and answers again by itself', { timeout: 120_000 }, async () => {
+  test('has all that was saved and answers again by itself', { timeout: 600_000 }, async () => {
     const backend = await start(urlOf(await makeDatabase()));
     const { owner } = await withPeople(backend);
     const taken = new Set<string>();
@@ -202,7 +203,7 @@ describe.skipIf(!hasPostgres)('a server that crashes under load', () => {
       }
     }
     const senders = Promise.all(Array.from({ length: 6 }, write));
-    for (let time = 0; time < 3; time += 1) {
+    for (let time = 0; time < CRASHES; time += 1) {
       await vi.waitFor(() => expect(taken.size).toBeGreaterThan(20 * (time + 1)), 20_000);
       await server.crash();
     }

@@ -4,6 +4,7 @@
  */
 import { join } from 'node:path';
 import { openDatabase } from '../../../src/backend/engine/apps';
+import { openPool, sqlOf } from '../../../src/backend/engine/postgres';
 import { fillActivity, fillSubmissions, type Size } from './rows';
 
 /** A job board of any size, made by the database itself: texts of 80 words, places and industries of uneven weight. */
@@ -101,6 +102,9 @@ const fail = (error: unknown): never => {
   throw error;
 };
 
+/** Which a PostgreSQL server makes by itself. */
+const CHECKPOINT = 'checkpoint';
+
 /** Each in a transaction of its own, as a vacuum has to be. What is there of a kind is replaced. */
 const statements = (size: Size) => [
   prepareRows,
@@ -109,10 +113,22 @@ const statements = (size: Size) => [
   fillSubmissions(size),
   fillActivity(size),
   'vacuum (analyze)',
-  'checkpoint',
+  CHECKPOINT,
 ];
 
-export async function fillFolder(dataDir: string, size: Size): Promise<void> {
+async function fillServer(postgresUrl: string, size: Size): Promise<void> {
+  const pool = openPool(postgresUrl);
+  for (const statement of statements(size)) if (statement !== CHECKPOINT) await sqlOf(pool).exec(statement);
+  await pool.end();
+}
+
+/** `postgresUrl`: where its rows are, if not in the folder. */
+export async function fillFolder(
+  dataDir: string,
+  size: Size,
+  postgresUrl: string | undefined,
+): Promise<void> {
+  if (postgresUrl) return fillServer(postgresUrl, size);
   const watch = { begins: () => undefined, ends: () => undefined };
   const connection = await openDatabase(`file://${join(dataDir, 'db')}`, { watch, onBreak: fail });
   for (const statement of statements(size)) await connection.driver.exec(statement);

@@ -6,7 +6,7 @@ import { cp } from 'node:fs/promises';
 import { join } from 'node:path';
 import { type Bench, median, percentile, repeat, compareCases, type Figure, type Table } from '../table';
 import { secondsToBuild, withFolder } from '../builtProduct';
-import { startProcess, openSite, type Site } from '../runningServer';
+import { databaseOf, startProcess, openSite, type Site } from '../runningServer';
 import { staffCases, visitorCases, type Case } from './cases';
 import { fillFolder } from './fill';
 import type { Size } from './rows';
@@ -42,7 +42,9 @@ interface MeasuredSize {
 async function measureSize(template: string, folder: string, size: Size): Promise<MeasuredSize> {
   const dataDir = join(folder, String(size.jobs));
   await cp(template, dataDir, { recursive: true });
-  await fillFolder(dataDir, size);
+  const postgresUrl = await databaseOf(dataDir);
+  if (postgresUrl) await (await startProcess(dataDir)).stop();
+  await fillFolder(dataDir, size, postgresUrl);
   const starts = await repeat(STARTS, async () => {
     const server = await startProcess(dataDir);
     await server.stop();
