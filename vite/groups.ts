@@ -26,7 +26,7 @@ const KIT =
 
 /** What the search over everything asks for, as the screens of jobs and of the inbox ask for it. */
 const ASKED =
-  /^admin\/resources\/(?:jobs\/(?:jobRow|list\/jobsQuery)|submissions\/(?:areas|labels|submissionRow|filters))\.|^src\/shared\/jobs\/(?:editing\/(?:localTime|jobFields|salaryAmount)|jobQuery|salary)\.|^admin\/kit\/data\/jobs\/jobState\./;
+  /^admin\/resources\/(?:jobs\/(?:jobRow|list\/jobsQuery)|submissions\/(?:areas|labels|submissionRow|filters))\.|^src\/shared\/jobs\/editing\/(?:localTime|jobFields|salaryAmount)\.|^admin\/kit\/data\/jobs\/jobState\./;
 
 /** What the frame around every screen has, and a few screens ask for too. */
 const FRAME = /^admin\/kit\/(?:ui\/keys|people\/stores)\./;
