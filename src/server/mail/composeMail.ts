@@ -1,4 +1,5 @@
 /** From an entry of the outbox to a mail that can be sent. Pure: the words, the site and the data come in. */
+import { deviceLabel } from '../../shared/accounts/device';
 import * as v from 'valibot';
 import { outboxData, type DataOf, type MailKind } from '../../shared/mail/outboxData';
 import {
@@ -73,7 +74,7 @@ const writers: { [Kind in MailKind]: (data: DataOf<Kind>, site: SiteFacts) => Ma
   password_changed: writePasswordChanged,
   password_reset: writePasswordReset,
   second_factor_changed: writeSecondFactorChanged,
-  new_sign_in: writeNewSignIn,
+  new_sign_in: (data, site) => writeNewSignIn({ ...data, device: deviceLabel(data.user_agent) }, site),
   test_mail: writeTestMail,
   sample: writeSentSample,
 };

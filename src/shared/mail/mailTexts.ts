@@ -165,7 +165,7 @@ export const mailTexts = singleton({
       '{change}. This is about your account for the website of {brand}.\n\nIf it was you, or you asked for it, there is nothing to do. If not, change your password at once, and tell an owner of the website.',
     new_sign_in_subject: 'New sign-in to your account',
     new_sign_in_body:
-      'Someone signed in to your account for the website of {brand} with a device or from a network that you had not used before.\n\n{device}, {network}, {time}\n\nIf it was you, there is nothing to do. If not, change your password at once, end that session, and tell an owner of the website.',
+      'Someone signed in to your account for the website of {brand}: {device}, {network}, {time}.\n\nIf it was you, there is nothing to do. If not, change your password at once, and tell an owner of the website.',
   },
 });
 
@@ -186,8 +186,8 @@ export const meanings: Readonly<Record<string, string>> = {
   code: 'The code of this one email',
   address: 'Address of the page where codes are checked',
   change: 'What was changed, such as “The authenticator app My phone was removed”',
-  device: 'What they signed in with, such as “Firefox on Windows”',
-  network: 'The beginning of its address, such as “203.0.113.x”',
+  device: 'Such as “Firefox on Windows”',
+  network: 'Such as “203.0.113.x”',
   time: 'When, on the clock of your agency',
   inviter: 'Who sent the invitation',
   role: 'Their role in the admin',

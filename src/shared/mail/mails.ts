@@ -214,11 +214,11 @@ export const mails: readonly [MailKindOfWords, ...MailKindOfWords[]] = [
   {
     ...named('new_sign_in'),
     label: 'Staff signed in from a new place',
-    what: 'To a colleague, after a sign-in with a device or from a network that they had not used for half a year.',
+    what: 'To a colleague who signed in with a browser or from a network that is new to them.',
     isToStaff: true,
     writeSample: (site) =>
       writeNewSignIn(
-        { user_agent: 'Windows Firefox/145', network: '203.0.113.x', time: '2 May 2027, 09:30' },
+        { device: 'Firefox on Windows', network: '203.0.113.x', time: '2 May 2027, 09:30' },
         site,
       ),
   },

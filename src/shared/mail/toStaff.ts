@@ -2,7 +2,6 @@
  * Mail to staff: what came in and where it is, and the invitation to become one of them. Of a person who wrote to the
  * agency it holds the name only; the rest is behind the sign-in.
  */
-import { deviceLabel } from '../accounts/device';
 import { roles } from '../accounts/roles';
 import { submissionKinds, type SubmissionKind } from '../submissions/stages';
 import { limitInWords } from './notifications';
@@ -16,7 +15,7 @@ import {
   type SiteFacts,
   UnwritableMailError,
 } from './parts';
-import { fillIn, oneLine } from './placeholders';
+import { fillIn, oneLine, type Facts } from './placeholders';
 
 type News = DataOf<'staff_alert'>['items'][number];
 
@@ -134,17 +133,26 @@ export function writePasswordReset(
   };
 }
 
-export function writePasswordChanged(_data: DataOf<'password_changed'>, site: SiteFacts): MailDraft {
-  const { texts, siteUrl, brand } = site;
-  return {
-    subject: fillIn(texts.password_changed_subject, { brand }),
-    parts: [
-      paragraphs(fillIn(texts.password_changed_body, { brand })),
-      link('Go to the sign-in page', `${siteUrl}/admin/login`),
-      senderOf(site),
-    ],
-  };
-}
+/** To a colleague about their account, with a way to it. `path` from the root. */
+const writeOfAccount = (
+  kind: 'password_changed' | 'second_factor_changed' | 'new_sign_in',
+  facts: Facts,
+  [label, path]: readonly [label: string, path: string],
+  site: SiteFacts,
+): MailDraft => ({
+  subject: fillIn(site.texts[`${kind}_subject`], { ...facts, brand: site.brand }),
+  parts: [
+    paragraphs(fillIn(site.texts[`${kind}_body`], { ...facts, brand: site.brand })),
+    link(label, site.siteUrl + path),
+    senderOf(site),
+  ],
+});
+
+const SIGN_IN = ['Go to the sign-in page', '/admin/login'] as const;
+const ACCOUNT = ['Go to your account', '/admin/dashboard/account'] as const;
+
+export const writePasswordChanged = (_data: DataOf<'password_changed'>, site: SiteFacts): MailDraft =>
+  writeOfAccount('password_changed', {}, SIGN_IN, site);
 
 const FACTOR_CHANGES: Readonly<Record<DataOf<'second_factor_changed'>['event'], (name: string) => string>> = {
   added: (name) => `The authenticator app ${name} was set up`,
@@ -159,33 +167,19 @@ export function writeSecondFactorChanged(
   { event, name }: DataOf<'second_factor_changed'>,
   site: SiteFacts,
 ): MailDraft {
-  const { texts, siteUrl, brand } = site;
-  const facts = { change: FACTOR_CHANGES[event](name ? `“${oneLine(name)}”` : 'without a name'), brand };
-  return {
-    subject: fillIn(texts.second_factor_changed_subject, facts),
-    parts: [
-      paragraphs(fillIn(texts.second_factor_changed_body, facts)),
-      link('Go to your account', `${siteUrl}/admin/dashboard/account`),
-      senderOf(site),
-    ],
-  };
+  const change = FACTOR_CHANGES[event](name ? `“${oneLine(name)}”` : 'without a name');
+  return writeOfAccount('second_factor_changed', { change }, ACCOUNT, site);
 }
 
-export function writeNewSignIn(
-  { user_agent, network = 'unknown network', time }: DataOf<'new_sign_in'>,
-  site: SiteFacts,
-): MailDraft {
-  const { texts, siteUrl, brand } = site;
-  const facts = { device: deviceLabel(user_agent), network, time, brand };
-  return {
-    subject: fillIn(texts.new_sign_in_subject, facts),
-    parts: [
-      paragraphs(fillIn(texts.new_sign_in_body, facts)),
-      link('Go to your account', `${siteUrl}/admin/dashboard/account`),
-      senderOf(site),
-    ],
-  };
+interface NewSignIn extends Pick<DataOf<'new_sign_in'>, 'network' | 'time'> {
+  /** In words. */
+  readonly device: string;
 }
+
+export const writeNewSignIn = (
+  { device, network = 'unknown network', time }: NewSignIn,
+  site: SiteFacts,
+): MailDraft => writeOfAccount('new_sign_in', { device, network, time }, ACCOUNT, site);
 
 /** Whoever opens its link has proven that emails arrive. */
 export const writeTestMail = ({ token }: DataOf<'test_mail'>, { siteUrl, brand }: SiteFacts): MailDraft => ({

@@ -55,7 +55,7 @@ export const security = singleton({
   key: 'security',
   label: 'Second factor for staff',
   description:
-    'Who must enter a code from an app in addition to the password. Until the day comes, anyone without one is reminded; from then on they set it up before they can go on.',
+    'Who must enter a code from an app in addition to the password. Anyone without one is reminded until that day, and sets it up then.',
   isPrivate: true,
   fields: {
     second_factor: choice({
