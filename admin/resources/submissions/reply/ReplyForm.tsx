@@ -87,18 +87,18 @@ function useSending({ entries, recipients, editing, onSent }: ReadyFormProps) {
   return {
     isBusy,
     untouched: entries.filter(({ id }) => overtaken.every((other) => other.id !== id)),
-    sendTo: async (some: readonly Answerable[]) => {
-      const isSent = await send({
+    sendTo: (some: readonly Answerable[]) =>
+      send({
         entries: some,
         words,
         stage: (words.stage || undefined) as Stage | undefined,
+        onSent: () => {
+          editing.forget();
+          onSent();
+        },
         onUndo: () => editing.change(() => words),
         onOvertaken: () => readAgain(some.map(({ id }) => id)),
-      });
-      if (!isSent) return;
-      editing.forget();
-      onSent();
-    },
+      }),
   };
 }
 

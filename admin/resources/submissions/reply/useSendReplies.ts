@@ -18,6 +18,8 @@ interface Sending {
   readonly words: ReplyText;
   /** Where all of them move. */
   readonly stage: Stage | undefined;
+  /** At once, as they may be taken back before everything is read again. */
+  readonly onSent: () => void;
   readonly onUndo: () => void;
   /** Somebody else was there first: what is known of these entries has to be read again. */
   readonly onOvertaken: () => Promise<void>;
@@ -38,6 +40,14 @@ function argsOf({ entries, words, stage }: Sending): ArgsOf<'send_replies'> {
     ...(stage && { stage }),
   };
 }
+
+/** Does this with what comes of a step, and hands it on. */
+const tap =
+  (effect: () => void) =>
+  <T>(value: T): T => {
+    effect();
+    return value;
+  };
 
 export function useSendReplies() {
   const { modal } = App.useApp();
@@ -63,7 +73,7 @@ export function useSendReplies() {
 
   async function sendOrReadAgain(sending: Sending) {
     try {
-      return await sendOnceSure(argsOf(sending));
+      return await sendOnceSure(argsOf(sending)).then(tap(sending.onSent));
     } catch (error) {
       const isOvertaken = error instanceof ConflictError || error instanceof NotFoundError;
       // Of both failures the person hears the first; the next press meets it again.
@@ -73,14 +83,14 @@ export function useSendReplies() {
   }
 
   async function undo(batch: string, { entries, onUndo }: Sending) {
-    const isDone = await act(() => callFunction('undo_replies', { batch }), {
+    const takeBack = () => callFunction('undo_replies', { batch }).then(tap(onUndo));
+    await act(takeBack, {
       done: (count) => ({
         message: entries.length === 1 ? `${whose(entries)} was not sent` : `${count} replies were not sent`,
         ...(count < entries.length && { description: 'The others had left already.' }),
       }),
       failed: 'It is too late to undo this',
     });
-    if (isDone) onUndo();
   }
 
   return {
