@@ -3,7 +3,7 @@ import { existsSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { Worker, type WorkerOptions } from 'node:worker_threads';
 import type { EngineSettings } from './engine';
-import type { FromEngine, ToEngine } from './messages';
+import type { FromEngine, ThreadData, ToEngine } from './messages';
 
 /** On Node 20 a thread reads TypeScript only after the loader of the tools was registered in it. */
 const fromSource = (source: URL) =>
@@ -34,14 +34,25 @@ interface Listener {
   readonly onExit: (error: Error | undefined) => void;
 }
 
-export function startEngineThread(settings: EngineSettings, { onMessage, onExit }: Listener): EngineThread {
-  const deadline = new SharedArrayBuffer(BigInt64Array.BYTES_PER_ELEMENT);
-  const due = new BigInt64Array(deadline);
-  const worker = startThread('engine', new URL('./thread.ts', import.meta.url), {
-    workerData: { settings, deadline },
+const startEmpty = () =>
+  startThread('engine', new URL('./thread.ts', import.meta.url), {
     // What a request leaves behind is cleared at 16 MB and not at 48.
     resourceLimits: { maxYoungGenerationSizeMb: 16 },
   });
+
+let ahead: Worker | undefined;
+
+/** Has the next thread read what it is made of, beside whoever has other things to read before an engine is started. */
+export function readAhead(): void {
+  ahead = startEmpty();
+}
+
+export function startEngineThread(settings: EngineSettings, { onMessage, onExit }: Listener): EngineThread {
+  const deadline = new SharedArrayBuffer(BigInt64Array.BYTES_PER_ELEMENT);
+  const due = new BigInt64Array(deadline);
+  const worker = ahead ?? startEmpty();
+  ahead = undefined;
+  worker.postMessage({ settings, deadline } satisfies ThreadData, []);
   let failure: Error | undefined;
   worker.on('message', onMessage);
   worker.on('error', (error: Error) => (failure = error));

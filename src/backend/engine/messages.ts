@@ -39,6 +39,7 @@ export type FromEngine =
   /** The database told its servers something, in the middle of the work under way. */
   | { readonly kind: 'told'; readonly message: string };
 
+/** What a thread is told first. */
 export interface ThreadData {
   readonly settings: EngineSettings;
   /** One 64-bit number: when the statement that runs now must have ended, in milliseconds since 1970; 0 while none runs. */

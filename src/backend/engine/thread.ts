@@ -1,5 +1,6 @@
 /** The entry of the thread in which the engine runs. Whoever started it may end it at any time. */
-import { parentPort, workerData } from 'node:worker_threads';
+import { once } from 'node:events';
+import { parentPort, type MessagePort } from 'node:worker_threads';
 import { BackendStartError, reasonOf } from '../errors';
 import {
   steadyNow,
@@ -12,7 +13,7 @@ import {
 } from './messages';
 import { openEngine, type Engine } from './engine';
 
-const { settings, deadline } = workerData as ThreadData;
+const [{ settings, deadline }] = (await once(parentPort as MessagePort, 'message')) as [ThreadData];
 const due = new BigInt64Array(deadline);
 const tell = (message: FromEngine, handedOver: ArrayBuffer[] = []) =>
   parentPort?.postMessage(message, handedOver);

@@ -15,6 +15,8 @@ export interface Worker {
 }
 
 const PAUSE_MS = 30_000;
+/** Who has waited for the start comes first. */
+const FIRST_MS = 1000;
 /** Several requests that come together wake it once. */
 const WAKING_MS = 50;
 
@@ -54,7 +56,7 @@ export function startWorker(tasks: readonly Task[], report: (error: unknown) => 
     }, delay).unref();
   }
 
-  schedule(WAKING_MS);
+  schedule(FIRST_MS);
   return {
     wake() {
       if (isWoken) return;
