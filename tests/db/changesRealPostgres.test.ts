@@ -21,7 +21,7 @@ describe.skipIf(!hasPostgres)('a project elsewhere', () => {
     ) as ChangesAnswer;
   const namesSince = async (cursor: string) => (await since(cursor)).changes?.map(({ name }) => name);
 
-  test('tells of what was begun before a look and committed after it', { timeout: 90_000 }, async () => {
+  test('tells of what was begun before a look and committed after it', { timeout: 300_000 }, async () => {
     const early = await hold(save('early'));
     await query(save('late'));
     const { cursor } = await since('');
@@ -29,8 +29,10 @@ describe.skipIf(!hasPostgres)('a project elsewhere', () => {
     await early.commit();
     const after = await since(cursor);
     expect(after.changes?.map(({ name }) => name).toSorted()).toEqual(['early', 'late']);
-    // Told once more while anybody on the whole PostgreSQL server is in the middle of writing, such as another test.
-    await vi.waitFor(async () => expect(await namesSince(after.cursor)).toEqual([]), PATIENCE);
+    // Told once more while somebody on the whole PostgreSQL server is still in the middle of what they began before, such
+    // as a test of moves that waits for a command.
+    const untilTheyEnd = { ...PATIENCE, timeout: 280_000 };
+    await vi.waitFor(async () => expect(await namesSince(after.cursor)).toEqual([]), untilTheyEnd);
   });
 
   describe('and a server that listens', () => {

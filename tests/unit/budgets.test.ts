@@ -40,7 +40,7 @@ test.each([
   ['folders', new Set([...code, ...sheets].map((path) => dirname(path))).size, 116],
   ['migrations', filesOf('supabase/migrations').length, 35],
   ['browser tests', browserTests.flatMap((path) => read(path).match(/^\s*test\(/gm) ?? []).length, 238],
-  ['lines of tests', tests.reduce((sum, path) => sum + linesOf(path), 0), 56_843],
+  ['lines of tests', tests.reduce((sum, path) => sum + linesOf(path), 0), 56_845],
   ['bytes of README.md', statSync(join(root, 'README.md')).size, 9_216],
   ['bytes of CONTRIBUTING.md', statSync(join(root, 'CONTRIBUTING.md')).size, 12_288],
   ['bytes of DECISIONS.md', statSync(join(root, 'DECISIONS.md')).size, 40_960],
