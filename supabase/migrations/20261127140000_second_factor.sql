@@ -358,17 +358,21 @@ begin
 end
 $$;
 
--- As before, from that day on.
+-- As before, from that day on. Every policy asks this, so the clock of the agency is read only where there is a day.
 create or replace function private.needs_second_factor(person uuid, role text) returns boolean
 language plpgsql
 stable
 security definer
 set search_path = ''
 as $$
+declare
+  since constant date := private.second_factor_from(needs_second_factor.role);
 begin
-  return private.has_second_factor(needs_second_factor.person) or coalesce(
-    private.second_factor_from(needs_second_factor.role) <= (now() at time zone private.agency_zone())::date, false
-  );
+  return private.has_second_factor(needs_second_factor.person) or case
+    when since is null then false
+    when since = '-infinity' then true
+    else since <= (now() at time zone private.agency_zone())::date
+  end;
 end
 $$;
 
@@ -446,18 +450,6 @@ begin
     end
   );
 end
-$$;
-
--- As before, with one more.
-create or replace function private.is_mail_to_staff(kind text) returns boolean
-language sql
-immutable
-set search_path = ''
-as $$
-  select is_mail_to_staff.kind in (
-    'limit_alarm', 'staff_alert', 'staff_digest', 'assigned', 'invitation', 'password_changed', 'password_reset',
-    'test_mail', 'sample', 'introduction_answer', 'second_factor_changed'
-  )
 $$;
 
 revoke execute on all functions in schema private from public;

@@ -79,7 +79,7 @@ begin
 end
 $$;
 
--- As before, with one more.
+-- As before, with those about the second factor and about sign-ins.
 create or replace function private.is_mail_to_staff(kind text) returns boolean
 language sql
 immutable

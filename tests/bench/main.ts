@@ -17,8 +17,7 @@ const BENCHES: Record<string, Bench> = { pages, server, attacks, admin, growth, 
 
 const USAGE = `npm run bench [-- part ...]: ${Object.keys(BENCHES).join(', ')}`;
 const { positionals: names } = readArguments(USAGE, {}, Infinity);
-const stop = await startOwnServer();
-for (const name of names.length > 0 ? names : Object.keys(BENCHES)) {
+async function run(name: string): Promise<void> {
   const bench = BENCHES[name];
   if (!bench) throw new Error(`There is no bench "${name}". There are: ${Object.keys(BENCHES).join(', ')}.`);
   const started = performance.now();
@@ -28,4 +27,10 @@ for (const name of names.length > 0 ? names : Object.keys(BENCHES)) {
   if (process.env['TEST_POSTGRES'] === undefined) await keepResults(section);
   console.log(`${bench.title}: measured in ${Math.round((performance.now() - started) / 1000)} s.`);
 }
-await stop();
+
+const stop = await startOwnServer();
+try {
+  for (const name of names.length > 0 ? names : Object.keys(BENCHES)) await run(name);
+} finally {
+  await stop();
+}

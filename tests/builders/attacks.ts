@@ -143,10 +143,11 @@ export type AnyRequest = readonly [
   headers: readonly (readonly [string, string])[],
 ];
 
-/** A path and a body for it. */
-type Target = fc.Arbitrary<AnyRequest[1]>;
-
-function anyTarget(catalogue: Catalogue, others: readonly string[], guesses: readonly unknown[]): Target {
+function anyTarget(
+  catalogue: Catalogue,
+  others: readonly string[],
+  guesses: readonly unknown[],
+): fc.Arbitrary<AnyRequest[1]> {
   const { columns, functions } = catalogue;
   const table = mostly(fc.constantFrom(...columns.keys()), fc.constantFrom(...others), 4);
   const ofTable = table.chain((name) => {

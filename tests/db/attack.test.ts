@@ -3,10 +3,10 @@
  * a token of their own making. Nobody meets an error of ours, reads what is not theirs or changes what is not theirs.
  */
 import { createHmac } from 'node:crypto';
+import { describe, expect, test, vi } from 'vitest';
 import { readCatalogue } from '../../src/backend/gate/catalogue';
 import { createGate } from '../../src/backend/gate/gate';
 import { answerOf, Refusal } from '../../src/backend/gate/Refusal';
-import { describe, expect, test, vi } from 'vitest';
 import { anyRequest, type AnyRequest } from '../builders/attacks';
 import { forAll, SEED } from '../builders/fuzz';
 import { useActing } from '../stage/database/acting';
@@ -41,14 +41,10 @@ const encoded = (value: object) => Buffer.from(JSON.stringify(value)).toString('
 const CLAIMS = { role: 'service_role', aal: 'aal2', exp: 4_102_444_800, aud: 'authenticated' };
 
 /** A token that says it is the owner's or the server's, signed with what an attacker knows. */
-function forged(alg: string, key: string, change: object = {}): string {
+function forged(alg: string, key: string): string {
   const { owner } = on().actors;
   const [, body = ''] = owner.token?.split('.') ?? [];
-  const claims = {
-    ...(JSON.parse(Buffer.from(body, 'base64url').toString()) as object),
-    ...CLAIMS,
-    ...change,
-  };
+  const claims = { ...(JSON.parse(Buffer.from(body, 'base64url').toString()) as object), ...CLAIMS };
   const said = `${encoded({ alg, typ: 'JWT', kid: '../../../dev/null' })}.${encoded(claims)}`;
   return `${said}.${alg === 'none' ? '' : createHmac('sha256', key).update(said).digest('base64url')}`;
 }
@@ -91,7 +87,7 @@ const ATTACKERS: readonly Attacker[] = [
 
 const CONTENT = ['site_content', 'site_settings', 'content_drafts', 'jobs', 'images', 'redirects'];
 const INBOX = ['submissions', 'notes', 'erasures', 'clients'];
-/** What an attacker with these rights may change. */
+/** What an attacker with these rights may change; of an owner, made-up requests change nothing by chance either. */
 const OWN: Readonly<Record<Right, readonly string[]>> = {
   nothing: [],
   inbox: INBOX,
@@ -105,7 +101,7 @@ async function keptFrom(may: Right): Promise<object> {
   const rows = tables.map(
     (table) => `(select json_agg(to_jsonb(t) order by to_jsonb(t)::text) from public.${table} t) as ${table}`,
   );
-  return (await sql<object>(`select ${rows.join(', ') || '1'}`))[0] ?? {};
+  return (await sql<object>(`select ${rows.join(', ')}`))[0] ?? {};
 }
 
 /** As a server answers it, or past the gate, where the database's own rights are all there is. */
@@ -140,11 +136,8 @@ describe.each([
       const { backend } = on();
       await sql(`do $$ begin ${FILL}; end $$`);
       const token = await take();
-      const hidden = [
-        ...NOBODYS,
-        backend.secretKey,
-        ...(may === 'inbox' || may === 'everything' ? [] : [PERSON]),
-      ];
+      const seesPeople = may === 'inbox' || may === 'everything';
+      const hidden = [...NOBODYS, backend.secretKey, ...(seesPeople ? [] : [PERSON])];
       const before = await keptFrom(may);
       const catalogue = await readCatalogue(backend);
       const gate = place === 'at the door' ? createGate({ keys: backend, catalogue }) : undefined;

@@ -6,11 +6,11 @@ import { BackendStartError, reasonOf } from '../errors';
 import type { SqlDatabase } from './migrations';
 
 const SERVER = 'sampark server ';
-const keyPart = (publishableKey: string) => SERVER + publishableKey.slice(-8);
+/** How the names of all servers begin that have these keys. */
+const beginningOf = (publishableKey: string) => `${SERVER}${publishableKey.slice(-8)} `;
 
-/** How the connections of one server are known to others, and that it has the same keys as they. */
-export const nameServer = (publishableKey: string) =>
-  `${keyPart(publishableKey)} ${randomUUID().slice(0, 8)}`;
+/** How the connections of one server are known to others. */
+export const nameServer = (publishableKey: string) => beginningOf(publishableKey) + randomUUID().slice(0, 8);
 
 /** Other servers than the one whose connection this is. */
 const OTHERS = `
@@ -111,22 +111,18 @@ function refusalOf(url: string, error: unknown): string {
 const OTHERS_LEAVE_WITHIN = 5000;
 const LOOK_AGAIN_AFTER = 250;
 
-/** Those that `isFriend` does not know. */
-const strangersIn = ({ others }: Found, isFriend: (name: string) => boolean) =>
-  others.filter((name) => !isFriend(name)).length;
+/** Servers with other keys, or all where none are given. */
+const strangersIn = ({ others }: Found, publishableKey: string | undefined) =>
+  others.filter((name) => !publishableKey || !name.startsWith(beginningOf(publishableKey))).length;
 
-async function find(
-  url: string,
-  { query }: SqlDatabase,
-  isFriend: (name: string) => boolean,
-): Promise<Found> {
+async function find(url: string, { query }: SqlDatabase, publishableKey?: string): Promise<Found> {
   const until = performance.now() + OTHERS_LEAVE_WITHIN;
   for (;;) {
     const { rows } = await query<Found>(FIND, [ROLES]).catch((error: unknown) => {
       throw unusable(refusalOf(url, error));
     });
     const [found] = rows as [Found];
-    if (strangersIn(found, isFriend) === 0 || performance.now() > until) return found;
+    if (strangersIn(found, publishableKey) === 0 || performance.now() > until) return found;
     await pause(LOOK_AGAIN_AFTER);
   }
 }
@@ -138,10 +134,8 @@ const RECORDED = 'select from supabase_migrations.schema_migrations limit 1';
  * Throws BackendStartError with one sentence where it cannot be used.
  */
 export async function checkDatabase(url: string, database: SqlDatabase, publishableKey?: string) {
-  const isFriend = (name: string) =>
-    publishableKey !== undefined && name.startsWith(`${keyPart(publishableKey)} `);
-  const found = await find(url, database, isFriend);
-  const sentence = hindrance(found, strangersIn(found, isFriend));
+  const found = await find(url, database, publishableKey);
+  const sentence = hindrance(found, strangersIn(found, publishableKey));
   if (sentence) throw unusable(sentence);
   // Whatever only looked has left an empty one.
   const isRecorded = found.has_record && (await database.query(RECORDED)).rows.length > 0;

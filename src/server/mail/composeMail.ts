@@ -1,6 +1,6 @@
 /** From an entry of the outbox to a mail that can be sent. Pure: the words, the site and the data come in. */
-import { deviceLabel } from '../../shared/accounts/device';
 import * as v from 'valibot';
+import { deviceLabel } from '../../shared/accounts/device';
 import { outboxData, type DataOf, type MailKind } from '../../shared/mail/outboxData';
 import {
   codeLine,

@@ -129,10 +129,10 @@ function orNothing(error: unknown): false {
 /** A database under this mark is one that was never finished, and is begun anew. */
 const isUnfinished = (dataDir: string) => existsSync(join(dataDir, 'db.unfinished'));
 
-const hasRows = ({ settings: { dataDir, postgresUrl }, target }: Journey): Promise<boolean> =>
-  postgresUrl
-    ? target.visit(() => Promise.resolve(true)).catch(orNothing)
-    : Promise.resolve(existsSync(join(dataDir, 'db')) && !isUnfinished(dataDir));
+async function hasRows({ settings: { dataDir, postgresUrl }, target }: Journey): Promise<boolean> {
+  if (!postgresUrl) return existsSync(join(dataDir, 'db')) && !isUnfinished(dataDir);
+  return target.visit(() => Promise.resolve(true)).catch(orNothing);
+}
 
 const newFolder: Step<Journey> = {
   name: 'To',

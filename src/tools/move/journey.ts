@@ -1,7 +1,7 @@
 /** What a move has in both directions: its two ends, and most of its steps. */
 import { resolve } from 'node:path';
 import { reasonOf } from '../../backend/errors';
-import { nameOf as nameOfFile, withPlace, type Place } from '../backup/place';
+import { nameOf, withPlace, type Place } from '../backup/place';
 import { restoreBackup } from '../backup/restoreBackup';
 import { saveBackup } from '../backup/saveBackup';
 import { checkDatabase } from '../doctor/databaseChecks';
@@ -10,7 +10,7 @@ import { readApplied, readKnown } from '../backup/migrations';
 import { openDataFolder, openDataFolderToRestore, openProject, type Installation } from '../backup/openPlace';
 import { checkKeys, checkServer, pendingOf } from './project';
 import { counted, describe, inWords, isMovedAlready, isOwn } from './contents';
-import { type MoveSettings, nameOf } from './settings';
+import { installationName, type MoveSettings } from './settings';
 import { MoveError, type Step } from './steps';
 
 const LEAVE = `
@@ -92,7 +92,7 @@ export const backup: CommonStep = {
     if (isMoved) return DONE;
     const { lost } = await source.visit((place) => saveBackup(place, backupFolder));
     const without =
-      lost.length > 0 ? `; without files that the storage has lost: ${lost.map(nameOfFile).join(', ')}` : '';
+      lost.length > 0 ? `; without files that the storage has lost: ${lost.map(nameOf).join(', ')}` : '';
     return `${backupFolder}, readable for you only; keep it so${without}`;
   },
 };
@@ -174,7 +174,7 @@ export const projectEnd = (settings: MoveSettings): End => ({
 const update = 'start the server of this version on it once';
 
 export const folderEnd = (installation: Installation): End => ({
-  name: nameOf(installation),
+  name: installationName(installation),
   update,
   visit: async (work) =>
     withPlace(await openDataFolder(installation.dataDir, installation.postgresUrl), work),
@@ -183,7 +183,7 @@ export const folderEnd = (installation: Installation): End => ({
 
 /** One that stays open, and so locked, between the visits; whoever opened it closes it. */
 export const heldFolderEnd = (installation: Installation, place: Place): End => ({
-  name: nameOf(installation),
+  name: installationName(installation),
   update,
   visit: (work) => work(place),
   open: () => Promise.resolve({ ...place, close: () => Promise.resolve() }),

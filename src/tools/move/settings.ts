@@ -35,7 +35,7 @@ export function readMoveSettings(env: NodeJS.ProcessEnv): MoveSettings {
 }
 
 /** As it is called inside a sentence. */
-export const nameOf = ({ dataDir, postgresUrl }: Installation) =>
+export const installationName = ({ dataDir, postgresUrl }: Installation) =>
   postgresUrl ? 'the database that DATABASE_URL names' : `the data folder ${dataDir}`;
 
 const isHosted = (projectUrl: string) => new URL(projectUrl).hostname.endsWith('.supabase.co');
@@ -62,7 +62,7 @@ export function setForProject(settings: MoveSettings): string[] {
       ? ['Then, in the admin: choose CF-Connecting-IP under Settings → Visitor IP address.']
       : []),
     'Second factors stay behind: whoever had one, or needs one, sets it up again.',
-    `Everyone has to sign in again. Do not start a server on ${nameOf(settings)} any more: what people send there stays there.`,
+    `Everyone has to sign in again. Do not start a server on ${installationName(settings)} any more: what people send there stays there.`,
   ];
 }
 

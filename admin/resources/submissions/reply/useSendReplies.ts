@@ -41,13 +41,10 @@ function argsOf({ entries, words, stage }: Sending): ArgsOf<'send_replies'> {
   };
 }
 
-/** Does this with what comes of a step, and hands it on. */
-const tap =
-  (effect: () => void) =>
-  <T>(value: T): T => {
-    effect();
-    return value;
-  };
+const notSent = ({ length }: readonly Answerable[]) =>
+  length === 1
+    ? 'The reply was not sent. Your text is kept.'
+    : 'The replies were not sent. Your text is kept.';
 
 export function useSendReplies() {
   const { modal } = App.useApp();
@@ -73,7 +70,9 @@ export function useSendReplies() {
 
   async function sendOrReadAgain(sending: Sending) {
     try {
-      return await sendOnceSure(argsOf(sending)).then(tap(sending.onSent));
+      const answer = await sendOnceSure(argsOf(sending));
+      sending.onSent();
+      return answer;
     } catch (error) {
       const isOvertaken = error instanceof ConflictError || error instanceof NotFoundError;
       // Of both failures the person hears the first; the next press meets it again.
@@ -83,7 +82,11 @@ export function useSendReplies() {
   }
 
   async function undo(batch: string, { entries, onUndo }: Sending) {
-    const takeBack = () => callFunction('undo_replies', { batch }).then(tap(onUndo));
+    const takeBack = async () => {
+      const count = await callFunction('undo_replies', { batch });
+      onUndo();
+      return count;
+    };
     await act(takeBack, {
       done: (count) => ({
         message: entries.length === 1 ? `${whose(entries)} was not sent` : `${count} replies were not sent`,
@@ -104,10 +107,7 @@ export function useSendReplies() {
           undoableTimeout: UNDO_SECONDS,
           cancelMutation: () => void undo(batch, sending),
         }),
-        failed:
-          sending.entries.length === 1
-            ? 'The reply was not sent. Your text is kept.'
-            : 'The replies were not sent. Your text is kept.',
+        failed: notSent(sending.entries),
       }),
   };
 }
