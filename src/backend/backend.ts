@@ -1,10 +1,11 @@
 /** Supabase on this machine: database, sign-in and files behind one `fetch`, kept in one folder. */
 import type { BlockList } from 'node:net';
 import type { SessionHours } from './engine/apps';
-import { openEngine } from './engine/engine';
+import { openEngine, type EngineSettings } from './engine/engine';
 import { openPostgresEngine } from './engine/postgres';
 import type { ReadAnswer } from './engine/visitorReads';
 import { readCatalogue, readFrom, type AskedRead } from './gate/catalogue';
+import type { Installation } from './environment';
 import { openHome, openSharedHome, type Home } from './home';
 import { contentRefusal } from './requests/files';
 import { trustedProxies, withClientAddress } from './requests/headers';
@@ -36,11 +37,9 @@ export interface EmbeddedBackend {
   close(): Promise<void>;
 }
 
-export interface EmbeddedBackendOptions {
+export interface EmbeddedBackendOptions extends Omit<Installation, 'dataDir'> {
   /** Undefined keeps everything in memory and uploads in a temporary folder. */
   dataDir: string | undefined;
-  /** A PostgreSQL server that keeps the rows instead of the folder. */
-  postgresUrl?: string;
   /** Public origin without a trailing slash; the mailed links start with it. */
   siteUrl: string;
   /** Reverse proxies whose word on a visitor's address counts, beside those on this machine. */
@@ -61,10 +60,12 @@ export const NOT_WATCHED = { begins: () => undefined, ends: () => undefined };
 
 /** Opens the folder and runs `open` with it; a folder that cannot be used is left unlocked. */
 export async function atHome<T>(
-  { dataDir, postgresUrl }: Pick<EmbeddedBackendOptions, 'dataDir' | 'postgresUrl'>,
+  { dataDir, postgresUrl, storageUrl }: EmbeddedBackendOptions,
   open: (home: Home) => Promise<T>,
 ): Promise<T> {
-  const home = await (postgresUrl && dataDir ? openSharedHome(dataDir, postgresUrl) : openHome(dataDir));
+  const home = await (postgresUrl && dataDir
+    ? openSharedHome({ dataDir, postgresUrl, storageUrl })
+    : openHome(dataDir));
   try {
     return await open(home);
   } catch (error) {
@@ -73,16 +74,29 @@ export async function atHome<T>(
   }
 }
 
+export const settingsIn = (
+  { keys, databaseUrl, filesDir, storageUrl, isFresh }: Home,
+  { siteUrl, migrationsDir, sessionHours }: EmbeddedBackendOptions,
+): EngineSettings => ({
+  keys,
+  databaseUrl,
+  filesDir,
+  storageUrl,
+  isFresh,
+  siteUrl,
+  migrationsDir,
+  sessionHours,
+});
+
 /**
  * For tools and tests: the engine runs in this thread, and whatever may be asked of the library passes. Opens the data
  * folder and brings its database up to date. Throws BackendStartError.
  */
 export function startEmbeddedBackend(options: EmbeddedBackendOptions): Promise<EmbeddedBackend> {
-  const { dataDir, postgresUrl, siteUrl, migrationsDir, proxies = trustedProxies() } = options;
+  const { dataDir, postgresUrl, siteUrl, proxies = trustedProxies() } = options;
   return atHome(options, async (home) => {
-    const { keys, databaseUrl, filesDir, isFresh } = home;
-    const { sessionHours } = options;
-    const settings = { keys, databaseUrl, filesDir, isFresh, siteUrl, migrationsDir, sessionHours };
+    const { keys, isFresh } = home;
+    const settings = settingsIn(home, options);
     const engine = postgresUrl
       ? await openPostgresEngine(settings)
       : await openEngine(settings, { watch: NOT_WATCHED, onBreak: endProcess });

@@ -68,6 +68,21 @@ const databaseUrl = v.pipe(
   ),
 );
 
+/** With a secret in it, so it is not repeated. */
+const storageUrl = v.pipe(
+  v.string(),
+  v.check((text) => {
+    const url = URL.canParse(text) ? new URL(text) : undefined;
+    const { protocol = '', username, password = '', pathname = '' } = url ?? {};
+    return (
+      /^https?:$/.test(protocol) &&
+      /^(?:[^%]|%[\da-f]{2})+$/i.test(password) &&
+      username !== '' &&
+      /^\/[\w.-]+\/?$/.test(pathname)
+    );
+  }, 'must be an address such as https://<key>:<secret>@s3.eu-central-1.amazonaws.com/my-bucket, with %2F for each / in the secret.'),
+);
+
 const folder = (fallback: string) =>
   v.pipe(
     v.optional(v.string(), ''),
@@ -94,6 +109,7 @@ const schema = v.object({
   SUPABASE_SECRET_KEY: text,
   SUPABASE_DB_URL: unlessEmpty(databaseUrl),
   DATABASE_URL: unlessEmpty(databaseUrl),
+  STORAGE_URL: unlessEmpty(storageUrl),
   DATA_DIR: folder('supabase/.temp'),
   EXPORT_DIR: folder('dist/export'),
   OWNER_EMAIL: text,
@@ -124,6 +140,26 @@ export function readEnvironment(env: Environment): v.InferOutput<typeof schema> 
   const { success, output, issues } = v.safeParse(schema, env);
   if (success) return output;
   throw new EnvironmentError(issues.map((issue) => `${v.getDotPath(issue)} ${issue.message}`).join(' '));
+}
+
+/** Where the built-in backend keeps everything: in a folder, but for what is named beside it. */
+export interface Installation {
+  readonly dataDir: string;
+  /** A PostgreSQL server for the rows. */
+  readonly postgresUrl?: string | undefined;
+  /** A bucket of an S3 service for the files, with its key; only beside a PostgreSQL server. */
+  readonly storageUrl?: string | undefined;
+}
+
+/** Throws EnvironmentError. */
+export function readInstallation(env: Environment): Installation {
+  const { DATA_DIR: dataDir, DATABASE_URL: postgresUrl, STORAGE_URL: storageUrl } = readEnvironment(env);
+  if (storageUrl && !postgresUrl) {
+    throw new EnvironmentError(
+      'STORAGE_URL needs DATABASE_URL: without it the database would wait for each file to be sent.',
+    );
+  }
+  return { dataDir, postgresUrl, storageUrl };
 }
 
 /** A Supabase project elsewhere, as scripts and servers reach it with the key that passes every policy. */

@@ -8,13 +8,14 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { generateApiKey } from '@supabase/lite';
 import { BackendStartError, reasonOf } from './errors';
 import { FolderInUseError, lockFolder } from './lock';
-import { syncFolder, syncTree, clearIncoming } from './engine/storageFiles';
+import type { Installation } from './environment';
+import type { FilesPlace } from './engine/storageFiles';
+import { clearIncoming, syncFolder, syncTree } from './engine/folderFiles';
 
-export interface Home {
+export interface Home extends FilesPlace {
   keys: BackendKeys;
   /** A folder behind `file://` or memory, for PGlite, or a PostgreSQL server. */
   databaseUrl: string;
-  filesDir: string;
   /** True when there is no database yet. */
   isFresh: boolean;
   /** To be called when a fresh database is ready for use. */
@@ -63,10 +64,8 @@ const cutShort = (dataDir: string) =>
 /** What stands in the mark of an unfinished database that a restore was making. */
 const RESTORE = 'restore';
 
-interface HomeOptions {
+interface HomeOptions extends Omit<Installation, 'dataDir'> {
   readonly isRestore?: boolean;
-  /** The rows are there, and keys and files alone in the folder. */
-  readonly postgresUrl?: string | undefined;
 }
 
 /** Files that no row of another database names would be removed. */
@@ -76,14 +75,13 @@ const hasItsOwn = (dataDir: string) =>
   );
 
 async function withoutDatabase(
-  dataDir: string,
-  databaseUrl: string,
+  { dataDir, postgresUrl: databaseUrl = '', storageUrl }: Installation,
   leave: () => Promise<void>,
 ): Promise<Home> {
   if (existsSync(join(dataDir, 'db'))) throw hasItsOwn(dataDir);
   const keys = await loadKeys(dataDir);
   const filesDir = join(dataDir, 'storage');
-  return { keys, databaseUrl, filesDir, isFresh: false, finish: nothingToFinish, leave };
+  return { keys, databaseUrl, filesDir, storageUrl, isFresh: false, finish: nothingToFinish, leave };
 }
 
 /** How often, and after how many milliseconds, somebody who starts at the same moment is waited for. */
@@ -91,9 +89,9 @@ const TURNS = 40;
 const TURN = 250;
 
 /** Servers on one database share the folder; it is locked only while there may be no keys yet. */
-export async function openSharedHome(dataDir: string, postgresUrl: string): Promise<Home> {
+export async function openSharedHome({ dataDir, ...elsewhere }: Installation): Promise<Home> {
   for (let turn = 1; ; turn += 1) {
-    const home = await openHome(dataDir, { postgresUrl }).catch((error: unknown) => {
+    const home = await openHome(dataDir, elsewhere).catch((error: unknown) => {
       if (error instanceof FolderInUseError && turn < TURNS) return undefined;
       throw error;
     });
@@ -108,12 +106,12 @@ export async function openSharedHome(dataDir: string, postgresUrl: string): Prom
 /** Opens or creates the folder. Throws BackendStartError when it is unwritable, in use, or wants a restore again. */
 export async function openHome(
   dataDir: string | undefined,
-  { isRestore = false, postgresUrl }: HomeOptions = {},
+  { isRestore = false, postgresUrl, storageUrl }: HomeOptions = {},
 ): Promise<Home> {
   if (dataDir === undefined) return openTemporaryHome();
   const unlock = await lockOrExplain(dataDir);
   try {
-    if (postgresUrl) return await withoutDatabase(dataDir, postgresUrl, unlock);
+    if (postgresUrl) return await withoutDatabase({ dataDir, postgresUrl, storageUrl }, unlock);
     const database = join(dataDir, 'db');
     // Marks a first start under way. When it is still here the first start was cut short: nothing was saved yet.
     const unfinished = join(dataDir, 'db.unfinished');

@@ -2,7 +2,7 @@
  * The backend as a server runs it: a gate that knows what may be asked, a budget for what is sent, and the engine in a
  * thread of its own.
  */
-import { atHome, type EmbeddedBackend, type EmbeddedBackendOptions } from './backend';
+import { atHome, settingsIn, type EmbeddedBackend, type EmbeddedBackendOptions } from './backend';
 import { answerToProblem, readBody, type Budget } from './requests/bodies';
 import { readCatalogue, readFrom } from './gate/catalogue';
 import { createGate, type Gate, type Passing } from './gate/gate';
@@ -10,7 +10,9 @@ import { answerOf, Refusal } from './gate/Refusal';
 import { publicFile, contentRefusal } from './requests/files';
 import { trustedProxies, withClientAddress } from './requests/headers';
 import { BusyError } from './errors';
+import type { Files } from './engine/files';
 import { openPostgresEngine } from './engine/postgres';
+import { filesIn } from './engine/storageFiles';
 import { superviseEngine, type SupervisedEngine } from './engine/supervise';
 
 interface SupervisedBackendOptions extends EmbeddedBackendOptions {
@@ -72,13 +74,13 @@ interface DoorParts {
   readonly engine: SupervisedEngine;
   readonly gate: Gate;
   readonly budget: Budget;
-  readonly filesDir: string;
+  readonly files: Files;
 }
 
 async function pass(request: Request, address: string | null, parts: DoorParts): Promise<Response> {
-  const { signal, engine, gate, budget, filesDir } = parts;
+  const { signal, engine, gate, budget, files } = parts;
   const passing = gate(request);
-  const file = await publicFile(filesDir, passing);
+  const file = await publicFile(files, passing, request.headers.get('if-none-match'));
   if (file) return file;
   const { url, method, headers, bodyLimit, takeBody } = passing;
   if (bodyLimit === undefined) return engine.answer(new Request(url, { method, headers }), signal);
@@ -98,17 +100,17 @@ async function pass(request: Request, address: string | null, parts: DoorParts):
 
 /** Opens the data folder and starts the engine. Throws BackendStartError. */
 export function startSupervisedBackend(options: SupervisedBackendOptions): Promise<EmbeddedBackend> {
-  const { dataDir, postgresUrl, siteUrl, migrationsDir, statementLimit, onEnd, onTold, budget } = options;
+  const { dataDir, postgresUrl, siteUrl, statementLimit, onEnd, onTold, budget } = options;
   const proxies = options.proxies ?? trustedProxies();
   return atHome(options, async (home) => {
-    const { keys, databaseUrl, filesDir, isFresh } = home;
-    const { sessionHours } = options;
-    const settings = { keys, databaseUrl, filesDir, isFresh, siteUrl, migrationsDir, sessionHours };
+    const settings = settingsIn(home, options);
     const engine = postgresUrl
       ? await openPostgresEngine(settings, statementLimit)
       : await superviseEngine(settings, { statementLimit, onEnd, onTold });
     await home.finish();
     const catalogue = await readCatalogue(engine);
+    const files = filesIn(settings);
+    const { keys, isFresh } = home;
     const gate = createGate({ keys, catalogue });
     return {
       siteUrl,
@@ -128,7 +130,7 @@ export function startSupervisedBackend(options: SupervisedBackendOptions): Promi
             engine,
             gate,
             budget,
-            filesDir,
+            files,
           });
         } catch (error) {
           if (error instanceof Refusal) return answerOf(error);

@@ -144,6 +144,7 @@ async function behindEmbedded(
   const backend = await startSupervisedBackend({
     dataDir: settings.dataDir,
     postgresUrl,
+    storageUrl: settings.storageUrl,
     sessionHours: settings.sessionHours,
     siteUrl,
     proxies: trustedProxies(settings.trustedProxies),

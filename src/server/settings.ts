@@ -1,11 +1,16 @@
 /** What the server makes of its environment. */
 import { isIP } from 'node:net';
-import { readEnvironment, type Environment } from '../backend/environment';
+import {
+  readEnvironment,
+  readInstallation,
+  type Environment,
+  type Installation,
+} from '../backend/environment';
 import { isLoopbackName } from './http/peer';
 import type { SmtpSettings } from './mail/smtp';
 import { StartError } from './errors';
 
-export interface ServerSettings {
+export interface ServerSettings extends Installation {
   /** TCP port; 0 takes any free one. */
   port: number;
   host: string;
@@ -17,10 +22,6 @@ export interface ServerSettings {
   secretKey?: string;
   /** Its database, to be told at once of what was changed and what there is to do. */
   databaseUrl?: string;
-  /** A PostgreSQL server for the rows of the embedded backend. */
-  postgresUrl?: string;
-  /** Where the embedded backend keeps database, files, keys and sent mail. */
-  dataDir: string;
   owner: { email?: string; password?: string };
   smtp?: SmtpSettings;
   /** Where clamd listens: the path of its socket, or host and port. */
@@ -80,10 +81,9 @@ export function readSettings(env: Environment): ServerSettings {
     host: told.HOST ?? '127.0.0.1',
     siteUrl: told.SITE_URL,
     project,
-    postgresUrl: told.DATABASE_URL,
     secretKey: told.SUPABASE_SECRET_KEY,
     databaseUrl: told.SUPABASE_DB_URL,
-    dataDir: told.DATA_DIR,
+    ...readInstallation(env),
     owner: { email: told.OWNER_EMAIL, password: told.OWNER_PASSWORD },
     smtp: smtpOf(told),
     virusScanner: told.CLAMD,

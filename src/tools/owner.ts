@@ -2,7 +2,7 @@
 import { startEmbeddedBackend, type EmbeddedBackend } from '../backend/backend';
 import { reasonOf } from '../backend/errors';
 import { rowsOf } from '../data/client';
-import { readEnvironment, readProject, type Project } from '../backend/environment';
+import { readInstallation, readProject, type Project } from '../backend/environment';
 import { makeOwner, createPassword, resetFactor } from '../backend/owner';
 import { projectAccounts, resetProjectFactor } from '../server/worker/accounts';
 import { createServiceClient } from '../server/worker/serviceClient';
@@ -28,12 +28,8 @@ async function makeOwnerOfProject(project: Project, email: string, password: str
 }
 
 async function here<T>(work: (backend: EmbeddedBackend) => Promise<T>): Promise<T> {
-  const { DATA_DIR: dataDir, DATABASE_URL: postgresUrl } = readEnvironment(process.env);
-  const backend = await startEmbeddedBackend({
-    dataDir,
-    postgresUrl,
-    siteUrl: 'http://127.0.0.1',
-  });
+  const installation = readInstallation(process.env);
+  const backend = await startEmbeddedBackend({ ...installation, siteUrl: 'http://127.0.0.1' });
   try {
     return await work(backend);
   } finally {

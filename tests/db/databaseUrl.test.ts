@@ -1,67 +1,20 @@
 /** The built-in backend on a PostgreSQL server: what keeps it from starting, people side by side, and a server that crashes. */
 import { mkdir, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { afterAll, afterEach, beforeAll, describe, expect, onTestFinished, test, vi } from 'vitest';
+import { describe, expect, onTestFinished, test, vi } from 'vitest';
 import { startEmbeddedBackend, type EmbeddedBackend } from '../../src/backend/backend';
-import { createBudget } from '../../src/backend/requests/bodies';
-import { startSupervisedBackend } from '../../src/backend/supervisedBackend';
 import { copyDataTemplate, makeFolder } from '../stage/database/dataTemplate';
 import { asJson, PASSWORD, signIn } from '../stage/database/database';
-import { ROLES } from '../stage/postgres/ownServer';
-import {
-  freePort,
-  openWay,
-  hasPostgres,
-  startPostgresServer,
-  type PostgresServer,
-} from '../stage/postgres/postgresServer';
+import { freePort, hasPostgres, openWay } from '../stage/postgres/postgresServer';
+import { SITE, useOwnServer } from '../stage/postgres/useOwnServer';
 
 const SECRET = crypto.randomUUID();
 const CRASHES = process.env['TESTS'] === 'long' ? 20 : 3;
-const SITE = 'http://127.0.0.1:4173';
 
-let server: PostgresServer;
-let port = 0;
-let count = 0;
-const backends = new Set<EmbeddedBackend>();
-
-const urlOf = (database: string, user = 'sampark') =>
-  `postgresql://${user}:${SECRET}@127.0.0.1:${port}/${database}`;
-
-async function makeDatabase(script = '', options = ''): Promise<string> {
-  const name = `made_${(count += 1)}`;
-  await server.feed(
-    'supabase_admin',
-    `create database ${name} owner sampark ${options};\n\\c ${name}\n${script}`,
-  );
-  return name;
-}
-
-async function start(postgresUrl: string, dataDir?: string, statementLimit = 20_000) {
-  const backend = await startSupervisedBackend({
-    dataDir: dataDir ?? (await makeFolder()),
-    postgresUrl,
-    siteUrl: SITE,
-    statementLimit,
-    budget: createBudget(2 ** 26),
-    onEnd: () => undefined,
-    onTold: () => undefined,
-  });
-  backends.add(backend);
-  return backend;
-}
-
-beforeAll(async () => {
-  if (!hasPostgres) return;
-  port = await freePort();
-  server = await startPostgresServer([], port);
-  await server.feed('supabase_admin', `${ROLES}\ncreate role nobody login; create role locked;`);
-});
-afterEach(async () => {
-  for (const backend of backends) await backend.close();
-  backends.clear();
-});
-afterAll(() => server?.stop());
+const { port, crash, urlOf, makeDatabase, start, closes } = useOwnServer(
+  SECRET,
+  'create role nobody login; create role locked;',
+);
 
 describe.skipIf(!hasPostgres)('a server with a database of its own', () => {
   test.each<[what: string, url: () => Promise<string>, says: RegExp]>([
@@ -125,11 +78,11 @@ describe.skipIf(!hasPostgres)('a server with a database of its own', () => {
   test('takes no data folder with rows or files of another one', async () => {
     const folder = await copyDataTemplate();
     const url = urlOf(await makeDatabase());
-    await expect(start(url, folder)).rejects.toThrow('has a database of its own');
+    await expect(start(url, { dataDir: folder })).rejects.toThrow('has a database of its own');
     await rm(join(folder, 'db'), { recursive: true });
     await mkdir(join(folder, 'storage/images'), { recursive: true });
     await writeFile(join(folder, 'storage/images/a.png'), '');
-    await expect(start(url, folder)).rejects.toThrow('has uploaded files of another one');
+    await expect(start(url, { dataDir: folder })).rejects.toThrow('has uploaded files of another one');
   });
 });
 
@@ -205,7 +158,7 @@ describe.skipIf(!hasPostgres)('a server that crashes under load', () => {
     const senders = Promise.all(Array.from({ length: 6 }, write));
     for (let time = 0; time < CRASHES; time += 1) {
       await vi.waitFor(() => expect(taken.size).toBeGreaterThan(20 * (time + 1)), 20_000);
-      await server.crash();
+      await crash();
     }
     const before = taken.size;
     await vi.waitFor(() => expect(taken.size).toBeGreaterThan(before), 20_000);
@@ -221,10 +174,10 @@ describe.skipIf(!hasPostgres)('a server that crashes under load', () => {
 test.skipIf(!hasPostgres)(
   'a network that goes silent costs what is under way, and nothing after it',
   async () => {
-    const way = await openWay(port);
+    const way = await openWay(port());
     onTestFinished(() => way.close());
-    const url = urlOf(await makeDatabase()).replace(`:${port}/`, `:${way.port}/`);
-    const backend = await start(url, undefined, 1000);
+    const url = urlOf(await makeDatabase()).replace(`:${port()}/`, `:${way.port}/`);
+    const backend = await start(url, { statementLimit: 1000 });
     const askAll = () =>
       Promise.allSettled(Array.from({ length: 12 }, () => backend.sql('select pg_sleep(0.1)')));
     await askAll();
@@ -239,7 +192,7 @@ test.skipIf(!hasPostgres)('values are those that the embedded engine gives', asy
     '{"a": [1]}'::jsonb as "json", array['a', 'b'] as "list", array[1::bigint] as "ids", array[now()::date] as "days", array['a']::name[] as "names", array['{}'::jsonb] as "parts", null as "nothing", true as "yes", $1::jsonb as "given", $2::text[] as "words"`;
   const parameters = [{ b: 2 }, ['c', 'd']];
   const embedded = await startEmbeddedBackend({ dataDir: await makeFolder(), siteUrl: SITE });
-  backends.add(embedded);
+  closes(embedded);
   const own = await start(urlOf(await makeDatabase()));
   expect(await own.sql(VALUES, parameters)).toEqual(await embedded.sql(VALUES, parameters));
 });

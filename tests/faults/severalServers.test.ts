@@ -78,7 +78,7 @@ describe.skipIf(!hasPostgres)('two servers on one database', () => {
   test('are told from those with other keys, and from tools', async () => {
     const elsewhere = await servers.emptyDir();
     const refusal = 'Another server of this product is using the database shared.';
-    const tool = openDataFolder(dataDir, env['DATABASE_URL']);
+    const tool = openDataFolder(dataDir, { postgresUrl: env['DATABASE_URL'] });
     const [failure] = await Promise.all([
       failureOf({ dataDir: elsewhere, env }),
       expect(tool).rejects.toThrow(refusal),

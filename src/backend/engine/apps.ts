@@ -13,7 +13,7 @@ import {
   type StatementWatch,
 } from './pglite';
 import type { SqlDatabase } from './migrations';
-import { createStorageFiles } from './storageFiles';
+import { createStorageFiles, filesIn, type FilesPlace } from './storageFiles';
 
 process.env['LITE_TELEMETRY'] = '0';
 
@@ -27,10 +27,9 @@ export interface SessionHours {
   readonly idle?: number | undefined;
 }
 
-interface AppParts {
+interface AppParts extends FilesPlace {
   connection: AppConnection;
   keys: BackendKeys;
-  filesDir: string;
   siteUrl: string;
   isSignUpOpen: boolean;
   sessionHours?: SessionHours | undefined;
@@ -69,10 +68,10 @@ const NO_MAIL: EmailDriver = { send: () => Promise.reject(new Error('The library
 export function createApp({
   connection,
   keys,
-  filesDir,
   siteUrl,
   isSignUpOpen,
   sessionHours,
+  ...place
 }: AppParts): App {
   const { longest = 30 * 24, idle = 7 * 24 } = sessionHours ?? {};
   const { jwtSecret, publishableKey, secretKey } = keys;
@@ -96,7 +95,7 @@ export function createApp({
     },
   });
   // oxlint-disable-next-line eslint/no-underscore-dangle -- the only place the library takes an adapter
-  app._storageAdapter = createStorageFiles(filesDir);
+  app._storageAdapter = createStorageFiles(filesIn(place));
   return app;
 }
 

@@ -3,7 +3,6 @@ import { join } from 'node:path';
 import type { PgliteConnection } from '@supabase/lite/pglite';
 import PQueue from 'p-queue';
 import { CHANNEL, supabaseFolder } from '../database';
-import { cutShort } from '../errors';
 import type { BackendKeys } from '../home';
 import { noRoom, withQuietErrors, withRefusedValues } from '../requests/libraryErrors';
 import {
@@ -20,22 +19,21 @@ import { withSecondFactor } from '../requests/factors';
 import { attemptOf, withinLimits } from '../requests/signIn';
 import { type AppConnection, createApp, openDatabase, prepareApp, type SessionHours } from './apps';
 import { applyMigrations, loadSeed, type SqlDatabase } from './migrations';
-import { removeOrphans } from './storageFiles';
+import { filesIn, removeOrphans, type FilesPlace } from './storageFiles';
 import type { StatementWatch } from './pglite';
 import { copyTemplate } from './template';
 import { readAsVisitor, type ReadAnswer, type VisitorRead } from './visitorReads';
 
 /** Plain data, so that it can be sent to another thread. */
-export interface EngineSettings {
+export interface EngineSettings extends FilesPlace {
   readonly keys: BackendKeys;
   /** For the database: a folder behind `file://`, memory, or a PostgreSQL server. */
   readonly databaseUrl: string;
-  readonly filesDir: string;
   readonly siteUrl: string;
   /** True where there is no database yet. */
   readonly isFresh: boolean;
   /** Where the migrations are; by default the project's own folder. */
-  readonly migrationsDir?: string;
+  readonly migrationsDir?: string | undefined;
   readonly sessionHours?: SessionHours | undefined;
 }
 
@@ -75,7 +73,7 @@ export function createAnswer(app: App, database: Queried, { keys, siteUrl }: Eng
       const ask = () => withSecondFactor(request, { query, ask: ofAccount, keys, siteUrl });
       const response = await (attempt ? withinLimits(attempt, query, ask) : ask());
       if (met.isDiskFull && response.status === 500) return noRoom();
-      if (met.isGone && response.status >= 500) throw cutShort();
+      if (met.gone && response.status >= 500) throw met.gone;
       if (response.ok && endsSessions(request)) {
         await query(FORGET_ENDED_SESSIONS);
         await query(CLOSE_ACCOUNTS);
@@ -165,7 +163,7 @@ export async function openEngine(settings: EngineSettings, parts: EngineParts): 
     await applyMigrations(connection.driver, migrationsDir ?? join(supabaseFolder(), 'migrations'));
     await connection.driver.exec(OFFER_SECOND_FACTOR);
     if (isFresh) await loadSeed(connection.driver);
-    await removeOrphans(connection.driver, settings.filesDir);
+    await removeOrphans(connection.driver, filesIn(settings));
     const { onTold } = parts;
     if (onTold) await connection.driver.listen(CHANNEL, onTold);
     return running(settings, connection, app);

@@ -13,10 +13,13 @@ import { BusyError, cutShort, oncePerMinute, reasonOf, TOO_MANY } from '../error
 import { isGone, takeErrorsAsWarnings } from '../requests/libraryErrors';
 import { createApp, initialize, prepareApp } from './apps';
 import { createAnswer, createUserMaker, OFFER_SECOND_FACTOR, type EngineSettings } from './engine';
+import { hasFiles } from './files';
+import { createFolderFiles } from './folderFiles';
 import { applyMigrations, loadSeed, type Rows, type SqlDatabase } from './migrations';
 import { checkDatabase, nameServer, UNFINISHED, unusable } from './postgresCheck';
 import { ask, isSilent, parserOf } from './postgresValues';
-import { hasFiles, removeOrphans } from './storageFiles';
+import { claimFiles } from './s3Claim';
+import { filesIn, removeOrphans } from './storageFiles';
 import type { SupervisedEngine } from './supervise';
 import { messageOf, type ReadAnswer, type VisitorRead } from './visitorReads';
 
@@ -156,7 +159,7 @@ async function prepare(settings: EngineSettings): Promise<void> {
     await checkDatabase(url, database, keys.publishableKey);
     await database.query(LOCK);
     const { isNew, isShared } = await checkDatabase(url, database, keys.publishableKey);
-    if (isNew && (await hasFiles(settings.filesDir))) throw unusable(OTHER_FILES);
+    if (isNew && (await hasFiles(createFolderFiles(settings.filesDir)))) throw unusable(OTHER_FILES);
     const mayChange = () => {
       if (isShared) throw unusable(CHANGES);
       return true;
@@ -176,7 +179,7 @@ async function prepare(settings: EngineSettings): Promise<void> {
         await inside.exec('comment on schema supabase_migrations is null');
       });
     }
-    await removeOrphans(database, settings.filesDir);
+    await claimFiles(database, settings);
   } finally {
     await pool.end();
   }
@@ -223,6 +226,11 @@ export async function openPostgresEngine(
     });
   }
   const database = sqlOf(pool);
+  const ending = new AbortController();
+  // A bucket of many files takes its time, and what is coming meanwhile is left alone.
+  const tidying = removeOrphans(database, filesIn(settings), ending).catch((error: unknown) =>
+    console.error(`Uploaded files that nothing refers to stay for now. ${reasonOf(error)}`),
+  );
   return {
     serverName: name,
     answer: (request) =>
@@ -233,6 +241,10 @@ export async function openPostgresEngine(
       orBusy(pool, async () => (await database.query<Row>(text, [...parameters])).rows),
     read: (reads) => orBusy(pool, () => read(pool, reads)),
     createUser: (email, password) => orBusy(door, () => enter(() => createUser(email, password))),
-    close: async () => void (await Promise.all([pool.end(), door.end()])),
+    async close() {
+      ending.abort();
+      await tidying;
+      await Promise.all([pool.end(), door.end()]);
+    },
   };
 }

@@ -1,30 +1,24 @@
-/** Uploaded files as plain files: `<root>/<bucket>/<name>`, written whole or not at all. */
-import { createHash, randomUUID } from 'node:crypto';
-import { mkdir, readFile, rename, rm, stat, writeFile, open, readdir } from 'node:fs/promises';
-import { dirname, extname, join, resolve, sep, relative } from 'node:path';
+/** The files of the library's storage: in a folder, or in a bucket of an S3 service. */
+import { createHash } from 'node:crypto';
 import type { App } from '@supabase/lite';
 import { UUID } from '../../shared/uuid';
+import { BUCKETS, contentTypeOf, readWhole, type Files } from './files';
+import { createFolderFiles, INCOMING } from './folderFiles';
+import { createS3Files } from './s3Files';
+
+/** Where an installation keeps its files. */
+export interface FilesPlace {
+  readonly filesDir: string;
+  /** The address of a bucket, with its key; without it they are in the folder. */
+  readonly storageUrl?: string | undefined;
+}
+
+export const filesIn = ({ filesDir, storageUrl }: FilesPlace): Files =>
+  storageUrl ? createS3Files(storageUrl) : createFolderFiles(filesDir);
 
 type StorageAdapter = NonNullable<App['_storageAdapter']>;
 type ObjectMetadata = Awaited<ReturnType<StorageAdapter['headObject']>>;
 type Body = Parameters<StorageAdapter['uploadObject']>[3];
-
-const CONTENT_TYPES: Record<string, string> = {
-  '.png': 'image/png',
-  '.jpg': 'image/jpeg',
-  '.jpeg': 'image/jpeg',
-  '.webp': 'image/webp',
-  '.avif': 'image/avif',
-  '.gif': 'image/gif',
-  '.pdf': 'application/pdf',
-  '.doc': 'application/msword',
-  '.docx': 'application/vnd.openxmlformats-officedocument.wordprocessingml.document',
-  '.rtf': 'application/rtf',
-};
-
-/** By the name alone: what an uploader claims never makes a browser run a file. */
-export const contentTypeOf = (name: string) =>
-  CONTENT_TYPES[extname(name).toLowerCase()] ?? 'application/octet-stream';
 
 /** A random name is never given to another picture, so browsers may keep it. */
 const RANDOM_NAME = new RegExp(String.raw`^public/${UUID}\.\w+$`);
@@ -42,113 +36,52 @@ function describe(name: string, bytes: Uint8Array, lastModified: Date): ObjectMe
 }
 
 /** Throws for every name that would leave its bucket. */
-function locate(root: string, bucket: string, name: string): string {
-  const home = resolve(root, bucket);
-  const file = resolve(home, name);
-  const isInside = file.startsWith(home + sep) && home.startsWith(resolve(root) + sep);
-  if (!isInside || `${bucket}${name}`.includes('\0')) throw new Error('Invalid file name.');
-  return file;
+function pathOf(bucket: string, name: string): string {
+  const path = `${bucket}/${name}`;
+  const isWithin = path.split('/').every((part) => !['', '.', '..'].includes(part));
+  if (!isWithin || /[\0\\]/.test(path)) throw new Error('Invalid file name.');
+  return path;
 }
 
-async function readBytes(body: Body): Promise<Uint8Array> {
-  return body instanceof Uint8Array
+const readBytes = async (body: Body): Promise<Uint8Array> =>
+  body instanceof Uint8Array
     ? body
     : new Uint8Array(await new Response(body as ReadableStream).arrayBuffer());
-}
 
-const INCOMING = '.incoming';
-const incomingIn = (root: string) => join(root, INCOMING);
-
-/** Nobody else on this machine reads what people have sent, whoever made the folder around it. */
-const makeFolder = (path: string) => mkdir(path, { recursive: true, mode: 0o700 });
-
-/**
- * Writes beside the target first: a killed process, a power cut or a full disk leaves the old file or the new one, never
- * half. When this is done the file is on the disk.
- */
-async function writeWhole(root: string, file: string, bytes: Uint8Array): Promise<void> {
-  const incoming = incomingIn(root);
-  await makeFolder(incoming);
-  await makeFolder(dirname(file));
-  const temporary = join(incoming, randomUUID());
-  try {
-    await writeFile(temporary, bytes, { mode: 0o600, flush: true });
-    await rename(temporary, file);
-    await syncFolder(dirname(file));
-  } catch (error) {
-    await rm(temporary, { force: true });
-    throw error;
-  }
-}
-
-/** Removes what a killed process had not written to its end. */
-export const clearIncoming = (root: string) => rm(incomingIn(root), { recursive: true, force: true });
-
-export function createStorageFiles(root: string): StorageAdapter {
+/** What the library's storage keeps its files by. */
+export function createStorageFiles(files: Files): StorageAdapter {
   const read = async (bucket: string, name: string) => {
-    const file = locate(root, bucket, name);
-    const [bytes, { mtime }] = await Promise.all([readFile(file), stat(file)]);
-    return { bytes, metadata: describe(name, bytes, mtime) };
+    const path = pathOf(bucket, name);
+    const found = await files.find(path);
+    if (!found) throw new Error('The file is lost.');
+    const bytes = await readWhole(files, path);
+    return { bytes, metadata: describe(name, bytes, found.lastModified) };
   };
-  const remove = (bucket: string, name: string) => rm(locate(root, bucket, name), { force: true });
+  const write = async (bucket: string, name: string, bytes: Uint8Array) => {
+    await files.write(pathOf(bucket, name), bytes);
+    return describe(name, bytes, new Date());
+  };
+  const remove = (bucket: string, name: string) => files.remove(pathOf(bucket, name));
   return {
     driver: undefined,
     async getObject(bucket, name) {
       const { bytes, metadata } = await read(bucket, name);
       return { metadata, httpStatusCode: 200, body: bytes };
     },
-    async uploadObject(bucket, name, _version, body) {
-      const bytes = await readBytes(body);
-      await writeWhole(root, locate(root, bucket, name), bytes);
-      return describe(name, bytes, new Date());
-    },
-    async headObject(bucket, name) {
-      return (await read(bucket, name)).metadata;
-    },
+    uploadObject: async (bucket, name, _version, body) => write(bucket, name, await readBytes(body)),
+    headObject: async (bucket, name) => (await read(bucket, name)).metadata,
     deleteObject: remove,
     async deleteObjects(bucket, names) {
       await Promise.all(names.map((name) => remove(bucket, name)));
     },
     async copyObject(sourceBucket, source, _version, bucket, name) {
-      await writeWhole(root, locate(root, bucket, name), await readFile(locate(root, sourceBucket, source)));
-      const { eTag, lastModified } = (await read(bucket, name)).metadata;
+      const { eTag, lastModified } = await write(bucket, name, (await read(sourceBucket, source)).bytes);
       return { httpStatusCode: 200, eTag, lastModified };
     },
     async privateAssetUrl() {
-      throw new Error('Files are never handed out by their place on disk.');
+      throw new Error('Files are never handed out by their place.');
     },
   };
-}
-
-/** What was written is on the disk when this is done, and outlasts a power cut. */
-async function sync(path: string): Promise<void> {
-  const file = await open(path, 'r');
-  try {
-    await file.sync();
-  } finally {
-    await file.close();
-  }
-}
-
-/** A file that was moved into a folder is there for good only when the folder is written. */
-export const syncFolder = sync;
-
-/** Everything in a folder, and the folder itself. */
-export async function syncTree(path: string): Promise<void> {
-  for (const entry of await readdir(path, { withFileTypes: true })) {
-    const inside = join(path, entry.name);
-    if (entry.isDirectory()) await syncTree(inside);
-    else if (entry.isFile()) await sync(inside);
-  }
-  await sync(path);
-}
-
-const BUCKETS = ['images', 'resumes'];
-
-/** Whether anything was uploaded. `root`: the folder of uploaded files. */
-export async function hasFiles(root: string): Promise<boolean> {
-  const found = await Promise.all(BUCKETS.map((bucket) => readdir(join(root, bucket)).catch(() => [])));
-  return found.flat().length > 0;
 }
 
 /** What is being uploaded has its row sooner, and what a restore brings has it by its end. */
@@ -162,21 +95,22 @@ interface Database {
 
 /**
  * Removes files that no table knows, because a process was killed between a file and its row: no erasure would find
- * them. `root`: the folder of uploaded files. To be called before anybody is answered.
+ * them. What comes meanwhile stays.
  */
-export async function removeOrphans(database: Database, root: string, now = Date.now()): Promise<void> {
+export async function removeOrphans(
+  database: Database,
+  files: Files,
+  { now = Date.now(), signal }: { now?: number; signal?: AbortSignal } = {},
+): Promise<void> {
   const { rows } = await database.query(KNOWN);
   const known = new Set((rows as { path: string }[]).map(({ path }) => path));
   let removed = 0;
   // What a process that was killed had not written to its end is in none.
   for (const folder of [...BUCKETS, INCOMING]) {
-    const entries = await readdir(join(root, folder), { recursive: true, withFileTypes: true }).catch(
-      () => [],
-    );
-    for (const entry of entries.filter((one) => one.isFile())) {
-      const file = join(entry.parentPath, entry.name);
-      if (known.has(relative(root, file)) || now - (await stat(file)).mtimeMs < OLD_MS) continue;
-      await rm(file);
+    for await (const { path, lastModified } of files.list(folder)) {
+      if (signal?.aborted) return;
+      if (known.has(path) || now - lastModified.getTime() < OLD_MS) continue;
+      await files.remove(path);
       removed += 1;
     }
   }

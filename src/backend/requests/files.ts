@@ -1,10 +1,6 @@
-/** Files go past the database and its turn: public pictures come straight from the disk, uploads are looked at first. */
-import { createReadStream } from 'node:fs';
-import { stat } from 'node:fs/promises';
-import { join } from 'node:path';
-import { Readable } from 'node:stream';
+/** Files go past the database and its turn: public pictures come straight from where they are kept, uploads are looked at first. */
 import { resumeContentProblem, imageContentProblem } from '../../shared/forms/fileContent';
-import { contentTypeOf } from '../engine/storageFiles';
+import { contentTypeOf, type Files } from '../engine/files';
 import { hasVersion } from './headers';
 
 const PUBLIC = '/storage/v1/object/public/';
@@ -19,25 +15,26 @@ const notThere = () =>
 
 /** Undefined for every other request. The gate knows the names, so they lead nowhere else. */
 export async function publicFile(
-  filesDir: string,
-  { method, url, headers: asked }: { method: string; url: string; headers: Headers },
+  files: Files,
+  { method, url }: { method: string; url: string },
+  ifNoneMatch: string | null,
 ): Promise<Response | undefined> {
   const { pathname } = new URL(url);
   if (!pathname.startsWith(PUBLIC)) return undefined;
-  const path = join(filesDir, pathname.slice(PUBLIC.length));
-  const found = await stat(path).catch(() => undefined);
-  if (!found?.isFile()) return notThere();
-  const etag = `"${found.size.toString(36)}-${Math.trunc(found.mtimeMs).toString(36)}"`;
+  const path = pathname.slice(PUBLIC.length);
+  const found = await files.find(path);
+  if (!found) return notThere();
+  const etag = `"${found.size.toString(36)}-${found.lastModified.getTime().toString(36)}"`;
   const headers = {
     'access-control-allow-origin': '*',
     'cache-control': FOR_GOOD,
     'content-type': contentTypeOf(path),
     etag,
   };
-  if (hasVersion(asked.get('if-none-match'), etag)) return new Response(null, { status: 304, headers });
+  if (hasVersion(ifNoneMatch, etag)) return new Response(null, { status: 304, headers });
   const length = { ...headers, 'content-length': String(found.size) };
   if (method === 'HEAD') return new Response(null, { headers: length });
-  return new Response(Readable.toWeb(createReadStream(path)) as ReadableStream, { headers: length });
+  return new Response(await files.open(path), { headers: length });
 }
 
 const RULES: Readonly<Record<string, ((name: string, bytes: Uint8Array) => string | undefined) | undefined>> =

@@ -4,12 +4,13 @@
  */
 import { AsyncLocalStorage } from 'node:async_hooks';
 import { RelationNotFoundError } from '@supabase/lite';
-import { oncePerMinute } from '../errors';
+import { BusyError, cutShort, oncePerMinute } from '../errors';
 
 /** What the library printed while it answered one request, and keeps to itself otherwise. */
 interface Met {
   isDiskFull: boolean;
-  isGone: boolean;
+  /** What the request could not be done without at this moment. */
+  gone?: BusyError;
   /** Errors, printed at the end where the request was not refused. */
   readonly failures: unknown[][];
 }
@@ -80,11 +81,12 @@ const withoutPersonalData =
   (print: Print): Print =>
   (...values) => {
     const met = insideRequest.getStore();
+    const busy = busyIn(values);
     if (!met) print(...values);
     else if (values.some(isFullDisk)) {
       met.isDiskFull = true;
       tellOfFullDisk(print);
-    } else if (values.some(isGone)) met.isGone = true;
+    } else if (busy) met.gone = busy;
     else if (!values.some(isError)) print(...values.map(withoutData));
     else if (!values.some(isExpected)) met.failures.push(values.map(withoutData));
   };
@@ -100,7 +102,7 @@ const isRefusal = (answer: unknown) =>
 
 /** Runs one request of the backend with its error output filtered. Whoever asks wrongly cannot fill the log. */
 export async function withQuietErrors<T>(work: (met: Met) => Promise<T>): Promise<T> {
-  const met: Met = { isDiskFull: false, isGone: false, failures: [] };
+  const met: Met = { isDiskFull: false, failures: [] };
   let answer: T | undefined;
   try {
     answer = await withConsole('error', withoutPersonalData, () => insideRequest.run(met, () => work(met)));
@@ -144,6 +146,9 @@ const GONE_WORDS =
 /** Whether the database could not do it at this moment. */
 export const isGone = (error: unknown): boolean =>
   error instanceof Error && (GONE_CODE.test(codeOf(error)) || GONE_WORDS.test(error.message));
+
+const busyIn = (values: readonly unknown[]): BusyError | undefined =>
+  values.find((value) => value instanceof BusyError) ?? (values.some(isGone) ? cutShort() : undefined);
 
 const isTimeToTell = oncePerMinute();
 

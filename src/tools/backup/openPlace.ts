@@ -7,12 +7,16 @@ import {
   type Project,
   readEnvironment,
   type Environment,
+  type Installation,
+  readInstallation,
   readProject,
 } from '../../backend/environment';
 import { endProcess, NOT_WATCHED } from '../../backend/backend';
 import { type AppConnection, createApp, openDatabase, prepareApp } from '../../backend/engine/apps';
 import { connectLibrary, openPool, sqlOf } from '../../backend/engine/postgres';
 import { checkDatabase } from '../../backend/engine/postgresCheck';
+import { claimFiles } from '../../backend/engine/s3Claim';
+import { filesIn } from '../../backend/engine/storageFiles';
 import { supabaseFolder } from '../../backend/database';
 import { openHome, takeFactorKey, type Home } from '../../backend/home';
 import { applyMigrations, type SqlDatabase } from '../../backend/engine/migrations';
@@ -44,12 +48,6 @@ export async function openProject(databaseUrl: string, project: Project | undefi
 }
 
 const ORIGIN = 'http://127.0.0.1';
-
-/** Where the built-in backend keeps everything: a folder, but for the rows if those are on a PostgreSQL server. */
-export interface Installation {
-  readonly dataDir: string;
-  readonly postgresUrl?: string | undefined;
-}
 
 interface Opened {
   readonly connection: AppConnection;
@@ -89,13 +87,14 @@ async function placeIn(home: Home, { connection, sql, close }: Opened): Promise<
     },
   };
   const keys = keyHeaders(home.keys.secretKey);
-  const isLost = (path: string) =>
-    !existsSync(join(home.filesDir, decodeURIComponent(path.replace('/storage/v1/object/', ''))));
+  const kept = filesIn(home);
+  const isLost = async (path: string) =>
+    (await kept.find(decodeURIComponent(path.replace('/storage/v1/object/', '')))) === undefined;
   // Past the checks of uploads: what has been stored once is stored again.
   const files = createBucketFiles(database, (path, init) =>
     withQuietErrors(async () => {
       // The library only says that something failed.
-      if (init.method === 'GET' && isLost(path))
+      if (init.method === 'GET' && (await isLost(path)))
         return Response.json({ error: 'not_found' }, { status: 404 });
       const request = new Request(ORIGIN + path, { ...init, headers: { ...init.headers, ...keys } });
       return app.fetch(request, { peerAddress: null });
@@ -111,16 +110,17 @@ async function placeIn(home: Home, { connection, sql, close }: Opened): Promise<
 }
 
 async function openFolder(
-  { dataDir, postgresUrl }: Installation,
+  { dataDir, ...elsewhere }: Installation,
   isRestore: boolean,
   prepare: (opened: Opened) => Promise<void>,
 ) {
-  const home = await openHome(dataDir, { isRestore, postgresUrl });
+  const home = await openHome(dataDir, { isRestore, ...elsewhere });
   let opened: Opened | undefined;
   try {
-    opened = await openRows(home, postgresUrl);
+    opened = await openRows(home, elsewhere.postgresUrl);
     const place = await placeIn(home, opened);
     await prepare(opened);
+    await claimFiles(opened.sql, home);
     return place;
   } catch (error) {
     await opened?.close().catch(() => undefined);
@@ -130,11 +130,14 @@ async function openFolder(
 }
 
 /** Throws BackupError where there is no database yet, BackendStartError where a server is running. */
-export async function openDataFolder(dataDir: string, postgresUrl?: string): Promise<Place> {
+export async function openDataFolder(
+  dataDir: string,
+  { postgresUrl, storageUrl }: Omit<Installation, 'dataDir'> = {},
+): Promise<Place> {
   const place = postgresUrl ? 'the database that DATABASE_URL names' : dataDir;
   const nothing = new BackupError(`There is no database in ${place}`);
   if (!postgresUrl && !existsSync(join(dataDir, 'db'))) throw nothing;
-  return openFolder({ dataDir, postgresUrl }, false, async ({ isNew }) => {
+  return openFolder({ dataDir, postgresUrl, storageUrl }, false, async ({ isNew }) => {
     if (isNew) throw nothing;
   });
 }
@@ -165,16 +168,15 @@ type Chosen = Installation | { databaseUrl: string; project: ReturnType<typeof r
 /** Throws BackupError where a project is named without the address of its database. */
 export function readPlace(env: Environment): Chosen {
   const project = readProject(env);
-  const told = readEnvironment(env);
-  const { SUPABASE_DB_URL: databaseUrl, DATABASE_URL: postgresUrl, DATA_DIR: dataDir } = told;
+  const { SUPABASE_DB_URL: databaseUrl } = readEnvironment(env);
   if (databaseUrl) return { databaseUrl, project };
   if (project) throw new BackupError("Set SUPABASE_DB_URL to the address of that project's database");
-  return { dataDir, postgresUrl };
+  return readInstallation(env);
 }
 
 /** Opens it as it is. Throws BackupError, or BackendStartError where a server is running. */
 export function openPlace(env: Environment): Promise<Place> {
   const chosen = readPlace(env);
-  if ('dataDir' in chosen) return openDataFolder(chosen.dataDir, chosen.postgresUrl);
+  if ('dataDir' in chosen) return openDataFolder(chosen.dataDir, chosen);
   return openProject(chosen.databaseUrl, chosen.project);
 }

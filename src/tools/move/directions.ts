@@ -92,7 +92,7 @@ const STEPS_TO_PROJECT = [
 /** Throws MoveError and its like with one sentence for people. */
 export async function moveToProject(settings: MoveSettings, backupFolder: string, way: Way): Promise<void> {
   // Opened until the end, so that no server starts on it meanwhile.
-  await withPlace(await openDataFolder(settings.dataDir, settings.postgresUrl), async (place) => {
+  await withPlace(await openDataFolder(settings.dataDir, settings), async (place) => {
     const project = projectEnd(settings);
     const source = heldFolderEnd(settings, place);
     await takeSteps(

@@ -7,7 +7,8 @@ import { saveBackup } from '../backup/saveBackup';
 import { checkDatabase } from '../doctor/databaseChecks';
 import { report, type Finding, type Query } from '../doctor/finding';
 import { readApplied, readKnown } from '../backup/migrations';
-import { openDataFolder, openDataFolderToRestore, openProject, type Installation } from '../backup/openPlace';
+import type { Installation } from '../../backend/environment';
+import { openDataFolder, openDataFolderToRestore, openProject } from '../backup/openPlace';
 import { checkKeys, checkServer, pendingOf } from './project';
 import { counted, describe, inWords, isMovedAlready, isOwn } from './contents';
 import { installationName, type MoveSettings } from './settings';
@@ -176,8 +177,7 @@ const update = 'start the server of this version on it once';
 export const folderEnd = (installation: Installation): End => ({
   name: installationName(installation),
   update,
-  visit: async (work) =>
-    withPlace(await openDataFolder(installation.dataDir, installation.postgresUrl), work),
+  visit: async (work) => withPlace(await openDataFolder(installation.dataDir, installation), work),
   open: (migrations) => openDataFolderToRestore(installation, migrations),
 });
 

@@ -1,7 +1,6 @@
 /** Between which data folder and which project a move goes, as the environment says, and what is set after it. */
-import { readEnvironment } from '../../backend/environment';
+import { readInstallation, type Installation } from '../../backend/environment';
 import { readSettings } from '../../server/settings';
-import type { Installation } from '../backup/openPlace';
 import { MoveError } from './steps';
 
 export interface MoveSettings extends Installation {
@@ -27,11 +26,10 @@ export function readMoveSettings(env: NodeJS.ProcessEnv): MoveSettings {
   const missing = NEEDED.filter((name) => !env[name]);
   if (missing.length > 0) throw new MoveError(`Set ${missing.join(', ')} as well`);
   // A server has one of them; here both are meant.
-  const { DATABASE_URL: postgresUrl } = readEnvironment(env);
-  const elsewhere = { ...env, DATABASE_URL: undefined };
-  const { siteUrl = '', project, secretKey = '', databaseUrl = '', dataDir } = readSettings(elsewhere);
+  const elsewhere = { ...env, DATABASE_URL: undefined, STORAGE_URL: undefined };
+  const { siteUrl = '', project, secretKey = '', databaseUrl = '' } = readSettings(elsewhere);
   const { supabaseUrl: projectUrl = '', publishableKey = '' } = project ?? {};
-  return { siteUrl, projectUrl, publishableKey, secretKey, databaseUrl, dataDir, postgresUrl };
+  return { siteUrl, projectUrl, publishableKey, secretKey, databaseUrl, ...readInstallation(env) };
 }
 
 /** As it is called inside a sentence. */
@@ -51,7 +49,7 @@ export function setForProject(settings: MoveSettings): string[] {
     '    Email                                  updating" on',
     '  Authentication → Emails → SMTP Settings  your mail server, for forgotten passwords',
     '',
-    'For the server, instead of DATA_DIR, DATABASE_URL and OWNER_EMAIL; lines with SMTP_ stay as they are:',
+    'For the server, instead of DATA_DIR, DATABASE_URL, STORAGE_URL and OWNER_EMAIL; lines with SMTP_ stay as they are:',
     `  SITE_URL=${siteUrl}`,
     `  SUPABASE_URL=${projectUrl}`,
     `  SUPABASE_PUBLISHABLE_KEY=${publishableKey}`,
@@ -66,12 +64,19 @@ export function setForProject(settings: MoveSettings): string[] {
   ];
 }
 
-export function setForDataFolder({ siteUrl, projectUrl, dataDir, postgresUrl }: MoveSettings): string[] {
+export function setForDataFolder({
+  siteUrl,
+  projectUrl,
+  dataDir,
+  postgresUrl,
+  storageUrl,
+}: MoveSettings): string[] {
   return [
     'For the server, instead of all lines with SUPABASE_; lines with SMTP_ stay as they are:',
     `  SITE_URL=${siteUrl}`,
     `  DATA_DIR=${dataDir}`,
     ...(postgresUrl ? ['  DATABASE_URL=<the same>'] : []),
+    ...(storageUrl ? ['  STORAGE_URL=<the same>'] : []),
     '',
     'Give the folder to the user that the server runs as. Then, in the admin: choose "The proxy’s own" under Settings →',
     'Visitor IP address, for here a visitor can make CF-Connecting-IP up.',

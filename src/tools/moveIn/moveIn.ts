@@ -6,7 +6,7 @@ import { existsSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { createServiceClient, embeddedService, type ServiceClient } from '../../server/worker/serviceClient';
 import { startEmbeddedBackend } from '../../backend/backend';
-import { readEnvironment, readProject } from '../../backend/environment';
+import { readInstallation, readProject } from '../../backend/environment';
 import { reasonOf } from '../../backend/errors';
 import { readArguments } from '../arguments';
 import { isNothing, readDone, MoveInError } from './run';
@@ -19,12 +19,8 @@ import { undo } from './undo';
 async function withService<T>(work: (service: ServiceClient) => Promise<T>): Promise<T> {
   const project = readProject(process.env);
   if (project) return work(createServiceClient(project.url, project.secretKey));
-  const { DATA_DIR: dataDir, DATABASE_URL: postgresUrl } = readEnvironment(process.env);
-  const backend = await startEmbeddedBackend({
-    dataDir,
-    postgresUrl,
-    siteUrl: 'http://127.0.0.1',
-  });
+  const installation = readInstallation(process.env);
+  const backend = await startEmbeddedBackend({ ...installation, siteUrl: 'http://127.0.0.1' });
   try {
     return await work(embeddedService(backend));
   } finally {

@@ -7,6 +7,7 @@ import { fileURLToPath } from 'node:url';
 import { describe, expect, test } from 'vitest';
 import { BackendStartError } from '../../../src/backend/errors';
 import { openHome } from '../../../src/backend/home';
+import { createFolderFiles } from '../../../src/backend/engine/folderFiles';
 import { removeOrphans, createStorageFiles } from '../../../src/backend/engine/storageFiles';
 import { useDataDirs } from '../../stage/database/dataDir';
 
@@ -101,7 +102,7 @@ describe('a data folder', () => {
 
   test('keeps what people have sent from everybody else on the machine', async () => {
     const dataDir = await dirs.copy();
-    const files = createStorageFiles(join(dataDir, 'storage'));
+    const files = createStorageFiles(createFolderFiles(join(dataDir, 'storage')));
     await dirs.start({ dataDir });
     await files.uploadObject('resumes', 'a.pdf', undefined, new Uint8Array([1]), 'application/pdf', '');
     expect(await modeOf(dataDir, 'storage')).toBe('700');
@@ -128,7 +129,7 @@ describe('a data folder', () => {
     const longAgo = new Date(Date.now() - 2 * 3_600_000);
     for (const file of files.slice(0, 2)) await utimes(join(root, file), longAgo, longAgo);
     const rows = [{ path: 'images/public/known.png' }];
-    await removeOrphans({ query: () => Promise.resolve({ rows }) }, root);
+    await removeOrphans({ query: () => Promise.resolve({ rows }) }, createFolderFiles(root));
     expect(await readdir(join(root, 'images', 'public'))).toEqual(['known.png']);
     expect(await readdir(join(root, 'resumes'))).toEqual(['new.pdf']);
   });

@@ -1,6 +1,7 @@
 /** The library's server on a real PostgreSQL, without what it gives away and with the time limits of each role. */
 import { App, setExperimental, type EmailDriver } from '@supabase/lite';
 import { PostgresConnection } from '@supabase/lite/postgres';
+import { createFolderFiles } from '../../../src/backend/engine/folderFiles';
 import { createStorageFiles } from '../../../src/backend/engine/storageFiles';
 import { withoutExperimentWarning } from '../../../src/backend/requests/libraryErrors';
 
@@ -84,7 +85,7 @@ export async function openLibrary(
     options: { server: { admin: false, disableStudio: true }, drivers: { email: mail } },
   });
   // oxlint-disable-next-line eslint/no-underscore-dangle -- the only place the library takes an adapter
-  app._storageAdapter = createStorageFiles(filesDir);
+  app._storageAdapter = createStorageFiles(createFolderFiles(filesDir));
   setExperimental('storage', true);
   await withoutExperimentWarning(() => app.init());
   await app.ensureSystemSchema();

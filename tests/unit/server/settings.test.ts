@@ -5,6 +5,8 @@ import { readSettings, warningsOf } from '../../../src/server/settings';
 
 const smtpFrom = (SMTP_FROM?: string) => readSettings({ SMTP_HOST: 'mail.example', SMTP_FROM }).smtp;
 
+const DATABASE_URL = 'postgres://u@h/db';
+
 describe('settings', () => {
   test('with an empty environment the product runs on this machine, on the embedded backend', () => {
     expect(readSettings({})).toEqual({
@@ -69,10 +71,19 @@ describe('settings', () => {
     ['LOG_REQUESTS', 'false', '1'],
     ['SUPABASE_DB_URL', 'postgres://u@h/db', 'h:5432/db'],
     ['SUPABASE_URL', 'http://127.0.0.1:54321/', 'http://127.0.0.1:54321/rest/v1'],
+    ['STORAGE_URL', 'https://k:s%2Ft@h.example/b/', 'https://h.example/b'],
+    ['STORAGE_URL', 'http://k:s+=@127.0.0.1:9000/b', 'https://k:s@h.example/b/c'],
+    ['STORAGE_URL', 'https://k:s@h.example/b?region=eu', 'https://k:s%@h.example/b'],
   ])('%s takes %s and refuses %s', (name, right, wrong) => {
-    const pair = name === 'SUPABASE_URL' ? { SUPABASE_PUBLISHABLE_KEY: 'k' } : {};
+    const pair = { SUPABASE_URL: { SUPABASE_PUBLISHABLE_KEY: 'k' }, STORAGE_URL: { DATABASE_URL } }[name];
     expect(() => readSettings({ [name]: right, ...pair })).not.toThrow();
     expect(() => readSettings({ [name]: wrong, ...pair })).toThrow(`${name} must be `);
+  });
+
+  test('a bucket needs a PostgreSQL server', () => {
+    const STORAGE_URL = 'https://k:s@h.example/b';
+    expect(readSettings({ STORAGE_URL, DATABASE_URL })).toMatchObject({ storageUrl: STORAGE_URL });
+    expect(() => readSettings({ STORAGE_URL })).toThrow('STORAGE_URL needs DATABASE_URL');
   });
 
   test('a mail server needs a sender', () => {

@@ -1,0 +1,82 @@
+/** Uploaded files in a folder of this machine, written whole or not at all. */
+import { randomUUID } from 'node:crypto';
+import { createReadStream } from 'node:fs';
+import { mkdir, open, readdir, rename, rm, stat, writeFile } from 'node:fs/promises';
+import { dirname, join, relative } from 'node:path';
+import { Readable } from 'node:stream';
+import type { Files } from './files';
+
+/** What is being written. */
+export const INCOMING = '.incoming';
+
+/** Nobody else on this machine reads what people have sent, whoever made the folder around it. */
+const makeFolder = (path: string) => mkdir(path, { recursive: true, mode: 0o700 });
+
+/**
+ * Writes beside the target first: a killed process, a power cut or a full disk leaves the old file or the new one, never
+ * half. When this is done the file is on the disk.
+ */
+async function writeWhole(root: string, file: string, bytes: Uint8Array): Promise<void> {
+  const incoming = join(root, INCOMING);
+  await makeFolder(incoming);
+  await makeFolder(dirname(file));
+  const temporary = join(incoming, randomUUID());
+  try {
+    await writeFile(temporary, bytes, { mode: 0o600, flush: true });
+    await rename(temporary, file);
+    await syncFolder(dirname(file));
+  } catch (error) {
+    await rm(temporary, { force: true });
+    throw error;
+  }
+}
+
+/** Removes what a killed process had not written to its end. */
+export const clearIncoming = (root: string) => rm(join(root, INCOMING), { recursive: true, force: true });
+
+async function factsOf(file: string) {
+  const { size, mtime: lastModified } = await stat(file);
+  return { size, lastModified };
+}
+
+export function createFolderFiles(root: string): Files {
+  return {
+    async find(path) {
+      const found = await stat(join(root, path)).catch(() => undefined);
+      return found?.isFile() ? { size: found.size, lastModified: found.mtime } : undefined;
+    },
+    open: async (path) => Readable.toWeb(createReadStream(join(root, path))) as ReadableStream,
+    write: (path, bytes) => writeWhole(root, join(root, path), bytes),
+    remove: (path) => rm(join(root, path), { force: true }),
+    async *list(folder) {
+      const options = { recursive: true, withFileTypes: true } as const;
+      for (const entry of await readdir(join(root, folder), options).catch(() => [])) {
+        const file = join(entry.parentPath, entry.name);
+        if (entry.isFile()) yield { path: relative(root, file), ...(await factsOf(file)) };
+      }
+    },
+  };
+}
+
+/** What was written is on the disk when this is done, and outlasts a power cut. */
+async function sync(path: string): Promise<void> {
+  const file = await open(path, 'r');
+  try {
+    await file.sync();
+  } finally {
+    await file.close();
+  }
+}
+
+/** A file that was moved into a folder is there for good only when the folder is written. */
+export const syncFolder = sync;
+
+/** Everything in a folder, and the folder itself. */
+export async function syncTree(path: string): Promise<void> {
+  for (const entry of await readdir(path, { withFileTypes: true })) {
+    const inside = join(path, entry.name);
+    if (entry.isDirectory()) await syncTree(inside);
+    else if (entry.isFile()) await sync(inside);
+  }
+  await sync(path);
+}

@@ -1,0 +1,98 @@
+/**
+ * A bucket belongs to one database, as what no row of that database names is removed from it. The database names the
+ * bucket, and a file in the bucket names the database, so that neither is served with another one.
+ */
+import { randomUUID } from 'node:crypto';
+import { BackendStartError, reasonOf } from '../errors';
+import { allFiles, hasFiles, readWhole } from './files';
+import { createFolderFiles } from './folderFiles';
+import type { SqlDatabase } from './migrations';
+import { createS3, createS3Files, isMissing, readS3Url, S3Refusal } from './s3Files';
+import type { FilesPlace } from './storageFiles';
+
+/** The file that names the database. */
+const MARK = 'sampark.txt';
+/** What stands in it until the files of the folder have come along. */
+const UNFINISHED = 'unfinished';
+
+const unusable = (sentence: string) =>
+  new BackendStartError(`The bucket that STORAGE_URL names cannot be used. ${sentence}`);
+
+const NAMED = /^sampark files (?<id>[\da-f-]{36}) in (?<place>\S+)$/;
+const READ = `select obj_description(to_regnamespace('storage'), 'pg_namespace') as text`;
+
+/** Which bucket the database names, if any. */
+async function readNamed(database: SqlDatabase) {
+  const [row] = (await database.query<{ text: string | null }>(READ)).rows;
+  const { id = '', place = '' } = NAMED.exec(row?.text ?? '')?.groups ?? {};
+  return id ? { id, place } : undefined;
+}
+
+/** What a refusal by the service means for whoever runs the server. */
+function sentenceOf(error: unknown, { place, accessKeyId }: ReturnType<typeof readS3Url>): string {
+  const [host, bucket] = place.split('/');
+  if (!(error instanceof S3Refusal)) return `${host} cannot be reached. (${reasonOf(error)})`;
+  const { status, code } = error;
+  if (code === 'NoSuchBucket') return `There is no bucket ${bucket} at ${host}.`;
+  if (code === 'InvalidAccessKeyId') return `${host} does not know the key ${accessKeyId}.`;
+  if (code === 'SignatureDoesNotMatch') return `The secret of the key ${accessKeyId} is wrong.`;
+  if (code === 'AuthorizationHeaderMalformed' || (status >= 300 && status < 400)) {
+    return 'It is in another region: add ?region= and its name to STORAGE_URL.';
+  }
+  if (status === 403) return `The key ${accessKeyId} may not list, read, write and delete its files.`;
+  return `${reasonOf(error)}.`;
+}
+
+/** Brings what was uploaded before into the bucket. The folder stays as it is. */
+async function takeAlong(folder: string, storageUrl: string): Promise<void> {
+  const [from, to] = [createFolderFiles(folder), createS3Files(storageUrl)];
+  let count = 0;
+  for await (const { path, size } of allFiles(from)) {
+    if ((await to.find(path))?.size === size) continue;
+    await to.write(path, await readWhole(from, path));
+    count += 1;
+  }
+  if (count > 0) console.error(`Uploaded files were copied from ${folder} into the bucket: ${count}.`);
+}
+
+/**
+ * Sees to it that files are where the database says; the first time with a bucket, what is in the folder comes along. To
+ * be called before anybody is answered. Throws BackendStartError with one sentence where the bucket cannot be used.
+ */
+export async function claimFiles(database: SqlDatabase, { filesDir, storageUrl }: FilesPlace): Promise<void> {
+  const named = await readNamed(database);
+  if (!storageUrl) {
+    if (!named) return;
+    throw new BackendStartError(
+      `The uploaded files of this database are in the bucket ${named.place}: set STORAGE_URL. To have them in DATA_DIR, make a backup and restore it without STORAGE_URL.`,
+    );
+  }
+  const s3 = createS3(storageUrl);
+  const told = readS3Url(storageUrl);
+  const orTell = (error: unknown) => {
+    throw unusable(sentenceOf(error, told));
+  };
+  const write = (text: string) =>
+    s3({ method: 'PUT', path: MARK, bytes: new TextEncoder().encode(text) }).catch(orTell);
+  const text = await s3({ method: 'GET', path: MARK }).then(
+    (response) => response.text(),
+    (error: unknown) => (isMissing(error) ? UNFINISHED : orTell(error)),
+  );
+  await s3({ method: 'GET', path: '', search: { 'list-type': '2', 'max-keys': '1' } }).catch(orTell);
+  const mark = text === UNFINISHED ? undefined : text;
+  if (mark !== undefined && mark !== named?.id) throw unusable('It has the files of another database.');
+  if (mark === undefined && named && named.place !== told.place) {
+    throw unusable(`The files of this database are in ${named.place}: copy all of it, with ${MARK}.`);
+  }
+  if (!named && (await hasFiles(createS3Files(storageUrl)))) {
+    throw unusable('It has files already. Name an empty bucket.');
+  }
+  const id = named?.id ?? randomUUID();
+  if (mark === undefined) await write(UNFINISHED);
+  if (named?.place !== told.place) {
+    await database.exec(`comment on schema storage is 'sampark files ${id} in ${told.place}'`);
+  }
+  if (mark !== undefined) return;
+  await takeAlong(filesDir, storageUrl).catch(orTell);
+  await write(id);
+}

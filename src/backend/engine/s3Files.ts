@@ -1,0 +1,173 @@
+/** Uploaded files in a bucket of an S3 service, which has to be nobody else's and needs no public access. */
+import { createHash } from 'node:crypto';
+import { ReadableStream } from 'node:stream/web';
+import { setTimeout as pause } from 'node:timers/promises';
+import { AwsV4Signer } from 'aws4fetch';
+import { SaxesParser } from 'saxes';
+import { BusyError, oncePerMinute, reasonOf } from '../errors';
+import { contentTypeOf, type Files } from './files';
+
+/** Until it has got everything and answers. Milliseconds, as the pause before a second try. */
+const TIMEOUT = 20_000;
+const PAUSE = 200;
+/** Seconds after which people may try again. */
+const RETRY_AFTER = 5;
+
+const NOT_NOW = 'Files cannot be saved or opened at the moment. Please try again in a few seconds.';
+
+/** What the service says instead of doing it. */
+export class S3Refusal extends Error {
+  override readonly name = 'S3Refusal';
+  readonly status: number;
+  /** In the words of the service, such as NoSuchBucket; empty where it has none. */
+  readonly code: string;
+
+  constructor(status: number, code: string) {
+    super(`It answers ${[status, code].filter(Boolean).join(' ')}`);
+    this.status = status;
+    this.code = code;
+  }
+}
+
+const CODE = /<Code>(\w+)<\/Code>/;
+
+interface Asked {
+  readonly method: 'GET' | 'HEAD' | 'PUT' | 'DELETE';
+  /** Of a file in the bucket, or empty for the bucket. */
+  readonly path: string;
+  readonly search?: Record<string, string>;
+  readonly bytes?: Uint8Array<ArrayBuffer>;
+}
+
+/** `https://KEY:SECRET@host/bucket`, with `?region=` where the host does not tell it. */
+export function readS3Url(storageUrl: string) {
+  const url = new URL(storageUrl);
+  const { username, password, origin, pathname, host } = url;
+  return {
+    accessKeyId: decodeURIComponent(username),
+    secretAccessKey: decodeURIComponent(password),
+    region: url.searchParams.get('region') ?? undefined,
+    bucket: origin + pathname.replace(/\/$/, ''),
+    /** For people, without the key. */
+    place: host + pathname.replace(/\/$/, ''),
+  };
+}
+
+/** Neither the service nor what is between is overloaded for long, and everything here can be done twice. */
+async function withSecondTry(signal: AbortSignal, send: () => Promise<Response>): Promise<Response> {
+  const first = await send().catch((error: unknown) => {
+    if (signal.aborted) throw error;
+  });
+  if (first && first.status < 500 && first.status !== 429) return first;
+  await first?.body?.cancel();
+  await pause(Math.random() * PAUSE, undefined, { signal });
+  return send();
+}
+
+/** Asks the service. Rejects with S3Refusal, or with whatever keeps it from being reached. */
+export function createS3(storageUrl: string, timeout = TIMEOUT) {
+  const { bucket, accessKeyId, secretAccessKey, region } = readS3Url(storageUrl);
+  return async ({ method, path, search, bytes }: Asked): Promise<Response> => {
+    const address = new URL(path ? `${bucket}/${path.split('/').map(encodeURIComponent).join('/')}` : bucket);
+    for (const [name, value] of Object.entries(search ?? {})) address.searchParams.set(name, value);
+    const given: Record<string, string> = {};
+    if (bytes) {
+      given['content-type'] = contentTypeOf(path);
+      given['x-amz-content-sha256'] = createHash('sha256').update(bytes).digest('hex');
+    }
+    const clock = new AbortController();
+    const timer = setTimeout(() => clock.abort(new Error('It does not answer')), timeout);
+    try {
+      const { signal } = clock;
+      const parts = { method, url: address.href, headers: given, accessKeyId, secretAccessKey, region };
+      const response = await withSecondTry(signal, async () => {
+        const { url, headers } = await new AwsV4Signer({ ...parts, service: 's3' }).sign();
+        // A signal given to the Request that the library makes would not be heard.
+        return fetch(url, { method, headers, body: bytes ?? null, redirect: 'manual', signal });
+      });
+      if (response.ok) return response;
+      throw new S3Refusal(response.status, CODE.exec(await response.text())?.[1] ?? '');
+    } finally {
+      clearTimeout(timer);
+    }
+  };
+}
+
+export const isMissing = (error: unknown) =>
+  error instanceof S3Refusal && error.status === 404 && error.code !== 'NoSuchBucket';
+
+interface Page {
+  readonly found: readonly { readonly path: string; readonly size: number; readonly lastModified: Date }[];
+  /** Of the next page, if there is one. */
+  readonly token: string | undefined;
+}
+
+/** https://docs.aws.amazon.com/AmazonS3/latest/API/API_ListObjectsV2.html */
+function readPage(xml: string): Page {
+  const texts: Record<string, string> = {};
+  const found: Page['found'][number][] = [];
+  let text = '';
+  const parser = new SaxesParser();
+  parser.on('opentag', () => (text = ''));
+  parser.on('text', (piece) => (text += piece));
+  parser.on('closetag', ({ name }) => {
+    texts[name] = text;
+    if (name !== 'Contents') return;
+    const { Key: path = '', Size: size, LastModified: lastModified = '' } = texts;
+    found.push({ path, size: Number(size), lastModified: new Date(lastModified) });
+  });
+  parser.write(xml).close();
+  return { found, token: texts['IsTruncated'] === 'true' ? texts['NextContinuationToken'] : undefined };
+}
+
+const isTimeToTell = oncePerMinute();
+
+/** What cannot be done now is told in the log, and by a status of its own to whoever asked. */
+function notNow(error: unknown): never {
+  const reason = reasonOf(error);
+  if (isTimeToTell(reason)) console.error(`The bucket of uploaded files cannot be used. ${reason}`);
+  throw new BusyError(NOT_NOW, RETRY_AFTER);
+}
+
+/** Whoever reads them hears of an answer that ends in the middle as of one that does not come. */
+async function* piecesOf({ body }: Response) {
+  try {
+    yield* body as ReadableStream<Uint8Array>;
+  } catch (error) {
+    notNow(error);
+  }
+}
+
+/** `timeout`: in milliseconds. */
+export function createS3Files(storageUrl: string, timeout?: number): Files {
+  const s3 = createS3(storageUrl, timeout);
+  const ask = (asked: Asked) => s3(asked).catch(notNow);
+  return {
+    async find(path) {
+      const { headers } =
+        (await s3({ method: 'HEAD', path }).catch((error: unknown) =>
+          isMissing(error) ? undefined : notNow(error),
+        )) ?? {};
+      if (!headers) return undefined;
+      const lastModified = new Date(headers.get('last-modified') ?? '');
+      return { size: Number(headers.get('content-length')), lastModified };
+    },
+    open: async (path) =>
+      ReadableStream.from(piecesOf(await ask({ method: 'GET', path }))) as globalThis.ReadableStream,
+    async write(path, bytes) {
+      await ask({ method: 'PUT', path, bytes: new Uint8Array(bytes) });
+    },
+    async remove(path) {
+      await ask({ method: 'DELETE', path });
+    },
+    async *list(folder) {
+      const search: Record<string, string> = { 'list-type': '2', prefix: `${folder}/` };
+      for (;;) {
+        const { found, token } = readPage(await (await ask({ method: 'GET', path: '', search })).text());
+        yield* found;
+        if (!token) return;
+        search['continuation-token'] = token;
+      }
+    },
+  };
+}

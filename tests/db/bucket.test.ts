@@ -1,0 +1,208 @@
+/** Uploaded files in a bucket of an S3 service: whose it is, what is in it, and a service that does not answer. */
+import { cp } from 'node:fs/promises';
+import { join } from 'node:path';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import type { EmbeddedBackend } from '../../src/backend/backend';
+import { keyHeaders } from '../../src/backend/environment';
+import { createS3Files } from '../../src/backend/engine/s3Files';
+import { openDataFolder, openDataFolderToRestore } from '../../src/tools/backup/openPlace';
+import { withPlace } from '../../src/tools/backup/place';
+import { restoreBackup } from '../../src/tools/backup/restoreBackup';
+import { saveBackup } from '../../src/tools/backup/saveBackup';
+import { aPicture } from '../builders/pictures';
+import { resumes } from '../builders/resumes';
+import { startS3, type S3Service } from '../fakes/s3';
+import { makeFolder } from '../stage/database/dataTemplate';
+import { hasPostgres } from '../stage/postgres/postgresServer';
+import { SITE, useOwnServer } from '../stage/postgres/useOwnServer';
+
+const { urlOf, makeDatabase, start, closeAll } = useOwnServer('unused');
+let s3: S3Service;
+/** That no server has been started on. */
+let database: string | undefined;
+beforeEach(async () => {
+  s3 = await startS3();
+});
+afterEach(() => s3.close());
+
+function addFile(path: string, lastModified = new Date()): void {
+  s3.files.set(path, { bytes: Buffer.from('x'), lastModified });
+}
+
+const PICTURE = aPicture('a.png', 8, 8).buffer;
+const failure = (work: Promise<unknown>) =>
+  work.then(
+    () => '',
+    (error: Error) => `${error.name}: ${error.message}`,
+  );
+
+interface Init {
+  body?: BodyInit;
+  headers?: Record<string, string>;
+}
+
+async function send(backend: EmbeddedBackend, method: string, path: string, init: Init = {}) {
+  const headers = { ...keyHeaders(backend.secretKey), 'content-type': 'image/png', ...init.headers };
+  return backend.fetch(new Request(`${SITE}/storage/v1/object/${path}`, { ...init, method, headers }));
+}
+const aName = () => `public/${crypto.randomUUID()}.png`;
+async function upload(backend: EmbeddedBackend, name = aName()) {
+  const answer = await send(backend, 'POST', `images/${name}`, { body: new Uint8Array(PICTURE) });
+  return { name, answer };
+}
+const show = (backend: EmbeddedBackend, name: string, init?: Init, method = 'GET') =>
+  send(backend, method, `public/images/${name}`, init);
+const listed = (backend: EmbeddedBackend) =>
+  backend.sql<{ name: string }>('select name from storage.objects');
+
+describe.skipIf(!hasPostgres)('a bucket', () => {
+  test.each<[what: string, url: () => string, says: string]>([
+    [
+      'of a host that is not there',
+      () => s3.url({ host: '127.0.0.1:9' }),
+      '127.0.0.1:9 cannot be reached. (',
+    ],
+    ['of another key', () => s3.url({ key: 'OTHER' }), 'does not know the key OTHER.'],
+    ['of another secret', () => s3.url({ secret: 'other' }), 'The secret of the key KEY is wrong.'],
+    [
+      'that is not there',
+      () => s3.url({ bucket: 'none?region=here' }),
+      'There is no bucket none at 127.0.0.1',
+    ],
+    ['of another region', () => s3.url({ bucket: 'bucket' }), 'It is in another region: add ?region='],
+    ['with files of something else', () => (addFile('images/a.png'), s3.url()), 'It has files already.'],
+    [
+      'of another database',
+      () => (addFile('sampark.txt'), s3.url()),
+      'It has the files of another database.',
+    ],
+    [
+      'that cannot be written',
+      () => ((s3.mood = 'denied'), s3.url()),
+      'The key KEY may not list, read, write',
+    ],
+    [
+      'that cannot be listed',
+      () => ((s3.mood = 'unlisted'), s3.url()),
+      'The key KEY may not list, read, write',
+    ],
+    ['that is down', () => ((s3.mood = 'down'), s3.url()), 'It answers 503 SlowDown.'],
+  ])('%s is told in one sentence', async (_, url, says) => {
+    database ??= await makeDatabase();
+    const told = await failure(start(urlOf(database), { storageUrl: url() }));
+    expect(told).toMatch(/^BackendStartError: The bucket that STORAGE_URL names cannot be used\. /);
+    expect(told).toContain(says);
+    expect(told).not.toContain('se/cr');
+  });
+
+  test('takes what is in the folder along, and from then on goes with its database', async () => {
+    const url = urlOf(await makeDatabase());
+    const dataDir = await makeFolder();
+    const { name } = await upload(await start(url, { dataDir }));
+    await closeAll();
+    s3.mood = 'denied';
+    await expect(start(url, { dataDir, storageUrl: s3.url() })).rejects.toThrow('may not list');
+    s3.mood = 'well';
+    const backend = await start(url, { dataDir, storageUrl: s3.url() });
+    expect(s3.files.get(`images/${name}`)?.bytes).toEqual(PICTURE);
+    expect(await (await show(backend, name)).bytes()).toEqual(new Uint8Array(PICTURE));
+    await closeAll();
+
+    expect(await failure(start(url, { dataDir }))).toMatch(
+      /^BackendStartError: The uploaded files of this database are in the bucket 127\.\S+\/bucket: set STORAGE_URL\./,
+    );
+    const elsewhere = await startS3();
+    const storageUrl = elsewhere.url();
+    await expect(start(url, { dataDir, storageUrl })).rejects.toThrow('copy all of it, with sampark.txt');
+    for (const [path, file] of s3.files) elsewhere.files.set(path, file);
+    await start(url, { dataDir, storageUrl });
+    await closeAll();
+    await elsewhere.close();
+  });
+
+  test('has each file that is uploaded at any server, and no other', async () => {
+    const url = urlOf(await makeDatabase());
+    const dataDir = await makeFolder();
+    const one = await start(url, { dataDir, storageUrl: s3.url() });
+    const otherMachine = await makeFolder();
+    await cp(join(dataDir, 'keys.json'), join(otherMachine, 'keys.json'));
+    const other = await start(url, { dataDir: otherMachine, storageUrl: s3.url() });
+    const { name } = await upload(one);
+    const shown = await show(other, name);
+    expect([shown.status, shown.headers.get('content-type')]).toEqual([200, 'image/png']);
+    const head = await show(other, name, {}, 'HEAD');
+    expect(head.headers.get('content-length')).toBe(String(PICTURE.length));
+    const etag = shown.headers.get('etag') ?? '';
+    expect((await show(other, name, { headers: { 'if-none-match': etag } })).status).toBe(304);
+    expect((await show(other, aName())).status).toBe(404);
+    const removed = {
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({ prefixes: [name] }),
+    };
+    expect((await send(one, 'DELETE', 'images', removed)).status).toBe(200);
+    expect([...s3.files.keys()]).toEqual(['sampark.txt']);
+    await closeAll();
+
+    const { name: kept } = await upload(await start(url, { dataDir, storageUrl: s3.url() }));
+    const longAgo = new Date(Date.now() - 2 * 3_600_000);
+    for (let number = 0; number < 5; number += 1) addFile(`resumes/${number}.pdf`, longAgo);
+    addFile('resumes/new.pdf');
+    addFile(`images/${kept}`, longAgo);
+    await closeAll();
+    await start(url, { dataDir, storageUrl: s3.url() });
+    const left = ['images/' + kept, 'resumes/new.pdf', 'sampark.txt'];
+    await expect.poll(() => [...s3.files.keys()].toSorted()).toEqual(left);
+  });
+
+  test('that does not answer costs what needs it, and nothing after it', async () => {
+    const backend = await start(urlOf(await makeDatabase()), { storageUrl: s3.url() });
+    const { name } = await upload(backend);
+    const resume = `${crypto.randomUUID()}.pdf`;
+    await send(backend, 'POST', `resumes/${resume}`, {
+      body: resumes.pdf,
+      headers: { 'content-type': 'application/pdf' },
+    });
+    s3.mood = 'down';
+    const { answer } = await upload(backend);
+    const { message } = (await answer.json()) as { message: string };
+    expect([answer.status, answer.headers.get('retry-after')]).toEqual([503, '5']);
+    expect(message).toBe('Files cannot be saved or opened at the moment. Please try again in a few seconds.');
+    await expect(show(backend, name)).resolves.toMatchObject({ status: 503 });
+    expect(await listed(backend)).toEqual([{ name }, { name: resume }]);
+    s3.mood = 'cut';
+    expect((await send(backend, 'GET', `resumes/${resume}`)).status).toBe(503);
+    s3.mood = 'well';
+    expect((await upload(backend)).answer.status).toBe(200);
+    expect((await show(backend, name)).status).toBe(200);
+    expect(await (await send(backend, 'GET', `resumes/${resume}`)).bytes()).toEqual(resumes.pdf);
+  });
+
+  test('that is silent is waited for, but not for long', { timeout: 20_000 }, async () => {
+    s3.mood = 'silent';
+    const files = createS3Files(s3.url(), 200);
+    await expect(files.write('images/a.png', new Uint8Array(100_000))).rejects.toThrow('at the moment');
+  });
+
+  test('comes with a backup, and back by a restore', async () => {
+    const postgresUrl = urlOf(await makeDatabase());
+    const [dataDir, newDir, parent] = [await makeFolder(), await makeFolder(), await makeFolder()];
+    const backend = await start(postgresUrl, { dataDir, storageUrl: s3.url() });
+    const { name } = await upload(backend);
+    const { bytes } = s3.files.get(`images/${name}`) ?? {};
+    await closeAll();
+    const place = await openDataFolder(dataDir, { postgresUrl, storageUrl: s3.url() });
+    const folder = join(parent, 'backup');
+    await withPlace(place, (opened) => saveBackup(opened, folder));
+
+    const target = { dataDir: newDir, postgresUrl: urlOf(await makeDatabase()), storageUrl: s3.url() };
+    const open = (migrations: string[]) => openDataFolderToRestore(target, migrations);
+    const restore = () => restoreBackup({ folder, overwrite: false, open, report: () => undefined });
+    await expect(restore()).rejects.toThrow('It has the files of another database.');
+    s3.files.clear();
+    await restore();
+    expect([...s3.files.keys()].toSorted()).toEqual([`images/${name}`, 'sampark.txt']);
+    expect(s3.files.get(`images/${name}`)?.bytes).toEqual(bytes);
+    const restored = await start(target.postgresUrl, { dataDir: newDir, storageUrl: s3.url() });
+    expect((await show(restored, name)).status).toBe(200);
+  });
+});
