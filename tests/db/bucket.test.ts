@@ -1,7 +1,7 @@
 /** Uploaded files in a bucket of an S3 service: whose it is, what is in it, and a service that does not answer. */
 import { cp } from 'node:fs/promises';
 import { join } from 'node:path';
-import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 import type { EmbeddedBackend } from '../../src/backend/backend';
 import { keyHeaders } from '../../src/backend/environment';
 import { createS3Files } from '../../src/backend/engine/s3Files';
@@ -22,38 +22,29 @@ let s3: S3Service;
 let database: string | undefined;
 beforeEach(async () => {
   s3 = await startS3();
+  return () => s3.close();
 });
-afterEach(() => s3.close());
 
 function addFile(path: string, lastModified = new Date()): void {
   s3.files.set(path, { bytes: Buffer.from('x'), lastModified });
 }
 
 const PICTURE = aPicture('a.png', 8, 8).buffer;
-const failure = (work: Promise<unknown>) =>
-  work.then(
-    () => '',
-    (error: Error) => `${error.name}: ${error.message}`,
-  );
-
-interface Init {
-  body?: BodyInit;
-  headers?: Record<string, string>;
-}
+const failure = (work: Promise<unknown>) => work.then(() => '', String);
+type Init = Omit<RequestInit, 'headers'> & { headers?: Record<string, string> };
 
 async function send(backend: EmbeddedBackend, method: string, path: string, init: Init = {}) {
   const headers = { ...keyHeaders(backend.secretKey), 'content-type': 'image/png', ...init.headers };
   return backend.fetch(new Request(`${SITE}/storage/v1/object/${path}`, { ...init, method, headers }));
 }
-const aName = () => `public/${crypto.randomUUID()}.png`;
-async function upload(backend: EmbeddedBackend, name = aName()) {
+const bytesOf = async (answer: Promise<Response>) => new Uint8Array(await (await answer).arrayBuffer());
+async function upload(backend: EmbeddedBackend) {
+  const name = `public/${crypto.randomUUID()}.png`;
   const answer = await send(backend, 'POST', `images/${name}`, { body: new Uint8Array(PICTURE) });
   return { name, answer };
 }
 const show = (backend: EmbeddedBackend, name: string, init?: Init, method = 'GET') =>
   send(backend, method, `public/images/${name}`, init);
-const listed = (backend: EmbeddedBackend) =>
-  backend.sql<{ name: string }>('select name from storage.objects');
 
 describe.skipIf(!hasPostgres)('a bucket', () => {
   test.each<[what: string, url: () => string, says: string]>([
@@ -105,7 +96,7 @@ describe.skipIf(!hasPostgres)('a bucket', () => {
     s3.mood = 'well';
     const backend = await start(url, { dataDir, storageUrl: s3.url() });
     expect(s3.files.get(`images/${name}`)?.bytes).toEqual(PICTURE);
-    expect(await (await show(backend, name)).bytes()).toEqual(new Uint8Array(PICTURE));
+    expect(await bytesOf(show(backend, name))).toEqual(new Uint8Array(PICTURE));
     await closeAll();
 
     expect(await failure(start(url, { dataDir }))).toMatch(
@@ -132,9 +123,9 @@ describe.skipIf(!hasPostgres)('a bucket', () => {
     expect([shown.status, shown.headers.get('content-type')]).toEqual([200, 'image/png']);
     const head = await show(other, name, {}, 'HEAD');
     expect(head.headers.get('content-length')).toBe(String(PICTURE.length));
-    const etag = shown.headers.get('etag') ?? '';
-    expect((await show(other, name, { headers: { 'if-none-match': etag } })).status).toBe(304);
-    expect((await show(other, aName())).status).toBe(404);
+    const again = { 'if-none-match': shown.headers.get('etag') ?? '' };
+    expect((await show(other, name, { headers: again })).status).toBe(304);
+    expect((await show(other, name.replace('.png', '.gif'))).status).toBe(404);
     const removed = {
       headers: { 'content-type': 'application/json' },
       body: JSON.stringify({ prefixes: [name] }),
@@ -164,17 +155,16 @@ describe.skipIf(!hasPostgres)('a bucket', () => {
     });
     s3.mood = 'down';
     const { answer } = await upload(backend);
-    const { message } = (await answer.json()) as { message: string };
     expect([answer.status, answer.headers.get('retry-after')]).toEqual([503, '5']);
-    expect(message).toBe('Files cannot be saved or opened at the moment. Please try again in a few seconds.');
+    expect(await answer.text()).toContain('Files cannot be saved or opened at the moment.');
     await expect(show(backend, name)).resolves.toMatchObject({ status: 503 });
-    expect(await listed(backend)).toEqual([{ name }, { name: resume }]);
+    expect(await backend.sql('select name from storage.objects')).toEqual([{ name }, { name: resume }]);
     s3.mood = 'cut';
     expect((await send(backend, 'GET', `resumes/${resume}`)).status).toBe(503);
     s3.mood = 'well';
     expect((await upload(backend)).answer.status).toBe(200);
     expect((await show(backend, name)).status).toBe(200);
-    expect(await (await send(backend, 'GET', `resumes/${resume}`)).bytes()).toEqual(resumes.pdf);
+    expect(await bytesOf(send(backend, 'GET', `resumes/${resume}`))).toEqual(resumes.pdf);
   });
 
   test('that is silent is waited for, but not for long', { timeout: 20_000 }, async () => {

@@ -41,6 +41,9 @@ async function isSigned({ method = '', url = '', headers }: IncomingMessage, byt
 
 const text = (name: string, value: string | number) => `<${name}>${value}</${name}>`;
 
+const refusalOf = (response: ServerResponse) => (status: number, code: string) =>
+  response.writeHead(status).end(text('Code', code));
+
 function listing(files: S3Service['files'], { searchParams }: URL): string {
   const prefix = searchParams.get('prefix') ?? '';
   const start = searchParams.get('continuation-token') ?? '';
@@ -58,7 +61,7 @@ function listing(files: S3Service['files'], { searchParams }: URL): string {
 
 function act(service: S3Service, request: IncomingMessage, response: ServerResponse, bytes: Buffer): void {
   const url = new URL(request.url ?? '', 'http://s3');
-  const refuse = (status: number, code: string) => response.writeHead(status).end(text('Code', code));
+  const refuse = refusalOf(response);
   const [, bucket, ...rest] = decodeURIComponent(url.pathname).split('/');
   const path = rest.join('/');
   if (bucket !== 'bucket') return void refuse(404, 'NoSuchBucket');
@@ -78,7 +81,7 @@ function act(service: S3Service, request: IncomingMessage, response: ServerRespo
 
 async function answer(service: S3Service, request: IncomingMessage, response: ServerResponse) {
   const bytes = await buffer(request);
-  const refuse = (status: number, code: string) => response.writeHead(status).end(text('Code', code));
+  const refuse = refusalOf(response);
   if (service.mood === 'silent') return;
   if (service.mood === 'down') refuse(503, 'SlowDown');
   else if (!request.headers.authorization?.includes(`Credential=${KEY}/`)) refuse(403, 'InvalidAccessKeyId');
@@ -98,10 +101,9 @@ export async function startS3(): Promise<S3Service> {
     },
     files: new Map(),
     mood: 'well',
-    close: async () => {
+    async close() {
       server.closeAllConnections();
       server.close();
-      await once(server, 'close');
     },
   };
   return service;

@@ -9,12 +9,7 @@ import { freePort, hasPostgres, startPostgresServer, type PostgresServer } from 
 
 export const SITE = 'http://127.0.0.1:4173';
 
-interface StartOptions {
-  dataDir?: string;
-  storageUrl?: string;
-  /** In milliseconds. */
-  statementLimit?: number;
-}
+type StartOptions = Partial<Record<'dataDir' | 'storageUrl', string>> & { statementLimit?: number };
 
 /** `password`: whatever stands in the addresses; the server asks nobody for it. */
 export function useOwnServer(password: string, roles = '') {
