@@ -2,28 +2,23 @@ import { cp } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Plugin } from 'vite';
 
-/**
- * What renders pages, with all that uses React, for there must be one of it, and what that needs itself. It becomes part
- * of the files of the server, made for production: a library that is loaded at run time would ask the environment.
- */
-const RENDERS_PAGES = [
-  'react',
-  'react-dom',
-  'scheduler',
-  'react-router',
-  'react-router-dom',
-  'cookie',
-  'set-cookie-parser',
-  'react-helmet-async',
-  'invariant',
-  'react-fast-compare',
-  'shallowequal',
-  'lucide-react',
+/** Libraries that read files of their own, by their place. */
+const WITH_FILES = [
+  '@electric-sql/pglite',
+  '@jsquash/jpeg',
+  '@jsquash/png',
+  '@jsquash/resize',
+  '@jsquash/webp',
+  '@resvg/resvg-wasm',
+  'harfbuzzjs',
+  'pdfjs-dist',
+  'satori',
 ];
 
 /**
- * Pages are rendered by React's build for production, whatever `NODE_ENV` says when the server is started; drawings that it
- * fills in lie beside it.
+ * Libraries become part of the files of the server: to find each of theirs took a third of a start, of React there must be
+ * one, and whatever `NODE_ENV` says when the server is started, it is the one for production. Drawings that it fills in lie
+ * beside it.
  */
 export function productionServer(): Plugin {
   return {
@@ -34,7 +29,7 @@ export function productionServer(): Plugin {
       name === 'ssr'
         ? {
             define: { 'process.env.NODE_ENV': JSON.stringify('production') },
-            resolve: { noExternal: RENDERS_PAGES },
+            resolve: { noExternal: true, external: WITH_FILES },
           }
         : undefined,
     writeBundle: ({ dir = '' }) =>
