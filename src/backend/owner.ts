@@ -15,19 +15,25 @@ export interface Owner {
   password: string | undefined;
 }
 
+/** What is kept of a generated password. */
+interface Note extends Partial<Owner> {
+  /** Under which the database has it. Without, whether it is still valid was not asked yet. */
+  hash?: string | undefined;
+}
+
 const noteFile = (backend: EmbeddedBackend) => backend.dataDir && join(backend.dataDir, 'owner.json');
 
-async function readNote(backend: EmbeddedBackend): Promise<Partial<Owner>> {
+async function readNote(backend: EmbeddedBackend): Promise<Note> {
   const file = noteFile(backend);
   const text = file && (await readFile(file, 'utf8').catch(() => undefined));
   try {
-    return text ? (JSON.parse(text) as Partial<Owner>) : {};
+    return text ? (JSON.parse(text) as Note) : {};
   } catch {
     return {};
   }
 }
 
-async function writeNote(backend: EmbeddedBackend, owner: Owner): Promise<void> {
+async function writeNote(backend: EmbeddedBackend, owner: Note): Promise<void> {
   const file = noteFile(backend);
   if (file) await writeFile(file, `${JSON.stringify(owner, null, 2)}\n`, { mode: 0o600 });
 }
@@ -46,6 +52,12 @@ function callAuth(backend: EmbeddedBackend, path: string, body: object, token?: 
   return backend.fetch(request);
 }
 
+const READ_HASH = `select encrypted_password as hash from auth.users where email = $1`;
+
+async function hashOf(backend: EmbeddedBackend, email: string): Promise<string | undefined> {
+  return (await backend.sql<{ hash: string }>(READ_HASH, [email]))[0]?.hash;
+}
+
 async function isStillValid(backend: EmbeddedBackend, { email, password }: Partial<Owner>): Promise<boolean> {
   if (!email || !password) return false;
   const response = await callAuth(backend, 'token?grant_type=password', { email, password });
@@ -58,7 +70,13 @@ async function isStillValid(backend: EmbeddedBackend, { email, password }: Parti
 async function initialPassword(backend: EmbeddedBackend, email: string): Promise<string | undefined> {
   const note = await readNote(backend);
   if (note.email !== email) return undefined;
-  if (await isStillValid(backend, note)) return note.password;
+  const hash = await hashOf(backend, email);
+  if (note.hash && note.hash === hash) return note.password;
+  // Takes a quarter of a second, in which nobody is answered.
+  if (!note.hash && (await isStillValid(backend, note))) {
+    await writeNote(backend, { ...note, hash });
+    return note.password;
+  }
   const file = noteFile(backend);
   if (file) await rm(file, { force: true });
   return undefined;

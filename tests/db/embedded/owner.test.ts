@@ -33,7 +33,7 @@ describe('the first owner', () => {
     const note = join(dataDir, 'owner.json');
     expect(JSON.parse(await readFile(note, 'utf8'))).toEqual(owner);
     expect((await stat(note)).mode & 0o777).toBe(0o600);
-    expect(await ensureOwner(backend)).toEqual(owner);
+    for (const _ of [1, 2]) expect(await ensureOwner(backend)).toEqual(owner);
     expect(await backend.sql('select id from auth.sessions')).toEqual([]);
 
     const session = await signIn(backend, owner.email, owner.password);
