@@ -1,10 +1,17 @@
 /** What the engine lacks as it comes: saving that outlasts a power cut, a watch on its statements, and speed. */
 import { closeSync, fsyncSync, openSync } from 'node:fs';
+import { file_fdw as foreignFiles } from '@electric-sql/pglite/contrib/file_fdw';
+import { isn } from '@electric-sql/pglite/contrib/isn';
+import { ltree } from '@electric-sql/pglite/contrib/ltree';
 import { pg_trgm as trigrams } from '@electric-sql/pglite/contrib/pg_trgm';
+import { pgcrypto } from '@electric-sql/pglite/contrib/pgcrypto';
 import { PGlite } from '@supabase/lite/pglite';
 
 type PgliteOptions = NonNullable<ConstructorParameters<typeof PGlite>[0]>;
 type Extension = NonNullable<PgliteOptions['extensions']>[string] & { setup: unknown };
+
+// The library has these unpacked at each start, and nobody here uses them.
+for (const unused of [foreignFiles, isn, ltree, pgcrypto]) Object.assign(unused, { setup: async () => ({}) });
 
 interface Stream {
   /** Undefined for a folder. */

@@ -6,6 +6,7 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { describe, expect, test } from 'vitest';
 import { BackendStartError } from '../../../src/backend/errors';
+import { LIBRARY } from '../../../src/backend/engine/apps';
 import { openHome } from '../../../src/backend/home';
 import { createFolderFiles } from '../../../src/backend/engine/folderFiles';
 import { removeOrphans, createStorageFiles } from '../../../src/backend/engine/storageFiles';
@@ -89,6 +90,18 @@ describe('a data folder', () => {
     await writeFile(join(dataDir, 'keys.json'), '{"jwtSecret":');
     expect(await failureOf(dataDir)).toMatch(/^The keys in .* cannot be read/);
     expect(await readdir(dataDir)).toEqual(['keys.json']);
+  });
+
+  test('has what a new version of the library needs', async () => {
+    const installed = await readFile('node_modules/@supabase/lite/package.json', 'utf8');
+    expect(JSON.parse(installed)).toMatchObject({ version: LIBRARY });
+    const dataDir = await dirs.copy();
+    const before = await dirs.start({ dataDir });
+    await before.sql('drop table auth.flow_state');
+    await before.sql(`comment on schema auth is 'made by @supabase/lite 0.0.1'`);
+    await dirs.close(before);
+    const after = await dirs.start({ dataDir });
+    expect(await after.sql('select from auth.flow_state')).toEqual([]);
   });
 
   test('with keys but without its database is not begun anew: a disk may be missing', async () => {
