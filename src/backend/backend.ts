@@ -1,8 +1,8 @@
 /** Supabase on this machine: database, sign-in and files behind one `fetch`, kept in one folder. */
 import type { BlockList } from 'node:net';
 import type { SessionHours } from './engine/apps';
-import { openEngine, type EngineSettings } from './engine/engine';
-import { openPostgresEngine } from './engine/postgres';
+import type { EngineSettings, openEngine } from './engine/engine';
+import type { openPostgresEngine } from './engine/postgres';
 import type { ReadAnswer } from './engine/visitorReads';
 import { readCatalogue, readFrom, type AskedRead } from './gate/catalogue';
 import type { Installation } from './environment';
@@ -55,6 +55,12 @@ export function endProcess(error: unknown): never {
   process.exit(1);
 }
 
+// A server reads no more of the library than what it needs here: it takes as long as all else that it reads.
+const openHere = async (...parts: Parameters<typeof openEngine>) =>
+  (await import('./engine/engine')).openEngine(...parts);
+export const openOnPostgres = async (...parts: Parameters<typeof openPostgresEngine>) =>
+  (await import('./engine/postgres')).openPostgresEngine(...parts);
+
 /** For an engine in this thread, which nobody could end from outside. */
 export const NOT_WATCHED = { begins: () => undefined, ends: () => undefined };
 
@@ -97,9 +103,8 @@ export function startEmbeddedBackend(options: EmbeddedBackendOptions): Promise<E
   return atHome(options, async (home) => {
     const { keys, isFresh } = home;
     const settings = settingsIn(home, options);
-    const engine = postgresUrl
-      ? await openPostgresEngine(settings)
-      : await openEngine(settings, { watch: NOT_WATCHED, onBreak: endProcess });
+    const parts = { watch: NOT_WATCHED, onBreak: endProcess };
+    const engine = await (postgresUrl ? openOnPostgres(settings) : openHere(settings, parts));
     await home.finish();
     const catalogue = await readCatalogue(engine);
     return {

@@ -24,3 +24,14 @@ export function supabaseFolder(): string {
  * staff see it, `work` when there is some.
  */
 export const CHANNEL = 'sampark';
+
+/** How the names begin by which a PostgreSQL server knows the connections of this product's servers. */
+export const SERVER = 'sampark server ';
+
+/** Other servers than the one whose connection this is. */
+export const OTHERS = `
+  select distinct application_name from pg_stat_activity
+  where datname = current_database() and application_name like '${SERVER}%'
+    and application_name <> current_setting('application_name')`;
+
+export const IS_ALONE = `not exists (${OTHERS})`;

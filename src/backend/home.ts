@@ -5,7 +5,6 @@ import { mkdir, readFile, rm, writeFile, rename } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
-import { generateApiKey } from '@supabase/lite';
 import { BackendStartError, reasonOf } from './errors';
 import { FolderInUseError, lockFolder } from './lock';
 import type { Installation } from './environment';
@@ -162,6 +161,7 @@ export interface BackendKeys {
 const createFactorKey = () => randomBytes(32).toString('base64url');
 
 export async function createKeys(): Promise<BackendKeys> {
+  const { generateApiKey } = await import('@supabase/lite');
   return {
     jwtSecret: randomBytes(48).toString('base64url'),
     publishableKey: (await generateApiKey('publishable')).key,

@@ -2,7 +2,13 @@
  * The backend as a server runs it: a gate that knows what may be asked, a budget for what is sent, and the engine in a
  * thread of its own.
  */
-import { atHome, settingsIn, type EmbeddedBackend, type EmbeddedBackendOptions } from './backend';
+import {
+  atHome,
+  openOnPostgres,
+  settingsIn,
+  type EmbeddedBackend,
+  type EmbeddedBackendOptions,
+} from './backend';
 import { answerToProblem, readBody, type Budget } from './requests/bodies';
 import { readCatalogue, readFrom } from './gate/catalogue';
 import { createGate, type Gate, type Passing } from './gate/gate';
@@ -11,7 +17,6 @@ import { publicFile, contentRefusal } from './requests/files';
 import { trustedProxies, withClientAddress } from './requests/headers';
 import { BusyError } from './errors';
 import type { Files } from './engine/files';
-import { openPostgresEngine } from './engine/postgres';
 import { filesIn } from './engine/storageFiles';
 import { superviseEngine, type SupervisedEngine } from './engine/supervise';
 
@@ -105,7 +110,7 @@ export function startSupervisedBackend(options: SupervisedBackendOptions): Promi
   return atHome(options, async (home) => {
     const settings = settingsIn(home, options);
     const engine = postgresUrl
-      ? await openPostgresEngine(settings, statementLimit)
+      ? await openOnPostgres(settings, statementLimit)
       : await superviseEngine(settings, { statementLimit, onEnd, onTold });
     await home.finish();
     const catalogue = await readCatalogue(engine);

@@ -160,7 +160,7 @@ describe.skipIf(!hasPostgres)('an installation on the embedded backend', () => {
     const waiting = before.mails?.waiting ?? 0;
     expect(waiting).toBeGreaterThan(0);
     // Among the migrations.
-    await inProject(async (database) => push(database, (await readKnown()).slice(0, 20)));
+    await inProject(async (database) => push(database, readKnown().slice(0, 20)));
     // Before the rows.
     await meetSomebody();
     // Among the files.

@@ -1,5 +1,6 @@
 /** Applies the files of supabase/migrations and records them exactly as the Supabase CLI does; a new database has rows, too. */
-import { readdir, readFile } from 'node:fs/promises';
+import { readdirSync, readFileSync } from 'node:fs';
+import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { splitSqlStatements } from '@supabase/lite';
 import { BackendStartError, reasonOf } from '../errors';
@@ -26,17 +27,18 @@ export interface Migration extends RecordedMigration {
   readonly sql: string;
 }
 
-/** Every file of the folder, in the order in which they are applied. Throws BackendStartError. */
-export async function readMigrations(folder: string): Promise<Migration[]> {
-  const files = (await readdir(folder)).filter((file) => file.endsWith('.sql')).toSorted();
-  return Promise.all(
-    files.map(async (file) => {
-      const [, version, name] = /^(\d{14})_(\w+)\.sql$/.exec(file) ?? [];
-      if (!version || !name)
-        throw new BackendStartError(`The migration ${file} needs a name such as 20261120090000_jobs.sql.`);
-      return { file, version, name, sql: await readFile(join(folder, file), 'utf8') };
-    }),
-  );
+/**
+ * Every file of the folder, in the order in which they are applied. Throws BackendStartError. Waiting for each file took a
+ * start a tenth of its time.
+ */
+export function readMigrations(folder: string): Migration[] {
+  const files = readdirSync(folder).filter((file) => file.endsWith('.sql'));
+  return files.toSorted().map((file) => {
+    const [, version, name] = /^(\d{14})_(\w+)\.sql$/.exec(file) ?? [];
+    if (!version || !name)
+      throw new BackendStartError(`The migration ${file} needs a name such as 20261120090000_jobs.sql.`);
+    return { file, version, name, sql: readFileSync(join(folder, file), 'utf8') };
+  });
 }
 
 /** What the Supabase CLI notes of a migration, to the letter: whichever of the two comes later finds nothing to do. */
@@ -83,7 +85,7 @@ export async function applyMigrations(
   folder: string,
   isWanted: (version: string) => boolean = () => true,
 ): Promise<string[]> {
-  const migrations = await readMigrations(folder);
+  const migrations = readMigrations(folder);
   const record = await readRecord(database, migrations);
   const known = new Set(migrations.map(({ version }) => version));
   const stranger = record.find(({ version }) => !known.has(version));

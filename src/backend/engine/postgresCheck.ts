@@ -2,23 +2,15 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
 import { Client } from 'pg';
+import { OTHERS, SERVER } from '../database';
 import { BackendStartError, reasonOf } from '../errors';
 import type { SqlDatabase } from './migrations';
 
-const SERVER = 'sampark server ';
 /** How the names of all servers begin that have these keys. */
 const beginningOf = (publishableKey: string) => `${SERVER}${publishableKey.slice(-8)} `;
 
 /** How the connections of one server are known to others. */
 export const nameServer = (publishableKey: string) => beginningOf(publishableKey) + randomUUID().slice(0, 8);
-
-/** Other servers than the one whose connection this is. */
-const OTHERS = `
-  select distinct application_name from pg_stat_activity
-  where datname = current_database() and application_name like '${SERVER}%'
-    and application_name <> current_setting('application_name')`;
-
-export const IS_ALONE = `not exists (${OTHERS})`;
 
 /** The comment on the schema of migrations until a first start has loaded its rows. */
 export const UNFINISHED = 'sampark: unfinished';

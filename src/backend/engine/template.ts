@@ -17,7 +17,7 @@ export const templateNote = () => `${templateFolder()}.made-from`;
 /** Says the same of the same migrations. */
 export async function migrationsFingerprint(): Promise<string> {
   const hash = createHash('sha256');
-  for (const { file, sql } of await readMigrations(join(supabaseFolder(), 'migrations'))) {
+  for (const { file, sql } of readMigrations(join(supabaseFolder(), 'migrations'))) {
     hash.update(`\n${file} ${sql.length}\n`).update(sql);
   }
   return hash.digest('hex');

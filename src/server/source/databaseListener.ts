@@ -1,6 +1,6 @@
 /** Hears what a project elsewhere tells its servers, over one connection to its database that is kept open. */
 import { setTimeout as pause } from 'node:timers/promises';
-import { Client } from 'pg';
+import type { Client } from 'pg';
 import { CHANNEL } from '../../backend/database';
 
 /** Whether it is still there is asked so often, in milliseconds. */
@@ -33,7 +33,8 @@ export function listenToDatabase({ databaseUrl, name, onTold, onFailure }: Liste
 
   /** Never resolves: a connection ends by failing, or by being cut. */
   async function listenOnce(): Promise<never> {
-    const connection = new Client({
+    const driver = await import('pg');
+    const connection = new driver.Client({
       connectionString: databaseUrl,
       connectionTimeoutMillis: CONNECT_TIMEOUT,
       query_timeout: HEARTBEAT,

@@ -4,7 +4,7 @@
  */
 import { rowsOf, valueOf } from '../../data/client';
 import type { EmbeddedBackend } from '../../backend/backend';
-import { IS_ALONE } from '../../backend/engine/postgresCheck';
+import { IS_ALONE } from '../../backend/database';
 import { oncePerMinute } from '../../backend/errors';
 import type { Mailbox } from '../mail/mailbox';
 import type { MailWay } from '../mail/smtp';

@@ -20,7 +20,7 @@ export async function readRecord(query: Database['query']): Promise<RecordedMigr
 /** Which of today's files are applied. Throws BackendStartError where the record is from before them and incomplete. */
 export async function readApplied(query: Database['query']): Promise<readonly RecordedMigration[]> {
   const record = await readRecord(query);
-  return foldedIn(record, await readKnown()) ?? record;
+  return foldedIn(record, readKnown()) ?? record;
 }
 
 /** Rows fit only the tables they were taken from, so both sides of a backup must have the same migrations. */

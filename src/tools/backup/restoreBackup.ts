@@ -150,7 +150,7 @@ export async function restoreBackup(
   options: RestoreOptions,
 ): Promise<{ manifest: Manifest; notes: string[] }> {
   const saved = await readVerified(options.folder);
-  const folded = foldedIn(saved.migrations, await readKnown(), 'The backup');
+  const folded = foldedIn(saved.migrations, readKnown(), 'The backup');
   const manifest = folded ? { ...saved, migrations: [...folded] } : saved;
   const found = await options.findErasures?.(manifest);
   const opened = await options.open(manifest.migrations.map(({ version }) => version));

@@ -25,7 +25,7 @@ const SERVED = advice(
 );
 
 async function examineDatabase(env: NodeJS.ProcessEnv): Promise<Finding[]> {
-  const migrations = await readMigrations(join(supabaseFolder(), 'migrations'));
+  const migrations = readMigrations(join(supabaseFolder(), 'migrations'));
   const known = migrations.map(({ version }) => version);
   try {
     return await withPlace(await openPlace(env), ({ database }) =>

@@ -44,7 +44,7 @@ const newProject: Step<Journey> = { name: 'To', check: checkTarget };
 
 const pendingHere = async ({ project }: Journey) =>
   project.visit(async ({ database }) =>
-    pendingOf(await readKnown(), await readApplied(database.query), project.name),
+    pendingOf(readKnown(), await readApplied(database.query), project.name),
   );
 
 const told = ({ length }: readonly unknown[], what: string) =>

@@ -70,7 +70,7 @@ export const source: CommonStep = {
   name: 'From',
   check: ({ source: { name, update, visit } }) =>
     visit(async (place) => {
-      const pending = pendingOf(await readKnown(), await readApplied(place.database.query), name);
+      const pending = pendingOf(readKnown(), await readApplied(place.database.query), name);
       if (pending.length > 0) {
         const behind = counted(pending.length, 'migration');
         throw new MoveError(`${name} is ${behind} behind this version: ${update}`);
@@ -135,7 +135,7 @@ export const doctor = (more: (journey: Journey) => Promise<Finding[]>): CommonSt
   check: async ({ target }) => `looks at ${target.name} afterwards`,
   run: async (journey) => {
     const { target, project, settings } = journey;
-    const known = (await readKnown()).map(({ version }) => version);
+    const known = readKnown().map(({ version }) => version);
     const projectUrl = target === project ? settings.projectUrl : undefined;
     const findings = await target.visit(({ database }) => checkDatabase(database.query, known, projectUrl));
     const all = [...findings, ...(await more(journey))];
