@@ -115,8 +115,8 @@ export const exposureLints: readonly Lint[] = [
     name: 'no extension stands in the schema public',
     why: 'Its functions would be offered by the API.',
     sql: `select extname::text as finding from pg_extension where extnamespace = 'public'::regnamespace`,
-    fault: 'create extension ltree with schema public',
-    finds: 'ltree',
+    fault: 'alter extension pg_trgm set schema public',
+    finds: 'pg_trgm',
   },
   {
     name: 'an extension is of the version that the server brings',
