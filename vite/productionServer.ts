@@ -2,9 +2,10 @@ import { cp } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Plugin } from 'vite';
 
-/** Libraries that read files of their own, by their place. */
-const WITH_FILES = [
+/** Libraries that read files of their own, by their place, or change what is there once for all. */
+const APART = [
   '@electric-sql/pglite',
+  '@hono/node-server',
   '@jsquash/jpeg',
   '@jsquash/png',
   '@jsquash/resize',
@@ -29,7 +30,7 @@ export function productionServer(): Plugin {
       name === 'ssr'
         ? {
             define: { 'process.env.NODE_ENV': JSON.stringify('production') },
-            resolve: { noExternal: true, external: WITH_FILES },
+            resolve: { noExternal: true, external: APART },
           }
         : undefined,
     writeBundle: ({ dir = '' }) =>
