@@ -7,6 +7,10 @@ interface FileFacts {
   readonly lastModified: Date;
 }
 
+export interface ListedFile extends FileFacts {
+  readonly path: string;
+}
+
 /** Where files are kept. `path`: `<bucket>/<name>`. Rejects with BusyError where it cannot be reached now. */
 export interface Files {
   /** Undefined where there is no such file. */
@@ -16,7 +20,7 @@ export interface Files {
   write(path: string, bytes: Uint8Array): Promise<void>;
   /** Nothing happens where there is no such file. */
   remove(path: string): Promise<void>;
-  list(folder: string): AsyncIterable<FileFacts & { readonly path: string }>;
+  list(folder: string): AsyncIterable<ListedFile>;
 }
 
 export async function readWhole(files: Files, path: string): Promise<Buffer<ArrayBuffer>> {

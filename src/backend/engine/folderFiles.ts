@@ -34,11 +34,6 @@ async function writeWhole(root: string, file: string, bytes: Uint8Array): Promis
 /** Removes what a killed process had not written to its end. */
 export const clearIncoming = (root: string) => rm(join(root, INCOMING), { recursive: true, force: true });
 
-async function factsOf(file: string) {
-  const { size, mtime: lastModified } = await stat(file);
-  return { size, lastModified };
-}
-
 export function createFolderFiles(root: string): Files {
   return {
     async find(path) {
@@ -52,7 +47,9 @@ export function createFolderFiles(root: string): Files {
       const options = { recursive: true, withFileTypes: true } as const;
       for (const entry of await readdir(join(root, folder), options).catch(() => [])) {
         const file = join(entry.parentPath, entry.name);
-        if (entry.isFile()) yield { path: relative(root, file), ...(await factsOf(file)) };
+        if (!entry.isFile()) continue;
+        const { size, mtime: lastModified } = await stat(file);
+        yield { path: relative(root, file), size, lastModified };
       }
     },
   };

@@ -5,7 +5,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { AwsV4Signer } from 'aws4fetch';
 import { SaxesParser } from 'saxes';
 import { BusyError, oncePerMinute, reasonOf } from '../errors';
-import { contentTypeOf, type Files } from './files';
+import { contentTypeOf, type Files, type ListedFile } from './files';
 
 /** Until it has got everything and answers. Milliseconds, as the pause before a second try. */
 const TIMEOUT = 20_000;
@@ -97,7 +97,7 @@ export const isMissing = (error: unknown) =>
   error instanceof S3Refusal && error.status === 404 && error.code !== 'NoSuchBucket';
 
 interface Page {
-  readonly found: readonly { readonly path: string; readonly size: number; readonly lastModified: Date }[];
+  readonly found: readonly ListedFile[];
   /** Of the next page, if there is one. */
   readonly token: string | undefined;
 }
@@ -105,7 +105,7 @@ interface Page {
 /** https://docs.aws.amazon.com/AmazonS3/latest/API/API_ListObjectsV2.html */
 function readPage(xml: string): Page {
   const texts: Record<string, string> = {};
-  const found: Page['found'][number][] = [];
+  const found: ListedFile[] = [];
   let text = '';
   const parser = new SaxesParser();
   parser.on('opentag', () => (text = ''));
@@ -144,11 +144,11 @@ export function createS3Files(storageUrl: string, timeout?: number): Files {
   const ask = (asked: Asked) => s3(asked).catch(notNow);
   return {
     async find(path) {
-      const { headers } =
-        (await s3({ method: 'HEAD', path }).catch((error: unknown) =>
-          isMissing(error) ? undefined : notNow(error),
-        )) ?? {};
-      if (!headers) return undefined;
+      const answer = await s3({ method: 'HEAD', path }).catch((error: unknown) =>
+        isMissing(error) ? undefined : notNow(error),
+      );
+      if (!answer) return undefined;
+      const { headers } = answer;
       const lastModified = new Date(headers.get('last-modified') ?? '');
       return { size: Number(headers.get('content-length')), lastModified };
     },
