@@ -72,7 +72,7 @@ test('filters narrow the list, and not the count of all', async () => {
 test('words that are alike are taken in only when nothing has the typed ones, whatever the filters', async () => {
   const cities = ['Indore', 'Bhopal'].map((city) => ({ city, region: '', country: 'IN', postal_code: '' }));
   await plant([
-    { title: 'Staff Nurse', location: 'Kochi', places: JSON.stringify(cities) },
+    { title: 'Staff Nurse', location: 'Kochi', places: cities },
     { title: 'Astronaut', status: 'draft' },
   ]);
   for (const q of ['nursse', 'Bhopal', 'bhopl']) expect(await titles({ q })).toEqual(['Staff Nurse']);
