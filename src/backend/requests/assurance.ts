@@ -46,6 +46,14 @@ export async function withAssurance(response: Response, parts: Parts): Promise<R
   return withBody(response, { ...body, access_token, user: await withFactors(user, parts.query) });
 }
 
+const OWES_CODE = `
+  select 1 from auth.sessions
+  where user_id = $1 and id::text = $2 and private.has_second_factor(user_id) and not private.is_strong(id)`;
+
+/** Whether the person has a second factor that this session has not shown. */
+export const owesCode = async (query: Query, { id }: User, session: string): Promise<boolean> =>
+  (await query(OWES_CODE, [id, session])).length > 0;
+
 const NOTE_METHOD = 'select private.note_method($1, $2)';
 
 /** What begins a session, by its path; nothing for one that is renewed. */

@@ -6,7 +6,7 @@
  */
 import { createHash, randomUUID } from 'node:crypto';
 import { renderSVG } from 'uqr';
-import { noteMethod, type Parts, withAssurance } from './assurance';
+import { noteMethod, owesCode, type Parts, withAssurance } from './assurance';
 import { bodyOf, pathOf, type Query, refused, senderOf, sessionOf, type User } from './authRequest';
 import { createTotp, seal, stepOf, stepOfCode, unseal } from './factorSecrets';
 import { waitAnswer } from './signIn';
@@ -39,8 +39,6 @@ async function isTrue(query: Query, text: string, ...values: unknown[]): Promise
   return row?.is ?? false;
 }
 
-const isStrong = ({ query, session }: Asked) => isTrue(query, 'select private.is_strong($1) as is', session);
-
 /** Whoever finds an open browser changes nothing of how its owner signs in. */
 async function passwordRefusal({ query, session }: Asked): Promise<Response | undefined> {
   if (await isTrue(query, HAS_JUST_SHOWN_PASSWORD, session)) return undefined;
@@ -53,7 +51,7 @@ const LONGEST_NAME = 100;
 async function enrolRefusal(asked: Asked, name: string): Promise<Response | undefined> {
   const rows = await asked.query<{ name: string; status: string }>(OTHERS, [asked.sender.id]);
   const inUse = rows.filter(({ status }) => status === 'verified');
-  if (inUse.length > 0 && !(await isStrong(asked))) {
+  if (await owesCode(asked.query, asked.sender, asked.session)) {
     return refused(403, 'insufficient_aal', 'AAL2 required to enroll a new factor');
   }
   if (inUse.length >= MOST_FACTORS) {
@@ -186,14 +184,12 @@ async function verify(asked: AskedFactor): Promise<Response> {
 }
 
 async function unenrol(asked: AskedFactor): Promise<Response> {
-  const { query, factor } = asked;
-  if (factor.status === 'verified') {
-    if (!(await isStrong(asked))) {
-      return refused(422, 'insufficient_aal', 'AAL2 required to unenroll verified factor');
-    }
-    const refusal = await passwordRefusal(asked);
-    if (refusal) return refusal;
+  const { query, factor, sender, session } = asked;
+  if (await owesCode(query, sender, session)) {
+    return refused(422, 'insufficient_aal', 'AAL2 required to unenroll verified factor');
   }
+  const refusal = factor.status === 'verified' && (await passwordRefusal(asked));
+  if (refusal) return refusal;
   await query('select private.remove_factor($1)', [factor.id]);
   return json({ id: factor.id });
 }

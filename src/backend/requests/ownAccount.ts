@@ -4,15 +4,13 @@
  */
 import { randomBytes } from 'node:crypto';
 import { passwordProblem } from '../../shared/accounts/commonPasswords';
+import { owesCode } from './assurance';
 import { type Ask, bodyOf, pathOf, type Query, refused, senderOf, sessionIn, sessionOf } from './authRequest';
 import { attemptOf, withinLimits, workForNobody } from './signIn';
 
 const RECOVERED = `
   select 1 from private.recovered_sessions
   where session_id::text = $1 and recovered_at > now() - interval '1 hour'`;
-const OWES_CODE = `
-  select 1 from auth.sessions
-  where user_id::text = $1 and id::text = $2 and private.has_second_factor(user_id) and not private.is_strong(id)`;
 const FORGET_RECOVERED = `
   delete from private.recovered_sessions where session_id::text = $1 or recovered_at < now() - interval '1 hour'`;
 const END_OTHER_SESSIONS =
@@ -71,8 +69,7 @@ async function changePassword(
   const problem = passwordProblem(String(wanted['password']));
   if (problem) return refused(422, 'weak_password', `${problem}.`);
   const session = sessionOf(request);
-  const waiting = await query(OWES_CODE, [sender.id, session]);
-  if (waiting.length > 0) {
+  if (await owesCode(query, sender, session)) {
     const said = 'AAL2 session is required to update email or password when MFA is enabled.';
     return refused(401, 'insufficient_aal', said);
   }
@@ -103,6 +100,15 @@ async function changeUser(request: Request, query: Query, ask: Ask): Promise<Res
   return changePassword(request, body, query, ask);
 }
 
+/** With the password alone nobody ends the session that showed a code, and one that is over ends none. */
+async function logOut(request: Request, query: Query, ask: Ask): Promise<Response> {
+  if (new URL(request.url).searchParams.get('scope') === 'local') return ask(request);
+  const sender = await senderOf(request, ask);
+  if (sender instanceof Response) return sender;
+  if (!(await owesCode(query, sender, sessionOf(request)))) return ask(request);
+  return refused(401, 'insufficient_aal', 'AAL2 session is required to end other sessions.');
+}
+
 /** Has `ask` answer the request, with the rules of one's own account around it. Must run while nothing else does. */
 export async function withOwnAccount(request: Request, query: Query, ask: Ask): Promise<Response> {
   const { method } = request;
@@ -110,6 +116,7 @@ export async function withOwnAccount(request: Request, query: Query, ask: Ask): 
   if (method === 'PUT' && path === '/auth/v1/user') return changeUser(request, query, ask);
   if (method === 'POST' && path === '/auth/v1/token') await workForNobody(request, query);
   if (method === 'POST' && path === '/auth/v1/recover') return askForLink(request, query);
+  if (method === 'POST' && path === '/auth/v1/logout') return logOut(request, query, ask);
   if (method !== 'OPTIONS' && path === '/auth/v1/verify') return followLink(request, query, ask);
   return ask(request);
 }
