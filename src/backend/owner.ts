@@ -5,7 +5,6 @@ import { randomInt } from 'node:crypto';
 import { passwordProblem } from '../shared/accounts/commonPasswords';
 import type { EmbeddedBackend } from './backend';
 import { BackendStartError, reasonOf } from './errors';
-import { FORGET_ENDED_SESSIONS } from './requests/sessions';
 
 const DEFAULT_EMAIL = 'owner@meridian-staffing.example';
 
@@ -124,12 +123,6 @@ async function createOwner(
   if (!chosen) await writeNote(backend, owner);
   const answer = await makeOwner(backend, email, owner.password);
   return answer === 'created' && !chosen ? owner : { email, password: undefined };
-}
-
-/** For whoever has lost both phone and recovery codes: they sign in by password, and set up another app. Throws Error. */
-export async function resetFactor(backend: EmbeddedBackend, email: string): Promise<void> {
-  await backend.sql('select public.reset_second_factor($1)', [email]);
-  await backend.sql(FORGET_ENDED_SESSIONS);
 }
 
 const lost = (email: string) =>

@@ -1475,6 +1475,7 @@ export type Database = {
         Args: { lists: Json; settings: Json }
         Returns: undefined
       }
+      remove_second_factor: { Args: { id: string }; Returns: undefined }
       rename_me: {
         Args: { name: string; signature?: string }
         Returns: undefined

@@ -3,9 +3,9 @@ import { startEmbeddedBackend, type EmbeddedBackend } from '../backend/backend';
 import { reasonOf } from '../backend/errors';
 import { rowsOf } from '../data/client';
 import { readInstallation, readProject, type Project } from '../backend/environment';
-import { makeOwner, createPassword, resetFactor } from '../backend/owner';
-import { projectAccounts, resetProjectFactor } from '../server/worker/accounts';
-import { createServiceClient } from '../server/worker/serviceClient';
+import { makeOwner, createPassword } from '../backend/owner';
+import { projectAccounts } from '../server/worker/accounts';
+import { createServiceClient, embeddedService, type ServiceClient } from '../server/worker/serviceClient';
 import { readArguments } from './arguments';
 
 type Outcome = 'created' | 'promoted';
@@ -59,9 +59,8 @@ async function makeThemOwner(email: string, project: Project | undefined): Promi
 }
 
 async function resetTheirFactor(email: string, project: Project | undefined): Promise<string> {
-  await (project
-    ? resetProjectFactor(serviceOf(project), email)
-    : here((backend) => resetFactor(backend, email)));
+  const reset = async ({ rest }: ServiceClient) => rowsOf(await rest.rpc('reset_second_factor', { email }));
+  await (project ? reset(serviceOf(project)) : here((backend) => reset(embeddedService(backend))));
   return `${email} has no second factor any more and was signed out everywhere. They sign in with their password.`;
 }
 

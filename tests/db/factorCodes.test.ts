@@ -105,7 +105,7 @@ describe('recovery codes', () => {
     expect(problemOf(await show(again, id, first))).toEqual([422, 'mfa_verification_failed']);
     expect(await rpc(lost, 'new_recovery_codes')).toHaveLength(10);
     expect(problemOf(await show(again, id, second))).toEqual([422, 'mfa_verification_failed']);
-    expect(await told()).toEqual(['added', 'recovery_codes', 'recovery_code', 'recovery_codes']);
+    expect(await told()).toEqual(['added', 'recovery_code', 'recovery_codes']);
   });
 
   test('are not to be had without an app, nor long after the password was entered', async () => {

@@ -1,6 +1,5 @@
 /** The second factor of the embedded backend, by Supabase's own client: enrol, verify, refresh, remove; and every refusal. */
 import { expect, test } from 'vitest';
-import { resetFactor } from '../../src/backend/owner';
 import { unseal } from '../../src/backend/requests/factorSecrets';
 import { onActivity, useActing } from '../stage/database/acting';
 import { PASSWORD } from '../stage/database/database';
@@ -71,6 +70,34 @@ test('a session without the code opens nothing, and cannot change how its owner 
   of(await client.updateUser(password));
 });
 
+const logOut = async (client: Awaited<ReturnType<typeof signedIn>>, scope: string) => {
+  const answer = await post(client, `/auth/v1/logout${scope && `?scope=${scope}`}`);
+  return [
+    answer.status,
+    answer.ok ? undefined : ((await answer.json()) as { error_code: string }).error_code,
+  ];
+};
+
+test('a session without the code ends none but itself', async () => {
+  const { client: strong } = await enrolled();
+  const begun = await begin(strong, 'Spare');
+  const weak = await signedIn();
+  for (const scope of ['others', 'global', '']) {
+    expect(await logOut(weak, scope)).toEqual([401, 'insufficient_aal']);
+  }
+  const removal = await weak.mfa.unenroll({ factorId: begun.id });
+  expect(problemOf(removal), 'nor the app that is being set up').toEqual([422, 'insufficient_aal']);
+  expect(await logOut(weak, 'local')).toEqual([204, undefined]);
+  expect((await rpc(strong, 'my_access')).state).toBe('admin');
+  const gone = [403, 'session_not_found'];
+  expect(await logOut(weak, 'global'), 'nor does one that is over').toEqual(gone);
+  expect((await rpc(strong, 'my_access')).state).toBe('admin');
+  const other = await signedIn(on().actors.owner.email);
+  for (const scope of ['others', 'global']) {
+    expect(await logOut(other, scope), 'without a second factor').toEqual([204, undefined]);
+  }
+});
+
 test('what was begun is replaced by the next, and a name that is taken is refused', async () => {
   const { client, id } = await enrolled();
   const begun = await begin(client, 'Spare');
@@ -138,17 +165,59 @@ test('secrets are encrypted, each to be opened in its own row alone, and recover
   expect([unseal(sealed, id, other), unseal('', id, other)]).toEqual([undefined, undefined]);
 });
 
+const reset = (email: string) => sql('select public.reset_second_factor($1)', [email]);
+
 test('whoever has lost everything gets in by password again, once the administrator says so', async () => {
   const { client } = await enrolled();
   await rpc(client, 'new_recovery_codes');
-  const { backend, actors } = on();
-  const { email } = actors.editor;
-  await resetFactor(backend, email.toUpperCase());
+  const { email } = on().actors.editor;
+  await reset(email.toUpperCase());
   expect((await client.getUser()).error?.name).toBe('AuthSessionMissingError');
   expect((await rpc(await signedIn(), 'my_access')).state).toBe('admin');
   expect(await sql('select * from private.recovery_codes')).toEqual([]);
-  expect(await told()).toEqual(['added', 'recovery_codes', 'reset']);
+  expect(await told(), 'the first codes belong to the app').toEqual(['added', 'reset']);
   expect(await toldFrom('actor_kind', 'action', 'entity')).toContain('system deleted second_factors');
-  await expect(resetFactor(backend, email)).rejects.toThrow('This person has no second factor');
-  await expect(resetFactor(backend, 'nobody@example.com')).rejects.toThrow('Nobody with this email');
+  await expect(reset(email)).rejects.toThrow('This person has no second factor');
+  await expect(reset('nobody@example.com')).rejects.toThrow('Nobody with this email');
+});
+
+test('new recovery codes are told of by mail where they replace others, or come later than the app', async () => {
+  const { client } = await enrolled();
+  await rpc(client, 'new_recovery_codes');
+  await rpc(client, 'new_recovery_codes');
+  await sql('delete from private.recovery_codes');
+  await sql(`update private.second_factors set created_at = now() - interval '1 day'`);
+  await rpc(client, 'new_recovery_codes');
+  expect(await told()).toEqual(['added', 'recovery_codes', 'recovery_codes']);
+});
+
+test('an owner removes what a colleague has lost, with a password given just now, and nobody else does', async () => {
+  const { client } = await enrolled();
+  const { editor, recruiter, owner } = on().actors;
+  const remove = async (by: Awaited<ReturnType<typeof signedIn>>, id = editor.id) => {
+    const answer = await post(by, '/rest/v1/rpc/remove_second_factor', { id });
+    return answer.ok ? undefined : ((await answer.json()) as { code: string; message: string });
+  };
+  const { client: strongOwner } = await enrolled('Mine', await signedIn(owner.email));
+  const weakOwner = await signedIn(owner.email);
+  for (const by of [client, await signedIn(recruiter.email), weakOwner]) {
+    expect(await remove(by)).toMatchObject({ code: 'PT403' });
+  }
+  expect(await remove(strongOwner, owner.id)).toMatchObject({ code: 'PT400' });
+  expect(await remove(strongOwner, crypto.randomUUID())).toMatchObject({ code: 'PT404' });
+  await sql(`update private.session_methods set shown_at = shown_at - interval '16 minutes'`);
+  expect(await remove(strongOwner)).toMatchObject({
+    code: 'PT400',
+    message: expect.stringMatching(/password/),
+  });
+  expect((await rpc(client, 'my_access')).state).toBe('admin');
+  await sql('update private.session_methods set shown_at = now()');
+  expect(await remove(strongOwner)).toBeUndefined();
+  expect((await client.getUser()).error?.name).toBe('AuthSessionMissingError');
+  expect((await rpc(await signedIn(), 'my_access')).state).toBe('admin');
+  expect(await remove(strongOwner)).toMatchObject({ code: 'PT404' });
+  expect(await told()).toEqual(['added', 'added', 'reset']);
+  expect(await toldFrom('actor_name', 'action', 'entity', 'entity_name')).toContain(
+    'owner deleted second_factors editor',
+  );
 });

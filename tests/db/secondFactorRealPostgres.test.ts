@@ -32,12 +32,33 @@ describe.skipIf(!hasPostgres)('a hosted project', () => {
        values ('security', '{"second_factor": "${whom}"}', false)`,
     );
 
+  const [APP, SPARE] = ['00000000-0000-4000-8000-0000000000f1', '00000000-0000-4000-8000-0000000000f2'];
+  const begin = (id: string) =>
+    auth(`insert into auth.mfa_factors (id, user_id, friendly_name, status)
+          values ('${id}', '${EDITOR.sub}', '${id}', 'unverified')`);
+  /** What the service writes when a code was right, in the order it does. */
+  const show = (id: string) =>
+    auth(`update auth.mfa_factors set status = 'verified' where id = '${id}' and status = 'unverified';
+          update auth.sessions set aal = 'aal2', factor_id = '${id}' where id = '${EDITOR.session_id}'`);
+  const remove = (id: string) =>
+    auth(`delete from auth.mfa_factors where id = '${id}';
+          update auth.sessions set aal = 'aal1', factor_id = null where factor_id = '${id}'`);
+  const passwordWasShown = (ago: string) =>
+    auth(`delete from auth.mfa_amr_claims;
+          insert into auth.mfa_amr_claims (session_id, authentication_method, updated_at)
+          values ('${EDITOR.session_id}', 'password', now() - interval '${ago}')`);
+  const inUse = () => query(`select count(*) from auth.mfa_factors where status = 'verified'`);
+  const REFUSAL = 'PT400: Enter your password again';
+
   beforeAll(async () => {
     await join(OWNER, 'owner@example.com', 'owner');
     await join(EDITOR, 'editor@example.com', 'editor');
   });
   beforeEach(async () => {
-    await auth('delete from auth.mfa_factors');
+    await auth('delete from auth.mfa_factors; delete from auth.sessions');
+    for (const { sub, session_id } of [OWNER, EDITOR]) {
+      await auth(`insert into auth.sessions (id, user_id) values ('${session_id}', '${sub}')`);
+    }
     await query('delete from public.site_settings; delete from public.site_content');
     await query('delete from private.ended_sessions; update public.admins set disabled_at = null');
   });
@@ -89,10 +110,67 @@ describe.skipIf(!hasPostgres)('a hosted project', () => {
     await as(strong(OWNER), 'select public.end_other_sessions()');
     await query(`select private.end_sessions_of('${EDITOR.sub}')`);
     expect([await isIn(strong(EDITOR)), await stateOf(strong(EDITOR))]).toEqual([false, 'ended']);
-    await query('delete from private.ended_sessions');
     await query(`update public.admins set disabled_at = now() where role = 'editor'`);
     expect([await isIn(strong(EDITOR)), await stateOf(strong(EDITOR))]).toEqual([false, 'disabled']);
     expect([await isIn(strong(OWNER)), await stateOf(strong(OWNER))]).toEqual([true, 'admin']);
+  });
+
+  test.each([
+    ['one’s own session', EDITOR, (id: string) => `public.end_my_session('${id}')`],
+    ['one’s own other sessions', EDITOR, () => 'public.end_other_sessions()'],
+    ['somebody’s sessions', OWNER, () => `public.end_sessions('${EDITOR.sub}')`],
+    ['somebody’s access', OWNER, () => `public.change_person('${EDITOR.sub}', disabled => true)`],
+  ])('ends %s at the sign-in service too', async (_, claims, call) => {
+    const phone = await auth(`insert into auth.sessions (user_id) values ('${EDITOR.sub}') returning id`);
+    await as(claims, `select ${call(phone)}`);
+    expect(await auth(`select count(*) from auth.sessions where id = '${phone}'`)).toBe('0');
+  });
+
+  describe('at its sign-in service', () => {
+    test('an app is set up, another one beside it, and removed, soon after the password alone', async () => {
+      await begin(APP);
+      await expect(show(APP), 'a session that began otherwise').rejects.toThrow(REFUSAL);
+      await passwordWasShown('16 minutes');
+      await expect(show(APP)).rejects.toThrow(REFUSAL);
+      expect(await inUse()).toBe('0');
+      await passwordWasShown('14 minutes');
+      await show(APP);
+      await passwordWasShown('1 day');
+      await begin(SPARE);
+      await expect(show(SPARE)).rejects.toThrow(REFUSAL);
+      await expect(remove(APP)).rejects.toThrow(REFUSAL);
+      expect(await inUse()).toBe('1');
+      await passwordWasShown('1 minute');
+      await show(SPARE);
+      await remove(SPARE);
+      expect(await inUse()).toBe('1');
+    });
+
+    test('the code of an app in use is taken however long ago the password was', async () => {
+      await begin(APP);
+      await passwordWasShown('1 minute');
+      await show(APP);
+      await auth(`update auth.sessions set aal = 'aal1', factor_id = null where id = '${EDITOR.session_id}'`);
+      await passwordWasShown('1 day');
+      await show(APP);
+      expect(await query(`select aal from auth.sessions where id = '${EDITOR.session_id}'`)).toBe('aal2');
+    });
+
+    test('owners remove a lost app, and the server’s administrator does', async () => {
+      const ask = (claims: Claims) => as(claims, `select public.remove_second_factor('${EDITOR.sub}')`);
+      await enrol(EDITOR);
+      await expect(ask(OWNER)).rejects.toThrow(REFUSAL);
+      await auth(`insert into auth.mfa_amr_claims (session_id, authentication_method)
+                  values ('${OWNER.session_id}', 'password')`);
+      await expect(ask(strong(EDITOR))).rejects.toThrow('PT403');
+      await ask(OWNER);
+      expect([await inUse(), await stateOf(strong(EDITOR))]).toEqual(['0', 'ended']);
+      await enrol(EDITOR);
+      await query(`select public.reset_second_factor('editor@example.com')`);
+      expect(await inUse()).toBe('0');
+      const told = `select count(*) from private.outbox where data ->> 'event' = 'reset'`;
+      expect(await query(told)).toBe('2');
+    });
   });
 
   test('tells a person of a sign-in from a new network', async () => {

@@ -2,11 +2,12 @@
 import { createLocalJWKSet, decodeJwt, decodeProtectedHeader, jwtVerify, type JSONWebKeySet } from 'jose';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { keyHeaders } from '../../src/backend/environment';
-import { resetProjectFactor } from '../../src/server/worker/accounts';
+import { rowsOf } from '../../src/data/client';
 import { createServiceClient } from '../../src/server/worker/serviceClient';
 import { openProject, prepareProject } from '../stage/backing/projectBacking';
 import { readTestProject, type TestProject } from '../stage/backing/testProject';
 import { OWNER } from '../builders/people';
+import { codeOf } from '../fakes/totp';
 import { hasPostgres } from '../stage/postgres/postgresServer';
 import { environmentOf, startStandIn, type StandIn } from '../fakes/standIn/standIn';
 
@@ -33,6 +34,9 @@ const FOREIGN = `insert into public.site_settings (key, value) values ('brand', 
 
 const testProjectOf = (standIn: StandIn) =>
   readTestProject({ ...environmentOf(standIn), TEST_PROJECT: 'erase' }) as TestProject;
+
+const outcomeOf = async (response: Response) =>
+  [response.status, ((await response.json()) as { error_code: string }).error_code] as const;
 
 describe.skipIf(!hasPostgres).each(['new', 'legacy'] as const)('a project with %s keys', (keyKind) => {
   let standIn: StandIn;
@@ -122,14 +126,47 @@ describe.skipIf(!hasPostgres).each(['new', 'legacy'] as const)('a project with %
       insert into auth.mfa_factors (id, user_id, friendly_name, factor_type, status, secret)
       select gen_random_uuid(), id, name, 'totp', 'verified', '' from auth.users, (values ('a'), ('b')) as apps (name)`;
     await sql(enrol);
-    const service = createServiceClient(standIn.url, standIn.secretKey);
-    await resetProjectFactor(service, OWNER.email);
+    const { rest } = createServiceClient(standIn.url, standIn.secretKey);
+    const reset = async () => rowsOf(await rest.rpc('reset_second_factor', { email: OWNER.email }));
+    await reset();
     expect(await sql('select from auth.mfa_factors')).toEqual([]);
     const session = { apikey: standIn.publishableKey, authorization: `Bearer ${token}` };
     expect(await (await post('/rest/v1/rpc/my_access', {}, session)).json()).toMatchObject({
       state: 'ended',
     });
-    await expect(resetProjectFactor(service, OWNER.email)).rejects.toThrow('has no second factor');
+    await expect(reset()).rejects.toThrow('has no second factor');
+    await close();
+  });
+
+  test('knows nothing of a session that another one has ended, and has no old one set up an app', async () => {
+    const { sql, close } = openProject(project);
+    const begun = await post('/auth/v1/token?grant_type=password', OWNER);
+    const phone = (await begun.json()) as { access_token: string; refresh_token: string };
+    const asPhone = { apikey: standIn.publishableKey, authorization: `Bearer ${phone.access_token}` };
+    const enrol = (friendly_name: string) =>
+      post('/auth/v1/factors', { factor_type: 'totp', friendly_name }, asPhone);
+    const { id, totp } = (await (await enrol('theirs')).json()) as { id: string; totp: { secret: string } };
+    await sql(`update auth.mfa_amr_claims set updated_at = now() - interval '1 day'`);
+    const asked = await post(`/auth/v1/factors/${id}/challenge`, {}, asPhone);
+    const { id: challenge_id } = (await asked.json()) as { id: string };
+    const shown = { challenge_id, code: codeOf(totp.secret) };
+    const verified = await post(`/auth/v1/factors/${id}/verify`, shown, asPhone);
+    expect(await outcomeOf(verified)).toEqual([500, 'unexpected_failure']);
+    expect(await sql('select status from auth.mfa_factors')).toEqual([{ status: 'unverified' }]);
+
+    const mine = { apikey: standIn.publishableKey, authorization: `Bearer ${await signIn()}` };
+    await post('/rest/v1/rpc/end_other_sessions', {}, mine);
+    for (const answer of [
+      await fetch(`${standIn.url}/auth/v1/user`, { headers: asPhone }),
+      await enrol('again'),
+      await post('/auth/v1/logout?scope=global', {}, asPhone),
+    ]) {
+      expect(await outcomeOf(answer)).toEqual([403, 'session_not_found']);
+    }
+    const { refresh_token } = phone;
+    const renewal = await post('/auth/v1/token?grant_type=refresh_token', { refresh_token });
+    expect(await outcomeOf(renewal)).toEqual([400, 'refresh_token_not_found']);
+    await sql('delete from auth.mfa_factors');
     await close();
   });
 

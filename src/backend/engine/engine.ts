@@ -8,9 +8,8 @@ import { noRoom, withQuietErrors, withRefusedValues } from '../requests/libraryE
 import {
   CLOSE_ACCOUNTS,
   END_SESSIONS,
-  endsSessions,
-  FORGET_ENDED_SESSIONS,
   NOTE_ORIGIN,
+  removesPerson,
   sessionOriginOf,
 } from '../requests/sessions';
 import type { Ask, Query } from '../requests/authRequest';
@@ -74,10 +73,7 @@ export function createAnswer(app: App, database: Queried, { keys, siteUrl }: Eng
       const response = await (attempt ? withinLimits(attempt, query, ask) : ask());
       if (met.isDiskFull && response.status === 500) return noRoom();
       if (met.gone && response.status >= 500) throw met.gone;
-      if (response.ok && endsSessions(request)) {
-        await query(FORGET_ENDED_SESSIONS);
-        await query(CLOSE_ACCOUNTS);
-      }
+      if (response.ok && removesPerson(request)) await query(CLOSE_ACCOUNTS);
       const origin = await sessionOriginOf(request, response);
       if (origin) await query(NOTE_ORIGIN, [origin.sessionId, origin.userAgent, origin.address]);
       return withRefusedValues(response);
@@ -138,13 +134,15 @@ function running(settings: EngineSettings, connection: PgliteConnection, app: Ap
   };
 }
 
-/** Where a project has its factors, so that policies find these there. An earlier version of the tables has none. */
+/** Where a project has its factors, and what its sessions have shown: policies find both there. Earlier tables have none. */
 export const OFFER_SECOND_FACTOR = `
   do $$
   begin
     if to_regclass('private.second_factors') is not null then
       create or replace view auth.mfa_factors as
       select id, user_id, friendly_name, factor_type, status, created_at, updated_at from private.second_factors;
+      create or replace view auth.mfa_amr_claims as
+      select session_id, method as authentication_method, shown_at as updated_at from private.session_methods;
     end if;
   end
   $$`;

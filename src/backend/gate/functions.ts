@@ -68,6 +68,7 @@ const BY_AUDIENCE: Readonly<Record<Audience, readonly Functions[]>> = {
     'change_person',
     'remove_person',
     'end_sessions',
+    'remove_second_factor',
     // Content and pictures.
     'settle_content',
     'publish_draft',

@@ -1,6 +1,6 @@
 /**
  * What the library does not know of sessions: which browser one is used by, as the hosted service notes it for its owner
- * to see, and which the database has ended.
+ * to see, and whose account the database has closed.
  */
 import { isIP } from 'node:net';
 import { sessionIn } from './authRequest';
@@ -44,13 +44,8 @@ export const NOTE_ORIGIN = `
 export const END_SESSIONS =
   'delete from auth.sessions using auth.users where users.id = sessions.user_id and users.email = lower($1)';
 
-/** Whether this ended sessions or an account by name. */
-export const endsSessions = (request: Request) =>
-  request.method === 'POST' && /^\/rest\/v1\/rpc\/(?:end_|remove_)/.test(new URL(request.url).pathname);
-
-/** So that they cannot be renewed either. */
-export const FORGET_ENDED_SESSIONS =
-  'delete from auth.sessions using private.ended_sessions as ended where ended.session_id = sessions.id';
+export const removesPerson = (request: Request) =>
+  request.method === 'POST' && new URL(request.url).pathname === '/rest/v1/rpc/remove_person';
 
 /** With their sessions and everything else that opens something; who works here now is never among them. */
 export const CLOSE_ACCOUNTS = `

@@ -55,15 +55,3 @@ export const projectAccounts =
     if (response.status === 422 && message) throw new RefusedAccountError(message);
     throw new Error(`The sign-in service answered ${response.status}: ${message ?? 'no reason given'}.`);
   };
-
-/** Takes away every app of somebody who has lost theirs, and ends their sessions. Throws Error. */
-export async function resetProjectFactor(service: ServiceClient, email: string): Promise<void> {
-  const id = await service.rest.rpc('reset_second_factor', { email }).then(rowsOf);
-  const ask = async (method: string, factor = '') => {
-    const response = await service.fetch(`/auth/v1/admin/users/${id}/factors${factor}`, { method });
-    if (!response.ok) throw new Error(`The sign-in service answered ${response.status}; please try again`);
-    return response;
-  };
-  const factors = (await (await ask('GET')).json()) as readonly { readonly id: string }[];
-  for (const factor of factors) await ask('DELETE', `/${factor.id}`);
-}

@@ -108,6 +108,7 @@ const FOR_STAFF: readonly Group[] = [
       'open_invitations()',
       'people()',
       'remove_person(uuid)',
+      'remove_second_factor(uuid)',
       'resend_invitation(uuid)',
     ],
   ],

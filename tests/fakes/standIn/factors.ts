@@ -30,8 +30,19 @@ export const factorsOf = (query: Query, userId: string): Promise<object[]> =>
     [userId],
   );
 
-const isStrong = async (query: Query, { sessionId }: Sender) =>
+export const isStrong = async (query: Query, { sessionId }: Sender) =>
   (await query(`select 1 from auth.sessions where id::text = $1 and aal = 'aal2'`, [sessionId])).length > 0;
+
+/** Of what a trigger of the project refuses in a change of factors, the service says nothing. */
+async function unlessRefused(c: Context, work: () => Promise<unknown>): Promise<Response | undefined> {
+  try {
+    await work();
+    return undefined;
+  } catch {
+    const said = 'Unexpected failure, please check server logs for more information';
+    return refuse(c, 500, 'unexpected_failure', said);
+  }
+}
 
 async function enroll(c: Context, query: Query, sender: Sender): Promise<Response> {
   const { friendly_name: name = '', factor_type: type } = await c.req.json<Record<string, string>>();
@@ -64,17 +75,22 @@ async function challenge(c: Context, query: Query, factor: Factor): Promise<Resp
   return c.json({ id, type: 'totp', expires_at });
 }
 
-const STRENGTHEN = `
-  with verified as (
-    update auth.mfa_factors set status = 'verified', updated_at = now() where id = $1
-  ), strong as (
-    update auth.sessions set aal = 'aal2', factor_id = $1 where id::text = $2
-  ), forgotten as (
-    delete from auth.mfa_factors where user_id::text = $3 and status = 'unverified' and id <> $1
-  )
-  delete from auth.sessions where user_id::text = $3 and id::text <> $2 and coalesce(aal, 'aal1') = 'aal1'`;
+/** One transaction, in which a factor is written only when its first code was right. */
+const strengthen = (factorId: string, { userId, sessionId }: Sender) => `
+  update auth.mfa_factors set status = 'verified', updated_at = now() where id = '${factorId}' and status = 'unverified';
+  insert into auth.mfa_amr_claims (session_id, authentication_method) values ('${sessionId}', 'totp')
+  on conflict (session_id, authentication_method) do update set updated_at = now();
+  update auth.sessions set aal = 'aal2', factor_id = '${factorId}' where id = '${sessionId}';
+  delete from auth.sessions where user_id = '${userId}' and coalesce(aal, 'aal1') = 'aal1';
+  delete from auth.mfa_factors where user_id = '${userId}' and status = 'unverified'`;
 
-/** The session grows strong, and whatever began without a second factor ends. Undefined where that worked. */
+const removal = (factorId: string) => `
+  delete from auth.mfa_factors where id = '${factorId}';
+  delete from auth.mfa_amr_claims where authentication_method = 'totp'
+    and session_id in (select id from auth.sessions where factor_id = '${factorId}');
+  update auth.sessions set aal = 'aal1', factor_id = null where factor_id = '${factorId}'`;
+
+/** The session becomes strong, and each that began without a second factor ends. Undefined where that worked. */
 async function verify(
   c: Context,
   query: Query,
@@ -91,21 +107,18 @@ async function verify(
     return refuse(c, 422, 'mfa_challenge_expired', 'MFA challenge has expired, verify against another');
   const isRight = [-1, 0, 1].some((steps) => codeOf(factor.secret, steps) === body.code);
   if (!isRight) return refuse(c, 422, 'mfa_verification_failed', 'Invalid TOTP code entered');
-  await query(STRENGTHEN, [factor.id, sender.sessionId, sender.userId]);
-  return undefined;
+  return unlessRefused(c, () => query(strengthen(factor.id, sender)));
 }
 
 async function unenroll(c: Context, query: Query, factor: Factor, sender: Sender): Promise<Response> {
   if (factor.status === 'verified' && !(await isStrong(query, sender))) {
     return refuse(c, 422, 'insufficient_aal', 'AAL2 required to unenroll verified factor');
   }
-  await query('delete from auth.mfa_factors where id = $1', [factor.id]);
-  await query(`update auth.sessions set aal = 'aal1', factor_id = null where factor_id = $1`, [factor.id]);
-  return c.json({ id: factor.id });
+  return (await unlessRefused(c, () => query(removal(factor.id)))) ?? c.json({ id: factor.id });
 }
 
-/** Who sends a request, or undefined. */
-type SenderOf = (c: Context) => Promise<Sender | undefined>;
+/** Who sends a request, or the refusal. */
+type SenderOf = (c: Context) => Promise<Sender | Response>;
 /** Answers a session anew, with what it has become. */
 type AnswerSession = (c: Context, sender: Sender) => Promise<Response>;
 
@@ -119,7 +132,7 @@ export function factorRoutes(
     (answer: (c: Context, sender: Sender) => Promise<Response>) =>
     async (c: Context): Promise<Response> => {
       const sender = await senderOf(c);
-      return sender ? answer(c, sender) : refuse(c, 403, 'bad_jwt', 'invalid JWT');
+      return sender instanceof Response ? sender : answer(c, sender);
     };
   const withFactor = (answer: (c: Context, factor: Factor, sender: Sender) => Promise<Response>) =>
     withSender(async (c, sender) => {

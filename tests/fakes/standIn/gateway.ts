@@ -4,7 +4,7 @@ import type { App } from '@supabase/lite';
 import { withQuietErrors, withRefusedValues } from '../../../src/backend/requests/libraryErrors';
 import type { ProjectKeys } from './keys';
 
-export type Refused = 400 | 403 | 404 | 422 | 500;
+export type Refused = 400 | 401 | 403 | 404 | 422 | 500;
 
 export const refuse = (c: Context, code: Refused, error_code: string, msg: string) =>
   c.json({ code, error_code, msg }, code);

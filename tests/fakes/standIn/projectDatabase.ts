@@ -51,6 +51,14 @@ const SERVICES = `
     secret text
   );
   create unique index on auth.mfa_factors (user_id, friendly_name);
+  create table auth.mfa_amr_claims (
+    id uuid primary key default gen_random_uuid(),
+    session_id uuid not null references auth.sessions (id) on delete cascade,
+    authentication_method text not null,
+    created_at timestamptz not null default now(),
+    updated_at timestamptz not null default now(),
+    constraint mfa_amr_claims_session_id_authentication_method_pkey unique (session_id, authentication_method)
+  );
   create table auth.mfa_challenges (
     id uuid primary key,
     factor_id uuid not null references auth.mfa_factors (id) on delete cascade,

@@ -5,8 +5,8 @@ import type { Context, Hono } from 'hono';
 import { decodeJwt, type JWTPayload } from 'jose';
 import { NOTE_ORIGIN } from '../../../src/backend/requests/sessions';
 import { createUser } from './accounts';
-import { factorRoutes, factorsOf, type Sender } from './factors';
-import { tokenOf, type AskLibrary } from './gateway';
+import { factorRoutes, factorsOf, isStrong, type Sender } from './factors';
+import { refuse, tokenOf, type AskLibrary } from './gateway';
 import type { ProjectKeys } from './keys';
 import type { Query } from './library';
 
@@ -120,16 +120,31 @@ function createAnswers(parts: SignInParts) {
 
 const sessionClaim = (token: string) => String(decodeJwt(token)['session_id']);
 
+const NOTE_METHOD = `
+  insert into auth.mfa_amr_claims (session_id, authentication_method) values ($1, $2)
+  on conflict (session_id, authentication_method) do update set updated_at = now()`;
+const IS_ALIVE = 'select 1 from auth.sessions where id::text = $1';
+const HAS_FACTOR = `select 1 from auth.mfa_factors where user_id::text = $1 and status = 'verified'`;
+
 export function signInRoutes(gateway: Hono, parts: SignInParts): void {
   const { app, keys, query, ask } = parts;
   const answers = createAnswers(parts);
-  const senderOf = async (c: Context): Promise<Sender | undefined> => {
+  const senderOf = async (c: Context): Promise<Sender | Response> => {
     const token = tokenOf(c, keys);
     const inner = token && (await keys.inward(token));
-    if (!inner) return undefined;
+    if (!inner) return refuse(c, 403, 'bad_jwt', 'invalid JWT');
     const { sub = '', session_id } = decodeJwt(inner);
-    const alive = await query('select 1 from auth.sessions where id::text = $1', [session_id]);
-    return alive.length > 0 ? { userId: sub, sessionId: String(session_id) } : undefined;
+    if ((await query(IS_ALIVE, [session_id])).length > 0) {
+      return { userId: sub, sessionId: String(session_id) };
+    }
+    return refuse(c, 403, 'session_not_found', 'Session from session_id claim in JWT does not exist');
+  };
+  /** What a session shows when it begins. */
+  const noted = async (response: Response, method: string): Promise<Response> => {
+    if (!response.ok) return response;
+    const { access_token: token } = (await response.clone().json()) as Session;
+    await query(NOTE_METHOD, [sessionClaim(token), method]);
+    return response;
   };
   const renew = async (_: Context, { sessionId }: Sender): Promise<Response> => {
     const [row] = await query<{ token: string }>(
@@ -164,17 +179,23 @@ export function signInRoutes(gateway: Hono, parts: SignInParts): void {
       const origin = [c.req.header('user-agent') ?? null, '127.0.0.1'];
       await query(NOTE_ORIGIN, [sessionClaim(token), ...origin]);
     }
-    return response;
+    return c.req.query('grant_type') === 'password' ? noted(response, 'password') : response;
   });
   gateway.get('/auth/v1/verify', async (c) => answers.link(await ask(c)));
-  gateway.post('/auth/v1/verify', async (c) => answers.session(await ask(c), 'otp'));
+  gateway.post('/auth/v1/verify', async (c) => noted(await answers.session(await ask(c), 'otp'), 'otp'));
   gateway.get('/auth/v1/user', async (c) => answers.user(await ask(c)));
   gateway.put('/auth/v1/user', async (c) => {
     const sender = await senderOf(c);
+    if (sender instanceof Response) return sender;
     const { password } = await c.req.json<{ password?: string }>();
+    const hasFactor = (await query(HAS_FACTOR, [sender.userId])).length > 0;
+    if (password && hasFactor && !(await isStrong(query, sender))) {
+      const said = 'AAL2 session is required to update email or password when MFA is enabled.';
+      return refuse(c, 401, 'insufficient_aal', said);
+    }
     const response = await answers.user(await ask(c));
     // A new password ends every other session.
-    if (response.ok && password && sender) {
+    if (response.ok && password) {
       const others = 'delete from auth.sessions where user_id::text = $1 and id::text <> $2';
       await query(others, [sender.userId, sender.sessionId]);
     }

@@ -35,7 +35,17 @@ const SERVICES = `
     updated_at timestamptz default now(),
     refreshed_at timestamp,
     user_agent text,
-    ip inet
+    ip inet,
+    aal text,
+    factor_id uuid
+  );
+  create table auth.mfa_amr_claims (
+    id uuid primary key default gen_random_uuid(),
+    session_id uuid not null references auth.sessions (id) on delete cascade,
+    authentication_method text not null,
+    created_at timestamptz not null default now(),
+    updated_at timestamptz not null default now(),
+    unique (session_id, authentication_method)
   );
   create type auth.factor_status as enum ('unverified', 'verified');
   create table auth.mfa_factors (
@@ -49,6 +59,7 @@ const SERVICES = `
   );
   create index on auth.mfa_factors (user_id);
   alter table auth.mfa_factors enable row level security;
+  alter table auth.mfa_amr_claims enable row level security;
   alter table auth.users enable row level security;
   alter table auth.sessions enable row level security;
   create function auth.jwt() returns jsonb language sql stable as $$
