@@ -127,7 +127,7 @@ export function SettingForm(props: SettingFormProps) {
       id={setting.key}
       className="panel"
       {...(isWholePage ? { 'aria-label': content.name } : { 'aria-labelledby': `${id}-title` })}
-      onFinish={form.whenComplete(editing.publish)}
+      onFinish={form.whenComplete(() => editing.publish((field, message) => form.report(field, message)))}
     >
       {isWholePage ? (
         // What opens over the screen has headings of the level below.

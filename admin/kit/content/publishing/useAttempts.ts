@@ -2,17 +2,21 @@
 import { useNotification } from '@refinedev/core';
 import { useState } from 'react';
 import type { Loaded } from '../../data/edits/useEdits';
-import { ConflictError, MERGED, messageOf } from '../../data/errors';
+import { ConflictError, MERGED, messageOf, RequestError } from '../../data/errors';
 import { useAction } from '../../data/useAction';
 import { conflictBeneath, conflictWithPublished, type Conflict } from './conflicts';
 import type { OnScreen } from './useOnScreen';
 import type { ContentStorage, Success } from './useStorage';
+
+export type OnRefused = (field: string, message: string) => void;
 
 interface Attempt<T> {
   readonly failed: string;
   readonly step: (work: Loaded<T>) => Promise<Success>;
   /** What came between; undefined where that is not why the step was refused. */
   readonly conflictOf: () => Promise<Conflict<T> | undefined>;
+  /** Hears of each field that the database refuses. */
+  readonly onRefused?: OnRefused | undefined;
 }
 
 /** How long a message offers to undo what it tells of. The history does so for ever. */
@@ -83,6 +87,8 @@ export function useAttempts<T>(screen: OnScreen<T>, ask: (conflict: Conflict<T>)
     } catch (error) {
       const kept = edits || draft ? ' Your changes are kept.' : '';
       notify?.({ type: 'error', message: asked.failed, description: `${messageOf(error) ?? ''}${kept}` });
+      const problems = error instanceof RequestError ? Object.entries(error.problems) : [];
+      for (const [field, message] of problems) asked.onRefused?.(field, message);
       return false;
     } finally {
       setBusy(false);

@@ -6,7 +6,7 @@ import { conflictWithBeside, conflictWithDraft } from './conflicts';
 import type { Content, ContentRows } from './Content';
 import type { DraftRow } from './contentDrafts';
 import type { DraftTimes } from './draftLabels';
-import { useAttempts, useConflict } from './useAttempts';
+import { useAttempts, useConflict, type OnRefused } from './useAttempts';
 import { useOnScreen, type OnScreen } from './useOnScreen';
 import { useSteps, useStorage } from './useStorage';
 
@@ -43,8 +43,11 @@ function usePublishing<T>(screen: OnScreen<T>, stored: ContentRows) {
     isBusy,
     conflict,
     calls: storage.calls,
-    publishAlone: () =>
-      attempt({ failed, step: storeAlone, conflictOf }, screen.isLive ? { ...work, version } : work),
+    publishAlone: (onRefused?: OnRefused) =>
+      attempt(
+        { failed, step: storeAlone, conflictOf, onRefused },
+        screen.isLive ? { ...work, version } : work,
+      ),
     publishDraft,
     publishBoth: () => (beside ? publishWithBeside(beside) : publishDraft()),
     /** Publishes an earlier value again; a draft goes on from it. */
@@ -68,9 +71,9 @@ export function useEditing<T>(content: Content<T>, stored: ContentRows) {
   const { edits, draft } = screen;
   const isTimed = screen.isScheduled || (screen.isLive && draft?.unpublish_at);
 
-  async function publish(): Promise<void> {
+  async function publish(onRefused?: OnRefused): Promise<void> {
     if (edits && isTimed) return setAsking(true);
-    await (draft ? publishDraft() : publishAlone());
+    await (draft ? publishDraft() : publishAlone(onRefused));
   }
   async function discardDraft(): Promise<void> {
     const said = { done: 'Draft discarded', failed: 'The draft was not discarded' };
