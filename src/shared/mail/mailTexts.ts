@@ -160,7 +160,7 @@ export const mailTexts = singleton({
     password_changed_subject: 'Your password was changed',
     password_changed_body:
       'The password of your account for the website of {brand} was just changed. All your other sessions were ended.\n\nIf it was you, there is nothing to do. If it was not you, request a new password on the sign-in page at once, and tell an owner of the website.',
-    second_factor_changed_subject: 'Your second factor was changed',
+    second_factor_changed_subject: '{change}',
     second_factor_changed_body:
       '{change}. This is about your account for the website of {brand}.\n\nIf it was you, or you asked for it, there is nothing to do. If not, change your password at once, and tell an owner of the website.',
     new_sign_in_subject: 'New sign-in to your account',

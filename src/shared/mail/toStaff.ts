@@ -157,8 +157,7 @@ export const writePasswordChanged = (_data: DataOf<'password_changed'>, site: Si
 const FACTOR_CHANGES: Readonly<Record<DataOf<'second_factor_changed'>['event'], (name: string) => string>> = {
   added: (name) => `The authenticator app ${name} was set up`,
   removed: (name) => `The authenticator app ${name} was removed`,
-  reset: () =>
-    'Your second factor was removed by the administrator of the server, and your sessions were ended',
+  reset: () => 'Your second factor was removed by an administrator, and your sessions were ended',
   recovery_code: () => 'Someone signed in with one of your recovery codes',
   recovery_codes: () => 'New recovery codes were made, and those before them no longer work',
 };
