@@ -7,6 +7,7 @@ import { client } from '../client';
 import { knownAdmin } from '../auth/session';
 import { sessionEnd } from '../providers/auth';
 import { type Live, useLiveRefresh } from '../providers/live';
+import { FactorReminder } from './FactorReminder';
 import { Header } from './Header';
 import { SessionEndedDialog } from './SessionEndedDialog';
 import { SideMenu, useAreas } from './SideMenu';
@@ -94,6 +95,7 @@ export function Layout({ live }: { live: Live | undefined }) {
           {current?.name === 'dashboard' && <Tabs area={current} />}
           <div className="progress" aria-hidden="true" hidden={!isUnderWay} />
           <main id="content" tabIndex={-1} aria-busy={isUnderWay}>
+            <FactorReminder />
             <Outlet />
           </main>
         </div>

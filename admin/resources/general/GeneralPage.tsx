@@ -1,5 +1,5 @@
 /** What has to be done, what is scheduled, and how the content of the site stands. */
-import { Alert, Tag } from 'antd';
+import { Tag } from 'antd';
 import { Link } from 'react-router-dom';
 import { privateSettings } from '../../kit/content/contentPlace';
 import { contentSections, editedSections } from '../../kit/data/private/privateSections';
@@ -7,9 +7,7 @@ import { pageSettings, singletons, tabSections } from '../../../src/shared/conte
 import type { ListSection } from '../../../src/shared/content/listSection';
 import type { Problem } from '../../../src/shared/content/resolve';
 import { settingName } from '../../../src/shared/content/singleton';
-import { longDate } from '../../../src/shared/text';
-import { useAnswer } from '../../kit/data/functions';
-import { ACCOUNT, CONTENT } from '../../kit/ui/addresses';
+import { CONTENT } from '../../kit/ui/addresses';
 import { LastSaved } from '../../kit/data/stored/staff';
 import { type StoredRows, useStoredRows } from '../../kit/data/stored/storedRows';
 import { ColumnHeads } from '../../kit/ui/list/ColumnHeads';
@@ -91,20 +89,6 @@ function Overview({ content, settings }: OverviewProps) {
   );
 }
 
-/** For whoever has no second factor yet, until the day from which owners require one. */
-function FactorReminder() {
-  const from = useAnswer('my_access').answer?.required_from;
-  if (!from) return null;
-  const message = `From ${longDate(from)} you need a second factor to sign in`;
-  const description = (
-    <>
-      A code from an app on your phone. <Link to={ACCOUNT}>Set it up now</Link>, and nothing will keep you
-      from your work on that day.
-    </>
-  );
-  return <Alert type="warning" showIcon message={message} description={description} />;
-}
-
 export function GeneralPage() {
   const content = useStoredRows('site_content');
   const settings = useStoredRows('site_settings');
@@ -118,7 +102,6 @@ export function GeneralPage() {
   return (
     <>
       <PageHeading title="General" lead="What has to be done, and what visitors see today." />
-      <FactorReminder />
       {isOwner && !isLoading && !isFailed && <FirstSteps content={content.rows} settings={settings.rows} />}
       {canReply && <MyWork />}
       <InboxPanel />
