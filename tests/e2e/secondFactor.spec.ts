@@ -1,7 +1,7 @@
 /** The second factor: set up, asked for at every door, replaced by recovery codes, and removed. */
 import type { Locator, Page } from '@playwright/test';
 import { signIn, submitSignIn } from '../stage/browser/admin';
-import { addStaff, EDITOR, OWNER } from '../builders/people';
+import { addStaff, EDITOR, OWNER, RECRUITER } from '../builders/people';
 import { needs } from '../stage/backing/backing';
 import type { Server } from '../stage/server/builtServer';
 import { appWith, enroll } from '../fakes/secondFactor';
@@ -10,6 +10,7 @@ import { expect, test } from '../stage/browser/site';
 
 const DAY_MS = 86_400_000;
 const ACCOUNT = '/admin/dashboard/account';
+const PEOPLE = '/admin/dashboard/people';
 
 const region = (page: Page, name: string) => page.getByRole('region', { name });
 
@@ -35,17 +36,22 @@ test('it is set up, asked for and removed', async ({ page, server, browser, base
   await page.goto('/admin/login');
   await submitSignIn(page);
   await expect(page).toHaveURL(/\/admin\/dashboard$/);
-  await page.goto(ACCOUNT);
+  await page.goto(PEOPLE);
 
   const asked = page.getByRole('form', { name: 'Second factor for staff' });
 
   await test.step('nobody asks others for what they do not have themselves', async () => {
     await asked.getByRole('radio', { name: 'Everyone' }).check();
     await asked.getByRole('button', { name: /save/i }).click();
-    await expect(page.getByText('Set up your own second factor and sign in with it first.')).toBeVisible();
+    const choice = asked.getByRole('radiogroup', { name: 'Required for' });
+    await expect(choice).toHaveAccessibleDescription(/Set up your own second factor/);
+    await expect(choice).toHaveAttribute('aria-invalid', 'true');
+    await expectAccessible(page);
+    await asked.getByRole('radio', { name: 'No one' }).check();
   });
 
   const app = await test.step('it is set up', async () => {
+    await page.goto(ACCOUNT);
     await page.getByRole('button', { name: 'Set up an authenticator app…' }).click();
     const dialog = page.getByRole('dialog', { name: 'Set up an authenticator app' });
     await expect(dialog.getByLabel('Name of the app')).toBeFocused();
@@ -74,9 +80,12 @@ test('it is set up, asked for and removed', async ({ page, server, browser, base
     await keepCodes(dialog, server);
     await expect(dialog).toBeHidden();
     await expect(region(page, 'Second factor')).toContainText('My phone');
+    await page.goto(PEOPLE);
+    await asked.getByRole('radio', { name: 'Everyone' }).check();
     await asked.getByLabel('From').fill(new Date(Date.now() + 2 * DAY_MS).toISOString().slice(0, 10));
     await asked.getByRole('button', { name: /save/i }).click();
     await expect(page.getByText('Second factor for staff updated successfully!')).toBeVisible();
+    await page.goto(ACCOUNT);
     await expect(page.getByRole('button', { name: 'Remove My phone' })).toBeDisabled();
     return shown;
   });
@@ -95,15 +104,18 @@ test('it is set up, asked for and removed', async ({ page, server, browser, base
     await expect(page).toHaveURL(ACCOUNT);
   });
 
-  await test.step('an editor, who has none, is reminded until the day has come, and sets one up then', async () => {
-    await addStaff(server, EDITOR, 'editor');
+  await test.step('a colleague, who has none, is reminded until the day has come, and sets one up then', async () => {
+    await addStaff(server, RECRUITER, 'recruiter');
     const theirs = await browser.newPage({ baseURL });
+    const reminder = theirs.getByRole('alert').filter({ hasText: 'you need a second factor to sign in' });
     await theirs.goto('/admin/login');
-    await submitSignIn(theirs, EDITOR);
-    await expect(theirs.getByRole('alert')).toContainText('you need a second factor to sign in');
+    await submitSignIn(theirs, RECRUITER);
+    await expect(theirs).toHaveURL('/admin/dashboard/applications');
+    await expect(reminder).toBeVisible();
     await expectAccessible(theirs);
     await theirs.getByRole('link', { name: 'Set it up now' }).click();
     await expect(region(theirs, 'Second factor')).toContainText('you need one to sign in');
+    await expect(reminder).toBeHidden();
     await server.sql(
       `update public.site_settings set value = value - 'required_from', version = version where key = 'security'`,
     );
@@ -113,13 +125,16 @@ test('it is set up, asked for and removed', async ({ page, server, browser, base
     await theirs.getByLabel('Code from your app').fill(await theirApp.code());
     await theirs.getByRole('button', { name: 'Confirm and sign in' }).click();
     await keepCodes(theirs, server);
-    await expect(theirs).toHaveURL(/\/admin\/dashboard$/);
+    await expect(theirs).toHaveURL('/admin/dashboard/applications');
     await theirs.close();
   });
 
   await test.step('it is removed', async () => {
+    await page.goto(PEOPLE);
     await asked.getByRole('radio', { name: 'No one; it is optional' }).check();
     await asked.getByRole('button', { name: /save/i }).click();
+    await expect(page.getByText('Second factor for staff updated successfully!')).toBeVisible();
+    await page.goto(ACCOUNT);
     await page.getByRole('button', { name: 'Remove My phone' }).click();
     const dialog = page.getByRole('dialog', { name: 'Remove “My phone”?' });
     await dialog.getByLabel('Current password').fill(OWNER.password);
@@ -127,6 +142,32 @@ test('it is set up, asked for and removed', async ({ page, server, browser, base
     await dialog.getByRole('button', { name: 'Remove', exact: true }).click();
     await expect(region(page, 'Second factor')).toContainText('None yet');
   });
+});
+
+test('an owner removes what a colleague has lost', async ({ page, server, expectAccessibleOnAllScreens }) => {
+  await addStaff(server, RECRUITER, 'recruiter');
+  await enroll(server, RECRUITER);
+  await signIn(page, PEOPLE);
+  await page.getByRole('link', { name: RECRUITER.email }).click();
+  const access = region(page, 'Access');
+  await expect(access).toContainText('For a lost phone');
+  await page.getByRole('button', { name: 'Remove second factor…' }).click();
+  const dialog = page.getByRole('dialog', { name: `Remove the second factor of ${RECRUITER.email}?` });
+  await expect(dialog).toContainText('signed out everywhere');
+  const password = dialog.getByLabel('Current password');
+  await expect(password).toBeFocused();
+  await expectAccessibleOnAllScreens(page);
+  await password.fill('not the password');
+  await dialog.getByRole('button', { name: 'Remove second factor' }).click();
+  await expect(password).toHaveAccessibleDescription('The current password is wrong.');
+  await password.fill(OWNER.password);
+  await dialog.getByRole('button', { name: 'Remove second factor' }).click();
+  await expect(dialog).toBeHidden();
+  await expect(access).toContainText('Not set up');
+  await expect(page.getByRole('button', { name: 'Remove second factor…' })).toBeFocused();
+  await page.getByRole('button', { name: 'Logout' }).click();
+  await submitSignIn(page, RECRUITER);
+  await expect(page).toHaveURL('/admin/dashboard/applications');
 });
 
 test('it is asked for in the middle of work, and before a new password @long', async ({ page, server }) => {

@@ -4,13 +4,7 @@
  */
 import type { AuthProvider } from '@refinedev/core';
 import { isAuthRetryableFetchError, type AuthError } from '@supabase/auth-js';
-import {
-  ForbiddenError,
-  OfflineError,
-  RequestError,
-  toRequestError,
-  WrongPasswordError,
-} from '../../kit/data/errors';
+import { ForbiddenError, OfflineError, RequestError, WrongPasswordError } from '../../kit/data/errors';
 import type { AccountStore, Identity, PasswordChange } from '../../kit/people/stores';
 import { LOGIN } from '../auth/returnPath';
 import { checkSession, knownAdmin, signOut } from '../auth/session';
@@ -119,10 +113,4 @@ export const createAccountStore = (client: AdminClient): AccountStore => ({
   secondFactor: createSecondFactor(client),
   confirmIdentity: (identity) => confirmIdentity(client, identity),
   changePassword: (change) => changePassword(client, change),
-  async endOtherSessions() {
-    const { error } = await client.rpc('end_other_sessions');
-    if (error) throw toRequestError(error);
-    // The database has taken their rights; this has the sign-in service forget them as well.
-    await client.auth.signOut({ scope: 'others' }).catch(() => undefined);
-  },
 });

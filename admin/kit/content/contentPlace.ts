@@ -4,7 +4,7 @@ import { mailTexts } from '../../../src/shared/mail/mailTexts';
 import { ownerSettings } from '../data/private/privateSettings';
 import { retention, security } from '../data/private/dataProtection';
 import { visibilities } from '../../../src/shared/content/registry';
-import { ACCOUNT, MAIL_TEXTS, PRIVACY, settingAddress, VISIBILITY } from '../ui/addresses';
+import { MAIL_TEXTS, PEOPLE, PRIVACY, settingAddress, VISIBILITY } from '../ui/addresses';
 import { placeOf } from '../images/places';
 
 /** All that owners set. */
@@ -23,7 +23,7 @@ const SETTINGS: Readonly<Record<string, ContentPlace>> = {
     visibilities.map(({ key, label }) => [key, { label: `Visibility of ${label}`, path: VISIBILITY }]),
   ),
   [retention.key]: { label: retention.label, path: PRIVACY },
-  [security.key]: { label: security.label, path: ACCOUNT },
+  [security.key]: { label: security.label, path: PEOPLE },
 };
 
 /** `place` is table and key, such as `site_content/testimonials`. */

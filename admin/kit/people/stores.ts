@@ -21,7 +21,6 @@ export interface AccountStore {
   confirmIdentity(identity: Identity): Promise<void>;
   /** Every other session ends with it. */
   changePassword(change: PasswordChange): Promise<void>;
-  endOtherSessions(): Promise<void>;
 }
 
 export const AccountStoreContext = createContext<AccountStore | undefined>(undefined);

@@ -10,19 +10,17 @@ import { deviceLabel } from '../../../src/shared/accounts/device';
 import { security } from '../../kit/data/private/dataProtection';
 import { useCall, useAnswer, type AnswerOf } from '../../kit/data/functions';
 import { useUnsavedWork } from '../../kit/data/unsaved';
-import { useReadAllAgain, useAction } from '../../kit/data/useAction';
+import { useReadAllAgain } from '../../kit/data/useAction';
 import { lineControl, TextControl } from '../../kit/fields/controls/basicControls';
 import { FieldItem } from '../../kit/fields/FieldItem';
 import { useFieldForm } from '../../kit/fields/useFieldForm';
-import { useAccountStore } from '../../kit/people/stores';
 import { ColumnHeads } from '../../kit/ui/list/ColumnHeads';
 import { Loading, LoadFailed } from '../../kit/ui/view/states';
 import { NoValue, When } from '../../kit/ui/view/values';
 import { useWriter } from '../../kit/data/stored/staff';
 import { useStoredRows } from '../../kit/data/stored/storedRows';
-import { useCanEdit } from '../../kit/people/access';
 import { PageHeading } from '../../kit/ui/view/PageHeading';
-import { AskStaff, SecondFactorPanel, useFactors } from './SecondFactorPanel';
+import { SecondFactorPanel, useFactors } from './SecondFactorPanel';
 import { PasswordForm } from './PasswordForm';
 import '../../kit/ui/list/listTable.css';
 import './account.css';
@@ -134,9 +132,8 @@ function SessionTable({ sessions }: { sessions: Sessions }) {
 
 /** Where this person is logged in, and how to end that. */
 function Sessions() {
-  const account = useAccountStore();
   const { answer: sessions, isFailed, reload } = useAnswer('my_sessions');
-  const { isBusy, act } = useAction(useReadAllAgain());
+  const { isBusy, call } = useCall(useReadAllAgain());
   const others = sessions?.filter(({ is_current }) => !is_current).length ?? 0;
   return (
     <section className="panel" aria-labelledby="my-sessions">
@@ -156,10 +153,14 @@ function Sessions() {
             danger
             loading={isBusy}
             onClick={() =>
-              void act(() => account.endOtherSessions(), {
-                done: 'Your other sessions were ended',
-                failed: 'Your other sessions could not be ended',
-              })
+              void call(
+                'end_other_sessions',
+                {},
+                {
+                  done: 'Your other sessions were ended',
+                  failed: 'Your other sessions could not be ended',
+                },
+              )
             }
           >
             {others === 1 ? 'End the other session' : `End all ${others} other sessions`}
@@ -171,7 +172,6 @@ function Sessions() {
 }
 
 function Account({ person }: { person: Person }) {
-  const isOwner = useCanEdit('private_settings');
   const { answer: access, isFailed, reload } = useAnswer('my_access');
   const isOffered = access !== undefined && access.second_factor !== 'unavailable';
   const loaded = useFactors(isOffered);
@@ -195,7 +195,6 @@ function Account({ person }: { person: Person }) {
         </>
       )}
       <Sessions />
-      {isOwner && isOffered && <AskStaff />}
     </>
   );
 }

@@ -9,7 +9,12 @@ import { RecoveryCodes } from '../../kit/people/credentials/RecoveryCodes';
 import type { Enrolment } from '../../kit/people/credentials/SecondFactor';
 import { useAccountStore } from '../../kit/people/stores';
 import { focusOnMount } from '../../kit/ui/inputs';
-import { IdentityForm, NewCodeControl, newCodeField, type Known } from './IdentityForm';
+import {
+  IdentityForm,
+  NewCodeControl,
+  newCodeField,
+  type Known,
+} from '../../kit/people/credentials/IdentityForm';
 
 interface FirstCodeProps {
   enrolment: Enrolment;

@@ -8,7 +8,13 @@ import { FieldItem } from '../../kit/fields/FieldItem';
 import { useFieldForm, type Values } from '../../kit/fields/useFieldForm';
 import { useAccountStore } from '../../kit/people/stores';
 import { newPasswordProblem, PasswordHint } from '../../kit/people/credentials/newPassword';
-import { CodeControl, codeField, CurrentControl, passwordField, type Known } from './IdentityForm';
+import {
+  CodeControl,
+  codeField,
+  CurrentControl,
+  passwordField,
+  type Known,
+} from '../../kit/people/credentials/IdentityForm';
 
 const NEW_PASSWORD = {
   current: passwordField('Current password'),

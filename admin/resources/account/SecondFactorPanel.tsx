@@ -1,17 +1,13 @@
-/** The second factor of whoever works here: the apps that show codes, one more of them, and for owners who must use one. */
+/** The second factor of whoever works here: the apps that show codes, and one more of them. */
 import { useQuery } from '@tanstack/react-query';
-import { Button, Modal } from 'antd';
-import { useRef, useState, type ReactNode } from 'react';
 import { longDate } from '../../../src/shared/text';
-import { security } from '../../kit/data/private/dataProtection';
+import { IdentityForm, type Known } from '../../kit/people/credentials/IdentityForm';
 import type { Factor } from '../../kit/people/credentials/SecondFactor';
 import { useAccountStore } from '../../kit/people/stores';
+import { DialogButton } from '../../kit/ui/DialogButton';
 import { Loading, LoadFailed } from '../../kit/ui/view/states';
 import { When } from '../../kit/ui/view/values';
-import { SettingForm } from '../../kit/content/SettingForm';
-import { useStoredRows } from '../../kit/data/stored/storedRows';
 import { AddFactor, NewRecoveryCodes } from './FactorDialogs';
-import { IdentityForm, type Known } from './IdentityForm';
 
 /** The apps of this person that show codes. */
 export function useFactors(isOffered: boolean) {
@@ -26,41 +22,6 @@ export function useFactors(isOffered: boolean) {
     isFailed: query.isError && !query.data,
     reload: () => void query.refetch(),
   };
-}
-
-interface WithDialogProps {
-  button: string;
-  label?: string;
-  isDisabled?: boolean;
-  title: string;
-  children: (onClose: () => void) => ReactNode;
-}
-
-/** A button and the dialog that it opens. */
-function WithDialog({ button, label, isDisabled = false, title, children }: WithDialogProps) {
-  const [isOpen, setOpen] = useState(false);
-  const content = useRef<HTMLDivElement>(null);
-  const close = () => setOpen(false);
-  const focusFirst = () => content.current?.querySelector<HTMLElement>('input:not([type="hidden"])')?.focus();
-  return (
-    <>
-      <Button aria-label={label} disabled={isDisabled} onClick={() => setOpen(true)}>
-        {button}
-      </Button>
-      <Modal
-        title={title}
-        open={isOpen}
-        footer={null}
-        maskClosable={false}
-        onCancel={close}
-        afterOpenChange={(isThere) => isThere && focusFirst()}
-        closable={{ 'aria-label': 'Close' }}
-        destroyOnHidden
-      >
-        <div ref={content}>{children(close)}</div>
-      </Modal>
-    </>
-  );
 }
 
 interface FactorLineProps {
@@ -78,7 +39,7 @@ function FactorLine({ factor: { id, name, addedAt }, known, kept }: FactorLinePr
       <span>
         <strong>{name}</strong>, since <When iso={addedAt} />
       </span>
-      <WithDialog
+      <DialogButton
         button="Remove…"
         label={`Remove ${name}`}
         isDisabled={kept !== undefined}
@@ -95,7 +56,7 @@ function FactorLine({ factor: { id, name, addedAt }, known, kept }: FactorLinePr
             onDone={onClose}
           />
         )}
-      </WithDialog>
+      </DialogButton>
       {kept && <p className="panel-lead">{kept}</p>}
     </li>
   );
@@ -162,35 +123,20 @@ export function SecondFactorPanel(props: SecondFactorPanelProps) {
             <p className="panel-lead">Recovery codes you have not used yet: {recoveryCodes}.</p>
           )}
           <div className="account-buttons">
-            <WithDialog
+            <DialogButton
               button={known.needsCode ? 'Set up a spare app…' : 'Set up an authenticator app…'}
               title="Set up an authenticator app"
             >
               {(onClose) => <AddFactor known={known} onClose={onClose} />}
-            </WithDialog>
+            </DialogButton>
             {recoveryCodes !== null && (
-              <WithDialog button="New recovery codes…" title="New recovery codes">
+              <DialogButton button="New recovery codes…" title="New recovery codes">
                 {(onClose) => <NewRecoveryCodes known={known} onClose={onClose} />}
-              </WithDialog>
+              </DialogButton>
             )}
           </div>
         </>
       )}
     </section>
   );
-}
-
-/** For owners: who must use a second factor. */
-export function AskStaff() {
-  const settings = useStoredRows('site_settings');
-  if (settings.isLoading) return <Loading label="Loading the setting for staff" />;
-  if (settings.isFailed) {
-    return (
-      <LoadFailed
-        what="the setting for staff"
-        onRetry={() => void settings.reload().catch(() => undefined)}
-      />
-    );
-  }
-  return <SettingForm setting={security} settings={settings} isReadOnly={false} />;
 }

@@ -6,7 +6,7 @@ import { ownerSettings } from '../../kit/data/private/privateSettings';
 import { useDestinations } from '../../kit/data/stored/useDestinations';
 import { useStoredRows } from '../../kit/data/stored/storedRows';
 import { useCanEdit } from '../../kit/people/access';
-import { ACCOUNT, MAIL_TEXTS, PRIVACY, VISIBILITY } from '../../kit/ui/addresses';
+import { MAIL_TEXTS, PEOPLE, PRIVACY, VISIBILITY } from '../../kit/ui/addresses';
 import { Loading, LoadFailed } from '../../kit/ui/view/states';
 import { PageHeading } from '../../kit/ui/view/PageHeading';
 import { ContentTable } from './ContentTable';
@@ -30,7 +30,7 @@ const ELSEWHERE = [
     what: 'What candidates and employers are sent',
   },
   { resource: 'privacy', path: PRIVACY, label: 'Privacy', what: 'How long personal data is kept' },
-  { resource: 'people', path: ACCOUNT, label: 'Your account', what: 'Whether staff need a second factor' },
+  { resource: 'people', path: PEOPLE, label: 'People & roles', what: 'Whether staff need a second factor' },
 ] as const;
 
 export function SettingsPage() {

@@ -6,6 +6,7 @@ import { PEOPLE, ACCOUNT } from '../../kit/ui/addresses';
 import { releaseUnsavedWork } from '../../kit/data/unsaved';
 import { Day, NoValue, When } from '../../kit/ui/view/values';
 import { nameOf, type Person, useChangePeople } from './people';
+import { RemoveFactor } from './RemoveFactor';
 
 /** What owners do about the access of somebody else; whatever shuts a person out is asked first. */
 function useAccessActions(person: Person) {
@@ -113,7 +114,41 @@ const Action = ({ title, effect, button }: ActionProps) => (
   </li>
 );
 
-function Actions({ person }: { person: Person }) {
+interface SwitchActionProps {
+  person: Person;
+  switchOff: () => void;
+  switchOn: () => void;
+}
+
+const SwitchAction = ({ person, switchOff, switchOn }: SwitchActionProps) =>
+  person.disabled_at === null ? (
+    <Action
+      title="Switch access off"
+      effect="They are signed out at once and cannot sign in until you switch access on again. Their name, role and history are kept."
+      button={
+        <Button danger onClick={switchOff}>
+          Switch off…
+        </Button>
+      }
+    />
+  ) : (
+    <Action
+      title="Switch access on"
+      effect="They can sign in again with their password and have the role above."
+      button={
+        <Button type="primary" onClick={switchOn}>
+          Switch on
+        </Button>
+      }
+    />
+  );
+
+interface ActionsProps {
+  person: Person;
+  needsCode: boolean;
+}
+
+function Actions({ person, needsCode }: ActionsProps) {
   const { endSessions, switchOff, switchOn, remove } = useAccessActions(person);
   return (
     <ul className="plain-list people-actions">
@@ -134,27 +169,16 @@ function Actions({ person }: { person: Person }) {
           </Button>
         }
       />
-      {person.disabled_at === null ? (
-        <Action
-          title="Switch access off"
-          effect="They are signed out at once and cannot sign in until you switch access on again. Their name, role and history are kept."
-          button={
-            <Button danger onClick={switchOff}>
-              Switch off…
-            </Button>
-          }
-        />
-      ) : (
-        <Action
-          title="Switch access on"
-          effect="They can sign in again with their password and have the role above."
-          button={
-            <Button type="primary" onClick={switchOn}>
-              Switch on
-            </Button>
-          }
-        />
-      )}
+      <Action
+        title="Remove the second factor"
+        effect={
+          person.has_second_factor
+            ? 'For a lost phone: they sign in with their password alone, and set up another app.'
+            : 'No second factor.'
+        }
+        button={<RemoveFactor {...{ person, needsCode }} />}
+      />
+      <SwitchAction {...{ person, switchOff, switchOn }} />
       <Action
         title="Remove"
         effect="Removes their account permanently. Their history is kept; inbox items assigned to them become unassigned. You can invite them again."
@@ -168,13 +192,17 @@ function Actions({ person }: { person: Person }) {
   );
 }
 
-export function AccessPanel({ person, lock }: { person: Person; lock: string | undefined }) {
+interface AccessPanelProps extends ActionsProps {
+  lock: string | undefined;
+}
+
+export function AccessPanel({ person, needsCode, lock }: AccessPanelProps) {
   return (
     <section className="panel" aria-labelledby="access">
       <h2 id="access">Access</h2>
       <Facts person={person} />
       {lock === undefined ? (
-        <Actions person={person} />
+        <Actions {...{ person, needsCode }} />
       ) : (
         <p className="panel-lead">
           {lock} Sessions and second factor are under <Link to={ACCOUNT}>Your account</Link>.

@@ -8,8 +8,11 @@ import { roles } from '../../../src/shared/accounts/roles';
 import { PEOPLE } from '../../kit/ui/addresses';
 import { ColumnHeads } from '../../kit/ui/list/ColumnHeads';
 import { Day, NoValue, When } from '../../kit/ui/view/values';
+import { SettingForm } from '../../kit/content/SettingForm';
 import { useAnswer } from '../../kit/data/functions';
+import { security } from '../../kit/data/private/dataProtection';
 import { runtimeConfig } from '../../kit/data/runtimeConfig';
+import { useStoredRows } from '../../kit/data/stored/storedRows';
 import { Loading, LoadFailed } from '../../kit/ui/view/states';
 import { PageHeading } from '../../kit/ui/view/PageHeading';
 import { nameOf, type Person } from './people';
@@ -81,6 +84,21 @@ function NoInvitations() {
   );
 }
 
+/** Who must use a second factor. */
+function SecondFactorForStaff() {
+  const settings = useStoredRows('site_settings');
+  if (settings.isLoading) return <Loading label="Loading the setting for staff" />;
+  if (settings.isFailed) {
+    return (
+      <LoadFailed
+        what="the setting for staff"
+        onRetry={() => void settings.reload().catch(() => undefined)}
+      />
+    );
+  }
+  return <SettingForm setting={security} settings={settings} isReadOnly={false} />;
+}
+
 function People() {
   const people = useAnswer('people');
   const invitations = useAnswer('open_invitations');
@@ -114,6 +132,7 @@ function People() {
       {invitations.answer && invitations.answer.length > 0 && (
         <InvitationTable invitations={invitations.answer} canResend={takesInvitations} />
       )}
+      <SecondFactorForStaff />
       <InviteDialog isOpen={isInviting} onClose={() => setInviting(false)} />
     </>
   );

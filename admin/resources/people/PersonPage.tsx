@@ -81,11 +81,12 @@ function PersonForm({ person, lock }: { person: Person; lock: string | undefined
 function Known({ person, people }: { person: Person; people: readonly Person[] }) {
   const me = useGetIdentity<{ id: string }>().data?.id ?? '';
   const lock = lockOf(person, people, me);
+  const needsCode = people.some(({ id, has_second_factor }) => id === me && has_second_factor);
   return (
     <>
       <PageHeading title={nameOf(person)} lead={person.name && person.email} />
       <PersonForm key={person.id} person={person} lock={lock} />
-      <AccessPanel person={person} lock={lock} />
+      <AccessPanel {...{ person, needsCode, lock }} />
     </>
   );
 }

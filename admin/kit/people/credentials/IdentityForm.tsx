@@ -2,17 +2,17 @@
 import * as v from 'valibot';
 import { useGetIdentity } from '@refinedev/core';
 import { Button, Form } from 'antd';
-import { text, type Field } from '../../../src/shared/content/fields';
-import { WrongPasswordError } from '../../kit/data/errors';
-import { useAction, useReadAllAgain } from '../../kit/data/useAction';
-import { lineControl } from '../../kit/fields/controls/basicControls';
-import { passwordControl } from '../../kit/fields/controls/passwordControl';
-import { textOf } from '../../kit/fields/Control';
-import { FieldItem } from '../../kit/fields/FieldItem';
-import { useFieldForm } from '../../kit/fields/useFieldForm';
-import { codeProblem, recoveryProblem } from '../../kit/people/credentials/SecondFactor';
-import { useAccountStore } from '../../kit/people/stores';
-import { focusOnMount } from '../../kit/ui/inputs';
+import { text, type Field } from '../../../../src/shared/content/fields';
+import { WrongPasswordError } from '../../data/errors';
+import { useAction, useReadAllAgain } from '../../data/useAction';
+import { lineControl } from '../../fields/controls/basicControls';
+import { passwordControl } from '../../fields/controls/passwordControl';
+import { textOf } from '../../fields/Control';
+import { FieldItem } from '../../fields/FieldItem';
+import { useFieldForm } from '../../fields/useFieldForm';
+import { codeProblem, recoveryProblem } from './SecondFactor';
+import { useAccountStore } from '../stores';
+import { focusOnMount } from '../../ui/inputs';
 
 const checked = (problemOf: (code: string) => string | undefined, help?: string): Field<string> => ({
   ...text({ label: 'Code from your app', required: true, ...(help && { help }) }),

@@ -1,0 +1,45 @@
+import { Button, Modal } from 'antd';
+import { useRef, useState, type ReactNode } from 'react';
+
+interface DialogButtonProps {
+  button: string;
+  label?: string;
+  isDanger?: boolean;
+  isDisabled?: boolean;
+  title: string;
+  children: (onClose: () => void) => ReactNode;
+}
+
+/** A button and the dialog that it opens. */
+export function DialogButton(props: DialogButtonProps) {
+  const { button, label, isDanger = false, isDisabled = false, title, children } = props;
+  const [isOpen, setOpen] = useState(false);
+  const content = useRef<HTMLDivElement>(null);
+  const close = () => setOpen(false);
+  const focusFirst = () => content.current?.querySelector<HTMLElement>('input:not([type="hidden"])')?.focus();
+  return (
+    <>
+      <Button
+        aria-label={label}
+        danger={isDanger}
+        // The focus stays when it is disabled by what its own dialog did.
+        aria-disabled={isDisabled}
+        onClick={isDisabled ? undefined : () => setOpen(true)}
+      >
+        {button}
+      </Button>
+      <Modal
+        title={title}
+        open={isOpen}
+        footer={null}
+        maskClosable={false}
+        onCancel={close}
+        afterOpenChange={(isThere) => isThere && focusFirst()}
+        closable={{ 'aria-label': 'Close' }}
+        destroyOnHidden
+      >
+        <div ref={content}>{children(close)}</div>
+      </Modal>
+    </>
+  );
+}
