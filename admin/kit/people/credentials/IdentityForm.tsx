@@ -76,7 +76,7 @@ export function IdentityForm(props: IdentityFormProps) {
   const { act } = useAction(useReadAllAgain());
   const fields = {
     ...(isNaming && { name: NAME }),
-    current: passwordField('Current password'),
+    current: passwordField('Your current password'),
     ...(known.needsCode && { code: codeField(known.hasRecovery) }),
   };
   const form = useFieldForm(fields, { name: '', current: '', code: '' });
