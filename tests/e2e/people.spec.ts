@@ -2,6 +2,7 @@
 import type { Page } from '@playwright/test';
 import { openScreen, signIn, submitSignIn } from '../stage/browser/admin';
 import { addStaff, RECRUITER, OWNER } from '../builders/people';
+import { enroll } from '../fakes/secondFactor';
 import { expectMailTo } from '../stage/server/sentMail';
 import { expect, test } from '../stage/browser/site';
 
@@ -110,6 +111,41 @@ test.describe('an invitation', () => {
       await expect(page.getByRole('button', { name: 'Invite someone' })).toBeDisabled();
       await expectAccessible(page);
     });
+  });
+});
+
+test.describe('a lost second factor', () => {
+  // A wrong password.
+  test.use({ expectedOffences: /status of 400/ });
+
+  test('an owner removes the second factor that a colleague has lost', async ({
+    page,
+    server,
+    expectAccessibleOnAllScreens,
+  }) => {
+    await addStaff(server, RECRUITER, 'recruiter');
+    await enroll(server, RECRUITER);
+    await signIn(page, PEOPLE);
+    await page.getByRole('link', { name: RECRUITER.email }).click();
+    const access = page.getByRole('region', { name: 'Access' });
+    await expect(access).toContainText('For a lost phone');
+    await page.getByRole('button', { name: 'Remove second factor…' }).click();
+    const dialog = page.getByRole('dialog', { name: `Remove the second factor of ${RECRUITER.email}?` });
+    await expect(dialog).toContainText('signed out everywhere');
+    const password = dialog.getByLabel('Current password');
+    await expect(password).toBeFocused();
+    await expectAccessibleOnAllScreens(page);
+    await password.fill('not the password');
+    await dialog.getByRole('button', { name: 'Remove second factor' }).click();
+    await expect(password).toHaveAccessibleDescription('The current password is wrong.');
+    await password.fill(OWNER.password);
+    await dialog.getByRole('button', { name: 'Remove second factor' }).click();
+    await expect(dialog).toBeHidden();
+    await expect(access).toContainText('Not set up');
+    await expect(page.getByRole('button', { name: 'Remove second factor…' })).toBeFocused();
+    await page.getByRole('button', { name: 'Logout' }).click();
+    await submitSignIn(page, RECRUITER);
+    await expect(page).toHaveURL('/admin/dashboard/applications');
   });
 });
 

@@ -144,32 +144,6 @@ test('it is set up, asked for and removed', async ({ page, server, browser, base
   });
 });
 
-test('an owner removes what a colleague has lost', async ({ page, server, expectAccessibleOnAllScreens }) => {
-  await addStaff(server, RECRUITER, 'recruiter');
-  await enroll(server, RECRUITER);
-  await signIn(page, PEOPLE);
-  await page.getByRole('link', { name: RECRUITER.email }).click();
-  const access = region(page, 'Access');
-  await expect(access).toContainText('For a lost phone');
-  await page.getByRole('button', { name: 'Remove second factor…' }).click();
-  const dialog = page.getByRole('dialog', { name: `Remove the second factor of ${RECRUITER.email}?` });
-  await expect(dialog).toContainText('signed out everywhere');
-  const password = dialog.getByLabel('Current password');
-  await expect(password).toBeFocused();
-  await expectAccessibleOnAllScreens(page);
-  await password.fill('not the password');
-  await dialog.getByRole('button', { name: 'Remove second factor' }).click();
-  await expect(password).toHaveAccessibleDescription('The current password is wrong.');
-  await password.fill(OWNER.password);
-  await dialog.getByRole('button', { name: 'Remove second factor' }).click();
-  await expect(dialog).toBeHidden();
-  await expect(access).toContainText('Not set up');
-  await expect(page.getByRole('button', { name: 'Remove second factor…' })).toBeFocused();
-  await page.getByRole('button', { name: 'Logout' }).click();
-  await submitSignIn(page, RECRUITER);
-  await expect(page).toHaveURL('/admin/dashboard/applications');
-});
-
 test('it is asked for in the middle of work, and before a new password @long', async ({ page, server }) => {
   await addStaff(server, EDITOR, 'editor');
   const app = await enroll(server, EDITOR);

@@ -219,17 +219,6 @@ test('a note of a changed password says what to do when it was somebody else', (
   expect(text).toContain('https://www.example.com/admin/login\n');
 });
 
-test.each([
-  ['added', 'The authenticator app “My phone” was set up'],
-  ['recovery_code', 'Someone signed in with one of your recovery codes'],
-  ['reset', 'Your second factor was removed by an administrator, and your sessions were ended'],
-])('a note about a second factor is titled by what happened: %s', (event, happened) => {
-  const name = event === 'added' ? 'My phone' : '';
-  const { text, subject } = compose({ kind: 'second_factor_changed', data: { event, name } });
-  expect(subject).toBe(happened);
-  expect(text).toContain(`${happened}. This is about your account`);
-});
-
 const resetMail = (from: number) => ({
   kind: 'password_reset',
   data: { token: 'a/b', expires_at: new Date(Date.now() + from).toISOString() },

@@ -1,4 +1,4 @@
-/** The list of mails with words of their own, and the notice of what was assigned. */
+/** The list of mails with words of their own, the notice of what was assigned, and titles that say what happened. */
 import { expect, test } from 'vitest';
 import { composeMail } from '../../../src/server/mail/composeMail';
 import { mails } from '../../../src/shared/mail/mails';
@@ -80,4 +80,15 @@ test('a reply ends with who wrote it, who gets the answer where that is set so',
   const written = { repliesTo: 'writer' } as const;
   expect(compose({ kind: 'reply', data: { ...data, ...my } }, written).replyTo).toBe('meera@example.com');
   expect(compose({ kind: 'reply', data }, written).replyTo).toBe('info@example.com');
+});
+
+test.each([
+  ['added', 'The authenticator app “My phone” was set up'],
+  ['recovery_code', 'Someone signed in with one of your recovery codes'],
+  ['reset', 'Your second factor was removed by an administrator, and your sessions were ended'],
+])('a note about a second factor is titled by what happened: %s', (event, happened) => {
+  const name = event === 'added' ? 'My phone' : '';
+  const { text, subject } = compose({ kind: 'second_factor_changed', data: { event, name } });
+  expect(subject).toBe(happened);
+  expect(text).toContain(`${happened}. This is about your account`);
 });
