@@ -8,13 +8,16 @@ security definer
 set search_path = ''
 as $$
 begin
-  delete from auth.sessions where sessions.id = new.session_id;
+  delete from auth.sessions using added where added.session_id = sessions.id;
   return null;
 end
 $$;
 
-create trigger end_at_sign_in after insert on private.ended_sessions
-for each row execute function private.end_at_sign_in();
+-- After the activity, which reads from the sessions whose they were.
+create trigger ended_sessions_9_sign_out
+after insert on private.ended_sessions
+referencing new table as added
+for each statement execute function private.end_at_sign_in();
 
 -- Those that were ended before.
 delete from auth.sessions using private.ended_sessions as ended where ended.session_id = sessions.id;
