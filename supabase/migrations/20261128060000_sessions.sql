@@ -19,7 +19,7 @@ after insert on private.ended_sessions
 referencing new table as added
 for each statement execute function private.end_at_sign_in();
 
--- Those that were ended before.
+-- Sessions that were ended before.
 delete from auth.sessions using private.ended_sessions as ended where ended.session_id = sessions.id;
 
 comment on table private.ended_sessions is
