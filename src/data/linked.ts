@@ -1,7 +1,7 @@
 /** What a page behind a secret shows: the server gives it with the page; a page that is a file asks for it. */
 import { createContext, useContext, useEffect, useEffectEvent, useState, type FormEvent } from 'react';
 import {
-  answerBody,
+  callOf,
   LINKED_PAGES,
   readLinkedAnswer,
   tokenIn,
@@ -44,7 +44,8 @@ export function useLinked(path: LinkedPath) {
     const typed = textsIn(new FormData(form));
     if (submitter instanceof HTMLButtonElement) typed[submitter.name] = submitter.value;
     setBusy(true);
-    const answer = await ask(LINKED_PAGES[path].answer, answerBody(token, typed));
+    const { name, body } = callOf(path, token, typed);
+    const answer = await ask(name, body);
     setBusy(false);
     setRead('given' in answer ? { token, typed: {}, ...answer } : { token, given, typed, ...answer });
   }

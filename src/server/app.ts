@@ -33,7 +33,7 @@ interface AppParts extends SecurityPolicy {
   postedForms: MiddlewareHandler;
   /** The links in mails of job alerts. */
   alertLinks: MiddlewareHandler;
-  /** Pages behind a secret: whether somebody may be put forward, and who said yes. */
+  /** Pages behind a secret: whether somebody may be introduced, and who agreed. */
   linkedPages: Hono;
   /** Old addresses that lead on. */
   redirects: MiddlewareHandler;

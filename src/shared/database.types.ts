@@ -366,6 +366,7 @@ export type Database = {
           category: string
           client_confidential: boolean
           client_id: number | null
+          client_unnamed: boolean
           closes_at: string | null
           company: string
           company_masked: string
@@ -411,6 +412,7 @@ export type Database = {
           category: string
           client_confidential?: boolean
           client_id?: number | null
+          client_unnamed?: boolean
           closes_at?: string | null
           company: string
           company_masked?: string
@@ -456,6 +458,7 @@ export type Database = {
           category?: string
           client_confidential?: boolean
           client_id?: number | null
+          client_unnamed?: boolean
           closes_at?: string | null
           company?: string
           company_masked?: string
@@ -1063,7 +1066,13 @@ export type Database = {
         Returns: number
       }
       answer_introduction: {
-        Args: { answer: string; note: string; shown: string; token: string }
+        Args: {
+          answer: string
+          not_to?: string
+          note: string
+          shown: string
+          token: string
+        }
         Returns: Json
       }
       answer_shortlist: {
@@ -1110,8 +1119,13 @@ export type Database = {
       }
       close_my_data: { Args: { session: string }; Returns: Json }
       close_screen: { Args: { screen: string }; Returns: undefined }
+      confirm_introduction: { Args: { id: number }; Returns: undefined }
       confirm_job_alert: { Args: { token: string }; Returns: Json }
       confirm_test_mail: { Args: { id: string }; Returns: undefined }
+      consent_ended_by: {
+        Args: { changes: Json; id: number; what: string }
+        Returns: Json
+      }
       correct_my_data: {
         Args: { contact: Json; session: string }
         Returns: Json
@@ -1172,6 +1186,7 @@ export type Database = {
           category: string
           client_confidential: boolean
           client_id: number | null
+          client_unnamed: boolean
           closes_at: string | null
           company: string
           company_masked: string
@@ -1424,6 +1439,7 @@ export type Database = {
       }
       open_resume: { Args: { name: string }; Returns: undefined }
       open_sample_jobs: { Args: Record<PropertyKey, never>; Returns: Json }
+      open_shortlist: { Args: { token: string }; Returns: Json }
       open_versions: {
         Args: { submission_id: number }
         Returns: {

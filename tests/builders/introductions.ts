@@ -37,13 +37,19 @@ export function onIntroductions({ on, from, sql, one, values, rpc, upload }: Ret
     },
     ask: (fields = ALL, who: ActorName = 'recruiter') =>
       from(who, 'ask_introduction', { submission_id: ids.entry, form: { fields, pay: '6 LPA' } }),
-    answer: async (answer: string, note = '', shown?: string) =>
+    answer: async (answer: string, note = '', { shown, not_to }: { shown?: string; not_to?: string } = {}) =>
       from('visitor', 'answer_introduction', {
         token: await token(),
         answer,
         note,
         shown: shown ?? (await told()).shown,
+        not_to,
       }),
+    /** What staff read of the newest question. */
+    state: async () => {
+      const { data } = await rpc('recruiter', 'introductions_of', { submission_id: ids.entry });
+      return (data as unknown as readonly { state: string }[])[0]?.state;
+    },
     link: async (form: object = {}) => {
       const { data } = await rpc('recruiter', 'create_shortlist', {
         job_id: ids.job,
@@ -53,7 +59,7 @@ export function onIntroductions({ on, from, sql, one, values, rpc, upload }: Ret
     },
     /** What the client sees, or why not. */
     seen: async (secret: string) => {
-      const { data, error } = await rpc('visitor', 'shortlist_of', { token: secret });
+      const { data, error } = await rpc('visitor', 'open_shortlist', { token: secret });
       return error ? error.message : (data as unknown as Shortlist).people;
     },
   };

@@ -1,13 +1,15 @@
-/** Whether somebody may be put forward: what they are told, what they answer, and that neither changes. */
+/** Whether somebody may be introduced to a client: what they read, what they answer, and that neither changes. */
 import { beforeEach, describe, expect, test } from 'vitest';
 import { ALL, onIntroductions } from '../builders/introductions';
-import { NOT_RECRUITERS } from '../builders/privacy';
+import { restoredRow } from '../../admin/resources/jobs/jobRow';
+import { NOT_RECRUITERS, onDataLinks } from '../builders/privacy';
 import { problemsIn } from '../builders/submissions';
 import { useActing } from '../stage/database/acting';
 
 const acting = useActing();
-const { row, sql, values, rpc } = acting;
-const { ids, apply, ask, told, answer, link, seen } = onIntroductions(acting);
+const { on, from, row, sql, values, rpc, table } = acting;
+const { sessionFor } = onDataLinks(on);
+const { ids, apply, ask, told, answer, link, seen, state } = onIntroductions(acting);
 
 const MAILED = `select 1 from private.outbox where kind = 'introduction'`;
 
@@ -20,12 +22,14 @@ describe('a question', () => {
       told: [
         'Position: Staff Nurse',
         'Client: Apollo Clinics',
+        'Place: Pune',
+        'Type: Full-time',
         'Pay: 6 LPA',
         'The client would see:',
         'Name: Asha Sample',
         'Phone: +91 98765 43210',
         'Resume without email addresses, phone numbers and links: Asha Sample, [removed], [removed], [removed], ten years with okapis.',
-        'Nothing else, and nobody else.',
+        'Nothing else will be shared, and with no one else.',
       ].join('\n'),
       state: 'waiting',
     });
@@ -44,13 +48,24 @@ describe('a question', () => {
     expect(seen).toBe(shown);
   });
 
-  test('does not name a confidential client', async () => {
-    await sql('update public.jobs set client_confidential = true, title = $1, version = version', [
-      'Ward nurse',
-    ]);
+  test('names a confidential client to whoever is asked, and nobody else', async () => {
+    await sql(`update public.jobs set client_confidential = true, version = version`);
     await ask();
-    expect((await told()).told).toContain('Client: A client in Pune');
-    expect(JSON.stringify(await row('select * from private.introductions'))).not.toContain('Apollo');
+    expect((await told()).told).toContain('Client: Apollo Clinics (the job is advertised without this name');
+    expect(
+      JSON.stringify(await row(`select data from private.outbox where kind = 'introduction'`)),
+    ).not.toContain('Apollo');
+  });
+
+  test('names the very file and the pay of the job', async () => {
+    await sql(`update public.jobs set salary_min = 600000, salary_max = 850000, version = version`);
+    await from('recruiter', 'ask_introduction', {
+      submission_id: ids.entry,
+      form: { fields: ['resume_file'], pay: '' },
+    });
+    const { told: text } = await told();
+    expect(text).toContain('Pay: INR 6,00,000 to 8,50,000 per year');
+    expect(text).toMatch(/Resume as it was sent: Asha Sample\.pdf, 1 KB, sent on \d+ \w+ \d{4}/);
   });
 
   test('is one, whoever asks, while it waits and after a yes', async () => {
@@ -87,7 +102,7 @@ describe('an answer', () => {
     await told();
     expect(await row('select 1 from private.introduction_answers')).toEqual([]);
     const { told: text } = await told();
-    expect((await answer('yes', 'From January on.')).body).toMatchObject({ state: 'yes' });
+    expect((await answer('yes', 'From January on.')).body).toMatchObject({ state: 'conditional' });
     expect((await answer('yes')).status).toBe(200);
     expect(await row('select answer, note, told from private.introduction_answers')).toEqual([
       { answer: 'yes', note: 'From January on.', told: text },
@@ -101,14 +116,14 @@ describe('an answer', () => {
       'a closed job',
       `update public.jobs set status = 'closed', version = version`,
       409,
-      /This question is closed/,
+      /This request has expired/,
     ],
     ['a withdrawal', 'update public.submissions set consent_withdrawn_at = now()', 409, /You have withdrawn/],
-    ['an erasure', 'delete from public.submissions', 404, /leads nowhere/],
+    ['an erasure', 'delete from public.submissions', 404, /no longer valid/],
   ])('after %s is refused in words', async (what, statement, status, message) => {
     const { shown } = await told();
     await sql(statement);
-    const given = await answer('yes', '', what === 'another text' ? 'other' : shown);
+    const given = await answer('yes', '', { shown: what === 'another text' ? 'other' : shown });
     expect(given).toMatchObject({ status, body: { message: expect.stringMatching(message) as string } });
     expect(await row('select 1 from private.introduction_answers')).toEqual([]);
   });
@@ -139,5 +154,90 @@ describe('an answer', () => {
     await sql(`update private.introduction_answers set answer = 'yes'`);
     await sql('alter table private.introduction_answers enable trigger introduction_answers_refuse_change');
     expect(await values('select private.broken_seals()::integer')).toEqual([1]);
+  });
+});
+
+describe('a yes with a note', () => {
+  beforeEach(() => ask());
+
+  test('is shown to no client before a recruiter has read it', async () => {
+    await answer('yes', 'But tell me the hospital first.');
+    const { token: secret } = await link();
+    expect([await state(), await seen(secret)]).toEqual(['conditional', []]);
+    expect(
+      await values(`select data ->> 'answer' from private.outbox where kind = 'introduction_answer'`),
+    ).toEqual(['conditional']);
+    const [id] = await values<number>('select id::integer from private.introductions');
+    for (const who of NOT_RECRUITERS) {
+      expect((await rpc(who, 'confirm_introduction', { id })).error).not.toBeNull();
+    }
+    expect((await rpc('recruiter', 'confirm_introduction', { id })).error).toBeNull();
+    expect(await state()).toBe('yes');
+    expect(await seen(secret)).toHaveLength(1);
+    expect((await rpc('recruiter', 'confirm_introduction', { id })).error?.code).toBe('PT409');
+    expect(await values('select private.broken_seals()::integer')).toEqual([0]);
+  });
+
+  test('can be asked about again instead', async () => {
+    await answer('yes', 'Only from January on.');
+    expect((await ask()).status).toBe(200);
+    await answer('yes');
+    expect(await state()).toBe('yes');
+  });
+});
+
+describe('a client who is not named', () => {
+  beforeEach(async () => {
+    await sql('update public.jobs set client_confidential = true, client_unnamed = true, version = version');
+    await ask();
+  });
+
+  test('is told to be unnamed, and the name leaves by no way', async () => {
+    const asked = await told();
+    expect(asked).toMatchObject({ is_unnamed: true, not_to: [] });
+    expect(asked.told).toContain('Client: A client in Pune (we do not give you the client’s name)');
+    await answer('yes', '', { not_to: 'Somebody Else' });
+    await seen((await link()).token);
+    const mine = await rpc('visitor', 'get_my_data', { session: await sessionFor() });
+    expect(mine.data).toMatchObject({ introductions: [{ state: 'yes', not_to: ['Somebody Else'] }] });
+    expect(JSON.stringify([asked, mine.data])).not.toContain('Apollo');
+  });
+
+  test.each(['Apollo', 'somewhere;  apollo CLINICS pvt ltd', 'One\nTwo\nApollo Clinics Group'])(
+    'and is among “%s” sees nobody, and only staff read why',
+    async (not_to) => {
+      expect((await answer('yes', '', { not_to })).body).toMatchObject({ state: 'yes' });
+      expect([await state(), await seen((await link()).token)]).toEqual(['refused', []]);
+      const mine = await rpc('visitor', 'get_my_data', { session: await sessionFor() });
+      expect(mine.data).toMatchObject({ introductions: [{ state: 'yes' }] });
+      // Also for another job, and where the client is named now.
+      await sql(
+        'update public.jobs set client_confidential = false, client_unnamed = false, version = version',
+      );
+      expect((await ask()).body.message).toBe('This person does not want to be shown to this employer.');
+    },
+  );
+
+  test('is no matter of twenty-one employers', async () => {
+    const not_to = Array.from({ length: 21 }, (_, place) => `Employer ${place}`).join('\n');
+    expect(problemsIn(await answer('yes', '', { not_to }))).toEqual({
+      not_to: 'Please name at most 20 employers.',
+    });
+  });
+
+  test('is so by a recruiter or an owner alone', async () => {
+    const { error } = await table('editor', 'jobs')
+      .update({ client_unnamed: false, version: 2 })
+      .eq('id', ids.job);
+    expect(error?.message).toMatch(/^Only recruiters and owners decide/);
+    const { data: gone } = await table('editor', 'jobs')
+      .delete()
+      .eq('id', ids.job)
+      .select()
+      .single()
+      .throwOnError();
+    const back = (change: object) => table('editor', 'jobs').insert({ ...restoredRow(gone), ...change });
+    expect((await back({ client_unnamed: false })).error?.code).toBe('PT400');
+    expect((await back({})).error).toBeNull();
   });
 });

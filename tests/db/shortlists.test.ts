@@ -1,4 +1,4 @@
-/** What a client sees by a link: those who said yes, with what they agreed to, for as long as they do. */
+/** What a client sees by a link: those who agreed, with what they agreed to, for as long as they do. */
 import { beforeEach, describe, expect, test } from 'vitest';
 import { onIntroductions } from '../builders/introductions';
 import { ASHA, onDataLinks } from '../builders/privacy';
@@ -20,7 +20,7 @@ describe('a list for a client', () => {
     await ask(['name', 'resume_text']);
     expect(await seen(secret)).toEqual([]);
     await answer('yes');
-    const people = (await seen(secret)) as Shortlist['people'];
+    const people = (await seen(secret)) as NonNullable<Shortlist['people']>;
     expect(people.map(({ shown }) => shown.map(({ field }) => field))).toEqual([['name', 'resume_text']]);
     expect(people[0]?.has_file).toBe(false);
     expect(JSON.stringify(people)).not.toMatch(/@example|98765|asha\.example/);
@@ -28,12 +28,73 @@ describe('a list for a client', () => {
     expect(await row('select kind, reader_name, reader_role from public.readings')).toEqual([
       { kind: 'shortlist', reader_name: 'Apollo Clinics', reader_role: 'client' },
     ]);
-    expect(await values('select openings from private.shortlists')).toEqual([4]);
+    // Whoever comes back within half an hour has opened it once.
+    expect(await values('select openings from private.shortlists')).toEqual([1]);
     const mine = await rpc('visitor', 'get_my_data', { session: await sessionFor() });
     expect(mine.data).toMatchObject({
       readings: [{ kind: 'shortlist', role: 'client', name: 'Apollo Clinics' }],
       introductions: [{ state: 'yes' }],
     });
+  });
+
+  test('says what it is about to programs that look at links, and leaves nothing', async () => {
+    await ask();
+    await answer('yes');
+    const { token: secret } = await link();
+    const { data } = await rpc('visitor', 'shortlist_of', { token: secret });
+    expect(Object.keys(data as object).toSorted()).toEqual(['contact', 'ends_at', 'job_title']);
+    expect(await row('select 1 from public.readings')).toEqual([]);
+    expect(await values('select openings from private.shortlists')).toEqual([0]);
+  });
+
+  test('shows what was agreed to, and makes no text anew', async () => {
+    await ask();
+    await answer('yes');
+    const { token: secret } = await link();
+    const before = await seen(secret);
+    for (const name of ['resume_words(public.submissions)', 'without_contact(text)']) {
+      await sql(`alter function private.${name} rename to made_text`);
+      try {
+        expect(await seen(secret)).toEqual(before);
+      } finally {
+        await sql(`alter function private.made_text(${name.split('(')[1]} rename to ${name.split('(')[0]}`);
+      }
+    }
+    await sql(`update private.resume_texts set text = 'Read anew.'`);
+    expect(await seen(secret)).toEqual(before);
+  });
+
+  test('can be opened sixty times a minute, each link by itself', async () => {
+    const [{ token: secret }, other] = [await link(), await link()];
+    await sql(
+      `insert into private.rate_events (bucket, subject)
+       select 'shortlist', private.rate_subject('shortlist', id::text) from private.shortlists, generate_series(1, 59)
+       where token_hash = private.hash_of($1)`,
+      [secret],
+    );
+    expect(await seen(secret)).toEqual([]);
+    expect((await from('visitor', 'open_shortlist', { token: secret })).status).toBe(429);
+    expect(await seen(other.token)).toEqual([]);
+  });
+
+  test('names to staff everybody who was asked, with the newest answer of the client', async () => {
+    const people = async () =>
+      ((await rpc('recruiter', 'shortlists_of', { job_id: ids.job })).data as { people: object[] }).people;
+    await ask();
+    const person = { submission_id: ids.entry, name: 'Asha Sample' };
+    expect(await people()).toMatchObject([{ ...person, state: 'waiting', answer: null }]);
+    await answer('yes');
+    const { token: secret } = await link();
+    const [id] = await values<number>('select id::int from private.introductions');
+    for (const [said, words] of [
+      ['meet', ''],
+      ['no', 'Too far away.'],
+    ]) {
+      await from('visitor', 'answer_shortlist', { token: secret, id, answer: said, words });
+    }
+    expect(await people()).toMatchObject([
+      { ...person, state: 'yes', contact: 'Priya, Apollo', answer: 'no', words: 'Too far away.' },
+    ]);
   });
 
   test('hands out a file only where the person and the link say so', async () => {
@@ -67,7 +128,7 @@ describe('a list for a client', () => {
     });
     expect(await values(`select body from public.notes where body like 'Priya%' order by id`)).toEqual([
       'Priya, Apollo wants to meet them for Staff Nurse.',
-      'Priya, Apollo asks about them for Staff Nurse. When could she begin?',
+      'Priya, Apollo has a question about them for Staff Nurse. When could she begin?',
     ]);
     const told_of = await row(
       `select to_address, data ->> 'answer' as answer from private.outbox
@@ -115,8 +176,7 @@ describe('a list for a client', () => {
       shortlists: [{ job_id: ids.job, contact: 'Priya, Apollo', openings: 0 }],
     });
     expect((await rpc('recruiter', 'shortlists_of', { job_id: ids.job })).data).toMatchObject({
-      ready: 0,
-      waiting: 0,
+      people: [],
       contacts: ['Priya Rao, Apollo Clinics'],
     });
   });

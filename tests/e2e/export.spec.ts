@@ -46,27 +46,29 @@ test.describe('with a project', () => {
     await sendApplication(request, server);
     const token = '1'.repeat(64);
     await server.sql(
-      `insert into private.introductions (submission_id, job_id, job_title, client_name, fields, token_hash, asked_by, asked_name)
-       select id, 2, 'Staff Nurse', 'Apollo', '{name,email,message}', private.hash_of($1), gen_random_uuid(), 'Asha'
-       from public.submissions`,
+      `insert into private.introductions (submission_id, job_id, job_title, client_name, offer, fields, token_hash, asked_by, asked_name)
+       select submissions.id, jobs.id, jobs.title, jobs.company, private.offer_of(jobs), '{name,email,message}',
+         private.hash_of($1), gen_random_uuid(), 'Asha'
+       from public.submissions, public.jobs where jobs.id = 2`,
       [token],
     );
     await server.sql(
-      `insert into private.shortlists (job_id, contact, token_hash, created_name, ends_at)
-       values (2, 'Priya Rao', private.hash_of($1), 'Asha', now() + interval '1 day')`,
+      `insert into private.shortlists (job_id, client_name, contact, token_hash, created_name, ends_at)
+       select id, company, 'Priya Rao', private.hash_of($1), 'Asha', now() + interval '1 day' from public.jobs where id = 2`,
       [token],
     );
     await page.goto(`/put-forward?token=${token}`);
     await expect(page.getByText('The client would see:')).toContainText('Name: Ritu Sample');
     await expect(page).toHaveURL('/put-forward');
     await expectAccessibleOnAllScreens(page);
-    await page.getByRole('button', { name: 'Yes, put me forward' }).click();
-    await expect(page.getByText('You said yes.')).toBeVisible();
+    await page.getByRole('button', { name: 'Yes, introduce me' }).click();
+    await expect(page.getByText('You agreed.')).toBeVisible();
     await page.goto(`/shortlist?token=${token}`);
-    await page.getByRole('button', { name: 'Ask' }).click();
+    await page.getByRole('button', { name: 'Show the candidates' }).click();
+    await page.getByRole('button', { name: 'Ask a question' }).click();
     await expect(page.getByText('Please write your question.').last()).toBeVisible();
     await expectAccessibleOnAllScreens(page);
-    await page.getByRole('button', { name: 'Meet' }).click();
+    await page.getByRole('button', { name: 'Invite to interview' }).click();
     await expect(page.getByText('You want to meet this person.')).toBeVisible();
     await page.goto(`/shortlist?token=${'0'.repeat(64)}`);
     await expect(page.getByText('This link has ended.')).toBeVisible();

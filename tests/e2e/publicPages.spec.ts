@@ -18,7 +18,7 @@ const PAGES = [
   ...ROUTES,
   ['/my-data', 'Your data'],
   ['/job-alerts', 'Job alerts'],
-  ['/put-forward', 'May we put you forward?'],
+  ['/put-forward', 'May we introduce you?'],
   ['/shortlist', 'Candidates for you'],
   ['/jobs/saved', 'Saved jobs'],
 ] as const;

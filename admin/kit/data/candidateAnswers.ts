@@ -82,37 +82,52 @@ export interface CandidateChoices {
   readonly cities: readonly string[];
 }
 
-/** A question whether somebody may be put forward, as staff see it. */
+/** `refused`: they named the employer among those by whom they do not want to be seen. */
+export type AskedState = IntroductionState | 'refused';
+
+/** A question whether somebody may be introduced to a client, as staff see it. */
 export interface AskedIntroduction {
   readonly id: number;
   readonly job_title: string;
-  readonly client_name: string;
+  /** The client's own name, which the person does not read where it is unnamed. */
+  readonly company: string;
+  readonly is_unnamed: boolean;
   readonly pay: string;
   readonly fields: readonly string[];
   readonly asked_name: string;
   readonly asked_at: string;
-  readonly state: IntroductionState;
+  readonly state: AskedState;
   readonly answered_at: string | null;
   readonly note: string;
+  /** Employers by whom they do not want to be seen. */
+  readonly not_to: readonly string[];
   /** How its mail stands; null once that is forgotten. */
   readonly mail: 'waiting' | 'sending' | 'sent' | 'failed' | null;
-  readonly clients: readonly {
-    readonly contact: string;
-    readonly answer: 'meet' | 'no' | 'question';
-    readonly words: string;
-    readonly answered_at: string;
-  }[];
+  readonly clients: readonly (ClientAnswer & { readonly answered_at: string })[];
 }
 
-/** Links for the client of a job, and how many may be seen there. */
+interface ClientAnswer {
+  readonly contact: string;
+  readonly answer: 'meet' | 'no' | 'question';
+  readonly words: string;
+}
+
+/** Who was asked for a job, and the links for its client. */
 export interface Shortlists {
-  readonly ready: number;
-  readonly waiting: number;
+  /** Each with the newest answer of the client. */
+  readonly people: readonly ({
+    readonly submission_id: number;
+    readonly name: string;
+    readonly state: AskedState;
+  } & (ClientAnswer | { readonly [Key in keyof ClientAnswer]: null }))[];
   /** Of the job's client, each with its name. */
   readonly contacts: readonly string[];
   readonly links: readonly {
     readonly id: string;
     readonly contact: string;
+    readonly client_name: string;
+    /** Whether the job is still that client's; if not, the link shows nothing. */
+    readonly is_for_client: boolean;
     readonly has_files: boolean;
     readonly created_name: string;
     readonly created_at: string;

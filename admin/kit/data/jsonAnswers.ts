@@ -156,6 +156,13 @@ export interface JsonAnswers {
   candidate_of_entry: CandidateOfEntry;
   change_submissions: { readonly changed: readonly number[]; readonly refused: readonly OvertakenField[] };
   client_work: ClientWork;
+  /** How many people have agreed or still wait, the names of the first who agreed, and how many links end. */
+  consent_ended_by: {
+    readonly agreed: number;
+    readonly waiting: number;
+    readonly names: readonly string[];
+    readonly links: number;
+  };
   create_shortlist: { readonly id: string; readonly token: string };
   create_preview_link: { readonly token: string; readonly expires_at: string };
   erase_person: { readonly erased: number; readonly held: number; readonly files: number };

@@ -52,7 +52,7 @@ export interface MyDataService {
   correct(session: string, contact: ContactData): Promise<MyData>;
   withdrawConsent(session: string): Promise<MyData>;
   askForErasure(session: string): Promise<MyData>;
-  /** Takes back a yes to being put forward. */
+  /** Takes back a yes to an introduction. */
   withdrawIntroduction(session: string, id: number): Promise<MyData>;
   close(session: string): Promise<void>;
   file(session: string, reference: string): Promise<Blob>;

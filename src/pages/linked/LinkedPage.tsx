@@ -24,19 +24,34 @@ interface AnswerProps {
 }
 
 const Answer = ({ linked: { token, problems, typed }, told, onSubmit }: AnswerProps) => (
-  <FormContext value={{ name: 'put-forward', problems, typed }}>
+  <FormContext value={{ name: 'put-forward', problems, typed: { not_to: told.not_to.join('\n'), ...typed } }}>
     <form method="post" action={`${PUT_FORWARD_PATH}?token=${token}`} onSubmit={onSubmit}>
       <input type="hidden" name="shown" value={told.shown} />
-      <TextArea name="note" label="Anything we should know?" isOptional maxLength={1000} />
+      {told.is_unnamed && (
+        <TextArea
+          name="not_to"
+          label="Employers we should not show you to"
+          hint="One a line, such as your own. If the client is one of them, they see nothing of you."
+          isOptional
+          maxLength={2400}
+        />
+      )}
+      <TextArea
+        name="note"
+        label="Anything we should know?"
+        hint="A consultant reads it before the client sees anything."
+        isOptional
+        maxLength={1000}
+      />
       <p className="buttons">
         <button className="button" type="submit" name="answer" value="yes">
-          Yes, put me forward
+          Yes, introduce me
         </button>
         <button className="button" data-look="secondary" type="submit" name="answer" value="no">
           No
         </button>
       </p>
-      <p>If you do not answer until {longDate(told.ends_at.slice(0, 10))}, it is a no.</p>
+      <p>If we don’t hear from you by {longDate(told.ends_at.slice(0, 10))}, we won’t share anything.</p>
     </form>
   </FormContext>
 );

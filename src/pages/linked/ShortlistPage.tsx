@@ -1,4 +1,4 @@
-/** What a client sees: those who said yes to a job, with what they said yes to. */
+/** What a client sees once they press the button: candidates who agreed, with what they agreed to. */
 import { useId } from 'react';
 import { useSetting } from '../../data/content';
 import { useLinked } from '../../data/linked';
@@ -26,7 +26,7 @@ interface PersonProps {
 
 const ANSWERS = {
   meet: 'You want to meet this person.',
-  no: 'You decided against this person.',
+  no: 'You declined this person.',
   question: 'You asked about this person.',
 } as const;
 
@@ -42,20 +42,20 @@ function Reply({ person, linked: { token, problems, typed }, onSubmit }: PersonP
         <input type="hidden" name="id" value={person.id} />
         <TextArea
           name="words"
-          label="Your words"
-          hint="The reason for a no, or your question."
+          label="Comment"
+          hint="Why not, or what you would like to know."
           isOptional
           maxLength={1000}
         />
         <p className="buttons">
           <button className="button" type="submit" name="answer" value="meet">
-            Meet
+            Invite to interview
           </button>
           <button className="button" data-look="secondary" type="submit" name="answer" value="no">
-            No, because…
+            Not a fit
           </button>
           <button className="button" data-look="secondary" type="submit" name="answer" value="question">
-            Ask
+            Ask a question
           </button>
         </p>
       </form>
@@ -81,7 +81,7 @@ function Person(props: PersonProps) {
             field !== 'name' && (
               <div key={field}>
                 <dt>{label}</dt>
-                <dd>{value}</dd>
+                <dd className="linked__told">{value}</dd>
               </div>
             )
           ),
@@ -121,8 +121,15 @@ export function ShortlistPage() {
               For {list.contact}, until {longDate(list.ends_at.slice(0, 10))}.
             </p>
           )}
-          {list?.people.length === 0 && <p className="linked__state">{texts.nobody}</p>}
-          {list?.people.map((person, index) => (
+          {list && !list.people && (
+            <form method="post" action={`${SHORTLIST_PATH}?token=${linked?.token}`} onSubmit={onSubmit}>
+              <button className="button" type="submit">
+                Show the candidates
+              </button>
+            </form>
+          )}
+          {list?.people?.length === 0 && <p className="linked__state">{texts.nobody}</p>}
+          {list?.people?.map((person, index) => (
             <Person key={person.id} {...{ person, onSubmit }} linked={linked as Linked} place={index + 1} />
           ))}
         </div>

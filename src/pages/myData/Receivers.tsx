@@ -1,4 +1,4 @@
-/** Who saw what a person sent: staff who read it, and clients whom the person said yes to. */
+/** Who saw what a person sent: staff who read it, and clients by whom they agreed to be seen. */
 import { useState } from 'react';
 import type { MyDataTexts } from '../../data/myData/myData';
 import type { Mine } from '../../data/myData/useMyData';
@@ -34,6 +34,8 @@ interface IntroductionsProps {
   readonly texts: MyDataTexts;
 }
 
+const isYes = (state: KeptIntroduction['state']) => state === 'yes' || state === 'conditional';
+
 /** What the person was asked before a client saw anything, and what they answered. */
 export function Introductions({ introductions, mine, texts }: IntroductionsProps) {
   const [failed, setFailed] = useState<number>();
@@ -44,14 +46,15 @@ export function Introductions({ introductions, mine, texts }: IntroductionsProps
       setFailed(id);
     }
   }
-  return introductions.map(({ id, asked_at, state, told, note }) => (
-    <details key={id} className="kept__version" open={state === 'yes' || undefined}>
+  return introductions.map(({ id, asked_at, state, told, note, not_to }) => (
+    <details key={id} className="kept__version" open={isYes(state) || undefined}>
       <summary>
-        Asked on <Moment iso={asked_at} /> whether we may put you forward: {keptAnswers[state]}
+        Asked on <Moment iso={asked_at} /> whether we may introduce you: {keptAnswers[state]}
       </summary>
       <p>{told}</p>
-      {note && <p>Your words: {note}</p>}
-      {state === 'yes' && (
+      {not_to.length > 0 && <p>Not to: {not_to.join(', ')}</p>}
+      {note && <p>Your note: {note}</p>}
+      {isYes(state) && (
         <button className="button" data-look="secondary" type="button" onClick={() => void withdraw(id)}>
           Withdraw this
         </button>

@@ -129,7 +129,7 @@ function Facts(props: FactsProps) {
     [kept.collected_from ? 'Added again by us' : 'Sent again', resent_at],
     ['Consent given', consented_at],
     ['Consent withdrawn', consent_withdrawn_at],
-    ['Deletion asked for', erasure_requested_at],
+    ['Deletion requested', erasure_requested_at],
   ];
   return (
     <dl className="kept__facts">

@@ -1,10 +1,10 @@
 /**
  * Pages behind a secret, made whole on the server, so that they need no script: `/put-forward` and `/shortlist` with the
- * token in their query. Reading shows, only a POST answers. Nothing keeps these pages or tells their address on.
+ * token in their query. Reading shows, only a POST opens a list or answers. Nothing keeps these pages or tells their address on.
  */
 import { Hono, type Context } from 'hono';
 import {
-  answerBody,
+  callOf,
   LINKED_PAGES,
   SHORTLIST_FILE,
   readLinkedAnswer,
@@ -51,7 +51,7 @@ export function linkedPages(options: LinkedPagesOptions): Hono {
   const readPosted = (c: Context) => readForm(c.req.raw, { hasFile: false, budget, address: addressOf(c) });
 
   const app = new Hono();
-  for (const [path, { read, answer }] of Object.entries(LINKED_PAGES) as [
+  for (const [path, { read, open }] of Object.entries(LINKED_PAGES) as [
     LinkedPath,
     (typeof LINKED_PAGES)[LinkedPath],
   ][]) {
@@ -71,9 +71,10 @@ export function linkedPages(options: LinkedPagesOptions): Hono {
       try {
         // Nothing is taken in while no page could say so.
         await source.load(listenerOf(c));
-        const { status, ...taken } = await ask(c, answer, answerBody(token, form.values));
+        const { name, body } = callOf(path, token, form.values);
+        const { status, ...taken } = await ask(c, name, body);
         if (status === 200) onSent();
-        const { given } = status === 200 ? taken : await ask(c, read, { token });
+        const { given } = status === 200 ? taken : await ask(c, name === open ? read : open, { token });
         return await show(c, { token, ...taken, given, typed: status === 200 ? {} : form.values }, status);
       } finally {
         form.close();

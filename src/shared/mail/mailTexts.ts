@@ -63,7 +63,7 @@ const fields = {
     'collected_from',
     'collected_on',
   ),
-  ...mailFields('introduction', 'May we put you forward?', 'job_title', 'brand'),
+  ...mailFields('introduction', 'May we introduce you?', 'job_title', 'brand'),
   reply_signature: words(
     longText({
       label: 'Below every reply',
@@ -128,9 +128,9 @@ export const mailTexts = singleton({
     put_forward_subject: 'We put you forward for {job_title} ({reference})',
     put_forward_body:
       'Hello,\n\nWe think that this job could fit you: {job_title}. That is why a consultant of {brand} has put you forward for it. Our reference is {reference}.\n\nFor this we use the details that we keep of you. Where we have them from: {collected_from}. Since: {collected_on}.\n\nIf you do not want this job, simply reply to this email and say no. You can see, download and correct your details, withdraw your consent, or ask us to delete them, at any time. The privacy notice tells you how long we keep them, who sees them, and what else you are entitled to.',
-    introduction_subject: 'May we put you forward for {job_title}?',
+    introduction_subject: 'May we introduce you for {job_title}?',
     introduction_body:
-      'Hello,\n\nWe would like to put you forward for this position: {job_title}. Nobody outside {brand} sees anything of you before you say yes.\n\nFollow the link to read who the client is and what they would see, and say yes or no. No answer is a no. Do not pass it on: whoever has the link can answer for you.',
+      'Hello,\n\nWe would like to introduce you to our client for this position: {job_title}. Nobody outside {brand} sees your details before you agree.\n\nFollow the link to read about the client and exactly what they would see, and agree or decline. If we don’t hear from you, we share nothing. Please keep the link to yourself: anyone who has it can answer for you.',
     reply_signature: 'Kind regards,\n{my_name}\n{my_line}\n{brand}',
     check_code: 'Is this really from us? Check the code {code} at {address}',
     staff_alert_subject: 'New: {what} ({reference})',

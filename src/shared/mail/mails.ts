@@ -95,7 +95,7 @@ export const mails: readonly [MailKindOfWords, ...MailKindOfWords[]] = [
   },
   {
     ...named('introduction'),
-    label: 'May we put you forward?',
+    label: 'May we introduce you?',
     what: 'To a candidate, before a client sees anything of them.',
     isToStaff: false,
     writeSample: (site) => writeIntroduction({ job_title, token }, site),

@@ -36,7 +36,15 @@ const filters = v.object({
 });
 
 /** Of a person, and of a client. */
-const INTRODUCTION_ANSWERS = ['yes', 'no', 'withdrawn', 'meet', 'decline', 'question'] as const;
+const INTRODUCTION_ANSWERS = [
+  'yes',
+  'conditional',
+  'no',
+  'withdrawn',
+  'meet',
+  'decline',
+  'question',
+] as const;
 
 /** The last two are about recovery codes: one was used, or there are new ones. */
 const FACTOR_EVENTS = ['added', 'removed', 'reset', 'recovery_code', 'recovery_codes'] as const;
@@ -71,7 +79,7 @@ export const outboxData = {
     collected_from: text,
     collected_on: text,
   }),
-  /** Asks whether somebody may be put forward. */
+  /** Asks whether somebody may be introduced to a client. */
   introduction: v.object({ job_title: text, token: text }),
   /** What somebody, or the client, answered. */
   introduction_answer: v.object({ answer: v.picklist(INTRODUCTION_ANSWERS), item: news }),

@@ -68,11 +68,12 @@ export function writeAssigned({ items }: DataOf<'assigned'>, site: SiteFacts): M
 }
 
 const ANSWERS: Readonly<Record<DataOf<'introduction_answer'>['answer'], string>> = {
-  yes: 'May be put forward',
-  no: 'Does not want to be put forward',
-  withdrawn: 'Withdrew: may no longer be put forward',
+  yes: 'The candidate agreed',
+  conditional: 'The candidate agreed, with a note for you',
+  no: 'The candidate declined',
+  withdrawn: 'The candidate withdrew their consent',
   meet: 'The client wants to meet them',
-  decline: 'The client decided against them',
+  decline: 'The client declined',
   question: 'The client has a question',
 };
 

@@ -1,14 +1,17 @@
-/** Pages behind a secret: a person says whether they may be put forward, a client sees who said yes. Neither has an account. */
+/** Pages behind a secret: a person agrees to be introduced or not, a client sees who agreed. Neither has an account. */
 import type { IntroductionState } from './myData';
 
 export const PUT_FORWARD_PATH = '/put-forward';
 export const SHORTLIST_PATH = '/shortlist';
 export const SHORTLIST_FILE = '/shortlist/file';
 
-/** Which functions of the database give out what such a page shows and take what is answered there. */
+/**
+ * The functions of the database behind such a page: `read` gives what a link alone shows, `open` what a press on its button
+ * shows, and `answer` takes an answer.
+ */
 export const LINKED_PAGES = {
-  [PUT_FORWARD_PATH]: { read: 'introduction_of', answer: 'answer_introduction' },
-  [SHORTLIST_PATH]: { read: 'shortlist_of', answer: 'answer_shortlist' },
+  [PUT_FORWARD_PATH]: { read: 'introduction_of', open: 'introduction_of', answer: 'answer_introduction' },
+  [SHORTLIST_PATH]: { read: 'shortlist_of', open: 'open_shortlist', answer: 'answer_shortlist' },
 } as const;
 
 export type LinkedPath = keyof typeof LINKED_PAGES;
@@ -21,6 +24,10 @@ export interface ToldIntroduction {
   readonly state: IntroductionState;
   /** ISO 8601 */
   readonly ends_at: string;
+  /** The client is not named. */
+  readonly is_unnamed: boolean;
+  /** Employers whom the person named before. */
+  readonly not_to: readonly string[];
 }
 
 export interface ShortlistedPerson {
@@ -30,13 +37,13 @@ export interface ShortlistedPerson {
   readonly answer: { readonly answer: 'meet' | 'no' | 'question'; readonly words: string } | null;
 }
 
-/** What `shortlist_of` answers. */
+/** What `shortlist_of` answers, and `open_shortlist` with people. */
 export interface Shortlist {
   readonly job_title: string;
   readonly contact: string;
   /** ISO 8601 */
   readonly ends_at: string;
-  readonly people: readonly ShortlistedPerson[];
+  readonly people?: readonly ShortlistedPerson[];
 }
 
 /** What such a page knows of its link. */
@@ -55,12 +62,12 @@ export interface Linked {
 export const tokenIn = (search: string): string | undefined =>
   /^[\w-]{1,128}$/.exec(new URLSearchParams(search).get('token') ?? '')?.[0];
 
-/** As the functions take it. */
-export const answerBody = (token: string, { id, ...values }: Readonly<Record<string, string>>) => ({
-  token,
-  ...values,
-  ...(id !== undefined && { id: Number(id) }),
-});
+/** The function that takes what was sent, as it takes it. A press that opens has no answer. */
+export function callOf(path: LinkedPath, token: string, { id, ...values }: Readonly<Record<string, string>>) {
+  const { open, answer } = LINKED_PAGES[path];
+  if (values['answer'] === undefined) return { name: open, body: { token } };
+  return { name: answer, body: { token, ...values, ...(id !== undefined && { id: Number(id) }) } };
+}
 
 const NO_ANSWER = 'There was no answer. Please check your connection and try again; nothing is done twice.';
 

@@ -90,9 +90,9 @@ export interface KeptReading {
   readonly readings: number;
 }
 
-export type IntroductionState = 'waiting' | 'yes' | 'no' | 'withdrawn' | 'ended' | 'changed';
+export type IntroductionState = 'waiting' | 'yes' | 'conditional' | 'no' | 'withdrawn' | 'ended' | 'changed';
 
-/** A question whether the person may be put forward. */
+/** A question whether the person may be introduced to a client. */
 export interface KeptIntroduction {
   readonly id: number;
   /** Of the entry. */
@@ -103,6 +103,8 @@ export interface KeptIntroduction {
   readonly told: string;
   readonly answered_at: string | null;
   readonly note: string;
+  /** Employers by whom they do not want to be seen. */
+  readonly not_to: readonly string[];
 }
 
 export interface MyData {

@@ -32,7 +32,7 @@ const MAILS: Readonly<Record<string, string>> = {
   acknowledgement: 'Confirmation of receipt',
   sent_again: 'Confirmation of a new version',
   added: 'Notice that we keep your details',
-  introduction: 'Question whether we may put you forward',
+  introduction: 'Question whether we may introduce you',
   reply: 'Reply from a consultant',
   data_link: 'Link to this page',
   alert_confirm: 'Job alert confirmation',
@@ -51,22 +51,23 @@ export const keptMail = ({ kind, status }: KeptMail) => `${MAILS[kind] ?? 'Email
 
 export const keptAnswers: Readonly<Record<IntroductionState, string>> = {
   waiting: 'not answered yet',
-  yes: 'you said yes',
-  no: 'you said no',
+  yes: 'you agreed',
+  conditional: 'you agreed, and a consultant reads your note first',
+  no: 'you declined',
   withdrawn: 'withdrawn',
   ended: 'closed without an answer',
-  changed: 'you said yes, and what you sent has changed since',
+  changed: 'you agreed, but the details or the client have changed since, so nothing is shared',
 };
 
 const READINGS: Readonly<Record<KeptReading['kind'], string>> = {
   entry: 'Read',
   resume: 'Resume opened',
   export: 'Copied into a spreadsheet',
-  shortlist: 'Seen, as you agreed,',
+  shortlist: 'Viewed, with your consent,',
 };
 const ROLES: Readonly<Record<KeptReading['role'], string>> = {
   recruiter: 'a consultant',
-  owner: 'the management',
+  owner: 'the site owner',
   client: 'the client',
 };
 

@@ -52,7 +52,7 @@ const FOR_VISITORS: readonly Group[] = [
     OF_LINKS,
     ACTORS,
     [
-      'answer_introduction(text, text, text, text)',
+      'answer_introduction(text, text, text, text, text)',
       'answer_shortlist(text, bigint, text, text)',
       'close_my_data(text)',
       'confirm_job_alert(text)',
@@ -60,6 +60,7 @@ const FOR_VISITORS: readonly Group[] = [
       'invitation_of(text)',
       'job_alert_of(text)',
       'open_my_data(text)',
+      'open_shortlist(text)',
       'preview_content(text)',
       'shortlist_of(text)',
       'stop_job_alert(text)',
@@ -126,6 +127,7 @@ const FOR_STAFF: readonly Group[] = [
       'change_submissions(jsonb, jsonb)',
       'create_shortlist(bigint, jsonb)',
       'client_work(bigint)',
+      'confirm_introduction(bigint)',
       'delete_note(bigint)',
       'discard_mail(uuid)',
       'draft_job(bigint)',
@@ -159,7 +161,11 @@ const FOR_STAFF: readonly Group[] = [
       'unsent_replies(bigint[])',
     ],
   ],
-  ['Counts entries that not all of staff may read, in one number.', STAFF, ['count_applicants(bigint[])']],
+  [
+    'Counts entries that not all of staff may read, in one number.',
+    STAFF,
+    ['consent_ended_by(text, bigint, jsonb)', 'count_applicants(bigint[])'],
+  ],
   ['Says who else has a screen open.', STAFF, ['close_screen(text)', 'keep_screen_open(text)']],
   [OF_CONTENT, STAFF, ['find_images(text, text)', 'settle_content()', 'unknown_addresses()']],
   [

@@ -1,6 +1,7 @@
-/** Links by which the client of a job sees the candidates who said yes. */
+/** Who was asked for a job, what they and the client answered, and links by which the client sees those who agreed. */
 import { Button, Form, Modal } from 'antd';
 import { useState } from 'react';
+import { Link as PageLink } from 'react-router-dom';
 import { SHORTLIST_PATH } from '../../../../src/shared/submissions/linkedPages';
 import { boolean, choice, text } from '../../../../src/shared/content/fields';
 import { useAnswer, useCall, useCallFunction, type AnswerOf } from '../../../kit/data/functions';
@@ -8,19 +9,22 @@ import { useAction } from '../../../kit/data/useAction';
 import { BooleanControl, ChoiceControl } from '../../../kit/fields/controls/basicControls';
 import { FieldItem } from '../../../kit/fields/FieldItem';
 import { useFieldForm } from '../../../kit/fields/useFieldForm';
+import { askedStates, clientAnswers } from '../../../kit/people/introductions';
+import { APPLICATIONS } from '../../../kit/ui/addresses';
 import { MadeLink } from '../../../kit/ui/MadeLink';
 import { LoadFailed } from '../../../kit/ui/view/states';
 import { When } from '../../../kit/ui/view/values';
 import { SuggestedControl, SuggestionsContext } from './controls';
 
-type Link = AnswerOf<'shortlists_of'>['links'][number];
+type Shortlists = AnswerOf<'shortlists_of'>;
+type Link = Shortlists['links'][number];
 
 const fields = {
   contact: text({
-    label: 'For whom',
+    label: 'Recipient',
     required: true,
     maxLength: 120,
-    help: 'A name and a company, such as “Priya Rao, Apollo”. It stands on the page, and with what they answer.',
+    help: 'A name and a company, such as “Priya Rao, Apollo”. Shown on the page and next to their feedback.',
   }),
   days: choice({
     label: 'Works for',
@@ -55,7 +59,7 @@ function MakeForm({ job, contacts, onMade, onClose }: MakeProps) {
 
   return (
     <Form {...form.props} className="dialog-form" onFinish={form.whenComplete(make)}>
-      <p>Whoever has the link sees everybody who said yes to this job. They need no account.</p>
+      <p>Anyone who has the link sees everybody who agreed to this client and job. They need no account.</p>
       <SuggestionsContext value={{ contact: contacts }}>
         <FieldItem form={form} name="contact" as={SuggestedControl} />
       </SuggestionsContext>
@@ -70,6 +74,18 @@ function MakeForm({ job, contacts, onMade, onClose }: MakeProps) {
     </Form>
   );
 }
+
+/** Each person by name, with their state and what the client said of them last. */
+const People = ({ people }: Pick<Shortlists, 'people'>) => (
+  <ul className="plain-list" aria-label="Candidates who were asked">
+    {people.map(({ submission_id, name, state, contact, answer, words }) => (
+      <li key={submission_id}>
+        <PageLink to={`${APPLICATIONS}/${submission_id}`}>{name}</PageLink>: {askedStates[state]}
+        {answer && ` ${contact} ${clientAnswers[answer]}${words ? `: “${words}”` : '.'}`}
+      </li>
+    ))}
+  </ul>
+);
 
 const endOf = ({ revoked_at, ends_at }: Link) =>
   revoked_at ?? (Date.parse(ends_at) <= Date.now() ? ends_at : null);
@@ -91,6 +107,9 @@ function LinkLine({ link, onRevoked }: { link: Link; onRevoked: () => Promise<vo
         )}{' '}
         {end ? 'Ended ' : 'Ends '}
         <When iso={end ?? link.ends_at} />
+        {!end &&
+          !link.is_for_client &&
+          `. It was made for ${link.client_name || 'another client'} and shows nothing now.`}
       </span>
       {!end && (
         <Button
@@ -110,6 +129,9 @@ function LinkLine({ link, onRevoked }: { link: Link; onRevoked: () => Promise<vo
   );
 }
 
+const countOf = ({ people }: Shortlists, wanted: string) =>
+  people.filter(({ state }) => state === wanted).length;
+
 export function Shortlist({ job }: { job: number }) {
   const { answer, isFailed, reload } = useAnswer('shortlists_of', { job_id: job });
   const [isMaking, setMaking] = useState(false);
@@ -127,10 +149,11 @@ export function Shortlist({ job }: { job: number }) {
       {isFailed && <LoadFailed what="the shortlist" onRetry={() => void reload()} />}
       {answer && (
         <p className="panel-lead">
-          {answer.ready} said yes, {answer.waiting} asked and not answered. Ask candidates on their
+          {countOf(answer, 'yes')} agreed, {countOf(answer, 'waiting')} pending. Ask candidates on their
           applications.
         </p>
       )}
+      {answer && answer.people.length > 0 && <People people={answer.people} />}
       {address && (
         <MadeLink
           label="Link for the client"

@@ -1,12 +1,13 @@
-/** Asks a candidate whether a client may see them, and shows what they and the client answered. */
+/** Asks a candidate for consent to an introduction, and shows what they and the client answered. */
 import { Button, Form, Modal } from 'antd';
 import { useState } from 'react';
 import { boolean, text } from '../../../../src/shared/content/fields';
-import { useAnswer, useCallFunction, type AnswerOf } from '../../../kit/data/functions';
+import { useAnswer, useCall, useCallFunction, type AnswerOf } from '../../../kit/data/functions';
 import { RequestError } from '../../../kit/data/errors';
 import { useAction } from '../../../kit/data/useAction';
 import { FieldList } from '../../../kit/fields/FieldList';
 import { useFieldForm } from '../../../kit/fields/useFieldForm';
+import { askedStates, clientAnswers } from '../../../kit/people/introductions';
 import { LoadFailed } from '../../../kit/ui/view/states';
 import { When } from '../../../kit/ui/view/values';
 import type { Submission } from '../submissionRow';
@@ -25,21 +26,6 @@ const FIELDS = {
   resume_file: 'Resume as it was sent',
 } as const;
 type Shown = keyof typeof FIELDS;
-
-const STATES: Readonly<Record<Asked['state'], string>> = {
-  waiting: 'Asked. No answer yet, which is a no.',
-  yes: 'Said yes.',
-  no: 'Said no.',
-  withdrawn: 'Withdrew. No client sees them.',
-  ended: 'Not answered in time, or the job is closed.',
-  changed: 'Said yes, but what they sent has changed since. Ask again.',
-};
-
-const ANSWERS = {
-  meet: 'wants to meet them',
-  no: 'decided against them',
-  question: 'has a question',
-} as const;
 
 /** What there is of this person to be shown. */
 const partsOf = ({ phone, message, answers, resume_path }: Submission): readonly Shown[] => [
@@ -61,7 +47,11 @@ function AskForm({ submission, onAsked, onClose }: AskProps) {
   const parts = partsOf(submission);
   const fields = {
     ...Object.fromEntries(parts.map((part) => [part, boolean({ label: FIELDS[part] })])),
-    pay: text({ label: 'Pay, as the candidate is told', maxLength: 200 }),
+    pay: text({
+      label: 'Pay (shown to the candidate)',
+      maxLength: 200,
+      help: 'If empty: the salary of the job.',
+    }),
   };
   const form = useFieldForm(fields, {
     ...Object.fromEntries(parts.map((part) => [part, part === 'name' || part === 'resume_text'])),
@@ -89,7 +79,7 @@ function AskForm({ submission, onAsked, onClose }: AskProps) {
     await act(step, {
       done(asked) {
         isAsked = asked !== undefined;
-        return asked === undefined ? undefined : { message: 'The question is on its way by email' };
+        return asked === undefined ? undefined : { message: 'Request sent' };
       },
       failed: 'The candidate was not asked',
     });
@@ -99,8 +89,8 @@ function AskForm({ submission, onAsked, onClose }: AskProps) {
   return (
     <Form {...form.props} className="dialog-form ask-form" onFinish={form.whenComplete(ask)}>
       <p>
-        {submission.first_name} gets an email with a link, and reads there who the client is and exactly what
-        the client would see. A confidential client is not named.
+        We email {submission.first_name} a link. They read there who the client is and exactly what the client
+        would see. The job says whether a confidential client is named.
       </p>
       <FieldList form={form} />
       <div className="dialog-buttons">
@@ -119,20 +109,37 @@ const MAILS: Readonly<Record<string, string>> = {
   failed: ' The email could not be delivered.',
 };
 
-const Question = ({ asked }: { asked: Asked }) => (
+/** A note may be a condition, so the client sees nothing until somebody has read it. */
+function NotedButton({ id, onNoted }: { id: number; onNoted: () => Promise<void> }) {
+  const { isBusy, call } = useCall(onNoted);
+  const said = { done: 'The client may see them now', failed: 'The note was not confirmed' };
+  return (
+    <div className="button-row">
+      <Button disabled={isBusy} onClick={() => void call('confirm_introduction', { id }, said)}>
+        Noted, show to the client
+      </Button>
+    </div>
+  );
+}
+
+const Question = ({ asked, onNoted }: { asked: Asked; onNoted: () => Promise<void> }) => (
   <li>
     <p>
-      <strong>{STATES[asked.state]}</strong>
+      <strong>{askedStates[asked.state]}</strong>
       {asked.state === 'waiting' && MAILS[asked.mail ?? '']}
       {asked.note && ` “${asked.note}”`}
     </p>
+    {asked.not_to.length > 0 && <p>Not to be shown to: {asked.not_to.join(', ')}.</p>}
+    {asked.state === 'conditional' && <NotedButton id={asked.id} onNoted={onNoted} />}
     <p className="no-value">
-      {asked.job_title}, {asked.client_name}. Asked by {asked.asked_name}, <When iso={asked.asked_at} />:{' '}
+      {asked.job_title}, {asked.company}
+      {asked.is_unnamed && ' (not named to the candidate)'}. Asked by {asked.asked_name},{' '}
+      <When iso={asked.asked_at} />:{' '}
       {asked.fields.map((field) => FIELDS[field as Shown].toLowerCase()).join(', ')}.
     </p>
     {asked.clients.map(({ contact, answer, words, answered_at }) => (
       <p key={answered_at}>
-        {contact} {ANSWERS[answer]}
+        {contact} {clientAnswers[answer]}
         {words && `: “${words}”`} (<When iso={answered_at} />)
       </p>
     ))}
@@ -145,26 +152,24 @@ export function PutForward({ submission }: { submission: Submission }) {
   const { answer, isFailed, reload } = useAnswer('introductions_of', { submission_id: submission.id });
   const readAgain = useReadInboxAgain();
   const onAsked = async () => void (await Promise.all([reload(), readAgain()]));
-  const isOpen = answer?.some(({ state }) => state === 'waiting' || state === 'yes') ?? true;
+  const isOpen = answer?.some(({ state }) => ['waiting', 'yes', 'refused'].includes(state)) ?? true;
   return (
     <section className="panel" aria-labelledby="entry-forward">
-      <h2 id="entry-forward">Put forward</h2>
+      <h2 id="entry-forward">Introduction to the client</h2>
       {isFailed && <LoadFailed what="what they were asked" onRetry={() => void reload()} />}
-      {answer?.length === 0 && (
-        <p className="panel-lead">A client sees nothing of this candidate before they said yes.</p>
-      )}
+      {answer?.length === 0 && <p className="panel-lead">Clients see nothing until the candidate agrees.</p>}
       <ul className="plain-list">
         {answer?.map((asked) => (
-          <Question key={asked.id} asked={asked} />
+          <Question key={asked.id} asked={asked} onNoted={onAsked} />
         ))}
       </ul>
       {!isOpen && (
         <div className="button-row">
-          <Button onClick={() => setAsking(true)}>Ask to put forward…</Button>
+          <Button onClick={() => setAsking(true)}>Ask for consent…</Button>
         </div>
       )}
       {isAsking && (
-        <Modal title="Ask to put forward" open footer={null} onCancel={() => setAsking(false)}>
+        <Modal title="Ask for consent" open footer={null} onCancel={() => setAsking(false)}>
           <AskForm {...{ submission, onAsked }} onClose={() => setAsking(false)} />
         </Modal>
       )}

@@ -42,7 +42,7 @@ export const myDataPage = pageTexts({
       'Your link works once. After that, you have half an hour here. On a shared computer, press “Close” when you finish.',
     held_heading: 'What we keep about you',
     held_lead:
-      'Everything that is stored under this address. Only you and our consultants can see it, and a client where you said yes to that.',
+      'Everything that is stored under this address. Only you and our consultants can see it, and a client where you agreed to that.',
     nothing: 'We no longer hold any data under this address.',
     on_hold: 'We cannot delete this yet, for a legal reason. Ask us for details.',
     notes:
@@ -71,27 +71,30 @@ export const myDataPage = pageTexts({
 
 export const putForwardPage = pageTexts({
   key: 'put_forward_page',
-  label: 'Put forward',
+  label: 'Consent to an introduction',
   path: '/put-forward',
   fields: {
     without_link: words('Without a link'),
     yes: words('After a yes'),
+    conditional: words('After a yes with a note'),
     no: words('After a no'),
     withdrawn: words('After a withdrawal'),
     ended: words('When the question is closed'),
     changed: words('When what would be seen has changed'),
   },
   defaults: {
-    title: 'May we put you forward?',
-    lead: 'We show you to a client only if you say yes.',
-    description: 'Read what a client would see of you, and say yes or no.',
-    without_link: 'The link to the question is in our email.',
-    yes: 'You said yes. The client can now see what stands below. Withdraw it at any time under “Your data”.',
-    no: 'You said no. The client sees nothing of you.',
+    title: 'May we introduce you?',
+    lead: 'A client sees your details only if you agree.',
+    description: 'Read what a client would see of you, and agree or decline.',
+    without_link: 'Please open the link in our email.',
+    yes: 'You agreed. We may now show the client the following. You can withdraw this at any time under “Your data”.',
+    conditional:
+      'You agreed, with a note. A consultant reads it first, and the client sees nothing until then. You can withdraw this at any time under “Your data”.',
+    no: 'You declined. The client sees nothing of you.',
     withdrawn: 'You have withdrawn this. The client sees nothing of you.',
-    ended: 'This question is closed. The client sees nothing of you.',
+    ended: 'This request has expired, or the position has changed or been filled. We share nothing.',
     changed:
-      'You said yes, but what you sent us has changed. The client sees nothing of you until we ask again.',
+      'You agreed, but your details, the position or the client have changed since. The client sees nothing of you until we ask again.',
   },
 });
 
@@ -102,7 +105,7 @@ export const shortlistPage = pageTexts({
   fields: { nobody: words('When nobody is on the list') },
   defaults: {
     title: 'Candidates for you',
-    lead: 'Everybody here has agreed that you see this. Please keep it to yourself and tell us what you think. They can see that you opened this page.',
+    lead: 'Everybody on this list has agreed to be shown to you. Please keep it to yourself and tell us what you think. Candidates can see that you viewed their profile.',
     description: 'Candidates who agreed to be shown to you.',
     nobody: 'There is nobody on this list at the moment. Your contact at the agency can tell you more.',
   },
