@@ -61,6 +61,7 @@ export const toShownJob = (row: PageOfJobs, toHtml = usualHtml): ShownJob => ({
   id: row.id,
   html: toHtml(row.description),
   isConfidential: row.client_confidential,
+  isUnnamed: row.client_unnamed,
   closesAt: row.closes_at ?? undefined,
   closesOn: row.closes_on ?? undefined,
   salaryInRupees: salaryInRupees(row),

@@ -34,6 +34,8 @@ export type PublicJobRow = Omit<ListedJob, 'summary'>;
 /** A job on its own page, and in feeds. */
 export interface ShownJob extends ListedJob, PostedJob {
   readonly isConfidential: boolean;
+  /** Whoever is asked is not told who the client is. */
+  readonly isUnnamed: boolean;
   /** ISO 8601. */
   readonly closesAt?: string;
   /** The last day on which it is open, as `YYYY-MM-DD` by the calendar of the agency. */

@@ -54,7 +54,7 @@ export async function storeTeam(
 }
 
 /** Of the notices, whose words are for tests alone. */
-const NOW = '2026-11-27';
+const NOW = '2026-11-28';
 
 interface Words {
   readonly title: string;

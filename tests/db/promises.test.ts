@@ -1,10 +1,17 @@
-/** What the privacy notice promises about who sees what people send: each promise has rows that can show it. */
+/** Promises about who sees what people send: each has rows that can show it, and none is made of a name that is not given. */
 import { expect, test } from 'vitest';
+import { jobsPage } from '../../src/shared/content/pages/jobs';
+import { putForwardPage } from '../../src/shared/content/pages/myData';
 import { privacyPage } from '../../src/shared/content/pages/privacy';
+import { mailTexts } from '../../src/shared/mail/mailTexts';
+import type { OpenJob } from '../../src/shared/jobs/jobs';
 import { createRoutes } from '../../src/app/routes';
+import { onIntroductions } from '../builders/introductions';
 import { useActing } from '../stage/database/acting';
 
-const { sql } = useActing();
+const acting = useActing();
+const { sql, rpc } = acting;
+const { ids, apply, ask, told } = onIntroductions(acting);
 
 /** Words of the notice; the columns that show whether it is kept; where the person sees it. */
 const PROMISES: readonly (readonly [words: string, columns: readonly string[], page: string])[] = [
@@ -37,7 +44,7 @@ const PROMISES: readonly (readonly [words: string, columns: readonly string[], p
   ],
   ['see everything that the forms and job alerts brought', ['public.submissions.message'], '/my-data'],
   ['on which days our staff opened it', ['public.readings.day'], '/my-data'],
-  ['take back a yes to being put forward', ['private.introduction_answers.answer'], '/my-data'],
+  ['take back a yes to being introduced', ['private.introduction_answers.answer'], '/my-data'],
   ['download it as data', ['public.submissions.resume_path'], '/my-data'],
   ['correct your name and phone number', ['public.submissions.phone'], '/my-data'],
   ['withdraw your consent, which also ends', ['public.submissions.consent_withdrawn_at'], '/my-data'],
@@ -73,4 +80,34 @@ test('the notice promises nothing else of what a person sees, or of who sees the
     (sentence) => !plain.test(sentence) && !PROMISES.some(([words]) => sentence.includes(words)),
   );
   expect(uncovered).toEqual([]);
+});
+
+const TELLS_WHO = /who (?:it|the client) is/;
+
+test.each([
+  [false, 'confidential_note', /^Client: Apollo Clinics \(.*keep it to yourself\)$/m],
+  [true, 'unnamed_note', /^Client: A client in Pune \(we do not give you the client’s name\)$/m],
+] as const)(
+  'where not naming the client is %s, its job page says what the person reads',
+  async (isUnnamed, note, line) => {
+    await apply();
+    await sql(
+      'update public.jobs set client_confidential = true, client_unnamed = $1, version = version where id = $2',
+      [isUnnamed, ids.job],
+    );
+    const { data } = await rpc('visitor', 'get_job', { id: ids.job });
+    expect(data as unknown as OpenJob).toMatchObject({
+      client_confidential: true,
+      client_unnamed: isUnnamed,
+    });
+    expect(TELLS_WHO.test(jobsPage.defaults[note])).toBe(!isUnnamed);
+    await ask();
+    expect((await told()).told).toMatch(line);
+  },
+);
+
+test('email and page of consent promise no name, for they are the same where none is given', () => {
+  const { introduction_subject, introduction_body } = mailTexts.defaults;
+  for (const words of [introduction_subject, introduction_body, ...Object.values(putForwardPage.defaults)])
+    expect(words).not.toMatch(TELLS_WHO);
 });

@@ -110,6 +110,12 @@ test('a confidential client is on no anonymous surface, and a closed job on its 
     const alt = /property="og:image:alt" content="([^"]*)"/.exec(open[job.path] ?? '')?.[1];
     expect(alt).toContain(job.title);
   });
+  await test.step('who the client is, as far as candidates are told', async () => {
+    const noteIn = (texts: typeof open) => /__note">([^<]*)</.exec(texts[job.path] ?? '')?.[1];
+    expect(noteIn(open)).toContain('We tell you who it is');
+    await job.change('client_unnamed = true');
+    expect(noteIn(await textsOf(request, job))).toContain('you can tell us which employers must not see it.');
+  });
   await test.step('once it is closed', async () => {
     await job.change(`closes_at = now() - interval '1 second'`);
     for (const [path, text] of Object.entries(await textsOf(request, job))) {

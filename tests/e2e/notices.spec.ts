@@ -37,7 +37,7 @@ test('translations are offered, read and kept', async ({
     const items = page.getByRole('list', { name: 'Privacy notice in other languages' }).getByRole('listitem');
     await expect(items).toHaveCount(3);
     const outdated = items.filter({ hasText: OUTDATED.title });
-    await expect(outdated).toContainText('Not offered: made from version 2026-10-01, now 2026-11-27');
+    await expect(outdated).toContainText('Not offered: made from version 2026-10-01, now 2026-11-28');
     await expect(items.filter({ hasText: HINDI.title })).not.toContainText('Not offered');
     await expectAccessible(page);
     await expect.poll(() => statusOf('/privacy/ur')).toBe(200);
@@ -94,7 +94,7 @@ test('translations are offered, read and kept', async ({
     }
     await send(page, 'contact');
     await confirmedReference(page);
-    expect(await taken(server)).toMatchObject([{ notice_version: '2026-11-27 hi' }]);
+    expect(await taken(server)).toMatchObject([{ notice_version: '2026-11-28 hi' }]);
   });
 });
 

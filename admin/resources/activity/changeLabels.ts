@@ -33,6 +33,7 @@ const LABELS: Readonly<Record<string, string>> = {
   salary_period: 'salary period',
   salary_currency: 'salary currency',
   client_confidential: 'client kept confidential',
+  client_unnamed: 'candidates asked without the client’s name',
   client_id: 'client',
   company_masked: 'masked name',
   applicant_countries: 'countries of applicants',

@@ -28,10 +28,11 @@ interface JobFactsProps {
 }
 
 export function JobFacts({ job, contact }: JobFactsProps) {
-  const { salary_note, confidential_note } = useSetting('jobs_page');
+  const { salary_note, confidential_note, unnamed_note } = useSetting('jobs_page');
+  const note = job.isUnnamed ? unnamed_note : confidential_note;
   return (
     <dl className="job-facts">
-      <Fact label="Company" note={job.isConfidential ? confidential_note : undefined}>
+      <Fact label="Company" note={job.isConfidential ? note : undefined}>
         <span {...wordsOf(job.company, job.words)}>{job.company}</span>
       </Fact>
       <Fact label="Salary" note={noteOn(job, salary_note)}>

@@ -19,6 +19,7 @@ export const aJobPage = (fields: Partial<PageOfJobs> = {}): PageOfJobs => ({
   lang: 'en',
   company: 'Kaveri Cloud',
   client_confidential: false,
+  client_unnamed: false,
   summary: 'A platform for 3,000 clinics must not go down on Monday morning.',
   description: 'A platform for *3,000* clinics.\n\n## What you do\n\n- Run [clusters](/jobs)',
   location: 'Hyderabad',

@@ -119,6 +119,7 @@ const CONTROLS: Record<JobField, Control> = {
   skills: TextsControl,
   company: SuggestedControl,
   client_confidential: BooleanControl,
+  client_unnamed: BooleanControl,
   location: SuggestedControl,
   country: ChoiceControl,
   places: TextsControl,
@@ -145,7 +146,11 @@ interface FieldsOfProps extends PanelsProps {
 /** Some fields, each with what portals would say to it. */
 function FieldsOf({ names, hasClient, ...props }: FieldsOfProps) {
   const values = props.form.values as unknown as JobValues;
-  const isFixed = !useCanEdit('submissions') && hasClient;
+  const isChoosing = useCanEdit('submissions');
+  const isFixed: Partial<Record<JobField, boolean>> = {
+    company: hasClient && !isChoosing,
+    client_unnamed: !isChoosing,
+  };
   const hints = portalHints(values);
   const notes: Partial<Record<JobField, ReactNode>> = {
     company: <CompanyNote {...{ values, hasClient }} />,
@@ -160,7 +165,7 @@ function FieldsOf({ names, hasClient, ...props }: FieldsOfProps) {
         key={name}
         isCounted={name !== 'category'}
         {...props}
-        isDisabled={props.isDisabled || (isFixed && name === 'company')}
+        isDisabled={props.isDisabled || isFixed[name] === true}
         name={name}
         as={CONTROLS[name]}
         hint={
@@ -193,7 +198,10 @@ export function JobPanels(props: PanelsProps) {
       <Panel title="The client">
         <FieldsOf {...props} names={['company', 'client_confidential']} />
         {values.client_confidential && (
-          <Alert className="whole-row" type="warning" showIcon message={HIDING} />
+          <>
+            <FieldsOf {...props} names={['client_unnamed']} />
+            <Alert className="whole-row" type="warning" showIcon message={HIDING} />
+          </>
         )}
       </Panel>
       <Panel title="Where">

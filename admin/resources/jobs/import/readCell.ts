@@ -70,6 +70,7 @@ const PERIODS: readonly (readonly [string, RegExp])[] = [
 
 const READERS: Partial<Record<CellField, Reader>> = {
   client_confidential: yesOrNo,
+  client_unnamed: yesOrNo,
   featured: yesOrNo,
   in_feeds: yesOrNo,
   lang: language,

@@ -29,6 +29,7 @@ export const jobsPage = pageTexts({
     }),
     salary_note: longText({ label: 'One job: what LPA means', maxLength: 200 }),
     confidential_note: longText({ label: 'One job: about a confidential client', maxLength: 200 }),
+    unnamed_note: longText({ label: 'One job: about a client whom candidates are not told', maxLength: 200 }),
     apply_heading: line('One job: heading above applying'),
     apply_text: longText({ label: 'One job: above the form', maxLength: 500 }),
     money_note: longText({ label: 'One job: that nobody pays for one', maxLength: 200 }),
@@ -55,6 +56,8 @@ export const jobsPage = pageTexts({
     salary_note: 'LPA means lakh rupees per annum, before tax. ₹1 lakh is ₹1,00,000.',
     confidential_note:
       'This client hires under our name for now. We tell you who it is before your resume goes anywhere.',
+    unnamed_note:
+      'This client stays confidential. We share your resume only after you agree, and you can tell us which employers must not see it.',
     apply_heading: 'Apply for this job',
     apply_text:
       'A person reads every application. You need no account, and it costs you nothing. A few lines on why this job are welcome, not required.',

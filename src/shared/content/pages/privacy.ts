@@ -98,7 +98,7 @@ where the law recognises that basis. Under Indian law we rely on your consent an
 voluntarily for a stated purpose.
 
 **Who receives it:** an employer receives your name or resume only after you said yes to that position. We ask you by
-email: you read who the employer is and exactly what they would see, and answer by a link. We keep your answer with the
+email: you read who the employer is, or that we do not give its name, and exactly what they would see, and answer by a link. We keep your answer with the
 text that you read. You can take a yes back at any time, and the employer's page shows you no longer. Companies that host our email and files work on our instructions. Authorities receive data only where the law
 obliges us. We sell nothing, and no computer decides about you.
 
@@ -134,7 +134,7 @@ about it, you get a link. It works once, within an hour, and opens a session of 
 
 - see everything that the forms and job alerts brought, where it stands, and the emails we sent
 - see on which days our staff opened it, what we asked you, what you answered, and when a client saw you
-- take back a yes to being put forward
+- take back a yes to being introduced
 - download it as data (JSON) or with all your files (ZIP)
 - correct your name and phone number
 - withdraw your consent, which also ends your job alerts at once
@@ -185,7 +185,7 @@ export const privacyPage = pageTexts({
       'What this website and our agency store about you, why and for how long, who receives it, and how to see, correct or delete it.',
     body: privacyNotice,
     updated_label: 'Last changed on',
-    updated: '2026-11-27',
+    updated: '2026-11-28',
     languages_label: 'Read this notice in',
     translated_label: 'Translation of the English notice of',
     reviewed_label: 'Reviewed by',

@@ -73,6 +73,10 @@ export const jobFields = {
   }),
   company: text({ label: 'Company', required: true, maxLength: 120, help: 'The client this job is for.' }),
   client_confidential: boolean({ label: 'Keep the client confidential' }),
+  client_unnamed: boolean({
+    label: 'Ask candidates without naming the client',
+    help: 'If off: candidates whom you ask for consent read who the client is. If on: they read the masked name, and can name employers who must not see them.',
+  }),
   description: markdown({ label: 'Description', maxLength: 20_000 }),
   openings: wholeNumber('Openings', 1, 9999, 'How many people are wanted. If empty: visitors are not told.'),
   experience_from: wholeNumber('Experience from', 0, 60, 'In years.'),
