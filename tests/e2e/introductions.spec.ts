@@ -31,7 +31,7 @@ const APPLICATION = { job_id: 7, first_name: 'Asha', email: ASHA, message: 'Nigh
 
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
 
-test('a client sees of a candidate what they said yes to, until they withdraw it', async ({
+test('a client sees of a candidate what they agreed to, until they withdraw it', async ({
   page,
   server,
   request,
@@ -49,45 +49,66 @@ test('a client sees of a candidate what they said yes to, until they withdraw it
 
   await test.step('a recruiter asks', async () => {
     await page.getByRole('rowheader').getByRole('link').click();
-    await press(page, 'Ask to put forward…');
+    await press(page, 'Ask for consent…');
     await expectAccessibleOnAllScreens(page);
-    await page.getByLabel('Pay, as the candidate is told').fill('6 LPA');
+    await page.getByLabel('Pay (shown to the candidate)').fill('6 LPA');
     await press(page, 'Ask by email');
-    await news(page, 'The question is on its way by email');
-    await expect(page.getByText('Asked. No answer yet, which is a no.')).toBeVisible();
+    await news(page, 'Request sent');
+    await expect(page.getByText('Waiting for a reply. Nothing is shared until they agree.')).toBeVisible();
   });
 
-  await test.step('the candidate reads it and says yes', async () => {
+  await test.step('the candidate agrees with a note, which a recruiter reads first', async () => {
     await person.goto(await mailedLink(server.origin));
     await expect(person.getByText('The client would see:')).toContainText('Name: Asha Sample');
     await expect(person.getByText('The client would see:')).toContainText(
       'Eight years with ventilators. [removed]',
     );
     await person.getByLabel('Anything we should know?').fill('From January on.');
-    await button(person, 'Yes, put me forward').click();
-    await expect(person.getByText('You said yes.')).toBeVisible();
-    await expect(page.getByText('Said yes. “From January on.”')).toBeVisible({ timeout: 60_000 });
+    await button(person, 'Yes, introduce me').click();
+    await expect(person.getByText('You agreed, with a note.')).toBeVisible();
+    const noted = page.getByText('Nothing is shared until you have read it. “From January on.”');
+    await expect(noted).toBeVisible({ timeout: 60_000 });
+    await press(page, 'Noted, show to the client');
+    await news(page, 'The client may see them now');
   });
 
   const link = await test.step('the recruiter makes a link for the client', async () => {
     await openScreen(page, '/admin/dashboard/jobs/7');
-    await expect(page.getByText('1 said yes, 0 asked and not answered.')).toBeVisible();
+    await expect(page.getByText('1 agreed, 0 pending.')).toBeVisible();
+    await expect(page.getByRole('list', { name: 'Candidates who were asked' })).toContainText(
+      'Asha Sample: Agreed.',
+    );
     await press(page, 'Make a link for the client…');
-    await page.getByLabel('For whom').fill('Priya Rao, Apollo');
+    await page.getByLabel('Recipient').fill('Priya Rao, Apollo');
     await press(page, 'Make the link');
     await expectAccessibleOnAllScreens(page);
     return page.getByLabel('Link for the client').inputValue();
   });
 
-  await test.step('the client reads and answers', async () => {
+  await test.step('a save that ends consent says so', async () => {
+    await page.getByLabel('Company').fill('Another Works');
+    await press(page, 'Save changes');
+    const question = page.getByRole('dialog', { name: 'Save and end this consent?' });
+    await expect(question).toContainText(
+      '1 person (Asha Sample) agreed to the job and the client as they are now.',
+    );
+    await expect(question).toContainText('1 link for the client stops working.');
+    await press(page, 'Do not save');
+    await press(page, 'Discard changes');
+    await press(page, 'Discard');
+  });
+
+  await test.step('the client opens the list and answers', async () => {
     await client.goto(link);
+    await expect(client.getByRole('heading', { name: 'Asha Sample' })).toBeHidden();
+    await button(client, 'Show the candidates').click();
     await expect(client.getByRole('heading', { name: 'Asha Sample' })).toBeVisible();
     await expect(client.getByText('Eight years with ventilators. [removed]')).toBeVisible();
     await expect(client.locator('main')).not.toContainText('asha@example.com');
-    await button(client, 'No, because…').click();
+    await button(client, 'Not a fit').click();
     await expect(client.getByText('Please say in a few words why not.').first()).toBeVisible();
-    await client.getByLabel('Your words').fill('When could she begin?');
-    await button(client, 'Ask').click();
+    await client.getByLabel('Comment').fill('When could she begin?');
+    await button(client, 'Ask a question').click();
     await expect(client.getByText('You asked about this person. When could she begin?')).toBeVisible();
     await page.goBack();
     await expect(page.getByText('Priya Rao, Apollo has a question: “When could she begin?”')).toBeVisible();
@@ -102,15 +123,16 @@ test('a client sees of a candidate what they said yes to, until they withdraw it
     await expect(page.getByRole('heading', { name: 'Your message' })).toBeVisible();
     await page.getByText('Who read this').click();
     await expect(page.getByText('Read by a consultant')).toBeVisible();
-    await expect(page.getByText('Seen, as you agreed, by')).toBeVisible();
+    await expect(page.getByText('Viewed, with your consent, by')).toBeVisible();
     await expectAccessibleOnAllScreens(page);
     await press(page, 'Withdraw this');
-    await expect(page.getByText('whether we may put you forward: withdrawn')).toBeVisible();
+    await expect(page.getByText('whether we may introduce you: withdrawn')).toBeVisible();
     await client.goto(link);
+    await button(client, 'Show the candidates').click();
     await expect(client.getByText('There is nobody on this list at the moment.')).toBeVisible();
   });
 
-  await test.step('a link that leads nowhere says so', async () => {
+  await test.step('a link that is no longer valid says so', async () => {
     const answer = await client.goto(`/shortlist?token=${'0'.repeat(64)}`);
     expect(answer?.status()).toBe(404);
     expect(answer?.headers()).toMatchObject({ 'cache-control': 'no-store', 'x-robots-tag': 'noindex' });

@@ -29,6 +29,8 @@ interface SaveRecordOptions<Values, Row extends VersionedRow> {
   /** Undefined for a new one. */
   readonly stored: Row | undefined;
   readonly editing: Edited<Values>;
+  /** Asked before these values are written; false keeps them in the form. */
+  readonly isWanted?: (values: Values) => Promise<boolean>;
   /** Whether two people's work may be saved in one without asking, where no field is contested. */
   readonly canMerge?: (theirs: Row, merged: Values) => boolean;
   /** The field that a refusal of the database is about, with words for it. */
@@ -112,6 +114,7 @@ export function useSaveRecord<Values, Row extends VersionedRow>(options: SaveRec
   async function save(more: More = {}) {
     setSaving(true);
     try {
+      if (options.isWanted && !(await options.isWanted(editing.values))) return;
       const row = await write(editing.values, editing.edits?.version ?? stored?.version ?? 0, more);
       if (stored) await reload();
       finish(row, more.description);

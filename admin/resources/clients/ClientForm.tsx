@@ -12,6 +12,7 @@ import { textOf, type Control, type ControlProps } from '../../kit/fields/Contro
 import { ChoiceList, LongTextControl, TextControl } from '../../kit/fields/controls/basicControls';
 import { FieldItem } from '../../kit/fields/FieldItem';
 import { useFieldForm, type Values } from '../../kit/fields/useFieldForm';
+import { useConsentQuestion } from '../../kit/people/useConsentQuestion';
 import { CLIENTS } from '../../kit/ui/addresses';
 import { withChosen } from '../../kit/ui/list/filters';
 import {
@@ -60,6 +61,16 @@ interface ClientFormProps {
   deletedId?: string;
 }
 
+/** Asks where people agreed to a name that a save changes. */
+function useIsWanted(stored: ClientRow | undefined) {
+  const askConsent = useConsentQuestion();
+  return async ({ name, masked_name }: ClientValues): Promise<boolean> => {
+    if (!stored || (name === stored.name && masked_name === stored.masked_name)) return true;
+    const changes = { client_id: stored.id, company: name, company_masked: masked_name };
+    return askConsent('client', stored.id, changes);
+  };
+}
+
 export function ClientForm({ stored, deletedId }: ClientFormProps) {
   const navigate = useNavigate();
   const editing = useEdits(editsName(stored?.id ?? deletedId ?? 'new'), {
@@ -72,6 +83,7 @@ export function ClientForm({ stored, deletedId }: ClientFormProps) {
     ...CLIENT,
     stored,
     editing,
+    isWanted: useIsWanted(stored),
     onRefused: (field, message) => form.report(field, message),
     onCreated: ({ id }) => {
       releaseUnsavedWork();

@@ -133,7 +133,7 @@ function Shortlists({ shortlists }: Work) {
     <section aria-labelledby="client-shortlists">
       <h2 id="client-shortlists">Shortlists</h2>
       <p className="panel-lead">
-        Links by which the client sees candidates who said yes. They are made on the job.
+        Links by which the client sees candidates who agreed. They are made on the job.
       </p>
       <div className="list-frame">
         <table className="list-table" aria-labelledby="client-shortlists">

@@ -110,6 +110,28 @@ export function rowOf(values: JobValues): JobInsert {
   };
 }
 
+/** A candidate who is asked for consent reads something of each. */
+const OFFERED = [
+  'title',
+  'company',
+  'client_confidential',
+  'client_unnamed',
+  'location',
+  'workplace',
+  'type',
+  'salary_min',
+  'salary_max',
+  'salary_currency',
+  'salary_period',
+] as const satisfies readonly JobField[];
+
+/** The columns that candidates read, where one of them is to change. */
+export function changedOffer(values: JobValues, stored: JobValues): object | undefined {
+  if (OFFERED.every((name) => values[name] === stored[name])) return undefined;
+  const row = rowOf(values);
+  return Object.fromEntries(OFFERED.map((name) => [name, row[name]]));
+}
+
 /** A new job like this one, with times and a reference of its own. */
 export const copyOf = (row: JobRow): JobValues => ({
   ...valuesOf(row),

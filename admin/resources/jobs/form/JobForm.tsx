@@ -14,7 +14,8 @@ import { RequestError } from '../../../kit/data/errors';
 import { useSaveRecord } from '../../../kit/data/useSaveRecord';
 import { OthersHere } from '../../../kit/data/stored/staff';
 import { releaseUnsavedWork } from '../../../kit/data/unsaved';
-import { valuesOf, type JobRow, rowOf } from '../jobRow';
+import { useConsentQuestion } from '../../../kit/people/useConsentQuestion';
+import { changedOffer, valuesOf, type JobRow, rowOf } from '../jobRow';
 import { useJobActions } from '../useJobActions';
 import { statusActions, visitorsSee, type StatusAction } from './statusLabels';
 import { JobHistory } from './JobHistory';
@@ -121,6 +122,15 @@ const JOB = {
   },
 };
 
+/** Asks where people agreed to something that a save changes. */
+function useIsWanted(stored: JobRow | undefined) {
+  const askConsent = useConsentQuestion();
+  return async (latest: JobValues): Promise<boolean> => {
+    const changes = stored && changedOffer(latest, valuesOf(stored));
+    return !changes || askConsent('job', stored.id, changes);
+  };
+}
+
 export function JobForm({ stored, values, editsName }: JobFormProps) {
   const navigate = useNavigate();
   const now = useNow();
@@ -132,6 +142,7 @@ export function JobForm({ stored, values, editsName }: JobFormProps) {
     ...JOB,
     stored,
     editing,
+    isWanted: useIsWanted(stored),
     // Nobody opens a job again that a colleague has just closed, without being asked.
     canMerge: (theirs, merged) => theirs.status === status && Object.keys(checkPairs(merged)).length === 0,
     onRefused: (field, message) => form.report(field, message),

@@ -1,0 +1,36 @@
+/** Says before a save which consent of candidates ends with it. */
+import { App } from 'antd';
+import { useCallFunction, type AnswerOf } from '../data/functions';
+
+const peopleInWords = (count: number) => (count === 1 ? '1 person' : `${count} people`);
+
+export function endingInWords({ agreed, waiting, links, names }: AnswerOf<'consent_ended_by'>): string {
+  const others = agreed - names.length;
+  const named = names.length > 0 ? ` (${names.join(', ')}${others > 0 ? ` and ${others} more` : ''})` : '';
+  return [
+    agreed > 0 &&
+      `${peopleInWords(agreed)}${named} agreed to the job and the client as they are now. No client sees them until you ask again.`,
+    waiting > 0 && `${peopleInWords(waiting)} can no longer answer your request. Ask again.`,
+    links > 0 &&
+      (links === 1 ? '1 link for the client stops working.' : `${links} links for the client stop working.`),
+  ]
+    .filter(Boolean)
+    .join(' ');
+}
+
+/** True where nothing ends, or it is wanted. Rejects where that cannot be known. */
+export function useConsentQuestion() {
+  const { modal } = App.useApp();
+  const callFunction = useCallFunction();
+  return async (what: 'job' | 'client', id: number, changes: object): Promise<boolean> => {
+    const ending = await callFunction('consent_ended_by', { what, id, changes });
+    const content = endingInWords(ending);
+    if (content === '') return true;
+    return modal.confirm({
+      title: 'Save and end this consent?',
+      content,
+      okText: 'Save',
+      cancelText: 'Do not save',
+    });
+  };
+}
