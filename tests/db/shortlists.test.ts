@@ -7,7 +7,7 @@ import type { Shortlist } from '../../src/shared/submissions/linkedPages';
 import { useActing } from '../stage/database/acting';
 
 const acting = useActing();
-const { on, from, row, sql, one, values, rpc } = acting;
+const { on, from, row, sql, one, values, rpc, table } = acting;
 const { ids, apply, ask, answer, link, seen } = onIntroductions(acting);
 const { sessionFor } = onDataLinks(on);
 
@@ -190,4 +190,43 @@ describe('a list for a client', () => {
       expect(await row(`select 1 from ${table}`)).toEqual([]);
     }
   });
+});
+
+test('a client who comes back to an earlier answer is heard', async () => {
+  await ask();
+  await answer('yes');
+  const { token } = await link();
+  const [id] = await values<number>('select id::int from private.introductions');
+  const say = (said: string, words = '') =>
+    from('visitor', 'answer_shortlist', { token, id, answer: said, words });
+  await say('meet');
+  await say('no', 'Too far away.');
+  expect((await say('meet')).body).toMatchObject({ people: [{ answer: { answer: 'meet' } }] });
+  const said = await values('select answer from private.shortlist_answers order by id');
+  expect(said).toEqual(['meet', 'no', 'meet']);
+});
+
+test('a resume whose text grows when addresses are removed can still be agreed to', async () => {
+  await sql(`select public.keep_resume_text(name, repeat('a@b ', 49000)) from private.resume_texts`);
+  await ask(['name', 'resume_text', 'resume_file']);
+  expect((await answer('yes')).status).toBe(200);
+  expect(await seen((await link()).token)).toHaveLength(1);
+});
+
+test('a file that is not checked yet, or has malware, is not offered to a client', async () => {
+  await sql('update private.resume_texts set text = null');
+  expect(problemsIn(await ask(['resume_file']))['fields']).toMatch('not been checked yet');
+  await sql(`update private.resume_texts set problem = 'malware'`);
+  expect(problemsIn(await ask(['resume_file']))['fields']).toMatch('Malware was found');
+  expect((await ask(['name'])).status).toBe(200);
+});
+
+test('a link whose job is gone is kept for a year after its end, and no longer', async () => {
+  const both = [await link(), await link()];
+  await table('owner', 'jobs').delete().eq('id', ids.job).throwOnError();
+  await sql(`update private.shortlists set ends_at = now() - interval '367 days' where id = $1`, [
+    both[0]?.id,
+  ]);
+  await sql('select public.run_retention_if_automatic()');
+  expect(await values('select id from private.shortlists')).toEqual([both[1]?.id]);
 });
