@@ -17,7 +17,7 @@ add constraint introductions_offer_check check (jsonb_typeof(offer) = 'object' a
 alter table private.introduction_answers
 -- The client sees exactly this.
 add column shown jsonb not null default '[]',
--- Of the facts that were agreed to. Null where nobody knows them any more.
+-- The facts that were agreed to. Null where nobody knows them any more.
 add column facts_hash text,
 -- Employers by whom the person does not want to be seen.
 add column not_to text[] not null default '{}',
@@ -101,7 +101,7 @@ as $$
   )
 $$;
 
--- Whether a job is still what somebody was asked about; false for none.
+-- True while a job is what somebody was asked about; false for none.
 create function private.is_same_offer(offer jsonb, job public.jobs) returns boolean
 language sql
 stable
@@ -118,7 +118,7 @@ as $$
   cross join (select private.offer_of(job) as facts) as known
 $$;
 
--- What a person reads and a client gets, without the words of the resume: cheap to compare. Another file is another fact.
+-- The facts that a person reads and a client gets, cheap to compare: without the words of the resume, but with its file.
 create function private.facts_hash(entry public.submissions, fields text[]) returns text
 language sql
 stable
@@ -305,7 +305,7 @@ as $$
   select coalesce(private.resume_state(may_leave.name) not in ('waiting', 'malware', 'missing'), false)
 $$;
 
--- What a client would see of somebody: [{field, label, value}], in one order. The words of a resume are cut, so that a yes to
+-- All that a client would see: [{field, label, value}], in one order. The words of a resume are cut, so that a yes to
 -- them can always be stored.
 create or replace function private.shown_of(entry public.submissions, fields text[]) returns jsonb
 language sql
@@ -347,7 +347,7 @@ as $$
     and (part.value <> '' or part.field = 'resume_file' and entry.resume_path is not null)
 $$;
 
--- What a job pays, where nobody wrote it for the person; null for nothing.
+-- The pay of a job, where nobody wrote it for the person; null for nothing.
 create function private.pay_of(offer jsonb) returns text
 language sql
 stable
@@ -841,7 +841,7 @@ begin
 end
 $$;
 
--- Whether the job of a link is still for the client that it was made for; false where there is no such job.
+-- True while the job of a link is for the client that it was made for; false where there is no such job.
 create function private.is_for_client(link private.shortlists, job public.jobs) returns boolean
 language sql
 immutable
@@ -850,9 +850,9 @@ as $$
   select coalesce(private.is_same_client(link.client_id, link.client_name, job.client_id, job.company), false)
 $$;
 
--- Of a job: {people: [{submission_id, name, state, contact, answer, words}] as they were asked last, with the newest answer of
--- the client, contacts: of the client, by name, links: [{id, contact, client_name, is_for_client, has_files, created_name,
--- created_at, ends_at, revoked_at, openings, opened_at}], the newest 100}.
+-- About a job: {people: [{submission_id, name, state, contact, answer, words}] as they were asked last, the newest answer of
+-- the client with them, contacts: of the client, by name, links: [{id, contact, client_name, is_for_client, has_files,
+-- created_name, created_at, ends_at, revoked_at, openings, opened_at}], the newest 100}.
 create or replace function public.shortlists_of(job_id bigint) returns jsonb
 language plpgsql
 stable
@@ -918,7 +918,7 @@ begin
 end
 $$;
 
--- Of each person the question that was asked last for a job.
+-- The question that each person was asked last for a job.
 create function private.newest_introductions(job_id bigint) returns setof private.introductions
 language sql
 stable
@@ -930,7 +930,7 @@ as $$
   order by asked.submission_id, asked.id desc
 $$;
 
--- Of each person the newest question, where it has a living yes to the client of this link.
+-- Each person’s newest question, where it has a living yes to the client of this link.
 drop function private.agreed_for(bigint);
 create function private.agreed_for(link private.shortlists) returns setof private.introductions
 language sql
@@ -944,7 +944,7 @@ as $$
   ) and private.state_of(asked) = 'yes'
 $$;
 
--- What a link shows, as it was agreed to, and to each of those that it was seen. Sixty times a minute are enough for a client.
+-- Shows people as they agreed to it, and notes with each that it was seen. Sixty times a minute are enough for a client.
 create or replace function private.show_shortlist(link private.shortlists) returns jsonb
 language plpgsql
 volatile
@@ -1142,8 +1142,8 @@ begin
 end
 $$;
 
--- What ends where a job, or the jobs of a client, are saved with these changes: {agreed: people who have agreed, waiting: who
--- have not answered yet, links: of clients, names: of the first 20 who have agreed, for recruiters}.
+-- The consent that ends where a job, or the jobs of a client, are saved with these changes: {agreed: people who have
+-- agreed, waiting: who have not answered yet, links: of clients, names: of the first 20 who have agreed, for recruiters}.
 create function public.consent_ended_by(what text, id bigint, changes jsonb) returns jsonb
 language plpgsql
 stable
@@ -1184,7 +1184,7 @@ begin
 end
 $$;
 
--- What is done for a client: {jobs, open_jobs, enquiries, latest_jobs: [{id, title, status, applicants}], latest_enquiries:
+-- The work for a client: {jobs, open_jobs, enquiries, latest_jobs: [{id, title, status, applicants}], latest_enquiries:
 -- [{id, reference, name, stage, created_at}], shortlists: [{id, job_id, job_title, contact, created_at, ends_at, openings}]}.
 -- Shortlists are those that were made for it, also where the job is another client's by now. The lists have the newest
 -- twenty; each count goes up to 1,000, which stands for more than 999. An enquiry is a client's by the name of the company,
@@ -1280,7 +1280,7 @@ begin
 end
 $$;
 
--- Where built-in words are saved that are not true any more, the new ones stand.
+-- Saved copies of built-in words that are not true any more give way to the new ones.
 update public.site_settings set value = value - 'introduction_body'
 where key = 'mail_texts' and value ->> 'introduction_body' like '%Follow the link to read who the client is and what they%';
 update public.site_settings set value = value - 'yes'

@@ -171,9 +171,10 @@ test('clients with two records are two, and a typed company is a client only to 
   }
 });
 
+const endedBy = async (who: ActorName, what: string, id: number, changes: object) =>
+  (await rpc(who, 'consent_ended_by', { what, id, changes })).data;
+
 describe('before a save staff read what ends with it', () => {
-  const endedBy = async (who: ActorName, what: string, id: number, changes: object) =>
-    (await rpc(who, 'consent_ended_by', { what, id, changes })).data;
   const nothing = { agreed: 0, waiting: 0, links: 0, names: [] };
 
   test('of a job: who agreed, who is asked, and which links', async () => {

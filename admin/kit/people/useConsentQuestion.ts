@@ -4,7 +4,7 @@ import { useCallFunction, type AnswerOf } from '../data/functions';
 
 const peopleInWords = (count: number) => (count === 1 ? '1 person' : `${count} people`);
 
-export function endingInWords({ agreed, waiting, links, names }: AnswerOf<'consent_ended_by'>): string {
+function endingInWords({ agreed, waiting, links, names }: AnswerOf<'consent_ended_by'>): string {
   const others = agreed - names.length;
   const named = names.length > 0 ? ` (${names.join(', ')}${others > 0 ? ` and ${others} more` : ''})` : '';
   return [

@@ -54,14 +54,14 @@ interface SaveJobBarProps {
   /** Undefined for a new job. */
   stored: JobRow | undefined;
   editing: Edited<JobValues>;
-  now: Date;
   isSaving: boolean;
   onSave: (status: JobStatus) => void;
   onDiscard: () => void;
 }
 
 /** The sentence says what is so after the main button. */
-function SaveJobBar({ stored, editing, now, isSaving, onSave, onDiscard }: SaveJobBarProps) {
+function SaveJobBar({ stored, editing, isSaving, onSave, onDiscard }: SaveJobBarProps) {
+  const now = useNow();
   const { values, edits } = editing;
   const jobs = useJobActions();
   const status = stored?.status as JobStatus | undefined;
@@ -133,7 +133,6 @@ function useIsWanted(stored: JobRow | undefined) {
 
 export function JobForm({ stored, values, editsName }: JobFormProps) {
   const navigate = useNavigate();
-  const now = useNow();
   const status = stored?.status as JobStatus | undefined;
   const editing = useEdits(editsName, { version: stored?.version ?? 0, value: values });
   const change = editing.change as unknown as (step: (latest: Values) => Values) => void;
@@ -180,12 +179,7 @@ export function JobForm({ stored, values, editsName }: JobFormProps) {
       <KeptNote edits={edits} />
       <StaleNote isStale={Boolean(stored) && editing.isStale} onCompare={() => saving.setConflict(true)} />
       <JobPanels form={form} isDisabled={saving.isSaving} hasClient={Boolean(stored?.client_id)} />
-      <SaveJobBar
-        {...{ stored, now, editing }}
-        isSaving={saving.isSaving}
-        onSave={save}
-        onDiscard={discard}
-      />
+      <SaveJobBar {...{ stored, editing }} isSaving={saving.isSaving} onSave={save} onDiscard={discard} />
       {stored && (
         <JobConflict
           {...{ stored, editing }}
