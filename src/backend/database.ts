@@ -1,7 +1,8 @@
-/** What every database of this product goes by, wherever it runs: its files, and how it tells its servers. */
+/** What every database of this product goes by, wherever it runs: its files, its connections, and how it tells its servers. */
 import { existsSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import type { ClientConfig } from 'pg';
 import { BackendStartError } from './errors';
 
 function findSupabaseFolder(from: string): string | undefined {
@@ -20,8 +21,8 @@ export function supabaseFolder(): string {
 }
 
 /**
- * The channel on which the database tells its servers: `pages` when something was changed that visitors see, `live` when
- * staff see it, `work` when there is some.
+ * The channel on which the database notifies its servers: `visitors` or `staff` when something was changed that they see,
+ * `work` when there is some.
  */
 export const CHANNEL = 'sampark';
 
@@ -35,3 +36,21 @@ export const OTHERS = `
     and application_name <> current_setting('application_name')`;
 
 export const IS_ALONE = `not exists (${OTHERS})`;
+
+/**
+ * Session settings on a server of one's own. It gives up a machine that is gone within half a minute: by default it would
+ * keep its locks for two hours, and count it as a server that is still there.
+ */
+export const SESSION = `-c timezone=UTC -c tcp_keepalives_idle=10 -c tcp_keepalives_interval=5 -c tcp_keepalives_count=3 -c tcp_user_timeout=20000`;
+
+/**
+ * How to connect to `address`. The driver lets parameters of the address win, and hosts hand out addresses with a name or
+ * with options: what is given here wins, and `options` are added to those of the address.
+ */
+export function connectTo(address: string, config: ClientConfig): ClientConfig {
+  const [place = '', query = ''] = address.split(/\?(.*)/s);
+  const options = [...new URLSearchParams(query).getAll('options'), config.options ?? ''].join(' ').trim();
+  const given: ClientConfig = { ...config, ...(options && { options }) };
+  const others = query.split('&').filter((parameter) => !((parameter.split('=')[0] ?? '') in given));
+  return { ...given, connectionString: [place, others.join('&')].filter(Boolean).join('?') };
+}

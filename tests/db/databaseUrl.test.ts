@@ -3,6 +3,8 @@ import { mkdir, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { describe, expect, onTestFinished, test, vi } from 'vitest';
 import { startEmbeddedBackend, type EmbeddedBackend } from '../../src/backend/backend';
+import { listenToDatabase } from '../../src/server/source/databaseListener';
+import { openDataFolder } from '../../src/tools/backup/openPlace';
 import { copyDataTemplate, makeFolder } from '../stage/database/dataTemplate';
 import { asJson, PASSWORD, signIn } from '../stage/database/database';
 import { freePort, hasPostgres, openWay } from '../stage/postgres/postgresServer';
@@ -85,6 +87,35 @@ describe.skipIf(!hasPostgres)('a server with a database of its own', () => {
     await expect(start(url, { dataDir: folder })).rejects.toThrow('has uploaded files of another one');
   });
 });
+
+test.skipIf(!hasPostgres)(
+  'a server is known by its name and keeps its settings, whatever its address says',
+  async () => {
+    const address = urlOf(await makeDatabase());
+    const said = '?application_name=web&options=-c%20timezone%3DAsia/Kolkata%20-c%20work_mem%3D7MB';
+    const dataDir = await makeFolder();
+    const backend = await start(address + said, { dataDir });
+    const SETTINGS = `select current_setting('application_name') as name, now()::text as time,
+      current_setting('work_mem') as memory, current_setting('tcp_keepalives_idle') as idle`;
+    expect(await backend.sql(SETTINGS)).toEqual([
+      {
+        name: backend.serverName,
+        time: expect.stringMatching(/\+00$/),
+        memory: '7MB',
+        idle: '10',
+      },
+    ]);
+    const tool = openDataFolder(dataDir, { postgresUrl: address + said });
+    await expect(tool).rejects.toThrow('Another server of this product is using the database');
+    const onTold = vi.fn();
+    const { serverName: name } = backend;
+    const listener = listenToDatabase({ databaseUrl: address + said, name, onTold, onFailure: vi.fn() });
+    onTestFinished(() => listener.close());
+    await vi.waitFor(() => expect(onTold).toHaveBeenCalled());
+    const LISTENERS = `select from pg_stat_activity where application_name = $1 and query = 'listen sampark'`;
+    expect(await backend.sql(LISTENERS, [name])).toHaveLength(1);
+  },
+);
 
 const people = ['visitor', 'recruiter', 'owner'] as const;
 

@@ -8,7 +8,7 @@ import { PostgresConnection } from '@supabase/lite/postgres';
 import { Kysely, PostgresDialect } from 'kysely';
 import PQueue from 'p-queue';
 import { Pool, type PoolClient } from 'pg';
-import { supabaseFolder } from '../database';
+import { connectTo, SESSION, supabaseFolder } from '../database';
 import { BusyError, cutShort, oncePerMinute, reasonOf, TOO_MANY } from '../errors';
 import { isGone, takeErrorsAsWarnings } from '../requests/libraryErrors';
 import { createApp, initialize, prepareApp } from './apps';
@@ -46,11 +46,9 @@ export function openPool(
   url: string,
   { most = 1, name = 'sampark', statementLimit }: PoolOptions = {},
 ): Pool {
-  const pool = new Pool({
-    connectionString: url,
-    max: most,
+  const config = connectTo(url, {
     application_name: name,
-    options: '-c timezone=UTC',
+    options: SESSION,
     statement_timeout: statementLimit,
     // The server ends what takes too long; where nothing is heard of it, whoever asked has to.
     query_timeout: statementLimit && statementLimit + SILENCE,
@@ -58,6 +56,7 @@ export function openPool(
     keepAlive: true,
     types: { getTypeParser: parserOf as never },
   });
+  const pool = new Pool({ ...config, max: most });
   // Whoever uses a connection hears of its end; one that nobody uses is replaced.
   pool.on('error', () => undefined);
   pool.on('connect', (client) => client.on('error', () => undefined));

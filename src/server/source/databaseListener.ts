@@ -1,7 +1,7 @@
 /** Hears what a project elsewhere tells its servers, over one connection to its database that is kept open. */
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Client } from 'pg';
-import { CHANNEL } from '../../backend/database';
+import { CHANNEL, connectTo, SESSION } from '../../backend/database';
 
 /** Whether it is still there is asked so often, in milliseconds. */
 const HEARTBEAT = 10_000;
@@ -34,13 +34,15 @@ export function listenToDatabase({ databaseUrl, name, onTold, onFailure }: Liste
   /** Never resolves: a connection ends by failing, or by being cut. */
   async function listenOnce(): Promise<never> {
     const driver = await import('pg');
-    const connection = new driver.Client({
-      connectionString: databaseUrl,
+    const config = connectTo(databaseUrl, {
       connectionTimeoutMillis: CONNECT_TIMEOUT,
       query_timeout: HEARTBEAT,
       keepAlive: true,
       application_name: name ?? 'sampark',
+      // A project may be behind a pooler that knows no settings.
+      options: name && SESSION,
     });
+    const connection = new driver.Client(config);
     client = connection;
     const ended = new Promise<never>((_, reject) => {
       cut = (reason) => reject(reason ?? new Error('The connection to the database ended.'));
