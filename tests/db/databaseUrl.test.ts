@@ -218,6 +218,32 @@ test.skipIf(!hasPostgres)(
   },
 );
 
+const HOLDS_DOOR = `select from pg_locks where granted and objid = (hashtext('sampark sign-in')::bigint & 4294967295)`;
+
+test.skipIf(!hasPostgres)(
+  'a machine that freezes during a sign-in keeps nobody out at the others',
+  { timeout: 90_000 },
+  async () => {
+    const way = await openWay(port());
+    onTestFinished(() => way.close());
+    const url = urlOf(await makeDatabase());
+    const dataDir = await makeFolder();
+    const frozen = await start(url.replace(`:${port()}/`, `:${way.port}/`), {
+      dataDir,
+      statementLimit: 1000,
+    });
+    await frozen.sql(`select public.invite_admin('owner@example.com', 'owner')`);
+    await frozen.createUser('owner@example.com', PASSWORD);
+    const other = await start(url, { dataDir });
+    const cut = Promise.allSettled(Array.from({ length: 4 }, () => signIn(frozen, 'owner@example.com')));
+    await vi.waitUntil(async () => (await other.sql(HOLDS_DOOR)).length > 0, { interval: 1 });
+    way.silence();
+    expect(await other.sql(HOLDS_DOOR)).toHaveLength(1);
+    await cut;
+    await vi.waitFor(() => signIn(other, 'owner@example.com'), { timeout: 40_000 });
+  },
+);
+
 test.skipIf(!hasPostgres)('values are those that the embedded engine gives', async () => {
   const VALUES = `select 1::bigint as "big", 1.5::numeric as "numeric", now()::date as "date", '2026-01-02T03:04:05.678Z'::timestamptz as "time",
     '{"a": [1]}'::jsonb as "json", array['a', 'b'] as "list", array[1::bigint] as "ids", array[now()::date] as "days", array['a']::name[] as "names", array['{}'::jsonb] as "parts", null as "nothing", true as "yes", $1::jsonb as "given", $2::text[] as "words"`;

@@ -33,6 +33,8 @@ const RETRY_AFTER = 5;
 /** Milliseconds. */
 const CONNECT_TIMEOUT = 10_000;
 const SILENCE = 2000;
+/** The driver itself closes a connection sooner that nobody uses. */
+const PAUSE = 15_000;
 
 interface PoolOptions {
   readonly most?: number;
@@ -40,15 +42,19 @@ interface PoolOptions {
   readonly name?: string;
   /** How long a statement may take, in milliseconds; as long as it wants without. */
   readonly statementLimit?: number;
+  /** The server ends a connection that pauses between two statements, and frees what it holds. */
+  readonly endsPauses?: boolean;
 }
+
+const END_PAUSES = ` -c idle_session_timeout=${PAUSE} -c idle_in_transaction_session_timeout=${PAUSE}`;
 
 export function openPool(
   url: string,
-  { most = 1, name = 'sampark', statementLimit }: PoolOptions = {},
+  { most = 1, name = 'sampark', statementLimit, endsPauses = false }: PoolOptions = {},
 ): Pool {
   const config = connectTo(url, {
     application_name: name,
-    options: SESSION,
+    options: SESSION + (endsPauses ? END_PAUSES : ''),
     statement_timeout: statementLimit,
     // The server ends what takes too long; where nothing is heard of it, whoever asked has to.
     query_timeout: statementLimit && statementLimit + SILENCE,
@@ -207,7 +213,8 @@ export async function openPostgresEngine(
   await prepare(settings);
   const name = nameServer(keys.publishableKey);
   const pool = openPool(url, { most: POOL, name, statementLimit });
-  const door = openPool(url, { name, statementLimit });
+  // A machine that freezes inside would keep everybody out at the others.
+  const door = openPool(url, { name, statementLimit, endsPauses: true });
   const doorConnection = connectLibrary(url, door);
   const answer = await openApp(settings, connectLibrary(url, pool), pool);
   const signIn = await openApp(settings, doorConnection, door);
