@@ -31,6 +31,11 @@ export class BusyError extends Error {
   }
 }
 
+/** The database knows a file that the storage does not have. The message is for the log. */
+export class LostFileError extends Error {
+  override readonly name = 'LostFileError';
+}
+
 export const TOO_MANY = 'Too many requests at once. Please try again in a few seconds.';
 export const TOO_LATE = 'The database did not answer in time. Please try again in a few seconds.';
 

@@ -4,7 +4,7 @@ import type { PgliteConnection } from '@supabase/lite/pglite';
 import PQueue from 'p-queue';
 import { CHANNEL, supabaseFolder } from '../database';
 import type { BackendKeys } from '../home';
-import { noRoom, withQuietErrors, withRefusedValues } from '../requests/libraryErrors';
+import { noFile, noRoom, withQuietErrors, withRefusedValues } from '../requests/libraryErrors';
 import {
   CLOSE_ACCOUNTS,
   END_SESSIONS,
@@ -73,6 +73,7 @@ export function createAnswer(app: App, database: Queried, { keys, siteUrl }: Eng
       const response = await (attempt ? withinLimits(attempt, query, ask) : ask());
       if (met.isDiskFull && response.status === 500) return noRoom();
       if (met.gone && response.status >= 500) throw met.gone;
+      if (met.isFileLost) return noFile();
       if (response.ok && removesPerson(request)) await query(CLOSE_ACCOUNTS);
       const origin = await sessionOriginOf(request, response);
       if (origin) await query(NOTE_ORIGIN, [origin.sessionId, origin.userAgent, origin.address]);

@@ -37,7 +37,10 @@ export const clearIncoming = (root: string) => rm(join(root, INCOMING), { recurs
 export function createFolderFiles(root: string): Files {
   return {
     async find(path) {
-      const found = await stat(join(root, path)).catch(() => undefined);
+      const found = await stat(join(root, path)).catch((error: NodeJS.ErrnoException) => {
+        // A disk that fails for a moment has lost nothing.
+        if (error.code !== 'ENOENT' && error.code !== 'ENOTDIR') throw error;
+      });
       return found?.isFile() ? { size: found.size, lastModified: found.mtime } : undefined;
     },
     open: async (path) => Readable.toWeb(createReadStream(join(root, path))) as ReadableStream,

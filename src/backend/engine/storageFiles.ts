@@ -2,6 +2,7 @@
 import { createHash } from 'node:crypto';
 import type { App } from '@supabase/lite';
 import { UUID } from '../../shared/uuid';
+import { LostFileError } from '../errors';
 import { BUCKETS, contentTypeOf, readWhole, type Files } from './files';
 import { createFolderFiles, INCOMING } from './folderFiles';
 import { createS3Files } from './s3Files';
@@ -53,7 +54,7 @@ export function createStorageFiles(files: Files): StorageAdapter {
   const read = async (bucket: string, name: string) => {
     const path = pathOf(bucket, name);
     const found = await files.find(path);
-    if (!found) throw new Error('The file is lost.');
+    if (!found) throw new LostFileError(`The storage has lost the uploaded file ${path}.`);
     const bytes = await readWhole(files, path);
     return { bytes, metadata: describe(name, bytes, found.lastModified) };
   };

@@ -4,11 +4,12 @@
  */
 import { AsyncLocalStorage } from 'node:async_hooks';
 import { RelationNotFoundError } from '@supabase/lite';
-import { BusyError, cutShort, oncePerMinute } from '../errors';
+import { BusyError, cutShort, LostFileError, oncePerMinute } from '../errors';
 
 /** What the library printed while it answered one request, and keeps to itself otherwise. */
 interface Met {
   isDiskFull: boolean;
+  isFileLost: boolean;
   /** What the request could not be done without at this moment. */
   gone?: BusyError;
   /** Errors, printed at the end where the request was not refused. */
@@ -82,12 +83,16 @@ const withoutPersonalData =
   (...values) => {
     const met = insideRequest.getStore();
     const busy = busyIn(values);
+    const lost = values.find((value) => value instanceof LostFileError);
     if (!met) print(...values);
     else if (values.some(isFullDisk)) {
       met.isDiskFull = true;
       tellOfFullDisk(print);
     } else if (busy) met.gone = busy;
-    else if (!values.some(isError)) print(...values.map(withoutData));
+    else if (lost) {
+      met.isFileLost = true;
+      tellOfLostFile(lost, print);
+    } else if (!values.some(isError)) print(...values.map(withoutData));
     else if (!values.some(isExpected)) met.failures.push(values.map(withoutData));
   };
 
@@ -102,7 +107,7 @@ const isRefusal = (answer: unknown) =>
 
 /** Runs one request of the backend with its error output filtered. Whoever asks wrongly cannot fill the log. */
 export async function withQuietErrors<T>(work: (met: Met) => Promise<T>): Promise<T> {
-  const met: Met = { isDiskFull: false, failures: [] };
+  const met: Met = { isDiskFull: false, isFileLost: false, failures: [] };
   let answer: T | undefined;
   try {
     answer = await withConsole('error', withoutPersonalData, () => insideRequest.run(met, () => work(met)));
@@ -158,6 +163,21 @@ function tellOfFullDisk(print: (text: string) => void): void {
 
 export const noRoom = () =>
   Response.json({ code: '53100', message: FOR_CALLER, details: null, hint: null }, { status: 507 });
+
+const lostFiles = new Set<string>();
+
+/** Once, however often somebody asks for it. */
+function tellOfLostFile({ message }: LostFileError, print: (text: string) => void): void {
+  if (!lostFiles.has(message)) print(message);
+  lostFiles.add(message);
+}
+
+/** As storages answer for a file that was never there. */
+export const noFile = () =>
+  Response.json(
+    { statusCode: '404', error: 'not_found', message: 'This file no longer exists.' },
+    { status: 404 },
+  );
 
 /** The driver could not make a parameter of what a client sent; the database has not seen it. */
 const wrongValue = /Invalid input for \w+ type|Invalid time value|to a BigInt/;

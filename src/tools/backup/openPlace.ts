@@ -16,11 +16,10 @@ import { type AppConnection, createApp, openDatabase, prepareApp } from '../../b
 import { connectLibrary, openPool, sqlOf } from '../../backend/engine/postgres';
 import { checkDatabase } from '../../backend/engine/postgresCheck';
 import { claimFiles } from '../../backend/engine/s3Claim';
-import { filesIn } from '../../backend/engine/storageFiles';
 import { supabaseFolder } from '../../backend/database';
 import { openHome, takeFactorKey, type Home } from '../../backend/home';
 import { applyMigrations, type SqlDatabase } from '../../backend/engine/migrations';
-import { withQuietErrors } from '../../backend/requests/libraryErrors';
+import { noFile, withQuietErrors } from '../../backend/requests/libraryErrors';
 import { BackupError, createBucketFiles, type SendToStorage, type Place, type Database } from './place';
 
 function sendTo({ url, secretKey }: Project): SendToStorage {
@@ -87,17 +86,12 @@ async function placeIn(home: Home, { connection, sql, close }: Opened): Promise<
     },
   };
   const keys = keyHeaders(home.keys.secretKey);
-  const kept = filesIn(home);
-  const isLost = async (path: string) =>
-    (await kept.find(decodeURIComponent(path.replace('/storage/v1/object/', '')))) === undefined;
   // Past the checks of uploads: what has been stored once is stored again.
   const files = createBucketFiles(database, (path, init) =>
-    withQuietErrors(async () => {
-      // The library only says that something failed.
-      if (init.method === 'GET' && (await isLost(path)))
-        return Response.json({ error: 'not_found' }, { status: 404 });
+    withQuietErrors(async (met) => {
       const request = new Request(ORIGIN + path, { ...init, headers: { ...init.headers, ...keys } });
-      return app.fetch(request, { peerAddress: null });
+      const answer = await app.fetch(request, { peerAddress: null });
+      return met.isFileLost ? noFile() : answer;
     }),
   );
   return {

@@ -4,12 +4,15 @@ import { existsSync } from 'node:fs';
 import { mkdir, readdir, readFile, rm, stat, utimes, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { describe, expect, test } from 'vitest';
+import { describe, expect, onTestFinished, test, vi } from 'vitest';
 import { BackendStartError } from '../../../src/backend/errors';
 import { LIBRARY } from '../../../src/backend/engine/apps';
 import { openHome } from '../../../src/backend/home';
 import { createFolderFiles } from '../../../src/backend/engine/folderFiles';
 import { removeOrphans, createStorageFiles } from '../../../src/backend/engine/storageFiles';
+import { readResumes } from '../../../src/server/worker/resumes/readResumes';
+import { embeddedService } from '../../../src/server/worker/serviceClient';
+import { copyFilled } from '../../stage/database/backups';
 import { useDataDirs } from '../../stage/database/dataDir';
 
 const dirs = useDataDirs();
@@ -121,6 +124,26 @@ describe('a data folder', () => {
     expect(await modeOf(dataDir, 'storage')).toBe('700');
     expect(await modeOf(dataDir, 'storage', 'resumes')).toBe('700');
     expect(await modeOf(dataDir, 'storage', 'resumes', 'a.pdf')).toBe('600');
+  });
+
+  test('that has lost a file says so once, and gives up reading it', async () => {
+    const dataDir = await copyFilled();
+    const backend = await dirs.start({ dataDir });
+    const service = embeddedService(backend);
+    await rm(join(dataDir, 'storage', 'resumes'), { recursive: true });
+    const print = vi.spyOn(console, 'error').mockImplementation(() => undefined);
+    onTestFinished(() => print.mockRestore());
+    await readResumes(service)(() => false);
+    const [resume] = await backend.sql<{ name: string; problem: string }>(
+      'select name, problem from private.resume_texts',
+    );
+    expect(resume?.problem).toBe('missing');
+    const answer = await service.fetch(`/storage/v1/object/resumes/${resume?.name}`, { method: 'GET' });
+    expect([answer.status, await answer.json()]).toEqual([
+      404,
+      { statusCode: '404', error: 'not_found', message: 'This file no longer exists.' },
+    ]);
+    expect(print.mock.calls).toEqual([[`The storage has lost the uploaded file resumes/${resume?.name}.`]]);
   });
 
   test('into which a restore was cut short starts no sample site', async () => {
