@@ -6,6 +6,9 @@ export class BackendStartError extends Error {
   override readonly name = 'BackendStartError';
 }
 
+/** A restore into this place has not come to its end; the next one begins it anew. */
+export class CutShortError extends BackendStartError {}
+
 /** What cannot be reached fails once for each address that was tried, and inside "fetch failed". */
 function innermost(error: unknown): unknown {
   if (error instanceof AggregateError && error.errors.length > 0) return innermost(error.errors[0]);

@@ -5,7 +5,7 @@ import { mkdir, readFile, rm, writeFile, rename } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
-import { BackendStartError, reasonOf } from './errors';
+import { BackendStartError, CutShortError, reasonOf } from './errors';
 import { FolderInUseError, lockFolder } from './lock';
 import type { Installation } from './environment';
 import type { FilesPlace } from './engine/storageFiles';
@@ -56,7 +56,7 @@ const missingDatabase = (dataDir: string) =>
 
 /** The files of people who applied lie there already, and a sample site would hide that their rows do not. */
 const cutShort = (dataDir: string) =>
-  new BackendStartError(
+  new CutShortError(
     `A restore into the data folder ${dataDir} was cut short: run it again, or delete the folder.`,
   );
 

@@ -13,10 +13,12 @@ import { SITE, useOwnServer } from '../stage/postgres/useOwnServer';
 const SECRET = crypto.randomUUID();
 const CRASHES = process.env['TESTS'] === 'long' ? 20 : 3;
 
-const { port, crash, urlOf, makeDatabase, start, closes } = useOwnServer(
+const { port, crash, urlOf, makeDatabase, start, closes, closeAll } = useOwnServer(
   SECRET,
   'create role nobody login; create role locked;',
 );
+
+const failureOf = (work: Promise<unknown>) => work.then(() => '', String);
 
 describe.skipIf(!hasPostgres)('a server with a database of its own', () => {
   test.each<[what: string, url: () => Promise<string>, says: RegExp]>([
@@ -68,10 +70,7 @@ describe.skipIf(!hasPostgres)('a server with a database of its own', () => {
       /has the migration 29991231000000, which this version does not know/,
     ],
   ])('that %s is told in one sentence', async (_, url, says) => {
-    const failure = await start(await url()).then(
-      () => '',
-      (error: Error) => `${error.name}: ${error.message}`,
-    );
+    const failure = await failureOf(start(await url()));
     expect(failure).toMatch(/^BackendStartError: /);
     expect(failure).toMatch(says);
     expect(failure).not.toContain(SECRET);
@@ -85,6 +84,36 @@ describe.skipIf(!hasPostgres)('a server with a database of its own', () => {
     await mkdir(join(folder, 'storage/images'), { recursive: true });
     await writeFile(join(folder, 'storage/images/a.png'), '');
     await expect(start(url, { dataDir: folder })).rejects.toThrow('has uploaded files of another one');
+  });
+});
+
+describe.skipIf(!hasPostgres)('a database', () => {
+  const OTHER_KEYS = 'The keys in DATA_DIR are not those that it was made with. Is a disk not mounted?';
+
+  test('is served with the keys that it was made with, until somebody lets go of them', async () => {
+    const postgresUrl = urlOf(await makeDatabase());
+    const [dataDir, notMounted] = [await makeFolder(), await makeFolder()];
+    await start(postgresUrl, { dataDir });
+    await closeAll();
+    expect(await failureOf(start(postgresUrl, { dataDir: notMounted }))).toMatch(
+      new RegExp(`^BackendStartError: .*${OTHER_KEYS.replace('?', '\\?')}`),
+    );
+    await expect(openDataFolder(notMounted, { postgresUrl })).rejects.toThrow(OTHER_KEYS);
+    const backend = await start(postgresUrl, { dataDir });
+    await backend.sql('comment on schema supabase_migrations is null');
+    await closeAll();
+    await start(postgresUrl, { dataDir: notMounted });
+    await closeAll();
+    await expect(start(postgresUrl, { dataDir })).rejects.toThrow(OTHER_KEYS);
+  });
+
+  test('lets in one of two servers with other keys that start on it at the same moment', async () => {
+    for (let time = 0; time < 3; time += 1) {
+      const url = urlOf(await makeDatabase());
+      const starts = await Promise.allSettled([start(url), start(url)]);
+      expect(starts.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected']);
+      await closeAll();
+    }
   });
 });
 

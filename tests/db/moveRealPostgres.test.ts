@@ -1,12 +1,12 @@
 /** From the embedded backend into a new project with one command, whatever comes between, and back; and what refuses it. */
 import { execFileSync, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { cp, readdir, writeFile } from 'node:fs/promises';
+import { cp, mkdir, readdir, writeFile } from 'node:fs/promises';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { join, resolve } from 'node:path';
 import { describe, expect, onTestFinished, test, vi } from 'vitest';
-import { openDataFolder } from '../../src/tools/backup/openPlace';
+import { openDataFolder, openDataFolderToRestore } from '../../src/tools/backup/openPlace';
 import { withPlace } from '../../src/tools/backup/place';
 import { moveFromProject, moveToProject } from '../../src/tools/move/directions';
 import { push } from '../../src/tools/move/project';
@@ -227,6 +227,9 @@ describe.skipIf(!hasPostgres)('an installation on the embedded backend', () => {
     await server.feed('supabase_admin', `${ROLES}\ncreate database own owner sampark;`);
     const postgresUrl = `postgresql://sampark@127.0.0.1:${port}/own`;
     const place = { dataDir: join(on().parent, 'own'), postgresUrl };
+    // An earlier attempt was cut short.
+    await (await openDataFolderToRestore(place, [])).close();
+    await mkdir(join(place.dataDir, 'storage'));
     expect(await run(moveFromProject, place)).toContain('DATABASE_URL=');
     const { rows, files } = await lookAt(place.dataDir, postgresUrl);
     expect([lasting(rows), files]).toEqual([lasting(await sumsInProject()), on().before.files]);

@@ -16,7 +16,7 @@ import { createAnswer, createUserMaker, OFFER_SECOND_FACTOR, type EngineSettings
 import { hasFiles } from './files';
 import { createFolderFiles } from './folderFiles';
 import { applyMigrations, loadSeed, type Rows, type SqlDatabase } from './migrations';
-import { checkDatabase, nameServer, UNFINISHED, unusable } from './postgresCheck';
+import { checkDatabase, markOf, nameServer, setMark, UNFINISHED, unusable, type User } from './postgresCheck';
 import { ask, isSilent, parserOf } from './postgresValues';
 import { claimFiles } from './s3Claim';
 import { filesIn, removeOrphans } from './storageFiles';
@@ -155,15 +155,20 @@ const CHANGES =
 /** Two servers that start at once do not migrate at once. */
 const LOCK = `select pg_advisory_lock(hashtext('sampark migrations'))`;
 
-/** Brings the database up to date over a connection of its own, on which a statement may take its time. */
-async function prepare(settings: EngineSettings): Promise<void> {
-  const { databaseUrl: url, keys } = settings;
+/**
+ * Brings the database up to date over a connection of its own, on which a statement may take its time. `enter`: after it
+ * others see this server; until then none of them starts.
+ */
+async function prepare(settings: EngineSettings, enter: () => Promise<unknown>): Promise<void> {
+  const { databaseUrl: url } = settings;
+  const { publishableKey } = settings.keys;
+  const user: User = { as: 'server', publishableKey };
   const pool = openPool(url);
   try {
     const database = sqlOf(pool);
-    await checkDatabase(url, database, keys.publishableKey);
+    await checkDatabase(url, database, user);
     await database.query(LOCK);
-    const { isNew, isShared } = await checkDatabase(url, database, keys.publishableKey);
+    const { isNew, isShared } = await checkDatabase(url, database, user);
     if (isNew && (await hasFiles(createFolderFiles(settings.filesDir)))) throw unusable(OTHER_FILES);
     const mayChange = () => {
       if (isShared) throw unusable(CHANGES);
@@ -171,7 +176,7 @@ async function prepare(settings: EngineSettings): Promise<void> {
     };
     const connection = connectLibrary(url, pool);
     await prepareApp(createApp({ ...settings, connection, isSignUpOpen: false }), database);
-    if (isNew) await database.exec(`comment on schema supabase_migrations is '${UNFINISHED}'`);
+    if (isNew) await database.exec(setMark(UNFINISHED));
     await applyMigrations(
       database,
       settings.migrationsDir ?? join(supabaseFolder(), 'migrations'),
@@ -181,10 +186,12 @@ async function prepare(settings: EngineSettings): Promise<void> {
     if (isNew) {
       await database.transaction(async (inside) => {
         await loadSeed(inside);
-        await inside.exec('comment on schema supabase_migrations is null');
+        await inside.exec(setMark(''));
       });
     }
     await claimFiles(database, settings);
+    await database.exec(setMark(markOf(publishableKey)));
+    await enter();
   } finally {
     await pool.end();
   }
@@ -210,9 +217,13 @@ export async function openPostgresEngine(
   statementLimit?: number,
 ): Promise<SupervisedEngine> {
   const { databaseUrl: url, keys } = settings;
-  await prepare(settings);
   const name = nameServer(keys.publishableKey);
   const pool = openPool(url, { most: POOL, name, statementLimit });
+  const database = sqlOf(pool);
+  await prepare(settings, () => database.query('select')).catch(async (error: unknown) => {
+    await pool.end();
+    throw error;
+  });
   // A machine that freezes inside would keep everybody out at the others.
   const door = openPool(url, { name, statementLimit, endsPauses: true });
   const doorConnection = connectLibrary(url, door);
@@ -231,7 +242,6 @@ export async function openPostgresEngine(
       }
     });
   }
-  const database = sqlOf(pool);
   const ending = new AbortController();
   // A bucket of many files takes its time, and what is coming meanwhile is left alone.
   const tidying = removeOrphans(database, filesIn(settings), ending).catch((error: unknown) =>

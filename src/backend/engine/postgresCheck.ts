@@ -1,9 +1,9 @@
 /** What keeps this product from using a PostgreSQL server, in one sentence and before anything is written. */
-import { randomUUID } from 'node:crypto';
+import { createHash, randomUUID } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
 import { Client } from 'pg';
 import { OTHERS, SERVER } from '../database';
-import { BackendStartError, reasonOf } from '../errors';
+import { BackendStartError, CutShortError, reasonOf } from '../errors';
 import type { SqlDatabase } from './migrations';
 
 /** How the names of all servers begin that have these keys. */
@@ -12,8 +12,18 @@ const beginningOf = (publishableKey: string) => `${SERVER}${publishableKey.slice
 /** How the connections of one server are known to others. */
 export const nameServer = (publishableKey: string) => beginningOf(publishableKey) + randomUUID().slice(0, 8);
 
-/** The comment on the schema of migrations until a first start has loaded its rows. */
+/** How far the database is, or whose: a comment on the schema of migrations, which no backup of rows takes along. */
+export const setMark = (mark: string) => `comment on schema supabase_migrations is '${mark}'`;
+
+/** Until a first start has loaded its rows. */
 export const UNFINISHED = 'sampark: unfinished';
+/** Until a restore into a new database has ended. */
+export const RESTORE = 'sampark: restore';
+const OWNED = 'sampark: keys ';
+
+/** From then on: of these keys, by which a data folder is known. */
+export const markOf = (publishableKey: string) =>
+  OWNED + createHash('sha256').update(publishableKey).digest('hex').slice(0, 16);
 
 const ROLES = ['anon', 'authenticated', 'service_role'];
 
@@ -23,8 +33,7 @@ interface Found {
   readonly me: string;
   readonly is_read_only: boolean;
   readonly encoding: string;
-  /** A first start was cut short. */
-  readonly is_unfinished: boolean;
+  readonly mark: string;
   readonly lacks_bypass: boolean;
   readonly has_trigrams: boolean;
   readonly others: readonly string[];
@@ -39,7 +48,7 @@ const FIND = `
   select current_setting('server_version_num')::integer as version, current_database() as name, current_user as me,
     current_setting('transaction_read_only') = 'on' as is_read_only,
     current_setting('server_encoding') as encoding,
-    obj_description(to_regnamespace('supabase_migrations'), 'pg_namespace') is not distinct from '${UNFINISHED}' as is_unfinished,
+    coalesce(obj_description(to_regnamespace('supabase_migrations'), 'pg_namespace'), '') as mark,
     exists (select from pg_roles where rolname = 'service_role' and not rolbypassrls and not rolsuper) as lacks_bypass,
     exists (select from pg_available_extensions where name = 'pg_trgm') as has_trigrams,
     array(${OTHERS}) as others,
@@ -55,9 +64,18 @@ const createRoles = (missing: readonly string[]) =>
     .map((role) => `create role ${role} nologin${role === 'service_role' ? ' bypassrls' : ''}; `)
     .join('');
 
+/** Who wants to use the database: a server, beside others with its keys, or a tool alone; a restore replaces all that is there. */
+export interface User {
+  readonly as: 'server' | 'tool' | 'restore';
+  readonly publishableKey: string;
+}
+
+const OTHER_KEYS =
+  'The keys in DATA_DIR are not those that it was made with. Is a disk not mounted? Bring their keys.json back, or follow "New keys" in docs/guides/one-server.md.';
+
 /** One sentence about what is in the way; nothing where all is well. */
-function hindrance(found: Found, strangers: number): string | undefined {
-  const { version, name, me, missing, foreign_roles: foreign } = found;
+function hindrance(found: Found, strangers: number, { as, publishableKey }: User): string | undefined {
+  const { version, name, me, mark, missing, foreign_roles: foreign } = found;
   if (version < 150_000) return 'It is older than PostgreSQL 15.';
   if (found.is_read_only) return 'It can only be read. Name the primary server, or a user who may write.';
   if (found.encoding !== 'UTF8')
@@ -65,6 +83,7 @@ function hindrance(found: Found, strangers: number): string | undefined {
   if (strangers > 0) {
     return `Another server of this product is using the database ${name}. Stop it first, or give this one the same DATA_DIR.`;
   }
+  if (as !== 'restore' && mark.startsWith(OWNED) && mark !== markOf(publishableKey)) return OTHER_KEYS;
   if (!found.has_record && found.has_tables) {
     return `The database ${name} has tables of something else. Create a database of its own.`;
   }
@@ -77,6 +96,11 @@ function hindrance(found: Found, strangers: number): string | undefined {
 
 export const unusable = (sentence: string) =>
   new BackendStartError(`The database that DATABASE_URL names cannot be used. ${sentence}`);
+
+const cutShort = () =>
+  new CutShortError(
+    'A restore into the database that DATABASE_URL names was cut short: run it again, or name a new database.',
+  );
 
 /** Where an address leads, without its password; undefined for one that cannot be read. */
 function placeOf(url: string) {
@@ -103,18 +127,17 @@ function refusalOf(url: string, error: unknown): string {
 const OTHERS_LEAVE_WITHIN = 5000;
 const LOOK_AGAIN_AFTER = 250;
 
-/** Servers with other keys, or all where none are given. */
-const strangersIn = ({ others }: Found, publishableKey: string | undefined) =>
-  others.filter((name) => !publishableKey || !name.startsWith(beginningOf(publishableKey))).length;
+const strangersIn = ({ others }: Found, { as, publishableKey }: User) =>
+  others.filter((name) => as !== 'server' || !name.startsWith(beginningOf(publishableKey))).length;
 
-async function find(url: string, { query }: SqlDatabase, publishableKey?: string): Promise<Found> {
+async function find(url: string, { query }: SqlDatabase, user: User): Promise<Found> {
   const until = performance.now() + OTHERS_LEAVE_WITHIN;
   for (;;) {
     const { rows } = await query<Found>(FIND, [ROLES]).catch((error: unknown) => {
       throw unusable(refusalOf(url, error));
     });
     const [found] = rows as [Found];
-    if (strangersIn(found, publishableKey) === 0 || performance.now() > until) return found;
+    if (strangersIn(found, user) === 0 || performance.now() > until) return found;
     await pause(LOOK_AGAIN_AFTER);
   }
 }
@@ -122,14 +145,16 @@ async function find(url: string, { query }: SqlDatabase, publishableKey?: string
 const RECORDED = 'select from supabase_migrations.schema_migrations limit 1';
 
 /**
- * Whether the database is new, and whether other servers are using it: those with the same keys may, where one is given.
- * Throws BackendStartError with one sentence where it cannot be used.
+ * Whether the database is new, and whether other servers are using it. Throws BackendStartError with one sentence where it
+ * cannot be used.
  */
-export async function checkDatabase(url: string, database: SqlDatabase, publishableKey?: string) {
-  const found = await find(url, database, publishableKey);
-  const sentence = hindrance(found, strangersIn(found, publishableKey));
+export async function checkDatabase(url: string, database: SqlDatabase, user: User) {
+  const found = await find(url, database, user);
+  const sentence = hindrance(found, strangersIn(found, user), user);
   if (sentence) throw unusable(sentence);
+  if (found.mark === RESTORE && user.as !== 'restore') throw cutShort();
   // Whatever only looked has left an empty one.
   const isRecorded = found.has_record && (await database.query(RECORDED)).rows.length > 0;
-  return { isNew: !isRecorded || found.is_unfinished, isShared: found.others.length > 0 };
+  const isNew = !isRecorded || [UNFINISHED, RESTORE].includes(found.mark);
+  return { isNew, isShared: found.others.length > 0 };
 }

@@ -14,7 +14,7 @@ import {
 import { endProcess, NOT_WATCHED } from '../../backend/backend';
 import { type AppConnection, createApp, openDatabase, prepareApp } from '../../backend/engine/apps';
 import { connectLibrary, openPool, sqlOf } from '../../backend/engine/postgres';
-import { checkDatabase } from '../../backend/engine/postgresCheck';
+import { checkDatabase, markOf, RESTORE, setMark } from '../../backend/engine/postgresCheck';
 import { claimFiles } from '../../backend/engine/s3Claim';
 import { supabaseFolder } from '../../backend/database';
 import { openHome, takeFactorKey, type Home } from '../../backend/home';
@@ -43,7 +43,7 @@ export async function openProject(databaseUrl: string, project: Project | undefi
     close: () => client.end(),
   };
   const files = createBucketFiles(database, project ? sendTo(project) : refuse);
-  return { database, files, finish: () => Promise.resolve(), close: database.close };
+  return { database, files, isNew: false, finish: () => Promise.resolve(), close: database.close };
 }
 
 const ORIGIN = 'http://127.0.0.1';
@@ -51,30 +51,51 @@ const ORIGIN = 'http://127.0.0.1';
 interface Opened {
   readonly connection: AppConnection;
   readonly sql: SqlDatabase;
-  /** No migration has run there. */
+  /** Nothing was ever saved there. */
   readonly isNew: boolean;
+  /** Marks what is new while it is restored. */
+  readonly begin: () => Promise<unknown>;
+  readonly finish: Place['finish'];
   readonly close: () => Promise<void>;
 }
 
-async function openRows(home: Home, postgresUrl: string | undefined): Promise<Opened> {
+async function openRows(home: Home, postgresUrl: string | undefined, isRestore: boolean): Promise<Opened> {
   if (postgresUrl) {
     const pool = openPool(postgresUrl);
     const close = () => pool.end();
     const sql = sqlOf(pool);
+    const { publishableKey } = home.keys;
     try {
-      const { isNew } = await checkDatabase(postgresUrl, sql);
-      return { connection: connectLibrary(postgresUrl, pool), sql, isNew, close };
+      const { isNew } = await checkDatabase(postgresUrl, sql, {
+        as: isRestore ? 'restore' : 'tool',
+        publishableKey,
+      });
+      return {
+        connection: connectLibrary(postgresUrl, pool),
+        sql,
+        isNew,
+        begin: () => sql.exec(setMark(RESTORE)),
+        finish: () => sql.exec(setMark(markOf(publishableKey))),
+        close,
+      };
     } catch (error) {
       await close();
       throw error;
     }
   }
   const connection = await openDatabase(home.databaseUrl, { watch: NOT_WATCHED, onBreak: endProcess });
-  return { connection, sql: connection.driver, isNew: home.isFresh, close: () => connection.close() };
+  return {
+    connection,
+    sql: connection.driver,
+    isNew: home.isFresh,
+    begin: () => Promise.resolve(),
+    finish: () => home.finish(),
+    close: () => connection.close(),
+  };
 }
 
 /** Its server is stopped; the lock of the folder sees to that. */
-async function placeIn(home: Home, { connection, sql, close }: Opened): Promise<Place> {
+async function placeIn(home: Home, { connection, sql, isNew, finish, close }: Opened): Promise<Place> {
   const app = createApp({ ...home, connection, siteUrl: ORIGIN, isSignUpOpen: false });
   await prepareApp(app, sql);
   const database: Database = {
@@ -98,7 +119,8 @@ async function placeIn(home: Home, { connection, sql, close }: Opened): Promise<
     database,
     files,
     factorKey: home.keys.factorKey,
-    finish: () => home.finish(),
+    isNew,
+    finish,
     close: database.close,
   };
 }
@@ -111,7 +133,7 @@ async function openFolder(
   const home = await openHome(dataDir, { isRestore, ...elsewhere });
   let opened: Opened | undefined;
   try {
-    opened = await openRows(home, elsewhere.postgresUrl);
+    opened = await openRows(home, elsewhere.postgresUrl, isRestore);
     const place = await placeIn(home, opened);
     await prepare(opened);
     await claimFiles(opened.sql, home);
@@ -145,9 +167,11 @@ export async function openDataFolderToRestore(
   migrations: string[],
   factorKey?: string,
 ): Promise<Place> {
-  const place = await openFolder(installation, true, async ({ isNew, sql }) => {
+  const place = await openFolder(installation, true, async ({ isNew, sql, begin }) => {
+    if (!isNew) return;
+    await begin();
     const folder = join(supabaseFolder(), 'migrations');
-    if (isNew) await applyMigrations(sql, folder, (version) => migrations.includes(version));
+    await applyMigrations(sql, folder, (version) => migrations.includes(version));
   });
   if (!factorKey) return place;
   const finish = async () => {

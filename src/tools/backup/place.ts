@@ -4,8 +4,10 @@ export interface Place {
   readonly files: BucketFiles;
   /** What encrypts second factors; undefined for a project, which keeps them itself. */
   readonly factorKey?: string;
+  /** Nobody has used it: what may be there is left of a restore that was cut short. */
+  readonly isNew: boolean;
   /** To be called when everything is restored. */
-  readonly finish: () => Promise<void>;
+  readonly finish: () => Promise<unknown>;
   readonly close: () => Promise<void>;
 }
 

@@ -126,7 +126,7 @@ async function fill(
   requireSameMigrations(manifest.migrations, await readAppliedMigrations(database));
   const tables = await readTables(database);
   matchTables(manifest, tables);
-  if (!overwrite) await requireEmpty(place, tables);
+  if (!overwrite && !place.isNew) await requireEmpty(place, tables);
   const known = [...elsewhere, ...(await knownHere(place, tables, manifest.made_at))];
   const { added, changed, removed } = await planFiles(place, manifest);
   const store = async (file: SavedFile) => files.write(file, await readFile(join(folder, pathOfFile(file))));

@@ -3,6 +3,7 @@ import { existsSync } from 'node:fs';
 import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { withTimeout } from '../../data/withTimeout';
+import { CutShortError } from '../../backend/errors';
 import { openDataFolder } from '../backup/openPlace';
 import { BackupError, withPlace } from '../backup/place';
 import { checkProject } from '../doctor/outsideChecks';
@@ -120,28 +121,30 @@ const site: Step<Journey> = {
   },
 };
 
-/** What is not there yet has no rows. */
-function orNothing(error: unknown): false {
-  if (error instanceof BackupError) return false;
-  throw error;
-}
-
-/** A database under this mark is one that was never finished, and is begun anew. */
-const isUnfinished = (dataDir: string) => existsSync(join(dataDir, 'db.unfinished'));
-
-async function hasRows({ settings: { dataDir, postgresUrl }, target }: Journey): Promise<boolean> {
-  if (!postgresUrl) return existsSync(join(dataDir, 'db')) && !isUnfinished(dataDir);
-  return target.visit(() => Promise.resolve(true)).catch(orNothing);
+/** A place that was never finished is begun anew. */
+async function stateOf({ settings: { dataDir, postgresUrl }, target }: Journey) {
+  if (!postgresUrl) {
+    if (existsSync(join(dataDir, 'db.unfinished'))) return 'unfinished';
+    return existsSync(join(dataDir, 'db')) ? 'filled' : 'new';
+  }
+  return target
+    .visit(() => Promise.resolve('filled' as const))
+    .catch((error: unknown) => {
+      if (error instanceof CutShortError) return 'unfinished';
+      if (error instanceof BackupError) return 'new';
+      throw error;
+    });
 }
 
 const newFolder: Step<Journey> = {
   name: 'To',
   check: async (journey) => {
     const { dataDir } = journey.settings;
-    if (await hasRows(journey)) return checkTarget(journey);
+    const state = await stateOf(journey);
+    if (state === 'filled') return checkTarget(journey);
     const found = await readdir(dataDir).catch(() => []);
     const others = found.filter((name) => name !== 'keys.json');
-    if (others.length === 0 || isUnfinished(dataDir)) return `${journey.target.name} is new`;
+    if (others.length === 0 || state === 'unfinished') return `${journey.target.name} is new`;
     throw new MoveError(`The data folder ${dataDir} holds other files: set DATA_DIR to a new one`);
   },
 };
