@@ -4,123 +4,29 @@
  * it count on that.
  */
 import { join } from 'node:path';
-import { PostgresConnection } from '@supabase/lite/postgres';
-import { Kysely, PostgresDialect } from 'kysely';
+import type { PostgresConnection } from '@supabase/lite/postgres';
 import PQueue from 'p-queue';
-import { Pool, type PoolClient } from 'pg';
-import { connectTo, SESSION, supabaseFolder } from '../database';
+import type { Pool } from 'pg';
+import { supabaseFolder } from '../database';
 import { BusyError, cutShort, oncePerMinute, reasonOf, TOO_MANY } from '../errors';
-import { isGone, takeErrorsAsWarnings } from '../requests/libraryErrors';
+import { isGone } from '../requests/libraryErrors';
 import { createApp, initialize, prepareApp } from './apps';
 import { createAnswer, createUserMaker, OFFER_SECOND_FACTOR, type EngineSettings } from './engine';
 import { hasFiles } from './files';
 import { createFolderFiles } from './folderFiles';
-import { applyMigrations, loadSeed, type Rows, type SqlDatabase } from './migrations';
+import { applyMigrations, loadSeed } from './migrations';
 import { checkDatabase, markOf, nameServer, setMark, UNFINISHED, unusable, type User } from './postgresCheck';
-import { ask, isSilent, parserOf } from './postgresValues';
+import { connectLibrary, onOne, openPool, sqlOf } from './postgresPool';
 import { claimFiles } from './s3Claim';
 import { filesIn, removeOrphans } from './storageFiles';
 import type { SupervisedEngine } from './supervise';
 import { messageOf, type ReadAnswer, type VisitorRead } from './visitorReads';
-
-takeErrorsAsWarnings();
 
 /** Connections for requests; signing in has one more. */
 const POOL = 10;
 /** So many may wait for one of them; others come again after so many seconds. */
 const MOST_WAITING = 200;
 const RETRY_AFTER = 5;
-/** Milliseconds. */
-const CONNECT_TIMEOUT = 10_000;
-const SILENCE = 2000;
-/** The driver itself closes a connection sooner that nobody uses. */
-const PAUSE = 15_000;
-
-interface PoolOptions {
-  readonly most?: number;
-  /** Of a server, as others see it. */
-  readonly name?: string;
-  /** How long a statement may take, in milliseconds; as long as it wants without. */
-  readonly statementLimit?: number;
-  /** The server ends a connection that pauses between two statements, and frees what it holds. */
-  readonly endsPauses?: boolean;
-}
-
-const END_PAUSES = ` -c idle_session_timeout=${PAUSE} -c idle_in_transaction_session_timeout=${PAUSE}`;
-
-export function openPool(
-  url: string,
-  { most = 1, name = 'sampark', statementLimit, endsPauses = false }: PoolOptions = {},
-): Pool {
-  const config = connectTo(url, {
-    application_name: name,
-    options: SESSION + (endsPauses ? END_PAUSES : ''),
-    statement_timeout: statementLimit,
-    // The server ends what takes too long; where nothing is heard of it, whoever asked has to.
-    query_timeout: statementLimit && statementLimit + SILENCE,
-    connectionTimeoutMillis: CONNECT_TIMEOUT,
-    keepAlive: true,
-    types: { getTypeParser: parserOf as never },
-  });
-  const pool = new Pool({ ...config, max: most });
-  // Whoever uses a connection hears of its end; one that nobody uses is replaced.
-  pool.on('error', () => undefined);
-  pool.on('connect', (client) => client.on('error', () => undefined));
-  return pool;
-}
-
-/** The library's connection over this pool: its own driver throws past everybody where a transaction loses its connection. */
-export function connectLibrary(url: string, pool: Pool): PostgresConnection {
-  const connection = new PostgresConnection({ url });
-  const connect = async () => {
-    const client = await pool.connect();
-    const query = (text: string, parameters: readonly unknown[]) => ask(client, text, parameters);
-    return { query: query as never, release: () => client.release(isSilent(client)) };
-  };
-  const dialect = new PostgresDialect({ pool: { connect, end: () => Promise.resolve() } });
-  connection.kysely = new Kysely({ dialect });
-  // With its first request it would grant everybody everything; they have what migrations say.
-  Reflect.set(connection, 'rlsState', 'active');
-  return connection;
-}
-
-/** On one connection, which goes where the work has left it in the middle of something. */
-async function onOne<T>(pool: Pool, work: (client: PoolClient) => Promise<T>): Promise<T> {
-  const client = await pool.connect();
-  try {
-    const result = await work(client);
-    client.release();
-    return result;
-  } catch (error) {
-    const isLost =
-      isSilent(client) ||
-      (await client.query('rollback').then(
-        () => false,
-        () => true,
-      ));
-    client.release(isLost);
-    throw error;
-  }
-}
-
-const inside = (client: PoolClient) => ({
-  query: <Row>(text: string, parameters?: unknown[]): Promise<Rows<Row>> =>
-    ask(client, text, parameters) as Promise<unknown> as Promise<Rows<Row>>,
-  exec: (text: string): Promise<unknown> => client.query(text),
-});
-
-/** What the engine asks of a database, whichever it is. */
-export const sqlOf = (pool: Pool): SqlDatabase => ({
-  query: (text, parameters) => onOne(pool, (client) => inside(client).query(text, parameters)),
-  exec: (text) => onOne(pool, (client) => inside(client).exec(text)),
-  transaction: (work) =>
-    onOne(pool, async (client) => {
-      await client.query('begin');
-      const result = await work(inside(client));
-      await client.query('commit');
-      return result;
-    }),
-});
 
 const isTimeToTell = oncePerMinute();
 

@@ -13,7 +13,7 @@ import {
 } from '../../backend/environment';
 import { endProcess, NOT_WATCHED } from '../../backend/backend';
 import { type AppConnection, createApp, openDatabase, prepareApp } from '../../backend/engine/apps';
-import { connectLibrary, openPool, sqlOf } from '../../backend/engine/postgres';
+import { connectLibrary, openPool, sqlOf } from '../../backend/engine/postgresPool';
 import { checkDatabase, markOf, RESTORE, setMark } from '../../backend/engine/postgresCheck';
 import { claimFiles } from '../../backend/engine/s3Claim';
 import { supabaseFolder } from '../../backend/database';

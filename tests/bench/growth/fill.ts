@@ -4,7 +4,7 @@
  */
 import { join } from 'node:path';
 import { openDatabase } from '../../../src/backend/engine/apps';
-import { openPool, sqlOf } from '../../../src/backend/engine/postgres';
+import { openPool, sqlOf } from '../../../src/backend/engine/postgresPool';
 import { fillActivity, fillSubmissions, type Size } from './rows';
 
 /** A job board of any size, made by the database itself: texts of 80 words, places and industries of uneven weight. */

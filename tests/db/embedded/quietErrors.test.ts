@@ -1,6 +1,6 @@
 import { once } from 'node:events';
 import { afterEach, describe, expect, test, vi } from 'vitest';
-import '../../../src/backend/engine/postgres';
+import '../../../src/backend/engine/postgresPool';
 import { withQuietErrors, withRefusedValues } from '../../../src/backend/requests/libraryErrors';
 
 const aDatabaseError = (code: string) =>
