@@ -67,7 +67,7 @@ interface HomeOptions extends Omit<Installation, 'dataDir'> {
   readonly isRestore?: boolean;
 }
 
-/** Files that no row of another database names would be removed. */
+/** Files that no row of another database names would be set aside. */
 const hasItsOwn = (dataDir: string) =>
   new BackendStartError(
     `The data folder ${dataDir} has a database of its own. Without DATABASE_URL it is served as before; for the database that DATABASE_URL names, set DATA_DIR to another folder, and restore a backup there to take everything along.`,

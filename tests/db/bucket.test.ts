@@ -1,5 +1,6 @@
 /** Uploaded files in a bucket of an S3 service: whose it is, what is in it, and a service that does not answer. */
-import { cp } from 'node:fs/promises';
+import { existsSync } from 'node:fs';
+import { cp, utimes } from 'node:fs/promises';
 import { join } from 'node:path';
 import { beforeEach, describe, expect, test } from 'vitest';
 import type { EmbeddedBackend } from '../../src/backend/backend';
@@ -43,6 +44,11 @@ async function upload(backend: EmbeddedBackend) {
   const name = `public/${crypto.randomUUID()}.png`;
   const answer = await send(backend, 'POST', `images/${name}`, { body: new Uint8Array(PICTURE) });
   return { name, answer };
+}
+async function remove(backend: EmbeddedBackend, name: string): Promise<void> {
+  const headers = { 'content-type': 'application/json' };
+  const body = JSON.stringify({ prefixes: [name] });
+  expect((await send(backend, 'DELETE', 'images', { headers, body })).status).toBe(200);
 }
 const show = (backend: EmbeddedBackend, name: string, init?: Init, method = 'GET') =>
   send(backend, method, `public/images/${name}`, init);
@@ -90,14 +96,23 @@ describe.skipIf(!hasPostgres)('a bucket', () => {
   test('takes what is in the folder along, and from then on goes with its database', async () => {
     const url = urlOf(await makeDatabase());
     const dataDir = await makeFolder();
-    const { name } = await upload(await start(url, { dataDir }));
+    const before = await start(url, { dataDir });
+    const [{ name }, { name: erased }] = [await upload(before), await upload(before)];
+    await expect(start(url, { dataDir, storageUrl: s3.url() })).rejects.toThrow('Other servers are using');
     await closeAll();
+    const longAgo = new Date(Date.now() - 2 * 3_600_000);
+    const pathOf = (file: string, ...aside: string[]) => join(dataDir, 'storage', ...aside, 'images', file);
+    for (const file of [name, erased]) await utimes(pathOf(file), longAgo, longAgo);
     s3.mood = 'denied';
     await expect(start(url, { dataDir, storageUrl: s3.url() })).rejects.toThrow('may not list');
     s3.mood = 'well';
     const backend = await start(url, { dataDir, storageUrl: s3.url() });
     expect(s3.files.get(`images/${name}`)?.bytes).toEqual(PICTURE);
     expect(await bytesOf(show(backend, name))).toEqual(new Uint8Array(PICTURE));
+    await expect.poll(() => existsSync(pathOf(erased, '.removed'))).toBe(true);
+    await remove(backend, erased);
+    expect([name, erased].map((file) => existsSync(pathOf(file, '.removed')))).toEqual([true, false]);
+    expect([...s3.files.keys()].toSorted()).toEqual([`images/${name}`, 'sampark.txt']);
     await closeAll();
 
     expect(await failure(start(url, { dataDir }))).toMatch(
@@ -111,6 +126,34 @@ describe.skipIf(!hasPostgres)('a bucket', () => {
     await closeAll();
     await elsewhere.close();
   });
+
+  test.each([
+    ['a bucket', () => s3.url()],
+    ['a folder', () => ''],
+  ])(
+    'in %s, newer files than those of a copy of the database outlast that it is served',
+    async (_, urlOfFiles) => {
+      const original = await makeDatabase();
+      const place = { dataDir: await makeFolder(), storageUrl: urlOfFiles() };
+      const { name: older } = await upload(await start(urlOf(original), place));
+      await closeAll();
+      const copy = await makeDatabase('', `template ${original}`);
+      const { name } = await upload(await start(urlOf(original), place));
+      await closeAll();
+      const longAgo = new Date(Date.now() - 2 * 3_600_000);
+      for (const [path, file] of s3.files) s3.files.set(path, { ...file, lastModified: longAgo });
+      const fileOf = (...aside: string[]) => join(place.dataDir, 'storage', ...aside, 'images', name);
+      if (!place.storageUrl) await utimes(fileOf(), longAgo, longAgo);
+      const tried = await start(urlOf(copy), place);
+      await expect
+        .poll(() => s3.files.has(`.removed/images/${name}`) || existsSync(fileOf('.removed')))
+        .toBe(true);
+      await expect(show(tried, older)).resolves.toMatchObject({ status: 200 });
+      await closeAll();
+      const back = await start(urlOf(original), place);
+      expect(await bytesOf(show(back, name))).toEqual(new Uint8Array(PICTURE));
+    },
+  );
 
   test('has each file that is uploaded at any server, and no other', async () => {
     const url = urlOf(await makeDatabase());
@@ -127,11 +170,7 @@ describe.skipIf(!hasPostgres)('a bucket', () => {
     const again = { 'if-none-match': shown.headers.get('etag') ?? '' };
     expect((await show(other, name, { headers: again })).status).toBe(304);
     expect((await show(other, name.replace('.png', '.gif'))).status).toBe(404);
-    const removed = {
-      headers: { 'content-type': 'application/json' },
-      body: JSON.stringify({ prefixes: [name] }),
-    };
-    expect((await send(one, 'DELETE', 'images', removed)).status).toBe(200);
+    await remove(one, name);
     expect([...s3.files.keys()]).toEqual(['sampark.txt']);
     await closeAll();
 
@@ -142,8 +181,9 @@ describe.skipIf(!hasPostgres)('a bucket', () => {
     addFile(`images/${kept}`, longAgo);
     await closeAll();
     await start(url, { dataDir, storageUrl: s3.url() });
-    const left = ['images/' + kept, 'resumes/new.pdf', 'sampark.txt'];
-    await expect.poll(() => [...s3.files.keys()].toSorted()).toEqual(left);
+    const aside = [0, 1, 2, 3, 4].map((number) => `.removed/resumes/${number}.pdf`);
+    const left = [...aside, 'images/' + kept, 'resumes/new.pdf', 'sampark.txt'];
+    await expect.poll(() => [...s3.files.keys()].toSorted(), { timeout: 20_000 }).toEqual(left);
   });
 
   test('that does not answer costs what needs it, and nothing after it', async () => {

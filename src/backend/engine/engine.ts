@@ -18,7 +18,8 @@ import { withSecondFactor } from '../requests/factors';
 import { attemptOf, withinLimits } from '../requests/signIn';
 import { type AppConnection, createApp, openDatabase, prepareApp, type SessionHours } from './apps';
 import { applyMigrations, loadSeed, type SqlDatabase } from './migrations';
-import { filesIn, removeOrphans, type FilesPlace } from './storageFiles';
+import { filesIn, type FilesPlace } from './storageFiles';
+import { bringBack, keepTidy } from './tidy';
 import type { StatementWatch } from './pglite';
 import { copyTemplate } from './template';
 import { readAsVisitor, type ReadAnswer, type VisitorRead } from './visitorReads';
@@ -125,13 +126,18 @@ function running(settings: EngineSettings, connection: PgliteConnection, app: Ap
   const { driver } = connection;
   const answer = createAnswer(app, driver, settings);
   const createUser = createUserMaker(settings, connection, driver);
+  const query = (text: string) => queue.add(() => driver.query(text));
+  const stopTidying = keepTidy({ query }, settings);
   return {
     answer: (request) => queue.add(() => answer(request)),
     sql: <Row>(text: string, parameters: readonly unknown[] = []) =>
       queue.add(async () => (await driver.query<Row>(text, [...parameters])).rows),
     read: (reads) => queue.add(() => readAsVisitor(driver, reads)),
     createUser: (email, password) => queue.add(() => createUser(email, password)),
-    close: () => queue.add(() => connection.close()),
+    async close() {
+      await stopTidying();
+      await queue.add(() => connection.close());
+    },
   };
 }
 
@@ -162,7 +168,7 @@ export async function openEngine(settings: EngineSettings, parts: EngineParts): 
     await applyMigrations(connection.driver, migrationsDir ?? join(supabaseFolder(), 'migrations'));
     await connection.driver.exec(OFFER_SECOND_FACTOR);
     if (isFresh) await loadSeed(connection.driver);
-    await removeOrphans(connection.driver, filesIn(settings));
+    await bringBack(connection.driver, filesIn(settings));
     const { onTold } = parts;
     if (onTold) await connection.driver.listen(CHANNEL, onTold);
     return running(settings, connection, app);

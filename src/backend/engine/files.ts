@@ -20,6 +20,8 @@ export interface Files {
   write(path: string, bytes: Uint8Array): Promise<void>;
   /** Nothing happens where there is no such file. */
   remove(path: string): Promise<void>;
+  /** As if it were written there now. Nothing happens where there is no such file. */
+  move(from: string, to: string): Promise<void>;
   list(folder: string): AsyncIterable<ListedFile>;
 }
 
@@ -50,6 +52,11 @@ export const BUCKETS = ['images', 'resumes'];
 export async function* allFiles(files: Files) {
   for (const bucket of BUCKETS) yield* files.list(bucket);
 }
+
+/** Where files go that nothing refers to, under their own path, until they are deleted. */
+export const ASIDE = '.removed';
+export const asideOf = (path: string) => `${ASIDE}/${path}`;
+export const withoutAside = (path: string) => path.replace(`${ASIDE}/`, '');
 
 export async function hasFiles(files: Files): Promise<boolean> {
   for await (const _ of allFiles(files)) return true;

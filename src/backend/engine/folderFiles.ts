@@ -1,7 +1,7 @@
 /** Uploaded files in a folder of this machine, written whole or not at all. */
 import { randomUUID } from 'node:crypto';
 import { createReadStream } from 'node:fs';
-import { mkdir, open, readdir, rename, rm, stat, writeFile } from 'node:fs/promises';
+import { mkdir, open, readdir, rename, rm, stat, utimes, writeFile } from 'node:fs/promises';
 import { dirname, join, relative } from 'node:path';
 import { Readable } from 'node:stream';
 import type { Files } from './files';
@@ -34,18 +34,28 @@ async function writeWhole(root: string, file: string, bytes: Uint8Array): Promis
 /** Removes what a killed process had not written to its end. */
 export const clearIncoming = (root: string) => rm(join(root, INCOMING), { recursive: true, force: true });
 
+/** A disk that fails for a moment has lost nothing. */
+function unlessMissing(error: NodeJS.ErrnoException): undefined {
+  if (error.code !== 'ENOENT' && error.code !== 'ENOTDIR') throw error;
+}
+
 export function createFolderFiles(root: string): Files {
   return {
     async find(path) {
-      const found = await stat(join(root, path)).catch((error: NodeJS.ErrnoException) => {
-        // A disk that fails for a moment has lost nothing.
-        if (error.code !== 'ENOENT' && error.code !== 'ENOTDIR') throw error;
-      });
+      const found = await stat(join(root, path)).catch(unlessMissing);
       return found?.isFile() ? { size: found.size, lastModified: found.mtime } : undefined;
     },
     open: async (path) => Readable.toWeb(createReadStream(join(root, path))) as ReadableStream,
     write: (path, bytes) => writeWhole(root, join(root, path), bytes),
     remove: (path) => rm(join(root, path), { force: true }),
+    async move(from, to) {
+      const [old, file] = [join(root, from), join(root, to)];
+      await makeFolder(dirname(file));
+      const now = new Date();
+      await utimes(old, now, now)
+        .then(() => rename(old, file))
+        .catch(unlessMissing);
+    },
     async *list(folder) {
       const options = { recursive: true, withFileTypes: true } as const;
       for (const entry of await readdir(join(root, folder), options).catch(() => [])) {

@@ -18,8 +18,9 @@ import { applyMigrations, loadSeed } from './migrations';
 import { checkDatabase, markOf, nameServer, setMark, UNFINISHED, unusable, type User } from './postgresCheck';
 import { connectLibrary, onOne, openPool, sqlOf } from './postgresPool';
 import { claimFiles } from './s3Claim';
-import { filesIn, removeOrphans } from './storageFiles';
+import { filesIn } from './storageFiles';
 import type { SupervisedEngine } from './supervise';
+import { bringBack, keepTidy } from './tidy';
 import { messageOf, type ReadAnswer, type VisitorRead } from './visitorReads';
 
 /** Connections for requests; signing in has one more. */
@@ -50,7 +51,7 @@ const read = (pool: Pool, reads: readonly VisitorRead[]): Promise<readonly ReadA
     return results.at(-2)?.rows[0] ?? [];
   });
 
-/** Files that no row names would be removed. */
+/** Files that no row names would be set aside. */
 const OTHER_FILES =
   'It is new, and DATA_DIR has uploaded files of another one. Restore a backup into both, or set DATA_DIR to another folder.';
 
@@ -95,7 +96,8 @@ async function prepare(settings: EngineSettings, enter: () => Promise<unknown>):
         await inside.exec(setMark(''));
       });
     }
-    await claimFiles(database, settings);
+    await claimFiles(database, settings, isShared);
+    await bringBack(database, filesIn(settings));
     await database.exec(setMark(markOf(publishableKey)));
     await enter();
   } finally {
@@ -148,11 +150,7 @@ export async function openPostgresEngine(
       }
     });
   }
-  const ending = new AbortController();
-  // A bucket of many files takes its time, and what is coming meanwhile is left alone.
-  const tidying = removeOrphans(database, filesIn(settings), ending).catch((error: unknown) =>
-    console.error(`Uploaded files that nothing refers to stay for now. ${reasonOf(error)}`),
-  );
+  const stopTidying = keepTidy(database, settings);
   return {
     serverName: name,
     answer: (request) =>
@@ -164,8 +162,7 @@ export async function openPostgresEngine(
     read: (reads) => orBusy(pool, () => read(pool, reads)),
     createUser: (email, password) => orBusy(door, () => enter(() => createUser(email, password))),
     async close() {
-      ending.abort();
-      await tidying;
+      await stopTidying();
       await Promise.all([pool.end(), door.end()]);
     },
   };

@@ -1,14 +1,15 @@
 /**
- * A bucket belongs to one database, as what no row of that database names is removed from it. The database names the
+ * A bucket belongs to one database, as what no row of that database names does not stay in it. The database names the
  * bucket, and a file in the bucket names the database, so that neither is served with another one.
  */
 import { randomUUID } from 'node:crypto';
 import { BackendStartError, reasonOf } from '../errors';
-import { allFiles, hasFiles, readWhole } from './files';
+import { allFiles, ASIDE, BUCKETS, hasFiles, readWhole, withoutAside } from './files';
 import { createFolderFiles } from './folderFiles';
 import type { SqlDatabase } from './migrations';
 import { createS3, createS3Files, isMissing, readS3Url, S3Refusal } from './s3Files';
 import type { FilesPlace } from './storageFiles';
+import { readKnown } from './tidy';
 
 /** The file that names the database. */
 const MARK = 'sampark.txt';
@@ -17,6 +18,10 @@ const UNFINISHED = 'unfinished';
 
 const unusable = (sentence: string) =>
   new BackendStartError(`The bucket that STORAGE_URL names cannot be used. ${sentence}`);
+
+/** They would go on uploading into the folder. */
+const OTHERS_UPLOAD =
+  'Other servers are using the database without it. Stop them, start this one, then the others with STORAGE_URL.';
 
 const NAMED = /^sampark files (?<id>[\da-f-]{36}) in (?<place>\S+)$/;
 const READ = `select obj_description(to_regnamespace('storage'), 'pg_namespace') as text`;
@@ -43,23 +48,36 @@ function sentenceOf(error: unknown, { place, accessKeyId }: ReturnType<typeof re
   return `${reasonOf(error)}.`;
 }
 
-/** Brings what was uploaded before into the bucket. The folder stays as it is. */
-async function takeAlong(folder: string, storageUrl: string): Promise<void> {
+/** Copies what the bucket lacks of the folder. `isFirst`: also what another copy of the database has set aside there. */
+async function takeAlong(database: SqlDatabase, folder: string, storageUrl: string, isFirst: boolean) {
   const [from, to] = [createFolderFiles(folder), createS3Files(storageUrl)];
+  if (!isFirst && !(await hasFiles(from))) return;
+  const known = await readKnown(database);
+  const there = new Set<string>();
+  for await (const { path } of allFiles(to)) there.add(path);
   let count = 0;
-  for await (const { path, size } of allFiles(from)) {
-    if ((await to.find(path))?.size === size) continue;
-    await to.write(path, await readWhole(from, path));
-    count += 1;
+  for (const part of isFirst ? [...BUCKETS, ASIDE] : BUCKETS) {
+    for await (const { path } of from.list(part)) {
+      const own = withoutAside(path);
+      if (!known.has(own) || there.has(own)) continue;
+      await to.write(own, await readWhole(from, path));
+      there.add(own);
+      count += 1;
+    }
   }
   if (count > 0) console.error(`Uploaded files were copied from ${folder} into the bucket: ${count}.`);
 }
 
 /**
  * Sees to it that files are where the database says; the first time with a bucket, what is in the folder comes along. To
- * be called before anybody is answered. Throws BackendStartError with one sentence where the bucket cannot be used.
+ * be called before anybody is answered. `isShared`: other servers are using the database. Throws BackendStartError with one
+ * sentence where the bucket cannot be used.
  */
-export async function claimFiles(database: SqlDatabase, { filesDir, storageUrl }: FilesPlace): Promise<void> {
+export async function claimFiles(
+  database: SqlDatabase,
+  { filesDir, storageUrl }: FilesPlace,
+  isShared = false,
+): Promise<void> {
   const named = await readNamed(database);
   if (!storageUrl) {
     if (!named) return;
@@ -87,12 +105,12 @@ export async function claimFiles(database: SqlDatabase, { filesDir, storageUrl }
   if (!named && (await hasFiles(createS3Files(storageUrl)))) {
     throw unusable('It has files already. Name an empty bucket.');
   }
+  if (mark === undefined && isShared) throw unusable(OTHERS_UPLOAD);
   const id = named?.id ?? randomUUID();
   if (mark === undefined) await write(UNFINISHED);
   if (named?.place !== told.place) {
     await database.exec(`comment on schema storage is 'sampark files ${id} in ${told.place}'`);
   }
-  if (mark !== undefined) return;
-  await takeAlong(filesDir, storageUrl).catch(orTell);
-  await write(id);
+  await takeAlong(database, filesDir, storageUrl, mark === undefined).catch(orTell);
+  if (mark === undefined) await write(id);
 }

@@ -5,7 +5,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { AwsV4Signer } from 'aws4fetch';
 import { SaxesParser } from 'saxes';
 import { BusyError, oncePerMinute, reasonOf } from '../errors';
-import { contentTypeOf, type Files, type ListedFile } from './files';
+import { contentTypeOf, readWhole, type Files, type ListedFile } from './files';
 
 /** Until it has got everything and answers. Milliseconds, as the pause before a second try. */
 const TIMEOUT = 20_000;
@@ -142,7 +142,7 @@ async function* piecesOf({ body }: Response) {
 export function createS3Files(storageUrl: string, timeout?: number): Files {
   const s3 = createS3(storageUrl, timeout);
   const ask = (asked: Asked) => s3(asked).catch(notNow);
-  return {
+  const files: Files = {
     async find(path) {
       const answer = await s3({ method: 'HEAD', path }).catch((error: unknown) =>
         isMissing(error) ? undefined : notNow(error),
@@ -160,6 +160,11 @@ export function createS3Files(storageUrl: string, timeout?: number): Files {
     async remove(path) {
       await ask({ method: 'DELETE', path });
     },
+    async move(from, to) {
+      if (!(await files.find(from))) return;
+      await files.write(to, await readWhole(files, from));
+      await files.remove(from);
+    },
     async *list(folder) {
       const search: Record<string, string> = { 'list-type': '2', prefix: `${folder}/` };
       for (;;) {
@@ -170,4 +175,5 @@ export function createS3Files(storageUrl: string, timeout?: number): Files {
       }
     },
   };
+  return files;
 }

@@ -1,10 +1,10 @@
-/** The files of the library's storage: in a folder, or in a bucket of an S3 service. */
+/** The files of the library's storage, in a folder or in a bucket of an S3 service. */
 import { createHash } from 'node:crypto';
 import type { App } from '@supabase/lite';
 import { UUID } from '../../shared/uuid';
 import { LostFileError } from '../errors';
-import { BUCKETS, contentTypeOf, readWhole, type Files } from './files';
-import { createFolderFiles, INCOMING } from './folderFiles';
+import { asideOf, contentTypeOf, readWhole, type Files } from './files';
+import { createFolderFiles } from './folderFiles';
 import { createS3Files } from './s3Files';
 
 /** Where an installation keeps its files. */
@@ -14,8 +14,20 @@ export interface FilesPlace {
   readonly storageUrl?: string | undefined;
 }
 
-export const filesIn = ({ filesDir, storageUrl }: FilesPlace): Files =>
-  storageUrl ? createS3Files(storageUrl) : createFolderFiles(filesDir);
+export function filesIn({ filesDir, storageUrl }: FilesPlace): Files {
+  const folder = createFolderFiles(filesDir);
+  const files = storageUrl ? createS3Files(storageUrl) : folder;
+  return {
+    ...files,
+    /** Also where a copy of it waits to be deleted: what is erased is erased everywhere. */
+    async remove(path) {
+      for (const place of new Set([files, folder])) {
+        await place.remove(path);
+        await place.remove(asideOf(path));
+      }
+    },
+  };
+}
 
 type StorageAdapter = NonNullable<App['_storageAdapter']>;
 type ObjectMetadata = Awaited<ReturnType<StorageAdapter['headObject']>>;
@@ -83,37 +95,4 @@ export function createStorageFiles(files: Files): StorageAdapter {
       throw new Error('Files are never handed out by their place.');
     },
   };
-}
-
-/** What is being uploaded has its row sooner, and what a restore brings has it by its end. */
-const OLD_MS = 3_600_000;
-
-const KNOWN = `select bucket_id || '/' || name as path from storage.objects`;
-
-interface Database {
-  query(text: string): Promise<{ rows: unknown[] }>;
-}
-
-/**
- * Removes files that no table knows, because a process was killed between a file and its row: no erasure would find
- * them. What comes meanwhile stays.
- */
-export async function removeOrphans(
-  database: Database,
-  files: Files,
-  { now = Date.now(), signal }: { now?: number; signal?: AbortSignal } = {},
-): Promise<void> {
-  const { rows } = await database.query(KNOWN);
-  const known = new Set((rows as { path: string }[]).map(({ path }) => path));
-  let removed = 0;
-  // What a process that was killed had not written to its end is in none.
-  for (const folder of [...BUCKETS, INCOMING]) {
-    for await (const { path, lastModified } of files.list(folder)) {
-      if (signal?.aborted) return;
-      if (known.has(path) || now - lastModified.getTime() < OLD_MS) continue;
-      await files.remove(path);
-      removed += 1;
-    }
-  }
-  if (removed > 0) console.error(`Uploaded files that nothing refers to were removed: ${removed}.`);
 }

@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { existsSync } from 'node:fs';
-import { mkdir, readdir, readFile, rm, stat, utimes, writeFile } from 'node:fs/promises';
+import { readdir, readFile, rm, stat, utimes, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { describe, expect, onTestFinished, test, vi } from 'vitest';
@@ -9,7 +9,8 @@ import { BackendStartError } from '../../../src/backend/errors';
 import { LIBRARY } from '../../../src/backend/engine/apps';
 import { openHome } from '../../../src/backend/home';
 import { createFolderFiles } from '../../../src/backend/engine/folderFiles';
-import { removeOrphans, createStorageFiles } from '../../../src/backend/engine/storageFiles';
+import { createStorageFiles, filesIn } from '../../../src/backend/engine/storageFiles';
+import { bringBack, tidyFiles } from '../../../src/backend/engine/tidy';
 import { readResumes } from '../../../src/server/worker/resumes/readResumes';
 import { embeddedService } from '../../../src/server/worker/serviceClient';
 import { copyFilled } from '../../stage/database/backups';
@@ -156,18 +157,30 @@ describe('a data folder', () => {
     expect(await readdir(dataDir)).not.toContain('db.unfinished');
   });
 
-  test('loses files that no table knows, unless they have just come', async () => {
-    const root = await dirs.create();
-    await mkdir(join(root, 'images', 'public'), { recursive: true });
-    await mkdir(join(root, 'resumes'));
-    const files = ['images/public/known.png', 'resumes/orphan.pdf', 'resumes/new.pdf'];
-    for (const file of files) await writeFile(join(root, file), 'x');
+  test('sets aside files that no table knows, unless they have just come, and deletes them after a month', async () => {
+    const filesDir = await dirs.create();
+    const files = filesIn({ filesDir });
+    const database = { query: () => Promise.resolve({ rows: [{ path: 'images/public/known.png' }] }) };
+    const paths = ['images/public/known.png', 'resumes/orphan.pdf', 'resumes/new.pdf', '.incoming/half'];
+    for (const path of paths) await files.write(path, new Uint8Array([1]));
     const longAgo = new Date(Date.now() - 2 * 3_600_000);
-    for (const file of files.slice(0, 2)) await utimes(join(root, file), longAgo, longAgo);
-    const rows = [{ path: 'images/public/known.png' }];
-    await removeOrphans({ query: () => Promise.resolve({ rows }) }, createFolderFiles(root));
-    expect(await readdir(join(root, 'images', 'public'))).toEqual(['known.png']);
-    expect(await readdir(join(root, 'resumes'))).toEqual(['new.pdf']);
+    for (const path of paths)
+      if (path !== 'resumes/new.pdf') await utimes(join(filesDir, path), longAgo, longAgo);
+    const left = async () =>
+      (await readdir(filesDir, { recursive: true }))
+        .filter((path) => /\.|half/.test(path.slice(1)))
+        .toSorted();
+    const kept = ['images/public/known.png', 'resumes/new.pdf'];
+    await tidyFiles(database, { filesDir });
+    expect(await left()).toEqual(['.removed/resumes/orphan.pdf', ...kept]);
+    const newer = { query: () => Promise.resolve({ rows: [{ path: 'resumes/orphan.pdf' }] }) };
+    await bringBack(newer, files);
+    expect(await left()).toEqual(['images/public/known.png', 'resumes/new.pdf', 'resumes/orphan.pdf']);
+    await utimes(join(filesDir, 'resumes/orphan.pdf'), longAgo, longAgo);
+    await tidyFiles(database, { filesDir });
+    expect(await left()).toEqual(['.removed/resumes/orphan.pdf', ...kept]);
+    await tidyFiles(database, { filesDir }, { now: Date.now() + 31 * 86_400_000 });
+    expect(await left()).toEqual(['images/public/known.png']);
   });
 
   test.each([
