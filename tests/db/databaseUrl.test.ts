@@ -3,6 +3,7 @@ import { mkdir, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { describe, expect, onTestFinished, test, vi } from 'vitest';
 import { startEmbeddedBackend, type EmbeddedBackend } from '../../src/backend/backend';
+import { openPool, sqlOf } from '../../src/backend/engine/postgresPool';
 import { listenToDatabase } from '../../src/server/source/databaseListener';
 import { openDataFolder } from '../../src/tools/backup/openPlace';
 import { copyDataTemplate, makeFolder } from '../stage/database/dataTemplate';
@@ -272,6 +273,17 @@ test.skipIf(!hasPostgres)(
     await vi.waitFor(() => signIn(other, 'owner@example.com'), { timeout: 40_000 });
   },
 );
+
+test.skipIf(!hasPostgres)('a connection that is alone outlasts a pause, with what it holds', async () => {
+  const pool = openPool(urlOf(await makeDatabase()));
+  onTestFinished(() => pool.end());
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+  onTestFinished(() => void vi.useRealTimers());
+  const process = async () => (await sqlOf(pool).query('select pg_backend_pid()')).rows;
+  const before = await process();
+  vi.advanceTimersByTime(60_000);
+  expect(await process()).toEqual(before);
+});
 
 test.skipIf(!hasPostgres)('values are those that the embedded engine gives', async () => {
   const VALUES = `select 1::bigint as "big", 1.5::numeric as "numeric", now()::date as "date", '2026-01-02T03:04:05.678Z'::timestamptz as "time",
