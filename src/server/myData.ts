@@ -7,7 +7,7 @@ import { Zip, ZipPassThrough } from 'fflate';
 import { Hono, type Context } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
 import * as v from 'valibot';
-import type { ServiceClient } from './worker/serviceClient';
+import { fetchResume, type ServiceClient } from './worker/serviceClient';
 
 export interface ZipEntry {
   readonly name: string;
@@ -73,14 +73,6 @@ async function ask<T>(
   return data as T;
 }
 
-export const readFile = async (
-  service: ServiceClient,
-  { path }: Pick<KeptFile, 'path'>,
-): Promise<Uint8Array | undefined> => {
-  const response = await service.fetch(`/storage/v1/object/resumes/${path}`, { method: 'GET' });
-  return response.ok ? new Uint8Array(await response.arrayBuffer()) : undefined;
-};
-
 /** The name for headers that know no more than ASCII, and the real one. */
 export function attachment(c: Context, name: string): void {
   const plain = name.replaceAll(/[^\w .()-]/g, '_');
@@ -96,7 +88,7 @@ async function* entriesOf(service: ServiceClient, data: object, files: KeptFile[
   yield { name: 'my-data.json', bytes: bytesOf(JSON.stringify(data, null, 2)) };
   for (const file of files) {
     const name = `${file.reference} ${file.name}`;
-    const bytes = await readFile(service, file);
+    const bytes = (await fetchResume(service, file.path)).bytes;
     yield bytes ? { name, bytes } : { name: `${name} is missing.txt`, bytes: bytesOf(MISSING) };
   }
 }
@@ -107,7 +99,7 @@ const sendFile: Send = async (c, service, session, reference) => {
   const files = await ask<KeptFile[]>(service, 'my_data_files', session);
   if (!files) return c.text(ENDED, 403);
   const file = files.find((kept) => kept.reference === reference);
-  const bytes = file && (await readFile(service, file));
+  const bytes = file && (await fetchResume(service, file.path)).bytes;
   if (!file || !bytes) return c.text('There is no such file.', 404);
   attachment(c, file.name);
   return c.body(new Uint8Array(bytes));

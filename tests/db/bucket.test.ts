@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import { beforeEach, describe, expect, test } from 'vitest';
 import type { EmbeddedBackend } from '../../src/backend/backend';
 import { keyHeaders } from '../../src/backend/environment';
+import { hasFiles, readWhole, type Files } from '../../src/backend/engine/files';
 import { createS3Files } from '../../src/backend/engine/s3Files';
 import { openDataFolder, openDataFolderToRestore } from '../../src/tools/backup/openPlace';
 import { withPlace } from '../../src/tools/backup/place';
@@ -28,7 +29,7 @@ beforeEach(async () => {
 });
 
 function addFile(path: string, lastModified = new Date()): void {
-  s3.files.set(path, { bytes: Buffer.from('x'), lastModified });
+  s3.files.set(path, { bytes: Buffer.from('xy'), lastModified });
 }
 
 const PICTURE = aPicture('a.png', 8, 8).buffer;
@@ -208,10 +209,15 @@ describe.skipIf(!hasPostgres)('a bucket', () => {
     expect(await bytesOf(send(backend, 'GET', `resumes/${resume}`))).toEqual(resumes.pdf);
   });
 
-  test('that is silent is waited for, but not for long', { timeout: 20_000 }, async () => {
-    s3.mood = 'silent';
-    const files = createS3Files(s3.url(), 200);
-    await expect(files.write('images/a.png', new Uint8Array(100_000))).rejects.toThrow('at the moment');
+  const STUCK: [what: string, mood: S3Service['mood'], work: (files: Files) => Promise<unknown>][] = [
+    ['is silent', 'silent', (files) => files.write('images/a.png', new Uint8Array(100_000))],
+    ['stops inside a file', 'stalled', (files) => readWhole(files, 'images/a.png')],
+    ['stops inside a list', 'stalled', hasFiles],
+  ];
+  test.each(STUCK)('that %s is waited for, but not for long', { timeout: 20_000 }, async (_, mood, work) => {
+    addFile('images/a.png');
+    s3.mood = mood;
+    await expect(work(createS3Files(s3.url(), 1000))).rejects.toThrow('at the moment');
   });
 
   test('comes with a backup, and back by a restore', async () => {

@@ -6,8 +6,8 @@ import { buffer } from 'node:stream/consumers';
 import { createHash } from 'node:crypto';
 import { AwsV4Signer } from 'aws4fetch';
 
-/** `cut`: an answer ends in the middle. */
-type Mood = 'well' | 'down' | 'silent' | 'cut' | 'denied' | 'unlisted';
+/** `cut`: an answer ends in the middle; `stalled`: nothing comes after its first half. */
+type Mood = 'well' | 'down' | 'silent' | 'cut' | 'stalled' | 'denied' | 'unlisted';
 
 const KEY = 'KEY';
 const SECRET = 'se/cr+et';
@@ -67,7 +67,8 @@ function act(service: S3Service, request: IncomingMessage, response: ServerRespo
   if (bucket !== 'bucket') return void refuse(404, 'NoSuchBucket');
   if (service.mood === 'denied' && request.method === 'PUT') return void refuse(403, 'AccessDenied');
   if (!path && service.mood === 'unlisted') return void refuse(403, 'AccessDenied');
-  if (!path) return void response.end(listing(service.files, url));
+  const isStalled = service.mood === 'stalled';
+  if (!path) return void response[isStalled ? 'write' : 'end'](listing(service.files, url));
   if (request.method === 'PUT') service.files.set(path, { bytes, lastModified: new Date() });
   if (request.method === 'DELETE') service.files.delete(path);
   if (request.method === 'PUT' || request.method === 'DELETE') return void response.end();
@@ -75,8 +76,9 @@ function act(service: S3Service, request: IncomingMessage, response: ServerRespo
   if (!found) return void refuse(404, 'NoSuchKey');
   response.setHeader('content-length', found.bytes.length);
   response.setHeader('last-modified', found.lastModified.toUTCString());
-  if (service.mood !== 'cut' || request.method === 'HEAD') return void response.end(found.bytes);
-  response.write(found.bytes.subarray(0, 1), () => response.destroy());
+  const isWhole = service.mood !== 'cut' && !isStalled;
+  if (isWhole || request.method === 'HEAD') return void response.end(found.bytes);
+  response.write(found.bytes.subarray(0, 1), () => isStalled || response.destroy());
 }
 
 async function answer(service: S3Service, request: IncomingMessage, response: ServerResponse) {

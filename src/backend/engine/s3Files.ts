@@ -7,7 +7,7 @@ import { SaxesParser } from 'saxes';
 import { BusyError, oncePerMinute, reasonOf } from '../errors';
 import { contentTypeOf, readWhole, type Files, type ListedFile } from './files';
 
-/** Until it has got everything and answers. Milliseconds, as the pause before a second try. */
+/** For one file in all, there or back. Milliseconds, as the pause before a second try. */
 const TIMEOUT = 20_000;
 const PAUSE = 200;
 /** Seconds after which people may try again. */
@@ -64,6 +64,36 @@ async function withSecondTry(signal: AbortSignal, send: () => Promise<Response>)
   return send();
 }
 
+/** One clock for the whole of an answer. It stands still while its reader is busy with something else. */
+function createClock(timeout: number) {
+  const ending = new AbortController();
+  let left = timeout;
+  const during = async <T>(work: () => Promise<T>): Promise<T> => {
+    const begunAt = performance.now();
+    const timer = setTimeout(() => ending.abort(new Error('It does not answer')), left);
+    try {
+      return await work();
+    } finally {
+      clearTimeout(timer);
+      left -= performance.now() - begunAt;
+    }
+  };
+  return { during, signal: ending.signal };
+}
+
+async function* piecesOf(body: ReadableStream<Uint8Array>, { during }: ReturnType<typeof createClock>) {
+  const pieces = body[Symbol.asyncIterator]();
+  try {
+    for (;;) {
+      const { done, value } = await during(() => pieces.next());
+      if (done) return;
+      yield value;
+    }
+  } finally {
+    await pieces.return?.();
+  }
+}
+
 /** Asks the service. Rejects with S3Refusal, or with whatever keeps it from being reached. */
 export function createS3(storageUrl: string, timeout = TIMEOUT) {
   const { bucket, accessKeyId, secretAccessKey, region } = readS3Url(storageUrl);
@@ -75,21 +105,21 @@ export function createS3(storageUrl: string, timeout = TIMEOUT) {
       given['content-type'] = contentTypeOf(path);
       given['x-amz-content-sha256'] = createHash('sha256').update(bytes).digest('hex');
     }
-    const clock = new AbortController();
-    const timer = setTimeout(() => clock.abort(new Error('It does not answer')), timeout);
-    try {
-      const { signal } = clock;
-      const parts = { method, url: address.href, headers: given, accessKeyId, secretAccessKey, region };
-      const response = await withSecondTry(signal, async () => {
+    const clock = createClock(timeout);
+    const { signal } = clock;
+    const parts = { method, url: address.href, headers: given, accessKeyId, secretAccessKey, region };
+    const response = await clock.during(() =>
+      withSecondTry(signal, async () => {
         const { url, headers } = await new AwsV4Signer({ ...parts, service: 's3' }).sign();
         // A signal given to the Request that the library makes would not be heard.
         return fetch(url, { method, headers, body: bytes ?? null, redirect: 'manual', signal });
-      });
-      if (response.ok) return response;
-      throw new S3Refusal(response.status, CODE.exec(await response.text())?.[1] ?? '');
-    } finally {
-      clearTimeout(timer);
-    }
+      }),
+    );
+    const { status, headers, body } = response;
+    const timed = body && ReadableStream.from(piecesOf(body as ReadableStream<Uint8Array>, clock));
+    const answer = new Response(timed as globalThis.ReadableStream | null, { status, headers });
+    if (answer.ok) return answer;
+    throw new S3Refusal(status, CODE.exec(await answer.text())?.[1] ?? '');
   };
 }
 
@@ -129,8 +159,8 @@ function notNow(error: unknown): never {
   throw new BusyError(NOT_NOW, RETRY_AFTER);
 }
 
-/** Whoever reads them hears of an answer that ends in the middle as of one that does not come. */
-async function* piecesOf({ body }: Response) {
+/** Its reader hears of an answer that ends in the middle as of one that does not come. */
+async function* wholeOrNot({ body }: Response) {
   try {
     yield* body as ReadableStream<Uint8Array>;
   } catch (error) {
@@ -153,7 +183,7 @@ export function createS3Files(storageUrl: string, timeout?: number): Files {
       return { size: Number(headers.get('content-length')), lastModified };
     },
     open: async (path) =>
-      ReadableStream.from(piecesOf(await ask({ method: 'GET', path }))) as globalThis.ReadableStream,
+      ReadableStream.from(wholeOrNot(await ask({ method: 'GET', path }))) as globalThis.ReadableStream,
     async write(path, bytes) {
       await ask({ method: 'PUT', path, bytes: new Uint8Array(bytes) });
     },
@@ -168,7 +198,8 @@ export function createS3Files(storageUrl: string, timeout?: number): Files {
     async *list(folder) {
       const search: Record<string, string> = { 'list-type': '2', prefix: `${folder}/` };
       for (;;) {
-        const { found, token } = readPage(await (await ask({ method: 'GET', path: '', search })).text());
+        const answer = await ask({ method: 'GET', path: '', search });
+        const { found, token } = readPage(await answer.text().catch(notNow));
         yield* found;
         if (!token) return;
         search['continuation-token'] = token;

@@ -15,8 +15,8 @@ import {
 import { answerToProblem } from '../../backend/requests/bodies';
 import { listenerOf } from '../http/peer';
 import { sendDocument } from '../http/securityHeaders';
-import { attachment, readFile } from '../myData';
-import type { ServiceClient } from '../worker/serviceClient';
+import { attachment } from '../myData';
+import { fetchResume, type ServiceClient } from '../worker/serviceClient';
 import { jsonOf } from './callBackend';
 import { isSameOrigin, type PostedFormsOptions } from './postedForms';
 import { readForm } from './readForm';
@@ -91,7 +91,7 @@ export function linkedPages(options: LinkedPagesOptions): Hono {
     const { data, error } = await service.rest.rpc('shortlist_file', { token, id: Number(id) || 0 });
     if (error) return c.text(error.code === 'PT404' ? error.message : NO_FILE, 404, UNKEPT);
     const file = data as { name: string; path: string };
-    const bytes = await readFile(service, file);
+    const { bytes } = await fetchResume(service, file.path);
     if (!bytes) return c.text(NO_FILE, 404, UNKEPT);
     attachment(c, file.name);
     return c.body(new Uint8Array(bytes), 200, UNKEPT);

@@ -2,6 +2,7 @@
 import { PostgrestClient } from '@supabase/postgrest-js';
 import type { EmbeddedBackend } from '../../backend/backend';
 import { keyHeaders } from '../../backend/environment';
+import { withTimeout } from '../../data/withTimeout';
 import type { Database } from '../../shared/database.types';
 
 interface Sent extends Omit<RequestInit, 'headers'> {
@@ -29,6 +30,17 @@ export function createServiceClient(
       }),
   };
 }
+
+/** In milliseconds, for the whole of a file. */
+const FILE_TIMEOUT = 60_000;
+
+/** A resume; without `bytes` where the storage does not give it. Rejects where it takes too long. */
+export const fetchResume = ({ fetch }: ServiceClient, name: string) =>
+  withTimeout(FILE_TIMEOUT, async (signal) => {
+    const response = await fetch(`/storage/v1/object/resumes/${name}`, { method: 'GET', signal });
+    const { ok, status } = response;
+    return { status, bytes: ok ? new Uint8Array(await response.arrayBuffer()) : undefined };
+  });
 
 /** Of the backend in this process: no network in between. */
 export const embeddedService = (backend: EmbeddedBackend): ServiceClient =>

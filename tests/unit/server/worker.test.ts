@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { fetchResume, type ServiceClient } from '../../../src/server/worker/serviceClient';
 import { startWorker, together, type Task, type Worker } from '../../../src/server/worker/worker';
 
 let worker: Worker | undefined;
@@ -106,4 +107,16 @@ describe('work beside the pages', () => {
     expect(task).toHaveBeenCalledTimes(1);
     expect(next).not.toHaveBeenCalled();
   });
+});
+
+test('a resume that a storage does not send to its end is given up after a minute', async () => {
+  const fetch: ServiceClient['fetch'] = (_, { signal }) => {
+    const body = new ReadableStream({
+      start: (controller) => signal?.addEventListener('abort', () => controller.error(signal.reason)),
+    });
+    return Promise.resolve(new Response(body));
+  };
+  const asked = expect(fetchResume({ fetch } as ServiceClient, 'a.pdf')).rejects.toThrow('too long');
+  await pass(61);
+  await asked;
 });

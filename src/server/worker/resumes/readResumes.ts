@@ -3,7 +3,7 @@
  * by bit. The database knows what is left, so a restart goes on where it stopped.
  */
 import { rowsOf, valueOf } from '../../../data/client';
-import type { ServiceClient } from '../serviceClient';
+import { fetchResume, type ServiceClient } from '../serviceClient';
 import type { Task } from '../worker';
 import { createTextReader, type ReadText, type TextReader } from './textReader';
 import type { VirusScan } from './virusScan';
@@ -18,12 +18,9 @@ type Read = TextReader['read'];
 
 /** Throws where the storage, the scanner or the database does not answer. */
 async function readOne(service: ServiceClient, read: Read, name: string): Promise<void> {
-  const response = await service.fetch(`/storage/v1/object/resumes/${name}`, { method: 'GET' });
-  if (!response.ok && !MISSING.has(response.status))
-    throw new Error(`The storage answered ${response.status}.`);
-  const text: ReadText = response.ok
-    ? await read({ name, bytes: new Uint8Array(await response.arrayBuffer()) })
-    : { problem: 'missing' };
+  const { status, bytes } = await fetchResume(service, name);
+  if (!bytes && !MISSING.has(status)) throw new Error(`The storage answered ${status}.`);
+  const text: ReadText = bytes ? await read({ name, bytes }) : { problem: 'missing' };
   await service.rest.rpc('keep_resume_text', { name, words: '', ...text }).then(valueOf);
 }
 
