@@ -63,7 +63,7 @@ interface SiteRows {
   readonly images: readonly LibraryImage[];
 }
 
-/** Reads everything at once. Throws OfflineError or RefusedError. */
+/** Reads everything at once. Throws OfflineError or AnswerError. */
 async function fetchContent(client: DataClient, signal: AbortSignal): Promise<StoredContent> {
   const asked = client.rpc('site_rows', {}, { get: true }).abortSignal(signal);
   const { prepared, ...stored } = (await asked.then(valueOf)) as SiteRows;
