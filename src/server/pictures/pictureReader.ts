@@ -1,5 +1,6 @@
 /** Reads pictures of the library for what is drawn here. Nothing else is fetched, whatever address is stored. */
 import { LRUCache } from 'lru-cache';
+import { withTimeout } from '../../data/withTimeout';
 import { imageNameIn } from '../../shared/libraryImage';
 
 /** A sign, and those it took the place of. A file in the library never changes. */
@@ -17,10 +18,10 @@ export function createPictureReader(origin: string, ask: typeof fetch = fetch): 
     const known = kept.get(name);
     if (known !== undefined) return known;
     try {
-      const signal = AbortSignal.timeout(TIMEOUT_MS);
-      const answer = await ask(`${origin}/storage/v1/object/public/images/${name}`, { signal });
       const { dataAddressOf } = await import('./pictureData');
-      const data = await dataAddressOf(answer);
+      const data = await withTimeout(TIMEOUT_MS, async (signal) =>
+        dataAddressOf(await ask(`${origin}/storage/v1/object/public/images/${name}`, { signal })),
+      );
       if (data !== undefined) kept.set(name, data);
       return data;
     } catch (error) {

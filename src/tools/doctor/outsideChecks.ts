@@ -1,10 +1,15 @@
 /** What can be seen from outside: what a visitor of the site meets, and what a hosted project says of itself. */
+import { reasonOf } from '../../backend/errors';
+import { withTimeout } from '../../data/withTimeout';
 import { advice, problem, type Finding } from './finding';
 
 const TIMEOUT = 10_000;
-const get = (url: string) => fetch(url, { redirect: 'manual', signal: AbortSignal.timeout(TIMEOUT) });
 
-const reason = (error: unknown) => (error instanceof Error ? error.message : String(error));
+const get = (url: string, headers: Record<string, string> = {}) =>
+  withTimeout(TIMEOUT, async (signal) => {
+    const answer = await fetch(url, { headers, redirect: 'manual', signal });
+    return { answer, body: await answer.text() };
+  });
 
 /** Whether robots.txt keeps everybody away from every page. */
 function forbidsAll(robots: string): boolean {
@@ -14,20 +19,23 @@ function forbidsAll(robots: string): boolean {
 
 /** `siteUrl` without a trailing slash. */
 export async function checkSite(siteUrl: string): Promise<Finding[]> {
-  const home = await get(`${siteUrl}/`).catch((error: unknown) => reason(error));
-  if (typeof home === 'string' || !home.ok) {
+  const home = await get(`${siteUrl}/`).catch(reasonOf);
+  if (typeof home === 'string' || !home.answer.ok) {
     return [
       problem(
-        `${siteUrl}/ does not answer: ${typeof home === 'string' ? home : `status ${home.status}`}.`,
+        `${siteUrl}/ does not answer: ${typeof home === 'string' ? home : `status ${home.answer.status}`}.`,
         'Start the server (npm start), or set SITE_URL to where the site is',
       ),
     ];
   }
-  const html = await home.text();
+  const { body: html } = home;
   const robots = await get(`${siteUrl}/robots.txt`);
   const canonical = /<link rel="canonical" href="([^"]+)"/.exec(html)?.[1];
   const findings: Finding[] = [];
-  if (/<meta name="robots"[^>]*noindex/.test(html) || home.headers.get('x-robots-tag')?.includes('noindex')) {
+  if (
+    /<meta name="robots"[^>]*noindex/.test(html) ||
+    home.answer.headers.get('x-robots-tag')?.includes('noindex')
+  ) {
     findings.push(
       problem(
         'The home page tells search engines to stay away (noindex).',
@@ -35,7 +43,7 @@ export async function checkSite(siteUrl: string): Promise<Finding[]> {
       ),
     );
   }
-  if (robots.ok && forbidsAll(await robots.text())) {
+  if (robots.answer.ok && forbidsAll(robots.body)) {
     findings.push(
       problem('robots.txt forbids every page.', 'Remove the file that hides the one that Sampark makes'),
     );
@@ -53,7 +61,7 @@ export async function checkSite(siteUrl: string): Promise<Finding[]> {
       advice('The site is not on https.', 'Put a reverse proxy with a certificate in front of it'),
     );
   }
-  const mail = await get(`${siteUrl}/_mail`);
+  const { answer: mail } = await get(`${siteUrl}/_mail`);
   if (mail.ok && !/^https?:\/\/(?:localhost|127\.0\.0\.1)(?::|$)/.test(siteUrl)) {
     findings.push(
       problem('Everyone can read the emails under /_mail.', `Start the server with SITE_URL=${siteUrl}`),
@@ -67,20 +75,17 @@ interface AuthSettings {
   external?: Readonly<Record<string, boolean>>;
 }
 
+type Ask = (path: string) => ReturnType<typeof get>;
+
 /** What a hosted project says to somebody with its publishable key. Addresses are without a trailing slash. */
 export async function checkProject(
   projectUrl: string,
   publishableKey: string,
   siteUrl: string | undefined,
 ): Promise<Finding[]> {
-  const ask = (path: string) =>
-    fetch(projectUrl + path, {
-      headers: { apikey: publishableKey },
-      redirect: 'manual',
-      signal: AbortSignal.timeout(TIMEOUT),
-    });
+  const ask: Ask = (path) => get(projectUrl + path, { apikey: publishableKey });
   const findings: Finding[] = [];
-  const answer = await ask('/auth/v1/settings');
+  const { answer, body } = await ask('/auth/v1/settings');
   if (!answer.ok) {
     return [
       problem(
@@ -89,7 +94,7 @@ export async function checkProject(
       ),
     ];
   }
-  const settings = (await answer.json()) as AuthSettings;
+  const settings = JSON.parse(body) as AuthSettings;
   if (settings.external?.['email'] === false) {
     findings.push(
       problem(
@@ -116,12 +121,12 @@ export async function checkProject(
 }
 
 /** A link that cannot be valid is answered by a redirect to where a valid one would lead. */
-async function checkRedirect(ask: (path: string) => Promise<Response>, siteUrl: string): Promise<Finding[]> {
+async function checkRedirect(ask: Ask, siteUrl: string): Promise<Finding[]> {
   const target = `${siteUrl}/admin/reset-password`;
-  const { headers } = await ask(
+  const { answer } = await ask(
     `/auth/v1/verify?token=none&type=recovery&redirect_to=${encodeURIComponent(target)}`,
   );
-  if (headers.get('location')?.startsWith(target)) return [];
+  if (answer.headers.get('location')?.startsWith(target)) return [];
   return [
     problem(
       'Mailed links for a new password do not lead to this site.',

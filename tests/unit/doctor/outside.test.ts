@@ -2,7 +2,7 @@
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterEach, expect, test, vi } from 'vitest';
+import { afterEach, expect, onTestFinished, test, vi } from 'vitest';
 import { checkBundle } from '../../../src/tools/doctor/secrets';
 import { checkProject, checkSite } from '../../../src/tools/doctor/outsideChecks';
 
@@ -43,6 +43,19 @@ const siteFaults: [string, Answers, RegExp][] = [
 test.each(siteFaults)('a site that %s', async (_, fault, says) => {
   answering({ '/': HOME, '/robots.txt': ROBOTS, ...fault });
   expect(whats(await checkSite(SITE))).toEqual([expect.stringMatching(says)]);
+});
+
+test('a site that begins its answer and does not end it is not waited for', async () => {
+  vi.useFakeTimers();
+  onTestFinished(() => void vi.useRealTimers());
+  vi.stubGlobal('fetch', async (_: string, { signal }: { signal: AbortSignal }) => {
+    const start = (controller: ReadableStreamDefaultController) =>
+      signal.addEventListener('abort', () => controller.error(signal.reason));
+    return new Response(new ReadableStream({ start }));
+  });
+  const findings = checkSite(SITE);
+  await vi.advanceTimersByTimeAsync(60_000);
+  expect(whats(await findings)).toEqual([`${SITE}/ does not answer: This took too long.`]);
 });
 
 test('a site that is not on https is told so', async () => {
