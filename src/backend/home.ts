@@ -87,18 +87,32 @@ async function withoutDatabase(
 const TURNS = 40;
 const TURN = 250;
 
-/** Servers on one database share the folder; it is locked only while there may be no keys yet. */
-export async function openSharedHome({ dataDir, ...elsewhere }: Installation): Promise<Home> {
+/** Waits for others who have the folder for a moment. */
+async function inTurn<T>(work: () => Promise<T>): Promise<T> {
   for (let turn = 1; ; turn += 1) {
-    const home = await openHome(dataDir, elsewhere).catch((error: unknown) => {
-      if (error instanceof FolderInUseError && turn < TURNS) return undefined;
-      throw error;
-    });
-    if (home) {
-      await home.leave();
-      return { ...home, leave: nothingToFinish };
+    try {
+      return await work();
+    } catch (error) {
+      if (!(error instanceof FolderInUseError) || turn === TURNS) throw error;
     }
     await wait(TURN);
+  }
+}
+
+/** Servers on one database share the folder; it is locked only while there may be no keys yet. */
+export async function openSharedHome({ dataDir, ...elsewhere }: Installation): Promise<Home> {
+  const home = await inTurn(() => openHome(dataDir, elsewhere));
+  await home.leave();
+  return { ...home, leave: nothingToFinish };
+}
+
+/** While this is done, no other server that shares the folder does it. */
+export async function withSharedFolder<T>(dataDir: string, work: () => Promise<T>): Promise<T> {
+  const unlock = await inTurn(() => lockFolder(dataDir));
+  try {
+    return await work();
+  } finally {
+    await unlock();
   }
 }
 

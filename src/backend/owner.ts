@@ -5,6 +5,7 @@ import { randomInt } from 'node:crypto';
 import { passwordProblem } from '../shared/accounts/commonPasswords';
 import type { EmbeddedBackend } from './backend';
 import { BackendStartError, reasonOf } from './errors';
+import { withSharedFolder } from './home';
 
 const DEFAULT_EMAIL = 'owner@meridian-staffing.example';
 
@@ -128,15 +129,23 @@ async function createOwner(
 const lost = (email: string) =>
   `OWNER_EMAIL names ${email}, who is not an owner of this site. It makes the first owner only; to make this person one as well, run: npm run owner -- ${email}`;
 
+interface Wanted {
+  readonly email?: string;
+  readonly password?: string;
+}
+
 /**
  * Makes sure that somebody can sign in: where there is no owner, `email` and `password` of the environment make the first
  * one, or a default address and a generated password do. Whoever has lost the role later gets it back by `npm run owner`
  * alone, never by a restart. Throws BackendStartError for an unusable pair.
  */
-export async function ensureOwner(
-  backend: EmbeddedBackend,
-  wanted: { email?: string; password?: string } = {},
-): Promise<Owner> {
+export function ensureOwner(backend: EmbeddedBackend, wanted: Wanted = {}): Promise<Owner> {
+  const { dataDir, serverName } = backend;
+  const ensure = () => findOrCreateOwner(backend, wanted);
+  return dataDir && serverName ? withSharedFolder(dataDir, ensure) : ensure();
+}
+
+async function findOrCreateOwner(backend: EmbeddedBackend, wanted: Wanted): Promise<Owner> {
   const email = wanted.email?.trim().toLowerCase();
   const known = await findOwner(backend, email);
   if (known) {

@@ -1,8 +1,9 @@
 /** The built-in backend on a PostgreSQL server: what keeps it from starting, people side by side, and a server that crashes. */
-import { mkdir, rm, writeFile } from 'node:fs/promises';
+import { mkdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { describe, expect, onTestFinished, test, vi } from 'vitest';
 import { startEmbeddedBackend, type EmbeddedBackend } from '../../src/backend/backend';
+import { ensureOwner } from '../../src/backend/owner';
 import { openPool, sqlOf } from '../../src/backend/engine/postgresPool';
 import { listenToDatabase } from '../../src/server/source/databaseListener';
 import { openDataFolder } from '../../src/tools/backup/openPlace';
@@ -161,6 +162,16 @@ async function withPeople(backend: EmbeddedBackend) {
   ];
   return { recruiter, owner };
 }
+
+test.skipIf(!hasPostgres)('servers that start at the same moment make one first owner', async () => {
+  const url = urlOf(await makeDatabase());
+  const dataDir = await makeFolder();
+  const servers = [await start(url, { dataDir }), await start(url, { dataDir })] as const;
+  const [owner, same] = await Promise.all(servers.map((server) => ensureOwner(server)));
+  expect(same).toEqual(owner);
+  await signIn(servers[0], owner?.email ?? '', owner?.password);
+  expect(JSON.parse(await readFile(join(dataDir, 'owner.json'), 'utf8'))).toMatchObject(owner ?? {});
+});
 
 describe.skipIf(!hasPostgres)('side by side', () => {
   test('everybody is who they are, and sees what they may', async () => {
