@@ -95,7 +95,7 @@ export function keepTidy(database: Database, place: FilesPlace): () => Promise<v
     });
   };
   let tidying = tidy();
-  const timer = setInterval(() => (tidying = tidying.then(tidy)), DAY).unref();
+  const timer = setInterval(() => void (tidying = tidying.then(tidy)), DAY).unref();
   return async () => {
     ending.abort();
     clearInterval(timer);

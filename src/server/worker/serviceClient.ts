@@ -35,9 +35,9 @@ export function createServiceClient(
 const FILE_TIMEOUT = 60_000;
 
 /** A resume; without `bytes` where the storage does not give it. Rejects where it takes too long. */
-export const fetchResume = ({ fetch }: ServiceClient, name: string) =>
+export const fetchResume = (service: ServiceClient, name: string) =>
   withTimeout(FILE_TIMEOUT, async (signal) => {
-    const response = await fetch(`/storage/v1/object/resumes/${name}`, { method: 'GET', signal });
+    const response = await service.fetch(`/storage/v1/object/resumes/${name}`, { method: 'GET', signal });
     const { ok, status } = response;
     return { status, bytes: ok ? new Uint8Array(await response.arrayBuffer()) : undefined };
   });
