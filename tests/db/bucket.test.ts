@@ -128,14 +128,11 @@ describe.skipIf(!hasPostgres)('a bucket', () => {
     await elsewhere.close();
   });
 
-  test.each([
-    ['a bucket', () => s3.url()],
-    ['a folder', () => ''],
-  ])(
-    'in %s, newer files than those of a copy of the database outlast that it is served',
-    async (_, urlOfFiles) => {
+  test.each(['a bucket', 'a folder'])(
+    'newer files in %s than those of a copy of the database outlast that the copy is served',
+    async (where) => {
       const original = await makeDatabase();
-      const place = { dataDir: await makeFolder(), storageUrl: urlOfFiles() };
+      const place = { dataDir: await makeFolder(), storageUrl: where === 'a bucket' ? s3.url() : '' };
       const { name: older } = await upload(await start(urlOf(original), place));
       await closeAll();
       const copy = await makeDatabase('', `template ${original}`);

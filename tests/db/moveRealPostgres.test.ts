@@ -216,22 +216,19 @@ describe.skipIf(!hasPostgres)('an installation on the embedded backend', () => {
     const back = await lookAt(dataDir);
     expect(lasting(back.rows)).toEqual(rows);
     expect([back.files, back.mails]).toEqual([before.files, before.mails]);
-    const again = await dirs.start({ dataDir });
-    expect((await signIn(again, OWNER)).token).toBeTruthy();
+    expect((await signIn(await dirs.start({ dataDir }), OWNER)).token).toBeTruthy();
   });
 
-  test('comes back onto a PostgreSQL server of its own as well, and moves from there', async () => {
+  test('comes back onto a PostgreSQL server of its own as well, where that was cut short, and moves from there', async () => {
     const port = await freePort();
     const server = await startPostgresServer([], port);
     onTestFinished(() => server.stop());
     await server.feed('supabase_admin', `${ROLES}\ncreate database own owner sampark;`);
-    const postgresUrl = `postgresql://sampark@127.0.0.1:${port}/own`;
-    const place = { dataDir: join(on().parent, 'own'), postgresUrl };
-    // An earlier attempt was cut short.
-    await (await openDataFolderToRestore(place, [])).close();
-    await mkdir(join(place.dataDir, 'storage'));
+    const dataDir = join(on().parent, 'own');
+    const place = { dataDir, postgresUrl: `postgresql://sampark@127.0.0.1:${port}/own` };
+    await withPlace(await openDataFolderToRestore(place, []), () => mkdir(join(dataDir, 'storage')));
     expect(await run(moveFromProject, place)).toContain('DATABASE_URL=');
-    const { rows, files } = await lookAt(place.dataDir, postgresUrl);
+    const { rows, files } = await lookAt(dataDir, place.postgresUrl);
     expect([lasting(rows), files]).toEqual([lasting(await sumsInProject()), on().before.files]);
     expect(await run(moveToProject, place)).toMatch(/^To +the project holds all of it already$/m);
   });
