@@ -1,12 +1,8 @@
 /** The built-in backend on a PostgreSQL server: what keeps it from starting, people side by side, and a server that crashes. */
-import { mkdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { mkdir, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { describe, expect, onTestFinished, test, vi } from 'vitest';
 import { startEmbeddedBackend, type EmbeddedBackend } from '../../src/backend/backend';
-import { ensureOwner } from '../../src/backend/owner';
-import { openPool, sqlOf } from '../../src/backend/engine/postgresPool';
-import { listenToDatabase } from '../../src/server/source/databaseListener';
-import { openDataFolder } from '../../src/tools/backup/openPlace';
 import { copyDataTemplate, makeFolder } from '../stage/database/dataTemplate';
 import { asJson, PASSWORD, signIn } from '../stage/database/database';
 import { freePort, hasPostgres, openWay } from '../stage/postgres/postgresServer';
@@ -15,12 +11,10 @@ import { SITE, useOwnServer } from '../stage/postgres/useOwnServer';
 const SECRET = crypto.randomUUID();
 const CRASHES = process.env['TESTS'] === 'long' ? 20 : 3;
 
-const { port, crash, urlOf, makeDatabase, start, closes, closeAll } = useOwnServer(
+const { port, crash, urlOf, makeDatabase, start, closes } = useOwnServer(
   SECRET,
   'create role nobody login; create role locked;',
 );
-
-const failureOf = (work: Promise<unknown>) => work.then(() => '', String);
 
 describe.skipIf(!hasPostgres)('a server with a database of its own', () => {
   test.each<[what: string, url: () => Promise<string>, says: RegExp]>([
@@ -72,7 +66,10 @@ describe.skipIf(!hasPostgres)('a server with a database of its own', () => {
       /has the migration 29991231000000, which this version does not know/,
     ],
   ])('that %s is told in one sentence', async (_, url, says) => {
-    const failure = await failureOf(start(await url()));
+    const failure = await start(await url()).then(
+      () => '',
+      (error: Error) => `${error.name}: ${error.message}`,
+    );
     expect(failure).toMatch(/^BackendStartError: /);
     expect(failure).toMatch(says);
     expect(failure).not.toContain(SECRET);
@@ -89,65 +86,6 @@ describe.skipIf(!hasPostgres)('a server with a database of its own', () => {
   });
 });
 
-describe.skipIf(!hasPostgres)('a database', () => {
-  const OTHER_KEYS = 'The keys in DATA_DIR are not those that it was made with. Is a disk not mounted?';
-
-  test('is served with the keys that it was made with, until somebody lets go of them', async () => {
-    const postgresUrl = urlOf(await makeDatabase());
-    const [dataDir, notMounted] = [await makeFolder(), await makeFolder()];
-    await start(postgresUrl, { dataDir });
-    await closeAll();
-    expect(await failureOf(start(postgresUrl, { dataDir: notMounted }))).toMatch(
-      new RegExp(`^BackendStartError: .*${OTHER_KEYS.replace('?', '\\?')}`),
-    );
-    await expect(openDataFolder(notMounted, { postgresUrl })).rejects.toThrow(OTHER_KEYS);
-    const backend = await start(postgresUrl, { dataDir });
-    await backend.sql('comment on schema supabase_migrations is null');
-    await closeAll();
-    await start(postgresUrl, { dataDir: notMounted });
-    await closeAll();
-    await expect(start(postgresUrl, { dataDir })).rejects.toThrow(OTHER_KEYS);
-  });
-
-  test('lets in one of two servers with other keys that start on it at the same moment', async () => {
-    for (let time = 0; time < 3; time += 1) {
-      const url = urlOf(await makeDatabase());
-      const starts = await Promise.allSettled([start(url), start(url)]);
-      expect(starts.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected']);
-      await closeAll();
-    }
-  });
-});
-
-test.skipIf(!hasPostgres)(
-  'a server is known by its name and keeps its settings, whatever its address says',
-  async () => {
-    const address = urlOf(await makeDatabase());
-    const said = '?application_name=web&options=-c%20timezone%3DAsia/Kolkata%20-c%20work_mem%3D7MB';
-    const dataDir = await makeFolder();
-    const backend = await start(address + said, { dataDir });
-    const SETTINGS = `select current_setting('application_name') as name, now()::text as time,
-      current_setting('work_mem') as memory, current_setting('tcp_keepalives_idle') as idle`;
-    expect(await backend.sql(SETTINGS)).toEqual([
-      {
-        name: backend.serverName,
-        time: expect.stringMatching(/\+00$/),
-        memory: '7MB',
-        idle: '10',
-      },
-    ]);
-    const tool = openDataFolder(dataDir, { postgresUrl: address + said });
-    await expect(tool).rejects.toThrow('Another server of this product is using the database');
-    const onTold = vi.fn();
-    const { serverName: name } = backend;
-    const listener = listenToDatabase({ databaseUrl: address + said, name, onTold, onFailure: vi.fn() });
-    onTestFinished(() => listener.close());
-    await vi.waitFor(() => expect(onTold).toHaveBeenCalled());
-    const LISTENERS = `select from pg_stat_activity where application_name = $1 and query = 'listen sampark'`;
-    expect(await backend.sql(LISTENERS, [name])).toHaveLength(1);
-  },
-);
-
 const people = ['visitor', 'recruiter', 'owner'] as const;
 
 async function withPeople(backend: EmbeddedBackend) {
@@ -162,16 +100,6 @@ async function withPeople(backend: EmbeddedBackend) {
   ];
   return { recruiter, owner };
 }
-
-test.skipIf(!hasPostgres)('servers that start at the same moment make one first owner', async () => {
-  const url = urlOf(await makeDatabase());
-  const dataDir = await makeFolder();
-  const servers = [await start(url, { dataDir }), await start(url, { dataDir })] as const;
-  const [owner, same] = await Promise.all(servers.map((server) => ensureOwner(server)));
-  expect(same).toEqual(owner);
-  await signIn(servers[0], owner?.email ?? '', owner?.password);
-  expect(JSON.parse(await readFile(join(dataDir, 'owner.json'), 'utf8'))).toMatchObject(owner ?? {});
-});
 
 describe.skipIf(!hasPostgres)('side by side', () => {
   test('everybody is who they are, and sees what they may', async () => {
@@ -258,43 +186,6 @@ test.skipIf(!hasPostgres)(
     await vi.waitFor(() => backend.sql('select 1'), { timeout: 20_000 });
   },
 );
-
-const HOLDS_DOOR = `select from pg_locks where granted and objid = (hashtext('sampark sign-in')::bigint & 4294967295)`;
-
-test.skipIf(!hasPostgres)(
-  'a machine that freezes during a sign-in keeps nobody out at the others',
-  { timeout: 90_000 },
-  async () => {
-    const way = await openWay(port());
-    onTestFinished(() => way.close());
-    const url = urlOf(await makeDatabase());
-    const dataDir = await makeFolder();
-    const frozen = await start(url.replace(`:${port()}/`, `:${way.port}/`), {
-      dataDir,
-      statementLimit: 1000,
-    });
-    await frozen.sql(`select public.invite_admin('owner@example.com', 'owner')`);
-    await frozen.createUser('owner@example.com', PASSWORD);
-    const other = await start(url, { dataDir });
-    const cut = Promise.allSettled(Array.from({ length: 4 }, () => signIn(frozen, 'owner@example.com')));
-    await vi.waitUntil(async () => (await other.sql(HOLDS_DOOR)).length > 0, { interval: 1 });
-    way.silence();
-    expect(await other.sql(HOLDS_DOOR)).toHaveLength(1);
-    await cut;
-    await vi.waitFor(() => signIn(other, 'owner@example.com'), { timeout: 40_000 });
-  },
-);
-
-test.skipIf(!hasPostgres)('a connection that is alone outlasts a pause, with what it holds', async () => {
-  const pool = openPool(urlOf(await makeDatabase()));
-  onTestFinished(() => pool.end());
-  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
-  onTestFinished(() => void vi.useRealTimers());
-  const process = async () => (await sqlOf(pool).query('select pg_backend_pid()')).rows;
-  const before = await process();
-  vi.advanceTimersByTime(60_000);
-  expect(await process()).toEqual(before);
-});
 
 test.skipIf(!hasPostgres)('values are those that the embedded engine gives', async () => {
   const VALUES = `select 1::bigint as "big", 1.5::numeric as "numeric", now()::date as "date", '2026-01-02T03:04:05.678Z'::timestamptz as "time",
