@@ -131,3 +131,17 @@ export function startEmbeddedBackend(options: EmbeddedBackendOptions): Promise<E
     };
   });
 }
+
+/** The installation that the settings name, open for the time of `work`. */
+export async function withInstallation<T>(
+  { dataDir, postgresUrl, storageUrl }: Installation,
+  work: (backend: EmbeddedBackend) => Promise<T>,
+  siteUrl = 'http://127.0.0.1',
+): Promise<T> {
+  const backend = await startEmbeddedBackend({ dataDir, postgresUrl, storageUrl, siteUrl });
+  try {
+    return await work(backend);
+  } finally {
+    await backend.close();
+  }
+}

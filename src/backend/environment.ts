@@ -169,9 +169,15 @@ export interface Project {
   readonly secretKey: string;
 }
 
+/** A command for one of them would otherwise work on the other. */
+export const TWO_DATABASES =
+  'Set DATABASE_URL or the variables of a project (SUPABASE_…), not both: a project has a database of its own.';
+
 /** Undefined where neither is set. Throws for half a pair, or EnvironmentError. */
 export function readProject(env: Environment): Project | undefined {
-  const { SUPABASE_URL: url, SUPABASE_SECRET_KEY: secretKey } = readEnvironment(env);
+  const told = readEnvironment(env);
+  const { SUPABASE_URL: url, SUPABASE_SECRET_KEY: secretKey } = told;
+  if (told.DATABASE_URL && (url || told.SUPABASE_DB_URL)) throw new EnvironmentError(TWO_DATABASES);
   if (!url && !secretKey) return undefined;
   if (url && secretKey) return { url, secretKey };
   throw new Error('Set both SUPABASE_URL and SUPABASE_SECRET_KEY, or neither for the embedded backend');

@@ -3,6 +3,7 @@ import { isIP } from 'node:net';
 import {
   readEnvironment,
   readInstallation,
+  TWO_DATABASES,
   type Environment,
   type Installation,
 } from '../backend/environment';
@@ -74,7 +75,7 @@ export function readSettings(env: Environment): ServerSettings {
   const told = readEnvironment(env);
   const project = projectOf(told);
   if (project && told.DATABASE_URL) {
-    throw new StartError('Set DATABASE_URL or SUPABASE_URL, not both: a project has a database of its own.');
+    throw new StartError(TWO_DATABASES);
   }
   return {
     port: told.PORT ?? 4173,

@@ -1,5 +1,5 @@
 /** `npm run owner -- name@example.com`: gives that person the owner's role on whichever backend is configured, or lets them in without their lost phone. */
-import { startEmbeddedBackend, type EmbeddedBackend } from '../backend/backend';
+import { withInstallation, type EmbeddedBackend } from '../backend/backend';
 import { reasonOf } from '../backend/errors';
 import { rowsOf } from '../data/client';
 import { readInstallation, readProject, type Project } from '../backend/environment';
@@ -27,15 +27,8 @@ async function makeOwnerOfProject(project: Project, email: string, password: str
   return 'created';
 }
 
-async function here<T>(work: (backend: EmbeddedBackend) => Promise<T>): Promise<T> {
-  const installation = readInstallation(process.env);
-  const backend = await startEmbeddedBackend({ ...installation, siteUrl: 'http://127.0.0.1' });
-  try {
-    return await work(backend);
-  } finally {
-    await backend.close();
-  }
-}
+const here = <T>(work: (backend: EmbeddedBackend) => Promise<T>) =>
+  withInstallation(readInstallation(process.env), work);
 
 const USAGE = `npm run owner -- name@example.com
 

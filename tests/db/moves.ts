@@ -7,7 +7,12 @@ import { withPlace, type Database } from '../../src/tools/backup/place';
 import type { Installation } from '../../src/backend/environment';
 import { openProject } from '../../src/tools/backup/openPlace';
 import type { moveToProject } from '../../src/tools/move/directions';
-import { completeServices, startStorageService, type StorageService } from '../fakes/hostedServices';
+import {
+  completeProject,
+  completeServices,
+  startStorageService,
+  type StorageService,
+} from '../fakes/hostedServices';
 import { makeProject } from '../stage/postgres/useProject';
 import type { RealPostgres } from '../stage/postgres/hostedDatabase';
 import { copyFilled, fileSumsOf, sumsOf } from '../stage/database/backups';
@@ -24,7 +29,7 @@ interface Faults {
   filesTaken?: number;
 }
 
-interface NewProject {
+export interface NewProject {
   readonly postgres: RealPostgres;
   readonly storage: StorageService;
   /** Tests plant faults here and take them back. */
@@ -43,9 +48,9 @@ function answerOf(path: string, key: string | undefined, { authSettings }: Fault
   return key === SECRET_KEY ? [] : undefined;
 }
 
-async function startNewProject(): Promise<NewProject> {
-  const postgres = await makeProject('new');
-  await completeServices(postgres);
+export async function startNewProject(kind: 'new' | 'withoutGrants' = 'new'): Promise<NewProject> {
+  const postgres = await makeProject(kind);
+  await (kind === 'new' ? completeServices : completeProject)(postgres);
   const storage = await startStorageService(postgres, SECRET_KEY, ({ headers, method, url = '' }) => {
     if (url.startsWith('/storage/v1/object/')) {
       const isAway = method === 'POST' && storage.files.size >= (project.faults.filesTaken ?? Infinity);

@@ -23,7 +23,7 @@ import {
   REPORT_FILE,
   type ExportReport,
 } from './exportFolder';
-import { type ExportSettings, readSnapshot, type Snapshot } from './snapshot';
+import { type ExportSettings, withSnapshot, type Snapshot } from './snapshot';
 import { headersText, oldAddressesText, redirectsText } from './hostFiles';
 import { siteFiles } from './siteFiles';
 
@@ -181,14 +181,11 @@ async function collect(settings: ExportSettings, frontend: Frontend, snapshot: S
 export async function exportSite(settings: ExportSettings, frontend: Frontend): Promise<ExportReport> {
   const { siteUrl, project, exportDir } = settings;
   await checkFolder(exportDir);
-  const snapshot = await readSnapshot(settings);
-  try {
-    const { files, notIncluded } = await collect(settings, frontend, snapshot);
-    const report = createReport({ site: siteUrl, project: project?.supabaseUrl, notIncluded }, files);
-    const body = Buffer.from(`${JSON.stringify(report, null, 2)}\n`);
-    await writeFolder(exportDir, [...files, { file: REPORT_FILE, body }]);
-    return report;
-  } finally {
-    await snapshot.close();
-  }
+  const { files, notIncluded } = await withSnapshot(settings, (snapshot) =>
+    collect(settings, frontend, snapshot),
+  );
+  const report = createReport({ site: siteUrl, project: project?.supabaseUrl, notIncluded }, files);
+  const body = Buffer.from(`${JSON.stringify(report, null, 2)}\n`);
+  await writeFolder(exportDir, [...files, { file: REPORT_FILE, body }]);
+  return report;
 }

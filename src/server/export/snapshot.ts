@@ -2,8 +2,13 @@
  * What an export is made from: its settings, and the content of one moment for every page. Defaults are no answer here:
  * what was saved must be in.
  */
-import { readEnvironment, type Environment } from '../../backend/environment';
-import { startEmbeddedBackend, type EmbeddedBackend } from '../../backend/backend';
+import {
+  readEnvironment,
+  readInstallation,
+  type Environment,
+  type Installation,
+} from '../../backend/environment';
+import { withInstallation, type EmbeddedBackend } from '../../backend/backend';
 import type { VisibleContent } from '../../data/content';
 import { createContentReader } from '../../data/contentReader';
 import { createJobReader } from '../../data/jobReader';
@@ -15,7 +20,7 @@ import { ExportError } from '../errors';
 import { fetchFrom } from '../source/fetchInProcess';
 import { rulesReader, createRules, type Rules } from '../http/redirectRules';
 
-export interface ExportSettings extends Pick<ServerSettings, 'project' | 'dataDir'> {
+export interface ExportSettings extends Installation, Pick<ServerSettings, 'project'> {
   /** Public origin of the exported site, without a trailing slash. */
   readonly siteUrl: string;
   readonly exportDir: string;
@@ -23,13 +28,13 @@ export interface ExportSettings extends Pick<ServerSettings, 'project' | 'dataDi
 
 /** Throws ExportError, StartError or EnvironmentError, in sentences for people. */
 export function readExportSettings(env: Environment): ExportSettings {
-  const { siteUrl, project, dataDir } = readSettings(env);
+  const { siteUrl, project } = readSettings(env);
   if (!siteUrl) {
     throw new ExportError(
       'Set SITE_URL to the address where the files will be, such as https://www.example.com: every page names it.',
     );
   }
-  return { siteUrl, project, dataDir, exportDir: readEnvironment(env).EXPORT_DIR };
+  return { siteUrl, project, ...readInstallation(env), exportDir: readEnvironment(env).EXPORT_DIR };
 }
 
 export interface Snapshot {
@@ -41,7 +46,6 @@ export interface Snapshot {
   readonly picture?: (path: string) => Promise<Response>;
   /** Stands in for the network where the backend is in this process. */
   readonly ask?: typeof fetch;
-  close(): Promise<void>;
 }
 
 const TIMEOUT = 30_000;
@@ -62,30 +66,23 @@ async function readEmbedded(backend: EmbeddedBackend): Promise<Snapshot> {
     rules: await readRules({ supabaseUrl: siteUrl, publishableKey }, siteUrl, ask),
     picture: (path) => ask(siteUrl + path),
     ask,
-    close: () => backend.close(),
   };
 }
 
-export async function readSnapshot({ project, siteUrl, dataDir }: ExportSettings): Promise<Snapshot> {
-  if (project) {
-    const content = await withTimeout(TIMEOUT, createContentReader(project)).catch((error: unknown) => {
-      throw new ExportError(
-        `The project at ${project.supabaseUrl} did not return its content: ${String(error)}`,
-      );
-    });
-    const rules = await readRules(project, siteUrl);
-    return {
-      content,
-      jobs: createJobReader(project),
-      rules,
-      close: () => Promise.resolve(),
-    };
-  }
-  const backend = await startEmbeddedBackend({ dataDir, siteUrl });
-  try {
-    return await readEmbedded(backend);
-  } catch (error) {
-    await backend.close();
-    throw error;
-  }
+async function readElsewhere(project: BackendAddress, siteUrl: string): Promise<Snapshot> {
+  const content = await withTimeout(TIMEOUT, createContentReader(project)).catch((error: unknown) => {
+    throw new ExportError(
+      `The project at ${project.supabaseUrl} did not return its content: ${String(error)}`,
+    );
+  });
+  return { content, jobs: createJobReader(project), rules: await readRules(project, siteUrl) };
+}
+
+export async function withSnapshot<T>(
+  settings: ExportSettings,
+  work: (snapshot: Snapshot) => Promise<T>,
+): Promise<T> {
+  const { project, siteUrl } = settings;
+  if (project) return work(await readElsewhere(project, siteUrl));
+  return withInstallation(settings, async (backend) => work(await readEmbedded(backend)), siteUrl);
 }

@@ -1,11 +1,11 @@
 /**
  * `npm run move -- export.xml sitemap.xml [jobs.csv]`: moves a WordPress site in, as drafts, with redirects, into the
- * embedded backend or the project that the environment names.
+ * installation or the project that the environment names.
  */
 import { existsSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { createServiceClient, embeddedService, type ServiceClient } from '../../server/worker/serviceClient';
-import { startEmbeddedBackend } from '../../backend/backend';
+import { withInstallation } from '../../backend/backend';
 import { readInstallation, readProject } from '../../backend/environment';
 import { reasonOf } from '../../backend/errors';
 import { readArguments } from '../arguments';
@@ -19,13 +19,7 @@ import { undo } from './undo';
 async function withService<T>(work: (service: ServiceClient) => Promise<T>): Promise<T> {
   const project = readProject(process.env);
   if (project) return work(createServiceClient(project.url, project.secretKey));
-  const installation = readInstallation(process.env);
-  const backend = await startEmbeddedBackend({ ...installation, siteUrl: 'http://127.0.0.1' });
-  try {
-    return await work(embeddedService(backend));
-  } finally {
-    await backend.close();
-  }
+  return withInstallation(readInstallation(process.env), (backend) => work(embeddedService(backend)));
 }
 
 const print = (line: string) => process.stdout.write(`${line}\n`);

@@ -34,7 +34,6 @@ const collect = (fakes: Fakes, picture?: (path: string) => Promise<Response>) =>
     jobs: readerOf([]),
     rules: createRules({}, 'https://meridian.example'),
     picture,
-    close: () => Promise.resolve(),
   });
 
 const missing = () => Promise.resolve(new Response('', { status: 400 }));
