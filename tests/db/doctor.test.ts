@@ -13,7 +13,7 @@ async function applied(): Promise<string[]> {
 }
 
 const examineAll = async (now?: () => number, projectUrl?: string): Promise<Finding[]> =>
-  checkDatabase(query, await applied(), projectUrl, now);
+  checkDatabase(query, await applied(), { projectUrl, now });
 const isOfSamples = ({ what }: Finding) => what.includes('made up');
 /** Every installation begins with what is made up. */
 const examine = async (...asked: Parameters<typeof examineAll>) =>

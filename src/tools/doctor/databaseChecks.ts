@@ -130,7 +130,7 @@ async function checkClock(query: Query, now: () => number): Promise<Finding[]> {
   ];
 }
 
-async function checkMail(query: Query): Promise<Finding[]> {
+async function checkMail(query: Query, isServed: boolean): Promise<Finding[]> {
   const [mail] = await query<{ failed: number; late: number }>(
     `select
        count(*) filter (where status = 'failed')::int as failed,
@@ -138,24 +138,16 @@ async function checkMail(query: Query): Promise<Finding[]> {
          as late
      from private.outbox`,
   );
-  const findings: Finding[] = [];
-  if (mail && mail.failed > 0) {
-    findings.push(
-      problem(
-        `${mail.failed} emails could not be sent.`,
-        'Read why under Messages → Failed emails in the admin, and try them again there',
-      ),
-    );
-  }
-  if (mail && mail.late > 0) {
-    findings.push(
-      problem(
-        `${mail.late} emails have been waiting for more than 15 minutes: no server is sending them.`,
-        'Start the server with SUPABASE_SECRET_KEY and SMTP_HOST, or look at its log',
-      ),
-    );
-  }
-  return findings;
+  const { failed = 0, late = 0 } = mail ?? {};
+  const unsent = problem(
+    `${failed} emails could not be sent.`,
+    'Read why under Messages → Failed emails in the admin, and try them again there',
+  );
+  const waiting = problem(
+    `${late} emails have been waiting for more than 15 minutes: no server is sending them.`,
+    'Start the server with SUPABASE_SECRET_KEY and SMTP_HOST, or look at its log',
+  );
+  return [...(failed > 0 ? [unsent] : []), ...(late > 0 && isServed ? [waiting] : [])];
 }
 
 /** Rows that only grow bear a seal that their functions make. */
@@ -220,15 +212,20 @@ async function checkSamples(query: Query): Promise<Finding[]> {
   ];
 }
 
-/**
- * All of them; `known` are the versions of the files in supabase/migrations, `projectUrl` is where the project answers, if
- * it is elsewhere, and `now` is this machine's clock.
- */
+interface Circumstances {
+  /** Where the project answers, if it is elsewhere. */
+  readonly projectUrl?: string | undefined;
+  /** This machine's clock. */
+  readonly now?: () => number;
+  /** False where no server may run yet, so that mail waits for the first one. */
+  readonly isServed?: boolean;
+}
+
+/** All of them; `known` are the versions of the files in supabase/migrations. */
 export async function checkDatabase(
   query: Query,
   known: readonly string[],
-  projectUrl?: string,
-  now: () => number = Date.now,
+  { projectUrl, now = Date.now, isServed = true }: Circumstances = {},
 ): Promise<Finding[]> {
   const behind = await checkMigrations(query, known);
   // What is missing there would only be told a second time.
@@ -240,7 +237,7 @@ export async function checkDatabase(
     await checkOwners(query),
     await checkSignUp(query),
     await checkClock(query, now),
-    await checkMail(query),
+    await checkMail(query, isServed),
     await checkSeals(query),
     await checkVisitorAddress(query, projectUrl),
     await checkJobs(query),

@@ -29,7 +29,7 @@ async function examineDatabase(env: NodeJS.ProcessEnv): Promise<Finding[]> {
   const known = migrations.map(({ version }) => version);
   try {
     return await withPlace(await openPlace(env), ({ database }) =>
-      checkDatabase((...statement) => database.query(...statement), known, env['SUPABASE_URL']),
+      checkDatabase(database.query, known, { projectUrl: env['SUPABASE_URL'] }),
     );
   } catch (error) {
     if (error instanceof FolderInUseError) return [SERVED];

@@ -137,7 +137,9 @@ export const doctor = (more: (journey: Journey) => Promise<Finding[]>): CommonSt
     const { target, project, settings } = journey;
     const known = readKnown().map(({ version }) => version);
     const projectUrl = target === project ? settings.projectUrl : undefined;
-    const findings = await target.visit(({ database }) => checkDatabase(database.query, known, projectUrl));
+    const findings = await target.visit(({ database }) =>
+      checkDatabase(database.query, known, { projectUrl, isServed: false }),
+    );
     const all = [...findings, ...(await more(journey))];
     return all.length === 0 ? report(all) : `${counted(all.length, 'finding')}\n${report(all)}`;
   },
