@@ -11,6 +11,7 @@ import type {
   LandingPageData,
   ListedJob,
   LoadJobReader,
+  LoadSampleJobs,
   OpenJobs,
   OpenJobsData,
   SavedJobsData,
@@ -111,18 +112,27 @@ function redirectTo(path: string, { url }: Request): Response {
 }
 
 /** Undefined where there is no such job, or none that visitors may know of. */
-export async function loadJob(load: LoadJobReader, request: Request, segment: string | undefined) {
+export async function loadJob(
+  load: LoadJobReader,
+  request: Request,
+  segment: string | undefined,
+  samples: LoadSampleJobs,
+) {
   const id = jobIdOf(segment ?? '');
   if (id === undefined) return undefined;
   const answer = await attempt(load, request, async (jobs, signal) => {
-    const [found, similar] = await Promise.all([jobs.find(id, signal), jobs.similar(id, signal)]);
-    return { found, similar: rowsOf(similar) };
+    const [found, similar, invented] = await Promise.all([
+      jobs.find(id, signal),
+      jobs.similar(id, signal),
+      samples(request),
+    ]);
+    return { found, similar: rowsOf(similar), isSample: invented.has(id) };
   });
   if (!answer) return data({} satisfies JobPageData, { status: 503 });
-  const { found, similar } = answer;
+  const { found, ...rest } = answer;
   if (!found) return undefined;
   if (found.job.path !== `/jobs/${segment}`) throw redirectTo(found.job.path, request);
-  return data({ found, similar } satisfies JobPageData);
+  return data({ found, ...rest } satisfies JobPageData);
 }
 
 /** The address alone says which: it can be sent to anybody, and works without a script. */

@@ -1,22 +1,16 @@
 /** One address in, one page out: the same function serves requests, the dev server and the static export. */
 import { renderToString } from 'react-dom/server';
-import {
-  createStaticHandler,
-  createStaticRouter,
-  StaticRouterProvider,
-  type StaticHandlerContext,
-} from 'react-router-dom';
+import { createStaticHandler, createStaticRouter, StaticRouterProvider } from 'react-router-dom';
 import { HelmetProvider } from 'react-helmet-async';
 import type { VisibleContent } from '../data/content';
 import { PostedFormContext, type PostedForm } from '../data/visitorApi';
 import { LinkedContext } from '../data/linked';
 import type { Linked } from '../shared/submissions/linkedPages';
 import type { RootData, SiteSource } from './content';
-import { jobIdOf } from '../shared/jobs/jobNames';
 import type { LookValues } from '../shared/look/lookOf';
 import { recordReads } from './contentReads';
 import { createRoutes } from './routes';
-import { NOINDEX, toldAsMadeUp } from './samples';
+import { toldAsMadeUp } from './samples';
 
 export interface RenderedPage {
   readonly status: number;
@@ -54,17 +48,9 @@ const handler = createStaticHandler(
   createRoutes(
     (request) => sourceOf(request).load(request.signal),
     (request) => sourceOf(request).jobs(),
+    (request) => sourceOf(request).sampleJobs(request.signal),
   ),
 );
-
-/** No browser writes structured data, so none misses it. */
-const JOB_POSTING = /(<script type="application\/ld\+json">)[^<]*"@type":"JobPosting"[^<]*/;
-
-async function isInventedJob({ matches }: StaticHandlerContext, source: SiteSource, signal: AbortSignal) {
-  const page = matches.at(-1);
-  const id = page?.route.path === 'jobs/:id' ? jobIdOf(page.params['id'] ?? '') : undefined;
-  return id !== undefined && (await source.sampleJobs(signal)).has(id);
-}
 
 interface RenderOptions {
   /** A form that was sent to this page. */
@@ -109,12 +95,10 @@ export async function render(
   );
   const head = HOISTED.exec(markup)?.[0] ?? '';
   const madeUp = await toldAsMadeUp(root.content, source, request.signal);
-  const isInvented = await isInventedJob(context, source, request.signal);
-  const body = markup.slice(head.length);
   return {
     status: context.statusCode,
-    head: isInvented && !head.includes(NOINDEX) ? NOINDEX + head : head,
-    body: isInvented ? body.replace(JOB_POSTING, '$1') : body,
+    head,
+    body: markup.slice(head.length),
     // A page that could not be made carries no data, so the browser tries it anew.
     data: context.errors
       ? undefined

@@ -5,7 +5,7 @@
 import type { ComponentType } from 'react';
 import type { RouteObject } from 'react-router-dom';
 import { visibleArticles, visibleLandingPages, type VisibleContent } from '../data/content';
-import type { LoadJobReader } from '../data/jobs';
+import type { LoadJobReader, LoadSampleJobs } from '../data/jobs';
 import { readingMinutes } from '../shared/text';
 import type { RootData } from './content';
 import { answerNotFound, NotFound, orNotFound } from './notFound';
@@ -33,10 +33,10 @@ const loadHome = async (jobs: LoadJobReader, request: Request) =>
 
 const notFound = (jobs: LoadJobReader, request: Request) => answerNotFound(() => loadHome(jobs, request));
 
-const job = (jobs: LoadJobReader): RouteObject => ({
+const job = (jobs: LoadJobReader, samples: LoadSampleJobs): RouteObject => ({
   path: 'jobs/:id',
   loader: async ({ request, params }) =>
-    (await (await jobLoaders()).loadJob(jobs, request, params['id'])) ?? notFound(jobs, request),
+    (await (await jobLoaders()).loadJob(jobs, request, params['id'], samples)) ?? notFound(jobs, request),
   lazy: async () => ({ element: orNotFound((await import('../pages/job/JobPage')).JobPage) }),
 });
 
@@ -81,7 +81,11 @@ const role = (loadRoot: LoadRoot, jobs: LoadJobReader): RouteObject => ({
   lazy: async () => ({ element: orNotFound((await import('../pages/role/RolePage')).RolePage) }),
 });
 
-const createPageRoutes = (loadRoot: LoadRoot, jobs: LoadJobReader): RouteObject[] => [
+const createPageRoutes = (
+  loadRoot: LoadRoot,
+  jobs: LoadJobReader,
+  samples: LoadSampleJobs,
+): RouteObject[] => [
   {
     index: true,
     loader: ({ request }) => loadHome(jobs, request),
@@ -106,7 +110,7 @@ const createPageRoutes = (loadRoot: LoadRoot, jobs: LoadJobReader): RouteObject[
     },
     lazy: async () => ({ Component: (await import('../pages/jobs/SavedPage')).SavedPage }),
   },
-  job(jobs),
+  job(jobs, samples),
   ...['job-alerts', 'job-alerts/confirm/:token', 'job-alerts/stop/:token'].map((path) =>
     page(path, 'JobAlertsPage', () => import('../pages/jobAlerts/JobAlertsPage')),
   ),
@@ -135,6 +139,9 @@ const createPageRoutes = (loadRoot: LoadRoot, jobs: LoadJobReader): RouteObject[
   { path: '*', loader: ({ request }) => notFound(jobs, request), Component: NotFound },
 ];
 
+/** Search engines ask servers for pages, so no browser needs to know. */
+const NO_SAMPLES: LoadSampleJobs = () => Promise.resolve(new Set());
+
 /** All loaders of one navigation share one answer. */
 function oncePerRequest(load: LoadRoot): LoadRoot {
   const answers = new WeakMap<Request, ReturnType<LoadRoot>>();
@@ -145,7 +152,11 @@ function oncePerRequest(load: LoadRoot): LoadRoot {
   };
 }
 
-export function createRoutes(load: LoadRoot, jobs: LoadJobReader): RouteObject[] {
+export function createRoutes(
+  load: LoadRoot,
+  jobs: LoadJobReader,
+  samples: LoadSampleJobs = NO_SAMPLES,
+): RouteObject[] {
   const loadRoot = oncePerRequest(load);
   return [
     {
@@ -155,7 +166,7 @@ export function createRoutes(load: LoadRoot, jobs: LoadJobReader): RouteObject[]
       loader: ({ request }) => loadRoot(request),
       // A page was sent with what it shows and nothing else, so the next one asks.
       shouldRevalidate: () => true,
-      children: createPageRoutes(loadRoot, jobs),
+      children: createPageRoutes(loadRoot, jobs, samples),
     },
   ];
 }

@@ -5,9 +5,6 @@ import type { ListSection } from '../shared/content/listSection';
 import { isSample } from '../shared/content/samples';
 import type { SiteSource } from './content';
 
-/** An invented job must not end up in the lists of search engines. */
-export const NOINDEX = '<meta name="robots" content="noindex"/>';
-
 const sampleSections = listSections.filter(({ samples }) => samples);
 
 function isShown({ visibility }: VisibleContent, section: ListSection): boolean {

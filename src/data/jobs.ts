@@ -124,6 +124,9 @@ export interface JobReader {
 /** Gives the reader for a page; a browser fetches its code for the first list or job that it asks for itself. */
 export type LoadJobReader = (request?: Request) => Promise<JobReader>;
 
+/** Gives the numbers of the open jobs that came with the product. */
+export type LoadSampleJobs = (request: Request) => Promise<ReadonlySet<number>>;
+
 /** What leads to the open jobs of one industry, in words such as "2 open jobs", by its name. */
 export type OpenJobs = Readonly<Record<string, string>>;
 
@@ -157,6 +160,8 @@ export interface JobsPageData {
 /** What the page of a job is given. Without `found` the backend did not answer. */
 export interface JobPageData {
   readonly found?: FoundJob;
+  /** It came with the product, so search engines should leave it out. */
+  readonly isSample?: boolean;
   readonly similar?: readonly PublicJobRow[];
 }
 

@@ -2,9 +2,11 @@
  * The head of one page. Each page renders exactly one; nothing renders it at the root, because React hands tags on
  * without removing doubles.
  */
+import { useContext } from 'react';
 import { Helmet, type HelmetProps } from 'react-helmet-async';
 import { useLocation } from 'react-router-dom';
 import { useSetting, useSiteUrl } from '../data/content';
+import { PostedFormContext, type Outcome } from '../data/visitorApi';
 import { FEED_PATH, SOCIAL_IMAGE, socialImagePath } from '../shared/addresses';
 
 type HeadProps = Pick<HelmetProps, 'title' | 'meta' | 'link'>;
@@ -32,6 +34,8 @@ export interface SeoProps {
   readonly description: string;
   /** For pages that search engines should leave out: no canonical address, no picture, `noindex`. */
   readonly isHidden?: boolean;
+  /** For pages that people share and search engines should leave out: `noindex`. */
+  readonly isUnlisted?: boolean;
   /** For guides: the days they were first published and last changed, as `YYYY-MM-DD`. */
   readonly article?: { readonly published: string; readonly updated: string };
   /** For pages where a reader may want to hear of new guides. */
@@ -91,9 +95,16 @@ const addressTags = (address: string, picture: string, alt: string) => [
   { name: 'twitter:image:alt', content: alt },
 ];
 
+/** What became of a form that was sent to this page; a question has an answer. */
+function newsOf({ kind }: Outcome): string {
+  if (kind === 'answered') return 'Answer: ';
+  return kind === 'sent' ? 'Sent: ' : 'Not sent: ';
+}
+
 export function Seo(props: SeoProps) {
   const { title, description, isHidden = false, article, hasFeed = false, feed, languages = [] } = props;
   const { name, tagline } = useSetting('brand');
+  const posted = useContext(PostedFormContext);
   const { pathname } = useLocation();
   const origin = useSiteUrl();
   const ownTitle = tagline ? `${name} | ${tagline}` : name;
@@ -101,7 +112,7 @@ export function Seo(props: SeoProps) {
   const picture = origin + socialImagePath(pathname);
   const meta = [
     { name: 'description', content: description },
-    ...(isHidden ? [{ name: 'robots', content: 'noindex' }] : []),
+    ...(isHidden || props.isUnlisted ? [{ name: 'robots', content: 'noindex' }] : []),
     { property: 'og:site_name', content: name },
     ...STEADY_TAGS,
     ...sharedLinkTags({ title: title ?? ownTitle, description, article }),
@@ -116,5 +127,6 @@ export function Seo(props: SeoProps) {
       .filter((href) => href !== undefined)
       .map((href) => ({ rel: 'alternate', type: 'application/rss+xml', title: name, href })),
   ];
-  return <Head title={title ? `${title} | ${name}` : ownTitle} meta={meta} link={link} />;
+  const news = posted ? newsOf(posted.outcome) : '';
+  return <Head title={news + (title ? `${title} | ${name}` : ownTitle)} meta={meta} link={link} />;
 }

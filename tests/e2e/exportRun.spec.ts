@@ -7,6 +7,8 @@ import { can } from '../stage/backing/backing';
 import { projectEnv, readReport, runExport } from '../stage/server/exportedSite';
 import { expect, test as base } from '../stage/browser/site';
 import { startStaticHost } from '../fakes/staticHost';
+import { aJobBeside } from '../builders/jobs/jobs';
+import { missingIn, structuredDataIn, TYPES } from '../builders/structuredData';
 
 /** `parent` is where further exports go. */
 const test = base.extend<{ parent: string }>({
@@ -55,6 +57,35 @@ test('pages are those of the server, and forms say what does not work without a 
       served.includes('<form'),
     );
   }
+});
+
+test('structured data says all that its kind must say, and nothing of an invented job, in files and from the server', async ({
+  server,
+  exportedSite,
+}) => {
+  const { folder } = await exportedSite('files with a project');
+  const { path: realJob } = await aJobBeside(server);
+  const types = new Set<string>();
+  const sampleJob = /^\/jobs\/\d/;
+  let samples = 0;
+  const check = (path: string, html: string) => {
+    const things = structuredDataIn(html);
+    expect(missingIn(things), path).toEqual([]);
+    const found = things.map((thing) => thing['@type']);
+    if (sampleJob.test(path) && path !== realJob) {
+      samples += 1;
+      expect(found, path).toEqual(['BreadcrumbList']);
+    }
+    for (const type of found) types.add(type);
+  };
+  for (const { path, file } of await readReport(folder)) {
+    if (!file.endsWith('.html') || path.startsWith('/admin')) continue;
+    check(path, await readFile(join(folder, file), 'utf8'));
+    if (path !== '/shell.html') check(path, await (await fetch(server.origin + path)).text());
+  }
+  expect(samples, 'sixteen as files, and from the server').toBe(32);
+  check(realJob, await (await fetch(server.origin + realJob)).text());
+  expect(types).toEqual(new Set(TYPES));
 });
 
 test('the same content is the same to the last byte; old addresses lead on before all other rules @long', async ({

@@ -6,6 +6,8 @@ import { altText, image, text } from '../../src/shared/content/fields';
 import { listSections } from '../../src/shared/content/registry';
 import { isSample, withoutDemoPictures, withoutSamples } from '../../src/shared/content/samples';
 import { createHtmlTemplate } from '../../src/server/pages/htmlTemplate';
+import type { RenderedPage } from '../../src/app/render';
+import { structuredDataIn } from '../builders/structuredData';
 import { contentOf, openPage } from '../stage/renderedSite';
 import { JOBS, readerOf } from '../builders/jobs/shownJobs';
 
@@ -110,16 +112,18 @@ test('the page says it above the application, with and without a script', async 
   expect(template.page(await openPage('/', off)).html).not.toContain('demo-notice');
 });
 
+const typesOn = ({ body }: RenderedPage) => structuredDataIn(body).map((thing) => thing['@type']);
+
 test('the page of an invented job is not for search engines, whatever else is made up; that of any other is', async () => {
   const job = '/jobs/7-site-reliability-engineer';
   const invented = readerOf(JOBS, [7]);
   for (const content of [contentOf(), off]) {
     const sample = await openPage(job, content, invented);
     expect(sample.head).toContain('noindex');
-    expect(sample.body).not.toContain('JobPosting');
+    expect(typesOn(sample)).toEqual(['BreadcrumbList']);
     const real = await openPage('/jobs/14-data-scientist', content, invented);
     expect(real.head).not.toContain('noindex');
-    expect(real.body).toContain('JobPosting');
+    expect(typesOn(real)).toEqual(['BreadcrumbList', 'JobPosting']);
   }
   expect((await openPage('/jobs', contentOf(), invented)).head).not.toContain('noindex');
 });

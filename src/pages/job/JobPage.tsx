@@ -58,14 +58,14 @@ function UnknownJobHeader() {
 
 /** One job. The route has made sure that there is one, or that nobody could say. */
 export function JobPage() {
-  const { found, similar = [] } = useLoaderData<JobPageData>();
+  const { found, isSample = false, similar = [] } = useLoaderData<JobPageData>();
   const { similar_heading } = useSetting('jobs_page');
   return (
     <>
       {!found ? (
         <UnknownJobHeader />
       ) : found.isOpen ? (
-        <OpenJob job={found.job} questions={found.questions} />
+        <OpenJob job={found.job} questions={found.questions} isSample={isSample} />
       ) : (
         <ClosedJobHeader {...found.job} />
       )}

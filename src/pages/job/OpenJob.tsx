@@ -35,6 +35,8 @@ interface OpenJobProps {
   readonly job: ShownJob;
   /** What those who apply are asked. */
   readonly questions: readonly AskedQuestion[];
+  /** Nobody could apply for it, so search engines are told of no job. */
+  readonly isSample: boolean;
 }
 
 /** Search results and shared links show about as much. */
@@ -47,7 +49,7 @@ const descriptionOf = (job: ShownJob) => {
   return text.length <= LONGEST ? text : `${text.slice(0, LONGEST).replace(/\s+\S*$/, '')}…`;
 };
 
-export function OpenJob({ job, questions }: OpenJobProps) {
+export function OpenJob({ job, questions, isSample }: OpenJobProps) {
   const named = job.consultant?.toLowerCase();
   const consultant = useContent('consultants').find(({ name }) => name.toLowerCase() === named);
   const brand = useSetting('brand');
@@ -58,8 +60,10 @@ export function OpenJob({ job, questions }: OpenJobProps) {
   const reference = `reference ${job.reference ?? job.id}`;
   return (
     <article className="job">
-      <Seo title={titleWithPlace(job)} description={descriptionOf(job)} />
-      <StructuredData key={job.id} value={import.meta.env.SSR && jobPosting(origin, brand, clients, job)} />
+      <Seo title={titleWithPlace(job)} description={descriptionOf(job)} isUnlisted={isSample} />
+      {!isSample && (
+        <StructuredData key={job.id} value={import.meta.env.SSR && jobPosting(origin, brand, clients, job)} />
+      )}
       <PageHeader
         title={job.title}
         words={job.words}

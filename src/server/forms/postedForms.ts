@@ -50,12 +50,6 @@ const FORMS_WITH_FILE: ReadonlySet<PostedForm['kind']> = new Set(['resume', 'app
 const kindsAt = (path: string) =>
   (Object.keys(pages) as PostedForm['kind'][]).filter((kind) => pages[kind].test(path));
 
-/** What became of it, before the title of the page; a question has an answer. */
-function titleOf({ kind }: Submitted['outcome']): string {
-  if (kind === 'answered') return 'Answer';
-  return kind === 'sent' ? 'Sent' : 'Not sent';
-}
-
 const CHOOSE_AGAIN = 'Please choose the file again: it could not be kept.';
 
 /** What is typed comes back into the form; a file cannot. */
@@ -74,10 +68,9 @@ export function postedForms(options: PostedFormsOptions): MiddlewareHandler {
   async function answer(c: Context, posted: PostedForm, status: Submitted['status']): Promise<Response> {
     const page = await render(siteUrl + c.req.path + new URL(c.req.url).search, source, { posted });
     if (page instanceof Response) return page;
-    const head = page.head.replace('<title>', `<title>${titleOf(posted.outcome)}: `);
     // It holds what somebody typed: no cache keeps it, no search engine lists it.
     const headers = { 'cache-control': 'no-store', 'x-robots-tag': 'noindex' };
-    return sendDocument(c, template.still({ ...page, head }), status, headers);
+    return sendDocument(c, template.still(page), status, headers);
   }
 
   return async (c, next) => {

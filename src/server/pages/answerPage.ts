@@ -3,14 +3,12 @@ import type { Context } from 'hono';
 import { parseAccept } from 'hono/utils/accept';
 import { getCookie } from 'hono/cookie';
 import { hasVersion } from '../../backend/requests/headers';
-import { editNotice } from '../../app/preview/notice';
 import { STAFF_COOKIE } from '../../shared/preview/staffCookie';
 import { JOB_ALERTS_PATH } from '../../shared/jobs/jobAlerts';
 import { listenerOf } from '../http/peer';
-import { allowStyles, sendDocument } from '../http/securityHeaders';
-import { encodedBody, encodingsOf, plainBody, wholeBody, type Encodings } from './encodings';
-import { CONFIG_BLOCK, withNoticeStyle } from './htmlTemplate';
-import { HTML, OUTAGE, type Page, type PageSource } from './pages';
+import { allowStyles } from '../http/securityHeaders';
+import { encodedBody, encodingsOf, plainBody, type Encodings } from './encodings';
+import { HTML, OUTAGE, type PageSource } from './pages';
 import { onwards } from './query';
 
 /** Undefined for a body as it is. */
@@ -39,15 +37,6 @@ function sendOn(answer: Response, pathname: string, search: string): Response {
   return new Response(null, { status: answer.status, headers });
 }
 
-/**
- * The page with the way to edit it, for a browser in which somebody may. No cache keeps it, so no visitor gets it; a
- * cache that does not know cookies hands out the page of the visitors instead.
- */
-async function answerStaff(c: Context, { bodies, status, styles }: Page): Promise<Response> {
-  const html = String(await wholeBody(bodies)).replace(CONFIG_BLOCK, (block) => editNotice + block);
-  return sendDocument(c, withNoticeStyle({ html, styles }), status, { 'cache-control': 'private, no-store' });
-}
-
 /** `instead` is the address of a page that stands in for the one that is asked for. */
 export async function answerPage(c: Context, pages: PageSource, instead?: string): Promise<Response> {
   if (!['GET', 'HEAD'].includes(c.req.method)) {
@@ -56,23 +45,26 @@ export async function answerPage(c: Context, pages: PageSource, instead?: string
   const { pathname, search } = instead ? { pathname: instead, search: '' } : new URL(c.req.url);
   const path = inSmallLetters(pathname);
   if (path !== pathname) return c.redirect(path + search, 308);
-  const page = await pages.get(pathname + search, () => listenerOf(c));
+  const isStaff = getCookie(c, STAFF_COOKIE) !== undefined;
+  const page = await pages.get(pathname + search, () => listenerOf(c), isStaff);
   if (page instanceof Response) return sendOn(page, pathname, search);
-  if (getCookie(c, STAFF_COOKIE) && page.type === HTML) return answerStaff(c, page);
-  allowStyles(c, page.styles);
+  const { bodies, etag, status, styles, type } = page;
+  allowStyles(c, styles);
   const headers: Record<string, string> = {
-    'content-type': page.type,
-    // Caches may keep a page, but ask each time: a section that was hidden is gone at once.
-    'cache-control': 'public, no-cache',
+    'content-type': type,
     vary: 'accept-encoding',
-    etag: page.etag,
-    ...(page.status === OUTAGE && { 'retry-after': '10' }),
+    ...(status === OUTAGE && { 'retry-after': '10' }),
+    // A cache that does not know cookies may hand out what visitors get, and never what staff get. Caches may keep that, but
+    // ask each time: a section that was hidden is gone at once.
+    ...(isStaff && type === HTML
+      ? { 'cache-control': 'private, no-store' }
+      : { 'cache-control': 'public, no-cache', etag }),
   };
-  if (page.status === 200 && hasVersion(c.req.header('if-none-match'), page.etag))
+  if (status === 200 && headers['etag'] && hasVersion(c.req.header('if-none-match'), etag))
     return c.body(null, 304, headers);
-  const encoding = bestEncoding(c.req.header('accept-encoding') ?? '', page.bodies);
+  const encoding = bestEncoding(c.req.header('accept-encoding') ?? '', bodies);
   if (encoding) headers['content-encoding'] = encoding;
-  const encoded = encoding && (await encodedBody(page.bodies, encoding));
-  const body = encoded ? new Uint8Array(encoded) : await plainBody(page.bodies);
-  return new Response(body, { status: page.status, headers });
+  const encoded = encoding && (await encodedBody(bodies, encoding));
+  const body = encoded ? new Uint8Array(encoded) : await plainBody(bodies);
+  return new Response(body, { status, headers });
 }

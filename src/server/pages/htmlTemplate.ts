@@ -51,9 +51,6 @@ const lateStart = (scripts: readonly string[], sheet: string | undefined): strin
   `new PerformanceObserver(()=>{clearTimeout(wait);wait=setTimeout(rest,${PAINT_QUIET})}).observe({type,buffered:true});` +
   `setTimeout(go,${PAINT_TIMEOUT})})})()`;
 
-/** How the first block of data of a page begins, behind all that is shown. */
-export const CONFIG_BLOCK = '<script id="sampark-config"';
-
 /** Data as an element of a document. */
 export const jsonBlock = (id: string, value: unknown): string =>
   `<script id="${id}" type="application/json">${scriptJson(value)}</script>`;
@@ -64,7 +61,7 @@ interface DoorPage
   /** Stands above the application and is no part of it. */
   readonly before?: string;
   /** Stands below the application and is no part of it. */
-  readonly notice?: string;
+  readonly notice?: string | undefined;
 }
 
 export interface HtmlDocument {
@@ -97,9 +94,12 @@ const SPECULATION = JSON.stringify({
   ],
 });
 
-/** The variables that further styles read. A notice for staff comes into documents that are made already. */
+/** The variables that further styles read. The application may put a notice on any page. */
 const DEMO_READS = variablesIn(DEMO_CSS);
 const NOTICE_READS = variablesIn(NOTICE_CSS);
+
+/** The policy allows the style of a notice by it. */
+export const NOTICE_SOURCE = cspHash(NOTICE_CSS);
 
 /** Pages of a kind have the same elements, whatever their words. */
 const MOST_KINDS = 200;
@@ -124,6 +124,14 @@ interface HtmlTemplateParts {
   config: unknown;
 }
 
+function partsOf(html: string) {
+  const [beforeHead = '', afterHead = ''] = html.split('<!--head-->');
+  const [beforeApp = '', afterApp = ''] = afterHead.split('<!--app-->');
+  const [beforeData = '', afterData = ''] = afterApp.split('<!--data-->');
+  const [beforeRoot = ''] = beforeApp.split(APP);
+  return { beforeHead, beforeRoot, root: beforeApp.slice(beforeRoot.length), beforeData, afterData };
+}
+
 export function createHtmlTemplate({
   html,
   css,
@@ -132,11 +140,10 @@ export function createHtmlTemplate({
   letters,
   config,
 }: HtmlTemplateParts): HtmlTemplate {
-  const start = lateStart(scripts, sheet?.href);
+  const lateScript = lateStart(scripts, sheet?.href);
   const early = `${themeScript};${lettersScript}`;
-  const [beforeHead = '', afterHead = ''] = html.split('<!--head-->');
-  const [beforeApp = '', afterApp = ''] = afterHead.split('<!--app-->');
-  const [beforeData = '', afterData = ''] = afterApp.split('<!--data-->');
+  const { beforeHead, beforeRoot, root, beforeData, afterData } = partsOf(html);
+  const withoutStart = partsOf(html.replaceAll(MODULE, ''));
   const looks = createPageLooks(letters);
   const chosen = new LRUCache<string, string>({ max: MOST_KINDS });
   function usedOf(rules: StyleSheet, { look, madeUp }: DoorPage, body: string): string {
@@ -148,19 +155,20 @@ export function createHtmlTemplate({
     return used;
   }
   const withoutJs = sheet ? `<noscript><link rel="stylesheet" href="${sheet.href}"></noscript>` : '';
-  const bodyOf = ({ madeUp, before = '', body }: Pick<DoorPage, 'madeUp' | 'before' | 'body'>) =>
-    beforeApp.replace(APP, (app) => (madeUp ? demoNotice(madeUp) : '') + before + app) + body + beforeData;
-  const documentOf = (page: Pick<DoorPage, 'head' | 'look' | 'madeUp'>, css: string, rest: string) => {
+  const bodyOf = ({ madeUp, before = '', body }: DoorPage, start = beforeRoot) =>
+    start + (madeUp ? demoNotice(madeUp) : '') + before + root + body + beforeData;
+  const documentOf = (page: DoorPage, css: string, rest: string) => {
     const look = looks.of(page.look);
     const style = layersCss + css + look.css + (page.madeUp ? DEMO_CSS : '');
     const head = look.dress(beforeHead) + page.head;
+    const { notice } = page;
     return {
-      html: `${head}<style>${style}</style><script>${early}</script>${rest}`,
-      styles: [cspHash(style)],
+      html: `${head}<style>${style}</style>${notice ? NOTICE_STYLE : ''}<script>${early}</script>${rest}`,
+      styles: [cspHash(style), ...(notice ? [NOTICE_SOURCE] : [])],
     };
   };
   return {
-    scriptHashes: [early, start, SPECULATION].map(cspHash),
+    scriptHashes: [early, lateScript, SPECULATION].map(cspHash),
     page(page) {
       const body = bodyOf(page) + (page.notice ?? '');
       return documentOf(
@@ -170,19 +178,10 @@ export function createHtmlTemplate({
           body +
           jsonBlock('sampark-config', config) +
           (page.data === undefined ? '' : jsonBlock('sampark-data', page.data)) +
-          `<script>${start}</script><script type="speculationrules">${SPECULATION}</script>` +
+          `<script>${lateScript}</script><script type="speculationrules">${SPECULATION}</script>` +
           afterData,
       );
     },
-    still: (page) => documentOf(page, css, (bodyOf(page) + afterData).replaceAll(MODULE, '')),
+    still: (page) => documentOf(page, css, bodyOf(page, withoutStart.beforeRoot) + withoutStart.afterData),
   };
 }
-
-/** For a page where a notice stands, or where the application may put one. */
-export const NOTICE_SOURCE = cspHash(NOTICE_CSS);
-
-/** A document with the style of a notice. */
-export const withNoticeStyle = ({ html, styles }: HtmlDocument): HtmlDocument => ({
-  html: html.replace('</head>', () => `${NOTICE_STYLE}</head>`),
-  styles: [...styles, NOTICE_SOURCE],
-});

@@ -6,6 +6,7 @@ import type { FindDocument } from '../seo/documents';
 import { A_MOMENT, UNWATCHED, type Invalidation, type Changed } from '../source/invalidation';
 import { pack, type Encodings } from './encodings';
 import { createSingleFlight, createLimiter, type Limiter } from './concurrency';
+import { editNotice } from '../../app/preview/notice';
 import type { HtmlTemplate } from './htmlTemplate';
 import { pageAddress } from './query';
 import { isAffected, recordDependencies, type Dependencies } from './dependencies';
@@ -20,7 +21,7 @@ export const OUTAGE = 503;
 
 export const HTML = 'text/html; charset=utf-8';
 
-export interface Page {
+interface Page {
   status: number;
   /** The `content-type`. */
   type: string;
@@ -33,9 +34,9 @@ export interface Page {
 export interface PageSource {
   /**
    * `address` begins with a slash and may have a query. `listener` says when whoever asks is gone; it is asked for where
-   * the page must be made. Rejects with BusyError when too many are.
+   * the page must be made. Staff get it with the way to edit it. Rejects with BusyError when too many are made.
    */
-  get(address: string, listener?: () => AbortSignal): Promise<Page | Response>;
+  get(address: string, listener?: () => AbortSignal, isForStaff?: boolean): Promise<Page | Response>;
   /** Drops the pages that were made from what was changed. */
   expire(changed: Changed): void;
 }
@@ -58,6 +59,13 @@ interface PageOptions {
   turns?: Limiter;
 }
 
+/** What is asked for, and under which name it is kept. */
+interface Asked {
+  readonly address: string;
+  readonly isForStaff: boolean;
+  readonly key: string;
+}
+
 interface Kept {
   readonly page: Page | Response;
   readonly until: number;
@@ -68,6 +76,11 @@ export const createPageTurns = (): Limiter => createLimiter(3, 100);
 
 /** What machines ask for: it is no page. */
 export const isDocument = (address: string) => /\.(?:xml|txt|webmanifest|png|svg|ico)$/.test(address);
+
+function askedFor(address: string, isStaff: boolean): Asked {
+  const isForStaff = isStaff && !isDocument(address);
+  return { address, isForStaff, key: isForStaff ? `staff ${address}` : address };
+}
 
 const NOT_WATCHED: Freshness = { ...UNWATCHED, isComplete: () => true };
 
@@ -87,7 +100,7 @@ export function createPages(options: PageOptions): PageSource {
   const documentTurns = createLimiter(1, 100);
   let changes = 0;
 
-  async function build(address: string, from: SiteSource, signal: AbortSignal): Promise<Page | Response> {
+  async function build({ address, isForStaff }: Asked, from: SiteSource, signal: AbortSignal) {
     const document = isDocument(address) ? await findDocument(address, from, signal) : undefined;
     if (document) {
       const { status = 200, type, body } = document;
@@ -96,24 +109,24 @@ export function createPages(options: PageOptions): PageSource {
     }
     const rendered = await render(siteUrl + address, from, { signal });
     if (rendered instanceof Response) return rendered;
-    const { html, styles } = template.page(rendered);
+    const { html, styles } = template.page({ ...rendered, notice: isForStaff ? editNotice : undefined });
     return { status: rendered.status, type: HTML, styles, ...pack(html) };
   }
 
-  async function make(address: string, signal: AbortSignal): Promise<Page | Response> {
+  async function make(asked: Asked, signal: AbortSignal): Promise<Page | Response> {
     const before = changes;
     const reads: Dependencies = new Set();
     // Asked for first: a time that comes meanwhile must count.
     const until = performance.now() + freshness.freshFor();
-    const made = await build(address, recordDependencies(source, reads), signal);
-    const last = kept.peek(address);
+    const made = await build(asked, recordDependencies(source, reads), signal);
+    const last = kept.peek(asked.key) ?? kept.peek(asked.address);
     // Through an outage goes what was right before it.
     const goesOn = made.status === OUTAGE && last && last.page.status !== OUTAGE;
     const page = goesOn ? last.page : made;
     // Something was changed meanwhile: this page may show what was before.
     if (before !== changes) return page;
     const soon = performance.now() + A_MOMENT;
-    kept.set(address, {
+    kept.set(asked.key, {
       page,
       until: freshness.isComplete() ? until : Math.min(until, soon),
       reads: goesOn ? last.reads : reads,
@@ -122,14 +135,14 @@ export function createPages(options: PageOptions): PageSource {
   }
 
   return {
-    async get(asked, listener) {
+    async get(wanted, listener, isStaff = false) {
       await freshness.settle();
-      const address = pageAddress(asked);
-      const known = kept.get(address);
+      const asked = askedFor(pageAddress(wanted), isStaff);
+      const known = kept.get(asked.key);
       if (known && known.until > performance.now()) return known.page;
-      const line = isDocument(address) ? documentTurns : turns;
-      const begin = (signal: AbortSignal) => line.take(() => make(address, signal), { signal });
-      return builds.join(address, begin, listener?.());
+      const line = isDocument(asked.address) ? documentTurns : turns;
+      const begin = (signal: AbortSignal) => line.take(() => make(asked, signal), { signal });
+      return builds.join(asked.key, begin, listener?.());
     },
     expire(changed) {
       changes += 1;

@@ -3,7 +3,6 @@ import type { Context, MiddlewareHandler } from 'hono';
 import { html } from 'hono/html';
 import { draftNotice } from '../../app/preview/notice';
 import type { render } from '../../app/render';
-import { NOINDEX } from '../../app/samples';
 import type { SiteSource } from '../../app/content';
 import { isNotFoundError } from '../../data/client';
 import type { Preview } from '../../data/previewReader';
@@ -12,7 +11,7 @@ import { previewIn, withoutPreview } from '../../shared/preview/preview';
 import { listenerOf } from '../http/peer';
 import { allowStyles, sendDocument } from '../http/securityHeaders';
 import { wholeBody } from './encodings';
-import { type HtmlTemplate, NOTICE_SOURCE, withNoticeStyle } from './htmlTemplate';
+import { type HtmlTemplate, NOTICE_SOURCE } from './htmlTemplate';
 import type { PageSource } from './pages';
 
 interface PreviewOptions {
@@ -47,7 +46,7 @@ async function answerEnded(
   path: string,
 ): Promise<Response> {
   const { content } = await source.load(listenerOf(c));
-  const head = `<title>This preview has ended</title>${NOINDEX}`;
+  const head = '<title>This preview has ended</title>';
   return sendDocument(
     c,
     template.still({ head, body: String(await endedBody(path)), look: content.settings.look }),
@@ -70,9 +69,8 @@ export function previewPages(options: PreviewOptions): MiddlewareHandler {
     const load = () => Promise.resolve({ siteUrl, content: preview.content });
     const page = await render(siteUrl + path, { ...source, load }, { signal: listener });
     if (page instanceof Response) return page;
-    const unlisted = page.head.includes('name="robots"') ? page.head : NOINDEX + page.head;
-    const document = template.page({ ...page, head: unlisted, notice: draftNotice(preview) });
-    return sendDocument(c, withNoticeStyle(document), page.status, UNLISTED);
+    const document = template.page({ ...page, notice: draftNotice(preview) });
+    return sendDocument(c, document, page.status, UNLISTED);
   }
 
   /** What is published; the values from the form come when it is in its frame. */

@@ -3,6 +3,7 @@ import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { networkInterfaces, tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { Hono } from 'hono';
+import { editNotice } from '../../../src/app/preview/notice';
 import { createApp } from '../../../src/server/app';
 import { healthRoutes } from '../../../src/server/http/monitoring';
 import { listen } from '../../../src/server/http/listen';
@@ -40,13 +41,13 @@ type Parts = Parameters<typeof createApp>[0];
 function appOf(folder: string, others: Partial<Parts>): Hono {
   const site = readBuiltSite(folder);
   const template = createHtmlTemplate({ html: site.siteHtml, css: 'a{}', scripts: site.scripts, config: {} });
-  const body = (path: string) => template.page({ head: '', body: path });
   return createApp({
     pages: {
-      async get(path) {
-        if (path.startsWith('/broken')) throw new Error('broken on purpose');
-        const status = path.startsWith('/missing') ? 404 : 200;
-        const { html, styles } = body(path);
+      async get(body, _, isForStaff) {
+        if (body.startsWith('/broken')) throw new Error('broken on purpose');
+        const status = body.startsWith('/missing') ? 404 : 200;
+        const notice = isForStaff ? editNotice : undefined;
+        const { html, styles } = template.page({ head: '', body, notice });
         const { bodies } = pack(Buffer.from(html));
         return { status, type: 'text/html; charset=utf-8', etag: '"1"', bodies, styles };
       },

@@ -1,6 +1,6 @@
 /** What a document carries beside what was rendered. */
 import { expect, test } from 'vitest';
-import { createHtmlTemplate, jsonBlock, withNoticeStyle } from '../../../../src/server/pages/htmlTemplate';
+import { createHtmlTemplate, jsonBlock } from '../../../../src/server/pages/htmlTemplate';
 import { look } from '../../../../src/shared/content/look';
 import { layeredTokensCss } from '../../../../src/shared/look/tokens';
 import { styleRulesOf } from '../../../../vite/styleRules';
@@ -31,7 +31,7 @@ test('the tokens in a document are those that something in it reads', () => {
 test.each([
   ['an own look', template.page({ ...page, look: { ...look.defaults, headline_font: 'manrope' } }).html],
   ['a notice of the demo', template.page({ ...page, madeUp: 'jobs' }).html],
-  ['a notice of a preview, which comes later', withNoticeStyle(template.page(page)).html],
+  ['a notice of a preview', template.page({ ...page, notice: '<aside>A draft</aside>' }).html],
 ])('the tokens in a document are enough for %s', (_, html) => {
   const declared = variablesOf(html, /--[\w-]+(?=:)/g);
   const read = variablesOf(html, /(?<=var\()--[\w-]+/g);

@@ -54,6 +54,19 @@ function keep(answer: (address: string) => Promise<{ status?: number; body?: str
   return { pages, visit, source };
 }
 
+test('a page for staff is made and kept beside the one for visitors, and goes with it', async () => {
+  const { pages, visit } = keep();
+  const forStaff = async (address: string) => textOn(await pages.get(address, undefined, true));
+  await visit('/about');
+  expect(await forStaff('/about')).toContain('Edit this page');
+  expect(textOn(await pages.get('/about'))).not.toContain('Edit this page');
+  expect(await visit('/about')).toEqual([]);
+  pages.expire(['testimonials']);
+  await forStaff('/about');
+  expect(await visit('/about')).toEqual(['/about']);
+  expect(await forStaff('/sitemap.xml')).toBe('/sitemap.xml');
+});
+
 test('one address is made once, whatever stands after it', async () => {
   const { visit } = keep();
   expect(await visit('/about', '/about?x=1', '/about?utm_source=a&src=b', '/about?')).toEqual(['/about']);
