@@ -1,13 +1,30 @@
 /** Is this really you? What is answered about numbers, addresses and links. */
 import { beforeEach, describe, expect, test } from 'vitest';
-import { contactDetails } from '../../src/shared/content/agency';
+import { brand, contactDetails } from '../../src/shared/content/agency';
+import { consultants } from '../../src/shared/content/pages/contact';
 import { callFrom, problemsIn } from '../builders/submissions';
+import { ROUTES } from '../builders/routes';
+import { openPage } from '../stage/renderedSite';
 import { useActing } from '../stage/database/acting';
 import type { ActorName } from '../stage/database/database';
 
 const { on, from, row } = useActing();
 
 const SITE = 'https://www.agency.example';
+/** Links that pass a job on, to a map and to the government. */
+const ELSEWHERE =
+  /^(?:mailto:\?|https:\/\/wa\.me\/\?|https:\/\/www\.linkedin\.com\/sharing\/|https:\/\/www\.openstreetmap\.org\/|https:\/\/[a-z.]+\.gov\.in)/;
+/** The fields of the content by which people reach the agency. */
+const KINDS: Readonly<Record<string, string>> = {
+  phone: 'phone',
+  whatsapp: 'phone',
+  email: 'email',
+  grievance_email: 'email',
+  linkedin: 'link',
+  x: 'link',
+  facebook: 'link',
+  instagram: 'link',
+};
 const ask = async (what: unknown, who: ActorName = 'visitor', site: unknown = SITE) =>
   (await from(who, 'verify_sender', { what, site })).body as Record<string, unknown>;
 const kindOf = async (what: string) => (await ask(what))['kind'];
@@ -27,6 +44,68 @@ describe('a number, an address or a link', () => {
     const { phone, email } = contactDetails.defaults;
     for (const what of [phone, email, `jobs@${email.split('@')[1]}`, `${SITE}/jobs`, 'agency.example'])
       expect([what, await kindOf(what)]).toEqual([what, 'ours']);
+  });
+
+  test('that is built in is the same for the database and for the site', async () => {
+    const of = (source: string, item: object) =>
+      Object.entries(item).flatMap(([field, value]) => {
+        const kind = KINDS[field];
+        return kind ? [{ source, field, kind, value: String(value) }] : [];
+      });
+    const builtIn = [
+      ...of('contact_details', contactDetails.defaults),
+      ...of('brand', brand.defaults),
+      ...consultants.defaults.flatMap((item) => of('consultants', item)),
+    ];
+    const known = await row('select * from private.built_in_contacts()');
+    expect(known).toHaveLength(builtIn.length);
+    expect(known).toEqual(expect.arrayContaining(builtIn));
+  });
+
+  test('that the site shows before anything is saved is ours', async () => {
+    const shown = new Set<string>();
+    for (const [path] of ROUTES)
+      for (const [, href = ''] of (await openPage(path)).body.matchAll(/<a [^>]*?href="([a-z]+:[^"]+)"/g))
+        if (!ELSEWHERE.test(href)) shown.add(href.replaceAll('&amp;', '&'));
+    for (const part of ['tel:+911245550113', 'mailto:rohan@', 'wa.me/911245550111?', 'linkedin.com/company'])
+      expect([...shown].join(' ')).toContain(part);
+    const unknown = [];
+    for (const href of shown) if ((await kindOf(href)) !== 'ours') unknown.push(href);
+    expect(unknown).toEqual([]);
+  });
+
+  test.each([
+    ['ours', 'linkedin.com/company/example/'],
+    ['ours', 'https://www.LinkedIn.com/company/Example?trk=a#b'],
+    ['ours', 'http://x.com/example'],
+    ['unknown', 'https://www.linkedin.com/company/example2'],
+    ['unknown', 'https://www.linkedin.com/company/example/../evil'],
+    ['unknown', 'https://www.linkedin.com/company'],
+    ['unknown', 'https://x.com@evil.io/example'],
+    ['unknown', 'https://x.com.evil.io/example'],
+  ])('of a social network is compared as a whole, and %s: %s', async (kind, what) =>
+    expect(await kindOf(what)).toBe(kind),
+  );
+
+  test('of a social network is the saved one, and none where it was emptied', async () => {
+    await save('settings', 'brand', { linkedin: 'https://www.linkedin.com/company/agency', x: '' });
+    expect(await kindOf('https://www.linkedin.com/company/agency')).toBe('ours');
+    for (const what of ['https://www.linkedin.com/company/example', 'https://x.com/example'])
+      expect([what, await kindOf(what)]).toEqual([what, 'unknown']);
+  });
+
+  test('of a colleague who writes letters is ours while answers go to them', async () => {
+    const emails = ['recruiter', 'owner', 'editor'].map((name) => `${name}@gmail.com`);
+    await row(`update public.admins set email = split_part(email, '@', 1) || '@gmail.com'`);
+    const known = async () => Promise.all(emails.map(kindOf));
+    expect(await known()).toEqual(['unknown', 'unknown', 'unknown']);
+    await row(
+      `insert into public.site_settings (key, value, is_public) values ('notifications', '{"replies_to": "writer"}', false)`,
+    );
+    expect(await known()).toEqual(['ours', 'ours', 'unknown']);
+    expect(await kindOf('someone@gmail.com')).toBe('unknown');
+    await row(`update public.admins set disabled_at = now() where email = 'recruiter@gmail.com'`);
+    expect(await known()).toEqual(['unknown', 'ours', 'unknown']);
   });
 
   test.each(['visitor', 'recruiter', 'stranger'] as const)('is answered to %s', async (who) => {
