@@ -51,18 +51,16 @@ beforeEach(() => {
 });
 
 describe('sending', () => {
-  test('proves nothing where mail stays on this machine', async () => {
+  test('proves nothing where mail stays on this machine, and fails nothing', async () => {
     await plant('test_mail');
     await plant();
     const driver = { ...aDriver(), keepsMail: true as const };
     await sendBy(driver);
     expect(driver.send).toHaveBeenCalledTimes(1);
     expect(await states()).toEqual([
-      { status: 'failed', attempts: 1, error: expect.stringContaining('no mail server yet') as string },
       { status: 'sent', attempts: 1, error: '' },
+      { status: 'sent', attempts: 1, error: expect.stringContaining('no mail server yet') as string },
     ]);
-    expect(printed()).toContain('(test_mail): This server has no mail server yet');
-    vi.mocked(console.error).mockClear();
   });
 
   test('goes on until nothing waits, in the words and under the id of each mail', async () => {

@@ -47,7 +47,8 @@ test('what is done is ticked, until an owner closes the list @long', async ({
       .poll(() => server.sql(`select error from private.outbox where kind = 'test_mail' and error <> ''`))
       .toHaveLength(1);
     await page.reload();
-    await expect(mail).toContainText('This server has no mail server yet');
+    await expect(mail).toContainText('No test email was sent. This server has no mail server yet');
+    await expect(page.getByText('could not be sent')).toHaveCount(0);
     await server.sql(`update private.outbox set status = 'sent', error = '' where kind = 'test_mail'`);
     const [row] = await server.sql<{ id: string }>(`select id from private.outbox where kind = 'test_mail'`);
     await page.goto(`/admin/dashboard?mail=${row?.id}`);

@@ -48,6 +48,7 @@ interface MailStepProps {
 
 const stateOf = ({ status, to, error }: Facts['mail']) => {
   if (status === 'failed') return `The last test failed: ${error}`;
+  if (error) return `No test email was sent. ${error}`;
   if (status)
     return `A test email is on its way to ${to}. Open its link; if none comes, look into the spam folder.`;
   return 'A test email with a link is sent to your own address. Opening the link is the proof.';

@@ -64,11 +64,15 @@ const REASONS: readonly (readonly [RegExp, string])[] = [
     'Its link expired before the email could be sent. The person needs to request a new password again.',
   ],
   [/no words|not complete|cannot be written to/i, 'The email could not be composed.'],
+  [/could not be stored/, 'This server could not store it. Check its disk.'],
+  [/^Moved to/, 'It was moved to another server, which sends it.'],
+  [/\b[45]\d\d\b/, 'The mail server rejected it.'],
 ];
 
 /** What went wrong, and what can be done about it. */
 export const reasonOf = (error: string): string =>
-  REASONS.find(([pattern]) => pattern.test(error))?.[1] ?? 'The mail server rejected it.';
+  REASONS.find(([pattern]) => pattern.test(error))?.[1] ??
+  'The reason is unknown. The server log may say more.';
 
 /** What is told of the submission that a mail is about. */
 export interface MailSubject {

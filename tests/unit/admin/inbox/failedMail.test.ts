@@ -19,7 +19,10 @@ test.each([
   ['554 5.7.1 Message refused: spam', /blocked it/],
   ['There are no words for a mail of the kind other.', /could not be composed/],
   ['421 try later', /rejected it/],
-  ['', /rejected it/],
+  ['The mail server rejected this email permanently (571).', /rejected it/],
+  ['The email could not be stored.', /could not store it/],
+  ['Moved to the project with everything else, and sent from there.', /moved to another server/],
+  ['', /reason is unknown/],
 ])('%s', (error, words) => expect(reasonOf(error)).toMatch(words));
 
 test('names every kind, also one it does not know', () => {
