@@ -138,6 +138,49 @@ describe('a list for a client', () => {
     expect(told_of).toEqual(['yes', 'meet', 'question'].map((said) => ({ to_address, answer: said })));
   });
 
+  test.each([
+    ['Priya Rao', 'priya@apollo.example'],
+    ['priya rao, Apollo Clinics', 'priya@apollo.example'],
+    ['Arun', undefined],
+    ['Priya', undefined],
+  ])(
+    'mails whoever asked the words of the client, and the address of a contact on file: %s',
+    async (contact, email) => {
+      const contacts = [
+        { id: crypto.randomUUID(), name: 'Priya Rao', email: 'priya@apollo.example', phone: '' },
+        { id: crypto.randomUUID(), name: 'Arun', email: '', phone: '' },
+      ];
+      await sql(
+        `with client as (
+         insert into public.clients (name, contacts, version) values ('Apollo Clinics', $1::jsonb, 0) returning id
+       )
+       update public.jobs set client_id = client.id, version = jobs.version from client where jobs.id = $2`,
+        [JSON.stringify(contacts), ids.job],
+      );
+      await ask();
+      await answer('yes', 'Mornings only.');
+      const { token: secret } = await link({ contact });
+      const [entry] = await values<number>('select id::int from private.introductions');
+      await from('recruiter', 'confirm_introduction', { id: entry });
+      for (const [said, words] of [
+        ['question', 'When?'],
+        ['meet', ''],
+        ['no', 'Too far.'],
+      ])
+        await from('visitor', 'answer_shortlist', { token: secret, id: entry, answer: said, words });
+      const mails = await values(
+        `select data - 'item' from private.outbox where kind = 'introduction_answer' order by created_at`,
+      );
+      const by = { by: contact, ...(email && { email }) };
+      expect(mails).toEqual([
+        { answer: 'conditional', words: 'Mornings only.', by: '' },
+        { answer: 'question', words: 'When?', ...by },
+        { answer: 'meet', words: '', ...by },
+        { answer: 'decline', words: 'Too far.', ...by },
+      ]);
+    },
+  );
+
   test('is refused when it was revoked, and when its days are over', async () => {
     await ask();
     await answer('yes');

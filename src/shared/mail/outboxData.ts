@@ -81,8 +81,14 @@ export const outboxData = {
   }),
   /** Asks whether somebody may be introduced to a client. */
   introduction: v.object({ job_title: text, token: text }),
-  /** What somebody, or the client, answered. */
-  introduction_answer: v.object({ answer: v.picklist(INTRODUCTION_ANSWERS), item: news }),
+  /** What somebody, or the client, answered. `by` and `email` are the client's contact. */
+  introduction_answer: v.object({
+    answer: v.picklist(INTRODUCTION_ANSWERS),
+    item: news,
+    words: v.optional(text, ''),
+    by: v.optional(text, ''),
+    email: v.optional(text, ''),
+  }),
   limit_alarm: v.object({ limit: text, count: v.number(), minutes: v.number() }),
   staff_alert: v.object({ items: v.array(news) }),
   staff_digest: v.object({ items: v.array(news) }),

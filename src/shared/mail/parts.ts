@@ -39,6 +39,12 @@ export function paragraphs(text: string): Part {
   };
 }
 
+/** What somebody else wrote, as mail programs show it. */
+export const quote = (words: string): Part => ({
+  text: words.replaceAll(/^/gm, '> '),
+  html: `<blockquote>${withBreaks(words)}</blockquote>`,
+});
+
 export const link = (label: string, url: string): Part => ({
   text: `${label}:\n${url}`,
   html: `<p><strong>${anchor(url, label)}</strong></p>`,

@@ -1,6 +1,6 @@
 /**
  * Mail to staff: what came in and where it is, and the invitation to become one of them. Of a person who wrote to the
- * agency it holds the name only; the rest is behind the sign-in.
+ * agency it holds the name and what they answered about an introduction; the rest is behind the sign-in.
  */
 import { roles } from '../accounts/roles';
 import { submissionKinds, type SubmissionKind } from '../submissions/stages';
@@ -12,6 +12,7 @@ import {
   link,
   list,
   paragraphs,
+  quote,
   type SiteFacts,
   UnwritableMailError,
 } from './parts';
@@ -34,10 +35,14 @@ const isAgain = ({ version }: News) => version > 1;
 const whatOf = ({ kind, job_title }: News) =>
   job_title ? `${submissionKinds[kind]} for ${job_title}` : submissionKinds[kind];
 
-const listOf = (items: readonly News[], siteUrl: string) =>
+const titleOf = (news: News) => `${whatOf(news)} (${news.reference})`;
+/** For mail about what came in, which may not be the first of its kind. */
+const newTitleOf = (news: News) => (isAgain(news) ? 'Sent again: ' : '') + titleOf(news);
+
+const listOf = (items: readonly News[], siteUrl: string, title = titleOf) =>
   list(
     items.map((news) => ({
-      title: `${isAgain(news) ? 'Sent again: ' : ''}${whatOf(news)} (${news.reference})`,
+      title: title(news),
       detail: oneLine([news.name, news.company, news.asks_for_call && CALL].filter(Boolean).join(', ')),
       url: `${siteUrl}/admin/dashboard/${SCREENS[news.kind]}/${news.id}`,
     })),
@@ -49,21 +54,24 @@ export function writeStaffAlert({ items }: DataOf<'staff_alert'>, site: SiteFact
   const facts = { what: whatOf(first), reference: first.reference };
   const { staff_alert_subject, staff_again_subject } = site.texts;
   const subject = isAgain(first) ? staff_again_subject : staff_alert_subject;
-  return { subject: fillIn(subject, facts), parts: [listOf(items, site.siteUrl)] };
+  return { subject: fillIn(subject, facts), parts: [listOf(items, site.siteUrl, newTitleOf)] };
 }
 
 /** Nothing where everything it was about has been erased meanwhile. */
 export function writeStaffDigest({ items }: DataOf<'staff_digest'>, site: SiteFacts): MailDraft | undefined {
   if (items.length === 0) return undefined;
   const facts = { count: String(items.length) };
-  return { subject: fillIn(site.texts.staff_digest_subject, facts), parts: [listOf(items, site.siteUrl)] };
+  return {
+    subject: fillIn(site.texts.staff_digest_subject, facts),
+    parts: [listOf(items, site.siteUrl, newTitleOf)],
+  };
 }
 
 /** Nothing where all of it was given to somebody else meanwhile. */
 export function writeAssigned({ items }: DataOf<'assigned'>, site: SiteFacts): MailDraft | undefined {
   const [first, ...others] = items;
   if (!first) return undefined;
-  const what = others.length > 0 ? `${items.length} entries` : `${whatOf(first)} (${first.reference})`;
+  const what = others.length > 0 ? `${items.length} entries` : titleOf(first);
   return { subject: fillIn(site.texts.assigned_subject, { what }), parts: [listOf(items, site.siteUrl)] };
 }
 
@@ -77,13 +85,20 @@ const ANSWERS: Readonly<Record<DataOf<'introduction_answer'>['answer'], string>>
   question: 'The client has a question',
 };
 
-export function writeIntroductionAnswer(
-  { answer, item }: DataOf<'introduction_answer'>,
-  site: SiteFacts,
-): MailDraft {
+function wordsOf({ words, by, item }: DataOf<'introduction_answer'>) {
+  if (words) return [paragraphs(`${oneLine(by || item.name)} wrote:`), quote(words)];
+  return by ? [paragraphs(`From ${oneLine(by)}.`)] : [];
+}
+
+/** With the words of whoever answered, and for a client where an answer goes. */
+export function writeIntroductionAnswer(data: DataOf<'introduction_answer'>, site: SiteFacts): MailDraft {
+  const { answer, item, by, email } = data;
+  const way = email
+    ? `To answer, write to ${email}.`
+    : 'The client has no email address for this contact. Add one under Clients, or answer by phone.';
   return {
-    subject: oneLine(`${ANSWERS[answer]}: ${whatOf(item)} (${item.reference})`),
-    parts: [listOf([item], site.siteUrl)],
+    subject: oneLine(`${ANSWERS[answer]}: ${titleOf(item)}`),
+    parts: [...wordsOf(data), ...(by ? [paragraphs(way)] : []), listOf([item], site.siteUrl)],
   };
 }
 

@@ -14,7 +14,55 @@ test('tells what was assigned, in a list where it is more, and nothing where not
   expect(compose(assigned(item)).subject).toBe('Assigned to you: Application for Staff Nurse (A-7K3M-9QXA)');
   expect(compose(assigned(item, item)).subject).toBe('Assigned to you: 2 entries');
   expect(compose(assigned(item)).text).toContain('/admin/dashboard/applications/12');
+  expect(compose(assigned({ ...item, version: 2 })).text).not.toContain('Sent again');
   expect(composeMail({ to_address: TO, ...assigned() }, SITE)).toBeUndefined();
+});
+
+const BY = 'Meera Nair, Kestrel Hospitals';
+test.each([
+  [
+    'question',
+    { words: 'When could she begin?\nWe start in May.', by: BY, email: 'meera@kestrel.example' },
+    /^The client has a question: /,
+    `${BY} wrote:\n\n> When could she begin?\n> We start in May.\n\nTo answer, write to meera@kestrel.example.`,
+  ],
+  [
+    'decline',
+    { words: 'Too far away.', by: BY },
+    /^The client declined: /,
+    `${BY} wrote:\n\n> Too far away.\n\nThe client has no email address for this contact.`,
+  ],
+  [
+    'meet',
+    { by: BY, email: 'm@k.example' },
+    /wants to meet/,
+    `From ${BY}.\n\nTo answer, write to m@k.example.`,
+  ],
+  [
+    'yes',
+    { words: 'Mornings only.' },
+    /^The candidate agreed: /,
+    'Ritu Sample wrote:\n\n> Mornings only.\n\nApplication',
+  ],
+  ['no', {}, /^The candidate declined/, 'Application for Staff Nurse (A-7K3M-9QXA)\nRitu Sample'],
+])(
+  'tells a colleague what was answered about an introduction, by whom, and where an answer goes: %s',
+  (answer, said, subject, text) => {
+    const mail = compose({
+      kind: 'introduction_answer',
+      data: { answer, item: { ...item, version: 2 }, ...said },
+    });
+    expect(mail.subject).toMatch(subject);
+    expect(mail.text).toContain(text);
+    expect(mail.text).not.toContain('Sent again');
+  },
+);
+
+test('keeps the words of a client text in a mail', () => {
+  const data = { answer: 'question', item, words: '<img src=x>', by: '<b>Meera</b>' };
+  expect(compose({ kind: 'introduction_answer', data }).html).toContain(
+    '<p>&lt;b&gt;Meera&lt;/b&gt; wrote:</p>\n<blockquote>&lt;img src=x&gt;</blockquote>',
+  );
 });
 
 test.each([
