@@ -5,6 +5,7 @@ import { HelmetProvider } from 'react-helmet-async';
 import type { VisibleContent } from '../data/content';
 import { PostedFormContext, type PostedForm } from '../data/visitorApi';
 import { LinkedContext } from '../data/linked';
+import { UnlistedContext } from '../ui/Seo';
 import type { Linked } from '../shared/submissions/linkedPages';
 import type { RootData, SiteSource } from './content';
 import type { LookValues } from '../shared/look/lookOf';
@@ -57,6 +58,8 @@ interface RenderOptions {
   readonly posted?: PostedForm;
   /** What a page behind a secret shows. */
   readonly linked?: Linked;
+  /** Search engines should leave it out. */
+  readonly isUnlisted?: boolean;
   /** Nobody waits for the page any more. */
   readonly signal?: AbortSignal;
 }
@@ -65,7 +68,7 @@ interface RenderOptions {
 export async function render(
   url: string,
   source: SiteSource,
-  { posted, linked, signal }: RenderOptions = {},
+  { posted, linked, isUnlisted = false, signal }: RenderOptions = {},
 ): Promise<RenderedPage | Response> {
   const request = new Request(url, { signal });
   sources.set(request, source);
@@ -82,15 +85,17 @@ export async function render(
   context.loaderData = withRoot(watched);
   const markup = renderToString(
     <HelmetProvider>
-      <PostedFormContext value={posted}>
-        <LinkedContext value={linked}>
-          <StaticRouterProvider
-            router={createStaticRouter(handler.dataRoutes, context)}
-            context={context}
-            hydrate={false}
-          />
-        </LinkedContext>
-      </PostedFormContext>
+      <UnlistedContext value={isUnlisted}>
+        <PostedFormContext value={posted}>
+          <LinkedContext value={linked}>
+            <StaticRouterProvider
+              router={createStaticRouter(handler.dataRoutes, context)}
+              context={context}
+              hydrate={false}
+            />
+          </LinkedContext>
+        </PostedFormContext>
+      </UnlistedContext>
     </HelmetProvider>,
   );
   const head = HOISTED.exec(markup)?.[0] ?? '';

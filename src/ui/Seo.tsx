@@ -2,7 +2,7 @@
  * The head of one page. Each page renders exactly one; nothing renders it at the root, because React hands tags on
  * without removing doubles.
  */
-import { useContext } from 'react';
+import { createContext, useContext } from 'react';
 import { Helmet, type HelmetProps } from 'react-helmet-async';
 import { useLocation } from 'react-router-dom';
 import { useSetting, useSiteUrl } from '../data/content';
@@ -95,6 +95,9 @@ const addressTags = (address: string, picture: string, alt: string) => [
   { name: 'twitter:image:alt', content: alt },
 ];
 
+/** True on a page that the server makes for whoever has its link. */
+export const UnlistedContext = createContext(false);
+
 /** What became of a form that was sent to this page; a question has an answer. */
 function newsOf({ kind }: Outcome): string {
   if (kind === 'answered') return 'Answer: ';
@@ -105,6 +108,7 @@ export function Seo(props: SeoProps) {
   const { title, description, isHidden = false, article, hasFeed = false, feed, languages = [] } = props;
   const { name, tagline } = useSetting('brand');
   const posted = useContext(PostedFormContext);
+  const isUnlisted = useContext(UnlistedContext) || props.isUnlisted;
   const { pathname } = useLocation();
   const origin = useSiteUrl();
   const ownTitle = tagline ? `${name} | ${tagline}` : name;
@@ -112,7 +116,7 @@ export function Seo(props: SeoProps) {
   const picture = origin + socialImagePath(pathname);
   const meta = [
     { name: 'description', content: description },
-    ...(isHidden || props.isUnlisted ? [{ name: 'robots', content: 'noindex' }] : []),
+    ...(isHidden || isUnlisted ? [{ name: 'robots', content: 'noindex' }] : []),
     { property: 'og:site_name', content: name },
     ...STEADY_TAGS,
     ...sharedLinkTags({ title: title ?? ownTitle, description, article }),

@@ -46,7 +46,7 @@ async function answerEnded(
   path: string,
 ): Promise<Response> {
   const { content } = await source.load(listenerOf(c));
-  const head = '<title>This preview has ended</title>';
+  const head = '<title>This preview has ended</title><meta name="robots" content="noindex"/>';
   return sendDocument(
     c,
     template.still({ head, body: String(await endedBody(path)), look: content.settings.look }),
@@ -67,7 +67,7 @@ export function previewPages(options: PreviewOptions): MiddlewareHandler {
     );
     if (!preview) return answerEnded(c, options, path);
     const load = () => Promise.resolve({ siteUrl, content: preview.content });
-    const page = await render(siteUrl + path, { ...source, load }, { signal: listener });
+    const page = await render(siteUrl + path, { ...source, load }, { isUnlisted: true, signal: listener });
     if (page instanceof Response) return page;
     const document = template.page({ ...page, notice: draftNotice(preview) });
     return sendDocument(c, document, page.status, UNLISTED);
