@@ -25,6 +25,11 @@ const KINDS: Readonly<Record<string, string>> = {
   facebook: 'link',
   instagram: 'link',
 };
+const contactsOf = (source: string, item: object) =>
+  Object.entries(item).flatMap(([field, value]) => {
+    const kind = KINDS[field];
+    return kind ? [{ source, field, kind, value: String(value) }] : [];
+  });
 const ask = async (what: unknown, who: ActorName = 'visitor', site: unknown = SITE) =>
   (await from(who, 'verify_sender', { what, site })).body as Record<string, unknown>;
 const kindOf = async (what: string) => (await ask(what))['kind'];
@@ -47,15 +52,10 @@ describe('a number, an address or a link', () => {
   });
 
   test('that is built in is the same for the database and for the site', async () => {
-    const of = (source: string, item: object) =>
-      Object.entries(item).flatMap(([field, value]) => {
-        const kind = KINDS[field];
-        return kind ? [{ source, field, kind, value: String(value) }] : [];
-      });
     const builtIn = [
-      ...of('contact_details', contactDetails.defaults),
-      ...of('brand', brand.defaults),
-      ...consultants.defaults.flatMap((item) => of('consultants', item)),
+      ...contactsOf('contact_details', contactDetails.defaults),
+      ...contactsOf('brand', brand.defaults),
+      ...consultants.defaults.flatMap((item) => contactsOf('consultants', item)),
     ];
     const known = await row('select * from private.built_in_contacts()');
     expect(known).toHaveLength(builtIn.length);
