@@ -19,6 +19,8 @@ export interface ContentSource {
 
 interface SourceOptions {
   siteUrl: string;
+  /** Fetches the code that reads, which has no limit of time. */
+  readonly prepare?: () => Promise<unknown>;
   /** Asks the backend. Rejects when it does not answer. */
   readonly read: (signal: AbortSignal) => Promise<VisibleContent>;
   /** Stands in until something could be read. Without it, a load that finds nothing rejects. */
@@ -37,7 +39,7 @@ const TIMEOUT = 2000;
 const RETRY_AFTER = 5000;
 
 export function createContentSource(options: SourceOptions): ContentSource {
-  const { siteUrl, read, freshFor, onFailure, timeout = TIMEOUT } = options;
+  const { siteUrl, prepare, read, freshFor, onFailure, timeout = TIMEOUT } = options;
   let content = options.initial;
   let askAgainAt = -Infinity;
   let generation = 0;
@@ -46,6 +48,7 @@ export function createContentSource(options: SourceOptions): ContentSource {
       if (content && performance.now() < askAgainAt) return { siteUrl, content };
       const asked = generation;
       try {
+        await prepare?.();
         const answer = await withTimeout(timeout, read, signal);
         // An answer that was asked for before a save must not count as fresh after it.
         if (asked !== generation) return { siteUrl, content: answer };

@@ -51,11 +51,18 @@ const unwrapped = (answer: unknown) =>
     ? answer.data
     : answer;
 
-async function load(routes: RouteObject[], to: Location, signal: AbortSignal): Promise<LoaderData> {
+/** Surroundings of the page that are `known` are not loaded. */
+async function load(
+  routes: RouteObject[],
+  to: Location,
+  signal: AbortSignal,
+  known: LoaderData = {},
+): Promise<LoaderData> {
   const url = new URL(to.pathname + to.search, location.href);
   const request = new Request(url, { signal });
   const answers = (matchRoutes(routes, to) ?? []).map(
-    async ({ route: { id = '', path = '', loader }, params }) => {
+    async ({ route: { id = '', path = '', loader, children }, params }) => {
+      if (children && id in known) return [[id, known[id] as unknown] as const];
       if (typeof loader !== 'function') return [];
       return [[id, unwrapped(await loader({ request, url, pattern: path, params, context: {} }))] as const];
     },
@@ -108,13 +115,13 @@ function createShown(page: DataRouter, first: State, leave: DocumentRouterOption
     set({ navigation: idle, revalidation: 'idle', ...change });
   }
 
-  async function run(step: Step) {
+  async function run(step: Step, known?: LoaderData) {
     running.abort();
     running = new AbortController();
     const { signal } = running;
     underWay = step;
     try {
-      const loaderData = await load(page.routes, step.to, signal);
+      const loaderData = await load(page.routes, step.to, signal, known);
       if (!signal.aborted) rest({ ...step.arrive(), loaderData });
     } catch (error) {
       if (signal.aborted) return;
@@ -126,8 +133,8 @@ function createShown(page: DataRouter, first: State, leave: DocumentRouterOption
   }
 
   /** What is asked for later takes the place of what is under way. Resolves when nothing is. */
-  async function take(step: Step): Promise<void> {
-    const mine = run(step);
+  async function take(step: Step, known?: LoaderData): Promise<void> {
+    const mine = run(step, known);
     latest = mine;
     await mine;
     if (latest !== mine) await latest;
@@ -142,7 +149,8 @@ function createShown(page: DataRouter, first: State, leave: DocumentRouterOption
     },
     go(step: Step) {
       set({ navigation: { ...idle, state: 'loading', location: step.to } as State['navigation'] });
-      return take(step);
+      // All queries of a page have the same around it.
+      return take(step, state.loaderData);
     },
     revalidate() {
       set({ revalidation: 'loading' });

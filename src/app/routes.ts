@@ -164,8 +164,6 @@ export function createRoutes(
       Component: Layout,
       ErrorBoundary: ErrorPage,
       loader: ({ request }) => loadRoot(request),
-      // A page was sent with what it shows and nothing else, so the next one asks.
-      shouldRevalidate: () => true,
       children: createPageRoutes(loadRoot, jobs, samples),
     },
   ];

@@ -67,10 +67,11 @@ async function loadPreview(config: PageConfig): Promise<PagePreview | undefined>
   return (await import('./preview/startPreview')).startPreview(config, request);
 }
 
+const contentReader = () => import('../data/contentReader');
+
 async function readPublished(config: PageConfig, signal: AbortSignal) {
   if (config.isAlone) throw new Error('There is no backend to ask.');
-  const { createContentReader } = await import('../data/contentReader');
-  return createContentReader(config)(signal);
+  return (await contentReader()).createContentReader(config)(signal);
 }
 
 export async function start() {
@@ -79,6 +80,7 @@ export async function start() {
   const preview = await loadPreview(config);
   const source = createContentSource({
     siteUrl: config.siteUrl,
+    prepare: contentReader,
     read: (signal) => preview?.read(signal) ?? readPublished(config, signal),
     freshFor: () => 15_000,
     // No server stands in for the backend of an exported page, however slow the way to it is.
@@ -123,6 +125,12 @@ export async function start() {
     source.expire();
     return router.revalidate();
   }, router);
+  // So that the first search in place waits for nothing but its answer.
+  if (pageData?.pattern === 'jobs' && !config.isAlone) {
+    whenIdle(() => {
+      Promise.all([loadJobs(), import('./jobLoaders')]).catch(() => undefined);
+    });
+  }
   // An exported page may be older than what is stored by now. A failure leaves it as it is.
   if (config.isExported) {
     whenIdle(() => {

@@ -1,4 +1,4 @@
-import { describe, expect, test, vi } from 'vitest';
+import { afterEach, describe, expect, test, vi } from 'vitest';
 import { createContentSource } from '../../src/app/content';
 import { createContentReader, visibleContent } from '../../src/data/contentReader';
 
@@ -32,6 +32,8 @@ function sourceWith(answer: () => unknown, { freshFor = 0, hasInitial = true } =
   return { source, fetch, onFailure, load, title };
 }
 
+afterEach(() => vi.useRealTimers());
+
 const unreachable = () => {
   throw new TypeError('fetch failed');
 };
@@ -61,6 +63,25 @@ describe('the content of a page', () => {
     const { load, title } = sourceWith(rowsBy('Stored', [prepared]));
     expect(await title()).toBe('Prepared');
     expect((await load()).content.savedAt).toEqual({ hero_section: PUBLISHED_AT });
+  });
+
+  test('may take its time to fetch the code that reads: the limit is for the answer', async () => {
+    vi.useFakeTimers();
+    let isFetched = false;
+    const content = visibleContent({ sections: {}, settings: {} });
+    const source = createContentSource({
+      prepare: async () => {
+        await new Promise((resolve) => setTimeout(resolve, 60_000));
+        isFetched = true;
+      },
+      read: async () => (isFetched ? content : unreachable()),
+      siteUrl: 'https://site.example',
+      freshFor: () => 0,
+      onFailure: () => undefined,
+    });
+    const loading = source.load(new AbortController().signal);
+    await vi.advanceTimersByTimeAsync(60_000);
+    expect((await loading).content).toBe(content);
   });
 
   test('after a failure the backend is left alone for a while', async () => {

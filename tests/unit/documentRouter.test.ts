@@ -68,6 +68,14 @@ test('another address of the same page is loaded here, and is an entry of the hi
   expect(router.state.location).toMatchObject({ search: '?q=nurse', hash: '#results' });
 });
 
+test('another address of the same page keeps what is around the page, and asks for nothing of it', async () => {
+  const { router } = await open(echo);
+  await router.navigate('/jobs?q=nurse');
+  history.back();
+  await vi.waitFor(() => expect(router.state.location.search).toBe(''));
+  expect(router.state.loaderData).toEqual({ root: 'sent', jobs: 'found null' });
+});
+
 test('another address of another page is another document', async () => {
   const { router } = await open(echo);
   await router.navigate('/about');
