@@ -9,7 +9,7 @@ import { listenerOf } from '../http/peer';
 import { allowStyles } from '../http/securityHeaders';
 import { encodedBody, encodingsOf, plainBody, type Encodings } from './encodings';
 import { HTML, OUTAGE, type PageSource } from './pages';
-import { onwards } from './query';
+import { onwards, withoutEmpty } from './query';
 
 /** Undefined for a body as it is. */
 function bestEncoding(accepted: string, bodies: Encodings) {
@@ -44,7 +44,8 @@ export async function answerPage(c: Context, pages: PageSource, instead?: string
   }
   const { pathname, search } = instead ? { pathname: instead, search: '' } : new URL(c.req.url);
   const path = inSmallLetters(pathname);
-  if (path !== pathname) return c.redirect(path + search, 308);
+  const query = withoutEmpty(path, search);
+  if (path + query !== pathname + search) return c.redirect(path + query, 308);
   const isStaff = getCookie(c, STAFF_COOKIE) !== undefined;
   const page = await pages.get(pathname + search, () => listenerOf(c), isStaff);
   if (page instanceof Response) return sendOn(page, pathname, search);

@@ -57,6 +57,14 @@ export function pageAddress(address: string): string {
   return path + readerOf(path).write(new URLSearchParams(query.join('?')));
 }
 
+/** The query without what a page reads and finds empty: forms that no script sends have all that was not chosen in it. */
+export function withoutEmpty(path: string, search: string): string {
+  const { names } = readerOf(path);
+  const params = new URLSearchParams(search);
+  const kept = [...params].filter(([name, value]) => value !== '' || !names.includes(name));
+  return kept.length === params.size ? search : `?${new URLSearchParams(kept)}`.replace(/^\?$/, '');
+}
+
 /** What the page leaves of its query. */
 function leftQuery(path: string, search: string): URLSearchParams {
   const params = new URLSearchParams(search);

@@ -1,6 +1,6 @@
 /** Which addresses are one page. */
 import { expect, test } from 'vitest';
-import { onwards, pageAddress } from '../../../../src/server/pages/query';
+import { onwards, pageAddress, withoutEmpty } from '../../../../src/server/pages/query';
 
 test.each([
   ['/about?utm_source=mail&src=linkedin', '/about'],
@@ -39,4 +39,16 @@ test.each([
   ['/about#team', '/team', '?src=a', '/about?src=a#team'],
 ])('whoever is sent on to %s from %s%s keeps what was not read', (location, path, search, expected) => {
   expect(onwards(location, path, search)).toBe(expected);
+});
+
+test.each([
+  ['/jobs', '?q=&location=', ''],
+  ['/jobs', '?q=nurse&experience=&sort=&src=', '?q=nurse&src='],
+  ['/jobs', '?location=Kochi&location=&location=Pune', '?location=Kochi&location=Pune'],
+  ['/jobs', '?q=staff%20nurse', '?q=staff%20nurse'],
+  ['/jobs/saved', '?ids=', ''],
+  ['/about', '?q=', '?q='],
+  ['/jobs', '', ''],
+])('%s%s without what is read and empty has the query “%s”', (path, search, expected) => {
+  expect(withoutEmpty(path, search)).toBe(expected);
 });
