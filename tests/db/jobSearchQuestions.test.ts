@@ -1,6 +1,8 @@
 /** What people ask of a job board is answered alike, on the embedded engine and on a project's PostgreSQL. */
-import { beforeEach, beforeAll, describe, expect, test } from 'vitest';
-import { FILL_BOARD, QUESTIONS, type Found } from '../builders/jobs/searches';
+import { describe, expect, test } from 'vitest';
+import { TYPED_IN_INDIA } from './plainSearches';
+import { INDIAN_BOARD } from '../builders/jobs/indianBoard';
+import { BOARD, fillWith, QUESTIONS, type Found } from '../builders/jobs/searches';
 import { useStage } from '../stage/database/database';
 import { asVisitor, useProject } from '../stage/postgres/useProject';
 import { asVisitor as calledByVisitor } from '../builders/jobs/jobs';
@@ -26,12 +28,12 @@ const ODD = [
   '%_%',
 ];
 
-/** The first four titles that each question finds, by relevance. */
 type Search = (request: JobPageRequest) => Promise<JobSearch>;
 
-const answers = (search: Search) =>
+/** The first four titles that each of these finds, by relevance. */
+const answers = (search: Search, questions: readonly Found[]) =>
   Promise.all(
-    QUESTIONS.map(async ([request]): Promise<Found> => {
+    questions.map(async ([request]): Promise<Found> => {
       const { rows } = await search({ ...request, sort: 'relevance', size: 4 });
       return [request, rows.map(({ title }) => title)];
     }),
@@ -48,27 +50,30 @@ async function unanswered(search: Search): Promise<string[]> {
   return wrong;
 }
 
-function askAndCompare(search: Search) {
-  test('questions find what they mean, the best first', async () => {
-    expect(await answers(search)).toEqual(QUESTIONS);
+function askAndCompare(search: Search, run: (sql: string) => Promise<unknown>) {
+  test.each([
+    ['questions find', BOARD, QUESTIONS],
+    ['texts as people in India type them find', INDIAN_BOARD, TYPED_IN_INDIA],
+  ])('%s the jobs that they mean, the best first', async (_, board, questions) => {
+    await run(fillWith(board));
+    expect(await answers(search, questions)).toEqual(questions);
   });
 
   test('odd questions are answered', async () => {
+    await run(fillWith(BOARD));
     expect(await unanswered(search)).toEqual([]);
   });
 }
 
 describe('on the embedded engine', () => {
   const on = useStage();
-  beforeEach(() => on().backend.sql(FILL_BOARD));
-  askAndCompare(calledByVisitor(on).search);
+  askAndCompare(calledByVisitor(on).search, (sql) => on().backend.sql(sql));
 });
 
 describe.skipIf(!hasPostgres)("on a project's PostgreSQL", () => {
   const { query } = useProject();
-  beforeAll(() => query(FILL_BOARD));
   askAndCompare(async (request) => {
     const given = Object.entries(request).map(([name, value]) => `${name} => $q$${String(value)}$q$`);
     return JSON.parse(await query(asVisitor(`select public.search_jobs(${given.join(', ')})`))) as JobSearch;
-  });
+  }, query);
 });

@@ -158,3 +158,29 @@ test('a search that finds nothing tells what it would find without a filter, or 
   });
   expect(await visitor.search({ q: 'nursse', location: 'Nowhere' })).toMatchObject({ meant: null });
 });
+
+const less = (words: string, q: string) => ({ filter: 'q', words, q, total: 1, has_more: false });
+
+test('a text with one part too many tells what is found without it, and a phrase with a meaning is no typo', async () => {
+  await plant([
+    { title: 'Staff Nurse', location: 'Kochi' },
+    { title: 'C++ Developer' },
+    { title: 'Park Ranger' },
+  ]);
+  const cases = [
+    ['nurse gulf', [less('gulf', 'nurse')]],
+    ['Nurse jobs middle east', [less('middle east', 'nurse')]],
+    ['nurse 99+ lpa', [less('99+ lpa', 'nurse')]],
+    ['nurse 9 years experience', [less('9 years experience', 'nurse')]],
+    ['C++ zzzz', [less('zzzz', 'c++')]],
+    ['nurse developer', [less('nurse', 'developer'), less('developer', 'nurse')]],
+    ['part time', []],
+    ['walk in', []],
+    ['zzzz yyyy', []],
+  ] as const;
+  const answers = cases.map(async ([q]) => {
+    const { total, meant, without } = await visitor.search({ q });
+    return [q, total, meant, without];
+  });
+  expect(await Promise.all(answers)).toEqual(cases.map(([q, without]) => [q, 0, null, without]));
+});

@@ -1,6 +1,6 @@
 /** When visitors see a job: the same answer from every function, at every border of time and by the agency's calendar. */
+import { shownJob } from '../builders/jobs/shownJobs';
 import { describe, expect, test } from 'vitest';
-import { toShownJob } from '../../src/data/jobReader';
 import { useActing } from '../stage/database/acting';
 import { asVisitor, call, fromNow, plantJob, plantJobs } from '../builders/jobs/jobs';
 import type {
@@ -226,7 +226,7 @@ test('what was posted before midnight is of yesterday, however few hours ago tha
   await plantJob(on(), { posted_at: String(midnight?.first) });
   await plantJob(on(), { posted_at: String(midnight?.last) });
   const jobs = await visitor.call<OpenJob[]>('jobs_for_feeds');
-  expect(jobs.map((job) => toShownJob(job).posted)).toEqual(['Posted today', 'Posted yesterday']);
+  expect(jobs.map((job) => shownJob(job).posted)).toEqual(['Posted today', 'Posted yesterday']);
   const { rows } = await visitor.search();
   expect(rows.map(({ posted_days }: JobCard) => posted_days)).toEqual([0, 1]);
 });

@@ -1,6 +1,92 @@
-/** What `search_jobs` means, said plainly in SQL, without any of its ways to be fast. */
+/** What `search_jobs` means: what candidates in India type with the jobs it finds, then plain SQL without its ways to be fast. */
 import * as fc from 'fast-check';
 import { SEED } from '../builders/fuzz';
+import { each, type Found } from '../builders/jobs/searches';
+
+const NURSES = ['Staff Nurse', 'Ward Sister'];
+const FRESHERS = ['Graduate Trainee', 'Office Assistant', 'Telecaller'];
+const ALL = ['Staff Nurse', 'Ward Sister', 'Accountant', 'Chief Financial Officer'];
+const OVER_20_LAKH = ['Chief Financial Officer', 'Java Developer', 'HR Manager', 'Consultant Physician'];
+const OVER_12_LAKH = [
+  'Chief Financial Officer',
+  'Senior Design Engineer',
+  'Java Developer',
+  'Supply Chain Planner',
+];
+const AROUND_12_LAKH = ['Senior Design Engineer', 'Supply Chain Planner', 'HR Manager'];
+const BELOW_20_THOUSAND = ['Graduate Trainee', 'Office Assistant', 'Security Guard', 'Driver'];
+
+/** Up to four titles that each text finds on `INDIAN_BOARD`, the best first. */
+export const TYPED_IN_INDIA: readonly Found[] = [
+  // A state finds its cities, and a city no others.
+  ...each('kerala|nurse kerala|nurse jobs in kerala', NURSES),
+  ...each('kochi|ernakulam|nurse job near kochi', ['Staff Nurse']),
+  ...each('tamil nadu|tamilnadu', ['Accountant', 'Senior Design Engineer']),
+  ...each("karnataka|blore|b'lore", ['Java Developer']),
+  ...each('maharashtra', ['Chief Financial Officer', 'Supply Chain Planner']),
+  ...each('telangana|doctor hyderabad', ['Consultant Physician']),
+  ...each('gujarat', ['Safety Officer', 'Graduate Trainee']),
+  ...each('amdavad', ['Graduate Trainee']),
+  ...each('bihar|security guard', ['Security Guard']),
+  ...each('odisha|orissa|sales exec odisha', ['Sales Executive']),
+  ...each('haryana|ncr|delhi ncr', ['HR Manager']),
+  ...each('punjab|driver ki naukri punjab mein|driver job', ['Driver']),
+  ...each('west bengal|tele caller|bpo', ['Telecaller']),
+  ...each('himachal pradesh|himachal', ['Plant Head']),
+  ...each('madhya pradesh', ['Office Assistant']),
+  ...each('uae|emirates', ['Civil Engineer']),
+  ...each('gulf|abroad|overseas jobs', ['Civil Engineer', 'Welder']),
+  ...each('qatar', ['Welder']),
+  // Pay by the year.
+  ...each('20+ lpa|20 lpa|above 20 lpa|20 lakhs and above|20 lpa plus|20 lpa above', OVER_20_LAKH),
+  ...each('at least 18.5 LPA|more than 20lpa', OVER_20_LAKH),
+  ...each('10 lakh per annum|12 lakhs pa|12 lakhs p.a.|12 lakhs ctc|1200000', OVER_12_LAKH),
+  ...each('10-15 lpa|10 to 15 lakh|10 lakh to 15 lakh|10–15 LPA', AROUND_12_LAKH),
+  ...each('min 25 lpa', ['Chief Financial Officer', 'Java Developer', 'Consultant Physician']),
+  ...each('1 cr|1.1 crore', ['Chief Financial Officer']),
+  ...each('15 L', ['Chief Financial Officer', 'Java Developer', 'Supply Chain Planner', 'HR Manager']),
+  // Pay by the month and by the day.
+  ...each('30000 per month|30k|₹30,000|rs 30000 pm|30000/- per month|25000|500 per day', ALL),
+  ...each('nurse 40000|nurse salary 40000|nurse 40k', ['Staff Nurse']),
+  ...each('nurse 25k|nurse 25000', NURSES),
+  ...each('accountant 30000 in hand', ['Accountant']),
+  ...each('under 2.5 lakh|upto 15000', BELOW_20_THOUSAND),
+  ...each('15k to 18k', ['Graduate Trainee', 'Security Guard', 'Driver', 'Telecaller']),
+  // Degrees, short words and what stands for what.
+  ...each('bsc nursing|b.sc nursing|b.sc. nursing|icu|gnm nurse', ['Staff Nurse']),
+  ...each('bcom|b.com accountant|tally|tally accountant|gst|acountant', ['Accountant']),
+  ...each('btech|b.tech fresher|b.e', ['Graduate Trainee']),
+  ...each('sr engineer|sr. design engineer|enginer chennai', ['Senior Design Engineer']),
+  ...each('cfo|CFO mumbai|chief financial officer', ['Chief Financial Officer']),
+  ...each('scm|supply chain management', ['Supply Chain Planner']),
+  ...each('hse|ehs officer', ['Safety Officer']),
+  ...each('doctor', ['Consultant Physician']),
+  ...each('asst|office asst', ['Office Assistant']),
+  ...each('sales exec', ['Sales Executive']),
+  // Years that were worked.
+  ...each('2 years experience|2 saal ka experience', [
+    'Staff Nurse',
+    'Ward Sister',
+    'Accountant',
+    'Office Assistant',
+  ]),
+  ...each('nurse 2 years experience|nurse with 2 yrs exp|experienced nurse', NURSES),
+  ...each('experience 10 years|10 years of experience', ['HR Manager', 'Consultant Physician']),
+  ...each('min 5 years experience engineer', ['Senior Design Engineer']),
+  ...each('0 years experience|0 year experience|fresher|freshers job|no experience', FRESHERS),
+  // Hindi in Latin letters, and words that every search here means.
+  ...each('naukri|naukri chahiye|jobs near me|vacancy|urgent hiring', ALL),
+  ...each('kochi mein nurse ki naukri', ['Staff Nurse']),
+  ...each('nurse ki vacancy|urgent hiring nurse|looking for nurse job', NURSES),
+  ...each('ghar se kaam|ghar se kaam chahiye|work from home|wfh developer|java devloper', ['Java Developer']),
+  // Ways of working.
+  ...each('part time|part time job indore', ['Office Assistant']),
+  ...each('night shift|night', ['Ward Sister', 'Security Guard']),
+  ...each('night duty nurse', ['Ward Sister']),
+  // A number is not always pay.
+  ...each('30kg|560100|25000km|20 beds|4k', []),
+  ...each('walk in|walk in interview|saudi', []),
+];
 
 type Order = keyof typeof ORDERS;
 

@@ -1,6 +1,6 @@
 /** Words that mean the same: a search for one of them finds the others, as the list says at that moment. */
 import { describe, expect, test } from 'vitest';
-import { searchSynonyms } from '../../src/shared/content/pages/jobs';
+import { searchSynonyms } from '../../src/shared/content/lists/searchSynonyms';
 import { useActing } from '../stage/database/acting';
 import { onSearch } from '../builders/jobs/searches';
 import { fromNow, plantJobs } from '../builders/jobs/jobs';
@@ -27,6 +27,52 @@ test('the database begins with the list that is declared', async () => {
   expect(await phrases('saved')).toEqual(builtIn);
 });
 
+/** A city of each state and union territory. */
+const CITIES = {
+  'Andhra Pradesh': 'Guntur',
+  'Arunachal Pradesh': 'Itanagar',
+  Assam: 'Gauhati',
+  Bihar: 'Gaya',
+  Chhattisgarh: 'Raipur',
+  Goa: 'Panjim',
+  Gujarat: 'Baroda',
+  Haryana: 'Gurgaon',
+  'Himachal Pradesh': 'Shimla',
+  Jharkhand: 'Tatanagar',
+  Karnataka: 'Hubli',
+  Kerala: 'Calicut',
+  'Madhya Pradesh': 'Gwalior',
+  Maharashtra: 'Nasik',
+  Manipur: 'Imphal',
+  Meghalaya: 'Shillong',
+  Mizoram: 'Aizawl',
+  Nagaland: 'Dimapur',
+  Odisha: 'Cuttack',
+  Punjab: 'Amritsar',
+  Rajasthan: 'Jaipur',
+  Sikkim: 'Gangtok',
+  'Tamil Nadu': 'Trichy',
+  Telangana: 'Secunderabad',
+  Tripura: 'Agartala',
+  'Uttar Pradesh': 'Banaras',
+  Uttarakhand: 'Dehradun',
+  'West Bengal': 'Howrah',
+  'Andaman and Nicobar': 'Port Blair',
+  'Dadra and Nagar Haveli': 'Silvassa',
+  'Jammu and Kashmir': 'Srinagar',
+  Ladakh: 'Leh',
+  Lakshadweep: 'Kavaratti',
+};
+
+test('each state finds the jobs in its cities, by all names of these, and no others', async () => {
+  await plantJobs(
+    on(),
+    Object.values(CITIES).map((city) => ({ title: `Clerk of ${city}`, location: city })),
+  );
+  const cases = Object.entries(CITIES).map(([state, city]) => [state, [`Clerk of ${city}`]]);
+  expect(await Promise.all(Object.keys(CITIES).map(async (q) => [q, await titles({ q })]))).toEqual(cases);
+});
+
 describe('what staff save', () => {
   const [ward, nurse] = ['Ward Sister', 'Staff Nurse'];
   const both = [nurse, ward];
@@ -46,6 +92,19 @@ describe('what staff save', () => {
     expect(await byWords('matron', 'sister')).toEqual([both, [ward]]);
     await save(contentOf(), 3);
     expect(await byWords('bangalore', 'bengaluru')).toEqual([[], [ward]]);
+  });
+
+  test('after a colon is found and finds no others', async () => {
+    await plantJobs(on(), [{ title: 'Nurse A' }, { title: 'Midwife B' }, { title: 'Orderly C' }]);
+    await save(
+      contentOf('Carer: nurse, midwife', 'staff: carer', 'midwife, accoucheuse', 'accoucheuse, orderly'),
+    );
+    expect(await byWords('carer', 'nurse', 'midwife', 'staff')).toEqual([
+      ['Midwife B', 'Nurse A'],
+      ['Nurse A'],
+      ['Midwife B'],
+      ['Midwife B', 'Nurse A'],
+    ]);
   });
 
   test('as a draft counts while it is shown', async () => {

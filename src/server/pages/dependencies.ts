@@ -1,7 +1,7 @@
 /** Writes down what a page is made from, so that it is made anew when that was changed and not otherwise. */
 import type { SiteSource } from '../../app/content';
 import type { VisibleContent } from '../../data/content';
-import { searchSynonyms } from '../../shared/content/pages/jobs';
+import { searchSynonyms } from '../../shared/content/lists/searchSynonyms';
 import type { Changed } from '../source/invalidation';
 
 /** Sections, settings and switches by their names, `jobs`, `images`; `*` where everything counts. */

@@ -22,7 +22,8 @@ import {
   processSteps,
 } from './pages/employers';
 import { homeCall, homePage, heroSection } from './pages/home';
-import { jobAlertsPage, jobsCall, jobsPage, savedJobsPage, searchSynonyms } from './pages/jobs';
+import { jobAlertsPage, jobsCall, jobsPage, savedJobsPage } from './pages/jobs';
+import { searchSynonyms } from './lists/searchSynonyms';
 import { landingTexts, landingPages } from './lists/landingPages';
 import { myDataPage, putForwardPage, shortlistPage } from './pages/myData';
 import { privacyPage } from './pages/privacy';

@@ -1,5 +1,5 @@
 /** Job alerts: the part of a search that one keeps, how often it comes, and the links in its mails. */
-import { readJobQuery, RUPEES_IN_LAKH, withPlainPay, type JobQuery } from './jobQuery';
+import { readJobQuery, RUPEES_IN_LAKH, type JobQuery } from './jobQuery';
 
 export const ALERT_FREQUENCIES = { daily: 'Every day', weekly: 'Every week' } as const;
 export type AlertFrequency = keyof typeof ALERT_FREQUENCIES;
@@ -17,7 +17,7 @@ export const ALERT_FILTERS = [
 
 /** As `request_job_alert` takes them. */
 export const alertArguments = ({ q, location, category, type, workplace, experience, salary }: JobQuery) => ({
-  q: withPlainPay(q),
+  q,
   location,
   category,
   type,

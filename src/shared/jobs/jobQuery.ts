@@ -71,15 +71,6 @@ export const without = (query: JobQuery, name: SearchPart, value?: string): JobQ
   return { ...query, [name]: left, page: 1 };
 };
 
-/** Pay is at least what is typed, so what is asked for is "20 lpa": the words around it stand in no job. */
-export const withPlainPay = (q: string): string =>
-  q
-    .replaceAll(
-      /\b(?:above|over|more than|at least|min(?:imum)?|from)\s+₹?(?=\d{1,3}(?:\.\d{1,2})?\s*(?:lpa|lakhs?|lacs?)\b)/gi,
-      '',
-    )
-    .replaceAll(/(\d\s*(?:lpa|lakhs?|lacs?))\s+(?:(?:and|or) (?:above|more)|plus)\b/gi, '$1');
-
 export const JOBS_PATH = '/jobs';
 export const JOBS_PER_PAGE = 6;
 /** As the database: as many values of one filter count. */

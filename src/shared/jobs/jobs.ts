@@ -141,7 +141,12 @@ export interface JobSearch extends Counted {
   readonly page: number;
   /** Where nothing is found: the text that may have been meant, and what there is without one of the filters. */
   readonly meant?: (Counted & { readonly q: string }) | null;
-  readonly without?: readonly (Counted & { readonly filter: keyof JobFilters })[];
+  readonly without?: readonly (Counted & {
+    readonly filter: keyof JobFilters;
+    /** Part of the text alone, and the text that is left. */
+    readonly words?: string;
+    readonly q?: string;
+  })[];
 }
 
 interface FacetValue {

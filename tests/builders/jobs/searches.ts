@@ -7,7 +7,7 @@ import { asVisitor, fromNow, plantJobs } from './jobs';
 export type Found = readonly [request: JobPageRequest, titles: unknown];
 
 /** Each of these words, with what all of them find. */
-const each = (words: string, titles: unknown) => words.split('|').map((q): Found => [{ q }, titles]);
+export const each = (words: string, titles: unknown) => words.split('|').map((q): Found => [{ q }, titles]);
 
 export function onSearch(on: () => Stage) {
   const visitor = asVisitor(on);
@@ -29,7 +29,7 @@ export function onSearch(on: () => Stage) {
 }
 
 /** The newest first, each a day older than the one before. */
-const BOARD = [
+export const BOARD = [
   {
     title: 'Senior Wind Turbine Engineer',
     location: 'Chennai',
@@ -113,7 +113,7 @@ const ENGINEERS = [
 const REMOTE = ['Machine Learning Engineer', 'Site Reliability Engineer'];
 const IN_IT = ['IT Manager', 'Machine Learning Engineer', 'C++ Developer', 'C# Developer'];
 
-/** Up to four titles, in this order. */
+/** Up to four titles, in this order; more of them are in `plainSearches`. */
 export const QUESTIONS: readonly Found[] = [
   // Forms of a word, its order, what is being typed, and mistakes.
   ...each('turbine engineer|engineer turbine|turbin|senior wind turb', [TURBINES]),
@@ -169,8 +169,14 @@ const FIELDS = {
   description: 'text',
   skills: 'text[]',
   reference: 'text',
+  education: 'text',
+  places: 'jsonb',
+  experience_from: 'integer',
+  experience_to: 'integer',
   salary_min: 'bigint',
   salary_max: 'bigint',
+  salary_currency: 'text',
+  salary_period: 'text',
   client_confidential: 'boolean',
   status: 'text',
 };
@@ -183,16 +189,21 @@ const USUAL = {
   description: 'Lorem ipsum.',
   skills: [],
   reference: '',
+  education: '',
+  places: [],
+  salary_currency: 'INR',
+  salary_period: 'year',
   client_confidential: false,
   status: 'published',
 };
 const names = Object.keys(FIELDS).join(', ');
 
-/** Puts the jobs of the board into a database. */
-export const FILL_BOARD = `
+/** Replaces the jobs of a database by those of a board. */
+export const fillWith = (board: readonly object[]) => `
+  with gone as (delete from public.jobs)
   insert into public.jobs (${names}, posted_at)
   select ${names}, now() - place * interval '1 day'
-  from rows from (jsonb_to_recordset($jobs$${JSON.stringify(BOARD.map((job) => Object.assign({}, USUAL, job)))}$jobs$) as (
+  from rows from (jsonb_to_recordset($jobs$${JSON.stringify(board.map((job) => Object.assign({}, USUAL, job)))}$jobs$) as (
     ${Object.entries(FIELDS)
       .map(([name, type]) => `${name} ${type}`)
       .join(', ')}

@@ -10,16 +10,19 @@ import { releasedMigrations } from '../../unit/releasedMigrations';
 
 const dirs = useDataDirs();
 
-/** Columns that are worked out of the rest again, and the one text that a migration writes anew where nobody has changed it. */
+type Row = Readonly<Record<string, unknown>>;
+
+/** Columns that are worked out of the rest again, and what migrations write anew: a text that nobody has changed, a built-in list. */
 const DERIVED: ReadonlySet<string> = new Set(['search']);
 const REWRITTEN = 'Application: not this time';
+const isRewritten = ({ name, source }: Row) => name === REWRITTEN || source === 'built in';
 
 /** What people did with what `fillBackend` brings: a job without a description, notes, a stage, own words in a template. */
 const WORK = [
   `alter table public.jobs disable trigger user`,
   `update public.jobs set description = '' where id = 3`,
   `alter table public.jobs enable trigger user`,
-  `update public.jobs set title = 'Staff Nurse, Nights', skills = '{Ventilators}', reference = 'ICU/77', version = version where id = 2`,
+  `update public.jobs set title = 'Staff Nurse, Nights', skills = '{Ventilators}', reference = 'ICU/77', experience_from = 0, version = version where id = 2`,
   `insert into public.notes (submission_id, kind, body, subject)
    select submissions.id, written.kind, 'Lorem ipsum', case written.kind when 'reply' then 'Your application' else '' end
    from public.submissions, unnest(array['note', 'reply']) as written (kind)`,
@@ -31,8 +34,6 @@ const WORK = [
    where name <> '${REWRITTEN}'`,
   `alter table public.reply_templates enable trigger user`,
 ];
-
-type Row = Readonly<Record<string, unknown>>;
 
 async function rowsOf(backend: EmbeddedBackend): Promise<Readonly<Record<string, readonly Row[]>>> {
   const tables = await backend.sql<{ name: string }>(
@@ -70,7 +71,7 @@ test('an installation of yesterday keeps every row of every table', async () => 
   const kept = await rowsOf(after);
   const lost = Object.entries(held).flatMap(([table, rows]) =>
     rows
-      .filter(({ name }) => name !== REWRITTEN)
+      .filter((row) => !isRewritten(row))
       .filter((row) => !kept[table]?.some((later) => isKept(row, later)))
       .map((row) => [table, row]),
   );
@@ -79,7 +80,7 @@ test('an installation of yesterday keeps every row of every table', async () => 
   // And it goes on as one that began today.
   const [unwritten] = await after.sql('select status, version from public.jobs where id = 3');
   expect(unwritten).toMatchObject({ status: 'published' });
-  for (const word of ['ventilators', 'icu 77']) {
+  for (const word of ['ventilators', 'icu 77', 'fresher']) {
     const [found] = await after.sql<{ rows: readonly { id: number }[] }>(
       `select public.search_jobs(q => $1) -> 'rows' as rows`,
       [word],

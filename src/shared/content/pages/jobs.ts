@@ -1,7 +1,6 @@
-/** The pages on which jobs are searched for and followed, and the words that the search takes for the same. */
+/** The pages on which jobs are searched for and followed. */
 import { longText, text } from '../fields';
 import { callToAction, headingFields, pageTexts } from '../pageTexts';
-import { listSection } from '../listSection';
 
 const line = (label: string) => text({ label, required: true, maxLength: 90 });
 
@@ -145,84 +144,4 @@ export const jobAlertsPage = pageTexts({
     without_script:
       'Your browser runs no scripts, so this page cannot read the link from your email. Please change “#confirm=” in the address to “/confirm/”, or “#stop=” to “/stop/”, and open it again.',
   },
-});
-
-/**
- * Cities by their old and their short names, then what people call fields, jobs and ways of working. A city abroad has a
- * group of its own, so that "gulf" finds each of them and "dubai" no other.
- */
-const groups = [
-  'Bengaluru, Bangalore, Banglore, Bengalooru, BLR',
-  'Gurugram, Gurgaon, Gurgoan',
-  'Kochi, Cochin, Ernakulam',
-  'Mumbai, Bombay, Navi Mumbai',
-  'Chennai, Madras',
-  'Kolkata, Calcutta',
-  'Hyderabad, Secunderabad, Hyd',
-  'Thiruvananthapuram, Trivandrum',
-  'Delhi, New Delhi, Delhi NCR, NCR',
-  'Pune, Poona',
-  'Vadodara, Baroda',
-  'Mysuru, Mysore',
-  'Mangaluru, Mangalore',
-  'Kozhikode, Calicut',
-  'Visakhapatnam, Vizag',
-  'Puducherry, Pondicherry',
-  'Prayagraj, Allahabad',
-  'Coimbatore, Kovai',
-  'Tiruchirappalli, Trichy',
-  'IT, information technology, technology, tech',
-  'software developer, software engineer, SDE',
-  'developer, dev, devs',
-  'AI, artificial intelligence',
-  'ML, machine learning',
-  'HR, human resources',
-  'QA, quality assurance',
-  'remote, work from home, WFH, home based',
-  'fresher, freshers, entry level, trainee, internship',
-  'sales executive, sales exec',
-  'business development, BD, BDE',
-  'manager, mgr',
-  'engineer, engg, engr',
-  'CA, chartered accountant',
-  'BPO, call centre, call center, customer care',
-  'ICU, intensive care',
-  'EV, electric vehicle, electric vehicles',
-  'SRE, site reliability, DevOps',
-  'Kubernetes, K8s',
-  'Golang, Go',
-  'full time, fulltime, permanent',
-  'part time, parttime',
-  'walk in, walkin',
-  'Dubai, UAE, United Arab Emirates, Gulf, GCC, Middle East, abroad, overseas',
-  'Abu Dhabi, UAE, United Arab Emirates, Gulf, GCC, Middle East, abroad, overseas',
-  'Sharjah, UAE, United Arab Emirates, Gulf, GCC, Middle East, abroad, overseas',
-  'Doha, Qatar, Gulf, GCC, Middle East, abroad, overseas',
-  'Riyadh, Saudi Arabia, KSA, Gulf, GCC, Middle East, abroad, overseas',
-  'Jeddah, Saudi Arabia, KSA, Gulf, GCC, Middle East, abroad, overseas',
-  'Muscat, Oman, Gulf, GCC, Middle East, abroad, overseas',
-  'Kuwait City, Kuwait, Gulf, GCC, Middle East, abroad, overseas',
-  'Manama, Bahrain, Gulf, GCC, Middle East, abroad, overseas',
-  'Singapore, abroad, overseas',
-  'London, UK, United Kingdom, abroad, overseas',
-];
-
-export const searchSynonyms = listSection({
-  id: 'search_synonyms',
-  listKey: 'groups',
-  idPrefix: 'synonyms',
-  label: 'Search synonyms',
-  nouns: { one: 'group of words', many: 'groups of words', section: 'Search synonyms' },
-  path: '/jobs',
-  fields: {
-    words: text({
-      label: 'Words',
-      required: true,
-      maxLength: 400,
-      help: 'Separate them with commas, such as Bengaluru, Bangalore. Who searches for one of them finds the others too.',
-    }),
-  },
-  title: ({ words }) => words.split(',')[0]?.trim() ?? '',
-  preview: ({ words }) => words.split(',').slice(1).join(',').trim(),
-  defaults: groups.map((words, order) => ({ id: `synonyms-${order + 1}`, words, order })),
 });
