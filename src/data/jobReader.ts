@@ -2,16 +2,8 @@
  * Asks the functions of the database that visitors may call, and makes of their rows what pages show. The server has this
  * module at hand; a browser fetches it when it first needs a list or a job of its own accord.
  */
-import { micromark } from 'micromark';
 import { jobPath } from '../shared/jobs/jobNames';
-import {
-  WORKPLACES,
-  JOBS_PER_PAGE,
-  RUPEES_IN_LAKH,
-  sortOf,
-  withPlainPay,
-  type JobQuery,
-} from '../shared/jobs/jobQuery';
+import { WORKPLACES, JOBS_PER_PAGE, RUPEES_IN_LAKH, sortOf, type JobQuery } from '../shared/jobs/jobQuery';
 import type {
   ClosedJob,
   JobCard,
@@ -54,9 +46,13 @@ export function toListedJob(row: JobCard): ListedJob {
 /** From Markdown. */
 export type ToHtml = (markdown: string) => string;
 
-const usualHtml: ToHtml = (markdown) => markdownHtml(markdown, micromark);
+/** A list needs no parser, so its code comes with the first text. */
+async function loadHtml(): Promise<ToHtml> {
+  const { micromark } = await import('micromark');
+  return (markdown) => markdownHtml(markdown, micromark);
+}
 
-export const toShownJob = (row: PageOfJobs, toHtml = usualHtml): ShownJob => ({
+export const toShownJob = (row: PageOfJobs, toHtml: ToHtml): ShownJob => ({
   ...toListedJob(row),
   id: row.id,
   html: toHtml(row.description),
@@ -82,7 +78,7 @@ export const toPastJob = (row: ClosedJob): PastJob => ({
   category: row.category,
 });
 
-export function toFoundJob(row: OpenJob | ClosedJob | null, toHtml?: ToHtml): FoundJob | undefined {
+export function toFoundJob(row: OpenJob | ClosedJob | null, toHtml: ToHtml): FoundJob | undefined {
   if (!row) return undefined;
   if (row.state === 'open') return { isOpen: true, job: toShownJob(row, toHtml), questions: row.questions };
   return { isOpen: false, job: toPastJob(row) };
@@ -98,7 +94,7 @@ const ADDRESSES_AT_ONCE = 1000;
 const choiceOf = (values: readonly string[]) => (values.length > 1 ? JSON.stringify(values) : values[0]);
 
 const filtersOf = (query: JobQuery) => ({
-  q: withPlainPay(query.q),
+  q: query.q,
   location: choiceOf(query.location),
   category: choiceOf(query.category),
   type: choiceOf(query.type),
@@ -127,10 +123,12 @@ const toJobList = ({ rows, total, has_more, all_open, meant, without = [] }: Job
   hasMore: has_more,
   allOpen: all_open,
   meant: meant ? { q: meant.q, total: meant.total, hasMore: meant.has_more } : undefined,
-  without: without.map((found) => ({
-    filter: FILTER_OF[found.filter],
-    total: found.total,
-    hasMore: found.has_more,
+  without: without.map(({ filter, words, q, total, has_more }) => ({
+    filter: FILTER_OF[filter],
+    words,
+    q,
+    total,
+    hasMore: has_more,
   })),
 });
 
@@ -146,7 +144,7 @@ async function allAddresses(ask: Ask, signal: AbortSignal) {
   return rows.map((row) => ({ id: row.id, path: jobPath(row), changedAt: row.updated_at }));
 }
 
-async function* jobsForFeeds(ask: Ask, signal: AbortSignal, size: number, toHtml: ToHtml | undefined) {
+async function* jobsForFeeds(ask: Ask, signal: AbortSignal, size: number, toHtml: ToHtml) {
   let last: PageOfJobs | undefined;
   let part: PageOfJobs[];
   do {
@@ -204,7 +202,10 @@ export function createJobReader(
     insights: (signal) => ask<JobInsights>('job_insights', signal),
     featured: (signal) => cards('featured_jobs', signal),
     find: async (id, signal) =>
-      toFoundJob(await ask<OpenJob | ClosedJob | null>('get_job', signal, { id }), toHtml),
+      toFoundJob(
+        await ask<OpenJob | ClosedJob | null>('get_job', signal, { id }),
+        toHtml ?? (await loadHtml()),
+      ),
     similar: (id, signal) => cards('similar_jobs', signal, { id }),
     async byIds(ids, signal) {
       const rows = await ask<(SavedJob | ClosedJob)[]>('jobs_by_ids', signal, { ids: [...ids] });
@@ -214,7 +215,9 @@ export function createJobReader(
       };
     },
     samples: (signal) => ask<number[]>('open_sample_jobs', signal),
-    forFeeds: (signal, size) => jobsForFeeds(ask, signal, size, toHtml),
+    async *forFeeds(signal, size) {
+      yield* jobsForFeeds(ask, signal, size, toHtml ?? (await loadHtml()));
+    },
     addresses: (signal) => allAddresses(ask, signal),
   };
 }

@@ -83,9 +83,14 @@ export interface JobList extends JobCount {
   readonly jobs: readonly ListedJob[];
   /** How many are open in all; 1,001 stands for more than 1,000. */
   readonly allOpen: number;
-  /** Where nothing is found: the text that may have been meant, and what there is without one of the filters. */
+  /** Where nothing is found: the text that may have been meant. */
   readonly meant?: JobCount & { readonly q: string };
-  readonly without: readonly (JobCount & { readonly filter: JobFilter | 'q' })[];
+  /** Where nothing is found: what there is without one of the filters, or without these words of the text, which leaves `q`. */
+  readonly without: readonly (JobCount & {
+    readonly filter: JobFilter | 'q';
+    readonly words?: string;
+    readonly q?: string;
+  })[];
 }
 
 /** One page of a list, and what its filters offer. */

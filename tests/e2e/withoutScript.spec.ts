@@ -44,7 +44,8 @@ test('pages are whole, and links, menu and search form work', async ({ page, ser
     await page.locator('summary', { hasText: 'Filters' }).click();
     await tick(page, 'Location', 'Hyderabad');
     await page.getByRole('button', { name: 'Apply Filters' }).click();
-    await expect(page).toHaveURL(/location=Hyderabad/);
+    await expect(page).toHaveURL('/jobs?location=Hyderabad');
+    await expect(page).toHaveTitle(/^Jobs in Hyderabad: 1 open/);
     await expect(page.getByText('Filters (1)')).toBeVisible();
 
     await page.goto('/services#contract');
@@ -63,7 +64,7 @@ test('the form of the list searches, filters and sorts, and the links do the res
   await tick(page, 'Workplace', 'Hybrid');
   await page.getByLabel('Sort by').selectOption('title');
   await page.getByRole('button', { name: 'Apply Filters' }).click();
-  await expect(page).toHaveURL(/workplace=hybrid&workplace=remote/);
+  await expect(page).toHaveURL('/jobs?q=engineer&workplace=hybrid&workplace=remote&sort=title');
   await expect(shown).not.toHaveText('Showing 16 of 16 jobs');
   const workplaces = filterOf(page, 'Workplace').locator('summary');
   await expect(workplaces).toHaveText('Workplace 2 workplaces');

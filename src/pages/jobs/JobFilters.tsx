@@ -43,13 +43,16 @@ function writeForm(form: HTMLFormElement, query: JobQuery, isTypedTextKept: bool
   }
 }
 
-export function useFilterForm(query: JobQuery) {
+/** A page without jobs brought along too little to show some, so another page is opened for them. */
+export function useFilterForm(query: JobQuery, hasJobs: boolean) {
   const navigate = useNavigate();
   const isBackOrForward = useNavigationType() === NavigationType.Pop;
   const isFirst = useRef(true);
 
-  const apply = (form: HTMLFormElement) =>
-    whenOnline(() => void navigate(jobsPath(queryIn(form)), { preventScrollReset: true }));
+  function apply(form: HTMLFormElement) {
+    const path = jobsPath(queryIn(form));
+    whenOnline(() => (hasJobs ? void navigate(path, { preventScrollReset: true }) : location.assign(path)));
+  }
 
   useEffect(() => {
     const form = document.getElementById(FORM_ID);

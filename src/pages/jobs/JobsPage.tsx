@@ -27,7 +27,7 @@ import { ALERT_FILTERS } from '../../shared/jobs/jobAlerts';
 import { Saving } from '../../ui/jobs/Saving';
 import { JobAlertOffer } from '../../ui/jobs/JobAlertOffer';
 import { JobFilters, FORM_ID, useFilterForm, FilterSelect } from './JobFilters';
-import { valueInWords, wordsOf } from './filterValues';
+import { searchTitle, valueInWords, wordsOf } from './filterValues';
 import './jobs.css';
 import './filters.css';
 
@@ -123,15 +123,18 @@ const alertSearch = (query: JobQuery): string =>
     .filter((words) => words !== '')
     .join(', ') || 'All jobs';
 
-/** Search engines keep the list and its pages; of its many filtered views they only follow the links. */
+/** Search engines keep the list and its pages; of its many filtered views, which people share, they only follow the links. */
 function JobsSeo({ query, found }: JobsPageData) {
-  const { title, description } = useSetting('jobs_page');
+  const texts = useSetting('jobs_page');
+  const search = found && searchTitle(query, found.list);
+  const title = search ?? texts.title;
   return (
     <Seo
       title={query.page > 1 ? `${title}, page ${query.page}` : title}
-      description={description}
+      description={search ? `${search}. ${texts.description}` : texts.description}
       address={jobsPath(query)}
-      isHidden={!found || !isPlainList(query)}
+      isHidden={!found}
+      isUnlisted={!isPlainList(query)}
       feed={JOBS_FEED_PATH}
     />
   );
@@ -161,7 +164,7 @@ export function JobsPage() {
     () => (data.found || !found ? undefined : offerAgain(() => void revalidate())),
     [data, found, revalidate],
   );
-  const form = useFilterForm(query);
+  const form = useFilterForm(query, Boolean(found));
   useOpenAtResults();
   return (
     <>

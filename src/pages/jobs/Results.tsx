@@ -16,7 +16,7 @@ import type { JobList, ListedJob } from '../../data/jobs';
 import { countText, jobsInWords } from '../../shared/jobs/jobNames';
 import { Salary } from '../../ui/jobs/JobRows';
 import { Saving } from '../../ui/jobs/Saving';
-import { ClientMark } from '../../ui/section/Figures';
+import { ClientMark, useLogos } from '../../ui/section/Figures';
 import { useJobSearch } from '../../ui/jobs/JobSearchBox';
 import { useSetting } from '../../data/content';
 import { wordsOf } from './filterValues';
@@ -149,8 +149,7 @@ const Way = ({ query, children }: { readonly query: JobQuery; readonly children:
   <SearchLink href={jobsPath({ ...query, page: 1 })}>{children}</SearchLink>
 );
 
-function NoJobs({ query, list }: Pick<ResultsProps, 'query' | 'list'>) {
-  const { empty } = useSetting('jobs_page');
+function NoJobs({ query, list, empty }: Pick<ResultsProps, 'query' | 'list'> & { readonly empty: string }) {
   const { meant } = list;
   return (
     <div className="results__empty">
@@ -163,9 +162,11 @@ function NoJobs({ query, list }: Pick<ResultsProps, 'query' | 'list'>) {
       )}
       {list.without.length > 0 && (
         <ul aria-label="With one filter less">
-          {list.without.map(({ filter, total, hasMore }) => (
-            <li key={filter}>
-              <Way query={without(query, filter)}>{`Without ${wordsOf(query, filter)}`}</Way>
+          {list.without.map(({ filter, words, q, total, hasMore }) => (
+            <li key={`${filter} ${words}`}>
+              <Way query={q === undefined ? without(query, filter) : { ...query, q }}>
+                {`Without ${words === undefined ? wordsOf(query, filter) : `“${words}”`}`}
+              </Way>
               {`: ${jobsInWords(total, hasMore)}`}
             </li>
           ))}
@@ -191,6 +192,9 @@ interface ResultsProps {
 
 export function Results({ query, list, sort, activeFilters, children }: ResultsProps) {
   const isBusy = useNavigation().location?.pathname === JOBS_PATH;
+  // Another search in place loads no texts and no logos, so the page brings along those that it may show.
+  const { empty } = useSetting('jobs_page');
+  useLogos();
   return (
     <section className="results" aria-labelledby={RESULTS_ID}>
       <div className="results__bar">
@@ -210,7 +214,7 @@ export function Results({ query, list, sort, activeFilters, children }: ResultsP
           ))}
         </ul>
       ) : (
-        <NoJobs query={query} list={list} />
+        <NoJobs query={query} list={list} empty={empty} />
       )}
       <Pagination query={query} pages={pageCount(list, query)} />
       {children}

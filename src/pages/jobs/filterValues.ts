@@ -8,6 +8,7 @@ import {
   type JobQuery,
   valuesOf,
 } from '../../shared/jobs/jobQuery';
+import type { JobList } from '../../data/jobs';
 import type { JobFacets, Workplace } from '../../shared/jobs/jobs';
 
 export interface Option {
@@ -33,6 +34,21 @@ export function valueInWords(filter: JobFilter | 'q', value: string): string {
   if (filter === 'posted')
     return POSTED_WITHIN[Number(value) as keyof typeof POSTED_WITHIN] ?? `Last ${value} days`;
   return value;
+}
+
+/** A search and what it found, for the title of its page: "Nurse jobs in Kochi: 2 open". Undefined where nothing is asked for. */
+export function searchTitle(query: JobQuery, { total, hasMore }: Pick<JobList, 'total' | 'hasMore'>) {
+  const q = query.q.replace(/\s+(?:jobs?|vacanc(?:y|ies))$/i, '');
+  const subject = [wordsOf(query, 'workplace'), wordsOf(query, 'type'), wordsOf(query, 'category'), q]
+    .filter(Boolean)
+    .join(' ');
+  const jobs = /\b(?:jobs?|vacanc(?:y|ies)|naukri)\b/i.test(q) ? subject : `${subject} jobs`.trim();
+  const place = wordsOf(query, 'location');
+  const limits = (['experience', 'salary', 'posted'] as const).map((name) => wordsOf(query, name));
+  const asked = [place ? `${jobs} in ${place}` : jobs, ...limits].filter(Boolean).join(', ');
+  if (asked === 'jobs') return undefined;
+  const count = total === 0 ? 'none' : countText(total, hasMore);
+  return `${asked.charAt(0).toUpperCase()}${asked.slice(1)}: ${count} open`;
 }
 
 /** Fixed steps for salary and age; what is found now, with how often, for the others. */

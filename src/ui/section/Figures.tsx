@@ -33,16 +33,24 @@ interface SignProps {
 const Sign = ({ name, logo, sizes }: SignProps) =>
   logo ? <Picture image={logo} alt={name} width={240} height={80} sizes={sizes} /> : name;
 
-const useLogoOf = (name: string) => useContent('clients').find((client) => client.name === name)?.logo;
+/** The logos of clients by their names: of all, because a list that changes in place shows others later. */
+export const useLogos = () => new Map(useContent('clients').map(({ name, logo }) => [name, logo]));
 
 /** The sign of whoever has this name among the clients. */
 export const ClientSign = ({ name, sizes }: Omit<SignProps, 'logo'>) => (
-  <Sign name={name} logo={useLogoOf(name)} sizes={sizes} />
+  <Sign name={name} logo={useLogos().get(name)} sizes={sizes} />
 );
 
 /** The logo of a client, small beside its name; nothing beside any other. */
 export const ClientMark = ({ name }: Pick<SignProps, 'name'>) => (
-  <Picture className="client-mark" image={useLogoOf(name) ?? ''} alt="" width={96} height={32} sizes="6rem" />
+  <Picture
+    className="client-mark"
+    image={useLogos().get(name) ?? ''}
+    alt=""
+    width={96}
+    height={32}
+    sizes="6rem"
+  />
 );
 
 /** Nothing while staff keep them hidden. */

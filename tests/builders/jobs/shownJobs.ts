@@ -1,5 +1,7 @@
 /** Jobs as the database gives them, and a reader that needs no database, for tests of pages and documents. */
+import { micromark } from 'micromark';
 import { toFoundJob, toListedJob, toPastJob, toShownJob } from '../../../src/data/jobReader';
+import { markdownHtml } from '../../../src/shared/markdownHtml';
 import type { JobReader } from '../../../src/data/jobs';
 import {
   JOB_LINES,
@@ -65,6 +67,10 @@ export const JOBS: readonly PageOfJobs[] = [
   }),
 ];
 
+const toHtml = (markdown: string) => markdownHtml(markdown, micromark);
+
+export const shownJob = (row: PageOfJobs) => toShownJob(row, toHtml);
+
 const CLOSED: ClosedJob = {
   state: 'closed',
   id: 3,
@@ -108,7 +114,7 @@ export function readerOf(jobs: readonly PageOfJobs[] = JOBS, samples: readonly n
         : id === CLOSED.id
           ? CLOSED
           : null;
-      return toFoundJob(row);
+      return toFoundJob(row, toHtml);
     },
     byIds: async (ids) => ({
       open: ids.flatMap((id) => open(id) ?? []).map(toListedJob),
@@ -116,7 +122,7 @@ export function readerOf(jobs: readonly PageOfJobs[] = JOBS, samples: readonly n
     }),
     similar: async (id) => jobs.filter((job) => job.id !== id).map(toListedJob),
     async *forFeeds() {
-      for (const job of jobs) yield toShownJob(job);
+      for (const job of jobs) yield shownJob(job);
     },
     addresses: async () => jobs.map((job) => ({ id: job.id, path: jobPath(job), changedAt: job.updated_at })),
     samples: async () => samples,

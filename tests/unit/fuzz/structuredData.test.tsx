@@ -2,7 +2,6 @@
 import * as fc from 'fast-check';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, test } from 'vitest';
-import { toShownJob } from '../../../src/data/jobReader';
 import { jobPosting } from '../../../src/shared/jobs/jobPosting';
 import {
   article,
@@ -13,7 +12,7 @@ import {
 } from '../../../src/shared/structuredData';
 import { StructuredData } from '../../../src/ui/StructuredData';
 import { anyJson, forAll, textOf } from '../../builders/fuzz';
-import { aJobPage } from '../../builders/jobs/shownJobs';
+import { aJobPage, shownJob } from '../../builders/jobs/shownJobs';
 
 const SIGNS = String.raw`</script>¦<!--¦<script¦</SCRIPT ¦]]>¦&lt;¦<¦>¦"¦\¦, ¦India¦560001`
   .split('¦')
@@ -36,7 +35,7 @@ const things: fc.Arbitrary<object> = fc.oneof(
   of('question', 'answer').map((entry) => faqPage([entry])),
   of('label', 'to').map((crumb) => breadcrumbList(ORIGIN, [crumb])),
   of('title', 'company', 'description', 'location').map((job) =>
-    jobPosting(ORIGIN, { ...NO_PAGES, name: job.company }, [], { ...toShownJob(aJobPage(job)) }),
+    jobPosting(ORIGIN, { ...NO_PAGES, name: job.company }, [], { ...shownJob(aJobPage(job)) }),
   ),
   fc.array(anyJson(), { maxLength: 3 }),
 );

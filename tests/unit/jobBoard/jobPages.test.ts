@@ -32,7 +32,27 @@ test('the list and its further pages have addresses of their own; filtered ones 
   expect(second.head).toContain('<title>Find Jobs, page 2 |');
   const { head } = await openPage('/jobs?location=Pune');
   expect(head).toContain('<meta name="robots" content="noindex"/>');
-  expect(head).not.toContain('canonical');
+  expect(head).toContain(`<link rel="canonical" href="${SITE}/jobs?location=Pune"/>`);
+});
+
+test('a search has a title of its own with its number of jobs, and the picture of the list', async () => {
+  const { head } = await openPage('/jobs?q=nurse&location=Pune');
+  const said = 'Nurse jobs in Pune: 2 open';
+  expect(head).toContain(`<title>${said} |`);
+  expect(head).toContain(`<meta property="og:title" content="${said}"/>`);
+  expect(head).toContain(`<meta name="description" content="${said}. Open positions`);
+  expect(head).toContain(`<meta property="og:image" content="${SITE}/social/jobs.png"/>`);
+  expect(head).toContain(`<meta property="og:url" content="${SITE}/jobs?q=nurse&amp;location=Pune"/>`);
+  const unanswered = await openPage('/jobs?q=nurse', contentOf(), silent);
+  expect(unanswered.head).toContain('<title>Find Jobs |');
+  expect(unanswered.head).not.toContain('og:image');
+});
+
+test('a list brings along the texts and logos that another search in place shows', async () => {
+  const sent = JSON.stringify((await openPage('/jobs', contentOf(), readerOf([aJobPage()]))).data);
+  const { settings, sections } = contentOf();
+  expect(sent).toContain(settings.jobs_page.empty);
+  for (const { logo } of sections.clients.items) expect(sent).toContain(logo);
 });
 
 test('the list beyond its end leads to its last page', async () => {

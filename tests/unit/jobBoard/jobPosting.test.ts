@@ -1,9 +1,8 @@
 /** JobPosting markup, field by field, as Google's page on it asks. */
 import { expect, test } from 'vitest';
-import { toShownJob } from '../../../src/data/jobReader';
 import { jobPosting } from '../../../src/shared/jobs/jobPosting';
 import type { PageOfJobs } from '../../../src/shared/jobs/jobs';
-import { aJobPage } from '../../builders/jobs/shownJobs';
+import { aJobPage, shownJob } from '../../builders/jobs/shownJobs';
 
 const SITE = 'https://agency.example';
 const AGENCY = {
@@ -15,7 +14,7 @@ const AGENCY = {
 };
 const CLIENTS = [{ name: 'Palash Works', logo: '/pictures/client-1.svg', link: 'https://palash.example' }];
 const posting = (fields: Partial<PageOfJobs> = {}) =>
-  jobPosting(SITE, AGENCY, CLIENTS, toShownJob(aJobPage(fields)));
+  jobPosting(SITE, AGENCY, CLIENTS, shownJob(aJobPage(fields)));
 
 const educated = (credentialCategory: string, ...[name]: string[]) => ({
   educationRequirements: { credentialCategory, ...(name && { name }) },

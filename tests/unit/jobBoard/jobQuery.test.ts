@@ -5,9 +5,9 @@ import {
   pageCount,
   readJobQuery,
   sortOf,
-  withPlainPay,
   without,
 } from '../../../src/shared/jobs/jobQuery';
+import { searchTitle } from '../../../src/pages/jobs/filterValues';
 import { pageNumbers } from '../../../src/pages/jobs/Results';
 
 const read = (search: string) => readJobQuery(new URLSearchParams(search));
@@ -47,13 +47,22 @@ test.each([
 });
 
 test.each([
-  ['above 20 lpa', '20 lpa'],
-  ['nurse more than 20lpa Kochi', 'nurse 20lpa Kochi'],
-  ['20 lakhs and above', '20 lakhs'],
-  ['at least 18.5 LPA', '18.5 LPA'],
-  ['above all 20 lpa', 'above all 20 lpa'],
-  ['over 20 beds', 'over 20 beds'],
-])('pay typed as “%s” is “%s”', (typed, plain) => expect(withPlainPay(typed)).toBe(plain));
+  ['q=nurse&location=Kochi', 2, 'Nurse jobs in Kochi: 2 open'],
+  ['q=nurse', 1, 'Nurse jobs: 1 open'],
+  ['q=nurse+jobs&page=2', 1001, 'Nurse jobs: 1,000+ open'],
+  ['q=jobs+in+kochi', 0, 'Jobs in kochi: none open'],
+  ['location=Kochi&location=Pune&workplace=remote', 3, 'Remote jobs in Kochi or Pune: 3 open'],
+  ['category=Healthcare&type=Contract&q=GNM', 1, 'Contract Healthcare GNM jobs: 1 open'],
+  [
+    'location=Pune&experience=0-0&salary=10&posted=7',
+    1,
+    'Jobs in Pune, Fresher, ₹10 LPA or more, Last 7 days: 1 open',
+  ],
+  ['sort=title', 16, undefined],
+  ['', 16, undefined],
+])('a search for ?%s that finds %i is called %s', (search, total, title) => {
+  expect(searchTitle(read(search), { total, hasMore: total > 1000 })).toBe(title);
+});
 
 test('with text the usual order is by relevance, without it the newest come first', () => {
   expect(sortOf(read(''))).toBe('recent');
