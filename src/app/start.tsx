@@ -74,6 +74,11 @@ async function readPublished(config: PageConfig, signal: AbortSignal) {
   return (await contentReader()).createContentReader(config)(signal);
 }
 
+async function loadJobs(config: PageConfig) {
+  if (config.isAlone) throw new Error('There is no backend to ask.');
+  return (await import('../data/jobReader')).createJobReader(config);
+}
+
 export async function start() {
   keepFirstTouch();
   const config = readConfig();
@@ -88,12 +93,10 @@ export async function start() {
     // A developer sees the failed request.
     onFailure: () => undefined,
   });
-  const loadJobs = async () => {
-    if (config.isAlone) throw new Error('There is no backend to ask.');
-    const { createJobReader } = await import('../data/jobReader');
-    return createJobReader(config);
-  };
-  const routes = createRoutes(({ signal }) => source.load(signal), loadJobs);
+  const routes = createRoutes(
+    ({ signal }) => source.load(signal),
+    () => loadJobs(config),
+  );
   const pageData = pageDataFor(routes);
   // The 404 page of a site without a backend stays as it is, whatever its address could have been.
   if (config.isAlone && !pageData) return;
@@ -128,7 +131,7 @@ export async function start() {
   // So that the first search in place waits for nothing but its answer.
   if (pageData?.pattern === 'jobs' && !config.isAlone) {
     whenIdle(() => {
-      Promise.all([loadJobs(), import('./jobLoaders')]).catch(() => undefined);
+      Promise.all([loadJobs(config), import('./jobLoaders')]).catch(() => undefined);
     });
   }
   // An exported page may be older than what is stored by now. A failure leaves it as it is.
