@@ -87,6 +87,25 @@ function readDrawings() {
   return found;
 }
 
+/** Runs in the page: words that wrap in a box with room for less than six letters a line. */
+function readNarrowWords() {
+  const found: string[] = [];
+  const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+  for (let node = texts.nextNode(); node; node = texts.nextNode()) {
+    const words = node.textContent?.trim() ?? '';
+    let box = node.parentElement;
+    while (box && /^(?:inline|contents)$/.test(getComputedStyle(box).display)) box = box.parentElement;
+    if (words.length < 6 || !box?.checkVisibility({ visibilityProperty: true })) continue;
+    if (box.closest('.visually-hidden, [aria-hidden=true]')) continue;
+    const range = document.createRange();
+    range.selectNodeContents(node);
+    const { fontSize } = getComputedStyle(box);
+    const isWrapped = range.getBoundingClientRect().height > 2 * Number.parseFloat(fontSize);
+    if (isWrapped && box.clientWidth < 3 * Number.parseFloat(fontSize)) found.push(words);
+  }
+  return found;
+}
+
 async function expectMotif(page: Page, motif: string) {
   const head = page.locator('.page-header');
   await expect(head).toHaveClass(new RegExp(`motif--${motif}( |$)`));
@@ -142,11 +161,12 @@ for (const [path, title] of PAGES) {
       await expect(page.locator('.page-header.motif')).toHaveCount(motif ? 1 : 0);
       if (motif) await expectMotif(page, motif);
     });
-    await test.step('nothing behind words or wider than the screen', async () => {
+    await test.step('nothing behind words, wider than the screen or narrower than a word', async () => {
       for (const width of WIDTHS) {
         await page.setViewportSize({ width, height: 900 });
         const { overhang, drawn, behind } = await page.evaluate(readDrawings);
-        expect({ width, overhang, behind }).toEqual({ width, overhang: 0, behind: [] });
+        const narrow = await page.evaluate(readNarrowWords);
+        expect({ width, overhang, behind, narrow }).toEqual({ width, overhang: 0, behind: [], narrow: [] });
         if (motif) expect(drawn > 0, `at ${width}`).toBe(width >= 1024);
       }
     });
