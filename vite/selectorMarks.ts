@@ -6,7 +6,7 @@ import type { Mark } from '../src/server/pages/pageStyles.ts';
 const ANY_OF = new Set([':is', ':where', ':has']);
 
 /** Only these say of an element what the application alone changes; inline scripts set the others on the root. */
-const TOLD = /^(?:aria|data)-(?!theme$)/;
+const TOLD = /^(?:aria|data)-(?!(?:theme|alert-link)$)/;
 
 /** Markup says these as a selector does. */
 const PLAIN = /^[\w-]+$/;

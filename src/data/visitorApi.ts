@@ -49,7 +49,7 @@ export type SendForm = (form: FilledForm, options: SendingOptions) => Promise<Ou
  * and what became of it; a page in a browser never has one.
  */
 export interface PostedForm {
-  readonly kind: SubmissionKind | 'job_alert' | 'verify';
+  readonly kind: SubmissionKind | 'job_alert' | 'my_data' | 'verify';
   readonly values: Readonly<Record<string, string>>;
   readonly outcome: Outcome;
 }

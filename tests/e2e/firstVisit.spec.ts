@@ -50,6 +50,51 @@ test.describe('where no file of a font comes', () => {
   });
 });
 
+test.describe('where no script comes', () => {
+  test.use({ expectedOffences: /ERR_FAILED|status of 400|Failed to fetch dynamically/ });
+
+  test('a page that needs its script says so, and what works without it is there', async ({
+    page,
+    server,
+    expectAccessible,
+  }) => {
+    await page.route(/\/assets\/.+\.js$/, (route) => route.abort());
+    const missing = () => page.waitForEvent('requestfailed', (request) => request.url().endsWith('.js'));
+
+    await test.step('the form for a job alert is there at once, with help for the link of a mail', async () => {
+      const failed = missing();
+      await page.goto('/job-alerts', { waitUntil: 'commit' });
+      await expect(page.getByRole('button', { name: 'Email me new jobs' })).toBeVisible();
+      await failed;
+      await page.goto('/');
+      await page.goto('/job-alerts#confirm=secret');
+      await expect(page.getByText('change “#confirm=” in the address to “/confirm/”')).toBeVisible();
+      await expect(page.getByRole('button', { name: 'Email me new jobs' })).toBeVisible();
+      await expectAccessible(page);
+    });
+    await test.step('filters are applied by their button', async () => {
+      await page.goto('/jobs');
+      await page.getByLabel('Experience').selectOption({ index: 1 });
+      await page.getByRole('button', { name: 'Apply Filters' }).click();
+      await expect(page).toHaveURL(/\/jobs\?.*experience=/);
+    });
+    await test.step('a link to what is kept about somebody can be asked for', async () => {
+      await page.goto('/my-data');
+      await page.getByRole('textbox', { name: 'Email' }).fill('asha@example');
+      await page.getByRole('button', { name: 'Email me a link' }).click();
+      await expect(page).toHaveTitle(/^Not sent: /);
+      await expect(page.getByText('Please enter an email address such as')).toBeVisible();
+      await page.getByRole('textbox', { name: 'Email' }).fill('asha@example.com');
+      await page.getByRole('button', { name: 'Email me a link' }).click();
+      await expect(page).toHaveTitle(/^Sent: /);
+      const asked = page.getByRole('region', { name: 'Get a link by email' }).getByRole('status');
+      await expect(asked).toContainText('asha@example.com');
+      expect(await server.sql(`select from private.data_keys`)).toHaveLength(1);
+      await expectAccessible(page);
+    });
+  });
+});
+
 const LOOKS =
   'content display visibility opacity color background-color background-image font border-top-color border-radius outline ' +
   'text-decoration filter animation-name';

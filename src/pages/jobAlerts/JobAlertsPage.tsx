@@ -145,7 +145,7 @@ export function JobAlertsPage() {
         )}
         {!link && !end && (
           <noscript>
-            <p>{texts.without_script}</p>
+            <p className="job-alerts__advice">{texts.without_script}</p>
           </noscript>
         )}
         {(!link || end) && (

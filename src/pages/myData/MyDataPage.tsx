@@ -4,8 +4,8 @@ import type { MyDataTexts } from '../../data/myData/myData';
 import { VisitorApiContext } from '../../data/visitorApi';
 import { limits } from '../../shared/forms/limits';
 import { TextInput } from '../../ui/fields/controls';
-import { FormContext } from '../../ui/fields/FormContext';
-import { useIsHydrated } from '../../ui/useIsHydrated';
+import { FormAnswerMessage } from '../../ui/fields/FormAnswerMessage';
+import { FormContext, usePosted } from '../../ui/fields/FormContext';
 import { Failure, News } from '../../ui/Notice';
 import { useAction, useMyData } from '../../data/myData/useMyData';
 import { useContent, useSetting } from '../../data/content';
@@ -26,9 +26,9 @@ interface AskForLinkProps {
 /** Told the same whether anything is kept about the address or not. */
 function AskForLink({ texts, takesFocus }: AskForLinkProps) {
   const { loadMyData: load } = useContext(VisitorApiContext);
-  const isHydrated = useIsHydrated();
+  const posted = usePosted('my_data');
   const { isBusy, failure, problems, run } = useAction(texts);
-  const [asked, setAsked] = useState('');
+  const [asked, setAsked] = useState(posted.sent?.email ?? '');
   const form = useRef<HTMLFormElement>(null);
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => {
@@ -55,20 +55,19 @@ function AskForLink({ texts, takesFocus }: AskForLinkProps) {
       <noscript>
         <p>{texts.without_script}</p>
       </noscript>
-      <FormContext value={{ name: 'my-data', problems, typed: {} }}>
+      <FormContext
+        value={{ name: 'my-data', problems: { ...posted.problems, ...problems }, typed: posted.typed }}
+      >
         {/* An address never ends in the address of a page, not even before the script is there. */}
         <form className="form" method="post" ref={form} noValidate onSubmit={(event) => void submit(event)}>
+          <input type="hidden" name="form" value="my_data" />
           <TextInput name="email" label="Email" type="email" autoComplete="email" maxLength={limits.email} />
           <div className="form__end">
-            <button
-              className="button"
-              type="submit"
-              disabled={!isHydrated}
-              aria-disabled={isBusy || undefined}
-            >
+            <button className="button" type="submit" aria-disabled={isBusy || undefined}>
               {isBusy ? 'Sending…' : 'Email me a link'}
             </button>
           </div>
+          <FormAnswerMessage outcome={posted.outcome} />
         </form>
       </FormContext>
       <Failure message={failure} />

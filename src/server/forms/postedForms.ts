@@ -42,6 +42,7 @@ const pages: Readonly<Record<PostedForm['kind'], RegExp>> = {
   resume: /^\/candidates$/,
   application: /^\/jobs\/[^/]+$/,
   job_alert: /^\/job(?:s|-alerts)$/,
+  my_data: /^\/my-data$/,
   verify: /^\/verify$/,
 };
 

@@ -5,7 +5,7 @@ import type { LoadJobReader } from '../../data/jobs';
 import type { Outcome, PostedForm } from '../../data/visitorApi';
 import { outcomeOfError, outcomeOfUpload } from '../../data/outcome';
 import { withTimeout } from '../../data/withTimeout';
-import { alertForm, problemsOf, type FormSchema } from '../../shared/forms/fields';
+import { alertForm, linkForm, problemsOf, type FormSchema } from '../../shared/forms/fields';
 import {
   asksForCall,
   contactForm,
@@ -27,7 +27,7 @@ interface FormKind {
   readonly takes: string;
   /** What it is told beside the fields. */
   readonly adds?: (values: ReadForm['values']) => object;
-  /** What it is asked, where it takes nothing in. */
+  /** What it is asked, where it keeps nothing of the form. */
   readonly asks?: (values: ReadForm['values']) => object;
 }
 
@@ -43,6 +43,11 @@ const kinds: Readonly<Record<PostedForm['kind'], FormKind>> = {
     schema: () => alertForm,
     takes: 'request_job_alert',
     adds: (values) => alertArguments(alertSearchIn(values)),
+  },
+  my_data: {
+    schema: () => linkForm,
+    takes: 'request_data_link',
+    asks: ({ email = '' }) => ({ email: email.trim() }),
   },
   // The database has all of the rules.
   verify: {
@@ -101,12 +106,14 @@ function tooLarge(schema: FormSchema, form: ReadForm): Submitted {
 const call = (callBackend: CallBackend, name: string, body: object) =>
   callBackend(`/rest/v1/rpc/${name}`, 'application/json', JSON.stringify(body));
 
-async function ask(callBackend: CallBackend, name: string, body: object): Promise<Submitted> {
-  const answer = await call(callBackend, name, body);
+/** A sender is told about; whatever is taken in is said with its reference, if it has one. */
+function submittedIn(answer: BackendAnswer): Submitted {
   const given = jsonOf(answer);
-  return answer.status === 200
-    ? { status: 200, outcome: { kind: 'answered', answer: given as unknown as SenderAnswer } }
-    : refusal(answer, outcomeOfError(given));
+  if (answer.status !== 200) return refusal(answer, outcomeOfError(given));
+  const outcome: Outcome = given['ok']
+    ? { kind: 'sent', reference: textOf(given['reference']) }
+    : { kind: 'answered', answer: given as unknown as SenderAnswer };
+  return { status: 200, outcome };
 }
 
 /** What the job asks; where that cannot be read, the database tells what has to be mended. */
@@ -153,7 +160,7 @@ export async function submitForm(
   const resume = hasFile && !problems['file'] ? readResume(bytes) : undefined;
   if (resume && !resume.kind) problems['file'] = resume.problem;
   if (Object.keys(problems).length > 0) return { status: 400, outcome: { kind: 'problems', problems } };
-  if (asks) return ask(callBackend, takes, asks(values));
+  if (asks) return submittedIn(await call(callBackend, takes, asks(values)));
   const key = keyOf(kind, values, bytes);
   const stored = resume?.kind ? await upload(callBackend, resume.kind, bytes, key) : '';
   if (typeof stored !== 'string') return stored;
@@ -167,8 +174,5 @@ export async function submitForm(
       consent: true,
     },
   });
-  const body = jsonOf(answer);
-  return answer.status === 200
-    ? { status: 200, outcome: { kind: 'sent', reference: textOf(body['reference']) } }
-    : refusal(answer, outcomeOfError(body));
+  return submittedIn(answer);
 }

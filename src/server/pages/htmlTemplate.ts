@@ -1,7 +1,7 @@
 /** The HTML template of the public site, cut into what a page fills in, with the notices above it and the script that starts it. */
 import { createHash } from 'node:crypto';
 import { LRUCache } from 'lru-cache';
-import { lettersScript, themeScript } from '../../shared/look/headScripts';
+import { lettersScript, liveScript, stillScript, themeScript } from '../../shared/look/headScripts';
 import type { RenderedPage } from '../../app/render';
 import { NOTICE_CSS, NOTICE_STYLE } from '../../app/preview/notice';
 import type { CarriedLetters } from '../../shared/look/lookOf';
@@ -42,7 +42,8 @@ const lateStart = (scripts: readonly string[], sheet: string | undefined): strin
   `document.createElement("link"),{rel,href,onload:end,onerror:end})));` +
   `const go=()=>{if(done)return;done=true;const files=${JSON.stringify(scripts)};` +
   `files.map(file=>add("modulepreload",file));files.reduce((last,file)=>last.then(()=>import(file)),` +
-  `${sheet ? `add("stylesheet",${JSON.stringify(sheet)})` : 'Promise.resolve()'})};` +
+  `${sheet ? `add("stylesheet",${JSON.stringify(sheet)})` : 'Promise.resolve()'})` +
+  `.catch(()=>${stillScript})};` +
   `for(const kind of["pointermove","pointerdown","touchstart","keydown"])addEventListener(kind,e=>` +
   `{if(kind!="pointermove"||e.movementX||e.movementY)go()},{passive:true});` +
   `const rest=()=>(self.requestIdleCallback||setTimeout)(go);` +
@@ -141,7 +142,7 @@ export function createHtmlTemplate({
   config,
 }: HtmlTemplateParts): HtmlTemplate {
   const lateScript = lateStart(scripts, sheet?.href);
-  const early = `${themeScript};${lettersScript}`;
+  const early = `${liveScript};${themeScript};${lettersScript}`;
   const { beforeHead, beforeRoot, root, beforeData, afterData } = partsOf(html);
   const withoutStart = partsOf(html.replaceAll(MODULE, ''));
   const looks = createPageLooks(letters);
@@ -168,7 +169,7 @@ export function createHtmlTemplate({
     };
   };
   return {
-    scriptHashes: [early, lateScript, SPECULATION].map(cspHash),
+    scriptHashes: [early, lateScript, stillScript, SPECULATION].map(cspHash),
     page(page) {
       const body = bodyOf(page) + (page.notice ?? '');
       return documentOf(
@@ -182,6 +183,11 @@ export function createHtmlTemplate({
           afterData,
       );
     },
-    still: (page) => documentOf(page, css, bodyOf(page, withoutStart.beforeRoot) + withoutStart.afterData),
+    still: (page) =>
+      documentOf(
+        page,
+        css,
+        `${bodyOf(page, withoutStart.beforeRoot)}<script>${stillScript}</script>${withoutStart.afterData}`,
+      ),
   };
 }

@@ -12,6 +12,16 @@ export const THEME_SWITCH = 'data-theme-switch';
  */
 export const lettersScript = `document.fonts?.load("1em "+getComputedStyle(document.documentElement).getPropertyValue("--headline")).catch(()=>0)`;
 
+const STILL_EVENT = 'sampark-still';
+
+/** Runs where the application cannot start or is not sent. The page stays as it was sent, with the elements it has for that. */
+export const stillScript = `dispatchEvent(new Event("${STILL_EVENT}"))`;
+
+/** A page is sent with `data-still`, which counts in browsers without scripts; this takes it away until `stillScript` runs. */
+export const liveScript = `(()=>{const d=document.documentElement.dataset;delete d.still;
+if(/^#(confirm|stop)=/.test(location.hash))d.alertLink="";
+addEventListener("${STILL_EVENT}",()=>{d.still="";for(const e of document.querySelectorAll("noscript"))e.outerHTML=e.textContent})})()`;
+
 /** Sets the theme a visitor chose, and hears the switch itself, so that it works before (and without) hydration. */
 export const themeScript = `(()=>{const d=document.documentElement,k="${THEME_KEY}";let t;try{t=localStorage.getItem(k)}catch{}
 if(t==="light"||t==="dark")d.dataset.theme=t;

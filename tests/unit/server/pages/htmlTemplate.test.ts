@@ -47,6 +47,15 @@ test('the tokens in a document are all there where nothing else brings them', ()
   expect(html).toContain('<style>@layer base,ui,page;');
 });
 
+test('a page that stays as it was sent shows to everybody what others have for browsers without scripts', () => {
+  const asked = { ...page, body: '<noscript><button>Apply Filters</button></noscript>' };
+  expect(template.page(asked).html).toContain('delete d.still');
+  expect(template.page(asked).html).toContain(asked.body);
+  expect(template.still(asked).html).not.toContain('delete d.still');
+  expect(template.still(asked).html).not.toContain('<noscript>');
+  expect(template.still(asked).html).toContain('<button>Apply Filters</button>');
+});
+
 /** Without its element, by the rules of browsers: the first end that they see. */
 const contentOf = (block: string) => /^<script[^>]*>([^]*?)<\/script[\s/>]/i.exec(block)?.[1] ?? '';
 
