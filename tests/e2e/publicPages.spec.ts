@@ -106,6 +106,29 @@ function readNarrowWords() {
   return found;
 }
 
+/** Runs in the page: names of cities that are outside the window or over another one, and how many there are. */
+function readCities() {
+  const links = [...document.querySelectorAll('.globe a, .elsewhere a')];
+  const { bottom } = document.querySelector('.hero')?.getBoundingClientRect() ?? { bottom: 0 };
+  const boxes = links.map((link) => ({ words: link.textContent, box: link.getBoundingClientRect() }));
+  const wrong = boxes.filter(
+    ({ box }, at) =>
+      box.left < 0 ||
+      box.right > document.documentElement.clientWidth ||
+      box.bottom > bottom ||
+      boxes
+        .slice(at + 1)
+        .some(
+          ({ box: other }) =>
+            box.left < other.right - 1 &&
+            other.left < box.right - 1 &&
+            box.top < other.bottom - 1 &&
+            other.top < box.bottom - 1,
+        ),
+  );
+  return { count: links.length, wrong: wrong.map(({ words }) => words) };
+}
+
 async function expectMotif(page: Page, motif: string) {
   const head = page.locator('.page-header');
   await expect(head).toHaveClass(new RegExp(`motif--${motif}( |$)`));
@@ -167,6 +190,8 @@ for (const [path, title] of PAGES) {
         const { overhang, drawn, behind } = await page.evaluate(readDrawings);
         const narrow = await page.evaluate(readNarrowWords);
         expect({ width, overhang, behind, narrow }).toEqual({ width, overhang: 0, behind: [], narrow: [] });
+        if (path === '/' && width >= 375)
+          expect({ width, ...(await page.evaluate(readCities)) }).toEqual({ width, count: 11, wrong: [] });
         if (motif) expect(drawn > 0, `at ${width}`).toBe(width >= 1024);
       }
     });

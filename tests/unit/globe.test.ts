@@ -1,35 +1,95 @@
 /** The cities of open jobs on the globe of the home page. */
+import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { pinsOf } from '../../src/pages/home/globe';
+import { nameOf, placeCities, PLACES, type City } from '../../src/pages/home/globe';
 
-const sidesOf = (...cities: [value: string, count: number | null][]) =>
-  pinsOf(cities.map(([value, count]) => ({ value, count }))).map(({ value, side }) => [value, side]);
+const cities = (...all: [value: string, count: number | null][]): City[] =>
+  all.map(([value, count]) => ({ value, count }));
 
-test('a board without jobs, or with jobs where no city of the globe is, has no pins', () => {
-  expect(pinsOf([])).toEqual([]);
-  expect(sidesOf(['Springfield', 4], ['', 1], ['Puducherry', null])).toEqual([]);
+/** Each name with its direction, such as "NE" or, behind a line, "NE…". */
+const sidesOf = (...all: Parameters<typeof cities>) =>
+  placeCities(cities(...all)).pins.map(({ value, dx, dy, isFar }) => [
+    value,
+    ['N', '', 'S'][dy + 1] + (['W', '', 'E'][dx + 1] ?? '') + (isFar ? '…' : ''),
+  ]);
+
+const othersOf = (...all: Parameters<typeof cities>) =>
+  placeCities(cities(...all)).others.map(({ value }) => value);
+
+test('a board without jobs has no pins', () => {
+  expect(placeCities([])).toEqual({ pins: [], others: [] });
 });
 
-test('the cities with the most jobs are named first, and a name without room is left out', () => {
-  expect(sidesOf(['Delhi', 1], ['Jaipur', 2], ['Gurugram', 7])).toEqual([
-    ['Gurugram', 'right'],
-    ['Jaipur', 'left'],
-    ['Delhi', undefined],
+test('cities beyond the horizon, outside the window or unknown are named in the list', () => {
+  expect(othersOf(['Berlin', 1], ['Jakarta', 4], ['', 1], ['Kochi', 2], ['Springfield', 9])).toEqual([
+    'Springfield',
+    'Jakarta',
+    'Berlin',
   ]);
 });
 
-test('names stand in the sea or inwards, so that none leaves the page', () => {
-  expect(sidesOf(['Dubai', 1], ['Bengaluru', 1], ['Chennai', 1], ['Singapore', 1])).toEqual([
-    ['Dubai', 'right'],
-    ['Bengaluru', 'left'],
-    ['Chennai', 'right'],
-    ['Singapore', 'left'],
+test('every city of the demonstration that is on this side of the earth is named there', () => {
+  const { pins, others } = placeCities(
+    cities(
+      ['Ahmedabad', 1],
+      ['Bengaluru', 3],
+      ['Berlin', 1],
+      ['Chennai', 2],
+      ['Dubai', 1],
+      ['Gurugram', 1],
+      ['Hyderabad', 1],
+      ['Kochi', 1],
+      ['Mumbai', 2],
+      ['Pune', 2],
+      ['Singapore', 1],
+    ),
+  );
+  expect(pins).toHaveLength(10);
+  expect(others).toEqual([{ value: 'Berlin', count: 1 }]);
+});
+
+test('names stand in the sea or inwards, and give way to names of more jobs in eight directions and by a line', () => {
+  expect(sidesOf(['Bengaluru', 1], ['Chennai', 1], ['Singapore', 1])).toEqual([
+    ['Bengaluru', 'W'],
+    ['Chennai', 'E'],
+    ['Singapore', 'W'],
+  ]);
+  expect(sidesOf(['Delhi', 1], ['Noida', 2], ['Jaipur', 2], ['Gurugram', 7], ['Chandigarh', 1])).toEqual([
+    ['Gurugram', 'NE'],
+    ['Noida', 'SE'],
+    ['Jaipur', 'W'],
+    ['Delhi', 'NW…'],
+    ['Chandigarh', 'NE…'],
   ]);
 });
 
-test('a number that is not counted takes no room and no place before others', () => {
-  expect(sidesOf(['Mumbai', null], ['Pune', 3])).toEqual([
-    ['Pune', 'left'],
-    ['Mumbai', undefined],
-  ]);
+test('no name stands over another one or leaves the window, and every city is named once', () => {
+  const someCities = fc.uniqueArray(
+    fc.record({
+      value: fc.constantFrom('Berlin', ...PLACES.keys()),
+      count: fc.option(fc.integer({ min: 1, max: 1200 })),
+    }),
+    { selector: ({ value }) => value },
+  );
+  fc.assert(
+    fc.property(someCities, (all) => {
+      const { pins, others } = placeCities(all);
+      expect([...pins, ...others].map(({ value }) => value).toSorted()).toEqual(
+        all.map(({ value }) => value).toSorted(),
+      );
+      const boxes = pins.map((pin) => nameOf(pin, pin));
+      for (const [at, box] of boxes.entries()) {
+        expect(box.left).toBeGreaterThanOrEqual(150);
+        expect(box.right).toBeLessThanOrEqual(840);
+        for (const other of boxes.slice(at + 1)) {
+          const isApart =
+            box.right <= other.left ||
+            other.right <= box.left ||
+            box.bottom <= other.top ||
+            other.bottom <= box.top;
+          expect(isApart).toBe(true);
+        }
+      }
+    }),
+  );
 });

@@ -1,4 +1,5 @@
 /** The opening of the home page: a search, and the globe with the cities of the open jobs. */
+import type { CSSProperties } from 'react';
 import { useLoaderData } from 'react-router-dom';
 import type { FeaturedJobsData } from '../../data/jobs';
 import { countText } from '../../shared/jobs/jobNames';
@@ -6,64 +7,83 @@ import { useJobSearch } from '../../ui/jobs/JobSearchBox';
 import { useSetting } from '../../data/content';
 import { Picture } from '../../ui/Picture';
 import { ButtonLink } from '../../ui/ButtonLink';
-import { pinsOf } from './globe';
+import { FAR, placeCities, type City, type Pin } from './globe';
 import './globe.css';
 import './hero.css';
 
-/** From India to where its people work, and on beyond the horizon. The first one is the brand's. */
-const arcs = [
-  'M412 437Q296 236 109 204',
-  'M459 577Q338 388 209 343',
-  'M412 437Q270 318 134 345',
-  'M479 531Q664 420 792 504',
-  'M519 529Q712 462 827 665',
-  'M474 301Q640 80 897 213',
-  'M459 577Q180 566 92 772',
-  'M519 529Q760 620 829 863',
+/** From India to where its people work, and on beyond the horizon, each with the cities that it joins. The first one is the brand's. */
+const arcs: readonly (readonly [path: string, ...cities: string[]])[] = [
+  ['M412 437Q296 236 109 204', 'Mumbai'],
+  ['M459 577Q338 388 209 343', 'Kochi', 'Dubai'],
+  ['M412 437Q270 318 134 345', 'Mumbai', 'Riyadh'],
+  ['M479 531Q664 420 792 504', 'Bengaluru', 'Bangkok'],
+  ['M519 529Q712 462 827 665', 'Chennai', 'Singapore'],
+  ['M474 301Q640 80 897 213', 'Gurugram'],
+  ['M459 577Q180 566 92 772', 'Kochi'],
+  ['M519 529Q760 620 829 863', 'Chennai'],
 ];
 
-const ends = [
-  [209, 343],
-  [134, 345],
-  [792, 504],
-  [827, 665],
-] as const;
+/** An arc does not end in a city that has no name. Without any job all of them are there. */
+const arcsTo = (pins: readonly Pin[]) =>
+  arcs.filter(
+    ([, ...ends]) => pins.length === 0 || ends.every((end) => pins.some(({ value }) => value === end)),
+  );
+
+const JobsIn = ({ value, count }: City) => (
+  <a href={`/jobs?${new URLSearchParams({ location: value })}`}>
+    {value} {count !== null && <span>{countText(count)}</span>}
+  </a>
+);
+
+/** Of a city, and of its name beside it. */
+const placeOf = ({ x, y, dx, dy }: Pin) =>
+  ({ left: `${x / 10}%`, top: `${y / 10}%`, '--dx': dx, '--dy': dy }) as CSSProperties;
+
+interface GlobeProps {
+  readonly pins: readonly Pin[];
+}
 
 /** Each city leads to its jobs. Nothing of it moves for those who ask for less motion. */
-function Globe() {
-  const { cities = [] } = useLoaderData<FeaturedJobsData>();
-  const pins = pinsOf(cities);
-  const named = pins.filter(({ side }) => side);
-  return (
-    <div className="globe">
-      <div className="globe__land" />
-      {named.length > 0 && (
-        <nav aria-label="Open jobs by city">
-          <ul>
-            {named.map(({ value, count, x, y, side }) => (
-              <li key={value} data-side={side} style={{ left: `${x / 10}%`, top: `${y / 10}%` }}>
-                <a href={`/jobs?${new URLSearchParams({ location: value })}`}>
-                  {value} {count !== null && <span>{countText(count)}</span>}
-                </a>
-              </li>
-            ))}
-          </ul>
-        </nav>
-      )}
-      <svg className="globe__arcs" viewBox="0 0 1000 1000" fill="none" aria-hidden="true">
-        {arcs.map((path, index) => (
-          <path key={path} d={path} pathLength={1} style={{ animationDelay: `${300 + index * 140}ms` }} />
+const Globe = ({ pins }: GlobeProps) => (
+  <div className="globe">
+    <div className="globe__land" />
+    {pins.length > 0 && (
+      <nav aria-label="Open jobs by city">
+        <ul>
+          {pins.map((pin) => (
+            <li key={pin.value} data-far={pin.isFar || undefined} style={placeOf(pin)}>
+              <JobsIn {...pin} />
+            </li>
+          ))}
+        </ul>
+      </nav>
+    )}
+    <svg className="globe__arcs" viewBox="0 0 1000 1000" fill="none" aria-hidden="true">
+      {arcsTo(pins).map(([path], index) => (
+        <path key={path} d={path} pathLength={1} style={{ animationDelay: `${300 + index * 140}ms` }} />
+      ))}
+      {pins
+        .filter(({ isFar }) => isFar)
+        .map(({ value, x, y, dx, dy }) => (
+          <path key={value} d={`M${x} ${y}l${dx * FAR} ${dy * FAR}`} pathLength={1} />
         ))}
-        {ends.map(([x, y]) => (
-          <circle key={x} className="globe__end" cx={x} cy={y} r="6" />
-        ))}
-        {pins.map(({ value, x, y }) => (
-          <circle key={value} cx={x} cy={y} r="8" />
-        ))}
-      </svg>
-    </div>
-  );
-}
+    </svg>
+  </div>
+);
+
+/** Cities that have no place on the globe. */
+const Elsewhere = ({ cities }: { readonly cities: readonly City[] }) => (
+  <nav className="elsewhere" aria-labelledby="elsewhere">
+    <p id="elsewhere">Open jobs elsewhere</p>
+    <ul>
+      {cities.map((city) => (
+        <li key={city.value}>
+          <JobsIn {...city} />
+        </li>
+      ))}
+    </ul>
+  </nav>
+);
 
 /** The way to jobs by word and city, with or without JavaScript, and straight to what there is most of. */
 function HeroSearch() {
@@ -108,6 +128,8 @@ const PICTURE_SIZES = '(max-width: 60rem) 92vw, 38rem';
 
 export function Hero() {
   const { title, subtitle, image, image_alt } = useSetting('hero_section');
+  const { cities = [] } = useLoaderData<FeaturedJobsData>();
+  const { pins, others } = placeCities(cities);
   return (
     <section className="hero" aria-labelledby="hero-title">
       <div className="hero__inner wrap">
@@ -138,9 +160,10 @@ export function Hero() {
               fetchPriority="high"
             />
           ) : (
-            <Globe />
+            <Globe pins={pins} />
           )}
         </div>
+        {!image && others.length > 0 && <Elsewhere cities={others} />}
       </div>
     </section>
   );

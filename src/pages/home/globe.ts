@@ -4,10 +4,9 @@
  */
 import type { JobFacets } from '../../shared/jobs/jobs';
 
-type City = JobFacets['location'][number];
+export type City = JobFacets['location'][number];
 
-/** Cities of India and of where people from India work. Any other place of a job is not on the globe. */
-const PLACES =
+const CITIES =
   'Abu Dhabi 198 352,Ahmedabad 411 378,Bangkok 792 504,Bengaluru 479 531,Bhopal 478 375,Bhubaneswar 597 418,' +
   'Chandigarh 472 271,Chennai 519 529,Coimbatore 469 561,Colombo 513 622,Delhi 476 299,Dhaka 654 366,Doha 175 340,' +
   'Dubai 209 343,Goa 426 493,Gurugram 474 301,Guwahati 667 333,Hong Kong 894 374,Hyderabad 493 464,Indore 456 383,' +
@@ -17,48 +16,108 @@ const PLACES =
   'Patna 583 341,Pune 426 445,Raipur 537 405,Ranchi 587 373,Riyadh 134 345,Singapore 827 665,Surat 413 405,' +
   'Thiruvananthapuram 469 598,Vadodara 419 389,Visakhapatnam 563 458';
 
-const places = new Map(
-  PLACES.split(',').map((place) => {
+/** Cities of India and of where people from India work. Any other place of a job is not on the globe. */
+export const PLACES = new Map(
+  CITIES.split(',').map((place) => {
     const [, name = '', x, y] = /^(.+) (\d+) (\d+)$/.exec(place) ?? [];
     return [name, { x: Number(x), y: Number(y) }];
   }),
 );
 
-/** A name beside its dot, as large as it is on a phone. */
-const LETTER = 13;
-const GAP = 16;
-const HALF_LINE = 20;
+/** As large as everything is on the smallest phone, where the globe is smallest as well: a pixel is 1.82 of the square. */
+const LETTER = 17;
+const PADDING = 15;
+const HALF_LINE = 22;
+const DOT = 9;
+/** From the middle of a dot to the name beside it. */
+const NEAR = 11;
+/** The same where a line leads to it. */
+export const FAR = 40;
 
-export interface Pin extends City {
-  readonly x: number;
-  readonly y: number;
-  /** On which side of its dot the name stands; without one there is no room for it. */
-  readonly side: 'left' | 'right' | undefined;
+/** The part of the square that no window cuts off. */
+const SEEN: Box = { left: 155, right: 838, top: 140, bottom: 700 };
+
+interface Box {
+  readonly left: number;
+  readonly right: number;
+  readonly top: number;
+  readonly bottom: number;
 }
 
-/** The cities of open jobs that are on the globe, those with the most jobs first. No name stands over another one. */
-export function pinsOf(cities: readonly City[]): readonly Pin[] {
-  const taken: { readonly from: number; readonly to: number; readonly y: number }[] = [];
-  return cities
-    .flatMap((city) => {
-      const place = places.get(city.value);
-      return place ? [{ ...city, ...place }] : [];
-    })
-    .sort((a, b) => (b.count ?? 0) - (a.count ?? 0))
-    .map((city) => {
-      const length = GAP + LETTER * (city.value.length + String(city.count ?? '').length + 1);
-      // Away from the edges of the page; in the south of India over the sea.
-      const isEast = city.x < 300 || (city.x < 700 && (city.y < 430 || city.x > 490));
-      const sides = isEast ? (['right', 'left'] as const) : (['left', 'right'] as const);
-      const side = sides.find((one) => {
-        const from = one === 'right' ? city.x : city.x - length;
-        const to = one === 'right' ? city.x + length : city.x;
-        const isFree = taken.every(
-          (box) => box.to < from || to < box.from || Math.abs(box.y - city.y) > 2 * HALF_LINE,
-        );
-        if (isFree) taken.push({ from, to, y: city.y });
-        return isFree;
-      });
-      return Object.assign({}, city, { side });
+/** In which direction of its dot a name stands. */
+interface Side {
+  readonly dx: -1 | 0 | 1;
+  readonly dy: -1 | 0 | 1;
+  /** A line leads to it. */
+  readonly isFar: boolean;
+}
+
+interface Place extends City {
+  readonly x: number;
+  readonly y: number;
+}
+
+export interface Pin extends Place, Side {}
+
+const overlaps = (one: Box, other: Box) =>
+  one.left < other.right && other.left < one.right && one.top < other.bottom && other.top < one.bottom;
+
+const isSeen = ({ left, right, top, bottom }: Box) =>
+  left >= SEEN.left && right <= SEEN.right && top >= SEEN.top && bottom <= SEEN.bottom;
+
+const dotOf = ({ x, y }: Place): Box => ({ left: x - DOT, right: x + DOT, top: y - DOT, bottom: y + DOT });
+
+export function nameOf({ value, count, x, y }: Place, { dx, dy, isFar }: Side): Box {
+  const reach = isFar ? FAR : NEAR;
+  const half = (PADDING + LETTER * (value.length + String(count ?? '').length + 1)) / 2;
+  const middle = { x: x + dx * (reach + half), y: y + dy * (reach + HALF_LINE) };
+  return {
+    left: middle.x - half,
+    right: middle.x + half,
+    top: middle.y - HALF_LINE,
+    bottom: middle.y + HALF_LINE,
+  };
+}
+
+/** The best first: away from the edges of the page; in the south of India over the sea. */
+function sidesOf({ x, y }: Place): readonly Side[] {
+  const out = x < 300 || (x < 700 && (y < 430 || x > 490)) ? 1 : -1;
+  const back = out === 1 ? -1 : 1;
+  return [false, true].flatMap((isFar) => [
+    { dx: out, dy: 0, isFar },
+    { dx: back, dy: 0, isFar },
+    { dx: out, dy: -1, isFar },
+    { dx: out, dy: 1, isFar },
+    { dx: back, dy: -1, isFar },
+    { dx: back, dy: 1, isFar },
+    { dx: 0, dy: -1, isFar },
+    { dx: 0, dy: 1, isFar },
+  ]);
+}
+
+/**
+ * The cities of open jobs with their names on the globe, those with the most jobs first, and the others: those beyond the
+ * horizon, and those whose names would stand over another name, over a dot or outside the window.
+ */
+export function placeCities(cities: readonly City[]): { pins: readonly Pin[]; others: readonly City[] } {
+  const sorted = cities.filter(({ value }) => value !== '').sort((a, b) => (b.count ?? 0) - (a.count ?? 0));
+  const onGlobe = sorted
+    .map((city) => ({ ...city, ...PLACES.get(city.value) }))
+    .filter((city): city is Place => city.x !== undefined && isSeen(dotOf(city as Place)));
+  const names: Box[] = [];
+  const pins = onGlobe.flatMap((city) => {
+    const side = sidesOf(city).find((side) => {
+      const box = nameOf(city, side);
+      return (
+        isSeen(box) &&
+        !names.some((name) => overlaps(name, box)) &&
+        !onGlobe.some((other) => other !== city && overlaps(dotOf(other), box))
+      );
     });
+    if (!side) return [];
+    names.push(nameOf(city, side));
+    return [{ ...city, ...side }];
+  });
+  const pinned = new Set(pins.map(({ value }) => value));
+  return { pins, others: sorted.filter(({ value }) => !pinned.has(value)) };
 }
