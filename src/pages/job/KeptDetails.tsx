@@ -58,12 +58,14 @@ function Offer({ at, kept }: OfferProps) {
       <span>
         <strong>{kept['first_name']}</strong> {kept['email']}
       </span>
-      <button className="chosen-file__remove" type="button" onClick={(event) => end(event, kept)}>
-        Fill in
-      </button>
-      <button className="chosen-file__remove" type="button" onClick={forget}>
-        Forget
-      </button>
+      <span className="chosen-file__buttons">
+        <button className="chosen-file__remove" type="button" onClick={(event) => end(event, kept)}>
+          Fill in
+        </button>
+        <button className="chosen-file__remove" type="button" onClick={forget}>
+          Forget
+        </button>
+      </span>
     </p>
   );
 }
