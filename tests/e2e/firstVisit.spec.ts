@@ -1,6 +1,6 @@
 /** What a first visit waits for: the text. Scripts, the whole style sheet and fonts come after it. */
 import type { Page } from '@playwright/test';
-import { openHydrated } from '../stage/browser/pages';
+import { holdRequests, openHydrated } from '../stage/browser/pages';
 import { ROUTES } from '../builders/routes';
 import { expect, test } from '../stage/browser/site';
 
@@ -25,26 +25,51 @@ async function faceOf(page: Page, selector: string) {
   return fonts.toSorted((a, b) => b.glyphCount - a.glyphCount)[0];
 }
 
+/** Notes how far things move by themselves, as browsers count it. */
+const noteMoves = (page: Page) =>
+  page.addInitScript(() => {
+    Object.assign(self, { moved: 0 });
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries())
+        (self as unknown as { moved: number }).moved += (entry as unknown as { value: number }).value;
+    }).observe({ type: 'layout-shift', buffered: true });
+  });
+
+const movesOf = (page: Page) => page.evaluate(() => (self as unknown as { moved: number }).moved);
+
+test('names, labels and buttons are in the type of the site on the first page, and nothing moves for it', async ({
+  page,
+}) => {
+  await noteMoves(page);
+  for (const width of [375, 1440]) {
+    await page.setViewportSize({ width, height: 800 });
+    const { held, release } = await holdRequests(page, /\.woff2$/);
+    await page.goto(width === 375 ? '/' : '/jobs/2', { waitUntil: 'domcontentloaded' });
+    await expect.poll(() => held).not.toEqual([]);
+    expect(await faceOf(page, 'main .button')).not.toMatchObject({ familyName: 'Inter' });
+    await release();
+    await expect
+      .poll(() => faceOf(page, 'main .button'))
+      .toMatchObject({ familyName: 'Inter', isCustomFont: true });
+    expect(await movesOf(page)).toBeLessThan(0.005);
+    await page.unrouteAll({ behavior: 'wait' });
+  }
+});
+
 test.describe('where no file of a font comes', () => {
   test.use({ expectedOffences: /ERR_FAILED/ });
 
   test('headlines and texts are in the type of the site all the same, and nothing moves', async ({
     page,
   }) => {
-    await page.addInitScript(() => {
-      Object.assign(self, { moved: 0 });
-      new PerformanceObserver((list) => {
-        for (const entry of list.getEntries())
-          (self as unknown as { moved: number }).moved += (entry as unknown as { value: number }).value;
-      }).observe({ type: 'layout-shift', buffered: true });
-    });
+    await noteMoves(page);
     await page.route(/\.woff2$/, (route) => route.abort());
     await page.setViewportSize({ width: 375, height: 640 });
     for (const path of ['/', '/jobs/2', '/privacy']) {
       await openHydrated(page, path);
       expect(await faceOf(page, 'h1')).toMatchObject({ familyName: 'Eczar', isCustomFont: true });
       expect(await faceOf(page, 'main p')).toMatchObject({ familyName: 'Inter', isCustomFont: true });
-      expect(await page.evaluate(() => (self as unknown as { moved: number }).moved)).toBeLessThan(0.005);
+      expect(await movesOf(page)).toBeLessThan(0.005);
       expect(await page.evaluate(() => Object.keys(localStorage))).toEqual([]);
     }
   });

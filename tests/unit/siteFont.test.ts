@@ -127,5 +127,7 @@ test('the style sheet has each character once for texts and once for what stands
       expect(Array.from(some).filter((one) => !charactersOf(cut?.range ?? '').includes(one))).toEqual([]);
     }
   }
-  expect(faces.filter((face) => !face.includes('font-display: optional;'))).toEqual([]);
+  // Lines of text would break in another way; what stands out is in the type of the site on the first page as well.
+  const late = (face: string) => (face.includes('font-weight: 511 700;') ? 'swap' : 'optional');
+  expect(faces.filter((face) => !face.includes(`font-display: ${late(face)};`))).toEqual([]);
 });
