@@ -43,11 +43,11 @@ test('names, labels and buttons are in the type of the site on the first page, a
   await noteMoves(page);
   for (const width of [375, 1440]) {
     await page.setViewportSize({ width, height: 800 });
-    const { held, release } = await holdRequests(page, /\.woff2$/);
+    const fonts = await holdRequests(page, /\.woff2$/);
     await page.goto(width === 375 ? '/' : '/jobs/2', { waitUntil: 'domcontentloaded' });
-    await expect.poll(() => held).not.toEqual([]);
+    await expect.poll(() => fonts.held).not.toEqual([]);
     expect(await faceOf(page, 'main .button')).not.toMatchObject({ familyName: 'Inter' });
-    await release();
+    await fonts.release();
     await expect
       .poll(() => faceOf(page, 'main .button'))
       .toMatchObject({ familyName: 'Inter', isCustomFont: true });

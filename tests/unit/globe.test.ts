@@ -1,5 +1,5 @@
 /** The cities of open jobs on the globe of the home page. */
-import fc from 'fast-check';
+import * as fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { nameOf, placeCities, PLACES, type City } from '../../src/pages/home/globe';
 

@@ -103,6 +103,9 @@ test('what a document carries of letters is at most 15 KB', async () => {
 
 const fileIn = (face: string) => /url\('site-font\/([\w.-]+)/.exec(face)?.[1];
 
+/** Lines of text would break in another way; what stands out is in the type of the site on the first page as well. */
+const late = (face: string) => (face.includes('font-weight: 511 700;') ? 'swap' : 'optional');
+
 test('the style sheet has each character once for texts and once for what stands out of them', async () => {
   const css = await readFile(CSS, 'utf8');
   const faces = Array.from(css.matchAll(/@font-face \{[^}]*site-font[^}]*\}/g), ([face]) =>
@@ -127,7 +130,5 @@ test('the style sheet has each character once for texts and once for what stands
       expect(Array.from(some).filter((one) => !charactersOf(cut?.range ?? '').includes(one))).toEqual([]);
     }
   }
-  // Lines of text would break in another way; what stands out is in the type of the site on the first page as well.
-  const late = (face: string) => (face.includes('font-weight: 511 700;') ? 'swap' : 'optional');
   expect(faces.filter((face) => !face.includes(`font-display: ${late(face)};`))).toEqual([]);
 });

@@ -49,7 +49,8 @@ export function JobFacts({ job, contact }: JobFactsProps) {
       {contact && <Fact label="Your contact">{contact}</Fact>}
       {/* Said once: "Posted 2 days ago" without its first word. */}
       <Fact label="Posted">
-        <DateInWords day={job.postedOn} /> <span className="job-facts__ago">{`(${job.posted.slice(7)})`}</span>
+        <DateInWords day={job.postedOn} />{' '}
+        <span className="job-facts__ago">{`(${job.posted.slice(7)})`}</span>
       </Fact>
       {job.closesOn && (
         <Fact label="Open until">

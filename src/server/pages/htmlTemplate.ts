@@ -133,6 +133,19 @@ function partsOf(html: string) {
   return { beforeHead, beforeRoot, root: beforeApp.slice(beforeRoot.length), beforeData, afterData };
 }
 
+/** Chooses the rules that a page uses, once for all pages of its kind. */
+function createChoice(looks: ReturnType<typeof createPageLooks>) {
+  const chosen = new LRUCache<string, string>({ max: MOST_KINDS });
+  return (rules: StyleSheet, { look, madeUp }: DoorPage, body: string): string => {
+    const marks = marksOf(body);
+    const reads = [...looks.of(look).reads, ...(madeUp ? DEMO_READS : []), ...NOTICE_READS];
+    const kind = [...marks, ...reads].join(' ');
+    const used = chosen.get(kind) ?? usedStyles(rules, marks, reads);
+    chosen.set(kind, used);
+    return used;
+  };
+}
+
 export function createHtmlTemplate({
   html,
   css,
@@ -146,15 +159,7 @@ export function createHtmlTemplate({
   const { beforeHead, beforeRoot, root, beforeData, afterData } = partsOf(html);
   const withoutStart = partsOf(html.replaceAll(MODULE, ''));
   const looks = createPageLooks(letters);
-  const chosen = new LRUCache<string, string>({ max: MOST_KINDS });
-  function usedOf(rules: StyleSheet, { look, madeUp }: DoorPage, body: string): string {
-    const marks = marksOf(body);
-    const reads = [...looks.of(look).reads, ...(madeUp ? DEMO_READS : []), ...NOTICE_READS];
-    const kind = [...marks, ...reads].join(' ');
-    const used = chosen.get(kind) ?? usedStyles(rules, marks, reads);
-    chosen.set(kind, used);
-    return used;
-  }
+  const usedOf = createChoice(looks);
   const withoutJs = sheet ? `<noscript><link rel="stylesheet" href="${sheet.href}"></noscript>` : '';
   const bodyOf = ({ madeUp, before = '', body }: DoorPage, start = beforeRoot) =>
     start + (madeUp ? demoNotice(madeUp) : '') + before + root + body + beforeData;

@@ -12,7 +12,7 @@ export const THEME_SWITCH = 'data-theme-switch';
  */
 export const lettersScript = `document.fonts?.load("1em "+getComputedStyle(document.documentElement).getPropertyValue("--headline")).catch(()=>0)`;
 
-const STILL_EVENT = 'sampark-still';
+export const STILL_EVENT = 'sampark-still';
 
 /** Runs where the application cannot start or is not sent. The page stays as it was sent, with the elements it has for that. */
 export const stillScript = `dispatchEvent(new Event("${STILL_EVENT}"))`;
