@@ -182,7 +182,7 @@ test('an upload that failed is tried again with a new ticket', async ({ page, se
   expect([uploads().length, new Set(uploads()).size]).toEqual([3, 3]);
 });
 
-test('whoever has no file asks for a call, or opens a chat', async ({
+test('an applicant without a file and an email address asks for a call, or opens a chat', async ({
   page,
   server,
   expectAccessible,
@@ -203,18 +203,24 @@ test('whoever has no file asks for a call, or opens a chat', async ({
   await expect(resumeInput(page)).toHaveAttribute('aria-invalid', 'false');
   await send(page, 'application');
   await expect(page.getByLabel('Phone')).toBeFocused();
-  expect(await problemOf(page, 'Phone')).toBe('Please enter the number that we can call.');
+  expect(await problemOf(page, 'Phone')).toBe(
+    'Please enter the number that we can call, with its area code.',
+  );
+  await expect(page.getByLabel('Phone')).toHaveJSProperty('required', true);
+  await expect(page.getByLabel('Email')).toHaveJSProperty('required', false);
   await expectAccessible(page);
+  await page.getByLabel('Email').clear();
   await page.getByLabel('Phone').fill('+91 98765 43210');
   await send(page, 'application');
   await confirmedReference(page);
   await expect(page.getByText('or calls you if you sent no resume')).toBeVisible();
-  expect(await taken(server)).toMatchObject([{ resume_path: null, phone: '+91 98765 43210' }]);
+  expect(await taken(server)).toMatchObject([{ resume_path: null, email: 'tel:9876543210' }]);
 
   await signIn(page, APPLICATIONS);
   await expect(page.getByRole('row', { name: /Asha Sample/ })).toContainText('To call, no resume');
   await page.getByRole('link', { name: 'Asha Sample' }).click();
   await expect(page.getByText('No file was sent. The applicant asks to be called.')).toBeVisible();
+  await expect(page.getByText('Asha gave no email address. Call +91 98765 43210 instead.')).toBeVisible();
   await expectAccessibleOnAllScreens(page);
 });
 

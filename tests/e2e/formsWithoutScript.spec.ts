@@ -187,30 +187,35 @@ test('an application is taken once, with another file as its next version', asyn
     await resumeInput(page).setInputFiles([]);
     await page.getByRole('checkbox', { name: /^I have no file here/ }).check();
     expect(await sendAndAnswer(page, 'application')).toBe(400);
-    expect(await problemOf(page, 'Phone')).toBe('Please enter the number that we can call.');
+    expect(await problemOf(page, 'Phone')).toBe(
+      'Please enter the number that we can call, with its area code.',
+    );
     await expect(page.getByRole('checkbox', { name: /^I have no file here/ })).toBeChecked();
     await page.getByLabel('Phone').fill('+91 98765 43210');
     expect(await sendAndAnswer(page, 'application')).toBe(200);
     expect(await taken(server)).toMatchObject([{ version: 3, resume_path: null }]);
+    await page.goto(FORMS.resume.path);
+    await fillForm(page, 'resume');
+    await resumeInput(page).setInputFiles([]);
+    await page.getByRole('checkbox', { name: /^I have no file here/ }).check();
+    await page.getByLabel('Phone').fill('98765 43211');
+    await page.getByLabel('Email').clear();
+    expect(await sendAndAnswer(page, 'resume')).toBe(200);
+    expect((await taken(server))[1]).toMatchObject({ kind: 'resume', email: 'tel:9876543211' });
   });
   await test.step('a job that was closed meanwhile says so', async () => {
     await fill();
     await server.sql(`update public.jobs set status = 'closed', version = version where id = 7`);
     expect(await sendAndAnswer(page, 'application')).toBe(409);
     await expect(page.getByRole('heading', { level: 1 })).toContainText('Site Reliability Engineer');
-    expect(await taken(server)).toHaveLength(1);
+    expect(await taken(server)).toHaveLength(2);
   });
 });
 
 const refusedFiles = [
   ['a web page', aFile('asha.pdf', PDF, hostile.page), 400, /This is a web page\./],
   ['an empty file', aFile('asha.pdf', PDF, hostile.empty), 400, /empty/],
-  [
-    'words',
-    aFile('asha.doc', 'application/msword', new TextEncoder().encode('Asha')),
-    400,
-    /This is plain text\./,
-  ],
+  ['words', aFile('asha.doc', 'application/msword', Buffer.from('Asha')), 400, /This is plain text\./],
   ['10 MB and a byte', aFile('asha.pdf', PDF, new Uint8Array(10 * MB + 1)), 400, /larger than 10 MB/],
   ['more than a form takes', aFile('asha.pdf', PDF, new Uint8Array(12 * MB)), 413, /larger than 10 MB/],
 ] as const;

@@ -34,7 +34,7 @@ const whole = {
 const FORMS: Record<keyof typeof formCases, FormSchema> = {
   contact: contactForm,
   enquiry: enquiryForm,
-  resume: resumeForm,
+  resume: resumeForm(),
   application: applicationForm([]),
 };
 
@@ -79,16 +79,24 @@ test.each([
   [new File(['x'], 'a.pdf', { type: PDF }), undefined],
 ])('of the file %j it is said: %s', (change, message) => {
   const file = change instanceof File ? change : { ...whole.file, ...change };
-  expect(problemsOf(resumeForm, { ...whole, file })).toEqual(message ? { file: message } : {});
+  expect(problemsOf(resumeForm(), { ...whole, file })).toEqual(message ? { file: message } : {});
 });
 
-test('an application has a resume or a number to call', () => {
+test('a resume and an application have a file or a number to call, which an address is not needed for', () => {
   const form = { ...whole, file: { name: '', size: 0 } };
   expect(asksForCall('true', form.file)).toBe(true);
   expect([asksForCall('true', whole.file), asksForCall(undefined, form.file)]).toEqual([false, false]);
-  const toBeCalled = (phone: string) => problemsOf(applicationForm([], true), { ...form, phone });
-  expect(toBeCalled('')).toEqual({ phone: 'Please enter the number that we can call.' });
-  expect(toBeCalled('+91 98765 43210')).toEqual({});
+  const phone = 'Please enter the number that we can call, with its area code.';
+  for (const called of [applicationForm([], true), resumeForm(true)]) {
+    const toBeCalled = (change: object) => problemsOf(called, { ...form, ...change });
+    expect(toBeCalled({})).toEqual({ phone });
+    expect(toBeCalled({ phone: '555 0100' })).toEqual({ phone });
+    expect(toBeCalled({ phone: '+91 98765 43210' })).toEqual({});
+    expect(toBeCalled({ phone: '98765 43210', email: ' ' })).toEqual({});
+    expect(toBeCalled({ phone: '98765 43210', email: 'asha@' })).toEqual({
+      email: 'Please enter an email address such as name@example.com.',
+    });
+  }
   expect(problemsOf(applicationForm([]), form)).toEqual({ file: NO_FILE });
 });
 

@@ -3,6 +3,7 @@ import { useList, type BaseRecord, type CrudFilter, type CrudSort, type MetaQuer
 import { useState } from 'react';
 import { editedSections } from '../../kit/data/private/privateSections';
 import { retention } from '../../kit/data/private/dataProtection';
+import { senderName } from '../../../src/shared/submissions/address';
 import { pageSettings, singletons, visibilities } from '../../../src/shared/content/registry';
 import { jobState, JOB_STATES } from '../../kit/data/jobs/jobState';
 import { useAnswer } from '../../kit/data/functions';
@@ -24,7 +25,7 @@ import { contentPlace, privateSettings } from '../../kit/content/contentPlace';
 import { LIST_SELECT, type JobListRow } from '../../resources/jobs/jobRow';
 import * as jobsQuery from '../../resources/jobs/list/jobsQuery';
 import { applications, messages, type InboxArea } from '../../resources/submissions/areas';
-import { topicOf, useIndustryLabels } from '../../resources/submissions/labels';
+import { useIndustryLabels, whereFound } from '../../resources/submissions/labels';
 import { readQuery, sortersOf, submissionsRequest } from '../../resources/submissions/filters';
 import { fullName, submissionPath, type ListedSubmission } from '../../resources/submissions/submissionRow';
 import { mayOpen } from '../providers/accessControl';
@@ -206,10 +207,7 @@ function useInboxGroup(area: InboxArea, words: string, query: Query | undefined)
       ? rows.map((entry) => ({
           to: { pathname: submissionPath(entry) },
           text: markWords(searchable(fullName(entry)), query),
-          where: markWords(
-            searchable([topicOf(entry, industryOf), entry.email, entry.reference].join(' · ')),
-            query,
-          ),
+          where: markWords(searchable(whereFound(entry, industryOf)), query),
         }))
       : [],
     all: allOf(area.label, area.path, { words }),
@@ -229,7 +227,7 @@ function useCandidateGroup(words: string, query: Query | undefined): Group {
       ? people.map(({ id, name, emails, excerpt }) => ({
           to: { pathname: `${CANDIDATES}/${id}` },
           text: markWords(searchable(name), query),
-          where: markWords(searchable(excerpt?.text ?? emails.join(' · ')), query),
+          where: markWords(searchable(excerpt?.text ?? emails.map(senderName).join(' · ')), query),
         }))
       : [],
     all: allOf('Candidates', CANDIDATES, { words }),

@@ -2,6 +2,7 @@
 import { Button } from 'antd';
 import { Trash2 } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
+import { senderName } from '../../../src/shared/submissions/address';
 import type { EraseProps } from './erasure';
 
 /** It brings a form, which few who look at a person need. */
@@ -18,7 +19,7 @@ export function EraseAction(props: EraseProps) {
   return (
     <>
       <Button danger icon={<Trash2 size={16} aria-hidden="true" />} onClick={open}>
-        Erase…<span className="visually-hidden"> everything from {props.email}</span>
+        Erase…<span className="visually-hidden"> everything from {senderName(props.email)}</span>
       </Button>
       {openings > 0 && (
         <Suspense>

@@ -1,6 +1,7 @@
 /** Shows what will be erased, and asks for the reference. */
 import { Button, Form, Modal } from 'antd';
 import * as v from 'valibot';
+import { senderName } from '../../../src/shared/submissions/address';
 import { choice, text } from '../../../src/shared/content/fields';
 import { When } from '../ui/view/values';
 import { lineControl, ChoiceControl } from '../fields/controls/basicControls';
@@ -89,7 +90,7 @@ export function EraseDialog({ email, reference, reason = 'asked', isOpen, onClos
 
   return (
     <Modal
-      title={`Erase all data of ${email}?`}
+      title={`Erase all data of ${senderName(email)}?`}
       open={isOpen}
       onCancel={onClose}
       width={640}

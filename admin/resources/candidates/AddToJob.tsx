@@ -3,6 +3,7 @@ import { Alert, Button } from 'antd';
 import { keepPreviousData } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
+import { addressOf } from '../../../src/shared/submissions/address';
 import { useAnswer, useCallFunction, type AnswerOf } from '../../kit/data/functions';
 import { useAction } from '../../kit/data/useAction';
 import { useResumeStore } from '../../kit/people/stores';
@@ -109,7 +110,11 @@ function Jobs({ person, reload }: AddingProps) {
           type="success"
           showIcon
           message={`Added to ${added.title}`}
-          description={`An email to ${told.email} says so.`}
+          description={
+            addressOf(told.email)
+              ? `An email to ${told.email} says so.`
+              : 'They gave no email address: please call them. No email was sent.'
+          }
           action={<Link to={`${APPLICATIONS}/${added.entry}`}>Open the application</Link>}
         />
       )}

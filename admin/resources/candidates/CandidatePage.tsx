@@ -1,4 +1,5 @@
 /** One person: everything that came from them, and the notes and letters about it. */
+import { addressOf, senderName } from '../../../src/shared/submissions/address';
 import { Alert, App, Button, Tag } from 'antd';
 import { lazy, Suspense } from 'react';
 import { Link, useParams } from 'react-router-dom';
@@ -109,7 +110,7 @@ function Addresses({ addresses, reload }: Person & { reload: () => Promise<void>
   const { call } = useCall(reload);
   const part = (email: string) =>
     void modal.confirm({
-      title: `Is ${email} another person?`,
+      title: `Is ${senderName(email)} another person?`,
       content:
         'What came from this address becomes a candidate of its own. The entries themselves do not change.',
       okText: 'Take apart',
@@ -118,7 +119,7 @@ function Addresses({ addresses, reload }: Person & { reload: () => Promise<void>
           'part_candidate',
           { email },
           {
-            done: `${email} is a candidate of its own now`,
+            done: `${senderName(email)} is a candidate of its own now`,
             failed: 'They could not be taken apart',
           },
         )),
@@ -130,9 +131,9 @@ function Addresses({ addresses, reload }: Person & { reload: () => Promise<void>
       <ul className="plain-list">
         {addresses.map(({ email, phone }) => (
           <li key={email} className="candidate-address">
-            <span>{[email, phone].filter(Boolean).join(' · ')}</span>
+            <span>{[addressOf(email), phone].filter(Boolean).join(' · ')}</span>
             {addresses.length > 1 && (
-              <Button aria-label={`Another person: ${email}`} onClick={() => part(email)}>
+              <Button aria-label={`Another person: ${senderName(email)}`} onClick={() => part(email)}>
                 Another person…
               </Button>
             )}

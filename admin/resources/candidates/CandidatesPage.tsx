@@ -2,6 +2,7 @@
 import { Alert, Button, Empty, Tag } from 'antd';
 import { keepPreviousData } from '@tanstack/react-query';
 import { Link, useNavigate } from 'react-router-dom';
+import { addressOf } from '../../../src/shared/submissions/address';
 import { applicationStages } from '../../../src/shared/submissions/stages';
 import { markWords, queryOf, searchable, type Query } from '../../kit/content/textSearch';
 import { useAnswer, type AnswerOf } from '../../kit/data/functions';
@@ -57,7 +58,7 @@ function Line({ person, query, link }: LineProps) {
         )}
       </th>
       <td data-label="Contact">
-        {[...emails, phone].filter(Boolean).map((way) => (
+        {[...emails.map(addressOf), phone].filter(Boolean).map((way) => (
           <div key={way}>
             <Words text={way} query={query} />
           </div>

@@ -2,6 +2,7 @@
 import { useIndustries } from '../../kit/content/useIndustries';
 import { applicationStages, messageStages, submissionKinds } from '../../../src/shared/submissions/stages';
 import { industryLabels, subjects } from '../../../src/shared/submissions/choices';
+import { senderName } from '../../../src/shared/submissions/address';
 import type { ListedSubmission } from './submissionRow';
 
 export const subjectLabel = (subject: string) =>
@@ -31,3 +32,7 @@ export function topicOf(
   if (entry.kind === 'enquiry') return `Enquiry of ${entry.company}`;
   return `${submissionKinds.contact}: ${subjectLabel(entry.subject ?? '')}`;
 }
+
+/** Its topic, its sender and its reference. */
+export const whereFound = (entry: ListedSubmission, industryOf: IndustryOf) =>
+  [topicOf(entry, industryOf), senderName(entry.email), entry.reference].join(' · ');

@@ -79,13 +79,13 @@ export function mustsInWords({ unmet }: Pick<ListedSubmission, 'unmet'>): string
   return unmet === 0 ? 'All met' : `${unmet} not met`;
 }
 
-/** Whether somebody applied without a resume, with a phone number in its place. */
+/** Whether somebody sent no resume, with a phone number in its place. */
 export const asksForCall = ({
   kind,
   resume_size,
   collected_from,
 }: Pick<ListedSubmission, 'kind' | 'resume_size' | 'collected_from'>) =>
-  kind === 'application' && resume_size === null && collected_from === '';
+  (kind === 'application' || kind === 'resume') && resume_size === null && collected_from === '';
 
 /** Where an entry has its own screen. */
 export const submissionPath = ({ id, kind }: Pick<ListedSubmission, 'id' | 'kind'>) =>

@@ -7,9 +7,8 @@ import { Closing, PageHeader, Section } from '../../ui/section/Section';
 import { Picture } from '../../ui/Picture';
 import { Seo } from '../../ui/Seo';
 import { offeredIndustries } from '../../shared/submissions/choices';
-import { ResumeInput } from '../../ui/forms/ResumeInput';
 import { Form } from '../../ui/forms/Form';
-import { PersonFields } from '../../ui/fields/PersonFields';
+import { PersonWithResume } from '../../ui/forms/PersonWithResume';
 import { Select } from '../../ui/fields/controls';
 import './candidates.css';
 
@@ -140,14 +139,14 @@ function ResumeForm() {
   const industries = useContent('industries', { shownBy: null });
   return (
     <Form name="resume" kind="resume" label="Submit Resume" submitLabel="Submit Resume">
-      <PersonFields />
-      <Select
-        name="industry"
-        label="Preferred Industry"
-        prompt="Choose an industry"
-        options={Object.entries(offeredIndustries(industries))}
-      />
-      <ResumeInput />
+      <PersonWithResume>
+        <Select
+          name="industry"
+          label="Preferred Industry"
+          prompt="Choose an industry"
+          options={Object.entries(offeredIndustries(industries))}
+        />
+      </PersonWithResume>
     </Form>
   );
 }

@@ -1,5 +1,5 @@
 /** The form of those who apply for a job, with what the job asks them. */
-import { type ChangeEvent, lazy, Suspense, useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { useLoaderData } from 'react-router-dom';
 import { limits } from '../../shared/forms/limits';
 import { questionField, YES_NO, type AskedQuestion } from '../../shared/jobs/questions';
@@ -13,11 +13,10 @@ import {
   type FieldProps,
   TextArea,
 } from '../../ui/fields/controls';
-import { PersonFields } from '../../ui/fields/PersonFields';
 import { whatsappLink } from '../../ui/section/ContactLinks';
 import { Form } from '../../ui/forms/Form';
 import { readDraft } from '../../ui/forms/draft';
-import { ResumeInput } from '../../ui/forms/ResumeInput';
+import { PersonWithResume } from '../../ui/forms/PersonWithResume';
 import { useIsHydrated } from '../../ui/useIsHydrated';
 import type { Details } from './KeptDetails';
 import './apply.css';
@@ -73,27 +72,6 @@ function QuestionField({ question }: { readonly question: AskedQuestion }) {
       autoComplete="off"
       maxLength={limits.answer}
     />
-  );
-}
-
-/** Nothing is wrong any more with a file that is missing. */
-const forgetFile = ({ currentTarget: { form } }: ChangeEvent<HTMLInputElement>) =>
-  form?.querySelector('[type=file]')?.dispatchEvent(new Event('input', { bubbles: true }));
-
-/** For those who have no file at hand: an application is complete with a phone number, too. */
-function CallMe() {
-  const { control, typed } = useControl({ name: 'call_me', label: '', isOptional: true });
-  return (
-    <p className="consent">
-      <input
-        {...control}
-        type="checkbox"
-        value="true"
-        defaultChecked={typed !== undefined}
-        onChange={forgetFile}
-      />
-      <label htmlFor={control.id}>I have no file here: please call me</label>
-    </p>
   );
 }
 
@@ -177,19 +155,18 @@ export function Apply({ job, questions }: ApplyProps) {
             <KeptDetails at={DETAILS} kept={kept} />
           </Suspense>
         )}
-        <PersonFields />
-        {questions.map((question) => (
-          <QuestionField key={question.id} question={question} />
-        ))}
-        <TextArea
-          name="message"
-          label="Message"
-          hint="Up to 5,000 characters"
-          maxLength={limits.message}
-          isOptional
-        />
-        <ResumeInput mayBeMissing />
-        <CallMe />
+        <PersonWithResume>
+          {questions.map((question) => (
+            <QuestionField key={question.id} question={question} />
+          ))}
+          <TextArea
+            name="message"
+            label="Message"
+            hint="Up to 5,000 characters"
+            maxLength={limits.message}
+            isOptional
+          />
+        </PersonWithResume>
       </Form>
     </section>
   );

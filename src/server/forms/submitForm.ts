@@ -34,7 +34,10 @@ interface FormKind {
 const kinds: Readonly<Record<PostedForm['kind'], FormKind>> = {
   contact: { schema: () => contactForm, takes: 'submit_contact_message' },
   enquiry: { schema: () => enquiryForm, takes: 'submit_employer_enquiry' },
-  resume: { schema: () => resumeForm, takes: 'submit_application' },
+  resume: {
+    schema: (_, { values, file }) => resumeForm(asksForCall(values['call_me'], file)),
+    takes: 'submit_application',
+  },
   application: {
     schema: (questions, { values, file }) => applicationForm(questions, asksForCall(values['call_me'], file)),
     takes: 'submit_application',

@@ -42,6 +42,7 @@ export const message = v.pipe(
   note,
 );
 
+const WRONG_EMAIL = 'Please enter an email address such as name@example.com.';
 /** One @ with something on both sides and a dot after it. More would refuse addresses that exist. */
 const EMAIL = /^[^\s@<>(),;:"]+@[^\s@<>(),;:"]+\.[^\s@<>(),;:".]{2,}$/;
 
@@ -60,10 +61,7 @@ export const personFields = {
     v.trim(),
     v.nonEmpty('Please enter your email address.'),
     v.maxLength(limits.email, `Your email address can have at most ${limits.email} characters.`),
-    v.check(
-      (address) => EMAIL.test(address) && !hasControl(address),
-      'Please enter an email address such as name@example.com.',
-    ),
+    v.check((address) => EMAIL.test(address) && !hasControl(address), WRONG_EMAIL),
   ),
   phone: v.pipe(
     v.string(),
@@ -73,6 +71,25 @@ export const personFields = {
       (phone) => phone === '' || isPhone(phone),
       'Please enter a phone number such as +91 98765 43210, or leave this empty.',
     ),
+  ),
+};
+
+const AREA_CODE = 'Please enter the number that we can call, with its area code.';
+/** Fewer digits are shared by too many. */
+const FEWEST_DIGITS = 8;
+
+/** The same of somebody who asks to be called: the number in place of the address, which may be empty. */
+export const calledPersonFields = {
+  ...personFields,
+  email: v.pipe(
+    v.string(),
+    v.trim(),
+    v.check((address) => address === '' || v.is(personFields.email, address), WRONG_EMAIL),
+  ),
+  phone: v.pipe(
+    v.string(),
+    v.check((phone) => phone.replaceAll(/\D/g, '').length >= FEWEST_DIGITS, AREA_CODE),
+    personFields.phone,
   ),
 };
 

@@ -5,7 +5,16 @@
 import * as v from 'valibot';
 import { subjects } from '../submissions/choices';
 import { type AskedQuestion, questionField, YES_NO, type QuestionKind } from '../jobs/questions';
-import { consent, personFields, message, line, note, hasControl, type FormSchema } from './fields';
+import {
+  calledPersonFields,
+  consent,
+  personFields,
+  message,
+  line,
+  note,
+  hasControl,
+  type FormSchema,
+} from './fields';
 import { limits } from './limits';
 
 export const contactForm = v.object({
@@ -38,37 +47,23 @@ const resumeFile = v.pipe(
   ),
 );
 
-export const resumeForm = v.object({
-  ...personFields,
-  // Which ones there are, the database knows.
-  industry: v.pipe(v.string(), v.slug('Please choose an industry.')),
-  file: resumeFile,
-  consent,
-});
-
-const phoneToCall = v.pipe(
-  v.string(),
-  v.trim(),
-  v.nonEmpty('Please enter the number that we can call.'),
-  personFields.phone,
-);
-
-/** Whether somebody who applies has no file at hand and asks to be called. */
+/** Whether somebody has no file at hand and asks to be called. */
 export const asksForCall = (call: unknown, file: { readonly name: string }) =>
   call === 'true' && file.name === '';
 
-const resumeOrPhone = (isCalled: boolean): v.ObjectEntries =>
-  isCalled ? { phone: phoneToCall } : { file: resumeFile };
+/** Without a resume, its place has a number to call. */
+const personWithResume = (isCalled: boolean, fields: v.ObjectEntries): FormSchema =>
+  isCalled
+    ? v.object({ ...calledPersonFields, ...fields, consent })
+    : v.object({ ...personFields, ...fields, file: resumeFile, consent });
 
-/** For a job, with the questions that it asks: with a resume, or with a phone number in its place. */
+/** For no job. Which industries there are, the database knows. */
+export const resumeForm = (isCalled = false): FormSchema =>
+  personWithResume(isCalled, { industry: v.pipe(v.string(), v.slug('Please choose an industry.')) });
+
+/** For a job, with the questions that it asks. */
 export const applicationForm = (questions: readonly AskedQuestion[], isCalled = false): FormSchema =>
-  v.object({
-    ...personFields,
-    ...answerFields(questions),
-    message: note,
-    ...resumeOrPhone(isCalled),
-    consent,
-  });
+  personWithResume(isCalled, { ...answerFields(questions), message: note });
 
 /** Commas part thousands; one of them for a decimal point is not guessed at. */
 const NUMBER = /^-?(\d{1,12}|\d{1,3}(,\d{2,3}){0,3},\d{3})(\.\d{1,4})?$/;

@@ -6,8 +6,13 @@ import type { PostedForm } from '../../data/visitorApi';
 import { TextInput, FieldProblem, useControl } from './controls';
 import './fields.css';
 
+interface PersonFieldsProps {
+  /** Whether they ask to be called, where a form offers that: then a number takes the place of the address. */
+  readonly isCalled?: boolean;
+}
+
 /** Who writes: the fields that every form begins with. */
-export function PersonFields() {
+export function PersonFields({ isCalled }: PersonFieldsProps) {
   return (
     <>
       <div className="form__row">
@@ -15,7 +20,15 @@ export function PersonFields() {
         <TextInput name="last_name" label="Last Name" autoComplete="family-name" maxLength={limits.name} />
       </div>
       <div className="form__row">
-        <TextInput name="email" label="Email" type="email" autoComplete="email" maxLength={limits.email} />
+        <TextInput
+          name="email"
+          label="Email"
+          type="email"
+          autoComplete="email"
+          maxLength={limits.email}
+          isOptional={isCalled}
+          mayBeMissing={isCalled !== undefined}
+        />
         <TextInput
           name="phone"
           label="Phone"
@@ -23,7 +36,7 @@ export function PersonFields() {
           autoComplete="tel"
           maxLength={limits.phone}
           hint="With the country code if you are outside India"
-          isOptional
+          isOptional={!isCalled}
         />
       </div>
     </>

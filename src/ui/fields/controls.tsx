@@ -12,10 +12,12 @@ export interface FieldProps {
   /** What is expected, said before it goes wrong. */
   readonly hint?: string;
   readonly isOptional?: boolean;
+  /** Whether a browser sends the form without it where no script says what is missing. */
+  readonly mayBeMissing?: boolean;
 }
 
 /** The attributes that tie a control to its label, its hint and its problem. */
-export function useControl({ name, hint, isOptional = false }: FieldProps) {
+export function useControl({ name, hint, isOptional = false, mayBeMissing = false }: FieldProps) {
   const form = useContext(FormContext);
   const isHydrated = useIsHydrated();
   const id = fieldId(form.name, name);
@@ -30,7 +32,7 @@ export function useControl({ name, hint, isOptional = false }: FieldProps) {
     control: {
       id,
       name,
-      required: !isOptional,
+      required: !isOptional && (isHydrated || !mayBeMissing),
       'aria-invalid': problem !== undefined,
       'aria-describedby': describedBy || undefined,
     },

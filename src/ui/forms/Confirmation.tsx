@@ -9,7 +9,7 @@ interface ConfirmationTexts {
   readonly heading: string;
   /** What happens next. */
   readonly next: string;
-  /** About the email; `{email}` stands for the address of the sender. */
+  /** About the email to who gave an address, for which `{email}` stands. */
   readonly mail: string;
 }
 
@@ -42,7 +42,7 @@ export function Confirmation({ id, kind, texts, reference, email, next, onAnothe
         Your reference: <strong className="confirmation__reference">{reference}</strong>
       </p>
       <p>{texts.next}</p>
-      {texts.mail && <p>{texts.mail.replaceAll('{email}', email)}</p>}
+      {texts.mail && email && <p>{texts.mail.replaceAll('{email}', email)}</p>}
       {next ?? (
         <a className="button" data-look="secondary" href={pathname} onClick={startAnother}>
           Send another {kind === 'contact' ? 'message' : kind}

@@ -51,11 +51,9 @@ interface FileInputProps extends FieldProps {
   /** The kinds of file that the browser offers, as in the attribute. */
   readonly accept: string;
   readonly prompt: string;
-  /** Whether a browser sends the form without one. */
-  readonly mayBeMissing?: boolean;
 }
 
-function FileInput({ accept, prompt, mayBeMissing, ...field }: FileInputProps) {
+function FileInput({ accept, prompt, ...field }: FileInputProps) {
   const { control, problem } = useControl(field);
   const input = useRef<HTMLInputElement>(null);
   const [file, setFile] = useState<File>();
@@ -78,7 +76,6 @@ function FileInput({ accept, prompt, mayBeMissing, ...field }: FileInputProps) {
         <span aria-hidden="true">{prompt}</span>
         <input
           {...control}
-          required={!mayBeMissing}
           ref={input}
           type="file"
           accept={accept}
@@ -97,13 +94,15 @@ const ACCEPT = Object.entries(resumeTypes)
   .flatMap(([ending, type]) => [`.${ending}`, type])
   .join();
 
-export const ResumeInput = ({ mayBeMissing }: { readonly mayBeMissing?: boolean }) => (
+/** A number to call may take its place. */
+export const ResumeInput = ({ isCalled }: { readonly isCalled: boolean }) => (
   <FileInput
     name="file"
     label="Resume"
     prompt="Drop or paste your resume here, or choose a file"
     hint="PDF, DOC or DOCX, up to 10 MB"
     accept={ACCEPT}
-    mayBeMissing={mayBeMissing}
+    isOptional={isCalled}
+    mayBeMissing
   />
 );

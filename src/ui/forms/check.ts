@@ -13,12 +13,13 @@ import type { SubmissionKind } from '../../shared/submissions/stages';
 
 type Questions = readonly AskedQuestion[];
 
+const isCalled = (values: FormData) => asksForCall(values.get('call_me'), values.get('file') as File);
+
 const schemas: Readonly<Record<SubmissionKind, (questions: Questions, values: FormData) => FormSchema>> = {
   contact: () => contactForm,
   enquiry: () => enquiryForm,
-  resume: () => resumeForm,
-  application: (questions, values) =>
-    applicationForm(questions, asksForCall(values.get('call_me'), values.get('file') as File)),
+  resume: (_, values) => resumeForm(isCalled(values)),
+  application: (questions, values) => applicationForm(questions, isCalled(values)),
 };
 
 export const fieldProblems = (kind: SubmissionKind, questions: Questions, values: FormData) =>

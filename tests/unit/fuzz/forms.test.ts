@@ -114,7 +114,8 @@ const forms = {
   applicationForm: applicationForm(ONE_OF_EACH),
   contactForm,
   enquiryForm,
-  resumeForm,
+  resumeForm: resumeForm(),
+  calledResumeForm: resumeForm(true),
 };
 
 test.each(Object.entries(forms))(

@@ -3,6 +3,7 @@ import { Tag } from 'antd';
 import type { ReactNode, Ref } from 'react';
 import type { CrudSort } from '@refinedev/core';
 import { Link } from 'react-router-dom';
+import { addressOf } from '../../../../src/shared/submissions/address';
 import { submissionKinds } from '../../../../src/shared/submissions/stages';
 import { ageText, NoValue, When } from '../../../kit/ui/view/values';
 import { useNow } from '../../../kit/ui/clock';
@@ -51,7 +52,7 @@ export const columns: Readonly<Record<SubmissionColumn, Column>> = {
   },
   subject: { label: 'Subject', cell: ({ subject }) => (subject ? subjectLabel(subject) : <NoValue />) },
   company: { label: 'Company', cell: ({ company }) => orNothing(company) },
-  email: { label: 'Email', cell: ({ email }) => email },
+  email: { label: 'Email', cell: ({ email }) => orNothing(addressOf(email)) },
   phone: { label: 'Phone', cell: ({ phone }) => orNothing(phone) },
   source: { label: 'Source', cell: ({ source }) => orNothing(source) },
   owner: {

@@ -1,4 +1,5 @@
 /** The columns of exported entries. Pure. */
+import { addressOf } from '../../../../src/shared/submissions/address';
 import { submissionKinds } from '../../../../src/shared/submissions/stages';
 import type { InboxArea } from '../areas';
 import type { Submission } from '../submissionRow';
@@ -57,7 +58,7 @@ const columnsOf = (area: InboxArea): Readonly<Record<string, Cell>> => ({
   Stage: ({ stage }, facts) => facts.area.stages[stage] ?? stage,
   'First name': ({ first_name }) => first_name,
   'Last name': ({ last_name }) => last_name,
-  Email: ({ email }) => email,
+  Email: ({ email }) => addressOf(email),
   Phone: ({ phone }) => phone,
   ...(area.name === 'applications' ? CANDIDATES : WRITERS),
   Message: ({ message }) => message,

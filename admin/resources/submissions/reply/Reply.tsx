@@ -2,6 +2,7 @@ import { Button } from 'antd';
 import { Reply as ReplyIcon } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
 import { useEdits, type Edited } from '../../../kit/data/edits/useEdits';
+import { addressOf } from '../../../../src/shared/submissions/address';
 import { fullName, type Submission } from '../submissionRow';
 import { NO_WORDS, replyEdits, type ReplyText } from './replyText';
 import { useRecipients } from './useRecipients';
@@ -40,6 +41,9 @@ export function Reply({ submission }: { submission: Submission }) {
   function cancel() {
     editing.forget();
     setOpen(false);
+  }
+  if (!addressOf(submission.email)) {
+    return <p>{`${submission.first_name} gave no email address. Call ${submission.phone} instead.`}</p>;
   }
   if (!isOpen) {
     return (

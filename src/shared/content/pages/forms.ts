@@ -62,7 +62,7 @@ export const formTexts = singleton({
     sent_contact: 'A consultant reads your message and replies within one working day.',
     sent_enquiry: 'A consultant who knows your field reads this and calls or writes within one working day.',
     sent_resume:
-      'A consultant reads your resume within two working days and calls when something fits. Your resume goes to no employer before you say yes.',
+      'A consultant reads your resume within two working days and calls when something fits, or calls you first if you sent none. Nothing you sent goes to an employer before you say yes.',
     sent_application:
       'A consultant reads your application within two working days and tells you either way, or calls you if you sent no resume. Nothing you sent goes to an employer before you say yes.',
   },

@@ -9,6 +9,7 @@ import type { Submission } from '../../../../admin/resources/submissions/submiss
 const entry = {
   reference: 'A-7K3M-9QXA',
   kind: 'application',
+  email: 'tel:9876543210',
   job_title: '=Staff Nurse',
   industry: null,
   stage: 'interview',
@@ -41,6 +42,7 @@ test('names every column and says every value as people do', () => {
     Reference: 'A-7K3M-9QXA',
     Kind: 'Application',
     Stage: 'Interview',
+    Email: '',
     Job: '=Staff Nurse',
     Industry: '',
     'Assigned to': 'Asha Placeholder',

@@ -1,0 +1,8 @@
+/** Stands before the number of a sender who asks to be called and gave no address, such as `tel:9876543210`. */
+const NUMBER = 'tel:';
+
+/** Empty where there is none. */
+export const addressOf = (email: string): string => (email.startsWith(NUMBER) ? '' : email);
+
+/** The address or the number, which tells one sender from another. */
+export const senderName = (email: string): string => email.replace(NUMBER, '');

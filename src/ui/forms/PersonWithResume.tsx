@@ -1,0 +1,61 @@
+import { type ChangeEvent, type ReactNode, useContext, useEffect, useRef, useState } from 'react';
+import { useControl } from '../fields/controls';
+import { FormContext } from '../fields/FormContext';
+import { PersonFields } from '../fields/PersonFields';
+import { ResumeInput } from './ResumeInput';
+
+const CALL_ME = {
+  name: 'call_me',
+  label: 'I have no file here: please call me',
+  hint: 'Then we need your phone number, and an email address is optional.',
+  isOptional: true,
+};
+
+/** Clears the problems of fields that may be empty now. */
+function forgetProblems({ form }: HTMLInputElement) {
+  for (const name of ['file', 'email', 'phone']) {
+    form?.querySelector(`[name=${name}]`)?.dispatchEvent(new Event('input', { bubbles: true }));
+  }
+}
+
+interface PersonWithResumeProps {
+  /** The fields between the person and the file. */
+  readonly children: ReactNode;
+}
+
+/** The sender and a resume; a number to call takes the place of a file that is not at hand. */
+export function PersonWithResume({ children }: PersonWithResumeProps) {
+  const { typed } = useContext(FormContext);
+  const [isCalled, setCalled] = useState(typed[CALL_ME.name] !== undefined);
+  const { control } = useControl(CALL_ME);
+  const box = useRef<HTMLInputElement>(null);
+  // It may have been ticked before this script was there to hear it.
+  useEffect(() => setCalled(box.current?.checked ?? false), []);
+  function change({ currentTarget }: ChangeEvent<HTMLInputElement>) {
+    setCalled(currentTarget.checked);
+    forgetProblems(currentTarget);
+  }
+  return (
+    <>
+      <PersonFields isCalled={isCalled} />
+      {children}
+      <ResumeInput isCalled={isCalled} />
+      <div className="field">
+        <p className="consent">
+          <input
+            {...control}
+            ref={box}
+            type="checkbox"
+            value="true"
+            defaultChecked={isCalled}
+            onChange={change}
+          />
+          <label htmlFor={control.id}>{CALL_ME.label}</label>
+        </p>
+        <p className="field__hint" id={`${control.id}-hint`}>
+          {CALL_ME.hint}
+        </p>
+      </div>
+    </>
+  );
+}
