@@ -1,4 +1,4 @@
--- Forms without an email address.
+-- Forms without an email address, and confirmations that say more.
 
 -- A sender who asks to be called needs no email address. `email` then holds tel: and the number's key, so that versions,
 -- limits, erasure and the person behind the entries go by the number. It is no address: no link to one's own data is sent there.
@@ -108,4 +108,102 @@ before insert on private.outbox
 for each row when (new.to_address like 'tel:%')
 execute function private.refuse_mail_to_number();
 
+-- Anybody can type anybody's address, so a name is one word of letters, too short for a message; otherwise it is empty.
+create function private.harmless_name(typed text) returns text
+language sql
+immutable
+set search_path = ''
+as $$
+  select case
+    when char_length(harmless_name.typed) <= 20
+      and harmless_name.typed = private.harmless_words(harmless_name.typed)
+      and translate(harmless_name.typed, '-''’', '') !~ '[[:space:][:digit:][:punct:]\u200b-\u206f]'
+      then harmless_name.typed
+    else ''
+  end
+$$;
+
+-- The confirmation of what came in, with the job and who looks after it. One address gets five an hour at most; what is sent
+-- beyond that is taken in all the same. The quota's lock makes parallel calls wait, so the count is exact.
+create or replace function private.confirm_to_sender(submission public.submissions, kind text, facts jsonb) returns void
+language plpgsql
+volatile
+security definer
+set search_path = ''
+as $$
+begin
+  if (
+    select count(*) from private.outbox
+    where outbox.to_address = submission.email and outbox.kind in ('acknowledgement', 'sent_again')
+      and outbox.created_at > now() - interval '1 hour'
+  ) >= 5 then
+    return;
+  end if;
+  insert into private.outbox (kind, to_address, data, submission_id)
+  values (
+    confirm_to_sender.kind, submission.email,
+    jsonb_build_object(
+      -- No resume came from somebody who asks to be called.
+      'kind', case
+        when confirm_to_sender.kind = 'acknowledgement' and submission.kind = 'resume' and submission.resume_path is null
+          then 'contact'
+        else submission.kind
+      end,
+      'reference', submission.reference, 'job_title', submission.job_title,
+      'first_name', private.harmless_name(submission.first_name),
+      'job', (
+        select jsonb_build_object('id', jobs.id, 'slug', jobs.slug, 'consultant', jobs.consultant)
+        from public.jobs where jobs.id = submission.job_id
+      )
+    ) || confirm_to_sender.facts,
+    submission.id
+  );
+end
+$$;
+
+-- True if all typed words are words of titles and facts of open jobs, and so no message of a stranger.
+create function private.are_job_words(typed text) returns boolean
+language sql
+stable
+set search_path = ''
+as $$
+  select coalesce(bool_and(exists (
+    -- Materialised, so that it is planned for the text index and not for the first row.
+    with found as materialized (
+      select from private.open_jobs where open_jobs.search @@ (quote_literal(typed_word.word) || ':AB')::tsquery
+    )
+    select from found
+  )), false)
+  from unnest(tsvector_to_array(to_tsvector('pg_catalog.simple', private.plain_text(are_job_words.typed)))) as typed_word (word)
+$$;
+
+-- The search in words that jobs use: nobody has confirmed yet that the address belongs to who typed it. The page behind the link
+-- shows all of it.
+create or replace function private.alert_facts(filters jsonb) returns text
+language plpgsql
+stable
+set search_path = ''
+as $$
+declare
+  known constant jsonb := alert_facts.filters
+    - case when private.are_job_words(alert_facts.filters ->> 'q') then '' else 'q' end
+    - case when exists (
+        select from private.chosen(filters -> 'location') as value
+        where not exists (select from private.open_jobs where location = value)
+      ) then 'location' else '' end
+    - case when exists (
+        select from private.chosen(filters -> 'category') as value
+        where not exists (select from private.open_jobs where category = value)
+      ) then 'category' else '' end;
+begin
+  return case
+    when known = alert_facts.filters then private.alert_words(known)
+    when known = '{}' then 'A search by words'
+    else 'A search by words, ' || private.alert_words(known)
+  end;
+end
+$$;
+
 revoke execute on function private.refuse_mail_to_number() from public;
+revoke execute on function private.harmless_name(text) from public;
+revoke execute on function private.are_job_words(text) from public;

@@ -61,7 +61,7 @@ describe('asking for an alert', () => {
     };
     expect(await requests()).toMatchObject([kept]);
     const token = await tokenMailed();
-    // Nothing that was typed; the page behind the link shows it.
+    // No word that jobs do not use; the page behind the link shows it.
     const data = { token, query_words: 'A search by words, Remote, ₹10 LPA or more', frequency: 'weekly' };
     expect(await mails('alert_confirm')).toEqual([
       { kind: 'alert_confirm', to_address: 'asha@example.com', data },
@@ -103,6 +103,8 @@ describe('asking for an alert', () => {
     [{}, 'All jobs', 'All jobs'],
     [{ q: 'C# & R&D' }, '“C# & R&D”', 'A search by words'],
     [{ q: '...' }, 'All jobs', 'A search by words'],
+    [{ q: 'Night nurse, Pune' }, '“Night nurse, Pune”', '“Night nurse, Pune”'],
+    [{ q: 'nurse call 98765 43210' }, '“nurse call 98765 43210”', 'A search by words'],
     [FOUND, '“cheap-pills example now shop https x example”, www spam example', 'A search by words'],
     [
       { location: 'Call 12345', category: 'Healthcare', workplace: 'onsite' },
@@ -120,7 +122,7 @@ describe('asking for an alert', () => {
   ])(
     'says %j in words, and in a mail that anybody can have sent only what jobs say',
     async (filters, words, facts) => {
-      await plantJob(on(), { location: 'Pune', category: 'Healthcare' });
+      await plantJob(on(), { title: 'Night Nurse', location: 'Pune', category: 'Healthcare' });
       await request(filters);
       expect((await mails('alert_confirm'))[0]?.data.query_words).toBe(facts);
       expect(await alertOf(await tokenMailed())).toMatchObject({ words });

@@ -63,7 +63,7 @@ describe('applying again for the same job', () => {
     expect(await changes()).toEqual(['Sent again with a new resume: version 2. A different name was given.']);
   });
 
-  test('is taken without a resume where there is a number to call, and by no other way', async () => {
+  test('is taken without a resume where there is a number to call, and in no other way', async () => {
     const job_id = await plantJob(on());
     const first = await apply({ job_id, ...WRONG });
     const ask = (change: Form) =>
@@ -71,10 +71,12 @@ describe('applying again for the same job', () => {
         form: anApplication('', { job_id, resume_name: '', ...change }),
       });
     const noFile = { file: 'Please choose the file with your resume.' };
+    const noNumber = { phone: 'Please enter the number that we can call, with its area code.' };
     for (const [change, problems] of [
       [{}, noFile],
-      [{ call_me: 'true', phone: '' }, { phone: 'Please enter the number that we can call.' }],
-      [{ call_me: 'true', job_id: null }, noFile],
+      [{ call_me: 'true', phone: '' }, noNumber],
+      [{ call_me: 'true', phone: '555 0100', email: '' }, noNumber],
+      [{ email: '' }, { ...noFile, email: 'Please enter your email address.' }],
     ] as const) {
       expect(problemsIn(await ask(change))).toEqual(problems);
     }
@@ -93,7 +95,7 @@ describe('applying again for the same job', () => {
     expect(await toDelete()).toHaveLength(2);
   });
 
-  test('mails the sender what was replaced, without a word that was typed, and tells staff', async () => {
+  test('mails the sender what was replaced, without a word that was typed but the first name, and tells staff', async () => {
     const job_id = await plantJob(on(), { title: 'Staff Nurse' });
     const first = await apply({ job_id });
     const again = await apply({ job_id, message: 'Buy pills at spam.example' });
@@ -106,6 +108,8 @@ describe('applying again for the same job', () => {
           reference: again.body.reference,
           earlier_reference: first.body.reference,
           job_title: 'Staff Nurse',
+          first_name: 'Asha',
+          job: { id: job_id, slug: 'staff-nurse', consultant: '' },
         },
       },
     ]);

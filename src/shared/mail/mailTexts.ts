@@ -1,6 +1,7 @@
 /**
  * The words of every mail. What a mail is about (links, lists of jobs, the reference) is added below them. To an address
- * that anybody can type go the agency's words and facts of the database: nothing that a visitor typed has a placeholder.
+ * that anybody can type go the agency's words and facts of the database: of what a visitor typed, a first name alone has a
+ * placeholder, where it is one word.
  */
 import { longText, text, type Field, type Fields } from '../content/fields';
 import { singleton } from '../content/singleton';
@@ -40,11 +41,19 @@ const codeWords = words(
 );
 
 const fields = {
-  ...mailFields('application', 'Application received', 'reference', 'brand', 'job_title'),
-  ...mailFields('resume', 'Resume received', 'reference', 'brand'),
-  ...mailFields('contact', 'Message received', 'reference', 'brand'),
-  ...mailFields('enquiry', 'Employer enquiry received', 'reference', 'brand'),
-  ...mailFields('sent_again', 'Sent again', 'reference', 'brand', 'earlier_reference', 'what'),
+  ...mailFields(
+    'application',
+    'Application received',
+    'first_name',
+    'reference',
+    'brand',
+    'job_title',
+    'consultant',
+  ),
+  ...mailFields('resume', 'Resume received', 'first_name', 'reference', 'brand'),
+  ...mailFields('contact', 'Message received', 'first_name', 'reference', 'brand'),
+  ...mailFields('enquiry', 'Employer enquiry received', 'first_name', 'reference', 'brand'),
+  ...mailFields('sent_again', 'Sent again', 'first_name', 'reference', 'brand', 'earlier_reference', 'what'),
   your_data: words(
     longText({
       label: 'Where people can see their data',
@@ -107,19 +116,19 @@ export const mailTexts = singleton({
   defaults: {
     application_subject: 'We have your application for {job_title} ({reference})',
     application_body:
-      'Hello,\n\nThank you for applying for {job_title}. Your application has reached us. Its reference is {reference}.\n\nWhat happens next: a consultant reads every application, within two working days. If your experience fits the role, we will call or write to you to talk about it. If it does not, we will tell you so.',
+      'Hello {first_name},\n\nThank you for applying for {job_title}. Your application has reached us. Its reference is {reference}.\n\nWhat happens next: {consultant} reads your application within two working days. If your experience fits the role, we will call or write to you to talk about it. If it does not, we will tell you so.',
     resume_subject: 'We have your resume ({reference})',
     resume_body:
-      'Hello,\n\nThank you for sending us your resume. Its reference is {reference}.\n\nWhat happens next: a consultant for your industry reads it and gets in touch when a role fits you. You need not send it again.',
+      'Hello {first_name},\n\nThank you for sending us your resume. Its reference is {reference}.\n\nWhat happens next: a consultant for your industry reads it and gets in touch when a role fits you. You need not send it again.',
     contact_subject: 'We have your message ({reference})',
     contact_body:
-      'Hello,\n\nThank you for writing to us. Your message has reached us. Its reference is {reference}.\n\nWhat happens next: we answer within one working day.',
+      'Hello {first_name},\n\nThank you for writing to us. Your message has reached us. Its reference is {reference}.\n\nWhat happens next: we answer within one working day.',
     enquiry_subject: 'We have your enquiry ({reference})',
     enquiry_body:
-      'Hello,\n\nThank you for asking us about staffing. Your enquiry has reached us. Its reference is {reference}.\n\nWhat happens next: a consultant calls or writes to you, usually within one working day, to learn who you are looking for.',
+      'Hello {first_name},\n\nThank you for asking us about staffing. Your enquiry has reached us. Its reference is {reference}.\n\nWhat happens next: a consultant calls or writes to you, usually within one working day, to learn who you are looking for.',
     sent_again_subject: 'We have what you sent again ({reference})',
     sent_again_body:
-      'Hello,\n\nYour {what} has reached us again. Its reference is {reference}. From now on, our consultants see this version first: the file, the name, the phone number and the message.\n\nIt replaces what we received as {earlier_reference}. We keep the earlier version too, so nothing is lost if this was a mistake.\n\nIf you did not send it, please reply to this email and tell us.',
+      'Hello {first_name},\n\nYour {what} has reached us again. Its reference is {reference}. From now on, our consultants see this version first: the file, the name, the phone number and the message.\n\nIt replaces what we received as {earlier_reference}. We keep the earlier version too, so nothing is lost if this was a mistake.\n\nIf you did not send it, please reply to this email and tell us.',
     your_data:
       'You can see, download and correct what you have sent us, or ask us to delete it, at any time:',
     added_subject: '{brand} keeps your contact details ({reference})',
@@ -171,6 +180,8 @@ export const mailTexts = singleton({
 
 /** What the names in braces stand for, to the person who writes them. */
 export const meanings: Readonly<Record<string, string>> = {
+  first_name: 'First name of the recipient; empty where it is no plain word',
+  consultant: 'Who looks after the job, or “a consultant”',
   reference: 'Reference number',
   brand: 'Name of your agency',
   job_title: 'Title of the job they applied for',

@@ -14,6 +14,7 @@ import {
   type Letter,
   news,
   reference,
+  sent,
   token,
 } from './sampleData';
 import {
@@ -62,7 +63,7 @@ const received = (kind: DataOf<'acknowledgement'>['kind'], label: string, what: 
   what,
   isToStaff: false,
   texts: [`${kind}_subject`, `${kind}_body`, 'your_data'],
-  writeSample: (site) => writeAcknowledgement({ kind, reference, job_title }, site),
+  writeSample: (site) => writeAcknowledgement({ kind, ...sent }, site),
 });
 
 export const mails: readonly [MailKindOfWords, ...MailKindOfWords[]] = [
@@ -77,7 +78,7 @@ export const mails: readonly [MailKindOfWords, ...MailKindOfWords[]] = [
     isToStaff: false,
     texts: ['sent_again_subject', 'sent_again_body', 'your_data'],
     writeSample: (site) =>
-      writeSentAgain({ kind: 'application', reference, earlier_reference: 'A-5C8W-2HTD', job_title }, site),
+      writeSentAgain({ kind: 'application', earlier_reference: 'A-5C8W-2HTD', ...sent }, site),
   },
   {
     ...named('added'),

@@ -35,6 +35,14 @@ const filters = v.object({
   salary_at_least: v.optional(v.number()),
 });
 
+/** What confirms to a sender that something has come. `first_name` is empty where it is no plain word. */
+const confirmation = {
+  reference: text,
+  job_title: v.nullish(text),
+  first_name: v.optional(text, ''),
+  job: v.nullish(v.object({ id: v.number(), slug: text, consultant: text })),
+};
+
 /** Of a person, and of a client. */
 const INTRODUCTION_ANSWERS = [
   'yes',
@@ -64,12 +72,11 @@ const news = v.object({
 });
 
 export const outboxData = {
-  acknowledgement: v.object({ kind, reference: text, job_title: v.nullish(text) }),
+  acknowledgement: v.object({ kind, ...confirmation }),
   sent_again: v.object({
     kind: v.picklist(['application', 'resume']),
-    reference: text,
+    ...confirmation,
     earlier_reference: text,
-    job_title: v.nullish(text),
   }),
   /** Staff added it, and whose it is did not. `collected_on` is a day. */
   added: v.object({

@@ -2,11 +2,15 @@
 
 export type Facts = Readonly<Record<string, string>>;
 
-/** `{first_name}` becomes the fact of that name; what has no fact stays, so that a typing mistake is seen. */
+/**
+ * `{first_name}` becomes the fact of that name, and nothing with the space before it where the fact is empty; what has no
+ * fact stays, so that a typing mistake is seen.
+ */
 export const fillIn = (words: string, facts: Facts): string =>
-  words.replaceAll(/\{([a-z_]+)\}/g, (placeholder, name: string) =>
-    Object.hasOwn(facts, name) ? (facts[name] ?? placeholder) : placeholder,
-  );
+  words.replaceAll(/( ?)\{([a-z_]+)\}/g, (placeholder, space: string, name: string) => {
+    const fact = Object.hasOwn(facts, name) ? facts[name] : undefined;
+    return fact === undefined ? placeholder : fact && space + fact;
+  });
 
 /** Line ends, control characters and turns of direction become single spaces: a subject can hold no second header. */
 export const oneLine = (text: string): string =>

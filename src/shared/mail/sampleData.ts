@@ -6,6 +6,12 @@ export type Letter = NonNullable<DataOf<'sample'>['letter']>;
 export const reference = 'A-7K3M-9QXA';
 export const job_title = 'Staff Nurse, Intensive Care';
 export const token = 'sample';
+export const sent = {
+  reference,
+  job_title,
+  first_name: 'Ritu',
+  job: { id: 7, slug: 'staff-nurse-intensive-care', consultant: 'Ananya Kuruvilla' },
+} as const;
 export const collected = { reference, collected_from: 'job fair in Pune', collected_on: '2026-11-21' };
 
 export const news = (version: number) =>

@@ -1,6 +1,6 @@
 /**
  * Mail to people who wrote to the agency, or asked for new jobs by email. Anybody can type an address, so what answers a
- * form holds nothing that was typed beside it.
+ * form holds nothing that was typed beside it, but a first name of one word and words that jobs use.
  */
 import { jobPath } from '../jobs/jobNames';
 import { jobsPath, readJobQuery, RUPEES_IN_LAKH } from '../jobs/jobQuery';
@@ -10,37 +10,44 @@ import { link, paragraphs, list, type ListItem, senderOf, type MailDraft, type S
 import { fillIn } from './placeholders';
 import { longDate } from '../text';
 
+type Confirmation = DataOf<'acknowledgement'> | DataOf<'sent_again'>;
+
+const factsOf = ({ reference, first_name, job_title, job }: Confirmation, { brand }: SiteFacts) => ({
+  reference,
+  first_name,
+  job_title: job_title ?? '',
+  consultant: job?.consultant || 'a consultant',
+  brand,
+});
+
+/** What every confirmation ends with: the job, and where people see what they have sent. */
+const endOf = ({ job }: Confirmation, site: SiteFacts) => [
+  ...(job ? [link('The job', site.siteUrl + jobPath(job))] : []),
+  paragraphs(site.texts.your_data),
+  link('Your data', `${site.siteUrl}/my-data`),
+  senderOf(site),
+];
+
 export function writeAcknowledgement(data: DataOf<'acknowledgement'>, site: SiteFacts): MailDraft {
-  const { texts, siteUrl, brand } = site;
-  const facts = { reference: data.reference, job_title: data.job_title ?? '', brand };
+  const { texts } = site;
+  const facts = factsOf(data, site);
   return {
     subject: fillIn(texts[`${data.kind}_subject`], facts),
-    parts: [
-      paragraphs(fillIn(texts[`${data.kind}_body`], facts)),
-      paragraphs(texts.your_data),
-      link('Your data', `${siteUrl}/my-data`),
-      senderOf(site),
-    ],
+    parts: [paragraphs(fillIn(texts[`${data.kind}_body`], facts)), ...endOf(data, site)],
   };
 }
 
 /** What takes the place of what was sent before, and that nothing is lost. */
 export function writeSentAgain(data: DataOf<'sent_again'>, site: SiteFacts): MailDraft {
-  const { texts, siteUrl, brand } = site;
+  const { texts } = site;
   const facts = {
-    reference: data.reference,
+    ...factsOf(data, site),
     earlier_reference: data.earlier_reference,
     what: data.job_title ? `application for ${data.job_title}` : 'resume',
-    brand,
   };
   return {
     subject: fillIn(texts.sent_again_subject, facts),
-    parts: [
-      paragraphs(fillIn(texts.sent_again_body, facts)),
-      paragraphs(texts.your_data),
-      link('Your data', `${siteUrl}/my-data`),
-      senderOf(site),
-    ],
+    parts: [paragraphs(fillIn(texts.sent_again_body, facts)), ...endOf(data, site)],
   };
 }
 

@@ -5,12 +5,6 @@ import { mailTexts } from '../../../src/shared/mail/mailTexts';
 import { validateFields } from '../../../src/shared/content/resolve';
 import { compose, SITE, TO } from './composedMail';
 
-const acknowledgement = (data: object, texts: object = {}) =>
-  compose(
-    { data: { kind: 'contact', reference: 'C-7K3M-9QXA', job_title: null, ...data } },
-    { texts: { ...SITE.texts, ...texts } },
-  );
-
 const JOB = {
   id: 7,
   slug: 'staff-nurse',
@@ -23,57 +17,6 @@ const JOB = {
   salary_period: 'year',
 };
 const ALERT = { token: 'a/b', query_words: '“nurse”, Pune', frequency: 'weekly', jobs: [JOB] };
-
-test.each([
-  ['application', 'We have your application for Staff Nurse (A-7K3M-9QXA)', 'two working days'],
-  ['resume', 'We have your resume (A-7K3M-9QXA)', 'You need not send it again'],
-  ['contact', 'We have your message (A-7K3M-9QXA)', 'one working day'],
-  ['enquiry', 'We have your enquiry (A-7K3M-9QXA)', 'who you are looking for'],
-])(
-  'an acknowledgement of %s says thank you, the reference, what happens next and where the data is',
-  (kind, subject, next) => {
-    const job_title = kind === 'application' ? 'Staff Nurse' : null;
-    const mail = acknowledgement({ kind, reference: 'A-7K3M-9QXA', job_title });
-    expect(mail).toMatchObject({ to: TO, subject, replyTo: 'info@example.com' });
-    // So that automatic answers do not come back.
-    expect(mail.headers).toEqual({ 'Auto-Submitted': 'auto-generated' });
-    for (const body of [mail.text, mail.html]) {
-      expect(body).toContain('Hello,');
-      expect(body).toMatch(/Thank you/);
-      expect(body).toContain('A-7K3M-9QXA');
-      expect(body).toContain(next);
-      expect(body).toContain('https://www.example.com/my-data');
-      expect(body).toContain('1 Sample Road');
-    }
-    expect(mail.text).not.toMatch(/[{}]/);
-  },
-);
-
-test('an acknowledgement carries no word that was typed to an address that anybody can type', () => {
-  const words = { contact_body: 'Hello {first_name} {name}: {subject} {message}' };
-  const mail = acknowledgement({ first_name: 'Win', name: 'Win', subject: 'Win', message: 'Win' }, words);
-  expect(JSON.stringify(mail)).not.toContain('Win');
-});
-
-test('words of staff get each fact once and as it is', () => {
-  const mail = acknowledgement(
-    { kind: 'application', job_title: '{reference} $& $1 <i>' },
-    { application_body: '{job_title} and {reference}' },
-  );
-  expect(mail.text).toContain('{reference} $& $1 <i> and C-7K3M-9QXA');
-  expect(mail.html).toContain('{reference} $&amp; $1 &lt;i&gt; and C-7K3M-9QXA');
-});
-
-test('words of staff keep a stand-in that means nothing, so that the mistake is seen', () => {
-  expect(acknowledgement({}, { contact_body: 'Dear {frist_name} {constructor}' }).text).toContain(
-    'Dear {frist_name} {constructor}',
-  );
-});
-
-test('words of staff are escaped in the HTML and have their lines and paragraphs', () => {
-  const { html } = acknowledgement({}, { contact_body: 'One & "two"\n<script>\n\nThree' });
-  expect(html).toContain('<p>One &amp; &quot;two&quot;<br>\n&lt;script&gt;</p>\n<p>Three</p>');
-});
 
 test.each([
   ['Hello\r\nBcc: x@evil.example', 'Hello Bcc: x@evil.example'],
@@ -196,14 +139,6 @@ test.each([
   expect(() => compose(entry)).toThrow(message);
 });
 
-test('the HTML is a document that reads well in light and dark', () => {
-  const { html } = acknowledgement({});
-  expect(html).toMatch(/^<!doctype html>\n<html lang="en">/);
-  expect(html).toContain('<meta name="color-scheme" content="light dark">');
-  expect(html).toContain('<title>We have your message (C-7K3M-9QXA)</title>');
-  expect(html).not.toMatch(/<(?:script|img|link)|[;"](?:color|background):/);
-});
-
 test('an invitation says who invites, to what role, and holds its token behind the hash', () => {
   const data = { token: 'secret', invited_by: 'Olga Sample', role: 'recruiter' };
   const { text, subject } = compose({ kind: 'invitation', data });
@@ -240,7 +175,7 @@ test('words of emails are refused with a placeholder that does not exist, and na
   const values = { ...mailTexts.defaults, contact_body: '{frist_name} {brand}', your_data: 'At {brand}:' };
   expect(validateFields(mailTexts.fields, values)).toEqual({
     contact_body:
-      '{frist_name} is not a placeholder and would be sent as written. You can use {reference}, {brand}. Or remove the braces.',
+      '{frist_name} is not a placeholder and would be sent as written. You can use {first_name}, {reference}, {brand}. Or remove the braces.',
     your_data: '{brand} is not a placeholder and would be sent as written. Please remove the braces.',
   });
   expect(validateFields(mailTexts.fields, mailTexts.defaults)).toEqual({});
