@@ -1334,6 +1334,10 @@ export type Database = {
         Returns: Json
       }
       jobs_to_offer: { Args: { ids: number[] }; Returns: Json }
+      join_candidates: {
+        Args: { joined: number; kept: number }
+        Returns: string[]
+      }
       keep_first_password: {
         Args: Record<PropertyKey, never>
         Returns: undefined
@@ -1472,7 +1476,6 @@ export type Database = {
           isSetofReturn: true
         }
       }
-      part_candidate: { Args: { email: string }; Returns: number }
       people: { Args: Record<PropertyKey, never>; Returns: Json }
       prepare_job_alerts: { Args: Record<PropertyKey, never>; Returns: number }
       preview_content: { Args: { token: string }; Returns: Json }
@@ -1561,6 +1564,7 @@ export type Database = {
       similar_jobs: { Args: { id: number }; Returns: Json }
       site_redirects: { Args: Record<PropertyKey, never>; Returns: Json }
       site_rows: { Args: Record<PropertyKey, never>; Returns: Json }
+      split_candidate: { Args: { emails: string[] }; Returns: number }
       staff_candidate: { Args: { id: number }; Returns: Json }
       staff_candidates: {
         Args: { filters?: Json; page?: number; words?: string }

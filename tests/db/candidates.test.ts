@@ -1,59 +1,25 @@
 /** People by the words of what they sent: who may look, what is found, and that nothing stays of whoever is erased. */
 import { beforeEach, describe, expect, test } from 'vitest';
-import type { AnswerOf } from '../../admin/kit/data/functions';
 import { embeddedService } from '../../src/server/worker/serviceClient';
 import { readResumes } from '../../src/server/worker/resumes/readResumes';
+import { onCandidates, RITU } from '../builders/candidates';
 import { plantJob } from '../builders/jobs/jobs';
 import { NOT_RECRUITERS, RECRUITERS } from '../builders/privacy';
-import { writtenPdf } from '../builders/resumes';
-import { aMessage, anApplication, anEnquiry } from '../builders/submissions';
+import { aMessage, anEnquiry } from '../builders/submissions';
 import { useActing } from '../stage/database/acting';
-import type { ActorName } from '../stage/database/database';
 
-const { on, from, row, sql, rpc, upload } = useActing();
-
-type Found = AnswerOf<'staff_candidates'>;
+const acting = useActing();
+const { on, from, row, sql, rpc } = acting;
 
 const readAll = () => readResumes(embeddedService(on().backend))(() => false);
 
-/** Sends a file with these words, which nobody has read yet. */
-async function apply(change: object, words = 'Lorem ipsum') {
-  const form = anApplication(await upload('visitor', writtenPdf([words])), { phone: '', ...change });
-  const { status, body } = await from('visitor', 'submit_application', { form });
-  expect([status, body.message]).toEqual([200, undefined]);
-}
-/** The files of this address, as the server tells what it has read. */
-const read = (email: string, words: string, problem?: string) =>
-  sql(
-    `select public.keep_resume_text(name, $2, $3) from private.resume_texts
-     join public.submissions on submissions.id = submission_id and resume_path = name where email = $1`,
-    [email, words, problem],
-  );
-
-async function find(words: string, filters: object = {}, page = 1, who: ActorName = 'recruiter') {
-  const { data, error } = await rpc(who, 'staff_candidates', { words, filters, page });
-  expect(error).toBeNull();
-  return data as unknown as Found;
-}
-const names = async (words: string, filters: object = {}) =>
-  (await find(words, filters)).people.map(({ name }) => name);
-const idOf = async (words: string) => (await find(words)).people[0]?.id ?? 0;
-const of = async (id: number) =>
-  (await rpc('recruiter', 'staff_candidate', { id })).data as unknown as AnswerOf<'staff_candidate'>;
-const entryOf = async (email: string) =>
-  Number((await row<{ id: number }>('select id from public.submissions where email = $1', [email]))[0]?.id);
+const { apply, read, find, names, idOf, of, entryOf } = onCandidates(acting);
 
 const KEPT = `
   select (select count(*) from private.candidates)::integer as people,
     (select count(*) from private.candidate_addresses)::integer as addresses,
     (select count(*) from private.resume_texts)::integer as texts`;
 
-const RITU = {
-  first_name: 'Ritu',
-  email: 'ritu@example.com',
-  phone: '+91 98111 22333',
-  message: 'Night shifts suit me.',
-};
 let job = '';
 beforeEach(async () => {
   job = String(await plantJob(on(), { location: 'Pune' }));
@@ -99,6 +65,19 @@ describe('a search', () => {
       part: 'message',
       text: 'Night shifts suit me.',
     });
+  });
+
+  test('shows of several words the place where they stand side by side', async () => {
+    const filler = 'Lorem ipsum dolor sit amet. '.repeat(40);
+    await read(RITU.email, `Six wards. ${filler} Eight years in Kochi. ${filler} In Pune for six\nyears.`);
+    for (const [words, text] of [
+      ['six years', /for six\nyears/],
+      ['years SIX', /for six\nyears/],
+      ['kochi (six', /Eight years in Kochi/],
+    ] as const) {
+      const [hit] = (await find(words)).people;
+      expect([words, hit?.excerpt?.text]).toEqual([words, expect.stringMatching(text)]);
+    }
   });
 
   test('narrows to what one entry has, and refuses what is no filter', async () => {
@@ -172,25 +151,6 @@ describe('a file', () => {
 });
 
 describe('a person', () => {
-  test('is one by the phone number, until they are taken apart', async () => {
-    await apply({
-      first_name: 'Rita',
-      email: 'rita@example.com',
-      phone: '098111-22333',
-      message: 'Mornings, please.',
-    });
-    expect(await names('')).toEqual(['Rita Sample', 'Dev Sample']);
-    expect(await names('mornings ventilators')).toEqual(['Rita Sample']);
-    expect((await rpc('recruiter', 'part_candidate', { email: 'rita@example.com' })).error).toBeNull();
-    expect(await names('mornings')).toEqual(['Rita Sample']);
-    expect(await names('ventilators')).toEqual(['Ritu Sample']);
-    const told = `select email from public.notes join public.submissions on submissions.id = submission_id
-       where body like 'Counted as another person%'`;
-    expect(await row(told)).toEqual([{ email: 'rita@example.com' }]);
-    const { error } = await rpc('recruiter', 'part_candidate', { email: 'rita@example.com' });
-    expect(error?.message).toMatch(/of its own already/);
-  });
-
   test('has their messages and notes with them, and a message alone makes nobody one', async () => {
     await from('visitor', 'submit_contact_message', {
       form: aMessage({ email: 'ritu@example.com', message: 'Do you place people who tend zebras?' }),
@@ -235,7 +195,8 @@ test.each(NOT_RECRUITERS)('is out of reach of %s', async (who) => {
     rpc(who, 'staff_candidate', { id: await idOf('ventilators') }),
     rpc(who, 'candidate_of_entry', { submission_id: await entryOf('ritu@example.com') }),
     rpc(who, 'candidate_choices'),
-    rpc(who, 'part_candidate', { email: 'ritu@example.com' }),
+    rpc(who, 'split_candidate', { emails: ['ritu@example.com'] }),
+    rpc(who, 'join_candidates', { kept: await idOf('ventilators'), joined: await idOf('dev') }),
     rpc(who, 'resumes_to_read'),
     rpc(who, 'keep_resume_text', { name: 'a', words: '' }),
     on()

@@ -1,6 +1,5 @@
 /** One person: everything that came from them, and the notes and letters about it. */
-import { addressOf, senderName } from '../../../src/shared/submissions/address';
-import { Alert, App, Button, Tag } from 'antd';
+import { Alert, Tag } from 'antd';
 import { lazy, Suspense } from 'react';
 import { Link, useParams } from 'react-router-dom';
 import {
@@ -10,14 +9,15 @@ import {
   submissionKinds,
 } from '../../../src/shared/submissions/stages';
 import { isUnread, resumeStates } from '../../kit/data/candidateAnswers';
-import { useAnswer, useCall, type AnswerOf } from '../../kit/data/functions';
+import { useAnswer, type AnswerOf } from '../../kit/data/functions';
 import { RecruitersOnly } from '../../kit/people/access';
 import { APPLICATIONS, MESSAGES } from '../../kit/ui/addresses';
 import { useListLink } from '../../kit/ui/list/listAddress';
 import { Breadcrumb, PageHeading } from '../../kit/ui/view/PageHeading';
 import { Loading, LoadFailed } from '../../kit/ui/view/states';
-import { NoValue, When } from '../../kit/ui/view/values';
+import { Day, NoValue, When } from '../../kit/ui/view/values';
 import { AddToJob } from './AddToJob';
+import { Addresses } from './Addresses';
 import '../../kit/ui/list/listTable.css';
 import './candidates.css';
 
@@ -51,11 +51,11 @@ const Entries = ({ entries, name }: Person) => (
           {entries.map((entry) => (
             <tr key={entry.id}>
               <th scope="row">
-                <Link to={pathOf(entry)}>{nameOf(entry)}</Link>{' '}
-                <span className="no-value">
+                <Link to={pathOf(entry)}>{nameOf(entry)}</Link>
+                <div className="no-value">
                   {entry.reference}
                   {entry.name !== name && `, from ${entry.name}`}
-                </span>
+                </div>
               </th>
               <td data-label="Stage">
                 <Tag>{stages[entry.stage]}</Tag>
@@ -64,7 +64,7 @@ const Entries = ({ entries, name }: Person) => (
                 <When iso={entry.sent_at} />
               </td>
               <td data-label="Consent given">
-                <When iso={entry.consented_at} />
+                <Day iso={entry.consented_at} />
               </td>
               <td data-label="Resume">{entry.resume ? resumeStates[entry.resume] : <NoValue />}</td>
             </tr>
@@ -104,46 +104,6 @@ function Notes({ notes, entries }: Person) {
   );
 }
 
-/** Addresses that share a phone number count as one person, until somebody knows better. */
-function Addresses({ addresses, reload }: Person & { reload: () => Promise<void> }) {
-  const { modal } = App.useApp();
-  const { call } = useCall(reload);
-  const part = (email: string) =>
-    void modal.confirm({
-      title: `Is ${senderName(email)} another person?`,
-      content:
-        'What came from this address becomes a candidate of its own. The entries themselves do not change.',
-      okText: 'Take apart',
-      onOk: async () =>
-        void (await call(
-          'part_candidate',
-          { email },
-          {
-            done: `${senderName(email)} is a candidate of its own now`,
-            failed: 'They could not be taken apart',
-          },
-        )),
-    });
-  return (
-    <section className="panel" aria-labelledby="candidate-contact">
-      <h2 id="candidate-contact">Contact</h2>
-      {addresses.length > 1 && <p className="panel-lead">These addresses came with one phone number.</p>}
-      <ul className="plain-list">
-        {addresses.map(({ email, phone }) => (
-          <li key={email} className="candidate-address">
-            <span>{[addressOf(email), phone].filter(Boolean).join(' · ')}</span>
-            {addresses.length > 1 && (
-              <Button aria-label={`Another person: ${senderName(email)}`} onClick={() => part(email)}>
-                Another person…
-              </Button>
-            )}
-          </li>
-        ))}
-      </ul>
-    </section>
-  );
-}
-
 function CandidateView({ id }: { id: number }) {
   const back = useListLink();
   const { answer, isFailed, reload } = useAnswer('staff_candidate', { id });
@@ -164,7 +124,7 @@ function CandidateView({ id }: { id: number }) {
           )}
           <Entries {...answer} />
           <AddToJob person={answer} reload={reload} />
-          <Addresses {...answer} reload={reload} />
+          <Addresses person={answer} reload={reload} />
           <Notes {...answer} />
         </div>
       )}

@@ -1,0 +1,130 @@
+/** Which addresses are one person: by the phone number, and as staff split and join them. */
+import { beforeEach, expect, test } from 'vitest';
+import { onCandidates, RITU } from '../builders/candidates';
+import { plantJob } from '../builders/jobs/jobs';
+import { onDataLinks } from '../builders/privacy';
+import { aMessage } from '../builders/submissions';
+import { useActing } from '../stage/database/acting';
+
+const acting = useActing();
+const { on, from, row, rpc } = acting;
+const { apply, read, names, idOf, of } = onCandidates(acting);
+const { sessionFor } = onDataLinks(on);
+
+const RITA = { first_name: 'Rita', email: 'rita@example.com', phone: '098111-22333' };
+const split = (...emails: string[]) => rpc('recruiter', 'split_candidate', { emails });
+const join = async (kept: number, joined: number) => {
+  const { data, error } = await rpc('recruiter', 'join_candidates', { kept, joined });
+  return { moved: (data ?? []) as unknown as string[], error };
+};
+const lines = () =>
+  row<{ line: string }>(
+    `select email || ': ' || body as line from public.notes join public.submissions on submissions.id = submission_id
+     where body ~ '^(Split|Joined)' order by notes.id`,
+  );
+const referenceOf = async (email: string) =>
+  (
+    await row<{ reference: string }>(
+      `select reference from public.submissions where email = $1 and kind <> 'contact'`,
+      [email],
+    )
+  )[0]?.reference;
+
+let job = '';
+beforeEach(async () => {
+  job = String(await plantJob(on()));
+  await apply(RITU, 'With ventilators');
+  await apply({ first_name: 'Dev', email: 'dev@example.com', job_id: job }, '');
+  await read(RITU.email, 'Eight years with ventilators');
+});
+
+test('a person is one by the phone number until they are split, and again when that is undone', async () => {
+  await apply({ ...RITA, message: 'Mornings, please.' });
+  expect(await names('')).toEqual(['Rita Sample', 'Dev Sample']);
+  expect(await names('mornings ventilators')).toEqual(['Rita Sample']);
+  const kept = await idOf('ventilators');
+  const { data: made, error } = await split(RITA.email);
+  expect(error).toBeNull();
+  expect(await names('mornings')).toEqual(['Rita Sample']);
+  expect(await names('ventilators')).toEqual(['Ritu Sample']);
+  expect((await split(RITA.email)).error?.message).toMatch(/already a separate candidate/);
+  // What comes later from the address stays with it, in spite of the number.
+  await from('visitor', 'submit_contact_message', {
+    form: aMessage({ ...RITA, message: 'Evenings, too.' }),
+  });
+  expect(await idOf('evenings')).toBe(made);
+  expect((await join(kept, Number(made))).moved).toEqual([RITA.email]);
+  expect(await names('mornings ventilators')).toEqual(['Rita Sample']);
+  const [ritu, rita] = [await referenceOf(RITU.email), await referenceOf(RITA.email)];
+  expect((await lines()).map(({ line }) => line)).toEqual([
+    `${RITU.email}: Split from the candidate of ${rita}.`,
+    `${RITA.email}: Split from the candidate of ${ritu}.`,
+    `${RITU.email}: Joined with the candidate of ${rita}.`,
+    `${RITA.email}: Joined with the candidate of ${ritu}.`,
+  ]);
+  const activity = `select action, actor_kind, entity_key, entity_name from public.activity where entity = 'candidates'
+    order by id`;
+  expect(await row(activity)).toEqual([
+    {
+      action: 'created',
+      actor_kind: 'person',
+      entity_key: String(Number(made)),
+      entity_name: `${ritu} and ${rita}`,
+    },
+    {
+      action: 'changed',
+      actor_kind: 'person',
+      entity_key: String(kept),
+      entity_name: `${ritu} and ${rita}`,
+    },
+  ]);
+});
+
+test('a person with another address and number is joined by hand, and split again as they were', async () => {
+  await apply(RITA);
+  const [ritu, dev] = [await idOf('ventilators'), await idOf('dev')];
+  const { moved } = await join(dev, ritu);
+  expect(moved).toEqual([RITA.email, RITU.email]);
+  expect(await names('')).toEqual(['Rita Sample']);
+  expect((await of(dev)).addresses.map(({ email }) => email)).toEqual(['dev@example.com', ...moved]);
+  expect((await rpc('recruiter', 'staff_candidate', { id: ritu })).error?.message).toMatch(
+    /no such candidate/,
+  );
+  await split(...moved);
+  expect(await names('')).toEqual(['Rita Sample', 'Dev Sample']);
+  expect((await of(await idOf('ventilators'))).addresses.map(({ email }) => email)).toEqual(moved);
+});
+
+test('a person cannot be joined with nobody or split from a stranger, and nothing changes then', async () => {
+  const [ritu, dev] = [await idOf('ventilators'), await idOf('dev')];
+  for (const [refused, why] of [
+    [join(ritu, ritu), /the same candidate/],
+    [join(ritu, 0), /no longer exists/],
+    [split(RITU.email, 'dev@example.com'), /no longer belong to one candidate/],
+    [split('nobody@example.com'), /no longer exists/],
+    [split(), /no longer exists/],
+  ] as const) {
+    expect((await refused).error?.message).toMatch(why);
+  }
+  expect([await idOf('ventilators'), await idOf('dev')]).toEqual([ritu, dev]);
+  expect(await lines()).toEqual([]);
+});
+
+test('a person who was joined agreed, and reads their data, for each address alone', async () => {
+  await apply({ first_name: 'Kim', email: 'kim@example.com', job_id: job });
+  await join(await idOf('dev'), await idOf('ventilators'));
+  await join(await idOf('kim'), await idOf('dev'));
+  const { id, refusal } = await of(await idOf('ventilators'));
+  expect(refusal).toBeNull();
+  // By the resume of one address, and for that address.
+  const covered = `select email from private.consent_of($1) as consent
+    join public.submissions on submissions.id = consent.entry_id`;
+  expect(await row(covered, [id])).toEqual([{ email: RITU.email }]);
+  for (const email of [RITU.email, 'dev@example.com']) {
+    const { body } = await from('visitor', 'get_my_data', { session: await sessionFor(email) });
+    expect(body).toMatchObject({ email, submissions: [{ reference: await referenceOf(email) }] });
+  }
+  await rpc('owner', 'erase_person', { email: RITU.email, reason: 'asked' });
+  expect((await of(id)).addresses.map(({ email }) => email)).toEqual(['dev@example.com', 'kim@example.com']);
+  expect((await of(id)).refusal).toMatch(/agreed only to the jobs/);
+});
