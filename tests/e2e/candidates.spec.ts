@@ -63,13 +63,32 @@ test('a person is found by a word of their resume', async ({
     await expect(rows).toHaveCount(2);
   });
 
-  await test.step('takes apart who was one person by the phone number', async () => {
+  await test.step('splits who was one person by the phone number, joins them by hand, and undoes both', async () => {
     await sendApplication(request, server, { first_name: 'Rita', email: 'rita@example.com' }, read);
     await page.reload();
     await rows.getByRole('link', { name: 'Rita Sample' }).click();
-    await press(page, 'Another person: rita@example.com');
-    await press(page, 'Take apart');
-    await expect(page.getByText('rita@example.com is a candidate of its own now')).toBeVisible();
+    const contact = page.getByRole('region', { name: 'Contact' });
+    const split = contact.getByRole('button', { name: 'Split rita@example.com' });
+    await split.click();
+    await news(page, 'rita@example.com is now a separate candidate');
+    await expect(contact.getByRole('listitem')).toHaveCount(1);
+    await press(page, 'Undo');
+    await news(page, 'rita@example.com is the same candidate again');
+    await expect(split).toBeEnabled();
+
+    await press(page, 'Same person as…');
+    const dialog = page.getByRole('dialog', { name: 'Who is the same person as Rita Sample?' });
+    await dialog.getByRole('searchbox').fill('dev@example.com');
+    await expect(dialog.getByRole('button', { name: 'Same person: Dev Sample' })).toBeVisible();
+    await expectAccessibleOnAllScreens(page);
+    await press(page, 'Same person: Dev Sample');
+    await expect(dialog).toBeHidden();
+    await news(page, 'Dev Sample is now the same candidate as Rita Sample');
+    await expect(contact.getByRole('listitem')).toHaveCount(3);
+    await press(page, 'Undo');
+    await expect(contact.getByRole('listitem')).toHaveCount(2);
+    await split.click();
+    await news(page, 'rita@example.com is now a separate candidate');
     await page.goBack();
     await expect(rows).toHaveCount(3);
   });
@@ -128,7 +147,8 @@ test('people are added from dropped files, told by email, and put forward for a 
   });
 
   await test.step('asks for each file who it is, and says at the field what is wrong', async () => {
-    await drop('asha.pdf', 'meera.pdf');
+    await drop('asha.pdf', 'photo.png', 'meera.pdf');
+    await news(page, 'Not added: photo.png');
     await expect(page.getByText('File 1 of 2')).toBeVisible();
     await expect(page.getByText('asha.pdf: choose another file')).toBeVisible();
     await fill('Asha', ASHA);
@@ -150,13 +170,25 @@ test('people are added from dropped files, told by email, and put forward for a 
     await press(page, 'Remove the file');
     await press(page, 'Add this person');
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Meera Sample');
+    // A day that was typed has no time.
+    await expect(
+      page.getByRole('table', { name: 'What was sent' }).getByText(/^\d+ \w+ \d{4}$/),
+    ).toBeVisible();
     await expect
       .poll(() => told('meera@example.com'))
       .toEqual([expect.stringMatching(/keeps your contact details/)]);
   });
 
-  await test.step('puts a person forward, or says why not', async () => {
+  await test.step('skips the last file, too', async () => {
     await openScreen(page, '/admin/dashboard/candidates');
+    await drop('one.pdf', 'two.pdf');
+    await press(page, 'Skip this file');
+    await expect(page.getByText('File 2 of 2')).toBeVisible();
+    await press(page, 'Skip this file');
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Candidates');
+  });
+
+  await test.step('puts a person forward, or says why not', async () => {
     await page.getByRole('link', { name: 'Asha Sample' }).click();
     await page.getByRole('searchbox', { name: 'Find an open job' }).fill('reliability');
     await press(page, 'Add to this job: Site Reliability Engineer');

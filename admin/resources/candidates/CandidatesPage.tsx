@@ -13,8 +13,7 @@ import { Paging, SearchBox } from '../../kit/ui/list/listTools';
 import { Breadcrumb, PageHeading } from '../../kit/ui/view/PageHeading';
 import { Loading, LoadFailed } from '../../kit/ui/view/states';
 import { Marked, NoValue, When } from '../../kit/ui/view/values';
-import { useDropping } from '../../kit/images/upload/Dropzone';
-import { carryFiles } from './resumeFiles';
+import { carryFiles, useResumeDrop } from './resumeFiles';
 import { useCandidates } from './useCandidates';
 import '../../kit/ui/list/listTable.css';
 import '../../kit/ui/list/list.css';
@@ -206,7 +205,7 @@ export function CandidatesPage() {
   }
   return (
     <RecruitersOnly title="Candidates">
-      <div className="candidates-drop" {...useDropping((files) => files.length > 0 && add(files))}>
+      <div className="candidates-drop" {...useResumeDrop(add)}>
         <Breadcrumb />
         <PageHeading
           title="Candidates"

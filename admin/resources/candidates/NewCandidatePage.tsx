@@ -69,7 +69,7 @@ interface PersonFormProps {
   file: File | undefined;
   version: string;
   onFiles: (files: readonly File[]) => void;
-  /** Undefined where there is no other file. */
+  /** Undefined where there are no other files. */
   onSkip: (() => void) | undefined;
   onAdded: (candidate: number) => unknown;
 }
@@ -105,6 +105,7 @@ function PersonForm({ file, version, onFiles, onSkip, onAdded }: PersonFormProps
           <Button
             onClick={() => {
               forget();
+              releaseUnsavedWork();
               onSkip();
             }}
           >
@@ -121,16 +122,16 @@ export function NewCandidatePage() {
   const notice = useNotice();
   const [files, setFiles] = useState(carriedFiles);
   const [place, setPlace] = useState(0);
-  const isMore = place + 1 < files.length;
 
   // The next form begins with its file, which is read out.
   useEffect(() => {
     if (place > 0) document.querySelector<HTMLElement>('form input')?.focus();
   }, [place]);
-  async function goOn(candidate: number) {
-    if (isMore) return setPlace(place + 1);
+  /** To the form of the next file; after the last one to a screen beside this one. */
+  async function goOn(screen: string) {
+    if (place + 1 < files.length) return setPlace(place + 1);
     carryFiles([]);
-    await navigate(`../${candidate}`, { relative: 'path' });
+    await navigate(screen, { relative: 'path' });
   }
   /** Another file takes the place of the one here; those after it stay. */
   const take = (chosen: readonly File[]) => setFiles(files.toSpliced(place, 1, ...chosen));
@@ -150,8 +151,8 @@ export function NewCandidatePage() {
           file={files[place]}
           version={notice.version}
           onFiles={take}
-          onSkip={isMore ? () => setPlace(place + 1) : undefined}
-          onAdded={goOn}
+          onSkip={files.length > 1 ? () => void goOn('..') : undefined}
+          onAdded={(candidate) => goOn(`../${candidate}`)}
         />
       )}
     </>

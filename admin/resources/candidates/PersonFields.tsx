@@ -3,13 +3,13 @@ import { Alert, Button, Checkbox } from 'antd';
 import { useEffect, useId, useRef, type ChangeEvent } from 'react';
 import { boolean, date, email, longText, phone, text, type Field } from '../../../src/shared/content/fields';
 import { limits } from '../../../src/shared/forms/limits';
-import { industryLabels, resumeTypes } from '../../../src/shared/submissions/choices';
+import { industryLabels } from '../../../src/shared/submissions/choices';
 import { useIndustries } from '../../kit/content/useIndustries';
 import type { ControlProps } from '../../kit/fields/Control';
 import { ChoiceList, LongTextControl, TextControl } from '../../kit/fields/controls/basicControls';
 import { FieldItem } from '../../kit/fields/FieldItem';
 import type { FieldForm } from '../../kit/fields/useFieldForm';
-import { useDropping } from '../../kit/images/upload/Dropzone';
+import { RESUME_ENDINGS, useResumeDrop } from './resumeFiles';
 import '../../kit/images/images.css';
 import './candidates.css';
 
@@ -94,8 +94,6 @@ interface FilePanelProps {
   onFiles: (files: readonly File[]) => void;
 }
 
-const ENDINGS = Object.keys(resumeTypes).map((ending) => `.${ending}`);
-
 export function FilePanel({ file, problem, onFiles }: FilePanelProps) {
   const id = useId();
   const input = useRef<HTMLInputElement>(null);
@@ -112,14 +110,14 @@ export function FilePanel({ file, problem, onFiles }: FilePanelProps) {
   return (
     <section className="panel" aria-labelledby={`${id}-title`}>
       <h2 id={`${id}-title`}>Resume</h2>
-      <div className="dropzone" {...useDropping((files) => files.length > 0 && onFiles(files))}>
+      <div className="dropzone" {...useResumeDrop(onFiles)}>
         <input
           ref={input}
           id={id}
           className="visually-hidden"
           type="file"
           multiple
-          accept={ENDINGS.join(',')}
+          accept={RESUME_ENDINGS.join(',')}
           aria-invalid={problem !== ''}
           aria-describedby={`${id}-types ${id}-problem`}
           onChange={choose}

@@ -1,8 +1,10 @@
 /** Files of people whom staff add: on the way to the form, and to where they are kept. */
+import { useNotification } from '@refinedev/core';
 import { readResume } from '../../../src/shared/forms/fileContent';
 import { resumeTypes } from '../../../src/shared/submissions/choices';
 import { OfflineError, RequestError, ServerError } from '../../kit/data/errors';
 import { useCallFunction } from '../../kit/data/functions';
+import { useDropping } from '../../kit/images/upload/Dropzone';
 import { runtimeConfig } from '../../kit/data/runtimeConfig';
 
 /** Dropped on the list, and on their way to the form: an address cannot carry them. */
@@ -13,6 +15,27 @@ export function carryFiles(files: readonly File[]): void {
 }
 
 export const carriedFiles = (): readonly File[] => carried;
+
+export const RESUME_ENDINGS = Object.keys(resumeTypes).map((ending) => `.${ending}`);
+
+const isResume = ({ name }: File) => RESUME_ENDINGS.some((ending) => name.toLowerCase().endsWith(ending));
+
+/** Resumes can be dropped on it. Other files are named, and nobody is asked whose they are. */
+export function useResumeDrop(onFiles: (files: readonly File[]) => void) {
+  const { open: notify } = useNotification();
+  return useDropping((files) => {
+    const others = files.filter((file) => !isResume(file));
+    const resumes = files.filter(isResume);
+    if (others.length > 0) {
+      notify?.({
+        type: 'error',
+        message: `Not added: ${others.map(({ name }) => name).join(', ')}`,
+        description: 'A resume is a PDF, DOC, DOCX or RTF file.',
+      });
+    }
+    if (resumes.length > 0) onFiles(resumes);
+  });
+}
 
 const refuse = (file: string) => new RequestError(file, { file });
 
