@@ -16,7 +16,15 @@ export const SUBJECTS = {
   clients: { label: 'Clients', entities: ['clients'] },
   inbox: {
     label: 'Applications and messages',
-    entities: ['submissions', 'replies', 'applications', 'messages', 'reply_templates', 'shortlists'],
+    entities: [
+      'submissions',
+      'candidates',
+      'replies',
+      'applications',
+      'messages',
+      'reply_templates',
+      'shortlists',
+    ],
   },
   people: {
     label: 'People and sign-ins',

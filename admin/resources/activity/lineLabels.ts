@@ -6,6 +6,7 @@ import {
 } from '../../../src/shared/submissions/stages';
 import {
   APPLICATIONS,
+  CANDIDATES,
   CLIENTS,
   JOBS,
   MEDIA,
@@ -32,20 +33,13 @@ interface LineLabel {
 const counted = (count: unknown, one: string, many = `${one}s`) =>
   `${valueLabel(count)} ${count === 1 ? one : many}`;
 
+const SAVED = { created: 'Saved', changed: 'Saved', published: 'Published the draft of', deleted: 'Deleted' };
+
 /** By entity and action; what is in neither is said as it is stored. */
 const INTROS: Readonly<Record<string, Readonly<Record<string, string>>>> = {
-  site_content: {
-    created: 'Saved',
-    changed: 'Saved',
-    published: 'Published the draft of',
-    deleted: 'Deleted',
-  },
-  site_settings: {
-    created: 'Saved',
-    changed: 'Saved',
-    published: 'Published the draft of',
-    deleted: 'Deleted',
-  },
+  // Also by whoever only opened its screen.
+  site_content: { ...SAVED, created: 'First stored' },
+  site_settings: SAVED,
   content_drafts: {
     created: 'Created a draft of',
     changed: 'Changed the draft of',
@@ -55,6 +49,7 @@ const INTROS: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   images: { created: 'Added the image', changed: 'Changed the image', deleted: 'Deleted the image' },
   jobs: { created: 'Created the job', changed: 'Changed the job', deleted: 'Deleted the job' },
   clients: { created: 'Created the client', changed: 'Changed the client', deleted: 'Deleted the client' },
+  candidates: { created: 'Split into two candidates:', changed: 'Joined into one candidate:' },
   shortlists: { created: 'Made a shortlist link for', ended: 'Revoked the shortlist link for' },
   reply_templates: {
     created: 'Created the reply template',
@@ -196,6 +191,7 @@ function exportLine({ entity, details }: ActivityRow): LineLabel {
 
 /** Where the screens of the other entities are. */
 const PATHS: Readonly<Record<string, (key: string) => string>> = {
+  candidates: (key) => `${CANDIDATES}/${key}`,
   shortlists: (key) => `${JOBS}/${key}`,
   clients: (key) => `${CLIENTS}/${key}`,
   reply_templates: (key) => `${REPLY_TEMPLATES}/${key}`,

@@ -62,6 +62,10 @@ describe('a line', () => {
     [anEntry('contact', 'owner_id', null, RITU), 'Changed the message A-1: assigned to Ritu Sample'],
     [anEntry('contact', 'hold_reason', null, false), 'Changed the message A-1: hold ended'],
     [of('submissions', 'A-1', { kind: 'resume' }, 'deleted'), 'Deleted the general resume A-1'],
+    [
+      { ...of('candidates', '7', {}, 'created'), entity_name: 'A-1 and A-2' },
+      'Split into two candidates: A-1 and A-2',
+    ],
     [of('erasures', '7', ERASED, 'erased'), 'Erased 1 entry, 1 file, 2 notes: the person asked for it'],
     [{ entity: 'admins', action: 'signed_in' }, 'Signed in'],
     [ofMeera('admins', changeOf('role', 'editor', 'owner')), 'Changed Meera: role from editor to owner'],
@@ -73,6 +77,7 @@ describe('a line', () => {
     ],
     [{ entity: 'applications', action: 'exported', details: { rows: 1200 } }, 'Exported 1,200 applications'],
     [{ entity: 'activity', action: 'exported', details: { rows: 1 } }, 'Exported 1 activity log entry'],
+    [of('site_content', 'testimonials', { version: 1 }, 'created'), 'First stored Testimonials, version 1'],
     [
       of('site_content', 'testimonials', { version: 5, changed: ['content'] }),
       'Saved Testimonials, version 5',

@@ -28,12 +28,13 @@ interface VersionListProps<T> {
 
 function changesOf<T>(
   describe: VersionListProps<T>['describe'],
-  { number, previous, value }: ListedVersion<T>,
+  { number, previous, value, savedBy }: ListedVersion<T>,
 ): readonly string[] {
   if (number === 0) return ['As it came with the site'];
   if (!previous) return ['First version'];
   const lines = describe(previous.value, value);
-  return lines.length > 0 ? lines : ['Saved without changes'];
+  if (lines.length > 0) return lines;
+  return [savedBy === null ? 'Stored automatically, as it came with the site' : 'Saved without changes'];
 }
 
 /** Who saved what when, newest first. */

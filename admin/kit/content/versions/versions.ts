@@ -65,6 +65,14 @@ export interface Versioned<T> {
 /** How many are read at once. */
 const AT_ONCE = 50;
 
+/** A list is stored as it came with the site when its screen is first opened: whoever opened it did not save it. */
+const withoutOpener = <T>(versions: readonly Version<T>[]): Version<T>[] =>
+  versions.map((version, index) => {
+    const before = versions[index + 1];
+    const isOpening = before?.number === 0 && isSame(version.value, before.value);
+    return isOpening ? { ...version, savedBy: null } : version;
+  });
+
 const versionOf = (row: RevisionRow): Version => ({
   number: row.version,
   value: row.value,
@@ -94,7 +102,7 @@ export function useVersions<T>({ table, key, read, builtIn }: Versioned<T>, curr
   );
   if (builtIn !== undefined && !hasMore) versions.push(builtInVersion(builtIn));
   return {
-    versions: listVersions(versions, hasMore),
+    versions: listVersions(table === 'site_content' ? withoutOpener(versions) : versions, hasMore),
     isLoading: query.isLoading,
     isFailed: query.isError && !result.data,
     hasMore,
