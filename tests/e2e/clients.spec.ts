@@ -2,6 +2,7 @@
 import type { Page } from '@playwright/test';
 import { plantSubmission } from '../builders/inbox';
 import { addStaff, EDITOR, RECRUITER } from '../builders/people';
+import { holdRequests } from '../stage/browser/pages';
 import { openScreen, press, signIn } from '../stage/browser/admin';
 import { expect, test } from '../stage/browser/site';
 
@@ -60,9 +61,16 @@ test('a client is written, chosen in a job, kept confidential and renamed', asyn
     await expect(field(page, 'Masked name')).toBeFocused();
     await field(page, 'Masked name').fill(MASKED);
     await expectAccessibleOnAllScreens(page);
+    const reads = await holdRequests(page, /\/clients\?.*id=eq/);
     await press(page, 'Save client');
     await expect(page.getByText('Client saved')).toBeVisible();
     await expect(page).toHaveURL(/\/clients\/\d+$/);
+    // Before anything is read again.
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Zyxwell Bank Ltd');
+    await expect(field(page, 'Masked name')).toHaveValue(MASKED);
+    const crumbs = page.getByRole('navigation', { name: 'Breadcrumb' }).getByRole('listitem');
+    await expect(crumbs).toHaveText(['Clients', 'Zyxwell Bank Ltd']);
+    await reads.release();
     await expect(rows(page, 'Enquiries')).toHaveText([/^Ritu Sample/]);
   });
   const client = page.url();
@@ -108,7 +116,14 @@ test('a client is written, chosen in a job, kept confidential and renamed', asyn
     await page.getByRole('searchbox').fill('meera');
     await expect(rows(page, 'Clients')).toHaveText([/^Quillmark Capital.*recruiter@example\.com.*1$/]);
     await expectAccessibleOnAllScreens(page);
-    await page.getByRole('link', { name: 'Quillmark Capital' }).click();
+    await page.keyboard.press('ControlOrMeta+K');
+    const find = page.getByRole('dialog', { name: 'Find', exact: true });
+    const found = find.getByRole('group', { name: 'Clients' }).getByRole('option');
+    await find.getByRole('combobox').fill('quillmark');
+    await expect(found).toHaveText([/^Quillmark Capital1 open job$/, 'All results in Clients']);
+    await find.getByRole('combobox').fill('meera samp');
+    await expect(found.first()).toHaveText('Quillmark CapitalMeera Sample · meera@client.example');
+    await found.first().click();
     await press(page, 'Delete…');
     const question = page.getByRole('dialog', { name: 'Delete “Quillmark Capital”?' });
     await expect(question).toContainText('Its jobs stay and keep the name as their company');
@@ -128,6 +143,13 @@ test('an editor sees no clients, and leaves a job with the one it has @long', as
   await server.sql(`insert into public.clients (name) values ('Sample Test Works')`);
   await signIn(page, CLIENTS, EDITOR);
   await expect(page.getByText('Only recruiters and owners can see this')).toBeVisible();
+  const asked: string[] = [];
+  page.on('request', (request) => asked.push(request.url()));
+  await page.keyboard.press('ControlOrMeta+K');
+  await page.getByRole('combobox').fill('sample test works');
+  await expect(page.getByRole('group', { name: 'Jobs' })).toBeVisible();
+  expect(asked.filter((url) => /clients/.test(url))).toEqual([]);
+  await page.keyboard.press('Escape');
   await openScreen(page, `${DASHBOARD}/jobs?q=zephyrologist`);
   await page.getByRole('link', { name: 'Zephyrologist' }).click();
   await expect(company(page)).toBeDisabled();

@@ -4,13 +4,14 @@ import { isModPressed } from '../../kit/ui/keys';
 import { LoadFailed } from '../../kit/ui/view/states';
 import './find.css';
 import { Results, shownGroups } from './Results';
-import { useFound, type Group } from './useFound';
+import type { Group } from './recordGroups';
+import { useFound } from './useFound';
 
 /** Long enough to type on, short enough not to be waited for. */
 const PAUSE_MS = 200;
 
 const HINT =
-  'Words that you read on the site, the name of a setting or a screen, a job, or a person by name, email or reference.';
+  'Words that you read on the site, the name of a setting or a screen, a job, a client, or a person by name, email or reference.';
 const NOTHING =
   'Try fewer words, or a part of one. What reads as one sentence on the site may be two texts here.';
 
@@ -129,7 +130,7 @@ export function FindDialog({ onClose }: FindDialogProps) {
       onCancel={() => onClose(false)}
       closable={{ 'aria-label': 'Close' }}
     >
-      <label htmlFor={id}>Find on the site, in settings, jobs and people</label>
+      <label htmlFor={id}>Find on the site, in settings, jobs, clients and people</label>
       <Input
         id={id}
         ref={field}

@@ -1,7 +1,7 @@
 import { Tag } from 'antd';
 import { Link } from 'react-router-dom';
 import { Marked } from '../../kit/ui/view/values';
-import { MOST, type Group, type Hit } from './useFound';
+import { MOST, type Group, type Hit } from './recordGroups';
 
 /** One line that can be chosen: something that was found, the list of all, or more of what is here. */
 interface Option {
