@@ -4,7 +4,7 @@ import { Alert } from 'antd';
 import { Link } from 'react-router-dom';
 import { isUuid } from '../../../src/shared/uuid';
 import { Loading, LoadFailed } from '../ui/view/states';
-import { PageHeading } from '../ui/view/PageHeading';
+import { Breadcrumb, PageHeading } from '../ui/view/PageHeading';
 import { NothingSavedError } from './errors';
 import type { FoundBy } from './functions';
 
@@ -49,6 +49,21 @@ export function useRecord<Row extends BaseRecord>(
     isFailed: query.isError && !isMissing && !result,
     reload: () => void query.refetch(),
   };
+}
+
+interface RecordBreadcrumbProps {
+  resource: string;
+  id: string;
+  /** The column that names it. */
+  name: string;
+  /** Stands there until it is known. */
+  noun: string;
+}
+
+/** The way back from a record, which goes by its name. */
+export function RecordBreadcrumb({ resource, id, name, noun }: RecordBreadcrumbProps) {
+  const { row } = useRecord<Record<string, string>>(resource, id);
+  return <Breadcrumb label={row?.[name] ?? noun} />;
 }
 
 /** A row as it is stored now; undefined when there is none any more. */

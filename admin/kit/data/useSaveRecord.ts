@@ -2,12 +2,14 @@ import {
   useCreate,
   useDataProvider,
   useInvalidate,
+  useKeys,
   useNotification,
   useUpdate,
   type BaseKey,
   type BaseRecord,
 } from '@refinedev/core';
-import { useState } from 'react';
+import { useQueryClient } from '@tanstack/react-query';
+import { useEffect, useRef, useState } from 'react';
 import { mergeFields, type MergedFields, type Sides } from './merge/mergeFields';
 import type { Edited } from './edits/useEdits';
 import { ConflictError, MERGED, messageOf, NEWER_SHOWN, NothingSavedError } from './errors';
@@ -62,6 +64,19 @@ function useWrite<Values, Row extends VersionedRow>(options: SaveRecordOptions<V
   };
 }
 
+/** Takes a new row to its own screen, which shows it at once. Until then the form keeps what was typed. */
+function useLeave(resource: string, forget: () => void) {
+  const queryClient = useQueryClient();
+  const { keys } = useKeys();
+  const forgetLater = useRef<() => void>(undefined);
+  useEffect(() => () => forgetLater.current?.(), []);
+  return (row: VersionedRow) => {
+    forgetLater.current = forget;
+    const key = keys().data('default').resource(resource).action('one').id(row.id).params({}).get();
+    queryClient.setQueryData(key, { data: row });
+  };
+}
+
 /** Saves a row from the version its edits started with. After a stale save that asks something the conflict is open. */
 export function useSaveRecord<Values, Row extends VersionedRow>(options: SaveRecordOptions<Values, Row>) {
   const { resource, noun, fields, stored, editing, refusalOf, onRefused, onCreated } = options;
@@ -69,6 +84,7 @@ export function useSaveRecord<Values, Row extends VersionedRow>(options: SaveRec
   const write = useWrite(options);
   const invalidate = useInvalidate();
   const { open: notify, close } = useNotification();
+  const leaveWith = useLeave(resource, editing.forget);
   const [isSaving, setSaving] = useState(false);
   const [isConflict, setConflict] = useState(false);
 
@@ -77,7 +93,8 @@ export function useSaveRecord<Values, Row extends VersionedRow>(options: SaveRec
   const fail = (description: string) => notify?.({ type: 'error', message: failed, description });
 
   function finish(row: Row, description: string | undefined) {
-    editing.forget();
+    if (stored) editing.forget();
+    else leaveWith(row);
     close?.(failed);
     const message = `${noun.charAt(0).toUpperCase()}${noun.slice(1)} saved`;
     notify?.({ type: 'success', message, description });
@@ -118,6 +135,8 @@ export function useSaveRecord<Values, Row extends VersionedRow>(options: SaveRec
       const row = await write(editing.values, editing.edits?.version ?? stored?.version ?? 0, more);
       if (stored) await reload();
       finish(row, more.description);
+      // The form of a new one is on its way out, and must not save it twice.
+      if (!stored) return;
     } catch (error) {
       await handle(error, more).catch((later: unknown) =>
         fail(`${messageOf(later) ?? ''} Your text is kept.`),

@@ -9,12 +9,12 @@ import { useAnswer, type AnswerOf } from '../../kit/data/functions';
 import { LastSaved } from '../../kit/data/stored/staff';
 import { releaseUnsavedWork } from '../../kit/data/unsaved';
 import { useDeleteRecord } from '../../kit/data/useDeleteRecord';
-import { useRecord, WithoutRecord } from '../../kit/data/useRecord';
+import { RecordBreadcrumb, useRecord, WithoutRecord } from '../../kit/data/useRecord';
 import { RecruitersOnly } from '../../kit/people/access';
 import { countInWords } from '../../kit/people/inboxOverview';
 import { APPLICATIONS, CLIENTS, JOBS, MESSAGES } from '../../kit/ui/addresses';
 import { ColumnHeads } from '../../kit/ui/list/ColumnHeads';
-import { Breadcrumb, PageHeading } from '../../kit/ui/view/PageHeading';
+import { PageHeading } from '../../kit/ui/view/PageHeading';
 import { Loading, LoadFailed } from '../../kit/ui/view/states';
 import { NoValue, When } from '../../kit/ui/view/values';
 import { editsName, type ClientRow } from './client';
@@ -214,7 +214,7 @@ export function ClientPage() {
   const isNew = id === 'new';
   return (
     <RecruitersOnly title="Client" why="Only recruiters and owners work with clients.">
-      <Breadcrumb label={isNew ? 'New client' : `Client ${id}`} />
+      <RecordBreadcrumb resource="clients" id={id} name="name" noun={isNew ? 'New client' : 'Client'} />
       {isNew ? (
         <>
           <PageHeading title="New client" />

@@ -10,7 +10,7 @@ import { countInWords } from '../../kit/people/inboxOverview';
 import { CLIENTS } from '../../kit/ui/addresses';
 import { ColumnHeads } from '../../kit/ui/list/ColumnHeads';
 import { Paging, SearchBox } from '../../kit/ui/list/listTools';
-import { Breadcrumb, PageHeading } from '../../kit/ui/view/PageHeading';
+import { PageHeading } from '../../kit/ui/view/PageHeading';
 import { Loading, LoadFailed } from '../../kit/ui/view/states';
 import { NoValue } from '../../kit/ui/view/values';
 import '../../kit/ui/list/list.css';
@@ -93,7 +93,6 @@ export function ClientsPage() {
   const navigate = useNavigate();
   return (
     <RecruitersOnly title="Clients" why="Only recruiters and owners work with clients.">
-      <Breadcrumb />
       <PageHeading
         title="Clients"
         lead="Whom you hire for. A job takes the name of its client, and the masked name where it is confidential."

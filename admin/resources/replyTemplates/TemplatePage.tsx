@@ -7,9 +7,9 @@ import { useEditsStore } from '../../kit/data/edits/EditsStore';
 import { useDeleteRecord } from '../../kit/data/useDeleteRecord';
 import { releaseUnsavedWork } from '../../kit/data/unsaved';
 import { useHasEdits } from '../../kit/data/edits/useEdits';
-import { useRecord, WithoutRecord } from '../../kit/data/useRecord';
+import { RecordBreadcrumb, useRecord, WithoutRecord } from '../../kit/data/useRecord';
 import { LastSaved } from '../../kit/data/stored/staff';
-import { Breadcrumb, PageHeading } from '../../kit/ui/view/PageHeading';
+import { PageHeading } from '../../kit/ui/view/PageHeading';
 import { RecruitersOnly } from '../../kit/people/access';
 import { editsName, type TemplateRow } from './template';
 import { TemplateForm } from './TemplateForm';
@@ -84,7 +84,12 @@ export function TemplatePage() {
   const isNew = id === 'new';
   return (
     <RecruitersOnly title="Reply template" why="Only recruiters and owners reply to people.">
-      <Breadcrumb label={isNew ? 'New template' : `Template ${id}`} />
+      <RecordBreadcrumb
+        resource="reply_templates"
+        id={id}
+        name="name"
+        noun={isNew ? 'New template' : 'Reply template'}
+      />
       {isNew ? (
         <>
           <PageHeading title="New template" />

@@ -10,7 +10,8 @@ import { LastSaved } from '../../../kit/data/stored/staff';
 import { releaseUnsavedWork } from '../../../kit/data/unsaved';
 import { useCanEdit } from '../../../kit/people/access';
 import { useNow } from '../../../kit/ui/clock';
-import { PageHeading, SiteLink, Breadcrumb } from '../../../kit/ui/view/PageHeading';
+import { PageHeading, SiteLink } from '../../../kit/ui/view/PageHeading';
+import { RecordBreadcrumb } from '../../../kit/data/useRecord';
 import { useHasEdits } from '../../../kit/data/edits/useEdits';
 import { useEditsStore } from '../../../kit/data/edits/EditsStore';
 import { Loading } from '../../../kit/ui/view/states';
@@ -109,7 +110,7 @@ export function EditJobPage() {
   const hasEdits = useHasEdits(editsOf(id));
   return (
     <>
-      <Breadcrumb label={`Job ${id}`} />
+      <RecordBreadcrumb resource="jobs" id={id} name="title" noun="Job" />
       <JobLoader
         key={id}
         id={id}

@@ -9,7 +9,7 @@ const stored = (title: string, version: number, note = '') => ({ id: 7, title, n
 
 /** The form of a reply template, new or stored. */
 function theForm(stage: ReturnType<typeof createStage>, row?: ReturnType<typeof stored>) {
-  const { result, rerender } = renderHook(
+  const { result, rerender, unmount } = renderHook(
     ({ row }) => {
       const { version, title, note } = row ?? stored('', 0);
       const editing = useEdits('template', { version, value: { title, note } });
@@ -37,6 +37,7 @@ function theForm(stage: ReturnType<typeof createStage>, row?: ReturnType<typeof 
     save: (more?: object) => act(() => result.current.saving.save(more)),
     /** The screen has read a newer row. */
     show: (row: ReturnType<typeof stored>) => rerender({ row }),
+    leave: unmount,
   };
 }
 
@@ -67,6 +68,18 @@ describe('saving a record', () => {
       expect(form.now().saving.isConflict).toBe(isClosed);
     },
   );
+  test('of a new one keeps the form as it is, and busy, until its own screen shows what was saved', async () => {
+    const stage = createStage({ templates: [] });
+    const form = theForm(stage);
+    await form.write('Mine');
+    await form.save();
+    expect(stage.said).toMatchObject([{ type: 'success', message: 'Template saved' }]);
+    expect(form.now().editing.values.title).toBe('Mine');
+    expect(form.now().saving.isSaving).toBe(true);
+    form.leave();
+    expect(stage.rows['templates']).toMatchObject([{ title: 'Mine' }]);
+    expect(theForm(stage).now().editing.edits).toBeUndefined();
+  });
   test('asks nobody to choose where there is nothing of their own to keep', async () => {
     const stage = createStage({ templates: [stored('Theirs', 4)] });
     const form = theForm(stage, stored('Thanks', 3));
