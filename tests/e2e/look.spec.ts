@@ -3,6 +3,7 @@ import type { APIRequestContext, Locator, Page } from '@playwright/test';
 import { look } from '../../src/shared/content/look';
 import { lookOf } from '../../src/shared/look/lookOf';
 import { openScreen, signIn } from '../stage/browser/admin';
+import { holdRequests } from '../stage/browser/pages';
 import { aPicture } from '../builders/pictures';
 import { ROUTES } from '../builders/routes';
 import { expectMailTo } from '../stage/server/sentMail';
@@ -84,10 +85,13 @@ async function dress(page: Page) {
   await field(page, 'headline_font').getByLabel(/^Lora/).check();
   await field(page, 'corners').getByLabel('Round').check();
   const warning = await variable(page, '--warning');
+  // The admin wears it before it could have read it again.
+  const reads = await holdRequests(page, /\/admin\/login$/);
   await publish(page, 'Look');
   await expect(page.getByRole('banner').getByRole('img', { name: 'Meridian Staffing' })).toBeVisible();
   expect(await variable(page, '--primary')).toBe(PURPLE);
   expect(await variable(page, '--warning'), 'a warning goes on looking like one').toBe(warning);
+  await reads.release();
 }
 
 async function expectDressed(page: Page) {

@@ -8,7 +8,7 @@ import { look } from '../../../src/shared/content/look';
 import { ariaKeys, isCovered, isModPressed, readableKeys } from '../../kit/ui/keys';
 import { ACCOUNT } from '../../kit/ui/addresses';
 import { Logo } from '../../kit/ui/view/Logo';
-import { refreshLook } from '../../kit/ui/view/ownLook';
+import { showLook } from '../../kit/ui/view/ownLook';
 import { useStoredRows } from '../../kit/data/stored/storedRows';
 import { editsAboutPeople, useEditsStore } from '../../kit/data/edits/EditsStore';
 import { hasUnsavedWork, releaseUnsavedWork } from '../../kit/data/unsaved';
@@ -107,21 +107,23 @@ function LogoutButton() {
   );
 }
 
-/** What was published after this document was sent shows here too, whoever published it. */
-function useFreshLook(version: number | undefined) {
-  const shown = useRef(version);
+/** What was published after this document was sent shows here at once, whoever published it. */
+function useFreshLook({ rows, isLoading }: ReturnType<typeof useStoredRows<'site_settings'>>) {
+  const shown = useRef<number>(undefined);
+  const row = rows[look.key];
   useEffect(() => {
-    if (version === undefined || version === shown.current) return;
-    const isFirst = shown.current === undefined;
+    if (isLoading) return;
+    const version = row?.version ?? 0;
+    const isNewer = shown.current !== undefined && version !== shown.current;
     shown.current = version;
-    if (!isFirst) void refreshLook();
-  }, [version]);
+    if (isNewer) void showLook(look.resolve(row?.value).value);
+  }, [isLoading, row]);
 }
 
 export function Header() {
   const settings = useStoredRows('site_settings');
   const { name } = brand.resolve(settings.rows[brand.key]?.value).value;
-  useFreshLook(settings.isLoading ? undefined : (settings.rows[look.key]?.version ?? 0));
+  useFreshLook(settings);
   const admin = knownAdmin();
   return (
     <header className="header">

@@ -2,8 +2,8 @@
 import type { SiteSource } from '../../app/content';
 import { look } from '../../shared/content/look';
 import { withTimeout } from '../../data/withTimeout';
-import { hasOwnIcons, lookOf, type LookValues } from '../../shared/look/lookOf';
-import { LOOK_BLOCK, type AdminLook } from '../../shared/look/tokens';
+import { adminLookOf, hasOwnIcons, type LookValues } from '../../shared/look/lookOf';
+import { LOOK_BLOCK } from '../../shared/look/tokens';
 import { jsonBlock } from './htmlTemplate';
 
 /** Staff must get in, whatever is wrong with the content. */
@@ -11,10 +11,8 @@ const TIMEOUT = 1000;
 
 /** Empty for the look of the design. */
 export function lookBlock(values: LookValues): string {
-  const { css, colors, radii } = lookOf(values);
-  const { logo, logo_dark: dark, mark } = values;
-  const told: AdminLook = { css, colors, radii, logos: logo ? [logo, dark || logo] : [], mark };
-  return css || logo || mark ? jsonBlock(LOOK_BLOCK, told) : '';
+  const own = adminLookOf(values);
+  return own.css || own.logos.length > 0 || own.mark ? jsonBlock(LOOK_BLOCK, own) : '';
 }
 
 /** The look that is published now. */

@@ -8,6 +8,7 @@ import {
   radii,
   radiusVariables,
   schemesCss,
+  type AdminLook,
   type ColorName,
   type HeadlineFont,
   type Radii,
@@ -57,6 +58,13 @@ export function lookOf(values: LookValues): DerivedLook {
     font: headlineFonts[values.headline_font],
   };
   return { ...parts, css: cssOf(parts) };
+}
+
+/** For the admin, which makes its theme from it. */
+export function adminLookOf(values: LookValues): AdminLook {
+  const { css, colors, radii } = lookOf(values);
+  const { logo, logo_dark: dark, mark } = values;
+  return { css, colors, radii, logos: logo ? [logo, dark || logo] : [], mark };
 }
 
 /** All of it, whatever the page looked like before: for whoever is still choosing. */

@@ -1,4 +1,5 @@
 /** The look of the site: as it was when this document was sent, then as it is published. */
+import type { LookValues } from '../../../../src/shared/look/lookOf';
 import { colors, radii, tokensCss, LOOK_BLOCK, type AdminLook } from '../../../../src/shared/look/tokens';
 
 const DESIGN: AdminLook = { css: '', colors, radii, logos: [], mark: '' };
@@ -26,11 +27,10 @@ export function applyLook() {
   document.head.prepend(style);
 }
 
-/** Takes the look that is published now, which the server works out, from a document of the admin. */
-export async function refreshLook() {
-  const answer = await fetch('/admin/login');
-  if (!answer.ok) return;
-  current = readLook(new DOMParser().parseFromString(await answer.text(), 'text/html'));
+/** Takes the look that is published now. What calculates colours is fetched with the first that comes. */
+export async function showLook(values: LookValues) {
+  const { adminLookOf } = await import('../../../../src/shared/look/lookOf');
+  current = adminLookOf(values);
   applyLook();
   for (const listener of listeners) listener();
 }
