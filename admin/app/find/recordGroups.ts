@@ -9,6 +9,7 @@ import { useNow } from '../../kit/ui/clock';
 import type { ClientRow } from '../../resources/clients/client';
 import { LIST_SELECT, type JobListRow } from '../../resources/jobs/jobRow';
 import * as jobsQuery from '../../resources/jobs/list/jobsQuery';
+import { senderName } from '../../../src/shared/submissions/address';
 import type { InboxArea } from '../../resources/submissions/areas';
 import { useIndustryLabels, whereFound } from '../../resources/submissions/labels';
 import { readQuery, sortersOf, submissionsRequest } from '../../resources/submissions/filters';

@@ -1,7 +1,13 @@
 /** The HTML template of the public site, cut into what a page fills in, with the notices above it and the script that starts it. */
 import { createHash } from 'node:crypto';
 import { LRUCache } from 'lru-cache';
-import { lettersScript, liveScript, stillScript, themeScript } from '../../shared/look/headScripts';
+import {
+  lettersScript,
+  liveScript,
+  stillScript,
+  themeScript,
+  transitionScript,
+} from '../../shared/look/headScripts';
 import type { RenderedPage } from '../../app/render';
 import { NOTICE_CSS, NOTICE_STYLE } from '../../app/preview/notice';
 import type { CarriedLetters } from '../../shared/look/lookOf';
@@ -155,7 +161,7 @@ export function createHtmlTemplate({
   config,
 }: HtmlTemplateParts): HtmlTemplate {
   const lateScript = lateStart(scripts, sheet?.href);
-  const early = `${liveScript};${themeScript};${lettersScript}`;
+  const early = [liveScript, themeScript, lettersScript, transitionScript].join(';');
   const { beforeHead, beforeRoot, root, beforeData, afterData } = partsOf(html);
   const withoutStart = partsOf(html.replaceAll(MODULE, ''));
   const looks = createPageLooks(letters);

@@ -28,3 +28,10 @@ if(t==="light"||t==="dark")d.dataset.theme=t;
 addEventListener("click",e=>{if(!e.target.closest?.("[${THEME_SWITCH}]"))return;
 const n=(d.dataset.theme||(matchMedia("(prefers-color-scheme:dark)").matches?"dark":"light"))==="dark"?"light":"dark";
 d.dataset.theme=n;try{localStorage.setItem(k,n)}catch{}})})()`;
+
+/**
+ * A page change is drawn by the browser, which reports it as an uncaught error when that comes to nothing: the admin takes
+ * no part in it, and a busy machine shows the new page first. Nothing else can be listened to.
+ */
+export const transitionScript = `addEventListener("pageswap",e=>/\\/admin\\//.test(e.activation?.entry.url)&&e.viewTransition?.skipTransition());
+addEventListener("unhandledrejection",e=>/^Transition was aborted/.test(e.reason?.message)&&e.preventDefault())`;
