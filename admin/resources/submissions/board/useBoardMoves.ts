@@ -8,25 +8,37 @@ import type { SubmissionFilters } from '../filters';
 import { useSubmissions } from '../useSubmissions';
 import { withMoves } from './cards';
 
-/** What a card was moved with, and gets the focus back. */
+/** A card that is dragged by keys keeps the focus; otherwise the focus stays in the column, where the next card is. */
 type MoveControl = 'handle' | 'menu';
 export type MoveCard = (entry: ListedSubmission, to: Stage, control: MoveControl) => void;
 
 const CONTROLS: Readonly<Record<MoveControl, string>> = { handle: '.board-handle', menu: '.popover-button' };
 
-/** A card that changes its column is a new element. Whoever worked with the old one goes on with it. */
+/** A card that changes its column is a new element, and the focus of the old one is lost. */
 function useCardFocus(board: RefObject<HTMLElement | null>) {
-  const wanted = useRef<{ id: number; control: MoveControl }>(undefined);
+  const wanted = useRef<() => Element | null | undefined>(undefined);
+  const given = useRef<Element>(undefined);
   useEffect(() => {
-    if (!wanted.current || document.activeElement !== document.body) return;
-    const { id, control } = wanted.current;
+    const isFree = [document.body, given.current].includes(document.activeElement ?? document.body);
+    if (!wanted.current || !isFree) return;
+    const target = wanted.current() ?? board.current?.querySelector('h2');
     wanted.current = undefined;
-    const card = board.current?.querySelector(`[data-card="${id}"]`);
-    const target = card?.querySelector(CONTROLS[control]) ?? board.current?.querySelector('h2');
-    if (target instanceof HTMLElement) target.focus();
+    if (!(target instanceof HTMLElement)) return;
+    given.current = target;
+    target.focus();
   });
-  return (id: number, control: MoveControl) => {
-    wanted.current = { id, control };
+  const cardOf = (id: number) => board.current?.querySelector(`[data-card="${id}"]`);
+  return {
+    follow(id: number, control: MoveControl) {
+      wanted.current = () => cardOf(id)?.querySelector(CONTROLS[control]);
+    },
+    stayBeside(id: number) {
+      const card = cardOf(id);
+      const column = card?.closest('section');
+      const next = card?.nextElementSibling ?? card?.previousElementSibling;
+      wanted.current = () =>
+        (next?.isConnected && next.querySelector(CONTROLS.menu)) || column?.querySelector('h2');
+    },
   };
 }
 
@@ -34,14 +46,15 @@ function useCardFocus(board: RefObject<HTMLElement | null>) {
 export function useBoardMoves(board: RefObject<HTMLElement | null>) {
   const { setStage, lastMove, undoMove, forgetMove } = useSubmissionActions();
   const [moving, setMoving] = useState<readonly ListedSubmission[]>([]);
-  const keepFocus = useCardFocus(board);
+  const focus = useCardFocus(board);
 
   async function move(entry: ListedSubmission, to: Stage, control: MoveControl) {
-    keepFocus(entry.id, control);
+    if (control === 'handle') focus.follow(entry.id, control);
+    else focus.stayBeside(entry.id);
     forgetMove();
     setMoving((others) => [...others, { ...entry, stage: to }]);
     const isDone = await setStage([entry], to);
-    if (!isDone) keepFocus(entry.id, control);
+    if (!isDone) focus.follow(entry.id, control);
     setMoving((all) => all.filter(({ id }) => id !== entry.id));
   }
 
@@ -52,7 +65,7 @@ export function useBoardMoves(board: RefObject<HTMLElement | null>) {
     move: ((...args) => void move(...args)) as MoveCard,
     undoMove: async () => {
       const [first] = lastMove?.entries ?? [];
-      if (first) keepFocus(first.id, 'menu');
+      if (first) focus.follow(first.id, 'menu');
       await undoMove();
     },
   };
