@@ -11,6 +11,8 @@ import { expect, test } from '../stage/browser/site';
 const title = (page: Page) => page.getByRole('heading', { level: 1 });
 const trail = (page: Page) => page.getByRole('navigation', { name: 'Breadcrumb' });
 
+const LONG_NAME = 'Venkatanarasimharajuvaripeta-Thiruvananthapuram';
+
 /** As the form would have stored them. */
 const ANSWERS = [
   { id: 'notice', wording: 'How soon can you join?', kind: 'choice', answer: '90 days', meets: false },
@@ -26,7 +28,7 @@ test('from an application to a reply', async ({
   expectAccessibleOnAllScreens,
 }) => {
   await plantSubmission(server, {
-    first_name: 'Dev',
+    first_name: LONG_NAME,
     email: 'dev@example.com',
     created_at: '2026-11-02T08:00:00Z',
   });
@@ -46,7 +48,15 @@ test('from an application to a reply', async ({
     await keyboard.press('Enter');
     await expect(title(page)).toHaveText('Ritu Sample');
     await keyboard.press('j');
-    await expect(title(page)).toHaveText('Dev Sample');
+    await expect(title(page)).toHaveText(`${LONG_NAME} Sample`);
+    await expect(page.getByRole('button', { name: `Reply to ${LONG_NAME}` })).toBeVisible();
+    for (const width of [375, 1440]) {
+      await page.setViewportSize({ width, height: 900 });
+      const [needed, given] = await page
+        .getByRole('main')
+        .evaluate((main) => [main.scrollWidth, main.clientWidth]);
+      expect(needed, `at ${width}`).toBe(given);
+    }
     await keyboard.press('k');
     await expect(title(page)).toHaveText('Ritu Sample');
     await expect(page.getByRole('button', { name: 'Mark as unread' })).toBeVisible();

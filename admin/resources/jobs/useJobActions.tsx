@@ -59,7 +59,7 @@ function useRemovalQuestion() {
         onOk: () => resolve('close'),
         onCancel: () => resolve('keep'),
         footer: (_usual, { OkBtn, CancelBtn }) => (
-          <div className="button-row">
+          <div className="dialog-buttons">
             <CancelBtn />
             {canClose && <OkBtn />}
             <Button

@@ -50,6 +50,7 @@ export function Reply({ submission }: { submission: Submission }) {
       <div>
         <Button
           type="primary"
+          className="named-button"
           data-key="reply"
           icon={<ReplyIcon size={16} aria-hidden="true" />}
           onClick={() => setOpen(true)}

@@ -53,7 +53,7 @@ export function OvertakenNote({ overtaken, untouched, isBusy, onLeaveOut }: Over
             ))}
           </ul>
           {untouched > 0 && (
-            <Button type="primary" loading={isBusy} onClick={onLeaveOut}>
+            <Button type="primary" className="named-button" loading={isBusy} onClick={onLeaveOut}>
               Leave out {whom} and send to {untouched}
             </Button>
           )}
