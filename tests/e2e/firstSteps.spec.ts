@@ -1,5 +1,6 @@
 /** The first day of an owner: what there is to do is told on General until it is done. */
 import type { Page } from '@playwright/test';
+import { plantSubmission } from '../builders/inbox';
 import { signIn } from '../stage/browser/admin';
 import { expect, test } from '../stage/browser/site';
 
@@ -8,7 +9,7 @@ const step = (page: Page, title: string) => panel(page).getByRole('listitem').fi
 const dialog = (page: Page) => page.getByRole('dialog');
 
 const SAMPLES = 'Remove the sample content';
-const NOTICE = 'Take the demonstration notice';
+const NOTICE = 'Remove the demonstration notice';
 /** Some of it, and the notice that says so. */
 const INVENTED = ['Arjun', 'Kuruvilla', 'Saklani', 'Puthur', 'Saffron Valley', '15,000+', 'demo-notice'];
 
@@ -34,8 +35,20 @@ test('what is done is ticked, until an owner closes the list @long', async ({
     );
     await page.goBack();
     await page.reload();
+    // The footer and the postal address go on naming the demonstration.
+    const naming = step(page, 'Give the site');
+    await expect(naming).toContainText('still “Meridian Staffing” in: Brand, Contact details');
+    await server.sql(
+      `update public.site_settings set value = value || '{"about": "We hire."}', version = version where key = 'brand'`,
+    );
+    await server.sql(
+      `insert into public.site_settings (key, value, is_public)
+       values ('contact_details', '{"address": "12 Lake Road, Kochi", "email": "us@ostara.example"}', true)`,
+    );
+    await page.reload();
     await expect(panel(page)).toContainText('3 of 9 done.');
-    await expect(step(page, 'Give the site')).toContainText('done');
+    await expect(naming).toContainText('done');
+    await expect(step(page, 'Set your address')).toContainText('Still a placeholder: phone.');
   });
 
   await test.step('email is proven by a link, and what keeps it from arriving is told', async () => {
@@ -57,10 +70,18 @@ test('what is done is ticked, until an owner closes the list @long', async ({
     await expect(mail).toContainText('done');
   });
 
+  await plantSubmission(server, { job_id: 2 });
+  await page.reload();
   await test.step('samples are removed, and nothing of them is on any page', async () => {
     await step(page, SAMPLES).getByRole('button').click();
     await expect(dialog(page)).toContainText('what came with the product and nobody has changed');
-    const samples = ['16 sample jobs', '3 team members', '5 testimonials', '3 stories'];
+    const samples = [
+      '16 sample jobs; 1 application for them stays in the inbox',
+      '3 sample team members',
+      '5 sample testimonials',
+      '3 sample stories',
+      '6 sample client logos',
+    ];
     await expect(dialog(page).getByRole('listitem')).toContainText(samples);
     await expectAccessible(page);
     await dialog(page).getByRole('button', { name: 'Remove it' }).click();

@@ -47,9 +47,12 @@ test('a recruiter sees what waits and answers', async ({ page, server, expectAcc
     [RECRUITER.email],
   );
   await page.clock.install();
-  await signIn(page, undefined, RECRUITER);
-
+  // Where recruiters land, and on General.
+  await signIn(page, APPLICATIONS, RECRUITER);
   const mine = page.getByRole('region', { name: 'My work' }).getByRole('listitem');
+  await expect(mine).toHaveText([/^Dev .* · 3 days$/]);
+  await expectAccessibleOnAllScreens(page);
+  await openScreen(page, '/admin/dashboard');
   await expect(mine).toHaveText([/^Dev .* · 3 days$/]);
   await test.step('the overview counts', async () => {
     await expect(attention(page)).toHaveText([
@@ -65,6 +68,7 @@ test('a recruiter sees what waits and answers', async ({ page, server, expectAcc
     );
     const stages = ['New0', 'Screening0', 'Interview1', 'Offer0', 'Placed1', 'Rejected1'];
     await expect(lines(page, 'Applications by stage')).toHaveText(stages);
+    await page.getByText('Hiring funnel').click();
     await expect(lines(page, 'By source')).toHaveText(['newsletter2211']);
     await expect(page.locator('.ant-skeleton')).toHaveCount(0);
     await expectAccessibleOnAllScreens(page);

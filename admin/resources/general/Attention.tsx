@@ -1,8 +1,6 @@
-import { useGetIdentity, useList } from '@refinedev/core';
 import { Alert } from 'antd';
 import { Hourglass, Inbox, MailX, Trash2, Users, type LucideIcon } from 'lucide-react';
 import { Link } from 'react-router-dom';
-import type { Database } from '../../../src/shared/database.types';
 import { applicationKinds, messageKinds } from '../../../src/shared/submissions/stages';
 import { limitInWords } from '../../../src/shared/mail/notifications';
 import { APPLICATIONS, FAILED_MAIL, MESSAGES, PRIVACY } from '../../kit/ui/addresses';
@@ -72,7 +70,7 @@ const tasksOf = (overview: InboxCounts, answers: InboxAnswers | undefined): read
 ];
 
 /** What nobody has to do anything about, but somebody should know. */
-function Warnings({ waiting_mail, alarms }: InboxCounts) {
+export function Warnings({ waiting_mail, alarms }: InboxCounts) {
   return (
     <>
       {waiting_mail && (
@@ -119,79 +117,15 @@ function Answered({ answers }: { answers: InboxAnswers }) {
   );
 }
 
-type Mine = Pick<
-  Database['public']['Tables']['submissions']['Row'],
-  'id' | 'kind' | 'first_name' | 'last_name' | 'job_title' | 'created_at'
->;
-
-/** More are a press away. */
-const MOST_SHOWN = 8;
-
-const LISTS = [
-  { path: APPLICATIONS, kinds: applicationKinds, label: 'applications' },
-  { path: MESSAGES, kinds: messageKinds, label: 'messages' },
-] as const;
-const isOf = (list: (typeof LISTS)[number], { kind }: Mine) =>
-  (list.kinds as readonly string[]).includes(kind);
-
-/** What was given to this person and waits for an answer, the oldest first; nothing where there is none. */
-export function MyWork() {
-  const me = useGetIdentity<{ id: string }>().data?.id ?? '';
-  const now = useNow();
-  const { result } = useList<Mine>({
-    resource: 'submissions',
-    filters: [
-      { field: 'owner_id', operator: 'eq', value: me },
-      { field: 'is_waiting', operator: 'eq', value: true },
-    ],
-    sorters: [{ field: 'created_at', order: 'asc' }],
-    pagination: { pageSize: MOST_SHOWN },
-    meta: { select: 'id,kind,first_name,last_name,job_title,created_at' },
-    queryOptions: { enabled: me !== '' },
-  });
-  const { data: entries, total = 0 } = result;
-  if (entries.length === 0) return null;
-  return (
-    <section className="panel" aria-labelledby="my-work">
-      <div>
-        <h2 id="my-work">My work</h2>
-        <p className="panel-lead">Assigned to you and waiting for an answer, the oldest first.</p>
-      </div>
-      <ul className="plain-list work-list">
-        {entries.map((entry) => (
-          <li key={entry.id}>
-            <Link to={`${LISTS.find((list) => isOf(list, entry))?.path}/${entry.id}`}>
-              {entry.first_name} {entry.last_name}
-            </Link>
-            <span>{[entry.job_title, ageText(entry.created_at, now)].filter(Boolean).join(' · ')}</span>
-          </li>
-        ))}
-      </ul>
-      {total > entries.length && (
-        <p className="panel-lead">
-          {total} in all:{' '}
-          {LISTS.map(({ path, label }, at) => (
-            <span key={path}>
-              {at > 0 && ', '}
-              <Link to={`${path}?owner=me&waiting=yes`}>{label}</Link>
-            </span>
-          ))}
-        </p>
-      )}
-    </section>
-  );
-}
-
 /** What waits for somebody, each with the way there. */
 export function Attention({ overview }: { overview: InboxCounts }) {
   const answers = useInboxAnswers();
   const tasks = tasksOf(overview, answers).filter(({ count }) => count > 0);
   return (
-    <>
-      <Warnings {...overview} />
+    <div>
       <Tasks tasks={tasks} />
       {answers && <Answered answers={answers} />}
-    </>
+    </div>
   );
 }
 

@@ -1,5 +1,5 @@
 /** What there is to do before the site goes live; nothing for those who may not do it, and once it was closed. */
-import { useEffect, useRef, type ReactNode } from 'react';
+import { Fragment, useEffect, useRef, type ReactNode } from 'react';
 import { useSearchParams, Link } from 'react-router-dom';
 import { Button, App } from 'antd';
 import { Check, Circle } from 'lucide-react';
@@ -10,7 +10,7 @@ import type { Singleton } from '../../../src/shared/content/singleton';
 import { notifications } from '../../../src/shared/mail/notifications';
 import { searchOf } from '../../kit/fields/fieldAddress';
 import { FAILED_MAIL, ACCOUNT, JOBS, settingAddress, VISIBILITY } from '../../kit/ui/addresses';
-import { type Facts, doneSteps, type Step, type Stored } from './steps';
+import { type Facts, doneSteps, namingSample, placeholders, type Step, type Stored } from './steps';
 import { SamplesStep } from './SamplesStep';
 import './general.css';
 
@@ -51,7 +51,7 @@ const stateOf = ({ status, to, error }: Facts['mail']) => {
   if (error) return `No test email was sent. ${error}`;
   if (status)
     return `A test email is on its way to ${to}. Open its link; if none comes, look into the spam folder.`;
-  return 'A test email with a link is sent to your own address. Opening the link is the proof.';
+  return 'We email you a link. Open it to prove that email arrives.';
 };
 
 /** Sends the owner an email whose link proves that it arrived. */
@@ -68,7 +68,7 @@ function MailStep({ mail, reload }: MailStepProps) {
       <p>
         {stateOf(mail)} {mail.status === 'failed' && <Link to={FAILED_MAIL}>Failed emails</Link>}
       </p>
-      <Button loading={isBusy} onClick={() => void send()}>
+      <Button size="small" loading={isBusy} onClick={() => void send()}>
         {mail.status ? 'Send another test email' : 'Send a test email'}
       </Button>
     </>
@@ -84,9 +84,11 @@ const TITLES: Readonly<Record<Step, string>> = {
   mail: 'See that email arrives',
   job: 'Publish your first job',
   samples: 'Remove the sample content',
-  notice: 'Take the demonstration notice from your pages',
+  notice: 'Remove the demonstration notice',
 };
 const STEPS = Object.keys(TITLES) as Step[];
+
+const list = new Intl.ListFormat('en-GB');
 
 /** To the first field of a setting. */
 const ToSetting = ({ of: { key, label, fields } }: { of: Singleton }) => (
@@ -97,9 +99,15 @@ const line: Readonly<
   Record<Step, (facts: Facts, stored: Stored, reload: () => Promise<unknown>) => ReactNode>
 > = {
   password: (_facts, _stored, reload) => <PasswordStep reload={reload} />,
-  name: () => (
+  name: (_facts, stored) => (
     <>
-      It is in the header, in emails and in search results. <ToSetting of={brand} />
+      It is still “{brand.defaults.name}” in:{' '}
+      {namingSample(stored).map((setting, at) => (
+        <Fragment key={setting.key}>
+          {at > 0 && ', '}
+          <ToSetting of={setting} />
+        </Fragment>
+      ))}
     </>
   ),
   look: () => (
@@ -107,9 +115,9 @@ const line: Readonly<
       Pages, emails, icons and this admin follow. <ToSetting of={look} />
     </>
   ),
-  contact: () => (
+  contact: (_facts, stored) => (
     <>
-      The current ones are placeholders. <ToSetting of={contactDetails} />
+      Still a placeholder: {list.format(placeholders(stored))}. <ToSetting of={contactDetails} />
     </>
   ),
   notifications: () => (
@@ -138,6 +146,7 @@ function PasswordStep({ reload }: { reload: () => Promise<unknown> }) {
         Whoever set this site up knows the first one. <Link to={ACCOUNT}>Your account</Link>
       </p>
       <Button
+        size="small"
         loading={isBusy}
         onClick={() => void call('keep_first_password', {}, { failed: 'This step could not be ticked' })}
       >
@@ -161,7 +170,7 @@ function CloseButton({ isAllDone, reload }: { isAllDone: boolean; reload: () => 
       onOk: close,
     });
   return (
-    <Button loading={isBusy} onClick={() => void (isAllDone ? close() : ask())}>
+    <Button size="small" loading={isBusy} onClick={() => void (isAllDone ? close() : ask())}>
       Close this list
     </Button>
   );
@@ -178,11 +187,11 @@ export function FirstSteps(stored: Stored) {
     <section className="panel" aria-labelledby="first-steps">
       <div className="first-steps__head">
         <h2 id="first-steps">Before you go live</h2>
+        <p className="panel-lead">
+          {isAllDone ? 'All is done: the site is yours.' : `${count} of ${STEPS.length} done.`}
+        </p>
         <CloseButton isAllDone={isAllDone} reload={reload} />
       </div>
-      <p className="panel-lead">
-        {isAllDone ? 'All is done: the site is yours.' : `${count} of ${STEPS.length} done.`}
-      </p>
       <ol className="plain-list first-steps">
         {STEPS.map((step) => (
           <li key={step} data-done={done[step]}>

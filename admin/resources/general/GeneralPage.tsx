@@ -15,7 +15,7 @@ import { Problems, Loading, LoadFailed, ReadOnlyNote } from '../../kit/ui/view/s
 import { isShown, VisibilityTag } from '../../kit/content/VisibilityTag';
 import { PageHeading } from '../../kit/ui/view/PageHeading';
 import { useCanEdit } from '../../kit/people/access';
-import { MyWork } from './Attention';
+import { MyWork } from '../../kit/people/MyWork';
 import { FirstSteps } from './FirstSteps';
 import { InboxPanel } from './InboxPanel';
 import { Scheduled } from './Scheduled';
@@ -32,7 +32,7 @@ function SectionLine({ section, content, settings }: OverviewProps & { section: 
   return (
     <tr>
       <th scope="row">{section.label}</th>
-      <td data-label="Items">{isStored ? items.length : `None saved (${items.length} built in)`}</td>
+      <td data-label="Items">{isStored ? items.length : `${items.length} built in`}</td>
       <td data-label="On the site">
         <VisibilityTag isVisible={isShown(section.visibility, settings)} />
         {problems.length > 0 && <Tag color="warning">Needs attention</Tag>}
@@ -103,7 +103,7 @@ export function GeneralPage() {
     <>
       <PageHeading title="General" lead="What has to be done, and what visitors see today." />
       {isOwner && !isLoading && !isFailed && <FirstSteps content={content.rows} settings={settings.rows} />}
-      {canReply && <MyWork />}
+      {canReply && <MyWork most={8} />}
       <InboxPanel />
       <Scheduled />
       {isLoading && <Loading label="Loading the overview" />}

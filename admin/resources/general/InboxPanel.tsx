@@ -19,7 +19,7 @@ import {
 } from '../../kit/people/inboxOverview';
 import { FilterSelect } from '../../kit/ui/list/filters';
 import { Loading, LoadFailed } from '../../kit/ui/view/states';
-import { Attention } from './Attention';
+import { Attention, Warnings } from './Attention';
 import '../../kit/ui/list/list.css';
 import './general.css';
 
@@ -104,15 +104,13 @@ function Funnels() {
     funnel,
   }));
   return (
-    <section className="funnels" aria-labelledby="funnels" aria-busy={overview === undefined}>
+    <details className="funnels" aria-busy={overview === undefined}>
+      <summary>Hiring funnel</summary>
       <div className="funnels-head">
-        <div>
-          <h3 id="funnels">Hiring funnel</h3>
-          <p className="panel-lead">
-            What came in during this period, and how many have reached each stage so far. At most ten rows per
-            table.
-          </p>
-        </div>
+        <p className="panel-lead">
+          What came in during this period, and how many have reached each stage so far. At most ten rows per
+          table.
+        </p>
         <FilterSelect
           label="Received in"
           value={String(period)}
@@ -127,7 +125,7 @@ function Funnels() {
         {sources.length > 0 && <FunnelTable caption="By source" of="Source" lines={sources} />}
         {jobs.length > 0 && <FunnelTable caption="By job" of="Job" lines={jobs} />}
       </div>
-    </section>
+    </details>
   );
 }
 
@@ -181,8 +179,9 @@ export function InboxPanel() {
       {!overview && !isFailed && <Loading label="Loading the inbox" />}
       {overview && (
         <>
-          <Attention overview={overview} />
-          <div className="figure-columns">
+          <Warnings {...overview} />
+          <div className="inbox-now">
+            <Attention overview={overview} />
             <StageTable
               {...{ overview }}
               title="Applications"

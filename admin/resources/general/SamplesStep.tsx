@@ -1,11 +1,12 @@
+import { useDataProvider } from '@refinedev/core';
 import { App, Button } from 'antd';
 import { showDemoNotice } from '../../../src/shared/content/visibility';
 import { isShown } from '../../kit/content/VisibilityTag';
-import { useCall } from '../../kit/data/functions';
-import { useReadAllAgain } from '../../kit/data/useAction';
+import { useCall, useCallFunction } from '../../kit/data/functions';
+import { useAction, useReadAllAgain } from '../../kit/data/useAction';
 import { sampleContent, type Cleaned, type Stored } from './steps';
 
-const list = new Intl.ListFormat('en-GB');
+const FAILED = 'The sample content could not be removed';
 
 interface SamplesStepProps {
   jobs: number;
@@ -28,6 +29,31 @@ function removalOf(rows: readonly Cleaned[], { settings }: Stored) {
   };
 }
 
+/** Counts who applied for the jobs of the seed that nobody has changed, as the database knows them. */
+function useSampleApplicants() {
+  const provider = useDataProvider()();
+  const callFunction = useCallFunction();
+  return async () => {
+    const { data } = await provider.getList<{ id: number }>({
+      resource: 'jobs',
+      filters: [
+        { field: 'id', operator: 'lte', value: 16 },
+        { field: 'created_by', operator: 'null', value: null },
+        { field: 'updated_by', operator: 'null', value: null },
+      ],
+      pagination: { mode: 'off' },
+      meta: { select: 'id', isCounted: false },
+    });
+    return callFunction('count_applicants', { ids: data.map(({ id }) => id) });
+  };
+}
+
+function jobsLine(jobs: number, applicants: number): string {
+  const line = jobs === 1 ? '1 sample job' : `${jobs} sample jobs`;
+  if (applicants === 0) return line;
+  return `${line}; ${applicants === 1 ? '1 application for them stays' : `${applicants} applications for them stay`} in the inbox`;
+}
+
 /** What goes, line by line, so that nobody is surprised. */
 const WhatGoes = ({ lines }: { lines: readonly string[] }) => (
   <>
@@ -38,8 +64,8 @@ const WhatGoes = ({ lines }: { lines: readonly string[] }) => (
       ))}
     </ul>
     <p>
-      The demonstration notice goes with it. What you have changed or added stays. Lists and images come back
-      from their history, jobs do not.
+      The demonstration notice goes with it. What you have changed or added stays. You can restore lists and
+      images from their history, but not jobs.
     </p>
   </>
 );
@@ -53,31 +79,30 @@ export function SamplesStep({ jobs, stored, reload }: SamplesStepProps) {
     return reload();
   });
   const rows = sampleContent(stored);
-  const madeUp = [
-    ...(jobs > 0 ? [jobs === 1 ? '1 sample job' : `${jobs} sample jobs`] : []),
-    ...rows.filter(({ isMadeUp }) => isMadeUp).map(({ words }) => words),
+  const counting = useAction();
+  const countApplicants = useSampleApplicants();
+  const linesWith = (applicants: number) => [
+    ...(jobs > 0 ? [jobsLine(jobs, applicants)] : []),
+    ...rows.toSorted((a, b) => Number(b.isMadeUp) - Number(a.isMadeUp)).map(({ words }) => words),
   ];
-  const lines = [...madeUp, ...rows.filter(({ isMadeUp }) => !isMadeUp).map(({ words }) => words)];
-  const ask = () =>
+  const confirm = (applicants: number) =>
     modal.confirm({
       title: 'Remove the sample content?',
-      content: <WhatGoes lines={lines} />,
+      content: <WhatGoes lines={linesWith(applicants)} />,
       okText: 'Remove it',
       okButtonProps: { danger: true },
       cancelText: 'Keep it',
       onOk: () =>
         call('remove_samples', removalOf(rows, stored), {
           done: 'The sample content is removed',
-          failed: 'The sample content could not be removed',
+          failed: FAILED,
         }),
     });
+  const ask = () => counting.act(async () => confirm(await countApplicants()), { failed: FAILED });
   return (
     <>
-      <p>
-        {madeUp.length > 0 ? `Still made up: ${list.format(madeUp)}.` : 'Only images are left.'} Search
-        engines get no sample job, and every job of your own.
-      </p>
-      <Button loading={isBusy} onClick={ask}>
+      <p>Jobs, people, quotes, figures and logos that are made up.</p>
+      <Button size="small" loading={isBusy || counting.isBusy} onClick={() => void ask()}>
         Remove sample content…
       </Button>
     </>

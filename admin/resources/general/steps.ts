@@ -3,7 +3,7 @@ import { editedSections } from '../../kit/data/private/privateSections';
 import { singletons } from '../../../src/shared/content/registry';
 import { isSample, withoutDemoPictures, withoutSamples } from '../../../src/shared/content/samples';
 import { isSame } from '../../../src/shared/content/resolve';
-import { settingName } from '../../../src/shared/content/singleton';
+import { settingName, type Singleton } from '../../../src/shared/content/singleton';
 import { notifications } from '../../../src/shared/mail/notifications';
 import { brand, contactDetails } from '../../../src/shared/content/agency';
 import { look } from '../../../src/shared/content/look';
@@ -21,7 +21,7 @@ interface StoredContent {
 export interface Cleaned {
   readonly table: 'site_content' | 'site_settings';
   readonly key: string;
-  /** What goes, such as "3 team members". */
+  /** What goes, such as "3 sample team members". */
   readonly words: string;
   readonly value: Record<string, unknown>;
   /** What it is made from; 0 where nothing is stored. */
@@ -33,7 +33,7 @@ export interface Cleaned {
 }
 
 const counted = (count: number, { one, many }: { one: string; many: string }) =>
-  `${count} ${count === 1 ? one : many}`;
+  `${count} sample ${count === 1 ? one : many}`;
 
 const cleanedLists = ({ content, settings }: StoredContent): Cleaned[] =>
   editedSections.flatMap((section) => {
@@ -97,19 +97,30 @@ interface Steps {
 }
 export type Step = keyof Steps;
 
+const valueOf = <T extends Singleton>(setting: T, { settings }: Stored) =>
+  setting.resolve(settings[setting.key]?.value).value as T['defaults'];
+
+/** The settings and texts in which the agency is still called as in the demonstration. */
+export const namingSample = (stored: Stored): readonly Singleton[] =>
+  singletons.filter((setting) => JSON.stringify(valueOf(setting, stored)).includes(brand.defaults.name));
+
+const CONTACT = ['address', 'phone', 'email'] as const;
+
+/** What visitors would reach nobody by, as it is called on its screen. */
+export function placeholders(stored: Stored): readonly string[] {
+  const contact = valueOf(contactDetails, stored);
+  return CONTACT.filter((name) => contact[name] === contactDetails.defaults[name]).map((name) =>
+    contactDetails.fields[name].label.toLowerCase(),
+  );
+}
+
 export function doneSteps(facts: Facts, stored: Stored): Steps {
-  const name = brand.resolve(stored.settings[brand.key]?.value).value;
-  const contact = contactDetails.resolve(stored.settings[contactDetails.key]?.value).value;
-  const builtIn = contactDetails.defaults;
   const samples = sampleContent(stored);
   return {
     password: facts.password,
-    name: name.name !== brand.defaults.name,
+    name: namingSample(stored).length === 0,
     look: stored.settings[look.key] !== undefined,
-    contact:
-      contact.email !== builtIn.email &&
-      contact.phone !== builtIn.phone &&
-      contact.address !== builtIn.address,
+    contact: placeholders(stored).length === 0,
     notifications: stored.settings[notifications.key] !== undefined,
     mail: facts.mail.proven,
     job: facts.own_jobs,

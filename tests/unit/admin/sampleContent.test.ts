@@ -1,6 +1,6 @@
 /** What the one button takes away, and what it leaves. */
 import { expect, test } from 'vitest';
-import { sampleContent } from '../../../admin/resources/general/steps';
+import { doneSteps, placeholders, sampleContent } from '../../../admin/resources/general/steps';
 import { statistics, testimonials } from '../../../src/shared/content/lists/proof';
 import { heroSection } from '../../../src/shared/content/pages/home';
 
@@ -13,20 +13,20 @@ test('a new installation names every list of it, with what visitors see', () => 
   const rows = found({});
   expect(of(rows, 'testimonials')).toMatchObject({
     table: 'site_content',
-    words: '5 testimonials',
+    words: '5 sample testimonials',
     value: { testimonials: [] },
     version: 0,
     isClaimed: true,
   });
-  expect(of(rows, 'leadership_team')).toMatchObject({ words: '3 team members', isClaimed: false });
-  expect(of(rows, 'statistics')).toMatchObject({ words: '4 statistics', isClaimed: true });
+  expect(of(rows, 'leadership_team')).toMatchObject({ words: '3 sample team members', isClaimed: false });
+  expect(of(rows, 'statistics')).toMatchObject({ words: '4 sample statistics', isClaimed: true });
 });
 
 test('what somebody wrote stays, at the version it was read', () => {
   const own = { id: 'statistic-2', value: '7', label: 'Client companies', counted: '', order: 1 };
   const content = statistics.toContent([...statistics.defaults.slice(0, 1), own]);
   expect(of(found({ statistics: { content, version: 3 } }), 'statistics')).toMatchObject({
-    words: '1 statistic',
+    words: '1 sample statistic',
     value: { statistics: [{ ...own, order: 0 }] },
     version: 3,
   });
@@ -38,4 +38,19 @@ test('lists without anything made up, and settings without a demo picture, are l
   expect(of(found({}), 'employer_faqs')).toBeUndefined();
   const settings = { [heroSection.key]: { value: { title: 'Ours' }, version: 1 } };
   expect(of(found({}, settings), 'brand')).toBeUndefined();
+});
+
+test('the agency has its name and its own contact details once nothing says those of the demonstration', () => {
+  const facts = { password: false, mail: { proven: false }, own_jobs: false, sample_jobs: 0 } as never;
+  const name = { name: 'Ostara People' };
+  const own = { address: '12 Lake Road', email: 'us@ostara.example' };
+  for (const [settings, isNamed, left] of [
+    [{ brand: { value: name } }, false, ['postal address', 'phone', 'email']],
+    [{ brand: { value: { ...name, about: 'We hire.' } } }, false, ['postal address', 'phone', 'email']],
+    [{ brand: { value: { ...name, about: 'We hire.' } }, contact_details: { value: own } }, true, ['phone']],
+  ] as const) {
+    const stored = { content: row({}), settings: row(settings) };
+    expect(doneSteps(facts, stored)).toMatchObject({ name: isNamed, contact: false });
+    expect(placeholders(stored)).toEqual(left);
+  }
 });

@@ -13,6 +13,7 @@ import { useStaff } from '../../../kit/data/stored/staff';
 import { Loading, LoadFailed } from '../../../kit/ui/view/states';
 import { PageHeading } from '../../../kit/ui/view/PageHeading';
 import { RecruitersOnly } from '../../../kit/people/access';
+import { MyWork } from '../../../kit/people/MyWork';
 import { AnswerWaiting } from '../reply/ReplyToMany';
 import { UndoBar } from '../UndoBar';
 import { useChoosing } from '../useChoosing';
@@ -189,6 +190,7 @@ function Inbox({ area }: { area: InboxArea }) {
         <ExportButton area={area} filters={query} />
         <ViewToggle isBoard={isBoard} link={list.link} />
       </PageHeading>
+      {area === applications && !isBoard && !list.isNarrowed && <MyWork most={3} />}
       <InboxTools {...list} {...{ area, isBoard }} />
       {isBoard ? (
         <Suspense fallback={<Loading label="Loading the board" />}>

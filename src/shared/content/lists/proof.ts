@@ -59,7 +59,7 @@ export const clients = listSection({
   listKey: 'clients',
   idPrefix: 'client',
   label: 'Clients',
-  nouns: { one: 'client', many: 'clients', section: 'Clients' },
+  nouns: { one: 'client logo', many: 'client logos', section: 'Clients' },
   path: '/employers#clients',
   fields: {
     name: text({ label: 'Name', required: true, maxLength: 60 }),
