@@ -12,7 +12,7 @@ import { ACTIONS, screens, type ScreenResource } from './screens';
 const tabs = tabSections.map(({ id, label }): ResourceProps => ({
   name: id,
   list: `${DASHBOARD}/${slugOf(id)}`,
-  meta: { label, parent: 'dashboard', role: 'content' },
+  meta: { label, parent: 'dashboard', role: 'content', isWide: true },
 }));
 
 /** Where the items of a list have pages of their own. */
@@ -42,8 +42,12 @@ const pathsOf = (screen: ScreenResource, base: string) =>
   );
 
 function resourceOf(screen: ScreenResource): ResourceProps {
-  const { name, label, role, parent, isInMenu } = screen;
-  return { name, ...pathsOf(screen, DASHBOARD), meta: { label, role, isInMenu, ...(parent && { parent }) } };
+  const { name, label, role, parent, isInMenu, list } = screen;
+  return {
+    name,
+    ...pathsOf(screen, DASHBOARD),
+    meta: { label, role, isInMenu, isWide: list?.isWide, ...(parent && { parent }) },
+  };
 }
 
 export const resources: ResourceProps[] = [...screens.map(resourceOf), ...tabs, ...lists, ...texts];

@@ -9,6 +9,8 @@ interface Screen {
   /** Below the dashboard. */
   readonly path: string;
   readonly load: () => Promise<ComponentType>;
+  /** It takes the room there is, also before it has any rows. */
+  readonly isWide?: boolean;
 }
 
 /** Who works there. What is `content` everybody reads, and editors change. */
@@ -31,37 +33,27 @@ export interface ScreenResource {
 }
 
 const at = (path: string, load: Screen['load']): Screen => ({ path, load });
+const wide = (path: string, load: Screen['load']): Screen => ({ path, load, isWide: true });
 
 /** The first tab of the dashboard has its address. */
-const general = at('', async () => (await import('../resources/general/GeneralPage')).GeneralPage);
+const general = wide('', async () => (await import('../resources/general/GeneralPage')).GeneralPage);
 
 export const screens: readonly ScreenResource[] = [
-  {
-    name: 'dashboard',
-    label: 'Dashboard',
-    role: 'content',
-    list: general,
-  },
-  {
-    name: 'general',
-    label: 'General',
-    role: 'content',
-    parent: 'dashboard',
-    list: general,
-  },
+  { name: 'dashboard', label: 'Dashboard', role: 'content', list: general },
+  { name: 'general', label: 'General', role: 'content', parent: 'dashboard', list: general },
   {
     name: 'visibility',
     label: 'Section Visibility',
     role: 'content',
     alsoCalled: 'show hide sections',
     parent: 'dashboard',
-    list: at('visibility', async () => (await import('../resources/VisibilityPage')).VisibilityPage),
+    list: wide('visibility', async () => (await import('../resources/VisibilityPage')).VisibilityPage),
   },
   {
     name: 'jobs',
     label: 'Jobs',
     role: 'everyone',
-    list: at('jobs', async () => (await import('../resources/jobs/list/JobsPage')).JobsPage),
+    list: wide('jobs', async () => (await import('../resources/jobs/list/JobsPage')).JobsPage),
     create: at('jobs/new', async () => (await import('../resources/jobs/form/NewJobPage')).NewJobPage),
     edit: at('jobs/:id', async () => (await import('../resources/jobs/form/EditJobPage')).EditJobPage),
     show: at('jobs/:id/preview', async () => (await import('../resources/jobs/PreviewPage')).PreviewPage),
@@ -78,7 +70,7 @@ export const screens: readonly ScreenResource[] = [
     name: 'applications',
     label: 'Applications',
     role: 'recruiters',
-    list: at(
+    list: wide(
       'applications',
       async () => (await import('../resources/submissions/list/InboxPage')).ApplicationsPage,
     ),
@@ -94,7 +86,7 @@ export const screens: readonly ScreenResource[] = [
     alsoCalled: 'people resumes',
     parent: 'applications',
     isInMenu: true,
-    list: at(
+    list: wide(
       'candidates',
       async () => (await import('../resources/candidates/CandidatesPage')).CandidatesPage,
     ),
@@ -107,7 +99,10 @@ export const screens: readonly ScreenResource[] = [
     name: 'messages',
     label: 'Messages',
     role: 'recruiters',
-    list: at('messages', async () => (await import('../resources/submissions/list/InboxPage')).MessagesPage),
+    list: wide(
+      'messages',
+      async () => (await import('../resources/submissions/list/InboxPage')).MessagesPage,
+    ),
     show: at(
       'messages/:id',
       async () => (await import('../resources/submissions/detail/SubmissionPage')).MessagePage,
@@ -119,7 +114,7 @@ export const screens: readonly ScreenResource[] = [
     role: 'recruiters',
     parent: 'messages',
     isInMenu: true,
-    list: at(
+    list: wide(
       'reply-templates',
       async () => (await import('../resources/replyTemplates/ReplyTemplatesPage')).ReplyTemplatesPage,
     ),
@@ -135,7 +130,7 @@ export const screens: readonly ScreenResource[] = [
     alsoCalled: 'mail not sent',
     parent: 'messages',
     isInMenu: true,
-    list: at('mail', async () => (await import('../resources/mail/FailedMailPage')).FailedMailPage),
+    list: wide('mail', async () => (await import('../resources/mail/FailedMailPage')).FailedMailPage),
   },
   {
     name: 'mail_texts',
@@ -152,7 +147,7 @@ export const screens: readonly ScreenResource[] = [
     label: 'Clients',
     role: 'recruiters',
     alsoCalled: 'customers companies contacts',
-    list: at('clients', async () => (await import('../resources/clients/ClientsPage')).ClientsPage),
+    list: wide('clients', async () => (await import('../resources/clients/ClientsPage')).ClientsPage),
     edit: at('clients/:id', async () => (await import('../resources/clients/ClientPage')).ClientPage),
   },
   {
@@ -160,7 +155,7 @@ export const screens: readonly ScreenResource[] = [
     label: 'Privacy',
     role: 'recruiters',
     alsoCalled: 'erasure requests retention personal data',
-    list: at('privacy', async () => (await import('../resources/privacy/PrivacyPage')).PrivacyPage),
+    list: wide('privacy', async () => (await import('../resources/privacy/PrivacyPage')).PrivacyPage),
   },
   {
     name: 'page_content',
@@ -179,7 +174,7 @@ export const screens: readonly ScreenResource[] = [
     alsoCalled: 'old addresses links 301 404 not found',
     parent: 'page_content',
     isInMenu: true,
-    list: at('redirects', async () => (await import('../resources/redirects/RedirectsPage')).RedirectsPage),
+    list: wide('redirects', async () => (await import('../resources/redirects/RedirectsPage')).RedirectsPage),
   },
   {
     name: 'redirect_paste',
@@ -200,7 +195,7 @@ export const screens: readonly ScreenResource[] = [
     label: 'Media',
     role: 'content',
     alsoCalled: 'images photos pictures library',
-    list: at('media', async () => (await import('../resources/media/MediaPage')).MediaPage),
+    list: wide('media', async () => (await import('../resources/media/MediaPage')).MediaPage),
     edit: at('media/:id', async () => (await import('../resources/media/ImagePage')).ImagePage),
   },
   {
@@ -208,7 +203,7 @@ export const screens: readonly ScreenResource[] = [
     label: 'Settings',
     role: 'content',
     alsoCalled: 'configuration',
-    list: at('settings', async () => (await import('../resources/pageContent/SettingsPage')).SettingsPage),
+    list: wide('settings', async () => (await import('../resources/pageContent/SettingsPage')).SettingsPage),
     show: at('settings/:slug', async () => (await import('./screens/SettingScreen')).SettingScreen),
   },
   {
@@ -216,7 +211,7 @@ export const screens: readonly ScreenResource[] = [
     label: 'People & roles',
     role: 'owners',
     alsoCalled: 'staff users invite invitation access',
-    list: at('people', async () => (await import('../resources/people/PeoplePage')).PeoplePage),
+    list: wide('people', async () => (await import('../resources/people/PeoplePage')).PeoplePage),
     edit: at('people/:id', async () => (await import('../resources/people/PersonPage')).PersonPage),
   },
   {
@@ -224,7 +219,7 @@ export const screens: readonly ScreenResource[] = [
     label: 'Activity',
     role: 'owners',
     alsoCalled: 'log history audit trail',
-    list: at('activity', async () => (await import('../resources/activity/ActivityPage')).ActivityPage),
+    list: wide('activity', async () => (await import('../resources/activity/ActivityPage')).ActivityPage),
   },
   {
     name: 'account',

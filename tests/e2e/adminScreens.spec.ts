@@ -1,7 +1,9 @@
 /** The way through the admin: side menu, tabs and the way back, as one declaration says; and both colour schemes. */
+import type { Page } from '@playwright/test';
 import { screens } from '../../admin/app/screens';
 import { openScreen, signIn, submitSignIn } from '../stage/browser/admin';
 import { addStaff, RECRUITER } from '../builders/people';
+import { plantSubmission } from '../builders/inbox';
 import { plantPeople } from '../stage/browser/inbox';
 import { expect, test } from '../stage/browser/site';
 
@@ -17,6 +19,7 @@ const MENU = screens
 
 test('every screen says where it is, and leads back; the dashboard is accessible on all screens', async ({
   page,
+  server,
   expectAccessibleOnAllScreens,
 }) => {
   test.slow();
@@ -39,13 +42,13 @@ test('every screen says where it is, and leads back; the dashboard is accessible
   }
 
   for (const [path, marked, trail] of [
-    ['mail-texts', ['Messages', 'Email texts'], ['Messages', 'Email texts']],
+    ['mail-texts', ['Email texts'], ['Messages', 'Email texts']],
     ['jobs/import', ['Jobs'], ['Jobs', 'Import']],
     ['content/industries', ['Page content'], ['Page content', 'Industries']],
     ['settings/look', ['Settings'], ['Settings', 'Look']],
-    ['redirects/paste', ['Page content', 'Redirects'], ['Page content', 'Redirects', 'Paste redirects']],
+    ['redirects/paste', ['Redirects'], ['Page content', 'Redirects', 'Paste redirects']],
     ['clients/new', ['Clients'], ['Clients', 'New client']],
-    ['reply-templates/new', ['Messages', 'Reply templates'], ['Messages', 'Reply templates', 'New template']],
+    ['reply-templates/new', ['Reply templates'], ['Messages', 'Reply templates', 'New template']],
   ] as const) {
     await openScreen(page, `${DASHBOARD}/${path}`);
     const crumbs = page.getByRole('navigation', { name: 'Breadcrumb' });
@@ -55,6 +58,24 @@ test('every screen says where it is, and leads back; the dashboard is accessible
   }
   await menu.getByRole('link', { name: 'Reply templates' }).click();
   await expect(page).toHaveURL(`${DASHBOARD}/reply-templates`);
+
+  await test.step('what has to be done and what is set is read in a screen or two', async () => {
+    for (const kind of ['application', 'resume', 'contact'] as const) await plantSubmission(server, { kind });
+    for (const [path, most, last] of [
+      ['', 1350, 'Overview'],
+      ['/visibility', 1800, 'Success Stories'],
+      ['/settings', 1400, 'On other screens'],
+      ['/settings/form-texts', 1800, 'Forms'],
+    ] as const) {
+      await page.goto(`${DASHBOARD}${path}`);
+      await expect(page.getByRole('heading', { name: last, exact: true })).toBeVisible();
+      if (path === '') await expect(page.getByRole('table', { name: 'Messages by stage' })).toBeVisible();
+      await expect(page.locator('.ant-spin, .ant-skeleton')).toHaveCount(0);
+      expect(await page.evaluate(() => document.documentElement.scrollHeight), path).toBeLessThanOrEqual(
+        most,
+      );
+    }
+  });
 });
 
 test('a recruiter begins with the inbox, and is told what is only to be read', async ({ page, server }) => {
@@ -81,6 +102,51 @@ test('a recruiter begins with the inbox, and is told what is only to be read', a
   ]);
   await page.goto('/admin/login');
   await expect(page).toHaveURL(`${DASHBOARD}/applications`);
+});
+
+/** What the brand of the admin has in common with something beside it. */
+const covered = (page: Page) =>
+  page.evaluate(() => {
+    const [brand, ...others] = document.querySelector('.header')?.children ?? [];
+    return [...(brand?.children ?? [])].flatMap((part) => {
+      const { right, bottom } = part.getBoundingClientRect();
+      const isUnder = (other: Element) => {
+        const { left, top, width } = other.getBoundingClientRect();
+        return width > 0 && left < right && top < bottom;
+      };
+      return others.filter(isUnder).map(({ className }) => className);
+    });
+  });
+
+async function expectRoomInAdmin(page: Page, what: string) {
+  for (const width of [320, 375, 500, 700, 1440]) {
+    await page.setViewportSize({ width, height: 700 });
+    expect(await covered(page), `${what} at ${width}`).toEqual([]);
+    expect(await page.evaluate(() => document.documentElement.scrollWidth), `${what} at ${width}`).toBe(
+      width,
+    );
+  }
+}
+
+test('the header has room for every logo and every name beside its buttons', async ({ page }) => {
+  await signIn(page, `${DASHBOARD}/settings/look`);
+  for (const size of [40, 100, 160, 400]) {
+    await page.evaluate((width) => {
+      const logo = Object.assign(document.createElement('canvas'), { className: 'logo', width, height: 32 });
+      document.querySelector('.header-brand')?.replaceChildren(logo);
+    }, size);
+    await expectRoomInAdmin(page, `a logo of ${size}`);
+  }
+  for (const name of ['Placement Consultants of Greater Hyderabad Ltd', 'W'.repeat(60)]) {
+    await page.evaluate((words) => {
+      const given = Object.assign(document.createElement('span'), {
+        className: 'logo-name',
+        textContent: words,
+      });
+      document.querySelector('.header-brand')?.replaceChildren(given);
+    }, name);
+    await expectRoomInAdmin(page, name);
+  }
 });
 
 test('on a phone a list begins on the first screen, its filters behind a button @long', async ({

@@ -1,5 +1,5 @@
 /** The frame around every screen of the dashboard. */
-import { type TreeMenuItem, useDataProvider, useSubscription } from '@refinedev/core';
+import { type TreeMenuItem, useDataProvider, useResourceParams, useSubscription } from '@refinedev/core';
 import { useEffect, useRef, useEffectEvent } from 'react';
 import { NavLink, useLocation, Outlet, useNavigation } from 'react-router-dom';
 import { editsAboutPeople, peopleOf, useEditsStore } from '../../kit/data/edits/EditsStore';
@@ -83,6 +83,8 @@ export function Layout({ live }: { live: Live | undefined }) {
   useForgetErased();
   const isUnderWay = useNavigation().state === 'loading';
   const { current } = useAreas();
+  const { resource, action } = useResourceParams();
+  const isWide = action === 'list' && resource?.meta?.['isWide'] === true;
   return (
     <div className="dashboard">
       <a className="skip-link" href="#content">
@@ -94,7 +96,7 @@ export function Layout({ live }: { live: Live | undefined }) {
         <div className="dashboard-screen">
           {current?.name === 'dashboard' && <Tabs area={current} />}
           <div className="progress" aria-hidden="true" hidden={!isUnderWay} />
-          <main id="content" tabIndex={-1} aria-busy={isUnderWay}>
+          <main id="content" tabIndex={-1} aria-busy={isUnderWay} data-wide={isWide}>
             <FactorReminder />
             <Outlet />
           </main>

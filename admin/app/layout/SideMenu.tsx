@@ -99,15 +99,17 @@ function MenuLink({ item, isCurrent, onChoose }: MenuLinkProps) {
 }
 
 /** Screens of an area that people look for by their names. */
-function MenuBelow({ items, ...link }: Omit<MenuLinkProps, 'item'> & { items: TreeMenuItem[] }) {
-  const shown = items.filter(({ meta }) => meta?.['isInMenu'] === true);
+const shownBelow = ({ children }: TreeMenuItem) => children.filter(({ meta }) => meta?.['isInMenu'] === true);
+
+function MenuBelow({ item, ...link }: MenuLinkProps) {
+  const shown = shownBelow(item);
   if (shown.length === 0) return null;
   return (
     <ul className="side-below">
-      {shown.map((item) => (
-        <CanAccess key={item.name} resource={item.name} action="list">
+      {shown.map((below) => (
+        <CanAccess key={below.name} resource={below.name} action="list">
           <li>
-            <MenuLink item={item} {...link} />
+            <MenuLink item={below} {...link} />
           </li>
         </CanAccess>
       ))}
@@ -120,7 +122,9 @@ export function SideMenu() {
   const id = useId();
   const [isOpen, setOpen] = useState(false);
   const { areas, current, isCurrent } = useAreas();
-  const link = { isCurrent, onChoose: () => setOpen(false) };
+  // Of an area and a screen of it that both stand here, the screen is where somebody is.
+  const isAt = (item: TreeMenuItem) => isCurrent(item) && !shownBelow(item).some(isCurrent);
+  const link = { isCurrent: isAt, onChoose: () => setOpen(false) };
 
   function closeOnEscape(event: KeyboardEvent) {
     if (event.key === 'Escape') setOpen(false);
@@ -145,7 +149,7 @@ export function SideMenu() {
             <CanAccess key={area.name} resource={area.name} action="list">
               <li>
                 <MenuLink item={area} {...link} />
-                <MenuBelow items={area.children} {...link} />
+                <MenuBelow item={area} {...link} />
               </li>
             </CanAccess>
           ))}

@@ -164,10 +164,10 @@ export function VisibilitySwitch({ setting, isVisible, isReadOnly, as: Name = 'h
           {setting.label}
         </Name>
         <p id={`${id}-text`}>{setting.description}</p>
-        <div className="visibility-actions">
-          <VisibilitySchedule {...{ setting, isVisible, isReadOnly }} />
-          {Name === 'h2' && <VisibilityHistory setting={setting} />}
-        </div>
+      </div>
+      <div className="visibility-actions">
+        <VisibilitySchedule {...{ setting, isVisible, isReadOnly }} />
+        {Name === 'h2' && <VisibilityHistory setting={setting} />}
       </div>
       <div className="visibility-switch" data-field="enabled">
         <span className="visibility-state" data-on={isOn} tabIndex={isReadOnly ? -1 : undefined}>

@@ -64,6 +64,9 @@ function ItemControl({ as: Kind, labelId, name, field, form, isDisabled, ...give
   return <Kind {...{ name, field, form, value, input, isDisabled, onChange, onLeave }} />;
 }
 
+/** Texts up to this many characters are read in half a line as well. */
+const LONGEST_BRIEF = 400;
+
 interface FieldItemProps {
   readonly form: FieldForm;
   readonly name: string;
@@ -80,9 +83,10 @@ export function FieldItem({ form, name, as, isDisabled = false, hint, isCounted 
   const labelId = useId();
   const field = form.fields[name];
   if (!field) return null;
+  const isBrief = (field.maxLength ?? Infinity) <= LONGEST_BRIEF;
   return (
     <Form.Item
-      className={`field field-${field.kind}`}
+      className={`field field-${field.kind} ${isBrief ? 'field-brief' : ''}`}
       name={name}
       data-field={name}
       label={<span id={labelId}>{field.label}</span>}
