@@ -81,7 +81,7 @@ async function readPage(client: TablesClient, params: GetListParams): Promise<Ge
     });
   }
   const first = (currentPage - 1) * pageSize;
-  const oneMore = isCounted(meta) ? 0 : 1;
+  const oneMore = mode === 'server' && !isCounted(meta) ? 1 : 0;
   if (mode === 'server') query.range(first, first + pageSize - 1 + oneMore);
   const { data, count, error } = await query;
   if (error?.code === BEYOND_THE_END) return { data: [], total: 0 };

@@ -8,13 +8,13 @@ import { createLists } from '../../../admin/app/providers/lists';
 import { foundBy } from '../../../admin/kit/data/functions';
 import type { Database } from '../../../src/shared/database.types';
 
-/** A database that has as many rows as are asked for, and what it was asked. */
+/** A database that has as many rows as are asked for, 30 in all, and what it was asked. */
 function aDatabase() {
   const asked: Request[] = [];
   const fetch: typeof globalThis.fetch = async (input, init) => {
     const request = new Request(input, init);
     asked.push(request);
-    const length = Number(new URL(request.url).searchParams.get('limit'));
+    const length = Number(new URL(request.url).searchParams.get('limit') ?? 30);
     return Response.json(Array.from({ length }, (_, id) => ({ id })));
   };
   const client = new PostgrestClient<Database>('http://localhost/rest/v1', { fetch });
@@ -71,4 +71,13 @@ test('a list that is not counted reads one row more than it shows, and tells tha
   expect({ ids: data.map(({ id }) => id), total }).toEqual({ ids: [0, 1, 2], total: 7 });
   expect(searches().map((search) => search.get('limit'))).toEqual(['4']);
   expect(asked[0]?.headers.get('prefer')).toBeNull();
+});
+
+test('a list without pages has all of its rows, counted or not', async () => {
+  const { getList, searches } = aDatabase();
+  for (const meta of [{}, { isCounted: false }]) {
+    const { data, total } = await getList({ resource: 'submissions', pagination: { mode: 'off' }, meta });
+    expect([data.length, total]).toEqual([30, 30]);
+  }
+  expect(searches().map((search) => search.get('limit'))).toEqual([null, null]);
 });
