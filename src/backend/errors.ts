@@ -27,10 +27,13 @@ export class BusyError extends Error {
   override readonly name = 'BusyError';
   /** Seconds after which to ask again. */
   readonly retryAfter: number;
+  /** The database has undone all of it, so that it can be tried again. */
+  readonly isUndone: boolean;
 
-  constructor(message: string, retryAfter: number) {
+  constructor(message: string, retryAfter: number, isUndone = false) {
     super(message);
     this.retryAfter = retryAfter;
+    this.isUndone = isUndone;
   }
 }
 
@@ -46,6 +49,12 @@ const CUT_SHORT = 'The database was interrupted. Please check whether it was sav
 
 /** Whether it was saved is not known: it had begun. */
 export const cutShort = () => new BusyError(CUT_SHORT, 2);
+
+const SAVED_AT_ONCE =
+  'Someone else saved at the same moment, so your changes were not saved. Please save again.';
+
+/** Two transactions waited for each other, and the database ended this one. */
+export const savedAtOnce = () => new BusyError(SAVED_AT_ONCE, 1, true);
 
 /** What the operating system says when there is no room, or no room for this user or file. */
 const NO_ROOM = /No space left|Disk quota|File too large|ENOSPC|EDQUOT|EFBIG/i;

@@ -139,6 +139,40 @@ describe.skipIf(!hasPostgres)('side by side', () => {
   });
 });
 
+test.skipIf(!hasPostgres)(
+  'a save that the database has undone is tried twice more, then refused in words',
+  async () => {
+    const backend = await start(urlOf(await makeDatabase()));
+    const { owner } = await withPeople(backend);
+    await backend.sql('create sequence private.tries');
+    const undo = (times: number) =>
+      backend.sql(`
+      do $do$ begin
+        perform setval('private.tries', 1, false);
+        create or replace function private.undo() returns trigger language plpgsql security definer as $$
+        begin
+          if nextval('private.tries') <= ${times} then raise exception using errcode = '40P01'; end if;
+          return new;
+        end $$;
+        create or replace trigger reply_templates_0_undo
+        before insert on public.reply_templates for each row execute function private.undo();
+      end $do$`);
+    const save = async () => {
+      const template = { name: crypto.randomUUID(), subject: 'Hello', body: 'Hello' };
+      const answer = await owner.fetch('/rest/v1/reply_templates', asJson(template));
+      return [answer.status, await answer.text()] as const;
+    };
+    await undo(2);
+    expect((await save())[0]).toBe(201);
+    await undo(3);
+    const [status, body] = await save();
+    expect([status, body]).toEqual([503, expect.stringContaining('were not saved. Please save again.')]);
+    expect(
+      await backend.sql('select 1 from public.reply_templates where subject = $1', ['Hello']),
+    ).toHaveLength(1);
+  },
+);
+
 describe.skipIf(!hasPostgres)('a server that crashes under load', () => {
   test('has all that was saved and answers again by itself', { timeout: 600_000 }, async () => {
     const backend = await start(urlOf(await makeDatabase()));

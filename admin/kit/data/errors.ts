@@ -87,6 +87,9 @@ export class NothingSavedError extends RequestError {
 export const messageOf = (error: unknown): string | undefined =>
   error instanceof Error ? error.message : undefined;
 
+/** Two saves waited for each other, and the database ended this one. */
+const SAVED_AT_ONCE = 'Someone else saved at the same moment, so nothing was saved. Please save again.';
+
 interface Refusal {
   readonly message?: string;
   readonly code?: string;
@@ -101,6 +104,7 @@ export function toRequestError(error: unknown): RequestError {
   // A request that never got an answer carries an empty code; an answer that is not the database's carries none.
   if (code === '' || error instanceof TypeError) return new OfflineError();
   if (code === undefined) return new ServerError();
+  if (code === '40P01' || code === '40001') return new RequestError(SAVED_AT_ONCE);
   if (code === 'PT409') return new ConflictError(message);
   if (code === 'PT404') return new NotFoundError(message);
   if (code === 'PT428') return new UnconfirmedError(message);

@@ -8,8 +8,8 @@ import type { PostgresConnection } from '@supabase/lite/postgres';
 import PQueue from 'p-queue';
 import type { Pool } from 'pg';
 import { supabaseFolder } from '../database';
-import { BusyError, cutShort, oncePerMinute, reasonOf, TOO_MANY } from '../errors';
-import { isGone } from '../requests/libraryErrors';
+import { BusyError, oncePerMinute, reasonOf, TOO_MANY } from '../errors';
+import { busyOf, isGone } from '../requests/libraryErrors';
 import { createApp, initialize, prepareApp } from './apps';
 import { createAnswer, createUserMaker, OFFER_SECOND_FACTOR, type EngineSettings } from './engine';
 import { hasFiles } from './files';
@@ -28,18 +28,23 @@ const POOL = 10;
 /** So many may wait for one of them; others come again after so many seconds. */
 const MOST_WAITING = 200;
 const RETRY_AFTER = 5;
+/** A request that another one was in the way of is tried so often. */
+const TRIES = 3;
 
 const isTimeToTell = oncePerMinute();
 
-/** Rejects with BusyError where the database cannot do this now. */
-async function orBusy<T>(pool: Pool, work: () => Promise<T>): Promise<T> {
+/** Rejects with BusyError where the database cannot do this now. Work that it has undone is tried `tries` times in all. */
+async function orBusy<T>(pool: Pool, work: () => Promise<T>, tries = 1): Promise<T> {
   if (pool.waitingCount >= MOST_WAITING) throw new BusyError(TOO_MANY, RETRY_AFTER);
   try {
     return await work();
   } catch (error) {
-    if (!isGone(error)) throw error;
-    if (isTimeToTell()) console.error(`The database does not answer and is asked again. ${reasonOf(error)}`);
-    throw cutShort();
+    const busy = busyOf(error);
+    if (busy?.isUndone && tries > 1) return orBusy(pool, work, tries - 1);
+    if (isGone(error) && isTimeToTell()) {
+      console.error(`The database does not answer and is asked again. ${reasonOf(error)}`);
+    }
+    throw busy ?? error;
   }
 }
 
@@ -154,11 +159,11 @@ export async function openPostgresEngine(
   return {
     serverName: name,
     answer: (request) =>
-      orBusy(pool, () =>
-        SIGN_IN.test(new URL(request.url).pathname) ? enter(() => signIn(request)) : answer(request),
-      ),
+      SIGN_IN.test(new URL(request.url).pathname)
+        ? orBusy(pool, () => enter(() => signIn(request)))
+        : orBusy(pool, () => answer(request.clone()), TRIES),
     sql: <Row>(text: string, parameters: readonly unknown[] = []) =>
-      orBusy(pool, async () => (await database.query<Row>(text, [...parameters])).rows),
+      orBusy(pool, async () => (await database.query<Row>(text, [...parameters])).rows, TRIES),
     read: (reads) => orBusy(pool, () => read(pool, reads)),
     createUser: (email, password) => orBusy(door, () => enter(() => createUser(email, password))),
     async close() {

@@ -4,7 +4,7 @@
  */
 import { AsyncLocalStorage } from 'node:async_hooks';
 import { RelationNotFoundError } from '@supabase/lite';
-import { BusyError, cutShort, LostFileError, oncePerMinute } from '../errors';
+import { BusyError, cutShort, LostFileError, oncePerMinute, savedAtOnce } from '../errors';
 
 /** What the library printed while it answered one request, and keeps to itself otherwise. */
 interface Met {
@@ -152,8 +152,20 @@ const GONE_WORDS =
 export const isGone = (error: unknown): boolean =>
   error instanceof Error && (GONE_CODE.test(codeOf(error)) || GONE_WORDS.test(error.message));
 
-const busyIn = (values: readonly unknown[]): BusyError | undefined =>
-  values.find((value) => value instanceof BusyError) ?? (values.some(isGone) ? cutShort() : undefined);
+/** A deadlock, or a transaction that came second. */
+const UNDONE_CODE = /^40(?:P01|001)$/;
+
+/** The database has undone it because of another transaction. */
+const isUndone = (error: unknown) => error instanceof Error && UNDONE_CODE.test(codeOf(error));
+
+/** The error to answer with where the database could not do it at this moment. */
+export function busyOf(error: unknown): BusyError | undefined {
+  if (error instanceof BusyError) return error;
+  if (isUndone(error)) return savedAtOnce();
+  return isGone(error) ? cutShort() : undefined;
+}
+
+const busyIn = (values: readonly unknown[]): BusyError | undefined => values.map(busyOf).find(Boolean);
 
 const isTimeToTell = oncePerMinute();
 

@@ -24,6 +24,10 @@ test('an error without a code is of a server that was reached, whose own words a
   expect(error.message).toBe('The server could not do this just now. Please try again in a minute.');
 });
 
+test.each(['40P01', '40001'])('a save that the database has undone (%s) asks to save again', (code) =>
+  expect(toRequestError({ code, message: 'deadlock detected' }).message).toMatch(/Please save again\.$/),
+);
+
 test('a sentence of the database is kept, and so is an error that is known already', () => {
   const refused = toRequestError({ code: 'PT400', message: 'No.', details: '{"title": "No."}' });
   expect(refused.problems).toEqual({ title: 'No.' });
