@@ -81,6 +81,7 @@ export type Database = {
       }
       clients: {
         Row: {
+          confidential_by_default: boolean
           contacts: NonNullable<Json>
           created_at: string
           created_by: string | null
@@ -94,6 +95,7 @@ export type Database = {
           version: number
         }
         Insert: {
+          confidential_by_default?: boolean
           contacts?: NonNullable<Json>
           created_at?: string
           created_by?: string | null
@@ -107,6 +109,7 @@ export type Database = {
           version?: number
         }
         Update: {
+          confidential_by_default?: boolean
           contacts?: NonNullable<Json>
           created_at?: string
           created_by?: string | null
@@ -381,6 +384,7 @@ export type Database = {
           featured: boolean
           id: number
           in_feeds: boolean
+          internal_note: string
           lang: string
           location: string
           notices_to: string[]
@@ -427,6 +431,7 @@ export type Database = {
           featured?: boolean
           id?: number
           in_feeds?: boolean
+          internal_note?: string
           lang?: string
           location: string
           notices_to?: string[]
@@ -473,6 +478,7 @@ export type Database = {
           featured?: boolean
           id?: number
           in_feeds?: boolean
+          internal_note?: string
           lang?: string
           location?: string
           notices_to?: string[]
@@ -819,6 +825,7 @@ export type Database = {
           hold_reason: string | null
           id: number
           industry: string | null
+          informed_at: string | null
           is_waiting: boolean
           job_id: number | null
           job_title: string | null
@@ -861,6 +868,7 @@ export type Database = {
           hold_reason?: string | null
           id?: never
           industry?: string | null
+          informed_at?: string | null
           is_waiting?: never
           job_id?: number | null
           job_title?: string | null
@@ -903,6 +911,7 @@ export type Database = {
           hold_reason?: string | null
           id?: never
           industry?: string | null
+          informed_at?: string | null
           is_waiting?: never
           job_id?: number | null
           job_title?: string | null
@@ -1201,6 +1210,7 @@ export type Database = {
           featured: boolean
           id: number
           in_feeds: boolean
+          internal_note: string
           lang: string
           location: string
           notices_to: string[]
@@ -1385,6 +1395,7 @@ export type Database = {
           hold_reason: string | null
           id: number
           industry: string | null
+          informed_at: string | null
           is_waiting: boolean
           job_id: number | null
           job_title: string | null

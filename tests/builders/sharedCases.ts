@@ -153,6 +153,32 @@ export const CLIENT_WORDS: readonly ClientWord[] = [
   aCase('First Care Clinics', 'First care in clinics: see care.example.com', null),
   aCase('Zed Yam and Quince Limited', 'Write to hr@zyaq.example', 'zyaq'),
   aCase('Best in Class Schools', 'See https://jobs.example.in', null),
+  // Characters without a shape, entities and marks of Markdown inside the name.
+  ...[
+    'Zyx\u00ADcorp',
+    'Z\u200By\u200Cx\u200Dcorp',
+    '\u202EZyx\u2060c\uFEFForp\u202C',
+    'Zyxcor\u{E0001}p',
+  ].map((text) => aCase('Zyxcorp Ltd', `At ${text}.`, 'zyxcorp')),
+  ...[
+    'Zyx&#99;orp',
+    '&#x5A;yxcorp',
+    'Zyx&shy;corp',
+    'Zyx&ZeroWidthSpace;corp',
+    'Zyxc&oacute;rp',
+    '&zscr;yxcorp',
+  ].map((text) => aCase('Zyxcorp Ltd', `At ${text}.`, 'zyxcorp')),
+  ...['Zyx**corp**', 'Zyx[corp](https://www.example.com)', 'Zyx\\corp', 'Z_y_xcorp', 'Zyx<b></b>corp'].map(
+    (text) => aCase('Zyxcorp Ltd', `At ${text}.`, 'zyxcorp'),
+  ),
+  aCase('Zyxcorp Ltd', 'See https://zyx&#99;orp.example', 'zyxcorp'),
+  aCase('Zyx\u00ADcorp Ltd', 'At Zyxcorp', 'zyxcorp'),
+  aCase('Zyxcorp Ltd', 'Nurses &amp; carers &#0;&#xFFFFFF;&#55296; *in* Zyx (Corp)', null),
+  aCase(
+    '\u0915\u094D\u200D\u0937\u093F\u0924\u093F\u091C Ltd',
+    '\u0915\u094D\u0937\u093F\u0924\u093F\u091C',
+    '\u0915\u094D\u0937\u093F\u0924\u093F\u091C',
+  ),
 ];
 
 /** Titles in the letters of India and the address of each, which the admin and the database agree on. */

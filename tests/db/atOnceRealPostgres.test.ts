@@ -23,7 +23,7 @@ const publish = (storedVersion: number) =>
 const PREPARE = 'set local role service_role; select public.prepare_job_alerts()';
 
 describe.skipIf(!hasPostgres)('a hosted project', () => {
-  const { query, hold, join, meanwhile } = useProject();
+  const { query, hold, join, meanwhile, untilWaiting } = useProject();
   const stored = () => query(`select value ->> 'title', version from public.site_settings`);
   const drafts = () => query('select count(*) from public.content_drafts');
   const told = () => query(`select data ->> 'total' from private.outbox where kind = 'job_alert'`);
@@ -145,6 +145,48 @@ describe.skipIf(!hasPostgres)('a hosted project', () => {
       await expect.poll(() => prepare().then(told), { timeout: 60_000 }).toBe('1');
       await prepare();
       expect(await told()).toBe('1');
+    });
+  });
+
+  describe('with a client and its jobs', () => {
+    const RECRUITER = claimsOf(2);
+    const asRecruiter = (sql: string) => as(RECRUITER, sql);
+    const RENAME = asRecruiter(`update public.clients set name = 'Quillmark', version = version`);
+    let jobs: string[] = [];
+    beforeAll(() => join(RECRUITER, 'recruiter@example.com', 'recruiter'));
+    beforeEach(async () => {
+      await query(`delete from public.jobs; delete from public.clients;
+        insert into public.clients (name) values ('Kestrel');
+        insert into public.jobs (title, company, location, category)
+        select 'Staff Nurse', 'Kestrel', 'Pune', 'Healthcare' from generate_series(1, 3)`);
+      jobs = (await query('select id from public.jobs order by id')).split('\n');
+    });
+    /** Starts one after the other while the first job is held, and lets go of it when all of them wait. */
+    async function whileFirstIsHeld(...statements: string[]) {
+      const held = await hold(`select from public.jobs where id = ${jobs[0]} for update`);
+      const outcomes: Promise<string>[] = [];
+      for (const statement of statements) {
+        outcomes.push(query(statement).catch(String));
+        await untilWaiting(outcomes.length);
+      }
+      await held.commit();
+      return Promise.all(outcomes);
+    }
+
+    test('a rename and a save of one of the jobs both go through', async () => {
+      const save = `update public.jobs set title = 'Head Nurse', version = version where id = ${jobs[1]}`;
+      expect(await whileFirstIsHeld(RENAME, asRecruiter(save))).toEqual(['', '']);
+      expect(await query('select distinct company from public.jobs')).toBe('Quillmark');
+      expect(await query(`select count(*) from public.jobs where title = 'Head Nurse'`)).toBe('1');
+    });
+
+    test('a rename and a bulk change that meets the jobs in another order both go through', async () => {
+      // The first is now the last of the table.
+      await query(`update public.jobs set openings = 2, version = version where id = ${jobs[0]}`);
+      const close = `set local enable_indexscan = off; set local enable_bitmapscan = off;
+        select public.set_jobs_status(array[${jobs.join()}], 'closed')`;
+      expect(await whileFirstIsHeld(RENAME, asRecruiter(close))).toEqual(['', '3']);
+      expect(await query('select distinct company, status from public.jobs')).toBe('Quillmark|closed');
     });
   });
 });

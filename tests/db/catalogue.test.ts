@@ -65,11 +65,14 @@ describe('every function', () => {
       // For the index that a saved job is written into.
       'private.has_opened_file(text)',
       'private.job_name(text, text, text, text)',
+      // Bulk changes run with the rights of staff.
+      'private.lock_many_jobs()',
       'set_jobs_status(bigint[], text)',
     ];
     const forServer = [
       ...serverFunctions,
       'private.job_name(text, text, text, text)',
+      'private.lock_many_jobs()',
       'save_redirects(jsonb, boolean, boolean)',
       'set_jobs_status(bigint[], text)',
     ];

@@ -48,6 +48,15 @@ describe('a client', () => {
     ['one contact twice', { contacts: [aContact({ id: '7' }), aContact({ id: '7' })] }, 'PT400'],
     ['a masked name that names it', { masked_name: 'The Zyxwell group' }, 'PT400'],
     ['a masked name with its name in one word', { masked_name: 'See zyxwellbank.example' }, 'PT400'],
+    ['a masked name that splits its name', { masked_name: 'Zyx-well group' }, 'PT400'],
+    ['a masked name that spells its name', { masked_name: 'Z y x w e l l' }, 'PT400'],
+    ['a masked name that hides its name', { masked_name: 'The PrimeZyx\u00ADwell group' }, 'PT400'],
+    ['a masked name that spells a short name', { name: 'Zyqx Bank', masked_name: 'A Z.Y.Q.X bank' }, 'PT400'],
+    [
+      'a masked name with a short name inside a word',
+      { name: 'Star Ltd', masked_name: 'A start-up' },
+      undefined,
+    ],
   ])('with %s is stored or refused', async (_what, client, code) => {
     expect((await add(client)).error?.code).toBe(code);
   });

@@ -2,7 +2,7 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import { useActing } from '../stage/database/acting';
 import type { ActorName } from '../stage/database/database';
-import { aMessage, anEnquiry, changeAsSeen } from '../builders/submissions';
+import { aMessage, changeAsSeen } from '../builders/submissions';
 
 const { on, from, row, call } = useActing();
 const change = (targets: number[], changes: unknown) => changeAsSeen(on(), 'recruiter', targets, changes);
@@ -156,40 +156,5 @@ describe('a note', () => {
     await row(`delete from public.notes where kind <> 'reply'`);
     expect((await remove('recruiter')).status).toBe(404);
     expect(await notes()).toHaveLength(1);
-  });
-});
-
-const draft = (id: number, who: ActorName = 'recruiter') => from(who, 'draft_job', { submission_id: id });
-
-describe('an enquiry', () => {
-  test('becomes the draft of a job with what the employer wrote, once', async () => {
-    const message = 'Two analysts.\n\nIn Pune, please.';
-    await from('visitor', 'submit_employer_enquiry', { form: anEnquiry({ message }) });
-    const { id, reference } = (await submissions()).at(-1) ?? {};
-    const job = Number((await draft(Number(id))).body);
-    expect((await draft(Number(id), 'owner')).body).toBe(job);
-    const drafts = await row(
-      `select id, title, company, description from public.jobs where status = 'draft'`,
-    );
-    const title = `Job of enquiry ${String(reference)}`;
-    expect(drafts).toEqual([{ id: job, title, company: 'Example Analytics', description: message }]);
-    expect((await submissions()).at(-1)).toMatchObject({ job_id: job });
-    expect(await said()).toEqual([`Job draft ${job} created.`]);
-    // What nobody could know of it is asked for before anybody sees it.
-    const publish = (change = '') =>
-      row(`update public.jobs set status = 'published'${change}, version = version where id = ${job}`);
-    await expect(publish()).rejects.toThrow(/city of “Job of enquiry .+” is missing/);
-    await expect(publish(`, location = 'Pune'`)).rejects.toThrow(
-      /industry of “Job of enquiry .+” is missing/,
-    );
-    await publish(`, location = 'Pune', category = 'Healthcare'`);
-  });
-
-  test('is none where it is a message, or nobody asks who may', async () => {
-    expect(await draft(ids[0] ?? 0)).toMatchObject({
-      status: 404,
-      body: { message: 'This enquiry no longer exists.' },
-    });
-    expect((await draft(ids[0] ?? 0, 'editor')).status).toBe(403);
   });
 });

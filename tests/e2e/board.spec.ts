@@ -118,7 +118,7 @@ test('a card finds its stage by mouse, which leaves the address as it is', async
   await expect.poll(() => stageOf(server, 'Ritu')).toBe('interview');
 });
 
-test('a long column, filters, and a board of messages', async ({ page, server }) => {
+test('a long column, filters, and a board of messages', async ({ page, server, expectAccessible }) => {
   for (let at = 0; at < 30; at += 1) {
     await plantSubmission(server, { first_name: `No${at}`, created_at: daysAgo(at) });
   }
@@ -175,7 +175,14 @@ test('a long column, filters, and a board of messages', async ({ page, server })
     await page.getByRole('button', { name: 'Create a job draft' }).dblclick();
     await expect(page.getByLabel('Company', { exact: true })).toHaveValue('Example Analytics');
     await expect(page).toHaveURL('/admin/dashboard/jobs/17');
-    await page.goBack();
+    await expect(page.getByLabel('Internal note')).toHaveValue(
+      /^Enquiry E-\S+ from Example Analytics, .+\n\n.{10}/s,
+    );
+    await page.getByRole('button', { name: 'Publish' }).click();
+    await expect(page.getByText('This is a working title. Write one for visitors')).toBeVisible();
+    await expect(page.getByLabel('Title')).toBeFocused();
+    await expectAccessible(page);
+    await page.getByRole('link', { name: /^Open the enquiry E-/ }).click();
     await page.getByRole('link', { name: 'Open the job of this enquiry' }).click();
     await expect(page).toHaveURL('/admin/dashboard/jobs/17');
   });

@@ -1,4 +1,4 @@
-/** Clients: written with their contacts, chosen in a job, called by another name where visitors read, and followed by jobs. */
+/** Clients: written with their contacts, chosen in a job, kept confidential where visitors read, and followed by jobs. */
 import type { Page } from '@playwright/test';
 import { plantSubmission } from '../builders/inbox';
 import { addStaff, EDITOR, RECRUITER } from '../builders/people';
@@ -60,6 +60,7 @@ test('a client is written, chosen in a job, kept confidential and renamed', asyn
     await expect(page.getByText(named).first()).toBeVisible();
     await expect(field(page, 'Masked name')).toBeFocused();
     await field(page, 'Masked name').fill(MASKED);
+    await page.getByRole('switch', { name: 'Confidential by default' }).click();
     await expectAccessibleOnAllScreens(page);
     const reads = await holdRequests(page, /\/clients\?.*id=eq/);
     await press(page, 'Save client');
@@ -81,7 +82,7 @@ test('a client is written, chosen in a job, kept confidential and renamed', asyn
     await expect(page.getByText('Not among your clients: typed for this job only.')).toBeVisible();
     await company(page).fill('zyxwell bank ltd');
     await expect(page.getByText('Your client: Zyxwell Bank Ltd.')).toBeVisible();
-    await page.getByRole('switch', { name: 'Keep the client confidential' }).click();
+    await expect(page.getByRole('switch', { name: 'Keep the client confidential' })).toBeChecked();
     await expect(page.getByText(`Visitors see “${MASKED}”.`)).toBeVisible();
     await expectAccessible(page);
     await press(page, 'Save changes');

@@ -9,7 +9,12 @@ import { releaseUnsavedWork } from '../../kit/data/unsaved';
 import { DeletedNote } from '../../kit/data/useRecord';
 import { useSaveRecord } from '../../kit/data/useSaveRecord';
 import { textOf, type Control, type ControlProps } from '../../kit/fields/Control';
-import { ChoiceList, LongTextControl, TextControl } from '../../kit/fields/controls/basicControls';
+import {
+  BooleanControl,
+  ChoiceList,
+  LongTextControl,
+  TextControl,
+} from '../../kit/fields/controls/basicControls';
 import { FieldItem } from '../../kit/fields/FieldItem';
 import { useFieldForm, type Values } from '../../kit/fields/useFieldForm';
 import { useConsentQuestion } from '../../kit/people/useConsentQuestion';
@@ -39,6 +44,7 @@ function OwnerControl(props: ControlProps) {
 const CONTROLS: Record<keyof ClientValues, Control> = {
   name: TextControl,
   masked_name: TextControl,
+  confidential_by_default: BooleanControl,
   owner_id: OwnerControl,
   contacts: ContactsControl,
   notes: LongTextControl,

@@ -1,7 +1,14 @@
 /** A client as it is stored and as it is edited. Pure. */
 import * as v from 'valibot';
 import type { Database } from '../../../src/shared/database.types';
-import { isEmail, longText, text, type Field, type ValuesOf } from '../../../src/shared/content/fields';
+import {
+  boolean,
+  isEmail,
+  longText,
+  text,
+  type Field,
+  type ValuesOf,
+} from '../../../src/shared/content/fields';
 import { messageOf, RequestError } from '../../kit/data/errors';
 
 type Stored = Database['public']['Tables']['clients']['Row'];
@@ -58,6 +65,10 @@ export const clientFields = {
     maxLength: 120,
     help: 'What visitors read where a job keeps the client confidential, such as “A leading bank in Mumbai”. If empty: “Confidential client”.',
   }),
+  confidential_by_default: boolean({
+    label: 'Confidential by default',
+    help: 'New jobs for this client keep it confidential, unless someone decides otherwise in the job.',
+  }),
   // Chosen from the people who work here.
   owner_id: { ...text({ label: 'Looked after by' }), kind: 'choice', maxLength: undefined } as Field<string>,
   contacts,
@@ -66,17 +77,26 @@ export const clientFields = {
 
 export type ClientValues = ValuesOf<typeof clientFields>;
 
-export const EMPTY: ClientValues = { name: '', masked_name: '', owner_id: '', contacts: [], notes: '' };
+export const EMPTY: ClientValues = {
+  name: '',
+  masked_name: '',
+  confidential_by_default: false,
+  owner_id: '',
+  contacts: [],
+  notes: '',
+};
 
 export const valuesOf = ({
   name,
   masked_name,
+  confidential_by_default,
   owner_id,
   contacts: list,
   notes,
 }: ClientRow): ClientValues => ({
   name,
   masked_name,
+  confidential_by_default,
   owner_id: owner_id ?? '',
   contacts: list,
   notes,

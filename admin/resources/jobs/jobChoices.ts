@@ -1,5 +1,5 @@
 import { useList } from '@refinedev/core';
-import { useMemo } from 'react';
+import { useCallback, useMemo } from 'react';
 import type { Database } from '../../../src/shared/database.types';
 import { listSections } from '../../../src/shared/content/registry';
 import { useIndustries } from '../../kit/content/useIndustries';
@@ -29,7 +29,10 @@ export function useConsultantNames(): readonly string[] {
   );
 }
 
-type Client = Pick<Database['public']['Tables']['clients']['Row'], 'id' | 'name' | 'masked_name'>;
+type Client = Pick<
+  Database['public']['Tables']['clients']['Row'],
+  'id' | 'name' | 'masked_name' | 'confidential_by_default'
+>;
 
 /** Whether this person chooses the client of a job, and among which. Editors do not see clients. */
 export function useClients() {
@@ -38,7 +41,7 @@ export function useClients() {
     resource: 'clients',
     pagination: { mode: 'off' },
     sorters: [{ field: 'name', order: 'asc' }],
-    meta: { select: 'id,name,masked_name' },
+    meta: { select: 'id,name,masked_name,confidential_by_default' },
     queryOptions: { enabled: isChoosing },
   });
   return { isChoosing, isRead: query.isSuccess, clients: result.data };
@@ -47,6 +50,15 @@ export function useClients() {
 /** The client of this name, as the database finds it. */
 export const clientCalled = (clients: readonly Client[], company: string): Client | undefined =>
   clients.find(({ name }) => name.toLowerCase() === company.trim().replace(/\s+/g, ' ').toLowerCase());
+
+/** True for the name of a client that new jobs keep confidential. */
+export function useIsSecret() {
+  const { clients } = useClients();
+  return useCallback(
+    (company: string) => clientCalled(clients, company)?.confidential_by_default === true,
+    [clients],
+  );
+}
 
 interface IndustryNames {
   readonly names: readonly string[];

@@ -132,10 +132,11 @@ export function changedOffer(values: JobValues, stored: JobValues): object | und
   return Object.fromEntries(OFFERED.map((name) => [name, row[name]]));
 }
 
-/** A new job like this one, with times and a reference of its own. */
+/** A new job like this one, with times, a reference and a note of its own. */
 export const copyOf = (row: JobRow): JobValues => ({
   ...valuesOf(row),
   reference: '',
+  internal_note: '',
   featured: false,
   opens_at: '',
   closes_at: '',

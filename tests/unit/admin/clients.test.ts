@@ -48,7 +48,7 @@ test('a refusal is told at the field that it is about', () => {
 });
 
 test('a company is a client’s in any case and spacing', () => {
-  const bank = { id: 7, name: 'Zyxwell Bank', masked_name: '' };
+  const bank = { id: 7, name: 'Zyxwell Bank', masked_name: '', confidential_by_default: false };
   expect(clientCalled([bank], '  zyxwell   BANK ')).toBe(bank);
   expect(clientCalled([bank], 'Zyxwell')).toBeUndefined();
 });

@@ -74,10 +74,19 @@ export const checkJob = (values: JobValues): JobProblems => ({
   ...validateFields(jobFields, values),
 });
 
-/** What more it takes to publish: a text to read, and no closing time that would hide the job at once. */
-export function checkPublishing({ closes_at, description }: JobValues, now: Date): JobProblems {
+/** The title of a draft that nobody has given one yet, as the database writes it. */
+const draftTitle = (company: string) => `New job for ${company.trim()}`.slice(0, 120).trim();
+
+/** Publishing needs texts for visitors, and no closing time that would hide the job at once. */
+export function checkPublishing(
+  { title, company, closes_at, description }: JobValues,
+  now: Date,
+): JobProblems {
   const isPast = isLocal(closes_at) && new Date(toIso(closes_at) ?? 0) <= now;
   return {
+    ...(title.trim() === draftTitle(company) && {
+      title: 'This is a working title. Write one for visitors before you publish the job.',
+    }),
     ...(description.trim() === '' && {
       description: 'Please write the description before you publish the job.',
     }),
@@ -98,6 +107,27 @@ export const COMMON_COMPANY_WORDS: readonly string[] = (
 const PLAIN: Readonly<Record<string, string>> = { ø: 'o', ł: 'l', đ: 'd', ħ: 'h', ı: 'i', ß: 's' };
 
 const HOST = /[a-z0-9-]+(?:\.[a-z0-9-]+)*\.[a-z]{2,}/g;
+
+const codeOf = (entity: string) =>
+  /^x/i.test(entity) ? Number.parseInt(entity.slice(1), 16) : Number(entity);
+const isCharacter = (code: number) => (code > 0 && code < 0xd8_00) || (code > 0xdf_ff && code <= 0x10_ff_ff);
+
+const ACCENTED =
+  /&([a-z]{1,3})(?:acute|grave|circ|uml|tilde|ring|cedil|caron|macr|breve|dot|ogon|strok|dblac|slash|scr|fr|opf|lig);/gi;
+const SHAPELESS =
+  /&(?:shy|zwn?j|[lr]rm|zerowidthspace|nobreak|negative[a-z]+space|applyfunction|af|invisible[a-z]+|it|ic);|\p{Default_Ignorable_Code_Point}/giu;
+
+/** A text as it looks on the page: entities of HTML are the characters they stand for, and characters without a shape are gone. */
+const seenText = (text: string): string =>
+  text
+    .replaceAll(/&#(x[0-9a-f]{1,6}|\d{1,7});/gi, (written, entity: string) =>
+      isCharacter(codeOf(entity)) ? String.fromCodePoint(codeOf(entity)) : written,
+    )
+    .replaceAll(ACCENTED, '$1')
+    .replaceAll(SHAPELESS, '');
+
+/** Marks of Markdown that can stand inside a word and are not seen. */
+const MARKS = /\]\([^)]*\)|<[^>]*>|[*_`~[\]\\]/g;
 
 /** Letters and figures that the database keeps; everything else of ASCII parts words. */
 const wordsOf = (text: string): string[] =>
@@ -125,12 +155,13 @@ function hostLabelsOf(company: string, known: ReadonlySet<string>): string[] {
 const labelsOf = (host: string) => host.split('.').slice(0, -1);
 
 /** The word of a confidential client's name that a text tells. What is in `known`, such as the place, tells nothing more. */
-export function clientWordIn(company: string, known: readonly string[], text: string): string | undefined {
+export function clientWordIn(name: string, known: readonly string[], written: string): string | undefined {
+  const [company, text] = [seenText(name), seenText(written)];
   const knownWords = new Set([...COMMON_COMPANY_WORDS, ...known.flatMap(wordsOf)]);
   const telling = wordsOf(company).filter(
     (word) => word.length >= 4 && /\D/.test(word) && !knownWords.has(word),
   );
-  const words = new Set(wordsOf(text));
+  const words = new Set([...wordsOf(text), ...wordsOf(text.replaceAll(MARKS, ''))]);
   const hosts = (text.toLowerCase().match(HOST) ?? []).map((host) => host.replaceAll('-', ''));
   const told = telling.filter((word) => words.has(word) || hosts.some((host) => host.includes(word)));
   const labels = new Set(hosts.flatMap(labelsOf));

@@ -16,6 +16,7 @@ import { OthersHere } from '../../../kit/data/stored/staff';
 import { releaseUnsavedWork } from '../../../kit/data/unsaved';
 import { useConsentQuestion } from '../../../kit/people/useConsentQuestion';
 import { changedOffer, valuesOf, type JobRow, rowOf } from '../jobRow';
+import { useIsSecret } from '../jobChoices';
 import { useJobActions } from '../useJobActions';
 import { statusActions, visitorsSee, type StatusAction } from './statusLabels';
 import { JobHistory } from './JobHistory';
@@ -131,11 +132,22 @@ function useIsWanted(stored: JobRow | undefined) {
   };
 }
 
+/** A job takes over from the client that is chosen whether it is confidential; the recruiter can decide otherwise. */
+function useChange({ change }: Edited<JobValues>) {
+  const isSecret = useIsSecret();
+  return (step: (latest: Values) => Values) =>
+    change((latest) => {
+      const next = step(latest) as unknown as JobValues;
+      const isChosen = next.company !== latest.company && isSecret(next.company);
+      return isChosen ? { ...next, client_confidential: true } : next;
+    });
+}
+
 export function JobForm({ stored, values, editsName }: JobFormProps) {
   const navigate = useNavigate();
   const status = stored?.status as JobStatus | undefined;
   const editing = useEdits(editsName, { version: stored?.version ?? 0, value: values });
-  const change = editing.change as unknown as (step: (latest: Values) => Values) => void;
+  const change = useChange(editing);
   const form = useFieldForm(jobFields, editing.values, { onChange: change, checkPairs: checkJobPairs });
   const saving = useSaveRecord<JobValues, JobRow>({
     ...JOB,
@@ -178,7 +190,7 @@ export function JobForm({ stored, values, editsName }: JobFormProps) {
       {stored && <OthersHere screen={`jobs/${stored.id}`} />}
       <KeptNote edits={edits} />
       <StaleNote isStale={Boolean(stored) && editing.isStale} onCompare={() => saving.setConflict(true)} />
-      <JobPanels form={form} isDisabled={saving.isSaving} hasClient={Boolean(stored?.client_id)} />
+      <JobPanels form={form} isDisabled={saving.isSaving} stored={stored} />
       <SaveJobBar {...{ stored, editing }} isSaving={saving.isSaving} onSave={save} onDiscard={discard} />
       {stored && (
         <JobConflict

@@ -21,7 +21,7 @@ const historyFields = {
 
 function readVersion(stored: unknown) {
   const row = stored as JobRow;
-  return { ...valuesOf(row), status: row.status, client_id: row.client_id };
+  return { ...valuesOf(row), internal_note: '', status: row.status, client_id: row.client_id };
 }
 
 interface JobHistoryProps {
@@ -52,6 +52,8 @@ export function JobHistory({ stored, editing }: JobHistoryProps) {
         const { status: _status, client_id, ...values } = version.value;
         // Of the same client, which may have been renamed since.
         if (client_id && String(client_id) === String(stored.client_id)) values.company = stored.company;
+        // Versions have no note.
+        values.internal_note = editing.values.internal_note;
         const shown =
           comparison === 'before'
             ? {

@@ -1,3 +1,4 @@
+import { useList } from '@refinedev/core';
 import { Alert } from 'antd';
 import { useId, type ReactNode } from 'react';
 import { Link } from 'react-router-dom';
@@ -8,6 +9,7 @@ import { salaryText } from '../../../../src/shared/jobs/salary';
 import { parseAmount } from '../../../../src/shared/jobs/editing/salaryAmount';
 import {
   BooleanControl,
+  LongTextControl,
   MomentControl,
   TextControl,
   ChoiceControl,
@@ -17,7 +19,8 @@ import { useCanEdit } from '../../../kit/people/access';
 import { FieldItem } from '../../../kit/fields/FieldItem';
 import { TextsControl } from '../../../kit/fields/controls/TextsControl';
 import type { FieldForm } from '../../../kit/fields/useFieldForm';
-import { CLIENTS } from '../../../kit/ui/addresses';
+import { CLIENTS, MESSAGES } from '../../../kit/ui/addresses';
+import type { JobRow } from '../jobRow';
 import { clientCalled, useClients, useConsultantNames, usePlaces } from '../jobChoices';
 import {
   IndustryControl,
@@ -33,8 +36,8 @@ import { QuestionsControl } from './QuestionsControl';
 interface PanelsProps {
   form: FieldForm;
   isDisabled: boolean;
-  /** Whether the job is for a client as it is stored. */
-  hasClient: boolean;
+  /** Undefined for a new job. */
+  stored: JobRow | undefined;
 }
 
 function Panel({ title, lead, children }: { title: string; lead?: ReactNode; children: ReactNode }) {
@@ -91,11 +94,11 @@ function PlacesNote({ lines, country: usual }: { lines: readonly string[]; count
 }
 
 /** Whether the company is a client, and what visitors read where it is confidential. */
-function CompanyNote({ values, hasClient }: { values: JobValues; hasClient: boolean }) {
+function CompanyNote({ values, stored }: { values: JobValues; stored: JobRow | undefined }) {
   const { isChoosing, isRead, clients } = useClients();
   const client = clientCalled(clients, values.company);
   if (!isChoosing)
-    return hasClient && <p>A client of the agency: only recruiters and owners can change it.</p>;
+    return stored?.client_id && <p>A client of the agency: only recruiters and owners can change it.</p>;
   if (!isRead || values.company.trim() === '') return null;
   if (!client) return <p>Not among your clients: typed for this job only.</p>;
   return (
@@ -106,6 +109,22 @@ function CompanyNote({ values, hasClient }: { values: JobValues; hasClient: bool
   );
 }
 
+/** The letter in the note is its beginning; the rest of the conversation is in the inbox. */
+function EnquiryNote({ id }: { id: JobRow['id'] }) {
+  const canRead = useCanEdit('submissions');
+  const { result } = useList<{ id: number; reference: string }>({
+    resource: 'submissions',
+    filters: [
+      { field: 'job_id', operator: 'eq', value: id },
+      { field: 'kind', operator: 'eq', value: 'enquiry' },
+    ],
+    meta: { select: 'id,reference' },
+    queryOptions: { enabled: canRead },
+  });
+  const [enquiry] = result.data;
+  return enquiry && <Link to={`${MESSAGES}/${enquiry.id}`}>Open the enquiry {enquiry.reference}</Link>;
+}
+
 const CONTROLS: Record<JobField, Control> = {
   title: TextControl,
   lang: ChoiceControl,
@@ -113,6 +132,7 @@ const CONTROLS: Record<JobField, Control> = {
   type: ChoiceControl,
   openings: TextControl,
   description: DescriptionControl,
+  internal_note: LongTextControl,
   experience_from: TextControl,
   experience_to: TextControl,
   education: TextControl,
@@ -144,16 +164,17 @@ interface FieldsOfProps extends PanelsProps {
 }
 
 /** Some fields, each with what portals would say to it. */
-function FieldsOf({ names, hasClient, ...props }: FieldsOfProps) {
+function FieldsOf({ names, stored, ...props }: FieldsOfProps) {
   const values = props.form.values as unknown as JobValues;
   const isChoosing = useCanEdit('submissions');
   const isFixed: Partial<Record<JobField, boolean>> = {
-    company: hasClient && !isChoosing,
+    company: Boolean(stored?.client_id) && !isChoosing,
     client_unnamed: !isChoosing,
   };
   const hints = portalHints(values);
   const notes: Partial<Record<JobField, ReactNode>> = {
-    company: <CompanyNote {...{ values, hasClient }} />,
+    company: <CompanyNote {...{ values, stored }} />,
+    internal_note: stored?.internal_note && <EnquiryNote id={stored.id} />,
     category: <IndustryNote industry={values.category} />,
     places: <PlacesNote lines={values.places} country={values.country} />,
   };
@@ -190,7 +211,10 @@ export function JobPanels(props: PanelsProps) {
   return (
     <SuggestionsContext value={suggestions}>
       <Panel title="The job">
-        <FieldsOf {...props} names={['title', 'lang', 'category', 'type', 'openings', 'description']} />
+        <FieldsOf
+          {...props}
+          names={['title', 'lang', 'category', 'type', 'openings', 'description', 'internal_note']}
+        />
       </Panel>
       <Panel title="What it asks for">
         <FieldsOf {...props} names={['experience_from', 'experience_to', 'education', 'skills']} />

@@ -6,7 +6,7 @@ import { ColumnHeads } from '../../../kit/ui/list/ColumnHeads';
 import { useUnsavedWork } from '../../../kit/data/unsaved';
 import { Breadcrumb, PageHeading } from '../../../kit/ui/view/PageHeading';
 import { HEADER } from '../jobColumns';
-import { useIndustryNames } from '../jobChoices';
+import { useIndustryNames, useIsSecret } from '../jobChoices';
 import {
   type CheckedRow,
   checkRows,
@@ -136,6 +136,7 @@ function problemOf({ header, rows }: Table): string | undefined {
 /** The rows as jobs, with the industries as they were guessed or chosen. */
 function useCheck(table: Table | undefined, mapping: Mapping) {
   const { names } = useIndustryNames();
+  const isSecret = useIsSecret();
   const [chosen, setChosen] = useState<Industries>(new Map());
   const guessed = useMemo(() => guessIndustries(table?.rows ?? [], mapping, names), [table, mapping, names]);
   const industries = new Map(
@@ -145,8 +146,12 @@ function useCheck(table: Table | undefined, mapping: Mapping) {
     names,
     industries,
     checked: useMemo(
-      () => checkRows(table?.rows ?? [], mapping, new Map([...guessed.meant, ...guessed.asked, ...chosen])),
-      [table, mapping, guessed, chosen],
+      () =>
+        checkRows(table?.rows ?? [], mapping, {
+          industries: new Map([...guessed.meant, ...guessed.asked, ...chosen]),
+          isSecret,
+        }),
+      [table, mapping, guessed, chosen, isSecret],
     ),
     chooseIndustry: (word: string, name: string) => setChosen((before) => new Map([...before, [word, name]])),
   };

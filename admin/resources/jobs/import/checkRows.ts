@@ -94,7 +94,18 @@ export interface CheckedRow {
 /** The industry that each word of a table becomes; a word that is not named stays as it is. */
 export type Industries = ReadonlyMap<string, string>;
 
-function readRow(cells: readonly string[], mapping: Mapping, industries: Industries): JobValues {
+/** The site knows these, the table does not. */
+interface Known {
+  readonly industries?: Industries;
+  /** True for the name of a client that is confidential by default. */
+  readonly isSecret?: (company: string) => boolean;
+}
+
+function readRow(
+  cells: readonly string[],
+  mapping: Mapping,
+  { industries = new Map(), isSecret = () => false }: Known,
+): JobValues {
   const parts = mapping.map((field, at) => {
     const cell = cells[at] ?? '';
     if (field === undefined) return {};
@@ -103,8 +114,13 @@ function readRow(cells: readonly string[], mapping: Mapping, industries: Industr
     if (field === 'experience_from' && !mapping.includes('experience_to')) return readExperienceRange(cell);
     return readCell(field, cell);
   });
-  const values = Object.assign(newJob(), ...parts) as JobValues;
-  return { ...values, category: industries.get(values.category) || values.category };
+  const said = Object.assign({}, ...parts) as Partial<JobValues>;
+  const values = { ...newJob(), ...said };
+  return {
+    ...values,
+    category: industries.get(values.category) || values.category,
+    client_confidential: said.client_confidential ?? isSecret(values.company),
+  };
 }
 
 /** As much of a long text as it takes to know it again. */
@@ -135,9 +151,9 @@ export function guessIndustries(rows: Rows, mapping: Mapping, names: readonly st
 }
 
 /** Rows after the header. A row without any text is not counted, as `parseCsv` leaves it out. */
-export function checkRows(rows: Rows, mapping: Mapping, industries: Industries = new Map()): CheckedRow[] {
+export function checkRows(rows: Rows, mapping: Mapping, known: Known = {}): CheckedRow[] {
   return rows.map((cells, at) => {
-    const values = readRow(cells, mapping, industries);
+    const values = readRow(cells, mapping, known);
     const problems = Object.entries(checkJob(values)).map(([field, message]) => ({
       found: foundIn(values, field as CellField),
       message,

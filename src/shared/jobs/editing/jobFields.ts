@@ -4,6 +4,7 @@ import {
   boolean,
   choice,
   isEmail,
+  longText,
   markdown,
   text,
   texts,
@@ -78,6 +79,11 @@ export const jobFields = {
     help: 'If off: candidates whom you ask for consent read who the client is. If on: they read the masked name, and can name employers who must not see them.',
   }),
   description: markdown({ label: 'Description', maxLength: 20_000 }),
+  internal_note: longText({
+    label: 'Internal note',
+    maxLength: 10_000,
+    help: 'For colleagues only. Visitors never see it, and the history does not keep it.',
+  }),
   openings: wholeNumber('Openings', 1, 9999, 'How many people are wanted. If empty: visitors are not told.'),
   experience_from: wholeNumber('Experience from', 0, 60, 'In years.'),
   experience_to: wholeNumber('Experience to', 0, 60, 'In years.'),
@@ -183,9 +189,11 @@ export type JobField = keyof JobValues;
 
 export const FIELDS = Object.keys(jobFields) as JobField[];
 
-/** Those that fit into one cell of a table. */
-export type CellField = Exclude<JobField, 'questions'>;
-export const CELL_FIELDS = FIELDS.filter((name): name is CellField => name !== 'questions');
+/** The columns of an exported table: the questions fit into no cell, and the note is for colleagues. */
+export type CellField = Exclude<JobField, 'questions' | 'internal_note'>;
+export const CELL_FIELDS = FIELDS.filter(
+  (name): name is CellField => name !== 'questions' && name !== 'internal_note',
+);
 
 /** A job that nobody has written anything about yet. */
 export const newJob = (): JobValues => ({

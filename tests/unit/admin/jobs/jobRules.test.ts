@@ -77,6 +77,8 @@ test('a job is published only with a closing time to come', () => {
   expect(checkPublishing(aJob({ closes_at: '2027-01-01T10:00' }), now)).toHaveProperty('closes_at');
   expect(checkPublishing(described, now)).toEqual({});
   expect(checkPublishing(aJob({ description: ' \n' }), now)).toHaveProperty('description');
+  const untitled = { title: 'New job for Kestrel', company: ' Kestrel ' };
+  expect(checkPublishing(aJob({ description: 'Care.', ...untitled }), now)).toHaveProperty('title');
 });
 
 const NOW = `${DAY}T10:00:00Z`;

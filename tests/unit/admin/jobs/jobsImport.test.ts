@@ -134,7 +134,20 @@ describe('the industries of a table', () => {
 
   test('are those of the jobs; one that becomes nothing stays', () => {
     const becomes = new Map(Object.entries({ Technology: 'Technology & AI', 'Deep Sea': '' }));
-    const read = checkRows([['Technology'], ['Deep Sea'], ['constructor']], ['category'], becomes);
+    const read = checkRows([['Technology'], ['Deep Sea'], ['constructor']], ['category'], {
+      industries: becomes,
+    });
     expect(read.map(({ values }) => values.category)).toEqual(['Technology & AI', 'Deep Sea', 'constructor']);
   });
+});
+
+test('a client that is confidential by default stays so, unless the table says otherwise', () => {
+  const isSecret = (company: string) => company === 'Kestrel';
+  const rows = [
+    ['Kestrel', ''],
+    ['Kestrel', 'no'],
+    ['Other', ''],
+  ];
+  const read = checkRows(rows, ['company', 'client_confidential'], { isSecret });
+  expect(read.map(({ values }) => values.client_confidential)).toEqual([true, false, false]);
 });
