@@ -1,60 +1,14 @@
-/** People whom staff add, and put forward for jobs: what is asked, what covers it, and what the person is told. */
-import { beforeEach, describe, expect, test } from 'vitest';
-import type { AnswerOf } from '../../admin/kit/data/functions';
-import { plantJob } from '../builders/jobs/jobs';
-import { monthsAgo, NOT_RECRUITERS, onDataLinks, RECRUITERS } from '../builders/privacy';
+/** People whom staff add: the facts that are asked for, and the email to the person. */
+import { describe, expect, test } from 'vitest';
+import { onAdding } from '../builders/addedByHand';
+import { ASHA, monthsAgo, NOT_RECRUITERS, onDataLinks, RECRUITERS } from '../builders/privacy';
 import { anApplication, problemsIn, type Form } from '../builders/submissions';
 import { useActing } from '../stage/database/acting';
-import type { ActorName } from '../stage/database/database';
 
-const { on, from, row, sql, one, upload, rpc } = useActing();
+const acting = useActing();
+const { on, from, row, sql, upload } = acting;
+const { today, add, added, personOf, mails, entries, notes } = onAdding(acting);
 const { sessionFor } = onDataLinks(on);
-
-const ASHA = 'asha@example.com';
-const today = async () => (await monthsAgo(on().backend, 0)).slice(0, 10);
-
-const aPerson = async (change: Form = {}): Promise<Form> => ({
-  key: crypto.randomUUID(),
-  first_name: 'Asha',
-  last_name: 'Sample',
-  email: 'Asha@example.com',
-  phone: '+91 98765 43210',
-  industry: 'technology',
-  message: 'Looks for days in Pune.',
-  resume: '',
-  resume_name: '',
-  collected_from: 'Job fair in Pune',
-  collected_on: await today(),
-  agreed: true,
-  notice_version: '2026-11-21',
-  ...change,
-});
-const add = async (change: Form = {}, who: ActorName = 'recruiter') =>
-  from(who, 'add_candidate', { form: await aPerson(change) });
-const added = async (change: Form = {}) => {
-  const { status, body } = await add(change);
-  expect([status, body.message]).toEqual([200, undefined]);
-  return body as unknown as AnswerOf<'add_candidate'>;
-};
-const personOf = async (email = ASHA) =>
-  Number((await one<{ id: number }>('select private.candidate_of($1) as id', [email]))?.id);
-const forward = async (job: number, form: Form = {}, who: ActorName = 'recruiter', person?: number) =>
-  from(who, 'add_to_job', {
-    candidate_id: person ?? (await personOf()),
-    job_id: job,
-    form: { key: crypto.randomUUID(), ...form },
-  });
-const mails = () =>
-  row<{ kind: string; to_address: string; data: object }>(
-    `select kind, to_address, data from private.outbox where kind <> 'staff_alert' order by created_at`,
-  );
-const entries = (columns: string) => row(`select ${columns} from public.submissions order by id`);
-const notes = async () =>
-  (await row<{ body: string }>('select body from public.notes order by id')).map(({ body }) => body);
-const refusal = async () => {
-  const { data } = await rpc('recruiter', 'staff_candidate', { id: await personOf() });
-  return (data as unknown as AnswerOf<'staff_candidate'>).refusal;
-};
 
 describe('a person added by hand', () => {
   test.each(RECRUITERS)('is an entry by %s with its source, and is told at once', async (who) => {
@@ -69,9 +23,7 @@ describe('a person added by hand', () => {
         kind: 'added',
         to_address: ASHA,
         data: {
-          kind: 'resume',
           reference: expect.stringMatching(/^A-/) as string,
-          job_title: null,
           collected_from: 'Job fair in Pune',
           collected_on: await today(),
         },
@@ -166,68 +118,7 @@ describe('a person added by hand', () => {
   });
 });
 
-describe('a person put forward', () => {
-  let job = 0;
-  beforeEach(async () => {
-    job = await plantJob(on());
-  });
-  const refused = async (words: RegExp, of = job) => {
-    const { status, body } = await forward(of);
-    expect([status, body.message]).toEqual([409, expect.stringMatching(words)]);
-  };
-
-  test.each(RECRUITERS)('has an application by %s, with what their resume said, and is told', async (who) => {
-    await from('visitor', 'submit_application', {
-      form: anApplication(await upload(), { source: 'linkedin' }),
-    });
-    const [sent] = await row<{ reference: string }>('select reference from public.submissions');
-    expect(await refusal()).toBeNull();
-    const key = crypto.randomUUID();
-    const form = { key, resume: await upload('visitor'), resume_name: 'Copy.pdf' };
-    const { body } = await forward(job, form, who);
-    expect((await forward(job, form, who)).body).toBe(body);
-    const from_resume = `resume ${sent?.reference}`;
-    const facts = { job_title: 'Staff Nurse', stage: 'new', source: '', resume_name: 'Copy.pdf' };
-    expect((await entries('id, job_title, stage, source, resume_name, collected_from')).slice(1)).toEqual([
-      { id: body, ...facts, collected_from: from_resume },
-    ]);
-    expect((await mails()).at(-1)?.data).toMatchObject({ kind: 'application', collected_from: from_resume });
-    expect((await notes()).at(-1)).toMatch(/^Added to this job by hand\. The details come from: resume A-/);
-    // Whoever works on the job hears of it, and a person without a file asked for no call.
-    const alerts = `select data #> '{items,0}' ->> 'asks_for_call' as call from private.outbox where kind = 'staff_alert'`;
-    expect((await row(alerts)).length).toBe(2);
-    await refused(/already have an open application/);
-    await sql(`update public.submissions set stage = 'rejected' where kind = 'application'`);
-    expect((await forward(job)).status).toBe(200);
-    expect((await row(alerts)).at(-1)).toEqual({ call: 'false' });
-  });
-
-  test('carries where the details came from, and a closed job takes nobody', async () => {
-    await added();
-    expect((await forward(job)).status).toBe(200);
-    expect((await entries('collected_from')).at(-1)).toEqual({ collected_from: 'Job fair in Pune' });
-    await refused(/no longer accepts/, await plantJob(on(), { status: 'closed' }));
-    await refused(/no longer accepts/, 999);
-  });
-
-  test.each([
-    ['only an application', `kind = 'application', job_title = 'A', industry = null`, /only to the jobs/],
-    ['consent taken back', 'consent_withdrawn_at = now()', /withdrawn their consent/],
-    ['a wish to be erased', 'erasure_requested_at = now()', /asked to be deleted/],
-    ['consent too old', `consented_at = now() - interval '25 months'`, /older than 24 months/],
-  ])('is not, with %s', async (_what, change, words) => {
-    await added();
-    await sql(`update public.submissions set ${change}`);
-    await refused(words);
-    expect(await refusal()).toMatch(words);
-    expect((await entries('id')).length).toBe(1);
-  });
-});
-
-test.each(NOT_RECRUITERS)('nobody is added or put forward by %s', async (who) => {
-  const job = await plantJob(on());
-  await added();
-  expect((await add({ email: 'dev@example.com' }, who)).status).not.toBe(200);
-  expect((await forward(job, {}, who)).status).not.toBe(200);
-  expect((await entries('id')).length).toBe(1);
+test.each(NOT_RECRUITERS)('nobody is added by %s', async (who) => {
+  expect((await add({}, who)).status).not.toBe(200);
+  expect(await entries('id')).toEqual([]);
 });

@@ -1,5 +1,6 @@
 /** Who read what people sent: nobody reads it without a line, no line changes, and each goes with its entry. */
 import { beforeEach, describe, expect, test } from 'vitest';
+import type { AnswerOf } from '../../admin/kit/data/functions';
 import { resumes } from '../builders/resumes';
 import { anApplication } from '../builders/submissions';
 import { ASHA, NOT_RECRUITERS, onDataLinks } from '../builders/privacy';
@@ -27,6 +28,14 @@ const told = () => row<Told>('select kind, reader_id, reader_role from public.re
 const by = (who: 'recruiter' | 'owner', ...kinds: string[]) =>
   kinds.map((kind) => ({ kind, reader_id: on().actors[who].id, reader_role: who }));
 const download = (who: ActorName) => on().actors[who].fetch(`/storage/v1/object/resumes/${file}`);
+
+/** Searches for a word of the one resume, and sees a part of it. */
+const search = async (who: 'recruiter' | 'owner', text: string) => {
+  const { data } = await rpc(who, 'staff_candidates', { words: text }).throwOnError();
+  const [person] = (data as unknown as AnswerOf<'staff_candidates'>).people;
+  expect(person?.excerpt?.text).toContain(text);
+  expect(person?.excerpt?.text.length).toBeLessThan(200);
+};
 
 const broken = () => values<number>('select private.broken_seals()::integer');
 
@@ -76,6 +85,31 @@ describe('a reading', () => {
     ] as const) {
       expect(JSON.stringify((await rpc('recruiter', name, args)).data)).not.toContain('okapis');
     }
+  });
+
+  test('is left by searches that show a third part of one entry within a day', async () => {
+    const words = Array.from(
+      { length: 6 },
+      (_, at) => `word${at} ${'lorem ipsum dolor sit amet '.repeat(9)}`,
+    );
+    await sql(`select public.keep_resume_text(name, $1) from private.resume_texts`, [words.join(' ')]);
+    for (const text of ['word1', 'word1', 'word2', 'word2']) await search('recruiter', text);
+    await search('owner', 'word3');
+    await sql(`update private.shown_excerpts set day = day - 1 where reader_id = $1`, [on().actors.owner.id]);
+    for (const text of ['word4', 'word5']) await search('owner', text);
+    expect(await told()).toEqual([]);
+    await search('recruiter', 'word3');
+    await search('recruiter', 'word4');
+    expect(await told()).toEqual(by('recruiter', 'entry'));
+    expect(await values<number>('select count(*)::integer from private.shown_excerpts')).toEqual([6]);
+  });
+
+  test('is not left by a search that finds a note of the agency', async () => {
+    for (const body of ['Likes okra.', 'Likes guava.', 'Likes papaya.']) {
+      await rpc('owner', 'add_note', { submission_id: id, body }).throwOnError();
+      await rpc('recruiter', 'staff_candidates', { words: body.slice(6) }).throwOnError();
+    }
+    expect(await told()).toEqual([]);
   });
 
   test.each(NOT_RECRUITERS)('is nothing that %s can leave', async (who) => {

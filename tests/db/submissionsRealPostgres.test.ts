@@ -1,6 +1,6 @@
 /** The forms on a plain PostgreSQL 15 as hosted projects run it: no superuser, and twenty sessions at the same moment. */
-import { beforeEach, describe, expect, test } from 'vitest';
-import { useProject } from '../stage/postgres/useProject';
+import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { as, claimsOf, useProject } from '../stage/postgres/useProject';
 import { hasPostgres } from '../stage/postgres/postgresServer';
 import { ONE_OF_EACH } from '../builders/jobs/questions';
 import { anApplication, aMessage, type Form } from '../builders/submissions';
@@ -22,7 +22,7 @@ const oneOfMany = (address: string, index: number) =>
   );
 
 describe.skipIf(!hasPostgres)('a hosted project', () => {
-  const { query, hold, untilWaiting } = useProject();
+  const { query, hold, untilWaiting, join, meanwhile } = useProject();
   const count = async (table: string) => Number(await query(`select count(*) from ${table}`));
   const visit = (sql: string, address = '198.51.100.1') => query(asVisitor(address, sql));
 
@@ -133,6 +133,58 @@ describe.skipIf(!hasPostgres)('a hosted project', () => {
     expect(refused).toEqual([]);
     expect(await count('public.submissions where unmet = 3')).toBe(5);
     expect(await count('public.submissions where unmet = 2')).toBe(15);
+  });
+
+  describe('while a recruiter adds the same person', () => {
+    const RECRUITER = claimsOf(3);
+    const FACTS = { email: 'asha@example.com', phone: '' };
+    const add = (name: string, args: string) => as(RECRUITER, `select public.${name}(${args})`);
+    let job = '';
+    const apply = async (change: object) =>
+      asVisitor(
+        '198.51.100.7',
+        submit('submit_application', anApplication(await upload('10.9.0.7'), { ...FACTS, ...change })),
+      );
+    const addToJob = async () => {
+      const person = await query(`select private.candidate_of('${FACTS.email}')`);
+      return add('add_to_job', `${person}, ${job}, ${literal({ key: crypto.randomUUID() })}`);
+    };
+    const versions = (kind: string) =>
+      query(`select version from public.submissions where kind = '${kind}' and email = '${FACTS.email}'`);
+    beforeAll(() => join(RECRUITER, 'recruiter@example.com', 'recruiter'));
+    beforeEach(async () => {
+      job = (
+        await query(`insert into public.jobs (title, company, location, category, description, status)
+          values ('Staff Nurse', 'Sample Clinics', 'Pune', 'Healthcare', 'Lorem ipsum.', 'published') returning id`)
+      ).trim();
+      await query(await apply({}));
+    });
+
+    test('an application becomes a version of the entry that the recruiter made', async () => {
+      expect(await meanwhile(await addToJob(), await apply({ job_id: job }))).toContain('"ok": true');
+      expect(await versions('application')).toBe('2');
+    });
+
+    test('the recruiter hears of an application that comes first', async () => {
+      expect(await meanwhile(await apply({ job_id: job }), await addToJob())).toContain(
+        'They already have an open application',
+      );
+      expect(await versions('application')).toBe('1');
+    });
+
+    test('a resume becomes a version of the one that the recruiter added', async () => {
+      await query('delete from public.submissions');
+      const form = {
+        ...anApplication(''),
+        ...FACTS,
+        resume_name: '',
+        collected_from: 'A fair',
+        collected_on: await query('select private.agency_day()'),
+        agreed: true,
+      };
+      expect(await meanwhile(add('add_candidate', literal(form)), await apply({}))).toContain('"ok": true');
+      expect(await versions('resume')).toBe('2');
+    });
   });
 
   test('takes one application once, though it comes twenty times at once', async () => {

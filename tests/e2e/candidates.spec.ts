@@ -103,7 +103,7 @@ test('a person is found by a word of their resume', async ({
   });
 });
 
-test('people are added from dropped files, told by email, and put forward for a job @long', async ({
+test('people are added from dropped files, emailed, and added to a job @long', async ({
   page,
   server,
   request,
@@ -188,22 +188,44 @@ test('people are added from dropped files, told by email, and put forward for a 
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Candidates');
   });
 
-  await test.step('puts a person forward, or says why not', async () => {
+  await test.step('adds a person to a job, with an email only if it is wanted, or says why not', async () => {
     await page.getByRole('link', { name: 'Asha Sample' }).click();
     await page.getByRole('searchbox', { name: 'Find an open job' }).fill('reliability');
     await press(page, 'Add to this job: Site Reliability Engineer');
-    await expect(page.getByText(`An email to ${ASHA} says so.`)).toBeVisible();
+    const dialog = page.getByRole('dialog', { name: 'Add to this job' });
+    await expect(dialog.getByRole('switch', { name: 'Email them about this job' })).not.toBeChecked();
+    await dialog.getByRole('switch').click();
+    await expect(dialog.getByLabel('Text')).toHaveValue(
+      /^Hello Asha,.*Site Reliability Engineer.*\/jobs\/\d+-/s,
+    );
+    await expectAccessibleOnAllScreens(page);
+    await dialog.getByLabel('Subject').fill('');
+    await press(page, 'Add and send the email');
+    await expect(dialog.getByText('Please enter the subject.')).toBeVisible();
+    await dialog.getByRole('switch').click();
+    await press(page, 'Add without an email');
+    await expect(page.getByText('They get no email about it.')).toBeVisible();
     await expectAccessibleOnAllScreens(page);
     await expect(page.getByRole('link', { name: 'Already applied: open the application' })).toBeVisible();
-    await page.getByRole('link', { name: 'Open the application', exact: true }).click();
+    await page.getByRole('searchbox', { name: 'Find an open job' }).fill('nurse');
+    await page.getByRole('button', { name: 'Add to this job' }).first().click();
+    await page.getByRole('dialog').getByRole('switch').click();
+    await page.getByRole('dialog').getByLabel('Subject').fill('Shall we talk about this?');
+    await press(page, 'Add and send the email');
+    await expect(page.getByText('Your email leaves in a minute.')).toBeVisible();
+    await server.sql(`update private.outbox set due_at = now() where kind = 'reply'`);
+    await expect
+      .poll(() => told(ASHA))
+      .toEqual(['Shall we talk about this?', expect.stringMatching(/keeps your contact details/)]);
+    await page.getByRole('searchbox', { name: 'Find an open job' }).fill('reliability');
+    await page.getByRole('link', { name: 'Already applied: open the application' }).click();
     await expect(
       page.getByText('The details come from: Job fair in Pune. This person agreed on'),
     ).toBeVisible();
     await expect(page.locator('.entry-file')).toContainText('asha.pdf');
-    await expect.poll(() => told(ASHA)).toContainEqual(expect.stringMatching(/^We put you forward for /));
     await openScreen(page, '/admin/dashboard/candidates');
     await page.getByRole('link', { name: 'Dev Sample' }).click();
-    await expect(page.getByText('They agreed only to the jobs that they applied for.')).toBeVisible();
+    await expect(page.getByText('Their consent covers only the jobs they applied for.')).toBeVisible();
   });
 
   await test.step('the person sees where the details come from, also of what they sent again', async () => {

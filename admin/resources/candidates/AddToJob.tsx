@@ -1,20 +1,20 @@
-/** Puts a person forward for an open job, where their consent covers it, or says why not. */
+/** Files a person under an open job, where their consent covers it, or says why not. */
 import { Alert, Button } from 'antd';
 import { keepPreviousData } from '@tanstack/react-query';
-import { useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { Link } from 'react-router-dom';
-import { addressOf } from '../../../src/shared/submissions/address';
-import { useAnswer, useCallFunction, type AnswerOf } from '../../kit/data/functions';
+import { useAnswer, useCallFunction } from '../../kit/data/functions';
 import { useAction } from '../../kit/data/useAction';
 import { useResumeStore } from '../../kit/people/stores';
 import { APPLICATIONS } from '../../kit/ui/addresses';
 import { SearchBox } from '../../kit/ui/list/listTools';
 import { LoadFailed } from '../../kit/ui/view/states';
+import type { Job, Letter, Person } from './AddDialog';
 import { NO_RESUME, useStoreResume } from './resumeFiles';
 import '../../kit/ui/list/list.css';
 
-type Person = AnswerOf<'staff_candidate'>;
-type Job = AnswerOf<'search_jobs'>['rows'][number];
+/** It brings what forms are made of. */
+const AddDialog = lazy(async () => ({ default: (await import('./AddDialog')).AddDialog }));
 
 const MOST_SHOWN = 6;
 
@@ -37,45 +37,53 @@ interface AddingProps {
 }
 
 function useAdding({ person, reload }: AddingProps) {
-  const [added, setAdded] = useState<{ readonly entry: number; readonly title: string }>();
-  // One for each job, so that a second press is the same wish.
-  const [keys] = useState(() => new Map<number, string>());
+  const [added, setAdded] = useState<{ entry: number; title: string; hasLetter: boolean }>();
+  // One for each job and email, so that a second press is the same wish.
+  const [keys] = useState(() => new Map<string, string>());
   const callFunction = useCallFunction();
   const copyResume = useCopyResume();
-  const { isBusy, act } = useAction(reload);
+  const { act } = useAction(reload);
 
-  async function add({ id, title }: Job) {
-    const key = keys.get(id) ?? crypto.randomUUID();
-    keys.set(id, key);
+  /** Rejects where it was not done, with the reason. */
+  async function add({ id, title }: Job, letter: Letter | undefined) {
+    const wish = JSON.stringify([id, letter]);
+    const key = keys.get(wish) ?? crypto.randomUUID();
+    keys.set(wish, key);
+    let refusal: unknown;
     const step = async () => {
-      const form = { key, ...(await copyResume(person, key)) };
-      const entry = await callFunction('add_to_job', { candidate_id: person.id, job_id: id, form });
-      keys.delete(id);
-      setAdded({ entry, title });
+      try {
+        const form = { key, ...(await copyResume(person, key)), ...(letter && { letter }) };
+        const entry = await callFunction('add_to_job', { candidate_id: person.id, job_id: id, form });
+        keys.delete(wish);
+        setAdded({ entry, title, hasLetter: letter !== undefined });
+      } catch (error) {
+        refusal = error;
+        throw error;
+      }
     };
-    await act(step, { failed: 'They were not added to the job' });
+    if (!(await act(step, { failed: 'They were not added to the job' }))) throw refusal;
   }
-  return { added, isBusy, add };
+  return { added, add };
 }
 
 interface JobLineProps {
   job: Job;
   /** Their open application for it. */
   entry: Person['entries'][number] | undefined;
-  isBusy: boolean;
   onAdd: () => void;
 }
 
-const JobLine = ({ job: { title, company, location }, entry, isBusy, onAdd }: JobLineProps) => (
-  <li className="candidate-address">
-    <span>
-      {title} <span className="no-value">{[company, location].filter(Boolean).join(' · ')}</span>
-    </span>
+const JobLine = ({ job: { title, company, location }, entry, onAdd }: JobLineProps) => (
+  <li className="candidate-job">
+    <div>
+      <strong>{title}</strong>
+      <span className="no-value">{[company, location].filter(Boolean).join(' · ')}</span>
+    </div>
     {entry ? (
       <Link to={`${APPLICATIONS}/${entry.id}`}>Already applied: open the application</Link>
     ) : (
-      <Button aria-label={`Add to this job: ${title}`} disabled={isBusy} onClick={onAdd}>
-        Add to this job
+      <Button aria-label={`Add to this job: ${title}`} onClick={onAdd}>
+        Add to this job…
       </Button>
     )}
   </li>
@@ -88,13 +96,13 @@ function Jobs({ person, reload }: AddingProps) {
     { q: words, size: MOST_SHOWN },
     { method: 'get', query: { placeholderData: keepPreviousData } },
   );
-  const { added, isBusy, add } = useAdding({ person, reload });
+  const [chosen, setChosen] = useState<Job>();
+  const { added, add } = useAdding({ person, reload });
   const entryFor = (job: number) =>
     person.entries.find(
       ({ kind, job_id, stage }) =>
         kind === 'application' && job_id === job && stage !== 'placed' && stage !== 'rejected',
     );
-  const told = person.entries.find(({ id }) => id === added?.entry);
   return (
     <>
       <SearchBox label="Find an open job" value={words} onSearch={setWords} />
@@ -102,18 +110,28 @@ function Jobs({ person, reload }: AddingProps) {
       {answer?.rows.length === 0 && <p>No open job has these words.</p>}
       <ul className="plain-list">
         {answer?.rows.map((job) => (
-          <JobLine key={job.id} {...{ job, isBusy }} entry={entryFor(job.id)} onAdd={() => void add(job)} />
+          <JobLine key={job.id} job={job} entry={entryFor(job.id)} onAdd={() => setChosen(job)} />
         ))}
       </ul>
-      {added && told && (
+      <Suspense>
+        {chosen && (
+          <AddDialog
+            person={person}
+            job={chosen}
+            onAdd={(letter) => add(chosen, letter)}
+            onClose={() => setChosen(undefined)}
+          />
+        )}
+      </Suspense>
+      {added && (
         <Alert
           type="success"
           showIcon
           message={`Added to ${added.title}`}
           description={
-            addressOf(told.email)
-              ? `An email to ${told.email} says so.`
-              : 'They gave no email address: please call them. No email was sent.'
+            added.hasLetter
+              ? 'Your email leaves in a minute. Until then you can undo it in the application.'
+              : 'They get no email about it.'
           }
           action={<Link to={`${APPLICATIONS}/${added.entry}`}>Open the application</Link>}
         />

@@ -29,7 +29,7 @@ export function topicOf(
 ): string {
   if (entry.kind === 'application') return `Application for ${entry.job_title ?? ''}`;
   if (entry.kind === 'resume') return `Resume, ${industryOf(entry.industry ?? '')}`;
-  if (entry.kind === 'enquiry') return `Enquiry of ${entry.company}`;
+  if (entry.kind === 'enquiry') return `Enquiry from ${entry.company}`;
   return `${submissionKinds.contact}: ${subjectLabel(entry.subject ?? '')}`;
 }
 

@@ -48,6 +48,7 @@ const WHOLE = [
   'consented_at',
   'consent_withdrawn_at',
   'collected_on',
+  'informed_at',
 ] as const satisfies readonly (keyof Stored)[];
 
 /** The database checks these; the generated types know them as text and as JSON. */

@@ -5,7 +5,7 @@
  */
 import { longText, text, type Field, type Fields } from '../content/fields';
 import { singleton } from '../content/singleton';
-import { placeholderProblem, youCanUse } from './placeholders';
+import { fillIn, placeholderProblem, youCanUse, type Facts } from './placeholders';
 
 /** Words in which these names in braces stand for a fact, and no others. */
 const words = (field: Field<string>, ...placeholders: string[]): Field<string> => ({
@@ -63,15 +63,7 @@ const fields = {
     }),
   ),
   ...mailFields('added', 'Added by hand', 'reference', 'brand', 'collected_from', 'collected_on'),
-  ...mailFields(
-    'put_forward',
-    'Put forward for a job',
-    'reference',
-    'brand',
-    'job_title',
-    'collected_from',
-    'collected_on',
-  ),
+  ...mailFields('job_suggestion', 'Job suggestion', 'first_name', 'job_title', 'job_link', 'brand'),
   ...mailFields('introduction', 'May we introduce you?', 'job_title', 'brand'),
   reply_signature: words(
     longText({
@@ -134,9 +126,9 @@ export const mailTexts = singleton({
     added_subject: '{brand} keeps your contact details ({reference})',
     added_body:
       'Hello,\n\nYou agreed that {brand} keeps your details, so that we can find a job that fits you. We have your name, your contact details and what you told us about the work you are looking for, and your resume if we were given it.\n\nWhere we have them from: {collected_from}. Since: {collected_on}. Our reference is {reference}.\n\nYou can see, download and correct all of it, withdraw your consent, or ask us to delete it, at any time. If you did not agree, or do not want this any more, simply reply to this email and say no. The privacy notice tells you how long we keep your details, who sees them, and what else you are entitled to.',
-    put_forward_subject: 'We put you forward for {job_title} ({reference})',
-    put_forward_body:
-      'Hello,\n\nWe think that this job could fit you: {job_title}. That is why a consultant of {brand} has put you forward for it. Our reference is {reference}.\n\nFor this we use the details that we keep of you. Where we have them from: {collected_from}. Since: {collected_on}.\n\nIf you do not want this job, simply reply to this email and say no. You can see, download and correct your details, withdraw your consent, or ask us to delete them, at any time. The privacy notice tells you how long we keep them, who sees them, and what else you are entitled to.',
+    job_suggestion_subject: 'A job that may suit you: {job_title}',
+    job_suggestion_body:
+      'Hello {first_name},\n\nThis job may suit you: {job_title}. You can read about it here: {job_link}\n\nIf you would like to know more, reply to this email. If it is not for you, a short reply is enough.\n\nWe share your details for this job with nobody outside {brand} unless you agree.',
     introduction_subject: 'May we introduce you for {job_title}?',
     introduction_body:
       'Hello,\n\nWe would like to introduce you to our client for this position: {job_title}. Nobody outside {brand} sees your details before you agree.\n\nFollow the link to read about the client and exactly what they would see, and agree or decline. If we don’t hear from you, we share nothing. Please keep the link to yourself: anyone who has it can answer for you.',
@@ -178,13 +170,25 @@ export const mailTexts = singleton({
   },
 });
 
+export interface Agency {
+  readonly texts: (typeof mailTexts)['defaults'];
+  readonly brand: string;
+}
+
+/** The email that a recruiter may send to a candidate whom they add to a job, before they write over it. */
+export const suggestedLetter = ({ texts, brand }: Agency, facts: Facts) => ({
+  subject: fillIn(texts.job_suggestion_subject, { ...facts, brand }),
+  body: fillIn(texts.job_suggestion_body, { ...facts, brand }),
+});
+
 /** What the names in braces stand for, to the person who writes them. */
 export const meanings: Readonly<Record<string, string>> = {
   first_name: 'First name of the recipient; empty where it is no plain word',
   consultant: 'Who looks after the job, or “a consultant”',
+  job_link: 'Address of the page of the job',
   reference: 'Reference number',
   brand: 'Name of your agency',
-  job_title: 'Title of the job they applied for',
+  job_title: 'Title of the job',
   earlier_reference: 'Reference number of what they sent before',
   collected_from: 'Where their details come from',
   collected_on: 'The day since which you have them',

@@ -15,6 +15,7 @@ import {
   news,
   reference,
   sent,
+  suggestion,
   token,
 } from './sampleData';
 import {
@@ -85,14 +86,14 @@ export const mails: readonly [MailKindOfWords, ...MailKindOfWords[]] = [
     label: 'Added by hand',
     what: 'To a person whom you added yourselves, at once. The law asks you to tell them.',
     isToStaff: false,
-    writeSample: (site) => writeAdded({ kind: 'resume', ...collected }, site),
+    writeSample: (site) => writeAdded(collected, site),
   },
   {
-    ...named('put_forward'),
-    label: 'Put forward for a job',
-    what: 'To a candidate whom you added to a job, at once.',
+    ...named('job_suggestion'),
+    label: 'Job suggestion',
+    what: 'The draft of an email to a candidate whom you add to a job. It is sent only if you choose to, as you wrote it.',
     isToStaff: false,
-    writeSample: (site) => writeAdded({ kind: 'application', job_title, ...collected }, site),
+    writeSample: (site, letter) => writeReply(suggestion(site, letter), site),
   },
   {
     ...named('introduction'),

@@ -79,13 +79,7 @@ export const outboxData = {
     earlier_reference: text,
   }),
   /** Staff added it, and whose it is did not. `collected_on` is a day. */
-  added: v.object({
-    kind: v.picklist(['application', 'resume']),
-    reference: text,
-    job_title: v.nullish(text),
-    collected_from: text,
-    collected_on: text,
-  }),
+  added: v.object({ reference: text, collected_from: text, collected_on: text }),
   /** Asks whether somebody may be introduced to a client. */
   introduction: v.object({ job_title: text, token: text }),
   /** What somebody, or the client, answered. `by` and `email` are the client's contact. */

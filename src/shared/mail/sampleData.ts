@@ -1,4 +1,5 @@
 /** Invented data by which staff read each mail before it is sent to anybody. */
+import { suggestedLetter, type Agency } from './mailTexts';
 import type { DataOf } from './outboxData';
 
 export type Letter = NonNullable<DataOf<'sample'>['letter']>;
@@ -51,3 +52,13 @@ export const LETTER: Letter = {
   my_name: 'Asha Rao',
   my_line: 'Healthcare recruitment · +91 98100 55501',
 };
+
+const job_link = 'https://www.example.com/jobs/7-staff-nurse-intensive-care';
+
+/** A letter about a job, as it is before anybody writes over it. */
+export const suggestion = (agency: Agency, letter: Letter): DataOf<'reply'> => ({
+  my_address: '',
+  reference,
+  ...letter,
+  ...suggestedLetter(agency, { first_name: 'Ritu', job_title, job_link }),
+});

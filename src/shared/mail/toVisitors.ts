@@ -51,21 +51,19 @@ export function writeSentAgain(data: DataOf<'sent_again'>, site: SiteFacts): Mai
   };
 }
 
-/** What is kept of somebody who did not send it themselves, from where and for what (GDPR 14). */
+/** The notice to somebody whom staff added: the source of their details (GDPR 14). */
 export function writeAdded(data: DataOf<'added'>, site: SiteFacts): MailDraft {
   const { texts, siteUrl, brand } = site;
-  const kind = data.kind === 'resume' ? 'added' : 'put_forward';
   const facts = {
     reference: data.reference,
-    job_title: data.job_title ?? '',
     collected_from: data.collected_from,
     collected_on: longDate(data.collected_on),
     brand,
   };
   return {
-    subject: fillIn(texts[`${kind}_subject`], facts),
+    subject: fillIn(texts.added_subject, facts),
     parts: [
-      paragraphs(fillIn(texts[`${kind}_body`], facts)),
+      paragraphs(fillIn(texts.added_body, facts)),
       link('Privacy notice', `${siteUrl}/privacy`),
       link('Your data', `${siteUrl}/my-data`),
       senderOf(site),

@@ -21,7 +21,7 @@ export function keptTitle({ kind, job_title, company }: KeptSubmission): string 
     application: `Application: ${job_title}`,
     resume: 'Your resume',
     contact: 'Your message',
-    enquiry: `Enquiry of ${company}`,
+    enquiry: `Enquiry from ${company}`,
   } as const;
   return titles[kind];
 }

@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { beforeEach, describe, expect, test, vi } from 'vitest';
-import { editsAboutPeople, EditsStore } from '../../../admin/kit/data/edits/EditsStore';
+import { editsAboutPeople, EditsStore, peopleOf } from '../../../admin/kit/data/edits/EditsStore';
 import { applyEdit, isOvertaken, mergeEdits, reconcileEdits } from '../../../admin/kit/data/edits/useEdits';
 
 const NOW = new Date('2026-01-02T03:04:05Z');
@@ -64,8 +64,10 @@ describe('the draft store', () => {
 
   test('knows all that is written about people', () => {
     const drafts = new EditsStore(localStorage, 'ann');
-    for (const name of ['note 7', 'replies 7,9', 'reply 7', 'team']) drafts.keep(name, draft);
-    expect(editsAboutPeople(drafts)).toEqual(['note 7', 'replies 7,9', 'reply 7']);
+    for (const name of ['letter 7,9 3', 'note 7', 'replies 7,9', 'reply 7', 'team']) drafts.keep(name, draft);
+    const names = editsAboutPeople(drafts);
+    expect(names).toEqual(['letter 7,9 3', 'note 7', 'replies 7,9', 'reply 7']);
+    expect(names.map(peopleOf)).toEqual([[7, 9], [7], [7, 9], [7]]);
   });
 
   test('holds on to a draft that the browser refuses to keep, and knows that it goes with the page', () => {

@@ -135,15 +135,12 @@ export function useEditsStore(): EditsStore {
 
 /**
  * Edits with words about those who have sent something go when the person has gone, and with whoever logs out. The name of
- * each goes on with the ids of the entries that it is about.
+ * each goes on with the ids of the entries that it is about, and then with whatever else it is about.
  */
-const BEGINNINGS = ['note ', 'replies ', 'reply '];
+const BEGINNINGS = ['letter ', 'note ', 'replies ', 'reply '];
 
 export const editsAboutPeople = (store: EditsStore): readonly string[] =>
   BEGINNINGS.flatMap((beginning) => store.names(beginning));
 
 export const peopleOf = (name: string): readonly number[] =>
-  name
-    .slice(name.indexOf(' ') + 1)
-    .split(',')
-    .map(Number);
+  (name.split(' ')[1] ?? '').split(',').map(Number);

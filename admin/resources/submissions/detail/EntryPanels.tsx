@@ -126,37 +126,54 @@ const MOST_READINGS = 200;
 /** Few entries are put on hold. */
 const HoldDialog = lazy(async () => ({ default: (await import('./HoldDialog')).HoldDialog }));
 
+/** The sender's consent, or the source of a person whom staff added. */
+function Consent({ submission }: { submission: Submission }) {
+  const { kind, notice_version, consented_at, consent_withdrawn_at } = submission;
+  const { collected_from, collected_on, informed_at } = submission;
+  return (
+    <>
+      {collected_on ? (
+        <>
+          Added by hand. The details come from: {collected_from}. This person agreed on{' '}
+          {longDate(collected_on)}.
+          {informed_at && (
+            <>
+              {' '}
+              They were sent the privacy notice of {noticeDay(notice_version)} on <When iso={informed_at} />.
+            </>
+          )}
+          {!informed_at && kind === 'resume' && ' They have not been sent the privacy notice yet.'}
+        </>
+      ) : (
+        <>
+          Agreed to the privacy notice of {noticeDay(notice_version)} on <When iso={consented_at} />.
+        </>
+      )}
+      {consent_withdrawn_at && (
+        <>
+          {' '}
+          Withdrawn on <When iso={consent_withdrawn_at} />.
+        </>
+      )}
+    </>
+  );
+}
+
 interface PrivacyPanelProps {
   submission: Submission;
   actions: SubmissionActions;
   onErased: () => void;
 }
 
-/** What the sender agreed to, and what keeps the entry from being erased. */
+/** The consent to an entry, and what keeps the entry from being erased. */
 export function PrivacyPanel({ submission, actions, onErased }: PrivacyPanelProps) {
-  const { notice_version, consented_at, consent_withdrawn_at, hold_reason, collected_from, collected_on } =
-    submission;
+  const { hold_reason } = submission;
   const [isHolding, setHolding] = useState(false);
   return (
     <section className="panel" aria-labelledby="entry-privacy">
       <h2 id="entry-privacy">Privacy</h2>
       <p className="panel-lead">
-        {collected_on ? (
-          <>
-            Added by hand. The details come from: {collected_from}. This person agreed on{' '}
-            {longDate(collected_on)}, and was sent the privacy notice of {noticeDay(notice_version)}.
-          </>
-        ) : (
-          <>
-            Agreed to the privacy notice of {noticeDay(notice_version)} on <When iso={consented_at} />.
-          </>
-        )}
-        {consent_withdrawn_at && (
-          <>
-            {' '}
-            Withdrawn on <When iso={consent_withdrawn_at} />.
-          </>
-        )}
+        <Consent submission={submission} />
       </p>
       {hold_reason === null ? (
         <div className="button-row">
