@@ -158,4 +158,43 @@ describe('mail that was given up', () => {
     expect(await stateOf(other)).toBeUndefined();
     expect(await stateOf(waiting)).toMatchObject({ status: 'waiting' });
   });
+
+  test('is not tried again once its link has expired, and says so', async () => {
+    const links = [
+      ['data_link', '{"token": "t"}', '50 minutes', false],
+      ['data_link', '{"token": "t"}', '3 hours', true],
+      ['alert_confirm', '{"token": "t"}', '3 days', true],
+      ['alert_renewal', '{"token": "t"}', '1 hour', false],
+      ['password_reset', '{"token": "t"}', '0 minutes', true],
+      ['invitation', '{"token": "gone"}', '1 hour', true],
+      ['introduction', '{"token": "gone"}', '1 hour', true],
+      ['reply', '{}', '80 days', false],
+    ] as const;
+    const { owner } = on().actors;
+    await owner.rest.rpc('invite_person', { email: 'meera@example.com', role: 'editor' }).throwOnError();
+    await row(`update private.outbox set status = 'failed' where kind = 'invitation'`);
+    for (const [kind, data, age] of links) {
+      await row(
+        `insert into private.outbox (kind, to_address, data, created_at, status)
+         values ($1, 'asha@example.com', $2, now() - $3::interval, 'waiting')`,
+        [kind, data, age],
+      );
+    }
+    await row(`update private.outbox set status = 'failed'`);
+    const { data } = await owner.rest.rpc('failed_mail').throwOnError();
+    const failed = data as unknown as { id: string; kind: string; is_expired: boolean }[];
+    expect(new Set(failed.map(({ kind, is_expired }) => `${kind} ${is_expired}`))).toEqual(
+      new Set([...links.map(([kind, , , isExpired]) => `${kind} ${isExpired}`), 'invitation false']),
+    );
+    const refusals = [];
+    for (const { id, is_expired } of failed) {
+      const { error } = await owner.rest.rpc('retry_mail', { id });
+      expect([id, error?.code]).toEqual([id, is_expired ? 'PT409' : undefined]);
+      refusals.push(error?.message);
+    }
+    expect(new Set(refusals)).toEqual(
+      new Set([undefined, expect.stringMatching(/^The link in this email has expired\./)]),
+    );
+    expect(await row(`select from private.outbox where status = 'waiting'`)).toHaveLength(4);
+  });
 });

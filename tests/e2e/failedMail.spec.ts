@@ -26,12 +26,17 @@ test('one is tried again, another discarded', async ({
   const id = await plantSubmission(server, { kind: 'contact' });
   await plantFailedMail(server, 'The mail server rejected this email permanently (550).', { submission: id });
   await plantFailedMail(server, UNREACHED, { kind: 'staff_alert', to: null });
+  await plantFailedMail(server, UNREACHED, { kind: 'password_reset', to: 'dev@example.com' });
   await signIn(page, '/admin/dashboard/messages', RECRUITER);
 
   await test.step('reads', async () => {
     await page.getByRole('link', { name: 'Failed emails' }).click();
     await expect(page).toHaveURL(MAIL);
-    await expect(rows(page)).toHaveCount(2);
+    await expect(rows(page)).toHaveCount(3);
+    const expired = rows(page).filter({ hasText: 'dev@example.com' });
+    await expect(expired).toContainText('Its link has expired.');
+    await expect(expired.getByRole('button')).toHaveText(['Discard…']);
+    await expect(page.getByRole('button', { name: 'Try all 2 again' })).toBeVisible();
     const reply = rows(page).filter({ hasText: 'ritu@example.com' });
     await expect(reply).toContainText('Reply');
     await expect(reply).toContainText('The address does not exist or does not accept email.');
@@ -45,7 +50,7 @@ test('one is tried again, another discarded', async ({
   await test.step('tries again', async () => {
     await press(page, 'Try again: Reply to ritu@example.com');
     await expect(page.getByText('The email will be sent again')).toBeVisible();
-    await expect(rows(page)).toHaveText([/Alert to staff/]);
+    await expect(rows(page)).toHaveText([/Link for a new password/, /Alert to staff/]);
     await expect
       .poll(() => outbox(server))
       .toEqual([
@@ -55,6 +60,9 @@ test('one is tried again, another discarded', async ({
   });
 
   await test.step('discards', async () => {
+    await press(page, 'Discard: Link for a new password to dev@example.com');
+    await page.getByRole('dialog').getByRole('button', { name: 'Discard' }).click();
+    await expect(rows(page)).toHaveCount(1);
     await press(page, 'Discard: Alert to staff to staff');
     const dialog = page.getByRole('dialog', { name: 'Discard this email?' });
     await expect(dialog).toBeVisible();

@@ -22,6 +22,8 @@ interface FailedMail {
   readonly attempts: number;
   readonly error: string;
   readonly created_at: string;
+  /** Its link would lead to nothing: it is not sent again. */
+  readonly is_expired: boolean;
 }
 
 interface Person {

@@ -37,6 +37,7 @@ function Reason({ mail }: { mail: FailedMail }) {
   return (
     <>
       {reasonOf(mail.error)}
+      {mail.is_expired && ' Its link has expired.'}
       {mail.error !== '' && (
         <details className="mail-details">
           <summary>Answer of the mail server</summary>
@@ -76,9 +77,11 @@ function MailLine({
       </td>
       <td>
         <div className="button-row">
-          <Button disabled={isBusy} aria-label={`Try again: ${name}`} onClick={() => actions.retry(mail)}>
-            Try again
-          </Button>
+          {!mail.is_expired && (
+            <Button disabled={isBusy} aria-label={`Try again: ${name}`} onClick={() => actions.retry(mail)}>
+              Try again
+            </Button>
+          )}
           <Button
             danger
             disabled={isBusy}
@@ -149,15 +152,16 @@ function FailedMailList() {
   const { mails, subjectOf, isLoading, isFailed, reload } = failed;
   const { isBusy, tryAgain, confirmDiscard } = useMailActions(failed, () => list.current?.focus());
   const isReady = !isLoading && !isFailed;
+  const sendable = mails.filter(({ is_expired }) => !is_expired);
   return (
     <>
       <PageHeading
         title="Failed emails"
         lead="Emails that were rejected or could not be sent within five days. None of them is known to have arrived."
       >
-        {mails.length > 1 && (
-          <Button loading={isBusy} onClick={() => tryAgain(mails)}>
-            Try all {mails.length} again
+        {sendable.length > 1 && (
+          <Button loading={isBusy} onClick={() => tryAgain(sendable)}>
+            Try all {sendable.length} again
           </Button>
         )}
       </PageHeading>

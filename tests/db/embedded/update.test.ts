@@ -53,14 +53,23 @@ const isKept = (earlier: Row, later: Row) =>
     ([column, value]) => DERIVED.has(column) || JSON.stringify(later[column]) === JSON.stringify(value),
   );
 
-test('an installation of yesterday keeps every row of every table', async () => {
-  const [dataDir, earlier] = [await dirs.create(), await dirs.create()];
-  const all = (await readdir(join(supabaseFolder(), 'migrations'))).toSorted();
-  // One is always left to come, also where all are released.
-  const known = all.slice(0, Math.min(releasedMigrations.length, all.length - 1));
-  for (const file of known) await cp(join(supabaseFolder(), 'migrations', file), join(earlier, file));
+/** A folder with those migrations that somebody had. */
+async function copyMigrations(isKnown: Parameters<string[]['filter']>[0]): Promise<string> {
+  const [from, to] = [join(supabaseFolder(), 'migrations'), await dirs.create()];
+  const all = (await readdir(from)).toSorted();
+  for (const file of all.filter(isKnown)) await cp(join(from, file), join(to, file));
+  return to;
+}
 
-  const before = await dirs.start({ dataDir, migrationsDir: earlier });
+test('an installation of yesterday keeps every row of every table', async () => {
+  const dataDir = await dirs.create();
+  // One is always left to come, also where all are released.
+  const before = await dirs.start({
+    dataDir,
+    migrationsDir: await copyMigrations(
+      (_file, at, all) => at < Math.min(releasedMigrations.length, all.length - 1),
+    ),
+  });
   await fillBackend(before);
   for (const statement of WORK) await before.sql(statement);
   const held = await rowsOf(before);
@@ -88,4 +97,46 @@ test('an installation of yesterday keeps every row of every table', async () => 
     expect(found?.rows.map(({ id }) => id)).toContain(2);
   }
   await after.sql(`update public.jobs set featured = true, version = version where id = 2`);
+});
+
+/** A draft with the letter as its description, texts of a mail that goes, and people by hand of whom one was not reached. */
+const FROM_BEFORE = [
+  `insert into public.jobs (title, company, location, category, description)
+   values ('Job of enquiry E-0000-0000', 'Kestrel', 'To be agreed', 'To be chosen', 'We need nurses, please call.'),
+     ('Job of enquiry E-1111-1111', 'Kestrel', 'Pune', 'Healthcare', 'Written for visitors.')`,
+  `insert into public.submissions (key, reference, kind, first_name, last_name, email, company, subject, message,
+     notice_version, job_id, created_at)
+   select gen_random_uuid(), right(title, 11), 'enquiry', 'Meera', 'Sample', 'meera@example.com', 'Kestrel', 'staffing-services',
+     'We need nurses, please call.', '1', id, '2026-11-20 06:00' from public.jobs where title like 'Job of enquiry%'`,
+  `insert into public.site_settings (key, value, is_public)
+   values ('mail_texts', '{"put_forward_subject": "We put you forward", "added_subject": "Own words"}', false)`,
+  `insert into public.submissions (key, reference, kind, first_name, last_name, email, industry, notice_version,
+     collected_from, collected_on)
+   select gen_random_uuid(), 'A-0000-000' || n, 'resume', 'Asha', 'Sample', 'asha' || n || '@example.com', 'healthcare', '1',
+     'A fair', '2026-11-20' from generate_series(1, 2) as n`,
+  `insert into private.outbox (kind, to_address, submission_id, status)
+   select 'added', email, id, 'failed' from public.submissions where reference = 'A-0000-0001'`,
+];
+
+test('an upgrade moves letters out of descriptions, and drops texts of a mail that is not sent any more', async () => {
+  const dataDir = await dirs.create();
+  const migrationsDir = await copyMigrations((file) => file < '20261128');
+  const before = await dirs.start({ dataDir, migrationsDir });
+  for (const statement of FROM_BEFORE) await before.sql(statement);
+  await dirs.close(before);
+  const after = await dirs.start({ dataDir });
+  const jobs = await after.sql(
+    `select title, slug, description, internal_note, version from public.jobs where company = 'Kestrel' order by id`,
+  );
+  const titled = { title: 'New job for Kestrel', slug: 'new-job-for-kestrel', version: 1 };
+  const internal_note = 'Enquiry E-0000-0000 from Kestrel, 20 November 2026:\n\nWe need nurses, please call.';
+  expect(jobs).toEqual([
+    { ...titled, description: '', internal_note },
+    { ...titled, description: 'Written for visitors.', internal_note: '' },
+  ]);
+  expect(await after.sql(`select value from public.site_settings where key = 'mail_texts'`)).toEqual([
+    { value: { added_subject: 'Own words' } },
+  ]);
+  const informed = `select reference from public.submissions where informed_at is not null`;
+  expect(await after.sql(informed)).toEqual([{ reference: 'A-0000-0002' }]);
 });
