@@ -1,12 +1,16 @@
 /** The trail: what is told, and what is never told. */
 import { describe, expect, test } from 'vitest';
+import type { Shortlist } from '../../src/shared/submissions/linkedPages';
 import { useActing, onActivity } from '../stage/database/acting';
 import { asJson, PASSWORD, type ActorName } from '../stage/database/database';
 import { plantJob } from '../builders/jobs/jobs';
+import { onAdding } from '../builders/addedByHand';
+import { onIntroductions } from '../builders/introductions';
 import { ASHA, plantSubmission } from '../builders/privacy';
 import { changeAsSeen } from '../builders/submissions';
 
-const { on, table, sql } = useActing();
+const acting = useActing();
+const { on, table, sql } = acting;
 const { told, toldFrom, rpc } = onActivity(on);
 
 const save = (who: ActorName, text: string, version: number) =>
@@ -114,6 +118,37 @@ test('what people sent is told by its reference alone', async () => {
     details: { submissions: 1, reason: 'asked' },
   });
   expect(JSON.stringify(lines)).not.toMatch(/Asha|Sample|example\.com|98765|claim|kind\./);
+});
+
+test('the log has people added and asked, and answers, by reference alone', async () => {
+  const { apply, ids, ask, answer, link } = onIntroductions(acting);
+  await apply();
+  await ask(['name']);
+  await answer('yes', 'Words of Asha.');
+  const noted = { id: (await acting.values<number>('select id from private.introductions'))[0] };
+  await acting.rpc('recruiter', 'confirm_introduction', noted).throwOnError();
+  const { token } = await link();
+  const { data } = await acting.rpc('visitor', 'open_shortlist', { token }).throwOnError();
+  const person = (data as unknown as Shortlist).people?.[0]?.id;
+  const question = { token, id: person, answer: 'question', words: 'Words of a client.' };
+  await acting.rpc('visitor', 'answer_shortlist', question).throwOnError();
+  const rita = { first_name: 'Rita', email: 'rita@example.com', collected_from: 'Words of a fair' };
+  await onAdding(acting).added(rita);
+  await onAdding(acting).added(rita);
+  const lines = (await told()).filter(({ entity }) => entity !== 'jobs' && entity !== 'shortlists');
+  expect(
+    lines.map(({ actor_kind, action, entity, details }) => [actor_kind, action, entity, details['answer']]),
+  ).toEqual([
+    ['person', 'created', 'introductions', undefined],
+    ['visitor', 'created', 'introduction_answers', 'yes'],
+    ['person', 'created', 'introduction_answers', 'noted'],
+    ['visitor', 'created', 'shortlist_answers', 'question'],
+    ['person', 'created', 'submissions', undefined],
+    ['person', 'created', 'submissions', undefined],
+  ]);
+  expect(lines.slice(0, 4).every(({ details }) => details['id'] === ids.entry)).toBe(true);
+  expect(lines.every(({ entity_key }) => entity_key.startsWith('A-'))).toBe(true);
+  expect(JSON.stringify(lines)).not.toMatch(/Words of|Rita|Asha|example\.com/);
 });
 
 describe('people', () => {

@@ -100,3 +100,17 @@ export function changeLabel({ entity, details }: ActivityRow, nameOf: NameOf): s
   if (sentences.length === 0) return also;
   return also ? `${sentences.join(', ')}; also ${also}` : sentences.join(', ');
 }
+
+/** A line as a sentence. */
+export interface LineLabel {
+  /** "Changed the job" */
+  readonly intro: string;
+  /** "Staff Nurse"; empty where the intro says everything. */
+  readonly subject: string;
+  /** Where the subject is; not where it is gone. */
+  readonly path?: string;
+  /** What follows, with its punctuation. */
+  readonly rest: string;
+}
+
+export const withRest = (rest: string) => (rest ? `: ${rest}` : '');

@@ -1,34 +1,15 @@
 /** A line of the trail as a sentence, with the screen of what it is about. Pure. */
+import { CANDIDATES, CLIENTS, JOBS, MEDIA, PEOPLE, PRIVACY, REDIRECTS, REPLY_TEMPLATES } from '../../kit/ui/addresses';
 import {
-  applicationKinds,
-  submissionKinds,
-  type SubmissionKind,
-} from '../../../src/shared/submissions/stages';
-import {
-  APPLICATIONS,
-  CANDIDATES,
-  CLIENTS,
-  JOBS,
-  MEDIA,
-  MESSAGES,
-  PEOPLE,
-  PRIVACY,
-  REDIRECTS,
-  REPLY_TEMPLATES,
-} from '../../kit/ui/addresses';
-import { type ActivityRow, changeLabel, type NameOf, valueLabel } from './changeLabels';
+  type ActivityRow,
+  changeLabel,
+  type LineLabel,
+  type NameOf,
+  valueLabel,
+  withRest,
+} from './changeLabels';
+import { entryLine, replyLine, submissionLine } from './entryLines';
 import { contentPlace } from '../../kit/content/contentPlace';
-
-interface LineLabel {
-  /** "Changed the job" */
-  readonly intro: string;
-  /** "Staff Nurse"; empty where the intro says everything. */
-  readonly subject: string;
-  /** Where the subject is; not where it is gone. */
-  readonly path?: string;
-  /** What follows, with its punctuation. */
-  readonly rest: string;
-}
 
 const counted = (count: unknown, one: string, many = `${one}s`) =>
   `${valueLabel(count)} ${count === 1 ? one : many}`;
@@ -51,6 +32,9 @@ const INTROS: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   clients: { created: 'Created the client', changed: 'Changed the client', deleted: 'Deleted the client' },
   candidates: { created: 'Split into two candidates:', changed: 'Joined into one candidate:' },
   shortlists: { created: 'Made a shortlist link for', ended: 'Revoked the shortlist link for' },
+  introductions: { created: 'Asked for consent to introduce the candidate of' },
+  introduction_answers: { created: 'Answered the request for consent about' },
+  shortlist_answers: { created: 'Answered for a client about' },
   reply_templates: {
     created: 'Created the reply template',
     changed: 'Changed the reply template',
@@ -85,7 +69,6 @@ const REASONS: Readonly<Record<string, string>> = {
   other: 'for another reason',
 };
 
-const withRest = (rest: string) => (rest ? `: ${rest}` : '');
 const versionRest = (row: ActivityRow) =>
   row.action === 'deleted' ? '' : `, version ${valueLabel(row.details['version'])}`;
 
@@ -116,18 +99,6 @@ function draftLine(row: ActivityRow, intro: string, nameOf: NameOf): LineLabel {
   const until = row.details['expires_at'];
   const rest = until ? `, until ${valueLabel(until)}` : withRest(changeLabel(row, nameOf));
   return { intro, subject: label, path, rest };
-}
-
-function submissionLine(row: ActivityRow, _intro: string, nameOf: NameOf): LineLabel {
-  const kind = row.details['kind'] as SubmissionKind;
-  const noun = submissionKinds[kind].toLowerCase();
-  const list = applicationKinds.some((own) => own === kind) ? APPLICATIONS : MESSAGES;
-  return {
-    intro: `${row.action === 'deleted' ? 'Deleted' : 'Changed'} the ${noun}`,
-    subject: row.entity_key,
-    ...(row.action !== 'deleted' && { path: `${list}/${String(row.details['id'])}` }),
-    rest: withRest(changeLabel(row, nameOf)),
-  };
 }
 
 function erasureLine({ details }: ActivityRow): LineLabel {
@@ -167,16 +138,6 @@ const passwordLine = ({ details }: ActivityRow): LineLabel => ({
   subject: '',
   rest: '',
 });
-
-function replyLine({ action, entity_key, details }: ActivityRow): LineLabel {
-  const list = applicationKinds.some((own) => own === details['kind']) ? APPLICATIONS : MESSAGES;
-  return {
-    intro: action === 'deleted' ? 'Undid a reply, before it left, to' : 'Sent a reply to',
-    subject: entity_key,
-    path: `${list}/${String(details['id'])}`,
-    rest: typeof details['template'] === 'string' ? `, with the template “${details['template']}”` : '',
-  };
-}
 
 const sessionsLine = ({ details, entity_name }: ActivityRow): LineLabel => ({
   intro: `Ended ${counted(details['sessions'], 'session')} of`,
@@ -219,6 +180,9 @@ const LINES: Readonly<Record<string, typeof otherLine>> = {
   preview_links: draftLine,
   jobs: jobLine,
   submissions: submissionLine,
+  introductions: entryLine,
+  introduction_answers: entryLine,
+  shortlist_answers: entryLine,
   erasures: erasureLine,
   sessions: sessionsLine,
   passwords: passwordLine,

@@ -61,6 +61,17 @@ describe('a line', () => {
     [anEntry('application', 'stage', 'new', 'offer'), 'Changed the application A-1: stage from new to offer'],
     [anEntry('contact', 'owner_id', null, RITU), 'Changed the message A-1: assigned to Ritu Sample'],
     [anEntry('contact', 'hold_reason', null, false), 'Changed the message A-1: hold ended'],
+    [of('submissions', 'A-1', { kind: 'resume' }, 'created'), 'Added by hand the general resume A-1'],
+    [of('introductions', 'A-1', {}, 'created'), 'Asked for consent to introduce the candidate of A-1'],
+    [
+      of('introduction_answers', 'A-1', { answer: 'yes' }, 'created'),
+      'Answered the request for consent about A-1: agreed',
+    ],
+    [of('introduction_answers', 'A-1', { answer: 'noted' }, 'created'), 'Noted the answer of A-1'],
+    [
+      of('shortlist_answers', 'A-1', { answer: 'meet' }, 'created'),
+      'Answered for a client about A-1: wants to meet',
+    ],
     [of('submissions', 'A-1', { kind: 'resume' }, 'deleted'), 'Deleted the general resume A-1'],
     [
       { ...of('candidates', '7', {}, 'created'), entity_name: 'A-1 and A-2' },
@@ -116,6 +127,7 @@ describe('a line', () => {
     [{ action: 'created' }, 'jobs/7'],
     [{ action: 'deleted' }, undefined],
     [of('submissions', 'A-1', { id: 4, kind: 'contact' }), 'messages/4'],
+    [of('introductions', 'A-1', { id: 4, kind: 'application' }, 'created'), 'applications/4'],
     [of('site_content', 'testimonials', { version: 5 }), 'testimonials?history=testimonials&version=5'],
     [of('content_drafts', 'site_content/services'), 'content/services'],
   ])('%#: leads to the screen of what it is about, and to its version', (row, path) => {

@@ -1,0 +1,61 @@
+/** Lines about entries: by their reference, and with nothing that somebody sent or said. Pure. */
+import {
+  applicationKinds,
+  submissionKinds,
+  type SubmissionKind,
+} from '../../../src/shared/submissions/stages';
+import { APPLICATIONS, MESSAGES } from '../../kit/ui/addresses';
+import { type ActivityRow, changeLabel, type LineLabel, type NameOf, withRest } from './changeLabels';
+
+/** The screen of the entry that a line is about. */
+function entryPath({ details }: ActivityRow): string {
+  const isApplication = applicationKinds.some((own) => own === details['kind']);
+  return `${isApplication ? APPLICATIONS : MESSAGES}/${String(details['id'])}`;
+}
+
+const SUBMISSION_INTROS: Readonly<Record<string, string>> = {
+  created: 'Added by hand the',
+  changed: 'Changed the',
+  deleted: 'Deleted the',
+};
+
+export function submissionLine(row: ActivityRow, _intro: string, nameOf: NameOf): LineLabel {
+  const noun = submissionKinds[row.details['kind'] as SubmissionKind].toLowerCase();
+  return {
+    intro: `${SUBMISSION_INTROS[row.action]} ${noun}`,
+    subject: row.entity_key,
+    ...(row.action !== 'deleted' && { path: entryPath(row) }),
+    rest: withRest(changeLabel(row, nameOf)),
+  };
+}
+
+/** A person gives the first three, a client the others and `no`. */
+const ANSWERS: Readonly<Record<string, string>> = {
+  yes: 'agreed',
+  no: 'declined',
+  withdrawn: 'withdrew their consent',
+  meet: 'wants to meet',
+  question: 'has a question',
+};
+
+/** Questions and answers about an entry. */
+export const entryLine = (row: ActivityRow, intro: string): LineLabel => {
+  const { answer } = row.details;
+  return {
+    // Staff note what a person answered.
+    intro: answer === 'noted' ? 'Noted the answer of' : intro,
+    subject: row.entity_key,
+    path: entryPath(row),
+    rest: withRest(ANSWERS[String(answer)] ?? ''),
+  };
+};
+
+export function replyLine(row: ActivityRow): LineLabel {
+  const { action, details } = row;
+  return {
+    intro: action === 'deleted' ? 'Undid a reply, before it left, to' : 'Sent a reply to',
+    subject: row.entity_key,
+    path: entryPath(row),
+    rest: typeof details['template'] === 'string' ? `, with the template “${details['template']}”` : '',
+  };
+}
