@@ -392,7 +392,7 @@ as $$
 $$;
 
 -- The text that somebody who finds nothing may have meant: one word replaced by a similar one that does find something, as
--- {"q", "total", "has_more"}; null for nothing. Only what finds something is told, so it names nothing hidden.
+-- {"q", "total", "has_more"}; null for nothing. Only a text that finds something is offered, so nothing hidden is named.
 create or replace function private.meant_by(filters jsonb) returns jsonb
 language plpgsql
 stable
@@ -431,13 +431,13 @@ declare
 begin
   return (
     select coalesce(jsonb_agg(
-      less.told || jsonb_build_object('total', found.total, 'has_more', found.has_more)
-      order by less.place, less.told ->> 'filter'
+      less.offer || jsonb_build_object('total', found.total, 'has_more', found.has_more)
+      order by less.place, less.offer ->> 'filter'
     ), '[]')
     from (
       select
         place,
-        jsonb_build_object('filter', 'q', 'words', part, 'q', rest) as told,
+        jsonb_build_object('filter', 'q', 'words', part, 'q', rest) as offer,
         without_filters.filters || jsonb_build_object('q', rest) as filters
       from private.typed_parts(typed)
       cross join lateral private.typed_with(typed, place, null) as rest

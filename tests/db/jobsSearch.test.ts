@@ -161,7 +161,7 @@ test('a search that finds nothing tells what it would find without a filter, or 
 
 const less = (words: string, q: string) => ({ filter: 'q', words, q, total: 1, has_more: false });
 
-test('a text with one part too many tells what is found without it, and a phrase with a meaning is no typo', async () => {
+test('a text with one part too many is answered by what is found without it, and a phrase with a meaning is no typo', async () => {
   await plant([
     { title: 'Staff Nurse', location: 'Kochi' },
     { title: 'C++ Developer' },

@@ -1,4 +1,4 @@
-/** What `search_jobs` means: what candidates in India type with the jobs it finds, then plain SQL without its ways to be fast. */
+/** The meaning of `search_jobs`: texts that candidates in India type, with the jobs they find, then plain SQL without its ways to be fast. */
 import * as fc from 'fast-check';
 import { SEED } from '../builders/fuzz';
 import { each, type Found } from '../builders/jobs/searches';
