@@ -2,7 +2,7 @@
 -- colleague has lost.
 set check_function_bodies = off;
 
--- Whether one of these was shown in this session within a quarter of an hour: more than a browser that was left open. The
+-- True where one of these was shown in this session within a quarter of an hour: more than a browser that was left open. The
 -- built-in backend has `session_methods` under the name that the sign-in service of a project has for them.
 create or replace function private.has_just_shown(session uuid, variadic methods text[]) returns boolean
 language sql

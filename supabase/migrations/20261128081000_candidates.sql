@@ -210,7 +210,8 @@ begin
 end
 $$;
 
--- The texts by which a person is found, the best to show first, each with its entry. `part` on the screen: resume, message, answer, note; `person` is shown anyway, and left out where the rest is to be shown.
+-- The texts by which a person is found, the best to show first, each with its entry. `part` on the screen: resume, message,
+-- answer, note; `person` is shown anyway, and left out where the rest is to be shown.
 drop function private.candidate_parts(bigint, boolean);
 create function private.candidate_parts(candidate_id bigint, to_show boolean default false)
 returns table (submission_id bigint, part text, words text)
@@ -274,7 +275,7 @@ begin
 end
 $$;
 
--- Which parts of an entry a search has shown to somebody today: a search is a list, but several of its parts read what was sent.
+-- The parts of an entry that a search has shown to somebody today: one part is a line of a list, several read what was sent.
 create table private.shown_excerpts (
   reader_id uuid not null references public.admins (id) on delete cascade,
   day date not null default private.agency_day(),

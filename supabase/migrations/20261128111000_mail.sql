@@ -33,7 +33,7 @@ as $$
   limit 1
 $$;
 
--- Whoever asked is mailed what a person or a client has answered; nobody who has left.
+-- Mails the answer of a person or a client to the colleague who asked, unless they have left.
 create or replace function private.tell_asker(question private.introductions, answer text) returns void
 language sql
 volatile
