@@ -141,8 +141,9 @@ describe('the industries of a table', () => {
   });
 });
 
+const isSecret = (company: string) => company === 'Kestrel';
+
 test('a client that is confidential by default stays so, unless the table says otherwise', () => {
-  const isSecret = (company: string) => company === 'Kestrel';
   const rows = [
     ['Kestrel', ''],
     ['Kestrel', 'no'],
