@@ -77,6 +77,8 @@ function useLeave(resource: string, forget: () => void) {
   };
 }
 
+const savedMessage = (noun: string) => `${noun.charAt(0).toUpperCase()}${noun.slice(1)} saved`;
+
 /** Saves a row from the version its edits started with. After a stale save that asks something the conflict is open. */
 export function useSaveRecord<Values, Row extends VersionedRow>(options: SaveRecordOptions<Values, Row>) {
   const { resource, noun, fields, stored, editing, refusalOf, onRefused, onCreated } = options;
@@ -96,8 +98,7 @@ export function useSaveRecord<Values, Row extends VersionedRow>(options: SaveRec
     if (stored) editing.forget();
     else leaveWith(row);
     close?.(failed);
-    const message = `${noun.charAt(0).toUpperCase()}${noun.slice(1)} saved`;
-    notify?.({ type: 'success', message, description });
+    notify?.({ type: 'success', message: savedMessage(noun), description });
     if (!stored) onCreated(row);
   }
 
