@@ -126,5 +126,5 @@ test('a person who was joined agreed, and reads their data, for each address alo
   }
   await rpc('owner', 'erase_person', { email: RITU.email, reason: 'asked' });
   expect((await of(id)).addresses.map(({ email }) => email)).toEqual(['dev@example.com', 'kim@example.com']);
-  expect((await of(id)).refusal).toMatch(/agreed only to the jobs/);
+  expect((await of(id)).refusal).toMatch(/covers only the jobs/);
 });

@@ -1,5 +1,14 @@
 /** A line of the trail as a sentence, with the screen of what it is about. Pure. */
-import { CANDIDATES, CLIENTS, JOBS, MEDIA, PEOPLE, PRIVACY, REDIRECTS, REPLY_TEMPLATES } from '../../kit/ui/addresses';
+import {
+  CANDIDATES,
+  CLIENTS,
+  JOBS,
+  MEDIA,
+  PEOPLE,
+  PRIVACY,
+  REDIRECTS,
+  REPLY_TEMPLATES,
+} from '../../kit/ui/addresses';
 import {
   type ActivityRow,
   changeLabel,

@@ -87,7 +87,9 @@ function CandidateChoice({ person, isBusy, onChoose }: CandidateChoiceProps) {
             <li key={found.id} className="candidate-address">
               <span>
                 {found.name}{' '}
-                <span className="no-value">{[...found.emails.map(addressOf), found.phone].filter(Boolean).join(' · ')}</span>
+                <span className="no-value">
+                  {[...found.emails.map(addressOf), found.phone].filter(Boolean).join(' · ')}
+                </span>
               </span>
               <Button
                 aria-label={`Same person: ${found.name}`}
