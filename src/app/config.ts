@@ -2,6 +2,7 @@
 import type { BackendAddress } from '../data/client';
 import type { RootData } from './content';
 import { guardReads } from './contentReads';
+import { CONFIG_ID } from '../shared/look/headScripts';
 
 function readBlock(id: string): unknown {
   const text = document.getElementById(id)?.textContent;
@@ -17,7 +18,7 @@ export interface PageConfig extends BackendAddress {
 }
 
 export function readConfig(): PageConfig {
-  const config = readBlock('sampark-config') as PageConfig;
+  const config = readBlock(CONFIG_ID) as PageConfig;
   return { ...config, supabaseUrl: config.supabaseUrl || location.origin };
 }
 

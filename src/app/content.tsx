@@ -48,7 +48,7 @@ export function createContentSource(options: SourceOptions): ContentSource {
       if (content && performance.now() < askAgainAt) return { siteUrl, content };
       const asked = generation;
       try {
-        await prepare?.();
+        if (prepare) await prepare();
         const answer = await withTimeout(timeout, read, signal);
         // An answer that was asked for before a save must not count as fresh after it.
         if (asked !== generation) return { siteUrl, content: answer };

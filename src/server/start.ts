@@ -32,6 +32,7 @@ import { fetchFrom } from './source/fetchInProcess';
 import { createLastKnown, createOutage } from './pages/outage';
 import { createServerSource } from './source/serverSource';
 import type { ServerSettings } from './settings';
+import { CONFIG_ID } from '../shared/look/headScripts';
 
 /** Bytes. */
 const BODY_MEMORY = 64 * 1024 * 1024;
@@ -98,7 +99,7 @@ function assemble({ settings, siteUrl, services, budget, frontend, sentMail }: P
   const tellsServer = onHint !== undefined;
   const config: PageConfig = { ...address, supabaseUrl: project?.supabaseUrl ?? '', siteUrl, tellsServer };
   const offered = { takesInvitations: invitations !== undefined, isLive: live !== undefined };
-  const adminConfig = jsonBlock('sampark-config', { ...config, ...offered });
+  const adminConfig = jsonBlock(CONFIG_ID, { ...config, ...offered });
   const ask = backend && fetchFrom(backend);
   const lastKnown = createLastKnown(settings.dataDir);
   const source = createServerSource(address, siteUrl, { ask, watch: changes, lastKnown });

@@ -26,6 +26,7 @@ import {
 import { type ExportSettings, withSnapshot, type Snapshot } from './snapshot';
 import { headersText, oldAddressesText, redirectsText } from './hostFiles';
 import { siteFiles } from './siteFiles';
+import { CONFIG_ID } from '../../shared/look/headScripts';
 
 const LEFT_OUT = /(?:^|\/)\.|\.(?:html|br|gz)$/;
 
@@ -94,7 +95,7 @@ async function filesWithProject(
   template: HtmlTemplate,
   content: VisibleContent,
 ) {
-  const configBlock = jsonBlock('sampark-config', configOf(settings));
+  const configBlock = jsonBlock(CONFIG_ID, configOf(settings));
   return [
     fileOfText('/shell.html', await shellOf(template, content)),
     fileOfText(

@@ -2,9 +2,10 @@
 import { createHash } from 'node:crypto';
 import { LRUCache } from 'lru-cache';
 import {
+  CONFIG_ID,
   lettersScript,
   liveScript,
-  stillScript,
+  STILL_EVENT,
   themeScript,
   transitionScript,
 } from '../../shared/look/headScripts';
@@ -49,7 +50,7 @@ const lateStart = (scripts: readonly string[], sheet: string | undefined): strin
   `const go=()=>{if(done)return;done=true;const files=${JSON.stringify(scripts)};` +
   `files.map(file=>add("modulepreload",file));files.reduce((last,file)=>last.then(()=>import(file)),` +
   `${sheet ? `add("stylesheet",${JSON.stringify(sheet)})` : 'Promise.resolve()'})` +
-  `.catch(()=>${stillScript})};` +
+  `.catch(()=>dispatchEvent(new Event("${STILL_EVENT}")))};` +
   `for(const kind of["pointermove","pointerdown","touchstart","keydown"])addEventListener(kind,e=>` +
   `{if(kind!="pointermove"||e.movementX||e.movementY)go()},{passive:true});` +
   `const rest=()=>(self.requestIdleCallback||setTimeout)(go);` +
@@ -180,7 +181,7 @@ export function createHtmlTemplate({
     };
   };
   return {
-    scriptHashes: [early, lateScript, stillScript, SPECULATION].map(cspHash),
+    scriptHashes: [early, lateScript, SPECULATION].map(cspHash),
     page(page) {
       const body = bodyOf(page) + (page.notice ?? '');
       return documentOf(
@@ -188,17 +189,12 @@ export function createHtmlTemplate({
         sheet ? usedOf(sheet.rules, page, body) : css,
         withoutJs +
           body +
-          jsonBlock('sampark-config', config) +
+          jsonBlock(CONFIG_ID, config) +
           (page.data === undefined ? '' : jsonBlock('sampark-data', page.data)) +
           `<script>${lateScript}</script><script type="speculationrules">${SPECULATION}</script>` +
           afterData,
       );
     },
-    still: (page) =>
-      documentOf(
-        page,
-        css,
-        `${bodyOf(page, withoutStart.beforeRoot)}<script>${stillScript}</script>${withoutStart.afterData}`,
-      ),
+    still: (page) => documentOf(page, css, bodyOf(page, withoutStart.beforeRoot) + withoutStart.afterData),
   };
 }

@@ -12,15 +12,20 @@ export const THEME_SWITCH = 'data-theme-switch';
  */
 export const lettersScript = `document.fonts?.load("1em "+getComputedStyle(document.documentElement).getPropertyValue("--headline")).catch(()=>0)`;
 
+/** Dispatched on the window where the application cannot start. The page stays as it was sent, with the elements it has for that. */
 export const STILL_EVENT = 'sampark-still';
 
-/** Runs where the application cannot start or is not sent. The page stays as it was sent, with the elements it has for that. */
-export const stillScript = `dispatchEvent(new Event("${STILL_EVENT}"))`;
+/** The element that the application starts with. */
+export const CONFIG_ID = 'sampark-config';
 
-/** A page is sent with `data-still`, which counts in browsers without scripts; this takes it away until `stillScript` runs. */
-export const liveScript = `(()=>{const d=document.documentElement.dataset;delete d.still;
-if(/^#(confirm|stop)=/.test(location.hash))d.alertLink="";
-addEventListener("${STILL_EVENT}",()=>{d.still="";for(const e of document.querySelectorAll("noscript"))e.outerHTML=e.textContent})})()`;
+/**
+ * A page is sent with `data-still`, which counts in browsers without scripts. This takes it away until `STILL_EVENT`, or until
+ * the page turns out to come without the application.
+ */
+export const liveScript = `(()=>{const d=document.documentElement.dataset,s=()=>{d.still="";
+for(const e of document.querySelectorAll("noscript"))e.outerHTML=e.textContent};delete d.still;
+if(/^#(confirm|stop)=/.test(location.hash))d.alertLink="";addEventListener("${STILL_EVENT}",s);
+addEventListener("DOMContentLoaded",()=>document.getElementById("${CONFIG_ID}")||s())})()`;
 
 /** Sets the theme a visitor chose, and hears the switch itself, so that it works before (and without) hydration. */
 export const themeScript = `(()=>{const d=document.documentElement,k="${THEME_KEY}";let t;try{t=localStorage.getItem(k)}catch{}
