@@ -75,7 +75,7 @@ describe('a site names what of it is made up', () => {
     ['nothing', only(), false, ''],
     ['jobs alone', only(), true, 'jobs'],
     ['voices that a page shows whatever their switch says', only('testimonials'), false, 'testimonials'],
-    ['two lists and jobs', only('clients', 'success_stories'), true, 'stories, clients and jobs'],
+    ['two lists and jobs', only('clients', 'success_stories'), true, 'stories, client logos and jobs'],
     ['much', contentOf(), true, 'people, companies, figures and jobs'],
     ['much, but no jobs', contentOf(), false, 'people, companies and figures'],
     ['what is hidden', nothingShown, false, ''],

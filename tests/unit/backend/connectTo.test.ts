@@ -3,7 +3,8 @@ import { Client } from 'pg';
 import { expect, test } from 'vitest';
 import { connectTo } from '../../../src/backend/database';
 
-const PLACE = 'postgresql://u:p%40ss@h:6543/db';
+const PASSWORD = encodeURIComponent('p@ss');
+const PLACE = `postgresql://u:${PASSWORD}@h:6543/db`;
 
 test.each([
   ['nothing', PLACE, PLACE, '-c a=1'],
