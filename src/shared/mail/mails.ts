@@ -242,10 +242,7 @@ export function writeSample(
 /** The sample as it is sent to the person who wrote it: nobody should take it for a real one. */
 export function writeSentSample(data: DataOf<'sample'>, site: SiteFacts): MailDraft | undefined {
   const draft = writeSample(data, site);
-  return (
-    draft && {
-      subject: `[Test] ${draft.subject}`,
-      parts: [paragraphs('This is a test with sample data. Its links lead nowhere.'), ...draft.parts],
-    }
-  );
+  if (!draft) return undefined;
+  const note = paragraphs('This is a test with sample data. Its links lead nowhere.');
+  return { subject: `[Test] ${draft.subject}`, parts: [note, ...draft.parts] };
 }
