@@ -1,4 +1,4 @@
-/** What every database of this product goes by, wherever it runs: its files, its connections, and how it tells its servers. */
+/** The rules for every database of this product, wherever it runs: files, connections, and how it notifies its servers. */
 import { existsSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';

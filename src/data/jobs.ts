@@ -34,7 +34,7 @@ export type PublicJobRow = Omit<ListedJob, 'summary'>;
 /** A job on its own page, and in feeds. */
 export interface ShownJob extends ListedJob, PostedJob {
   readonly isConfidential: boolean;
-  /** Whoever is asked is not told who the client is. */
+  /** Candidates are asked without the client's name. */
   readonly isUnnamed: boolean;
   /** ISO 8601. */
   readonly closesAt?: string;
@@ -83,9 +83,9 @@ export interface JobList extends JobCount {
   readonly jobs: readonly ListedJob[];
   /** How many are open in all; 1,001 stands for more than 1,000. */
   readonly allOpen: number;
-  /** Where nothing is found: the text that may have been meant. */
+  /** The text that may have been meant, if nothing is found. */
   readonly meant?: JobCount & { readonly q: string };
-  /** Where nothing is found: what there is without one of the filters, or without these words of the text, which leaves `q`. */
+  /** If nothing is found: the jobs without one of the filters, or without these words of the text, which leaves `q`. */
   readonly without: readonly (JobCount & {
     readonly filter: JobFilter | 'q';
     readonly words?: string;

@@ -98,7 +98,7 @@ const addressTags = (address: string, picture: string, alt: string) => [
 /** True on a page that the server makes for whoever has its link. */
 export const UnlistedContext = createContext(false);
 
-/** What became of a form that was sent to this page; a question has an answer. */
+/** The outcome of a form that was sent to this page; a question has an answer. */
 function newsOf({ kind }: Outcome): string {
   if (kind === 'answered') return 'Answer: ';
   return kind === 'sent' ? 'Sent: ' : 'Not sent: ';

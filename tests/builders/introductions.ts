@@ -45,7 +45,7 @@ export function onIntroductions({ on, from, sql, one, values, rpc, upload }: Ret
         shown: shown ?? (await told()).shown,
         not_to,
       }),
-    /** What staff read of the newest question. */
+    /** The state of the newest question, for staff. */
     state: async () => {
       const { data } = await rpc('recruiter', 'introductions_of', { submission_id: ids.entry });
       return (data as unknown as readonly { state: string }[])[0]?.state;

@@ -33,7 +33,7 @@ function isSaid(value: unknown, [name, ...rest]: readonly string[]): boolean {
   );
 }
 
-/** What each block says. Throws for one that cannot be read. */
+/** The content of each block. Throws for one that cannot be read. */
 export const structuredDataIn = (html: string): Thing[] =>
   Array.from(html.matchAll(BLOCK), ([, json = '']) => JSON.parse(json) as Thing | Thing[]).flat();
 

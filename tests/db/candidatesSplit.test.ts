@@ -1,4 +1,4 @@
-/** Which addresses are one person: by the phone number, and as staff split and join them. */
+/** Addresses that are one person: by the phone number, and as staff split and join them. */
 import { beforeEach, expect, test } from 'vitest';
 import { onCandidates, RITU } from '../builders/candidates';
 import { plantJob } from '../builders/jobs/jobs';
@@ -48,7 +48,7 @@ test('a person is one by the phone number until they are split, and again when t
   expect(await names('mornings')).toEqual(['Rita Sample']);
   expect(await names('ventilators')).toEqual(['Ritu Sample']);
   expect((await split(RITA.email)).error?.message).toMatch(/already a separate candidate/);
-  // What comes later from the address stays with it, in spite of the number.
+  // Later entries from the address stay with it, in spite of the number.
   await from('visitor', 'submit_contact_message', {
     form: aMessage({ ...RITA, message: 'Evenings, too.' }),
   });

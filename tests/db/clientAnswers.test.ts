@@ -1,4 +1,4 @@
-/** What clients answer to those whom a link shows, and who hears of it. */
+/** Clients answer about people whom a link shows, and the colleague who asked gets a mail. */
 import { beforeEach, expect, test } from 'vitest';
 import { onIntroductions } from '../builders/introductions';
 import { problemsIn } from '../builders/submissions';

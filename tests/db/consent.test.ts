@@ -16,7 +16,7 @@ const { sessionFor } = onDataLinks(on);
 
 beforeEach(apply);
 
-/** What older links and a new one show, in words. */
+/** The view of older links and of a new one, in words. */
 async function shownBy(...secrets: string[]): Promise<string[]> {
   const answers = await Promise.all([...secrets, (await link()).token].map(seen));
   return answers.map((people) => (typeof people === 'string' ? 'ended' : `${people?.length} people`));

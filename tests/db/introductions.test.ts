@@ -1,4 +1,4 @@
-/** Whether somebody may be introduced to a client: what they read, what they answer, and that neither changes. */
+/** Questions to people about an introduction: the text they read, their answer, and that neither changes. */
 import { beforeEach, describe, expect, test } from 'vitest';
 import { ALL, onIntroductions } from '../builders/introductions';
 import { restoredRow } from '../../admin/resources/jobs/jobRow';

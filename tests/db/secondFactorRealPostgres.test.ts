@@ -36,7 +36,7 @@ describe.skipIf(!hasPostgres)('a hosted project', () => {
   const begin = (id: string) =>
     auth(`insert into auth.mfa_factors (id, user_id, friendly_name, status)
           values ('${id}', '${EDITOR.sub}', '${id}', 'unverified')`);
-  /** What the service writes when a code was right, in the order it does. */
+  /** The rows that the service writes when a code was right, in its order. */
   const show = (id: string) =>
     auth(`update auth.mfa_factors set status = 'verified' where id = '${id}' and status = 'unverified';
           update auth.sessions set aal = 'aal2', factor_id = '${id}' where id = '${EDITOR.session_id}'`);

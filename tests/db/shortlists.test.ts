@@ -1,4 +1,4 @@
-/** What a client sees by a link: those who agreed, with what they agreed to, for as long as they do. */
+/** Links for clients show people who agreed, with what they agreed to, for as long as they do. */
 import { beforeEach, describe, expect, test } from 'vitest';
 import { onIntroductions } from '../builders/introductions';
 import { ASHA, onDataLinks } from '../builders/privacy';
@@ -28,7 +28,7 @@ describe('a list for a client', () => {
     expect(await row('select kind, reader_name, reader_role from public.readings')).toEqual([
       { kind: 'shortlist', reader_name: 'Apollo Clinics', reader_role: 'client' },
     ]);
-    // Whoever comes back within half an hour has opened it once.
+    // Two visits within half an hour are one opening.
     expect(await values('select openings from private.shortlists')).toEqual([1]);
     const mine = await rpc('visitor', 'get_my_data', { session: await sessionFor() });
     expect(mine.data).toMatchObject({

@@ -90,7 +90,7 @@ async function fill(env: Env, title: string, failed: number): Promise<void> {
 
 interface Way {
   readonly env: Env;
-  /** Of a job that no other database has. */
+  /** The number of a job that no other database has. */
   readonly title: string;
   /** How many emails could not be sent, which no other database has either. */
   readonly failed: number;

@@ -104,7 +104,7 @@ test('a recruiter begins with the inbox, and is told what is only to be read', a
   await expect(page).toHaveURL(`${DASHBOARD}/applications`);
 });
 
-/** What the brand of the admin has in common with something beside it. */
+/** The space that the brand of the admin shares with something beside it. */
 const covered = (page: Page) =>
   page.evaluate(() => {
     const [brand, ...others] = document.querySelector('.header')?.children ?? [];

@@ -47,7 +47,7 @@ test('a recruiter sees what waits and answers', async ({ page, server, expectAcc
     [RECRUITER.email],
   );
   await page.clock.install();
-  // Where recruiters land, and on General.
+  // On the first screen of recruiters, and on General.
   await signIn(page, APPLICATIONS, RECRUITER);
   const mine = page.getByRole('region', { name: 'My work' }).getByRole('listitem');
   await expect(mine).toHaveText([/^Dev .* · 3 days$/]);

@@ -30,7 +30,7 @@ const SENTENCES: Readonly<Record<string, string>> = {
 const waitSentence = (message: string) =>
   message.includes('Please wait') ? message : 'Too many attempts. Wait a minute, then try again.';
 
-/** Of a project's sign-in service, which says nothing of what its database refuses a session that began long ago. */
+/** The answer of a project's sign-in service, which does not say why its database refuses a session that began long ago. */
 const UNSAID = 'The sign-in service refused this. Enter your password again, then try again.';
 
 function refusalOf(error: AuthError): RequestError {

@@ -107,7 +107,7 @@ function LogoutButton() {
   );
 }
 
-/** What was published after this document was sent shows here at once, whoever published it. */
+/** A look that is published after this document was sent shows here at once, also one that a colleague published. */
 function useFreshLook({ rows, isLoading }: ReturnType<typeof useStoredRows<'site_settings'>>) {
   const shown = useRef<number>(undefined);
   const row = rows[look.key];

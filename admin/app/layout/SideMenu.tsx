@@ -122,7 +122,7 @@ export function SideMenu() {
   const id = useId();
   const [isOpen, setOpen] = useState(false);
   const { areas, current, isCurrent } = useAreas();
-  // Of an area and a screen of it that both stand here, the screen is where somebody is.
+  // An area and a screen of it may both stand here: the screen is the current one.
   const isAt = (item: TreeMenuItem) => isCurrent(item) && !shownBelow(item).some(isCurrent);
   const link = { isCurrent: isAt, onChoose: () => setOpen(false) };
 

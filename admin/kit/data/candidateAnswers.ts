@@ -112,7 +112,7 @@ interface ClientAnswer {
   readonly words: string;
 }
 
-/** Who was asked for a job, and the links for its client. */
+/** The people who were asked for a job, and the links for its client. */
 export interface Shortlists {
   /** Each with the newest answer of the client. */
   readonly people: readonly ({
@@ -126,7 +126,7 @@ export interface Shortlists {
     readonly id: string;
     readonly contact: string;
     readonly client_name: string;
-    /** Whether the job is still that client's; if not, the link shows nothing. */
+    /** False once the job is another client's: then the link shows nothing. */
     readonly is_for_client: boolean;
     readonly has_files: boolean;
     readonly created_name: string;

@@ -1,4 +1,4 @@
-/** What was given to this person and waits for an answer, the oldest first. */
+/** Entries that are assigned to this person and wait for an answer, the oldest first. */
 import { useGetIdentity, useList } from '@refinedev/core';
 import { Link } from 'react-router-dom';
 import type { Database } from '../../../src/shared/database.types';

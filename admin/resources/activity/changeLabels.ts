@@ -107,9 +107,9 @@ export interface LineLabel {
   readonly intro: string;
   /** "Staff Nurse"; empty where the intro says everything. */
   readonly subject: string;
-  /** Where the subject is; not where it is gone. */
+  /** The screen of the subject; undefined once it is deleted. */
   readonly path?: string;
-  /** What follows, with its punctuation. */
+  /** The words that follow, with their punctuation. */
   readonly rest: string;
 }
 

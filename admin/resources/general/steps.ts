@@ -21,7 +21,7 @@ interface StoredContent {
 export interface Cleaned {
   readonly table: 'site_content' | 'site_settings';
   readonly key: string;
-  /** What goes, such as "3 sample team members". */
+  /** The items that go, such as "3 sample team members". */
   readonly words: string;
   readonly value: Record<string, unknown>;
   /** What it is made from; 0 where nothing is stored. */
@@ -106,7 +106,7 @@ export const namingSample = (stored: Stored): readonly Singleton[] =>
 
 const CONTACT = ['address', 'phone', 'email'] as const;
 
-/** What visitors would reach nobody by, as it is called on its screen. */
+/** Contact details that reach nobody, as their screen calls them. */
 export function placeholders(stored: Stored): readonly string[] {
   const contact = valueOf(contactDetails, stored);
   return CONTACT.filter((name) => contact[name] === contactDetails.defaults[name]).map((name) =>

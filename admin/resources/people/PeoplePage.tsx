@@ -84,7 +84,7 @@ function NoInvitations() {
   );
 }
 
-/** Who must use a second factor. */
+/** The setting that says who must use a second factor. */
 function SecondFactorForStaff() {
   const settings = useStoredRows('site_settings');
   if (settings.isLoading) return <Loading label="Loading the setting for staff" />;

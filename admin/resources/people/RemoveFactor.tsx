@@ -5,7 +5,7 @@ import { nameOf, type Person } from './people';
 
 interface RemoveFactorProps {
   person: Person;
-  /** Whoever removes it shows a code themselves, where they have an app. */
+  /** The owner who removes it enters a code as well if they have an app. */
   needsCode: boolean;
 }
 

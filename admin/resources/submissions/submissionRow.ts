@@ -80,7 +80,7 @@ export function mustsInWords({ unmet }: Pick<ListedSubmission, 'unmet'>): string
   return unmet === 0 ? 'All met' : `${unmet} not met`;
 }
 
-/** Whether somebody sent no resume, with a phone number in its place. */
+/** True where a phone number was sent in place of a resume. */
 export const asksForCall = ({
   kind,
   resume_size,

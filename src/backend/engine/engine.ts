@@ -141,7 +141,7 @@ function running(settings: EngineSettings, connection: PgliteConnection, app: Ap
   };
 }
 
-/** Where a project has its factors, and what its sessions have shown: policies find both there. Earlier tables have none. */
+/** A project keeps factors, and what its sessions have shown, in these tables, where policies find them. Earlier tables have none. */
 export const OFFER_SECOND_FACTOR = `
   do $$
   begin

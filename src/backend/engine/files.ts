@@ -53,7 +53,7 @@ export async function* allFiles(files: Files) {
   for (const bucket of BUCKETS) yield* files.list(bucket);
 }
 
-/** Where files go that nothing refers to, under their own path, until they are deleted. */
+/** The folder for files that nothing refers to, under their own path, until they are deleted. */
 export const ASIDE = '.removed';
 export const asideOf = (path: string) => `${ASIDE}/${path}`;
 export const withoutAside = (path: string) => path.replace(`${ASIDE}/`, '');

@@ -64,7 +64,7 @@ const createRoles = (missing: readonly string[]) =>
     .map((role) => `create role ${role} nologin${role === 'service_role' ? ' bypassrls' : ''}; `)
     .join('');
 
-/** Who wants to use the database: a server, beside others with its keys, or a tool alone; a restore replaces all that is there. */
+/** The user of the database: a server, beside others with its keys, or a tool alone; a restore replaces all that is there. */
 export interface User {
   readonly as: 'server' | 'tool' | 'restore';
   readonly publishableKey: string;
@@ -145,7 +145,7 @@ async function find(url: string, { query }: SqlDatabase, user: User): Promise<Fo
 const RECORDED = 'select from supabase_migrations.schema_migrations limit 1';
 
 /**
- * Whether the database is new, and whether other servers are using it. Throws BackendStartError with one sentence where it
+ * Tells if the database is new, and if other servers are using it. Throws BackendStartError with one sentence where it
  * cannot be used.
  */
 export async function checkDatabase(url: string, database: SqlDatabase, user: User) {

@@ -18,7 +18,7 @@ const PAUSE = 15_000;
 
 interface PoolOptions {
   readonly most?: number;
-  /** Of a server, as others see it. */
+  /** The name of a server, as others see it. */
   readonly name?: string;
   /** How long a statement may take, in milliseconds; as long as it wants without. */
   readonly statementLimit?: number;
@@ -45,7 +45,7 @@ export function openPool(
   // A connection that is alone may hold a lock or a transaction while nobody uses it.
   const idleTimeoutMillis = most > 1 || endsPauses ? UNUSED : 0;
   const pool = new Pool({ ...config, max: most, idleTimeoutMillis });
-  // Whoever uses a connection hears of its end; one that nobody uses is replaced.
+  // The user of a connection gets an error when it ends; one that nobody uses is replaced.
   pool.on('error', () => undefined);
   pool.on('connect', (client) => client.on('error', () => undefined));
   return pool;
@@ -91,7 +91,7 @@ const inside = (client: PoolClient) => ({
   exec: (text: string): Promise<unknown> => client.query(text),
 });
 
-/** What the engine asks of a database, whichever it is. */
+/** The calls that the engine makes to any database. */
 export const sqlOf = (pool: Pool): SqlDatabase => ({
   query: (text, parameters) => onOne(pool, (client) => inside(client).query(text, parameters)),
   exec: (text) => onOne(pool, (client) => inside(client).exec(text)),

@@ -55,7 +55,7 @@ async function setAside(
   for (const bucket of BUCKETS) {
     for await (const file of files.list(bucket)) {
       if (signal?.aborted) return count;
-      // What is being uploaded has its row sooner, and what a restore brings has it by its end.
+      // An upload has its row sooner, and a file of a restore has one by its end.
       if (!isOlder(file, HOUR) || isKept(file)) continue;
       await files.move(file.path, asideOf(file.path));
       count += 1;

@@ -50,7 +50,7 @@ const OWES_CODE = `
   select 1 from auth.sessions
   where user_id = $1 and id::text = $2 and private.has_second_factor(user_id) and not private.is_strong(id)`;
 
-/** Whether the person has a second factor that this session has not shown. */
+/** True where the person has a second factor that this session has not shown. */
 export const owesCode = async (query: Query, { id }: User, session: string): Promise<boolean> =>
   (await query(OWES_CODE, [id, session])).length > 0;
 

@@ -35,7 +35,7 @@ const JobsIn = ({ value, count }: City) => (
   </a>
 );
 
-/** Of a city, and of its name beside it. */
+/** The place of a city, and of its name beside it. */
 const placeOf = ({ x, y, dx, dy }: Pin) =>
   ({ left: `${x / 10}%`, top: `${y / 10}%`, '--dx': dx, '--dy': dy }) as CSSProperties;
 

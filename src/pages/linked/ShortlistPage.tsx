@@ -1,4 +1,4 @@
-/** What a client sees once they press the button: candidates who agreed, with what they agreed to. */
+/** Shows a client, after they press the button, the candidates who agreed, with what they agreed to. */
 import { useId } from 'react';
 import { useSetting } from '../../data/content';
 import { useLinked } from '../../data/linked';

@@ -1,4 +1,4 @@
-/** Who saw what a person sent: staff who read it, and clients by whom they agreed to be seen. */
+/** The readers of what a person sent: staff, and clients by whom the person agreed to be seen. */
 import { useState } from 'react';
 import type { MyDataTexts } from '../../data/myData/myData';
 import type { Mine } from '../../data/myData/useMyData';

@@ -27,7 +27,7 @@ interface FormKind {
   readonly takes: string;
   /** What it is told beside the fields. */
   readonly adds?: (values: ReadForm['values']) => object;
-  /** What it is asked, where it keeps nothing of the form. */
+  /** The questions that it is asked, where it keeps nothing of the form. */
   readonly asks?: (values: ReadForm['values']) => object;
 }
 

@@ -59,7 +59,7 @@ interface PageOptions {
   turns?: Limiter;
 }
 
-/** What is asked for, and under which name it is kept. */
+/** The fields that are asked for, and the name under which each is kept. */
 interface Asked {
   readonly address: string;
   readonly isForStaff: boolean;

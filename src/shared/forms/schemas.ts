@@ -47,7 +47,7 @@ const resumeFile = v.pipe(
   ),
 );
 
-/** Whether somebody has no file at hand and asks to be called. */
+/** True where somebody has no file at hand and asks to be called. */
 export const asksForCall = (call: unknown, file: { readonly name: string }) =>
   call === 'true' && file.name === '';
 

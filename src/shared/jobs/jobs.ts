@@ -67,7 +67,7 @@ export interface PageOfJobs extends JobCard, Experience, Readonly<Record<JobLine
   /** The last day on which it is open, by the calendar of the agency. */
   readonly closes_on: string | null;
   readonly in_feeds: boolean;
-  /** Whoever is asked is not told who the client is. */
+  /** Candidates are asked without the client's name. */
   readonly client_unnamed: boolean;
   readonly updated_at: string;
   /** At most ten; empty where nobody has said more than `location`. */

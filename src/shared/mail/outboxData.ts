@@ -35,7 +35,7 @@ const filters = v.object({
   salary_at_least: v.optional(v.number()),
 });
 
-/** What confirms to a sender that something has come. `first_name` is empty where it is no plain word. */
+/** Confirms to a sender that something has arrived. `first_name` is empty where it is no plain word. */
 const confirmation = {
   reference: text,
   job_title: v.nullish(text),
@@ -82,7 +82,7 @@ export const outboxData = {
   added: v.object({ reference: text, collected_from: text, collected_on: text }),
   /** Asks whether somebody may be introduced to a client. */
   introduction: v.object({ job_title: text, token: text }),
-  /** What somebody, or the client, answered. `by` and `email` are the client's contact. */
+  /** The answer of a person or of the client. `by` and `email` are the client's contact. */
   introduction_answer: v.object({
     answer: v.picklist(INTRODUCTION_ANSWERS),
     item: news,

@@ -39,7 +39,7 @@ export function paragraphs(text: string): Part {
   };
 }
 
-/** What somebody else wrote, as mail programs show it. */
+/** Words of somebody else, quoted as mail programs do. */
 export const quote = (words: string): Part => ({
   text: words.replaceAll(/^/gm, '> '),
   html: `<blockquote>${withBreaks(words)}</blockquote>`,

@@ -20,7 +20,7 @@ const factsOf = ({ reference, first_name, job_title, job }: Confirmation, { bran
   brand,
 });
 
-/** What every confirmation ends with: the job, and where people see what they have sent. */
+/** The end of every confirmation: the job, and the page where people see what they have sent. */
 const endOf = ({ job }: Confirmation, site: SiteFacts) => [
   ...(job ? [link('The job', site.siteUrl + jobPath(job))] : []),
   paragraphs(site.texts.your_data),

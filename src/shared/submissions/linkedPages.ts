@@ -37,7 +37,7 @@ export interface ShortlistedPerson {
   readonly answer: { readonly answer: 'meet' | 'no' | 'question'; readonly words: string } | null;
 }
 
-/** What `shortlist_of` answers, and `open_shortlist` with people. */
+/** The answer of `shortlist_of`, and of `open_shortlist` with people. */
 export interface Shortlist {
   readonly job_title: string;
   readonly contact: string;

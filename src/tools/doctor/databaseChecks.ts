@@ -213,7 +213,7 @@ async function checkSamples(query: Query): Promise<Finding[]> {
 }
 
 interface Circumstances {
-  /** Where the project answers, if it is elsewhere. */
+  /** The address of a project elsewhere. */
   readonly projectUrl?: string | undefined;
   /** This machine's clock. */
   readonly now?: () => number;

@@ -7,7 +7,7 @@ import { TextInput, FieldProblem, useControl } from './controls';
 import './fields.css';
 
 interface PersonFieldsProps {
-  /** Whether they ask to be called, where a form offers that: then a number takes the place of the address. */
+  /** True where they ask to be called: then a number takes the place of the address. */
   readonly isCalled?: boolean;
 }
 

@@ -12,7 +12,7 @@ export interface FieldProps {
   /** What is expected, said before it goes wrong. */
   readonly hint?: string;
   readonly isOptional?: boolean;
-  /** Whether a browser sends the form without it where no script says what is missing. */
+  /** True where a browser without scripts sends the form without it. */
   readonly mayBeMissing?: boolean;
 }
 

@@ -33,7 +33,7 @@ export const factorsOf = (query: Query, userId: string): Promise<object[]> =>
 export const isStrong = async (query: Query, { sessionId }: Sender) =>
   (await query(`select 1 from auth.sessions where id::text = $1 and aal = 'aal2'`, [sessionId])).length > 0;
 
-/** Of what a trigger of the project refuses in a change of factors, the service says nothing. */
+/** The service does not say what a trigger of the project refused in a change of factors. */
 async function unlessRefused(c: Context, work: () => Promise<unknown>): Promise<Response | undefined> {
   try {
     await work();
@@ -117,7 +117,7 @@ async function unenroll(c: Context, query: Query, factor: Factor, sender: Sender
   return (await unlessRefused(c, () => query(removal(factor.id)))) ?? c.json({ id: factor.id });
 }
 
-/** Who sends a request, or the refusal. */
+/** The sender of a request, or the refusal. */
 type SenderOf = (c: Context) => Promise<Sender | Response>;
 /** Answers a session anew, with what it has become. */
 type AnswerSession = (c: Context, sender: Sender) => Promise<Response>;

@@ -139,7 +139,7 @@ export function signInRoutes(gateway: Hono, parts: SignInParts): void {
     }
     return refuse(c, 403, 'session_not_found', 'Session from session_id claim in JWT does not exist');
   };
-  /** What a session shows when it begins. */
+  /** The credentials that a session shows when it begins. */
   const noted = async (response: Response, method: string): Promise<Response> => {
     if (!response.ok) return response;
     const { access_token: token } = (await response.clone().json()) as Session;

@@ -1,4 +1,4 @@
-/** What is wrong with how a page is laid out, read in the page itself. */
+/** Finds faults in the layout of a page, from within the page. */
 
 /** Runs in the page: words and controls that share room with a drawing, and how many drawings there are. */
 export function readDrawings() {
@@ -32,7 +32,7 @@ export function readDrawings() {
   return found;
 }
 
-/** What `readFaults` finds on a page that is right, beside the number of cities. */
+/** The result of `readFaults` on a page without faults, beside the number of cities. */
 export const NO_FAULTS = { narrow: [], misplaced: [], cropped: [], covered: [], ragged: [] };
 
 /**

@@ -1,4 +1,4 @@
-/** Who was asked for a job, what they and the client answered, and links by which the client sees those who agreed. */
+/** The people asked for a job, their answers and the client's, and links by which the client sees people who agreed. */
 import { Button, Form, Modal } from 'antd';
 import { useState } from 'react';
 import { Link as PageLink } from 'react-router-dom';
