@@ -18,6 +18,7 @@ import type {
 } from '../data/jobs';
 import { withTimeout } from '../data/withTimeout';
 import { countText, jobIdOf, jobIdsIn } from '../shared/jobs/jobNames';
+import { placeCities } from '../shared/jobs/globe';
 import type { JobFacets } from '../shared/jobs/jobs';
 import { jobsPath, pageCount, readJobQuery } from '../shared/jobs/jobQuery';
 import { hasEnoughWords, JOBS_ON_LANDING, landingQuery } from '../shared/jobs/landing';
@@ -77,6 +78,7 @@ export async function loadFeaturedJobs(load: LoadJobReader, request: Request): P
       featured: rowsOf(featured),
       total,
       cities: facets.location,
+      globe: placeCities(facets.location),
       chips: chipsOf(facets),
       open: openJobs(facets),
     };

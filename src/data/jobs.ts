@@ -1,6 +1,7 @@
 /** Jobs as pages show them: words and addresses are made where the rows are read. */
 import type { PostedJob } from '../shared/jobs/jobPosting';
 import type { JobFacets, JobInsights, JobPlace, JobType } from '../shared/jobs/jobs';
+import type { PlacedCities } from '../shared/jobs/globe';
 import type { AskedQuestion } from '../shared/jobs/questions';
 import type { Fact } from '../shared/jobs/jobFacts';
 import type { Words } from '../shared/languages';
@@ -151,6 +152,7 @@ export interface JobChip {
 export interface FeaturedJobsData extends OpenJobsData {
   /** Where the open jobs are, with their numbers. */
   readonly cities?: JobFacets['location'];
+  readonly globe?: PlacedCities;
   readonly chips?: readonly JobChip[];
   readonly featured?: readonly PublicJobRow[];
   readonly total?: number;

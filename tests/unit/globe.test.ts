@@ -1,7 +1,7 @@
 /** The cities of open jobs on the globe of the home page. */
 import * as fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { nameOf, placeCities, PLACES, type City } from '../../src/pages/home/globe';
+import { nameOf, placeCities, PLACES, type City } from '../../src/shared/jobs/globe';
 
 const cities = (...all: [value: string, count: number | null][]): City[] =>
   all.map(([value, count]) => ({ value, count }));

@@ -7,7 +7,7 @@ import { useJobSearch } from '../../ui/jobs/JobSearchBox';
 import { useSetting } from '../../data/content';
 import { Picture } from '../../ui/Picture';
 import { ButtonLink } from '../../ui/ButtonLink';
-import { FAR, placeCities, type City, type Pin } from './globe';
+import type { City, Pin } from '../../shared/jobs/globe';
 import './globe.css';
 import './hero.css';
 
@@ -62,11 +62,7 @@ const Globe = ({ pins }: GlobeProps) => (
       {arcsTo(pins).map(([path], index) => (
         <path key={path} d={path} pathLength={1} style={{ animationDelay: `${300 + index * 140}ms` }} />
       ))}
-      {pins
-        .filter(({ isFar }) => isFar)
-        .map(({ value, x, y, dx, dy }) => (
-          <path key={value} d={`M${x} ${y}l${dx * FAR} ${dy * FAR}`} pathLength={1} />
-        ))}
+      {pins.map(({ value, line }) => line && <path key={value} d={line} pathLength={1} />)}
     </svg>
   </div>
 );
@@ -123,13 +119,14 @@ function HeroSearch() {
   );
 }
 
+const NOWHERE = { pins: [], others: [] };
+
 /** As the column of `.hero__art`. */
 const PICTURE_SIZES = '(max-width: 60rem) 92vw, 38rem';
 
 export function Hero() {
   const { title, subtitle, image, image_alt } = useSetting('hero_section');
-  const { cities = [] } = useLoaderData<FeaturedJobsData>();
-  const { pins, others } = placeCities(cities);
+  const { globe: { pins, others } = NOWHERE } = useLoaderData<FeaturedJobsData>();
   return (
     <section className="hero" aria-labelledby="hero-title">
       <div className="hero__inner wrap">

@@ -2,7 +2,7 @@
  * Where cities lie on the globe of the home page, which is seen from above India: near-sided perspective over 79° E 15° N from
  * 0.9 radii above the ground, radius 490 in a square of 1000. The land and the meridians are in `globe.svg`.
  */
-import type { JobFacets } from '../../shared/jobs/jobs';
+import type { JobFacets } from './jobs';
 
 export type City = JobFacets['location'][number];
 
@@ -32,7 +32,7 @@ const DOT = 9;
 /** From the middle of a dot to the name beside it. */
 const NEAR = 11;
 /** The same where a line leads to it. */
-export const FAR = 40;
+const FAR = 40;
 
 /** The part of the square that no window cuts off. */
 const SEEN: Box = { left: 155, right: 838, top: 140, bottom: 700 };
@@ -57,7 +57,16 @@ interface Place extends City {
   readonly y: number;
 }
 
-export interface Pin extends Place, Side {}
+export interface Pin extends Place, Side {
+  /** The path of the line that leads to a far name. */
+  readonly line: string | undefined;
+}
+
+/** The cities with a name on the globe, and the others. */
+export interface PlacedCities {
+  readonly pins: readonly Pin[];
+  readonly others: readonly City[];
+}
 
 const overlaps = (one: Box, other: Box) =>
   one.left < other.right && other.left < one.right && one.top < other.bottom && other.top < one.bottom;
@@ -99,7 +108,7 @@ function sidesOf({ x, y }: Place): readonly Side[] {
  * The cities of open jobs with their names on the globe, those with the most jobs first, and the others: those beyond the
  * horizon, and those whose names would stand over another name, over a dot or outside the window.
  */
-export function placeCities(cities: readonly City[]): { pins: readonly Pin[]; others: readonly City[] } {
+export function placeCities(cities: readonly City[]): PlacedCities {
   const sorted = cities.filter(({ value }) => value !== '').sort((a, b) => (b.count ?? 0) - (a.count ?? 0));
   const onGlobe = sorted
     .map((city) => ({ ...city, ...PLACES.get(city.value) }))
@@ -116,7 +125,9 @@ export function placeCities(cities: readonly City[]): { pins: readonly Pin[]; ot
     });
     if (!side) return [];
     names.push(nameOf(city, side));
-    return [{ ...city, ...side }];
+    const { x, y } = city;
+    const line = side.isFar ? `M${x} ${y}l${side.dx * FAR} ${side.dy * FAR}` : undefined;
+    return [{ ...city, ...side, line }];
   });
   const pinned = new Set(pins.map(({ value }) => value));
   return { pins, others: sorted.filter(({ value }) => !pinned.has(value)) };
