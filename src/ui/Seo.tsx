@@ -10,6 +10,7 @@ import { PostedFormContext, type Outcome } from '../data/visitorApi';
 import { FEED_PATH, SOCIAL_IMAGE, socialImagePath } from '../shared/addresses';
 
 type HeadProps = Pick<HelmetProps, 'title' | 'meta' | 'link'>;
+type HeadTag = NonNullable<HeadProps['meta']>[number];
 
 export function Head(props: HeadProps) {
   if (import.meta.env.SSR) return <Helmet {...props} />;
@@ -56,23 +57,11 @@ interface SharedLink {
   readonly article: SeoProps['article'];
 }
 
-/** What is the same on every page. A browser leaves it as it came with the first. */
-const STEADY_TAGS = import.meta.env.SSR
-  ? [
-      { property: 'og:locale', content: 'en_IN' },
-      { name: 'twitter:card', content: 'summary_large_image' },
-    ]
-  : [];
-const STEADY_PICTURE_TAGS = import.meta.env.SSR
-  ? [
-      { property: 'og:image:type', content: 'image/png' },
-      { property: 'og:image:width', content: String(SOCIAL_IMAGE.width) },
-      { property: 'og:image:height', content: String(SOCIAL_IMAGE.height) },
-    ]
-  : [];
-
-/** What networks show where the address of the page is shared: Open Graph, and what X wants beside it. */
-const sharedLinkTags = ({ title, description, article }: SharedLink) => [
+/** Tags for networks where the page is shared: Open Graph, and what X wants beside it. */
+const sharedLinkTags = (name: string, { title, description, article }: SharedLink) => [
+  { property: 'og:site_name', content: name },
+  { property: 'og:locale', content: 'en_IN' },
+  { name: 'twitter:card', content: 'summary_large_image' },
   { property: 'og:type', content: article ? 'article' : 'website' },
   { property: 'og:title', content: title },
   { property: 'og:description', content: description },
@@ -88,6 +77,9 @@ const sharedLinkTags = ({ title, description, article }: SharedLink) => [
 
 /** The picture that stands for the page, and its address. */
 const addressTags = (address: string, picture: string, alt: string) => [
+  { property: 'og:image:type', content: 'image/png' },
+  { property: 'og:image:width', content: String(SOCIAL_IMAGE.width) },
+  { property: 'og:image:height', content: String(SOCIAL_IMAGE.height) },
   { property: 'og:url', content: address },
   { property: 'og:image', content: picture },
   { property: 'og:image:alt', content: alt },
@@ -104,26 +96,35 @@ function newsOf({ kind }: Outcome): string {
   return kind === 'sent' ? 'Sent: ' : 'Not sent: ';
 }
 
+/** Facts that the server alone knows of a page: the start of its title, and that search engines should leave it out. */
+function useServed() {
+  const posted = useContext(PostedFormContext);
+  const isUnlisted = useContext(UnlistedContext);
+  return { news: posted ? newsOf(posted.outcome) : '', isUnlisted };
+}
+
+const useNothingServed = () => ({ news: '', isUnlisted: false });
+const useFacts = import.meta.env.SSR ? useServed : useNothingServed;
+
 export function Seo(props: SeoProps) {
   const { title, description, isHidden = false, article, hasFeed = false, feed, languages = [] } = props;
   const { name, tagline } = useSetting('brand');
-  const posted = useContext(PostedFormContext);
-  const isUnlisted = useContext(UnlistedContext) || props.isUnlisted;
+  const { news, isUnlisted } = useFacts();
   const { pathname } = useLocation();
   const origin = useSiteUrl();
   const ownTitle = tagline ? `${name} | ${tagline}` : name;
   const address = origin + (props.address ?? pathname);
-  const picture = origin + socialImagePath(pathname);
-  const meta = [
+  const fullTitle = title ? `${title} | ${name}` : ownTitle;
+  const meta: HeadTag[] = [
     { name: 'description', content: description },
-    ...(isHidden || isUnlisted ? [{ name: 'robots', content: 'noindex' }] : []),
-    { property: 'og:site_name', content: name },
-    ...STEADY_TAGS,
-    ...sharedLinkTags({ title: title ?? ownTitle, description, article }),
-    ...(isHidden
-      ? []
-      : [...STEADY_PICTURE_TAGS, ...addressTags(address, picture, title ? `${title}, ${name}` : ownTitle)]),
+    ...(isHidden || isUnlisted || props.isUnlisted ? [{ name: 'robots', content: 'noindex' }] : []),
   ];
+  // Networks read documents, so a browser leaves these as they came.
+  if (import.meta.env.SSR) {
+    meta.push(...sharedLinkTags(name, { title: title ?? ownTitle, description, article }));
+    const picture = origin + socialImagePath(pathname);
+    if (!isHidden) meta.push(...addressTags(address, picture, title ? `${title}, ${name}` : ownTitle));
+  }
   const link = [
     ...(isHidden ? [] : [{ rel: 'canonical', href: address }]),
     ...languages,
@@ -131,6 +132,5 @@ export function Seo(props: SeoProps) {
       .filter((href) => href !== undefined)
       .map((href) => ({ rel: 'alternate', type: 'application/rss+xml', title: name, href })),
   ];
-  const news = posted ? newsOf(posted.outcome) : '';
-  return <Head title={news + (title ? `${title} | ${name}` : ownTitle)} meta={meta} link={link} />;
+  return <Head title={news + fullTitle} meta={meta} link={link} />;
 }
