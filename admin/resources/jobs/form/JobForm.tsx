@@ -1,5 +1,6 @@
 /** All fields of a job, with the buttons that decide who sees it. */
 import { Button, Form } from 'antd';
+import { lazy, Suspense, type ComponentProps } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { type JobValues, jobFields } from '../../../../src/shared/jobs/editing/jobFields';
 import { checkPublishing, checkPairs } from '../../../kit/data/jobs/jobRules';
@@ -19,7 +20,6 @@ import { changedOffer, valuesOf, type JobRow, rowOf } from '../jobRow';
 import { useIsSecret } from '../jobChoices';
 import { useJobActions } from '../useJobActions';
 import { statusActions, visitorsSee, type StatusAction } from './statusLabels';
-import { JobHistory } from './JobHistory';
 import { JobPanels } from './JobPanels';
 import '../jobs.css';
 
@@ -32,6 +32,15 @@ function checkJob(form: FieldForm, status: JobStatus | undefined, next: JobStatu
   if (!isComplete) form.focusFirst();
   return isComplete && Object.keys(late).length === 0;
 }
+
+/** It brings what compares versions. */
+const LateHistory = lazy(async () => ({ default: (await import('./JobHistory')).JobHistory }));
+
+const JobHistory = (props: ComponentProps<typeof LateHistory>) => (
+  <Suspense fallback={<Button disabled>History</Button>}>
+    <LateHistory {...props} />
+  </Suspense>
+);
 
 interface JobConflictProps {
   stored: JobRow;

@@ -30,8 +30,8 @@ import {
   withCurrencies,
   CountriesControl,
   DescriptionControl,
+  QuestionsControl,
 } from './controls';
-import { QuestionsControl } from './QuestionsControl';
 
 interface PanelsProps {
   form: FieldForm;

@@ -1,6 +1,6 @@
 /** The controls that only the form of a job has. */
 import { Input, Button } from 'antd';
-import { createContext, use, useState } from 'react';
+import { createContext, lazy, Suspense, use, useState } from 'react';
 import { X } from 'lucide-react';
 import { nearestIndustry } from '../../../kit/data/jobs/industryNames';
 import { countries } from '../../../../src/shared/jobs/editing/places';
@@ -149,3 +149,12 @@ export function DescriptionControl(props: ControlProps) {
     </div>
   );
 }
+
+const Questions = lazy(async () => ({ default: (await import('./QuestionsControl')).QuestionsControl }));
+
+/** It stands far down and brings the questions of the agency. */
+export const QuestionsControl = (props: ControlProps) => (
+  <Suspense>
+    <Questions {...props} />
+  </Suspense>
+);
