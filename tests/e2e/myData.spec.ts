@@ -8,6 +8,7 @@ import { ASHA } from '../builders/privacy';
 import { ONE_OF_EACH } from '../builders/jobs/questions';
 import { resumes } from '../builders/resumes';
 import { expectMailTo, readSentMail } from '../stage/server/sentMail';
+import { openHydrated } from '../stage/browser/pages';
 import { expect, test } from '../stage/browser/site';
 import { aMessage } from '../builders/submissions';
 
@@ -127,7 +128,7 @@ test.describe('asking', () => {
 
   test('tells nobody who is known, and everybody what is wrong', async ({ page, context, server }) => {
     const before = await readSentMail(server.origin);
-    await page.goto('/my-data');
+    await openHydrated(page, '/my-data');
     const email = page.getByRole('textbox', { name: 'Email' });
     await email.fill('asha@example');
     await button(page, 'Email me a link').click();

@@ -35,7 +35,7 @@ function AskForLink({ texts, takesFocus }: AskForLinkProps) {
     if (takesFocus) heading.current?.focus();
   }, [takesFocus]);
   useEffect(() => {
-    if (problems['email']) form.current?.querySelector('input')?.focus();
+    if (problems['email']) form.current?.querySelector<HTMLInputElement>('[type=email]')?.focus();
   }, [problems]);
 
   async function submit(event: FormEvent<HTMLFormElement>) {

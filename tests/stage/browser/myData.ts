@@ -4,6 +4,7 @@ import { keyHeaders } from '../../../src/backend/environment';
 import { ASHA } from '../../builders/privacy';
 import { resumes } from '../../builders/resumes';
 import { anApplication, type Form } from '../../builders/submissions';
+import { openHydrated } from './pages';
 import type { Server } from '../server/builtServer';
 import { readSentMail } from '../server/sentMail';
 
@@ -40,7 +41,8 @@ async function mailedLinks(server: Server): Promise<string[]> {
 /** Asks for a link on the page and takes it out of the mail. */
 export async function askForLink(page: Page, server: Server, email = ASHA): Promise<string> {
   const before = await mailedLinks(server);
-  await page.goto('/my-data');
+  // Asked for before the page is hydrated, it would stay as it was sent, and the link opens in it.
+  await openHydrated(page, '/my-data');
   await page.getByRole('textbox', { name: 'Email' }).fill(email);
   await page.getByRole('button', { name: 'Email me a link' }).click();
   await expect(page.getByText(`If we hold any data for ${email}`)).toBeVisible();
