@@ -29,7 +29,7 @@ test.describe('without JavaScript', () => {
     await expect(page.getByRole('heading', { name: /^Showing 1 of 16/ })).toBeVisible();
 
     const [mail] = await expectMailTo(server.origin, email, 1);
-    expect(mail?.text).toContain('A search by words, ₹5 LPA or more');
+    expect(mail?.text).toContain('“nurse”, ₹5 LPA or more');
     const link = /http\S+\/job-alerts#confirm=\S+/.exec(mail?.text ?? '')?.[0] ?? '';
     await page.goto(link);
     const advice = page.locator('main noscript');

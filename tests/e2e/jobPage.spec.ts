@@ -26,7 +26,7 @@ test('a job leads from the list to its page, and back to the last search', async
   await back.click();
   await expect(page).toHaveURL('/jobs');
   await openHydrated(page, '/');
-  await page.getByLabel('Where').selectOption('Hyderabad');
+  await page.getByLabel('Where', { exact: true }).selectOption('Hyderabad');
   await page.getByRole('button', { name: 'Search', exact: true }).click();
   await expect(page).toHaveURL('/jobs?location=Hyderabad');
   await page.getByRole('link', { name: 'Site Reliability Engineer' }).click();

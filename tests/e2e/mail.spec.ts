@@ -15,9 +15,9 @@ test('a message is acknowledged, and staff are told', async ({ page, server, exp
   const mails = await expectMail(server.origin, reference, 2);
   const toSender = mails.find(({ to }) => to === 'asha@example.com');
   const toStaff = mails.find(({ to }) => to === 'info@meridian-staffing.example');
-  expect(toSender?.text).toContain('Hello,');
-  // Whose address it is, nobody knows: nothing that was typed goes to it.
-  for (const typed of ['A secret of mine', 'Asha', '98765']) {
+  expect(toSender?.text).toContain('Hello Asha,');
+  // Nobody knows whose address it is: no more than a first name of one word goes to it.
+  for (const typed of ['A secret of mine', 'Sample', '98765']) {
     expect(JSON.stringify({ ...toSender, to: '' })).not.toContain(typed);
   }
   expect(toStaff?.text).toContain(`${server.siteUrl}/admin/dashboard/messages/`);
@@ -51,7 +51,7 @@ test('the owner chooses the words and the address', async ({
   await words.fill('Namaste {firstname}, your message is {reference}.');
   await texts.getByRole('button', { name: 'Save email texts' }).click();
   await expect(words).toHaveAccessibleDescription(
-    /\{firstname\} is not a placeholder and would be sent as written. You can use \{reference\}, \{brand\}/,
+    /\{firstname\} is not a placeholder and would be sent as written. You can use \{first_name\}, \{reference\}, \{brand\}/,
   );
   await words.fill('Namaste, your message is .');
   await words.press('ArrowLeft');
