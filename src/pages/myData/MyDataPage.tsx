@@ -67,7 +67,7 @@ function AskForLink({ texts, takesFocus }: AskForLinkProps) {
               {isBusy ? 'Sending…' : 'Email me a link'}
             </button>
           </div>
-          <FormAnswerMessage outcome={posted.outcome} />
+          {posted.outcome && <FormAnswerMessage outcome={posted.outcome} />}
         </form>
       </FormContext>
       <Failure message={failure} />
