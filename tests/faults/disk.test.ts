@@ -52,7 +52,10 @@ test('a full disk refuses what needs room, in words and whole, and takes it agai
 /** How far the engine has written its log, in blocks of 512 bytes: the file is as large as it gets from the beginning. */
 function usedOfLog(dataDir: string): number {
   const folder = join(dataDir, 'db', 'pg_wal');
-  const file = readdirSync(folder).find((name) => /^[0-9A-F]{24}$/.test(name)) ?? '';
+  // The first is the one that is written; those after it wait with what an earlier one had.
+  const [file = ''] = readdirSync(folder)
+    .filter((name) => /^[0-9A-F]{24}$/.test(name))
+    .toSorted();
   const bytes = readFileSync(join(folder, file));
   return Math.ceil((bytes.findLastIndex((byte) => byte !== 0) + 1) / 512);
 }
@@ -71,6 +74,10 @@ test('a database that cannot write its log ends with a sentence and has lost not
     if (saved?.status !== 200 && saved?.status !== 201) break;
     kept.push(title);
   }
+  // Its recovery may fit into what is left, so visitors write on.
+  let isOver = false;
+  void limited.exit.then(() => (isOver = true));
+  while (!isOver) await send(limited, aMessage(LONG)).catch(() => undefined);
   expect(await limited.exit).toBe(1);
   expect(printedBy(limited)).toMatch(
     /^The database stopped 4 times within a minute, so the server ends\. .* The disk is full: make room/m,

@@ -79,5 +79,6 @@ try {
 } catch (error) {
   const isForPeople = error instanceof BackendStartError;
   tell({ kind: 'failed', message: isForPeople ? error.message : reasonOf(error), isForPeople });
-  parentPort?.close();
+  // A database that half opened keeps the thread alive.
+  process.exit(1);
 }
