@@ -6,6 +6,7 @@ import { applicationKinds, messageKinds } from '../../../src/shared/submissions/
 import { APPLICATIONS, MESSAGES } from '../ui/addresses';
 import { useNow } from '../ui/clock';
 import { ageText } from '../ui/view/values';
+import './work.css';
 
 type Mine = Pick<
   Database['public']['Tables']['submissions']['Row'],

@@ -13,6 +13,7 @@ import { FAILED_MAIL, ACCOUNT, JOBS, settingAddress, VISIBILITY } from '../../ki
 import { type Facts, doneSteps, namingSample, placeholders, type Step, type Stored } from './steps';
 import { SamplesStep } from './SamplesStep';
 import './general.css';
+import './firstSteps.css';
 
 /** The link of a test email leads to General, which takes its secret out of the address and tells the database. */
 const PARAMETER = 'mail';

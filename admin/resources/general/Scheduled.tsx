@@ -12,6 +12,7 @@ import { useNow } from '../../kit/ui/clock';
 import { LoadFailed } from '../../kit/ui/view/states';
 import { contentPlace } from '../../kit/content/contentPlace';
 import './general.css';
+import '../../kit/people/work.css';
 
 type ScheduledJob = Pick<
   Database['public']['Tables']['jobs']['Row'],

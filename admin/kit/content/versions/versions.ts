@@ -65,7 +65,7 @@ export interface Versioned<T> {
 /** How many are read at once. */
 const AT_ONCE = 50;
 
-/** A list is stored as it came with the site when its screen is first opened: whoever opened it did not save it. */
+/** A list is stored as it came with the site when its screen is first opened, and nobody saved it then. */
 const withoutOpener = <T>(versions: readonly Version<T>[]): Version<T>[] =>
   versions.map((version, index) => {
     const before = versions[index + 1];
