@@ -87,7 +87,7 @@ const addressTags = (address: string, picture: string, alt: string) => [
   { name: 'twitter:image:alt', content: alt },
 ];
 
-/** True on a page that the server makes for whoever has its link. */
+/** True on a page for people who have its link. */
 export const UnlistedContext = createContext(false);
 
 /** The outcome of a form that was sent to this page; a question has an answer. */

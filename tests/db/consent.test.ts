@@ -45,7 +45,7 @@ const insert = (who: ActorName, job: object) =>
 
 type Agreed = Awaited<ReturnType<typeof agree>>;
 
-/** By whoever may: each changes something that was read. */
+/** Changes of something that was read, each by a role that may make it. */
 const CHANGES: Readonly<Record<string, (agreed: Agreed) => PromiseLike<unknown>>> = {
   'a recruiter chooses another client': ({ other }) => saveJob(ids.job, { client_id: other.id }),
   'an owner types another company': () => saveJob(ids.job, { company: 'Fortis' }, 'owner'),
@@ -105,7 +105,7 @@ describe('after a yes nobody is shown when', () => {
   });
 });
 
-/** By whoever may: nothing that was read is another one by it. */
+/** Changes that leave all that was read as it was. */
 const KEEPS: Readonly<Record<string, (agreed: Agreed) => PromiseLike<unknown>>> = {
   'the spelling of the title is corrected': () => saveJob(ids.job, { title: 'Stafff  nurse' }, 'editor'),
   'the spelling of the client is corrected': ({ client }) =>

@@ -48,7 +48,7 @@ describe('a question', () => {
     expect(seen).toBe(shown);
   });
 
-  test('names a confidential client to whoever is asked, and nobody else', async () => {
+  test('names a confidential client to the person who is asked, and nobody else', async () => {
     await sql(`update public.jobs set client_confidential = true, version = version`);
     await ask();
     expect((await told()).told).toContain('Client: Apollo Clinics (the job is advertised without this name');

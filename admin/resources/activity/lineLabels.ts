@@ -27,7 +27,7 @@ const SAVED = { created: 'Saved', changed: 'Saved', published: 'Published the dr
 
 /** By entity and action; what is in neither is said as it is stored. */
 const INTROS: Readonly<Record<string, Readonly<Record<string, string>>>> = {
-  // Also by whoever only opened its screen.
+  // Also where somebody only opened its screen.
   site_content: { ...SAVED, created: 'First stored' },
   site_settings: SAVED,
   content_drafts: {

@@ -1,4 +1,4 @@
-/** Asks before a person is added to a job. An email to them is offered, in the words of whoever adds them. */
+/** Asks before a person is added to a job. A recruiter may write them an email. */
 import { Button, Form, Modal } from 'antd';
 import { boolean, longText, text } from '../../../src/shared/content/fields';
 import { jobPath } from '../../../src/shared/jobs/jobNames';

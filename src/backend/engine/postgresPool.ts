@@ -36,7 +36,7 @@ export function openPool(
     application_name: name,
     options: SESSION + (endsPauses ? END_PAUSES : ''),
     statement_timeout: statementLimit,
-    // The server ends what takes too long; where nothing is heard of it, whoever asked has to.
+    // The server ends what takes too long; if no answer comes, the caller ends it.
     query_timeout: statementLimit && statementLimit + SILENCE,
     connectionTimeoutMillis: CONNECT_TIMEOUT,
     keepAlive: true,

@@ -90,7 +90,7 @@ function wordsOf({ words, by, item }: DataOf<'introduction_answer'>) {
   return by ? [paragraphs(`From ${oneLine(by)}.`)] : [];
 }
 
-/** With the words of whoever answered, and for a client where an answer goes. */
+/** With the words of the answer, and for a client the address to reply to. */
 export function writeIntroductionAnswer(data: DataOf<'introduction_answer'>, site: SiteFacts): MailDraft {
   const { answer, item, by, email } = data;
   const way = email

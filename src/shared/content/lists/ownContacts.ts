@@ -31,7 +31,7 @@ export const ownContacts = listSection({
   nouns: { one: 'contact', many: 'contacts', section: 'Numbers, addresses and domains' },
   path: '/verify',
   emptyText:
-    'Nothing more so far. The page “Is this really us?” already knows your website, your contact details with the domain of the email there, your pages on social networks, your consultants while they are shown, and the addresses of your recruiters while answers go to whoever wrote the letter. Add every other number, address or domain from which you call or write, such as that of your mail server.',
+    'Nothing more so far. The page “Is this really us?” already knows your website, your contact details with the domain of the email there, your pages on social networks, your consultants while they are shown, and the addresses of your recruiters while answers go to the writer of a letter. Add every other number, address or domain from which you call or write, such as that of your mail server.',
   fields: {
     kind: choice({
       label: 'Kind',
