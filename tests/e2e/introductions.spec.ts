@@ -99,6 +99,8 @@ test('a client sees of a candidate what they agreed to, until they withdraw it',
   });
 
   await test.step('the client opens the list and answers', async () => {
+    await client.goto('/shortlist');
+    await expect(client.getByText('Please open the link in our email.')).toBeVisible();
     await client.goto(link);
     await expect(client.getByRole('heading', { name: 'Asha Sample' })).toBeHidden();
     await button(client, 'Show the candidates').click();

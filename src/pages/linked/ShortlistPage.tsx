@@ -38,13 +38,12 @@ function Reply({ person, linked: { token, problems, typed }, onSubmit }: PersonP
   const state = isMine ? { problems, typed } : { problems: {}, typed: {} };
   return (
     <FormContext value={{ name: `person-${person.id}`, ...state }}>
-      <form method="post" action={`${SHORTLIST_PATH}?token=${token}`} onSubmit={onSubmit}>
+      <form method="post" action={`${SHORTLIST_PATH}?token=${token}`} noValidate onSubmit={onSubmit}>
         <input type="hidden" name="id" value={person.id} />
         <TextArea
           name="words"
           label="Comment"
-          hint="Why not, or what you would like to know."
-          isOptional
+          hint="Why not, or what you would like to know. An invitation needs none."
           maxLength={1000}
         />
         <p className="buttons">
@@ -116,6 +115,7 @@ export function ShortlistPage() {
       <PageHeader title={list ? list.job_title : texts.title} lead={list || !linked ? texts.lead : undefined}>
         <div className="linked">
           <div role="alert">{linked?.message && <p>{linked.message}</p>}</div>
+          {!linked && <p>{texts.without_link}</p>}
           {list && (
             <p>
               For {list.contact}, until {longDate(list.ends_at.slice(0, 10))}.

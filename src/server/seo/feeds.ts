@@ -30,6 +30,8 @@ const cdata = (text: string): string =>
 /** For what the library quotes; `withEnds` goes over all that it wrote. */
 const heldText = (text: string): string => xmlText(text).replaceAll(CDATA_END, HELD);
 const withEnds = (xml: string): string => xml.replaceAll(HELD, CDATA_END_INSIDE);
+/** The library writes a date of its own where there is none. */
+const withoutDate = (xml: string): string => xml.replace(/\s*<lastBuildDate>[^<]*<\/lastBuildDate>/, '');
 
 /** A reader of feeds knows no site to which a path could belong. */
 const withWholeAddresses = (html: string, siteUrl: string): string =>
@@ -87,7 +89,7 @@ export async function jobsFeed(
     link: `${siteUrl}/jobs`,
     feedLinks: { rss: siteUrl + JOBS_FEED_PATH },
     language: 'en-in',
-    updated: new Date(newest[0]?.postedAt ?? 0),
+    ...(newest[0] && { updated: new Date(newest[0].postedAt) }),
     generator: false,
   });
   for (const job of newest) {
@@ -100,7 +102,8 @@ export async function jobsFeed(
       category: [{ name: xmlText(job.category) }],
     });
   }
-  return withEnds(feed.rss2());
+  const xml = withEnds(feed.rss2());
+  return newest.length > 0 ? xml : withoutDate(xml);
 }
 
 /** How many are asked for at once, and how many make a part. */

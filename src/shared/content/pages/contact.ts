@@ -68,7 +68,7 @@ const seeds = [
   },
   {
     name: 'Farida Motiwala',
-    role: 'Head of contract staffing',
+    role: 'Senior consultant, engineering and contract staffing',
     field: '/services#contract',
     languages: 'English, Hindi and Gujarati',
     email: 'farida@meridian-staffing.example',

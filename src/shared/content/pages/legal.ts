@@ -28,8 +28,8 @@ it before you resign anywhere.
 
 Until we have published our own, this website shows positions, companies, people, quotations, figures and an
 address that are invented to show how the pages look. A line at the top of each page says so for as long as
-that is the case. Such a position cannot be applied for, and any likeness to a person or a company that exists
-is accidental.
+that is the case. An application for such a position leads to no job, and any likeness to a person or a company
+that exists is accidental.
 
 ## What you may do with our texts
 

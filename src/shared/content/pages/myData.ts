@@ -102,11 +102,12 @@ export const shortlistPage = pageTexts({
   key: 'shortlist_page',
   label: 'Candidates for a client',
   path: '/shortlist',
-  fields: { nobody: words('When nobody is on the list') },
+  fields: { without_link: words('Without a link'), nobody: words('When nobody is on the list') },
   defaults: {
     title: 'Candidates for you',
     lead: 'Everybody on this list has agreed to be shown to you. Please keep it to yourself and tell us what you think. Candidates can see that you viewed their profile.',
     description: 'Candidates who agreed to be shown to you.',
+    without_link: 'Please open the link in our email.',
     nobody: 'There is nobody on this list at the moment. Your contact at the agency can tell you more.',
   },
 });
