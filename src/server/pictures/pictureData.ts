@@ -1,36 +1,18 @@
 /** A stored picture as the drawing engine takes it: a data address of a PNG or JPEG. Loaded for the first one. */
-import { readFile } from 'node:fs/promises';
-import { createRequire } from 'node:module';
-import decodeWebp, { init } from '@jsquash/webp/decode.js';
-import { encode } from 'fast-png';
+import encodePng, { init as initPng } from '@jsquash/png/encode.js';
+import decodeWebp, { init as initWebp } from '@jsquash/webp/decode.js';
+import { readCodec } from './codecs';
 
-const require = createRequire(import.meta.url);
-
-/** What the decoder makes; Node has none of its own. */
-class Pixels {
-  readonly data: Uint8ClampedArray;
-  readonly width: number;
-  readonly height: number;
-  readonly colorSpace = 'srgb';
-  constructor(data: Uint8ClampedArray, width: number, height: number) {
-    this.data = data;
-    this.width = width;
-    this.height = height;
-  }
+async function loadCodecs(): Promise<void> {
+  await initWebp(await readCodec('@jsquash/webp/codec/dec/webp_dec.wasm'));
+  await initPng(await readCodec('@jsquash/png/codec/pkg/squoosh_png_bg.wasm'));
 }
 
-let decoder: Promise<void> | undefined;
-
-async function loadDecoder(): Promise<void> {
-  Object.assign(globalThis, { ImageData: globalThis.ImageData ?? Pixels });
-  const file = await readFile(require.resolve('@jsquash/webp/codec/dec/webp_dec.wasm'));
-  await init(await WebAssembly.compile(new Uint8Array(file)));
-}
+let ready: Promise<void> | undefined;
 
 async function pngOfWebp(bytes: ArrayBuffer): Promise<Uint8Array> {
-  await (decoder ??= loadDecoder());
-  const { data, width, height } = await decodeWebp(bytes);
-  return encode({ data, width, height });
+  await (ready ??= loadCodecs());
+  return new Uint8Array(await encodePng(await decodeWebp(bytes)));
 }
 
 const dataAddress = (type: string, bytes: Uint8Array) =>

@@ -1,14 +1,11 @@
 /** Makes a file of the library from an old picture, as the admin does in the browser: smaller, in two sizes, without what a camera wrote. */
-import { readFile } from 'node:fs/promises';
-import { createRequire } from 'node:module';
 import decodeJpeg, { init as initJpeg } from '@jsquash/jpeg/decode.js';
 import decodePng, { init as initPng } from '@jsquash/png/decode.js';
 import resize, { initResize } from '@jsquash/resize';
 import decodeWebp, { init as initWebp } from '@jsquash/webp/decode.js';
 import encodeWebp, { init as initEncoder } from '@jsquash/webp/encode.js';
+import { readCodec } from '../../server/pictures/codecs';
 import { imageContentProblem } from '../../shared/forms/fileContent';
-
-const require = createRequire(import.meta.url);
 
 const MIB = 1024 * 1024;
 const MOST_BYTES = 25 * MIB;
@@ -27,29 +24,14 @@ export interface PreparedPicture {
   readonly small?: { readonly bytes: Uint8Array; readonly width: number };
 }
 
-/** What the decoders make; Node has none of its own. */
-class Pixels {
-  readonly colorSpace = 'srgb';
-  constructor(
-    readonly data: Uint8ClampedArray,
-    readonly width: number,
-    readonly height: number,
-  ) {}
-}
-
-async function wasm(path: string): Promise<WebAssembly.Module> {
-  return WebAssembly.compile(new Uint8Array(await readFile(require.resolve(path))));
-}
-
 let ready: Promise<void> | undefined;
 
 async function loadCodecs(): Promise<void> {
-  Object.assign(globalThis, { ImageData: globalThis.ImageData ?? Pixels });
-  await initJpeg(await wasm('@jsquash/jpeg/codec/dec/mozjpeg_dec.wasm'));
-  await initPng(await wasm('@jsquash/png/codec/pkg/squoosh_png_bg.wasm'));
-  await initWebp(await wasm('@jsquash/webp/codec/dec/webp_dec.wasm'));
-  await initEncoder(await wasm('@jsquash/webp/codec/enc/webp_enc_simd.wasm'));
-  await initResize(await wasm('@jsquash/resize/lib/resize/pkg/squoosh_resize_bg.wasm'));
+  await initJpeg(await readCodec('@jsquash/jpeg/codec/dec/mozjpeg_dec.wasm'));
+  await initPng(await readCodec('@jsquash/png/codec/pkg/squoosh_png_bg.wasm'));
+  await initWebp(await readCodec('@jsquash/webp/codec/dec/webp_dec.wasm'));
+  await initEncoder(await readCodec('@jsquash/webp/codec/enc/webp_enc_simd.wasm'));
+  await initResize(await readCodec('@jsquash/resize/lib/resize/pkg/squoosh_resize_bg.wasm'));
 }
 
 async function drawn(

@@ -4,7 +4,7 @@
  */
 import { mkdir, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
-import { encode } from 'fast-png';
+import { drawPng } from '../../../src/server/pictures/drawPng';
 
 /** Writes what WordPress exports, piece by piece, and notes what a visitor of the old site could open and read. */
 
@@ -97,10 +97,11 @@ export const sitemapXml = (url: string, paths: Iterable<string>): string =>
   `<?xml version="1.0" encoding="UTF-8"?><urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">${Array.from(paths, (path) => `<url><loc>${escaped(url + path)}</loc></url>`).join('\n')}</urlset>`;
 
 /** A plain area. */
-function plainPicture(width: number, height: number, shade = 120): Uint8Array {
-  const data = new Uint8Array(width * height * 3).fill(shade);
-  return encode({ width, height, data, channels: 3 });
-}
+export const plainPicture = (width: number, height: number): Promise<Buffer> =>
+  drawPng(
+    `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${width} ${height}"><rect width="100%" height="100%" fill="#787878"/></svg>`,
+    width,
+  );
 
 export async function writeOldSite(folder: string, site: OldSiteFiles) {
   const exportPath = join(folder, 'export.xml');
@@ -110,7 +111,7 @@ export async function writeOldSite(folder: string, site: OldSiteFiles) {
   await writeFile(exportPath, site.exportXml);
   await writeFile(sitemapPath, site.sitemapXml);
   // One in ten is large enough for the two sizes that a page loads.
-  const [large, small] = [plainPicture(960, 640), plainPicture(320, 200)];
+  const [large, small] = [await plainPicture(960, 640), await plainPicture(320, 200)];
   for (const [at, path] of site.pictures.entries()) {
     await mkdir(dirname(join(uploads, path)), { recursive: true });
     await writeFile(join(uploads, path), at % 10 === 0 ? large : small);

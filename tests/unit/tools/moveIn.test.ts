@@ -2,7 +2,6 @@
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { encode } from 'fast-png';
 import { afterAll, describe, expect, test } from 'vitest';
 import { preparePicture } from '../../../src/tools/moveIn/preparePicture';
 import { planAddresses } from '../../../src/tools/moveIn/plan/addresses';
@@ -13,6 +12,7 @@ import type { OldItem } from '../../../src/tools/moveIn/oldSite';
 import { readExport, readSitemap } from '../../../src/tools/moveIn/exportFile';
 import { withJobsTable } from '../../../src/tools/moveIn/jobsTable';
 import { toMarkdown } from '../../../src/tools/moveIn/plan/toMarkdown';
+import { plainPicture } from '../../fakes/oldSites/export';
 import { prettySite } from '../../fakes/oldSites/prettySite';
 
 const addresses = {
@@ -172,9 +172,7 @@ describe('files', () => {
 });
 
 test('a picture is made smaller, in two sizes, and what is none is refused', async () => {
-  const png = Buffer.from(
-    encode({ width: 2000, height: 1000, channels: 3, data: new Uint8Array(6_000_000).fill(90) }),
-  );
+  const png = await plainPicture(2000, 1000);
   const picture = await preparePicture('a.png', png);
   expect(picture).toMatchObject({ extension: 'webp', width: 1600, height: 800, small: { width: 640 } });
   expect(await preparePicture('a.jpg', png)).toContain('its content is something else');
