@@ -1,6 +1,8 @@
-/** Finds a Chromium: the system's, Playwright's own, else the one that ships in a registry package. */
-import { accessSync, constants, existsSync } from 'node:fs';
-import { delimiter, join } from 'node:path';
+/** Finds a Chromium: the system's, Playwright's own, else one that a machine without any fetches from the registry. */
+import { execFileSync } from 'node:child_process';
+import { accessSync, constants, existsSync, mkdirSync } from 'node:fs';
+import { delimiter, join, resolve } from 'node:path';
+import { pathToFileURL } from 'node:url';
 import { chromium } from '@playwright/test';
 
 // The shell is Chromium without a window: the same engine, lighter to run.
@@ -26,17 +28,28 @@ function onPath(name: string): string | undefined {
     });
 }
 
-/** Unpacks the packaged browser with its own libraries and font; needs nothing from the system but a C library. */
-async function packaged(): Promise<string> {
+const PACKAGE = '@sparticuz/chromium';
+const FETCHED = resolve(import.meta.dirname, '../../../node_modules/.cache/chromium');
+
+/** Has its own libraries and font, and needs nothing from the system but a C library. */
+async function fetched(): Promise<string> {
+  const entry = join(FETCHED, 'node_modules', PACKAGE, 'build/esm/index.js');
+  if (!existsSync(entry)) {
+    mkdirSync(FETCHED, { recursive: true });
+    const args = ['install', '--prefix', FETCHED, '--no-audit', '--no-fund', `${PACKAGE}@147.0.0`];
+    execFileSync('npm', args, { stdio: 'inherit' });
+  }
   process.env['AWS_LAMBDA_JS_RUNTIME'] ??= 'nodejs20.x';
-  const { default: sparticuz } = await import('@sparticuz/chromium');
-  return sparticuz.executablePath();
+  const { default: browser } = (await import(pathToFileURL(entry).href)) as {
+    default: { executablePath: () => Promise<string> };
+  };
+  return browser.executablePath();
 }
 
 export async function findBrowser(): Promise<{ executablePath: string; args: string[] }> {
   const own = chromium.executablePath();
   const system = NAMES.map(onPath).find((file) => file !== undefined);
-  const executablePath = system ?? (existsSync(own) ? own : await packaged());
+  const executablePath = system ?? (existsSync(own) ? own : await fetched());
   const args = [
     '--no-sandbox',
     '--disable-gpu',
