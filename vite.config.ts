@@ -80,6 +80,12 @@ export default defineConfig({
           input: {
             main: 'src/server/main.ts',
             export: 'src/server/export/main.ts',
+            owner: 'src/tools/owner.ts',
+            backup: 'src/tools/backup/backup.ts',
+            restore: 'src/tools/backup/restore.ts',
+            doctor: 'src/tools/doctor/doctor.ts',
+            move: 'src/tools/move/move.ts',
+            moveIn: 'src/tools/moveIn/moveIn.ts',
             start: 'src/server/start.ts',
             built: 'src/server/built.ts',
             engine: 'src/backend/engine/thread.ts',

@@ -1,20 +1,10 @@
+import { readFileSync } from 'node:fs';
 import { cp } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Plugin } from 'vite';
 
 /** Libraries that read files of their own, by their place, or change what is there once for all. */
-const APART = [
-  '@electric-sql/pglite',
-  '@hono/node-server',
-  '@jsquash/jpeg',
-  '@jsquash/png',
-  '@jsquash/resize',
-  '@jsquash/webp',
-  '@resvg/resvg-wasm',
-  'harfbuzzjs',
-  'pdfjs-dist',
-  'satori',
-];
+const { dependencies } = JSON.parse(readFileSync('package.json', 'utf8')) as { dependencies: object };
 
 /**
  * Libraries become part of the files of the server: to find each of theirs took a third of a start, of React there must be
@@ -30,7 +20,7 @@ export function productionServer(): Plugin {
       name === 'ssr'
         ? {
             define: { 'process.env.NODE_ENV': JSON.stringify('production') },
-            resolve: { noExternal: true, external: APART },
+            resolve: { noExternal: true, external: Object.keys(dependencies) },
           }
         : undefined,
     writeBundle: ({ dir = '' }) =>

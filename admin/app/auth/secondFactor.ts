@@ -4,7 +4,7 @@ import {
   isAuthRetryableFetchError,
   type AuthError,
   type Factor as ServiceFactor,
-} from '@supabase/supabase-js';
+} from '@supabase/auth-js';
 import { OfflineError, RequestError, toRequestError } from '../../kit/data/errors';
 import {
   NoSecondFactorError,

@@ -59,10 +59,8 @@ test('help of a backup is no backup', () => {
 }, 60_000);
 
 test('every tool reads its arguments this way', () => {
-  const { scripts } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')) as {
-    scripts: Record<string, string>;
-  };
-  const tools = Object.values(scripts).flatMap((script) => /tsx (src\/tools\/\S+)/.exec(script)?.[1] ?? []);
-  expect(tools.length).toBeGreaterThan(8);
+  const built = readFileSync(join(root, 'vite.config.ts'), 'utf8').matchAll(/'(src\/tools\/\S+)'/g);
+  const tools = [...built].map(([, file = '']) => file);
+  expect(tools.length).toBeGreaterThan(5);
   for (const tool of tools) expect(readFileSync(join(root, tool), 'utf8')).toContain('readArguments(');
 });
