@@ -1,7 +1,8 @@
 /** What an answer of the backend means for somebody who filled in a form or followed a link. */
 import type { AlertEnd, AlertLink } from '../shared/jobs/jobAlerts';
+import type { SenderAnswer } from '../shared/senders';
 import type { ErrorBody } from './callFunction';
-import type { Outcome } from './visitorApi';
+import type { LoadCall, Outcome } from './visitorApi';
 
 /** Fields that nobody can mend in the form. */
 const UNSEEN = ['key', 'job_id'];
@@ -59,4 +60,15 @@ export function endOf(act: AlertLink['act'], status: number): AlertEnd {
   if (status === 404) return 'invalid';
   if (status === 409) return 'limit';
   throw new Error('The backend did not answer.');
+}
+
+/** Asks the database about a sender and never rejects. `what` goes in the body, where no log sees it; `site` is the address of this site. */
+export async function checkSender(load: LoadCall, what: string, site: string): Promise<Outcome> {
+  try {
+    const call = await load();
+    const { isOk, given } = await call('verify_sender', { what, site });
+    return isOk ? { kind: 'answered', answer: given as SenderAnswer } : outcomeOfError(given);
+  } catch {
+    return { kind: 'unheard' };
+  }
 }

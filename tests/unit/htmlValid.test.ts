@@ -34,7 +34,7 @@ const validator = new HtmlValidate({
     'form-dup-name': ['error', { shared: ['radio', 'button', 'reset', 'submit', 'checkbox'] }],
     // Where a number may break is a matter of taste.
     'tel-non-breaking': 'off',
-    // The length of titles is the business of `found.test.ts`.
+    // Titles come from owners, who see their length while they type.
     'long-title': 'off',
     // No code of ours comes from elsewhere.
     'require-sri': 'off',

@@ -4,7 +4,7 @@
  */
 import { useContext, useEffect, useRef, useState, type FormEvent } from 'react';
 import { useContent, useSetting, useSiteUrl } from '../../data/content';
-import { checkSender } from '../../data/checkSender';
+import { checkSender } from '../../data/outcome';
 import { VisitorApiContext, type Outcome } from '../../data/visitorApi';
 import { emailLink, phoneLink } from '../../shared/addresses';
 import { limits } from '../../shared/forms/limits';

@@ -12,7 +12,7 @@ const STAGES = '{new,new,new,screening,screening,interview,interview,offer,place
 /**
  * Replaces all submissions, which came in over 13 months: half of them applications, spread over the jobs. "commonword"
  * is in one of three, "seldomword" in one of a thousand. Nine in ten are read, three in four are answered, every other
- * one has a note. Needs the texts of `jobRows.ts`.
+ * one has a note. Needs the texts that jobs are filled with.
  */
 export const fillSubmissions = ({ submissions, jobs }: Size) => `
   set session_replication_role = 'replica';
