@@ -3,7 +3,8 @@
  * module at hand; a browser fetches it when it first needs a list or a job of its own accord.
  */
 import { jobPath } from '../shared/jobs/jobNames';
-import { WORKPLACES, JOBS_PER_PAGE, RUPEES_IN_LAKH, sortOf, type JobQuery } from '../shared/jobs/jobQuery';
+import { LAKH } from '../shared/jobs/salary';
+import { WORKPLACES, JOBS_PER_PAGE, sortOf, type JobQuery } from '../shared/jobs/jobQuery';
 import type {
   ClosedJob,
   JobCard,
@@ -100,7 +101,7 @@ const filtersOf = (query: JobQuery) => ({
   type: choiceOf(query.type),
   workplace: choiceOf(query.workplace),
   experience: query.experience || undefined,
-  salary_at_least: query.salary ? Number(query.salary) * RUPEES_IN_LAKH : undefined,
+  salary_at_least: query.salary ? Number(query.salary) * LAKH : undefined,
   posted_within_days: query.posted ? Number(query.posted) : undefined,
 });
 

@@ -6,13 +6,14 @@ import { readInstallation, readProject, type Project } from '../backend/environm
 import { makeOwner, createPassword } from '../backend/owner';
 import { projectAccounts } from '../server/worker/accounts';
 import { createServiceClient, embeddedService, type ServiceClient } from '../server/worker/serviceClient';
+import { EMAIL } from '../shared/forms/fields';
 import { readArguments } from './arguments';
 
 type Outcome = 'created' | 'promoted';
 
 function readEmail(text: string | undefined): string {
   const email = text?.trim().toLowerCase() ?? '';
-  if (/^[^@\s]+@[^@\s]+\.[^@\s]+$/.test(email) && email.length <= 254) return email;
+  if (EMAIL.test(email) && email.length <= 254) return email;
   throw new Error('Name the email address: npm run owner -- name@example.com');
 }
 

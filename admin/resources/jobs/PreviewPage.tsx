@@ -5,7 +5,8 @@ import { useNow } from '../../kit/ui/clock';
 import { Breadcrumb, PageHeading, SiteLink } from '../../kit/ui/view/PageHeading';
 import { visitorsSee } from './form/statusLabels';
 import { JobLoader } from './JobLoader';
-import { sitePath, valuesOf, type JobRow } from './jobRow';
+import { jobPath } from '../../../src/shared/jobs/jobNames';
+import { valuesOf, type JobRow } from './jobRow';
 import { JobPreview } from './JobPreview';
 
 function Preview({ job }: { job: JobRow }) {
@@ -15,7 +16,7 @@ function Preview({ job }: { job: JobRow }) {
     <>
       <PageHeading title="Preview as visitor" lead={visitorsSee(job.status as JobStatus, values, now)}>
         <Link to={`${JOBS}/${job.id}`}>Edit this job</Link>
-        {jobState(job, now) === 'open' && <SiteLink path={sitePath(job)} />}
+        {jobState(job, now) === 'open' && <SiteLink path={jobPath(job)} />}
       </PageHeading>
       <div className="panel">
         <JobPreview values={values} job={job} />

@@ -39,9 +39,6 @@ const LISTED = [
 export type JobListRow = Pick<JobRow, (typeof LISTED)[number]>;
 export const LIST_SELECT = LISTED.join(',');
 
-/** Where visitors find an open job. */
-export const sitePath = ({ id, slug }: Pick<JobRow, 'id' | 'slug'>) => `/jobs/${id}-${slug}`;
-
 /** The embedded backend writes such numbers as text. */
 const numberOf = (stored: number | string | null) => (stored === null ? null : Number(stored));
 

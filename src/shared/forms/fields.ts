@@ -44,7 +44,7 @@ export const message = v.pipe(
 
 const WRONG_EMAIL = 'Please enter an email address such as name@example.com.';
 /** One @ with something on both sides and a dot after it. More would refuse addresses that exist. */
-const EMAIL = /^[^\s@<>(),;:"]+@[^\s@<>(),;:"]+\.[^\s@<>(),;:".]{2,}$/;
+export const EMAIL = /^[^\s@<>(),;:"]+@[^\s@<>(),;:"]+\.[^\s@<>(),;:".]{2,}$/;
 
 const nameField = (label: string) =>
   line(

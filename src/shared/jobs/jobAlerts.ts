@@ -1,5 +1,6 @@
 /** Job alerts: the part of a search that one keeps, how often it comes, and the links in its mails. */
-import { readJobQuery, RUPEES_IN_LAKH, type JobQuery } from './jobQuery';
+import { readJobQuery, type JobQuery } from './jobQuery';
+import { LAKH } from './salary';
 
 export const ALERT_FREQUENCIES = { daily: 'Every day', weekly: 'Every week' } as const;
 export type AlertFrequency = keyof typeof ALERT_FREQUENCIES;
@@ -23,7 +24,7 @@ export const alertArguments = ({ q, location, category, type, workplace, experie
   type,
   workplace,
   experience,
-  salary_at_least: Number(salary) * RUPEES_IN_LAKH,
+  salary_at_least: Number(salary) * LAKH,
 });
 
 /** Reads a posted form: the search that it was made for, as an address has it, or what was typed. */

@@ -16,7 +16,6 @@ export const WORKPLACES: Readonly<Record<Workplace, string>> = {
 
 /** Steps of the salary filter, in lakh rupees a year. */
 export const SALARY_STEPS = [5, 10, 15, 20, 25, 30, 40, 50] as const;
-export const RUPEES_IN_LAKH = 100_000;
 
 /** Days of the filter by age, with their names. */
 export const POSTED_WITHIN = { 1: 'Last 24 hours', 7: 'Last 7 days', 14: 'Last 14 days', 30: 'Last 30 days' };

@@ -3,7 +3,8 @@
  * form holds nothing that was typed beside it, but a first name of one word and words that jobs use.
  */
 import { jobPath } from '../jobs/jobNames';
-import { jobsPath, readJobQuery, RUPEES_IN_LAKH } from '../jobs/jobQuery';
+import { LAKH } from '../jobs/salary';
+import { jobsPath, readJobQuery } from '../jobs/jobQuery';
 import { salaryText } from '../jobs/salary';
 import type { DataOf } from './outboxData';
 import { link, paragraphs, list, type ListItem, senderOf, type MailDraft, type SiteFacts } from './parts';
@@ -123,7 +124,7 @@ function searchPath({ salary_at_least: salary, ...filters }: AlertData['filters'
     [values].flat().map((value) => [name, value]),
   );
   const query = readJobQuery(new URLSearchParams(asked));
-  return jobsPath({ ...query, salary: salary ? String(Math.floor(salary / RUPEES_IN_LAKH)) : '' });
+  return jobsPath({ ...query, salary: salary ? String(Math.floor(salary / LAKH)) : '' });
 }
 
 /** A mail whose link makes the alert: after somebody asked for it, and again after a year. */

@@ -15,7 +15,8 @@ import { RecordBreadcrumb } from '../../../kit/data/useRecord';
 import { useHasEdits } from '../../../kit/data/edits/useEdits';
 import { useEditsStore } from '../../../kit/data/edits/EditsStore';
 import { Loading } from '../../../kit/ui/view/states';
-import { sitePath, type JobRow, valuesOf } from '../jobRow';
+import { jobPath } from '../../../../src/shared/jobs/jobNames';
+import { type JobRow, valuesOf } from '../jobRow';
 import { StateTag, useJobActions } from '../useJobActions';
 import { JobLoader } from '../JobLoader';
 import { JobForm } from './JobForm';
@@ -42,7 +43,7 @@ function JobHeading({ job, onPreview }: { job: JobRow; onPreview: () => void }) 
           <span>
             Saved by <LastSaved row={job} />
           </span>
-          {state === 'open' && <SiteLink path={sitePath(job)} />}
+          {state === 'open' && <SiteLink path={jobPath(job)} />}
         </span>
       }
     >

@@ -6,7 +6,8 @@ import { useEffect, useState } from 'react';
 import type { JobState, JobStatus } from '../../../kit/data/jobs/jobState';
 import { JOBS } from '../../../kit/ui/addresses';
 import { PopoverButton } from '../../../kit/ui/list/PopoverButton';
-import { sitePath, type JobListRow, type JobRow } from '../jobRow';
+import { jobPath } from '../../../../src/shared/jobs/jobNames';
+import { type JobListRow, type JobRow } from '../jobRow';
 import { jobsInWords, useJobActions } from '../useJobActions';
 
 export interface JobMenuActions {
@@ -37,7 +38,7 @@ export function JobMenu({ job, state, actions }: JobMenuProps) {
         Duplicate
       </Link>
       {state === 'open' ? (
-        <a className="menu-item" href={sitePath(job)} target="_blank" rel="noopener">
+        <a className="menu-item" href={jobPath(job)} target="_blank" rel="noopener">
           View on the site<span className="visually-hidden"> (opens in a new tab)</span>
         </a>
       ) : (

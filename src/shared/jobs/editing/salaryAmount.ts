@@ -1,6 +1,6 @@
 /** Amounts as people write them, in numbers, lakhs or crores. */
+import { CRORE, LAKH } from '../salary';
 
-const LAKH = 100_000;
 const UNITS: Readonly<Record<string, number>> = {
   '': 1,
   k: 1000,
@@ -9,8 +9,8 @@ const UNITS: Readonly<Record<string, number>> = {
   lac: LAKH,
   lakh: LAKH,
   lakhs: LAKH,
-  cr: 100 * LAKH,
-  crore: 100 * LAKH,
+  cr: CRORE,
+  crore: CRORE,
 };
 
 /** The number in a text such as "18,00,000", "18 LPA" or "₹ 45k"; null for none, NaN for anything else. */
