@@ -4,7 +4,7 @@ import type { SiteSource } from '../../src/app/content';
 import { visibleContent } from '../../src/data/contentReader';
 import type { JobReader } from '../../src/data/jobs';
 import type { SiteDocument } from '../../src/server/seo/documents';
-import { wholeBody } from '../../src/server/pages/encodings';
+import { wholeBody } from '../../src/server/http/encodings';
 import { readerOf } from '../builders/jobs/shownJobs';
 
 export const SITE = 'https://agency.example';

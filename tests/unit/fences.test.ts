@@ -89,7 +89,7 @@ const FENCES: Record<string, { fenced: string[]; allowed: string[] }> = {
     allowed: ['./app/start', 'react-dom/client'],
   },
   'src/server/http/listen.ts': {
-    fenced: ['../../tools/doctor/doctor', '../../../admin/app/AdminApp', '@supabase/supabase-js'],
+    fenced: ['../../tools/doctor/doctor', '../seo/sitemap', '../services', '@supabase/supabase-js'],
     allowed: ['../../backend/project', '../../app/render', 'hono'],
   },
   'src/tools/doctor/doctor.ts': {

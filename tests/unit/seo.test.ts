@@ -3,7 +3,7 @@ import { describe, expect, test, vi } from 'vitest';
 import { render } from '../../src/app/render';
 import { sitePaths } from '../../src/server/seo/sitemap';
 import { createDocuments, documentPaths } from '../../src/server/seo/documents';
-import { findJobCard, cachePictures, findSocialCard } from '../../src/server/pictures/socialCards';
+import { findJobCard, cachePictures, findSocialCard } from '../../src/server/seo/socialCards';
 import { jobPath } from '../../src/shared/jobs/jobNames';
 import type { PageOfJobs } from '../../src/shared/jobs/jobs';
 import { contentOf, hideGuides, SAVED_AT, SITE, sourceOf, textOf } from '../stage/renderedSite';

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { SocialCard } from '../../src/server/pictures/SocialImage';
-import { cardOf } from '../../src/server/pictures/socialCards';
+import { cardOf } from '../../src/server/seo/socialCards';
 import { drawnOf, isFromRight, scriptsOf } from '../../src/server/pictures/scripts';
 import { toSvg } from '../../src/server/pictures/toPng';
 import { contentOf } from '../stage/renderedSite';

@@ -1,6 +1,6 @@
 /** `_headers` and `_redirects`, which Netlify, Cloudflare Pages and others read beside the files. */
 import { writtenPath } from '../../shared/redirects';
-import type { Rules } from '../http/redirectRules';
+import type { Rules } from '../seo/redirectRules';
 
 const rule = (pattern: string, headers: Iterable<readonly [string, string]>) =>
   [pattern, ...[...headers].map(([name, value]) => `  ${name}: ${value}`), ''].join('\n');

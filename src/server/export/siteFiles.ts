@@ -3,7 +3,7 @@ import { sitePaths, UNLISTED_PATHS } from '../seo/sitemap';
 import type { JobReader } from '../../data/jobs';
 import { withTimeout } from '../../data/withTimeout';
 import { documentPaths } from '../seo/documents';
-import { wholeBody } from '../pages/encodings';
+import { wholeBody } from '../http/encodings';
 import type { PageSource } from '../pages/pages';
 import { ExportError } from '../errors';
 import { fileOf, type ExportedFile } from './exportFolder';

@@ -18,7 +18,7 @@ import { withTimeout } from '../../data/withTimeout';
 import { readSettings, type ServerSettings } from '../settings';
 import { ExportError } from '../errors';
 import { fetchFrom } from '../source/fetchInProcess';
-import { rulesReader, createRules, type Rules } from '../http/redirectRules';
+import { rulesReader, createRules, type Rules } from '../seo/redirectRules';
 
 export interface ExportSettings extends Installation, Pick<ServerSettings, 'project'> {
   /** Public origin of the exported site, without a trailing slash. */

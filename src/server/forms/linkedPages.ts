@@ -15,7 +15,7 @@ import {
 import { answerToProblem } from '../../backend/requests/bodies';
 import { listenerOf } from '../http/peer';
 import { sendDocument } from '../http/securityHeaders';
-import { attachment } from '../myData';
+import { attachment } from './myData';
 import { fetchResume, type ServiceClient } from '../worker/serviceClient';
 import { jsonOf } from './callBackend';
 import { isSameOrigin, type PostedFormsOptions } from './postedForms';

@@ -2,7 +2,6 @@
 import type { HonoRequest, Context, MiddlewareHandler } from 'hono';
 import { secureHeaders } from 'hono/secure-headers';
 import { previewIn } from '../../shared/preview/preview';
-import type { HtmlDocument } from '../pages/htmlTemplate';
 
 type Audience =
   | 'visitor'
@@ -81,6 +80,12 @@ const STYLES = 'styles';
 export const allowStyles = (c: Context, sources: readonly string[]) => c.set(STYLES, sources);
 
 const ownStyles = (c: Context) => ["'self'", ...((c.get(STYLES) ?? []) as readonly string[])].join(' ');
+
+export interface HtmlDocument {
+  readonly html: string;
+  /** CSP sources that allow the styles in it, such as `'sha256-…'`. */
+  readonly styles: readonly string[];
+}
 
 /** A document as the template makes it, with the policy that allows its styles. */
 export function sendDocument(

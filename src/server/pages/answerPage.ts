@@ -7,9 +7,9 @@ import { STAFF_COOKIE } from '../../shared/preview/staffCookie';
 import { JOB_ALERTS_PATH } from '../../shared/jobs/jobAlerts';
 import { listenerOf } from '../http/peer';
 import { allowStyles } from '../http/securityHeaders';
-import { encodedBody, encodingsOf, plainBody, type Encodings } from './encodings';
+import { encodedBody, encodingsOf, plainBody, type Encodings } from '../http/encodings';
 import { HTML, OUTAGE, type PageSource } from './pages';
-import { onwards, withoutEmpty } from './query';
+import { onwards, withoutEmpty } from '../http/query';
 
 /** Undefined for a body as it is. */
 function bestEncoding(accepted: string, bodies: Encodings) {

@@ -14,6 +14,7 @@ import { NOTICE_CSS, NOTICE_STYLE } from '../../app/preview/notice';
 import type { CarriedLetters } from '../../shared/look/lookOf';
 import { layersCss } from '../../shared/look/tokens';
 import { scriptJson } from '../../shared/structuredData';
+import type { HtmlDocument } from '../http/securityHeaders';
 import { createPageLooks } from './pageLook';
 import { marksOf, usedStyles, variablesIn, type StyleSheet } from './pageStyles';
 
@@ -70,12 +71,6 @@ interface DoorPage
   readonly before?: string;
   /** Stands below the application and is no part of it. */
   readonly notice?: string | undefined;
-}
-
-export interface HtmlDocument {
-  readonly html: string;
-  /** CSP sources that allow the styles in it, such as `'sha256-…'`. */
-  readonly styles: readonly string[];
 }
 
 export interface HtmlTemplate {

@@ -4,11 +4,11 @@ import type { render } from '../../app/render';
 import type { SiteSource } from '../../app/content';
 import type { FindDocument } from '../seo/documents';
 import { A_MOMENT, UNWATCHED, type Invalidation, type Changed } from '../source/invalidation';
-import { pack, type Encodings } from './encodings';
-import { createSingleFlight, createLimiter, type Limiter } from './concurrency';
+import { pack, type Encodings } from '../http/encodings';
+import { createSingleFlight, createLimiter, type Limiter } from '../http/concurrency';
 import { editNotice } from '../../app/preview/notice';
 import type { HtmlTemplate } from './htmlTemplate';
-import { pageAddress } from './query';
+import { pageAddress } from '../http/query';
 import { isAffected, recordDependencies, type Dependencies } from './dependencies';
 
 /** A hostile visitor can ask for any number of addresses; the pages that were asked for longest ago make room. */

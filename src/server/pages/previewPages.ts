@@ -10,7 +10,7 @@ import { withTimeout } from '../../data/withTimeout';
 import { previewIn, withoutPreview } from '../../shared/preview/preview';
 import { listenerOf } from '../http/peer';
 import { allowStyles, sendDocument } from '../http/securityHeaders';
-import { wholeBody } from './encodings';
+import { wholeBody } from '../http/encodings';
 import { type HtmlTemplate, NOTICE_SOURCE } from './htmlTemplate';
 import type { PageSource } from './pages';
 

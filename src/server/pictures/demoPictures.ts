@@ -5,11 +5,11 @@
 import { existsSync, readdirSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { basename, join } from 'node:path';
+import { fileURLToPath } from 'node:url';
 import { formatHex, interpolate, modeOklab, modeRgb, useMode } from 'culori/fn';
 import type { Palette } from '../../shared/look/tokens';
 import type { VisibleContent } from '../../data/content';
 import { lookOf } from '../../shared/look/lookOf';
-import { findProjectRoot } from '../site';
 
 useMode(modeRgb);
 useMode(modeOklab);
@@ -44,8 +44,8 @@ function tonesOf(palette: Palette) {
 type Tones = ReturnType<typeof tonesOf>;
 
 /** A built server has them beside it. */
-const FOLDER = ['src/server/pictures/drawings', 'dist/server/drawings']
-  .map((folder) => join(findProjectRoot(), folder))
+const FOLDER = ['./drawings', '../drawings']
+  .map((folder) => fileURLToPath(new URL(folder, import.meta.url)))
   .find((folder) => existsSync(folder)) as string;
 
 export const PICTURE_PATHS = readdirSync(FOLDER).map((file) => `/pictures/${file}`);

@@ -10,7 +10,7 @@ import type { JobReader, ShownJob } from '../../data/jobs';
 import { titleWithPlace } from '../../shared/jobs/jobNames';
 import { WORKPLACES } from '../../shared/jobs/jobQuery';
 import type { JobPlace } from '../../shared/jobs/jobs';
-import { inSlices } from '../pages/concurrency';
+import { inSlices } from '../http/concurrency';
 
 /** Texts of staff in XML 1.0, which cannot hold all that they may have pasted. */
 const NO_XML = /[^\t\n\r\u0020-\uD7FF\uE000-\uFFFD\u{10000}-\u{10FFFF}]/gu;

@@ -9,7 +9,7 @@ import type { SiteSource } from '../../app/content';
 import type { JobReader } from '../../data/jobs';
 import { JOBS_PATH } from '../../shared/jobs/jobQuery';
 import { hasEnoughWords, landingQuery } from '../../shared/jobs/landing';
-import { inSlices } from '../pages/concurrency';
+import { inSlices } from '../http/concurrency';
 
 /** Pages that search engines leave out; the export writes them too. */
 export const UNLISTED_PATHS: readonly string[] = [

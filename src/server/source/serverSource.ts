@@ -8,7 +8,7 @@ import { createContentSource, type ContentSource, type SiteSource } from '../../
 import { createDataClient, type BackendAddress } from '../../data/client';
 import { createContentReader } from '../../data/contentReader';
 import { createJobReader } from '../../data/jobReader';
-import type { LastKnown } from '../pages/outage';
+import type { LastKnown } from './lastKnown';
 import { UNWATCHED, type Invalidation } from './invalidation';
 import { cacheJobs, cacheHtml, createSampleJobs } from './cache';
 

@@ -8,7 +8,7 @@ import { createApp } from '../../../src/server/app';
 import { healthRoutes } from '../../../src/server/http/monitoring';
 import { listen } from '../../../src/server/http/listen';
 import { createMailbox } from '../../../src/server/mail/mailbox';
-import { pack } from '../../../src/server/pages/encodings';
+import { pack } from '../../../src/server/http/encodings';
 import { createHtmlTemplate } from '../../../src/server/pages/htmlTemplate';
 import { readBuiltSite } from '../../../src/server/site';
 

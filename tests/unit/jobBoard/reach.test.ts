@@ -8,7 +8,7 @@ import type { PageOfJobs } from '../../../src/shared/jobs/jobs';
 import { createDocuments, type SiteDocument } from '../../../src/server/seo/documents';
 import { jobsXml } from '../../../src/server/seo/feeds';
 import { createSitemap } from '../../../src/server/seo/sitemap';
-import type { Packed } from '../../../src/server/pages/encodings';
+import type { Packed } from '../../../src/server/http/encodings';
 import { contentOf, SITE, sourceOf, textOf } from '../../stage/renderedSite';
 import { aJobPage, JOBS, readerOf } from '../../builders/jobs/shownJobs';
 

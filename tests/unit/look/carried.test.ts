@@ -5,7 +5,7 @@ import { contrastNotes } from '../../../admin/kit/fields/controls/contrastNotes'
 import { headlineFaces, lookOf, lookVersion, wholeCss, markColors } from '../../../src/shared/look/lookOf';
 import { findIcon, ICON_PATHS } from '../../../src/server/pictures/icons';
 import { webManifest } from '../../../src/server/seo/wellKnown';
-import { cardOf } from '../../../src/server/pictures/socialCards';
+import { cardOf } from '../../../src/server/seo/socialCards';
 import { toSvg } from '../../../src/server/pictures/toPng';
 import { compose, SITE } from '../mail/composedMail';
 import { contentOf } from '../../stage/renderedSite';

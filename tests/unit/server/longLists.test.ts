@@ -3,7 +3,7 @@ import { expect, test, vi } from 'vitest';
 import type { render } from '../../../src/app/render';
 import { sitePaths } from '../../../src/server/seo/sitemap';
 import { createDocuments } from '../../../src/server/seo/documents';
-import { inSlices } from '../../../src/server/pages/concurrency';
+import { inSlices } from '../../../src/server/http/concurrency';
 import { cacheHtml } from '../../../src/server/source/cache';
 import { contentOf, SITE, sourceOf, textOf } from '../../stage/renderedSite';
 import { readerOf } from '../../builders/jobs/shownJobs';

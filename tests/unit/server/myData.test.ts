@@ -2,7 +2,7 @@
 import { strFromU8, unzipSync } from 'fflate';
 import { Hono } from 'hono';
 import { expect, test } from 'vitest';
-import { myDataRoutes, zipStream, type ZipEntry } from '../../../src/server/myData';
+import { myDataRoutes, zipStream, type ZipEntry } from '../../../src/server/forms/myData';
 import { createServiceClient } from '../../../src/server/worker/serviceClient';
 
 const SITE = 'https://agency.example';

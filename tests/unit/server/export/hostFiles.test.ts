@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { fileOf } from '../../../../src/server/export/exportFolder';
-import { createRules } from '../../../../src/server/http/redirectRules';
+import { createRules } from '../../../../src/server/seo/redirectRules';
 import { headersText, oldAddressesText, redirectsText } from '../../../../src/server/export/hostFiles';
 
 const POLICY = ['content-security-policy', "default-src 'self'"] as const;

@@ -1,10 +1,10 @@
-import { createRules } from '../../../../src/server/http/redirectRules';
+import { createRules } from '../../../../src/server/seo/redirectRules';
 import { expect, test } from 'vitest';
 import { visibleContent } from '../../../../src/data/contentReader';
 import { ExportError } from '../../../../src/server/errors';
 import { readerOf } from '../../../builders/jobs/shownJobs';
 import { siteFiles } from '../../../../src/server/export/siteFiles';
-import { pack } from '../../../../src/server/pages/encodings';
+import { pack } from '../../../../src/server/http/encodings';
 import type { PageSource } from '../../../../src/server/pages/pages';
 
 const PICTURE = '/storage/v1/object/public/images/public/1.webp';

@@ -1,7 +1,7 @@
 /** The forms that a page comes in. */
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { expect, test } from 'vitest';
-import { encodedBody, encodingsOf, pack } from '../../../../src/server/pages/encodings';
+import { encodedBody, encodingsOf, pack } from '../../../../src/server/http/encodings';
 
 const words = (count: number) =>
   Array.from({ length: count }, (_, at) => `<p>${Math.sin(at)} nurses of ward ${at % 97}</p>`).join('');

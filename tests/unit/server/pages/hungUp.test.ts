@@ -5,7 +5,7 @@ import { startServerApp, type ServerApp } from '../../../stage/server/serverApp'
 import { createPages } from '../../../../src/server/pages/pages';
 import { createHtmlTemplate } from '../../../../src/server/pages/htmlTemplate';
 import { SITE, sourceOf } from '../../../stage/renderedSite';
-import { createLimiter } from '../../../../src/server/pages/concurrency';
+import { createLimiter } from '../../../../src/server/http/concurrency';
 
 const HTML = '<html><head><!--head--></head><body><!--app--><!--data--></body></html>';
 

@@ -1,6 +1,6 @@
 /** A few at once, the others in line, and nobody works for those who left. */
 import { describe, expect, test, vi } from 'vitest';
-import { createSingleFlight, createLimiter } from '../../../../src/server/pages/concurrency';
+import { createSingleFlight, createLimiter } from '../../../../src/server/http/concurrency';
 import { BusyError } from '../../../../src/backend/errors';
 
 /** Work that ends when it is told to. */

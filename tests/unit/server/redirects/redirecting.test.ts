@@ -3,8 +3,8 @@ import { Hono } from 'hono';
 import { expect, test, vi } from 'vitest';
 import { visibleContent } from '../../../../src/data/contentReader';
 import { canonicalPath } from '../../../../src/server/http/canonicalPath';
-import { redirecting, createUnknownCounts } from '../../../../src/server/http/redirects';
-import { createRules } from '../../../../src/server/http/redirectRules';
+import { redirecting, createUnknownCounts } from '../../../../src/server/seo/redirects';
+import { createRules } from '../../../../src/server/seo/redirectRules';
 
 const SITE = 'https://meridian.example';
 const RULES = {

@@ -1,6 +1,6 @@
 /** Rules in memory: one step to the end, never in a circle, and read again when they were changed. */
 import { expect, test } from 'vitest';
-import { cacheRules, createRules } from '../../../../src/server/http/redirectRules';
+import { cacheRules, createRules } from '../../../../src/server/seo/redirectRules';
 
 const SITE = 'https://meridian.example';
 

@@ -1,6 +1,6 @@
 /** Which addresses are one page. */
 import { expect, test } from 'vitest';
-import { onwards, pageAddress, withoutEmpty } from '../../../../src/server/pages/query';
+import { onwards, pageAddress, withoutEmpty } from '../../../src/server/http/query';
 
 test.each([
   ['/about?utm_source=mail&src=linkedin', '/about'],

@@ -7,7 +7,7 @@ import { Zip, ZipPassThrough } from 'fflate';
 import { Hono, type Context } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
 import * as v from 'valibot';
-import { fetchResume, type ServiceClient } from './worker/serviceClient';
+import { fetchResume, type ServiceClient } from '../worker/serviceClient';
 
 export interface ZipEntry {
   readonly name: string;

@@ -4,11 +4,12 @@
  */
 import type { Context, MiddlewareHandler } from 'hono';
 import { comparedPath, isWorthCounting, comparedQuery, withoutOldNames } from '../../shared/redirects';
-import { sitePaths, UNLISTED_PATHS } from '../seo/sitemap';
+import { sitePaths, UNLISTED_PATHS } from './sitemap';
 import type { SiteSource } from '../../app/content';
-import { onwards } from '../pages/query';
-import type { Services } from '../services';
-import { listenerOf } from './peer';
+import { onwards } from '../http/query';
+import type { Invalidation } from '../source/invalidation';
+import type { ServiceClient } from '../worker/serviceClient';
+import { listenerOf } from '../http/peer';
 import { type RulesCache, cacheRules, type ReadRules } from './redirectRules';
 
 /** Milliseconds. */
@@ -123,7 +124,9 @@ interface Redirects extends Pick<RulesCache, 'expire'> {
   close(): Promise<void>;
 }
 
-interface RedirectsParts extends Pick<Services, 'changes' | 'service'> {
+interface RedirectsParts {
+  readonly changes?: Invalidation | undefined;
+  readonly service?: ServiceClient | undefined;
   readonly read: ReadRules;
   readonly siteUrl: string;
   readonly source: Pick<SiteSource, 'load'>;

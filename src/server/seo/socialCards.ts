@@ -4,7 +4,7 @@
  */
 import { LRUCache } from 'lru-cache';
 import { isShown, breadcrumbsOf } from '../../app/layout/breadcrumbs';
-import { sitePaths } from '../seo/sitemap';
+import { sitePaths } from './sitemap';
 import {
   landingPath,
   visibleArticles,
@@ -18,8 +18,8 @@ import { pageSettings } from '../../shared/content/registry';
 import { socialImagePath } from '../../shared/addresses';
 import type { JobReader } from '../../data/jobs';
 import { jobIdOf } from '../../shared/jobs/jobNames';
-import { drawnOf } from './scripts';
-import type { SocialCard, SocialKind } from './SocialImage';
+import { drawnOf } from '../pictures/scripts';
+import type { SocialCard, SocialKind } from '../pictures/SocialImage';
 
 const KINDS: readonly (readonly [pattern: RegExp, kind: SocialKind])[] = [
   [/^\/$/, 'home'],
