@@ -20,9 +20,6 @@ import type { TablesClient } from '../client';
 /** The page begins after the last row. */
 const BEYOND_THE_END = 'PGRST103';
 
-/** The columns of a sorted list that may hold nothing. To say where nothing stands keeps the others from their indexes. */
-const MAY_BE_EMPTY: ReadonlySet<string> = new Set(['salary_yearly_inr', 'posted_at', 'closes_at']);
-
 /** A condition as PostgREST reads it inside `and(…)`. Values are quoted by whoever builds a filter from free text. */
 function conditionOf(filter: CrudFilter): string {
   if (filter.operator === 'or' || filter.operator === 'and') {
@@ -74,10 +71,12 @@ async function readPage(client: TablesClient, params: GetListParams): Promise<Ge
   const signal = meta['signal'] as AbortSignal | undefined;
   if (signal) query.abortSignal(signal);
   if (filters.length > 0) query.or(conditionOf({ operator: 'and', value: filters }));
+  // To say where nothing stands keeps other columns from their indexes.
+  const mayBeEmpty = (meta['mayBeEmpty'] ?? []) as readonly string[];
   for (const { field, order } of sorters) {
     query.order(field, {
       ascending: order === 'asc',
-      ...(MAY_BE_EMPTY.has(field) && { nullsFirst: false }),
+      ...(mayBeEmpty.includes(field) && { nullsFirst: false }),
     });
   }
   const first = (currentPage - 1) * pageSize;

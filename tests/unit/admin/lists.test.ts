@@ -2,7 +2,7 @@
 import type { CrudSort, MetaQuery } from '@refinedev/core';
 import { PostgrestClient } from '@supabase/postgrest-js';
 import { expect, test } from 'vitest';
-import { SORTS as JOB_SORTS } from '../../../admin/resources/jobs/list/jobsQuery';
+import { jobsRequest, readQuery, SORTS as JOB_SORTS } from '../../../admin/resources/jobs/list/jobsQuery';
 import { redirectsRequest, USUAL_SORT } from '../../../admin/resources/redirects/redirect';
 import { createLists } from '../../../admin/app/providers/lists';
 import { foundBy } from '../../../admin/kit/data/functions';
@@ -31,7 +31,7 @@ async function searchAsked(sorter: CrudSort, meta: MetaQuery = {}): Promise<URLS
 }
 
 const orderAsked = async (field: string, order: 'asc' | 'desc') =>
-  (await searchAsked({ field, order })).get('order');
+  (await searchAsked({ field, order }, jobsRequest(readQuery({}), '*').meta)).get('order');
 
 /** As the table has them: what may be null there. */
 const EMPTY = { salary_yearly_inr: null, posted_at: null, closes_at: null } satisfies {

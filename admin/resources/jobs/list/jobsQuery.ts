@@ -70,10 +70,13 @@ function conditionsOf({ status, category, type, workplace }: JobsQuery, now: Dat
   ];
 }
 
+/** Columns that a list is sorted by and where a job may have nothing. */
+const MAY_BE_EMPTY = ['salary_yearly_inr', 'posted_at', 'closes_at'];
+
 /** What is asked of the database for these columns. The words travel in the body of the request. */
 export const jobsRequest = (query: JobsQuery, select: string, now = new Date()) => ({
   filters: conditionsOf(query, now),
-  meta: { select, ...(query.q && foundBy('find_jobs', { words: query.q })) },
+  meta: { select, mayBeEmpty: MAY_BE_EMPTY, ...(query.q && foundBy('find_jobs', { words: query.q })) },
 });
 
 /** The id makes the order complete, so that no job is on two pages. */

@@ -38,8 +38,8 @@ test('the conditions of a search send words in the body, whatever they are, and 
   const words = 'a,b)or(id.gt.0 "%*_';
   const { filters: conditions, meta } = request(`q=${encodeURIComponent(words)}`);
   expect(conditions).toEqual([]);
-  expect(meta).toEqual({ select: 'id', call: { name: 'find_jobs', args: { words } } });
-  expect(request('q=%20').meta).toEqual({ select: 'id' });
+  expect(meta).toMatchObject({ select: 'id', call: { name: 'find_jobs', args: { words } } });
+  expect(request('q=%20').meta).not.toHaveProperty('call');
 });
 
 test('the conditions of a search quote an industry', () => {
