@@ -10,7 +10,7 @@ import { openHome, openSharedHome, type Home } from './home';
 import { contentRefusal } from './requests/files';
 import { trustedProxies, withClientAddress } from './requests/headers';
 
-export interface EmbeddedBackend {
+export interface BuiltInBackend {
   readonly siteUrl: string;
   readonly publishableKey: string;
   readonly secretKey: string;
@@ -37,7 +37,7 @@ export interface EmbeddedBackend {
   close(): Promise<void>;
 }
 
-export interface EmbeddedBackendOptions extends Omit<Installation, 'dataDir'> {
+export interface BuiltInBackendOptions extends Omit<Installation, 'dataDir'> {
   /** Undefined keeps everything in memory and uploads in a temporary folder. */
   dataDir: string | undefined;
   /** Public origin without a trailing slash; the mailed links start with it. */
@@ -66,7 +66,7 @@ export const NOT_WATCHED = { begins: () => undefined, ends: () => undefined };
 
 /** Opens the folder and runs `open` with it; a folder that cannot be used is left unlocked. */
 export async function atHome<T>(
-  { dataDir, postgresUrl, storageUrl }: EmbeddedBackendOptions,
+  { dataDir, postgresUrl, storageUrl }: BuiltInBackendOptions,
   open: (home: Home) => Promise<T>,
 ): Promise<T> {
   const home = await (postgresUrl && dataDir
@@ -82,7 +82,7 @@ export async function atHome<T>(
 
 export const settingsIn = (
   { keys, databaseUrl, filesDir, storageUrl, isFresh }: Home,
-  { siteUrl, migrationsDir, sessionHours }: EmbeddedBackendOptions,
+  { siteUrl, migrationsDir, sessionHours }: BuiltInBackendOptions,
 ): EngineSettings => ({
   keys,
   databaseUrl,
@@ -98,7 +98,7 @@ export const settingsIn = (
  * For tools and tests: the engine runs in this thread, and whatever may be asked of the library passes. Opens the data
  * folder and brings its database up to date. Throws BackendStartError.
  */
-export function startEmbeddedBackend(options: EmbeddedBackendOptions): Promise<EmbeddedBackend> {
+export function startBuiltInBackend(options: BuiltInBackendOptions): Promise<BuiltInBackend> {
   const { dataDir, postgresUrl, siteUrl, proxies = trustedProxies() } = options;
   return atHome(options, async (home) => {
     const { keys, isFresh } = home;
@@ -135,10 +135,10 @@ export function startEmbeddedBackend(options: EmbeddedBackendOptions): Promise<E
 /** The installation that the settings name, open for the time of `work`. */
 export async function withInstallation<T>(
   { dataDir, postgresUrl, storageUrl }: Installation,
-  work: (backend: EmbeddedBackend) => Promise<T>,
+  work: (backend: BuiltInBackend) => Promise<T>,
   siteUrl = 'http://127.0.0.1',
 ): Promise<T> {
-  const backend = await startEmbeddedBackend({ dataDir, postgresUrl, storageUrl, siteUrl });
+  const backend = await startBuiltInBackend({ dataDir, postgresUrl, storageUrl, siteUrl });
   try {
     return await work(backend);
   } finally {

@@ -180,7 +180,7 @@ export function readProject(env: Environment): Project | undefined {
   if (told.DATABASE_URL && (url || told.SUPABASE_DB_URL)) throw new EnvironmentError(TWO_DATABASES);
   if (!url && !secretKey) return undefined;
   if (url && secretKey) return { url, secretKey };
-  throw new Error('Set both SUPABASE_URL and SUPABASE_SECRET_KEY, or neither for the embedded backend');
+  throw new Error('Set both SUPABASE_URL and SUPABASE_SECRET_KEY, or neither for the built-in backend');
 }
 
 /** What a request with the secret key carries. */

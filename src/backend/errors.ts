@@ -1,7 +1,7 @@
 /** How the backend fails, and how it says so. */
 import { inspect } from 'node:util';
 
-/** The embedded backend cannot start; the message is one sentence that says why and what to do. */
+/** The built-in backend cannot start; the message is one sentence that says why and what to do. */
 export class BackendStartError extends Error {
   override readonly name = 'BackendStartError';
 }

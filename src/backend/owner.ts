@@ -3,7 +3,7 @@ import { readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { randomInt } from 'node:crypto';
 import { passwordProblem } from '../shared/accounts/commonPasswords';
-import type { EmbeddedBackend } from './backend';
+import type { BuiltInBackend } from './backend';
 import { BackendStartError, reasonOf } from './errors';
 import { withSharedFolder } from './home';
 
@@ -21,9 +21,9 @@ interface Note extends Partial<Owner> {
   hash?: string | undefined;
 }
 
-const noteFile = (backend: EmbeddedBackend) => backend.dataDir && join(backend.dataDir, 'owner.json');
+const noteFile = (backend: BuiltInBackend) => backend.dataDir && join(backend.dataDir, 'owner.json');
 
-async function readNote(backend: EmbeddedBackend): Promise<Note> {
+async function readNote(backend: BuiltInBackend): Promise<Note> {
   const file = noteFile(backend);
   const text = file && (await readFile(file, 'utf8').catch(() => undefined));
   try {
@@ -33,12 +33,12 @@ async function readNote(backend: EmbeddedBackend): Promise<Note> {
   }
 }
 
-async function writeNote(backend: EmbeddedBackend, owner: Note): Promise<void> {
+async function writeNote(backend: BuiltInBackend, owner: Note): Promise<void> {
   const file = noteFile(backend);
   if (file) await writeFile(file, `${JSON.stringify(owner, null, 2)}\n`, { mode: 0o600 });
 }
 
-function callAuth(backend: EmbeddedBackend, path: string, body: object, token?: string): Promise<Response> {
+function callAuth(backend: BuiltInBackend, path: string, body: object, token?: string): Promise<Response> {
   const headers: Record<string, string> = {
     apikey: backend.publishableKey,
     'content-type': 'application/json',
@@ -54,11 +54,11 @@ function callAuth(backend: EmbeddedBackend, path: string, body: object, token?: 
 
 const READ_HASH = `select encrypted_password as hash from auth.users where email = $1`;
 
-async function hashOf(backend: EmbeddedBackend, email: string): Promise<string | undefined> {
+async function hashOf(backend: BuiltInBackend, email: string): Promise<string | undefined> {
   return (await backend.sql<{ hash: string }>(READ_HASH, [email]))[0]?.hash;
 }
 
-async function isStillValid(backend: EmbeddedBackend, { email, password }: Partial<Owner>): Promise<boolean> {
+async function isStillValid(backend: BuiltInBackend, { email, password }: Partial<Owner>): Promise<boolean> {
   if (!email || !password) return false;
   const response = await callAuth(backend, 'token?grant_type=password', { email, password });
   if (!response.ok) return false;
@@ -67,7 +67,7 @@ async function isStillValid(backend: EmbeddedBackend, { email, password }: Parti
   return true;
 }
 
-async function initialPassword(backend: EmbeddedBackend, email: string): Promise<string | undefined> {
+async function initialPassword(backend: BuiltInBackend, email: string): Promise<string | undefined> {
   const note = await readNote(backend);
   if (note.email !== email) return undefined;
   const hash = await hashOf(backend, email);
@@ -84,7 +84,7 @@ async function initialPassword(backend: EmbeddedBackend, email: string): Promise
 
 /** Who is an owner, the one of this address before others. */
 async function findOwner(
-  backend: EmbeddedBackend,
+  backend: BuiltInBackend,
   email: string | undefined,
 ): Promise<Pick<Owner, 'email'> | undefined> {
   const [row] = await backend.sql<{ email: string }>(
@@ -100,7 +100,7 @@ async function findOwner(
  * address has to be closed, for nobody knows who made it: the owner is 'created' anew. `email` in lower case.
  */
 export async function makeOwner(
-  backend: EmbeddedBackend,
+  backend: BuiltInBackend,
   email: string,
   password: string,
 ): Promise<'created' | 'promoted'> {
@@ -113,7 +113,7 @@ export async function makeOwner(
 }
 
 async function createOwner(
-  backend: EmbeddedBackend,
+  backend: BuiltInBackend,
   email: string,
   chosen: string | undefined,
 ): Promise<Owner> {
@@ -139,13 +139,13 @@ interface Wanted {
  * one, or a default address and a generated password do. Whoever has lost the role later gets it back by `npm run owner`
  * alone, never by a restart. Throws BackendStartError for an unusable pair.
  */
-export function ensureOwner(backend: EmbeddedBackend, wanted: Wanted = {}): Promise<Owner> {
+export function ensureOwner(backend: BuiltInBackend, wanted: Wanted = {}): Promise<Owner> {
   const { dataDir, serverName } = backend;
   const ensure = () => findOrCreateOwner(backend, wanted);
   return dataDir && serverName ? withSharedFolder(dataDir, ensure) : ensure();
 }
 
-async function findOrCreateOwner(backend: EmbeddedBackend, wanted: Wanted): Promise<Owner> {
+async function findOrCreateOwner(backend: BuiltInBackend, wanted: Wanted): Promise<Owner> {
   const email = wanted.email?.trim().toLowerCase();
   const known = await findOwner(backend, email);
   if (known) {

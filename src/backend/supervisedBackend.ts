@@ -6,8 +6,8 @@ import {
   atHome,
   openOnPostgres,
   settingsIn,
-  type EmbeddedBackend,
-  type EmbeddedBackendOptions,
+  type BuiltInBackend,
+  type BuiltInBackendOptions,
 } from './backend';
 import { answerToProblem, readBody, type Budget } from './requests/bodies';
 import { readCatalogue, readFrom } from './gate/catalogue';
@@ -20,7 +20,7 @@ import type { Files } from './engine/files';
 import { filesIn } from './engine/storageFiles';
 import { superviseEngine, type SupervisedEngine } from './engine/supervise';
 
-interface SupervisedBackendOptions extends EmbeddedBackendOptions {
+interface SupervisedBackendOptions extends BuiltInBackendOptions {
   dataDir: string;
   /** How long a statement may take, in milliseconds. */
   statementLimit: number;
@@ -104,7 +104,7 @@ async function pass(request: Request, address: string | null, parts: DoorParts):
 }
 
 /** Opens the data folder and starts the engine. Throws BackendStartError. */
-export function startSupervisedBackend(options: SupervisedBackendOptions): Promise<EmbeddedBackend> {
+export function startSupervisedBackend(options: SupervisedBackendOptions): Promise<BuiltInBackend> {
   const { dataDir, postgresUrl, siteUrl, statementLimit, onEnd, onTold, budget } = options;
   const proxies = options.proxies ?? trustedProxies();
   return atHome(options, async (home) => {

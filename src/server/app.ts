@@ -15,7 +15,7 @@ import { answerPage } from './pages/answerPage';
 import { fontFiles } from './site';
 import { ICON_PATHS } from './pictures/icons';
 
-/** The part of the embedded backend that the server talks to. */
+/** The part of the built-in backend that the server talks to. */
 interface Backend {
   fetch(request: Request, peerAddress: string | null): Promise<Response>;
 }

@@ -1,13 +1,13 @@
 /** What stands behind the pages: a project elsewhere, or a backend in this process, and the work done in its name. */
 import { reasonOf } from '../backend/errors';
-import type { EmbeddedBackend } from '../backend/backend';
+import type { BuiltInBackend } from '../backend/backend';
 import type { Budget } from '../backend/requests/bodies';
 import { ensureOwner, type Owner } from '../backend/owner';
 import { trustedProxies } from '../backend/requests/headers';
 import { startSupervisedBackend } from '../backend/supervisedBackend';
 import { valueOf } from '../data/client';
 import { exitWith, StartError } from './errors';
-import { embeddedAccounts, projectAccounts } from './worker/accounts';
+import { builtInAccounts, projectAccounts } from './worker/accounts';
 import type { Invitations } from './invitations';
 import type { MailWay } from './mail/smtp';
 import {
@@ -21,9 +21,9 @@ import { listenToDatabase } from './source/databaseListener';
 import { createLiveUpdates, type LiveUpdates, createAskLiveAccess } from './source/live';
 import { fetchFrom } from './source/fetchInProcess';
 import type { ServerSettings } from './settings';
-import { createServiceClient, embeddedService, type ServiceClient } from './worker/serviceClient';
+import { createServiceClient, builtInService, type ServiceClient } from './worker/serviceClient';
 import { createVirusScan } from './worker/resumes/virusScan';
-import { startEmbeddedWorker, startProjectWorker } from './worker/tasks';
+import { startBuiltInWorker, startProjectWorker } from './worker/tasks';
 import type { Worker } from './worker/worker';
 
 /** Milliseconds. */
@@ -36,7 +36,7 @@ const LOOK_EVERY = 2500;
 type Audience = 'visitors' | 'staff';
 
 export interface Services {
-  readonly backend?: EmbeddedBackend;
+  readonly backend?: BuiltInBackend;
   readonly owner?: Owner;
   /** Present where this server holds a key that passes every policy. */
   readonly service?: ServiceClient;
@@ -157,14 +157,14 @@ async function behindEmbedded(
   const hearing = postgresUrl && hear(postgresUrl, 'DATABASE_URL', heard, backend.serverName);
   if (hearing) changes.onMail(() => others.worker?.wake());
   const owner = await ensureOwner(backend, settings.owner);
-  const service = embeddedService(backend);
-  const invitations = { service, createAccount: embeddedAccounts(backend) };
+  const service = builtInService(backend);
+  const invitations = { service, createAccount: builtInAccounts(backend) };
   const { publishableKey } = backend;
   const askAccess = createAskLiveAccess({ supabaseUrl: siteUrl, publishableKey }, fetchFrom(backend));
   others.live = createLiveUpdates(askAccess, reading('staff'));
   const virusScan = scanBy(settings.virusScanner);
   const parts = { service, mail, siteUrl, virusScan };
-  others.worker = await startEmbeddedWorker(backend, parts, postgresUrl !== undefined);
+  others.worker = await startBuiltInWorker(backend, parts, postgresUrl !== undefined);
   const stopListening = hearing ? hearing.stop : undefined;
   return { backend, owner, service, changes, invitations, ...others, stopListening };
 }

@@ -17,7 +17,7 @@ export interface ServerSettings extends Installation {
   host: string;
   /** Public origin without a trailing slash; by default the address that the server listens on. */
   siteUrl?: string;
-  /** A Supabase project elsewhere; without it the embedded backend runs here. */
+  /** A Supabase project elsewhere; without it the built-in backend runs here. */
   project?: { supabaseUrl: string; publishableKey: string };
   /** The key of that project that passes every policy: with it this server sends mail and deletes files. */
   secretKey?: string;
@@ -29,9 +29,9 @@ export interface ServerSettings extends Installation {
   virusScanner?: string;
   /** Networks of reverse proxies on other machines, whose word on a visitor's address counts. */
   trustedProxies?: readonly string[];
-  /** How long a statement of the embedded backend may take, in milliseconds. */
+  /** How long a statement of the built-in backend may take, in milliseconds. */
   statementLimit?: number;
-  /** How long staff stay signed in to the embedded backend. */
+  /** How long staff stay signed in to the built-in backend. */
   sessionHours?: { longest: number | undefined; idle: number | undefined };
   /** The memory that all bodies under way may take together, in bytes. */
   bodyMemory?: number;
@@ -47,7 +47,7 @@ function projectOf({ SUPABASE_URL: supabaseUrl, SUPABASE_PUBLISHABLE_KEY: publis
   if (!supabaseUrl && !publishableKey) return undefined;
   if (supabaseUrl && publishableKey) return { supabaseUrl, publishableKey };
   throw new StartError(
-    'Set both SUPABASE_URL and SUPABASE_PUBLISHABLE_KEY, or neither for the embedded backend.',
+    'Set both SUPABASE_URL and SUPABASE_PUBLISHABLE_KEY, or neither for the built-in backend.',
   );
 }
 

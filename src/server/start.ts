@@ -1,6 +1,6 @@
 /** Boots everything behind one origin: socket, backend, pages. */
 import type { Hono } from 'hono';
-import type { EmbeddedBackend } from '../backend/backend';
+import type { BuiltInBackend } from '../backend/backend';
 import { createBudget, type Budget } from '../backend/requests/bodies';
 import { trustedProxies } from '../backend/requests/headers';
 import type { PageConfig } from '../app/config';
@@ -54,8 +54,8 @@ export interface Frontend {
 export interface RunningServer {
   readonly origin: string;
   readonly siteUrl: string;
-  readonly backend?: EmbeddedBackend;
-  /** Present with the embedded backend; the password only until it has been changed. */
+  readonly backend?: BuiltInBackend;
+  /** Present with the built-in backend; the password only until it has been changed. */
   readonly owner?: { email: string; password: string | undefined };
   /** Where mail is kept when no mail server is set up; the page only where the site is on loopback. */
   readonly mail?: { folder: string; page?: string };
@@ -95,7 +95,7 @@ function assemble({ settings, siteUrl, services, budget, frontend, sentMail }: P
   const { backend, service, worker, invitations, changes, live } = services;
   const { project } = settings;
   const address = project ?? { supabaseUrl: siteUrl, publishableKey: backend?.publishableKey ?? '' };
-  // With the embedded backend the database has told before a page could.
+  // With the built-in backend the database has told before a page could.
   const onHint = project && changes && (() => changes.hint());
   const tellsServer = onHint !== undefined;
   const config: PageConfig = { ...address, supabaseUrl: project?.supabaseUrl ?? '', siteUrl, tellsServer };

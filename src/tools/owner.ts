@@ -1,11 +1,11 @@
 /** `npm run owner -- name@example.com`: gives that person the owner's role on whichever backend is configured, or lets them in without their lost phone. */
-import { withInstallation, type EmbeddedBackend } from '../backend/backend';
+import { withInstallation, type BuiltInBackend } from '../backend/backend';
 import { reasonOf } from '../backend/errors';
 import { rowsOf } from '../data/client';
 import { readInstallation, readProject, type Project } from '../backend/environment';
 import { makeOwner, createPassword } from '../backend/owner';
 import { projectAccounts } from '../server/worker/accounts';
-import { createServiceClient, embeddedService, type ServiceClient } from '../server/worker/serviceClient';
+import { createServiceClient, builtInService, type ServiceClient } from '../server/worker/serviceClient';
 import { EMAIL } from '../shared/forms/fields';
 import { readArguments } from './arguments';
 
@@ -28,7 +28,7 @@ async function makeOwnerOfProject(project: Project, email: string, password: str
   return 'created';
 }
 
-const here = <T>(work: (backend: EmbeddedBackend) => Promise<T>) =>
+const here = <T>(work: (backend: BuiltInBackend) => Promise<T>) =>
   withInstallation(readInstallation(process.env), work);
 
 const USAGE = `npm run owner -- name@example.com
@@ -54,7 +54,7 @@ async function makeThemOwner(email: string, project: Project | undefined): Promi
 
 async function resetTheirFactor(email: string, project: Project | undefined): Promise<string> {
   const reset = async ({ rest }: ServiceClient) => rowsOf(await rest.rpc('reset_second_factor', { email }));
-  await (project ? reset(serviceOf(project)) : here((backend) => reset(embeddedService(backend))));
+  await (project ? reset(serviceOf(project)) : here((backend) => reset(builtInService(backend))));
   return `${email} has no second factor any more and was signed out everywhere. They sign in with their password.`;
 }
 

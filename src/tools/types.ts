@@ -3,7 +3,7 @@ import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { generateTypescript, sortGeneratorMetadata } from '@supabase/postgrest-typegen/generation';
 import { introspect } from '@supabase/postgrest-typegen/introspection';
-import { startEmbeddedBackend } from '../backend/backend';
+import { startBuiltInBackend } from '../backend/backend';
 import { supabaseFolder } from '../backend/database';
 import { readArguments } from './arguments';
 
@@ -11,7 +11,7 @@ const file = join(supabaseFolder(), '..', 'src', 'shared', 'database.types.ts');
 const HEADER = '// Generated from supabase/migrations by `npm run types`; do not edit.\n';
 
 async function generate(): Promise<string> {
-  const backend = await startEmbeddedBackend({ dataDir: undefined, siteUrl: 'http://127.0.0.1' });
+  const backend = await startBuiltInBackend({ dataDir: undefined, siteUrl: 'http://127.0.0.1' });
   try {
     const query = async (text: string) => ({ rows: await backend.sql<Record<string, unknown>>(text) });
     const metadata = await introspect({ query }, { includedSchemas: ['public'] });

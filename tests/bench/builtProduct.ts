@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { chromium, type Browser } from '@playwright/test';
 import { findBrowser } from '../stage/browser/findBrowser';
-import { startEmbeddedServer, type Server } from '../stage/server/builtServer';
+import { startBuiltInServer, type Server } from '../stage/server/builtServer';
 
 async function build(): Promise<number> {
   const started = performance.now();
@@ -42,7 +42,7 @@ export async function withBrowser<T>(work: (browser: Browser) => Promise<T>): Pr
 export async function withServer<T>(work: (server: Server) => Promise<T>): Promise<T> {
   await secondsToBuild();
   return withFolder(async (folder) => {
-    const server = await startEmbeddedServer(folder);
+    const server = await startBuiltInServer(folder);
     try {
       return await work(server);
     } finally {

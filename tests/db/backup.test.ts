@@ -9,7 +9,7 @@ import type { Manifest } from '../../src/tools/backup/manifest';
 import { openDataFolder } from '../../src/tools/backup/openPlace';
 import { withPlace } from '../../src/tools/backup/place';
 import { saveBackup } from '../../src/tools/backup/saveBackup';
-import type { EmbeddedBackend } from '../../src/backend/backend';
+import type { BuiltInBackend } from '../../src/backend/backend';
 import { supabaseFolder } from '../../src/backend/database';
 import {
   addImage,
@@ -29,7 +29,7 @@ const dirs = useDataDirs();
 const modeOf = async (...path: string[]) => ((await stat(join(...path))).mode & 0o777).toString(8);
 
 /** Everything that can be told about a running backend from outside. */
-const everythingOf = async (backend: EmbeddedBackend) => ({
+const everythingOf = async (backend: BuiltInBackend) => ({
   rows: await sumsOf((text) => backend.sql(text)),
   files: await fileSumsOf(backend),
 });

@@ -3,7 +3,7 @@ import { existsSync } from 'node:fs';
 import { cp, utimes } from 'node:fs/promises';
 import { join } from 'node:path';
 import { beforeEach, describe, expect, test } from 'vitest';
-import type { EmbeddedBackend } from '../../src/backend/backend';
+import type { BuiltInBackend } from '../../src/backend/backend';
 import { keyHeaders } from '../../src/backend/environment';
 import { hasFiles, readWhole, type Files } from '../../src/backend/engine/files';
 import { createS3Files } from '../../src/backend/engine/s3Files';
@@ -36,22 +36,22 @@ const PICTURE = aPicture('a.png', 8, 8).buffer;
 const failure = (work: Promise<unknown>) => work.then(() => '', String);
 type Init = Omit<RequestInit, 'headers'> & { headers?: Record<string, string> };
 
-async function send(backend: EmbeddedBackend, method: string, path: string, init: Init = {}) {
+async function send(backend: BuiltInBackend, method: string, path: string, init: Init = {}) {
   const headers = { ...keyHeaders(backend.secretKey), 'content-type': 'image/png', ...init.headers };
   return backend.fetch(new Request(`${SITE}/storage/v1/object/${path}`, { ...init, method, headers }));
 }
 const bytesOf = async (answer: Promise<Response>) => new Uint8Array(await (await answer).arrayBuffer());
-async function upload(backend: EmbeddedBackend) {
+async function upload(backend: BuiltInBackend) {
   const name = `public/${crypto.randomUUID()}.png`;
   const answer = await send(backend, 'POST', `images/${name}`, { body: new Uint8Array(PICTURE) });
   return { name, answer };
 }
-async function remove(backend: EmbeddedBackend, name: string): Promise<void> {
+async function remove(backend: BuiltInBackend, name: string): Promise<void> {
   const headers = { 'content-type': 'application/json' };
   const body = JSON.stringify({ prefixes: [name] });
   expect((await send(backend, 'DELETE', 'images', { headers, body })).status).toBe(200);
 }
-const show = (backend: EmbeddedBackend, name: string, init?: Init, method = 'GET') =>
+const show = (backend: BuiltInBackend, name: string, init?: Init, method = 'GET') =>
   send(backend, method, `public/images/${name}`, init);
 
 describe.skipIf(!hasPostgres)('a bucket', () => {

@@ -1,6 +1,6 @@
 /** People by the words of what they sent: who may look, what is found, and that nothing stays of whoever is erased. */
 import { beforeEach, describe, expect, test } from 'vitest';
-import { embeddedService } from '../../src/server/worker/serviceClient';
+import { builtInService } from '../../src/server/worker/serviceClient';
 import { readResumes } from '../../src/server/worker/resumes/readResumes';
 import { onCandidates, RITU } from '../builders/candidates';
 import { plantJob } from '../builders/jobs/jobs';
@@ -11,7 +11,7 @@ import { useActing } from '../stage/database/acting';
 const acting = useActing();
 const { on, from, row, sql, rpc } = acting;
 
-const readAll = () => readResumes(embeddedService(on().backend))(() => false);
+const readAll = () => readResumes(builtInService(on().backend))(() => false);
 
 const { apply, read, find, names, idOf, of, entryOf } = onCandidates(acting);
 
@@ -130,7 +130,7 @@ describe('a file', () => {
   test('is read by the server, the old ones too, from where it stopped', async () => {
     await sql('update private.resume_texts set text = null, problem = null');
     let asked = 0;
-    await readResumes(embeddedService(on().backend))(() => (asked += 1) > 2);
+    await readResumes(builtInService(on().backend))(() => (asked += 1) > 2);
     await sql('insert into private.resume_texts (name, submission_id) values ($1, $2)', [
       `${crypto.randomUUID()}.pdf`,
       await entryOf('dev@example.com'),

@@ -2,7 +2,7 @@
 import { mkdir, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { describe, expect, onTestFinished, test, vi } from 'vitest';
-import { startEmbeddedBackend, type EmbeddedBackend } from '../../src/backend/backend';
+import { startBuiltInBackend, type BuiltInBackend } from '../../src/backend/backend';
 import { copyDataTemplate, makeFolder } from '../stage/database/dataTemplate';
 import { asJson, PASSWORD, signIn } from '../stage/database/database';
 import { freePort, hasPostgres, openWay } from '../stage/postgres/postgresServer';
@@ -88,7 +88,7 @@ describe.skipIf(!hasPostgres)('a server with a database of its own', () => {
 
 const people = ['visitor', 'recruiter', 'owner'] as const;
 
-async function withPeople(backend: EmbeddedBackend) {
+async function withPeople(backend: BuiltInBackend) {
   for (const role of ['recruiter', 'owner']) {
     const email = `${role}@example.com`;
     await backend.sql('select public.invite_admin($1, $2, $1)', [email, role]);
@@ -225,7 +225,7 @@ test.skipIf(!hasPostgres)('values are those that the embedded engine gives', asy
   const VALUES = `select 1::bigint as "big", 1.5::numeric as "numeric", now()::date as "date", '2026-01-02T03:04:05.678Z'::timestamptz as "time",
     '{"a": [1]}'::jsonb as "json", array['a', 'b'] as "list", array[1::bigint] as "ids", array[now()::date] as "days", array['a']::name[] as "names", array['{}'::jsonb] as "parts", null as "nothing", true as "yes", $1::jsonb as "given", $2::text[] as "words"`;
   const parameters = [{ b: 2 }, ['c', 'd']];
-  const embedded = await startEmbeddedBackend({ dataDir: await makeFolder(), siteUrl: SITE });
+  const embedded = await startBuiltInBackend({ dataDir: await makeFolder(), siteUrl: SITE });
   closes(embedded);
   const own = await start(urlOf(await makeDatabase()));
   expect(await own.sql(VALUES, parameters)).toEqual(await embedded.sql(VALUES, parameters));

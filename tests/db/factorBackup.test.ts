@@ -1,7 +1,7 @@
 /** Second factors in a backup: encrypted, and read elsewhere by whoever brings the key of the server they are of. */
 import { join } from 'node:path';
 import { expect, test, vi } from 'vitest';
-import type { EmbeddedBackend } from '../../src/backend/backend';
+import type { BuiltInBackend } from '../../src/backend/backend';
 import { readFactorKey } from '../../src/backend/home';
 import { openDataFolder } from '../../src/tools/backup/openPlace';
 import { withPlace } from '../../src/tools/backup/place';
@@ -11,7 +11,7 @@ import { useDataDirs } from '../stage/database/dataDir';
 import { codeNow, of, onPhones, problemOf, show } from '../stage/database/phones';
 
 const dirs = useDataDirs();
-let backend: EmbeddedBackend;
+let backend: BuiltInBackend;
 const { signedIn, rpc, enrolled } = onPhones(
   () => ({ backend }),
   () => OWNER,

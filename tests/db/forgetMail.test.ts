@@ -6,7 +6,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createMailbox } from '../../src/server/mail/mailbox';
 import { forgetMail } from '../../src/server/worker/tasks';
 import { useActing } from '../stage/database/acting';
-import { embeddedService } from '../../src/server/worker/serviceClient';
+import { builtInService } from '../../src/server/worker/serviceClient';
 
 const { on, sql } = useActing();
 const ERASED = '0d4b3a52-7a58-4a39-a9b6-6f1a4d4c0001';
@@ -27,6 +27,6 @@ test('mail that the outbox knows no more goes after an hour, everything else sta
   const before = new Date(Date.now() - 3_700_000);
   for (const id of [ERASED, KNOWN]) await utimes(join(folder, `${id}.json`), before, before);
   await sql(`insert into private.outbox (id, kind, status) values ($1, 'reply', 'sent')`, [KNOWN]);
-  await forgetMail(embeddedService(on().backend), mailbox)(() => false);
+  await forgetMail(builtInService(on().backend), mailbox)(() => false);
   expect((await readdir(folder)).toSorted()).toEqual([`${KNOWN}.json`, `${JUST_SENT}.json`]);
 });

@@ -5,7 +5,7 @@ import { statfs } from 'node:fs/promises';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import type { TestProject } from 'vitest/node';
-import { startEmbeddedBackend } from '../../src/backend/backend';
+import { startBuiltInBackend } from '../../src/backend/backend';
 import { makeDataTemplate } from '../stage/database/dataTemplate';
 import { startOwnServer } from '../stage/postgres/ownServer';
 import { startHostedServer, type HostedServer, type ProjectKind } from '../stage/postgres/hostedDatabase';
@@ -57,7 +57,7 @@ export async function setup({ provide }: TestProject): Promise<() => Promise<voi
   const removeTemplate = await makeDataTemplate(
     async (dataDir) => {
       // Nobody asks it anything: with the first request its library grants the roles everything.
-      const backend = await startEmbeddedBackend({ dataDir, siteUrl: 'http://127.0.0.1:4173' });
+      const backend = await startBuiltInBackend({ dataDir, siteUrl: 'http://127.0.0.1:4173' });
       await backend.close();
     },
     await quickestFolder(),

@@ -3,7 +3,7 @@
  * it notices, and finds nothing in the product but what is meant.
  */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { startEmbeddedBackend, type EmbeddedBackend } from '../../src/backend/backend';
+import { startBuiltInBackend, type BuiltInBackend } from '../../src/backend/backend';
 import { copyDataTemplate } from '../stage/database/dataTemplate';
 import { useProject } from '../stage/postgres/useProject';
 import { hasPostgres } from '../stage/postgres/postgresServer';
@@ -50,11 +50,11 @@ function describeLints(engine: () => Engine) {
 }
 
 describe('the embedded backend', () => {
-  let backend: EmbeddedBackend;
+  let backend: BuiltInBackend;
   beforeAll(async () => {
     // One that nobody has asked anything: with the first request its library grants the roles everything.
     const dataDir = await copyDataTemplate();
-    backend = await startEmbeddedBackend({ dataDir, siteUrl: 'http://127.0.0.1:4173' });
+    backend = await startBuiltInBackend({ dataDir, siteUrl: 'http://127.0.0.1:4173' });
   });
   afterAll(() => backend?.close());
   describeLints(() => embeddedEngine(backend));

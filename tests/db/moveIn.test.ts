@@ -5,7 +5,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { render } from '../../src/app/render';
 import { createHtmlTemplate } from '../../src/server/pages/htmlTemplate';
 import { startServer, type RunningServer } from '../../src/server/start';
-import { embeddedService, type ServiceClient } from '../../src/server/worker/serviceClient';
+import { builtInService, type ServiceClient } from '../../src/server/worker/serviceClient';
 import { isNothing, readDone, type Done } from '../../src/tools/moveIn/run';
 import { moveInSite, type MoveInResult } from '../../src/tools/moveIn/moveInSite';
 import { writeDone, writeReport } from '../../src/tools/moveIn/report';
@@ -133,7 +133,7 @@ describe.each(SITES)('%s', (_name, make) => {
     folder = await makeFolder();
     server = await startSite(await copyDataTemplate(join(folder, 'data')));
     if (!server.backend) throw new Error('There is no backend.');
-    service = embeddedService(server.backend);
+    service = builtInService(server.backend);
     old = make();
     result = await moveIn();
     ({ done } = result);

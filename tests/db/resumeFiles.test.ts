@@ -2,7 +2,7 @@
 import { describe, expect, test } from 'vitest';
 import { readResumes } from '../../src/server/worker/resumes/readResumes';
 import type { VirusScan } from '../../src/server/worker/resumes/virusScan';
-import { embeddedService } from '../../src/server/worker/serviceClient';
+import { builtInService } from '../../src/server/worker/serviceClient';
 import { useActing } from '../stage/database/acting';
 import { asJson, type ActorName } from '../stage/database/database';
 import { NOT_RECRUITERS, RECRUITERS } from '../builders/privacy';
@@ -20,7 +20,7 @@ const hoursLater = (hours: number) =>
 const ask = (who: ActorName, method: string, path: string, body?: object) =>
   on().actors[who].fetch(`/storage/v1${path}`, body ? asJson(body, method) : { method });
 
-const scan = (hasMalware: VirusScan) => readResumes(embeddedService(on().backend), hasMalware)(() => false);
+const scan = (hasMalware: VirusScan) => readResumes(builtInService(on().backend), hasMalware)(() => false);
 
 /** The name of a resume that came in with an application. */
 async function received(email = 'asha@example.com'): Promise<string> {

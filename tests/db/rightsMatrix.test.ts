@@ -1,6 +1,6 @@
 /** Every table and every function, tried by everybody, on every engine the product runs on. */
 import { beforeAll, describe, expect, test } from 'vitest';
-import { startEmbeddedBackend } from '../../src/backend/backend';
+import { startBuiltInBackend } from '../../src/backend/backend';
 import { readTestProject } from '../stage/backing/testProject';
 import { copyDataTemplate } from '../stage/database/dataTemplate';
 import { useStage } from '../stage/database/database';
@@ -123,7 +123,7 @@ describe('the backend of this run', () => {
     // One that nobody has asked anything: with the first request its library grants the roles everything.
     const own = project
       ? undefined
-      : await startEmbeddedBackend({ dataDir: await copyDataTemplate(), siteUrl: 'http://127.0.0.1:4173' });
+      : await startBuiltInBackend({ dataDir: await copyDataTemplate(), siteUrl: 'http://127.0.0.1:4173' });
     measured = await measure(embeddedEngine(own ?? on().backend));
     await own?.close();
   });

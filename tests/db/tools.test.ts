@@ -8,7 +8,7 @@ import { readInstallation } from '../../src/backend/environment';
 import { readExportSettings, withSnapshot } from '../../src/server/export/snapshot';
 import {
   createServiceClient,
-  embeddedService,
+  builtInService,
   type ServiceClient,
 } from '../../src/server/worker/serviceClient';
 import { exportXml, sitemapXml } from '../fakes/oldSites/export';
@@ -77,7 +77,7 @@ async function upload(service: ServiceClient): Promise<void> {
 async function fill(env: Env, title: string, failed: number): Promise<void> {
   const { SUPABASE_URL: url, SUPABASE_SECRET_KEY: key = '' } = env;
   if (url) await upload(createServiceClient(url, key));
-  else await withInstallation(readInstallation(env), (backend) => upload(embeddedService(backend)));
+  else await withInstallation(readInstallation(env), (backend) => upload(builtInService(backend)));
   await rename(env, title);
   await query(
     env,

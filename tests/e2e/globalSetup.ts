@@ -1,7 +1,7 @@
 /** What a run makes before its first test. */
 import { prepareProject } from '../stage/backing/projectBacking';
 import { readTestProject } from '../stage/backing/testProject';
-import { startEmbeddedServer } from '../stage/server/builtServer';
+import { startBuiltInServer } from '../stage/server/builtServer';
 import { startOwnServer } from '../stage/postgres/ownServer';
 import { makeDataTemplate } from '../stage/database/dataTemplate';
 
@@ -11,7 +11,7 @@ export default async function prepareRun(): Promise<() => Promise<void>> {
   if (project) await prepareProject(project);
   const stopOwnServer = await startOwnServer();
   const removeTemplate = await makeDataTemplate(async (folder) => {
-    const server = await startEmbeddedServer(folder);
+    const server = await startBuiltInServer(folder);
     await server.close();
   });
   return async () => {

@@ -3,7 +3,7 @@ import { rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect, test } from '@playwright/test';
 import { needs } from '../stage/backing/backing';
-import { startEmbeddedServer, startSite, type Server } from '../stage/server/builtServer';
+import { startBuiltInServer, startSite, type Server } from '../stage/server/builtServer';
 import { copyDataTemplate } from '../stage/database/dataTemplate';
 import { startMailServer, type MailServer } from '../fakes/mailServer';
 
@@ -106,10 +106,10 @@ test('the server waits for the mail under way before it goes', async () => {
   needs('embedded');
   const smtp = await startMailServer();
   const dataDir = await copyDataTemplate();
-  const first = await startEmbeddedServer(dataDir, settingsFor(smtp));
+  const first = await startBuiltInServer(dataDir, settingsFor(smtp));
   for (let count = 0; count < 20; count += 1) await post(first);
   await first.close();
-  const second = await startEmbeddedServer(dataDir, settingsFor(smtp));
+  const second = await startBuiltInServer(dataDir, settingsFor(smtp));
   await expect
     .poll(() => second.sql('select status, count(*)::integer from private.outbox group by status'))
     .toEqual([{ status: 'sent', count: 20 }]);

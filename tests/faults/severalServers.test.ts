@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { Client } from 'pg';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { startEmbeddedBackend } from '../../src/backend/backend';
+import { startBuiltInBackend } from '../../src/backend/backend';
 import { openDataFolder } from '../../src/tools/backup/openPlace';
 import { resumes } from '../builders/resumes';
 import { ROLES } from '../stage/postgres/ownServer';
@@ -91,7 +91,7 @@ describe.skipIf(!hasPostgres)('two servers on one database', () => {
     await cp('supabase/migrations', migrationsDir, { recursive: true });
     await writeFile(join(migrationsDir, '29991231000000_later.sql'), 'create table public.later ();');
     const postgresUrl = env['DATABASE_URL'] ?? '';
-    const newer = startEmbeddedBackend({ dataDir, postgresUrl, siteUrl: at(A).origin, migrationsDir });
+    const newer = startBuiltInBackend({ dataDir, postgresUrl, siteUrl: at(A).origin, migrationsDir });
     await expect(newer).rejects.toThrow('Other servers are using it, and this version changes it.');
   });
 

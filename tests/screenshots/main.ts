@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { chromium, type Browser, type BrowserContextOptions } from '@playwright/test';
 import { findBrowser } from '../stage/browser/findBrowser';
-import { startEmbeddedServer } from '../stage/server/builtServer';
+import { startBuiltInServer } from '../stage/server/builtServer';
 import { type Picture, capture, DESKTOP, PHONE } from './picture';
 import { adminPictures } from './adminPictures';
 import { prepareAdmin } from './prepare';
@@ -62,7 +62,7 @@ async function sessionOfOwner(browser: Browser, baseURL: string): Promise<Storag
 }
 
 const dataDir = await mkdtemp(join(tmpdir(), 'sampark-pictures-'));
-const server = await startEmbeddedServer(dataDir);
+const server = await startBuiltInServer(dataDir);
 const browser = await chromium.launch(await findBrowser());
 try {
   await mkdir(FOLDER, { recursive: true });

@@ -26,7 +26,7 @@ const SENTENCES: Readonly<Record<string, string>> = {
   insufficient_aal: 'Sign out, sign in again with a code, then try again.',
 };
 
-/** The embedded backend says for how long. */
+/** The built-in backend says for how long. */
 const waitSentence = (message: string) =>
   message.includes('Please wait') ? message : 'Too many attempts. Wait a minute, then try again.';
 

@@ -1,6 +1,6 @@
 /**
  * Reading a page of a table. Refine's own provider takes no conditions within conditions, and puts rows without a value
- * first; this one sends everything as one parameter, because the embedded backend reads only the first `or`.
+ * first; this one sends everything as one parameter, because the built-in backend reads only the first `or`.
  */
 import type {
   CrudFilter,

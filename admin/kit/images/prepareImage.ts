@@ -3,7 +3,7 @@ import { RequestError } from '../data/errors';
 import { fitWithin, IMAGE_TYPES, SMALL_IMAGE_SIDE } from './imageRules';
 
 export interface PreparedFile {
-  /** An ArrayBuffer, because the embedded backend cannot read a Blob. */
+  /** An ArrayBuffer, because the built-in backend cannot read a Blob. */
   readonly bytes: ArrayBuffer;
   readonly extension: string;
   readonly mimeType: string;

@@ -39,7 +39,7 @@ const LISTED = [
 export type JobListRow = Pick<JobRow, (typeof LISTED)[number]>;
 export const LIST_SELECT = LISTED.join(',');
 
-/** The embedded backend writes such numbers as text. */
+/** The built-in backend writes such numbers as text. */
 const numberOf = (stored: number | string | null) => (stored === null ? null : Number(stored));
 
 function amountText(stored: number | null, currency: string): string {

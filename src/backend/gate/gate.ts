@@ -1,5 +1,5 @@
 /**
- * Stands before the embedded backend, whose library is young and on a public origin: only what the site, the admin and
+ * Stands before the built-in backend, whose library is young and on a public origin: only what the site, the admin and
  * the tools use passes, as tables.ts, functions.ts and routes.ts say it. Everything else is refused before a body is
  * read or the database asked, and what passes is written anew from what was checked.
  */

@@ -8,7 +8,7 @@ import {
   type Environment,
   type Installation,
 } from '../../backend/environment';
-import { withInstallation, type EmbeddedBackend } from '../../backend/backend';
+import { withInstallation, type BuiltInBackend } from '../../backend/backend';
 import type { VisibleContent } from '../../data/content';
 import { createContentReader } from '../../data/contentReader';
 import { createJobReader } from '../../data/jobReader';
@@ -57,7 +57,7 @@ async function readRules(address: BackendAddress, siteUrl: string, ask?: typeof 
   return createRules(stored, siteUrl);
 }
 
-async function readEmbedded(backend: EmbeddedBackend): Promise<Snapshot> {
+async function readEmbedded(backend: BuiltInBackend): Promise<Snapshot> {
   const { siteUrl, publishableKey } = backend;
   const ask = fetchFrom(backend);
   return {

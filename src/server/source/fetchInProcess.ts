@@ -2,7 +2,7 @@
  * Stands in for the network where the backend is in this process. What pages only read, and any visitor may, goes
  * straight to the database, all that one page asks in one go; everything else takes the way of a request.
  */
-import type { EmbeddedBackend } from '../../backend/backend';
+import type { BuiltInBackend } from '../../backend/backend';
 import type { AskedRead } from '../../backend/gate/catalogue';
 import { BusyError } from '../../backend/errors';
 
@@ -20,11 +20,11 @@ function readIn(url: string, init: RequestInit | undefined, key: string): AskedR
 
 interface Batch {
   readonly asked: AskedRead[];
-  readonly answers: ReturnType<EmbeddedBackend['read']>;
+  readonly answers: ReturnType<BuiltInBackend['read']>;
 }
 
 /** Puts together what is asked under one signal in one turn of the event loop. */
-function inBatches(read: EmbeddedBackend['read']) {
+function inBatches(read: BuiltInBackend['read']) {
   const open = new WeakMap<AbortSignal, Batch>();
 
   function begin(signal: AbortSignal): Batch {
@@ -47,7 +47,7 @@ function inBatches(read: EmbeddedBackend['read']) {
   };
 }
 
-type Backend = Pick<EmbeddedBackend, 'publishableKey' | 'read' | 'fetch'>;
+type Backend = Pick<BuiltInBackend, 'publishableKey' | 'read' | 'fetch'>;
 
 export function fetchFrom(backend: Backend): typeof fetch {
   const { publishableKey } = backend;

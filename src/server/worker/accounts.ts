@@ -3,7 +3,7 @@
  * either, so the database cannot.
  */
 import { rowsOf } from '../../data/client';
-import type { EmbeddedBackend } from '../../backend/backend';
+import type { BuiltInBackend } from '../../backend/backend';
 import type { ServiceClient } from './serviceClient';
 import type { Task } from './worker';
 
@@ -33,8 +33,8 @@ export class RefusedAccountError extends Error {
  */
 export type CreateAccount = (email: string, password: string) => Promise<void>;
 
-export const embeddedAccounts =
-  (backend: EmbeddedBackend): CreateAccount =>
+export const builtInAccounts =
+  (backend: BuiltInBackend): CreateAccount =>
   (email, password) =>
     backend.createUser(email, password);
 

@@ -1,6 +1,6 @@
 /** The database and the files with the server's own key, which passes every policy. Never leaves the server. */
 import { PostgrestClient } from '@supabase/postgrest-js';
-import type { EmbeddedBackend } from '../../backend/backend';
+import type { BuiltInBackend } from '../../backend/backend';
 import { keyHeaders } from '../../backend/environment';
 import { withTimeout } from '../../data/withTimeout';
 import type { Database } from '../../shared/database.types';
@@ -43,7 +43,7 @@ export const fetchResume = (service: ServiceClient, name: string) =>
   });
 
 /** Of the backend in this process: no network in between. */
-export const embeddedService = (backend: EmbeddedBackend): ServiceClient =>
+export const builtInService = (backend: BuiltInBackend): ServiceClient =>
   createServiceClient(backend.siteUrl, backend.secretKey, (input, init) =>
     backend.fetch(new Request(input, init), null),
   );

@@ -3,7 +3,7 @@
  * and not by anything that happened: each function for that answers 0 when nothing is left to do.
  */
 import { rowsOf, valueOf } from '../../data/client';
-import type { EmbeddedBackend } from '../../backend/backend';
+import type { BuiltInBackend } from '../../backend/backend';
 import { IS_ALONE } from '../../backend/database';
 import { oncePerMinute } from '../../backend/errors';
 import type { Mailbox } from '../mail/mailbox';
@@ -131,8 +131,8 @@ export const startProjectWorker = (parts: WorkerParts): Worker =>
 const TAKE_OVER = `update private.outbox set lease_until = now() where status = 'sending' and ${IS_ALONE}`;
 
 /** `isServer`: rows are on a PostgreSQL server, which tends itself. */
-export async function startEmbeddedWorker(
-  backend: EmbeddedBackend,
+export async function startBuiltInWorker(
+  backend: BuiltInBackend,
   parts: WorkerParts,
   isServer = false,
 ): Promise<Worker> {

@@ -2,7 +2,7 @@
  * What a Postgres server does for itself beside its work, and the embedded engine, which has no second process, does
  * not: write its log into its tables, learn how its tables look, and clear rows that are gone.
  */
-import type { EmbeddedBackend } from '../../backend/backend';
+import type { BuiltInBackend } from '../../backend/backend';
 import type { Task } from './worker';
 
 const MIB = 1024 * 1024;
@@ -33,7 +33,7 @@ interface Clock {
 
 /** One table at a time, so that visitors are served in between. */
 export function tendDatabase(
-  { sql }: Pick<EmbeddedBackend, 'sql'>,
+  { sql }: Pick<BuiltInBackend, 'sql'>,
   { now }: Clock = { now: () => new Date() },
 ): Task {
   let writtenAt = now().getTime();

@@ -1,4 +1,4 @@
-/** `npm run backup [folder]`: everything of the embedded backend, or of the project that the environment names. */
+/** `npm run backup [folder]`: everything of the built-in backend, or of the project that the environment names. */
 import { resolve } from 'node:path';
 import { reasonOf } from '../../backend/errors';
 import { readArguments } from '../arguments';

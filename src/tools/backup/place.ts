@@ -1,4 +1,4 @@
-/** Where a backup comes from or goes to: the data folder of an embedded backend, or a project elsewhere. */
+/** Where a backup comes from or goes to: the data folder of a built-in backend, or a project elsewhere. */
 export interface Place {
   readonly database: Database;
   readonly files: BucketFiles;

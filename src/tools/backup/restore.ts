@@ -1,4 +1,4 @@
-/** `npm run restore <folder> [--overwrite] [--erased-from <place>] [--keys <file>]`: puts a backup into the embedded backend, or into a project elsewhere. */
+/** `npm run restore <folder> [--overwrite] [--erased-from <place>] [--keys <file>]`: puts a backup into the built-in backend, or into a project elsewhere. */
 import { resolve } from 'node:path';
 import { reasonOf } from '../../backend/errors';
 import { readEnvironment } from '../../backend/environment';

@@ -1,4 +1,4 @@
-/** The two ways of a move: from the embedded backend into a new project, and back into a new data folder. */
+/** The two ways of a move: from the built-in backend into a new project, and back into a new data folder. */
 import { existsSync } from 'node:fs';
 import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';

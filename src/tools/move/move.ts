@@ -1,5 +1,5 @@
 /**
- * `npm run move-to-project -- [folder]` and `npm run move-from-project -- [folder]`: everything of an embedded backend into
+ * `npm run move-to-project -- [folder]` and `npm run move-from-project -- [folder]`: everything of a built-in backend into
  * a project, and back. The backup that is made on the way is kept in `folder`. `--dry-run` only looks, and says what would
  * be done. After a failure run it again: what was done is found out and not done twice.
  */
@@ -12,7 +12,7 @@ import { readMoveSettings } from './settings';
 const USAGE = `npm run move-to-project -- [folder] [--dry-run]
 npm run move-from-project -- [folder] [--dry-run]
 
-Moves everything of an embedded backend into a project, or back. The folder is where the backup is kept.
+Moves everything of a built-in backend into a project, or back. The folder is where the backup is kept.
 
   --dry-run   only says what would be done`;
 const { positionals, values } = readArguments(

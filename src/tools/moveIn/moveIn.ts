@@ -4,7 +4,7 @@
  */
 import { existsSync } from 'node:fs';
 import { join, resolve } from 'node:path';
-import { createServiceClient, embeddedService, type ServiceClient } from '../../server/worker/serviceClient';
+import { createServiceClient, builtInService, type ServiceClient } from '../../server/worker/serviceClient';
 import { withInstallation } from '../../backend/backend';
 import { readInstallation, readProject } from '../../backend/environment';
 import { reasonOf } from '../../backend/errors';
@@ -19,7 +19,7 @@ import { undo } from './undo';
 async function withService<T>(work: (service: ServiceClient) => Promise<T>): Promise<T> {
   const project = readProject(process.env);
   if (project) return work(createServiceClient(project.url, project.secretKey));
-  return withInstallation(readInstallation(process.env), (backend) => work(embeddedService(backend)));
+  return withInstallation(readInstallation(process.env), (backend) => work(builtInService(backend)));
 }
 
 const print = (line: string) => process.stdout.write(`${line}\n`);

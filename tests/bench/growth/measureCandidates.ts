@@ -4,7 +4,7 @@
  * `BENCH_PEOPLE=5000` is sooner done.
  */
 import { join } from 'node:path';
-import { startEmbeddedBackend, type EmbeddedBackend } from '../../../src/backend/backend';
+import { startBuiltInBackend, type BuiltInBackend } from '../../../src/backend/backend';
 import { ensureOwner } from '../../../src/backend/owner';
 import { asJson, signIn } from '../../stage/database/database';
 import { OWNER } from '../../builders/people';
@@ -86,7 +86,7 @@ const SIZES = `
     pg_size_pretty(pg_total_relation_size('private.resume_texts')) as texts`;
 
 /** The median and the 95th percentile in milliseconds, and the median by that of a call that does nothing. */
-async function timesOf(backend: EmbeddedBackend) {
+async function timesOf(backend: BuiltInBackend) {
   const owner = await signIn(backend, OWNER.email, OWNER.password);
   const ask = (name: string, args: object) =>
     repeat(RUNS, async () => {
@@ -108,7 +108,7 @@ export const candidates: Bench = {
   title: 'Candidates',
   measure: () =>
     withFolder(async (folder) => {
-      const backend = await startEmbeddedBackend({
+      const backend = await startBuiltInBackend({
         dataDir: join(folder, 'data'),
         siteUrl: 'http://127.0.0.1:4173',
       });

@@ -1,7 +1,7 @@
 /** A process to be killed: starts on the folder it is given, saves without pause and prints every saved version. */
-import { startEmbeddedBackend } from '../../../src/backend/backend';
+import { startBuiltInBackend } from '../../../src/backend/backend';
 
-const backend = await startEmbeddedBackend({
+const backend = await startBuiltInBackend({
   dataDir: process.argv[2],
   siteUrl: 'http://127.0.0.1:4173',
 });

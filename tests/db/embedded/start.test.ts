@@ -12,7 +12,7 @@ import { createFolderFiles } from '../../../src/backend/engine/folderFiles';
 import { createStorageFiles, filesIn } from '../../../src/backend/engine/storageFiles';
 import { bringBack, tidyFiles } from '../../../src/backend/engine/tidy';
 import { readResumes } from '../../../src/server/worker/resumes/readResumes';
-import { embeddedService } from '../../../src/server/worker/serviceClient';
+import { builtInService } from '../../../src/server/worker/serviceClient';
 import { copyFilled } from '../../stage/database/backups';
 import { useDataDirs } from '../../stage/database/dataDir';
 
@@ -130,7 +130,7 @@ describe('a data folder', () => {
   test('that has lost a file says so once, and gives up reading it', async () => {
     const dataDir = await copyFilled();
     const backend = await dirs.start({ dataDir });
-    const service = embeddedService(backend);
+    const service = builtInService(backend);
     await rm(join(dataDir, 'storage', 'resumes'), { recursive: true });
     const print = vi.spyOn(console, 'error').mockImplementation(() => undefined);
     onTestFinished(() => print.mockRestore());

@@ -2,7 +2,7 @@
 import { cp, readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import type { EmbeddedBackend } from '../../../src/backend/backend';
+import type { BuiltInBackend } from '../../../src/backend/backend';
 import { supabaseFolder } from '../../../src/backend/database';
 import { fillBackend } from '../../stage/database/backups';
 import { useDataDirs } from '../../stage/database/dataDir';
@@ -35,7 +35,7 @@ const WORK = [
   `alter table public.reply_templates enable trigger user`,
 ];
 
-async function rowsOf(backend: EmbeddedBackend): Promise<Readonly<Record<string, readonly Row[]>>> {
+async function rowsOf(backend: BuiltInBackend): Promise<Readonly<Record<string, readonly Row[]>>> {
   const tables = await backend.sql<{ name: string }>(
     `select format('%I.%I', schemaname, tablename) as name from pg_tables where schemaname in ('public', 'private', 'auth')`,
   );

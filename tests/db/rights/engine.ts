@@ -2,7 +2,7 @@
  * The people of the matrix, and what came of a statement when one of them ran it. Every statement is rolled back, so that
  * they know nothing of each other.
  */
-import type { EmbeddedBackend } from '../../../src/backend/backend';
+import type { BuiltInBackend } from '../../../src/backend/backend';
 import type { RealPostgres } from '../../stage/postgres/hostedDatabase';
 
 /** The people of the matrix, made by statements alone, so that every engine has the same ones. */
@@ -71,7 +71,7 @@ export interface Engine {
   ask<Answer>(query: string): Promise<Answer>;
 }
 
-export const embeddedEngine = (backend: EmbeddedBackend): Engine => ({
+export const embeddedEngine = (backend: BuiltInBackend): Engine => ({
   run: (statement) => backend.sql(statement),
   async ask<Answer>(query: string) {
     const [row] = await backend.sql<{ answer: Answer }>(query);

@@ -3,7 +3,7 @@ import { createHash } from 'node:crypto';
 import { cp } from 'node:fs/promises';
 import { keyHeaders } from '../../../src/backend/environment';
 import { type Database, withPlace } from '../../../src/tools/backup/place';
-import { startEmbeddedBackend, type EmbeddedBackend } from '../../../src/backend/backend';
+import { startBuiltInBackend, type BuiltInBackend } from '../../../src/backend/backend';
 import { makeOwner } from '../../../src/backend/owner';
 import { findErasures } from '../../../src/tools/backup/erasures';
 import { openDataFolder, openDataFolderToRestore } from '../../../src/tools/backup/openPlace';
@@ -19,7 +19,7 @@ export const OWNER = 'keeper@meridian-staffing.example';
 /** Signs that a careless copy loses: a line separator, quotes, a backslash, a dollar, and what needs four bytes. */
 export const ODD_TEXT = `Line\u2028separator "quotes" 'and' \\ $1 — ₹12 LPA 🌱`;
 
-async function call<T>(backend: EmbeddedBackend, path: string, init: RequestInit): Promise<T> {
+async function call<T>(backend: BuiltInBackend, path: string, init: RequestInit): Promise<T> {
   const headers = { ...keyHeaders(backend.publishableKey), ...(init.headers as Record<string, string>) };
   const response = await backend.fetch(
     new Request(backend.siteUrl + path, { method: 'POST', ...init, headers }),
@@ -28,13 +28,13 @@ async function call<T>(backend: EmbeddedBackend, path: string, init: RequestInit
   return (await response.json()) as T;
 }
 
-const rpc = <T>(backend: EmbeddedBackend, name: string, body: object) =>
+const rpc = <T>(backend: BuiltInBackend, name: string, body: object) =>
   call<T>(backend, `/rest/v1/rpc/${name}`, {
     headers: { 'content-type': 'application/json' },
     body: JSON.stringify(body),
   });
 
-async function apply(backend: EmbeddedBackend): Promise<void> {
+async function apply(backend: BuiltInBackend): Promise<void> {
   const size = resumes.pdf.byteLength;
   const file = { filename: 'Asha Sample.pdf', size };
   const { name } = await rpc<{ name: string }>(backend, 'request_resume_upload', file);
@@ -46,7 +46,7 @@ async function apply(backend: EmbeddedBackend): Promise<void> {
 }
 
 /** A picture by its first bytes; `text` tells one from another. Replaces one of the same name. */
-export async function addImage(backend: EmbeddedBackend, id: string, text: string): Promise<void> {
+export async function addImage(backend: BuiltInBackend, id: string, text: string): Promise<void> {
   await call(backend, `/storage/v1/object/images/public/${id}.png`, {
     headers: { ...keyHeaders(backend.secretKey), 'content-type': 'image/png', 'x-upsert': 'true' },
     body: Buffer.concat([Buffer.from('89504e470d0a1a0a', 'hex'), Buffer.from(text)]),
@@ -54,7 +54,7 @@ export async function addImage(backend: EmbeddedBackend, id: string, text: strin
 }
 
 /** An owner, versions of content, people who wrote and applied, a picture and a resume; the seed brings jobs. */
-export async function fillBackend(backend: EmbeddedBackend): Promise<void> {
+export async function fillBackend(backend: BuiltInBackend): Promise<void> {
   await makeOwner(backend, OWNER, PASSWORD);
   const save = `
     insert into public.site_content (section_id, content, version) values ('testimonials', $1::jsonb, $2)
@@ -68,7 +68,7 @@ export async function fillBackend(backend: EmbeddedBackend): Promise<void> {
 
 async function makeFilled(): Promise<string> {
   const dataDir = await copyDataTemplate();
-  const backend = await startEmbeddedBackend({ dataDir, siteUrl: 'http://127.0.0.1:4173' });
+  const backend = await startBuiltInBackend({ dataDir, siteUrl: 'http://127.0.0.1:4173' });
   await fillBackend(backend);
   await backend.close();
   return dataDir;
@@ -107,7 +107,7 @@ export async function sumsOf(query: Database['query']): Promise<Record<string, s
 }
 
 /** The checksums of all uploaded files, by the way they are handed out. */
-export async function fileSumsOf(backend: EmbeddedBackend): Promise<Record<string, string>> {
+export async function fileSumsOf(backend: BuiltInBackend): Promise<Record<string, string>> {
   const sums: Record<string, string> = {};
   const objects = await backend.sql<{ path: string }>(
     `select bucket_id || '/' || name as path from storage.objects order by 1`,

@@ -1,7 +1,7 @@
 /** Data folders for tests that start backends of their own. */
 import { rm } from 'node:fs/promises';
 import { afterEach } from 'vitest';
-import { startEmbeddedBackend, type EmbeddedBackend } from '../../../src/backend/backend';
+import { startBuiltInBackend, type BuiltInBackend } from '../../../src/backend/backend';
 import { copyDataTemplate, makeFolder } from './dataTemplate';
 
 interface StartOptions {
@@ -13,7 +13,7 @@ interface StartOptions {
 
 /** Removes what a test made: every started backend is closed and every folder deleted after the test. */
 export function useDataDirs() {
-  const backends = new Set<EmbeddedBackend>();
+  const backends = new Set<BuiltInBackend>();
   const folders: string[] = [];
   afterEach(async () => {
     for (const backend of backends) await backend.close();
@@ -29,8 +29,8 @@ export function useDataDirs() {
   return {
     create: () => kept(makeFolder()),
     copy,
-    async start({ dataDir, ...options }: StartOptions = {}): Promise<EmbeddedBackend> {
-      const backend = await startEmbeddedBackend({
+    async start({ dataDir, ...options }: StartOptions = {}): Promise<BuiltInBackend> {
+      const backend = await startBuiltInBackend({
         dataDir: dataDir ?? (await copy()),
         siteUrl: 'http://127.0.0.1:4173',
         ...options,
@@ -38,7 +38,7 @@ export function useDataDirs() {
       backends.add(backend);
       return backend;
     },
-    async close(backend: EmbeddedBackend): Promise<void> {
+    async close(backend: BuiltInBackend): Promise<void> {
       backends.delete(backend);
       await backend.close();
     },

@@ -2,7 +2,7 @@
 import { PostgrestClient } from '@supabase/postgrest-js';
 import { afterEach, beforeAll, beforeEach, expect, vi, type MockInstance } from 'vitest';
 import type { Database } from '../../../src/shared/database.types';
-import { startEmbeddedBackend, type EmbeddedBackend } from '../../../src/backend/backend';
+import { startBuiltInBackend, type BuiltInBackend } from '../../../src/backend/backend';
 import { askProject, openProject } from '../backing/projectBacking';
 import { readTestProject, type TestProject } from '../backing/testProject';
 import { makeOwnDatabase } from '../postgres/ownServer';
@@ -22,7 +22,7 @@ export interface Actor {
 }
 
 export interface Stage {
-  backend: EmbeddedBackend;
+  backend: BuiltInBackend;
   actors: Record<ActorName, Actor>;
 }
 
@@ -42,7 +42,7 @@ export const asJson = (
   body: JSON.stringify(body),
 });
 
-function createActor(backend: EmbeddedBackend, email: string, id?: string, token?: string): Actor {
+function createActor(backend: BuiltInBackend, email: string, id?: string, token?: string): Actor {
   const keys: Record<string, string> = { apikey: backend.publishableKey };
   if (token) keys['authorization'] = `Bearer ${token}`;
   const send = (url: string, init: RequestInit = {}) => {
@@ -57,7 +57,7 @@ function createActor(backend: EmbeddedBackend, email: string, id?: string, token
 }
 
 /** Signs in over /auth/v1 and returns a new actor for that session. */
-export async function signIn(backend: EmbeddedBackend, email: string, password = PASSWORD): Promise<Actor> {
+export async function signIn(backend: BuiltInBackend, email: string, password = PASSWORD): Promise<Actor> {
   const visitor = createActor(backend, '');
   const response = await visitor.fetch('/auth/v1/token?grant_type=password', asJson({ email, password }));
   if (!response.ok) throw new Error(`${email} cannot sign in: ${await response.text()}`);
@@ -68,14 +68,14 @@ export async function signIn(backend: EmbeddedBackend, email: string, password =
   return createActor(backend, email, user.id, token);
 }
 
-async function createMember(backend: EmbeddedBackend, name: string, role: string): Promise<Actor> {
+async function createMember(backend: BuiltInBackend, name: string, role: string): Promise<Actor> {
   const email = `${name}@meridian-staffing.example`;
   await backend.sql('select public.invite_admin($1, $2, $3)', [email, role, name]);
   await backend.createUser(email, PASSWORD);
   return signIn(backend, email);
 }
 
-async function createActors(backend: EmbeddedBackend): Promise<Stage['actors']> {
+async function createActors(backend: BuiltInBackend): Promise<Stage['actors']> {
   const actors = {
     visitor: createActor(backend, ''),
     stranger: await createMember(backend, 'stranger', 'editor'),
@@ -149,7 +149,7 @@ const RESET = `
   $$`;
 
 /** Remembers the people and what migrations made, so that a test may sign out, remove or change any of it. */
-async function rememberStart(backend: EmbeddedBackend): Promise<void> {
+async function rememberStart(backend: BuiltInBackend): Promise<void> {
   await backend.sql('drop schema if exists stage cascade');
   await backend.sql('create schema stage');
   await backend.sql(
@@ -177,7 +177,7 @@ const FORGET_PEOPLE = `
   $$`;
 
 /** A project elsewhere in the place of the embedded backend. */
-async function backendOf(project: TestProject): Promise<EmbeddedBackend> {
+async function backendOf(project: TestProject): Promise<BuiltInBackend> {
   const { url, publishableKey, secretKey } = project;
   const { files, sql, createUser, close } = openProject(project);
   await files.removeAll().then(() => sql(FORGET_PEOPLE));
@@ -204,7 +204,7 @@ async function createStage(): Promise<Stage> {
   const project = readTestProject(process.env);
   const backend = await (project
     ? backendOf(project)
-    : startEmbeddedBackend({ ...(await makeHome()), siteUrl: SITE_URL }));
+    : startBuiltInBackend({ ...(await makeHome()), siteUrl: SITE_URL }));
   const actors = await createActors(backend);
   await rememberStart(backend);
   return { backend, actors };

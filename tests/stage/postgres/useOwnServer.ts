@@ -1,6 +1,6 @@
 /** A PostgreSQL server of a test file, and servers of this product on its databases; they are closed after each test. */
 import { afterAll, afterEach, beforeAll } from 'vitest';
-import type { EmbeddedBackend } from '../../../src/backend/backend';
+import type { BuiltInBackend } from '../../../src/backend/backend';
 import { createBudget } from '../../../src/backend/requests/bodies';
 import { startSupervisedBackend } from '../../../src/backend/supervisedBackend';
 import { makeFolder } from '../database/dataTemplate';
@@ -14,7 +14,7 @@ type StartOptions = Partial<Record<'dataDir' | 'storageUrl', string>> & { statem
 /** `password`: whatever stands in the addresses; the server asks nobody for it. */
 export function useOwnServer(password: string, roles = '') {
   const own: { server?: PostgresServer; port: number; count: number } = { port: 0, count: 0 };
-  const backends = new Set<EmbeddedBackend>();
+  const backends = new Set<BuiltInBackend>();
   const closeAll = async () => {
     for (const backend of backends) await backend.close();
     backends.clear();
@@ -55,7 +55,7 @@ export function useOwnServer(password: string, roles = '') {
       backends.add(backend);
       return backend;
     },
-    closes: (backend: EmbeddedBackend) => backends.add(backend),
+    closes: (backend: BuiltInBackend) => backends.add(backend),
     closeAll,
   };
 }

@@ -2,7 +2,7 @@
 import { mkdtemp, readdir, rm, stat } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import type { EmbeddedBackend } from '../../../src/backend/backend';
+import type { BuiltInBackend } from '../../../src/backend/backend';
 import type * as builtModule from '../../../src/server/built';
 import type { ServerSettings } from '../../../src/server/settings';
 import type * as startModule from '../../../src/server/start';
@@ -43,7 +43,7 @@ const thenExpiring =
   };
 
 /** Has the gate note what it did not let through: "400 GET /rest/v1/jobs?select=…: The column … is not offered." */
-function noteRefusals(backend: EmbeddedBackend): string[] {
+function noteRefusals(backend: BuiltInBackend): string[] {
   const noted: string[] = [];
   const ask = backend.fetch.bind(backend);
   const fetch: typeof ask = async (request, peerAddress) => {
@@ -72,7 +72,7 @@ const embeddedFiles = (dataDir: string): StoredFiles => ({
 });
 
 /** With the embedded backend, on a folder that stays when it is closed. */
-export async function startEmbeddedServer(
+export async function startBuiltInServer(
   dataDir: string,
   settings: Partial<ServerSettings> = {},
 ): Promise<Server> {
@@ -140,7 +140,7 @@ export async function startSite(
   const dataDir = await (isEmpty ? mkdtemp(join(tmpdir(), 'sampark-site-')) : copyDataTemplate());
   const server = await (project
     ? startProjectServer(project, dataDir, settings)
-    : startEmbeddedServer(dataDir, { postgresUrl, ...settings }));
+    : startBuiltInServer(dataDir, { postgresUrl, ...settings }));
   return {
     ...server,
     dataDir,

@@ -9,7 +9,7 @@ import { aPicture } from '../../builders/pictures';
 import { startStaticHost, type StaticHost } from '../../fakes/staticHost';
 import { withoutProject } from '../backing/testProject';
 import { copyDataTemplate } from '../database/dataTemplate';
-import { startEmbeddedServer, type Server } from './builtServer';
+import { startBuiltInServer, type Server } from './builtServer';
 
 const program = resolve(import.meta.dirname, '../../../dist/server/export.js');
 
@@ -85,7 +85,7 @@ export async function startExportedSite(project?: Server): Promise<ExportedSite>
     for (const made of [parent, dataDir]) await rm(made, { recursive: true, force: true });
   };
   if (!project) {
-    const server = await startEmbeddedServer(dataDir);
+    const server = await startBuiltInServer(dataDir);
     await uploadPortrait(server);
     await server.close();
   }
