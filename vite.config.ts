@@ -82,6 +82,7 @@ export default defineConfig({
             export: 'src/server/export/main.ts',
             owner: 'src/tools/owner.ts',
             backup: 'src/tools/backup/backup.ts',
+            bringOver: 'src/tools/bringOver.ts',
             restore: 'src/tools/backup/restore.ts',
             doctor: 'src/tools/doctor/doctor.ts',
             move: 'src/tools/move/move.ts',

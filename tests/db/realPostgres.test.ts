@@ -40,7 +40,7 @@ describe.skipIf(!hasPostgres).each(['withoutGrants', 'withGrants'] as const)(
     });
 
     test('gets back a trigger on accounts from its own role, as the doctor says', async () => {
-      const file = join(supabaseFolder(), 'migrations/20261120090000_people.sql');
+      const file = join(supabaseFolder(), 'schemas/people.sql');
       const [statement = ''] =
         /create trigger users_admit_invited[^;]+;/.exec(readFileSync(file, 'utf8')) ?? [];
       await on().query('supabase_admin', 'alter table auth.users disable trigger users_admit_invited');
@@ -57,7 +57,7 @@ describe.skipIf(!hasPostgres).each(['withoutGrants', 'withGrants'] as const)(
         where not rolsuper and rolname !~ '^pg_' and has_function_privilege(rolname, '${hook}', 'execute')`;
       const before = await query(callers);
       await query(`drop function ${hook}`);
-      const file = readFileSync(join(supabaseFolder(), 'migrations/20261120090000_people.sql'), 'utf8');
+      const file = readFileSync(join(supabaseFolder(), 'schemas/people.sql'), 'utf8');
       const said = splitSqlStatements(file).filter((one) => one.includes('private.refuse_uninvited_user'));
       for (const statement of said) await query(statement);
       await query(`revoke execute on function ${hook} from public`);

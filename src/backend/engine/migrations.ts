@@ -1,11 +1,11 @@
 /** Applies the files of supabase/migrations and records them exactly as the Supabase CLI does; a new database has rows, too. */
-import { readdirSync, readFileSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { splitSqlStatements } from '@supabase/lite';
 import { BackendStartError, reasonOf } from '../errors';
 import { supabaseFolder } from '../database';
-import { foldedIn, type RecordedMigration } from './foldedMigrations';
+import { inTodaysNames, isEarlier, readEarlier } from './earlierMigrations';
+import { readMigrations, type Migration, type RecordedMigration } from './migrationFiles';
 
 export interface Rows<Row> {
   readonly rows: Row[];
@@ -20,25 +20,6 @@ interface Sql {
 /** What this product asks of a database past the library, whichever it is. */
 export interface SqlDatabase extends Sql {
   readonly transaction: <Result>(work: (inside: Sql) => Promise<Result>) => Promise<Result>;
-}
-
-export interface Migration extends RecordedMigration {
-  readonly file: string;
-  readonly sql: string;
-}
-
-/**
- * Every file of the folder, in the order in which they are applied. Throws BackendStartError. Waiting for each file took a
- * start a tenth of its time.
- */
-export function readMigrations(folder: string): Migration[] {
-  const files = readdirSync(folder).filter((file) => file.endsWith('.sql'));
-  return files.toSorted().map((file) => {
-    const [, version, name] = /^(\d{14})_(\w+)\.sql$/.exec(file) ?? [];
-    if (!version || !name)
-      throw new BackendStartError(`The migration ${file} needs a name such as 20261120090000_jobs.sql.`);
-    return { file, version, name, sql: readFileSync(join(folder, file), 'utf8') };
-  });
 }
 
 /** What the Supabase CLI notes of a migration, to the letter: whichever of the two comes later finds nothing to do. */
@@ -64,29 +45,13 @@ async function apply(database: SqlDatabase, migration: Migration): Promise<void>
 export const READ_RECORD = `
   select version, coalesce(name, '') as name from supabase_migrations.schema_migrations order by version`;
 
-/** A record from before the migrations were told anew is written anew first. */
-async function readRecord(
+/** Applies those of `migrations` that are wanted and that `record` lacks, and returns the names of their files. */
+async function applyMissing(
   database: SqlDatabase,
+  record: readonly RecordedMigration[],
   migrations: readonly Migration[],
-): Promise<readonly RecordedMigration[]> {
-  const { rows } = await database.query<RecordedMigration>(READ_RECORD);
-  const folded = foldedIn(rows, migrations);
-  if (!folded) return rows;
-  await database.transaction(async (transaction) => {
-    await transaction.exec('delete from supabase_migrations.schema_migrations');
-    for (const migration of folded) await transaction.query(...noteOf(migration));
-  });
-  return folded;
-}
-
-/** Applies what is wanted and not yet applied, each file whole or not at all, and returns the names of those files. */
-export async function applyMigrations(
-  database: SqlDatabase,
-  folder: string,
-  isWanted: (version: string) => boolean = () => true,
+  isWanted: (version: string) => boolean,
 ): Promise<string[]> {
-  const migrations = readMigrations(folder);
-  const record = await readRecord(database, migrations);
   const known = new Set(migrations.map(({ version }) => version));
   const stranger = record.find(({ version }) => !known.has(version));
   if (stranger) {
@@ -98,6 +63,44 @@ export async function applyMigrations(
   const pending = migrations.filter(({ version }) => !applied.has(version) && isWanted(version));
   for (const migration of pending) await apply(database, migration);
   return pending.map(({ file }) => file);
+}
+
+/** The record in today's names, in which it is written where the database has others. */
+async function keepRecord(database: SqlDatabase, migrations: readonly Migration[]) {
+  const { rows } = await database.query<RecordedMigration>(READ_RECORD);
+  const record = inTodaysNames(rows, migrations);
+  if (record === rows) return record;
+  const files = new Map([...readEarlier(), ...migrations].map((file) => [file.version, file]));
+  await database.transaction(async (transaction) => {
+    await transaction.exec('delete from supabase_migrations.schema_migrations');
+    for (const { version } of record) {
+      const file = files.get(version);
+      if (file) await transaction.query(...noteOf(file));
+    }
+  });
+  return record;
+}
+
+/**
+ * Applies what is wanted and not yet applied, each file whole or not at all, and returns the names of those files. A database
+ * from before the baseline, or one that is to hold an earlier backup, gets the earlier migrations in its place.
+ */
+export async function applyMigrations(
+  database: SqlDatabase,
+  folder: string,
+  isWanted: (version: string) => boolean = () => true,
+): Promise<string[]> {
+  const migrations = readMigrations(folder);
+  const [baseline] = migrations;
+  const files: string[] = [];
+  let record = await keepRecord(database, migrations);
+  const isForBackup = record.length === 0 && baseline && !isWanted(baseline.version);
+  if (isForBackup || isEarlier(record, baseline)) {
+    files.push(...(await applyMissing(database, record, readEarlier(), isWanted)));
+    record = await keepRecord(database, migrations);
+    if (isEarlier(record, baseline)) return files;
+  }
+  return [...files, ...(await applyMissing(database, record, migrations, isWanted))];
 }
 
 /** The sample rows of a new database. A first start that is cut short begins anew, so they are loaded once or never. */

@@ -8,7 +8,7 @@ import { copyFile, mkdir, readdir, readFile } from 'node:fs/promises';
 import { join, relative } from 'node:path';
 import PQueue from 'p-queue';
 import { supabaseFolder } from '../database';
-import { readMigrations } from './migrations';
+import { readMigrations } from './migrationFiles';
 
 export const templateFolder = () => join(supabaseFolder(), '../dist/database');
 /** Says which migrations it has; without it there is none. */

@@ -1,7 +1,8 @@
 /** What is noted of the migrations that were applied, by the Supabase CLI, the embedded backend and a move. */
 import { join } from 'node:path';
-import { foldedIn, type RecordedMigration } from '../../backend/engine/foldedMigrations';
-import { readMigrations, READ_RECORD } from '../../backend/engine/migrations';
+import { inTodaysNames } from '../../backend/engine/earlierMigrations';
+import { readMigrations, type RecordedMigration } from '../../backend/engine/migrationFiles';
+import { READ_RECORD } from '../../backend/engine/migrations';
 import { supabaseFolder } from '../../backend/database';
 import { type Database, BackupError } from './place';
 
@@ -17,11 +18,9 @@ export async function readRecord(query: Database['query']): Promise<RecordedMigr
   return query(READ_RECORD);
 }
 
-/** Which of today's files are applied. Throws BackendStartError where the record is from before them and incomplete. */
-export async function readApplied(query: Database['query']): Promise<readonly RecordedMigration[]> {
-  const record = await readRecord(query);
-  return foldedIn(record, readKnown()) ?? record;
-}
+/** What is applied, in today's names. Throws BackendStartError where no version since 26 November 2026 has that record. */
+export const readApplied = async (query: Database['query']): Promise<readonly RecordedMigration[]> =>
+  inTodaysNames(await readRecord(query), readKnown());
 
 /** Rows fit only the tables they were taken from, so both sides of a backup must have the same migrations. */
 export async function readAppliedMigrations({ query }: Database): Promise<RecordedMigration[]> {

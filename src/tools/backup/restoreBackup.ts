@@ -4,7 +4,7 @@
  */
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { foldedIn } from '../../backend/engine/foldedMigrations';
+import { inTodaysNames } from '../../backend/engine/earlierMigrations';
 import { unseal } from '../../backend/requests/factorSecrets';
 import { readKnown, readAppliedMigrations, requireSameMigrations } from './migrations';
 import { BackupError, isSameFile, inTransaction, type Database, withPlace, type Place } from './place';
@@ -150,8 +150,7 @@ export async function restoreBackup(
   options: RestoreOptions,
 ): Promise<{ manifest: Manifest; notes: string[] }> {
   const saved = await readVerified(options.folder);
-  const folded = foldedIn(saved.migrations, readKnown(), 'The backup');
-  const manifest = folded ? { ...saved, migrations: [...folded] } : saved;
+  const manifest = { ...saved, migrations: [...inTodaysNames(saved.migrations, readKnown(), 'The backup')] };
   const found = await options.findErasures?.(manifest);
   const opened = await options.open(manifest.migrations.map(({ version }) => version));
   const notes = await withPlace(opened, (place) => fill(place, manifest, options, found?.known ?? []));

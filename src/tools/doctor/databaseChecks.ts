@@ -2,7 +2,7 @@
 import { madeUp } from '../../app/samples';
 import { visibleContent, type StoredRow } from '../../data/contentReader';
 import { reasonOf } from '../../backend/errors';
-import { isFromBefore } from '../../backend/engine/foldedMigrations';
+import { isEarlier } from '../../backend/engine/earlierMigrations';
 import { readApplied, readRecord } from '../backup/migrations';
 import { advice, problem, type Finding, type Query } from './finding';
 import { checkSignUp } from './signUpChecks';
@@ -10,23 +10,23 @@ import { checkSignUp } from './signUpChecks';
 const PUSH =
   'Apply the migrations: npx supabase db push --remote="$SUPABASE_DB_URL" (the embedded backend does it at its start)';
 
-const FROM_BEFORE =
-  'The migrations were told anew and the record of this project is that of before; nothing in the tables changes.';
+const FROM_BEFORE = 'The record of this database is from before the migrations began with a baseline.';
 const OLDER =
   'Deploy that version once: it brings the database up to date at its start or by supabase db push';
-const REPAIR =
-  'Follow "From before 26 November 2026" in docs/guides/upgrade.md, or supabase db push will not run';
+const BRING_OVER = 'Run npm run bring-over, or supabase db push will not run; the rows stay as they are';
 
 /** `known` are the versions of the files in supabase/migrations. */
 async function checkMigrations(query: Query, known: readonly string[]): Promise<Finding[]> {
   const record = await readRecord(query);
   const today = await readApplied(query).catch((error: unknown) => reasonOf(error));
   if (typeof today === 'string') return [problem(`${today}.`, OLDER)];
+  // The versions are in their order, so the first is the baseline.
+  if (isEarlier(record, known[0] ? { version: known[0], name: '' } : undefined))
+    return [problem(FROM_BEFORE, BRING_OVER)];
   const applied = today.map(({ version }) => version);
   const missing = known.filter((version) => !applied.includes(version));
   const foreign = applied.filter((version) => !known.includes(version));
   return [
-    ...(isFromBefore(record) ? [advice(FROM_BEFORE, REPAIR)] : []),
     ...(missing.length > 0
       ? [
           problem(

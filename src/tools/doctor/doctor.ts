@@ -12,7 +12,7 @@ import { withPlace } from '../backup/place';
 import { reasonOf } from '../../backend/errors';
 import { supabaseFolder } from '../../backend/database';
 import { FolderInUseError } from '../../backend/lock';
-import { readMigrations } from '../../backend/engine/migrations';
+import { readMigrations } from '../../backend/engine/migrationFiles';
 import { readArguments } from '../arguments';
 import { checkBundle } from './secrets';
 import { checkDatabase } from './databaseChecks';

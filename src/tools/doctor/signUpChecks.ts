@@ -5,30 +5,30 @@ interface UserTrigger {
   readonly name: string;
   /** What is so without it. */
   readonly missed: string;
-  readonly migration: string;
+  readonly schema: string;
 }
 
 const TRIGGERS: readonly UserTrigger[] = [
-  { name: 'users_admit_invited', missed: 'Sign-up is open', migration: '20261120090000_people' },
+  { name: 'users_admit_invited', missed: 'Sign-up is open', schema: 'people' },
   {
     name: 'users_follow_email',
     missed: 'A new email address does not reach the list of staff',
-    migration: '20261120090000_people',
+    schema: 'people',
   },
   {
     name: 'users_record_sign_in',
     missed: 'Sign-ins are not in the activity log',
-    migration: '20261121110100_activity',
+    schema: 'activity',
   },
   {
     name: 'users_refuse_email_change',
     missed: 'Former staff can take over an email address',
-    migration: '20261120090000_people',
+    schema: 'people',
   },
   {
     name: 'users_tell_of_password',
     missed: 'Nobody is notified of changed passwords',
-    migration: '20261121110100_activity',
+    schema: 'activity',
   },
 ];
 
@@ -39,10 +39,10 @@ async function checkTriggers(query: Query): Promise<Finding[]> {
   const states = new Map(rows.map(({ name, state }) => [name, state]));
   const silent = TRIGGERS.filter(({ name }) => (states.get(name) ?? 'D') === 'D');
   // A project's own role may put a trigger there, also in the place of one, but not turn it on: the table is not its own.
-  return silent.map(({ name, missed, migration }) =>
+  return silent.map(({ name, missed, schema }) =>
     problem(
       `${missed}: the trigger ${name} on auth.users is missing or turned off.`,
-      `Run the statement of supabase/migrations/${migration}.sql with its name, as "create or replace trigger ${name}"`,
+      `Run the statement of supabase/schemas/${schema}.sql with its name, as "create or replace trigger ${name}"`,
     ),
   );
 }
@@ -68,7 +68,7 @@ async function checkHook(query: Query): Promise<Finding[]> {
     return [
       problem(
         `The function ${HOOK} that the project asks before it creates a user is missing: who was not invited meets an error.`,
-        `Run the statements of supabase/migrations/20261120090000_people.sql that name it, and then: revoke execute on function ${HOOK} from public;`,
+        `Run the statements of supabase/schemas/people.sql that name it, and then: revoke execute on function ${HOOK} from public;`,
       ),
     ];
   }

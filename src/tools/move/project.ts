@@ -2,7 +2,8 @@
 import { reasonOf } from '../../backend/errors';
 import { withTimeout } from '../../data/withTimeout';
 import { keyHeaders } from '../../backend/environment';
-import { noteOf, type Migration } from '../../backend/engine/migrations';
+import type { Migration } from '../../backend/engine/migrationFiles';
+import { noteOf } from '../../backend/engine/migrations';
 import { checkProject } from '../doctor/outsideChecks';
 import { findSecrets } from '../doctor/secrets';
 import type { Database } from '../backup/place';

@@ -1,9 +1,7 @@
 /** An installation from before there were clients: what its jobs say becomes some, and nobody has saved a job by that. */
-import { cp, readdir } from 'node:fs/promises';
-import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { supabaseFolder } from '../../../src/backend/database';
 import { useDataDirs } from '../../stage/database/dataDir';
+import { earlierMigrationsBefore } from '../../stage/database/earlierMigrations';
 
 const dirs = useDataDirs();
 
@@ -28,11 +26,7 @@ const REST = `
   from public.jobs order by id`;
 
 test('companies of jobs become clients, but those of untouched sample jobs', async () => {
-  const [dataDir, migrationsDir] = [await dirs.create(), await dirs.create()];
-  const all = await readdir(join(supabaseFolder(), 'migrations'));
-  for (const file of all.filter((name) => name < '20261127100000')) {
-    await cp(join(supabaseFolder(), 'migrations', file), join(migrationsDir, file));
-  }
+  const [dataDir, migrationsDir] = [await dirs.create(), await earlierMigrationsBefore('20261127100000')];
   const before = await dirs.start({ dataDir, migrationsDir });
   const spelt = `update public.jobs set company = ' acme  care ltd', updated_at = '2026-01-01' where title = 'Staff Nurse'`;
   for (const statement of [JOBS, ...QUIET(spelt), ...QUIET(OWN_SAMPLE)]) await before.sql(statement);

@@ -1,10 +1,8 @@
 /** An installation from before consent knew its client: what can be proven stays a yes, all else is asked again. */
-import { cp, readdir } from 'node:fs/promises';
-import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { supabaseFolder } from '../../../src/backend/database';
 import { plantSubmission } from '../../builders/privacy';
 import { useDataDirs } from '../../stage/database/dataDir';
+import { earlierMigrationsBefore } from '../../stage/database/earlierMigrations';
 
 const dirs = useDataDirs();
 
@@ -33,11 +31,7 @@ const BROKEN = 'select private.broken_seals()::integer as broken';
 const READ = `select public.keep_resume_text(name, 'Ten years with okapis.') from private.resume_texts`;
 
 test('a yes is shown on where its client and its file can be proven', async () => {
-  const [dataDir, migrationsDir] = [await dirs.create(), await dirs.create()];
-  const all = await readdir(join(supabaseFolder(), 'migrations'));
-  for (const file of all.filter((name) => name < '20261128100000')) {
-    await cp(join(supabaseFolder(), 'migrations', file), join(migrationsDir, file));
-  }
+  const [dataDir, migrationsDir] = [await dirs.create(), await earlierMigrationsBefore('20261128100000')];
   const before = await dirs.start({ dataDir, migrationsDir });
   for (const [first_name, { after, confidential = false, note = '' }] of Object.entries(CASES)) {
     const [job] = await before.sql<{ id: number }>(

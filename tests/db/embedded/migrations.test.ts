@@ -17,7 +17,7 @@ test('are applied once, one that fails leaves nothing half, and those of a newer
   await cp(join(supabaseFolder(), 'migrations'), migrationsDir, { recursive: true });
   const first = await dirs.start({ dataDir, migrationsDir });
   const recorded = await first.sql<{ version: string; name: string; count: number }>(HISTORY);
-  expect(recorded[0]).toMatchObject({ version: '20261120090000', name: 'people' });
+  expect(recorded[0]).toMatchObject({ version: '20261128120000', name: 'baseline' });
   expect(Number(recorded[0]?.count)).toBeGreaterThan(1);
   expect(recorded.every(({ count }) => count > 0)).toBe(true);
   await dirs.close(first);

@@ -1,12 +1,10 @@
 /** An installation of yesterday, started with today's migrations: whatever it held is there, as it was. */
-import { cp, readdir } from 'node:fs/promises';
-import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import type { BuiltInBackend } from '../../../src/backend/backend';
-import { supabaseFolder } from '../../../src/backend/database';
+import { differencesOf, readCatalog } from '../../../src/tools/migration/catalog';
 import { fillBackend } from '../../stage/database/backups';
 import { useDataDirs } from '../../stage/database/dataDir';
-import { releasedMigrations } from '../../unit/releasedMigrations';
+import { earlierMigrationsBefore } from '../../stage/database/earlierMigrations';
 
 const dirs = useDataDirs();
 
@@ -53,23 +51,19 @@ const isKept = (earlier: Row, later: Row) =>
     ([column, value]) => DERIVED.has(column) || JSON.stringify(later[column]) === JSON.stringify(value),
   );
 
-/** A folder with those migrations that somebody had. */
-async function copyMigrations(isKnown: Parameters<string[]['filter']>[0]): Promise<string> {
-  const [from, to] = [join(supabaseFolder(), 'migrations'), await dirs.create()];
-  const all = (await readdir(from)).toSorted();
-  for (const file of all.filter(isKnown)) await cp(join(from, file), join(to, file));
-  return to;
+/** All but rows. */
+async function schemaOf(backend: BuiltInBackend): Promise<ReadonlyMap<string, string>> {
+  const catalog = await readCatalog((text) => backend.sql(text));
+  return new Map([...catalog].filter(([name]) => !name.startsWith('row of ')));
 }
 
-test('an installation of yesterday keeps every row of every table', async () => {
+test.each([
+  ['of 26 November', '20261122'],
+  ['of 27 November', '20261128'],
+  ['of the last day before the baseline', '20261129'],
+])('an installation %s keeps every row of every table', async (_, version) => {
   const dataDir = await dirs.create();
-  // One is always left to come, also where all are released.
-  const before = await dirs.start({
-    dataDir,
-    migrationsDir: await copyMigrations(
-      (_file, at, all) => at < Math.min(releasedMigrations.length, all.length - 1),
-    ),
-  });
+  const before = await dirs.start({ dataDir, migrationsDir: await earlierMigrationsBefore(version) });
   await fillBackend(before);
   for (const statement of WORK) await before.sql(statement);
   const held = await rowsOf(before);
@@ -85,6 +79,8 @@ test('an installation of yesterday keeps every row of every table', async () => 
       .map((row) => [table, row]),
   );
   expect(lost).toEqual([]);
+
+  expect(differencesOf(await schemaOf(after), await schemaOf(await dirs.start()))).toEqual([]);
 
   // And it goes on as one that began today.
   const [unwritten] = await after.sql('select status, version from public.jobs where id = 3');
@@ -120,7 +116,7 @@ const FROM_BEFORE = [
 
 test('an upgrade moves letters out of descriptions, and drops texts of a mail that is not sent any more', async () => {
   const dataDir = await dirs.create();
-  const migrationsDir = await copyMigrations((file) => file < '20261128');
+  const migrationsDir = await earlierMigrationsBefore('20261128');
   const before = await dirs.start({ dataDir, migrationsDir });
   for (const statement of FROM_BEFORE) await before.sql(statement);
   await dirs.close(before);

@@ -1,5 +1,5 @@
 /** Databases and backups from before the migrations were told anew, a file for each noun. */
-import { copyFile, cp, readdir } from 'node:fs/promises';
+import { cp } from 'node:fs/promises';
 import { join } from 'node:path';
 import { beforeAll, expect, test } from 'vitest';
 import { readManifest, writeManifest } from '../../../src/tools/backup/manifest';
@@ -9,6 +9,7 @@ import { saveBackup } from '../../../src/tools/backup/saveBackup';
 import { readRecord } from '../../../src/tools/backup/migrations';
 import { useDataDirs } from '../../stage/database/dataDir';
 import { makeFolder } from '../../stage/database/dataTemplate';
+import { earlierMigrationsBefore } from '../../stage/database/earlierMigrations';
 import { earlierMigrations } from './earlierMigrations';
 import { restore } from '../../stage/database/backups';
 
@@ -23,16 +24,11 @@ async function lookAt(dataDir: string) {
   }));
 }
 
-const MIGRATIONS = join(import.meta.dirname, '../../../supabase/migrations');
-
 let built = '';
 /** A database with nothing in it that came later. */
 beforeAll(async () => {
-  const migrationsDir = await makeFolder();
+  const migrationsDir = await earlierMigrationsBefore('20261122');
   built = await makeFolder();
-  for (const file of (await readdir(MIGRATIONS)).filter((name) => name < '20261122')) {
-    await copyFile(join(MIGRATIONS, file), join(migrationsDir, file));
-  }
   await dirs.close(await dirs.start({ dataDir: built, migrationsDir }));
 });
 

@@ -1,0 +1,28 @@
+/** The files of supabase/migrations and supabase/earlier, and what a database says of those that it has. */
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { BackendStartError } from '../errors';
+
+export interface RecordedMigration {
+  readonly version: string;
+  readonly name: string;
+}
+
+export interface Migration extends RecordedMigration {
+  readonly file: string;
+  readonly sql: string;
+}
+
+/**
+ * Every file of the folder, in the order in which they are applied. Throws BackendStartError. Waiting for each file took a
+ * start a tenth of its time.
+ */
+export function readMigrations(folder: string): Migration[] {
+  const files = readdirSync(folder).filter((file) => file.endsWith('.sql'));
+  return files.toSorted().map((file) => {
+    const [, version, name] = /^(\d{14})_(\w+)\.sql$/.exec(file) ?? [];
+    if (!version || !name)
+      throw new BackendStartError(`The migration ${file} needs a name such as 20261120090000_jobs.sql.`);
+    return { file, version, name, sql: readFileSync(join(folder, file), 'utf8') };
+  });
+}

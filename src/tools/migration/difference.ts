@@ -1,0 +1,58 @@
+/** The statements that lead from the migrations to the schemas, and what statements cannot express. */
+import { extract } from '@supabase/pg-delta/extract';
+import { plan } from '@supabase/pg-delta/plan';
+import { differencesOf, readCatalog, type Query } from './catalog';
+import { withDatabase, withOneMigration } from './databases';
+
+export interface Difference {
+  /** Names of what differs. */
+  readonly names: readonly string[];
+  /** The text of a migration. */
+  readonly sql: string;
+  /** Names of what still differs after it. */
+  readonly left: readonly string[];
+}
+
+/** The library brings transactions of its own, and its reading asks for nothing else. */
+const poolOf = (query: Query) => ({
+  connect: async () => ({
+    query: async (text: string) => ({
+      rows: /^(begin|commit|rollback)/i.test(text) ? [] : await query(text),
+    }),
+    release: () => undefined,
+  }),
+});
+
+const factsOf = async (query: Query) => (await extract(poolOf(query) as never)).factBase;
+
+const DECIDE = {
+  drop: '-- Decide: this drops values. Where a column is renamed, write "rename column" instead of drop and add.\n',
+  fill: '-- Decide: what do the rows that exist get?\n',
+};
+
+/** A hint where a human has to decide. */
+function hintOf(sql: string, loses: boolean): string {
+  if (loses) return DECIDE.drop;
+  return /add column .* not null/is.test(sql) && !/ default /i.test(sql) ? DECIDE.fill : '';
+}
+
+/** Compares what `schemas` make with what the migrations make: those of the project, or of `migrationsDir`. */
+export async function findDifference(schemas: string, migrationsDir?: string): Promise<Difference> {
+  const wanted = await withOneMigration(schemas, (folder) =>
+    withDatabase(
+      async (query) => ({ catalog: await readCatalog(query), facts: await factsOf(query) }),
+      folder,
+    ),
+  );
+  return withDatabase(async (query) => {
+    const names = differencesOf(await readCatalog(query), wanted.catalog);
+    const { actions } = plan(await factsOf(query), wanted.facts);
+    const statements = actions.map(
+      ({ sql, dataLoss }) => `${hintOf(sql, dataLoss === 'destructive')}${sql};`,
+    );
+    const sql = ['set check_function_bodies = off;', ...statements].join('\n\n') + '\n';
+    if (names.length === 0) return { names, sql, left: [] };
+    for (const statement of statements) await query(statement);
+    return { names, sql, left: differencesOf(await readCatalog(query), wanted.catalog) };
+  }, migrationsDir);
+}

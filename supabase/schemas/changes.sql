@@ -1,0 +1,286 @@
+-- What was changed, for servers that keep pages and for staff who look.
+set check_function_bodies = off;
+
+-- What was changed of what visitors and staff see. Servers keep pages and wait with nothing to do: they are told over the
+-- channel `sampark` whom it concerns, and ask `changes_since` for what it was.
+create table private.changes (
+  -- A section, a setting, `jobs` or `images`; `*` is everything.
+  name text not null,
+  made_by xid8 not null default pg_current_xact_id(),
+  made_at timestamptz not null default now(),
+  -- What visitors see, or what staff see.
+  audience text not null,
+  constraint changes_name_check check (char_length(name) between 1 and 200),
+  constraint changes_audience_check check (audience in ('visitors', 'staff')),
+  primary key (made_by, audience, name)
+);
+
+create index changes_made_at_idx on private.changes (made_at);
+
+alter table private.changes enable row level security;
+
+-- The words of a message say whom it concerns: `visitors`, `staff` or `work`.
+create function private.tell_servers() returns trigger
+language plpgsql
+security definer
+set search_path = ''
+as $$
+begin
+  perform pg_notify('sampark', tg_argv[0]);
+  return null;
+end
+$$;
+
+-- For the server's own key. `since` is the `cursor` of an earlier answer: what was committed after it is in this one, some
+-- of it perhaps for the second time. `changes` is null where everything counts as changed: without `since`, with one that
+-- this database never gave, and where a list would be too long.
+-- For visitors, `right_for`: milliseconds until something begins or ends to be shown by itself; null when nothing will; and
+-- `has_mail`: whether some is due.
+create function public.changes_since(audience text, since text default null) returns jsonb
+language plpgsql
+stable
+security definer
+set search_path = ''
+as $$
+#variable_conflict use_column
+begin
+  return (
+  with here as (select pg_current_snapshot() as now),
+  asked as (
+    select case when since ~ '^\d{1,18}$' then since::xid8 end as since
+  ),
+  known as (
+    select asked.since from here, asked where asked.since <= pg_snapshot_xmax(here.now)
+  ),
+  times as (
+    select min(opens_at) as at from public.jobs where opens_at > now()
+    union all
+    select min(closes_at) from public.jobs where closes_at > now()
+    union all
+    select min(publish_at) from public.content_drafts where publish_at > now()
+    union all
+    select min(unpublish_at) from public.content_drafts where unpublish_at > now()
+  )
+  select jsonb_build_object(
+    'cursor', pg_snapshot_xmin(here.now)::text,
+    'changes', case
+      when exists (select from known) then (
+        select case
+          when count(*) <= 1000 then coalesce(
+            jsonb_agg(jsonb_build_object('id', recent.made_by || ' ' || recent.name, 'name', recent.name)), '[]'
+          )
+        end
+        from (
+          select changes.made_by, changes.name from private.changes
+          where changes.made_by >= (select since from known) and changes.audience = changes_since.audience
+          limit 1001
+        ) as recent
+      )
+    end
+  ) || case when changes_since.audience = 'visitors' then jsonb_build_object(
+    'right_for', (select 1000 * extract(epoch from min(at) - now()) from times)::bigint,
+    'has_mail', exists (select from private.outbox where outbox.status = 'waiting' and outbox.due_at <= now())
+      or exists (select from private.outbox where outbox.status = 'sending' and outbox.lease_until < now())
+  ) else '{}' end
+  from here
+);
+end
+$$;
+
+-- Mail that is due, and files and accounts that must go.
+create function private.tell_of_mail() returns trigger
+language plpgsql
+security definer
+set search_path = ''
+as $$
+begin
+  if exists (select from touched where touched.status = 'waiting' and touched.due_at <= now()) then
+    perform pg_notify('sampark', 'work');
+  end if;
+  return null;
+end
+$$;
+
+create trigger tell_of_new_mail after insert on private.outbox referencing new table as touched
+  for each statement execute function private.tell_of_mail();
+
+create trigger tell_of_mail_again after update on private.outbox referencing new table as touched
+  for each statement execute function private.tell_of_mail();
+
+-- The first argument is the audience; the second the column that names a row, where its table does not. What one transaction
+-- changes is noted once, however many statements and rows it takes.
+create function private.log_change() returns trigger
+language plpgsql
+security definer
+set search_path = ''
+as $$
+begin
+  if tg_level = 'ROW' then
+    insert into private.changes (audience, name) values (tg_argv[0], tg_table_name) on conflict do nothing;
+  else
+    insert into private.changes (audience, name)
+    select distinct tg_argv[0], case
+      when tg_nargs = 1 then tg_table_name::text else regexp_replace(to_jsonb(touched) ->> tg_argv[1], '^.*/', '')
+    end
+    from touched
+    on conflict do nothing;
+  end if;
+  if found then
+    -- Whoever comes second to an old note leaves it to the first.
+    delete from private.changes as earlier
+    where (earlier.made_by, earlier.audience, earlier.name) in (
+      select changes.made_by, changes.audience, changes.name from private.changes
+      where changes.made_at < now() - interval '1 hour' limit 100 for update skip locked
+    );
+  end if;
+  return null;
+end
+$$;
+
+create trigger note_live_change after insert or update or delete on public.activity
+  for each row execute function private.log_change('staff');
+
+create trigger note_live_change after insert or update or delete on public.admins
+  for each row execute function private.log_change('staff');
+
+create trigger note_live_change after insert or update or delete on public.content_drafts
+  for each row execute function private.log_change('staff');
+
+create trigger note_live_change after insert or update or delete on public.erasures
+  for each row execute function private.log_change('staff');
+
+create trigger note_live_change after insert or update or delete on public.images
+  for each row execute function private.log_change('staff');
+
+create trigger note_live_change after insert or update or delete on public.jobs
+  for each row execute function private.log_change('staff');
+
+create trigger note_live_change after insert or update or delete on public.notes
+  for each row execute function private.log_change('staff');
+
+create trigger note_live_change after insert or update or delete on public.reply_templates
+  for each row execute function private.log_change('staff');
+
+create trigger note_live_change after insert or update or delete on public.site_content
+  for each row execute function private.log_change('staff');
+
+create trigger note_live_change after insert or update or delete on public.site_settings
+  for each row execute function private.log_change('staff');
+
+create trigger note_live_change after insert or update or delete on public.submissions
+  for each row execute function private.log_change('staff');
+
+create trigger note_live_change after insert or update or delete on private.invitations
+  for each row execute function private.log_change('staff');
+
+-- Whom it concerns hears nothing more.
+create trigger note_live_change after insert on private.ended_sessions
+  for each row execute function private.log_change('staff');
+
+-- Of mail, staff see what was given up.
+create trigger note_failed_mail after insert on private.outbox
+  for each row when (new.status = 'failed') execute function private.log_change('staff');
+
+create trigger note_mail_that_fails after update on private.outbox
+  for each row when (new.status is distinct from old.status and 'failed' in (new.status, old.status))
+  execute function private.log_change('staff');
+
+create trigger note_mail_that_goes after delete on private.outbox
+  for each row when (old.status = 'failed') execute function private.log_change('staff');
+
+-- For staff: whose token it is, and which tables they may hear of, those that they may read or that a function reads for
+-- them.
+create function public.my_live_access() returns jsonb
+language plpgsql
+stable
+security definer
+set search_path = ''
+as $$
+declare
+  role constant text := private.admin_role();
+begin
+  perform private.require_staff();
+  return jsonb_build_object(
+    'id', private.claimed_id('sub'),
+    'tables', to_jsonb(
+      array['admins', 'content_drafts', 'images', 'jobs', 'open_screens', 'site_content', 'site_settings']
+      || case when role in ('recruiter', 'owner')
+        then array['clients', 'erasures', 'notes', 'outbox', 'reply_templates', 'submissions'] end
+      || case when role = 'owner' then array['activity', 'invitations'] end
+    )
+  );
+end
+$$;
+
+create trigger tell_servers after insert on private.file_deletions
+  for each row execute function private.tell_servers('work');
+
+create trigger tell_servers after insert on private.accounts_to_close
+  for each row execute function private.tell_servers('work');
+
+create trigger tell_servers_of_pages after insert on private.changes
+  for each row when (new.audience = 'visitors') execute function private.tell_servers('visitors');
+
+create trigger tell_servers_of_screens after insert on private.changes
+  for each row when (new.audience = 'staff') execute function private.tell_servers('staff');
+
+create trigger note_deleted after delete on public.content_drafts referencing old table as touched
+  for each statement execute function private.log_change('visitors', 'id');
+
+create trigger note_inserted after insert on public.content_drafts referencing new table as touched
+  for each statement execute function private.log_change('visitors', 'id');
+
+create trigger note_updated after update on public.content_drafts referencing new table as touched
+  for each statement execute function private.log_change('visitors', 'id');
+
+create trigger note_deleted after delete on public.images referencing old table as touched
+  for each statement execute function private.log_change('visitors');
+
+create trigger note_inserted after insert on public.images referencing new table as touched
+  for each statement execute function private.log_change('visitors');
+
+create trigger note_updated after update on public.images referencing new table as touched
+  for each statement execute function private.log_change('visitors');
+
+create trigger note_deleted after delete on public.jobs referencing old table as touched
+  for each statement execute function private.log_change('visitors');
+
+create trigger note_inserted after insert on public.jobs referencing new table as touched
+  for each statement execute function private.log_change('visitors');
+
+create trigger note_updated after update on public.jobs referencing new table as touched
+  for each statement execute function private.log_change('visitors');
+
+create trigger note_deleted after delete on public.site_content referencing old table as touched
+  for each statement execute function private.log_change('visitors', 'section_id');
+
+create trigger note_inserted after insert on public.site_content referencing new table as touched
+  for each statement execute function private.log_change('visitors', 'section_id');
+
+create trigger note_updated after update on public.site_content referencing new table as touched
+  for each statement execute function private.log_change('visitors', 'section_id');
+
+create trigger note_deleted after delete on public.site_settings referencing old table as touched
+  for each statement execute function private.log_change('visitors', 'key');
+
+create trigger note_inserted after insert on public.site_settings referencing new table as touched
+  for each statement execute function private.log_change('visitors', 'key');
+
+create trigger note_updated after update on public.site_settings referencing new table as touched
+  for each statement execute function private.log_change('visitors', 'key');
+
+comment on table private.changes is
+  'What was changed of what visitors and staff see, of the last hour. Reached by functions only.';
+comment on function public.my_live_access() is 'For staff: which tables they hear of when one is changed.';
+
+revoke execute on all functions in schema private from public;
+revoke execute on function
+  public.changes_since(text, text),
+  public.my_live_access()
+from public, anon, authenticated, service_role;
+grant execute on function
+  public.changes_since(text, text)
+to service_role;
+grant execute on function
+  public.my_live_access()
+to authenticated;

@@ -1,0 +1,550 @@
+-- The calls behind the public forms.
+set check_function_bodies = off;
+
+-- The calls behind the forms. Each trims, checks every field, asks the limits, writes, and answers the same whatever is
+-- known about the sender: {"ok": true, "reference": "A-7K3M-9QXA"}. A form that has to be mended is a PT400 whose
+-- details name each field with its message, and costs no quota.
+
+-- A field as people meant it: outer white space gone, one kind of line end.
+create function private.form_text(form jsonb, field text) returns text
+language sql
+immutable
+set search_path = ''
+as $$
+  select regexp_replace(replace(coalesce(form ->> field, ''), E'\r\n', E'\n'), '^\s+|\s+$', '', 'g')
+$$;
+
+-- Messages by field, for every field that has to be mended. Fields without a message are left out.
+create function private.person_problems(form jsonb) returns jsonb
+language sql
+immutable
+set search_path = ''
+as $$
+  select jsonb_strip_nulls(jsonb_build_object(
+    'first_name', case
+      when person.first_name = '' then 'Please enter your first name.'
+      when char_length(person.first_name) > 80 then 'Your first name can have at most 80 characters.'
+      when person.first_name ~ '[[:cntrl:]]' then 'Please remove invisible characters.'
+    end,
+    'last_name', case
+      when person.last_name = '' then 'Please enter your last name.'
+      when char_length(person.last_name) > 80 then 'Your last name can have at most 80 characters.'
+      when person.last_name ~ '[[:cntrl:]]' then 'Please remove invisible characters.'
+    end,
+    'email', case
+      when person.email = '' then 'Please enter your email address.'
+      when char_length(person.email) > 120 then 'Your email address can have at most 120 characters.'
+      when not private.is_email(person.email) or person.email ~ '[[:cntrl:]]'
+        then 'Please enter an email address such as name@example.com.'
+    end,
+    'phone', case
+      when char_length(person.phone) > 30 then 'The phone number can have at most 30 characters.'
+      when person.phone <> '' and person.phone !~ '^\+?[\d ()+-]*$' or person.phone <> '' and person.phone !~ '(\d\D*){6}'
+        then 'Please enter a phone number such as +91 98765 43210, or leave this empty.'
+    end
+  ))
+  from (
+    select
+      private.form_text(form, 'first_name') as first_name, private.form_text(form, 'last_name') as last_name,
+      private.form_text(form, 'email') as email, private.form_text(form, 'phone') as phone
+  ) as person
+$$;
+
+-- What every form needs beside its person: consent to a notice, and a key.
+create function private.consent_problems(form jsonb) returns jsonb
+language sql
+immutable
+set search_path = ''
+as $$
+  select jsonb_strip_nulls(jsonb_build_object(
+    'consent', case
+      when form -> 'consent' is distinct from 'true'
+        or char_length(private.form_text(form, 'notice_version')) not between 1 and 40
+        then 'Please agree to the privacy notice. Without it we cannot keep what you send.'
+    end,
+    'key', case
+      when coalesce(form ->> 'key', '') !~ '^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$'
+        then 'Please reload the page; what you typed is kept.'
+    end
+  ))
+$$;
+
+create function private.message_problem(message text, shortest integer) returns text
+language sql
+immutable
+set search_path = ''
+as $$
+  select case
+    when message_problem.message = '' and message_problem.shortest > 0 then 'Please enter your message.'
+    when message_problem.message <> '' and char_length(message_problem.message) < message_problem.shortest
+      then format('Please say a little more: a message has at least %s characters.', message_problem.shortest)
+    when char_length(message_problem.message) > 5000 then 'Your message can have at most 5,000 characters.'
+    when translate(message_problem.message, E'\n\t', '') ~ '[[:cntrl:]]'
+      then 'Please remove invisible characters.'
+  end
+$$;
+
+-- Ends the call with 400 where there is anything to mend, each field with its message in the details.
+create function private.refuse_problems(problems jsonb) returns void
+language plpgsql
+immutable
+set search_path = ''
+as $$
+begin
+  if refuse_problems.problems <> '{}' then
+    raise exception using
+      errcode = 'PT400',
+      message = 'Please check the fields with errors.',
+      detail = refuse_problems.problems::text;
+  end if;
+end
+$$;
+
+-- From the sender's own key, so that the answer is the same whether the submission is new, repeated or dropped.
+create function private.reference_of(letter text, key uuid) returns text
+language sql
+immutable
+set search_path = ''
+as $$
+  select reference_of.letter || '-' || left(code, 4) || '-' || right(code, 4)
+  from (
+    select string_agg(
+      substr('0123456789ABCDEFGHJKMNPQRSTVWXYZ', (get_byte(sha256(uuid_send(reference_of.key)), place) & 31) + 1, 1), ''
+      order by place
+    ) as code
+    from generate_series(0, 7) as place
+  ) as eight
+$$;
+
+-- Scripts fill in fields that nobody sees, and are quicker than anybody types. The first get the usual answer and
+-- nothing is kept; the second are told to wait, for a person could be as quick once.
+create function private.is_trapped(form jsonb) returns boolean
+language plpgsql
+immutable
+set search_path = ''
+as $$
+begin
+  if private.form_text(form, 'website') <> '' then return true; end if;
+  if coalesce(jsonb_typeof(form -> 'seconds_open') <> 'number' or (form ->> 'seconds_open')::numeric < 3, true) then
+    raise exception using
+      errcode = 'PT400', message = 'That was quicker than we expected. Please wait a few seconds and send it again.';
+  end if;
+  return false;
+end
+$$;
+
+-- The person, their consent and where they came from, as columns of a submission.
+create function private.submission_of(kind text, form jsonb) returns public.submissions
+language sql
+stable
+set search_path = ''
+as $$
+  select jsonb_populate_record(null::public.submissions, jsonb_build_object(
+    'key', form ->> 'key',
+    'reference', private.reference_of(
+      case submission_of.kind when 'contact' then 'C' when 'enquiry' then 'E' else 'A' end, (form ->> 'key')::uuid
+    ),
+    'kind', submission_of.kind,
+    'first_name', private.form_text(form, 'first_name'),
+    'last_name', private.form_text(form, 'last_name'),
+    'email', lower(private.form_text(form, 'email')),
+    'phone', private.form_text(form, 'phone'),
+    'company', private.form_text(form, 'company'),
+    'message', private.form_text(form, 'message'),
+    -- A source that is none is no reason to refuse what somebody wrote.
+    'source', coalesce(substring(form ->> 'source' from '^[A-Za-z0-9_.-]{1,40}$'), ''),
+    'notice_version', private.form_text(form, 'notice_version')
+  ))
+$$;
+
+-- Stores a submission with its two mails, and what staff added. Nothing happens when its key is known already.
+create function private.store_submission(submission public.submissions) returns void
+language plpgsql
+volatile
+security definer
+set search_path = ''
+as $$
+declare
+  stored public.submissions;
+begin
+  insert into public.submissions (
+    key, reference, kind, job_id, job_title, first_name, last_name, email, phone, company, industry, subject, message,
+    resume_path, resume_name, resume_size, source, notice_version, answers, unmet, consented_at, collected_from, collected_on
+  )
+  values (
+    submission.key, submission.reference, submission.kind, submission.job_id, submission.job_title,
+    submission.first_name, submission.last_name, submission.email, submission.phone, submission.company,
+    submission.industry, submission.subject, submission.message, submission.resume_path, submission.resume_name,
+    submission.resume_size, submission.source, submission.notice_version, coalesce(submission.answers, '[]'),
+    submission.unmet, coalesce(submission.consented_at, now()), coalesce(submission.collected_from, ''),
+    submission.collected_on
+  )
+  on conflict (key) do nothing
+  returning * into stored;
+  if stored.id is null then return; end if;
+  if stored.collected_from <> '' then
+    perform private.note_change(
+      stored.id,
+      case stored.kind when 'application' then 'Added to this job by hand.' else 'Added by hand.' end
+        || private.source_note(stored)
+    );
+  end if;
+  perform private.tell_of_entry(stored);
+end
+$$;
+
+-- Whether a form was taken in before, be it as a repetition, which leaves its key on the ticket of its file only.
+create function private.is_known(key text) returns boolean
+language sql
+stable
+security definer
+set search_path = ''
+as $$
+  select exists (select from public.submissions where submissions.key = is_known.key::uuid)
+    or exists (select from public.submission_versions where submission_versions.key = is_known.key::uuid)
+    or exists (select from private.upload_tickets where upload_tickets.used_for = is_known.key::uuid)
+$$;
+
+-- The constant answer.
+create function private.taken(submission public.submissions) returns jsonb
+language sql
+immutable
+set search_path = ''
+as $$
+  select jsonb_build_object('ok', true, 'reference', submission.reference)
+$$;
+
+-- A message or an employer enquiry. `form`: key (uuid, made by the form), first_name, last_name, email, phone, subject,
+-- message, company (enquiries only), consent (true), notice_version, source, website (stays empty), seconds_open.
+create function private.take_in_message(kind text, form jsonb) returns jsonb
+language plpgsql
+volatile
+security definer
+set search_path = ''
+as $$
+declare
+  subject constant text := private.form_text(form, 'subject');
+  submission public.submissions;
+begin
+  perform private.refuse_problems(
+    private.person_problems(form)
+    || jsonb_strip_nulls(jsonb_build_object(
+      'company', case
+        when take_in_message.kind <> 'enquiry' then null
+        when private.form_text(form, 'company') = '' then 'Please enter the name of your company.'
+        when char_length(private.form_text(form, 'company')) > 120
+          then 'The name of your company can have at most 120 characters.'
+        when private.form_text(form, 'company') ~ '[[:cntrl:]]'
+          then 'Please remove invisible characters.'
+      end,
+      'subject', case
+        when subject not in ('job-inquiry', 'staffing-services', 'general') then 'Please choose a subject.'
+      end,
+      'message', private.message_problem(private.form_text(form, 'message'), 10)
+    ))
+    || private.consent_problems(form)
+  );
+  submission := private.submission_of(take_in_message.kind, form);
+  submission.subject := subject;
+  if take_in_message.kind <> 'enquiry' then submission.company := ''; end if;
+  if private.is_trapped(form) or private.is_known(form ->> 'key') then return private.taken(submission); end if;
+  perform private.take_sender_quota(submission.email);
+  perform private.store_submission(submission);
+  return private.taken(submission);
+end
+$$;
+
+create function public.submit_contact_message(form jsonb) returns jsonb
+language sql
+volatile
+security definer
+set search_path = ''
+as $$
+  select private.take_in_message('contact', coalesce(form, '{}'))
+$$;
+
+-- Like a message, with the company; the subject is always staffing services.
+create function public.submit_employer_enquiry(form jsonb) returns jsonb
+language sql
+volatile
+security definer
+set search_path = ''
+as $$
+  select private.take_in_message('enquiry', coalesce(form, '{}') || '{"subject": "staffing-services"}')
+$$;
+
+-- Locks a ticket for the rest of the transaction and answers it, if the file it announced is there as announced.
+create function private.redeem_ticket(name text, key uuid) returns private.upload_tickets
+language plpgsql
+volatile
+security definer
+set search_path = ''
+as $$
+declare
+  ticket private.upload_tickets;
+  metadata jsonb;
+begin
+  select * into ticket from private.upload_tickets where upload_tickets.name = redeem_ticket.name for update;
+  if ticket.name is null or ticket.used_for is not null or ticket.expires_at <= now() then
+    perform private.refuse_problems('{"file": "The upload has expired. Please choose the file again."}');
+  end if;
+  select objects.metadata into metadata from storage.objects
+  where objects.bucket_id = 'resumes' and objects.name = ticket.name;
+  if metadata is null then
+    perform private.refuse_problems('{"file": "The file did not arrive. Please send it again."}');
+  end if;
+  if (metadata ->> 'size')::bigint is distinct from ticket.size
+    or metadata ->> 'mimetype' is distinct from private.resume_type(ticket.name) then
+    perform private.refuse_problems('{"file": "The file that arrived is not the one announced. Please choose it again."}');
+  end if;
+  update private.upload_tickets set used_for = redeem_ticket.key where upload_tickets.name = ticket.name;
+  return ticket;
+end
+$$;
+
+-- An application for `job_id`, or without one a resume for the file with the preferred `industry`. `form` also has
+-- first_name, last_name, email, phone, message (may be empty), resume (the name that request_resume_upload gave),
+-- resume_name (the file's own name), and key, consent, notice_version, source, website, seconds_open as for a message.
+-- Both may bring call_me ('true') and a phone number in place of the resume; the email address may be empty then.
+create function public.submit_application(form jsonb) returns jsonb
+language plpgsql
+volatile
+security definer
+set search_path = ''
+as $$
+declare
+  given constant jsonb := coalesce(submit_application.form, '{}');
+  kind constant text := case when given ->> 'job_id' is null then 'resume' else 'application' end;
+  job constant jsonb := private.job_applied_for(given ->> 'job_id');
+  questions constant jsonb := coalesce(job -> 'questions', '[]');
+  asks_for_call constant boolean := private.form_text(given, 'call_me') = 'true'
+    and private.form_text(given, 'resume') = '';
+  number constant text := private.phone_key(private.form_text(given, 'phone'));
+  has_no_address constant boolean := asks_for_call and private.form_text(given, 'email') = '';
+  submission public.submissions;
+begin
+  perform private.refuse_problems(
+    private.person_problems(given) - case when has_no_address then 'email' else '' end
+    || private.answer_problems(questions, given)
+    || jsonb_strip_nulls(jsonb_build_object(
+      'industry', case
+        when kind = 'resume' and not private.is_industry(private.form_text(given, 'industry'))
+          then 'Please choose an industry.'
+      end,
+      'phone', case
+        when asks_for_call and number = '' then 'Please enter the number that we can call, with its area code.'
+      end,
+      'message', private.message_problem(private.form_text(given, 'message'), 0),
+      'file', case when not asks_for_call then private.file_problem(given) end,
+      'job_id', case
+        when kind = 'application' and given ->> 'job_id' !~ '^[1-9]\d{0,17}$' then 'There is no such job.'
+      end
+    ))
+    || private.consent_problems(given)
+  );
+  submission := private.submission_of(kind, given);
+  submission.company := '';
+  if has_no_address then submission.email := 'tel:' || number; end if;
+  if kind = 'resume' then
+    submission.industry := private.form_text(given, 'industry');
+  elsif job is null then
+    raise exception using errcode = 'PT409', message = 'This job no longer accepts applications.';
+  else
+    submission.job_id := job ->> 'id';
+    submission.job_title := job ->> 'title';
+    submission.answers := private.given_answers(questions, given);
+    submission.unmet := private.count_unmet(questions, submission.answers);
+  end if;
+  if private.is_trapped(given) or private.is_known(given ->> 'key') then return private.taken(submission); end if;
+  perform private.take_sender_quota(submission.email);
+  -- The same form may have been taken in while this call waited for its turn.
+  if private.is_known(given ->> 'key') then return private.taken(submission); end if;
+  if not asks_for_call then submission := private.with_file(submission, given); end if;
+  if not private.add_version(submission) then perform private.store_submission(submission); end if;
+  return private.taken(submission);
+end
+$$;
+
+-- The confirmation of what came in, with the job and who looks after it. One address gets five an hour at most; what is sent
+-- beyond that is taken in all the same. The quota's lock makes parallel calls wait, so the count is exact.
+create function private.confirm_to_sender(submission public.submissions, kind text, facts jsonb) returns void
+language plpgsql
+volatile
+security definer
+set search_path = ''
+as $$
+begin
+  if (
+    select count(*) from private.outbox
+    where outbox.to_address = submission.email and outbox.kind in ('acknowledgement', 'sent_again')
+      and outbox.created_at > now() - interval '1 hour'
+  ) >= 5 then
+    return;
+  end if;
+  insert into private.outbox (kind, to_address, data, submission_id)
+  values (
+    confirm_to_sender.kind, submission.email,
+    jsonb_build_object(
+      -- No resume came from somebody who asks to be called.
+      'kind', case
+        when confirm_to_sender.kind = 'acknowledgement' and submission.kind = 'resume' and submission.resume_path is null
+          then 'contact'
+        else submission.kind
+      end,
+      'reference', submission.reference, 'job_title', submission.job_title,
+      'first_name', private.harmless_name(submission.first_name),
+      'job', (
+        select jsonb_build_object('id', jobs.id, 'slug', jobs.slug, 'consultant', jobs.consultant)
+        from public.jobs where jobs.id = submission.job_id
+      )
+    ) || confirm_to_sender.facts,
+    submission.id
+  );
+end
+$$;
+
+-- The entry that this is a new version of: from the same person, for the same job or likewise for none, and still open.
+-- A decided entry (placed, rejected), or one that may not be used any more, is not touched again: then this is an entry of
+-- its own.
+create function private.open_entry(submission public.submissions) returns public.submissions
+language sql
+volatile
+security definer
+set search_path = ''
+as $$
+  select private.lock_sender(submission.email);
+  select submissions.* from public.submissions
+  where submissions.email = submission.email
+    and submissions.kind = submission.kind
+    and submissions.job_id is not distinct from submission.job_id
+    and submissions.stage not in ('placed', 'rejected')
+    and submissions.consent_withdrawn_at is null
+    and submissions.erasure_requested_at is null
+  order by submissions.created_at desc, submissions.id desc
+  limit 1
+  for update
+$$;
+
+create function private.keep_version(earlier public.submissions) returns void
+language sql
+volatile
+security definer
+set search_path = ''
+as $$
+  insert into public.submission_versions (
+    submission_id, version, key, reference, first_name, last_name, phone, industry, message,
+    resume_path, resume_name, resume_size, source, notice_version, consented_at, sent_at, answers,
+    collected_from, collected_on
+  )
+  values (
+    earlier.id, earlier.version, earlier.key, earlier.reference, earlier.first_name, earlier.last_name, earlier.phone,
+    earlier.industry, earlier.message, earlier.resume_path, earlier.resume_name, earlier.resume_size, earlier.source,
+    earlier.notice_version, earlier.consented_at, coalesce(earlier.resent_at, earlier.created_at), earlier.answers,
+    earlier.collected_from, earlier.collected_on
+  )
+$$;
+
+-- What the timeline says of a new version.
+create function private.version_note(earlier public.submissions, later public.submissions) returns text
+language sql
+immutable
+set search_path = ''
+as $$
+  select format(
+    '%s %s: version %s.', case later.collected_from when '' then 'Sent again' else 'Added by hand' end,
+    case when later.resume_path is null then 'without a resume' else 'with a new resume' end, later.version
+  ) || case
+    when lower(earlier.first_name || ' ' || earlier.last_name) <> lower(later.first_name || ' ' || later.last_name)
+      then ' A different name was given.'
+    else ''
+  end || private.source_note(later)
+$$;
+
+-- Puts this, with its answers, in front of the open entry of the same person, which becomes unread again; false where there
+-- is none. The time of the new copy counts by itself.
+create function private.add_version(submission public.submissions) returns boolean
+language plpgsql
+volatile
+security definer
+set search_path = ''
+as $$
+declare
+  earlier constant public.submissions := private.open_entry(submission);
+  -- As many as the column holds, the newest of them; the versions know the rest.
+  references_before constant text[] := earlier.other_references || earlier.reference;
+  later public.submissions;
+begin
+  if earlier.id is null then return false; end if;
+  perform private.keep_version(earlier);
+  update public.submissions
+  set version = earlier.version + 1, resent_at = now(), updated_at = now(), read_at = null,
+      key = submission.key, reference = submission.reference,
+      other_references = references_before[greatest(cardinality(references_before) - 19, 1):],
+      first_name = submission.first_name, last_name = submission.last_name, phone = submission.phone,
+      industry = submission.industry, message = submission.message, job_title = submission.job_title,
+      answers = coalesce(submission.answers, '[]'), unmet = submission.unmet,
+      resume_path = submission.resume_path, resume_name = submission.resume_name,
+      resume_size = submission.resume_size,
+      source = case submission.source when '' then earlier.source else submission.source end,
+      notice_version = submission.notice_version, consented_at = coalesce(submission.consented_at, now()),
+      collected_from = coalesce(submission.collected_from, ''), collected_on = submission.collected_on
+  where submissions.id = earlier.id
+  returning * into later;
+  perform private.note_change(later.id, private.version_note(earlier, later), false);
+  perform private.tell_of_entry(later, jsonb_build_object('earlier_reference', earlier.reference));
+  return true;
+end
+$$;
+
+-- A sender who asks to be called needs no email address. `email` then holds tel: and the number's key, so that versions,
+-- limits, erasure and the person behind the entries go by the number. It is no address: no link to one's own data is sent there.
+
+-- Anybody can type anybody's address, so a name is one word of letters, too short for a message; otherwise it is empty.
+create function private.harmless_name(typed text) returns text
+language sql
+immutable
+set search_path = ''
+as $$
+  select case
+    when char_length(harmless_name.typed) <= 20
+      and harmless_name.typed = private.harmless_words(harmless_name.typed)
+      and translate(harmless_name.typed, '-''’', '') !~ '[[:space:][:digit:][:punct:]\u200b-\u206f]'
+      then harmless_name.typed
+    else ''
+  end
+$$;
+
+-- True if all typed words are words of titles and facts of open jobs, and so no message of a stranger.
+create function private.are_job_words(typed text) returns boolean
+language sql
+stable
+set search_path = ''
+as $$
+  select coalesce(bool_and(exists (
+    -- Materialised, so that it is planned for the text index and not for the first row.
+    with found as materialized (
+      select from private.open_jobs where open_jobs.search @@ (quote_literal(typed_word.word) || ':AB')::tsquery
+    )
+    select from found
+  )), false)
+  from unnest(tsvector_to_array(to_tsvector('pg_catalog.simple', private.plain_text(are_job_words.typed)))) as typed_word (word)
+$$;
+
+comment on function public.submit_contact_message(jsonb) is 'The contact form: {"ok": true, "reference": …}.';
+comment on function public.submit_employer_enquiry(jsonb) is 'The enquiry of an employer: {"ok": true, "reference": …}.';
+comment on function public.submit_application(jsonb) is
+  'An application for a job, or a resume for none: {"ok": true, "reference": …}.';
+comment on column public.submissions.email is
+  'Address of the sender, in lower case; tel: and the last ten digits of the number where they asked to be called and gave none.';
+
+revoke execute on all functions in schema private from public;
+revoke execute on function
+  public.submit_contact_message(jsonb),
+  public.submit_employer_enquiry(jsonb),
+  public.submit_application(jsonb)
+from public, anon, authenticated, service_role;
+grant execute on function
+  public.submit_contact_message(jsonb),
+  public.submit_employer_enquiry(jsonb),
+  public.submit_application(jsonb)
+to anon, authenticated, service_role;

@@ -1,0 +1,1213 @@
+-- How jobs are found: PostgreSQL's text search finds words, pg_trgm the words that are written alike. What is asked for is put
+-- into one condition, and the planner chooses how to reach it. Counts are true or stand for more than 1,000.
+set check_function_bodies = off;
+
+create schema if not exists extensions;
+
+create extension if not exists pg_trgm with schema extensions;
+
+-- Words that mean the same to whoever searches, as staff list them: "bangalore" finds jobs in Bengaluru, "wfh" remote ones.
+
+-- Made of the lists at every save, so that a search only looks up what was typed.
+create table private.synonyms (
+  -- Which list: the built-in one, the saved one, or one that is prepared and shown for a while.
+  source text not null,
+  -- Folded like everything that is compared.
+  phrase text not null,
+  -- The phrases with one number mean the same.
+  meaning bigint not null,
+  is_asked boolean not null default true,
+  primary key (source, phrase, meaning),
+  constraint synonyms_source_check check (source in ('built in', 'saved', 'draft')),
+  constraint synonyms_phrase_check check (phrase <> '' and char_length(phrase) <= 400)
+);
+
+create index synonyms_meaning_idx on private.synonyms (source, meaning);
+
+alter table private.synonyms enable row level security;
+
+-- Every word that typing mistakes are compared with.
+create table private.job_words (
+  word text primary key,
+  constraint job_words_word_check check (char_length(word) between 4 and 40)
+);
+
+create index job_words_alike_idx on private.job_words using gin (word extensions.gin_trgm_ops) with (fastupdate = off);
+
+alter table private.job_words enable row level security;
+
+create function private.remember_job_words() returns trigger
+language plpgsql
+security definer
+set search_path = ''
+as $$
+begin
+  if old.status = 'published' and old.search = new.search then return null; end if;
+  perform private.remember_words(concat_ws(
+    ' ', private.plain_text(new.title), private.job_facts(new),
+    case
+      when old.status is distinct from 'published' or new.description <> old.description
+        then private.plain_text(new.description)
+    end
+  ));
+  return null;
+end
+$$;
+
+-- Up to five words that are written alike: those with one mistake (a letter too many, too few or another, or two that changed
+-- places), then those of whose trigrams three in eight are the same. Short words begin with the same letter: "night" is no
+-- typo of "light".
+create function private.similar_words(word text) returns setof text
+language plpgsql
+stable
+set search_path = ''
+-- Each mistake is looked up by itself.
+set enable_seqscan = off
+as $$
+declare
+  mistakes constant text[] := array(
+    select left(similar_words.word, at - 1) || mistake.pattern
+    from generate_series(1, char_length(similar_words.word) + 1) as at
+    cross join lateral substr(similar_words.word, at) as rest
+    cross join lateral (
+      values (substr(rest, 2)), ('_' || rest), ('_' || substr(rest, 2)), (reverse(left(rest, 2)) || substr(rest, 3))
+    ) as mistake (pattern)
+  );
+begin
+  return query
+  select known.word
+  from (
+    select job_words.word, true as is_mistake
+    from unnest(mistakes) as pattern join private.job_words on job_words.word like pattern
+    union all
+    select job_words.word, false
+    from private.job_words where job_words.word operator(extensions.%) similar_words.word
+  ) as known
+  cross join extensions.similarity(known.word, similar_words.word) as alike
+  where char_length(similar_words.word) between 4 and 40
+    and known.word <> similar_words.word
+    and (is_mistake or alike >= 0.375)
+    and (char_length(similar_words.word) > 5 or left(known.word, 1) = left(similar_words.word, 1))
+  group by known.word, alike
+  order by not bool_or(is_mistake), left(known.word, 1) <> left(similar_words.word, 1), alike desc, known.word
+  limit 5;
+end
+$$;
+
+-- All words must occur, or what means the same. A word that says nothing is left out, unless there is nothing else. Null
+-- without words.
+create function private.words_query(typed text, is_wide boolean) returns tsquery
+language plpgsql
+stable
+set search_path = ''
+as $$
+declare
+  part record;
+  wanted tsquery;
+begin
+  if to_tsvector('pg_catalog.simple', words_query.typed) = '' then
+    return null;
+  end if;
+  for part in
+    select coalesce(typed.known, private.word_search(typed.phrase, words_query.is_wide)) as query
+    from private.typed_phrases(words_query.typed) as typed
+  loop
+    wanted := coalesce(wanted && part.query, wanted, part.query);
+  end loop;
+  return coalesce(wanted, plainto_tsquery('pg_catalog.simple', words_query.typed));
+end
+$$;
+
+-- Words as they are, where an open job has them; else also what begins so and what is written alike. Null without words.
+create function private.job_query(typed text) returns tsquery
+language plpgsql
+stable
+set search_path = ''
+as $$
+declare
+  words constant text := private.typed_words(job_query.typed);
+  exact constant tsquery := private.words_query(words, false);
+begin
+  if exact is null or exists (
+    -- Materialised, so that it is planned for the text index and not for the first row.
+    with found as materialized (select from private.open_jobs where search @@ exact) select from found
+  ) then
+    return exact;
+  end if;
+  return private.words_query(words, true);
+end
+$$;
+
+-- Words and filters as the end of a condition: {"location", "category", …} as search_jobs takes them, several values of one as
+-- an array, and for job alerts the times {"posted_after", "posted_until"}. Pay and years in the text are two of the filters.
+create function private.job_conditions(words tsquery, filters jsonb) returns text
+language plpgsql
+stable
+set search_path = ''
+as $$
+declare
+  typed constant text := job_conditions.filters ->> 'q';
+begin
+  return (
+    select coalesce(string_agg(' and ' || condition, ''), '')
+    from (
+      select format('search @@ %L::tsquery', job_conditions.words) as condition where job_conditions.words is not null
+      union all
+      select format('%I in (%s)', key, string_agg(quote_literal(value), ', '))
+      from jsonb_each(job_conditions.filters) as given (key, filter)
+      cross join lateral private.chosen(filter) as value
+      where key in ('location', 'category', 'type', 'workplace')
+      group by key
+      union all
+      select private.experience_condition(job_conditions.filters ->> 'experience')
+      union all
+      select private.experience_condition(years) from private.typed_years(typed) where years !~ '^0+-0+$'
+      union all
+      select unnest(array[
+        'salary_yearly_inr >= ' || at_least,
+        -- The lower end, made comparable as the upper one is.
+        'salary_yearly_inr * coalesce(salary_min, salary_max)::numeric / coalesce(salary_max, salary_min) <= ' || at_most
+      ])
+      from private.typed_pay(typed)
+      union all
+      -- No salary is as high as this bound, so that an absurd number just finds nothing.
+      select format('salary_yearly_inr >= %s', ceil(least(pay, 9000000000000000)))
+      from (select (job_conditions.filters ->> 'salary_at_least')::numeric) as given (pay) where pay is not null
+      union all
+      -- A hundred years, so that an absurd number is no date out of range.
+      select format('posted_at > now() - make_interval(days => %s)', least(greatest(days::integer, 0), 36500))
+      from (select job_conditions.filters ->> 'posted_within_days') as given (days) where days is not null
+      union all
+      select format('posted_at %s %L', sign, job_conditions.filters ->> key)
+      from (values ('posted_after', '>'), ('posted_until', '<=')) as bounds (key, sign)
+      where job_conditions.filters ->> key is not null
+    ) as conditions
+  );
+end
+$$;
+
+create function private.job_order(sort text) returns text
+language sql
+immutable
+set search_path = ''
+as $$
+  select case job_order.sort
+    when 'salary_high' then 'salary_yearly_inr desc nulls last, '
+    when 'salary_low' then 'salary_yearly_inr, '
+    when 'title' then 'lower(title), '
+    else ''
+  end || 'posted_at desc, id desc'
+$$;
+
+-- Ids of one page of the jobs that have the words, and how many there are, up to 1,000: the text index looks them up. Of more the
+-- page is read along the list, or where few of its first 4,000 have them, chosen from ten thousand. `relevance` ranks the newest
+-- hundred.
+create function private.find_jobs(
+  words tsquery, filters jsonb, sort text, skip integer, size integer,
+  out ids bigint[], out total integer, out has_more boolean
+)
+language plpgsql
+stable
+set search_path = ''
+as $$
+declare
+  ordered constant text := private.job_order(sort);
+  wanted constant integer := greatest(skip + size, 100);
+  -- Materialised, so that it is planned for the text index and not for the limit.
+  looked_up constant text := format(
+    'with found as materialized (
+       select id, posted_at, salary_yearly_inr, title from private.open_jobs where true %s
+     )
+     select array(select id from (select * from found limit $1) as found order by %s)',
+    private.job_conditions(words, filters), ordered
+  );
+begin
+  execute looked_up into ids using 1001;
+  total := least(cardinality(ids), 1000);
+  has_more := cardinality(ids) > 1000;
+  if has_more then
+    execute format(
+      'select array(
+         select id from (select id, search from private.open_jobs where true %s order by %s limit 4000) as list
+         where search @@ $1 limit $2
+       )',
+      private.job_conditions(null, filters), ordered
+    ) into ids using words, wanted;
+    if cardinality(ids) < wanted then
+      execute looked_up into ids using 10001;
+    end if;
+  end if;
+  if sort = 'relevance' then
+    ids := array(
+      select hit.id
+      from unnest(ids[: 100]) with ordinality as hit (id, place)
+      join public.jobs on jobs.id = hit.id
+      order by ts_rank(jobs.search, words) desc, hit.place
+    ) || ids[101 :];
+  end if;
+  ids := ids[skip + 1 : skip + size];
+end
+$$;
+
+-- {"location": [{"value", "count"}], …} of these facets. Where of many jobs more than 5,000 would be counted, or of hits more than
+-- 1,000, the values that open jobs have, without counts, from one to the next by index.
+create function private.count_facets(facets text[], words tsquery, filters jsonb, are_many boolean) returns jsonb
+language plpgsql
+stable
+set search_path = ''
+as $$
+declare
+  jobs constant real := (select reltuples from pg_catalog.pg_class where pg_class.oid = 'public.jobs'::regclass);
+  most constant integer := case when words is not null then 1000 when jobs > 8000 then 5000 end;
+  facet text;
+  list jsonb;
+  answer jsonb;
+begin
+  if not are_many then
+    execute format(
+      'with found as %5$s (select %1$s from private.open_jobs where true %2$s),
+       few as %6$s
+       select case when %7$s then (
+         select coalesce(jsonb_object_agg(facet, list), ''{}'')
+         from (
+           select
+             case %3$s end as facet,
+             jsonb_agg(jsonb_build_object(''value'', coalesce(%1$s), ''count'', jobs) order by coalesce(%1$s)) as list
+           from (select %1$s, count(*) as jobs from few group by grouping sets (%4$s)) as counts
+           group by 1
+         ) as lists
+       ) end',
+      array_to_string(facets, ', '), private.job_conditions(words, filters),
+      (select string_agg(format('when %1$s is not null then %1$L', name), ' ') from unnest(facets) as name),
+      (select string_agg(format('(%s)', name), ', ') from unnest(facets) as name),
+      case when words is null then 'not materialized' else 'materialized' end,
+      case when most is null then '(select * from found)' else 'materialized (select * from found limit $1 + 1)' end,
+      case when most is null then 'true' else '(select count(*) from few) <= $1' end
+    ) into answer using most;
+  end if;
+  if answer is not null then return answer; end if;
+  answer := '{}';
+  foreach facet in array facets loop
+    execute format(
+      'with recursive listed (value) as (
+         (select %1$I from private.open_jobs order by %1$I limit 1)
+         union all
+         select (select min(next.%1$I) from private.open_jobs as next where next.%1$I > listed.value)
+         from listed where value is not null
+       )
+       select jsonb_agg(jsonb_build_object(''value'', value, ''count'', null) order by value)
+       from (select value from listed limit 500) as listed where value is not null',
+      facet
+    ) into list;
+    answer := answer || jsonb_build_object(facet, list);
+  end loop;
+  return answer;
+end
+$$;
+
+-- A visitor's text as plain words, at most ten, without pay and years and without words that every search here means.
+-- "0 years" is searched as "fresher".
+create function private.typed_words(typed text) returns text
+language plpgsql
+immutable
+set search_path = ''
+as $$
+declare
+  pay constant text := (private.typed_pay(typed_words.typed)).said;
+  years record;
+  words text := lower(left(typed_words.typed, 200));
+begin
+  select * into years from private.typed_years(typed_words.typed);
+  if pay is not null then words := replace(words, pay, ' '); end if;
+  if years.said is not null then
+    words := replace(words, years.said, case when years.years ~ '^0+-0+$' then ' fresher ' else ' ' end);
+  end if;
+  return trim(array_to_string((string_to_array(regexp_replace(
+    private.plain_text(words),
+    '\m(jobs?|vacanc(y|ies)|openings?|hiring|urgent(ly)?|naukri|naukari|nokri|kaam|chah?iye|chahie|hai|ki|ka|ke|ko|mein'
+    '|looking for|near( (me|by))?|nearby|experienced)\M *',
+    '', 'g'
+  ), ' '))[1:10], ' '));
+end
+$$;
+
+-- Every word is somewhere in title, company, location or reference, in any case and with or without accents, or is the
+-- number of the job. All jobs where there are no words. The rule is that of the policy, under which no text index is used.
+create function public.find_jobs(words text) returns setof public.jobs
+language plpgsql
+stable
+security definer
+set search_path = ''
+as $$
+begin
+  if not private.is_admin() then return; end if;
+  return query execute (
+    select concat_ws(' and ', 'select * from public.jobs where true', string_agg(format(
+      '(private.job_name(title, company, location, reference) like %L%s)',
+      '%' || regexp_replace(word, '([\\%_])', '\\\1', 'g') || '%',
+      case when word ~ '^[1-9]\d{0,17}$' then ' or id = ' || word end
+    ), ' and '))
+    from (
+      select distinct word
+      from regexp_split_to_table(
+        lower(regexp_replace(normalize(left(find_jobs.words, 200), NFKD), '[\u0300-\u036f]', '', 'g')),
+        '[\s,;()"]+'
+      ) as word
+      where word <> ''
+    ) as asked
+  );
+end
+$$;
+
+-- The phrases after a colon are found and not asked for, together with all that a search for them finds.
+create function private.fill_synonyms(source text, content jsonb) returns void
+language sql
+volatile
+set search_path = ''
+as $$
+  delete from private.synonyms where synonyms.source = fill_synonyms.source;
+  insert into private.synonyms (source, phrase, meaning, is_asked)
+  with recursive listed as materialized (
+    select private.plain_text(phrase) as phrase, item.meaning, side.place = 1 as is_asked
+    from jsonb_path_query(fill_synonyms.content, 'lax $.groups[*].words ? (@.type() == "string")')
+      with ordinality as item (words, meaning)
+    cross join regexp_split_to_table(left(item.words #>> '{}', 400), ':') with ordinality as side (phrases, place)
+    cross join regexp_split_to_table(side.phrases, '[,;\n]') as phrase
+    where private.plain_text(phrase) <> ''
+  ),
+  reached as (
+    select phrase, meaning, is_asked, not is_asked as leads_on from listed
+    union
+    select found.phrase, reached.meaning, false, not found.is_asked
+    from reached
+    join listed as asked on asked.phrase = reached.phrase and asked.is_asked
+    join listed as found on found.meaning = asked.meaning
+    where reached.leads_on
+  )
+  select fill_synonyms.source, phrase, meaning, bool_or(is_asked)
+  from reached
+  group by phrase, meaning;
+  select private.remember_words(string_agg(synonyms.phrase, ' '))
+  from private.synonyms
+  where synonyms.source = fill_synonyms.source
+$$;
+
+create function private.keep_synonyms() returns trigger
+language plpgsql
+security definer
+set search_path = ''
+as $$
+begin
+  perform private.fill_synonyms(tg_argv[0], to_jsonb(new) -> tg_argv[1]);
+  return null;
+end
+$$;
+
+create trigger site_content_9_keep_synonyms
+after insert or update on public.site_content
+for each row when (new.section_id = 'search_synonyms')
+execute function private.keep_synonyms('saved', 'content');
+
+create trigger content_drafts_9_keep_synonyms
+after insert or update on public.content_drafts
+for each row when (new.id = 'site_content/search_synonyms')
+execute function private.keep_synonyms('draft', 'value');
+
+-- Which of the lists visitors see now.
+create function private.synonyms_shown() returns text
+language plpgsql
+stable
+set search_path = ''
+as $$
+begin
+  return case
+    when exists (
+      select from public.content_drafts as draft
+      where draft.id = 'site_content/search_synonyms' and private.is_live(draft.publish_at, draft.unpublish_at)
+    ) then 'draft'
+    when exists (select from public.site_content as section where section.section_id = 'search_synonyms') then 'saved'
+    else 'built in'
+  end;
+end
+$$;
+
+-- The forms in which a word is looked for: its stem and itself. The words of a phrase stand next to each other, which is
+-- known of titles, companies, places and industries. A phrase with a single letter ("b sc") needs no order, so that it is found
+-- in descriptions too.
+create function private.forms_of(words text) returns tsquery
+language plpgsql
+immutable
+set search_path = ''
+as $$
+declare
+  plain constant tsquery := case
+    when forms_of.words ~ '(^| )\S( |$)' then plainto_tsquery('pg_catalog.simple', forms_of.words)
+    else phraseto_tsquery('pg_catalog.simple', forms_of.words)
+  end;
+  stem tsquery;
+begin
+  -- Asked for words that say nothing, it would give a notice.
+  if forms_of.words ~ '(^| )\S{1,3}( |$)' or to_tsvector('pg_catalog.english', forms_of.words) = '' then
+    return plain;
+  end if;
+  stem := phraseto_tsquery('pg_catalog.english', forms_of.words);
+  return case when stem = plain then plain else stem || plain end;
+end
+$$;
+
+-- The meaning of the words of a text: {"bangalore": "'bengaluru' | 'bangalor' | …"}, of phrases of up to four words.
+create function private.synonyms_of(words text[]) returns jsonb
+language plpgsql
+stable
+set search_path = ''
+as $$
+declare
+  shown constant text := private.synonyms_shown();
+  phrases text[] := '{}';
+begin
+  for start in 1 .. coalesce(cardinality(words), 0) loop
+    for stop in start .. least(start + 3, cardinality(words)) loop
+      phrases := phrases || array_to_string(words[start : stop], ' ');
+    end loop;
+  end loop;
+  -- Most of what is typed means only itself.
+  if not exists (
+    select from private.synonyms
+    where synonyms.source = shown and synonyms.phrase = any (phrases) and synonyms.is_asked
+  ) then
+    return '{}';
+  end if;
+  return (
+    select jsonb_object_agg(meant.phrase, meant.query)
+    from (
+      select typed.phrase, string_agg(distinct private.forms_of(same.phrase)::text, ' | ') as query
+      from private.synonyms as typed
+      join private.synonyms as same on same.source = typed.source and same.meaning = typed.meaning
+      where typed.source = shown and typed.phrase = any (phrases) and typed.is_asked
+      group by typed.phrase
+    ) as meant
+  );
+end
+$$;
+
+-- One word that means nothing else; when wide also what begins so and up to five similar words. Null for a word that says
+-- nothing ("the").
+create function private.word_search(word text, is_wide boolean) returns tsquery
+language plpgsql
+stable
+set search_path = ''
+as $$
+declare
+  alike text[];
+  known jsonb;
+  other text;
+  wanted tsquery;
+begin
+  if to_tsvector('pg_catalog.english', word_search.word) = '' then
+    return null;
+  end if;
+  wanted := private.forms_of(word_search.word);
+  if word_search.is_wide then
+    if char_length(word_search.word) >= 3 then
+      wanted := wanted || (quote_literal(word_search.word) || ':*')::tsquery;
+    end if;
+    alike := array(select private.similar_words(word_search.word));
+    known := private.synonyms_of(alike);
+    foreach other in array alike loop
+      wanted := wanted || coalesce((known ->> other)::tsquery, private.forms_of(other));
+    end loop;
+  end if;
+  return wanted;
+end
+$$;
+
+-- Of a folded text. In one order, so that two saves wait for each other and never crosswise.
+create function private.remember_words(words text) returns void
+language sql
+volatile
+set search_path = ''
+as $$
+  insert into private.job_words (word)
+  select said.word
+  from unnest(tsvector_to_array(to_tsvector('pg_catalog.simple', remember_words.words))) as said (word)
+  where char_length(said.word) between 4 and 40
+    and said.word !~ '[0-9]'
+    and ts_lexize('pg_catalog.english_stem', said.word) <> '{}'
+    and not exists (select from private.job_words as known where known.word = said.word)
+  order by said.word
+  on conflict do nothing
+$$;
+
+-- The facts of a job that are searched: its education, every city and region of it, the agency's reference, and that it takes
+-- freshers.
+create function private.job_facts(job public.jobs) returns text
+language plpgsql
+immutable
+set search_path = ''
+as $$
+begin
+  return private.plain_text(concat_ws(
+    ' ', job.location, jsonb_path_query_array(job.places, '$[*].city')::text,
+    jsonb_path_query_array(job.places, '$[*].region')::text, job.category, job.type, job.workplace,
+    array_to_string(job.skills, ' '), job.education, job.reference,
+    case when job.experience_from = 0 or job.experience_from is null and job.experience_to is not null then 'fresher' end,
+    case when not job.client_confidential then job.company end
+  ));
+end
+$$;
+
+-- A stem says less the shorter its word is ("AIS" would become "ai"): words of up to three letters have none.
+create function private.stems_of(words text) returns tsvector
+language sql
+immutable
+set search_path = ''
+as $$
+  select to_tsvector('pg_catalog.english', regexp_replace(stems_of.words, '(^| )\S{1,3}(?= |$)', ' ', 'g'))
+$$;
+
+create trigger jobs_4_remember_words
+after insert or update on public.jobs
+for each row when (new.status = 'published')
+execute function private.remember_job_words();
+
+-- One page of what filters find. Similar words are taken in only when no open job has the words as they are; `words` are those
+-- that were searched. A list by text ends at its two hundredth job, others at the thousandth.
+create function private.search_page(
+  filters jsonb, sort text, page integer, size integer,
+  out ids bigint[], out total integer, out has_more boolean, out words tsquery, out is_wide boolean
+)
+language plpgsql
+stable
+set search_path = ''
+as $$
+declare
+  typed constant text := filters ->> 'q';
+  exact constant tsquery := private.words_query(private.typed_words(typed), false);
+  most constant integer := case when exact is null then 1000 else 200 end;
+  skip constant integer := least((page - 1) * size, most);
+  rows constant integer := least(size, most - skip);
+begin
+  is_wide := false;
+  if exact is null then
+    execute format(
+      'select array(select id %1$s order by %2$s limit $1 offset $2), (select count(*) from (select %1$s limit 1001) as jobs)',
+      'from private.open_jobs where true ' || private.job_conditions(null, filters), private.job_order(sort)
+    ) into ids, total using rows, skip;
+    has_more := total > 1000;
+    return;
+  end if;
+  words := exact;
+  select found.* into ids, total, has_more from private.find_jobs(words, filters, sort, skip, rows) as found;
+  if total = 0 then
+    words := private.job_query(typed);
+    is_wide := words <> exact;
+    if is_wide then
+      select found.* into ids, total, has_more from private.find_jobs(words, filters, sort, skip, rows) as found;
+    end if;
+  end if;
+end
+$$;
+
+-- All searches for less that find something: without one of the first six parts of the text, as {"filter": "q", "words" that
+-- are left out, "q" that is left, "total", "has_more"}, and without one of the filters.
+create function private.without_filters(filters jsonb) returns jsonb
+language plpgsql
+stable
+set search_path = ''
+as $$
+declare
+  typed constant text := without_filters.filters ->> 'q';
+begin
+  return (
+    select coalesce(jsonb_agg(
+      less.offer || jsonb_build_object('total', found.total, 'has_more', found.has_more)
+      order by less.place, less.offer ->> 'filter'
+    ), '[]')
+    from (
+      select
+        place,
+        jsonb_build_object('filter', 'q', 'words', part, 'q', rest) as offer,
+        without_filters.filters || jsonb_build_object('q', rest) as filters
+      from private.typed_parts(typed)
+      cross join lateral private.typed_with(typed, place, null) as rest
+      where place <= 6 and rest <> ''
+      union all
+      select 7, jsonb_build_object('filter', key), without_filters.filters - key
+      from jsonb_each_text(without_filters.filters)
+      -- Without its only filter everything is found.
+      where value <> '' and without_filters.filters - key <> '{}'
+    ) as less
+    cross join lateral private.search_page(less.filters, 'recent', 1, 6) as found
+    where found.total > 0
+  );
+end
+$$;
+
+-- The text that somebody who finds nothing may have meant: one word replaced by a similar one that does find something, as
+-- {"q", "total", "has_more"}; null for nothing. Only a text that finds something is offered, so nothing hidden is named.
+create function private.meant_by(filters jsonb) returns jsonb
+language plpgsql
+stable
+set search_path = ''
+as $$
+declare
+  typed constant text := meant_by.filters ->> 'q';
+  meant text;
+  found record;
+begin
+  for meant in
+    select private.typed_with(typed, parts.place, alike)
+    from private.typed_parts(typed) as parts
+    cross join private.similar_words(parts.part) as alike
+    where not parts.has_meaning
+    limit 5
+  loop
+    select * into found from private.search_page(meant_by.filters || jsonb_build_object('q', meant), 'recent', 1, 6);
+    if found.total > 0 then
+      return jsonb_build_object('q', meant, 'total', found.total, 'has_more', found.has_more);
+    end if;
+  end loop;
+  return null;
+end
+$$;
+
+-- As job_facets answers. The filter of a facet does not narrow its own counts. Where the list has too many, `are_many`, so has
+-- what fewer filters find.
+create function private.facets_of(filters jsonb, words tsquery, are_many boolean) returns jsonb
+language plpgsql
+stable
+set search_path = ''
+as $$
+declare
+  answer jsonb := '{"location": [], "category": [], "type": [], "workplace": []}';
+  part record;
+begin
+  for part in
+    select array_agg(facet) as facets, rest
+    from unnest(array['location', 'category', 'type', 'workplace']) as facet
+    cross join lateral (select filters - case when filters ->> facet <> '' then facet else '' end as rest) as without
+    group by rest
+  loop
+    answer := answer || private.count_facets(part.facets, words, part.rest, are_many);
+  end loop;
+  return answer || jsonb_build_object(
+    'experience', private.count_experience(words, filters - 'experience', are_many)
+  );
+end
+$$;
+
+-- What names a job, in lower case and without accents. Taking accents off costs more than all the rest, and few names have any.
+create function private.job_name(title text, company text, location text, reference text) returns text
+language sql
+immutable
+set search_path = ''
+as $$
+  select case
+    when octet_length(named) = char_length(named) then lower(named)
+    else lower(regexp_replace(normalize(named, NFKD), '[\u0300-\u036f]', '', 'g'))
+  end
+  from concat_ws(' ', title, company, location, reference) as named
+$$;
+
+create index jobs_name_idx on public.jobs
+using gin (private.job_name(title, company, location, reference) extensions.gin_trgm_ops) with (fastupdate = off);
+
+-- Until the first save; the content model declares the same list, and one test compares them.
+select private.fill_synonyms('built in', (
+  select jsonb_build_object('groups', jsonb_agg(jsonb_build_object('words', words) order by place))
+  from unnest(array[
+    'Bengaluru, Bangalore, Banglore, Bengalooru, Blore, B''lore, BLR',
+    'Gurugram, Gurgaon, Gurgoan, GGN',
+    'Kochi, Cochin, Ernakulam',
+    'Mumbai, Bombay, Navi Mumbai',
+    'Chennai, Madras',
+    'Kolkata, Calcutta',
+    'Hyderabad, Secunderabad, Hyd',
+    'Thiruvananthapuram, Trivandrum',
+    'Delhi, New Delhi',
+    'Pune, Poona',
+    'Ahmedabad, Amdavad, Ahmadabad',
+    'Vadodara, Baroda',
+    'Mysuru, Mysore',
+    'Mangaluru, Mangalore',
+    'Hubballi, Hubli',
+    'Belagavi, Belgaum',
+    'Kozhikode, Calicut',
+    'Thrissur, Trichur',
+    'Kannur, Cannanore',
+    'Kollam, Quilon',
+    'Alappuzha, Alleppey',
+    'Visakhapatnam, Vizag',
+    'Vijayawada, Bezawada',
+    'Rajahmundry, Rajamahendravaram',
+    'Puducherry, Pondicherry, Pondy',
+    'Prayagraj, Allahabad',
+    'Varanasi, Banaras, Benares',
+    'Coimbatore, Kovai',
+    'Tiruchirappalli, Trichy',
+    'Thoothukudi, Tuticorin',
+    'Tiruppur, Tirupur',
+    'Nashik, Nasik',
+    'Chhatrapati Sambhajinagar, Sambhajinagar, Aurangabad',
+    'Panaji, Panjim',
+    'Guwahati, Gauhati',
+    'Bhubaneswar, Bhubaneshwar, BBSR',
+    'Jamshedpur, Tatanagar',
+    'NCR, Delhi NCR: Delhi, Gurugram, Faridabad, Noida, Greater Noida, Ghaziabad, Manesar',
+    'Tricity: Chandigarh, Mohali, Panchkula',
+    'Andhra Pradesh, Andhra: Visakhapatnam, Vijayawada, Guntur, Tirupati, Nellore, Kakinada, Rajahmundry, Kurnool, Anantapur, Amaravati, Sri City',
+    'Arunachal Pradesh, Arunachal: Itanagar, Naharlagun',
+    'Assam: Guwahati, Dibrugarh, Silchar, Jorhat, Tezpur, Tinsukia',
+    'Bihar: Patna, Gaya, Muzaffarpur, Bhagalpur, Darbhanga, Begusarai',
+    'Chhattisgarh, Chattisgarh: Raipur, Bhilai, Bilaspur, Korba, Durg, Raigarh',
+    'Goa: Panaji, Margao, Vasco da Gama, Mapusa, Ponda',
+    'Gujarat, Gujrat: Ahmedabad, Surat, Vadodara, Rajkot, Gandhinagar, Jamnagar, Bhavnagar, Bharuch, Ankleshwar, Dahej, Vapi, Sanand, Mundra, Morbi, Bhuj, GIFT City',
+    'Haryana: Gurugram, Faridabad, Manesar, Panchkula, Panipat, Ambala, Hisar, Karnal, Sonipat, Rohtak, Bawal',
+    'Himachal Pradesh, Himachal: Shimla, Solan, Baddi, Dharamshala, Mandi, Una',
+    'Jharkhand: Ranchi, Jamshedpur, Dhanbad, Bokaro, Deoghar, Hazaribagh',
+    'Karnataka: Bengaluru, Mysuru, Mangaluru, Hubballi, Dharwad, Belagavi, Ballari, Kalaburagi, Davanagere, Tumakuru, Shivamogga, Udupi, Hosapete',
+    'Kerala: Kochi, Thiruvananthapuram, Kozhikode, Thrissur, Kollam, Kottayam, Kannur, Palakkad, Alappuzha, Malappuram, Pathanamthitta, Idukki, Wayanad, Kasaragod',
+    'Madhya Pradesh, MP: Bhopal, Indore, Gwalior, Jabalpur, Ujjain, Pithampur, Dewas, Satna, Rewa, Singrauli',
+    'Maharashtra: Mumbai, Thane, Pune, Nagpur, Nashik, Chhatrapati Sambhajinagar, Kolhapur, Solapur, Amravati, Chakan, Ratnagiri, Jalgaon, Palghar',
+    'Manipur: Imphal',
+    'Meghalaya: Shillong, Tura',
+    'Mizoram: Aizawl',
+    'Nagaland: Kohima, Dimapur',
+    'Odisha, Orissa: Bhubaneswar, Cuttack, Rourkela, Sambalpur, Puri, Berhampur, Jharsuguda, Angul, Paradip',
+    'Punjab: Ludhiana, Amritsar, Jalandhar, Patiala, Mohali, Bathinda',
+    'Rajasthan: Jaipur, Jodhpur, Udaipur, Kota, Ajmer, Bikaner, Bhiwadi, Alwar, Neemrana, Jaisalmer',
+    'Sikkim: Gangtok',
+    'Tamil Nadu, Tamilnadu, TN: Chennai, Coimbatore, Madurai, Tiruchirappalli, Salem, Tiruppur, Vellore, Erode, Tirunelveli, Thoothukudi, Hosur, Sriperumbudur, Oragadam, Ranipet',
+    'Telangana: Hyderabad, Warangal, Nizamabad, Karimnagar, Khammam',
+    'Tripura: Agartala',
+    'Uttar Pradesh: Noida, Greater Noida, Lucknow, Kanpur, Ghaziabad, Agra, Varanasi, Prayagraj, Meerut, Bareilly, Gorakhpur, Aligarh, Moradabad, Jhansi, Mathura',
+    'Uttarakhand, Uttaranchal: Dehradun, Haridwar, Roorkee, Rudrapur, Pantnagar, Haldwani, Rishikesh',
+    'West Bengal, Bengal: Kolkata, Howrah, Durgapur, Asansol, Siliguri, Haldia, Kharagpur',
+    'Andaman and Nicobar, Andaman, Andamans: Port Blair',
+    'Dadra and Nagar Haveli, Daman and Diu: Silvassa, Daman, Diu',
+    'Jammu and Kashmir, J&K, Kashmir: Srinagar, Jammu',
+    'Ladakh: Leh, Kargil',
+    'Lakshadweep: Kavaratti',
+    'IT, information technology, technology, tech',
+    'software developer, software engineer, SDE',
+    'developer, dev, devs',
+    'AI, artificial intelligence',
+    'ML, machine learning',
+    'SRE, site reliability, DevOps',
+    'Kubernetes, K8s',
+    'Golang, Go',
+    'HR, human resources',
+    'QA, quality assurance',
+    'SCM, supply chain, supply chain management',
+    'HSE, EHS: safety',
+    'CA, chartered accountant',
+    'Tally, Tally ERP: accountant, accounts, accounting',
+    'CEO, chief executive officer',
+    'CFO, chief financial officer',
+    'COO, chief operating officer',
+    'CTO, chief technology officer',
+    'CHRO, chief human resources officer',
+    'senior, sr',
+    'junior, jr',
+    'assistant, asst',
+    'executive, exec',
+    'manager, mgr',
+    'engineer, engg, engr',
+    'representative, rep',
+    'business development, BD, BDE',
+    'BPO, call centre, call center, customer care, telecaller, tele caller',
+    'ICU, intensive care',
+    'EV, electric vehicle, electric vehicles',
+    'doctor: physician, surgeon, medical officer',
+    'driver, chauffeur',
+    'B.Sc, BSc',
+    'M.Sc, MSc',
+    'B.Tech, BTech, B.E.',
+    'M.Tech, MTech',
+    'B.Com, BCom',
+    'M.Com, MCom',
+    'B.Pharm, BPharm',
+    'remote, work from home, WFH, home based, ghar se, ghar baithe',
+    'fresher, freshers, entry level, trainee, internship, no experience, zero experience, 0 experience, without experience',
+    'full time, fulltime, permanent',
+    'part time, parttime',
+    'walk in, walkin, walk in interview',
+    'night, nights, night shift, night duty',
+    'Gulf, GCC, Middle East: UAE, Saudi Arabia, Qatar, Oman, Kuwait, Bahrain',
+    'UAE, United Arab Emirates, Emirates: Dubai, Abu Dhabi, Sharjah, Ajman',
+    'Saudi Arabia, Saudi, KSA: Riyadh, Jeddah, Dammam, Jubail',
+    'Qatar: Doha',
+    'Oman: Muscat, Salalah, Sohar',
+    'Kuwait: Kuwait City',
+    'Bahrain: Manama',
+    'UK, United Kingdom, England: London, Manchester, Birmingham',
+    'Germany, Deutschland: Berlin, Munich, Hamburg, Frankfurt',
+    'abroad, overseas, foreign: Gulf, Singapore, UK, Germany'
+  ]) with ordinality as built_in (words, place)
+));
+
+-- What somebody asks for with one filter: a text is one value, a JSON array several, of which the first twenty count. Always
+-- written the same way, one value as a text; null for none.
+create function private.choices(given text) returns jsonb
+language plpgsql
+immutable
+set search_path = ''
+as $$
+declare
+  list jsonb := jsonb_build_array(given);
+begin
+  if left(given, 1) = '[' then
+    begin
+      list := given;
+    exception when others then
+      null;  -- A text that only begins like an array.
+    end;
+  end if;
+  return (
+    select case when count(*) > 1 then jsonb_agg(value order by value) else to_jsonb(min(value)) end
+    from (
+      select distinct value from (select * from jsonb_array_elements_text(list) limit 20) as first (value) where value <> ''
+    ) as list
+  );
+end
+$$;
+
+-- The values of a filter as it is kept, a text or an array; none of null.
+create function private.chosen(filter jsonb) returns setof text
+language sql
+immutable
+set search_path = ''
+as $$
+  select value
+  from jsonb_array_elements_text(case jsonb_typeof(filter) when 'array' then filter else jsonb_build_array(filter) end) as value
+  where value <> ''
+$$;
+
+-- Years as "3-5", as a condition: a job asks for them where its own overlap; one that says nothing of years does not. Null for
+-- anything else.
+create function private.experience_condition(years text) returns text
+language sql
+immutable
+set search_path = ''
+as $$
+  select format(
+    'coalesce(experience_from, experience_to) is not null'
+    ' and coalesce(experience_from, 0) <= %s and coalesce(experience_to, 60) >= %s',
+    split_part(years, '-', 2)::integer, split_part(years, '-', 1)::integer
+  )
+  where years ~ '^\d{1,2}-\d{1,2}$'
+$$;
+
+-- [{"value", "count"}] of the steps of experience that are found, as count_facets counts.
+create function private.count_experience(words tsquery, filters jsonb, are_many boolean) returns jsonb
+language plpgsql
+stable
+set search_path = ''
+as $$
+declare
+  steps constant text[] := array['0-0', '0-2', '3-5', '6-10', '10-60'];
+  jobs constant real := (select reltuples from pg_catalog.pg_class where pg_class.oid = 'public.jobs'::regclass);
+  most constant integer := case when words is not null then 1000 when jobs > 8000 then 5000 end;
+  answer jsonb;
+begin
+  if not are_many then
+    execute format(
+      'with found as materialized (
+         select experience_from, experience_to from private.open_jobs where true %s limit $1 + 1
+       )
+       select case when $1 is null or count(*) <= $1 then jsonb_build_array(%s) end from found',
+      private.job_conditions(words, filters),
+      (
+        select string_agg(
+          format(
+            'jsonb_build_object(''value'', %L, ''count'', count(*) filter (where %s))',
+            step, private.experience_condition(step)
+          ),
+          ', ' order by place
+        )
+        from unnest(steps) with ordinality as steps (step, place)
+      )
+    ) into answer using most;
+  end if;
+  return coalesce(jsonb_path_query_array(answer, '$[*] ? (@.count > 0)'), (
+    select jsonb_agg(jsonb_build_object('value', step, 'count', null) order by place)
+    from unnest(steps) with ordinality as steps (step, place)
+  ));
+end
+$$;
+
+-- {"rows": cards, "total": matching, "has_more": whether more match, "all_open": open in all, "page": the one given}.
+-- Location, category, type and workplace are one value, or several as a JSON array: '["Kochi", "Pune"]'.
+-- Without text, 1,001 stands for more than 1,000, as in "all_open". Where nothing matches also "meant" and "without"; where
+-- they are asked for also "facets".
+create function public.search_jobs(
+  q text default '',
+  location text default null,
+  category text default null,
+  type text default null,
+  workplace text default null,
+  salary_at_least numeric default null,
+  posted_within_days integer default null,
+  sort text default 'recent',
+  page integer default 1,
+  size integer default 6,
+  with_facets boolean default false,
+  experience text default null
+) returns jsonb
+language plpgsql
+stable
+security definer
+set search_path = ''
+-- Starting helpers takes longer than a search, and the table begins with the oldest jobs.
+set enable_seqscan = off
+set max_parallel_workers_per_gather = 0
+-- What is asked for stands in the text of statements; the others are planned once.
+set plan_cache_mode = force_generic_plan
+as $$
+declare
+  filters constant jsonb := jsonb_strip_nulls(jsonb_build_object(
+    'q', q, 'location', private.choices(location), 'category', private.choices(category),
+    'type', private.choices(type), 'workplace', private.choices(workplace),
+    'salary_at_least', salary_at_least, 'posted_within_days', posted_within_days, 'experience', experience
+  ));
+  given constant integer := least(greatest(coalesce(page, 1), 1), 1000);
+  found record;
+  answer jsonb;
+begin
+  select * into found from private.search_page(filters, sort, given, least(greatest(coalesce(size, 6), 1), 50));
+  answer := jsonb_build_object(
+    'rows', private.cards_of(found.ids),
+    'total', found.total,
+    'has_more', found.has_more,
+    'all_open', (select count(*) from (select from private.open_jobs limit 1001) as jobs),
+    'page', given
+  );
+  if found.total = 0 then
+    answer := answer || jsonb_build_object(
+      -- Where similar words were taken in, none of them finds anything.
+      'meant', case when not found.is_wide then private.meant_by(filters) end,
+      'without', private.without_filters(filters)
+    );
+  end if;
+  if with_facets then
+    answer := answer || jsonb_build_object('facets', case
+      -- None of the filters with choices hides anything.
+      when found.total = 0 and filters - array['q', 'salary_at_least', 'posted_within_days'] = '{}'
+        then '{"location": [], "category": [], "type": [], "workplace": [], "experience": []}'
+      else private.facets_of(filters, found.words, found.words is not null and found.has_more)
+    end);
+  end if;
+  return answer;
+end
+$$;
+
+-- {"location": [{"value", "count"}], "category": …, "type": …, "workplace": …, "experience": …}. Takes the filters of search_jobs.
+create function public.job_facets(
+  q text default '',
+  location text default null,
+  category text default null,
+  type text default null,
+  workplace text default null,
+  salary_at_least numeric default null,
+  posted_within_days integer default null,
+  experience text default null
+) returns jsonb
+language sql
+stable
+security definer
+set search_path = ''
+-- As for search_jobs.
+set enable_seqscan = off
+set max_parallel_workers_per_gather = 0
+as $$
+  select private.facets_of(
+    jsonb_strip_nulls(jsonb_build_object(
+      'q', q, 'location', private.choices(location), 'category', private.choices(category),
+      'type', private.choices(type), 'workplace', private.choices(workplace),
+      'salary_at_least', salary_at_least, 'posted_within_days', posted_within_days, 'experience', experience
+    )),
+    private.job_query(q),
+    false
+  )
+$$;
+
+-- Pay as people type it: `said` is that part of the text, the others are rupees a year. "10-15 lpa" has both, "30000 per
+-- month" and "20+ lpa" only the first, "up to 5 lakh" only the last. A number without a unit is pay where it is round and has
+-- five digits or more, and below two lakh it is by the month.
+create function private.typed_pay(typed text, out said text, out at_least bigint, out at_most bigint)
+language plpgsql
+immutable
+set search_path = ''
+as $$
+declare
+  before constant text := '(?:(?:salary|package|pay|ctc|stipend|of|above|over|more than|at least|min(?:imum)?|from|below|under'
+    '|less than|up ?to|max(?:imum)?)[\s:]+)*';
+  amount constant text := '(?:₹|rs\.?|inr)?\s*\d[\d,]*(?:\.\d+)?\s*\+?'
+    '(?:\s*(?:lpa|lakhs?|lacs?|l|crores?|cr|k|thousand|hazaa?r)\M)?';
+  after constant text := '(?:\s*(?:/-|\+|(?:plus|(?:(?:and|or) )?(?:above|more)|rupees|rs|in ?hand|salary|package|ctc)\M))*';
+  period constant text := '(?:(?:(?:per|a|/) ?)?(?:hour|day|month|mahina|annum|year)(?:ly)?|annually|daily|/?p\.? ?[am])\M';
+  numbers numeric[];
+  units integer[];
+  lower numeric;
+  upper numeric;
+  unit integer;
+  times integer;
+begin
+  -- Most texts have no number.
+  if typed_pay.typed !~ '\d' then return; end if;
+  for said in
+    -- Without groups that are kept it is found many times as fast.
+    select btrim(part[1], E' (:\t\n') from regexp_matches(
+      lower(left(typed_pay.typed, 200)),
+      concat(
+        '(?:^|[\s(:])', before, amount, '(?:\s*(?:-|–|to|se)\s*', amount, ')?', after, '(?:\s*', period, ')?', after, '(?!\w)'
+      ),
+      'g'
+    ) as part
+  loop
+    select
+      array_agg(replace(part[1], ',', '')::numeric),
+      array_agg(case when part[2] ~ '^l' then 100000 when part[2] ~ '^c' then 10000000 when part[2] <> '' then 1000 end)
+    into numbers, units
+    from regexp_matches(said, '(\d[\d,]*(?:\.\d+)?)\s*\+?\s*(lpa|la[kc]h?s?|l|cr(?:ores?)?|k|thousand|hazaa?r)?', 'g') as part;
+    -- "10-15 lakh": a unit is that of both.
+    unit := coalesce(units[1], units[2], 1);
+    lower := numbers[1] * unit;
+    upper := numbers[2] * coalesce(units[2], unit);
+    continue when unit < 100000 and said !~ '₹|\m(rs|inr|rupees)\M' and case
+      when said ~ period then lower < 100
+      when unit > 1 then lower < 10000
+      else lower < 10000 or lower % 500 <> 0
+    end;
+    times := case
+      when said ~ 'hour' then 2080
+      when said ~ 'day|daily' then 260
+      when said ~ 'month|mahina|p\.? ?m\M' then 12
+      when said !~ period and unit < 100000 and coalesce(upper, lower) < 200000 then 12
+      else 1
+    end;
+    -- No salary is as high as this bound, so that an absurd number just finds nothing.
+    lower := ceil(least(lower * times, 9000000000000000));
+    upper := floor(least(upper * times, 9000000000000000));
+    if said ~ '\m(below|under|less than|up ?to|max)' then
+      at_most := lower;
+    else
+      at_least := lower;
+      at_most := upper;
+    end if;
+    return;
+  end loop;
+  said := null;
+end
+$$;
+
+-- Years of experience as people type them: `said` is that part of the text, `years` as a filter has them: "2-2" of "2 years
+-- experience", "3-60" of "3+ years".
+create function private.typed_years(typed text, out said text, out years text)
+language plpgsql
+immutable
+set search_path = ''
+as $$
+begin
+  if typed_years.typed !~ '\d' then return; end if;
+  select part[1], part[2] || '-' || coalesce(part[3], case when part[4] <> '' then '60' else part[2] end)
+  into said, years
+  from regexp_match(
+    lower(left(typed_years.typed, 200)),
+    '(?<![\w.,-])('
+      '(?:(?:experience|exp|min(?:imum)?|at least|with)\s+(?:of\s+)?)*'
+      '(\d{1,2})(?:\s*(?:-|–|to|se)\s*(\d{1,2}))?(?:\s*(\+|plus\M))?\s*(?:years?|yrs?|saal)\M\.?(?!\s+old)'
+      '(?:\s+(?:of|ka))?(?:\s+work)?(?:\s*(?:experience|exp)\M\.?)?'
+    ')(?!\w)'
+  ) as part;
+end
+$$;
+
+-- The words of a text one by one, or as phrases that mean something: the longest first. `known` is that meaning.
+create function private.typed_phrases(words text) returns table (phrase text, known tsquery)
+language plpgsql
+stable
+set search_path = ''
+as $$
+declare
+  words constant text[] := string_to_array(typed_phrases.words, ' ');
+  meanings constant jsonb := private.synonyms_of(words);
+  place integer := 1;
+  span integer;
+begin
+  while place <= cardinality(words) loop
+    span := least(4, cardinality(words) - place + 1);
+    while span > 1 and not meanings ? array_to_string(words[place : place + span - 1], ' ') loop
+      span := span - 1;
+    end loop;
+    phrase := array_to_string(words[place : place + span - 1], ' ');
+    known := (meanings ->> phrase)::tsquery;
+    return next;
+    place := place + span;
+  end loop;
+end
+$$;
+
+-- The parts of a text that can be left out: its words and phrases in their order, then pay, then years. A part without a
+-- meaning may be a typo.
+create function private.typed_parts(typed text) returns table (place bigint, part text, has_meaning boolean)
+language sql
+stable
+set search_path = ''
+as $$
+  select
+    row_number() over (order by kind, at),
+    replace(replace(replace(part, 'cplusplus', 'c++'), 'csharp', 'c#'), 'dotnet', '.net'),
+    has_meaning
+  from (
+    select 1 as kind, at, phrase as part, known is not null as has_meaning
+    from private.typed_phrases(private.typed_words(typed_parts.typed)) with ordinality as phrases (phrase, known, at)
+    union all
+    select 2, 1, said, true from private.typed_pay(typed_parts.typed)
+    union all
+    select 2, 2, said, true from private.typed_years(typed_parts.typed) where years !~ '^0+-0+$'
+  ) as parts
+  where part <> ''
+$$;
+
+-- A text with another word in one place; with null, without the word.
+create function private.typed_with(typed text, place bigint, word text) returns text
+language sql
+stable
+set search_path = ''
+as $$
+  select string_agg(
+    case when parts.place = typed_with.place then typed_with.word else parts.part end, ' ' order by parts.place
+  )
+  from private.typed_parts(typed_with.typed) as parts
+$$;
+
+comment on table private.synonyms is
+  'Words and phrases that the job search takes as the same, made of the list that staff edit. Reached by functions only.';
+comment on table private.job_words is 'Words of jobs that were published and of synonyms; what typing mistakes are compared with.';
+comment on function public.find_jobs(text) is
+  'For staff: jobs with these words in title, company, location or reference, or this number.';
+comment on function
+  public.search_jobs(text, text, text, text, text, numeric, integer, text, integer, integer, boolean, text) is
+  'A page of open jobs by text and filters, with the numbers of matching and of all open jobs, and the choices of filters if asked for.';
+comment on function public.job_facets(text, text, text, text, text, numeric, integer, text) is
+  'Counts of open jobs per location, industry, type, workplace and experience under the filters of search_jobs; null is not counted.';
+comment on column private.synonyms.is_asked is
+  'Whether a search for the phrase finds the others of its meaning; false for one that is only found.';
+
+revoke execute on all functions in schema private from public;
+revoke execute on function
+  public.find_jobs(text),
+  public.search_jobs(text, text, text, text, text, numeric, integer, text, integer, integer, boolean, text),
+  public.job_facets(text, text, text, text, text, numeric, integer, text)
+from public, anon, authenticated, service_role;
+grant execute on function
+  public.find_jobs(text)
+to authenticated;
+grant execute on function
+  private.job_name(text, text, text, text)
+to authenticated, service_role;
+grant execute on function
+  public.search_jobs(text, text, text, text, text, numeric, integer, text, integer, integer, boolean, text),
+  public.job_facets(text, text, text, text, text, numeric, integer, text)
+to anon, authenticated, service_role;

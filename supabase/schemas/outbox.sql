@@ -1,0 +1,702 @@
+-- Mail that is to be sent, and the first steps of an owner, which prove that it arrives.
+set check_function_bodies = off;
+
+-- Mail that somebody waits for goes before mail to many. What a mail says is looked up when it leaves, not when it was
+-- written, and to an address that a stranger typed goes nothing else that a stranger typed.
+
+-- Mail to be sent, written in the same transaction as what it is about. The server takes it, writes the words (they are
+-- content) and hands it to a mail server. A mail whose fate is unknown is never sent a second time by itself.
+create table private.outbox (
+  -- Also the Message-ID, so that a mail server can tell a repetition.
+  id uuid primary key default gen_random_uuid(),
+  kind text not null,
+  -- Null for staff: the address is a setting.
+  to_address text,
+  -- What the words need; emptied when the mail is sent.
+  data jsonb not null default '{}',
+  submission_id bigint references public.submissions (id) on delete cascade,
+  status text not null default 'waiting',
+  attempts integer not null default 0,
+  due_at timestamptz not null default now(),
+  -- Until then the server that took it is believed to be at work.
+  lease_until timestamptz,
+  error text not null default '',
+  created_at timestamptz not null default now(),
+  sent_at timestamptz,
+  -- Mails that were sent in one step.
+  batch uuid,
+  -- What taking it back undoes: {notes: [id], stage_before, stage_after}; the stages where the entry was moved.
+  undo jsonb not null default '{}',
+  constraint outbox_kind_check check (kind ~ '^[a-z][a-z_]{0,40}$'),
+  constraint outbox_to_address_check check (char_length(to_address) <= 254),
+  constraint outbox_data_check check (octet_length(data::text) <= 131072),
+  constraint outbox_status_check check (status in ('waiting', 'sending', 'sent', 'failed')),
+  constraint outbox_error_check check (char_length(error) <= 500),
+  constraint outbox_undo_check check (octet_length(undo::text) <= 1000)
+);
+
+create index outbox_due_at_idx on private.outbox (due_at) where status = 'waiting';
+
+create index outbox_lease_until_idx on private.outbox (lease_until) where status = 'sending';
+
+create index outbox_status_idx on private.outbox (status, created_at);
+
+create index outbox_to_address_idx on private.outbox (to_address);
+
+create index outbox_submission_id_idx on private.outbox (submission_id);
+
+alter table private.outbox enable row level security;
+
+-- The next 8:00 in a time zone; a zone that is none must keep nobody from sending something.
+create function private.next_morning(zone text) returns timestamptz
+language plpgsql
+stable
+set search_path = ''
+as $$
+begin
+  return (date_trunc('day', now() at time zone zone - interval '8 hours') + interval '1 day 8 hours') at time zone zone;
+exception when invalid_parameter_value then
+  return private.next_morning('Asia/Kolkata');
+end
+$$;
+
+-- Tells staff about a submission: at once, in one mail a day at 8:00, or not at all, as `notifications` says. Past thirty
+-- submissions told within an hour the rest is gathered in one: a flood of forms must not become a flood of mail.
+create function private.alert_staff(submission_id bigint, item jsonb) returns void
+language plpgsql
+security definer
+set search_path = ''
+as $$
+declare
+  settings constant jsonb := private.setting('notifications');
+  alerts constant text := coalesce(settings ->> 'alerts', 'each');
+  is_flood constant boolean := (
+    select count(distinct outbox.submission_id) >= 30 from private.outbox
+    where outbox.kind = 'staff_alert' and outbox.created_at > now() - interval '1 hour'
+  );
+  -- Null is the address of the setting.
+  recipients constant text[] := coalesce((
+    select nullif(jobs.notices_to, '{}') from public.submissions
+    join public.jobs on jobs.id = submissions.job_id
+    where submissions.id = alert_staff.submission_id
+  ), array[null::text]);
+  recipient text;
+begin
+  if alerts = 'off' then return; end if;
+  if alerts <> 'daily' and not is_flood then
+    insert into private.outbox (kind, to_address, data, submission_id)
+    select 'staff_alert', address, jsonb_build_object('items', jsonb_build_array(item)), alert_staff.submission_id
+    from unnest(recipients) as address;
+    return;
+  end if;
+  -- A digest holds names, so it must go when its submissions go: it carries ids, and is filled when it is taken.
+  perform pg_advisory_xact_lock(hashtextextended('staff_digest', 0));
+  foreach recipient in array recipients loop
+    update private.outbox
+    set data = jsonb_set(outbox.data, '{ids}', (outbox.data -> 'ids') || to_jsonb(alert_staff.submission_id))
+    where outbox.kind = 'staff_digest' and outbox.to_address is not distinct from recipient
+      and outbox.status = 'waiting' and outbox.attempts = 0 and outbox.due_at > now()
+      and jsonb_array_length(outbox.data -> 'ids') < 500;
+    if not found then
+      insert into private.outbox (kind, to_address, data, due_at)
+      values (
+        'staff_digest', recipient,
+        jsonb_build_object('ids', jsonb_build_array(alert_staff.submission_id)),
+        case alerts
+          when 'daily' then private.next_morning(coalesce(settings ->> 'time_zone', ''))
+          else now() + interval '1 hour'
+        end
+      );
+    end if;
+  end loop;
+end
+$$;
+
+-- For the server's own key: takes up to `size` mails that are due, those that somebody waits for first. `is_uncertain` marks
+-- those that a server took and never reported on: they may have been sent. A mail is believed to be under way for a quarter of
+-- an hour: a mail server may take ten minutes to confirm it (RFC 5321, 4.5.3.2.6), the rest is for all that comes before. Old
+-- entries are forgotten here: sent after 30 days, failed after 90.
+create function public.claim_mail(size integer default 10) returns table (
+  id uuid, kind text, to_address text, data jsonb, attempts integer, is_uncertain boolean
+)
+language plpgsql
+volatile
+security definer
+set search_path = ''
+as $$
+#variable_conflict use_column
+declare
+  most constant integer := least(greatest(claim_mail.size, 1), 100);
+begin
+  delete from private.outbox
+  where outbox.status = 'sent' and outbox.created_at < now() - interval '30 days'
+    or outbox.status = 'failed' and outbox.created_at < now() - interval '90 days';
+  return query
+    with left_behind as (
+      select outbox.id from private.outbox
+      where outbox.status = 'sending' and outbox.lease_until < now()
+      order by outbox.lease_until
+      limit most
+      for update skip locked
+    ),
+    waiting as (
+      select outbox.id from private.outbox
+      where outbox.status = 'waiting' and outbox.due_at <= now()
+      order by private.mail_priority(outbox.kind), outbox.due_at
+      limit most
+      for update skip locked
+    ),
+    due as (
+      select left_behind.id, true as is_uncertain from left_behind
+      union all
+      select waiting.id, false from waiting
+      limit most
+    )
+    update private.outbox
+    set status = 'sending',
+        attempts = outbox.attempts + 1,
+        lease_until = now() + interval '15 minutes'
+    from due
+    where outbox.id = due.id
+    returning
+      outbox.id, outbox.kind, outbox.to_address,
+      case outbox.kind
+        when 'staff_digest' then jsonb_build_object('items', (
+          select coalesce(jsonb_agg(private.alert_item(submissions) order by submissions.id), '[]')
+          from public.submissions
+          where submissions.id in (select jsonb_array_elements(outbox.data -> 'ids')::bigint)
+        ))
+        when 'assigned' then jsonb_build_object('items', (
+          select coalesce(jsonb_agg(private.alert_item(submissions) order by submissions.id), '[]')
+          from public.submissions
+          join public.admins on admins.id = submissions.owner_id
+          where admins.email = outbox.to_address and admins.disabled_at is null
+            and submissions.id in (select jsonb_array_elements_text(outbox.data -> 'ids')::bigint)
+        ))
+        when 'job_alert' then private.alert_with_cards(outbox.data)
+        else outbox.data
+      end,
+      outbox.attempts, due.is_uncertain;
+end
+$$;
+
+-- For the server's own key: what became of a mail it took. `outcome` is sent, retry, failed, or rejected: failed, and there is
+-- no such mailbox. `retry` goes on for five days (RFC 5321, 4.5.4.1): after 1, 3, 9, 27 and 81 minutes, then every four hours,
+-- 36 attempts in all. Answers the status; null when the mail has been erased meanwhile.
+-- A notice to staff that fails says nothing of the person it is about.
+create function public.finish_mail(id uuid, outcome text, error text default '') returns text
+language plpgsql
+volatile
+security definer
+set search_path = ''
+as $$
+declare
+  mail private.outbox;
+begin
+  -- Before the mail is locked, as everything else locks an alert before its mail.
+  if finish_mail.outcome in ('sent', 'rejected') then
+    perform private.count_rejections(outbox.data ->> 'token', finish_mail.outcome = 'rejected')
+    from private.outbox
+    where outbox.id = finish_mail.id and outbox.status = 'sending' and outbox.kind = 'job_alert';
+  end if;
+  update private.outbox
+  set status = case
+        when finish_mail.outcome = 'sent' then 'sent'
+        when finish_mail.outcome = 'retry' and outbox.attempts < 36 and not private.mail_is_too_late(outbox) then 'waiting'
+        else 'failed'
+      end,
+      sent_at = case finish_mail.outcome when 'sent' then now() end,
+      data = case finish_mail.outcome when 'sent' then '{}' else outbox.data end,
+      due_at = now() + interval '1 minute' * least(power(3, least(outbox.attempts, 9) - 1), 240),
+      lease_until = null,
+      error = left(coalesce(finish_mail.error, ''), 500)
+  where outbox.id = finish_mail.id and outbox.status = 'sending'
+  returning * into mail;
+  if mail.status = 'failed' and mail.submission_id is not null
+    and mail.kind in ('acknowledgement', 'sent_again', 'added', 'reply') then
+    -- No contact with the person, from which the time would count that their data may be kept.
+    perform private.note_change(mail.submission_id, 'An email to this person could not be delivered.', false);
+  end if;
+  return mail.status;
+end
+$$;
+
+-- For the server's own key, where mail is kept in a folder: which of these the outbox knows no more, because they were
+-- erased or are too old.
+create function public.mail_to_forget(ids uuid[]) returns setof uuid
+language sql
+stable
+security definer
+set search_path = ''
+as $$
+  select kept.id
+  from unnest(mail_to_forget.ids) as kept (id)
+  where not exists (select from private.outbox where outbox.id = kept.id)
+$$;
+
+-- Mail that was given up, newest first, at most 200: id, kind, to_address, submission_id, attempts, error, created_at,
+-- is_expired: whether its link is over, so that it is not sent again.
+create function public.failed_mail() returns jsonb
+language plpgsql
+stable
+security definer
+set search_path = ''
+as $$
+begin
+  perform private.require_role('recruiter');
+  return (
+    select coalesce(jsonb_agg(to_jsonb(mail) order by mail.created_at desc), '[]')
+    from (
+      select
+        outbox.id, outbox.kind, outbox.to_address, outbox.submission_id, outbox.attempts, outbox.error,
+        outbox.created_at, private.mail_is_too_late(outbox) as is_expired
+      from private.outbox
+      where outbox.status = 'failed'
+      order by outbox.created_at desc
+      limit 200
+    ) as mail
+  );
+end
+$$;
+
+-- Tries a given-up mail again, from the beginning.
+create function public.retry_mail(id uuid) returns void
+language plpgsql
+volatile
+security definer
+set search_path = ''
+as $$
+declare
+  mail private.outbox;
+begin
+  perform private.require_role('recruiter');
+  select * into mail from private.outbox
+  where outbox.id = retry_mail.id and outbox.status = 'failed' for update;
+  if mail.id is null then
+    raise exception using errcode = 'PT404', message = 'This email is no longer among the failed ones.';
+  elsif private.mail_is_too_late(mail) then
+    raise exception using
+      errcode = 'PT409', message = 'The link in this email has expired. Discard the email; the person can ask for a new link.';
+  end if;
+  update private.outbox set status = 'waiting', attempts = 0, due_at = now(), error = '' where outbox.id = mail.id;
+end
+$$;
+
+create function public.discard_mail(id uuid) returns void
+language plpgsql
+volatile
+security definer
+set search_path = ''
+as $$
+begin
+  perform private.require_role('recruiter');
+  delete from private.outbox where outbox.id = discard_mail.id and outbox.status = 'failed';
+  if not found then
+    raise exception using errcode = 'PT404', message = 'This email is no longer among the failed ones.';
+  end if;
+end
+$$;
+
+-- For functions that staff call: ends the call for everybody else.
+create function private.require_role(wanted text) returns void
+language plpgsql
+stable
+security definer
+set search_path = ''
+as $$
+begin
+  if not private.has_role(require_role.wanted) then
+    raise exception using
+      errcode = 'PT403', message = format('This needs the role %s or owner.', require_role.wanted);
+  end if;
+end
+$$;
+
+-- What a staff alert says of a submission.
+create function private.alert_item(submission public.submissions) returns jsonb
+language sql
+stable
+set search_path = ''
+as $$
+  select jsonb_build_object(
+    'id', submission.id, 'kind', submission.kind, 'reference', submission.reference,
+    'name', submission.first_name || ' ' || submission.last_name, 'job_title', submission.job_title,
+    'company', submission.company, 'subject', submission.subject, 'version', submission.version,
+    'asks_for_call',
+    submission.kind in ('application', 'resume') and submission.resume_path is null and submission.collected_from = ''
+  )
+$$;
+
+create index outbox_kind_created_at_idx on private.outbox (kind, created_at);
+
+-- A mail whose link has expired is not worth sending. The token of a new password is gone once its mail has failed.
+create function private.mail_is_too_late(mail private.outbox) returns boolean
+language sql
+stable
+set search_path = ''
+as $$
+  select case mail.kind
+    when 'data_link' then mail.created_at < now() - interval '55 minutes'
+    when 'alert_confirm' then mail.created_at < now() - interval '47 hours'
+    when 'alert_renewal' then mail.created_at < now() - interval '47 hours'
+    when 'password_reset' then not mail.data ? 'token'
+    when 'invitation' then not exists (
+      select from private.invitations
+      where invitations.token_hash = private.hash_of(mail.data ->> 'token') and invitations.expires_at > now()
+    )
+    when 'introduction' then not exists (
+      select from private.introductions
+      where introductions.token_hash = private.hash_of(mail.data ->> 'token') and introductions.ends_at > now()
+    )
+    else false
+  end
+$$;
+
+create index outbox_batch_idx on private.outbox (batch) where batch is not null;
+
+-- What an owner does before the site goes live, as far as the browser cannot tell from the settings: one list on General.
+create table private.first_steps (
+  step text primary key,
+  taken_at timestamptz not null default now(),
+  -- The first step of an owner is a password of their own. Who set the site up may have chosen it (OWNER_PASSWORD), which
+  -- nobody but that person can say.
+  constraint first_steps_step_check check (step in ('mail', 'closed', 'password'))
+);
+
+alter table private.first_steps enable row level security;
+
+-- The sample jobs as they came: nobody of the staff made or changed them.
+create view private.sample_jobs with (security_invoker = on) as
+select jobs.id from public.jobs
+where jobs.id <= 16 and jobs.created_by is null and jobs.updated_by is null;
+
+-- {"password", "mail": {"proven", "sent_at", "error"}, "own_jobs", "sample_jobs"}; null where the list was closed. The password
+-- counts as chosen where an owner has said so.
+create function public.first_steps() returns jsonb
+language plpgsql
+stable
+security definer
+set search_path = ''
+as $$
+begin
+  perform private.require_role('owner');
+  if exists (select from private.first_steps where first_steps.step = 'closed') then return null; end if;
+  return jsonb_build_object(
+    'password', exists (select from private.first_steps where first_steps.step = 'password') or exists (
+      select from public.activity
+      where activity.entity = 'passwords'
+        and activity.entity_key = (select admins.id::text from public.admins order by admins.created_at, admins.id limit 1)
+    ),
+    'mail', jsonb_build_object(
+      'proven', exists (select from private.first_steps where first_steps.step = 'mail')
+    ) || coalesce((
+      select jsonb_build_object('status', outbox.status, 'to', outbox.to_address, 'error', outbox.error)
+      from private.outbox where outbox.kind = 'test_mail'
+      order by outbox.created_at desc
+      limit 1
+    ), '{}'),
+    'own_jobs', exists (
+      select from public.jobs
+      where jobs.status = 'published' and jobs.id not in (select sample_jobs.id from private.sample_jobs)
+    ),
+    'sample_jobs', (select count(*) from private.sample_jobs)
+  );
+end
+$$;
+
+create function public.close_first_steps() returns void
+language plpgsql
+volatile
+security definer
+set search_path = ''
+as $$
+begin
+  perform private.require_role('owner');
+  insert into private.first_steps (step) values ('closed') on conflict do nothing;
+end
+$$;
+
+-- Mails the owner a link that proves the way from this server into a mailbox. The id of the mail is the secret of the link.
+create function public.send_test_mail() returns void
+language plpgsql
+volatile
+security definer
+set search_path = ''
+as $$
+declare
+  token constant uuid := gen_random_uuid();
+begin
+  perform private.require_role('owner');
+  perform pg_advisory_xact_lock(hashtextextended('test_mail', 0));
+  if (
+    select count(*) >= 5 from private.outbox
+    where outbox.kind = 'test_mail' and outbox.created_at > now() - interval '1 hour'
+  ) then
+    raise exception using errcode = 'PT429', message = 'Five test emails were sent within an hour. Please try again later.';
+  end if;
+  insert into private.outbox (id, kind, to_address, data)
+  select token, 'test_mail', admins.email, jsonb_build_object('token', token)
+  from public.admins where admins.id = auth.uid();
+end
+$$;
+
+-- Takes the link of a test email, whoever of the owners opens it.
+create function public.confirm_test_mail(id uuid) returns void
+language plpgsql
+volatile
+security definer
+set search_path = ''
+as $$
+begin
+  perform private.require_role('owner');
+  if not exists (
+    select from private.outbox
+    where outbox.id = confirm_test_mail.id and outbox.kind = 'test_mail' and outbox.status in ('sending', 'sent')
+  ) then
+    raise exception using errcode = 'PT404', message = 'This link is not from a test email of the last days. Send another one.';
+  end if;
+  insert into private.first_steps (step) values ('mail') on conflict do nothing;
+end
+$$;
+
+create trigger outbox_1_tend_password_reset
+before update on private.outbox
+for each row when (new.kind = 'password_reset' and new.status <> 'sent')
+execute function private.tend_password_reset();
+
+-- 0: somebody sits and waits for the link in it; so does every kind that is not named here. 1: the rest. 2: bulk.
+-- Nobody waits for what is sent to people whom staff added.
+create function private.mail_priority(kind text) returns integer
+language sql
+immutable
+set search_path = ''
+as $$
+  select case
+    when mail_priority.kind in ('job_alert', 'alert_renewal', 'staff_digest') then 2
+    when mail_priority.kind in (
+      'acknowledgement', 'sent_again', 'added', 'reply', 'staff_alert', 'limit_alarm', 'erasure_done', 'password_changed'
+    ) then 1
+    else 0
+  end
+$$;
+
+create index outbox_priority_due_at_idx on private.outbox (private.mail_priority(kind), due_at) where status = 'waiting';
+
+-- A waiting alert holds the numbers of its jobs, and never held anything else.
+create function private.alert_with_cards(data jsonb) returns jsonb
+language plpgsql
+stable
+set search_path = ''
+as $$
+declare
+  cards constant jsonb := private.cards_of(array(select jsonb_array_elements_text(data -> 'ids')::bigint));
+begin
+  return (data - 'ids') || jsonb_build_object('jobs', cards) || jsonb_strip_nulls(jsonb_build_object(
+    'total', (data ->> 'total')::integer - jsonb_array_length(data -> 'ids') + jsonb_array_length(cards)
+  ));
+end
+$$;
+
+-- Mails this person a sample of one mail with these words, saved or not: {texts} of the setting `mail_texts`, or a {letter}.
+-- Answers the id of the mail. PT429 past twenty within an hour.
+create function public.send_sample(mail text, words jsonb) returns uuid
+language plpgsql
+volatile
+security definer
+set search_path = ''
+as $$
+declare
+  own_address text;
+  sample uuid;
+begin
+  perform private.require_role('recruiter');
+  if coalesce(send_sample.mail, '') !~ '^[a-z][a-z-]{0,40}$' or jsonb_typeof(send_sample.words) is distinct from 'object'
+    or octet_length(send_sample.words::text) > 65536 then
+    raise exception using errcode = 'PT400', message = 'This email cannot be sent as a test.';
+  end if;
+  select admins.email into own_address from public.admins where admins.id = auth.uid();
+  perform pg_advisory_xact_lock(hashtextextended('sample ' || own_address, 0));
+  if (
+    select count(*) >= 20 from private.outbox
+    where outbox.kind = 'sample' and outbox.to_address = own_address and outbox.created_at > now() - interval '1 hour'
+  ) then
+    raise exception using
+      errcode = 'PT429', message = 'You sent yourself twenty test emails within an hour. Please try again later.';
+  end if;
+  insert into private.outbox (kind, to_address, data)
+  values ('sample', own_address, jsonb_build_object('mail', send_sample.mail) || send_sample.words)
+  returning outbox.id into sample;
+  return sample;
+end
+$$;
+
+-- What became of a sample of one's own: {status, to, error}; null where there is none of this id.
+create function public.sample_sent(id uuid) returns jsonb
+language plpgsql
+stable
+security definer
+set search_path = ''
+as $$
+begin
+  perform private.require_role('recruiter');
+  return (
+    select jsonb_build_object('status', outbox.status, 'to', outbox.to_address, 'error', outbox.error)
+    from private.outbox
+    join public.admins on admins.email = outbox.to_address
+    where outbox.id = sample_sent.id and outbox.kind = 'sample' and admins.id = auth.uid()
+  );
+end
+$$;
+
+create function public.rename_me(name text, signature text default null) returns void
+language plpgsql
+volatile
+security definer
+set search_path = ''
+as $$
+declare
+  wanted constant text := regexp_replace(trim(coalesce(rename_me.name, '')), '\s+', ' ', 'g');
+  line constant text := regexp_replace(trim(rename_me.signature), '\s+', ' ', 'g');
+begin
+  perform private.require_staff();
+  if char_length(wanted) > 100 or wanted ~ '[[:cntrl:]]' then
+    raise exception using errcode = 'PT400', message = 'A name has at most 100 characters, in one line.';
+  end if;
+  if char_length(line) > 200 or line ~ '[[:cntrl:]]' then
+    raise exception using
+      errcode = 'PT400', message = 'A signature line has at most 200 characters.',
+      detail = '{"signature": "A signature line has at most 200 characters."}';
+  end if;
+  update public.admins set name = wanted, signature = coalesce(line, admins.signature)
+  where admins.id = private.claimed_id('sub');
+end
+$$;
+
+-- As it was then: who leaves has still written it.
+create function private.sign_reply() returns trigger
+language plpgsql
+security definer
+set search_path = ''
+as $$
+begin
+  new.data := new.data || coalesce((
+    select jsonb_build_object('my_name', admins.name, 'my_line', admins.signature, 'my_address', admins.email)
+    from public.admins where admins.id = auth.uid()
+  ), '{}');
+  return new;
+end
+$$;
+
+create trigger outbox_0_sign_reply
+before insert on private.outbox
+for each row when (new.kind = 'reply')
+execute function private.sign_reply();
+
+-- Whoever is assigned hears of it: one mail for all that is assigned to them until it leaves, a minute later. Not of what one
+-- takes oneself. It holds numbers, and is filled when it is taken, with what is theirs then.
+create function private.tell_assigned() returns trigger
+language plpgsql
+security definer
+set search_path = ''
+as $$
+declare
+  address constant text := (select admins.email from public.admins where admins.id = new.owner_id);
+begin
+  if coalesce(private.setting('notifications') ->> 'assigned', 'on') = 'off' then return null; end if;
+  perform pg_advisory_xact_lock(hashtextextended('assigned ' || address, 0));
+  update private.outbox
+  set data = jsonb_build_object('ids', ((outbox.data -> 'ids') - new.id::text) || to_jsonb(array[new.id::text]))
+  where outbox.kind = 'assigned' and outbox.to_address = address and outbox.status = 'waiting' and outbox.attempts = 0
+    and jsonb_array_length(outbox.data -> 'ids') < 500;
+  if not found then
+    insert into private.outbox (kind, to_address, data, due_at)
+    values ('assigned', address, jsonb_build_object('ids', array[new.id::text]), now() + interval '1 minute');
+  end if;
+  return null;
+end
+$$;
+
+create trigger submissions_8_tell_assigned
+after update of owner_id on public.submissions
+for each row when (
+  new.owner_id is not null and new.owner_id is distinct from old.owner_id and new.owner_id is distinct from auth.uid()
+)
+execute function private.tell_assigned();
+
+-- Nothing is mailed to a number. Staff who write are told; a confirmation is left out.
+create function private.refuse_mail_to_number() returns trigger
+language plpgsql
+security definer
+set search_path = ''
+as $$
+begin
+  if new.kind in ('reply', 'introduction') then
+    raise exception using
+      errcode = 'PT409',
+      message = format(
+        '%s gave no email address. Please call instead. Nothing was sent.', private.people_in_words(array[new.submission_id])
+      );
+  end if;
+  return null;
+end
+$$;
+
+create trigger outbox_0_refuse_mail_to_number
+before insert on private.outbox
+for each row when (new.to_address like 'tel:%')
+execute function private.refuse_mail_to_number();
+
+comment on table private.outbox is 'Mail to be sent and what became of it. Reached by functions only.';
+comment on function public.claim_mail(integer) is 'Server only: takes mails that are due, or that another server left.';
+comment on function public.finish_mail(uuid, text, text) is 'Server only: sent, retry or failed, for a mail it took.';
+comment on function public.mail_to_forget(uuid[]) is 'Server only: which of these mails are erased or too old.';
+comment on function public.failed_mail() is 'For recruiters: mail that was given up.';
+comment on function public.retry_mail(uuid) is 'For recruiters: tries a given-up mail again.';
+comment on function public.discard_mail(uuid) is 'For recruiters: forgets a given-up mail.';
+comment on table private.first_steps is
+  'Steps of the first day that leave no other trace: an email was proven to arrive, the list was closed.';
+comment on view private.sample_jobs is 'The jobs of supabase/seed.sql that nobody has made their own.';
+comment on function public.first_steps() is 'For owners: what of the first day is done; null once the list was closed.';
+comment on function public.close_first_steps() is 'For owners: closes the list of first steps for good.';
+comment on function public.send_test_mail() is 'For owners: mails them a link that proves that email arrives.';
+comment on function public.confirm_test_mail(uuid) is 'For owners: the link of a test email was opened.';
+comment on function public.send_sample(text, jsonb) is 'For recruiters: mails them a sample of a mail that they write.';
+comment on function public.sample_sent(uuid) is 'For recruiters: what became of a sample of their own.';
+comment on column public.admins.signature is 'The line below the name at the end of letters, such as position and number.';
+comment on function public.rename_me(text, text) is
+  'For staff: changes the name colleagues see, and the line that ends one''s letters below it.';
+comment on column public.jobs.notices_to is 'Who hears of applications for it, instead of the address in the setting.';
+
+revoke execute on all functions in schema private from public;
+revoke execute on function
+  public.claim_mail(integer),
+  public.finish_mail(uuid, text, text),
+  public.mail_to_forget(uuid[]),
+  public.failed_mail(),
+  public.retry_mail(uuid),
+  public.discard_mail(uuid),
+  public.first_steps(),
+  public.close_first_steps(),
+  public.send_test_mail(),
+  public.confirm_test_mail(uuid),
+  public.send_sample(text, jsonb),
+  public.sample_sent(uuid),
+  public.rename_me(text, text)
+from public, anon, authenticated, service_role;
+grant execute on function
+  public.claim_mail(integer),
+  public.finish_mail(uuid, text, text),
+  public.mail_to_forget(uuid[])
+to service_role;
+grant execute on function
+  public.failed_mail(),
+  public.retry_mail(uuid),
+  public.discard_mail(uuid),
+  public.first_steps(),
+  public.close_first_steps(),
+  public.send_test_mail(),
+  public.confirm_test_mail(uuid),
+  public.send_sample(text, jsonb),
+  public.sample_sent(uuid),
+  public.rename_me(text, text)
+to authenticated;

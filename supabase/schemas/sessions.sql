@@ -1,0 +1,604 @@
+-- Sessions of staff: how they begin and end, the second factor, and the limits for whoever guesses.
+set check_function_bodies = off;
+
+-- Past 30 questions of everybody within 15 minutes the answer is unknown, so that many addresses cannot collect staff
+-- together. That shuts nobody out: the mail for a new password is sent all the same.
+create function public.check_admin_email(email text) returns text
+language plpgsql
+volatile
+security definer
+set search_path = ''
+as $$
+declare
+  address constant text := lower(trim(check_admin_email.email));
+begin
+  if address is null or char_length(address) > 254 or address !~ '^[^@\s]+@[^@\s]+$' then
+    raise exception using errcode = 'PT400', message = 'Please enter a valid email address.';
+  end if;
+  if not private.take_quota('check_admin_email', 5, 30, interval '15 minutes')
+    or private.counted_calls('check_admin_email') > 30 then
+    return 'unknown';
+  end if;
+  if exists (select from public.admins where admins.email = address) then
+    return 'found';
+  end if;
+  return 'not_found';
+end
+$$;
+
+-- What people see of their own sessions, and how they end one. The tables of sign-in belong to the sign-in service, so
+-- an ended session is noted here; private.admin_role() gives it no rights from the next request on.
+create table private.ended_sessions (
+  session_id uuid primary key,
+  ended_at timestamptz not null default now()
+);
+
+alter table private.ended_sessions enable row level security;
+
+-- An id from the token of this request; null where it holds none or something else than an id.
+create function private.claimed_id(claim text) returns uuid
+language plpgsql
+stable
+security definer
+set search_path = ''
+as $$
+declare
+  id constant text := auth.jwt() ->> claimed_id.claim;
+begin
+  return case when id ~* '^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$' then id::uuid end;
+end
+$$;
+
+-- Ends every session of a person, or all but one. Answers how many.
+create function private.end_sessions_of(person uuid, spared uuid default null) returns integer
+language plpgsql
+volatile
+security definer
+set search_path = ''
+as $$
+declare
+  ended integer;
+begin
+  delete from private.ended_sessions as gone
+  where not exists (select from auth.sessions where sessions.id = gone.session_id);
+  insert into private.ended_sessions (session_id)
+  select sessions.id from auth.sessions
+  where sessions.user_id = end_sessions_of.person and sessions.id is distinct from end_sessions_of.spared
+  on conflict do nothing;
+  get diagnostics ended = row_count;
+  return ended;
+end
+$$;
+
+-- The part of an address that tells a person where it was, without naming the line it came from.
+create function private.shortened(address inet) returns text
+language sql
+immutable
+set search_path = ''
+as $$
+  select case family(shortened.address)
+    when 4 then regexp_replace(host(shortened.address), '\.\d+$', '.x')
+    when 6 then host(network(set_masklen(shortened.address, 48))) || '…'
+  end
+$$;
+
+create function private.require_staff() returns void
+language plpgsql
+stable
+security definer
+set search_path = ''
+as $$
+begin
+  if not private.is_admin() then
+    raise exception using errcode = 'PT403', message = 'This is for staff.';
+  end if;
+end
+$$;
+
+create function public.my_sessions()
+returns table (
+  id uuid, started_at timestamptz, seen_at timestamptz, user_agent text, address text, is_current boolean
+)
+language plpgsql
+stable
+security definer
+set search_path = ''
+as $$
+begin
+  perform private.require_staff();
+  return query
+  select
+    sessions.id,
+    sessions.created_at,
+    -- This one column of the sign-in service has no time zone; it means UTC.
+    greatest(sessions.created_at, sessions.updated_at, sessions.refreshed_at at time zone 'utc'),
+    left(sessions.user_agent, 400),
+    private.shortened(sessions.ip),
+    sessions.id = private.claimed_id('session_id')
+  from auth.sessions
+  where sessions.user_id = private.claimed_id('sub')
+    and (sessions.not_after is null or sessions.not_after > now())
+    and not exists (select from private.ended_sessions as ended where ended.session_id = sessions.id)
+  order by 6 desc, 3 desc, 1
+  limit 100;
+end
+$$;
+
+create function public.end_my_session(session_id uuid) returns void
+language plpgsql
+volatile
+security definer
+set search_path = ''
+as $$
+begin
+  perform private.require_staff();
+  if end_my_session.session_id = private.claimed_id('session_id') then
+    raise exception using errcode = 'PT400', message = 'This is the session you work in. Log out to end it.';
+  end if;
+  insert into private.ended_sessions (session_id)
+  select sessions.id from auth.sessions
+  where sessions.id = end_my_session.session_id and sessions.user_id = private.claimed_id('sub')
+  on conflict do nothing;
+  if not found then
+    raise exception using errcode = 'PT404', message = 'This session has ended already.';
+  end if;
+end
+$$;
+
+create function public.end_other_sessions() returns integer
+language plpgsql
+volatile
+security definer
+set search_path = ''
+as $$
+begin
+  perform private.require_staff();
+  return private.end_sessions_of(private.claimed_id('sub'), private.claimed_id('session_id'));
+end
+$$;
+
+-- Who counts as staff: not disabled, in a session that nobody has ended, and with the second factor where
+-- one is due. The sign-in service keeps factors in auth.mfa_factors and says in the token (aal) whether one was shown;
+-- the embedded backend has neither, so everything here asks first whether the table is there.
+create function private.offers_second_factor() returns boolean
+language sql
+stable
+security definer
+set search_path = ''
+as $$
+  select to_regclass('auth.mfa_factors') is not null
+$$;
+
+-- In plpgsql a statement is read only when it is reached, so this loads where there is no such table.
+create function private.has_second_factor(person uuid) returns boolean
+language plpgsql
+stable
+security definer
+set search_path = ''
+as $$
+begin
+  if to_regclass('auth.mfa_factors') is null then
+    return false;
+  end if;
+  return exists (
+    select from auth.mfa_factors as factors
+    where factors.user_id = has_second_factor.person and factors.status::text = 'verified'
+  );
+end
+$$;
+
+-- Whom owners have asked for one: off, owners or everyone.
+create function private.asked_for_second_factor() returns text
+language plpgsql
+stable
+security definer
+set search_path = ''
+as $$
+begin
+  return coalesce((
+    select settings.value ->> 'second_factor' from public.site_settings as settings
+    where settings.key = 'security' and private.offers_second_factor()
+  ), 'off');
+end
+$$;
+
+-- Every policy asks this, so the clock of the agency is read only where there is a day.
+create function private.needs_second_factor(person uuid, role text) returns boolean
+language plpgsql
+stable
+security definer
+set search_path = ''
+as $$
+declare
+  since constant date := private.second_factor_from(needs_second_factor.role);
+begin
+  return private.has_second_factor(needs_second_factor.person) or case
+    when since is null then false
+    when since = '-infinity' then true
+    else since <= (now() at time zone private.agency_zone())::date
+  end;
+end
+$$;
+
+create function private.has_shown_second_factor() returns boolean
+language plpgsql
+stable
+security definer
+set search_path = ''
+as $$
+begin
+  return coalesce(auth.jwt() ->> 'aal' = 'aal2', false);
+end
+$$;
+
+-- Why somebody who is signed in is let in or not, and what this backend offers:
+-- state: admin, code (a factor is to be shown), enrol (one is to be set up), disabled, ended, stranger;
+-- second_factor: unavailable, off, owners, everyone.
+-- Also how many recovery codes are left (null where there are none to have), and from which day on somebody who has no second
+-- factor yet is asked for one.
+create function public.my_access() returns jsonb
+language plpgsql
+stable
+security definer
+set search_path = ''
+as $$
+declare
+  person public.admins;
+  state text;
+begin
+  select * into person from public.admins where admins.id = private.claimed_id('sub');
+  state := case
+    when person.id is null then 'stranger'
+    when person.disabled_at is not null then 'disabled'
+    when private.admin_role() is not null then 'admin'
+    when private.has_shown_second_factor() or not private.needs_second_factor(person.id, person.role)
+      or exists (select from private.ended_sessions as ended where ended.session_id = private.claimed_id('session_id'))
+      or not exists (select from auth.sessions where sessions.id = private.claimed_id('session_id'))
+      then 'ended'
+    when private.has_second_factor(person.id) then 'code'
+    else 'enrol'
+  end;
+  return jsonb_build_object(
+    'state', state,
+    'second_factor', case
+      when not private.offers_second_factor() then 'unavailable'
+      else private.asked_for_second_factor()
+    end,
+    'required_from', case
+      when state = 'admin' and not private.has_second_factor(person.id)
+        then nullif(private.second_factor_from(person.role), '-infinity')
+    end,
+    'recovery_codes', case
+      when exists (
+        select from private.second_factors as factors where factors.user_id = person.id and factors.status = 'verified'
+      ) then (
+        select count(*) from private.recovery_codes as codes where codes.user_id = person.id and codes.used_at is null
+      )
+    end
+  );
+end
+$$;
+
+-- Every refusal names its field.
+create function private.check_security() returns trigger
+language plpgsql
+security definer
+set search_path = ''
+as $$
+declare
+  wanted constant text := coalesce(new.value ->> 'second_factor', 'off');
+  problem constant text := case
+    when wanted not in ('off', 'owners', 'everyone') then 'Choose nobody, owners or everyone.'
+    when wanted = 'off' then null
+    when not private.offers_second_factor() then 'This backend has no second factor to ask for.'
+    when private.claimed_id('sub') is not null and not private.has_shown_second_factor()
+      then 'Set up your own second factor and sign in with it first. Otherwise you would be locked out.'
+  end;
+begin
+  if problem is not null then perform private.refuse_field('second_factor', problem); end if;
+  perform nullif(new.value ->> 'required_from', '')::date;
+  return new;
+exception
+  when invalid_datetime_format or datetime_field_overflow then
+    perform private.refuse_field('required_from', 'Enter the day as year, month and day, such as 2027-01-31.');
+    return null;
+end
+$$;
+
+-- Limits for whoever guesses at sign-in on the embedded backend (a hosted project has its own), and for invitations.
+
+-- What is counted as one caller: whoever has one IPv6 address has the 64 bits behind it too.
+create function private.network_of(address text) returns text
+language plpgsql
+immutable
+set search_path = ''
+as $$
+begin
+  if family(network_of.address::inet) = 4 then
+    return host(network_of.address::inet);
+  end if;
+  return host(network(set_masklen(network_of.address::inet, 64)));
+exception
+  when invalid_text_representation then
+    return network_of.address;
+end
+$$;
+
+create function private.rate_subject(bucket text, who text) returns text
+language sql
+immutable
+set search_path = ''
+as $$
+  select encode(sha256(convert_to(rate_subject.bucket || ' ' || rate_subject.who, 'UTF8')), 'hex')
+$$;
+
+-- Counts one call of `address` and answers whether it is within `per_subject`; a refused call is not counted. Where all
+-- callers together reach `per_bucket`, staff are told; null for a limit that nobody watches. The lock makes parallel
+-- calls of one bucket wait for each other, so that they cannot pass it together.
+create function private.take_quota_of(
+  address text,
+  bucket text,
+  per_subject integer,
+  per_bucket integer,
+  period interval
+) returns boolean
+language plpgsql
+volatile
+security definer
+set search_path = ''
+as $$
+declare
+  caller constant text := private.rate_subject(
+    take_quota_of.bucket, private.network_of(take_quota_of.address)
+  );
+  from_caller bigint;
+  from_everyone bigint;
+begin
+  perform pg_advisory_xact_lock(hashtextextended('rate_events ' || take_quota_of.bucket, 0));
+  delete from private.rate_events
+  where rate_events.bucket = take_quota_of.bucket
+    and (
+      rate_events.happened_at <= clock_timestamp() - take_quota_of.period
+      -- Of a clock that ran ahead and was set back: they would count for as long as it was wrong.
+      or rate_events.happened_at > clock_timestamp()
+    );
+  select count(*) into from_caller
+  from private.rate_events
+  where rate_events.bucket = take_quota_of.bucket and rate_events.subject = caller;
+  if from_caller >= take_quota_of.per_subject then
+    return false;
+  end if;
+  insert into private.rate_events (bucket, subject) values (take_quota_of.bucket, caller);
+  if take_quota_of.per_bucket is null then
+    return true;
+  end if;
+  select count(*) into from_everyone
+  from (
+    select from private.rate_events where rate_events.bucket = take_quota_of.bucket limit take_quota_of.per_bucket
+  ) as counted;
+  if from_everyone >= take_quota_of.per_bucket then
+    perform private.raise_alarm(take_quota_of.bucket, take_quota_of.per_bucket, take_quota_of.period);
+  end if;
+  return true;
+end
+$$;
+
+-- The server asks before it looks at an invitation, for the visitor who showed it.
+create function public.may_accept_invitation(address text) returns boolean
+language sql
+volatile
+security definer
+set search_path = ''
+as $$
+  select private.take_quota_of(may_accept_invitation.address, 'accept_invitation', 20, 1000, interval '15 minutes')
+$$;
+
+-- The limits that one attempt falls under. Nobody can shut somebody else out: passwords are counted by address and
+-- e-mail, and one person alone stays below what an address may do, so that colleagues behind it get in.
+create function private.sign_in_limits(kind text, address text, email text)
+returns table (bucket text, subject text, most integer, period interval)
+language sql
+immutable
+set search_path = ''
+as $$
+  select limits.bucket, private.rate_subject(limits.bucket, limits.who), limits.most, limits.period
+  from (
+    select private.network_of(sign_in_limits.address) as network, sign_in_limits.email
+  ) as sender
+  cross join lateral (
+    values
+      ('password', 'wrong_password', sender.network || ' ' || sender.email, 5, interval '2 minutes'),
+      ('password', 'wrong_passwords_of_address', sender.network, 60, interval '15 minutes'),
+      ('mail', 'sign_in_mail', sender.email, 5, interval '1 hour'),
+      ('mail', 'sign_in_mails_of_address', sender.network, 10, interval '15 minutes'),
+      ('code', 'wrong_codes', sender.email, 10, interval '1 hour'),
+      ('code', 'wrong_codes_of_address', sender.network, 20, interval '15 minutes')
+  ) as limits (kind, bucket, who, most, period)
+  where limits.kind = sign_in_limits.kind and limits.who is not null
+$$;
+
+-- Seconds until such an attempt is heard; 0 while it is.
+create function private.sign_in_wait(kind text, address text, email text) returns integer
+language sql
+volatile
+security definer
+set search_path = ''
+as $$
+  select coalesce(
+    greatest(0, max(ceil(extract(epoch from oldest.happened_at + limits.period - clock_timestamp())))), 0
+  )::integer
+  from private.sign_in_limits(sign_in_wait.kind, sign_in_wait.address, sign_in_wait.email) as limits
+  cross join lateral (
+    select rate_events.happened_at
+    from private.rate_events
+    where rate_events.bucket = limits.bucket
+      and rate_events.subject = limits.subject
+      and rate_events.happened_at <= clock_timestamp()
+    order by rate_events.happened_at desc
+    offset limits.most - 1
+    limit 1
+  ) as oldest
+$$;
+
+-- Counts what was wrong, and every mail; the right password ends the count of that person at that address.
+create function private.note_sign_in(kind text, address text, email text, was_right boolean) returns void
+language plpgsql
+volatile
+security definer
+set search_path = ''
+as $$
+begin
+  delete from private.rate_events
+  using private.sign_in_limits(note_sign_in.kind, note_sign_in.address, note_sign_in.email) as limits
+  where rate_events.bucket = limits.bucket
+    and (
+      rate_events.happened_at <= clock_timestamp() - limits.period
+      or (note_sign_in.was_right and limits.bucket = 'wrong_password' and rate_events.subject = limits.subject)
+    );
+  if note_sign_in.was_right and note_sign_in.kind <> 'mail' then
+    return;
+  end if;
+  insert into private.rate_events (bucket, subject)
+  select limits.bucket, limits.subject
+  from private.sign_in_limits(note_sign_in.kind, note_sign_in.address, note_sign_in.email) as limits;
+end
+$$;
+
+-- The mail with a link for a new password waits in the outbox like every other, so that nobody waits for a mail server. It
+-- holds a secret that opens an account for an hour: after that it is tried no more, and nothing of it is kept.
+create function private.tend_password_reset() returns trigger
+language plpgsql
+security definer
+set search_path = ''
+as $$
+begin
+  if new.status = 'failed' then
+    new.data := '{}';
+  end if;
+  -- The last try finds its hour over and says so.
+  new.due_at := least(new.due_at, new.created_at + interval '1 hour');
+  return new;
+end
+$$;
+
+create function public.keep_first_password() returns void
+language plpgsql
+volatile
+security definer
+set search_path = ''
+as $$
+begin
+  perform private.require_role('owner');
+  insert into private.first_steps (step) values ('password') on conflict do nothing;
+end
+$$;
+
+-- Where staff sign in from: whoever signs in with a browser or from a network that this person has not used for half a year
+-- is told of to that person by mail.
+
+-- `place` is a hash of browser and network: a person can be told what is new without a list of where they were.
+create table private.sign_in_places (
+  user_id uuid not null references auth.users (id) on delete cascade,
+  place text not null,
+  seen_at timestamptz not null default now(),
+  primary key (user_id, place),
+  constraint sign_in_places_place_check check (char_length(place) = 64)
+);
+
+alter table private.sign_in_places enable row level security;
+
+-- To be called with each sign-in; one without an address and a browser came from the server itself. Numbers of versions are
+-- left out of what a browser says, so that an update of it is no other one. The first place of a person is where their
+-- invitation was accepted, and is told to nobody.
+create function private.note_place(person uuid, user_agent text, address inet) returns void
+language plpgsql
+volatile
+security definer
+set search_path = ''
+as $$
+declare
+  network constant text := private.shortened(note_place.address);
+  hash constant text := encode(sha256(convert_to(
+    coalesce(network, '') || ' ' || regexp_replace(coalesce(note_place.user_agent, ''), '[0-9._]+', '', 'g'), 'UTF8'
+  )), 'hex');
+  has_others boolean;
+begin
+  if note_place.user_agent is null and note_place.address is null
+    or not exists (select from public.admins where admins.id = note_place.person) then
+    return;
+  end if;
+  has_others := exists (select from private.sign_in_places as places where places.user_id = note_place.person);
+  delete from private.sign_in_places as places
+  where places.user_id = note_place.person and places.seen_at < now() - interval '180 days';
+  update private.sign_in_places as places set seen_at = now()
+  where places.user_id = note_place.person and places.place = hash;
+  if found then return; end if;
+  insert into private.sign_in_places (user_id, place) values (note_place.person, hash)
+  on conflict do nothing;
+  if not has_others then return; end if;
+  insert into private.outbox (kind, to_address, data)
+  select 'new_sign_in', admins.email, jsonb_strip_nulls(jsonb_build_object(
+    'user_agent', left(note_place.user_agent, 400),
+    'network', network,
+    'time', to_char(now() at time zone private.agency_zone(), 'FMDD FMMonth YYYY, HH24:MI')
+  ))
+  from public.admins where admins.id = note_place.person;
+end
+$$;
+
+-- A session that ends here ends at the sign-in service too. One that the service still knew would go on being renewed there,
+-- and could set up a second factor that shuts out the person who ended it.
+create function private.end_at_sign_in() returns trigger
+language plpgsql
+security definer
+set search_path = ''
+as $$
+begin
+  delete from auth.sessions using added where added.session_id = sessions.id;
+  return null;
+end
+$$;
+
+-- After the activity, which reads from the sessions whose they were.
+create trigger ended_sessions_9_sign_out
+after insert on private.ended_sessions
+referencing new table as added
+for each statement execute function private.end_at_sign_in();
+
+comment on function public.check_admin_email(text) is
+  'Whether an e-mail address belongs to staff: found, not_found, or unknown past the limit.';
+comment on table private.ended_sessions is
+  'Sessions that were ended from another one, so that servers hear of it; a later end forgets them.';
+comment on function public.my_sessions() is 'For staff: one''s own live sessions, this one first.';
+comment on function public.end_my_session(uuid) is 'For staff: ends another session of one''s own; PT404 when it has ended.';
+comment on function public.end_other_sessions() is 'For staff: ends all of one''s own sessions but this one; answers how many.';
+comment on function public.my_access() is
+  'For anybody who is signed in: whether they are staff, why not, and what second factor is offered and asked for.';
+comment on function public.may_accept_invitation(text) is
+  'Whether an address may show one more invitation now; the server asks for it.';
+comment on function public.keep_first_password() is 'For owners: the first password is their own choice already.';
+comment on table private.sign_in_places is 'Browsers and networks with which staff signed in within half a year, as hashes.';
+
+revoke execute on all functions in schema private from public;
+revoke execute on function
+  public.check_admin_email(text),
+  public.my_sessions(),
+  public.end_my_session(uuid),
+  public.end_other_sessions(),
+  public.my_access(),
+  public.may_accept_invitation(text),
+  public.keep_first_password()
+from public, anon, authenticated, service_role;
+grant execute on function
+  public.check_admin_email(text)
+to anon, authenticated, service_role;
+grant execute on function
+  public.my_sessions(),
+  public.end_my_session(uuid),
+  public.end_other_sessions(),
+  public.my_access(),
+  public.keep_first_password()
+to authenticated;
+grant execute on function
+  public.may_accept_invitation(text)
+to service_role;
