@@ -30,6 +30,8 @@ export async function runTool(
   const { argv } = process;
   process.argv = ['node', tool, ...parameters];
   for (const name of VARIABLES) vi.stubEnv(name, env[name]);
+  // The embedded database writes it when it closes.
+  process.exitCode = undefined;
   try {
     // With another address it is a module that has not run yet.
     await import(/* @vite-ignore */ `../../src/tools/${tool}.ts?run=${(runs += 1)}`);

@@ -61,6 +61,9 @@ test.each(['look 3', 'do 2'])('nothing is done after a step that fails: %s', asy
 });
 
 test('migrations of a place are none, a beginning of ours, or refused', () => {
+  expect(() => pendingOf([{ version: '2' }], [{ version: '1' }], 'the project')).toThrow(
+    /npm run bring-over$/,
+  );
   const known = ['1', '2', '3'].map((version) => ({ version }));
   const pending = (versions: string[]) => {
     const applied = versions.map((version) => ({ version }));

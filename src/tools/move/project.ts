@@ -97,6 +97,11 @@ export function pendingOf<M extends Pick<Migration, 'version'>>(
   where: string,
 ): M[] {
   const applied = record.map(({ version }) => version);
+  if (applied.some((version) => version < (known[0]?.version ?? ''))) {
+    throw new MoveError(
+      `${where} is from before the migrations began with a baseline: start the server on it once, or with a project run npm run bring-over`,
+    );
+  }
   const stranger = applied.find((version) => !known.some((migration) => migration.version === version));
   if (stranger) {
     throw new MoveError(
