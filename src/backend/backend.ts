@@ -119,7 +119,9 @@ export function startBuiltInBackend(options: BuiltInBackendOptions): Promise<Bui
         if (!request.body) return engine.answer(new Request(url, { method, headers }));
         const body = new Uint8Array(await request.arrayBuffer());
         headers.set('content-length', String(body.byteLength));
-        return contentRefusal(url, body) ?? engine.answer(new Request(url, { method, headers, body }));
+        return (
+          contentRefusal(url, headers, body) ?? engine.answer(new Request(url, { method, headers, body }))
+        );
       },
       read: async (asked) => engine.read(asked.map((read) => readFrom(catalogue, read))),
       sql: engine.sql,

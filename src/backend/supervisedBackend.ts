@@ -94,7 +94,7 @@ async function pass(request: Request, address: string | null, parts: DoorParts):
   if ('problem' in read) return answerToProblem(read.problem);
   try {
     const body = takeBody(read.bytes);
-    const refusal = passing.isFile && contentRefusal(url, body);
+    const refusal = passing.isFile && contentRefusal(url, headers, body);
     if (refusal) return refusal;
     headers.set('content-length', String(body.byteLength));
     return await engine.answer(new Request(url, { method, headers, body }), signal);

@@ -37,6 +37,8 @@ export const resumes = {
   doc: aCompoundFile(['Root Entry', '1Table', 'WordDocument']),
   docx: aZip(DOCX_NAMES),
   rtf: bytesOf('{\\rtf1\\ansi Ritu Sample\\par}'),
+  odt: aZip(['META-INF/manifest.xml', 'content.xml']),
+  txt: bytesOf('Ritu Sample\n'),
 };
 
 export const hostile = {

@@ -53,7 +53,7 @@ test.each([
 );
 
 describe('an upload', () => {
-  test.each(['pdf', 'doc', 'docx', 'rtf'] as const)(
+  test.each(['pdf', 'doc', 'docx', 'rtf', 'odt', 'txt'] as const)(
     'of a visitor with a ticket is stored: %s',
     async (ending) => {
       const bytes = resumes[ending];

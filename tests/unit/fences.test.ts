@@ -43,7 +43,10 @@ const FENCES: Record<string, { fenced: string[]; allowed: string[] }> = {
     fenced: ['react', 'node:fs', 'valibot-like', '../../data/content', '../../../admin/kit/data/errors'],
     allowed: ['valibot', 'schema-dts', './fields', '../jobs/jobAddress'],
   },
-  'src/shared/resumes/rule.ts': { fenced: ['valibot', 'node:fs'], allowed: ['cfb', 'fflate', 'saxes'] },
+  'src/shared/resumes/rule.ts': {
+    fenced: ['valibot', 'node:fs'],
+    allowed: ['cfb', 'codepage/dist/sbcs.full.js', 'fflate', 'htmlparser2'],
+  },
   'src/data/rows.ts': {
     fenced: [
       '../ui/Button',

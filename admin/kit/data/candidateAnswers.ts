@@ -22,6 +22,7 @@ export const resumeStates = {
   read: 'Text is searched',
   waiting: 'Text not read yet',
   'no words': 'Text could not be read: an image or scan',
+  unknown: 'Text could not be read: this kind of file is not known',
   password: 'Text could not be read: protected by a password',
   broken: 'Text could not be read: the file is damaged',
   'too large': 'Text could not be read: the file is too large',

@@ -30,7 +30,7 @@ export function useResumeDrop(onFiles: (files: readonly File[]) => void) {
       notify?.({
         type: 'error',
         message: `Not added: ${others.map(({ name }) => name).join(', ')}`,
-        description: 'A resume is a PDF, DOC, DOCX or RTF file.',
+        description: 'A resume is a PDF, DOC, DOCX, ODT, RTF or TXT file.',
       });
     }
     if (resumes.length > 0) onFiles(resumes);

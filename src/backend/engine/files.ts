@@ -1,5 +1,6 @@
 /** Uploaded files, wherever they are kept: each under `<bucket>/<name>`. */
 import { extname } from 'node:path';
+import { resumeTypes } from '../../shared/submissions/choices';
 
 interface FileFacts {
   /** In bytes. */
@@ -36,10 +37,7 @@ const CONTENT_TYPES: Record<string, string> = {
   '.webp': 'image/webp',
   '.avif': 'image/avif',
   '.gif': 'image/gif',
-  '.pdf': 'application/pdf',
-  '.doc': 'application/msword',
-  '.docx': 'application/vnd.openxmlformats-officedocument.wordprocessingml.document',
-  '.rtf': 'application/rtf',
+  ...Object.fromEntries(Object.entries(resumeTypes).map(([ending, type]) => [`.${ending}`, type])),
 };
 
 /** By the name alone: what an uploader claims never makes a browser run a file. */

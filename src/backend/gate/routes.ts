@@ -2,6 +2,7 @@
  * Every address of sign-in and files that is answered. Addresses of tables and functions are made of the other two lists.
  * A body is JSON with the fields named here and no others; `drops` are sent by the client and mean nothing here.
  */
+import { resumeTypes } from '../../shared/submissions/choices';
 import { UUID } from '../../shared/uuid';
 import type { Audience } from './functions';
 
@@ -10,7 +11,7 @@ const MIB = 1024 * KIB;
 
 /** Names of files are random, and never given to another one. */
 const IMAGE = String.raw`public/${UUID}\.(?:png|jpe?g|webp|avif|gif)`;
-const RESUME = String.raw`${UUID}\.(?:pdf|docx?|rtf)`;
+const RESUME = String.raw`${UUID}\.(?:${Object.keys(resumeTypes).join('|')})`;
 
 export interface Route {
   readonly method: 'GET' | 'POST' | 'PUT' | 'DELETE';

@@ -47,10 +47,12 @@ const OBJECT = /^\/storage\/v1\/object\/(\w+)\/(.+)$/;
  * project elsewhere has no such place: there name and type are checked, the browser has looked or drawn a picture anew
  * before it was sent, and the admin looks before it hands a resume over.
  */
-export function contentRefusal(url: string, bytes: Uint8Array): Response | undefined {
+export function contentRefusal(url: string, headers: Headers, bytes: Uint8Array): Response | undefined {
   const [, bucket = '', name = ''] = OBJECT.exec(new URL(url).pathname) ?? [];
   const problemOf = RULES[bucket];
-  const message = problemOf?.(name, bytes);
+  // The storage would take a form apart, and keep what nobody has looked at.
+  const isForm = /^multipart\//i.test(headers.get('content-type') ?? '');
+  const message = problemOf && isForm ? 'Send the file itself and no form.' : problemOf?.(name, bytes);
   if (!message) return undefined;
   return Response.json({ statusCode: '400', error: 'invalid_file', message }, { status: 400 });
 }

@@ -53,4 +53,6 @@ export const resumeTypes: Readonly<Record<string, string>> = {
   doc: 'application/msword',
   docx: 'application/vnd.openxmlformats-officedocument.wordprocessingml.document',
   rtf: 'application/rtf',
+  odt: 'application/vnd.oasis.opendocument.text',
+  txt: 'text/plain',
 };

@@ -1,7 +1,9 @@
 /** The words of files by which people are found, read in a thread, and files that were made to do harm. */
 import { constants, deflateRawSync } from 'node:zlib';
+import { readFileSync } from 'node:fs';
 import { strToU8, zipSync } from 'fflate';
 import { afterAll, expect, test } from 'vitest';
+import { resumeContentProblem } from '../../../src/shared/forms/fileContent';
 import { createTextReader } from '../../../src/server/worker/resumes/textReader';
 import { hostile, resumes, writtenDoc, writtenDocx, writtenPdf } from '../../builders/resumes';
 
@@ -15,7 +17,8 @@ const MIB = 1024 * 1024;
 const zeros = new Uint8Array(10 * MIB);
 const bytesOf = (text: string) => new Uint8Array(Buffer.from(text, 'latin1'));
 const paragraph = (words: string) => `<w:p><w:r><w:t>${words}</w:t></w:r></w:p>`;
-const docxOf = (xml: string) => zipSync({ 'word/document.xml': strToU8(xml) });
+const docxOf = (xml: string) =>
+  zipSync({ '[Content_Types].xml': strToU8('<Types/>'), 'word/document.xml': strToU8(xml) });
 
 /** A page whose drawing unpacks to so many spaces: a block of a deflate stream that does not end it, again and again. */
 function pdfBomb(mebibytes: number): Uint8Array<ArrayBuffer> {
@@ -52,13 +55,50 @@ test.each<[what: string, name: string, bytes: () => Uint8Array, words: string]>(
   expect(await patient.read({ name, bytes: new Uint8Array(bytes()) })).toEqual({ words });
 });
 
+/** As people and job portals sent them: what each of them is, says its name. */
+test.each([
+  ['altchunk.docx', 'Altchunkname Marigold', 'Welder, 9 years at Émile Works, altchunkword.'],
+  ['backslash-names.docx', 'backslashword'],
+  ['doc-smart-signs.doc', '2016–2024. Didn’t miss a shift; “Best crew” 2023.', 'Pay was € 900'],
+  ['doc-word95.doc', 'Turner at Kaveri Pumps, wordsixword.'],
+  [
+    'header-contact.docx',
+    'Headername Quillfeather',
+    '+91 98400 11223',
+    'Passport Zyx footerword',
+    'Turbine fitter',
+  ],
+  ['hindi.pdf', 'प्रियंका शर्मा', 'विद्युत अभियंता, दिल्ली। निर्माण कार्य का अनुभव।'],
+  ['html-as.doc', 'Htmldoc Nightjar, htmldocword'],
+  ['mht-as.doc', 'Welder, 9 years at Émile Works'],
+  ['other-main-part.docx', 'otherpartword'],
+  ['pdf-japanese-cmap.pdf', '山田 溶接工 東京'],
+  ['pdf-mime-prefix.pdf', 'Mimename mimeword'],
+  ['pdf-pjl-prefix.pdf', 'Printername printerword'],
+  ['rtf-10000.rtf', 'Macname Résumé macword'],
+  ['rtf-1252-font204.rtf', 'fontword привет'],
+  ['rtf-cp0.rtf', 'Zeroname zeroword'],
+  ['rtf-header.rtf', 'Rtfheadername +91 98400 33445\n', 'rtfbodyword'],
+  ['rtf-mac.rtf', 'Macname Résumé macword'],
+  ['rtf-smart-signs.rtf', 'Fitter, 2016–2024, didn’t miss a shift'],
+  ['tracked-caps.pdf', 'PRIYA NATARAJAN', 'KUBERNETES TERRAFORM', 'POSTGRESQL LINUX'],
+  ['trailing-bytes.docx', 'Plainname Larkspur'],
+  ['utf16-part.docx', 'utfsixteenword'],
+  ['word2003xml-as.doc', 'Wordxml name'],
+])('the words of %s are found', { timeout: PATIENCE }, async (name, ...expected) => {
+  const bytes = new Uint8Array(readFileSync(new URL(`../../fixtures/resumes/${name}`, import.meta.url)));
+  expect(resumeContentProblem(name, bytes)).toBeUndefined();
+  const { words = '' } = (await patient.read({ name, bytes })) as { words?: string };
+  for (const some of expected) expect(words).toContain(some);
+});
+
 test.each<[what: string, name: string, bytes: () => Uint8Array, problem: string]>([
   ['a scan', 'a.pdf', () => writtenPdf(['']), 'no words'],
   ['a PDF with a password', 'a.pdf', () => locked, 'password'],
   ['nothing', 'a.pdf', () => hostile.empty, 'broken'],
-  ['a ZIP in a ZIP', 'a.docx', () => zipSync({ 'a.zip': docxOf('<a/>') }), 'broken'],
+  ['a ZIP in a ZIP', 'a.docx', () => zipSync({ 'a.zip': docxOf('<a/>') }), 'unknown'],
   ['a DOCX that is cut off', 'a.docx', () => docxOf('<w:p'), 'broken'],
-  ['a program', 'a.doc', () => hostile.executable, 'broken'],
+  ['a program', 'a.doc', () => hostile.executable, 'unknown'],
 ])('%s has none', { timeout: PATIENCE }, async (_, name, bytes, problem) => {
   expect(await patient.read({ name, bytes: new Uint8Array(bytes()) })).toEqual({ problem });
 });
@@ -71,7 +111,11 @@ test.each<[what: string, name: string, bytes: () => Uint8Array]>([
   [
     'a DOCX of 21 MB',
     'a.docx',
-    () => zipSync({ 'word/document.xml': new Uint8Array(21 * MIB) }, { level: 9 }),
+    () =>
+      zipSync(
+        { '[Content_Types].xml': zeros.subarray(0, 9), 'word/document.xml': new Uint8Array(21 * MIB) },
+        { level: 9 },
+      ),
   ],
 ])('%s has none, and the next file is read', { timeout: PATIENCE }, async (_, name, bytes) => {
   const { problem } = await usual.read({ name, bytes: new Uint8Array(bytes()) });

@@ -3,8 +3,10 @@ import { App, Alert, Button } from 'antd';
 import { useEffect, useRef, useState, type ReactNode } from 'react';
 import { useQuery } from '@tanstack/react-query';
 import { Download } from 'lucide-react';
-import { resumeContentProblem } from '../../../../src/shared/forms/fileContent';
+import { readResume, resumeContentProblem } from '../../../../src/shared/forms/fileContent';
+import { pdfOf } from '../../../../src/shared/forms/fileFormat';
 import { fileSize } from '../../../../src/shared/forms/fileSize';
+import { UnreadableError, type Unreadable } from '../../../../src/shared/resumes/unreadable';
 import { isUnread, resumeStates, type ResumeState } from '../../../kit/data/candidateAnswers';
 import { useAnswer } from '../../../kit/data/functions';
 import { useAction } from '../../../kit/data/useAction';
@@ -57,16 +59,26 @@ function useResumeDownload(path: string, ownName: string) {
 /** For a way back to the entry before; somebody's papers are not kept longer than that. */
 const KEPT_MS = 60_000;
 
+/** Why the words of a file cannot be shown, and so what to do with it. */
+const UNREAD: Readonly<Record<Unreadable, string>> = {
+  'no words':
+    'There are no words in this file that can be read: it may be an image or a scan. Download it to open it.',
+  password: 'This file is protected by a password. Download it to open it.',
+  unknown: 'This is no kind of document that can be read here. Download it to open it.',
+  broken: 'This file is damaged, so its words cannot be read. Download it to open it.',
+};
+
 /** What a file is shown by, with what that needs. */
-async function readerFor(path: string, bytes: Uint8Array<ArrayBuffer>) {
-  const problem = resumeContentProblem(path, bytes);
-  if (problem) return { problem: `The file content does not match its name, so it is not shown. ${problem}` };
-  if (path.endsWith('.pdf')) return { bytes, Pages: (await import('./PdfPages')).PdfPages };
-  const { readWord } = await import('../../../../src/shared/resumes/readWord');
+async function readerFor(bytes: Uint8Array<ArrayBuffer>) {
+  const read = readResume(bytes);
+  if (!read.kind)
+    return { problem: `The file content does not match its name, so it is not shown. ${read.problem}` };
+  if (read.kind === 'pdf') return { bytes: pdfOf(bytes), Pages: (await import('./PdfPages')).PdfPages };
+  const { readDocument } = await import('../../../../src/shared/resumes/readDocument');
   try {
-    return { text: readWord(path, bytes) };
-  } catch {
-    return { problem: 'The words of this file cannot be read here. Download it to open it.' };
+    return { text: readDocument(bytes) };
+  } catch (error) {
+    return { problem: UNREAD[error instanceof UnreadableError ? error.problem : 'broken'] };
   }
 }
 
@@ -84,7 +96,7 @@ function ResumeView({ path, size, label }: ResumeViewProps) {
   const [count, setCount] = useState(0);
   const { data, isError, refetch } = useQuery({
     queryKey: ['resume', path],
-    queryFn: async ({ signal }) => readerFor(path, await store.read(path, setCount, signal)),
+    queryFn: async ({ signal }) => readerFor(await store.read(path, setCount, signal)),
     staleTime: Infinity,
     gcTime: KEPT_MS,
   });
@@ -154,10 +166,15 @@ const MALWARE = 'Malware was found in this file, so nobody can open it. Ask for 
 const WAITING = 'The server has not looked at this file yet.';
 
 /** Whose words cannot be searched has to be found by name, and the reader to know it. */
-function Unread({ state }: { state: ResumeState }) {
+function Unread({ state, onOpen }: { state: ResumeState; onOpen: (() => void) | undefined }) {
   if (state === 'waiting') return <p className="panel-lead">{WAITING}</p>;
   if (state === null || !isUnread(state)) return null;
-  return <p className="panel-lead">{resumeStates[state]}, so Candidates does not find its words.</p>;
+  return (
+    <div className="panel-lead">
+      <p>{resumeStates[state]}, so Candidates does not find its words.</p>
+      {state === 'no words' && onOpen && <Button onClick={onOpen}>Open beside</Button>}
+    </div>
+  );
 }
 
 /** The newest; after it was sent again it is another file. */
@@ -184,7 +201,7 @@ export function ResumePanel({ submission }: { submission: Submission }) {
           {isOpen ? 'Hide' : 'Show'} resume
         </Button>
       </ResumeFile>
-      <Unread state={state} />
+      <Unread state={state} onOpen={isOpen ? undefined : toggle} />
       {isOpen && <ResumeView {...file} label={`Resume of ${fullName(submission)}`} />}
     </section>
   );

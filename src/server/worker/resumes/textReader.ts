@@ -1,6 +1,7 @@
 /** Reads the words of files in a thread that ends with its work, or with a file that takes too much time or memory. */
 import { once } from 'node:events';
 import type { Worker } from 'node:worker_threads';
+import type { Unreadable } from '../../../shared/resumes/unreadable';
 import { startThread } from '../../../backend/engine/engineThread';
 
 export interface FileToRead {
@@ -12,7 +13,7 @@ export interface FileToRead {
 /** The words, or why there are none. */
 export type ReadText =
   | { readonly words: string; readonly problem?: undefined }
-  | { readonly problem: 'no words' | 'password' | 'broken' | 'too large' | 'missing' | 'malware' };
+  | { readonly problem: Unreadable | 'too large' | 'missing' | 'malware' };
 
 export interface TextReader {
   read(file: FileToRead): Promise<ReadText>;

@@ -1,0 +1,72 @@
+/** The names of what is in a ZIP file or in a compound file; nothing is unpacked. */
+
+/** What the parts of a ZIP file begin with (APPNOTE 4.3.7, 4.3.12 and 4.3.16). */
+const LOCAL_HEADER = 0x04034b50;
+const CENTRAL_HEADER = 0x02014b50;
+const END = 0x06054b50;
+const END_LENGTH = 22;
+
+/** Where the end record begins: the last one, as downloads and mails leave bytes behind it. */
+function findEnd(view: DataView): number | undefined {
+  for (let at = view.byteLength - END_LENGTH; at >= 0; at -= 1) {
+    if (view.getUint32(at, true) === END) return at;
+  }
+  return undefined;
+}
+
+/**
+ * The names in a ZIP file, from its central directory; nothing is unpacked. Undefined when this is no whole one, or one with
+ * something in front of it, such as a program that unpacks it.
+ */
+export function zipNames(bytes: Uint8Array): string[] | undefined {
+  const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
+  const end = findEnd(view);
+  if (end === undefined || view.getUint32(0, true) !== LOCAL_HEADER) return undefined;
+  const count = view.getUint16(end + 10, true);
+  let at = view.getUint32(end + 16, true);
+  const names: string[] = [];
+  while (names.length < count) {
+    if (at + 46 > end || view.getUint32(at, true) !== CENTRAL_HEADER) return undefined;
+    const nameLength = view.getUint16(at + 28, true);
+    const name = new TextDecoder().decode(bytes.subarray(at + 46, at + 46 + nameLength));
+    // As programs on Windows write them.
+    names.push(name.replaceAll('\\', '/'));
+    at += 46 + nameLength + view.getUint16(at + 30, true) + view.getUint16(at + 32, true);
+  }
+  return names;
+}
+
+/** How an OLE2 compound file begins, the format of DOC ([MS-CFB] 2.2 and 2.6). */
+const SIGNATURE = [0xd0, 0xcf, 0x11, 0xe0, 0xa1, 0xb1, 0x1a, 0xe1];
+/** A directory entry, whatever sector it is in, begins at a multiple of its own length. */
+const ENTRY = 128;
+const LONGEST_NAME = 64;
+/** What tells one kind from another. */
+const COMPOUND_PARTS = [
+  'WordDocument',
+  '_VBA_PROJECT',
+  'EncryptedPackage',
+  'Workbook',
+  'PowerPoint Document',
+];
+
+/**
+ * Everything that reads like a directory entry with one of these names: the sectors of the directory are not followed,
+ * for a file that is broken on purpose could lead astray whoever follows them.
+ */
+export function compoundNames(bytes: Uint8Array): Set<string> | undefined {
+  if (!SIGNATURE.every((byte, index) => bytes[index] === byte)) return undefined;
+  const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
+  const found = new Set<string>();
+  for (let at = 512; at + ENTRY <= bytes.length; at += ENTRY) {
+    // In bytes, with the zero that ends the name.
+    const length = view.getUint16(at + LONGEST_NAME, true);
+    for (const name of COMPOUND_PARTS) {
+      if (length === (name.length + 1) * 2 && readsAs(view, at, name)) found.add(name);
+    }
+  }
+  return found;
+}
+
+const readsAs = (view: DataView, at: number, name: string): boolean =>
+  Array.from(name).every((letter, index) => view.getUint16(at + index * 2, true) === letter.charCodeAt(0));

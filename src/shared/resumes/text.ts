@@ -1,0 +1,22 @@
+import { UnreadableError } from './unreadable';
+
+/** In characters. More is no resume. */
+export const MOST = 200_000;
+
+/** Without what is no sign, and without lines that say nothing. */
+const tidyText = (text: string) =>
+  text
+    .replaceAll('\r\n', '\n')
+    .replaceAll(/[\r\v\f\u0085\u2028\u2029]/g, '\n')
+    .replaceAll(/[^\P{Cc}\n\t]/gu, '')
+    .replaceAll(/[ \t]+\n/g, '\n')
+    .replaceAll(/\n{3,}/g, '\n\n')
+    .trim()
+    .slice(0, MOST);
+
+/** Throws where there are no words, as in a scan. */
+export function worded(text: string): string {
+  const tidied = tidyText(text);
+  if (!/[\p{L}\p{N}]/u.test(tidied)) throw new UnreadableError('no words');
+  return tidied;
+}

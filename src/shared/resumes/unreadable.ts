@@ -1,0 +1,10 @@
+/** Why a file has no words that can be read. */
+export type Unreadable = 'no words' | 'password' | 'unknown' | 'broken';
+
+export class UnreadableError extends Error {
+  readonly problem: Unreadable;
+  constructor(problem: Unreadable) {
+    super(`The words of this file cannot be read: ${problem}.`);
+    this.problem = problem;
+  }
+}
