@@ -14,6 +14,12 @@ function findEnd(view: DataView): number | undefined {
   return undefined;
 }
 
+/** Without bytes after its end, for readers that look for the end in the last of them. */
+export function withoutTail(bytes: Uint8Array): Uint8Array {
+  const end = findEnd(new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength));
+  return end === undefined ? bytes : bytes.subarray(0, end + END_LENGTH);
+}
+
 /**
  * The names in a ZIP file, from its central directory; nothing is unpacked. Undefined when this is no whole one, or one with
  * something in front of it, such as a program that unpacks it.

@@ -3,9 +3,10 @@ import { UnreadableError } from './unreadable';
 /** In characters. More is no resume. */
 export const MOST = 200_000;
 
-/** Without what is no sign, and without lines that say nothing. */
+/** In the signs that people type, without what is no sign, and without lines that say nothing. */
 const tidyText = (text: string) =>
   text
+    .normalize('NFC')
     .replaceAll('\r\n', '\n')
     .replaceAll(/[\r\v\f\u0085\u2028\u2029]/g, '\n')
     .replaceAll(/[^\P{Cc}\n\t]/gu, '')

@@ -1,5 +1,6 @@
 /** The words of DOCX and ODT files: of all their parts by what each of them is, as its name says nothing reliable. */
 import { unzipSync } from 'fflate';
+import { withoutTail } from '../forms/containers';
 import { decodeMarkup } from './encodings';
 import { markupText, OPEN_DOCUMENT, WORD } from './markup';
 import { UnreadableError } from './unreadable';
@@ -13,7 +14,7 @@ const NO_WORDS =
 /** Of a file with a table of its parts at its end, which bytes may follow. */
 function partsOf(bytes: Uint8Array): Uint8Array[] {
   let room = LARGEST;
-  const parts = unzipSync(bytes, {
+  const parts = unzipSync(withoutTail(bytes), {
     filter({ name, originalSize }) {
       if (NO_WORDS.test(name) || originalSize > room) return false;
       room -= originalSize;
