@@ -55,6 +55,8 @@ test('a person is found by a word of their resume', async ({
     await expectAccessibleOnAllScreens(page);
     await page.getByRole('rowheader').getByRole('link').click();
     await expect(page.getByText('so Candidates does not find its words')).toContainText('an image or scan');
+    await press(page, 'Open beside');
+    await press(page, 'Hide resume');
     await page.getByRole('link', { name: 'Everything from this person' }).click();
     await page
       .getByRole('navigation', { name: 'Breadcrumb' })

@@ -55,6 +55,23 @@ test('a PDF is drawn, and saved', async ({ page, server, request, expectAccessib
   });
 });
 
+test('a PDF of East Asia and a file of a job portal have their words', async ({ page, server, request }) => {
+  const fixture = async (name: string) => ({
+    name,
+    bytes: await readFile(new URL(`../fixtures/resumes/${name}`, import.meta.url)),
+  });
+  const japanese = { first_name: 'Yamada', email: 'yamada@example.com' };
+  await sendApplication(request, server, japanese, await fixture('pdf-japanese-cmap.pdf'));
+  await sendApplication(request, server, {}, await fixture('mht-as.doc'));
+  await signIn(page, APPLICATIONS);
+  await page.getByRole('link', { name: 'Yamada Sample' }).click();
+  await press(page, 'Show resume');
+  await expect(page.getByRole('region', { name: 'Resume of Yamada Sample' })).toContainText('溶接工');
+  await page.goto(APPLICATIONS);
+  await page.getByRole('link', { name: 'Ritu Sample' }).click();
+  await expect(page.getByRole('region', { name: 'Resume of Ritu Sample' })).toContainText('Émile Works');
+});
+
 test.describe('a file that cannot be shown', () => {
   // One that is gone.
   test.use({ expectedOffences: /status of 40[04]/ });

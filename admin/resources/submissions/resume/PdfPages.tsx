@@ -11,6 +11,7 @@ import {
 import PdfWorker from 'pdfjs-dist/build/pdf.worker.min.mjs?worker';
 import { useEffect, useRef, useState } from 'react';
 import { useWidth } from '../../../kit/ui/widths';
+import { CMapFactory } from './CMapFactory';
 
 /** More than a resume has; a file can claim any number. */
 const MOST_PAGES = 30;
@@ -33,6 +34,10 @@ function openPdf(bytes: Uint8Array<ArrayBuffer>) {
     worker,
     enableXfa: false,
     useWasm: false,
+    cMapUrl: 'cmaps/',
+    cMapPacked: true,
+    useWorkerFetch: false,
+    BinaryDataFactory: CMapFactory,
     verbosity: VerbosityLevel.ERRORS,
   });
   return {
