@@ -5,7 +5,7 @@ import { strToU8, zipSync } from 'fflate';
 import { afterAll, expect, test } from 'vitest';
 import { resumeContentProblem } from '../../../src/shared/forms/fileContent';
 import { createTextReader } from '../../../src/server/worker/resumes/textReader';
-import { hostile, resumes, writtenDoc, writtenDocx, writtenPdf } from '../../builders/resumes';
+import { aCompoundFile, hostile, resumes, writtenDoc, writtenDocx, writtenPdf } from '../../builders/resumes';
 
 /** A machine under load takes its time. */
 const PATIENCE = 120_000;
@@ -95,6 +95,8 @@ test.each([
 test.each<[what: string, name: string, bytes: () => Uint8Array, problem: string]>([
   ['a scan', 'a.pdf', () => writtenPdf(['']), 'no words'],
   ['a PDF with a password', 'a.pdf', () => locked, 'password'],
+  ['a DOCX with a password', 'a.docx', () => aCompoundFile(['EncryptedPackage']), 'password'],
+  ['a picture', 'a.pdf', () => bytesOf('\u00FF\u00D8\u00FF\u00E0'), 'unknown'],
   ['nothing', 'a.pdf', () => hostile.empty, 'broken'],
   ['a ZIP in a ZIP', 'a.docx', () => zipSync({ 'a.zip': docxOf('<a/>') }), 'unknown'],
   ['a DOCX that is cut off', 'a.docx', () => docxOf('<w:p'), 'broken'],
