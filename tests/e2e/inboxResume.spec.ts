@@ -55,11 +55,12 @@ test('a PDF is drawn, and saved', async ({ page, server, request, expectAccessib
   });
 });
 
+const fixture = async (name: string) => ({
+  name,
+  bytes: await readFile(new URL(`../fixtures/resumes/${name}`, import.meta.url)),
+});
+
 test('a PDF of East Asia and a file of a job portal have their words', async ({ page, server, request }) => {
-  const fixture = async (name: string) => ({
-    name,
-    bytes: await readFile(new URL(`../fixtures/resumes/${name}`, import.meta.url)),
-  });
   const japanese = { first_name: 'Yamada', email: 'yamada@example.com' };
   await sendApplication(request, server, japanese, await fixture('pdf-japanese-cmap.pdf'));
   await sendApplication(request, server, {}, await fixture('mht-as.doc'));
