@@ -1,0 +1,6 @@
+/** Where the code pages of East Asia are, by their path in pdf.js. */
+export const cMapPlaces = import.meta.glob<string>('../../../../node_modules/pdfjs-dist/cmaps/*.bcmap', {
+  query: '?url&no-inline',
+  import: 'default',
+  eager: true,
+});
