@@ -4,7 +4,7 @@ import { readFile } from 'node:fs/promises';
 import { basename } from 'node:path';
 import { parseCsv } from '../../shared/csv';
 import { MoveInError } from './run';
-import { JOB_TYPES } from './plan/jobsOf';
+import { isJob } from './plan/kinds';
 import type { OldItem, OldSite, OldTerm } from './oldSite';
 
 /** Names of columns, and what is kept under which name. */
@@ -105,8 +105,7 @@ export async function withJobsTable(site: OldSite, path: string): Promise<OldSit
     if (title === '') throw new MoveInError(`${name}: line ${at + 2} has no title.`);
     const link = plainLink(row.get('link') ?? '');
     const place = items.findIndex(
-      (item) =>
-        JOB_TYPES.has(item.type) && (link === '' ? item.title === title : plainLink(item.link) === link),
+      (item) => isJob(item) && (link === '' ? item.title === title : plainLink(item.link) === link),
     );
     const item = items[place];
     if (item) items[place] = withRow(item, row);

@@ -1,9 +1,9 @@
 /**
- * `npm run move -- export.xml sitemap.xml [jobs.csv]`: moves a WordPress site in, as drafts, with redirects, into the
+ * `npm run move -- export.xml [more.xml] sitemap.xml [jobs.csv]`: moves a WordPress site in, as drafts, with redirects, into the
  * installation or the project that the environment names.
  */
 import { existsSync } from 'node:fs';
-import { join, resolve } from 'node:path';
+import { basename, join, resolve } from 'node:path';
 import { createServiceClient, builtInService, type ServiceClient } from '../../server/worker/serviceClient';
 import { withInstallation } from '../../backend/backend';
 import { readInstallation, readProject } from '../../backend/environment';
@@ -14,6 +14,9 @@ import { moveInSite } from './moveInSite';
 import { summary, writeDone, writeReport } from './report';
 import { readExport, readSitemap } from './exportFile';
 import { withJobsTable } from './jobsTable';
+import type { OldSite } from './oldSite';
+import { withChoices } from './plan/kinds';
+import { sortFiles } from './read/fileKinds';
 import { undo } from './undo';
 
 async function withService<T>(work: (service: ServiceClient) => Promise<T>): Promise<T> {
@@ -24,12 +27,14 @@ async function withService<T>(work: (service: ServiceClient) => Promise<T>): Pro
 
 const print = (line: string) => process.stdout.write(`${line}\n`);
 
-const USAGE = `npm run move -- export.xml sitemap.xml [jobs.csv] [options]
+const USAGE = `npm run move -- export.xml [more.xml] sitemap.xml [jobs.csv] [options]
 npm run move -- --undo moved/<run>
 
-Moves a WordPress site in: guides and landing pages as drafts, jobs, pictures, and redirects from its addresses.
+Moves a WordPress site in: guides and landing pages as drafts, jobs, pictures, and redirects from its addresses. Name all parts
+of its export and all of its sitemaps, unpacked or as they were packed (.zip, .gz), in any order.
 
   --uploads DIR  the folder wp-content/uploads; without it, files are listed and stay where they are
+  --as A=B       says what entries of an unknown kind are: testimonial=guides, or jobs, pages, nothing; once for each kind
   --report DIR   where the report goes, by default a new folder in moved
   --since DAY    leaves posts out that are older, such as 2020-01-01
   --dry-run      only writes the report
@@ -47,12 +52,13 @@ const { positionals, values } = readArguments(
   USAGE,
   {
     uploads: { type: 'string' },
+    as: { type: 'string', multiple: true, default: [] },
     report: { type: 'string' },
     since: { type: 'string', default: '' },
     'dry-run': { type: 'boolean', default: false },
     undo: { type: 'string' },
   },
-  3,
+  200,
 );
 
 async function undoRun(folder: string): Promise<void> {
@@ -63,16 +69,35 @@ async function undoRun(folder: string): Promise<void> {
   for (const line of kept) print(`  Stays: ${line}`);
 }
 
-async function move(exportPath: string, sitemapPath: string, tablePath: string | undefined): Promise<void> {
+interface OldFiles {
+  readonly site: OldSite;
+  readonly addresses: readonly string[];
+  /** Sitemaps that are named and were not given. */
+  readonly missing: readonly string[];
+}
+
+async function readFiles(paths: readonly string[]): Promise<OldFiles> {
+  const { exports, sitemaps, tables } = await sortFiles(paths.map((path) => resolve(path)));
+  const none = exports.length === 0 ? 'export' : sitemaps.length === 0 ? 'sitemap' : undefined;
+  if (none !== undefined) throw new MoveInError(`None of these files is the ${none}: ${paths.join(', ')}.`);
+  let site = withChoices(await readExport(...exports), values.as);
+  for (const table of tables) site = await withJobsTable(site, table);
+  const read = [];
+  for (const path of sitemaps) read.push(await readSitemap(path));
+  const names = new Set(sitemaps.map((path) => basename(path)));
+  const missing = read.flatMap(({ others }) => others).filter((other) => !names.has(basename(other)));
+  const repairs = [...site.repairs, ...read.flatMap((one) => one.repairs ?? [])];
+  return { site: { ...site, repairs }, addresses: read.flatMap(({ addresses }) => addresses), missing };
+}
+
+async function move(paths: readonly string[]): Promise<void> {
   const now = new Date();
   const { since } = values;
   if (since !== '' && !/^\d{4}-\d{2}-\d{2}$/.test(since))
     throw new MoveInError('Write --since as 2020-01-01.');
   // Without the two hyphens npm keeps this option for itself; it must not save then either.
   const isDryRun = values['dry-run'] || process.env['npm_config_dry_run'] === 'true';
-  const read = await readExport(resolve(exportPath));
-  const site = tablePath === undefined ? read : await withJobsTable(read, resolve(tablePath));
-  const { addresses, others } = await readSitemap(resolve(sitemapPath));
+  const { site, addresses, missing } = await readFiles(paths);
   const folder = resolve(values.report ?? newFolder(now));
   const result = await withService((service) =>
     moveInSite({
@@ -88,7 +113,7 @@ async function move(exportPath: string, sitemapPath: string, tablePath: string |
     }),
   );
   const head = summary(result, { seconds: (Date.now() - now.getTime()) / 1000, isDryRun });
-  for (const other of others) head.push(`The sitemap names another one, which was not read: ${other}`);
+  for (const other of missing) head.push(`The sitemap names another one, which was not read: ${other}`);
   for (const line of head) print(line);
   if (isNothing(result.done)) {
     print('Nothing differs: all of this was moved in before.');
@@ -100,11 +125,9 @@ async function move(exportPath: string, sitemapPath: string, tablePath: string |
 }
 
 try {
-  const [exportPath, sitemapPath, tablePath] = positionals;
   if (values.undo !== undefined) await undoRun(values.undo);
-  else if (exportPath === undefined || sitemapPath === undefined)
-    throw new MoveInError(`Name the export and the sitemap.\n\n${USAGE}`);
-  else await move(exportPath, sitemapPath, tablePath);
+  else if (positionals.length < 2) throw new MoveInError(`Name the export and the sitemap.\n\n${USAGE}`);
+  else await move(positionals);
 } catch (error) {
   console.error(error instanceof MoveInError ? error.message : `${reasonOf(error)}.`);
   process.exitCode = 1;

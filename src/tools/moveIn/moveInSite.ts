@@ -7,6 +7,7 @@ import { resourceArticles } from '../../shared/content/lists/resources';
 import { keepPictures, type KeptPictures } from './keepPictures';
 import { planAddresses, type OldAddress } from './plan/addresses';
 import { planContents, type Contents } from './plan/contents';
+import { withoutPersonal } from './plan/kinds';
 import { createWriter } from './plan/texts';
 import type { OldSite } from './oldSite';
 import { addJobs, jobRow, readJobs, zoneOf, type KeptJob, saveRules, type RuleOutcome } from './rows';
@@ -37,6 +38,10 @@ export interface MovedAddress {
 
 export interface MoveInResult {
   readonly contents: Contents;
+  /** What was put right while the files were read, a line each. */
+  readonly repairs: readonly string[];
+  /** How many entries with personal data were left out, by the name of their kind. */
+  readonly personal: ReadonlyMap<string, number>;
   readonly pictures: KeptPictures;
   readonly addresses: readonly MovedAddress[];
   readonly elsewhere: readonly string[];
@@ -153,8 +158,19 @@ function writeTexts(contents: Contents, writer: Writer, words: Map<string, strin
   return written;
 }
 
+/** By the number of the entry. */
+function refusalsOf({ jobs }: Contents, reasons: ReadonlyMap<string, string>): Map<number, string> {
+  return new Map(
+    jobs.flatMap(({ item, reference }) => {
+      const reason = reasons.get(reference);
+      return reason === undefined ? [] : [[item.id, reason] as const];
+    }),
+  );
+}
+
 export async function moveInSite(options: MoveInOptions): Promise<MoveInResult> {
-  const { service, site, sitemap, filesUrl, onDone } = options;
+  const { service, filesUrl, onDone } = options;
+  const { site, counts: personal, isTheirs } = withoutPersonal(options.site);
   const lists = [
     await readList(service, LISTS[0] as ListSection),
     await readList(service, LISTS[1] as ListSection),
@@ -166,6 +182,7 @@ export async function moveInSite(options: MoveInOptions): Promise<MoveInResult> 
     guides,
     landingPages: landing,
   });
+  const sitemap = options.sitemap.filter((address) => !isTheirs(address));
   const { addresses, elsewhere } = planAddresses(site, sitemap, contents);
   const pictures = await keepPictures({ ...options, siteUrl: site.url }, contents.attachments);
   let done: Done = { ...NOTHING_DONE, pictures: pictures.added };
@@ -208,11 +225,7 @@ export async function moveInSite(options: MoveInOptions): Promise<MoveInResult> 
     .map(({ address, to = '' }) => ({ from: address.key, to }));
   done = { ...done, redirects: rules };
   await onDone(done);
-  const refusals = new Map(
-    contents.jobs.flatMap(({ item, reference }) => {
-      const reason = jobs.refusals.get(reference);
-      return reason === undefined ? [] : [[item.id, reason] as const];
-    }),
-  );
-  return { contents, pictures, addresses: moved, elsewhere, done, refusals, words };
+  const refusals = refusalsOf(contents, jobs.refusals);
+  const { repairs } = site;
+  return { contents, repairs, personal, pictures, addresses: moved, elsewhere, done, refusals, words };
 }

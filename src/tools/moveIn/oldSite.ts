@@ -18,6 +18,8 @@ export interface OldItem {
   readonly id: number;
   /** `post`, `page`, `attachment`, or what a plugin calls it. */
   readonly type: string;
+  /** What somebody chose for its type. */
+  readonly kind?: 'job' | 'post' | 'page' | 'technical';
   readonly title: string;
   readonly link: string;
   readonly slug: string;
@@ -44,6 +46,8 @@ export interface OldSite {
   readonly items: readonly OldItem[];
   readonly terms: readonly OldTerm[];
   readonly authors: readonly OldAuthor[];
+  /** What was put right while its files were read, a line each. */
+  readonly repairs: readonly string[];
 }
 
 export const metaOf = (item: OldItem, ...names: readonly string[]): string =>

@@ -30,12 +30,14 @@ const OTHER_PAGE = 'The site has another page at this address.';
 const needsLook = ({ outcome, note }: MovedAddress) =>
   outcome === 'unknown' || outcome === 'refused' || outcome === 'other' || note === OTHER_PAGE;
 
+const sum = (counts: ReadonlyMap<string, number>) => [...counts.values()].reduce((a, b) => a + b, 0);
+
 /** The lines that are printed, too. */
 export function summary(
   result: MoveInResult,
   { seconds, isDryRun }: { seconds: number; isDryRun: boolean },
 ): string[] {
-  const { contents, pictures, addresses, elsewhere, done, refusals, words } = result;
+  const { contents, personal, repairs, pictures, addresses, elsewhere, done, refusals, words } = result;
   const added = (id: string) =>
     Object.keys(done.drafts.find((draft) => draft.id.endsWith(id))?.items ?? {}).length;
   const jobs = isDryRun ? done.wouldAddJobs : done.jobs.length;
@@ -46,6 +48,11 @@ export function summary(
     `Pictures added to the library: ${done.pictures.length}; files left where they are: ${pictures.problems.size}`,
     `Old addresses: ${addresses.length}; redirects added ${count(addresses, 'new')}, there already ${count(addresses, 'same')}, same address ${count(addresses, 'here')}`,
     `To look at: ${addresses.filter(needsLook).length} addresses, ${refusals.size} jobs that were refused`,
+    ...(contents.unknown.length > 0
+      ? [`Entries of kinds that are not known: ${contents.unknown.length}`]
+      : []),
+    ...(personal.size > 0 ? [`Entries with personal data, left out: ${sum(personal)}`] : []),
+    ...(repairs.length > 0 ? [`Put right while the files were read: ${repairs.length} kinds of faults`] : []),
     `Words in files of their own: ${words.size}; entries left out: ${contents.left.length}`,
     `Time: ${seconds.toFixed(1)} s`,
   ];
@@ -57,8 +64,19 @@ export function summary(
 const section = (title: string, lines: readonly string[]) =>
   lines.length === 0 ? [] : ['', `## ${title}`, '', ...lines.map((line) => `- ${line}`)];
 
+/** Each kind with its first titles, and how to say what it is. */
+function unknownLines(unknown: MoveInResult['contents']['unknown']): string[] {
+  const kinds = new Map<string, string[]>();
+  for (const { type, title } of unknown) kinds.set(type, [...(kinds.get(type) ?? []), title]);
+  return [...kinds].map(([type, titles]) => {
+    const first = titles.slice(0, 3).map((title) => `“${title}”`);
+    const more = titles.length > first.length ? ' and more' : '';
+    return `${type}: ${titles.length}, ${first.join(', ')}${more}. Choose with --as ${type}=guides, or jobs, pages, nothing.`;
+  });
+}
+
 function reportText(result: MoveInResult, head: readonly string[]): string {
-  const { contents, pictures, addresses, elsewhere, refusals, words } = result;
+  const { contents, personal, repairs, pictures, addresses, elsewhere, refusals, words } = result;
   const nameOf = new Map(contents.attachments.map((item) => [item.id, item.file]));
   const jobNotes = contents.jobs.flatMap(({ item, facts }) =>
     [...facts.notes, refusals.get(item.id) ?? '']
@@ -69,6 +87,12 @@ function reportText(result: MoveInResult, head: readonly string[]): string {
     '# Moved in',
     '',
     ...head.map((line) => `- ${line}`),
+    ...section('Put right while the files were read', repairs),
+    ...section('Kinds of entries that are not known, of which nothing came', unknownLines(contents.unknown)),
+    ...section(
+      'Personal data, which is never moved',
+      [...personal].map(([type, number]) => `${type}: ${number}`),
+    ),
     ...section(
       'Addresses to look at',
       addresses

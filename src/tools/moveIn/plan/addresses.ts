@@ -73,11 +73,13 @@ function addItem(book: Book, item: OldItem, what: string, target: Target): void 
   book.add(item.link, what, target);
   book.query(`${item.type === 'page' ? 'page_id' : 'p'}=${item.id}`, what, target);
   if (item.type === 'page') book.query(`p=${item.id}`, what, target);
-  if (item.type === 'job_listing' || item.type === 'awsm_job_openings')
+  if (!/^(?:post|page|attachment)$/.test(item.type))
     book.query(`${item.type}=${encodeURIComponent(item.slug)}`, what, target);
 }
 
 const named = (kind: string, { title }: OldItem) => `${kind} “${title}”`;
+
+const NOTHING_YET = 'Its kind is not known: say with --as what such entries are.';
 
 function addContents(book: Book, contents: Contents): void {
   for (const { item, address, section } of contents.texts)
@@ -91,6 +93,7 @@ function addContents(book: Book, contents: Contents): void {
     book.add(item.link, what, `file:${item.id}`);
     book.query(`attachment_id=${item.id}`, what, `file:${item.id}`);
   }
+  for (const item of contents.unknown) book.add(item.link, named(item.type, item), undefined, NOTHING_YET);
   for (const { item } of contents.left.filter(({ why }) => why.startsWith('It is older')))
     addItem(book, item, named('post', item), GUIDES);
 }

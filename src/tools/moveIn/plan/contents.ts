@@ -6,7 +6,9 @@ import { resourceArticles } from '../../../shared/content/lists/resources';
 import { slugFrom } from '../../../shared/content/proposedSlugs';
 import { type OldItem, type OldSite, metaOf } from '../oldSite';
 import { plainWords, shortened } from './toMarkdown';
-import { factsOf, JOB_TYPES, type JobFacts, type Where } from './jobsOf';
+import type { Where } from './closing';
+import { factsOf, type JobFacts } from './jobsOf';
+import { isJob, kindOf } from './kinds';
 import { isAboutJobs, ownPageFor } from './counterparts';
 
 /** What is there already, by its id and its last part of an address. */
@@ -40,13 +42,11 @@ export interface Contents {
   readonly jobs: readonly PlannedJob[];
   readonly pages: readonly PlannedPage[];
   readonly attachments: readonly OldItem[];
+  /** Of kinds that nobody knows: nothing comes of them until somebody says what they are. */
+  readonly unknown: readonly OldItem[];
   /** What is not moved, with the reason. */
   readonly left: readonly { readonly item: OldItem; readonly why: string }[];
 }
-
-/** What systems keep for themselves. */
-const TECHNICAL =
-  /^(?:nav_menu_item|revision|wp_.*|custom_css|customize_changeset|oembed_cache|user_request|wpcf7.*|elementor.*|acf.*|et_pb_layout|et_.*|fusion_.*|vc_.*|shop_.*|product_variation|wpforms.*|nf_sub|mc4wp.*|scheduled-action|awsm_job_application|job_application|job_alert)$/;
 
 const BLOCK_REFERENCE = /<!-- wp:block \{[^}]*"ref":(\d+)[^}]*\} \/-->/g;
 
@@ -66,10 +66,11 @@ function withSharedBlocks(items: readonly OldItem[]): OldItem[] {
 function whyLeft(item: OldItem, since: string): string | undefined {
   if (item.status === 'trash') return 'It was thrown away there.';
   if (item.isProtected || item.status === 'private') return 'It is not public there.';
-  const isJob = JOB_TYPES.has(item.type);
-  if (!['publish', 'inherit', ...(isJob ? ['expired', 'draft', 'pending'] : [])].includes(item.status))
-    return 'It is not published there.';
-  return item.type === 'post' && item.published < since ? `It is older than ${since}.` : undefined;
+  const isShown = isJob(item)
+    ? /^(?:publish|draft|pending|inactive|.*expired|filled|closed)$/.test(item.status)
+    : ['publish', 'inherit'].includes(item.status);
+  if (!isShown) return 'It is not published there.';
+  return kindOf(item) === 'post' && item.published < since ? `It is older than ${since}.` : undefined;
 }
 
 /** A page without words may show a list of jobs or a form. */
@@ -110,35 +111,43 @@ function textPlanner(site: OldSite, options: PlanOptions) {
   };
 }
 
-const plannedJob = (item: OldItem, site: OldSite, where: Where): PlannedJob => ({
-  item,
-  reference: referenceOf(item, site),
-  facts: factsOf(item, site.title, where),
-});
+/** Other entries are known by their numbers, such as the company that a job names. */
+function jobPlanner(site: OldSite, where: Where) {
+  const titles = new Map(site.items.map(({ id, title }) => [id, title]));
+  return (item: OldItem): PlannedJob => ({
+    item,
+    reference: referenceOf(item, site),
+    facts: factsOf(item, site.title, where, (id) => titles.get(id)),
+  });
+}
 
 export function planContents(site: OldSite, options: PlanOptions): Contents {
   const texts: PlannedText[] = [];
   const jobs: PlannedJob[] = [];
   const pages: PlannedPage[] = [];
   const attachments: OldItem[] = [];
+  const unknown: OldItem[] = [];
   const left: { item: OldItem; why: string }[] = [];
   const planText = textPlanner(site, options);
+  const planJob = jobPlanner(site, options);
   for (const item of withSharedBlocks(site.items)) {
-    if (TECHNICAL.test(item.type)) continue;
+    const kind = kindOf(item);
+    if (kind === 'technical') continue;
     const why = whyLeft(item, options.since);
-    const own = item.type === 'page' ? ownPageOf(item, site) : undefined;
+    const own = kind === 'page' ? ownPageOf(item, site) : undefined;
     if (why !== undefined) left.push({ item, why });
-    else if (item.type === 'attachment') attachments.push(item);
-    else if (JOB_TYPES.has(item.type)) jobs.push(plannedJob(item, site, options));
+    else if (kind === 'unknown') unknown.push(item);
+    else if (kind === 'attachment') attachments.push(item);
+    else if (kind === 'job') jobs.push(planJob(item));
     else if (own !== undefined) pages.push({ item, to: own });
     else if (plainWords(item.content) === '')
       pages.push({
         item,
-        to: pageOfShortcode(item.content) ?? (item.type === 'page' ? '/' : '/candidates#resources'),
+        to: pageOfShortcode(item.content) ?? (kind === 'page' ? '/' : '/candidates#resources'),
       });
-    else texts.push(planText(item, item.type === 'page' && isAboutJobs(item.title, item.slug)));
+    else texts.push(planText(item, kind === 'page' && isAboutJobs(item.title, item.slug)));
   }
-  return { texts, jobs, pages, attachments, left };
+  return { texts, jobs, pages, attachments, unknown, left };
 }
 
 function ownPageOf(item: OldItem, site: OldSite): string | undefined {

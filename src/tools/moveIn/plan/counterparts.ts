@@ -2,7 +2,8 @@
 import { slugFrom } from '../../../shared/content/proposedSlugs';
 import { comparedPath } from '../../../shared/redirects';
 import type { OldSite, OldTerm } from '../oldSite';
-import { CATEGORIES, JOB_TYPES, KINDS, PLACES, typeOf } from './jobsOf';
+import { CATEGORIES, KINDS, PLACES, typeOf } from './jobsOf';
+import { isJob } from './kinds';
 
 const SUBJECTS: readonly (readonly [RegExp, string])[] = [
   [/^(?:home|homepage|home-page|front-page|start|welcome)$/, '/'],
@@ -139,9 +140,9 @@ export function* archivesOf(site: OldSite): Generator<Archive> {
   const feed = { what: 'feed', target: GUIDES_FEED };
   for (const path of ['/feed', '/feed/rss2', '/feed/atom', '/rss', '/comments/feed']) yield { path, ...feed };
   for (const query of ['feed=rss2', 'feed=atom', 'feed=comments-rss2']) yield { query, ...feed };
-  if (!site.items.some(({ type }) => JOB_TYPES.has(type))) return;
-  yield { query: 'feed=job_feed', what: 'feed of jobs', target: JOBS_FEED };
-  for (const type of JOB_TYPES) yield { query: `post_type=${type}`, what: 'list of jobs', target: '/jobs' };
+  const types = new Set(site.items.filter(isJob).map(({ type }) => type));
+  if (types.size > 0) yield { query: 'feed=job_feed', what: 'feed of jobs', target: JOBS_FEED };
+  for (const type of types) yield { query: `post_type=${type}`, what: 'list of jobs', target: '/jobs' };
 }
 
 const sameSlug = (part: string, slug: string) =>

@@ -1,15 +1,21 @@
-/** Jobs of WP Job Manager and WP Job Openings as jobs of this product. Pure. */
-import { parseAmount } from '../../../shared/jobs/editing/salaryAmount';
+/** Jobs of plugins for jobs as jobs of this product: each fact by the names that they store it under. Pure. */
 import type { TYPES } from '../../../shared/jobs/editing/jobFields';
-import { metaOf, termsOf, type OldItem } from '../oldSite';
-import { shortened } from './toMarkdown';
+import type { SalaryPeriod } from '../../../shared/jobs/jobs';
+import { termsOf, type OldItem } from '../oldSite';
+import { closingOf, type Where } from './closing';
+import { plainKey } from './kinds';
+import { LEAST_A_YEAR, currencyIn, payOf } from './pay';
+import { plainWords, shortened } from './toMarkdown';
 
-export const JOB_TYPES: ReadonlySet<string> = new Set(['job_listing', 'awsm_job_openings']);
+/** Taxonomies of jobs, such as `job_listing_category`, `jobpost_job_type`, `jobtype` and `job-location`. */
+const ofJobs = (what: string) =>
+  new RegExp(
+    `^(?:[a-z]+[-_])?(?:job_?post|job|career|vacancy|opening|position)s?(?:[-_]?(?:job|listing|opening)s?)?[-_]?(?:${what})s?$`,
+  );
 
-export const CATEGORIES =
-  /^(?:job_listing_category|job[-_]category|awsm_job_category|job[-_]industry|job[-_]department)$/;
-export const KINDS = /^(?:job_listing_type|job[-_]type|awsm_job_type)$/;
-export const PLACES = /^(?:job_listing_region|job[-_]location|awsm_job_location|job_listing_location)$/;
+export const CATEGORIES = ofJobs('category|categorie|industry|industrie|department|sector|function');
+export const KINDS = ofJobs('type');
+export const PLACES = ofJobs('region|location|place|city|citie');
 
 /** What a job is before its description is written. */
 export interface JobFacts {
@@ -22,7 +28,7 @@ export interface JobFacts {
   readonly salary_min: number | null;
   readonly salary_max: number | null;
   readonly salary_currency: string;
-  readonly salary_period: 'hour' | 'day' | 'month' | 'year';
+  readonly salary_period: SalaryPeriod;
   readonly featured: boolean;
   readonly closes_at: string | null;
   readonly isOver: boolean;
@@ -39,90 +45,74 @@ export function typeOf(words: string): (typeof TYPES)[number] {
   return /contract|freelance|temp/.test(text) ? 'Contract' : 'Full-time';
 }
 
-const PERIODS: Readonly<Record<string, JobFacts['salary_period']>> = {
-  HOUR: 'hour',
-  DAY: 'day',
-  MONTH: 'month',
-  YEAR: 'year',
-};
-const MOST_PAY = 1_000_000_000_000;
+/** Under what plugins and people store a fact; the first that has a value counts. */
+const FACTS = {
+  place: [
+    /^job_location$/,
+    /(?:^|_)(?:location_address|location|formatted_address|place|city)$/,
+    /(?:^|_)(?:full_address|address)$/,
+  ],
+  company: [/^company_name$/, /(?:^|_)(?:company_name|employer_name|client_name|company|employer|client)$/],
+  companyEntry: [/(?:^|_)(?:company_id|job_posted_by|employer_id)$/],
+  pay: [
+    /^job_salary$/,
+    /(?:^|_)(?:salary|salary_amount|salary_range|min_salary|salary_min|salary_min_amount|ctc|wages?|remuneration)$/,
+  ],
+  mostPay: [/(?:^|_)(?:max_salary|salary_max|salary_max_amount)$/],
+  period: [/(?:^|_)salary_(?:unit|period)$/],
+  currency: [/(?:^|_)(?:salary_)?currency$/],
+  application: [
+    /^application$/,
+    /(?:^|_)(?:application_(?:email|url|contact)|apply_(?:email|url|link)|how_to_apply)$/,
+  ],
+  filled: [/(?:^|_)filled$/],
+  featured: [/(?:^|_)featured$/],
+  remote: [/(?:^|_)remote(?:_position)?$/],
+} as const satisfies Readonly<Record<string, readonly RegExp[]>>;
 
-const WORDS_OF_PERIODS: readonly (readonly [JobFacts['salary_period'] | 'week', RegExp])[] = [
-  ['hour', /(?:\b(?:per|an|each) |\/ ?)(?:hour|hr)\b|\bhourly\b/gi],
-  ['day', /(?:\b(?:per|a|each) |\/ ?)day\b|\bdaily\b/gi],
-  ['week', /(?:\b(?:per|a|each) |\/ ?)week\b|\bweekly\b/gi],
-  ['month', /(?:\b(?:per|a|each) |\/ ?)(?:month|mth)\b|\bmonthly\b|\bp\.? ?m\b\.?/gi],
-  ['year', /(?:\b(?:per|a|each) |\/ ?)(?:year|yr|annum)\b|\b(?:yearly|annually|annual)\b|\bp\.? ?a\b\.?/gi],
+/** Arrays of PHP are for programs. */
+const wordsOf = (value: string) => (/^[aO]:\d+:/.test(value) ? '' : plainWords(value));
+
+function factOf(item: OldItem, name: keyof typeof FACTS): string {
+  for (const names of FACTS[name])
+    for (const [key, value] of item.meta) {
+      const words = names.test(plainKey(key)) ? wordsOf(value) : '';
+      if (words !== '') return words;
+    }
+  return '';
+}
+
+const isOn = (value: string) => /^(?:1|on|yes|true)$/i.test(value);
+
+const PERIODS: readonly (readonly [SalaryPeriod, RegExp])[] = [
+  ['hour', /hour/i],
+  ['day', /day|dai/i],
+  ['month', /month/i],
+  ['year', /year|ann/i],
 ];
-/** Less than this is no pay for a year: somebody left the period out. */
-const LEAST_A_YEAR = { INR: 100_000, elsewhere: 5000 };
-
-interface Pay {
-  /** Both null where it is something else. */
-  readonly amounts: readonly [least: number | null, most: number | null];
-  /** As the words say it; undefined where they do not. */
-  readonly period: JobFacts['salary_period'] | 'week' | undefined;
-}
-
-/** "₹6,00,000 - 9,00,000", "6-9 LPA", "1.5 lakh per month" or "45000". */
-export function payOf(text: string): Pay {
-  const said = WORDS_OF_PERIODS.filter(([, words]) => text.search(words) >= 0);
-  const [first] = said;
-  const period = first?.[0] ?? (/lpa\b/i.test(text) ? ('year' as const) : undefined);
-  const none: Pay = { amounts: [null, null], period };
-  const parts = (first ? text.replaceAll(first[1], '') : text)
-    .replaceAll('/-', '')
-    .split(/\s*(?:-|–|—|\bto\b)\s*/);
-  const unit = /[a-z]+$/i.exec(parts.at(-1)?.trim() ?? '')?.[0] ?? '';
-  const amounts = parts.map((part) => parseAmount(/[a-z]$/i.test(part.trim()) ? part : part + unit));
-  const isPay =
-    parts.length <= 2 && amounts.every((amount) => amount !== null && amount >= 1 && amount < MOST_PAY);
-  if (!isPay || said.length > 1) return none;
-  const [least = null, most = least] = amounts.map((amount) => Math.round(Number(amount)));
-  return least !== null && most !== null && least <= most ? { amounts: [least, most], period } : none;
-}
 
 /** What is kept as pay, and what somebody has to look at. */
-function paidOf(item: OldItem, text: string, currency: string) {
+function paidOf(item: OldItem, text: string) {
+  const told = factOf(item, 'currency').toUpperCase();
+  const currency = currencyIn(text) ?? (/^[A-Z]{3}$/.test(told) ? told : 'INR');
   const pay = payOf(text);
-  const period = pay.period ?? PERIODS[metaOf(item, '_job_salary_unit').toUpperCase()];
+  const unit = factOf(item, 'period');
+  const period = pay.period ?? PERIODS.find(([, words]) => words.test(unit))?.[0];
   const [, most] = pay.amounts;
   const least = currency === 'INR' ? LEAST_A_YEAR.INR : LEAST_A_YEAR.elsewhere;
-  if (period === 'week' || (period === undefined && most !== null && most < least)) {
-    const note = `The pay “${text}” is not taken over as a salary: please enter it with its period.`;
-    return { amounts: [null, null] as const, period: 'year' as const, notes: [note] };
-  }
-  return { amounts: pay.amounts, period: period ?? 'year', notes: [] };
-}
-
-/** How far the clocks of a time zone are ahead of UTC, in milliseconds. */
-function aheadOf(at: number, timeZone: string): number {
-  const parts = new Intl.DateTimeFormat('en', { timeZone, timeZoneName: 'longOffset' }).formatToParts(at);
-  const named = parts.find(({ type }) => type === 'timeZoneName')?.value ?? '';
-  const [, sign = '+', hours = '0', minutes = '0'] = /([+-])(\d\d):(\d\d)/.exec(named) ?? [];
-  return Number(`${sign}1`) * (Number(hours) * 60 + Number(minutes)) * 60_000;
-}
-
-/** The end of the last day on which it is open, where the agency is. */
-function closingTime(expires: string, zone: string): string | null {
-  const [, day] = /^(\d{4}-\d{2}-\d{2})/.exec(expires) ?? [];
-  const end = Date.parse(`${day}T23:59:59Z`);
-  // The clocks may be changed on that day: what counts is how they go at its end.
-  return Number.isNaN(end) ? null : new Date(end - aheadOf(end - aheadOf(end, zone), zone)).toISOString();
-}
-
-/** When and where a site is moved to. */
-export interface Where {
-  readonly now: Date;
-  /** The time zone of the agency. */
-  readonly zone: string;
+  const isUnclear = period === 'week' || (period === undefined && most !== null && most < least);
+  const notes =
+    text !== '' && (isUnclear || most === null)
+      ? [`The pay “${text}” is not taken over as a salary: please enter it with its period.`]
+      : [];
+  const amounts = isUnclear ? ([null, null] as const) : pay.amounts;
+  return { currency, amounts, period: period === undefined || period === 'week' ? 'year' : period, notes };
 }
 
 const names = (item: OldItem, taxonomies: RegExp) => termsOf(item, taxonomies).map(({ name }) => name);
 
-/** Facts of plugins that have a name of their own here, or that no visitor reads. */
-const SILENT =
-  /^_(?:job_location|remote_position|company_name|application|job_salary.*|job_expires|filled|featured|job_deadline|edit.*|wp_.*|thumbnail_id)$/;
+const sentenceCase = (key: string) => (key.charAt(0).toUpperCase() + key.slice(1)).replaceAll('_', ' ');
+
 const SHOWN: Readonly<Record<string, string>> = {
   _company_tagline: '',
   _company_website: 'Website',
@@ -130,35 +120,56 @@ const SHOWN: Readonly<Record<string, string>> = {
   _company_video: 'Film',
 };
 
-function moreOf(item: OldItem, pay: string, hasPay: boolean): string[] {
-  const lines = Object.entries(SHOWN).flatMap(([key, label]) => {
-    const value = metaOf(item, key);
-    if (value === '' || SILENT.test(key)) return [];
+/** Fields that people made for their jobs, and that visitors read. */
+const OWN_FIELD = /^(?:jobfeature|noo_job_field)_+(.+)$/;
+const isFact = (key: string) => Object.values(FACTS).some((all) => all.some((names) => names.test(key)));
+
+function moreOf({ meta }: OldItem, pay: string, hasPay: boolean): string[] {
+  const lines = [...meta].flatMap(([key, written]) => {
+    const plain = plainKey(key);
+    const [, own] = OWN_FIELD.exec(plain) ?? [];
+    const label = SHOWN[key] ?? (own === undefined || isFact(plain) ? undefined : sentenceCase(own));
+    const value = label === undefined ? '' : wordsOf(written);
+    if (value === '') return [];
     return [label === '' ? value : `${label}: ${value}`];
   });
   return pay === '' || hasPay ? lines : [...lines, `Pay: ${pay}`];
 }
 
-export function factsOf(item: OldItem, siteTitle: string, { now, zone }: Where): JobFacts {
-  const pay = metaOf(item, '_job_salary', 'job_salary', 'awsm_job_salary');
-  const told = metaOf(item, '_job_salary_currency').toUpperCase();
-  const currency = /^[A-Z]{3}$/.test(told) ? told : 'INR';
-  const paid = paidOf(item, pay, currency);
+/** Its pay in one text, whether it has one amount or two. */
+function payText(item: OldItem): string {
+  const [least, most] = [factOf(item, 'pay'), factOf(item, 'mostPay')];
+  return least === '' || most === '' || least === most ? least || most : `${least} - ${most}`;
+}
+
+/** Statuses of plugins for jobs that are over. */
+const OVER = /expired|filled|closed|inactive/;
+
+/** `titleOf` tells the name of another entry, such as the company that a job names by its number. */
+export function factsOf(
+  item: OldItem,
+  siteTitle: string,
+  where: Where,
+  titleOf: (id: number) => string | undefined = () => undefined,
+): JobFacts {
+  const pay = payText(item);
+  const paid = paidOf(item, pay);
   const [salary_min, salary_max] = paid.amounts;
-  const notes: string[] = [...paid.notes];
-  const place = metaOf(item, '_job_location', 'job_location') || names(item, PLACES).join(', ');
-  const [category = ''] = names(item, CATEGORIES);
-  const kinds = names(item, KINDS).join(' ');
+  const closing = closingOf(item, where);
+  const notes: string[] = [...paid.notes, ...closing.notes];
+  const place =
+    factOf(item, 'place') || names(item, PLACES).join(', ') || names(item, /location|city/).join(', ');
+  const [category = ''] = [...names(item, CATEGORIES), ...names(item, /categor|industr|sector|department/)];
+  const kinds = [...names(item, KINDS), ...names(item, /type/)].join(' ');
   const isRemote =
-    metaOf(item, '_remote_position') === '1' || /remote|anywhere|work from home/i.test(`${kinds} ${place}`);
-  const expires = closingTime(metaOf(item, '_job_expires', '_job_deadline', 'awsm_job_expiry'), zone);
-  const isPast = expires !== null && Date.parse(expires) <= now.getTime();
-  const isOver = metaOf(item, '_filled') === '1' || isPast || item.status === 'expired';
-  const company = metaOf(item, '_company_name', 'company_name');
+    isOn(factOf(item, 'remote')) || /remote|anywhere|work from home/i.test(`${kinds} ${place}`);
+  const isOver = isOn(factOf(item, 'filled')) || closing.isPast || OVER.test(item.status);
+  const named = factOf(item, 'company') || factOf(item, 'companyEntry');
+  const company = /^\d+$/.test(named) ? (titleOf(Number(named)) ?? '') : named;
   if (place === '') notes.push('The place is not known.');
   if (company === '') notes.push('The client is not known: the name of the agency stands there.');
   if (category === '') notes.push('The industry is not known.');
-  const application = metaOf(item, '_application');
+  const application = factOf(item, 'application');
   if (application !== '') notes.push(`People applied by ${application}; here they apply in the form.`);
   return {
     title: shortened(item.title.length < 3 ? `Job ${item.id}` : item.title, 120),
@@ -169,10 +180,10 @@ export function factsOf(item: OldItem, siteTitle: string, { now, zone }: Where):
     workplace: isRemote ? 'remote' : 'onsite',
     salary_min,
     salary_max,
-    salary_currency: currency,
+    salary_currency: paid.currency,
     salary_period: paid.period,
-    featured: metaOf(item, '_featured') === '1',
-    closes_at: isPast ? null : expires,
+    featured: isOn(factOf(item, 'featured')),
+    closes_at: closing.closes_at,
     isOver,
     more: moreOf(item, pay, salary_min !== null),
     notes,
