@@ -4,6 +4,7 @@
  */
 import type { Country, JobPosting, Place, QuantitativeValue } from 'schema-dts';
 import type { PageOfJobs, JobPlace, JobType, Salary } from './jobs';
+import { placesIn } from './locations';
 
 export type Posting = Exclude<JobPosting, string>;
 
@@ -34,31 +35,35 @@ function baseSalary({ salary_min, salary_max, salary_currency, salary_period }: 
   return { baseSalary: { '@type': 'MonetaryAmount', currency: salary_currency, value } };
 }
 
-/** For work that is done entirely from home: where the worker may live. */
-const remoteWork = ({ workplace, applicant_countries, country: home }: PageOfJobs): Partial<Posting> =>
-  workplace === 'remote'
-    ? {
-        jobLocationType: 'TELECOMMUTE',
-        applicantLocationRequirements: (applicant_countries.length > 0 ? applicant_countries : [home]).map(
-          country,
-        ),
-      }
-    : {};
-
 /** Where a job is, as far as anybody has said. */
 export const placesOf = ({ places, location, country: home }: PageOfJobs): readonly JobPlace[] =>
-  places.length > 0 ? places : [{ city: location, region: '', country: home, postal_code: '' }];
+  places.length > 0 ? places : placesIn(location, home);
+
+/** For work that is done entirely from home: where the worker may live. */
+function remoteWork(row: PageOfJobs): Partial<Posting> {
+  const { workplace, applicant_countries, country: home } = row;
+  if (workplace !== 'remote') return {};
+  const own = placesOf(row).map((place) => place.country || home);
+  const countries = applicant_countries.length > 0 ? applicant_countries : [...new Set(own)];
+  return { jobLocationType: 'TELECOMMUTE', applicantLocationRequirements: countries.map(country) };
+}
 
 const placeOf = ({ city, region, country: addressCountry, postal_code }: JobPlace): Place => ({
   '@type': 'Place',
   address: {
     '@type': 'PostalAddress',
-    addressLocality: city,
+    ...(city && { addressLocality: city }),
     ...(region && { addressRegion: region }),
     ...(postal_code && { postalCode: postal_code }),
-    addressCountry,
+    ...(addressCountry && { addressCountry }),
   },
 });
+
+/** Work from home needs no place: Google takes the countries of the workers in its stead. */
+function jobLocation(row: PageOfJobs): Partial<Posting> {
+  const places = placesOf(row).filter(({ city, region }) => row.workplace !== 'remote' || city || region);
+  return places.length > 0 ? { jobLocation: places.map(placeOf) } : {};
+}
 
 /** The least first, for texts name what is enough: "B.Sc. Nursing or GNM". The names are Google's. */
 const CREDENTIALS: readonly (readonly [category: string, words: RegExp])[] = [
@@ -113,7 +118,7 @@ export function postingFacts(row: PageOfJobs): Partial<Posting> {
     industry: category,
     // As Google asks for it.
     hiringOrganization: client_confidential ? 'confidential' : { '@type': 'Organization', name: company },
-    jobLocation: placesOf(row).map(placeOf),
+    ...jobLocation(row),
     ...remoteWork(row),
     ...requirements(row),
     ...(openings !== null && { totalJobOpenings: openings }),

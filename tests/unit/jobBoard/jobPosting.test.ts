@@ -130,6 +130,59 @@ test('every place is named as far as it is known', () => {
   ]);
 });
 
+const placeOf = (...[city, region, country]: string[]) => ({
+  '@type': 'Place',
+  address: {
+    '@type': 'PostalAddress',
+    ...(city && { addressLocality: city }),
+    ...(region && { addressRegion: region }),
+    ...(country && { addressCountry: country }),
+  },
+});
+
+test.each<[string, object[]]>([
+  ['Doha, Qatar', [placeOf('Doha', '', 'QA')]],
+  ['Dubai', [placeOf('Dubai', '', 'AE')]],
+  ['Dubai UAE', [placeOf('Dubai', '', 'AE')]],
+  ['Dubai, U.A.E.', [placeOf('Dubai', '', 'AE')]],
+  ['Riyadh, KSA', [placeOf('Riyadh', '', 'SA')]],
+  ['Toronto (Canada)', [placeOf('Toronto', '', 'CA')]],
+  ['Kochi / Chennai', [placeOf('Kochi', '', 'IN'), placeOf('Chennai', '', 'IN')]],
+  [
+    'Mumbai, Pune and Doha',
+    [placeOf('Mumbai', '', 'IN'), placeOf('Pune', '', 'IN'), placeOf('Doha', '', 'QA')],
+  ],
+  ['Kochi, Kerala', [placeOf('Kochi', 'Kerala', 'IN')]],
+  ['Kerala', [placeOf('', 'Kerala', 'IN')]],
+  ['Bengaluru (Remote)', [placeOf('Bengaluru', '', 'IN')]],
+  ['Jebel Ali Free Zone, Dubai', [placeOf('Jebel Ali Free Zone, Dubai', '', 'AE')]],
+  ['Sample Town', [placeOf('Sample Town', '', 'IN')]],
+  ['PAN India', [placeOf('', '', 'IN')]],
+  ['Pan-India', [placeOf('', '', 'IN')]],
+  ['Anywhere in India', [placeOf('', '', 'IN')]],
+  ['Multiple Locations', [placeOf('', '', 'IN')]],
+  ['Remote', [placeOf('', '', 'IN')]],
+  ['Qatar', [placeOf('', '', 'QA')]],
+  ['Gulf', [placeOf()]],
+  ['Overseas', [placeOf()]],
+])('“%s” has the cities and countries that it names, and no other', (location, places) => {
+  expect(posting({ location, workplace: 'onsite' })['jobLocation']).toEqual(places);
+});
+
+test('a country that somebody chose counts more than a city of that name elsewhere', () => {
+  const job = posting({ location: 'Hyderabad', country: 'PK', workplace: 'onsite' });
+  expect(job['jobLocation']).toEqual([placeOf('Hyderabad', '', 'PK')]);
+});
+
+test('work from home without a city names the countries of the workers in place of a place', () => {
+  const job = posting({ location: 'Work from home, Qatar', workplace: 'remote', applicant_countries: [] });
+  expect(job).not.toHaveProperty('jobLocation');
+  expect(job).toMatchObject({
+    jobLocationType: 'TELECOMMUTE',
+    applicantLocationRequirements: [country('QA')],
+  });
+});
+
 test('education of no kind that is known is said in words', () => {
   const job = posting({ education: 'A good school of design' });
   expect(job).toMatchObject({ qualifications: 'A good school of design' });

@@ -212,3 +212,13 @@ test.each(['2,500 QAR + food + accommodation', 'Negotiable', '12k to 15k'])(
     expect(notes.join('\n')).toContain(`The pay “${pay}” is not taken over`);
   },
 );
+
+test.each([
+  ['Doha, Qatar', 'QA', ''],
+  ['Pune', 'IN', ''],
+  ['PAN India', 'IN', 'is no city'],
+])('a job in %s is in the country %s', (_job_location, country, note) => {
+  const read = facts({ type: 'job_listing', meta: { _job_location } });
+  expect(read).toMatchObject({ country });
+  expect(read.notes.join('\n')).toContain(note);
+});

@@ -1,12 +1,10 @@
 import { useList } from '@refinedev/core';
 import { Alert } from 'antd';
-import { useId, type ReactNode } from 'react';
+import { lazy, Suspense, useId, type ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import { countries, readPlace } from '../../../../src/shared/jobs/editing/places';
 import type { JobField, JobValues } from '../../../../src/shared/jobs/editing/jobFields';
 import { portalHints } from '../../../kit/data/jobs/portalHints';
-import { salaryText } from '../../../../src/shared/jobs/salary';
-import { parseAmount } from '../../../../src/shared/jobs/editing/salaryAmount';
 import {
   BooleanControl,
   LongTextControl,
@@ -21,6 +19,7 @@ import { TextsControl } from '../../../kit/fields/controls/TextsControl';
 import type { FieldForm } from '../../../kit/fields/useFieldForm';
 import { CLIENTS, MESSAGES } from '../../../kit/ui/addresses';
 import type { JobRow } from '../jobRow';
+import { SalaryNote } from './SalaryNote';
 import { clientCalled, useClients, useConsultantNames, usePlaces } from '../jobChoices';
 import {
   IndustryControl,
@@ -60,21 +59,8 @@ const HIDING =
 const ASKING =
   'The form of this job asks them in this order. No answer rejects anybody: the inbox shows who has the answers you accept.';
 
-/** The salary as visitors will read it, while it is typed. */
-function SalaryNote({ values }: { values: JobValues }) {
-  const { salary_currency, salary_period } = values;
-  const [salary_min, salary_max] = [parseAmount(values.salary_min), parseAmount(values.salary_max)];
-  const isReadable = !Number.isNaN(salary_min) && !Number.isNaN(salary_max);
-  const text = isReadable
-    ? (salaryText({ salary_min, salary_max, salary_currency, salary_period }) ?? 'Salary on request')
-    : 'not a valid amount yet';
-  return (
-    <>
-      Visitors see: <output className="salary-note">{text}</output>. Amounts can be written as 18,00,000 or as
-      18 LPA.
-    </>
-  );
-}
+/** Its list of cities comes with the first job. */
+const LocationNote = lazy(async () => ({ default: (await import('./LocationNote')).LocationNote }));
 
 /** How the lines of places are understood, where a line says more than a city. */
 function PlacesNote({ lines, country: usual }: { lines: readonly string[]; country: string }) {
@@ -176,6 +162,11 @@ function FieldsOf({ names, stored, ...props }: FieldsOfProps) {
     company: <CompanyNote {...{ values, stored }} />,
     internal_note: stored?.internal_note && <EnquiryNote id={stored.id} />,
     category: <IndustryNote industry={values.category} />,
+    location: (
+      <Suspense>
+        <LocationNote {...values} />
+      </Suspense>
+    ),
     places: <PlacesNote lines={values.places} country={values.country} />,
   };
   return names.map((name) => {

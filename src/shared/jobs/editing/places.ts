@@ -27,6 +27,8 @@ const ALSO_CALLED: ReadonlyMap<string, string> = new Map([
   ['uk', 'GB'],
   ['usa', 'US'],
   ['uae', 'AE'],
+  ['ksa', 'SA'],
+  ['kingdom of saudi arabia', 'SA'],
   ['united states of america', 'US'],
   ['bharat', 'IN'],
 ]);

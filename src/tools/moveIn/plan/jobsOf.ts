@@ -1,6 +1,7 @@
 /** Jobs of plugins for jobs as jobs of this product: each fact by the names that they store it under. Pure. */
 import type { TYPES } from '../../../shared/jobs/editing/jobFields';
 import type { SalaryPeriod } from '../../../shared/jobs/jobs';
+import { placesIn } from '../../../shared/jobs/locations';
 import { termsOf, type OldItem } from '../oldSite';
 import { closingOf, type Where } from './closing';
 import { plainKey } from './kinds';
@@ -22,6 +23,8 @@ export interface JobFacts {
   readonly title: string;
   readonly company: string;
   readonly location: string;
+  /** ISO 3166. */
+  readonly country: string;
   readonly category: string;
   readonly type: (typeof TYPES)[number];
   readonly workplace: 'onsite' | 'remote' | 'hybrid';
@@ -166,7 +169,10 @@ export function factsOf(
   const isOver = isOn(factOf(item, 'filled')) || closing.isPast || OVER.test(item.status);
   const named = factOf(item, 'company') || factOf(item, 'companyEntry');
   const company = /^\d+$/.test(named) ? (titleOf(Number(named)) ?? '') : named;
+  const [first] = placesIn(place, 'IN');
   if (place === '') notes.push('The place is not known.');
+  else if (first?.city === '' && first.region === '')
+    notes.push(`“${place}” is no city: please name its places.`);
   if (company === '') notes.push('The client is not known: the name of the agency stands there.');
   if (category === '') notes.push('The industry is not known.');
   const application = factOf(item, 'application');
@@ -175,6 +181,7 @@ export function factsOf(
     title: shortened(item.title.length < 3 ? `Job ${item.id}` : item.title, 120),
     company: shortened(company || siteTitle || 'Not told', 120),
     location: shortened(place || 'Not told', 100),
+    country: first?.country || 'IN',
     category: shortened(category || 'Other', 60),
     type: typeOf(kinds),
     workplace: isRemote ? 'remote' : 'onsite',
