@@ -2,7 +2,7 @@
 import { micromark } from 'micromark';
 import { expect, test } from 'vitest';
 import { plainWords } from '../../../admin/kit/fields/FieldValues';
-import { openText, pastedHtml } from '../../../admin/kit/fields/markdown/richText';
+import { openText } from '../../../admin/kit/fields/markdown/richText';
 import { linkProblem } from '../../../admin/kit/fields/markdown/LinkForm';
 import { listSections, singletons } from '../../../src/shared/content/registry';
 import type { Fields } from '../../../src/shared/content/fields';
@@ -95,21 +95,3 @@ test('a link may lead to a page, a place on it or by a known scheme, and nowhere
   ];
   for (const address of wrong) expect(linkProblem(address)).toContain('Please enter an address');
 });
-
-test.each([
-  [
-    'a heading of level 1 is one of level 2',
-    '<H1 style="color: red">Title</H1><h10></h10><h2>Part</h2>',
-    '<h2 style="color: red">Title</h2><h10></h10><h2>Part</h2>',
-  ],
-  [
-    'a table is a list, and its cells stay apart',
-    '<table><tr><td><p>Salary</p></td><td>12\n LPA</td></tr><tr><td>Shift</td><td>Night</td></tr><tr><td></td></tr></table>',
-    '<ul><li>Salary: 12 LPA</li><li>Shift: Night</li></ul>',
-  ],
-  [
-    'a wider one as well, with what a letter would mean as HTML',
-    '<table><tr><th>Day</th><th>From</th><th>a &lt; b</th></tr></table>',
-    '<ul><li>Day, From, a &lt; b</li></ul>',
-  ],
-])('of what is pasted %s', (_, pasted, taken) => expect(pastedHtml(pasted)).toBe(taken));

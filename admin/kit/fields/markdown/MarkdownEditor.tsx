@@ -6,7 +6,8 @@ import { Button } from 'antd';
 import { markdownHtml } from '../../../../src/shared/markdownHtml';
 import { type InputLinks, textOf, type ControlProps } from '../Control';
 import { LongTextControl } from '../controls/basicControls';
-import { extensions, pastedHtml, type OpenedText, openText } from './richText';
+import { pastedHtml, pastedText } from './pasted';
+import { extensions, type OpenedText, openText } from './richText';
 import { Toolbar } from './Toolbar';
 
 interface WritingAreaProps {
@@ -36,6 +37,7 @@ function useEditorProps(input: InputLinks) {
         ...(described && { 'aria-describedby': described }),
       },
       transformPastedHTML: pastedHtml,
+      clipboardTextParser: pastedText,
       // Tab leaves this field as it leaves any other, also from within a list.
       handleDOMEvents: { keydown: (_: unknown, event: KeyboardEvent) => event.key === 'Tab' },
     }),

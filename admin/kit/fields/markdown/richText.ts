@@ -20,29 +20,6 @@ export const extensions: Extensions = [
   }),
 ];
 
-/** The rows of a table as a list: CommonMark has no tables. "Salary: 12 LPA" of two cells, commas between more. */
-function listOf(table: HTMLTableElement): HTMLUListElement {
-  const list = document.createElement('ul');
-  for (const { cells } of table.rows) {
-    const words = [...cells]
-      .map(({ textContent }) => textContent.trim().replaceAll(/\s+/g, ' '))
-      .filter(Boolean);
-    if (words.length === 0) continue;
-    const item = document.createElement('li');
-    item.textContent = words.join(words.length === 2 ? ': ' : ', ');
-    list.append(item);
-  }
-  return list;
-}
-
-/** What is pasted, as a text can have it: tables as lists, and no heading above level 2. */
-export function pastedHtml(html: string): string {
-  const { body } = new DOMParser().parseFromString(html, 'text/html');
-  // In the order of the document a table comes before those within it, which are told with it.
-  for (const table of body.querySelectorAll('table')) table.replaceWith(listOf(table));
-  return body.innerHTML.replaceAll(/<(\/?)h1\b/g, '<$1h2');
-}
-
 /** What would begin a list, heading, quote or rule at the start of a line. */
 const BLOCK_START = /^(?=#{1,6}(?:\s|$)|[-+](?:\s|$)|>|[-=]+\s*$)/gm;
 const NUMBERED = /^(\d{1,9})([.)])(?=\s|$)/gm;
