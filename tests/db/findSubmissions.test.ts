@@ -32,6 +32,14 @@ beforeEach(async () => {
     email: 'ritu_s@example.com',
     message: 'Two C++ developers, please.',
   });
+  for (const [first_name, message] of [
+    ['Chandra', 'Cook, a clerk before. My site is chandra.net.'],
+    ['Kavi', 'C# and ASP.NET, some Node.js'],
+    ['Mira', 'Statistics in R, .NET in the evenings'],
+  ])
+    await from('visitor', 'submit_contact_message', {
+      form: aMessage({ first_name, last_name: 'Fictional', email: `${first_name}@work.net`, message }),
+    });
   await from('visitor', 'submit_employer_enquiry', { form });
 });
 
@@ -50,6 +58,15 @@ describe('find_submissions', () => {
     ['919811122333', ['Ritu']],
     ['analytics c++', ['Dev']],
     ['develop', ['Dev']],
+    ['c++', ['Dev']],
+    ['C#', ['Kavi']],
+    ['.NET', ['Kavi', 'Mira']],
+    ['asp.net', ['Kavi']],
+    ['Node.js', ['Kavi']],
+    ['R', ['Mira']],
+    ['chandra.net', ['Chandra']],
+    ['mira@work.n', ['Mira']],
+    ['work.net', ['Chandra', 'Kavi', 'Mira']],
     ['nobody', []],
     ['ritu nobody', []],
     ['', []],
