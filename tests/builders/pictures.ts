@@ -53,3 +53,30 @@ export const PICTURE = {
     'base64',
   ),
 };
+
+function riffPart(name: string, data: Buffer): Buffer {
+  const length = Buffer.alloc(4);
+  length.writeUInt32LE(data.length);
+  return Buffer.concat([Buffer.from(name, 'latin1'), length, data, Buffer.alloc(data.length % 2)]);
+}
+
+/** Two frames of one pixel each. */
+export function animatedWebp() {
+  const still = Buffer.from('UklGRhoAAABXRUJQVlA4TA0AAAAvAAAAEAcQERGIiP4HAA==', 'base64').subarray(12);
+  // Its place, its size less one, and how many milliseconds it is shown.
+  const frame = riffPart('ANMF', Buffer.concat([Buffer.alloc(12), Buffer.from([100, 0, 0, 0]), still]));
+  const flags = Buffer.concat([Buffer.from([2]), Buffer.alloc(9)]);
+  const head = [riffPart('VP8X', flags), riffPart('ANIM', Buffer.alloc(6))];
+  const buffer = riffPart('RIFF', Buffer.concat([Buffer.from('WEBP'), ...head, frame, frame]));
+  return { name: 'waving.webp', mimeType: 'image/webp', buffer };
+}
+
+/** Grey in cyan, magenta, yellow and black, as a press has it: 8 by 8 pixels. */
+export const pressJpeg = (): Buffer =>
+  Buffer.concat([
+    Buffer.from('ffd8ffee000e41646f626500640000000000', 'hex'),
+    Buffer.from(`ffdb004300${'01'.repeat(64)}`, 'hex'),
+    Buffer.from('ffc00014080008000804011100021100031100041100', 'hex'),
+    Buffer.from(`ffc400140001${'00'.repeat(16)}ffc400141001${'00'.repeat(16)}`, 'hex'),
+    Buffer.from('ffda000e040100020003000400003f0000ffd9', 'hex'),
+  ]);

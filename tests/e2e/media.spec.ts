@@ -3,7 +3,7 @@ import type { Browser, Page } from '@playwright/test';
 import { saveAll, signIn } from '../stage/browser/admin';
 import type { Server } from '../stage/server/builtServer';
 import { holdRequests } from '../stage/browser/pages';
-import { aPicture } from '../builders/pictures';
+import { animatedWebp, aPicture } from '../builders/pictures';
 import { expect, test } from '../stage/browser/site';
 
 const MEDIA = '/admin/dashboard/media';
@@ -150,5 +150,18 @@ test('a picture is kept while a page shows it', async ({
     await expectAccessibleOnAllScreens(page);
     await page.goto(`${MEDIA}?state=unused`);
     await expect(page.getByText('2 images', { exact: true })).toBeVisible();
+  });
+
+  await test.step('kept as it is where it is animated', async () => {
+    const picture = animatedWebp();
+    await page.getByRole('button', { name: 'Upload images' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Upload images' });
+    await dialog.locator('input[type=file]').setInputFiles(picture);
+    await dialog.getByLabel('Image description of waving').fill('Somebody waves');
+    await dialog.getByRole('button', { name: 'Upload image' }).click();
+    await expect(dialog).toBeHidden();
+    const { name } = await filesOf(server, 'waving');
+    const stored = await page.request.get(`${server.origin}/storage/v1/object/public/images/${name}`);
+    expect((await stored.body()).equals(picture.buffer)).toBe(true);
   });
 });

@@ -10,13 +10,16 @@ export const IMAGE_TYPES: Readonly<Record<string, string>> = {
 };
 
 const MIB = 1024 * 1024;
-/** Bytes of the chosen file. Photos are made small before upload; a GIF goes as it is, so the bucket's limit holds. */
-const maxImageBytes = (type: string) => (type === 'image/gif' ? 5 : 25) * MIB;
+/** What is animated goes as it is, so the bucket's limit holds. */
+export const MAX_ANIMATED_BYTES = 5 * MIB;
+/** Bytes of the chosen file. Photos are made small before upload. */
+const maxImageBytes = (type: string) => (type === 'image/gif' ? MAX_ANIMATED_BYTES : 25 * MIB);
 /** Pixels of the longest side after resizing, and of the file for small screens. */
 const MAX_IMAGE_SIDE = 1600;
 export const SMALL_IMAGE_SIDE = 640;
 
-export const IMAGE_HINT = 'PNG, JPEG, WebP or AVIF of at most 25 MB, or GIF of at most 5 MB.';
+export const IMAGE_HINT =
+  'PNG, JPEG, WebP or AVIF of at most 25 MB, or GIF and other animations of at most 5 MB.';
 
 const megabytes = (bytes: number) => (bytes / MIB).toFixed(1);
 

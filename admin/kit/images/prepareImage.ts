@@ -1,6 +1,7 @@
 /** Makes an upload of a file: smaller, in two sizes, and without what a camera writes into it, such as the place. */
 import { RequestError } from '../data/errors';
-import { fitWithin, IMAGE_TYPES, SMALL_IMAGE_SIDE } from './imageRules';
+import { isAnimated } from '../../../src/shared/animatedPicture';
+import { fitWithin, IMAGE_TYPES, MAX_ANIMATED_BYTES, SMALL_IMAGE_SIDE } from './imageRules';
 
 export interface PreparedFile {
   /** An ArrayBuffer, because the built-in backend cannot read a Blob. */
@@ -43,8 +44,17 @@ async function redraw(bitmap: ImageBitmap, size: Size): Promise<PreparedFile> {
   return fileOf(blob);
 }
 
+const TOO_LARGE =
+  'This picture is animated and larger than 5 MB. Please make it smaller, or choose one that stands still.';
+
+/** As it is, in one size, because redrawing would stop its animation. */
+function keptAsItIs(file: File, bytes: ArrayBuffer, size: Size): PreparedImage {
+  if (file.size > MAX_ANIMATED_BYTES) throw new RequestError(TOO_LARGE);
+  const full = { bytes, extension: IMAGE_TYPES[file.type] ?? 'gif', mimeType: file.type };
+  return { ...size, full, small: undefined };
+}
+
 /**
- * A GIF stays as it is, in one size, because redrawing would stop its animation.
  * Throws RequestError with a sentence for people when it is no picture.
  */
 export async function prepareImage(file: File): Promise<PreparedImage> {
@@ -53,8 +63,8 @@ export async function prepareImage(file: File): Promise<PreparedImage> {
   });
   try {
     const { width, height } = bitmap;
-    const isAnimated = file.type === 'image/gif';
-    if (isAnimated) return { full: await fileOf(file), small: undefined, width, height };
+    const bytes = await file.arrayBuffer();
+    if (isAnimated(new Uint8Array(bytes))) return keptAsItIs(file, bytes, { width, height });
     const size = fitWithin(width, height);
     const smallSize = fitWithin(width, height, SMALL_IMAGE_SIDE);
     const isSmall = smallSize.width >= size.width;

@@ -26,3 +26,7 @@ export function isPicture(bytes: Uint8Array): boolean {
   const head = headOf(bytes);
   return [...Object.values(SIGNATURES), OTHER_PICTURES].some((signature) => signature.test(head));
 }
+
+/** The ending of a picture, whatever its file is called; undefined for anything else. */
+export const pictureKind = (bytes: Uint8Array): string | undefined =>
+  Object.entries(SIGNATURES).find(([, signature]) => signature.test(headOf(bytes)))?.[0];

@@ -6,7 +6,7 @@ import { metaOf, type OldItem } from './oldSite';
 import { fileId } from './plan/contents';
 import { plainWords, shortened } from './plan/toMarkdown';
 import { inChunks } from './rows';
-import { preparePicture, type PreparedPicture } from './preparePicture';
+import { preparePicture, refusalOf, type PreparedPicture } from './preparePicture';
 
 export interface KeptPictures {
   /** The name in the bucket, by the number of the attachment. */
@@ -25,7 +25,9 @@ interface PicturesPlace {
   readonly isDryRun: boolean;
 }
 
-const PICTURE = /\.(?:png|jpe?g|webp|gif)$/i;
+/** Files that are large and no pictures; of any other, its bytes tell what it is. */
+const NO_PICTURE =
+  /\.(?:pdf|docx?|xlsx?|pptx?|odt|ods|rtf|txt|csv|zip|gz|rar|7z|mp[34]|m4[av]|mov|avi|wmv|webm|og[gv]|wav)$/i;
 const FOLDER = /^.*?\/uploads\//;
 
 const NO_FOLDER = 'Its file was not moved: name the folder of uploads with --uploads.';
@@ -83,13 +85,12 @@ function rowOf(item: OldItem, names: { name: string; small: string }, picture: P
   };
 }
 
-const namesOf = (siteUrl: string, path: string) => {
-  const extension = /\.gif$/i.test(path) ? 'gif' : 'webp';
-  return {
-    name: `public/${fileId(siteUrl, path)}.${extension}`,
-    small: `public/${fileId(siteUrl, path, 'small')}.${extension}`,
-  };
-};
+const namesOf = (siteUrl: string, path: string, extension: PreparedPicture['extension']) => ({
+  name: `public/${fileId(siteUrl, path)}.${extension}`,
+  small: `public/${fileId(siteUrl, path, 'small')}.${extension}`,
+});
+const bothNames = (siteUrl: string, path: string) =>
+  (['webp', 'gif'] as const).map((extension) => namesOf(siteUrl, path, extension).name);
 
 async function presentOf({ rest }: ServiceClient, names: readonly string[]): Promise<Set<string>> {
   const rows = await inChunks(names, 40, async (some) => {
@@ -103,22 +104,28 @@ async function presentOf({ rest }: ServiceClient, names: readonly string[]): Pro
   return new Set(rows.map(({ name }) => name));
 }
 
-/** Keeps one; answers why not. */
-async function keep(place: PicturesPlace, item: OldItem, path: string): Promise<string | undefined> {
-  if (place.uploads === undefined) return NO_FOLDER;
+type Kept = { readonly name: string } | { readonly problem: string };
+
+async function keep(place: PicturesPlace, item: OldItem, path: string): Promise<Kept> {
+  if (NO_PICTURE.test(path))
+    return { problem: 'Only pictures are moved. This file stays at its old address.' };
+  if (place.uploads === undefined) return { problem: NO_FOLDER };
   const bytes = await readInside(place.uploads, path);
-  if (!bytes) return `Its file is not in the folder of uploads: ${path}.`;
-  if (place.isDryRun) return undefined;
-  const picture = await preparePicture(path, bytes);
-  if (typeof picture === 'string') return picture;
-  const names = namesOf(place.siteUrl, path);
+  if (!bytes) return { problem: `Its file is not in the folder of uploads: ${path}.` };
+  if (place.isDryRun) {
+    const problem = refusalOf(bytes);
+    return problem === undefined ? namesOf(place.siteUrl, path, 'webp') : { problem };
+  }
+  const picture = await preparePicture(bytes);
+  if (typeof picture === 'string') return { problem: picture };
+  const names = namesOf(place.siteUrl, path, picture.extension);
   await put(place, names.name, picture.large);
   if (picture.small) await put(place, names.small, picture.small.bytes);
   await place.service.rest
     .from('images')
     .insert(rowOf(item, names, picture))
     .throwOnError();
-  return undefined;
+  return names;
 }
 
 export async function keepPictures(
@@ -131,23 +138,18 @@ export async function keepPictures(
   const found = attachments
     .filter(({ file }) => URL.canParse(file))
     .map((item) => ({ item, path: pathOf(item) }));
-  const pictures = found.filter(({ path }) => PICTURE.test(path));
   const present = await presentOf(
     place.service,
-    pictures.map(({ path }) => namesOf(place.siteUrl, path).name),
+    found.flatMap(({ path }) => bothNames(place.siteUrl, path)),
   );
   for (const { item, path } of found) {
-    const { name } = namesOf(place.siteUrl, path);
-    if (!PICTURE.test(path)) {
-      problems.set(item.id, 'Only pictures are moved. This file stays at its old address.');
-      continue;
-    }
-    const problem = present.has(name) ? undefined : await keep(place, item, path);
-    if (problem !== undefined) problems.set(item.id, problem);
+    const before = bothNames(place.siteUrl, path).find((name) => present.has(name));
+    const kept = before === undefined ? await keep(place, item, path) : { name: before };
+    if ('problem' in kept) problems.set(item.id, kept.problem);
     else {
-      names.set(item.id, name);
-      if (!present.has(name)) added.push(name);
-      present.add(name);
+      names.set(item.id, kept.name);
+      if (before === undefined) added.push(kept.name);
+      present.add(kept.name);
     }
   }
   return { names, problems, added };

@@ -5,7 +5,8 @@ import resize, { initResize } from '@jsquash/resize';
 import decodeWebp, { init as initWebp } from '@jsquash/webp/decode.js';
 import encodeWebp, { init as initEncoder } from '@jsquash/webp/encode.js';
 import { readCodec } from '../../server/pictures/codecs';
-import { imageContentProblem } from '../../shared/forms/fileContent';
+import { isAnimated } from '../../shared/animatedPicture';
+import { pictureKind } from '../../shared/forms/pictures';
 
 const MIB = 1024 * 1024;
 const MOST_BYTES = 25 * MIB;
@@ -15,6 +16,8 @@ const MOST_KEPT = 5 * MIB;
 const LARGE = 1600;
 const SMALL = 640;
 const QUALITY = 85;
+/** As many as are drawn in a second or two. */
+const MOST_PIXELS = 50_000_000;
 
 export interface PreparedPicture {
   readonly extension: 'webp' | 'gif';
@@ -45,31 +48,71 @@ async function drawn(
   return { bytes: new Uint8Array(await encodeWebp(sized, { quality: QUALITY, method: 2 })), width, height };
 }
 
+/** In the colours of a press, which the other decoder does not know. */
+async function decodeCmyk(bytes: ArrayBuffer): Promise<ImageData> {
+  const { JpegImage } = await import('pdfjs-dist/image_decoders/pdf.image_decoders.mjs');
+  const image = new JpegImage();
+  image.parse(new Uint8Array(bytes));
+  const { width, height } = image;
+  if (width * height > MOST_PIXELS) throw new Error('The picture has too many pixels.');
+  const data = image.getData({ width, height, forceRGBA: true, isSourcePDF: false });
+  return new Pixels(data, width, height) as unknown as ImageData;
+}
+
 const DECODERS: Readonly<Record<string, (bytes: ArrayBuffer) => Promise<ImageData>>> = {
-  jpg: (bytes) => decodeJpeg(bytes, { preserveOrientation: true }),
-  jpeg: (bytes) => decodeJpeg(bytes, { preserveOrientation: true }),
+  jpg: (bytes) => decodeJpeg(bytes, { preserveOrientation: true }).catch(() => decodeCmyk(bytes)),
   png: (bytes) => decodePng(bytes),
   webp: (bytes) => decodeWebp(bytes),
 };
 
-/** Redrawing would stop its animation, so it stays as it is. */
-function keptGif(bytes: Buffer): PreparedPicture | string {
-  if (bytes.length > MOST_KEPT) return 'The picture is larger than 5 MB.';
-  return { extension: 'gif', width: bytes.readUInt16LE(6), height: bytes.readUInt16LE(8), large: bytes };
+const OTHERS: readonly (readonly [begin: RegExp, why: string])[] = [
+  [
+    /^\s*(?:<\?xml[^>]*>\s*)?(?:<!--.*?-->\s*)*<(?:!doctype svg|svg)\b/is,
+    'An SVG is not moved, because it can carry scripts. Save it as PNG.',
+  ],
+  [/^(?:II\*\0|MM\0\*|BM)/, 'Pictures of this kind are not moved. Save it as PNG or JPEG.'],
+];
+const NO_PICTURE = 'Only pictures are moved. This file stays at its old address.';
+
+/** Why a file is not taken, in a sentence, as far as its beginning says so. */
+export function refusalOf(bytes: Buffer): string | undefined {
+  if (bytes.length > MOST_BYTES) return 'The picture is larger than 25 MB.';
+  const kind = pictureKind(bytes);
+  if (kind === undefined) {
+    const head = bytes.toString('latin1', 0, 1000);
+    return OTHERS.find(([begin]) => begin.test(head))?.[1] ?? NO_PICTURE;
+  }
+  if (!isAnimated(bytes))
+    return kind in DECODERS
+      ? undefined
+      : 'Pictures of this kind are not moved. Add it to the library in the admin.';
+  if (kind !== 'gif' && kind !== 'webp')
+    return 'The picture is animated and would stand still here. Add it to the library in the admin.';
+  return bytes.length > MOST_KEPT ? 'The picture is animated and larger than 5 MB.' : undefined;
 }
 
-/** The picture, or why there is none, in a sentence. */
-export async function preparePicture(name: string, bytes: Buffer): Promise<PreparedPicture | string> {
-  const ending = /\.([^.]+)$/.exec(name)?.[1]?.toLowerCase() ?? '';
-  if (bytes.length > MOST_BYTES) return 'The picture is larger than 25 MB.';
-  const problem = imageContentProblem(name, bytes);
-  if (problem !== undefined) return problem;
-  if (ending === 'gif') return keptGif(bytes);
-  const decode = DECODERS[ending];
-  if (!decode) return 'Pictures of this kind are not moved. Add it to the library in the admin.';
+/** Redrawing would stop its animation, so it stays as it is. */
+function keptAsItIs(bytes: Buffer): PreparedPicture {
+  return pictureKind(bytes) === 'gif'
+    ? { extension: 'gif', width: bytes.readUInt16LE(6), height: bytes.readUInt16LE(8), large: bytes }
+    : {
+        extension: 'webp',
+        width: bytes.readUIntLE(24, 3) + 1,
+        height: bytes.readUIntLE(27, 3) + 1,
+        large: bytes,
+      };
+}
+
+/** The picture, whatever its file is called, or why there is none, in a sentence. */
+export async function preparePicture(bytes: Buffer): Promise<PreparedPicture | string> {
+  const refusal = refusalOf(bytes);
+  if (refusal !== undefined) return refusal;
+  if (isAnimated(bytes)) return keptAsItIs(bytes);
+  const decode = DECODERS[pictureKind(bytes) ?? ''];
   await (ready ??= loadCodecs());
   try {
-    const pixels = await decode(Uint8Array.from(bytes).buffer);
+    const pixels = await decode?.(Uint8Array.from(bytes).buffer);
+    if (!pixels) return NO_PICTURE;
     const large = await drawn(pixels, LARGE);
     if (large.bytes.length > MOST_KEPT) return 'The picture is larger than 5 MB.';
     const small = Math.max(large.width, large.height) > SMALL ? await drawn(pixels, SMALL) : undefined;

@@ -14,6 +14,7 @@ import { readExport, readSitemap } from '../../../src/tools/moveIn/exportFile';
 import { withJobsTable } from '../../../src/tools/moveIn/jobsTable';
 import { toMarkdown } from '../../../src/tools/moveIn/plan/toMarkdown';
 import { plainPicture } from '../../fakes/oldSites/export';
+import { animatedWebp, pressJpeg } from '../../builders/pictures';
 import { prettySite } from '../../fakes/oldSites/prettySite';
 
 const addresses = {
@@ -162,9 +163,24 @@ describe('files', () => {
 
 test('a picture is made smaller, in two sizes, and what is none is refused', async () => {
   const png = await plainPicture(2000, 1000);
-  const picture = await preparePicture('a.png', png);
+  const picture = await preparePicture(png);
   expect(picture).toMatchObject({ extension: 'webp', width: 1600, height: 800, small: { width: 640 } });
-  expect(await preparePicture('a.jpg', png)).toContain('its content is something else');
-  expect(await preparePicture('a.png', png.subarray(0, 200))).toBe('The picture cannot be read.');
-  expect(await preparePicture('a.svg', Buffer.from('<svg/>'))).toContain('Please choose');
+  expect(await preparePicture(png.subarray(0, 200))).toBe('The picture cannot be read.');
+  expect(await preparePicture(Buffer.from('<?xml version="1.0"?>\n<svg/>'))).toContain('An SVG is not moved');
+  expect(await preparePicture(Buffer.from('%PDF-1.4'))).toContain('Only pictures are moved');
+});
+
+test('a picture in the colours of a press is moved in those of a screen', async () => {
+  expect(await preparePicture(pressJpeg())).toMatchObject({ extension: 'webp', width: 8, height: 8 });
+});
+
+test('an animated picture stays as it is, or says that it would not', async () => {
+  const { buffer: webp } = animatedWebp();
+  expect(await preparePicture(webp)).toEqual({ extension: 'webp', width: 1, height: 1, large: webp });
+  const large = Buffer.concat([webp, Buffer.alloc(5 * 1024 * 1024)]);
+  expect(await preparePicture(large)).toBe('The picture is animated and larger than 5 MB.');
+  const png = await plainPicture(1, 1);
+  const control = Buffer.concat([Buffer.from([0, 0, 0, 8]), Buffer.from('acTL'), Buffer.alloc(12)]);
+  const animated = Buffer.concat([png.subarray(0, 33), control, png.subarray(33)]);
+  expect(await preparePicture(animated)).toContain('would stand still');
 });
