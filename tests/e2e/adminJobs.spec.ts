@@ -46,17 +46,11 @@ test('all that can be said of a job is written, published and seen; then it is c
     await toldOf('Google warns where pay is missing').toBeVisible();
     await description.fill(DESCRIPTION);
     await toldOf('not complete').toBeHidden();
-    for (const [location, hint] of [
-      ['PAN India', '“PAN India” is no city, so job portals are told the country only: India.'],
-      ['Doha, Qatar', 'Job portals are told: Doha, Qatar.'],
-      ['Kochi / Chennai', 'Job portals are told: Kochi, India; Chennai, India.'],
-      ['Work from home', 'For work from home, choose Remote as the workplace.'],
-    ] as const) {
-      await field(page, 'Location').fill(location);
-      await toldOf(hint).toBeVisible();
-    }
+    await field(page, 'Location').fill('PAN India');
+    await toldOf('the country only: India').toBeVisible();
+    await field(page, 'Location').fill('Doha, Qatar');
+    await toldOf('told: Doha, Qatar').toBeVisible();
     await field(page, 'Location').fill('Madurai');
-    await toldOf('Job portals are told').toBeHidden();
     await field(page, 'Salary from').fill('6 LPA');
     await field(page, 'Salary to').fill('7,50,000');
     // In its sentence, not on a line of its own.
