@@ -5,42 +5,71 @@ const START_OF_FORMULA = /^'*[=+\-@\t\r]/;
 /** A number of a phone in groups, which no spreadsheet takes for a formula or a number. */
 const PHONE = /^\+\d+(?: \d+)+$/;
 const GUARDED = /^'(?='*[=+\-@\t\r])/;
-/** The first row, whatever stands in its quotes. */
-const HEADER = /^(?:"(?:[^"]|"")*(?:"|$)|[^"\r\n])*/;
+/** Excel's own first line, which names the separator. */
+const NAMED = /^"?sep=([^\w\s"]|\t)"?[,;]*[ \t]*(?:\r\n|\n|\r|$)/i;
+const SEPARATORS = [',', ';', '\t', '|'];
 const QUOTED = /"(?:[^"]|"")*(?:"|$)/g;
+/** Enough to know the separator by. */
+const SAMPLE = 20_000;
 
-/** Excel writes semicolons where the comma is the decimal sign, and a copied range has tabs. */
-function separatorOf(text: string): string {
-  const header = HEADER.exec(text)?.[0].replaceAll(QUOTED, '') ?? '';
-  const count = (separator: string) => header.split(separator).length;
-  return [',', ';', '\t'].reduce((best, next) => (count(next) > count(best) ? next : best));
+/** A quoted cell with what follows its quotes, or a plain one, each with what ends it. Some programs write a space before quotes. */
+function cellPattern(separator: string): RegExp {
+  const sign = `\\${separator}`;
+  const plain = `[^${sign}\\r\\n]*`;
+  return new RegExp(`(?: *"((?:[^"]|"")*)(?:"|$)(${plain})|(${plain}))(${sign}|\\r?\\n|\\r|$)`, 'gy');
 }
 
-/** Every row as its cells; rows without any text are left out. An unfinished quote ends with the text. */
-export function parseCsv(text: string): string[][] {
-  const source = text.replace(/^\uFEFF/, '');
-  const separator = separatorOf(source);
+function rowsOf(text: string, separator: string): string[][] {
   const rows: string[][] = [];
   let row: string[] = [];
-  // A quoted cell, or a plain one, each with what ends it.
-  const cell = new RegExp(
-    `(?:"((?:[^"]|"")*)(?:"|$)|([^${separator}\\r\\n]*))[^${separator}\\r\\n]*(${separator}|\\r?\\n|\\r|$)`,
-    'gy',
-  );
-  for (const [, quoted, plain = '', end] of source.matchAll(cell)) {
-    row.push(quoted === undefined ? plain : quoted.replaceAll('""', '"'));
+  const cells = cellPattern(separator);
+  for (const [, quoted, after = '', plain = '', end] of text.matchAll(cells)) {
+    const rest = after.trim() === '' ? '' : after;
+    const value = quoted === undefined ? plain : quoted.replaceAll('""', '"') + rest;
+    row.push(value.replace(GUARDED, ''));
     if (end === separator) continue;
-    const values = row.map((value) => value.replace(GUARDED, ''));
-    if (values.some((value) => value.trim() !== '')) rows.push(values);
+    rows.push(row);
     row = [];
   }
-  return rows;
+  // The end of the text is no row.
+  return rows.at(-1)?.join('') === '' ? rows.slice(0, -1) : rows;
 }
+
+/** How far most lines agree about a separator: Excel writes semicolons where the comma is the decimal sign, and a copied range has tabs. */
+function agreementOn(separator: string, lines: readonly string[]): number {
+  const counts = new Map<number, number>();
+  for (const line of lines) {
+    const parts = line.split(separator).length - 1;
+    counts.set(parts, (counts.get(parts) ?? 0) + parts);
+  }
+  return Math.max(...counts.values());
+}
+
+function separatorOf(text: string): string {
+  const lines = text
+    .slice(0, SAMPLE)
+    .replaceAll(QUOTED, '')
+    .split(/\r\n|[\r\n]/);
+  const scored = SEPARATORS.map((sign) => ({ sign, agreement: agreementOn(sign, lines) }));
+  return scored.reduce((best, next) => (next.agreement > best.agreement ? next : best)).sign;
+}
+
+/** Every row as its cells, in the order of a spreadsheet. An unfinished quote ends with the text. */
+export function parseTable(text: string): string[][] {
+  const whole = text.replace(/^\uFEFF/, '');
+  const [directive = '', named] = NAMED.exec(whole) ?? [];
+  const rows = whole.slice(directive.length);
+  return rowsOf(rows, named ?? separatorOf(rows));
+}
+
+/** The same without rows that have no text. */
+export const parseCsv = (text: string): string[][] =>
+  parseTable(text).filter((row) => row.some((value) => value.trim() !== ''));
 
 /** Quoted where needed. What a spreadsheet would run as a formula begins with an apostrophe, which reading drops. */
 function cellOf(value: string): string {
   const safe = START_OF_FORMULA.test(value) && !PHONE.test(value) ? `'${value}` : value;
-  return /[",;\t\r\n]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe;
+  return /[",;|\t\r\n]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe;
 }
 
 /** With a byte order mark, so that spreadsheets read it as UTF-8. */

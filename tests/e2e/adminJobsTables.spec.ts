@@ -5,8 +5,12 @@ import { signIn, press } from '../stage/browser/admin';
 import { JOBS, rows } from '../stage/browser/jobs';
 import { holdRequests } from '../stage/browser/pages';
 import { expect, test } from '../stage/browser/site';
+import { bytesIn } from '../builders/tableFiles';
 
+/** As Excel writes it in India: a title first, in the code page of Windows. */
 const TABLE = [
+  'Open roles \u2013 December,,,,,,,',
+  '',
   'Job Title,Client,City,Industry,CTC,Employment type,Last date,Remarks',
   'Ward Nurse,Example Clinics,Kochi,Healthcare,4-5 LPA,full time,31/12/2090,x',
   'RN,,Kochi,Healthcare,a lot,gig,31/02/2090,y',
@@ -27,8 +31,14 @@ test('tables become drafts, and jobs a table', async ({ page, server, expectAcce
   await signIn(page, `${JOBS}/import`);
 
   await test.step('checked row by row', async () => {
-    const table = { name: 'jobs.csv', mimeType: 'text/csv', buffer: Buffer.from(TABLE) };
-    await page.getByLabel('CSV file').setInputFiles(table);
+    const table = {
+      name: 'jobs.csv',
+      mimeType: 'text/csv',
+      buffer: Buffer.from(bytesIn('windows-1252', TABLE)),
+    };
+    await page.getByLabel('CSV or Excel file').setInputFiles(table);
+    await expect(page.getByRole('combobox', { name: 'Encoding' })).toHaveValue('windows-1252');
+    await expect(page.getByRole('combobox', { name: 'Names of the columns' })).toHaveValue('2');
     await expect(page.getByRole('combobox', { name: 'Client' })).toHaveValue('company');
     await expect(page.getByRole('combobox', { name: 'Remarks' })).toHaveValue('');
     await expect(
@@ -36,7 +46,14 @@ test('tables become drafts, and jobs a table', async ({ page, server, expectAcce
     ).toBeVisible();
     const faulty = page.getByRole('table', { name: 'Rows with problems' }).locator('tbody tr');
     await expect(faulty).toHaveText([
-      /Row 3.*Title “RN”: .*Company: .*Type “gig”: .*Salary from “a lot”: .*Closes “2090-02-31 23:59”: /,
+      /Row 5.*Title “RN”: .*Company: .*Type “gig”: .*Salary from “a lot”: .*Closes “31\/02\/2090”: /,
+    ]);
+    const readings = page.getByRole('table', { name: 'How the cells are read' }).locator('tbody tr');
+    await expect(readings).toHaveText([
+      /^CTC.*4-5 LPA.*₹4–5 LPA.*1/,
+      /full time.*Full-time/,
+      /^Employment type.*contract.*Contract/,
+      /31\/12\/2090.*31 December 2090/,
     ]);
     await expectAccessible(page);
     expect(await server.sql('select 1 from public.jobs')).toHaveLength(16);

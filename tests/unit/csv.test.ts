@@ -11,7 +11,15 @@ test.each([
   ['semicolons', 'a;b\n"1;2";3,5', ['a|b', '1;2|3,5']],
   ['tabs', 'a\tb\n1\t2', ['a|b', '1|2']],
   ['a quote that does not end', 'a\n"b,c', ['a', 'b,c']],
-  ['what follows a quoted cell is dropped', '"a"x,b', ['a|b']],
+  ['what follows a quoted cell is kept, but no space', '"a"x,"b" ,c', ['ax|b|c']],
+  ['vertical bars', 'a|b, c|d\n1|2|3', ['a|b, c|d', '1|2|3']],
+  ['spaces before quotes', 'a, "b, ""c""", d', ['a|b, "c"| d']],
+  ['the separator that Excel names first', 'sep=;\r\na;b,c\r\n1;2', ['a|b,c', '1|2']],
+  ['another sign that is named first', 'sep=^\na^b', ['a|b']],
+  ['the same in quotes', '"sep=|"\na|b', ['a|b']],
+  ['semicolons below a title', 'Jobs, December\n\na;b;c\n1;2;3', ['Jobs, December', 'a|b|c', '1|2|3']],
+  ['tabs beside commas in texts', 'a\tb\n1\tx, y\n2\tx, y, z', ['a|b', '1|x, y', '2|x, y, z']],
+  ['a first line that names no separator', 'sep=x\na', ['sep=x', 'a']],
   ['nothing', '', []],
 ])('reading a table: %s', (_, text, rows) => {
   expect(parseCsv(text).map((cells) => cells.join('|'))).toEqual(rows);

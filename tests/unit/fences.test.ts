@@ -47,6 +47,10 @@ const FENCES: Record<string, { fenced: string[]; allowed: string[] }> = {
     fenced: ['valibot', 'node:fs'],
     allowed: ['cfb', 'codepage/dist/sbcs.full.js', 'fflate', 'htmlparser2'],
   },
+  'src/shared/tables/rule.ts': {
+    fenced: ['valibot', 'fflate'],
+    allowed: ['chardet', 'read-excel-file/universal'],
+  },
   'src/data/rows.ts': {
     fenced: [
       '../ui/Button',

@@ -5,7 +5,7 @@ import { placeLine, readPlace } from '../../../src/shared/jobs/editing/places';
 import type { JobPlace, Salary } from '../../../src/shared/jobs/jobs';
 import { toIso, toLocal } from '../../../src/shared/jobs/editing/localTime';
 import { salaryText } from '../../../src/shared/jobs/salary';
-import { parseAmount } from '../../../src/shared/jobs/editing/salaryAmount';
+import { amountText, parseAmount } from '../../../src/shared/jobs/editing/salaryAmount';
 
 type Jobs = Database['public']['Tables']['jobs'];
 export type JobRow = Jobs['Row'];
@@ -41,11 +41,6 @@ export const LIST_SELECT = LISTED.join(',');
 
 /** The built-in backend writes such numbers as text. */
 const numberOf = (stored: number | string | null) => (stored === null ? null : Number(stored));
-
-function amountText(stored: number | null, currency: string): string {
-  const locale = currency === 'INR' ? 'en-IN' : 'en';
-  return stored === null ? '' : new Intl.NumberFormat(locale, { maximumFractionDigits: 2 }).format(stored);
-}
 
 export function salaryOf(row: Pick<JobRow, keyof Salary>): string | undefined {
   const { salary_currency, salary_period } = row;

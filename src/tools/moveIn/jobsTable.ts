@@ -2,7 +2,9 @@
 import { createHash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { basename } from 'node:path';
-import { parseCsv } from '../../shared/csv';
+import { isMonthFirst, isNoDay, readMoment } from '../../shared/jobs/cells/days';
+import { readPay } from '../../shared/jobs/cells/pay';
+import { headerRow, readTable, TableError } from '../../shared/tables/readTable';
 import { MoveInError } from './run';
 import { isJob } from './plan/kinds';
 import type { OldItem, OldSite, OldTerm } from './oldSite';
@@ -74,17 +76,51 @@ function newItem(row: Row, line: number): OldItem {
   };
 }
 
-function readRows(text: string, name: string): Row[] {
-  const [header = [], ...lines] = parseCsv(text);
-  if (lines.length > MOST_ROWS)
+const columnOf = (cell: string) => COLUMNS.find(([names]) => names.test(cell.trim().toLowerCase()))?.[1];
+
+/** As the readers of the export expect it; what cannot be read stays as it is, to be reported. */
+function entriesOf(name: string, cell: string, column: Column): [string, string][] {
+  if (name === '_job_expires' || name === 'published')
+    return [[name, isNoDay(cell) ? '' : (readMoment(cell, column.isMonthFirst)?.day ?? cell)]];
+  const pay = name === '_job_salary' && cell !== '' ? readPay(cell, { column: column.header }) : undefined;
+  if (!pay?.period || pay.besides !== undefined) return [[name, cell]];
+  return [
+    [name, [pay.least, pay.most].filter((end) => end !== null).join(' - ')],
+    ['_job_salary_currency', pay.currency ?? ''],
+    ['_job_salary_unit', pay.period.toUpperCase()],
+  ];
+}
+
+interface Column {
+  readonly header: string;
+  readonly name: string | undefined;
+  readonly isMonthFirst: boolean;
+}
+
+/** Rows by the lines that they stand in. */
+async function readRows(bytes: Uint8Array, name: string): Promise<Map<number, Row>> {
+  const { rows } = await readTable(bytes).catch((error: unknown) => {
+    throw error instanceof TableError ? new MoveInError(`${name}: ${error.message}`) : error;
+  });
+  const at = headerRow(rows, (cell) => columnOf(cell) !== undefined);
+  const lines = rows.map((cells, line) => [line + 1, cells] as const).slice(at + 1);
+  const filled = lines.filter(([, cells]) => cells.some((cell) => cell.trim() !== ''));
+  if (filled.length > MOST_ROWS)
     throw new MoveInError(`${name}: a table may have ${MOST_ROWS} lines at most.`);
-  const columns = header.map((cell) => COLUMNS.find(([names]) => names.test(cell.trim().toLowerCase()))?.[1]);
-  if (!columns.includes('title')) throw new MoveInError(`${name}: there is no column Title.`);
-  return lines.map(
-    (cells) =>
-      new Map(
-        columns.flatMap((column, at) => (column === undefined ? [] : [[column, cells[at]?.trim() ?? '']])),
-      ),
+  const columns = (rows[at] ?? []).map((header, place) => ({
+    header,
+    name: columnOf(header),
+    isMonthFirst: isMonthFirst(filled.map(([, cells]) => cells[place] ?? '')),
+  }));
+  if (!columns.some((column) => column.name === 'title'))
+    throw new MoveInError(`${name}: there is no column Title.`);
+  return new Map(
+    filled.map(([line, cells]) => {
+      const entries = columns.flatMap((column, place) =>
+        column.name === undefined ? [] : entriesOf(column.name, cells[place]?.trim() ?? '', column),
+      );
+      return [line, new Map(entries)];
+    }),
   );
 }
 
@@ -96,20 +132,20 @@ const plainLink = (link: string) =>
 
 export async function withJobsTable(site: OldSite, path: string): Promise<OldSite> {
   const name = basename(path);
-  const text = await readFile(path, 'utf8').catch(() => {
+  const bytes = await readFile(path).catch(() => {
     throw new MoveInError(`${path} cannot be read.`);
   });
   const items = [...site.items];
-  for (const [at, row] of readRows(text, name).entries()) {
+  for (const [line, row] of await readRows(bytes, name)) {
     const title = row.get('title') ?? '';
-    if (title === '') throw new MoveInError(`${name}: line ${at + 2} has no title.`);
+    if (title === '') throw new MoveInError(`${name}: line ${line} has no title.`);
     const link = plainLink(row.get('link') ?? '');
     const place = items.findIndex(
       (item) => isJob(item) && (link === '' ? item.title === title : plainLink(item.link) === link),
     );
     const item = items[place];
     if (item) items[place] = withRow(item, row);
-    else items.push(newItem(row, at + 2));
+    else items.push(newItem(row, line));
   }
   return { ...site, items };
 }

@@ -1,7 +1,8 @@
 /** Tables of jobs, as they come from spreadsheets: read back as they were written, and never a job that cannot be stored. */
 import * as fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { checkRows, guessMapping, missingFields } from '../../../admin/resources/jobs/import/checkRows';
+import { checkRows } from '../../../admin/resources/jobs/import/checkRows';
+import { guessMapping, missingFields } from '../../../admin/resources/jobs/import/columnNames';
 import { HEADER, textOfValue } from '../../../admin/resources/jobs/jobColumns';
 import { rowOf } from '../../../admin/resources/jobs/jobRow';
 import { parseCsv, toCsv } from '../../../src/shared/csv';
@@ -59,7 +60,7 @@ test('a table of jobs gives jobs that can be stored, or says what is wrong with 
       const known = mapping.filter((field) => field !== undefined);
       expect(new Set(known).size).toBe(known.length);
       for (const field of missingFields(mapping)) expect(known).not.toContain(field);
-      for (const { values, problems } of checkRows(rows, mapping)) {
+      for (const { values, problems } of checkRows({ header, line: 1, rows }, mapping)) {
         for (const field of CELL_FIELDS) expect(typeof values[field]).toBe(typeof jobFields[field].initial);
         if (problems.length > 0) continue;
         const { salary_min, salary_max, opens_at, closes_at } = rowOf(values);
@@ -77,12 +78,17 @@ test('a table of jobs that was exported gives the same jobs again', async () => 
   await forAll(
     anImport,
     ({ header, rows }) => {
-      const values = checkRows(rows, guessMapping(header)).filter(({ problems }) => problems.length === 0);
+      const values = checkRows({ header, line: 1, rows }, guessMapping(header)).filter(
+        ({ problems }) => problems.length === 0,
+      );
       const names = CELL_FIELDS.map((field) => jobFields[field].label);
       for (const { values: job } of values) {
         const cells = CELL_FIELDS.map((field) => textOfValue(job[field]));
         const [top = [], ...again] = parseCsv(toCsv([names, cells]));
-        expect(checkRows(again, guessMapping(top))[0]?.values).toEqual({ ...newJob(), ...job });
+        expect(checkRows({ header: top, line: 1, rows: again }, guessMapping(top))[0]?.values).toEqual({
+          ...newJob(),
+          ...job,
+        });
       }
     },
     { share: 5 },

@@ -15,6 +15,7 @@ import { withJobsTable } from '../../../src/tools/moveIn/jobsTable';
 import { toMarkdown } from '../../../src/tools/moveIn/plan/toMarkdown';
 import { plainPicture } from '../../fakes/oldSites/export';
 import { animatedWebp, pressJpeg } from '../../builders/pictures';
+import { bytesIn } from '../../builders/tableFiles';
 import { prettySite } from '../../fakes/oldSites/prettySite';
 
 const addresses = {
@@ -115,7 +116,7 @@ test('a page leads to ours where its subject is there, and is about jobs by its 
 
 const folder = await mkdtemp(join(tmpdir(), 'sampark-move-in-'));
 afterAll(() => rm(folder, { recursive: true }));
-const file = async (name: string, text: string) => {
+const file = async (name: string, text: string | Buffer) => {
   await writeFile(join(folder, name), text);
   return join(folder, name);
 };
@@ -150,6 +151,30 @@ describe('files', () => {
     expect(jobs.at(-1)?.facts).toMatchObject(added);
     const without = withJobsTable(site, await file('k.csv', 'Name,Town\nA,B\n'));
     await expect(without).rejects.toThrow('there is no column Title');
+  });
+
+  test('a table of jobs is read as Excel writes it: code page, separator, title, days and pay', async () => {
+    const site = await readExport(await file('e.xml', prettySite().exportXml));
+    const rows = [
+      ['Our jobs – December'],
+      ['Title', 'Company', 'Closing date', 'Salary'],
+      ['Barista, café', 'Sample Client', '31-Dec-26', 'Rs. 25000 pm'],
+      ['Cook', 'Sample Client', 'ASAP', 'Negotiable'],
+    ].map((cells) => cells.join(';'));
+    const bytes = Buffer.from(bytesIn('windows-1252', ['sep=;', ...rows].join('\r\n')));
+    const { items } = await withJobsTable(site, await file('j.csv', bytes));
+    const added = planContents({ ...site, items }, PLAN).jobs.slice(-2);
+    expect(added.map(({ facts }) => facts)).toMatchObject([
+      {
+        title: 'Barista, café',
+        salary_min: 25_000,
+        salary_period: 'month',
+        closes_at: '2026-12-31T23:59:59.000Z',
+      },
+      { title: 'Cook', salary_min: null, closes_at: null, more: ['Pay: Negotiable'] },
+    ]);
+    const locked = withJobsTable(site, await file('k.xls', Buffer.of(0xd0, 0xcf, 0x11, 0xe0)));
+    await expect(locked).rejects.toThrow('k.xls: This is an old Excel file');
   });
 
   test('an address that nobody knows is told, and one of another site is none', async () => {

@@ -2,21 +2,21 @@ import { Alert } from 'antd';
 import { useId } from 'react';
 import { CELL_FIELDS, jobFields, type CellField } from '../../../../src/shared/jobs/editing/jobFields';
 import { FilterSelect } from '../../../kit/ui/list/filters';
-import { type Industries, assign, missingFields, type Mapping } from './checkRows';
+import { assign, missingFields, type Mapping } from './columnNames';
+import type { Industries, Table } from './readRow';
 
 const fieldOptions = CELL_FIELDS.map((field) => ({ value: field, label: jobFields[field].label }));
 
 interface MapColumnsProps {
-  header: readonly string[];
-  /** The first row, as an example. */
-  sample: readonly string[] | undefined;
+  table: Table;
   mapping: Mapping;
   onChange: (mapping: Mapping) => void;
 }
 
 /** Says for each column what it is. */
-export function MapColumns({ header, sample, mapping, onChange }: MapColumnsProps) {
+export function MapColumns({ table: { header, rows }, mapping, onChange }: MapColumnsProps) {
   const id = useId();
+  const sample = (column: number) => rows.find((row) => row[column]?.trim())?.[column];
   const missing = missingFields(mapping).map((field) => jobFields[field].label);
   return (
     <section className="panel" aria-labelledby={id}>
@@ -42,7 +42,7 @@ export function MapColumns({ header, sample, mapping, onChange }: MapColumnsProp
                 onChange(assign(mapping, column, (field || undefined) as CellField | undefined))
               }
             />
-            <span className="import-sample">{sample?.[column]?.slice(0, 60) || '(empty)'}</span>
+            <span className="import-sample">{sample(column)?.slice(0, 60) ?? '(empty)'}</span>
           </li>
         ))}
       </ul>

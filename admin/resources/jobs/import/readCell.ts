@@ -1,30 +1,31 @@
 /** From the text of a cell to what the form of a job would hold. What cannot be read stays as it is, to be reported. */
-import type { CellField, JobValues } from '../../../../src/shared/jobs/editing/jobFields';
+import { isNoDay, readMoment } from '../../../../src/shared/jobs/cells/days';
+import { isNothing } from '../../../../src/shared/jobs/cells/words';
+import { jobFields, type CellField, type JobValues } from '../../../../src/shared/jobs/editing/jobFields';
 import { LANGUAGES_OF_TEXTS } from '../../../../src/shared/languages';
 import { countryCode } from '../../../../src/shared/jobs/editing/places';
 
-type Reader = (text: string) => string | boolean | readonly string[];
+type Reader = (text: string, isMonthFirst: boolean) => string | boolean | readonly string[];
 
 const letters = (text: string) => text.toLowerCase().replace(/[^a-z]/g, '');
 
 /** A word of ours for the words that people use. */
 const oneOf =
   (words: Readonly<Record<string, string>>): Reader =>
-  (text) =>
-    Object.hasOwn(words, letters(text)) ? (words[letters(text)] ?? text) : text;
+  (text) => {
+    const known = [text, ...text.split(/[,;/|]/)].find((part) => Object.hasOwn(words, letters(part)));
+    return words[letters(known ?? '')] ?? text;
+  };
 
 const yesOrNo: Reader = (text) => /^(?:yes|y|true|1|x|ja|haan)$/i.test(text);
 
-const two = (digits: string) => digits.padStart(2, '0');
-
-/** A day alone means its beginning, or its end where a job closes. Days may be written as in India: 31/12/2026. */
+/** A day alone means its beginning, or its end where a job closes. */
 const moment =
   (timeOfDay: string): Reader =>
-  (text) => {
-    const [, date = text, time] = /^(\S+?)(?:[T ]+(\d{1,2}:\d{2})(?::\d{2})?)?$/.exec(text) ?? [];
-    const indian = /^(\d{1,2})[/.-](\d{1,2})[/.-](\d{4})$/.exec(date);
-    const day = indian ? `${indian[3]}-${two(indian[2] ?? '')}-${two(indian[1] ?? '')}` : date;
-    return /^\d{4}-\d\d-\d\d$/.test(day) ? `${day}T${time?.padStart(5, '0') ?? timeOfDay}` : text;
+  (text, isMonthFirst) => {
+    if (isNoDay(text)) return '';
+    const { day, time = timeOfDay } = readMoment(text, isMonthFirst) ?? {};
+    return day === undefined ? text : `${day}T${time}`;
   };
 
 const country = (text: string) => countryCode(text) ?? text;
@@ -58,9 +59,6 @@ const listOf =
       .map(tidy)
       .filter((part) => part !== '');
 
-/** "5 years" and "5+ yrs" are 5. */
-const years: Reader = (text) => text.replace(/\s*\+?\s*(?:years?|yrs?\.?)?\s*$/i, '');
-
 const PERIODS: readonly (readonly [string, RegExp])[] = [
   ['year', /year|annu|^p\.?\s?a\.?$/i],
   ['month', /month/i],
@@ -79,8 +77,6 @@ const READERS: Partial<Record<CellField, Reader>> = {
   places: listOf(/[;|\n]+/),
   notices_to: listOf(/[,;|\s]+/),
   skills: listOf(/[,;|\n]+/),
-  experience_from: years,
-  experience_to: years,
   opens_at: moment('00:00'),
   closes_at: moment('23:59'),
   salary_currency: (text) => text.toUpperCase(),
@@ -106,26 +102,10 @@ const READERS: Partial<Record<CellField, Reader>> = {
   salary_period: (text) => PERIODS.find(([, words]) => words.test(text))?.[0] ?? text,
 };
 
-/** Gives nothing for an empty cell, so that the usual value stands. */
-export function readCell(field: CellField, cell: string): Partial<JobValues> {
+/** Gives nothing for an empty cell, or one that says so, so that the usual value stands. */
+export function readCell(field: CellField, cell: string, isMonthFirst = false): Partial<JobValues> {
   const text = cell.trim();
-  return text === '' ? {} : { [field]: READERS[field]?.(text) ?? text };
-}
-
-const RANGE = /^(.*\d.*?)\s*(?:-|–|—|\bto\b)\s*(.*\d.*)$/i;
-
-/** "2-5 years" in one cell are both ends. */
-export function readExperienceRange(cell: string): Partial<JobValues> {
-  const [, least = '', most = ''] = RANGE.exec(cell.trim()) ?? [];
-  return least === ''
-    ? readCell('experience_from', cell)
-    : { ...readCell('experience_from', least), ...readCell('experience_to', most) };
-}
-
-/** "18-24 LPA" in one cell are both ends; the unit after the second is that of the first as well. */
-export function readSalaryRange(cell: string): Partial<JobValues> {
-  const [, least = '', most = ''] = RANGE.exec(cell.trim()) ?? [];
-  if (least === '') return readCell('salary_min', cell);
-  const unit = /[a-z]+\.?\s*$/i.exec(most)?.[0] ?? '';
-  return { salary_min: /[a-z]\s*$/i.test(least) ? least : `${least} ${unit}`.trim(), salary_max: most };
+  if (text === '' || (isNothing(text) && !jobFields[field].required)) return {};
+  const value = READERS[field]?.(text, isMonthFirst) ?? text;
+  return value === '' ? {} : { [field]: value };
 }

@@ -7,7 +7,7 @@ import {
 } from '../../../../admin/resources/jobs/form/listedQuestions';
 import { HEADER } from '../../../../admin/resources/jobs/jobColumns';
 import { rowOf, valuesOf, type JobRow } from '../../../../admin/resources/jobs/jobRow';
-import { guessMapping } from '../../../../admin/resources/jobs/import/checkRows';
+import { guessMapping } from '../../../../admin/resources/jobs/import/columnNames';
 import { describeFieldChanges } from '../../../../admin/kit/data/merge/changes';
 import { applicationQuestions } from '../../../../admin/kit/data/jobs/applicationQuestions';
 import { jobFields, newJob } from '../../../../src/shared/jobs/editing/jobFields';

@@ -1,12 +1,7 @@
 import { describe, expect, test } from 'vitest';
-import {
-  checkRows,
-  guessIndustries,
-  assign,
-  guessMapping,
-  missingFields,
-} from '../../../../admin/resources/jobs/import/checkRows';
-import { readCell, readSalaryRange } from '../../../../admin/resources/jobs/import/readCell';
+import { checkRows, guessIndustries } from '../../../../admin/resources/jobs/import/checkRows';
+import { assign, guessMapping, missingFields } from '../../../../admin/resources/jobs/import/columnNames';
+import { readCell } from '../../../../admin/resources/jobs/import/readCell';
 import { cellsOf, HEADER } from '../../../../admin/resources/jobs/jobColumns';
 import { rowOf, valuesOf, type JobRow } from '../../../../admin/resources/jobs/jobRow';
 import { parseCsv, toCsv } from '../../../../src/shared/csv';
@@ -43,8 +38,10 @@ test.each([
   ['notices_to', 'a@example.com; b@example.com', ['a@example.com', 'b@example.com']],
   ['skills', 'Java, SQL;  Team work ', ['Java', 'SQL', 'Team work']],
   ['places', 'Kochi, Kerala; Chennai', ['Kochi, Kerala', 'Chennai']],
-  ['experience_from', '3+ years', '3'],
-  ['experience_to', 'many', 'many'],
+  ['type', 'Full Time, Permanent', 'Full-time'],
+  ['closes_at', '31-Dec-26', '2026-12-31T23:59'],
+  ['closes_at', 'ASAP', undefined],
+  ['education', 'n/a', undefined],
   ['in_feeds', ' ', undefined],
   ['lang', 'Hindi', 'hi'],
   ['lang', 'UR', 'ur'],
@@ -53,34 +50,91 @@ test.each([
   expect(readCell(field, cell)).toEqual({ [field]: value });
 });
 
+/** Rows below these names. */
+const tableOf = (header: readonly string[], ...rows: string[][]) => ({ header, line: 1, rows });
+/** The job of one row, whose columns are named so. */
+const readOne = (row: Record<string, string>) => {
+  const header = Object.keys(row);
+  return checkRows(tableOf(header, Object.values(row)), guessMapping(header))[0];
+};
+
 test.each([
-  ['18-24 LPA', '18 LPA', '24 LPA'],
-  ['₹18 LPA – ₹24 LPA', '₹18 LPA', '₹24 LPA'],
-  ['45,000 to 60,000', '45,000', '60,000'],
-  ['18 LPA', '18 LPA', undefined],
-])('a cell with a salary, %j, is its ends', (cell, salary_min, salary_max) => {
-  expect(readSalaryRange(cell)).toEqual({ salary_min, salary_max });
+  [{ Salary: '18-24 LPA' }, '18,00,000', '24,00,000', 'year', '₹18–24 LPA'],
+  [{ Salary: '₹18 LPA – ₹24 LPA' }, '18,00,000', '24,00,000', 'year', '₹18–24 LPA'],
+  [{ Salary: '45,000 to 60,000' }, '45,000', '60,000', 'month', '₹45,000–60,000 a month'],
+  [{ Salary: '18 LPA' }, '18,00,000', '18,00,000', 'year', '₹18 LPA'],
+  [{ 'CTC (LPA)': '6 - 9' }, '6,00,000', '9,00,000', 'year', '₹6–9 LPA'],
+  [{ 'Min salary': '20k', 'Max salary': '' }, '20,000', '', 'month', 'From ₹20,000 a month'],
+  [{ 'Min salary': '', 'Max salary': '30,000 pm' }, '', '30,000', 'month', 'Up to ₹30,000 a month'],
+  [{ 'Min salary': '6', 'Max salary': '9 LPA' }, '6,00,000', '9,00,000', 'year', '₹6–9 LPA'],
+  [{ Salary: '600', Currency: 'AED', 'Pay period': 'day' }, '600', '600', 'day', 'AED 600 a day'],
+  [{ Salary: '25000 + OT' }, '25,000', '25,000', 'month', '₹25,000 a month, without “+ ot”'],
+])(
+  'a row with the pay %j is a job with its ends, and the reading is shown',
+  (row, least, most, period, said) => {
+    const read = readOne(row);
+    expect(read?.values).toMatchObject({ salary_min: least, salary_max: most, salary_period: period });
+    expect(read?.readings.map((reading) => reading.said)).toContain(said);
+  },
+);
+
+test.each(['18', 'a lot', '₹6', '5000 a week', 'USD 5 INR 6'])(
+  'a row with the pay %j is asked about, not guessed',
+  (Salary) => {
+    expect(readOne({ Salary })?.problems).toContainEqual({
+      found: `Salary from “${Salary}”`,
+      message: 'Write an amount with its period, such as 6-9 LPA or 25,000 a month, or leave it empty.',
+    });
+  },
+);
+
+test('a table whose days are written month first is read so, and each reading is shown', () => {
+  const header = ['Closing date', 'Type', 'Education'];
+  const rows = [
+    ['04/05/2026', 'Perm', 'n/a'],
+    ['12/31/2026', 'Full-time', 'B.Sc.'],
+  ];
+  const read = checkRows(tableOf(header, ...rows), guessMapping(header));
+  expect(read.map(({ values }) => values.closes_at)).toEqual(['2026-04-05T23:59', '2026-12-31T23:59']);
+  expect(read[0]?.readings).toEqual([
+    { column: 'Closing date', cell: '04/05/2026', said: '5 April 2026' },
+    { column: 'Education', cell: 'n/a', said: 'nothing' },
+  ]);
+  const [first] = checkRows(tableOf(header, ...rows.slice(0, 1)), guessMapping(header));
+  expect(first?.values.closes_at).toBe('2026-05-04T23:59');
+});
+
+test('a row with more cells than columns is told, one with empty cells at its end is not', () => {
+  const header = ['Title', 'Salary'];
+  const read = checkRows(
+    tableOf(header, ['Nurse', 'INR 6', '0', 'x'], ['Cook', '6 LPA', ' ']),
+    guessMapping(header),
+  );
+  expect(read.map(({ problems }) => problems.map(({ found }) => found).includes('Too many cells'))).toEqual([
+    true,
+    false,
+  ]);
 });
 
 test.each([
   ['both ends', undefined, '5'],
   ['its lower end where another column has the upper one', 'experience_to', '7'],
 ] as const)('a range of experience in one cell is %s', (_, other, experience_to) => {
-  const [row] = checkRows([['2-5 yrs', '7']], ['experience_from', other]);
+  const [row] = checkRows(tableOf(['', ''], ['2-5 yrs', '7']), ['experience_from', other]);
   expect(row?.values).toMatchObject({ experience_to });
 });
 
 test('the dry run counts rows as a spreadsheet does and says what is wrong with each', () => {
-  const [first, second] = checkRows(
-    [
-      ['Staff Nurse', 'Placeholder Hospitals', 'Kochi', 'Healthcare', '6-8 LPA'],
-      ['RN', '', 'Kochi', 'Healthcare', 'a lot'],
-    ],
-    ['title', 'company', 'location', 'category', 'salary_min'],
-  );
-  expect(first).toMatchObject({ line: 2, problems: [], values: { country: 'IN', in_feeds: true } });
+  const header = ['Title', 'Company', 'City', 'Industry', 'Salary'];
+  const rows = [
+    ['Staff Nurse', 'Placeholder Hospitals', 'Kochi', 'Healthcare', '6-8 LPA'],
+    [''],
+    ['RN', '', 'Kochi', 'Healthcare', 'a lot'],
+  ];
+  const [first, second] = checkRows({ header, line: 3, rows }, guessMapping(header));
+  expect(first).toMatchObject({ line: 4, problems: [], values: { country: 'IN', in_feeds: true } });
   const problems = [{ found: 'Title “RN”' }, { found: 'Company' }, { found: 'Salary from “a lot”' }];
-  expect(second).toMatchObject({ line: 3, problems });
+  expect(second).toMatchObject({ line: 6, problems });
 });
 
 test('the dry run takes an exported table as it is', () => {
@@ -109,7 +163,7 @@ test('the dry run takes an exported table as it is', () => {
   const row = { ...rowOf(values), id: 7, status: 'draft' } as unknown as JobRow;
   expect(valuesOf(row)).toEqual(values);
   const [header = [], ...rows] = parseCsv(toCsv([HEADER, cellsOf(row, new Date())]));
-  const [checked] = checkRows(rows, guessMapping(header));
+  const [checked] = checkRows(tableOf(header, ...rows), guessMapping(header));
   expect(checked?.problems).toEqual([]);
   expect(checked?.values).toEqual(values);
 });
@@ -118,7 +172,7 @@ describe('the industries of a table', () => {
   const names = ['Technology & AI', 'Finance & Banking', 'Healthcare', 'Oil & Gas'];
   const words = [' healthcare', 'oil and gas', 'Technology', 'Helthcare', 'Deep Sea', 'Healthcare', ''];
   const rows = [...words, 'constructor'].map((word) => ['Nurse', word]);
-  const guess = (mapping: Parameters<typeof guessIndustries>[1]) => guessIndustries(rows, mapping, names);
+  const guess = (mapping: Parameters<typeof guessIndustries>[1]) => guessIndustries({ rows }, mapping, names);
 
   test('become the names that were meant, and others are asked about with the nearest', () => {
     const { meant, asked } = guess(['title', 'category']);
@@ -134,9 +188,13 @@ describe('the industries of a table', () => {
 
   test('are those of the jobs; one that becomes nothing stays', () => {
     const becomes = new Map(Object.entries({ Technology: 'Technology & AI', 'Deep Sea': '' }));
-    const read = checkRows([['Technology'], ['Deep Sea'], ['constructor']], ['category'], {
-      industries: becomes,
-    });
+    const read = checkRows(
+      tableOf(['Industry'], ['Technology'], ['Deep Sea'], ['constructor']),
+      ['category'],
+      {
+        industries: becomes,
+      },
+    );
     expect(read.map(({ values }) => values.category)).toEqual(['Technology & AI', 'Deep Sea', 'constructor']);
   });
 });
@@ -149,6 +207,6 @@ test('a client that is confidential by default stays so, unless the table says o
     ['Kestrel', 'no'],
     ['Other', ''],
   ];
-  const read = checkRows(rows, ['company', 'client_confidential'], { isSecret });
+  const read = checkRows(tableOf(['', ''], ...rows), ['company', 'client_confidential'], { isSecret });
   expect(read.map(({ values }) => values.client_confidential)).toEqual([true, false, false]);
 });

@@ -1,0 +1,124 @@
+/** Fields that the names of columns mean, as spreadsheets and job portals write them. Pure. */
+import { CELL_FIELDS, jobFields, type CellField } from '../../../../src/shared/jobs/editing/jobFields';
+
+/** One entry per column; undefined is not imported. */
+export type Mapping = readonly (CellField | undefined)[];
+
+const ALSO_CALLED: Partial<Record<CellField, readonly string[]>> = {
+  title: [
+    'job title',
+    'position',
+    'role',
+    'designation',
+    'job',
+    'job name',
+    'position name',
+    'position title',
+    'vacancy',
+  ],
+  lang: ['lang', 'language code'],
+  company: ['client', 'employer', 'client name', 'company name', 'organisation', 'organization'],
+  client_confidential: ['confidential', 'hide client'],
+  description: ['job description', 'jd', 'details', 'job details'],
+  location: ['city', 'place', 'job location', 'work location', 'location city'],
+  openings: [
+    'vacancies',
+    'positions',
+    'number of openings',
+    'no of positions',
+    'no of openings',
+    'no of vacancies',
+  ],
+  experience_from: [
+    'experience',
+    'min experience',
+    'minimum experience',
+    'years of experience',
+    'exp',
+    'min exp',
+    'work experience',
+    'total experience',
+    'experience range',
+    'experience required',
+  ],
+  experience_to: ['max experience', 'maximum experience', 'max exp'],
+  education: ['qualification', 'qualifications', 'degree'],
+  skills: ['skill', 'key skills', 'required skills'],
+  places: ['locations', 'cities', 'job locations'],
+  reference: ['job id', 'job code', 'requisition', 'requisition id', 'ref', 'reference number'],
+  consultant: ['recruiter', 'owner', 'contact person'],
+  notices_to: ['notify', 'notifications'],
+  category: ['category', 'sector', 'field', 'job category'],
+  type: ['job type', 'employment type', 'employment'],
+  workplace: ['work mode', 'mode', 'remote'],
+  applicant_countries: ['applicant countries', 'hiring countries'],
+  salary_min: [
+    'salary',
+    'ctc',
+    'min salary',
+    'salary min',
+    'minimum salary',
+    'from',
+    'pay',
+    'package',
+    'salary range',
+    'salary offered',
+    'min ctc',
+  ],
+  salary_max: ['max salary', 'salary max', 'maximum salary', 'to', 'max ctc'],
+  salary_currency: ['salary currency'],
+  salary_period: ['salary period', 'period', 'per'],
+  featured: ['featured'],
+  in_feeds: ['in feeds', 'feeds'],
+  opens_at: ['opens at', 'opening date', 'start date', 'publish on'],
+  closes_at: [
+    'closes at',
+    'closing date',
+    'last date',
+    'deadline',
+    'apply by',
+    'expires',
+    'expiry date',
+    'last date to apply',
+    'end date',
+  ],
+};
+
+const plain = (name: string) =>
+  name
+    .toLowerCase()
+    .replace(/[^a-z0-9]+/g, ' ')
+    .trim();
+
+/** A unit that a name has besides, such as "CTC (LPA)" or "Experience in years". */
+const UNITS =
+  /\(.*?\)|\[.*?\]|\b(?:in|lpa|lakhs?|lacs?|inr|rs|rupees|thousands?|k|per month|monthly|per annum|annual|pa|pm|years?|yrs|months)\b/gi;
+
+const fieldsByName: ReadonlyMap<string, CellField> = new Map(
+  CELL_FIELDS.toReversed().flatMap((field) =>
+    [field, jobFields[field].label, ...(ALSO_CALLED[field] ?? [])].map((name) => [plain(name), field]),
+  ),
+);
+
+/** The field that the name of a column means. */
+export const guessField = (header: string): CellField | undefined =>
+  fieldsByName.get(plain(header)) ?? fieldsByName.get(plain(header.replaceAll(UNITS, ' ')));
+
+/** By the names of the columns; where two seem to be the same field, the first is. */
+export function guessMapping(header: readonly string[]): Mapping {
+  const guesses = header.map(guessField);
+  return guesses.map((field, at) => (guesses.indexOf(field) === at ? field : undefined));
+}
+
+/** A field comes from one column only; the column that had it is not imported any more. */
+export const assign = (mapping: Mapping, column: number, field: CellField | undefined): Mapping =>
+  mapping.map((other, at) => {
+    if (at === column) return field;
+    return other === field ? undefined : other;
+  });
+
+/** Fields that every job needs and no column gives. */
+export const missingFields = (mapping: Mapping): CellField[] =>
+  CELL_FIELDS.filter(
+    (field) => jobFields[field].required && jobFields[field].initial === '' && !mapping.includes(field),
+  ).filter((field) => field !== 'salary_currency');

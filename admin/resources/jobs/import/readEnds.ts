@@ -1,0 +1,79 @@
+/** Pay and experience of a row: two ends, which stand in one cell or in two. Pure. */
+import { isNoPay, readPay } from '../../../../src/shared/jobs/cells/pay';
+import { readExperience } from '../../../../src/shared/jobs/cells/experience';
+import { isNothing } from '../../../../src/shared/jobs/cells/words';
+import type { JobValues } from '../../../../src/shared/jobs/editing/jobFields';
+import { amountText } from '../../../../src/shared/jobs/editing/salaryAmount';
+import { salaryText } from '../../../../src/shared/jobs/salary';
+
+/** As they stand in the table; `upper` is undefined where no column is for it. */
+export interface EndCells {
+  readonly lower: string;
+  readonly upper: string | undefined;
+  /** Names of their columns, which may say a unit. */
+  readonly column: string;
+}
+
+export interface EndsRead {
+  readonly values: Partial<JobValues>;
+  /** The reading in words; undefined where nothing could be read. */
+  readonly said?: string;
+}
+
+/** Two cells as one would say it. */
+function oneCell({ lower, upper }: EndCells, isEmpty: (cell: string) => boolean): string {
+  if (upper === undefined) return lower;
+  const [least, most] = [lower, upper].map((cell) => (isEmpty(cell) ? '' : cell));
+  if (!most) return least ? `from ${least}` : '';
+  return least ? `${least} to ${most}` : `up to ${most}`;
+}
+
+type Said = Pick<JobValues, 'salary_currency' | 'salary_period'>;
+
+/** `said` is what columns of their own say of currency and period. */
+export function readPayCells(cells: EndCells, said: Partial<Said>): EndsRead {
+  const cell = oneCell(cells, isNoPay);
+  if (cell.trim() === '') return { values: {} };
+  const pay = readPay(cell, {
+    column: cells.column,
+    currency: said.salary_currency,
+    period: said.salary_period,
+  });
+  if (!pay) return { values: { salary_min: cells.lower, salary_max: cells.upper ?? '' } };
+  if (pay.least === null && pay.most === null) return { values: {}, said: 'no salary' };
+  const { currency = 'INR', period = 'year', besides } = pay;
+  const words = salaryText({
+    salary_min: pay.least,
+    salary_max: pay.most,
+    salary_currency: currency,
+    salary_period: period,
+  });
+  return {
+    values: {
+      salary_min: amountText(pay.least, currency),
+      salary_max: amountText(pay.most, currency),
+      salary_currency: currency,
+      salary_period: period,
+    },
+    said: besides === undefined ? words : `${words}, without “${besides}”`,
+  };
+}
+
+function experienceWords(from: number | null, to: number | null): string {
+  if (from === null) return to === null ? 'nothing' : `up to ${to} years`;
+  return to === null ? `from ${from} years` : `${from} to ${to} years`;
+}
+
+const yearsText = (years: number | null) => (years === null ? '' : String(years));
+
+export function readExperienceCells(cells: EndCells): EndsRead {
+  const unit = /\bmonths?\b/i.test(cells.column) ? 'months' : 'years';
+  const cell = oneCell(cells, isNothing);
+  if (cell.trim() === '') return { values: {} };
+  const years = readExperience(cell, unit);
+  if (!years) return { values: { experience_from: cells.lower, experience_to: cells.upper ?? '' } };
+  return {
+    values: { experience_from: yearsText(years.from), experience_to: yearsText(years.to) },
+    said: experienceWords(years.from, years.to),
+  };
+}

@@ -1,0 +1,86 @@
+/** Rows of a file that a spreadsheet or a job portal wrote: CSV in any encoding, or an Excel workbook. */
+import { parseTable } from '../csv';
+import { decode, encodingOf, type Encoding } from './encoding';
+
+export interface TableFile {
+  /** With those that have no text, so that they are numbered as in a spreadsheet. */
+  readonly rows: readonly (readonly string[])[];
+  /** Undefined for a workbook, which says itself how it is written. */
+  readonly encoding?: Encoding;
+  /** The sheets of a workbook that have rows, by their names, and the one that these are of. */
+  readonly sheets?: readonly string[];
+  readonly sheet?: string;
+}
+
+/** Says which part of a file to read and how; undefined is found out. */
+interface Wanted {
+  readonly encoding?: Encoding | undefined;
+  readonly sheet?: string | undefined;
+  /** Languages of the person, such as `en-IN`. */
+  readonly languages?: readonly string[];
+}
+
+/** A file that holds no table we read, and what to do. */
+export class TableError extends Error {}
+
+const SAVE = 'Open it in a spreadsheet program and save it as .xlsx or as CSV.';
+
+const bytesOf = (text: string) => Array.from(text, (sign) => sign.charCodeAt(0));
+const KINDS: readonly (readonly [start: readonly number[], words: string])[] = [
+  [[0xd0, 0xcf, 0x11, 0xe0], `This is an old Excel file (.xls), or one with a password. ${SAVE}`],
+  [bytesOf('%PDF'), 'This is a PDF. Choose the table that it was made from.'],
+  [bytesOf('{\\rtf'), `This is an RTF document. Copy its table, and paste it below.`],
+];
+
+function cell(value: unknown): string {
+  if (value instanceof Date) return value.toISOString().replace(/T00:00:00\.000Z$/, '');
+  if (typeof value === 'boolean') return value ? 'yes' : 'no';
+  return typeof value === 'string' || typeof value === 'number' ? String(value) : '';
+}
+
+async function readWorkbook(bytes: Uint8Array, wanted: string | undefined): Promise<TableFile> {
+  const { default: read } = await import('read-excel-file/universal');
+  const buffer = Uint8Array.from(bytes).buffer;
+  const sheets = await read(buffer, { trim: false }).catch(() => {
+    throw new TableError(`This is no Excel workbook (.xlsx), or it is damaged. ${SAVE}`);
+  });
+  const filled = sheets.filter(({ data }) => data.length > 0);
+  const chosen = filled.find(({ sheet }) => sheet === wanted) ?? filled[0];
+  const rows = (chosen?.data ?? []).map((row: readonly unknown[]) => row.map(cell));
+  return { rows, sheets: filled.map(({ sheet }) => sheet), ...(chosen && { sheet: chosen.sheet }) };
+}
+
+const WEB_PAGE =
+  /^\s*(?:<\?[^>]*>\s*|<!--[^]*?-->\s*)*<(?:!doctype|html|head|body|table|style|meta|workbook|ss:workbook|div)\b/i;
+
+export async function readTable(bytes: Uint8Array, wanted: Wanted = {}): Promise<TableFile> {
+  if (bytes[0] === 0x50 && bytes[1] === 0x4b && (bytes[2] ?? 0) < 9) return readWorkbook(bytes, wanted.sheet);
+  const kind = KINDS.find(([start]) => start.every((byte, at) => bytes[at] === byte));
+  if (kind) throw new TableError(kind[1]);
+  const encoding = wanted.encoding ?? encodingOf(bytes, wanted.languages);
+  const text = decode(bytes, encoding);
+  if (WEB_PAGE.test(text.slice(0, 2000)))
+    throw new TableError(`This is a web page or XML that is named as a table. ${SAVE}`);
+  return { rows: parseTable(text), encoding };
+}
+
+/** Rows before the names of the columns that a program may write: title, date, filters. */
+const MOST_TITLES = 30;
+
+const count = (row: readonly string[], isRight: (cell: string) => boolean) =>
+  new Set(row.map((value) => value.trim()).filter((value) => value !== '' && isRight(value))).size;
+
+/** The row that names the columns: the first that has the most names that are known, or else the most cells with text. */
+export function headerRow(rows: TableFile['rows'], isName: (cell: string) => boolean): number {
+  const scores = rows
+    .slice(0, MOST_TITLES)
+    .map((row) => ({ known: count(row, isName), filled: count(row, () => true) }));
+  const best = scores.reduce((a, b) => (b.known > a.known ? b : a), scores[0] ?? { known: 0, filled: 0 });
+  if (best.known > 1) return scores.indexOf(best);
+  const full = Math.max(0, ...scores.map(({ filled }) => filled));
+  // A row of titles has few cells; one missing name is still a row of names.
+  return Math.max(
+    0,
+    scores.findIndex(({ filled }) => filled * 2 > full),
+  );
+}
