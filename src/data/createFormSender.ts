@@ -3,6 +3,7 @@
  * the first form that it sends; it brings no library along.
  */
 import { readResume } from '../shared/forms/fileContent';
+import { typedValues } from '../shared/forms/typed';
 import { questionField } from '../shared/jobs/questions';
 import type { SubmissionKind } from '../shared/submissions/stages';
 import { resumeTypes } from '../shared/submissions/choices';
@@ -61,11 +62,20 @@ function createCall(address: BackendAddress) {
   };
 }
 
-function toBody({ key, secondsOpen, values }: FilledForm, resume: object) {
-  const texts = [...values].filter(([, value]) => typeof value === 'string');
+/** As it was typed where the code that reads numbers does not arrive. */
+const phoneOf = (typed: string) =>
+  import('../shared/phones/writePhone').then(
+    ({ writePhone }) => writePhone(typed),
+    () => typed,
+  );
+
+async function toBody({ key, secondsOpen, values }: FilledForm, resume: object) {
+  const texts = [...values].flatMap(([name, value]) => (typeof value === 'string' ? [[name, value]] : []));
+  const typed = typedValues(Object.fromEntries(texts));
   return {
     form: {
-      ...Object.fromEntries(texts),
+      ...typed,
+      ...(typed['phone'] && { phone: await phoneOf(typed['phone']) }),
       ...resume,
       key,
       seconds_open: secondsOpen,
@@ -106,7 +116,10 @@ export function createFormSender(address: BackendAddress): SendForm {
       const resume = file
         ? { resume: (known ?? (await upload(file, form.key, options))).name, resume_name: file.name }
         : {};
-      const { reference } = await call<{ reference: string }>(functions[form.kind], toBody(form, resume));
+      const { reference } = await call<{ reference: string }>(
+        functions[form.kind],
+        await toBody(form, resume),
+      );
       return { kind: 'sent', reference };
     } catch (error) {
       const outcome = asOutcome(error);

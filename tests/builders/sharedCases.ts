@@ -7,16 +7,18 @@ interface FieldCases {
   readonly refuses: Readonly<Record<string, readonly string[]>>;
 }
 
-const UNSEEN = 'Please remove invisible characters.';
 const long = (length: number) => 'x'.repeat(length);
-const controls = ['\u0007', '\u001B', '\u007F', '\u0085', '\t', '\n'];
+/** Pasted from Word, a PDF or a phone: each is taken out, or becomes a space. */
+const PASTED =
+  '\u0007¦\u001B¦\u007F¦\u0085¦\t¦\n¦\v¦\f¦\u00A0¦\u00AD¦\u200B¦\u200C¦\u200E¦\u2028¦\u202D¦\u202C¦\u2060¦\u2066¦\uFEFF'.split(
+    '¦',
+  );
 
 const nameField = (label: string): FieldCases => ({
-  takes: [long(80), 'श्रेया', "O'Sample-Ñ"],
+  takes: [long(80), 'श्रेया', "O'Sample-Ñ", ...PASTED.map((sign) => `As${sign}ha`)],
   refuses: {
     [`Please enter your ${label}.`]: ['', ' '],
     [`Your ${label} can have at most 80 characters.`]: [long(81)],
-    [UNSEEN]: controls.map((sign) => `As${sign}ha`),
   },
 });
 
@@ -28,7 +30,11 @@ const person = {
       'a@b.co',
       "o'brien+jobs@mail.example.co.in",
       ' asha@example.com ',
-      'अशा@उदाहरण.भारत',
+      'asha@उदाहरण.भारत',
+      '\u200Basha2@example.com',
+      'as\u00ADha3@example.com',
+      'asha4@example.com\u00A0',
+      'as\u0001ha5@example.com',
       `${long(108)}@example.com`,
     ],
     refuses: {
@@ -43,32 +49,56 @@ const person = {
         'a@b@example.com',
         'Asha <asha@example.com>',
         'asha@example.com,b@example.com',
-        'as\u0001ha@example.com',
+        '.asha@example.com',
+        'asha.@example.com',
+        'asha..rao@example.com',
+        'asha@mail..example',
+        'asha@-mail.example',
+        'asha@example,com',
+        'asha@192.0.2.10',
+        'asha@example.com.',
         'asha@example.com\nBcc: other@example.com',
+      ],
+      'Please enter an email address with only the letters a to z before the @.': [
+        'अशा@example.com',
+        'josé@example.com',
       ],
     },
   },
   phone: {
-    takes: ['', ' ', '123456', '+91 (98765) 43210-55', '(0124) 555-0100', '+1-202-555-0100', '1'.repeat(30)],
+    takes: [
+      ...['', ' ', '123456', '+91 (98765) 43210-55', '(0124) 555-0100', '+1-202-555-0100', '1'.repeat(80)],
+      ...[
+        '\u202D+91 98765 43210\u202C',
+        '+91\u00A098765\u00A043210',
+        '+91\u201198765\u201143210',
+        '+91.98765.43210',
+      ],
+      ...['9876543210 / 9876543211', '9876543210, 9876543211', '080-23456789 ext 12', '９８７６５４３２１０'],
+      ...['९८७६५४३२१०', '\uFF0B91 98765 43210', 'Mob: 98765 43210', 'WhatsApp 9876543210', '123\t456'],
+    ],
     refuses: {
-      'The phone number can have at most 30 characters.': ['1'.repeat(31)],
+      'The phone number can have at most 80 characters.': ['1'.repeat(81)],
       'Please enter a phone number such as +91 98765 43210, or leave this empty.': [
         '12345',
         'call me 123456',
         '+91 98765 4321x',
         '-- ()',
-        '123\t456',
       ],
     },
   },
 } satisfies Record<string, FieldCases>;
 
-const LINES = ['Two welders\r\n\tin Pune\nby May.', long(5000)];
+const LINES = [
+  'Two welders\r\n\tin Pune\nby May.',
+  'Two welders\u0008 in Pune',
+  'Two welders\vin Pune\rby May\u2029with \u2067tools',
+  long(5000),
+];
 const note = {
   takes: ['', 'Short', ...LINES],
   refuses: {
     'Your message can have at most 5,000 characters.': [long(5001)],
-    [UNSEEN]: ['Two welders\u0008 in Pune', 'Two welders\rin Pune'],
   },
 };
 const message = {
@@ -95,11 +125,10 @@ export const formCases: Readonly<
     ...person,
     message,
     company: {
-      takes: [long(120)],
+      takes: [long(120), 'Exam\u0007ple'],
       refuses: {
         'Please enter the name of your company.': ['', ' '],
         'The name of your company can have at most 120 characters.': [long(121)],
-        [UNSEEN]: ['Example\u0007'],
       },
     },
   },
@@ -108,7 +137,15 @@ export const formCases: Readonly<
     ...person,
     industry: { takes: ['construction'], refuses: { 'Please choose an industry.': [''] } },
   },
-  application: { ...person, message: note },
+  // One name is enough.
+  application: {
+    ...person,
+    last_name: {
+      takes: ['', ...person.last_name.takes],
+      refuses: { 'Your last name can have at most 80 characters.': [long(81)] },
+    },
+    message: note,
+  },
 };
 
 /** What names a confidential client, for the rule of the form and for that of the database. */

@@ -92,7 +92,7 @@ test.each([
   ['www．evil．example', ''],
   ['Call98765', ''],
   ['Free!!!', ''],
-  ['Asha\u202E', ''],
+  ['Asha\u202E', 'Asha'],
   ['Donaudampfschifffahrts', ''],
 ])('a confirmation greets %j as %j', async (first_name, greeted) => {
   await apply({ first_name });

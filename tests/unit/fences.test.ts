@@ -47,6 +47,10 @@ const FENCES: Record<string, { fenced: string[]; allowed: string[] }> = {
     fenced: ['valibot', 'node:fs'],
     allowed: ['cfb', 'codepage/dist/sbcs.full.js', 'fflate', 'htmlparser2'],
   },
+  'src/shared/phones/rule.ts': {
+    fenced: ['valibot', 'libphonenumber-js/max'],
+    allowed: ['libphonenumber-js/min'],
+  },
   'src/shared/tables/rule.ts': {
     fenced: ['valibot', 'fflate'],
     allowed: ['chardet', 'read-excel-file/universal'],

@@ -68,7 +68,7 @@ export const WHOLE_SELECT = WHOLE.join(',');
 
 type Named = Pick<ListedSubmission, 'first_name' | 'last_name'>;
 
-export const fullName = ({ first_name, last_name }: Named) => `${first_name} ${last_name}`;
+export const fullName = ({ first_name, last_name }: Named) => `${first_name} ${last_name}`.trim();
 
 /** “Ritu Sample” for one entry, "3 entries" for more. */
 export const entriesInWords = (entries: readonly Named[]) =>

@@ -155,7 +155,7 @@ export function Apply({ job, questions }: ApplyProps) {
             <KeptDetails at={DETAILS} kept={kept} />
           </Suspense>
         )}
-        <PersonWithResume>
+        <PersonWithResume hasOneName>
           {questions.map((question) => (
             <QuestionField key={question.id} question={question} />
           ))}

@@ -1,7 +1,7 @@
 import { useState, type FormEvent } from 'react';
 import * as v from 'valibot';
 import { limits } from '../../shared/forms/limits';
-import { personFields, problemsOf } from '../../shared/forms/fields';
+import { familyName, personFields, problemsOf } from '../../shared/forms/fields';
 import type { MyData } from '../../shared/submissions/myData';
 import { TextInput } from '../../ui/fields/controls';
 import { FormContext } from '../../ui/fields/FormContext';
@@ -9,8 +9,8 @@ import { Failure, News } from '../../ui/Notice';
 import type { MyDataTexts } from '../../data/myData/myData';
 import { useAction, type Mine } from '../../data/myData/useMyData';
 
-const { first_name, last_name, phone } = personFields;
-const schema = v.object({ first_name, last_name, phone });
+const { first_name, phone } = personFields;
+const schema = v.object({ first_name, last_name: familyName, phone });
 
 interface CorrectProps {
   readonly mine: Mine;
@@ -23,7 +23,13 @@ function ContactFields() {
     <>
       <div className="form__row">
         <TextInput name="first_name" label="First Name" autoComplete="given-name" maxLength={limits.name} />
-        <TextInput name="last_name" label="Last Name" autoComplete="family-name" maxLength={limits.name} />
+        <TextInput
+          name="last_name"
+          label="Last Name"
+          autoComplete="family-name"
+          maxLength={limits.name}
+          isOptional
+        />
       </div>
       <TextInput
         name="phone"

@@ -3,6 +3,7 @@ import { useContext, useEffect, useRef, useState, type FormEvent, useEffectEvent
 import type { MyDataTexts } from '../../data/myData/myData';
 import { VisitorApiContext } from '../../data/visitorApi';
 import { limits } from '../../shared/forms/limits';
+import { typedLine } from '../../shared/forms/typed';
 import { TextInput } from '../../ui/fields/controls';
 import { FormAnswerMessage } from '../../ui/fields/FormAnswerMessage';
 import { FormContext, usePosted } from '../../ui/fields/FormContext';
@@ -41,7 +42,7 @@ function AskForLink({ texts, takesFocus }: AskForLinkProps) {
   async function submit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
     const typed = new FormData(event.currentTarget).get('email');
-    const email = typeof typed === 'string' ? typed.trim() : '';
+    const email = typeof typed === 'string' ? typedLine(typed) : '';
     setAsked('');
     if (await run(async () => (await load()).requestLink(email))) setAsked(email);
   }

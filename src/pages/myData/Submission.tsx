@@ -41,7 +41,7 @@ const factsOfVersion = (
   industryOf: VersionsProps['industryOf'],
 ): [label: string, value: string | null][] => [
   ['Reference', version.reference],
-  ['Name', `${version.first_name} ${version.last_name}`],
+  ['Name', `${version.first_name} ${version.last_name}`.trim()],
   ['Phone', version.phone],
   ['Industry', version.industry && industryOf(version.industry)],
   ['Message', version.message],
@@ -100,7 +100,7 @@ interface SubmissionProps {
 type FactsProps = Pick<SubmissionProps, 'kept' | 'industryOf'>;
 
 const factsOf = ({ kept, industryOf }: FactsProps): [label: string, value: string | null][] => [
-  ['Name', `${kept.first_name} ${kept.last_name}`],
+  ['Name', `${kept.first_name} ${kept.last_name}`.trim()],
   ['Phone', kept.phone],
   ['Company', kept.company],
   ['Industry', kept.industry && industryOf(kept.industry)],

@@ -14,6 +14,8 @@ import {
   resumeForm,
 } from '../../shared/forms/schemas';
 import { readResume } from '../../shared/forms/fileContent';
+import { typedLine, typedValues } from '../../shared/forms/typed';
+import { writePhone } from '../../shared/phones/writePhone';
 import { alertArguments, alertSearchIn } from '../../shared/jobs/jobAlerts';
 import type { SenderAnswer } from '../../shared/senders';
 import type { AskedQuestion } from '../../shared/jobs/questions';
@@ -50,7 +52,7 @@ const kinds: Readonly<Record<PostedForm['kind'], FormKind>> = {
   my_data: {
     schema: () => linkForm,
     takes: 'request_data_link',
-    asks: ({ email = '' }) => ({ email: email.trim() }),
+    asks: ({ email = '' }) => ({ email: typedLine(email) }),
   },
   // The database has all of the rules.
   verify: {
@@ -163,13 +165,15 @@ export async function submitForm(
   const resume = hasFile && !problems['file'] ? readResume(bytes) : undefined;
   if (resume && !resume.kind) problems['file'] = resume.problem;
   if (Object.keys(problems).length > 0) return { status: 400, outcome: { kind: 'problems', problems } };
-  if (asks) return submittedIn(await call(callBackend, takes, asks(values)));
+  const typed = typedValues(values);
+  if (asks) return submittedIn(await call(callBackend, takes, asks(typed)));
   const key = keyOf(kind, values, bytes);
   const stored = resume?.kind ? await upload(callBackend, resume.kind, bytes, key) : '';
   if (typeof stored !== 'string') return stored;
   const answer = await call(callBackend, takes, {
     form: {
-      ...values,
+      ...typed,
+      ...(typed['phone'] && { phone: writePhone(typed['phone']) }),
       ...adds?.(values),
       ...(stored && { resume: stored, resume_name: file.name }),
       key,

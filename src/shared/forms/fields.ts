@@ -1,39 +1,30 @@
 /** Fields that the forms of visitors share, and their shortest forms. The database has the same rules and messages. */
 import * as v from 'valibot';
-import { isPhone } from '../text';
+import { withPlainDigits } from '../text';
 import { limits } from './limits';
+import { isTypedPhone, typedLine, typedPhone, typedText } from './typed';
 
-/** Signs that nobody sees and no keyboard types, such as those that reverse the direction of a text in a list. */
-const CONTROL = /[\p{Cc}\p{Cs}]/u;
-const UNSEEN = 'Please remove invisible characters.';
-
-export const hasControl = (text: string) => CONTROL.test(text);
+/** A text of one line as it is meant. */
+const typed = v.pipe(v.string(), v.transform(typedLine));
 
 /** A line such as a name, which has to be filled in. */
 export const line = (most: number, missing: string, tooLong: string) =>
-  v.pipe(
-    v.string(),
-    v.trim(),
-    v.nonEmpty(missing),
-    v.maxLength(most, tooLong),
-    v.check((text) => !hasControl(text), UNSEEN),
-  );
+  v.pipe(typed, v.nonEmpty(missing), v.maxLength(most, tooLong));
 
 /** What somebody writes to the agency, in lines; it may stay empty. */
 export const note = v.pipe(
   v.string(),
-  v.trim(),
+  v.transform(typedText),
   v.maxLength(
     limits.message,
     `Your message can have at most ${limits.message.toLocaleString('en-US')} characters.`,
   ),
-  v.check((text) => !hasControl(text.replaceAll(/\r\n|[\n\t]/g, '')), UNSEEN),
 );
 
 /** The same where the form is about it. */
 export const message = v.pipe(
   v.string(),
-  v.trim(),
+  v.transform(typedText),
   v.nonEmpty('Please enter your message.'),
   v.minLength(
     limits.messageMin,
@@ -43,8 +34,12 @@ export const message = v.pipe(
 );
 
 const WRONG_EMAIL = 'Please enter an email address such as name@example.com.';
-/** One @ with something on both sides and a dot after it. More would refuse addresses that exist. */
-export const EMAIL = /^[^\s@<>(),;:"]+@[^\s@<>(),;:"]+\.[^\s@<>(),;:".]{2,}$/;
+/** Parts that are parted by single dots on both sides, and a domain whose last part is no number. */
+export const EMAIL =
+  /^[^\s@<>(),;:"\\[\].]+(?:\.[^\s@<>(),;:"\\[\].]+)*@(?:[\p{L}\p{M}\d](?:[\p{L}\p{M}\d-]*[\p{L}\p{M}\d])?\.)+(?!\d+$)[\p{L}\p{M}\d-]{2,}$/u;
+/** Most servers take no other letters before the @; a domain in other letters is sent as ASCII. */
+const OTHER_LETTERS = 'Please enter an email address with only the letters a to z before the @.';
+const hasPlainStart = (address: string) => /^\p{ASCII}*@/u.test(address);
 
 const nameField = (label: string) =>
   line(
@@ -53,22 +48,28 @@ const nameField = (label: string) =>
     `Your ${label} can have at most ${limits.name} characters.`,
   );
 
+/** Many people have one name. */
+export const familyName = v.pipe(
+  typed,
+  v.maxLength(limits.name, `Your last name can have at most ${limits.name} characters.`),
+);
+
 export const personFields = {
   first_name: nameField('first name'),
   last_name: nameField('last name'),
   email: v.pipe(
-    v.string(),
-    v.trim(),
+    typed,
     v.nonEmpty('Please enter your email address.'),
     v.maxLength(limits.email, `Your email address can have at most ${limits.email} characters.`),
-    v.check((address) => EMAIL.test(address) && !hasControl(address), WRONG_EMAIL),
+    v.check((address) => EMAIL.test(address), WRONG_EMAIL),
+    v.check(hasPlainStart, OTHER_LETTERS),
   ),
   phone: v.pipe(
     v.string(),
-    v.trim(),
+    v.transform(typedPhone),
     v.maxLength(limits.phone, `The phone number can have at most ${limits.phone} characters.`),
     v.check(
-      (phone) => phone === '' || isPhone(phone),
+      (phone) => phone === '' || isTypedPhone(phone),
       'Please enter a phone number such as +91 98765 43210, or leave this empty.',
     ),
   ),
@@ -81,14 +82,10 @@ const FEWEST_DIGITS = 8;
 /** The same of somebody who asks to be called: the number in place of the address, which may be empty. */
 export const calledPersonFields = {
   ...personFields,
-  email: v.pipe(
-    v.string(),
-    v.trim(),
-    v.check((address) => address === '' || v.is(personFields.email, address), WRONG_EMAIL),
-  ),
+  email: v.union([v.pipe(typed, v.literal('')), personFields.email], WRONG_EMAIL),
   phone: v.pipe(
     v.string(),
-    v.check((phone) => phone.replaceAll(/\D/g, '').length >= FEWEST_DIGITS, AREA_CODE),
+    v.check((phone) => withPlainDigits(phone).replaceAll(/\D/g, '').length >= FEWEST_DIGITS, AREA_CODE),
     personFields.phone,
   ),
 };

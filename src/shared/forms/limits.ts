@@ -2,7 +2,7 @@
 export const limits = {
   name: 80,
   email: 120,
-  phone: 30,
+  phone: 80,
   company: 120,
   messageMin: 10,
   message: 5000,

@@ -8,14 +8,15 @@ import { type AskedQuestion, questionField, YES_NO, type QuestionKind } from '..
 import {
   calledPersonFields,
   consent,
+  familyName,
   personFields,
   message,
   line,
   note,
-  hasControl,
   type FormSchema,
 } from './fields';
 import { limits } from './limits';
+import { typedLine } from './typed';
 
 export const contactForm = v.object({
   ...personFields,
@@ -63,7 +64,7 @@ export const resumeForm = (isCalled = false): FormSchema =>
 
 /** For a job, with the questions that it asks. */
 export const applicationForm = (questions: readonly AskedQuestion[], isCalled = false): FormSchema =>
-  personWithResume(isCalled, { ...answerFields(questions), message: note });
+  personWithResume(isCalled, { last_name: familyName, ...answerFields(questions), message: note });
 
 /** Commas part thousands; one of them for a decimal point is not guessed at. */
 const NUMBER = /^-?(\d{1,12}|\d{1,3}(,\d{2,3}){0,3},\d{3})(\.\d{1,4})?$/;
@@ -87,7 +88,6 @@ const rules: Readonly<Record<QuestionKind, (choices: readonly string[]) => reado
       (answer) => Array.from(answer).length <= limits.answer,
       `Your answer can have at most ${limits.answer} characters.`,
     ],
-    [(answer) => !hasControl(answer), 'Please remove invisible characters.'],
   ],
 };
 
@@ -96,7 +96,7 @@ const answerTo = (question: AskedQuestion) =>
   v.optional(
     v.pipe(
       v.string(),
-      v.trim(),
+      v.transform(typedLine),
       v.check((answer: string) => answer !== '' || !question.required, 'Please answer this question.'),
       ...rules[question.kind](question.choices).map(([isRight, message]) =>
         v.check((answer: string) => answer === '' || isRight(answer), message),

@@ -9,15 +9,23 @@ import './fields.css';
 interface PersonFieldsProps {
   /** True where they ask to be called: then a number takes the place of the address. */
   readonly isCalled?: boolean;
+  /** True where one name is enough. */
+  readonly hasOneName?: boolean;
 }
 
 /** Who writes: the fields that every form begins with. */
-export function PersonFields({ isCalled }: PersonFieldsProps) {
+export function PersonFields({ isCalled, hasOneName = false }: PersonFieldsProps) {
   return (
     <>
       <div className="form__row">
         <TextInput name="first_name" label="First Name" autoComplete="given-name" maxLength={limits.name} />
-        <TextInput name="last_name" label="Last Name" autoComplete="family-name" maxLength={limits.name} />
+        <TextInput
+          name="last_name"
+          label="Last Name"
+          autoComplete="family-name"
+          maxLength={limits.name}
+          isOptional={hasOneName}
+        />
       </div>
       <div className="form__row">
         <TextInput

@@ -21,10 +21,11 @@ function forgetProblems({ form }: HTMLInputElement) {
 interface PersonWithResumeProps {
   /** The fields between the person and the file. */
   readonly children: ReactNode;
+  readonly hasOneName?: boolean;
 }
 
 /** The sender and a resume; a number to call takes the place of a file that is not at hand. */
-export function PersonWithResume({ children }: PersonWithResumeProps) {
+export function PersonWithResume({ children, hasOneName }: PersonWithResumeProps) {
   const { typed } = useContext(FormContext);
   const [isCalled, setCalled] = useState(typed[CALL_ME.name] !== undefined);
   const { control } = useControl(CALL_ME);
@@ -37,7 +38,7 @@ export function PersonWithResume({ children }: PersonWithResumeProps) {
   }
   return (
     <>
-      <PersonFields isCalled={isCalled} />
+      <PersonFields {...{ isCalled, hasOneName }} />
       {children}
       <ResumeInput isCalled={isCalled} />
       <div className="field">

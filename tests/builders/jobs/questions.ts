@@ -93,6 +93,7 @@ export const TYPED: readonly (readonly [id: string, typed: string, kept: string,
   ['years', '999999999999', '999999999999', false],
   ['start', '2028-02-29', '2028-02-29', null],
   ['place', ' Kochi, near the port ', 'Kochi, near the port', null],
+  ['place', 'Kochi,\nKe\u00ADrala', 'Kochi, Kerala', null],
   ['place', '😀'.repeat(300), '😀'.repeat(300), null],
 ];
 
@@ -109,5 +110,4 @@ export const MISTYPED: readonly (readonly [id: string, typed: string, problem: s
     .split('|')
     .map((typed) => ['start', typed, NO_DATE] as const),
   ['place', 'x'.repeat(301), 'Your answer can have at most 300 characters.'],
-  ['place', 'Kochi\nKerala', 'Please remove invisible characters.'],
 ];

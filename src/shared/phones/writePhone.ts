@@ -1,0 +1,40 @@
+/** Telephone numbers as they are stored. With its library fetched when a form is sent, not before. */
+import { parsePhoneNumberFromString } from 'libphonenumber-js/min';
+import { typedPhone, withoutLabels } from '../forms/typed';
+
+/** Numbers without a country code are of the agency's country, as the hint at the field says. */
+const COUNTRY = 'IN';
+/** Between numbers that stand in one field. */
+const BETWEEN = /\s*(?:[,;|&\n]|\/|\b(?:and|or)\b)\s*/i;
+
+/** One number as it is written abroad, with its extension; undefined where it is none. */
+function written(part: string): string | undefined {
+  const number = parsePhoneNumberFromString(part, COUNTRY);
+  if (!number?.isValid()) return undefined;
+  const { ext } = number;
+  number.ext = undefined;
+  return ext ? `${number.formatInternational()} ext. ${ext}` : number.formatInternational();
+}
+
+/** Numbers between signs such as a slash, or two between which there is only a space. */
+function partsOf(text: string): readonly string[] {
+  const parts = text.split(BETWEEN).filter((part) => /\d/.test(part));
+  if (parts.length > 1) return parts;
+  const pairs = [...text.matchAll(/ /g)].map(({ index }) => [text.slice(0, index), text.slice(index + 1)]);
+  return pairs.find((pair) => pair.every((part) => written(part) !== undefined)) ?? parts;
+}
+
+/**
+ * Each number of a field with its country code: "9876543210 / 011-23456789" is "+91 98765 43210, +91 11 2345 6789". What cannot be
+ * read whole stays as it was typed, so that nothing is lost.
+ */
+export function writePhone(text: string): string {
+  const typed = typedPhone(text);
+  const bare = withoutLabels(typed).replaceAll('.', ' ').replaceAll(/\s+/g, ' ').trim();
+  const single = written(bare);
+  if (single !== undefined) return single;
+  const numbers = partsOf(bare).map(written);
+  return numbers.length > 0 && numbers.every((number) => number !== undefined)
+    ? [...new Set(numbers)].join(', ')
+    : typed;
+}
