@@ -1576,6 +1576,10 @@ export type Database = {
       site_redirects: { Args: Record<PropertyKey, never>; Returns: Json }
       site_rows: { Args: Record<PropertyKey, never>; Returns: Json }
       split_candidate: { Args: { emails: string[] }; Returns: number }
+      split_candidate_names: {
+        Args: { candidate_id: number }
+        Returns: number[]
+      }
       staff_candidate: { Args: { id: number }; Returns: Json }
       staff_candidates: {
         Args: { filters?: Json; page?: number; words?: string }

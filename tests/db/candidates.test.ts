@@ -196,6 +196,7 @@ test.each(NOT_RECRUITERS)('is out of reach of %s', async (who) => {
     rpc(who, 'candidate_of_entry', { submission_id: await entryOf('ritu@example.com') }),
     rpc(who, 'candidate_choices'),
     rpc(who, 'split_candidate', { emails: ['ritu@example.com'] }),
+    rpc(who, 'split_candidate_names', { candidate_id: await idOf('ventilators') }),
     rpc(who, 'join_candidates', { kept: await idOf('ventilators'), joined: await idOf('dev') }),
     rpc(who, 'resumes_to_read'),
     rpc(who, 'keep_resume_text', { name: 'a', words: '' }),

@@ -11,7 +11,8 @@ const { on, from, row, rpc } = acting;
 const { apply, read, names, idOf, of } = onCandidates(acting);
 const { sessionFor } = onDataLinks(on);
 
-const RITA = { first_name: 'Rita', email: 'rita@example.com', phone: '098111-22333' };
+/** The same name, written otherwise. */
+const RITA = { first_name: 'Rítu', email: 'rita@example.com', phone: '098111-22333' };
 const split = (...emails: string[]) => rpc('recruiter', 'split_candidate', { emails });
 const join = async (kept: number, joined: number) => {
   const { data, error } = await rpc('recruiter', 'join_candidates', { kept, joined });
@@ -40,12 +41,12 @@ beforeEach(async () => {
 
 test('a person is one by the phone number until they are split, and again when that is undone', async () => {
   await apply({ ...RITA, message: 'Mornings, please.' });
-  expect(await names('')).toEqual(['Rita Sample', 'Dev Sample']);
-  expect(await names('mornings ventilators')).toEqual(['Rita Sample']);
+  expect(await names('')).toEqual(['Rítu Sample', 'Dev Sample']);
+  expect(await names('mornings ventilators')).toEqual(['Rítu Sample']);
   const kept = await idOf('ventilators');
   const { data: made, error } = await split(RITA.email);
   expect(error).toBeNull();
-  expect(await names('mornings')).toEqual(['Rita Sample']);
+  expect(await names('mornings')).toEqual(['Rítu Sample']);
   expect(await names('ventilators')).toEqual(['Ritu Sample']);
   expect((await split(RITA.email)).error?.message).toMatch(/already a separate candidate/);
   // Later entries from the address stay with it, in spite of the number.
@@ -54,7 +55,7 @@ test('a person is one by the phone number until they are split, and again when t
   });
   expect(await idOf('evenings')).toBe(made);
   expect((await join(kept, Number(made))).moved).toEqual([RITA.email]);
-  expect(await names('mornings ventilators')).toEqual(['Rita Sample']);
+  expect(await names('mornings ventilators')).toEqual(['Rítu Sample']);
   const [ritu, rita] = [await referenceOf(RITU.email), await referenceOf(RITA.email)];
   expect((await lines()).map(({ line }) => line)).toEqual([
     `${RITU.email}: Split from the candidate of ${rita}.`,
@@ -85,13 +86,13 @@ test('a person with another address and number is joined by hand, and split agai
   const [ritu, dev] = [await idOf('ventilators'), await idOf('dev')];
   const { moved } = await join(dev, ritu);
   expect(moved).toEqual([RITA.email, RITU.email]);
-  expect(await names('')).toEqual(['Rita Sample']);
+  expect(await names('')).toEqual(['Rítu Sample']);
   expect((await of(dev)).addresses.map(({ email }) => email)).toEqual(['dev@example.com', ...moved]);
   expect((await rpc('recruiter', 'staff_candidate', { id: ritu })).error?.message).toMatch(
     /no such candidate/,
   );
   await split(...moved);
-  expect(await names('')).toEqual(['Rita Sample', 'Dev Sample']);
+  expect(await names('')).toEqual(['Rítu Sample', 'Dev Sample']);
   expect((await of(await idOf('ventilators'))).addresses.map(({ email }) => email)).toEqual(moved);
 });
 
@@ -127,4 +128,50 @@ test('a person who was joined agreed, and reads their data, for each address alo
   await rpc('owner', 'erase_person', { email: RITU.email, reason: 'asked' });
   expect((await of(id)).addresses.map(({ email }) => email)).toEqual(['dev@example.com', 'kim@example.com']);
   expect((await of(id)).refusal).toMatch(/covers only the jobs/);
+});
+
+test.each([
+  ['Rítu', 'Sample', true],
+  ['Sample', 'Ritu', true],
+  ['Ritu', 'S. Sample', true],
+  ['Ritu', '.', true],
+  ['रितु', 'साम्पल', true],
+  ['ரிது', 'சாம்பல்', true],
+  ['Rita', 'Sample', false],
+  ['Asha', 'Sample', false],
+  ['रीटा', 'शर्मा', false],
+  ['.', '.', false],
+])(
+  'a number that somebody called %s %s has as well joins them with Ritu Sample: %s',
+  async (first_name, last_name, is) => {
+    await apply({ first_name, last_name, email: 'other@example.com', phone: RITA.phone });
+    expect(await names('')).toHaveLength(is ? 2 : 3);
+  },
+);
+
+test('people of other names with one number stay apart, are hinted at, and joined and split in one step', async () => {
+  for (const first_name of ['Asha', 'Bina', 'Chitra'])
+    await apply({
+      first_name,
+      email: `${first_name.toLowerCase()}@example.com`,
+      phone: '+91 98111 22333, 080 2345 6789',
+    });
+  const ritu = await idOf('ventilators');
+  const { same_phone, has_other_names } = await of(ritu);
+  expect(same_phone.map(({ name }) => name)).toEqual(['Asha Sample', 'Bina Sample', 'Chitra Sample']);
+  expect(has_other_names).toBe(false);
+  for (const { id } of same_phone) await join(ritu, id);
+  const joined = await of(ritu);
+  expect(joined).toMatchObject({ same_phone: [], has_other_names: true });
+  const { data: made } = await rpc('recruiter', 'split_candidate_names', { candidate_id: ritu });
+  expect(made).toHaveLength(3);
+  expect((await names('')).toSorted()).toEqual([
+    'Asha Sample',
+    'Bina Sample',
+    'Chitra Sample',
+    'Dev Sample',
+    'Ritu Sample',
+  ]);
+  const again = await rpc('recruiter', 'split_candidate_names', { candidate_id: ritu });
+  expect(again.error?.message).toBe('No address of this candidate has another name.');
 });

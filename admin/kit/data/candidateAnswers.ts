@@ -41,6 +41,10 @@ export interface Candidate {
   readonly id: number;
   readonly name: string;
   readonly addresses: readonly { readonly email: string; readonly phone: string }[];
+  /** True where senders of these addresses gave other names. */
+  readonly has_other_names: boolean;
+  /** Other candidates with one of the numbers. */
+  readonly same_phone: readonly { readonly id: number; readonly name: string; readonly phone: string }[];
   readonly entries: readonly {
     readonly id: number;
     readonly email: string;

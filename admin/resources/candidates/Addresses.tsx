@@ -44,7 +44,16 @@ function useIdentity({ person, reload }: AddressesProps) {
         failed: `${senderName(email)} was not split`,
       },
     );
-  const join = ({ id, name }: Found) =>
+  const splitNames = () =>
+    call(
+      'split_candidate_names',
+      { candidate_id: person.id },
+      {
+        done: (made) => ({ message: `Split into ${made.length + 1} candidates, one for each name` }),
+        failed: 'The names were not split',
+      },
+    );
+  const join = ({ id, name }: Pick<Found, 'id' | 'name'>) =>
     call(
       'join_candidates',
       { kept: person.id, joined: id },
@@ -58,7 +67,7 @@ function useIdentity({ person, reload }: AddressesProps) {
         failed: 'The candidates were not joined',
       },
     );
-  return { isBusy, split, join };
+  return { isBusy, split, splitNames, join };
 }
 
 interface CandidateChoiceProps extends Pick<AddressesProps, 'person'> {
@@ -108,7 +117,7 @@ function CandidateChoice({ person, isBusy, onChoose }: CandidateChoiceProps) {
 
 export function Addresses({ person, reload }: AddressesProps) {
   const [isChoosing, setChoosing] = useState(false);
-  const { isBusy, split, join } = useIdentity({ person, reload });
+  const { isBusy, split, splitNames, join } = useIdentity({ person, reload });
   const isSeveral = person.addresses.length > 1;
 
   async function choose(found: Found) {
@@ -134,7 +143,27 @@ export function Addresses({ person, reload }: AddressesProps) {
           </li>
         ))}
       </ul>
-      <div>
+      {person.same_phone.length > 0 && (
+        <>
+          <p className="panel-lead">Other candidates gave the same phone number, under another name.</p>
+          <ul className="plain-list" aria-label="Candidates with the same phone number">
+            {person.same_phone.map((other) => (
+              <li key={other.id} className="candidate-address">
+                <span>{[other.name, other.phone].join(' · ')}</span>
+                <Button disabled={isBusy} onClick={() => void join(other)}>
+                  Same person<span className="visually-hidden"> as {other.name}</span>
+                </Button>
+              </li>
+            ))}
+          </ul>
+        </>
+      )}
+      <div className="button-row">
+        {person.has_other_names && (
+          <Button disabled={isBusy} onClick={() => void splitNames()}>
+            Split all names
+          </Button>
+        )}
         <Button aria-haspopup="dialog" onClick={() => setChoosing(true)}>
           Same person as…
         </Button>

@@ -127,6 +127,7 @@ const BY_AUDIENCE: Readonly<Record<Audience, readonly Functions[]>> = {
     'candidate_of_entry',
     'candidate_choices',
     'split_candidate',
+    'split_candidate_names',
     'join_candidates',
     'add_candidate',
     'add_to_job',

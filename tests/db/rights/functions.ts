@@ -156,6 +156,7 @@ const FOR_STAFF: readonly Group[] = [
       'send_sample(text, jsonb)',
       'shortlists_of(bigint)',
       'split_candidate(text[])',
+      'split_candidate_names(bigint)',
       'staff_candidate(bigint)',
       'staff_candidates(text, jsonb, integer)',
       'undo_replies(uuid, bigint)',
