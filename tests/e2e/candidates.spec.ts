@@ -65,15 +65,24 @@ test('a person is found by a word of their resume', async ({
     await expect(rows).toHaveCount(2);
   });
 
-  await test.step('splits who was one person by the phone number, joins them by hand, and undoes both', async () => {
+  await test.step('joins and splits people of one phone number, joins them by hand, and undoes both', async () => {
     await sendApplication(request, server, { first_name: 'Rita', email: 'rita@example.com' }, read);
     await page.reload();
     await rows.getByRole('link', { name: 'Rita Sample' }).click();
     const contact = page.getByRole('region', { name: 'Contact' });
+    const samePhone = contact.getByRole('list', { name: 'Candidates with the same phone number' });
+    await samePhone.getByRole('button', { name: 'Same person as Ritu Sample' }).click();
+    await news(page, 'Ritu Sample is now the same candidate as Rita Sample');
+    await press(page, 'Split all names');
+    await news(page, 'Split into 2 candidates, one for each name');
+    await expectAccessibleOnAllScreens(page);
+    await samePhone.getByRole('button', { name: 'Same person as Ritu Sample' }).click();
+    await expect(samePhone).toBeHidden();
     const split = contact.getByRole('button', { name: 'Split rita@example.com' });
     await split.click();
     await news(page, 'rita@example.com is now a separate candidate');
-    await expect(contact.getByRole('listitem')).toHaveCount(1);
+    await expect(split).toBeHidden();
+    await expect(samePhone.getByRole('listitem')).toHaveText(/^Rita Sample/);
     await press(page, 'Undo');
     await news(page, 'rita@example.com is the same candidate again');
     await expect(split).toBeEnabled();

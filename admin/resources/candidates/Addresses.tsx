@@ -115,6 +115,31 @@ function CandidateChoice({ person, isBusy, onChoose }: CandidateChoiceProps) {
   );
 }
 
+interface SamePhoneProps extends Pick<AddressesProps, 'person'> {
+  isBusy: boolean;
+  onChoose: (other: Person['same_phone'][number]) => void;
+}
+
+/** Families share a number: a person says whether it is the same candidate. */
+function SamePhone({ person, isBusy, onChoose }: SamePhoneProps) {
+  if (person.same_phone.length === 0) return null;
+  return (
+    <>
+      <p className="panel-lead">Other candidates gave the same phone number, under another name.</p>
+      <ul className="plain-list" aria-label="Candidates with the same phone number">
+        {person.same_phone.map((other) => (
+          <li key={other.id} className="candidate-address">
+            <span>{[other.name, other.phone].join(' · ')}</span>
+            <Button disabled={isBusy} onClick={() => onChoose(other)}>
+              Same person<span className="visually-hidden"> as {other.name}</span>
+            </Button>
+          </li>
+        ))}
+      </ul>
+    </>
+  );
+}
+
 export function Addresses({ person, reload }: AddressesProps) {
   const [isChoosing, setChoosing] = useState(false);
   const { isBusy, split, splitNames, join } = useIdentity({ person, reload });
@@ -143,21 +168,7 @@ export function Addresses({ person, reload }: AddressesProps) {
           </li>
         ))}
       </ul>
-      {person.same_phone.length > 0 && (
-        <>
-          <p className="panel-lead">Other candidates gave the same phone number, under another name.</p>
-          <ul className="plain-list" aria-label="Candidates with the same phone number">
-            {person.same_phone.map((other) => (
-              <li key={other.id} className="candidate-address">
-                <span>{[other.name, other.phone].join(' · ')}</span>
-                <Button disabled={isBusy} onClick={() => void join(other)}>
-                  Same person<span className="visually-hidden"> as {other.name}</span>
-                </Button>
-              </li>
-            ))}
-          </ul>
-        </>
-      )}
+      <SamePhone {...{ person, isBusy }} onChoose={(other) => void join(other)} />
       <div className="button-row">
         {person.has_other_names && (
           <Button disabled={isBusy} onClick={() => void splitNames()}>

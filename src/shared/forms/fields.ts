@@ -82,7 +82,10 @@ const FEWEST_DIGITS = 8;
 /** The same of somebody who asks to be called: the number in place of the address, which may be empty. */
 export const calledPersonFields = {
   ...personFields,
-  email: v.union([v.pipe(typed, v.literal('')), personFields.email], WRONG_EMAIL),
+  email: v.pipe(
+    typed,
+    v.check((address) => address === '' || v.is(personFields.email, address), WRONG_EMAIL),
+  ),
   phone: v.pipe(
     v.string(),
     v.check((phone) => withPlainDigits(phone).replaceAll(/\D/g, '').length >= FEWEST_DIGITS, AREA_CODE),

@@ -5,17 +5,17 @@ const LINE_ENDS = /\r\n?|[\v\f\u{85}\u{2028}\u{2029}]/gu;
 const SPACES = /[\u{A0}\u{1680}\u{2000}-\u{200A}\u{202F}\u{205F}\u{3000}]/gu;
 /** Without a shape and without a meaning: soft hyphens, directions, marks of byte order, controls, halves of characters. */
 const UNSEEN =
-  /[\u{0}-\u{8}\u{E}-\u{1F}\u{7F}-\u{9F}\u{AD}\u{200B}\u{200E}\u{200F}\u{202A}-\u{202E}\u{2060}-\u{2069}\u{FEFF}]|\p{Cs}/gu;
+  /[\u{AD}\u{200B}\u{200E}\u{200F}\u{202A}-\u{202E}\u{2060}-\u{2069}\u{FEFF}\p{Cs}]|[^\P{Cc}\t\n]/gu;
 /** Joiners shape letters of Arabic and of scripts from India to Cambodia, and emoji; behind others they mean nothing. */
 const IDLE_JOINERS =
-  /(?<![\u{600}-\u{109F}\u{1780}-\u{18AF}\u{200C}\u{200D}\u{2600}-\u{27BF}\u{FB50}-\u{FEFC}\u{1F000}-\u{1FAFF}])[\u{200C}\u{200D}]+/gu;
+  /(^|[^\u{600}-\u{109F}\u{1780}-\u{18AF}\u{2600}-\u{27BF}\u{FB50}-\u{FEFC}\u{1F000}-\u{1FAFF}])[\u{200C}\u{200D}]+/gu;
 
 /** A text in lines, such as a message. */
 export const typedText = (text: string): string =>
   text
     .replaceAll(LINE_ENDS, '\n')
     .replaceAll(UNSEEN, '')
-    .replaceAll(IDLE_JOINERS, '')
+    .replaceAll(IDLE_JOINERS, '$1')
     .replaceAll(SPACES, ' ')
     .trim();
 

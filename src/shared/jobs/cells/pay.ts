@@ -52,7 +52,7 @@ const NO_PAY =
   /^(?:negotiable|as per .*|best in (?:the )?(?:industry|market).*|competitive.*|attractive.*|confidential|depends? on .*|doe|market (?:rate|standards?)|industry (?:standards?|norms?)|(?:no|not a) (?:bar|constraint)|salary not .*|unpaid|hike .*|open|any|0+(?: ?- ?0+)?)$/;
 const NOISE =
   /\b(?:ctc|salary|gross|net|fixed|in ?-?hand|take ?home|approx(?:imately)?|around|about|only|package|negotiable|basic)\b\.?:?|\/[-=]/g;
-const UNIT = /(?<=\d\.?\s?)(k|thousand|l|lpa|la[ck]h?s?|cr|crores?)\b\.?/;
+const UNIT = /\d\.?\s?(k|thousand|l|lpa|la[ck]h?s?|cr|crores?)\b\.?/;
 
 function takeOut<T extends string>(text: string, named: readonly (readonly [T, RegExp])[]) {
   const found: T[] = [];
@@ -68,7 +68,7 @@ function takeOut<T extends string>(text: string, named: readonly (readonly [T, R
 /** The number of one end; `unit` stands for one that it has not itself. */
 function amountOf(end: string, unit: string): number | undefined {
   const text = end
-    .replaceAll(/(?<=\d)['’ ](?=\d{2,3}\b)/g, '')
+    .replaceAll(/(\d)['’ ](?=\d{2,3}\b)/g, '$1')
     .replace(
       /^(\d{1,3})((?:\.\d{3})+)(?:,(\d\d))?$/,
       (_, first: string, groups: string) => first + groups.replaceAll('.', ''),
