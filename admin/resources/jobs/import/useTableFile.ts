@@ -19,7 +19,7 @@ function problemOf({ rows }: Table): string | undefined {
 }
 
 const tableOf = ({ rows }: TableFile, at: number): Table => ({
-  header: rows[at] ?? [],
+  header: (rows[at] ?? []).map((name) => name.trim()),
   line: at + 1,
   rows: rows.slice(at + 1),
 });
