@@ -13,11 +13,9 @@ export const socialImagePath = (path: string) => `/social${path === '/' ? '/home
 /** Its size in px, which the large cards of social networks expect. */
 export const SOCIAL_IMAGE = { width: 1200, height: 630 } as const;
 
-/** The first number of a text, without an extension. Nothing in it can add to what the link does; a plus counts in front only. */
-export function phoneLink(text: string): string {
-  const [phone = ''] = text.split(/[,;/|&]|\bext/);
-  return `tel:${/^\D*\+/.test(phone) ? '+' : ''}${phone.replaceAll(/\D/g, '')}`;
-}
+/** Nothing in a number can add to what the link does. A plus counts in front only. */
+export const phoneLink = (phone: string): string =>
+  `tel:${/^\D*\+/.test(phone) ? '+' : ''}${phone.replaceAll(/\D/g, '')}`;
 
 /** Without encoding, `a?bcc=b` would write to others too. */
 export const emailLink = (email: string): string =>

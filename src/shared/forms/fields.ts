@@ -1,6 +1,6 @@
 /** Fields that the forms of visitors share, and their shortest forms. The database has the same rules and messages. */
 import * as v from 'valibot';
-import { withPlainDigits } from '../text';
+import { withPlainDigits } from './digits';
 import { limits } from './limits';
 import { isTypedPhone, typedLine, typedPhone, typedText } from './typed';
 

@@ -1,5 +1,5 @@
 /** Texts as people meant them, whatever Word, a PDF or a phone pasted along. The database has the same rule (form_text). */
-import { withPlainDigits } from '../text';
+import { withPlainDigits } from './digits';
 
 const LINE_ENDS = /\r\n?|[\v\f\u{85}\u{2028}\u{2029}]/gu;
 const SPACES = /[\u{A0}\u{1680}\u{2000}-\u{200A}\u{202F}\u{205F}\u{3000}]/gu;

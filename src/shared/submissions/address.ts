@@ -6,3 +6,6 @@ export const addressOf = (email: string): string => (email.startsWith(NUMBER) ? 
 
 /** The address or the number, which tells one sender from another. */
 export const senderName = (email: string): string => email.replace(NUMBER, '');
+
+/** The number to call of a field that may have several, and extensions. */
+export const firstNumber = (phone: string): string => phone.replace(/(?:[,;/|&]|ext).*/s, '');

@@ -14,7 +14,7 @@ interface PersonFieldsProps {
 }
 
 /** Who writes: the fields that every form begins with. */
-export function PersonFields({ isCalled, hasOneName = false }: PersonFieldsProps) {
+export function PersonFields({ isCalled, hasOneName }: PersonFieldsProps) {
   return (
     <>
       <div className="form__row">

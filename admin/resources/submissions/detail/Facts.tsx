@@ -4,7 +4,7 @@ import { Link } from 'react-router-dom';
 import { Check, X } from 'lucide-react';
 import { Alert, Button } from 'antd';
 import { emailLink, phoneLink } from '../../../../src/shared/addresses';
-import { addressOf } from '../../../../src/shared/submissions/address';
+import { addressOf, firstNumber } from '../../../../src/shared/submissions/address';
 import { submissionKinds } from '../../../../src/shared/submissions/stages';
 import { longDate } from '../../../../src/shared/text';
 import type { GivenAnswer } from '../../../../src/shared/jobs/questions';
@@ -51,7 +51,7 @@ export function Facts({ submission }: { submission: Submission }) {
       <dl className="entry-facts">
         <Fact name="Kind">{submissionKinds[kind]}</Fact>
         <Fact name="Email">{addressOf(email) ? <a href={emailLink(email)}>{email}</a> : <NoValue />}</Fact>
-        <Fact name="Phone">{phone ? <a href={phoneLink(phone)}>{phone}</a> : <NoValue />}</Fact>
+        <Fact name="Phone">{phone ? <a href={phoneLink(firstNumber(phone))}>{phone}</a> : <NoValue />}</Fact>
         {company && <Fact name="Company">{company}</Fact>}
         <CandidateFact {...submission} />
         <JobFact {...submission} />

@@ -1,5 +1,6 @@
 import { longDate } from '../../../../src/shared/text';
 import { phoneLink } from '../../../../src/shared/addresses';
+import { firstNumber } from '../../../../src/shared/submissions/address';
 import { Loading, LoadFailed } from '../../../kit/ui/view/states';
 import { NoValue, When } from '../../../kit/ui/view/values';
 import { ResumeFile } from '../resume/ResumePanel';
@@ -24,7 +25,7 @@ function VersionItem({ entry }: { entry: Version }) {
         </div>
         <div>
           <dt>Phone</dt>
-          <dd>{phone ? <a href={phoneLink(phone)}>{phone}</a> : <NoValue />}</dd>
+          <dd>{phone ? <a href={phoneLink(firstNumber(phone))}>{phone}</a> : <NoValue />}</dd>
         </div>
         {industry && (
           <div>

@@ -1,5 +1,5 @@
 /** Words of cells in tables of jobs, whatever the column. Pure. */
-import { withPlainDigits } from '../../text';
+import { withPlainDigits } from '../../forms/digits';
 
 /** As it is compared: plain digits, small letters, single spaces, and one hyphen for all of them. */
 export const plainCell = (cell: string): string =>
