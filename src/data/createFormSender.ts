@@ -3,7 +3,6 @@
  * the first form that it sends; it brings no library along.
  */
 import { readResume } from '../shared/forms/fileContent';
-import { typedValues } from '../shared/forms/typed';
 import { questionField } from '../shared/jobs/questions';
 import type { SubmissionKind } from '../shared/submissions/stages';
 import { resumeTypes } from '../shared/submissions/choices';
@@ -62,20 +61,18 @@ function createCall(address: BackendAddress) {
   };
 }
 
-/** As it was typed where the code that reads numbers does not arrive. */
-const phoneOf = (typed: string) =>
+/** As they were typed where the code that reads numbers does not arrive. */
+const readTexts = (texts: Record<string, string>) =>
   import('../shared/phones/writePhone').then(
-    ({ writePhone }) => writePhone(typed),
-    () => typed,
+    ({ typedForm }) => typedForm(texts),
+    () => texts,
   );
 
 async function toBody({ key, secondsOpen, values }: FilledForm, resume: object) {
   const texts = [...values].flatMap(([name, value]) => (typeof value === 'string' ? [[name, value]] : []));
-  const typed = typedValues(Object.fromEntries(texts));
   return {
     form: {
-      ...typed,
-      ...(typed['phone'] && { phone: await phoneOf(typed['phone']) }),
+      ...(await readTexts(Object.fromEntries(texts))),
       ...resume,
       key,
       seconds_open: secondsOpen,

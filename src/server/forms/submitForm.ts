@@ -14,8 +14,8 @@ import {
   resumeForm,
 } from '../../shared/forms/schemas';
 import { readResume } from '../../shared/forms/fileContent';
-import { typedLine, typedValues } from '../../shared/forms/typed';
-import { writePhone } from '../../shared/phones/writePhone';
+import { typedLine } from '../../shared/forms/typed';
+import { typedForm } from '../../shared/phones/writePhone';
 import { alertArguments, alertSearchIn } from '../../shared/jobs/jobAlerts';
 import type { SenderAnswer } from '../../shared/senders';
 import type { AskedQuestion } from '../../shared/jobs/questions';
@@ -165,15 +165,13 @@ export async function submitForm(
   const resume = hasFile && !problems['file'] ? readResume(bytes) : undefined;
   if (resume && !resume.kind) problems['file'] = resume.problem;
   if (Object.keys(problems).length > 0) return { status: 400, outcome: { kind: 'problems', problems } };
-  const typed = typedValues(values);
-  if (asks) return submittedIn(await call(callBackend, takes, asks(typed)));
+  if (asks) return submittedIn(await call(callBackend, takes, asks(values)));
   const key = keyOf(kind, values, bytes);
   const stored = resume?.kind ? await upload(callBackend, resume.kind, bytes, key) : '';
   if (typeof stored !== 'string') return stored;
   const answer = await call(callBackend, takes, {
     form: {
-      ...typed,
-      ...(typed['phone'] && { phone: writePhone(typed['phone']) }),
+      ...typedForm(values),
       ...adds?.(values),
       ...(stored && { resume: stored, resume_name: file.name }),
       key,

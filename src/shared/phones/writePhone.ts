@@ -1,6 +1,6 @@
 /** Telephone numbers as they are stored. With its library fetched when a form is sent, not before. */
 import { parsePhoneNumberFromString } from 'libphonenumber-js/min';
-import { typedPhone, withoutLabels } from '../forms/typed';
+import { typedPhone, typedValues, withoutLabels } from '../forms/typed';
 
 /** Numbers without a country code are of the agency's country, as the hint at the field says. */
 const COUNTRY = 'IN';
@@ -37,4 +37,11 @@ export function writePhone(text: string): string {
   return numbers.length > 0 && numbers.every((number) => number !== undefined)
     ? [...new Set(numbers)].join(', ')
     : typed;
+}
+
+/** The texts of a form as they are stored. */
+export function typedForm(values: Readonly<Record<string, string>>): Record<string, string> {
+  const typed = typedValues(values);
+  const { phone } = typed;
+  return phone ? { ...typed, phone: writePhone(phone) } : typed;
 }
