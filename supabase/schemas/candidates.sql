@@ -13,8 +13,7 @@ create table private.resume_texts (
   constraint resume_texts_name_check check (private.is_resume_name(name)),
   constraint resume_texts_text_check check (char_length(text) <= 200000),
   constraint resume_texts_read_check check (num_nonnulls(text, problem) <= 1),
-  constraint resume_texts_problem_check
-check (problem in ('no words', 'password', 'broken', 'too large', 'missing', 'malware'))
+  constraint resume_texts_problem_check check (problem in ('no words', 'password', 'unknown', 'broken', 'too large', 'missing', 'malware'))
 );
 
 create index resume_texts_submission_id_idx on private.resume_texts (submission_id);
@@ -53,14 +52,20 @@ create index candidate_addresses_phone_idx on private.candidate_addresses (phone
 
 alter table private.candidate_addresses enable row level security;
 
--- For looking one up; shorter numbers are shared by too many.
+-- The first number of a field that may have several, and extensions. Shorter numbers are shared by too many.
 create function private.phone_key(phone text) returns text
 language sql
 immutable
 set search_path = ''
 as $$
-  select case when char_length(digits) >= 8 then right(digits, 10) else '' end
-  from (select regexp_replace(phone_key.phone, '\D', '', 'g')) as own (digits)
+  select coalesce((
+    select right(regexp_replace(part.text, '\D', '', 'g'), 10)
+    from regexp_split_to_table(phone_key.phone, '[,;/|&]|\m(ext|extn|extension|x|and|or)(?=[\s.:\d])|#', 'i')
+      with ordinality as part (text, place)
+    where part.text ~ '(\d\D*){8}'
+    order by part.place
+    limit 1
+  ), '')
 $$;
 
 -- Everything that came from a person, the newest first. These are not in SQL alone, so that each is planned once.
@@ -135,7 +140,8 @@ declare
 begin
   if known is null then
     select min(other.candidate_id) into known from private.candidate_addresses as other
-    where other.phone = number and other.phone <> '';
+    where other.phone = number and other.phone <> ''
+      and private.names_agree(private.name_of_sender(take_candidate.email), private.name_of_sender(other.email));
     if known is null then
       insert into private.candidates (seen_at) values (take_candidate.at) returning id into made;
     end if;
@@ -495,10 +501,10 @@ as $$
   from private.resume_texts where resume_texts.name = resume_state.name
 $$;
 
--- {id, name, addresses: [{email, phone}], entries: [{id, email, kind, stage, job_id, job_title, name, resume_path,
--- resume_name, reference, sent_at, consented_at, resume as in resume_state}], notes: [{id, submission_id, kind, subject, body,
--- author_name, created_at}], refusal: null, or why they cannot be added to a job}, the newest first; notes are notes and
--- letters.
+-- {id, name, addresses: [{email, phone}], has_other_names, same_phone: [{id, name, phone}] of other candidates, entries: [{id, email,
+-- kind, stage, job_id, job_title, name, resume_path, resume_name, reference, sent_at, consented_at, resume as in resume_state}],
+-- notes: [{id, submission_id, kind, subject, body, author_name, created_at}], refusal: null, or why they cannot be added to a job},
+-- the newest first; notes are notes and letters.
 create function private.staff_candidate(id bigint) returns jsonb
 language plpgsql
 stable
@@ -519,6 +525,20 @@ begin
     'addresses', (
       select jsonb_agg(jsonb_build_object('email', mine.email, 'phone', mine.phone) order by mine.email)
       from private.candidate_addresses as mine where mine.candidate_id = staff_candidate.id
+    ),
+    'has_other_names', cardinality(private.other_names(staff_candidate.id)) > 0,
+    'same_phone', (
+      select coalesce(jsonb_agg(jsonb_build_object(
+        'id', other.candidate_id, 'name', private.name_of(private.newest_entry(other.candidate_id)), 'phone', other.phone
+      ) order by other.candidate_id), '[]')
+      from (
+        select near.candidate_id, min(near.phone) as phone from private.candidate_addresses as near
+        where near.candidate_id <> staff_candidate.id and near.phone in (
+          select mine.phone from private.candidate_addresses as mine
+          where mine.candidate_id = staff_candidate.id and mine.phone <> ''
+        )
+        group by near.candidate_id order by near.candidate_id limit 10
+      ) as other
     ),
     'entries', jsonb_agg(jsonb_build_object(
       'id', entries.id, 'email', entries.email, 'kind', entries.kind, 'stage', entries.stage, 'job_id', entries.job_id,
@@ -1088,6 +1108,113 @@ as $$
   select regexp_replace(as_pattern.words, '[^[:alnum:]]', '\\\&', 'g')
 $$;
 
+create function private.name_of(entry public.submissions) returns text
+language sql
+immutable
+set search_path = ''
+as $$
+  select trim((entry).first_name || ' ' || (entry).last_name)
+$$;
+
+create function private.name_of_sender(email text) returns text
+language sql
+stable
+set search_path = ''
+as $$
+  select private.name_of(submissions) from public.submissions
+  where submissions.email = name_of_sender.email and submissions.kind in ('application', 'resume')
+  order by coalesce(submissions.resent_at, submissions.created_at) desc, submissions.id desc
+  limit 1
+$$;
+
+-- Words of a name that are more than an initial, without accents, in any order.
+create function private.name_words(name text) returns text[]
+language sql
+immutable
+set search_path = ''
+as $$
+  select coalesce(array_agg(distinct word), '{}')
+  from regexp_split_to_table(private.plain_text(name_words.name), '[^[:alnum:]\u0900-\u0DFF]+') as word
+  where char_length(word) > 1
+$$;
+
+-- The consonants of a word in Latin letters or in a script of India, whose blocks have the same letters at the same places. No
+-- script tells all of them apart, so that those of one kind count as one.
+create function private.consonants(word text) returns text
+language sql
+immutable
+set search_path = ''
+as $$
+  select regexp_replace(translate(
+    regexp_replace(replace(replace(latin.word, 'x', 'ks'), 'ph', 'p'), 'c(?!h)', 'k', 'g'),
+    'gqjczdbfmwaeiouhy', 'kkssstppnv'
+  ), '(.)\1+', '\1', 'g')
+  from (
+    select translate(
+      string_agg(case when ascii(sign) between 2304 and 3455 then chr(2304 + (ascii(sign) - 2304) % 128) else sign end, '' order by place),
+      'कखगघङचछजझञटठडढणतथदधनऩपफबभमयरऱलळऴवशषसहंअआइईउऊऋएऐओऔािीुूृेैोौ्ँः़',
+      'kkkknssssnttttnttttnnppppnyrrlllvssshn'
+    ) as word
+    from regexp_split_to_table(consonants.word, '') with ordinality as each (sign, place)
+  ) as latin
+$$;
+
+-- The same words, or all words of the shorter one; between two scripts what is heard.
+create function private.names_agree(one text, other text) returns boolean
+language sql
+immutable
+set search_path = ''
+as $$
+  select a.words <> '{}' and b.words <> '{}' and (
+    a.words <@ b.words or b.words <@ a.words or (
+      (names_agree.one ~ '[\u0900-\u0DFF]') <> (names_agree.other ~ '[\u0900-\u0DFF]')
+      and (a.heard <@ b.heard or b.heard <@ a.heard)
+    )
+  )
+  from
+    (select words, array(select private.consonants(word) from unnest(words) as word) as heard
+      from private.name_words(names_agree.one) as words) as a,
+    (select words, array(select private.consonants(word) from unnest(words) as word) as heard
+      from private.name_words(names_agree.other) as words) as b
+$$;
+
+-- Addresses of a candidate whose sender has another name than the candidate.
+create function private.other_names(candidate_id bigint) returns text[]
+language sql
+stable
+set search_path = ''
+as $$
+  select coalesce(array_agg(mine.email order by mine.email), '{}') from private.candidate_addresses as mine
+  where mine.candidate_id = other_names.candidate_id and not private.names_agree(
+    private.name_of_sender(mine.email), private.name_of(private.newest_entry(other_names.candidate_id))
+  )
+$$;
+
+-- Each name of a candidate becomes a candidate of its own: their ids.
+create function public.split_candidate_names(candidate_id bigint) returns bigint[]
+language plpgsql
+volatile
+security definer
+set search_path = ''
+as $$
+declare
+  made bigint[] := '{}';
+  known bigint := split_candidate_names.candidate_id;
+  others text[] := private.other_names(known);
+begin
+  perform private.require_role('recruiter');
+  if others = '{}' then
+    raise exception using errcode = 'PT404', message = 'No address of this candidate has another name.';
+  end if;
+  while others <> '{}' loop
+    known := public.split_candidate(others);
+    made := made || known;
+    others := private.other_names(known);
+  end loop;
+  return made;
+end
+$$;
+
 comment on table private.resume_texts is
   'Words of the files that candidates sent, or why a file cannot be read. Read by functions for recruiters only.';
 comment on table private.candidates is
@@ -1114,6 +1241,8 @@ comment on table private.shown_excerpts is
 comment on function public.split_candidate(text[]) is
   'For recruiters: makes some addresses of a candidate a candidate of their own.';
 comment on function public.join_candidates(bigint, bigint) is 'For recruiters: makes two candidates one.';
+comment on function public.split_candidate_names(bigint) is
+  'For recruiters: makes each name of a candidate a candidate of its own, and returns their ids.';
 
 revoke execute on all functions in schema private from public;
 revoke execute on function
@@ -1125,7 +1254,8 @@ revoke execute on function
   public.add_candidate(jsonb),
   public.add_to_job(bigint, bigint, jsonb),
   public.split_candidate(text[]),
-  public.join_candidates(bigint, bigint)
+  public.join_candidates(bigint, bigint),
+  public.split_candidate_names(bigint)
 from public, anon, authenticated, service_role;
 grant execute on function
   public.resumes_to_read(integer),
@@ -1138,5 +1268,6 @@ grant execute on function
   public.add_candidate(jsonb),
   public.add_to_job(bigint, bigint, jsonb),
   public.split_candidate(text[]),
-  public.join_candidates(bigint, bigint)
+  public.join_candidates(bigint, bigint),
+  public.split_candidate_names(bigint)
 to authenticated;

@@ -1,17 +1,20 @@
 -- The calls behind the public forms.
 set check_function_bodies = off;
 
--- The calls behind the forms. Each trims, checks every field, asks the limits, writes, and answers the same whatever is
--- known about the sender: {"ok": true, "reference": "A-7K3M-9QXA"}. A form that has to be mended is a PT400 whose
--- details name each field with its message, and costs no quota.
-
--- A field as people meant it: outer white space gone, one kind of line end.
+-- A field as people meant it, without outer white space. All but a message are of one line.
 create function private.form_text(form jsonb, field text) returns text
 language sql
 immutable
 set search_path = ''
 as $$
-  select regexp_replace(replace(coalesce(form ->> field, ''), E'\r\n', E'\n'), '^\s+|\s+$', '', 'g')
+  select regexp_replace(case form_text.field
+    when 'message' then meant.text
+    -- What a file is called is told as it is.
+    when 'resume_name' then form ->> field
+    when 'phone' then private.typed_phone(regexp_replace(meant.text, '[\t\n]+', ' ', 'g'))
+    else regexp_replace(meant.text, '[\t\n]+', ' ', 'g')
+  end, '^\s+|\s+$', '', 'g')
+  from (select private.typed_text(coalesce(form ->> field, '')) as text) as meant
 $$;
 
 -- Messages by field, for every field that has to be mended. Fields without a message are left out.
@@ -24,22 +27,21 @@ as $$
     'first_name', case
       when person.first_name = '' then 'Please enter your first name.'
       when char_length(person.first_name) > 80 then 'Your first name can have at most 80 characters.'
-      when person.first_name ~ '[[:cntrl:]]' then 'Please remove invisible characters.'
     end,
     'last_name', case
       when person.last_name = '' then 'Please enter your last name.'
       when char_length(person.last_name) > 80 then 'Your last name can have at most 80 characters.'
-      when person.last_name ~ '[[:cntrl:]]' then 'Please remove invisible characters.'
     end,
     'email', case
       when person.email = '' then 'Please enter your email address.'
       when char_length(person.email) > 120 then 'Your email address can have at most 120 characters.'
-      when not private.is_email(person.email) or person.email ~ '[[:cntrl:]]'
-        then 'Please enter an email address such as name@example.com.'
+      when not private.is_typed_email(person.email) then 'Please enter an email address such as name@example.com.'
+      when person.email !~ '^[\u0001-\u007F]*@'
+        then 'Please enter an email address with only the letters a to z before the @.'
     end,
     'phone', case
-      when char_length(person.phone) > 30 then 'The phone number can have at most 30 characters.'
-      when person.phone <> '' and person.phone !~ '^\+?[\d ()+-]*$' or person.phone <> '' and person.phone !~ '(\d\D*){6}'
+      when char_length(person.phone) > 80 then 'The phone number can have at most 80 characters.'
+      when person.phone <> '' and not private.is_typed_phone(person.phone)
         then 'Please enter a phone number such as +91 98765 43210, or leave this empty.'
     end
   ))
@@ -306,6 +308,7 @@ $$;
 -- first_name, last_name, email, phone, message (may be empty), resume (the name that request_resume_upload gave),
 -- resume_name (the file's own name), and key, consent, notice_version, source, website, seconds_open as for a message.
 -- Both may bring call_me ('true') and a phone number in place of the resume; the email address may be empty then.
+-- An application may leave last_name empty.
 create function public.submit_application(form jsonb) returns jsonb
 language plpgsql
 volatile
@@ -324,7 +327,9 @@ declare
   submission public.submissions;
 begin
   perform private.refuse_problems(
-    private.person_problems(given) - case when has_no_address then 'email' else '' end
+    private.person_problems(given)
+    - case when has_no_address then 'email' else '' end
+    - case when kind = 'application' and private.form_text(given, 'last_name') = '' then 'last_name' else '' end
     || private.answer_problems(questions, given)
     || jsonb_strip_nulls(jsonb_build_object(
       'industry', case
@@ -528,6 +533,59 @@ as $$
     select from found
   )), false)
   from unnest(tsvector_to_array(to_tsvector('pg_catalog.simple', private.plain_text(are_job_words.typed)))) as typed_word (word)
+$$;
+
+-- A text as it was meant, whatever Word, a PDF or a phone pasted along: one kind of line end and of space, and nothing
+-- without a shape and a meaning. Joiners stay where letters of Arabic and of scripts from India to Cambodia, or emoji, need them.
+create function private.typed_text(typed text) returns text
+language sql
+immutable
+set search_path = ''
+as $$
+  select regexp_replace(regexp_replace(regexp_replace(regexp_replace(
+    typed_text.typed, '\r\n?|[\u000B\u000C\u0085\u2028\u2029]', E'\n', 'g'
+  ), '[\u0001-\u0008\u000E-\u001F\u007F-\u009F\u00AD\u200B\u200E\u200F\u202A-\u202E\u2060-\u2069\uFEFF]', '', 'g'
+  ), '(?<![\u0600-\u109F\u1780-\u18AF\u200C\u200D\u2600-\u27BF\uFB50-\uFEFC\U0001F000-\U0001FAFF])[\u200C\u200D]+', '', 'g'
+  ), '[\u00A0\u1680\u2000-\u200A\u202F\u205F\u3000]', ' ', 'g')
+$$;
+
+-- A number with plain figures and one hyphen, in whatever script and form it was typed.
+create function private.typed_phone(typed text) returns text
+language sql
+immutable
+set search_path = ''
+as $$
+  select translate(
+    normalize(typed_phone.typed, nfkc),
+    '٠١٢٣٤٥٦٧٨٩۰۱۲۳۴۵۶۷۸۹०१२३४५६७८९০১২৩৪৫৬৭৮৯੦੧੨੩੪੫੬੭੮੯૦૧૨૩૪૫૬૭૮૯୦୧୨୩୪୫୬୭୮୯௦௧௨௩௪௫௬௭௮௯౦౧౨౩౪౫౬౭౮౯೦೧೨೩೪೫೬೭೮೯൦൧൨൩൪൫൬൭൮൯‐‑‒–—―−',
+    repeat('0123456789', 11) || '-------'
+  )
+$$;
+
+-- One or more numbers as people write them, with words such as "mob:" and extensions.
+create function private.is_typed_phone(typed text) returns boolean
+language sql
+immutable
+set search_path = ''
+as $$
+  select bare.text ~ '^[\d +().,:;/&|~-]*$' and bare.text ~ '(\d\D*){6}'
+  from regexp_replace(regexp_replace(
+    is_typed_phone.typed, '(\m(extension|extn|ext|x)|#)\.?:? ?\d{1,6}\M', ' ', 'gi'
+  ),
+    '\m(mobile|mob|mbl|cell|telephone|tel|phone|ph|contact|call|whats ?app|landline|office|off|home|res|resi|work|nos?|'
+    || 'numbers?|and|or|alt|alternate|primary|secondary|[mwohrtpc](?=[ .:]))\M\.?', ' ', 'gi'
+  ) as bare (text)
+$$;
+
+-- An address that servers take: parts between single dots, and a domain whose last part is no number. Stored addresses may be
+-- older than this rule.
+create function private.is_typed_email(address text) returns boolean
+language sql
+immutable
+set search_path = ''
+as $$
+  select address ~ '^[^@\s<>(),;:"\\\[\].]+(\.[^@\s<>(),;:"\\\[\].]+)*@([^@\s<>(),;:"\\\[\].-]([^@\s<>(),;:"\\\[\].]*[^@\s<>(),;:"\\\[\].-])?\.)+[^@\s<>(),;:"\\\[\].]{2,}$'
+    and address !~ '\.\d+$'
 $$;
 
 comment on function public.submit_contact_message(jsonb) is 'The contact form: {"ok": true, "reference": …}.';

@@ -620,8 +620,7 @@ begin
 end
 $$;
 
--- Corrects name and phone on everything the person has sent, earlier versions included; what was there before stays in
--- the history.
+-- A person may have one name.
 create function public.correct_my_data(session text, contact jsonb) returns jsonb
 language plpgsql
 volatile
@@ -638,6 +637,7 @@ declare
 begin
   perform private.refuse_problems(
     private.person_problems(coalesce(contact, '{}') || jsonb_build_object('email', address))
+    - case when family_name = '' then 'last_name' else '' end
   );
   for earlier in
     select * from public.submissions

@@ -13,7 +13,9 @@ values (
     'application/pdf',
     'application/msword',
     'application/vnd.openxmlformats-officedocument.wordprocessingml.document',
-    'application/rtf'
+    'application/rtf',
+    'application/vnd.oasis.opendocument.text',
+    'text/plain'
   ]
 )
 on conflict (id) do update
@@ -26,7 +28,7 @@ language sql
 immutable
 set search_path = ''
 as $$
-  select name ~ '^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}\.(pdf|doc|docx|rtf)$'
+  select name ~ '^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}\.(pdf|doc|docx|rtf|odt|txt)$'
 $$;
 
 -- The media type of a file with this ending; null for every other ending.
@@ -40,6 +42,8 @@ as $$
     when 'doc' then 'application/msword'
     when 'docx' then 'application/vnd.openxmlformats-officedocument.wordprocessingml.document'
     when 'rtf' then 'application/rtf'
+    when 'odt' then 'application/vnd.oasis.opendocument.text'
+    when 'txt' then 'text/plain'
   end
 $$;
 

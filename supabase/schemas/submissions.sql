@@ -11,7 +11,17 @@ language sql
 immutable
 set search_path = ''
 as $$
-  select translate(plain_words.words, '!"#$%&''()*+,-./:;<=>?@[\]^_`{|}~', repeat(' ', 32))
+  select translate(
+    regexp_replace(
+      regexp_replace(
+        regexp_replace(lower(plain_words.words), '(^|[^a-z0-9])c\+\+', '\1 cplusplus ', 'g'),
+        '(^|[^a-z0-9])c#', '\1 csharp ', 'g'
+      ),
+      -- The end of an address is no language.
+      '(^|[^a-z0-9@.-])((?:asp|vb|ado)?)\.net(?![a-z0-9])', '\1\2 dotnet ', 'g'
+    ),
+    '!"#$%&''()*+,-./:;<=>?@[\]^_`{|}~', repeat(' ', 32)
+  )
 $$;
 
 -- A phone number as people look for it: all digits, and the last ten, which are the number without its country.
@@ -99,9 +109,7 @@ create table public.submissions (
   constraint submissions_kind_check check (kind in ('application', 'resume', 'contact', 'enquiry')),
   constraint submissions_job_title_check check ((job_title is not null) = (kind = 'application') and char_length(job_title) <= 200),
   constraint submissions_first_name_check check (char_length(first_name) between 1 and 80),
-  constraint submissions_last_name_check check (char_length(last_name) between 1 and 80),
   constraint submissions_email_check check (email = lower(email) and char_length(email) between 3 and 120),
-  constraint submissions_phone_check check (char_length(phone) <= 30),
   constraint submissions_company_check check (char_length(company) <= 120 and (company <> '') = (kind = 'enquiry')),
   constraint submissions_subject_check check (
     (subject is not null) = (kind in ('contact', 'enquiry'))
@@ -142,7 +150,9 @@ create table public.submissions (
   and (resume_path is null or kind in ('application', 'resume'))
 ),
   constraint submissions_collected_from_check check (char_length(collected_from) <= 200),
-  constraint submissions_collected_on_check check ((collected_on is not null) = (collected_from <> ''))
+  constraint submissions_collected_on_check check ((collected_on is not null) = (collected_from <> '')),
+  constraint submissions_last_name_check check (char_length(last_name) <= 80),
+  constraint submissions_phone_check check (char_length(phone) <= 80)
 );
 
 create index submissions_created_at_idx on public.submissions (created_at desc, id desc);
@@ -443,27 +453,23 @@ begin
 end
 $$;
 
--- Looking for people in the inbox. What is looked for travels in the body of a request, because an address is written
--- to the logs of every server on its way. Both functions run with the rights of whoever calls them.
-
--- Every word must begin a word of the text; a number written with spaces is one word.
+-- Every word must begin a word of the text, one of a letter or two must be one; a number written with spaces is one word.
 create function private.submission_query(words text) returns tsquery
 language sql
 immutable
 set search_path = ''
 as $$
-  select to_tsquery('simple', string_agg(part || ':*', ' & '))
+  select to_tsquery('simple', string_agg(part || case when is_short then '' else ':*' end, ' & '))
   from (
-    select part
+    select part, char_length(typed) < 3 as is_short
     from regexp_split_to_table(
-      private.plain_words(
         case when submission_query.words ~ '^[\d\s()+-]{7,}$'
           then regexp_replace(submission_query.words, '\D', '', 'g')
           else submission_query.words
-        end
-      ),
-      '\s+'
-    ) as part
+        end,
+        '\s+'
+      ) as typed,
+      regexp_split_to_table(private.plain_words(typed), '\s+') as part
     where part <> ''
     limit 8
   ) as parts
@@ -503,8 +509,6 @@ create table public.submission_versions (
   constraint submission_versions_version_check check (version >= 1),
   constraint submission_versions_reference_check check (reference ~ '^[ACE]-[0-9A-Z]{4}-[0-9A-Z]{4}$'),
   constraint submission_versions_first_name_check check (char_length(first_name) between 1 and 80),
-  constraint submission_versions_last_name_check check (char_length(last_name) between 1 and 80),
-  constraint submission_versions_phone_check check (char_length(phone) <= 30),
   constraint submission_versions_message_check check (char_length(message) <= 5000),
   constraint submission_versions_resume_path_key unique (resume_path),
   constraint submission_versions_resume_path_check check (private.is_resume_name(resume_path)),
@@ -520,7 +524,9 @@ create table public.submission_versions (
   num_nulls(resume_path, resume_name, resume_size) in (0, 3)
 ),
   constraint submission_versions_collected_from_check check (char_length(collected_from) <= 200),
-  constraint submission_versions_collected_on_check check ((collected_on is not null) = (collected_from <> ''))
+  constraint submission_versions_collected_on_check check ((collected_on is not null) = (collected_from <> '')),
+  constraint submission_versions_last_name_check check (char_length(last_name) <= 80),
+  constraint submission_versions_phone_check check (char_length(phone) <= 80)
 );
 
 create index submission_versions_search_idx on public.submission_versions using gin (search);
