@@ -56,7 +56,7 @@ async function decodeCmyk(bytes: ArrayBuffer): Promise<ImageData> {
   const { width, height } = image;
   if (width * height > MOST_PIXELS) throw new Error('The picture has too many pixels.');
   const data = image.getData({ width, height, forceRGBA: true, isSourcePDF: false });
-  return new Pixels(data, width, height) as unknown as ImageData;
+  return new ImageData(data, width, height);
 }
 
 const DECODERS: Readonly<Record<string, (bytes: ArrayBuffer) => Promise<ImageData>>> = {
