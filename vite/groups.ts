@@ -7,7 +7,8 @@ const APART = { includeDependenciesRecursively: false };
 /** Few pages show what people said, and for which industries. */
 const PROOF = /^src\/(?:ui\/proof\/|shared\/carousel\.)/;
 /** Pages on which jobs are searched for. */
-const SEARCH = /^src\/(?:ui|shared)\/jobs\/(?:JobAlertOffer|JobSearchBox|jobAlerts|jobQuery)\./;
+const SEARCH =
+  /^src\/(?:ui|shared)\/jobs\/(?:JobAlertOffer|JobSearchBox|jobAlerts|jobQuery)\.|\/lucide-react\/.*\/mail\./;
 /** Forms are on some pages only. What tells pages and forms of the backend is a few lines, which the start has too. */
 const SHARED_BY_PAGES =
   /^src\/(?:ui|shared)\/(?!fields\/|forms\/|content\/|proof\/|jobs\/(?:JobAlertOffer|JobSearchBox|Saving|jobAlerts|jobQuery)\.|carousel\.)|^src\/data\/visitorApi\.ts|\/lucide-react\//;
@@ -46,7 +47,7 @@ const REACT_DOM = /(?:^|\/)node_modules\/(?:react-dom\/(?!server|cjs\/react-dom-
 
 export const siteGroups = [
   { name: 'react-dom', test: inProject(REACT_DOM) },
-  { name: 'shared', test: inProject(SHARED_BY_PAGES), minShareCount: 2 },
+  { name: 'shared', test: inProject(SHARED_BY_PAGES), minShareCount: 3 },
   { name: 'search', test: inProject(SEARCH), minShareCount: 2, ...APART },
   { name: 'proof', test: inProject(PROOF), minShareCount: 2, ...APART },
   { name: 'fields', test: inProject(FIELDS), minShareCount: 2, ...APART },

@@ -3,7 +3,7 @@
  * module at hand; a browser fetches it when it first needs a list or a job of its own accord.
  */
 import { jobPath } from '../shared/jobs/jobNames';
-import { LAKH } from '../shared/jobs/salary';
+import { LAKH } from '../shared/jobs/rupees';
 import { WORKPLACES, JOBS_PER_PAGE, sortOf, type JobQuery } from '../shared/jobs/jobQuery';
 import type {
   ClosedJob,

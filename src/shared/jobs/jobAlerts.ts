@@ -1,6 +1,6 @@
 /** Job alerts: the part of a search that one keeps, how often it comes, and the links in its mails. */
 import { readJobQuery, type JobQuery } from './jobQuery';
-import { LAKH } from './salary';
+import { LAKH } from './rupees';
 
 export const ALERT_FREQUENCIES = { daily: 'Every day', weekly: 'Every week' } as const;
 export type AlertFrequency = keyof typeof ALERT_FREQUENCIES;

@@ -1,8 +1,6 @@
 /** Salaries as people in India write them: a year's as "₹18–24 LPA", from a crore on "₹1.25–1.75 Cr a year", any other in full. */
 import type { Salary, SalaryPeriod } from './jobs';
-
-export const LAKH = 100_000;
-export const CRORE = 100 * LAKH;
+import { CRORE, LAKH } from './rupees';
 
 const periods: Record<SalaryPeriod, string> = {
   hour: 'an hour',

@@ -3,7 +3,7 @@
  * form holds nothing that was typed beside it, but a first name of one word and words that jobs use.
  */
 import { jobPath } from '../jobs/jobNames';
-import { LAKH } from '../jobs/salary';
+import { LAKH } from '../jobs/rupees';
 import { jobsPath, readJobQuery } from '../jobs/jobQuery';
 import { salaryText } from '../jobs/salary';
 import type { DataOf } from './outboxData';

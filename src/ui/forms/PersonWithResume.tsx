@@ -7,7 +7,7 @@ import { ResumeInput } from './ResumeInput';
 const CALL_ME = {
   name: 'call_me',
   label: 'I have no file here: please call me',
-  hint: 'Then we need your phone number, and an email address is optional.',
+  hint: 'Then we need your phone number; email is optional.',
   isOptional: true,
 };
 

@@ -1,5 +1,5 @@
 /** Amounts as people write them, in numbers, lakhs or crores. */
-import { CRORE, LAKH } from '../salary';
+import { CRORE, LAKH } from '../rupees';
 
 const UNITS: Readonly<Record<string, number>> = {
   '': 1,
