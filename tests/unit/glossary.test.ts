@@ -51,7 +51,8 @@ const GLOSSARY: readonly (readonly [said: string, unsaid: RegExp])[] = [
   ['separated', /\bparted\b/],
   ['email', /\be-mails?\b/i],
   ['image', /: .*\bpictures?\b(?! (?:library|…))/i],
-  ['job', /\bvacanc(?:y|ies)\b/i],
+  // Tables of other programs name their columns so.
+  ['job', /^(?!.*columnNames).*\bvacanc(?:y|ies)\b/i],
   ['Language of, address of', /(?:^|[.:] )That of\b/],
   ['add before', /\bit takes an?\b/i],
   ['notified', /\bwho hears of\b/i],

@@ -78,8 +78,9 @@ test('a link writes to the one address, and to nobody else', async () => {
 test('a link calls a number', async () => {
   await forSome(number, (text) => {
     expect(phoneLink(text)).toMatch(/^tel:\+?\d*$/);
-    if (text.trim() === '' || !accepts(personFields.phone, text)) return;
-    expect(phoneLink(text)).toMatch(/^tel:\+?\d{6,}$/);
+    const stored = v.safeParse(personFields.phone, text);
+    if (!stored.success || stored.output === '') return;
+    expect(phoneLink(stored.output)).toMatch(/^tel:\+?\d{6,}$/);
   });
 });
 

@@ -5,7 +5,8 @@ import { salaryText } from '../../../../src/shared/jobs/salary';
 /** The salary as visitors will read it, while it is typed. */
 export function SalaryNote({ values }: { values: JobValues }) {
   const { salary_currency, salary_period } = values;
-  const [salary_min, salary_max] = [parseAmount(values.salary_min), parseAmount(values.salary_max)];
+  const salary_min = parseAmount(values.salary_min);
+  const salary_max = parseAmount(values.salary_max);
   const isReadable = !Number.isNaN(salary_min) && !Number.isNaN(salary_max);
   const text = isReadable
     ? (salaryText({ salary_min, salary_max, salary_currency, salary_period }) ?? 'Salary on request')

@@ -11,7 +11,6 @@ import {
 import PdfWorker from 'pdfjs-dist/build/pdf.worker.min.mjs?worker';
 import { useEffect, useRef, useState } from 'react';
 import { useWidth } from '../../../kit/ui/widths';
-import { CMapFactory } from './CMapFactory';
 
 /** More than a resume has; a file can claim any number. */
 const MOST_PAGES = 30;
@@ -22,6 +21,18 @@ const SIZES = [1, 1.5, 2, 3];
 
 const countOf = (count: number, shown: number) =>
   count > shown ? `The first ${shown} of ${count} pages` : count === 1 ? '1 page' : `${count} pages`;
+
+const CMAPS = '../../../../node_modules/pdfjs-dist/cmaps/';
+
+/** Code pages of East Asia that a PDF may ask for, as pdf.js asks for them: each is fetched when a file needs it. */
+class CMapFactory {
+  async fetch({ filename }: { filename: string }): Promise<Uint8Array> {
+    const { cMapPlaces } = await import('./cMapPlaces');
+    const place = cMapPlaces[CMAPS + filename];
+    if (!place) throw new Error(`There is no code page ${filename}.`);
+    return new Uint8Array(await (await fetch(place)).arrayBuffer());
+  }
+}
 
 /** The file in a worker of its own, which ends with it whatever it is doing: a file may be made to keep it busy. */
 function openPdf(bytes: Uint8Array<ArrayBuffer>) {
