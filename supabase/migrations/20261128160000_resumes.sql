@@ -41,7 +41,8 @@ drop constraint resume_texts_problem_check,
 add constraint resume_texts_problem_check
 check (problem in ('no words', 'password', 'unknown', 'broken', 'too large', 'missing', 'malware'));
 
--- Earlier readers lost headers, signs and letter-spaced words. The server reads bit by bit; candidates are found as before
--- until then.
+-- Earlier readers lost headers, signs and letter-spaced words. The server reads bit by bit; candidates are found by the earlier
+-- words until then. Somebody who was asked about a client agreed to the words that were read, so those stay.
 update private.resume_texts set text = null, problem = null
-where resume_texts.problem is distinct from 'malware' and resume_texts.problem is distinct from 'missing';
+where resume_texts.problem is distinct from 'malware' and resume_texts.problem is distinct from 'missing'
+  and not exists (select from private.introductions where introductions.submission_id = resume_texts.submission_id);

@@ -80,7 +80,6 @@ describe('a person added by hand', () => {
       ],
       [{ collected_from: ' ' }, { collected_from: /where you have these details from/ }],
       [{ collected_from: 'x'.repeat(201) }, { collected_from: /200/ }],
-      [{ collected_from: 'a\u0007' }, { collected_from: /invisible/ }],
       [{ collected_on: '' }, { collected_on: /Please enter the day/ }],
       [{ collected_on: '2026-02-31' }, { collected_on: /Please enter the day/ }],
       [{ collected_on: '2199-01-01' }, { collected_on: /in the future/ }],

@@ -146,8 +146,8 @@ describe('the doctor finds', () => {
     const known = await applied();
     const [behind] = await checkDatabase(query, [...known, '29990101000000']);
     expect(behind?.what).toMatch(/1 of \d+ migrations are not applied, the first is 29990101000000/);
-    const [foreign] = await checkDatabase(query, known.slice(1));
-    expect(foreign?.what).toContain(known[0]);
+    const [foreign] = await checkDatabase(query, known.slice(0, -1));
+    expect(foreign?.what).toContain(known.at(-1));
   });
 
   test('a hosted project that counts visitors by what they say of themselves', async () => {

@@ -109,7 +109,7 @@ describe.skipIf(!hasPostgres)('an installation on the embedded backend', () => {
     ],
     [
       'is of an older version',
-      `update supabase_migrations.schema_migrations set version = '20261120090000', name = 'people'`,
+      `update supabase_migrations.schema_migrations set version = '20261120090000', name = 'people' where name = 'baseline'`,
       /is from before the migrations began with a baseline: start the server/,
     ],
   ])('is refused when something in the folder %s', async (_, fault, says) => {

@@ -120,7 +120,7 @@ describe.skipIf(!hasPostgres)('on PostgreSQL', () => {
       `insert into supabase_migrations.schema_migrations (version, name) values ${record.join(', ')}`,
     );
     const bringOver = () => runTool('bringOver', [], { SUPABASE_DB_URL: older.on().databaseUrl });
-    expect(await bringOver()).toContain(`${readEarlier().length - files.length} migrations were applied`);
+    expect(await bringOver()).toMatch(/^20261128040000_forms\.sql\n[^]*\d+ migrations were applied/);
     const left = differencesOf(await catalogOf(built), await catalogOf(older));
     expect(left.filter((name) => !name.startsWith('row of '))).toEqual([]);
     expect(await bringOver()).toContain('0 migrations were applied');
