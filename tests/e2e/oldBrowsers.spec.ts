@@ -53,8 +53,13 @@ async function actAsOldBrowser(page: Page): Promise<void> {
   });
 }
 
-// The styles in the documents are made older, too.
-test.use({ bypassCSP: true, expectedOffences: /`window\.startViewTransition` is not available/ });
+// The styles in the documents are made older, too. A document that a test hands over has no address of its own, and Chromium asks
+// before such a page reaches a project on this machine.
+test.use({
+  bypassCSP: true,
+  permissions: ['local-network-access'],
+  expectedOffences: /`window\.startViewTransition` is not available/,
+});
 
 test.beforeEach(({ page }) => actAsOldBrowser(page));
 
