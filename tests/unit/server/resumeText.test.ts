@@ -128,7 +128,8 @@ test.each<[what: string, name: string, bytes: () => Uint8Array]>([
 
 test('a file that takes longer than it may has none', { timeout: PATIENCE }, async () => {
   const hurried = createTextReader(1);
-  const bytes = writtenPdf(Array.from({ length: 90 }, () => 'Ritu Sample'));
+  // Much longer than between two looks at the clock.
+  const bytes = writtenPdf(Array.from({ length: 90 }, () => 'Ritu Sample '.repeat(4000)));
   expect(await hurried.read({ name: 'a.pdf', bytes })).toEqual({ problem: 'too large' });
   await hurried.close();
 });
