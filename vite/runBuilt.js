@@ -7,7 +7,7 @@ import { fileURLToPath, pathToFileURL } from 'node:url';
 const root = join(dirname(fileURLToPath(import.meta.url)), '..');
 const [entry] = process.argv.splice(2, 1);
 
-// What is up to date is not built again.
+// The build leaves out what is up to date.
 if (existsSync(join(root, 'node_modules/tsx'))) {
   const build = ['--import', 'tsx', 'vite/build.ts'];
   const { status } = spawnSync(process.execPath, build, { cwd: root, stdio: 'inherit' });

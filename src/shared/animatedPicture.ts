@@ -3,7 +3,7 @@
 const textAt = (bytes: Uint8Array, at: number, length = 4) =>
   String.fromCharCode(...bytes.subarray(at, at + length));
 
-/** Of a PNG: what says how often it is shown comes before the first picture. */
+/** A PNG says how often it is played before its first frame. */
 function hasFrames(bytes: Uint8Array): boolean {
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
   for (let at = 8; at + 8 <= bytes.length; at += view.getUint32(at) + 12) {

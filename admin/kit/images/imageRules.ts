@@ -10,7 +10,7 @@ export const IMAGE_TYPES: Readonly<Record<string, string>> = {
 };
 
 const MIB = 1024 * 1024;
-/** What is animated goes as it is, so the bucket's limit holds. */
+/** An animated image goes as it is, so the bucket's limit holds. */
 export const MAX_ANIMATED_BYTES = 5 * MIB;
 /** Bytes of the chosen file. Photos are made small before upload. */
 const maxImageBytes = (type: string) => (type === 'image/gif' ? MAX_ANIMATED_BYTES : 25 * MIB);

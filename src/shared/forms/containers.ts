@@ -1,6 +1,6 @@
 /** The names of what is in a ZIP file or in a compound file; nothing is unpacked. */
 
-/** What the parts of a ZIP file begin with (APPNOTE 4.3.7, 4.3.12 and 4.3.16). */
+/** Signatures of the parts of a ZIP file (APPNOTE 4.3.7, 4.3.12 and 4.3.16). */
 const LOCAL_HEADER = 0x04034b50;
 const CENTRAL_HEADER = 0x02014b50;
 const END = 0x06054b50;
@@ -47,7 +47,7 @@ const SIGNATURE = [0xd0, 0xcf, 0x11, 0xe0, 0xa1, 0xb1, 0x1a, 0xe1];
 /** A directory entry, whatever sector it is in, begins at a multiple of its own length. */
 const ENTRY = 128;
 const LONGEST_NAME = 64;
-/** What tells one kind from another. */
+/** Names that tell one kind from another. */
 const COMPOUND_PARTS = [
   'WordDocument',
   '_VBA_PROJECT',
@@ -58,7 +58,7 @@ const COMPOUND_PARTS = [
 
 /**
  * Everything that reads like a directory entry with one of these names: the sectors of the directory are not followed,
- * for a file that is broken on purpose could lead astray whoever follows them.
+ * for a file that is broken on purpose could lead a reader astray.
  */
 export function compoundNames(bytes: Uint8Array): Set<string> | undefined {
   if (!SIGNATURE.every((byte, index) => bytes[index] === byte)) return undefined;

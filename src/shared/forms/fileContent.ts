@@ -1,6 +1,6 @@
 /**
- * What is taken as a resume and whether a picture is what its name says, told by the bytes. Files stay hostile all the same: nobody
- * opens them inline.
+ * Which files are taken as resumes, and whether an image is what its name says, decided by their bytes. Files stay hostile all
+ * the same: nobody opens them inline.
  */
 import { tellFormat, UNKNOWN, type Format } from './fileFormat';
 import { headOf, SIGNATURES } from './pictures';

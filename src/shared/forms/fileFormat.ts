@@ -1,4 +1,4 @@
-/** What a document is, told by its bytes and never by its name. */
+/** The kind of a document, from its bytes and never from its name. */
 import { compoundNames, zipNames } from './containers';
 import { isPicture } from './pictures';
 
@@ -9,7 +9,7 @@ export const UNKNOWN =
   'This file is damaged, or it is not a document. Please send your resume as PDF, DOC or DOCX.';
 const instead = (what: string) => `This is ${what}. Please send your resume as PDF, DOC or DOCX.`;
 
-/** What a document is, whatever it is called. */
+/** The kind of a document, whatever its name. */
 export type Format = 'pdf' | 'doc' | 'docx' | 'rtf' | 'odt' | 'txt' | 'html' | 'mht' | 'xml';
 
 /** Some documents are refused by what else is in them. */
@@ -43,7 +43,7 @@ function compoundFormat(names: ReadonlySet<string>): Told {
   return { problem: names.has('PowerPoint Document') ? instead('a presentation') : UNKNOWN };
 }
 
-/** What else comes in a ZIP file, by a name in it. */
+/** Other kinds of ZIP files, by a name in them. */
 const ZIPPED: readonly (readonly [name: RegExp, what: string])[] = [
   [/^xl\//i, 'a spreadsheet'],
   [/^ppt\//i, 'a presentation'],
@@ -86,7 +86,7 @@ function textHead(bytes: Uint8Array): string {
 const SCRIPT = /<script\b/i;
 const PAGE = /<(?:!doctype|html|body|script|svg)/i;
 
-/** What begins like this, in this order. */
+/** Beginnings of files, tried in this order. */
 const WRITTEN: readonly (readonly [begin: RegExp, told: Told])[] = [
   [/^MZ/, { problem: instead('a program') }],
   [/^(?:\s|<[?!][^>]*>)*<(?:w:wordDocument|pkg:package|office:document)\b/, { format: 'xml' }],

@@ -90,7 +90,7 @@ interface Part {
   readonly country: string | undefined;
 }
 
-/** What stands between two slashes. */
+/** The parts between slashes. */
 function readPart(text: string, home: string): Part {
   let country: string | undefined;
   let region = '';

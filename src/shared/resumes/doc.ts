@@ -73,7 +73,7 @@ const LANGUAGE_PAGES: Readonly<Record<number, number>> = {
   0x2f: 1251,
 };
 
-/** Of Word 6 and 95: by its language, or the first font that is not Western. */
+/** The code page of a Word 6 or 95 file: from its language, or the first font that is not Western. */
 function oldPageOf(words: DataView): number {
   const page = LANGUAGE_PAGES[words.getUint16(0x06, true) & 0x3ff];
   if (page) return page;
@@ -115,7 +115,7 @@ function shownText(text: string): string {
   return shown;
 }
 
-/** Of one document; `table` gives the stream with its pieces. */
+/** Reads one document; `table` gives the stream with its pieces. */
 function textOfStream(bytes: Uint8Array, table: (name: string) => Uint8Array | undefined): string {
   const words = viewOf(bytes);
   const { isOld, counts, pieces } = IS_EARLIER.has(words.getUint16(0, true)) ? EARLIER : LATER;

@@ -44,7 +44,7 @@ const NAMES: Readonly<Record<string, number>> = {
   'us-ascii': WESTERN,
 };
 
-/** Of the name of an encoding, as a page, a mail or a part in XML declares it. */
+/** The decoder for the name of an encoding, as a page, a mail or a part in XML declares it. */
 function decodeNamed(name: string, bytes: Uint8Array): string {
   const known = name.trim().toLowerCase();
   const [, iso] = /^iso-8859-(\d+)$/.exec(known) ?? [];

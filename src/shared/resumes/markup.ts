@@ -3,7 +3,7 @@ import { Parser } from 'htmlparser2';
 
 export interface MarkupRules {
   readonly isXml: boolean;
-  /** Elements without words for whoever reads the page, with all that is in them. */
+  /** Elements without words for a reader of the page, with all that is in them. */
   readonly skipped: ReadonlySet<string>;
   /** By the name of an element, the signs in its place or before its words. */
   readonly signs: Readonly<Record<string, string>>;

@@ -47,5 +47,5 @@ function rawText(bytes: Uint8Array, depth: number): string {
   return readers[format](bytes, depth);
 }
 
-/** Of every document but a PDF. Throws where nothing can be read, or nothing is there to be read. */
+/** The words of every document but a PDF. Throws where nothing can be read, or nothing is there to be read. */
 export const readDocument = (bytes: Uint8Array): string => worded(rawText(bytes, 0));

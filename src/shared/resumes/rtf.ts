@@ -8,7 +8,7 @@ const ASIDE = new Set(
     ' ',
   ),
 );
-/** Of these the words are read wherever they are: a text box, and `\upr` in Unicode. */
+/** Their words are read wherever they are: a text box, and `\upr` in Unicode. */
 const READ = new Set(['shptxt', 'ud']);
 
 /** Beside the page: a line of its own. */
@@ -35,7 +35,7 @@ const SIGNS: ReadonlyMap<string, string> = new Map([
   ['zwnj', '\u200C'],
 ]);
 
-/** What `\fcharset` means, as a code page. 0 and 1 mean the page of the document, whatever the specification says. */
+/** Code pages by `\fcharset`. 0 and 1 mean the page of the document, whatever the specification says. */
 const CHARSETS: Readonly<Record<number, number>> = {
   77: 10000,
   78: 10001,
@@ -96,7 +96,7 @@ class RtfReader {
   private readonly fonts = new Map<number, number>();
   private page = WESTERN;
   private defaultFont = -1;
-  /** Of the stand-ins, so many are still to come. */
+  /** The number of stand-ins that are still to come. */
   private left = 0;
   private bytes: number[] = [];
   private isFontTable = false;

@@ -11,7 +11,7 @@ const LARGEST = 20 * 1024 * 1024;
 const NO_WORDS =
   /\.(?:png|jpe?g|gif|bmp|tiff?|[ew]mf|svg|wdp|webp|ttf|otf|odttf|fntdata|bin\.rels|mp[34]|wav)$/i;
 
-/** Of a file with a table of its parts at its end, which bytes may follow. */
+/** The names in a file with a table of its parts at its end, which bytes may follow. */
 function partsOf(bytes: Uint8Array): Uint8Array[] {
   let room = LARGEST;
   const parts = unzipSync(withoutTail(bytes), {

@@ -18,7 +18,7 @@ export async function readRecord(query: Database['query']): Promise<RecordedMigr
   return query(READ_RECORD);
 }
 
-/** What is applied, in today's names. Throws BackendStartError where no version since 26 November 2026 has that record. */
+/** The applied migrations, in today's names. Throws BackendStartError where no version since 26 November 2026 has that record. */
 export const readApplied = async (query: Database['query']): Promise<readonly RecordedMigration[]> =>
   inTodaysNames(await readRecord(query), readKnown());
 

@@ -9,7 +9,7 @@ export type Query = <Row>(text: string) => Promise<Row[]>;
 export type Catalog = ReadonlyMap<string, string>;
 
 /**
- * Who may do what, without the owner, who may do all of it. Where nothing was granted PostgreSQL stores nothing, and what it
+ * Rights, without those of the owner, who has all. Where nothing was granted PostgreSQL stores nothing, and what it
  * grants by itself to a thing of that kind counts.
  */
 const rights = (acl: string, owner: string, kind?: string) => `(

@@ -30,7 +30,7 @@ async function readSite(source: Source, repairs: Repairs): Promise<OldSite> {
 
 const hostOf = (url: string) => new URL(url).host.replace(/^www\./, '') + new URL(url).pathname;
 
-/** What comes first is taken, of an entry the newest. */
+/** The first is taken, and the newest version of an entry. */
 function once<T>(
   all: readonly T[],
   keyOf: (one: T) => string,
@@ -106,7 +106,7 @@ async function wholeText(source: Source, repairs: Repairs): Promise<string> {
   return whole;
 }
 
-/** Of elements, or of lines with an address each. */
+/** The addresses in elements, or in lines with one each. */
 export async function readSitemap(path: string): Promise<OldSitemap> {
   const addresses: string[] = [];
   const others: string[] = [];

@@ -38,7 +38,7 @@ export interface MovedAddress {
 
 export interface MoveInResult {
   readonly contents: Contents;
-  /** What was put right while the files were read, a line each. */
+  /** Repairs made while the files were read, a line each. */
   readonly repairs: readonly string[];
   /** How many entries with personal data were left out, by the name of their kind. */
   readonly personal: ReadonlyMap<string, number>;

@@ -18,7 +18,7 @@ export interface OldItem {
   readonly id: number;
   /** `post`, `page`, `attachment`, or what a plugin calls it. */
   readonly type: string;
-  /** What somebody chose for its type. */
+  /** The type that somebody chose for it. */
   readonly kind?: 'job' | 'post' | 'page' | 'technical';
   readonly title: string;
   readonly link: string;
@@ -46,7 +46,7 @@ export interface OldSite {
   readonly items: readonly OldItem[];
   readonly terms: readonly OldTerm[];
   readonly authors: readonly OldAuthor[];
-  /** What was put right while its files were read, a line each. */
+  /** Repairs made while its files were read, a line each. */
   readonly repairs: readonly string[];
 }
 

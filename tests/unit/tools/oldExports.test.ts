@@ -54,7 +54,7 @@ test('an export as WordPress writes it is read without a repair', async () => {
 });
 
 const NOTICE =
-  '<br />\n<b>Warning</b>:  Undefined array key &quot;x&quot; in <b>/home/a.php</b> on line <b>41</b><br />';
+  '<br />\n<b>Warning</b>:  Undefined array key &quot;x&quot; in <b>theme/a.php</b> on line <b>41</b><br />';
 
 describe('all three entries are read from an export', () => {
   test.each<[string, string | Uint8Array, string?]>([

@@ -1,4 +1,4 @@
-/** What is pasted, as a text can have it: lists that Word writes as paragraphs, tables as lists, no heading above level 2. */
+/** Turns what is pasted into a text: lists that Word writes as paragraphs, tables as lists, no heading above level 2. */
 import { DOMParser as SchemaParser, type ResolvedPos, type Slice } from '@tiptap/pm/model';
 import type { EditorView } from '@tiptap/pm/view';
 

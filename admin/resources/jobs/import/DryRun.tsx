@@ -74,7 +74,7 @@ function Readings({ rows }: { rows: readonly CheckedRow[] }) {
   );
 }
 
-/** What would happen, row by row, before anything is stored. */
+/** Shows what an import would do, row by row, before anything is stored. */
 export function DryRun({ rows }: { rows: readonly CheckedRow[] }) {
   const id = useId();
   const faulty = rows.filter(({ problems }) => problems.length > 0);

@@ -6,7 +6,7 @@ import { headerRow, readTable, TableError, type TableFile } from '../../../../sr
 import { guessField } from './columnNames';
 import type { Table } from './readRow';
 
-/** What a person can still look through, and a browser shows at once. */
+/** A person can still look through so many, and a browser shows them at once. */
 const MOST_ROWS = 2000;
 
 export const hasText = (row: readonly string[]) => row.some((cell) => cell.trim() !== '');

@@ -13,7 +13,7 @@ const { malloc, free } = pdfium.pdfium.wasmExports;
 /** A resume has a few; a file can claim any number. */
 const MOST_PAGES = 100;
 
-/** What FPDF_GetLastError says: a password, or a protection that nobody here knows. */
+/** Codes of FPDF_GetLastError: a password, or a protection that is not known. */
 const LOCKED: ReadonlySet<number> = new Set([4, 5]);
 
 export class LargeFileError extends Error {}
@@ -21,7 +21,7 @@ export class LargeFileError extends Error {}
 /** A rectangle of four floats, for one sign after the other. */
 const BOX = malloc(16);
 
-/** Of the memory, which moves as it grows. */
+/** A view of the memory, which moves as it grows. */
 const boxAt = () => new Float32Array(pdfium.pdfium.HEAPU8.buffer, BOX, 4);
 
 function signAt(page: number, index: number): PlacedSign {
@@ -45,7 +45,7 @@ function pageText(page: number): string {
   return lines.map((line) => lineText(line, hasSpaces)).join('\n');
 }
 
-/** What a function writes where it is told, in UTF-16; it answers how many bytes that is. */
+/** Reads the UTF-16 text that a function writes to a place; the function returns its number of bytes. */
 function textOf(write: (place: number, size: number) => number): string {
   const size = write(0, 0);
   const place = malloc(size);

@@ -84,7 +84,7 @@ function amountOf(end: string, unit: string): number | undefined {
 /** “Negotiable” and the like, and what stands for an empty cell. */
 export const isNoPay = (cell: string): boolean => isNothing(cell) || NO_PAY.test(plainCell(cell));
 
-/** What a number without a period means to people; undefined where it could be anything. */
+/** The period that people mean by a number alone; undefined where it could be any. */
 function usualPeriod(amount: number, currency: string, hasUnit: boolean): SalaryPeriod | undefined {
   if (GULF.test(currency)) return amount >= 100 ? 'month' : undefined;
   if (currency !== 'INR') return amount >= 15_000 ? 'year' : undefined;

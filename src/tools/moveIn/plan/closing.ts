@@ -13,7 +13,7 @@ export interface Where {
 interface Closing {
   readonly closes_at: string | null;
   readonly isPast: boolean;
-  /** What somebody has to look at. */
+  /** Lines for somebody to look at. */
   readonly notes: readonly string[];
 }
 

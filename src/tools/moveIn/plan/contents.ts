@@ -42,7 +42,7 @@ export interface Contents {
   readonly jobs: readonly PlannedJob[];
   readonly pages: readonly PlannedPage[];
   readonly attachments: readonly OldItem[];
-  /** Of kinds that nobody knows: nothing comes of them until somebody says what they are. */
+  /** Entries of unknown kinds, which are left out until somebody says what they are. */
   readonly unknown: readonly OldItem[];
   /** What is not moved, with the reason. */
   readonly left: readonly { readonly item: OldItem; readonly why: string }[];

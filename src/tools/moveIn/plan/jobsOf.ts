@@ -37,7 +37,7 @@ export interface JobFacts {
   readonly isOver: boolean;
   /** Lines that visitors read and that have no field of their own. */
   readonly more: readonly string[];
-  /** What somebody has to look at. */
+  /** Lines for somebody to look at. */
   readonly notes: readonly string[];
 }
 

@@ -1,11 +1,11 @@
-/** What the entries of an old site are: told by the name of their kind, else by what is stored with them. Pure. */
+/** Sorts the entries of an old site: by the name of their kind, else by what is stored with them. Pure. */
 import { MoveInError } from '../run';
 import type { OldItem, OldSite } from '../oldSite';
 
 /** `nobody` for what belongs to a person: it is never moved. */
 export type Kind = 'post' | 'page' | 'attachment' | 'job' | 'technical' | 'personal' | 'unknown';
 
-/** What systems keep for themselves. */
+/** Kinds that systems keep for themselves. */
 const TECHNICAL =
   /^(?:nav_menu_item|revision|wp_.*|custom_css|customize_changeset|oembed_cache|wpcf7.*|elementor.*|acf.*|et_pb_layout|et_.*|fusion_.*|vc_.*|shop_.*|product_variation|wpforms.*|mc4wp.*|scheduled-action|jp_.*|polylang_mo|.*template.*|.*_form|.*-form)$/;
 
@@ -50,7 +50,7 @@ export function kindOf({ kind, type, meta }: OldItem): Kind {
 
 export const isJob = (item: OldItem): boolean => kindOf(item) === 'job';
 
-/** What somebody can choose for a kind that is not known, by the word of the command. */
+/** Choices for an unknown kind, by the word of the command. */
 const CHOICES: Readonly<Record<string, NonNullable<OldItem['kind']>>> = {
   jobs: 'job',
   guides: 'post',

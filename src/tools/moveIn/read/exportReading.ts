@@ -1,4 +1,4 @@
-/** What an export tells, element by element. */
+/** Reads an export, element by element. */
 import { createHash } from 'node:crypto';
 import { decodeHTMLStrict } from 'entities';
 import { MoveInError } from '../run';
@@ -39,7 +39,7 @@ function idOf(texts: Texts): number {
   return -1e6 - Number.parseInt(hash.slice(0, 10), 16);
 }
 
-/** What opens a group of texts, and what it becomes when it closes. */
+/** Elements that open a group of texts, and the entry that it becomes. */
 export class ExportReading implements Listener {
   title = '';
   #url = '';

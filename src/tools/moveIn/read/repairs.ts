@@ -1,4 +1,4 @@
-/** What was put right while a file was read: each kind once, with how often and where first. */
+/** Repairs made while a file was read: each kind once, with how often and where first. */
 export class Repairs {
   readonly #found = new Map<string, { count: number; readonly first: string }>();
 
