@@ -14,25 +14,28 @@ export interface BuiltInBackend {
   readonly siteUrl: string;
   readonly publishableKey: string;
   readonly secretKey: string;
-  /** The folder everything is kept in; undefined in memory. */
+  /** The data folder; undefined in memory. */
   readonly dataDir: string | undefined;
   /** True when this start created the database. */
   readonly isFresh: boolean;
-  /** By which name a PostgreSQL server knows this one, among others that share the database. */
+  /** The name by which the other servers of a shared database know this one. */
   readonly serverName?: string | undefined;
   /** Answers /rest/v1, /auth/v1 and /storage/v1. `peerAddress` is the socket's; null inside this process. */
   fetch(request: Request, peerAddress?: string | null): Promise<Response>;
   /**
-   * Asks functions that visitors may call, as a visitor, all in one go: far cheaper than `fetch`. Rejects with the error
-   * of the first that fails.
+   * Calls functions that visitors may call, as a visitor, in one message: far cheaper than `fetch`. Rejects with the
+   * first error.
    */
   readonly read: (asked: readonly AskedRead[], signal?: AbortSignal) => Promise<readonly ReadAnswer[]>;
   /**
-   * Runs one statement past every policy: for this server's own work and for tests. `limit`: how long it may take, in
-   * milliseconds, where the engine runs in a thread of its own.
+   * Runs one statement past every policy: for this server's own work and for tests. `limit`: its longest time in
+   * milliseconds, if the engine has a thread of its own.
    */
   readonly sql: <Row>(text: string, parameters?: unknown[], limit?: number) => Promise<Row[]>;
-  /** Creates an invited person's user through the regular sign-up, closed to everybody else; an earlier one goes. */
+  /**
+   * Creates an invited person's user through the regular sign-up, which is closed to everyone else; an earlier user is
+   * deleted.
+   */
   readonly createUser: (email: string, password: string) => Promise<void>;
   close(): Promise<void>;
 }
@@ -40,31 +43,31 @@ export interface BuiltInBackend {
 export interface BuiltInBackendOptions extends Omit<Installation, 'dataDir'> {
   /** Undefined keeps everything in memory and uploads in a temporary folder. */
   dataDir: string | undefined;
-  /** Public origin without a trailing slash; the mailed links start with it. */
+  /** Public origin without a trailing slash; mailed links start with it. */
   siteUrl: string;
-  /** Reverse proxies whose word on a visitor's address counts, beside those on this machine. */
+  /** Reverse proxies, beside those on this machine, that are trusted for a visitor's address. */
   proxies?: BlockList;
-  /** Where the migrations are; by default the project's own folder. */
+  /** The folder of migrations; by default the project's own. */
   migrationsDir?: string;
   sessionHours?: SessionHours;
 }
 
-/** What a tool or a test does with a broken engine: it ends, as its next statement would never return. */
+/** A tool or a test ends with a broken engine, because its next statement would never return. */
 export function endProcess(error: unknown): never {
   console.error('The connection to the database was lost.', error);
   process.exit(1);
 }
 
-// A server reads no more of the library than what it needs here: it takes as long as all else that it reads.
+// A server loads only the part of the library that it needs: loading takes as long as all other modules together.
 const openHere = async (...parts: Parameters<typeof openEngine>) =>
   (await import('./engine/engine')).openEngine(...parts);
 export const openOnPostgres = async (...parts: Parameters<typeof openPostgresEngine>) =>
   (await import('./engine/postgres')).openPostgresEngine(...parts);
 
-/** For an engine in this thread, which nobody could end from outside. */
+/** An engine in this thread cannot be stopped from outside. */
 export const NOT_WATCHED = { begins: () => undefined, ends: () => undefined };
 
-/** Opens the folder and runs `open` with it; a folder that cannot be used is left unlocked. */
+/** Opens the folder and runs `open` with it; unlocks a folder that cannot be used. */
 export async function atHome<T>(
   { dataDir, postgresUrl, storageUrl }: BuiltInBackendOptions,
   open: (home: Home) => Promise<T>,
@@ -95,8 +98,8 @@ export const settingsIn = (
 });
 
 /**
- * For tools and tests: the engine runs in this thread, and whatever may be asked of the library passes. Opens the data
- * folder and brings its database up to date. Throws BackendStartError.
+ * For tools and tests: the engine runs in this thread, and every request to the library passes. Opens the data folder
+ * and migrates its database. Throws BackendStartError.
  */
 export function startBuiltInBackend(options: BuiltInBackendOptions): Promise<BuiltInBackend> {
   const { dataDir, postgresUrl, siteUrl, proxies = trustedProxies() } = options;
@@ -134,7 +137,7 @@ export function startBuiltInBackend(options: BuiltInBackendOptions): Promise<Bui
   });
 }
 
-/** The installation that the settings name, open for the time of `work`. */
+/** Opens the installation that the settings name while `work` runs. */
 export async function withInstallation<T>(
   { dataDir, postgresUrl, storageUrl }: Installation,
   work: (backend: BuiltInBackend) => Promise<T>,

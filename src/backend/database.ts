@@ -1,4 +1,4 @@
-/** The rules for every database of this product, wherever it runs: files, connections, and how it notifies its servers. */
+/** The rules for every database of this product: files, connections, and notifications to its servers. */
 import { existsSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -21,15 +21,15 @@ export function supabaseFolder(): string {
 }
 
 /**
- * The channel on which the database notifies its servers: `visitors` or `staff` when something was changed that they see,
- * `work` when there is some.
+ * The database notifies its servers on this channel: `visitors` or `staff` when something they see changed, `work` when
+ * there is work.
  */
 export const CHANNEL = 'sampark';
 
-/** How the names begin by which a PostgreSQL server knows the connections of this product's servers. */
+/** Connections of this product's servers have names with this prefix. */
 export const SERVER = 'sampark server ';
 
-/** Other servers than the one whose connection this is. */
+/** Servers other than the one on this connection. */
 export const OTHERS = `
   select distinct application_name from pg_stat_activity
   where datname = current_database() and application_name like '${SERVER}%'
@@ -38,14 +38,14 @@ export const OTHERS = `
 export const IS_ALONE = `not exists (${OTHERS})`;
 
 /**
- * Session settings on a server of one's own. It gives up a machine that is gone within half a minute: by default it would
- * keep its locks for two hours, and count it as a server that is still there.
+ * Session settings on our own PostgreSQL server. They drop a dead machine within half a minute: by default it would
+ * keep its locks for two hours and count as a running server.
  */
 export const SESSION = `-c timezone=UTC -c tcp_keepalives_idle=10 -c tcp_keepalives_interval=5 -c tcp_keepalives_count=3 -c tcp_user_timeout=20000`;
 
 /**
- * How to connect to `address`. The driver lets parameters of the address win, and hosts hand out addresses with a name or
- * with options: what is given here wins, and `options` are added to those of the address.
+ * Connection settings for `address`. The driver prefers parameters of the address, and hosts hand out addresses with a
+ * name or options: the settings here win, and `options` are added to those of the address.
  */
 export function connectTo(address: string, config: ClientConfig): ClientConfig {
   const [place = '', query = ''] = address.split(/\?(.*)/s);

@@ -1,9 +1,9 @@
-/** Everything that servers and tools can be told from outside: each variable with what it may be. Empty is not set. */
+/** All settings of servers and tools: each environment variable with its allowed values. Empty counts as unset. */
 import { resolve } from 'node:path';
 import * as v from 'valibot';
 import { trustedProxies } from './requests/headers';
 
-/** The message names every variable that is wrong, and says what it must be. */
+/** The message names every wrong variable and its allowed values. */
 export class EnvironmentError extends Error {
   override readonly name = 'EnvironmentError';
 }
@@ -58,17 +58,17 @@ const networks = v.pipe(
   v.transform(networksIn),
 );
 
-/** With the password of a database in it, so it is not repeated. */
+/** It contains the database's password, so it is not repeated. */
 const databaseUrl = v.pipe(
   v.string(),
   v.check(
-    // Without a host it is a socket of this machine, which no URL of the Web knows.
+    // Without a host it is a local socket, which the URL standard lacks.
     (text) => /^postgres(?:ql)?:\/\//.test(text),
     'must be an address such as postgresql://postgres:PASSWORD@db.example.com:5432/postgres.',
   ),
 );
 
-/** With a secret in it, so it is not repeated. */
+/** It contains a secret, so it is not repeated. */
 const storageUrl = v.pipe(
   v.string(),
   v.check((text) => {
@@ -142,12 +142,12 @@ export function readEnvironment(env: Environment): v.InferOutput<typeof schema> 
   throw new EnvironmentError(issues.map((issue) => `${v.getDotPath(issue)} ${issue.message}`).join(' '));
 }
 
-/** Where the built-in backend keeps everything: in a folder, but for what is named beside it. */
+/** The places of the built-in backend: one folder, except for the services named beside it. */
 export interface Installation {
   readonly dataDir: string;
   /** A PostgreSQL server for the rows. */
   readonly postgresUrl?: string | undefined;
-  /** A bucket of an S3 service for the files, with its key; only beside a PostgreSQL server. */
+  /** A bucket of an S3 service for the files, with its key; only together with a PostgreSQL server. */
   readonly storageUrl?: string | undefined;
 }
 
@@ -156,24 +156,24 @@ export function readInstallation(env: Environment): Installation {
   const { DATA_DIR: dataDir, DATABASE_URL: postgresUrl, STORAGE_URL: storageUrl } = readEnvironment(env);
   if (storageUrl && !postgresUrl) {
     throw new EnvironmentError(
-      'STORAGE_URL needs DATABASE_URL: without it the database would wait for each file to be sent.',
+      'STORAGE_URL needs DATABASE_URL: without it the database would wait for every file transfer.',
     );
   }
   return { dataDir, postgresUrl, storageUrl };
 }
 
-/** A Supabase project elsewhere, as scripts and servers reach it with the key that passes every policy. */
+/** A Supabase project, as scripts and servers reach it with the key that passes every policy. */
 export interface Project {
   /** Its origin, without a trailing slash. */
   readonly url: string;
   readonly secretKey: string;
 }
 
-/** A command for one of them would otherwise work on the other. */
+/** A command for one of them would otherwise change the other. */
 export const TWO_DATABASES =
   'Set DATABASE_URL or the variables of a project (SUPABASE_…), not both: a project has a database of its own.';
 
-/** Undefined where neither is set. Throws for half a pair, or EnvironmentError. */
+/** Undefined if neither is set. Throws for half a pair, or EnvironmentError. */
 export function readProject(env: Environment): Project | undefined {
   const told = readEnvironment(env);
   const { SUPABASE_URL: url, SUPABASE_SECRET_KEY: secretKey } = told;
@@ -183,9 +183,9 @@ export function readProject(env: Environment): Project | undefined {
   throw new Error('Set both SUPABASE_URL and SUPABASE_SECRET_KEY, or neither for the built-in backend');
 }
 
-/** What a request with the secret key carries. */
+/** Headers of a request with the secret key. */
 export function keyHeaders(secretKey: string): Record<string, string> {
-  // Keys of the older kind are tokens and must be sent as such; the newer kind must not.
+  // Older keys are tokens and must be sent as such; newer ones must not.
   if (secretKey.startsWith('sb_')) return { apikey: secretKey };
   return { apikey: secretKey, authorization: `Bearer ${secretKey}` };
 }

@@ -1,15 +1,15 @@
-/** How the backend fails, and how it says so. */
+/** The backend's errors and their messages. */
 import { inspect } from 'node:util';
 
-/** The built-in backend cannot start; the message is one sentence that says why and what to do. */
+/** The built-in backend cannot start; the message is one sentence with the reason and the next step. */
 export class BackendStartError extends Error {
   override readonly name = 'BackendStartError';
 }
 
-/** A restore into this place has not come to its end; the next one begins it anew. */
+/** A restore into this place was interrupted; the next one begins it anew. */
 export class CutShortError extends BackendStartError {}
 
-/** What cannot be reached fails once for each address that was tried, and inside "fetch failed". */
+/** A failed connection has one error for each address, inside "fetch failed". */
 function innermost(error: unknown): unknown {
   if (error instanceof AggregateError && error.errors.length > 0) return innermost(error.errors[0]);
   return error instanceof Error && error.cause instanceof Error ? innermost(error.cause) : error;
@@ -22,12 +22,12 @@ export function reasonOf(error: unknown): string {
   return message.replaceAll(/\s+/g, ' ').trim().replace(/\.$/, '');
 }
 
-/** The database cannot do this now; nothing is known to be wrong with what was asked. */
+/** The database cannot do this now; the request itself may be right. */
 export class BusyError extends Error {
   override readonly name = 'BusyError';
-  /** Seconds after which to ask again. */
+  /** Seconds after which to retry. */
   readonly retryAfter: number;
-  /** The database has undone all of it, so that it can be tried again. */
+  /** The database has rolled everything back, so it can be retried. */
   readonly isUndone: boolean;
 
   constructor(message: string, retryAfter: number, isUndone = false) {
@@ -37,7 +37,7 @@ export class BusyError extends Error {
   }
 }
 
-/** The database knows a file that the storage does not have. The message is for the log. */
+/** The storage lacks a file that the database has. The message is for the log. */
 export class LostFileError extends Error {
   override readonly name = 'LostFileError';
 }
@@ -47,7 +47,7 @@ export const TOO_LATE = 'The database did not answer in time. Please try again i
 
 const CUT_SHORT = 'The database was interrupted. Please check whether it was saved, and try again.';
 
-/** Whether it was saved is not known: it had begun. */
+/** It had begun, so it may have been saved. */
 export const cutShort = () => new BusyError(CUT_SHORT, 2);
 
 const SAVED_AT_ONCE =
@@ -56,11 +56,11 @@ const SAVED_AT_ONCE =
 /** Two transactions waited for each other, and the database ended this one. */
 export const savedAtOnce = () => new BusyError(SAVED_AT_ONCE, 1, true);
 
-/** What the operating system says when there is no room, or no room for this user or file. */
+/** Codes of the operating system for a full disk, or a full quota. */
 const NO_ROOM = /No space left|Disk quota|File too large|ENOSPC|EDQUOT|EFBIG/i;
 const DAMAGED = /invalid page|checksum|corrupt|could not (?:read|open|locate)|invalid (?:checkpoint|record)/i;
 
-/** What the engine's own words about its end mean for whoever runs the server, and those words. */
+/** The meaning of the engine's last message for the operator, followed by that message. */
 export function causeOf(reason: string): string {
   if (NO_ROOM.test(reason)) return `The disk is full: make room for the data folder. (${reason})`;
   if (DAMAGED.test(reason)) {
@@ -71,7 +71,7 @@ export function causeOf(reason: string): string {
 
 const MINUTE = 60_000;
 
-/** Whether it is time to report the same thing again: what goes on failing is told, and does not fill the log. */
+/** Limits how often a repeated failure is logged. */
 export function oncePerMinute(): (what?: string) => boolean {
   const toldAt = new Map<string, number>();
   return (what = '') => {

@@ -13,11 +13,11 @@ import { clearIncoming, syncFolder, syncTree } from './engine/folderFiles';
 
 export interface Home extends FilesPlace {
   keys: BackendKeys;
-  /** A folder behind `file://` or memory, for PGlite, or a PostgreSQL server. */
+  /** A `file://` folder or memory, for PGlite, or a PostgreSQL server. */
   databaseUrl: string;
   /** True when there is no database yet. */
   isFresh: boolean;
-  /** To be called when a fresh database is ready for use. */
+  /** To be called when a new database is ready for use. */
   finish(): Promise<void>;
   /** Unlocks the folder, or removes the temporary one. */
   leave(): Promise<void>;
@@ -44,33 +44,33 @@ async function lockOrExplain(dataDir: string): Promise<() => Promise<void>> {
     return await lockFolder(dataDir);
   } catch (error) {
     if (error instanceof BackendStartError) throw error;
-    throw new BackendStartError(`The data folder ${dataDir} cannot be written: ${reasonOf(error)}.`);
+    throw new BackendStartError(`The data folder ${dataDir} is not writable: ${reasonOf(error)}.`);
   }
 }
 
-/** A disk that was not mounted looks like this; starting anew would hide what is on it. */
+/** An unmounted disk looks like this; a new start would hide its content. */
 const missingDatabase = (dataDir: string) =>
   new BackendStartError(
-    `The data folder ${dataDir} has keys but no database. Is a disk not mounted? Bring the folder db back, restore a backup into a new data folder, or delete keys.json to start over.`,
+    `The data folder ${dataDir} has keys but no database. Check that the disk is mounted. If it is, bring the folder db back, restore a backup into a new data folder, or delete keys.json to start over.`,
   );
 
-/** The files of people who applied lie there already, and a sample site would hide that their rows do not. */
+/** The uploads of applicants are already there, and a sample site would hide that their rows are missing. */
 const cutShort = (dataDir: string) =>
   new CutShortError(
-    `A restore into the data folder ${dataDir} was cut short: run it again, or delete the folder.`,
+    `A restore into the data folder ${dataDir} was interrupted. Run it again, or delete the folder.`,
   );
 
-/** What stands in the mark of an unfinished database that a restore was making. */
+/** The marker of an unfinished database that a restore was making. */
 const RESTORE = 'restore';
 
 interface HomeOptions extends Omit<Installation, 'dataDir'> {
   readonly isRestore?: boolean;
 }
 
-/** Files that no row of another database names would be set aside. */
+/** Files without a row in another database would be set aside. */
 const hasItsOwn = (dataDir: string) =>
   new BackendStartError(
-    `The data folder ${dataDir} has a database of its own. Without DATABASE_URL it is served as before; for the database that DATABASE_URL names, set DATA_DIR to another folder, and restore a backup there to take everything along.`,
+    `The data folder ${dataDir} has its own database, which is served without DATABASE_URL. For the database that DATABASE_URL names, set DATA_DIR to another folder; to take everything along, restore a backup there.`,
   );
 
 async function withoutDatabase(
@@ -83,11 +83,11 @@ async function withoutDatabase(
   return { keys, databaseUrl, filesDir, storageUrl, isFresh: false, finish: nothingToFinish, leave };
 }
 
-/** How often, and after how many milliseconds, somebody who starts at the same moment is waited for. */
+/** Attempts and pause in milliseconds, for a server that starts at the same moment. */
 const TURNS = 40;
 const TURN = 250;
 
-/** Waits for others who have the folder for a moment. */
+/** Waits for another process that locks the folder for a moment. */
 async function inTurn<T>(work: () => Promise<T>): Promise<T> {
   for (let turn = 1; ; turn += 1) {
     try {
@@ -99,14 +99,14 @@ async function inTurn<T>(work: () => Promise<T>): Promise<T> {
   }
 }
 
-/** Servers on one database share the folder; it is locked only while there may be no keys yet. */
+/** Servers on one database share the folder; it is locked only while it may lack keys. */
 export async function openSharedHome({ dataDir, ...elsewhere }: Installation): Promise<Home> {
   const home = await inTurn(() => openHome(dataDir, elsewhere));
   await home.leave();
   return { ...home, leave: nothingToFinish };
 }
 
-/** While this is done, no other server that shares the folder does it. */
+/** Only one server that shares the folder does this at a time. */
 export async function withSharedFolder<T>(dataDir: string, work: () => Promise<T>): Promise<T> {
   const unlock = await inTurn(() => lockFolder(dataDir));
   try {
@@ -116,7 +116,7 @@ export async function withSharedFolder<T>(dataDir: string, work: () => Promise<T
   }
 }
 
-/** Opens or creates the folder. Throws BackendStartError when it is unwritable, in use, or wants a restore again. */
+/** Opens or creates the folder. Throws BackendStartError when it is not writable, in use, or needs another restore. */
 export async function openHome(
   dataDir: string | undefined,
   { isRestore = false, postgresUrl, storageUrl }: HomeOptions = {},
@@ -126,7 +126,7 @@ export async function openHome(
   try {
     if (postgresUrl) return await withoutDatabase({ dataDir, postgresUrl, storageUrl }, unlock);
     const database = join(dataDir, 'db');
-    // Marks a first start under way. When it is still here the first start was cut short: nothing was saved yet.
+    // Marks a first start in progress. If it is still here, the first start was interrupted and nothing was saved.
     const unfinished = join(dataDir, 'db.unfinished');
     const isInterrupted = existsSync(unfinished);
     if (isInterrupted && !isRestore && (await readFile(unfinished, 'utf8')) === RESTORE) {
@@ -160,15 +160,18 @@ export async function openHome(
   }
 }
 
-/** The secrets of this installation: made at the first start, kept in a file only its owner can read. */
+/** The secrets of this installation: made at the first start, in a file only its owner can read. */
 export interface BackendKeys {
-  /** Signs the sessions. */
+  /** Used for the signature of sessions. */
   jwtSecret: string;
-  /** What browsers send: the rights of a visitor. */
+  /** The publishable key: the rights of a visitor. */
   publishableKey: string;
   /** Passes every policy; never leaves the server. */
   secretKey: string;
-  /** Encrypts what authenticator apps know, 32 bytes in base64url. Of its own, so that new keys of sessions leave it be. */
+  /**
+   * Encrypts the secrets of authenticator apps, 32 bytes in base64url. It is separate, so that new session keys do not
+   * invalidate them.
+   */
   factorKey: string;
 }
 
@@ -184,7 +187,7 @@ export async function createKeys(): Promise<BackendKeys> {
   };
 }
 
-/** Those of an earlier version have no key for factors yet. */
+/** Keys of an earlier version lack the factor key. */
 type SavedKeys = Omit<BackendKeys, 'factorKey'> & Partial<BackendKeys>;
 
 function areKeys(value: unknown): value is SavedKeys {
@@ -200,10 +203,10 @@ function parseKeys(text: string, file: string): SavedKeys {
     const value: unknown = JSON.parse(text);
     if (areKeys(value)) return value;
   } catch {
-    // Not JSON: answered below like any other damage.
+    // Invalid JSON: handled below like any other damage.
   }
   throw new BackendStartError(
-    `The keys in ${file} cannot be read; restore the file, or delete it to make new ones.`,
+    `The keys in ${file} cannot be read. Restore the file, or delete it to create new ones.`,
   );
 }
 
@@ -213,17 +216,19 @@ async function writeKeys(file: string, keys: BackendKeys): Promise<BackendKeys> 
   return keys;
 }
 
-/** The key of factors in the keys.json of another installation. Throws BackendStartError. */
+/** The factor key in the keys.json of another installation. Throws BackendStartError. */
 export async function readFactorKey(file: string): Promise<string> {
   const text = await readFile(file, 'utf8').catch((error: unknown) => {
     throw new BackendStartError(`The keys in ${file} cannot be read: ${reasonOf(error)}.`);
   });
   const { factorKey } = parseKeys(text, file);
   if (factorKey) return factorKey;
-  throw new BackendStartError(`The keys in ${file} have no factorKey: they are of an earlier version.`);
+  throw new BackendStartError(
+    `The keys in ${file} have no factorKey, because they are from an earlier version.`,
+  );
 }
 
-/** So that what another installation encrypted can be read here; the folder is locked by whoever calls. */
+/** Lets this installation decrypt the secrets of another one; the caller holds the lock of the folder. */
 export async function takeFactorKey(dataDir: string, factorKey: string): Promise<void> {
   await writeKeys(join(dataDir, 'keys.json'), { ...(await loadKeys(dataDir)), factorKey });
 }

@@ -1,7 +1,7 @@
 /**
  * One process per data folder: two would destroy the database files. The lock names its process; the lock of a dead one
- * (or of an earlier process with the same number) is taken over. Processes of another machine or container cannot be
- * seen from here, so their lock is taken over only when its heart has stopped.
+ * (or of an earlier process with the same number) is taken over. Processes of another machine or container are
+ * invisible here, so their lock is taken over only when its heartbeat has stopped.
  */
 import { randomUUID } from 'node:crypto';
 import { link, readFile, readlink, rename, rm, stat, utimes, writeFile } from 'node:fs/promises';
@@ -15,29 +15,29 @@ export class FolderInUseError extends BackendStartError {}
 
 interface Holder {
   pid: number;
-  /** When the process started, in clock ticks since boot; null where the system does not say. */
+  /** The start of the process in clock ticks since boot; null if the system does not show it. */
   startedAt: string | null;
-  /** Where that process can be seen. */
+  /** The scope in which that process is visible. */
   where: string;
 }
 
 interface HeartTimes {
-  /** Milliseconds between two beats. */
+  /** Milliseconds between two heartbeats. */
   readonly beat: number;
-  /** For how long a foreign lock is watched before it counts as dead, in milliseconds. */
+  /** Milliseconds without a heartbeat after which a foreign lock counts as dead. */
   readonly watch: number;
 }
 
 const TIMES: HeartTimes = { beat: 2000, watch: 10_000 };
 
-/** A machine since its start, and the processes that are seen together on it: containers have their own. */
+/** The machine's boot and its process namespace: each container has its own. */
 async function ownPlace(): Promise<string> {
   const boot = await readFile('/proc/sys/kernel/random/boot_id', 'utf8').catch(() => hostname());
   const processes = await readlink('/proc/self/ns/pid').catch(() => '');
   return `${boot.trim()} ${processes}`.trim();
 }
 
-/** Process numbers are used again, above all in containers; the start time tells two of them apart. */
+/** Process numbers are reused, above all in containers; the start time distinguishes two of them. */
 async function startOf(pid: number): Promise<string | null> {
   const stat = await readFile(`/proc/${pid}/stat`, 'utf8').catch(() => undefined);
   return stat?.slice(stat.lastIndexOf(')') + 2).split(' ')[19] ?? null;
@@ -81,7 +81,7 @@ async function isAlive(file: string, text: string, times: HeartTimes): Promise<b
 
 async function isTaken(file: string, own: string): Promise<boolean> {
   try {
-    // A hard link either brings the whole lock into being or fails; nobody can see half a lock.
+    // A hard link either creates the whole lock or fails; no one can see half a lock.
     await link(own, file);
     return false;
   } catch (error) {
@@ -90,7 +90,7 @@ async function isTaken(file: string, own: string): Promise<boolean> {
   }
 }
 
-/** Moves a dead lock aside. Whoever finds that it moved a fresh one instead puts it back. */
+/** Moves a dead lock aside. If it turns out to be a live one, it is put back. */
 async function clearDeadLock(file: string, dead: string, aside: string): Promise<void> {
   await rename(file, aside).catch(() => undefined);
   const moved = await readFile(aside, 'utf8').catch(() => undefined);
@@ -106,7 +106,7 @@ async function acquire(file: string, own: string, dataDir: string, times: HeartT
     await clearDeadLock(file, text, `${own}.dead`);
   }
   throw new FolderInUseError(
-    `The data folder ${dataDir} is in use by another process; stop it, or set DATA_DIR to another folder.`,
+    `The data folder ${dataDir} is in use by another process. Stop it, or set DATA_DIR to another folder.`,
   );
 }
 
@@ -115,10 +115,10 @@ function endProcess(dataDir: string): never {
   process.exit(1);
 }
 
-/** Shows processes elsewhere that this one lives, and looks whether they have believed it. Answers how to stop. */
+/** Sends heartbeats to processes elsewhere, and checks that none has taken the lock over. Returns its stop function. */
 function keepBeating(file: string, text: string, { beat }: HeartTimes, onLost: () => void): () => void {
   let isOver = false;
-  // A beat may be under way when the lock goes, and then finds none.
+  // A heartbeat may be in progress when the lock is released, and then finds none.
   const lose = () => {
     if (!isOver) onLost();
   };
@@ -129,7 +129,7 @@ function keepBeating(file: string, text: string, { beat }: HeartTimes, onLost: (
         if (holderIn(now)) lose();
         return undefined;
       })
-      // A disk or a process that is short of something for a moment has given the folder to nobody.
+      // A brief shortage of disk or memory does not give the folder away.
       .catch(() => undefined);
   }, beat).unref();
   return () => {
@@ -138,7 +138,7 @@ function keepBeating(file: string, text: string, { beat }: HeartTimes, onLost: (
   };
 }
 
-/** Locks the folder for this process and returns what unlocks it. Throws BackendStartError when it is in use. */
+/** Locks the folder for this process and returns the unlock function. Throws BackendStartError when it is in use. */
 export async function lockFolder(
   dataDir: string,
   times = TIMES,
@@ -148,7 +148,7 @@ export async function lockFolder(
   const own = join(dataDir, `lock.${randomUUID()}`);
   const { pid } = process;
   const holder: Holder = { pid, startedAt: await startOf(pid), where: await ownPlace() };
-  // The extra id makes each lock unique, so that clearing a dead one is never mistaken about which it moved.
+  // The extra id makes each lock unique, so that the wrong lock is never moved aside.
   const text = JSON.stringify({ ...holder, id: randomUUID() });
   await writeFile(own, text);
   try {

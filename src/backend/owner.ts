@@ -1,4 +1,4 @@
-/** The first owner: created where there is none, its password shown until it has been changed. */
+/** Creates the first owner if there is none, and shows the password until it has been changed. */
 import { readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { randomInt } from 'node:crypto';
@@ -15,9 +15,9 @@ export interface Owner {
   password: string | undefined;
 }
 
-/** What is kept of a generated password. */
+/** The record of a generated password. */
 interface Note extends Partial<Owner> {
-  /** Under which the database has it. Without, whether it is still valid was not asked yet. */
+  /** Its hash in the database. Undefined until it was first checked. */
   hash?: string | undefined;
 }
 
@@ -72,7 +72,7 @@ async function initialPassword(backend: BuiltInBackend, email: string): Promise<
   if (note.email !== email) return undefined;
   const hash = await hashOf(backend, email);
   if (note.hash && note.hash === hash) return note.password;
-  // Takes a quarter of a second, in which nobody is answered.
+  // Takes a quarter of a second, during which no request is served.
   if (!note.hash && (await isStillValid(backend, note))) {
     await writeNote(backend, { ...note, hash });
     return note.password;
@@ -82,7 +82,7 @@ async function initialPassword(backend: BuiltInBackend, email: string): Promise<
   return undefined;
 }
 
-/** Who is an owner, the one of this address before others. */
+/** An owner, preferably the one with this address. */
 async function findOwner(
   backend: BuiltInBackend,
   email: string | undefined,
@@ -96,8 +96,8 @@ async function findOwner(
 }
 
 /**
- * Gives somebody who works here now that role ('promoted'), and never touches their password. Any other account of this
- * address has to be closed, for nobody knows who made it: the owner is 'created' anew. `email` in lower case.
+ * Makes a member of staff an owner ('promoted') without touching their password. Any other account of this address is
+ * deleted, because its creator is unknown: the owner is 'created' anew. `email` in lower case.
  */
 export async function makeOwner(
   backend: BuiltInBackend,
@@ -120,7 +120,7 @@ async function createOwner(
   const problem = chosen && passwordProblem(chosen);
   if (problem) throw new Error(problem);
   const owner = { email, password: chosen ?? createPassword() };
-  // Noted first: a start cut short after the user exists must not lose the only copy of the password.
+  // Written first: an interrupted start must not lose the only copy of the password.
   if (!chosen) await writeNote(backend, owner);
   const answer = await makeOwner(backend, email, owner.password);
   return answer === 'created' && !chosen ? owner : { email, password: undefined };
@@ -135,9 +135,9 @@ interface Wanted {
 }
 
 /**
- * Makes sure that somebody can sign in: where there is no owner, `email` and `password` of the environment make the first
- * one, or a default address and a generated password do. Whoever has lost the role later gets it back by `npm run owner`
- * alone, never by a restart. Throws BackendStartError for an unusable pair.
+ * Makes sure that somebody can sign in: if there is no owner, `email` and `password` of the environment make the first
+ * one, or else a default address and a generated password. Only `npm run owner` restores a lost role, never a restart.
+ * Throws BackendStartError for an unusable pair.
  */
 export function ensureOwner(backend: BuiltInBackend, wanted: Wanted = {}): Promise<Owner> {
   const { dataDir, serverName } = backend;
@@ -161,7 +161,7 @@ async function findOrCreateOwner(backend: BuiltInBackend, wanted: Wanted): Promi
   }
 }
 
-/** Passwords that people copy from a terminal once: no letters that look alike, about 95 bits. */
+/** Passwords that people copy from a terminal once: no characters that look alike, about 95 bits. */
 const LETTERS = 'abcdefghjkmnpqrstuvwxyz23456789';
 
 const group = () => Array.from({ length: 5 }, () => LETTERS[randomInt(LETTERS.length)]).join('');

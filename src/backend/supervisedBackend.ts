@@ -1,6 +1,6 @@
 /**
- * The backend as a server runs it: a gate that knows what may be asked, a budget for what is sent, and the engine in a
- * thread of its own.
+ * The backend of a server: a gate that allows known requests, a memory budget for bodies, and the engine in a thread of
+ * its own.
  */
 import {
   atHome,
@@ -22,13 +22,13 @@ import { superviseEngine, type SupervisedEngine } from './engine/supervise';
 
 interface SupervisedBackendOptions extends BuiltInBackendOptions {
   dataDir: string;
-  /** How long a statement may take, in milliseconds. */
+  /** The longest time of a statement, in milliseconds. */
   statementLimit: number;
-  /** The memory of all bodies under way. */
+  /** The memory of all bodies in progress. */
   budget: Budget;
-  /** The engine cannot be kept running; the sentence is for people. */
+  /** The engine cannot be restarted; the sentence is for people. */
   onEnd: (sentence: string) => void;
-  /** Hears what the database tells its servers; undefined when something may have been told that nobody heard. */
+  /** Receives notifications of the database; undefined if some may have been lost. */
   onTold: (message: string | undefined) => void;
 }
 
@@ -38,7 +38,7 @@ const HAS_TICKET = `
   ) as "isOpen"`;
 const RESUME = /^\/storage\/v1\/object\/resumes\/([^/]+)$/;
 
-/** A file is read only for whoever was told to send it; the rest of the rules is the database's. */
+/** Only the holder of an upload ticket may send a file; the database checks the rest. */
 async function checkTicket(engine: SupervisedEngine, { method, url, isServer }: Passing): Promise<void> {
   const [, name] = method === 'POST' ? (RESUME.exec(new URL(url).pathname) ?? []) : [];
   if (name === undefined || isServer) return;
@@ -46,7 +46,7 @@ async function checkTicket(engine: SupervisedEngine, { method, url, isServer }: 
   if (!row?.isOpen) throw new Refusal(400, 'The upload has expired. Please choose the file again.');
 }
 
-/** A browser on another origin asks before it calls; the answer is the same for everything. */
+/** A preflight request of another origin; the response is the same for all. */
 const preflight = ({ headers }: Request) =>
   new Response(null, {
     status: 204,
@@ -74,7 +74,7 @@ function busy({ message, retryAfter }: BusyError): Response {
 }
 
 interface DoorParts {
-  /** Ends when whoever asked is gone. A copy of their request may not hear of it. */
+  /** Aborts when the sender is gone. A copy of the request may miss that. */
   readonly signal: AbortSignal;
   readonly engine: SupervisedEngine;
   readonly gate: Gate;
@@ -140,7 +140,7 @@ export function startSupervisedBackend(options: SupervisedBackendOptions): Promi
         } catch (error) {
           if (error instanceof Refusal) return answerOf(error);
           if (error instanceof BusyError) return busy(error);
-          // Nobody hears it.
+          // No one waits for it.
           if (request.signal.aborted) return new Response(null, { status: 408 });
           throw error;
         }

@@ -21,7 +21,7 @@ takeErrorsAsWarnings();
 
 export type AppConnection = PgliteConnection | PostgresConnection;
 
-/** How many hours a session lasts at most, and how many it may rest; a month and a week by default. */
+/** The longest life and idle time of a session, in hours; a month and a week by default. */
 export interface SessionHours {
   readonly longest?: number | undefined;
   readonly idle?: number | undefined;
@@ -50,7 +50,7 @@ export async function openDatabase(
     const connection = await createPgliteConnection({ url, pgliteOptions: durableOptions(heard) });
     await connection.driver.waitReady;
     await leaveOutRowParsers(connection.driver);
-    // With its first request it would grant everybody everything; they have what migrations say.
+    // Its first request would grant everything to everyone; the migrations grant rights.
     Reflect.set(connection, 'rlsState', 'active');
     watchStatements(connection.driver, watch, (error) => onBreak(heard.text ? new Error(heard.text) : error));
     return connection;
@@ -62,7 +62,7 @@ export async function openDatabase(
   }
 }
 
-/** Mail waits in the outbox, as the database writes it; the library has none to send. */
+/** The database queues email in the outbox, so the library has none to send. */
 const NO_MAIL: EmailDriver = { send: () => Promise.reject(new Error('The library sends no mail here.')) };
 
 export function createApp({
@@ -109,30 +109,30 @@ const CREATE_ROLES = `
   end
   $$`;
 
-/** As in every Supabase project; whose files somebody reaches is said by policies. */
+/** As in every Supabase project; policies decide about each file. */
 const GRANT_STORAGE = `
   grant usage on schema auth, storage to anon, authenticated, service_role;
   grant all on all tables in schema storage to anon, authenticated, service_role`;
 
-/** An app that answers. The tables of sign-in and storage must be there. */
+/** An app that serves requests. The tables of sign-in and storage must exist. */
 export async function initialize(app: App): Promise<void> {
   setExperimental('storage', true);
   await withoutExperimentWarning(() => app.init());
 }
 
-/** The version of the library, as package.json pins it. */
+/** The version of the library that package.json pins. */
 export const LIBRARY = '0.10.0';
 
 const MADE = `made by @supabase/lite ${LIBRARY}`;
 const IS_MADE = `select obj_description(to_regnamespace('auth'), 'pg_namespace') = '${MADE}' as is`;
 
-/** Creates roles and the tables of sign-in and storage; must come before the migrations. */
+/** Creates roles and the tables of sign-in and storage; must run before the migrations. */
 export async function prepareApp(app: App, database: Pick<SqlDatabase, 'exec' | 'query'>): Promise<void> {
-  // Each start makes sure of the same things: what a power cut undoes need not have waited for the disk.
+  // Each start repeats these statements, so they survive a power cut without a synchronous commit.
   await database.exec('set synchronous_commit = off');
   await database.exec(CREATE_ROLES);
   await initialize(app);
-  // To compare all its tables takes the library a tenth of a start.
+  // Comparing all its tables takes the library a tenth of a start.
   if ((await database.query<{ is: boolean | null }>(IS_MADE)).rows[0]?.is !== true) {
     await app.ensureSystemSchema();
     await database.exec(GRANT_STORAGE);

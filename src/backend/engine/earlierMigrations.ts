@@ -1,6 +1,6 @@
 /**
- * Databases and backups from before the baseline. supabase/earlier has the migrations that they were made with: a database that
- * lacks some gets them, and one that has all of them is what the baseline makes, under another record.
+ * Databases and backups from before the baseline. supabase/earlier has their migrations: a database that lacks some
+ * gets them; one that has all of them equals the baseline under another record.
  */
 import { createHash } from 'node:crypto';
 import { join } from 'node:path';
@@ -8,10 +8,10 @@ import { supabaseFolder } from '../database';
 import { BackendStartError } from '../errors';
 import { readMigrations, type Migration, type RecordedMigration } from './migrationFiles';
 
-/** On 26 November 2026 all migrations before this one were written anew, a file for each noun, up to LAST. */
+/** On 26 November 2026 all migrations up to LAST were rewritten, one file for each noun. */
 const FIRST = '20261120090000_create_admins';
 const LAST = '20261121110300';
-/** SHA-256 of the names of those that were written anew, each followed by a line end. */
+/** SHA-256 of the names of the rewritten migrations, each followed by a line end. */
 const ALL = '9b130103c68b579effdd57d01c0bbbe664717d44721b3ac0d82b4a7d7d05098d';
 /** The last commit with those files. */
 const COMMIT = '9b980c70';
@@ -20,11 +20,11 @@ type Recorded = readonly RecordedMigration[];
 
 export const readEarlier = (): Migration[] => readMigrations(join(supabaseFolder(), 'earlier'));
 
-/** Whether a record has a migration from before `baseline`. */
+/** True if a record has a migration from before `baseline`. */
 export const isEarlier = (record: Recorded, baseline: RecordedMigration | undefined): boolean =>
   baseline !== undefined && record.some(({ version }) => version < baseline.version);
 
-/** A record of `earlier` migrations in the names of 26 November 2026. Throws BackendStartError where it is incomplete. */
+/** A record of `earlier` migrations under the names of 26 November 2026. Throws BackendStartError if it is incomplete. */
 function renamed(record: Recorded, earlier: Recorded, subject: string): Recorded {
   const names = record.map(({ version, name }) => `${version}_${name}\n`);
   if (!names.includes(`${FIRST}\n`)) return record;
@@ -37,8 +37,8 @@ function renamed(record: Recorded, earlier: Recorded, subject: string): Recorded
 }
 
 /**
- * The record of a database or a backup (`subject`) in today's names: one with all earlier migrations has the baseline, one with
- * some keeps those. Throws BackendStartError.
+ * The record of a database or a backup (`subject`) under today's names: all earlier migrations equal the baseline; a
+ * partial record stays. Throws BackendStartError.
  */
 export function inTodaysNames(record: Recorded, files: Recorded, subject = 'The database'): Recorded {
   const [baseline] = files;

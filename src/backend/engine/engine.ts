@@ -1,4 +1,4 @@
-/** The database with the library that speaks for it: answers requests one at a time, in whatever thread it runs. */
+/** The database with its library: serves requests one at a time, in any thread. */
 import { join } from 'node:path';
 import type { PgliteConnection } from '@supabase/lite/pglite';
 import PQueue from 'p-queue';
@@ -27,21 +27,21 @@ import { readAsVisitor, type ReadAnswer, type VisitorRead } from './visitorReads
 /** Plain data, so that it can be sent to another thread. */
 export interface EngineSettings extends FilesPlace {
   readonly keys: BackendKeys;
-  /** For the database: a folder behind `file://`, memory, or a PostgreSQL server. */
+  /** For the database: a `file://` folder, memory, or a PostgreSQL server. */
   readonly databaseUrl: string;
   readonly siteUrl: string;
-  /** True where there is no database yet. */
+  /** True if there is no database yet. */
   readonly isFresh: boolean;
-  /** Where the migrations are; by default the project's own folder. */
+  /** The folder of migrations; by default the project's own. */
   readonly migrationsDir?: string | undefined;
   readonly sessionHours?: SessionHours | undefined;
 }
 
 interface EngineParts {
   readonly watch: StatementWatch;
-  /** Hears of what broke the engine, and must end what it runs in. */
+  /** Receives the fault that broke the engine, and must end its thread or process. */
   readonly onBreak: (error: unknown) => never;
-  /** Hears what the database tells its servers, before the statement that caused it is answered. */
+  /** Receives notifications of the database, before the statement that caused them returns. */
   readonly onTold?: (message: string) => void;
 }
 
@@ -50,9 +50,12 @@ export interface Engine {
   readonly answer: (request: Request) => Promise<Response>;
   /** Runs one statement past every policy. */
   readonly sql: <Row>(text: string, parameters?: readonly unknown[]) => Promise<Row[]>;
-  /** Asks functions that visitors may call, all in one go. Rejects with the error of the first that fails. */
+  /** Calls functions that visitors may call, in one message. Rejects with the first error. */
   readonly read: (reads: readonly VisitorRead[]) => Promise<readonly ReadAnswer[]>;
-  /** Creates an invited person's user through the regular sign-up, closed to everybody else; an earlier one goes. */
+  /**
+   * Creates an invited person's user through the regular sign-up, which is closed to everyone else; an earlier user is
+   * deleted.
+   */
   readonly createUser: (email: string, password: string) => Promise<void>;
   readonly close: () => Promise<void>;
 }
@@ -61,7 +64,7 @@ type App = ReturnType<typeof createApp>;
 
 type Queried = Pick<SqlDatabase, 'query'>;
 
-/** `database` must be the connection that the app has for itself, wherever somebody signs in or changes an account. */
+/** `database` must be the app's own connection, as sign-in and account changes depend on it. */
 export function createAnswer(app: App, database: Queried, { keys, siteUrl }: EngineSettings) {
   const query: Query = async <Row>(text: string, values?: unknown[]) =>
     (await database.query<Row>(text, values)).rows;
@@ -83,7 +86,7 @@ export function createAnswer(app: App, database: Queried, { keys, siteUrl }: Eng
   };
 }
 
-/** The trail of activity asks for it; nothing else runs on this connection meanwhile. */
+/** The activity log reads it; nothing else runs on this connection meanwhile. */
 const MARK_SIGN_UP = `select set_config('sampark.signing_up', $1, false)`;
 
 /** The closed sign-up opens for one request, on an app that no visitor can reach; the invitation still decides. */
@@ -106,9 +109,9 @@ async function signUp(app: App, publishableKey: string, email: string, password:
 export function createUserMaker(settings: EngineSettings, connection: AppConnection, database: Queried) {
   const openApp = createApp({ ...settings, connection, isSignUpOpen: true });
   return async (email: string, password: string): Promise<void> => {
-    // Whoever had an account of this address before had it without this invitation.
+    // An earlier account of this address was made without this invitation.
     await database.query(CLOSE_ACCOUNTS);
-    // Sign-up signs in as well. Nobody holds that session, so it ends here and is not told as a sign-in.
+    // Sign-up also signs in. No one holds that session, so it ends here and is not logged as a sign-in.
     await database.query(MARK_SIGN_UP, ['on']);
     try {
       await withQuietErrors(() => signUp(openApp, settings.keys.publishableKey, email, password));
@@ -120,8 +123,8 @@ export function createUserMaker(settings: EngineSettings, connection: AppConnect
 }
 
 function running(settings: EngineSettings, connection: PgliteConnection, app: App): Engine {
-  // The engine has a single connection and requests open transactions on it: two of them side by side would share one
-  // transaction, and with it one person's rights.
+  // The engine has a single connection, and requests open transactions on it: two at once would share one transaction,
+  // and with it one person's rights.
   const queue = new PQueue({ concurrency: 1 });
   const { driver } = connection;
   const answer = createAnswer(app, driver, settings);
@@ -141,7 +144,10 @@ function running(settings: EngineSettings, connection: PgliteConnection, app: Ap
   };
 }
 
-/** A project keeps factors, and what its sessions have shown, in these tables, where policies find them. Earlier tables have none. */
+/**
+ * A project keeps factors and the methods of its sessions in these tables, and policies read them there. Earlier
+ * databases lack them.
+ */
 export const OFFER_SECOND_FACTOR = `
   do $$
   begin
@@ -156,7 +162,7 @@ export const OFFER_SECOND_FACTOR = `
 
 const FOLDER = 'file://';
 
-/** Opens the database and brings it up to date. Throws BackendStartError. */
+/** Opens the database and migrates it. Throws BackendStartError. */
 export async function openEngine(settings: EngineSettings, parts: EngineParts): Promise<Engine> {
   const { databaseUrl, isFresh, migrationsDir } = settings;
   const folder = databaseUrl.startsWith(FOLDER) ? databaseUrl.slice(FOLDER.length) : undefined;

@@ -1,17 +1,17 @@
-/** Starts threads: that of the engine, and others of the server. */
+/** Starts the engine's thread and other threads of the server. */
 import { existsSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { Worker, type WorkerOptions } from 'node:worker_threads';
 import type { EngineSettings } from './engine';
 import type { FromEngine, ThreadData, ToEngine } from './messages';
 
-/** On Node 20 a thread reads TypeScript only after the loader of the tools was registered in it. */
+/** On Node 20 a thread reads TypeScript only after it registers the loader. */
 const fromSource = (source: URL) =>
   `import('tsx/esm/api').then(({ register }) => (register(), import('${source.href}')))`;
 
 /**
- * Starts a thread, from the sources as well as from the build, where it stands beside the entries of the server under its
- * `name`. `source`: its file.
+ * Starts a thread from the sources (`source`: its file) or from the build, which puts it beside the entries of the
+ * server under its `name`.
  */
 export function startThread(name: string, source: URL, options: WorkerOptions = {}): Worker {
   const built = [`./${name}.js`, `../${name}.js`]
@@ -22,27 +22,27 @@ export function startThread(name: string, source: URL, options: WorkerOptions = 
 
 export interface EngineThread {
   send(message: ToEngine, transfer?: readonly ArrayBuffer[]): void;
-  /** When the statement that runs now must have ended, in milliseconds since 1970; 0 while none runs. */
+  /** The deadline of the current statement, in milliseconds since 1970; 0 while none runs. */
   dueAt(): number;
-  /** Ends it at once, in the middle of whatever it does. */
+  /** Ends it at once, even in the middle of a statement. */
   end(): void;
 }
 
 interface Listener {
   readonly onMessage: (message: FromEngine) => void;
-  /** With what it threw, if it did. */
+  /** With the error that it threw, if any. */
   readonly onExit: (error: Error | undefined) => void;
 }
 
 const startEmpty = () =>
   startThread('engine', new URL('./thread.ts', import.meta.url), {
-    // What a request leaves behind is cleared at 16 MB and not at 48.
+    // The garbage of a request is collected at 16 MB instead of 48.
     resourceLimits: { maxYoungGenerationSizeMb: 16 },
   });
 
 let ahead: Worker | undefined;
 
-/** Has the next thread read what it is made of, beside whoever has other things to read before an engine is started. */
+/** Has the next thread load its modules while other modules load, before an engine is started. */
 export function readAhead(): void {
   ahead = startEmpty();
 }

@@ -1,4 +1,4 @@
-/** Uploaded files, wherever they are kept: each under `<bucket>/<name>`. */
+/** Uploaded files in any place, each under `<bucket>/<name>`. */
 import { extname } from 'node:path';
 import { resumeTypes } from '../../shared/submissions/choices';
 
@@ -12,16 +12,16 @@ export interface ListedFile extends FileFacts {
   readonly path: string;
 }
 
-/** Where files are kept. `path`: `<bucket>/<name>`. Rejects with BusyError where it cannot be reached now. */
+/** A place for files. `path`: `<bucket>/<name>`. Rejects with BusyError when it cannot be reached. */
 export interface Files {
-  /** Undefined where there is no such file. */
+  /** Undefined if there is no such file. */
   find(path: string): Promise<FileFacts | undefined>;
   open(path: string): Promise<ReadableStream>;
-  /** The file is kept for good when this is done. */
+  /** The file is stored durably when this resolves. */
   write(path: string, bytes: Uint8Array): Promise<void>;
-  /** Nothing happens where there is no such file. */
+  /** Does nothing if there is no such file. */
   remove(path: string): Promise<void>;
-  /** As if it were written there now. Nothing happens where there is no such file. */
+  /** Sets its time to now. Does nothing if there is no such file. */
   move(from: string, to: string): Promise<void>;
   list(folder: string): AsyncIterable<ListedFile>;
 }
@@ -40,18 +40,18 @@ const CONTENT_TYPES: Record<string, string> = {
   ...Object.fromEntries(Object.entries(resumeTypes).map(([ending, type]) => [`.${ending}`, type])),
 };
 
-/** By the name alone: what an uploader claims never makes a browser run a file. */
+/** Derived from the name alone: an uploader's claim must never make a browser run a file. */
 export const contentTypeOf = (name: string) =>
   CONTENT_TYPES[extname(name).toLowerCase()] ?? 'application/octet-stream';
 
 export const BUCKETS = ['images', 'resumes'];
 
-/** Everything that was uploaded. */
+/** Everything uploaded. */
 export async function* allFiles(files: Files) {
   for (const bucket of BUCKETS) yield* files.list(bucket);
 }
 
-/** The folder for files that nothing refers to, under their own path, until they are deleted. */
+/** The folder for unreferenced files, under their own path, until they are deleted. */
 export const ASIDE = '.removed';
 export const asideOf = (path: string) => `${ASIDE}/${path}`;
 export const withoutAside = (path: string) => path.replace(`${ASIDE}/`, '');

@@ -1,4 +1,4 @@
-/** Uploaded files in a folder of this machine, written whole or not at all. */
+/** Uploaded files in a local folder, written whole or not at all. */
 import { randomUUID } from 'node:crypto';
 import { createReadStream } from 'node:fs';
 import { mkdir, open, readdir, rename, rm, stat, utimes, writeFile } from 'node:fs/promises';
@@ -6,15 +6,15 @@ import { dirname, join, relative } from 'node:path';
 import { Readable } from 'node:stream';
 import type { Files } from './files';
 
-/** What is being written. */
+/** Files being written. */
 export const INCOMING = '.incoming';
 
-/** Nobody else on this machine reads what people have sent, whoever made the folder around it. */
+/** Other users of this machine must not read uploads, whatever the mode of the folder around them. */
 const makeFolder = (path: string) => mkdir(path, { recursive: true, mode: 0o700 });
 
 /**
- * Writes beside the target first: a killed process, a power cut or a full disk leaves the old file or the new one, never
- * half. When this is done the file is on the disk.
+ * Writes beside the target first: a killed process, a power cut or a full disk leaves the old file or the new one,
+ * never half. The file is on the disk when this resolves.
  */
 async function writeWhole(root: string, file: string, bytes: Uint8Array): Promise<void> {
   const incoming = join(root, INCOMING);
@@ -31,7 +31,7 @@ async function writeWhole(root: string, file: string, bytes: Uint8Array): Promis
   }
 }
 
-/** Removes what a killed process had not written to its end. */
+/** Removes the partial files of a killed process. */
 export const clearIncoming = (root: string) => rm(join(root, INCOMING), { recursive: true, force: true });
 
 /** A disk that fails for a moment has lost nothing. */
@@ -68,7 +68,7 @@ export function createFolderFiles(root: string): Files {
   };
 }
 
-/** What was written is on the disk when this is done, and outlasts a power cut. */
+/** Resolves once the file is on the disk and survives a power cut. */
 async function sync(path: string): Promise<void> {
   const file = await open(path, 'r');
   try {
@@ -78,7 +78,7 @@ async function sync(path: string): Promise<void> {
   }
 }
 
-/** A file that was moved into a folder is there for good only when the folder is written. */
+/** A file moved into a folder is durable only when the folder itself is synced. */
 export const syncFolder = sync;
 
 /** Everything in a folder, and the folder itself. */

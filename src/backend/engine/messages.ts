@@ -1,4 +1,4 @@
-/** What the thread of the engine and the thread that answers tell each other: plain data, bodies handed over whole. */
+/** Messages between the engine's thread and the server's thread: plain data, with bodies transferred whole. */
 import type { EngineSettings } from './engine';
 import type { VisitorRead } from './visitorReads';
 
@@ -24,7 +24,7 @@ export type Work =
 
 export interface ToEngine {
   readonly work: Work;
-  /** How long each of its statements may take, in milliseconds. */
+  /** The longest time of each statement, in milliseconds. */
   readonly limit: number;
 }
 
@@ -36,15 +36,15 @@ export type FromEngine =
   | { readonly kind: 'refused'; readonly message: string; readonly code?: string }
   /** The engine broke by itself, and its thread ends. */
   | { readonly kind: 'broke'; readonly reason: string }
-  /** The database told its servers something, in the middle of the work under way. */
+  /** The database notified its servers during the current work. */
   | { readonly kind: 'told'; readonly message: string };
 
-/** What a thread is told first. */
+/** The first message to a thread. */
 export interface ThreadData {
   readonly settings: EngineSettings;
-  /** One 64-bit number: when the statement that runs now must have ended, in milliseconds since 1970; 0 while none runs. */
+  /** One 64-bit number: the deadline of the current statement, in milliseconds since 1970; 0 while none runs. */
   readonly deadline: SharedArrayBuffer;
 }
 
-/** Milliseconds by a clock that nobody sets, the same in every thread. */
+/** Milliseconds of a monotonic clock that all threads share. */
 export const steadyNow = (): number => Number(process.hrtime.bigint() / 1_000_000n);

@@ -1,4 +1,4 @@
-/** The files of supabase/migrations and supabase/earlier, and what a database says of those that it has. */
+/** The files of supabase/migrations and supabase/earlier, and a database's record of them. */
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { BackendStartError } from '../errors';
@@ -14,8 +14,8 @@ export interface Migration extends RecordedMigration {
 }
 
 /**
- * Every file of the folder, in the order in which they are applied. Throws BackendStartError. Waiting for each file took a
- * start a tenth of its time.
+ * Every file of the folder, in the order of application. Throws BackendStartError. Synchronous, as awaiting each file
+ * took a tenth of a start.
  */
 export function readMigrations(folder: string): Migration[] {
   const files = readdirSync(folder).filter((file) => file.endsWith('.sql'));

@@ -1,4 +1,7 @@
-/** Applies the files of supabase/migrations and records them exactly as the Supabase CLI does; a new database has rows, too. */
+/**
+ * Applies supabase/migrations and records them exactly as the Supabase CLI does; a new database also gets the sample
+ * rows.
+ */
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { splitSqlStatements } from '@supabase/lite';
@@ -17,12 +20,12 @@ interface Sql {
   readonly exec: (text: string) => Promise<unknown>;
 }
 
-/** What this product asks of a database past the library, whichever it is. */
+/** Requirements of this product on any database, past the library. */
 export interface SqlDatabase extends Sql {
   readonly transaction: <Result>(work: (inside: Sql) => Promise<Result>) => Promise<Result>;
 }
 
-/** What the Supabase CLI notes of a migration, to the letter: whichever of the two comes later finds nothing to do. */
+/** The Supabase CLI's own record of a migration, to the letter, so that each of the two finds the other's work done. */
 export const noteOf = ({ version, name, sql }: Migration): [text: string, parameters: unknown[]] => [
   'insert into supabase_migrations.schema_migrations (version, name, statements) values ($1, $2, $3)',
   [version, name, splitSqlStatements(sql)],
@@ -41,11 +44,11 @@ async function apply(database: SqlDatabase, migration: Migration): Promise<void>
   }
 }
 
-/** What is recorded, in the order of its versions. */
+/** The recorded migrations, by version. */
 export const READ_RECORD = `
   select version, coalesce(name, '') as name from supabase_migrations.schema_migrations order by version`;
 
-/** Applies those of `migrations` that are wanted and that `record` lacks, and returns the names of their files. */
+/** Applies the `migrations` that are wanted and that `record` lacks, and returns their file names. */
 async function applyMissing(
   database: SqlDatabase,
   record: readonly RecordedMigration[],
@@ -56,7 +59,7 @@ async function applyMissing(
   const stranger = record.find(({ version }) => !known.has(version));
   if (stranger) {
     throw new BackendStartError(
-      `The database has the migration ${stranger.version}, which this version does not know; start the newer version again.`,
+      `The database has the migration ${stranger.version}, which this older version does not have. Start the newer version again.`,
     );
   }
   const applied = new Set(record.map(({ version }) => version));
@@ -65,7 +68,7 @@ async function applyMissing(
   return pending.map(({ file }) => file);
 }
 
-/** The record in today's names, in which it is written where the database has others. */
+/** Writes the record under today's names if the database has others. */
 async function keepRecord(database: SqlDatabase, migrations: readonly Migration[]) {
   const { rows } = await database.query<RecordedMigration>(READ_RECORD);
   const record = inTodaysNames(rows, migrations);
@@ -82,8 +85,8 @@ async function keepRecord(database: SqlDatabase, migrations: readonly Migration[
 }
 
 /**
- * Applies what is wanted and not yet applied, each file whole or not at all, and returns the names of those files. A database
- * from before the baseline, or one that is to hold an earlier backup, gets the earlier migrations in its place.
+ * Applies each wanted, unapplied file whole or not at all, and returns their names. A database from before the
+ * baseline, or one that will hold an earlier backup, gets the earlier migrations instead.
  */
 export async function applyMigrations(
   database: SqlDatabase,
@@ -103,7 +106,7 @@ export async function applyMigrations(
   return [...files, ...(await applyMissing(database, record, migrations, isWanted))];
 }
 
-/** The sample rows of a new database. A first start that is cut short begins anew, so they are loaded once or never. */
+/** The sample rows of a new database. An interrupted first start begins anew, so they are loaded once or never. */
 export async function loadSeed(database: Pick<SqlDatabase, 'exec'>): Promise<void> {
   try {
     await database.exec(await readFile(join(supabaseFolder(), 'seed.sql'), 'utf8'));

@@ -1,4 +1,4 @@
-/** What the engine lacks as it comes: saving that outlasts a power cut, a watch on its statements, and speed. */
+/** Adds to the engine: durable writes, a watchdog for its statements, and speed. */
 import { closeSync, fsyncSync, openSync } from 'node:fs';
 import { file_fdw as foreignFiles } from '@electric-sql/pglite/contrib/file_fdw';
 import { isn } from '@electric-sql/pglite/contrib/isn';
@@ -10,7 +10,7 @@ import { PGlite } from '@supabase/lite/pglite';
 type PgliteOptions = NonNullable<ConstructorParameters<typeof PGlite>[0]>;
 type Extension = NonNullable<PgliteOptions['extensions']>[string] & { setup: unknown };
 
-// The library has these unpacked at each start, and nobody here uses them.
+// The library unpacks these at each start, and nothing here uses them.
 for (const unused of [foreignFiles, isn, ltree, pgcrypto]) Object.assign(unused, { setup: async () => ({}) });
 
 interface Stream {
@@ -19,7 +19,7 @@ interface Stream {
   readonly node: unknown;
 }
 
-/** The part of the engine's file system that stands for folders of this machine. */
+/** The part of the engine's file system that maps local folders. */
 interface MachineFolders {
   readonly stream_ops: { fsync?: (stream: Stream) => number };
   realPath(node: unknown): string;
@@ -48,7 +48,7 @@ function syncFiles(engine: { FS: { filesystems: { NODEFS: MachineFolders } } }):
   };
 }
 
-/** The last words of an engine that ends, such as `PANIC: could not write to file "pg_wal/…": No space left on device`. */
+/** The last line of an engine that ends, such as `PANIC: could not write to file "pg_wal/…": No space left on device`. */
 export interface LastWords {
   text?: string;
 }
@@ -56,8 +56,8 @@ export interface LastWords {
 const LAST_WORDS = /\b(?:PANIC|FATAL): +\S.*/;
 
 /**
- * Must be in place before the engine opens its first file: what it recovers after a power cut is synced as well. Of what
- * it prints only its last words are heard; other lines hold statements, and those hold personal data.
+ * Must run before the engine opens its first file, so that crash recovery is synced as well. Only the last line of its
+ * output is kept: other lines hold statements, and statements hold personal data.
  */
 const hostOf = (heard: LastWords) => ({
   name: 'host',
@@ -74,8 +74,8 @@ const hostOf = (heard: LastWords) => ({
 });
 
 /**
- * As it comes it writes without waiting (`-F`), and neither `fsync` nor `fdatasync` does anything on folders of the
- * machine: a power cut would lose what was said to be saved. With these, what was answered is on the disk.
+ * By default the engine writes without syncing (`-F`), and its `fsync` and `fdatasync` do nothing on local folders, so
+ * a power cut would lose confirmed writes. These calls make every answered write durable.
  */
 export const durableOptions = (heard: LastWords): PgliteOptions => ({
   extensions: { pg_trgm: trigrams, host: hostOf(heard) as unknown as Extension },
@@ -83,16 +83,16 @@ export const durableOptions = (heard: LastWords): PgliteOptions => ({
     ...PGlite.defaultStartParams.filter((parameter) => parameter !== '-F'),
     '-c',
     'wal_sync_method=fsync',
-    // As on every Supabase project; it would be the machine's that made the database.
+    // As on every Supabase project; the default would be the time zone of the machine that made the database.
     '-c',
     'timezone=UTC',
-    // It holds them all from its start on, and would take 128 MB; files that were read before are in the machine's memory anyway.
+    // The buffers would take 128 MB from the start; the machine already caches files.
     '-c',
     'shared_buffers=32MB',
   ],
 });
 
-/** How the engine leaves a statement that failed in an ordinary way. */
+/** The state of the engine after an ordinary failed statement. */
 const LONG_JUMP = 100;
 
 export interface StatementWatch {
@@ -102,13 +102,13 @@ export interface StatementWatch {
 
 interface Engine {
   _PostgresMainLoopOnce: () => void;
-  /** Where the engine's own stack ends. */
+  /** The end of the engine's own stack. */
   readonly ___stack_pointer: WebAssembly.Global<'i32'>;
 }
 
 /**
- * Every statement passes here. One that fails must leave no trace, one that never ends must be seen from outside, and
- * one that breaks the engine must end it: the next would fail or never return. `onBreak` must not return.
+ * Every statement passes here. A failed one must leave no trace, an endless one must be seen from outside, and one that
+ * breaks the engine must end it: the next would fail or never return. `onBreak` must not return.
  */
 export function watchStatements(
   database: PGlite,
@@ -125,7 +125,8 @@ export function watchStatements(
       runOnce();
     } catch (error) {
       if ((error as { status?: number }).status !== LONG_JUMP) onBreak(error);
-      // It jumps out of its own calls and leaves their part of the stack behind: some thousand refusals would fill it.
+      // An error jumps out of the engine's calls and leaves their part of the stack: some thousand errors would fill
+      // it.
       stack.value = before;
       throw error;
     } finally {
@@ -135,12 +136,12 @@ export function watchStatements(
 }
 
 /**
- * The engine copies its list of parsers for every statement, and it has one for lists of rows of every table there is:
- * copying hundreds that nobody needs took longer than most statements.
+ * The engine copies its list of parsers for every statement, with one for an array of rows of every table: copying
+ * hundreds of unused ones took longer than most statements.
  */
 const ROW_LISTS = `select typarray::integer as type from pg_catalog.pg_type where typtype = 'c' and typarray <> 0`;
 
-/** Lists of rows are given as text from then on; lists of plain values as lists, as before. */
+/** Arrays of rows are returned as text from then on; arrays of plain values stay arrays. */
 export async function leaveOutRowParsers(database: PGlite): Promise<void> {
   const { rows } = await database.query<{ type: number }>(ROW_LISTS);
   for (const { type } of rows) Reflect.deleteProperty(database.parsers, type);

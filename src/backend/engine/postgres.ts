@@ -1,7 +1,6 @@
 /**
- * The engine on a PostgreSQL server of one's own: requests run side by side, each in a transaction on a connection that
- * nobody else has meanwhile. What signs people in goes one at a time over a connection of its own, as the rules around
- * it count on that.
+ * The engine on our own PostgreSQL server: requests run in parallel, each in a transaction on a connection of its own.
+ * Sign-in goes one request at a time over a separate connection, as its rules assume.
  */
 import { join } from 'node:path';
 import type { PostgresConnection } from '@supabase/lite/postgres';
@@ -23,17 +22,20 @@ import type { SupervisedEngine } from './supervise';
 import { bringBack, keepTidy } from './tidy';
 import { messageOf, type ReadAnswer, type VisitorRead } from './visitorReads';
 
-/** Connections for requests; signing in has one more. */
+/** Connections for requests; sign-in has one more. */
 const POOL = 10;
-/** So many may wait for one of them; others come again after so many seconds. */
+/** The most requests that wait for a connection; others may retry after this many seconds. */
 const MOST_WAITING = 200;
 const RETRY_AFTER = 5;
-/** A request that another one was in the way of is tried so often. */
+/** Attempts for a request that conflicts with another one. */
 const TRIES = 3;
 
 const isTimeToTell = oncePerMinute();
 
-/** Rejects with BusyError where the database cannot do this now. Work that it has undone is tried `tries` times in all. */
+/**
+ * Rejects with BusyError if the database cannot do this now. Runs work that the database rolled back at most `tries`
+ * times.
+ */
 async function orBusy<T>(pool: Pool, work: () => Promise<T>, tries = 1): Promise<T> {
   if (pool.waitingCount >= MOST_WAITING) throw new BusyError(TOO_MANY, RETRY_AFTER);
   try {
@@ -42,13 +44,13 @@ async function orBusy<T>(pool: Pool, work: () => Promise<T>, tries = 1): Promise
     const busy = busyOf(error);
     if (busy?.isUndone && tries > 1) return orBusy(pool, work, tries - 1);
     if (isGone(error) && isTimeToTell()) {
-      console.error(`The database does not answer and is asked again. ${reasonOf(error)}`);
+      console.error(`The database does not respond; trying again. ${reasonOf(error)}`);
     }
     throw busy ?? error;
   }
 }
 
-/** All in one message, in a transaction that cannot write. */
+/** One message, in a read-only transaction. */
 const read = (pool: Pool, reads: readonly VisitorRead[]): Promise<readonly ReadAnswer[]> =>
   onOne(pool, async (client) => {
     const asked = { text: messageOf(reads), rowMode: 'array' };
@@ -56,20 +58,20 @@ const read = (pool: Pool, reads: readonly VisitorRead[]): Promise<readonly ReadA
     return results.at(-2)?.rows[0] ?? [];
   });
 
-/** Files that no row names would be set aside. */
+/** Files without a row would be set aside. */
 const OTHER_FILES =
-  'It is new, and DATA_DIR has uploaded files of another one. Restore a backup into both, or set DATA_DIR to another folder.';
+  'It is new, and DATA_DIR has uploaded files of another database. Restore a backup into both, or set DATA_DIR to another folder.';
 
-/** The others would meet tables that they do not know. */
+/** The others would find tables of a newer version. */
 const CHANGES =
-  'Other servers are using it, and this version changes it. Stop them, start this one, then the others with this version.';
+  'Other servers are using it, and this version changes it. Stop them and start this one; then start the others with this version.';
 
-/** Two servers that start at once do not migrate at once. */
+/** Two servers that start at once must not migrate at once. */
 const LOCK = `select pg_advisory_lock(hashtext('sampark migrations'))`;
 
 /**
- * Brings the database up to date over a connection of its own, on which a statement may take its time. `enter`: after it
- * others see this server; until then none of them starts.
+ * Migrates the database over a separate connection without a statement limit. `enter`: after it other servers see this
+ * one; until then none of them starts.
  */
 async function prepare(settings: EngineSettings, enter: () => Promise<unknown>): Promise<void> {
   const { databaseUrl: url } = settings;
@@ -122,7 +124,7 @@ const ENTER = `select pg_advisory_lock(hashtext('sampark sign-in'))`;
 const LEAVE = `select pg_advisory_unlock(hashtext('sampark sign-in'))`;
 
 /**
- * Rejects with BackendStartError where the database cannot be used. `statementLimit`: how long a statement may take, in
+ * Rejects with BackendStartError if the database cannot be used. `statementLimit`: the longest time of a statement, in
  * milliseconds.
  */
 export async function openPostgresEngine(
@@ -137,7 +139,7 @@ export async function openPostgresEngine(
     await pool.end();
     throw error;
   });
-  // A machine that freezes inside would keep everybody out at the others.
+  // A machine that freezes inside would lock everyone out at the other servers.
   const door = openPool(url, { name, statementLimit, endsPauses: true });
   const doorConnection = connectLibrary(url, door);
   const answer = await openApp(settings, connectLibrary(url, pool), pool);

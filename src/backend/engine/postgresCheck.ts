@@ -1,4 +1,4 @@
-/** What keeps this product from using a PostgreSQL server, in one sentence and before anything is written. */
+/** Reasons why this product cannot use a PostgreSQL server, each in one sentence and before anything is written. */
 import { createHash, randomUUID } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
 import { Client } from 'pg';
@@ -6,13 +6,13 @@ import { OTHERS, SERVER } from '../database';
 import { BackendStartError, CutShortError, reasonOf } from '../errors';
 import type { SqlDatabase } from './migrations';
 
-/** How the names of all servers begin that have these keys. */
+/** The name prefix of all servers with these keys. */
 const beginningOf = (publishableKey: string) => `${SERVER}${publishableKey.slice(-8)} `;
 
-/** How the connections of one server are known to others. */
+/** The name of one server's connections. */
 export const nameServer = (publishableKey: string) => beginningOf(publishableKey) + randomUUID().slice(0, 8);
 
-/** How far the database is, or whose: a comment on the schema of migrations, which no backup of rows takes along. */
+/** The state or owner of the database: a comment on the schema of migrations, which a backup of rows does not include. */
 export const setMark = (mark: string) => `comment on schema supabase_migrations is '${mark}'`;
 
 /** Until a first start has loaded its rows. */
@@ -21,7 +21,7 @@ export const UNFINISHED = 'sampark: unfinished';
 export const RESTORE = 'sampark: restore';
 const OWNED = 'sampark: keys ';
 
-/** From then on: of these keys, by which a data folder is known. */
+/** Afterwards: the keys that identify the data folder. */
 export const markOf = (publishableKey: string) =>
   OWNED + createHash('sha256').update(publishableKey).digest('hex').slice(0, 16);
 
@@ -64,20 +64,20 @@ const createRoles = (missing: readonly string[]) =>
     .map((role) => `create role ${role} nologin${role === 'service_role' ? ' bypassrls' : ''}; `)
     .join('');
 
-/** The user of the database: a server, beside others with its keys, or a tool alone; a restore replaces all that is there. */
+/** The user of the database: a server, beside others with its keys, or a tool alone; a restore replaces all its content. */
 export interface User {
   readonly as: 'server' | 'tool' | 'restore';
   readonly publishableKey: string;
 }
 
 const OTHER_KEYS =
-  'The keys in DATA_DIR are not those that it was made with. Is a disk not mounted? Bring their keys.json back, or follow "New keys" in docs/guides/one-server.md.';
+  'The keys in DATA_DIR are not the ones it was created with. Check that the disk is mounted, bring their keys.json back, or follow "New keys" in docs/guides/one-server.md.';
 
-/** One sentence about what is in the way; nothing where all is well. */
+/** One sentence about the obstacle; undefined if there is none. */
 function hindrance(found: Found, strangers: number, { as, publishableKey }: User): string | undefined {
   const { version, name, me, mark, missing, foreign_roles: foreign } = found;
   if (version < 150_000) return 'It is older than PostgreSQL 15.';
-  if (found.is_read_only) return 'It can only be read. Name the primary server, or a user who may write.';
+  if (found.is_read_only) return 'It is read-only. Name the primary server, or a user with write access.';
   if (found.encoding !== 'UTF8')
     return `Its encoding is ${found.encoding}. Create it with the encoding UTF8.`;
   if (strangers > 0) {
@@ -85,7 +85,7 @@ function hindrance(found: Found, strangers: number, { as, publishableKey }: User
   }
   if (as !== 'restore' && mark.startsWith(OWNED) && mark !== markOf(publishableKey)) return OTHER_KEYS;
   if (!found.has_record && found.has_tables) {
-    return `The database ${name} has tables of something else. Create a database of its own.`;
+    return `The database ${name} has tables of another program. Create a separate database for this product.`;
   }
   if (!found.has_trigrams) return 'It lacks the extension pg_trgm: install the package postgresql-contrib.';
   if (found.lacks_bypass) return 'Let a superuser run: alter role service_role bypassrls;';
@@ -102,7 +102,7 @@ const cutShort = () =>
     'A restore into the database that DATABASE_URL names was cut short: run it again, or name a new database.',
   );
 
-/** Where an address leads, without its password; undefined for one that cannot be read. */
+/** The host and database of an address, without its password; undefined if it cannot be parsed. */
 function placeOf(url: string) {
   try {
     const { host, port, user = '', database = '' } = new Client({ connectionString: url });
@@ -112,10 +112,10 @@ function placeOf(url: string) {
   }
 }
 
-/** What the server says of whoever cannot come in. Passwords are in no message of it. */
+/** One sentence for a failed connection. No message of the server contains a password. */
 function refusalOf(url: string, error: unknown): string {
   const named = placeOf(url);
-  if (!named) return 'Its address cannot be read: write postgresql://USER:PASSWORD@HOST:5432/NAME.';
+  if (!named) return 'Its address is invalid: use postgresql://USER:PASSWORD@HOST:5432/NAME.';
   const { place, user, database } = named;
   const { code } = error as { code?: string };
   if (code === '28P01' || code === '28000') return `It refuses the user ${user} or the password.`;
@@ -123,7 +123,7 @@ function refusalOf(url: string, error: unknown): string {
   return `It cannot be reached at ${place}. (${reasonOf(error) || code})`;
 }
 
-/** A server that is restarted may find the last connections of the one before. Milliseconds. */
+/** A restarted server may still see the connections of the one before. Milliseconds. */
 const OTHERS_LEAVE_WITHIN = 5000;
 const LOOK_AGAIN_AFTER = 250;
 
@@ -145,7 +145,7 @@ async function find(url: string, { query }: SqlDatabase, user: User): Promise<Fo
 const RECORDED = 'select from supabase_migrations.schema_migrations limit 1';
 
 /**
- * Tells if the database is new, and if other servers are using it. Throws BackendStartError with one sentence where it
+ * Returns if the database is new, and if other servers are using it. Throws BackendStartError with one sentence if it
  * cannot be used.
  */
 export async function checkDatabase(url: string, database: SqlDatabase, user: User) {
@@ -153,7 +153,7 @@ export async function checkDatabase(url: string, database: SqlDatabase, user: Us
   const sentence = hindrance(found, strangersIn(found, user), user);
   if (sentence) throw unusable(sentence);
   if (found.mark === RESTORE && user.as !== 'restore') throw cutShort();
-  // Whatever only looked has left an empty one.
+  // An interrupted check has left an empty schema.
   const isRecorded = found.has_record && (await database.query(RECORDED)).rows.length > 0;
   const isNew = !isRecorded || [UNFINISHED, RESTORE].includes(found.mark);
   return { isNew, isShared: found.others.length > 0 };

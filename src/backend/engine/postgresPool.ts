@@ -1,4 +1,4 @@
-/** Connections to a PostgreSQL server of one's own. */
+/** Connections to our own PostgreSQL server. */
 import { PostgresConnection } from '@supabase/lite/postgres';
 import { Kysely, PostgresDialect } from 'kysely';
 import { Pool, type PoolClient } from 'pg';
@@ -13,16 +13,16 @@ takeErrorsAsWarnings();
 const CONNECT_TIMEOUT = 10_000;
 const SILENCE = 2000;
 const UNUSED = 10_000;
-/** Longer than the driver itself keeps a connection that nobody uses. */
+/** Longer than the driver itself keeps an idle connection. */
 const PAUSE = 15_000;
 
 interface PoolOptions {
   readonly most?: number;
   /** The name of a server, as others see it. */
   readonly name?: string;
-  /** How long a statement may take, in milliseconds; as long as it wants without. */
+  /** The longest time of a statement in milliseconds; unlimited if undefined. */
   readonly statementLimit?: number;
-  /** The server ends a connection that pauses between two statements, and frees what it holds. */
+  /** The server ends a connection that pauses between two statements, and releases its locks. */
   readonly endsPauses?: boolean;
 }
 
@@ -36,22 +36,25 @@ export function openPool(
     application_name: name,
     options: SESSION + (endsPauses ? END_PAUSES : ''),
     statement_timeout: statementLimit,
-    // The server ends what takes too long; if no answer comes, the caller ends it.
+    // The server ends a slow statement; if no answer comes, the caller ends the connection.
     query_timeout: statementLimit && statementLimit + SILENCE,
     connectionTimeoutMillis: CONNECT_TIMEOUT,
     keepAlive: true,
     types: { getTypeParser: parserOf as never },
   });
-  // A connection that is alone may hold a lock or a transaction while nobody uses it.
+  // A separate connection may hold a lock or a transaction while it is idle.
   const idleTimeoutMillis = most > 1 || endsPauses ? UNUSED : 0;
   const pool = new Pool({ ...config, max: most, idleTimeoutMillis });
-  // The user of a connection gets an error when it ends; one that nobody uses is replaced.
+  // A checked-out client gets its own errors; the pool replaces idle ones.
   pool.on('error', () => undefined);
   pool.on('connect', (client) => client.on('error', () => undefined));
   return pool;
 }
 
-/** The library's connection over this pool: its own driver throws past everybody where a transaction loses its connection. */
+/**
+ * The library's connection over this pool: its own driver throws uncaught errors when a transaction loses its
+ * connection.
+ */
 export function connectLibrary(url: string, pool: Pool): PostgresConnection {
   const connection = new PostgresConnection({ url });
   const connect = async () => {
@@ -61,12 +64,12 @@ export function connectLibrary(url: string, pool: Pool): PostgresConnection {
   };
   const dialect = new PostgresDialect({ pool: { connect, end: () => Promise.resolve() } });
   connection.kysely = new Kysely({ dialect });
-  // With its first request it would grant everybody everything; they have what migrations say.
+  // Its first request would grant everything to everyone; the migrations grant rights.
   Reflect.set(connection, 'rlsState', 'active');
   return connection;
 }
 
-/** On one connection, which goes where the work has left it in the middle of something. */
+/** Runs on one connection, which is closed if the work left it in an unfinished state. */
 export async function onOne<T>(pool: Pool, work: (client: PoolClient) => Promise<T>): Promise<T> {
   const client = await pool.connect();
   try {

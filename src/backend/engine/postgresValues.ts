@@ -1,4 +1,4 @@
-/** Values on their way to a PostgreSQL server and back, as the embedded engine takes and gives them. */
+/** Converts values to and from a PostgreSQL server as the embedded engine does. */
 import { LRUCache } from 'lru-cache';
 import { types, type PoolClient } from 'pg';
 
@@ -11,7 +11,7 @@ const asItIs = (text: string) => text;
 
 type Parser = (text: string) => unknown;
 
-/** By the number of a type, as the library reads them of the embedded engine: times stay text. */
+/** By type number, as the library reads them from the embedded engine: times stay text. */
 const PARSERS: Readonly<Record<number, Parser>> = {
   20: wholeNumber,
   1082: asItIs,
@@ -21,7 +21,7 @@ const PARSERS: Readonly<Record<number, Parser>> = {
   1266: asItIs,
   1700: decimal,
 };
-/** Lists, by the number of their elements' type. */
+/** Arrays, by the type number of their elements. */
 const LISTS: Readonly<Record<number, number>> = {
   199: 114,
   1000: 16,
@@ -45,7 +45,7 @@ const LISTS: Readonly<Record<number, number>> = {
 const TEXT_LIST = 1009;
 const textList = types.getTypeParser(TEXT_LIST as never) as (text: string) => (string | null)[];
 
-/** As the driver asks for it: by the number of a type. */
+/** The driver's form: by type number. */
 export function parserOf(type: number): Parser {
   const element = LISTS[type];
   if (element === undefined) return PARSERS[type] ?? (types.getTypeParser(type) as Parser);
@@ -53,7 +53,7 @@ export function parserOf(type: number): Parser {
   return (text) => textList(text).map((one) => (one === null ? null : parse(one)));
 }
 
-/** Of `json` and `jsonb`. */
+/** The types `json` and `jsonb`. */
 const JSON_TYPES: ReadonlySet<number> = new Set([114, 3802]);
 const PARAMETER_TYPES = `
   select parameter_types::oid[]::integer[] as types from pg_prepared_statements where name = 'sampark_described'`;
@@ -70,7 +70,7 @@ async function describe(client: PoolClient, text: string): Promise<readonly numb
 
 const silent = new WeakSet<PoolClient>();
 
-/** Nothing was heard on this connection for too long, so what it still waits for is nobody's. */
+/** The connection timed out, so no one needs its pending answer. */
 export const isSilent = (client: PoolClient): boolean => silent.has(client);
 
 async function run(client: PoolClient, text: string, parameters: readonly unknown[]) {
@@ -82,7 +82,10 @@ async function run(client: PoolClient, text: string, parameters: readonly unknow
   }
 }
 
-/** A list is JSON or an array by the type of its parameter, which the driver does not ask for. */
+/**
+ * A JavaScript array is sent as JSON or as an array, depending on the parameter's type, which the driver does not look
+ * up.
+ */
 export async function ask(client: PoolClient, text: string, parameters: readonly unknown[] = []) {
   if (!parameters.some(Array.isArray)) return run(client, text, parameters);
   const known = described.get(text) ?? (await describe(client, text));

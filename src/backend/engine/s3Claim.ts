@@ -1,6 +1,6 @@
 /**
- * A bucket belongs to one database, as what no row of that database names does not stay in it. The database names the
- * bucket, and a file in the bucket names the database, so that neither is served with another one.
+ * A bucket belongs to one database, because files without a row in that database are removed from it. The database
+ * names the bucket, and a file in the bucket names the database, so that neither is served with another one.
  */
 import { randomUUID } from 'node:crypto';
 import { BackendStartError, reasonOf } from '../errors';
@@ -13,7 +13,7 @@ import { readKnown } from './tidy';
 
 /** The file that names the database. */
 const MARK = 'sampark.txt';
-/** What stands in it until the files of the folder have come along. */
+/** Its content until the files of the folder are copied. */
 const UNFINISHED = 'unfinished';
 
 const unusable = (sentence: string) =>
@@ -21,19 +21,19 @@ const unusable = (sentence: string) =>
 
 /** They would go on uploading into the folder. */
 const OTHERS_UPLOAD =
-  'Other servers are using the database without it. Stop them, start this one, then the others with STORAGE_URL.';
+  'Other servers are using the database without it. Stop them and start this one; then start the others with STORAGE_URL.';
 
 const NAMED = /^sampark files (?<id>[\da-f-]{36}) in (?<place>\S+)$/;
 const READ = `select obj_description(to_regnamespace('storage'), 'pg_namespace') as text`;
 
-/** Which bucket the database names, if any. */
+/** The bucket that the database names, if any. */
 async function readNamed(database: SqlDatabase) {
   const [row] = (await database.query<{ text: string | null }>(READ)).rows;
   const { id = '', place = '' } = NAMED.exec(row?.text ?? '')?.groups ?? {};
   return id ? { id, place } : undefined;
 }
 
-/** What a refusal by the service means for whoever runs the server. */
+/** A refusal by the service in one sentence for the operator. */
 function sentenceOf(error: unknown, { place, accessKeyId }: ReturnType<typeof readS3Url>): string {
   const [host, bucket] = place.split('/');
   if (!(error instanceof S3Refusal)) return `${host} cannot be reached. (${reasonOf(error)})`;
@@ -42,13 +42,13 @@ function sentenceOf(error: unknown, { place, accessKeyId }: ReturnType<typeof re
   if (code === 'InvalidAccessKeyId') return `${host} does not know the key ${accessKeyId}.`;
   if (code === 'SignatureDoesNotMatch') return `The secret of the key ${accessKeyId} is wrong.`;
   if (code === 'AuthorizationHeaderMalformed' || (status >= 300 && status < 400)) {
-    return 'It is in another region: add ?region= and its name to STORAGE_URL.';
+    return 'It is in another region: add ?region= and the region to STORAGE_URL.';
   }
   if (status === 403) return `The key ${accessKeyId} may not list, read, write and delete its files.`;
   return `${reasonOf(error)}.`;
 }
 
-/** Copies what the bucket lacks of the folder. `isFirst`: also what another copy of the database has set aside there. */
+/** Copies the files that the bucket lacks. `isFirst`: also those that another copy of the database has set aside there. */
 async function takeAlong(database: SqlDatabase, folder: string, storageUrl: string, isFirst: boolean) {
   const [from, to] = [createFolderFiles(folder), createS3Files(storageUrl)];
   if (!isFirst && !(await hasFiles(from))) return;
@@ -69,9 +69,9 @@ async function takeAlong(database: SqlDatabase, folder: string, storageUrl: stri
 }
 
 /**
- * Sees to it that files are where the database says; the first time with a bucket, what is in the folder comes along. To
- * be called before anybody is answered. `isShared`: other servers are using the database. Throws BackendStartError with one
- * sentence where the bucket cannot be used.
+ * Makes sure that files are in the place that the database names; a new bucket gets the files of the folder. Must run
+ * before any request is served. `isShared`: other servers are using the database. Throws BackendStartError with one
+ * sentence if the bucket cannot be used.
  */
 export async function claimFiles(
   database: SqlDatabase,

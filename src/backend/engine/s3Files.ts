@@ -1,4 +1,4 @@
-/** Uploaded files in a bucket of an S3 service, which has to be nobody else's and needs no public access. */
+/** Uploaded files in a bucket of an S3 service. The bucket must be used for nothing else and needs no public access. */
 import { createHash } from 'node:crypto';
 import { ReadableStream } from 'node:stream/web';
 import { setTimeout as pause } from 'node:timers/promises';
@@ -7,7 +7,7 @@ import { SaxesParser } from 'saxes';
 import { BusyError, oncePerMinute, reasonOf } from '../errors';
 import { contentTypeOf, readWhole, type Files, type ListedFile } from './files';
 
-/** For one file in all, there or back. Milliseconds, as the pause before a second try. */
+/** Timeout for one whole file, in milliseconds, and the pause before the second try. */
 const TIMEOUT = 20_000;
 const PAUSE = 200;
 /** Seconds after which people may try again. */
@@ -15,15 +15,15 @@ const RETRY_AFTER = 5;
 
 const NOT_NOW = 'Files cannot be saved or opened at the moment. Please try again in a few seconds.';
 
-/** What the service says instead of doing it. */
+/** A refusal by the service. */
 export class S3Refusal extends Error {
   override readonly name = 'S3Refusal';
   readonly status: number;
-  /** In the words of the service, such as NoSuchBucket; empty where it has none. */
+  /** The service's own error code, such as NoSuchBucket; empty if it has none. */
   readonly code: string;
 
   constructor(status: number, code: string) {
-    super(`It answers ${[status, code].filter(Boolean).join(' ')}`);
+    super(`The service answered ${[status, code].filter(Boolean).join(' ')}`);
     this.status = status;
     this.code = code;
   }
@@ -33,13 +33,13 @@ const CODE = /<Code>(\w+)<\/Code>/;
 
 interface Asked {
   readonly method: 'GET' | 'HEAD' | 'PUT' | 'DELETE';
-  /** Of a file in the bucket, or empty for the bucket. */
+  /** The key of a file in the bucket, or empty for the bucket. */
   readonly path: string;
   readonly search?: Record<string, string>;
   readonly bytes?: Uint8Array<ArrayBuffer>;
 }
 
-/** `https://KEY:SECRET@host/bucket`, with `?region=` where the host does not tell it. */
+/** `https://KEY:SECRET@host/bucket`, with `?region=` if the host does not name it. */
 export function readS3Url(storageUrl: string) {
   const url = new URL(storageUrl);
   const { username, password, origin, pathname, host } = url;
@@ -53,7 +53,7 @@ export function readS3Url(storageUrl: string) {
   };
 }
 
-/** Neither the service nor what is between is overloaded for long, and everything here can be done twice. */
+/** An overload of the service or the network is short, and every call here can be repeated. */
 async function withSecondTry(signal: AbortSignal, send: () => Promise<Response>): Promise<Response> {
   const first = await send().catch((error: unknown) => {
     if (signal.aborted) throw error;
@@ -64,13 +64,13 @@ async function withSecondTry(signal: AbortSignal, send: () => Promise<Response>)
   return send();
 }
 
-/** One clock for the whole of an answer. It stands still while its reader is busy with something else. */
+/** One timer for the whole response. It pauses while the reader is busy with something else. */
 function createClock(timeout: number) {
   const ending = new AbortController();
   let left = timeout;
   const during = async <T>(work: () => Promise<T>): Promise<T> => {
     const begunAt = performance.now();
-    const timer = setTimeout(() => ending.abort(new Error('It does not answer')), left);
+    const timer = setTimeout(() => ending.abort(new Error('The service does not respond')), left);
     try {
       return await work();
     } finally {
@@ -94,7 +94,7 @@ async function* piecesOf(body: ReadableStream<Uint8Array>, { during }: ReturnTyp
   }
 }
 
-/** Asks the service. Rejects with S3Refusal, or with whatever keeps it from being reached. */
+/** Calls the service. Rejects with S3Refusal, or with the network error. */
 export function createS3(storageUrl: string, timeout = TIMEOUT) {
   const { bucket, accessKeyId, secretAccessKey, region } = readS3Url(storageUrl);
   return async ({ method, path, search, bytes }: Asked): Promise<Response> => {
@@ -111,7 +111,7 @@ export function createS3(storageUrl: string, timeout = TIMEOUT) {
     const response = await clock.during(() =>
       withSecondTry(signal, async () => {
         const { url, headers } = await new AwsV4Signer({ ...parts, service: 's3' }).sign();
-        // A signal given to the Request that the library makes would not be heard.
+        // The Request that the library makes ignores a signal.
         return fetch(url, { method, headers, body: bytes ?? null, redirect: 'manual', signal });
       }),
     );
@@ -128,7 +128,7 @@ export const isMissing = (error: unknown) =>
 
 interface Page {
   readonly found: readonly ListedFile[];
-  /** Of the next page, if there is one. */
+  /** The token of the next page, if there is one. */
   readonly token: string | undefined;
 }
 
@@ -152,14 +152,14 @@ function readPage(xml: string): Page {
 
 const isTimeToTell = oncePerMinute();
 
-/** What cannot be done now is told in the log, and by a status of its own to whoever asked. */
+/** Logs the failure, and answers with a status of its own. */
 function notNow(error: unknown): never {
   const reason = reasonOf(error);
   if (isTimeToTell(reason)) console.error(`The bucket of uploaded files cannot be used. ${reason}`);
   throw new BusyError(NOT_NOW, RETRY_AFTER);
 }
 
-/** Its reader hears of an answer that ends in the middle as of one that does not come. */
+/** A response that breaks off is reported like one that never comes. */
 async function* wholeOrNot({ body }: Response) {
   try {
     yield* body as ReadableStream<Uint8Array>;

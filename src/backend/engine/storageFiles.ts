@@ -7,10 +7,10 @@ import { asideOf, contentTypeOf, readWhole, type Files } from './files';
 import { createFolderFiles } from './folderFiles';
 import { createS3Files } from './s3Files';
 
-/** Where an installation keeps its files. */
+/** The places of an installation's files. */
 export interface FilesPlace {
   readonly filesDir: string;
-  /** The address of a bucket, with its key; without it they are in the folder. */
+  /** The address of a bucket, with its key; undefined if they are in the folder. */
   readonly storageUrl?: string | undefined;
 }
 
@@ -19,7 +19,7 @@ export function filesIn({ filesDir, storageUrl }: FilesPlace): Files {
   const files = storageUrl ? createS3Files(storageUrl) : folder;
   return {
     ...files,
-    /** Also where a copy of it waits to be deleted: what is erased is erased everywhere. */
+    /** Deletes the set-aside copy as well: erased means erased everywhere. */
     async remove(path) {
       for (const place of new Set([files, folder])) {
         await place.remove(path);
@@ -33,7 +33,7 @@ type StorageAdapter = NonNullable<App['_storageAdapter']>;
 type ObjectMetadata = Awaited<ReturnType<StorageAdapter['headObject']>>;
 type Body = Parameters<StorageAdapter['uploadObject']>[3];
 
-/** A random name is never given to another picture, so browsers may keep it. */
+/** A random name is never reused, so browsers may cache it. */
 const RANDOM_NAME = new RegExp(String.raw`^public/${UUID}\.\w+$`);
 
 function describe(name: string, bytes: Uint8Array, lastModified: Date): ObjectMetadata {
@@ -48,7 +48,7 @@ function describe(name: string, bytes: Uint8Array, lastModified: Date): ObjectMe
   };
 }
 
-/** Throws for every name that would leave its bucket. */
+/** Throws for every name outside its bucket. */
 function pathOf(bucket: string, name: string): string {
   const path = `${bucket}/${name}`;
   const isWithin = path.split('/').every((part) => !['', '.', '..'].includes(part));
@@ -61,7 +61,7 @@ const readBytes = async (body: Body): Promise<Uint8Array> =>
     ? body
     : new Uint8Array(await new Response(body as ReadableStream).arrayBuffer());
 
-/** What the library's storage keeps its files by. */
+/** The storage adapter of the library. */
 export function createStorageFiles(files: Files): StorageAdapter {
   const read = async (bucket: string, name: string) => {
     const path = pathOf(bucket, name);
@@ -92,7 +92,7 @@ export function createStorageFiles(files: Files): StorageAdapter {
       return { httpStatusCode: 200, eTag, lastModified };
     },
     async privateAssetUrl() {
-      throw new Error('Files are never handed out by their place.');
+      throw new Error('Direct addresses of files are not offered.');
     },
   };
 }

@@ -1,7 +1,7 @@
 /**
- * Keeps the engine in a thread of its own, so that nothing that happens to it stops the thread that answers. A statement
- * that takes too long, a fault of its memory or a crash end that thread; the next one opens the same folder and finds
- * all that was answered. Whoever waits meanwhile goes on waiting; what had begun is answered with BusyError.
+ * Runs the engine in a thread of its own, so that no fault of it stops the server's thread. A slow statement, a memory
+ * fault or a crash ends that thread; the next one opens the same folder and finds everything that was confirmed. Queued
+ * requests keep waiting; started ones get a BusyError.
  */
 import { BackendStartError, causeOf, cutShort } from '../errors';
 import { startEngineThread, type EngineThread } from './engineThread';
@@ -10,31 +10,31 @@ import type { Engine, EngineSettings } from './engine';
 import { type FromEngine, type SentResponse, type Work, steadyNow } from './messages';
 import type { ReadAnswer, VisitorRead } from './visitorReads';
 
-/** How often it is looked whether a statement takes too long, in milliseconds. */
+/** The interval at which statements are checked for their limit, in milliseconds. */
 const LOOK_EVERY = 100;
-/** How long a request may take in all, in milliseconds: the library around the engine could hang as well. */
+/** The longest time of a whole request, in milliseconds: the library around the engine could hang as well. */
 const REQUEST_LIMIT = 30_000;
 /** So many breaks within a minute are no accident. */
 const MOST_BREAKS = 4;
 const MINUTE = 60_000;
-/** How long the engine may take to write what is left when the server closes, in milliseconds. */
+/** The longest time for the engine to finish writing when the server closes, in milliseconds. */
 const CLOSE_WITHIN = 10_000;
 
 export interface SupervisedEngine extends Omit<Engine, 'answer' | 'sql' | 'read'> {
-  /** By which name the database knows this server, where it may have others. */
+  /** The name of this server, if its database has several. */
   readonly serverName?: string;
   readonly answer: (request: Request, signal?: AbortSignal) => Promise<Response>;
   readonly read: (reads: readonly VisitorRead[], signal?: AbortSignal) => Promise<readonly ReadAnswer[]>;
-  /** `limit`: how long it may take, in milliseconds; by default as long as any statement. */
+  /** `limit`: its longest time in milliseconds; by default that of any statement. */
   readonly sql: <Row>(text: string, parameters?: readonly unknown[], limit?: number) => Promise<Row[]>;
 }
 
 interface SupervisorOptions {
-  /** How long a statement may take, in milliseconds. */
+  /** The longest time of a statement, in milliseconds. */
   readonly statementLimit: number;
-  /** The engine cannot be kept running; the sentence is for people. */
+  /** The engine cannot be restarted; the sentence is for people. */
   readonly onEnd: (sentence: string) => void;
-  /** Hears what the database tells its servers; undefined when something may have been told that nobody heard. */
+  /** Receives notifications of the database; undefined if some may have been lost. */
   readonly onTold?: (message: string | undefined) => void;
   /** Stands in for the thread in tests. */
   readonly startThread?: typeof startEngineThread;
@@ -63,9 +63,9 @@ class Supervisor {
   #isClosing = false;
   #breaks: number[] = [];
   #watch: NodeJS.Timeout | undefined;
-  /** Why the thread is about to end, as far as it is known. */
+  /** The reason why the thread is about to end, if known. */
   #reason: string | undefined;
-  /** The engine is being ended because of its statement, which is no fault of its own. */
+  /** The supervisor ends the engine because of its statement; the engine itself has no fault. */
   #isOverdue = false;
   #onStart: { resolve(): void; reject(error: Error): void } | undefined;
   #hasStarted = false;
@@ -75,7 +75,7 @@ class Supervisor {
     this.#options = options;
   }
 
-  /** Rejects with what kept the engine from its first start. */
+  /** Rejects with the error of the engine's first start. */
   start(): Promise<void> {
     return new Promise((resolve, reject) => {
       this.#onStart = { resolve, reject };
@@ -149,7 +149,7 @@ class Supervisor {
     if (this.#isOverdue || !this.#takesTooLong(this.#current)) return;
     this.#isOverdue = true;
     console.error(
-      `A statement took longer than ${this.#current.limit / 1000} s. The database is being restarted; nothing that was saved is lost.`,
+      `A statement took longer than ${this.#current.limit / 1000} s. The database is restarting; everything saved is kept.`,
     );
     this.#thread?.end();
   }
@@ -171,19 +171,19 @@ class Supervisor {
     }
     job?.reject(cutShort());
     if (this.#onStart)
-      return this.#onStart.reject(error ?? new Error('The database ended while it started.'));
+      return this.#onStart.reject(error ?? new Error('The database stopped while it was starting.'));
     if (this.#isOverdue) return this.#spawn();
     this.#breaks = [...this.#breaks, steadyNow()].filter((at) => at > steadyNow() - MINUTE);
-    const reason = this.#reason ?? error?.message ?? 'Its thread ended.';
+    const reason = this.#reason ?? error?.message ?? 'Its thread stopped.';
     if (this.#breaks.length >= MOST_BREAKS) return this.#giveUp(reason);
-    console.error(`The database crashed and is being restarted; nothing that was saved is lost. ${reason}`);
+    console.error(`The database crashed and is restarting; everything saved is kept. ${reason}`);
     this.#spawn();
   }
 
   #giveUp(reason: string): void {
     this.#line.refuse(cutShort());
     this.#options.onEnd(
-      `The database stopped ${MOST_BREAKS} times within a minute, so the server ends. Everything that was saved is kept. ${reason}`,
+      `The database stopped ${MOST_BREAKS} times within a minute, so the server stops. Everything saved is kept. ${reason}`,
     );
   }
 
@@ -213,7 +213,7 @@ interface RunOptions {
   readonly signal?: AbortSignal;
 }
 
-/** Rejects with BackendStartError where the database cannot be opened. */
+/** Rejects with BackendStartError if the database cannot be opened. */
 export async function superviseEngine(
   settings: EngineSettings,
   options: SupervisorOptions,

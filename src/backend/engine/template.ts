@@ -1,6 +1,6 @@
 /**
- * A database as migrations leave it, made by the build: a first start begins with a copy of it. It holds no rows but those
- * of migrations, and no secret.
+ * A migrated database without personal rows, made by the build: a first start copies it. It holds only the rows of
+ * migrations, and no secret.
  */
 import { createHash } from 'node:crypto';
 import { constants } from 'node:fs';
@@ -11,10 +11,10 @@ import { supabaseFolder } from '../database';
 import { readMigrations } from './migrationFiles';
 
 export const templateFolder = () => join(supabaseFolder(), '../dist/database');
-/** Says which migrations it has; without it there is none. */
+/** The migrations that it has; without this file there is no template. */
 export const templateNote = () => `${templateFolder()}.made-from`;
 
-/** Says the same of the same migrations. */
+/** A hash of these migrations. */
 export async function migrationsFingerprint(): Promise<string> {
   const hash = createHash('sha256');
   for (const { file, sql } of readMigrations(join(supabaseFolder(), 'migrations'))) {
@@ -25,7 +25,7 @@ export async function migrationsFingerprint(): Promise<string> {
 
 const FILES_AT_ONCE = 16;
 
-/** Fills an empty folder, unless there is no template of these very migrations. */
+/** Fills an empty folder, unless the template has other migrations. */
 export async function copyTemplate(folder: string): Promise<void> {
   const madeFrom = await readFile(templateNote(), 'utf8').catch(() => '');
   if (madeFrom !== (await migrationsFingerprint())) return;
@@ -34,7 +34,7 @@ export async function copyTemplate(folder: string): Promise<void> {
   const paths = entries.map((entry) => ({ entry, path: relative(from, join(entry.parentPath, entry.name)) }));
   for (const { entry, path } of paths)
     if (entry.isDirectory()) await mkdir(join(folder, path), { mode: 0o700 });
-  // A thousand small files, one after the other, would take longer than everything else.
+  // A thousand small files, copied one by one, would take longer than everything else.
   const queue = new PQueue({ concurrency: FILES_AT_ONCE });
   await queue.addAll(
     paths

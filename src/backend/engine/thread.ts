@@ -1,4 +1,4 @@
-/** The entry of the thread in which the engine runs. Whoever started it may end it at any time. */
+/** The entry of the engine's thread. Its parent may terminate it at any time. */
 import { once } from 'node:events';
 import { parentPort, type MessagePort } from 'node:worker_threads';
 import { BackendStartError, reasonOf } from '../errors';
@@ -79,6 +79,6 @@ try {
 } catch (error) {
   const isForPeople = error instanceof BackendStartError;
   tell({ kind: 'failed', message: isForPeople ? error.message : reasonOf(error), isForPeople });
-  // A database that half opened keeps the thread alive.
+  // A half-opened database keeps the thread alive.
   process.exit(1);
 }

@@ -1,6 +1,6 @@
 /**
- * Files that no row names, because a process was killed between a file and its row. They are set aside for a month and not
- * deleted: the rows may be those of an older copy of the database, which somebody serves to try something.
+ * Files without a row, because a process was killed between a file and its row. They are set aside for a month instead
+ * of deleted: the rows may belong to an older copy of the database that somebody is trying out.
  */
 import { reasonOf } from '../errors';
 import { ASIDE, asideOf, BUCKETS, withoutAside, type Files, type ListedFile } from './files';
@@ -17,13 +17,16 @@ interface Database {
   query(text: string): Promise<{ rows: unknown[] }>;
 }
 
-/** Every file that a row names. */
+/** Every file that has a row. */
 export async function readKnown(database: Database): Promise<ReadonlySet<string>> {
   const { rows } = await database.query(KNOWN);
   return new Set((rows as { path: string }[]).map(({ path }) => path));
 }
 
-/** Brings back what was set aside by a copy of the database that did not know it. To be called before anybody is answered. */
+/**
+ * Brings back files that a copy of the database without their rows has set aside. Must run before any request is
+ * served.
+ */
 export async function bringBack(database: Database, files: Files): Promise<void> {
   const aside: string[] = [];
   for await (const { path } of files.list(ASIDE)) aside.push(withoutAside(path));
@@ -44,7 +47,7 @@ interface Times {
   readonly signal?: AbortSignal;
 }
 
-/** Answers how many were set aside. What was left half-written goes, and after a month what was set aside. */
+/** Returns how many files were set aside. Deletes partial files, and after a month the files set aside. */
 async function setAside(
   files: Files,
   isKept: (file: ListedFile) => boolean,
@@ -55,7 +58,7 @@ async function setAside(
   for (const bucket of BUCKETS) {
     for await (const file of files.list(bucket)) {
       if (signal?.aborted) return count;
-      // An upload has its row sooner, and a file of a restore has one by its end.
+      // An upload gets its row sooner, and a restored file gets it by the end of the restore.
       if (!isOlder(file, HOUR) || isKept(file)) continue;
       await files.move(file.path, asideOf(file.path));
       count += 1;
@@ -70,7 +73,7 @@ async function setAside(
   return count;
 }
 
-/** With a bucket, which has them all, none is left in the folder. */
+/** With a bucket, which has all files, none stays in the folder. */
 export async function tidyFiles(database: Database, place: FilesPlace, times: Times = {}): Promise<void> {
   const known = await readKnown(database);
   const orphans = await setAside(filesIn(place), ({ path }) => known.has(path), times);
@@ -80,18 +83,20 @@ export async function tidyFiles(database: Database, place: FilesPlace, times: Ti
   const copies = await setAside(createFolderFiles(place.filesDir), () => false, times);
   if (copies > 0) {
     console.error(
-      `Uploaded files are in the bucket, and ${copies} copies in ${place.filesDir} are deleted in 30 days.`,
+      `Uploaded files are in the bucket, and ${copies} copies in ${place.filesDir} will be deleted in 30 days.`,
     );
   }
 }
 
-/** Now and once a day, beside everything else: a bucket of many files takes its time. Answers how to stop. */
+/** Now and once a day, in the background: a bucket of many files takes time. Returns its stop function. */
 export function keepTidy(database: Database, place: FilesPlace): () => Promise<void> {
   const ending = new AbortController();
   const tidy = async () => {
     await tidyFiles(database, place, ending).catch((error: unknown) => {
       if (ending.signal.aborted) return;
-      console.error(`Uploaded files that nothing refers to stay for now. ${reasonOf(error)}`);
+      console.error(
+        `Uploaded files that nothing refers to could not be set aside now and stay. ${reasonOf(error)}`,
+      );
     });
   };
   let tidying = tidy();

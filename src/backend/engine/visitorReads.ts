@@ -1,12 +1,11 @@
 /**
- * What this server's own pages ask of the database, as any visitor could ask it by REST: several functions in one
- * message, with the rights of a visitor and nothing to write with. The library in front of the database takes fifteen
- * statements for each call, which is longer than what most functions need.
+ * Reads for the server's own pages, as any visitor could make them by REST: several functions in one message, with a
+ * visitor's rights and read-only. The library takes fifteen statements for each call, longer than most functions take.
  */
 import type { PGlite } from '@supabase/lite/pglite';
 import { escapeIdentifier, escapeLiteral } from 'pg';
 
-/** A function of the schema `public` with its arguments by name, as an address spells them. The gate has let it pass. */
+/** A function of the schema `public` with named arguments, as spelled in an address. The gate has checked it. */
 export interface VisitorRead {
   readonly name: string;
   readonly parameters: readonly (readonly [name: string, value: string])[];
@@ -15,7 +14,7 @@ export interface VisitorRead {
 /** JSON, or null. */
 export type ReadAnswer = string | null;
 
-/** As the library does it: the role, and what functions may ask about who is calling. */
+/** As the library does it: the role and the claims of the caller. */
 const AS_VISITOR =
   'begin read only; set local role anon; ' +
   `select set_config('request.jwt.claims', '{"role":"anon"}', true), set_config('request.jwt.claim.role', 'anon', true), ` +
@@ -26,11 +25,11 @@ function callOf({ name, parameters }: VisitorRead): string {
   return `to_jsonb(public.${escapeIdentifier(name)}(${given.join(', ')}))::text`;
 }
 
-/** All calls in one message; the last result but one is a row with an answer to each. */
+/** All calls in one message; the last result but one is a row with a value for each. */
 export const messageOf = (reads: readonly VisitorRead[]): string =>
   `${AS_VISITOR} select ${reads.map((read) => callOf(read)).join(', ')}; commit`;
 
-/** All of them or none: rejects with the error of the first that fails. */
+/** All of them or none: rejects with the first error. */
 export async function readAsVisitor(
   database: PGlite,
   reads: readonly VisitorRead[],

@@ -1,4 +1,4 @@
-/** Whoever waits for the engine: a bounded line, which people leave when they hang up or have waited too long. */
+/** The bounded queue for the engine. Requests leave it when their sender hangs up or their wait gets too long. */
 import { BusyError, TOO_LATE, TOO_MANY } from '../errors';
 
 const MOST = 200;
@@ -19,11 +19,11 @@ interface Waiting<Work> extends Job<Work> {
 }
 
 interface Line<Work> {
-  /** Rejects with BusyError where the line is too long, or with the reason of `signal`. */
+  /** Rejects with BusyError if the queue is full, or with the reason of `signal`. */
   join(job: Job<Work>, signal?: AbortSignal): void;
-  /** Who is next, if anybody waits. */
+  /** The next request, if any waits. */
   next(): Job<Work> | undefined;
-  /** Sends everybody away. */
+  /** Rejects every waiting request. */
   refuse(error: Error): void;
 }
 

@@ -1,4 +1,4 @@
-/** What the gate does not let through, with a sentence and a status for whoever asked. */
+/** A request that the gate rejects, with a message and a status for its sender. */
 export class Refusal extends Error {
   override readonly name = 'Refusal';
   readonly status: 400 | 401 | 404;
@@ -9,11 +9,11 @@ export class Refusal extends Error {
   }
 }
 
-export const notOffered = () => new Refusal(404, 'This server does not offer what was asked for.');
+export const notOffered = () => new Refusal(404, 'This server does not offer this request.');
 export const notSignedIn = () => new Refusal(401, 'Please sign in.');
 export const badRequest = (message: string) => new Refusal(400, message);
 
-/** In the forms of all three services, so that their client hands the sentence on. */
+/** In the error formats of all three services, so that their client passes the message on. */
 export function answerOf({ status, message }: Refusal): Response {
   const body = { code: String(status), error: 'refused', message, msg: message, details: null, hint: null };
   const headers = { 'access-control-allow-origin': '*', 'cache-control': 'no-store' };

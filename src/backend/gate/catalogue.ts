@@ -1,4 +1,7 @@
-/** What the database has, asked once when it is opened, and what this server's own pages may ask of it as visitors do. */
+/**
+ * The database's catalogue, read once when it is opened, and the reads of the server's own pages, which have a
+ * visitor's rights.
+ */
 import type { VisitorRead } from '../engine/visitorReads';
 import type { Catalogue } from './gate';
 import { FUNCTIONS, methodOf } from './functions';
@@ -29,7 +32,7 @@ export async function readCatalogue(database: Database): Promise<Catalogue> {
   return { columns: toSets(row?.columns), functions: toSets(row?.functions) };
 }
 
-/** A function, and the query of the address by which a visitor would ask it. */
+/** A function, with the query string that a visitor would use. */
 export interface AskedRead {
   readonly name: string;
   readonly search: string;

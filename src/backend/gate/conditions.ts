@@ -1,21 +1,21 @@
 /**
- * Conditions as PostgREST writes them: `eq.5` behind the name of a column, or trees such as
- * `(and(status.eq.draft,or(title.ilike."*nurse*",id.eq.7)))`. What was read is written anew, so that nobody reads it
- * differently.
+ * PostgREST conditions: `eq.5` after a column name, or trees such as
+ * `(and(status.eq.draft,or(title.ilike."*nurse*",id.eq.7)))`. They are parsed and written anew, so that no one reads
+ * them differently.
  */
 import { badRequest } from './Refusal';
 import type { Condition } from './tables';
 
-/** Which conditions a caller may use on a column; none where there is no such column for them. */
+/** The conditions that a caller may use on a column; undefined if they see no such column. */
 export type AllowedConditions = (column: string) => readonly Condition[];
 
 const DEEPEST = 5;
 const MOST = 60;
 const LONGEST_VALUE = 2000;
-/** Each of them may stand for anything, so many make a text slow to match. */
+/** Each placeholder may stand for anything, so many of them make matching slow. */
 const MOST_WILDCARDS = 6;
 
-/** Longer names first: `not.is` is no column value of `not`. */
+/** Longer names first: `is` is no value of the operator `not`. */
 const OPERATOR = /^(not\.is|eq|neq|gte|gt|lte|lt|in|is|ilike)\.([^]*)$/;
 const IS = /^(?:null|true|false|unknown)$/i;
 
@@ -55,7 +55,7 @@ function writeList(text: string): string {
 /** As many as fit into an address. */
 const MOST_ROWS_NAMED = 1000;
 
-/** The condition behind the name of a column, written anew. */
+/** The condition after a column name, written anew. */
 export function readCondition(allowed: AllowedConditions, column: string, text: string): string {
   const [, operator = '', value = ''] = OPERATOR.exec(text) ?? [];
   allow(allowed, column, operator);
@@ -64,7 +64,7 @@ export function readCondition(allowed: AllowedConditions, column: string, text: 
   return `${operator}.${value}`;
 }
 
-/** Reads a tree from its opening bracket on. */
+/** Parses a tree from its opening bracket. */
 class Tree {
   readonly #text: string;
   readonly #allowed: AllowedConditions;

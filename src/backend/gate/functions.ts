@@ -1,10 +1,10 @@
-/** The functions of the database that are called by REST, by who has a reason to, each with its own arguments. */
+/** The database's functions that REST may call, grouped by caller, each with its arguments. */
 import type { Database } from '../../shared/database.types';
 
 type Functions = keyof Database['public']['Functions'];
 export type Audience = 'everybody' | 'staff' | 'server';
 
-/** What pages read, by GET. All others are called by POST. */
+/** Reads of pages, by GET. All others are called by POST. */
 const OF_PAGES = [
   'featured_jobs',
   'get_job',
@@ -139,7 +139,7 @@ const BY_AUDIENCE: Readonly<Record<Audience, readonly Functions[]>> = {
     'failed_mail',
     'retry_mail',
     'discard_mail',
-    // Privacy and the trail.
+    // Privacy and the audit log.
     'preview_erasure',
     'erase_person',
     'erasure_requests',
@@ -169,7 +169,7 @@ const BY_AUDIENCE: Readonly<Record<Audience, readonly Functions[]>> = {
   ],
 };
 
-/** Answers with rows of this table, which may be chosen, ordered and paged like the table itself. */
+/** Returns rows of this table, which may be filtered, ordered and paged like the table itself. */
 export const ROWS_OF: Readonly<Partial<Record<string, string>>> = {
   find_images: 'images',
   find_jobs: 'jobs',
@@ -181,7 +181,7 @@ export const ROWS_OF: Readonly<Partial<Record<string, string>>> = {
   open_notes: 'notes',
 } satisfies Partial<Record<Functions, string>>;
 
-/** How a function is called. */
+/** The call of a function. */
 export const methodOf = (name: string): 'GET' | 'POST' =>
   (OF_PAGES as readonly string[]).includes(name) ? 'GET' : 'POST';
 

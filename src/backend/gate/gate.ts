@@ -1,7 +1,7 @@
 /**
- * Stands before the built-in backend, whose library is young and on a public origin: only what the site, the admin and
- * the tools use passes, as tables.ts, functions.ts and routes.ts say it. Everything else is refused before a body is
- * read or the database asked, and what passes is written anew from what was checked.
+ * An allowlist before the built-in backend, whose library is young and on a public origin: only the requests of the
+ * site, the admin and the tools pass, as the lists of tables, functions and routes declare. Everything else is rejected
+ * before a body or the database is read, and a passed request is written anew from its checked parts.
  */
 import { timingSafeEqual } from 'node:crypto';
 import type { BackendKeys } from '../home';
@@ -20,7 +20,7 @@ import { badRequest, notOffered, notSignedIn, Refusal } from './Refusal';
 import { ANSWERS, HEADERS, PREFERENCES, REST_BODY, ROUTES, type Route } from './routes';
 import { TABLES, type TableRule, type Write } from './tables';
 
-/** What the database has, as its own catalogue tells. */
+/** The database's own catalogue. */
 export interface Catalogue {
   /** Columns by table. */
   readonly columns: ReadonlyMap<string, ReadonlySet<string>>;
@@ -33,18 +33,18 @@ interface GateOptions {
   readonly catalogue: Catalogue;
 }
 
-/** A request that may pass: its head is as it will be asked, its body is yet to be read. */
+/** A request that may pass: its head is final, its body is still to be read. */
 export interface Passing {
   readonly url: string;
   readonly method: string;
   readonly headers: Headers;
-  /** Bytes; absent where a body means nothing and is not read. */
+  /** Bytes; undefined if the request has no use for a body. */
   readonly bodyLimit?: number;
-  /** A file as it is, not JSON. */
+  /** A raw file instead of JSON. */
   readonly isFile: boolean;
-  /** Shows the key of the server, which passes every rule. */
+  /** The request has the server's secret key, which passes every policy. */
   readonly isServer: boolean;
-  /** What is passed on for it. Throws Refusal. */
+  /** The final request. Throws Refusal. */
   readonly takeBody: (bytes: Uint8Array<ArrayBuffer>) => Uint8Array<ArrayBuffer>;
 }
 
@@ -55,13 +55,13 @@ type Rest = Pick<Passing, 'bodyLimit' | 'takeBody'> & { readonly search: string;
 
 const asIs: Passing['takeBody'] = (bytes) => bytes;
 
-/** Bytes are compared, for a letter may have several. */
+/** Bytes are compared, as a character may have several. */
 function isSame(given: string, key: string): boolean {
   const [left, right] = [Buffer.from(given), Buffer.from(key)];
   return left.length === right.length && timingSafeEqual(left, right);
 }
 
-/** Whether the token is right, the backend decides. */
+/** The backend verifies the token itself. */
 function audienceOf(
   headers: Headers,
   { publishableKey, secretKey }: GateOptions['keys'],
@@ -99,7 +99,7 @@ const METHODS: Readonly<Record<string, readonly Write[]>> = {
   DELETE: ['delete'],
 };
 
-/** How a row is written, if this table is written this way at all. */
+/** The way of writing a row, if this table allows it. */
 function writeOf(rule: TableRule, method: string, isUnderKey: boolean): Write | undefined {
   const wanted = METHODS[method]?.filter((write) => rule.writes?.includes(write)) ?? [];
   return wanted.find((write) => method !== 'POST' || (write === 'save') === isUnderKey);
@@ -107,7 +107,7 @@ function writeOf(rule: TableRule, method: string, isUnderKey: boolean): Write | 
 
 const needsBody = (method: string) => method === 'POST' || method === 'PATCH';
 
-/** `columns`: all that the table has. */
+/** `columns`: all columns of the table. */
 function readTable(
   { method, headers }: Request,
   parameters: ReadonlyMap<string, string>,
@@ -121,7 +121,7 @@ function readTable(
   if (!view || (!isReading && who === 'everybody')) throw notSignedIn();
   const { search, conditions } = readTableQuery(view, parameters, { key: rule.key, isReading });
   if ((write === 'update' || write === 'delete') && !conditions.has(rule.key)) {
-    throw badRequest('Rows are changed by their key only.');
+    throw badRequest('Rows can be changed by their key only.');
   }
   return {
     search,
@@ -151,7 +151,7 @@ function readFunction(
     return { search: writeParameters(parameters), takeBody: asIs };
   }
   if (!view && parameters.size > 0)
-    throw badRequest('A function is called without parameters in its address.');
+    throw badRequest('Send the arguments of a function in the body, not in the address.');
   requireSelected(parameters);
   return {
     search: view ? readTableQuery(view, parameters, { key: '', isReading: true }).search : '',
@@ -186,7 +186,7 @@ function parametersOf(route: Route, search: string): string {
   for (const [name, value] of given) {
     const allowed = route.parameters?.[name];
     if (!Object.hasOwn(route.parameters ?? {}, name) || (allowed && !allowed.includes(value))) {
-      throw badRequest(`"${name.slice(0, 60)}" cannot be asked for here.`);
+      throw badRequest(`"${name.slice(0, 60)}" is not offered here.`);
     }
   }
   return writeParameters([...given].filter(([name]) => name !== 'redirect_to'));
@@ -219,7 +219,7 @@ export function createGate(options: GateOptions): Gate {
     const isRest = pathname.startsWith('/rest/v1/');
     if (!route && !isRest) throw notOffered();
     if (!who && route?.needsKey !== false) {
-      throw new Refusal(401, 'This address needs the publishable key of this site in the header apikey.');
+      throw new Refusal(401, 'This address needs this site’s publishable key in the header "apikey".');
     }
     if (!route) return readRest(request, pathname, search, { ...options, who: who ?? 'everybody' });
     if (!mayAsk(who ?? 'everybody', route.by)) throw notSignedIn();

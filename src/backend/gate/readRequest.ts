@@ -1,19 +1,19 @@
-/** What a request says behind its `?` and in its body: each thing once, checked, and written anew. */
+/** Parses the query string and the body of a request: each name once, checked, and written anew. */
 import { readCondition, readTree, type AllowedConditions } from './conditions';
 import { badRequest } from './Refusal';
 import { MOST_ROWS, STAFF_CONDITIONS, type TableRule } from './tables';
 
-/** What one caller may see of a table. */
+/** The part of a table that one caller may see. */
 interface View {
   readonly columns: ReadonlySet<string>;
   readonly selections: readonly string[];
   readonly conditions: AllowedConditions;
   readonly order: ReadonlySet<string>;
-  /** Whether conditions may be joined in a tree. */
+  /** True if conditions may be joined in a tree. */
   readonly hasTrees: boolean;
 }
 
-/** `columns`: all that the table has. Undefined where visitors see nothing of it. */
+/** `columns`: all columns of the table. Undefined if visitors see nothing of it. */
 export function viewOf(rule: TableRule, columns: ReadonlySet<string>, isVisitor: boolean): View | undefined {
   if (!isVisitor) {
     return {
@@ -38,14 +38,14 @@ export function viewOf(rule: TableRule, columns: ReadonlySet<string>, isVisitor:
 
 type Parameters = ReadonlyMap<string, string>;
 
-/** Every parameter once; nothing that cannot be seen. */
+/** Every parameter once; no invisible characters. */
 export function readParameters(search: string): Parameters {
   const parameters = new Map<string, string>();
   for (const [name, value] of new URLSearchParams(search)) {
     if (parameters.has(name)) throw badRequest(`"${name.slice(0, 60)}" appears twice in this address.`);
-    // oxlint-disable-next-line eslint/no-control-regex -- they are what is looked for
+    // oxlint-disable-next-line eslint/no-control-regex -- the rule searches for them
     if (/[\u0000-\u0008\u000b-\u001f\u007f\uFFFD]/.test(name + value)) {
-      throw badRequest('This address has characters that cannot be read.');
+      throw badRequest('This address has characters that are not allowed.');
     }
     parameters.set(name, value);
   }
@@ -77,7 +77,7 @@ function readOrder({ order }: View, text: string): string {
   return text;
 }
 
-/** The rows of a function have only the columns that are asked for: a project refuses to order them by another one. */
+/** The rows of a function have only the selected columns: a project rejects any other order. */
 export function requireSelected(parameters: Parameters): void {
   const selected = new Set((parameters.get('select') ?? '*').split(',').map((part) => part.trim()));
   if (selected.has('*')) return;
@@ -85,7 +85,7 @@ export function requireSelected(parameters: Parameters): void {
     .get('order')
     ?.split(',')
     .find((term) => !selected.has(term.split('.', 1)[0] ?? ''));
-  if (other) throw badRequest('Rows of a function are ordered by columns of "select" only.');
+  if (other) throw badRequest('Rows of a function can be ordered by columns of "select" only.');
 }
 
 function readNumber(name: string, text: string): number {
@@ -93,7 +93,7 @@ function readNumber(name: string, text: string): number {
   return Number(text);
 }
 
-/** The columns that an insert of several rows names. */
+/** The columns of an insert with several rows. */
 function readColumns({ columns }: View, text: string): string {
   const names = text.split(',').map((name) => name.replaceAll('"', ''));
   if (!names.every((name) => columns.has(name))) throw badRequest('A column of this request is not offered.');
@@ -102,11 +102,11 @@ function readColumns({ columns }: View, text: string): string {
 
 interface TableQuery {
   readonly search: string;
-  /** Columns that have a condition of their own. */
+  /** Columns with a condition of their own. */
   readonly conditions: ReadonlySet<string>;
 }
 
-/** For every way of asking a table. `isReading` bounds the rows that one answer holds. */
+/** For every read or write of a table. `isReading` bounds the rows of one answer. */
 export function readTableQuery(
   view: View,
   parameters: Parameters,
@@ -136,11 +136,11 @@ const DEEPEST = 30;
 
 type Json = Readonly<Record<string, unknown>>;
 
-/** What no text column can hold would be an error deep inside. Throws for anything nested too deeply. */
+/** A character that text columns cannot store would be an obscure error later. Throws for deep nesting. */
 function checkValue(value: unknown, depth = 0): void {
-  if (depth > DEEPEST) throw badRequest('What was sent is nested too deeply.');
+  if (depth > DEEPEST) throw badRequest('The body is nested too deeply.');
   if (typeof value === 'string' && value.includes('\0')) {
-    throw badRequest('What was sent has characters that cannot be stored.');
+    throw badRequest('The text has characters that cannot be stored.');
   }
   if (typeof value !== 'object' || value === null) return;
   for (const [name, part] of Object.entries(value)) {
@@ -153,19 +153,18 @@ function parse(bytes: Uint8Array): unknown {
   try {
     return JSON.parse(new TextDecoder('utf-8', { fatal: true }).decode(bytes)) as unknown;
   } catch {
-    throw badRequest('What was sent is not JSON.');
+    throw badRequest('The body is not valid JSON.');
   }
 }
 
 const isObject = (value: unknown): value is Json =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
-/** One object, or where `isList` a list of them as well. An empty body is an empty object. */
+/** One object, or if `isList` also a list of objects. An empty body is an empty object. */
 export function readObjects(bytes: Uint8Array, isList: boolean): readonly Json[] | Json {
   const value = bytes.byteLength === 0 ? {} : parse(bytes);
   const objects = isList && Array.isArray(value) ? (value as unknown[]) : [value];
-  if (!objects.every((object) => isObject(object)))
-    throw badRequest('What was sent is not what is expected here.');
+  if (!objects.every((object) => isObject(object))) throw badRequest('The body has an unexpected form.');
   checkValue(value);
   return value as readonly Json[] | Json;
 }
@@ -174,7 +173,7 @@ interface Fields {
   has(name: string): boolean;
 }
 
-/** Throws for a field that has no place here. */
+/** Throws for an unexpected field. */
 export function checkFields(value: readonly Json[] | Json, fields: Fields): void {
   for (const object of Array.isArray(value) ? (value as readonly Json[]) : [value as Json]) {
     const unknown = Object.keys(object).find((name) => !fields.has(name));
@@ -185,6 +184,6 @@ export function checkFields(value: readonly Json[] | Json, fields: Fields): void
   }
 }
 
-/** Written anew, so that what was looked at is what is passed on, however it was spelled. */
+/** Written anew, so that the checked value is the one passed on, in any spelling. */
 export const writeJson = (value: unknown): Uint8Array<ArrayBuffer> =>
   new TextEncoder().encode(JSON.stringify(value));

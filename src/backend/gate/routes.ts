@@ -1,6 +1,6 @@
 /**
- * Every address of sign-in and files that is answered. Addresses of tables and functions are made of the other two lists.
- * A body is JSON with the fields named here and no others; `drops` are sent by the client and mean nothing here.
+ * Every allowed address of sign-in and files. The other two lists cover tables and functions. A body is JSON with the
+ * fields named here and no others; the client also sends `drops`, which have no meaning here.
  */
 import { resumeTypes } from '../../shared/submissions/choices';
 import { UUID } from '../../shared/uuid';
@@ -9,7 +9,7 @@ import type { Audience } from './functions';
 const KIB = 1024;
 const MIB = 1024 * KIB;
 
-/** Names of files are random, and never given to another one. */
+/** Names of files are random and never reused. */
 const IMAGE = String.raw`public/${UUID}\.(?:png|jpe?g|webp|avif|gif)`;
 const RESUME = String.raw`${UUID}\.(?:${Object.keys(resumeTypes).join('|')})`;
 
@@ -19,20 +19,20 @@ export interface Route {
   readonly by: Audience;
   /** Public pictures come without one. */
   readonly needsKey?: false;
-  /** Each may stand there once, with one of these values, or any where there is none. */
+  /** Allowed parameters, each once, with one of these values, or with any value if there is none. */
   readonly parameters?: Readonly<Record<string, readonly string[] | undefined>>;
   readonly body?: {
     readonly most: number;
-    /** A file as it is. */
+    /** A raw file. */
     readonly isFile?: true;
     readonly fields?: readonly string[];
     readonly drops?: readonly string[];
-    /** Fields with a sentence for whoever sends them. */
+    /** Fields that are rejected with a message. */
     readonly refuses?: Readonly<Record<string, string>>;
   };
 }
 
-/** What Supabase's client adds for services that are not here. */
+/** Parameters that Supabase's client adds for services that are not here. */
 const CLIENT_EXTRAS = ['gotrue_meta_security', 'code_challenge', 'code_challenge_method'];
 const SIGN_IN_BODY = 16 * KIB;
 
@@ -51,11 +51,11 @@ export const ROUTES: readonly Route[] = [
     method: 'POST',
     path: auth('recover'),
     by: 'everybody',
-    // Where its link leads is this server's own to say.
+    // The server itself decides the target of the link.
     parameters: { redirect_to: undefined },
     body: { most: SIGN_IN_BODY, fields: ['email'], drops: CLIENT_EXTRAS },
   },
-  // The token of the mail that asks for a new password. Never by GET: programs that look through mail open its links.
+  // The token of the password email. Never by GET: mail scanners open its links.
   {
     method: 'POST',
     path: auth('verify'),
@@ -106,7 +106,7 @@ export const ROUTES: readonly Route[] = [
   { method: 'GET', path: object(`public/images/${IMAGE}`), by: 'everybody', needsKey: false },
   { method: 'POST', path: object(`images/${IMAGE}`), by: 'staff', body: { most: 6 * MIB, isFile: true } },
   { method: 'DELETE', path: object('images'), by: 'staff', body: { most: MIB, fields: ['prefixes'] } },
-  // With the name that `request_resume_upload` has just given.
+  // With the name that `request_resume_upload` has just returned.
   {
     method: 'POST',
     path: object(`resumes/${RESUME}`),
@@ -120,7 +120,7 @@ export const ROUTES: readonly Route[] = [
 /** A call of a function, or rows of a table. */
 export const REST_BODY = MIB;
 
-/** Headers that are passed on; every other is left behind. */
+/** Headers that are passed on; all others are dropped. */
 export const HEADERS: readonly string[] = [
   'accept',
   'apikey',
@@ -133,7 +133,7 @@ export const HEADERS: readonly string[] = [
   'x-supabase-api-version',
 ];
 
-/** Of `prefer`, what is passed on. */
+/** The parts of `prefer` that are passed on. */
 export const PREFERENCES: readonly string[] = [
   'return=representation',
   'return=minimal',

@@ -1,24 +1,22 @@
 /**
- * The tables that are asked for by REST, and how: what is not said here is refused, for every role. Rights are the
- * database's own; this says what anybody has a reason to ask.
- *
- * Staff may read every column of a table named here, by any of the conditions below. Visitors read only the columns and
- * use only the conditions that are listed for them. A row is changed or removed only by its key.
+ * The tables that REST may use, and how: anything else is rejected for every role. Rights are the database's own; this
+ * list covers only the uses that anybody needs. Staff may read every column of a listed table, by any of the conditions
+ * below. Visitors read only the listed columns with the listed conditions. A row is changed or removed only by its key.
  */
 import type { Database } from '../../shared/database.types';
 
 type Tables = Database['public']['Tables'];
 
 export interface TableRule<Column extends string = string> {
-  /** What a row is known by. */
+  /** The key of a row. */
   readonly key: Column;
-  /** For whoever is not signed in; absent where they have nothing to read. */
+  /** The rights of visitors; undefined if they may read nothing. */
   readonly visitors?: {
     readonly columns: readonly Column[];
     readonly conditions?: Readonly<Partial<Record<Column, readonly Condition[]>>>;
     readonly order?: readonly Column[];
   };
-  /** What staff read beside plain columns, as PostgREST writes it. */
+  /** Embedded reads of staff beside plain columns, as PostgREST writes them. */
   readonly selections?: readonly string[];
   /** `insert` new rows, `save` one under its key, `update` or `delete` rows by their key. */
   readonly writes?: readonly Write[];
@@ -26,7 +24,7 @@ export interface TableRule<Column extends string = string> {
 
 export type Write = 'insert' | 'save' | 'update' | 'delete';
 
-/** Operators of PostgREST. Those that match by a regular expression are not among them. */
+/** Operators of PostgREST, without those for regular expressions. */
 export type Condition = 'eq' | 'neq' | 'gt' | 'gte' | 'lt' | 'lte' | 'in' | 'is' | 'not.is' | 'ilike';
 
 export const STAFF_CONDITIONS: readonly Condition[] = [
@@ -61,7 +59,7 @@ const rules: { readonly [Name in keyof Tables]?: TableRule<keyof Tables[Name]['R
   },
   content_drafts: {
     key: 'id',
-    // Of drafts, visitors see the row whose time has come.
+    // Visitors see drafts whose time has come.
     visitors: { columns: ['id', 'value', 'publish_at'] },
     selections: ['enabled:value->enabled'],
     writes: ['save', 'delete'],
@@ -94,5 +92,5 @@ const rules: { readonly [Name in keyof Tables]?: TableRule<keyof Tables[Name]['R
 
 export const TABLES: Readonly<Record<string, TableRule | undefined>> = rules;
 
-/** Rows that one answer holds at most, as with a project. */
+/** The most rows of one answer, as with a project. */
 export const MOST_ROWS = 1000;

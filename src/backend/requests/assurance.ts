@@ -1,14 +1,14 @@
-/** What a session has shown (password, mailed link, code), said in its token (`aal`, `amr`) as the hosted service says it. */
+/** Adds the methods of a session (password, mailed link, code) to its token (`aal`, `amr`), as the hosted service does. */
 import { decodeJwt, SignJWT } from 'jose';
 import type { BackendKeys } from '../home';
 import { type Ask, pathOf, type Query, sessionIn, type User, withBody } from './authRequest';
 
 export interface Parts {
   readonly query: Query;
-  /** Has the library answer, with the rules of one's own account around it. */
+  /** Runs the library's request inside the account rules. */
   readonly ask: Ask;
   readonly keys: Pick<BackendKeys, 'jwtSecret' | 'publishableKey' | 'factorKey'>;
-  /** Apps show its host above the code. */
+  /** Apps show this host above the code. */
   readonly siteUrl: string;
 }
 
@@ -19,7 +19,7 @@ const FACTORS = `
   select id, created_at, updated_at, friendly_name, factor_type, status from private.second_factors
   where user_id = $1 order by created_at`;
 
-/** The same token, with what its session has shown until now. */
+/** The same token, with the current methods of its session. */
 async function signedAnew(token: string, { query, keys }: Parts): Promise<string> {
   const rows = await query<{ method: string; timestamp: number; isSecond: boolean }>(SHOWN, [
     sessionIn(token),
@@ -36,7 +36,7 @@ async function withFactors<T extends { id: string }>(user: T, query: Query) {
   return rows.length > 0 ? { ...user, factors: rows } : user;
 }
 
-/** An answer with a session, or with a user alone. */
+/** A response with a session, or with a user alone. */
 export async function withAssurance(response: Response, parts: Parts): Promise<Response> {
   if (!response.ok) return response;
   const body = (await response.json()) as { access_token?: string; user?: User } & User;
@@ -50,13 +50,13 @@ const OWES_CODE = `
   select 1 from auth.sessions
   where user_id = $1 and id::text = $2 and private.has_second_factor(user_id) and not private.is_strong(id)`;
 
-/** True where the person has a second factor that this session has not shown. */
+/** True if the person has a second factor that this session has not used. */
 export const owesCode = async (query: Query, { id }: User, session: string): Promise<boolean> =>
   (await query(OWES_CODE, [id, session])).length > 0;
 
 const NOTE_METHOD = 'select private.note_method($1, $2)';
 
-/** What begins a session, by its path; nothing for one that is renewed. */
+/** The method that begins a session, by path; undefined if it is renewed. */
 function methodOf(request: Request): 'password' | 'otp' | undefined {
   const path = pathOf(request);
   if (path === '/auth/v1/verify') return 'otp';
@@ -64,7 +64,7 @@ function methodOf(request: Request): 'password' | 'otp' | undefined {
   return path === '/auth/v1/token' && grant === 'password' ? 'password' : undefined;
 }
 
-/** To be called for every answer with a session. */
+/** To be called for every response with a session. */
 export async function noteMethod(request: Request, response: Response, query: Query): Promise<void> {
   const method = methodOf(request);
   if (!method) return;

@@ -1,12 +1,12 @@
-/** What the rules around the sign-in service have in common: how a request is read, and how one is refused. */
+/** Helpers of the rules around the sign-in service: reading a request, and rejecting one. */
 
-/** Has the library answer. */
+/** Runs the library's request. */
 export type Ask = (request: Request) => Promise<Response>;
 
-/** Runs one statement past every policy; gives its rows. */
+/** Runs one statement past every policy; returns its rows. */
 export type Query = <Row>(text: string, values?: unknown[]) => Promise<Row[]>;
 
-/** In the form of the sign-in service. */
+/** In the error format of the sign-in service. */
 export function refused(status: 400 | 401 | 403 | 404 | 422, errorCode: string, msg: string): Response {
   return Response.json(
     { code: status, error_code: errorCode, msg },
@@ -14,14 +14,14 @@ export function refused(status: 400 | 401 | 403 | 404 | 422, errorCode: string, 
   );
 }
 
-/** A copy that says something else. */
+/** A copy with another body. */
 export function withBody(response: Response, body: object): Response {
   const headers = new Headers(response.headers);
   headers.delete('content-length');
   return new Response(JSON.stringify(body), { status: response.status, headers });
 }
 
-/** As the library reads a path, so that no way of writing it goes past a rule. */
+/** Normalises the path as the library does, so that no spelling bypasses a rule. */
 export function pathOf(request: Request): string {
   const { pathname } = new URL(request.url);
   try {
@@ -42,7 +42,7 @@ export async function bodyOf(request: Request): Promise<Record<string, unknown> 
 
 export const sessionOf = (request: Request) => sessionIn(request.headers.get('authorization') ?? '');
 
-/** Of a token that the backend has accepted or made; nothing is verified here. */
+/** The claims of a token that the backend has accepted or issued; nothing is verified here. */
 export function sessionIn(token: string): string {
   const [, payload = ''] = token.split('.');
   try {
@@ -58,7 +58,7 @@ export interface User {
   readonly email: string;
 }
 
-/** Who sends this, as the library knows them, or its refusal. */
+/** The signed-in sender, or the library's refusal. */
 export async function senderOf(request: Request, ask: Ask): Promise<User | Response> {
   const headers = new Headers(request.headers);
   for (const name of ['content-length', 'content-type']) headers.delete(name);

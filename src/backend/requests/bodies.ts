@@ -1,22 +1,22 @@
 /** Reads bodies into memory, each within its own limit and all within one budget. */
 
 /**
- * The memory that bodies under way may take together. What arrives is counted, not what is announced, and one address
- * gets a part of it only: nobody can fill it for everybody. Where it is full, whoever has sent nothing for a while makes
+ * The memory budget of all bodies in progress. It counts received bytes, not announced ones, and one address gets only
+ * a part of it, so that no one can fill it for everyone. When it is full, the sender that has been silent longest makes
  * room.
  */
 export interface Budget {
-  /** `address`: whose it is; null inside this process, which is not counted. */
+  /** `address`: the sender's; null inside this process, which is not counted. */
   open(address: string | null): Share;
 }
 
-/** The part of one body. */
+/** The share of one body. */
 interface Share {
-  /** False where there is no room for so many bytes more. */
+  /** False if there is no room for so many more bytes. */
   take(bytes: number): boolean;
-  /** Called once when the body has to make room for others. */
+  /** Called once when the body must make room for others. */
   onCut: () => void;
-  /** Gives everything back. */
+  /** Releases everything. */
   close(): void;
 }
 
@@ -26,9 +26,9 @@ interface Counted extends Share {
   heardAt: number;
 }
 
-/** How long somebody may send nothing before others come first, in milliseconds. */
+/** The silence after which others come first, in milliseconds. */
 const IDLE_MS = 5000;
-/** The part of the whole that one address may have: proxies name their visitors, and an office shares one. */
+/** The fraction for one address: a proxy names its visitors, and an office shares one address. */
 const PART_OF_ONE = 1 / 3;
 
 const NOT_COUNTED: Budget['open'] = () => ({
@@ -51,7 +51,7 @@ export function createBudget(most: number, now = () => performance.now()): Budge
     else takenBy.delete(share.address);
   }
 
-  /** The share that has been silent for longest, if it is idle. */
+  /** The share that has been silent longest, if it is idle. */
   function idlest(): Counted | undefined {
     const [first] = [...open].toSorted((a, b) => a.heardAt - b.heardAt);
     return first && now() - first.heardAt >= IDLE_MS ? first : undefined;
@@ -97,14 +97,14 @@ type ReadBody =
   | { readonly bytes: Uint8Array<ArrayBuffer>; readonly share: Share }
   | { readonly problem: BodyProblem; readonly begun: readonly Uint8Array[] };
 
-/** Where reading on ends for whoever sends too much: without it, a cut connection would hide the answer. */
+/** The end of draining for a body that is too large: without draining, a cut connection would hide the response. */
 const MOST_READ = 48 * 1024 * 1024;
-/** Milliseconds without a byte after which a sender is given up. */
+/** Milliseconds without a byte after which a sender is dropped. */
 const SILENCE_MS = 30_000;
 
 type Reader = ReadableStreamDefaultReader<Uint8Array<ArrayBuffer>>;
 
-/** What is too much is read on for a while and not kept. */
+/** Drains the surplus for a while without keeping it. */
 async function readOn(reader: Reader, from: number): Promise<void> {
   let size = from;
   for (let part = await reader.read(); !part.done && size < MOST_READ; part = await reader.read()) {
@@ -113,7 +113,7 @@ async function readOn(reader: Reader, from: number): Promise<void> {
   await reader.cancel().catch(() => undefined);
 }
 
-/** The next part, or nothing where it takes too long or others need the room. */
+/** The next chunk, or undefined if it takes too long or others need the room. */
 function nextPart(
   reader: Reader,
   share: Share,
@@ -135,8 +135,8 @@ function declaredSize(headers: Headers): number {
 }
 
 /**
- * `limit` in bytes. `share` of the answer is to be closed when the bytes are needed no more. With `begun`, what came
- * before it was too large.
+ * `limit` in bytes. The caller closes `share` when it no longer needs the bytes. With `begun`, an earlier part was too
+ * large.
  */
 export async function readBody(
   { body, headers }: { body: ReadableStream<Uint8Array<ArrayBuffer>> | null; headers: Headers },
@@ -174,11 +174,11 @@ export async function readBody(
 
 const SENTENCES: Readonly<Record<BodyProblem, readonly [status: number, message: string]>> = {
   'too large': [413, 'This is larger than the server accepts.'],
-  'no room': [503, 'The server takes in as much as it can at the moment. Please try again in a few seconds.'],
-  silent: [408, 'Nothing arrived for a while. Please send it again.'],
+  'no room': [503, 'The server is busy receiving other uploads. Please try again in a few seconds.'],
+  silent: [408, 'The connection was idle for too long. Please send it again.'],
 };
 
-/** The answer for programs; pages have their own words for it. */
+/** The response for programs; pages have their own texts for it. */
 export function answerToProblem(problem: BodyProblem): Response {
   const [status, message] = SENTENCES[problem];
   const headers: Record<string, string> = { 'access-control-allow-origin': '*', connection: 'close' };

@@ -1,4 +1,4 @@
-/** What an authenticator app and this server both know: encrypted where it is kept, and the codes that come of it. */
+/** The shared secret of an authenticator app: its encryption at rest, and its codes. */
 import { createCipheriv, createDecipheriv, randomBytes } from 'node:crypto';
 import { Secret, TOTP } from 'otpauth';
 
@@ -14,7 +14,7 @@ export function seal(secret: string, factorId: string, key: string): string {
   return Buffer.concat([iv, cipher.getAuthTag(), sealed]).toString('base64url');
 }
 
-/** Undefined where another key sealed it, as after a restore without the key. */
+/** Undefined if another key sealed it, as after a restore without the key. */
 export function unseal(sealed: string, factorId: string, key: string): string | undefined {
   const bytes = Buffer.from(sealed, 'base64url');
   try {
@@ -30,14 +30,17 @@ export function unseal(sealed: string, factorId: string, key: string): string | 
 const PERIOD = 30;
 export const stepOf = (now: number) => Math.floor(now / 1000 / PERIOD);
 
-/** The half minute since 1970 that a code belongs to: the one of now (milliseconds), before or after; undefined for none. */
+/**
+ * The half-minute since 1970 that a code belongs to: the current one (`now` in milliseconds), the one before or after;
+ * undefined for none.
+ */
 export function stepOfCode(secret: string, code: string, now = Date.now()): number | undefined {
   const app = new TOTP({ secret: Secret.fromBase32(secret), period: PERIOD });
   const delta = app.validate({ token: code, timestamp: now, window: 1 });
   return delta === null ? undefined : stepOf(now) + delta;
 }
 
-/** A new app; `issuer` and `label` stand above its codes. */
+/** A new secret; the app shows `issuer` and `label` above its codes. */
 export function createTotp(issuer: string, label: string): { secret: string; uri: string } {
   const app = new TOTP({ issuer, label, period: PERIOD, secret: new Secret({ size: 20 }) });
   return { secret: app.secret.base32, uri: app.toString() };

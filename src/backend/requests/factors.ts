@@ -1,8 +1,8 @@
 /**
- * Codes of authenticator apps as the hosted sign-in service has them (`/auth/v1/factors`), which the library does not: the
- * same calls, answers and errors, and in every token what its session has shown (`aal`, `amr`). What is hosted takes a code
- * of half a minute before and after, as this does; that a code is taken once, the limit, the password before a change and
- * recovery codes are ours.
+ * Codes of authenticator apps as the hosted sign-in service has them (`/auth/v1/factors`), which the library lacks: the
+ * same calls, responses and errors, and in every token the methods of its session (`aal`, `amr`). Like the hosted
+ * service, it accepts a code half a minute early or late; single use, the limit, the password before a change and
+ * recovery codes are our own.
  */
 import { createHash, randomUUID } from 'node:crypto';
 import { renderSVG } from 'uqr';
@@ -39,7 +39,7 @@ async function isTrue(query: Query, text: string, ...values: unknown[]): Promise
   return row?.is ?? false;
 }
 
-/** Whoever finds an open browser changes nothing of how its owner signs in. */
+/** A stranger at an open browser must not change how its owner signs in. */
 async function passwordRefusal({ query, session }: Asked): Promise<Response | undefined> {
   if (await isTrue(query, HAS_JUST_SHOWN_PASSWORD, session)) return undefined;
   return refused(400, 'reauthentication_needed', 'Enter your password again, then try again.');
@@ -67,14 +67,14 @@ async function enrolRefusal(asked: Asked, name: string): Promise<Response | unde
 
 const json = (body: object) => Response.json(body, { headers: { 'access-control-allow-origin': '*' } });
 
-/** Begins an app, which counts for nothing until its first code was right; one that was begun before goes. */
+/** Starts a new app, which counts only after its first correct code; an unfinished one is replaced. */
 async function enrol(asked: Asked): Promise<Response> {
   const { query, request, sender, keys, siteUrl } = asked;
   const { factor_type: type, friendly_name: given, issuer } = (await bodyOf(request)) ?? {};
   if (type !== 'totp') return refused(400, 'validation_failed', 'factor_type needs to be totp');
   const name = typeof given === 'string' ? given.trim() : '';
   if (name.length > LONGEST_NAME) {
-    return refused(400, 'validation_failed', `A name has at most ${LONGEST_NAME} characters.`);
+    return refused(400, 'validation_failed', `A name can have at most ${LONGEST_NAME} characters.`);
   }
   const refusal = await enrolRefusal(asked, name);
   if (refusal) return refusal;
@@ -109,14 +109,14 @@ async function challenge({ query, factor }: AskedFactor): Promise<Response> {
 }
 
 const WRONG =
-  'This code is wrong or has expired. Enter the code your app shows now. If that is refused too, check that your phone sets its clock by itself.';
-const TAKEN = 'This code has been used already. Wait until your app shows the next one.';
+  'This code is wrong or has expired. Enter the code that your app shows now; if that fails too, turn on automatic time on your phone.';
+const TAKEN = 'This code has already been used. Wait until your app shows the next one.';
 const UNREADABLE =
-  'This server cannot read the secret of your app, as it was restored without its key. Use a recovery code, or ask your site administrator.';
+  'This server cannot read the secret of your app, because it was restored without its key. Use a recovery code, or ask your site administrator.';
 
 const IN_USE = `select id, status, secret from private.second_factors where user_id = $1 and status = 'verified'`;
 
-/** A code of any app that is in use is right, whichever was asked for: nobody is counted twice for one wrong code. */
+/** A code of any verified app is accepted, whichever was requested, so that one wrong code is never counted twice. */
 async function appsOf({ query, factor, sender }: AskedFactor): Promise<readonly Factor[]> {
   if (factor.status === 'unverified') return [factor];
   return query<Factor>(IN_USE, [sender.id]);
@@ -135,7 +135,7 @@ async function codeRefusal(asked: AskedFactor, code: string): Promise<Response |
   }
   if (secrets.some((secret) => secret !== undefined)) return refused(422, 'mfa_verification_failed', WRONG);
   console.error('The key of second factors (factorKey in keys.json) is not the one that encrypted them.');
-  // Of what comes with a status from 500 on, Supabase's client tells people nothing.
+  // Supabase's client hides messages of responses with a status from 500 on.
   return refused(403, 'mfa_verification_rejected', UNREADABLE);
 }
 
@@ -145,7 +145,7 @@ async function recoveryRefusal(
 ): Promise<Response | undefined> {
   const isTaken = `select private.take_recovery_code($1, $2, $3) as is`;
   if (await isTrue(query, isTaken, factor.id, words, session)) return undefined;
-  return refused(422, 'mfa_verification_failed', 'This recovery code is wrong or has been used already.');
+  return refused(422, 'mfa_verification_failed', 'This recovery code is wrong or has already been used.');
 }
 
 const FACTOR_WAIT = 'select private.factor_wait($1, $2) as seconds';
@@ -153,7 +153,7 @@ const REFRESH_TOKEN = `
   select token from auth.refresh_tokens where session_id::text = $1 and not revoked
   order by created_at desc limit 1`;
 
-/** The session anew, as it is now. */
+/** A renewed session. */
 async function renewed({ query, request, session, keys, ask }: Asked): Promise<Response> {
   const [row] = await query<{ token: string }>(REFRESH_TOKEN, [session]);
   return ask(
@@ -216,7 +216,7 @@ async function answerFactors(request: Request, parts: Parts): Promise<Response |
 
 const SPEAKS_OF_USER = /^\/auth\/v1\/(?:token|verify|user)$/;
 
-/** Answers calls about factors, and has every other answer about a session or a user say what it knows of them. */
+/** Serves calls about factors, and adds factors and methods to every other response with a session or a user. */
 export async function withSecondFactor(request: Request, parts: Parts): Promise<Response> {
   const answer = await answerFactors(request, parts);
   if (answer) return answer;

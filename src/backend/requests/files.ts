@@ -1,10 +1,13 @@
-/** Files go past the database and its turn: public pictures come straight from where they are kept, uploads are looked at first. */
+/**
+ * Files bypass the database and its queue: public pictures are served directly from their place, uploads are inspected
+ * first.
+ */
 import { resumeContentProblem, imageContentProblem } from '../../shared/forms/fileContent';
 import { contentTypeOf, type Files } from '../engine/files';
 import { hasVersion } from './headers';
 
 const PUBLIC = '/storage/v1/object/public/';
-/** A random name is never given to another picture. */
+/** A random name is never reused. */
 const FOR_GOOD = 'public, max-age=31536000, immutable';
 
 const notThere = () =>
@@ -13,7 +16,7 @@ const notThere = () =>
     { status: 404, headers: { 'access-control-allow-origin': '*', 'cache-control': 'no-cache' } },
   );
 
-/** Undefined for every other request. The gate knows the names, so they lead nowhere else. */
+/** Undefined for every other request. The gate has checked the names, so they cannot leave their bucket. */
 export async function publicFile(
   files: Files,
   { method, url }: { method: string; url: string },
@@ -43,16 +46,16 @@ const RULES: Readonly<Record<string, ((name: string, bytes: Uint8Array) => strin
 const OBJECT = /^\/storage\/v1\/object\/(\w+)\/(.+)$/;
 
 /**
- * The answer to an upload whose bytes are not what its name says, or nothing. `url` as the gate has let it pass. A
- * project elsewhere has no such place: there name and type are checked, the browser has looked or drawn a picture anew
- * before it was sent, and the admin looks before it hands a resume over.
+ * The rejection of an upload whose bytes do not match its name, or undefined. `url` as the gate has passed it. A
+ * project has no such step: there name and type are checked, the browser has inspected or redrawn a picture before the
+ * upload, and the admin inspects a resume before the download.
  */
 export function contentRefusal(url: string, headers: Headers, bytes: Uint8Array): Response | undefined {
   const [, bucket = '', name = ''] = OBJECT.exec(new URL(url).pathname) ?? [];
   const problemOf = RULES[bucket];
-  // The storage would take a form apart, and keep what nobody has looked at.
+  // The storage would parse a form, and keep its unchecked parts.
   const isForm = /^multipart\//i.test(headers.get('content-type') ?? '');
-  const message = problemOf && isForm ? 'Send the file itself and no form.' : problemOf?.(name, bytes);
+  const message = problemOf && isForm ? 'Send the file itself, not a form.' : problemOf?.(name, bytes);
   if (!message) return undefined;
   return Response.json({ statusCode: '400', error: 'invalid_file', message }, { status: 400 });
 }

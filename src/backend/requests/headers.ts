@@ -1,14 +1,14 @@
-/** What the headers of a request say: the address of the visitor, by which limits count, and what is known there. */
+/** Headers of a request: the visitor's address, which the limits count, and the version that its browser has cached. */
 import { BlockList, isIP } from 'node:net';
 
-/** Only what a trusted proxy wrote into the last is believed: proxies pass on headers that they do not know. */
+/** Only the last value, written by a trusted proxy, counts: proxies pass unknown headers on. */
 const OTHER_HEADERS = ['cf-connecting-ip', 'true-client-ip', 'fly-client-ip', 'x-forwarded-for'];
 const THIS_MACHINE = ['127.0.0.0/8', '::1'];
 
 const familyOf = (address: string) => (isIP(address) === 6 ? 'ipv6' : 'ipv4');
 const withoutPrefix = (address: string) => address.replace(/^::ffff:(?=\d+\.)/i, '');
 
-/** `networks` such as 10.0.0.7 or 172.16.0.0/12, beside this machine itself. Throws for what is none. */
+/** `networks` such as 10.0.0.7 or 172.16.0.0/12, beside this machine itself. Throws for an invalid one. */
 export function trustedProxies(networks: readonly string[] = []): BlockList {
   const list = new BlockList();
   for (const network of [...THIS_MACHINE, ...networks]) {
@@ -19,7 +19,10 @@ export function trustedProxies(networks: readonly string[] = []): BlockList {
   return list;
 }
 
-/** Each proxy adds whom it heard from at the end, so the list is read backwards for as long as its writers are trusted. */
+/**
+ * Each proxy appends the address it received the request from, so the list is read backwards as long as its writers are
+ * trusted.
+ */
 export function clientAddress(headers: Headers, peerAddress: string, proxies: BlockList): string {
   const claimed = (headers.get('x-forwarded-for') ?? '').split(',').map((address) => address.trim());
   let known = withoutPrefix(peerAddress);
@@ -31,7 +34,7 @@ export function clientAddress(headers: Headers, peerAddress: string, proxies: Bl
   return known;
 }
 
-/** Headers in which X-Real-IP is that address and nothing else claims to be; calls inside this process stay as they are. */
+/** Headers with that address as the only X-Real-IP; calls inside this process stay unchanged. */
 export function withClientAddress(headers: Headers, peerAddress: string | null, proxies: BlockList): Headers {
   const result = new Headers(headers);
   if (peerAddress === null) return result;
@@ -40,7 +43,10 @@ export function withClientAddress(headers: Headers, peerAddress: string | null, 
   return result;
 }
 
-/** Whether whoever asks has this version already: RFC 9110 compares weakly, and takes a list or `*`. `etag` is a strong one. */
+/**
+ * True if the sender already has this version: RFC 9110 compares weakly, and allows a list or `*`. `etag` is a strong
+ * one.
+ */
 export function hasVersion(ifNoneMatch: string | null | undefined, etag: string): boolean {
   if (!ifNoneMatch) return false;
   const known: readonly string[] = ifNoneMatch.match(/"[^"]*"/g) ?? [];

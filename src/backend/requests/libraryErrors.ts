@@ -1,24 +1,25 @@
 /**
- * Errors of the library, told better. It prints every failing query with its parameters, and those are personal data.
- * Inside a request this prints nothing for what a client did wrong, and of a real failure only its code, message and stack.
+ * Clearer errors of the library. The library prints every failing query with its parameters, and those are personal
+ * data. Inside a request this prints nothing for a client's mistake, and only code, message and stack of a real
+ * failure.
  */
 import { AsyncLocalStorage } from 'node:async_hooks';
 import { RelationNotFoundError } from '@supabase/lite';
 import { BusyError, cutShort, LostFileError, oncePerMinute, savedAtOnce } from '../errors';
 
-/** What the library printed while it answered one request, and keeps to itself otherwise. */
+/** The library's output during one request, which is otherwise withheld. */
 interface Met {
   isDiskFull: boolean;
   isFileLost: boolean;
-  /** What the request could not be done without at this moment. */
+  /** The reason why the database could not serve the request now. */
   gone?: BusyError;
-  /** Errors, printed at the end where the request was not refused. */
+  /** Errors, printed at the end unless the request was rejected. */
   readonly failures: unknown[][];
 }
 
 const insideRequest = new AsyncLocalStorage<Met>();
 
-/** Refusals the client is told about anyway: our own PT4xx, missing rights, constraints, values, a GET that writes. */
+/** Refusals that the client receives anyway: our own PT4xx, missing rights, constraints, values, a GET that writes. */
 const EXPECTED = /^(?:PT4\d\d|42501|25006|23\d{3}|22\w{3})$/;
 
 interface DatabaseError extends Error {
@@ -53,8 +54,8 @@ interface Swap {
 const swaps = new Map<'error' | 'warn', Swap>();
 
 /**
- * Swaps one console method while `work` runs. Requests run side by side: the first swaps it, and the last puts it back,
- * unless somebody else has swapped it meanwhile.
+ * Replaces one console method while `work` runs. Requests run in parallel: the first replaces it, and the last restores
+ * it, unless other code has replaced it meanwhile.
  */
 async function withConsole<T>(
   method: 'error' | 'warn',
@@ -105,7 +106,7 @@ const withoutExperimentNote =
 const isRefusal = (answer: unknown) =>
   answer instanceof Response && answer.status >= 400 && answer.status < 500;
 
-/** Runs one request of the backend with its error output filtered. Whoever asks wrongly cannot fill the log. */
+/** Runs one request of the backend with filtered error output. Wrong requests cannot fill the log. */
 export async function withQuietErrors<T>(work: (met: Met) => Promise<T>): Promise<T> {
   const met: Met = { isDiskFull: false, isFileLost: false, failures: [] };
   let answer: T | undefined;
@@ -117,14 +118,14 @@ export async function withQuietErrors<T>(work: (met: Met) => Promise<T>): Promis
   }
 }
 
-/** The library announces its storage as experimental at every start; we decided that once, so it need not. */
+/** The library announces its experimental storage at every start; that decision is made. */
 export function withoutExperimentWarning<T>(work: () => Promise<T>): Promise<T> {
   return withConsole('warn', withoutExperimentNote, work);
 }
 
 /**
- * Each part of the library puts a function in the place of `process.emitWarning` that throws at warnings that are errors,
- * such as that of too many listeners. To be called once a part has been loaded.
+ * Each part of the library replaces `process.emitWarning` with a function that throws at warnings such as that of too
+ * many listeners. To be called after a part has been loaded.
  */
 export function takeErrorsAsWarnings(): void {
   const emitWarning = process.emitWarning.bind(process);
@@ -134,31 +135,31 @@ export function takeErrorsAsWarnings(): void {
   };
 }
 
-/** What the database and the file system call a full disk; the last is a limit on the size of files. */
+/** Codes of the database and the file system for a full disk; the last is a limit on the size of files. */
 const CODES = /^(?:53100|ENOSPC|EDQUOT|EFBIG)$/;
-const FOR_LOG = 'The disk is full: nothing can be saved until there is room for the data folder.';
+const FOR_LOG = 'The disk is full. Nothing can be saved until there is room for the data folder.';
 const FOR_CALLER = 'The server’s disk is full, so nothing was saved. Please try again later.';
 
 const isFullDisk = (error: unknown) =>
   error instanceof Error && 'code' in error && CODES.test(String(error.code));
 
-/** A connection that is gone, a server that goes or is full, or a statement that took too long. */
+/** A lost connection, a server that stops or is full, or a statement that took too long. */
 const GONE_CODE = /^(?:ECONN(?:REFUSED|RESET)|EPIPE|ENOTFOUND|EAI_AGAIN|08\w{3}|57\w{3}|53300)$/;
 /** The driver has no codes for these. */
 const GONE_WORDS =
   /^(?:Connection terminated|Client has encountered|timeout exceeded when trying to connect|Query read timeout)/;
 
-/** Whether the database could not do it at this moment. */
+/** True if the database could not do it at this moment. */
 export const isGone = (error: unknown): boolean =>
   error instanceof Error && (GONE_CODE.test(codeOf(error)) || GONE_WORDS.test(error.message));
 
 /** A deadlock, or a transaction that came second. */
 const UNDONE_CODE = /^40(?:P01|001)$/;
 
-/** The database has undone it because of another transaction. */
+/** The database has rolled it back because of another transaction. */
 const isUndone = (error: unknown) => error instanceof Error && UNDONE_CODE.test(codeOf(error));
 
-/** The error to answer with where the database could not do it at this moment. */
+/** The response if the database could not do it at this moment. */
 export function busyOf(error: unknown): BusyError | undefined {
   if (error instanceof BusyError) return error;
   if (isUndone(error)) return savedAtOnce();
@@ -178,23 +179,23 @@ export const noRoom = () =>
 
 const lostFiles = new Set<string>();
 
-/** Once, however often somebody asks for it. */
+/** Logged once, however often it is requested. */
 function tellOfLostFile({ message }: LostFileError, print: (text: string) => void): void {
   if (!lostFiles.has(message)) print(message);
   lostFiles.add(message);
 }
 
-/** As storages answer for a file that was never there. */
+/** The usual response of a storage for a missing file. */
 export const noFile = () =>
   Response.json(
     { statusCode: '404', error: 'not_found', message: 'This file no longer exists.' },
     { status: 404 },
   );
 
-/** The driver could not make a parameter of what a client sent; the database has not seen it. */
+/** The driver could not convert a client's value; the database has not seen it. */
 const wrongValue = /Invalid input for \w+ type|Invalid time value|to a BigInt/;
 
-/** What the message says, and the code that a hosted project answers with. */
+/** The pattern of the message, and the code of a hosted project. */
 const REFUSALS: readonly (readonly [says: RegExp, code: string])[] = [
   [/violates check constraint/, '23514'],
   [wrongValue, '22P02'],
@@ -205,10 +206,10 @@ interface Answer {
   readonly message?: string;
 }
 
-/** A value that the database cannot take is the client's mistake: 400 as on a hosted project, not the library's 500. */
+/** A value that the database rejects is the client's mistake: 400 as on a hosted project, not the library's 500. */
 export async function withRefusedValues(response: Response): Promise<Response> {
   if (response.status !== 500 || !response.headers.get('content-type')?.includes('json')) return response;
-  // Nothing in the answer to a HEAD.
+  // The response to HEAD has no body.
   const { code: own, message = '' } = JSON.parse((await response.clone().text()) || '{}') as Answer;
   const code = REFUSALS.find(([says]) => says.test(message))?.[1];
   if (own !== 'SUP' || !code) return response;

@@ -1,6 +1,6 @@
 /**
- * What people change of their own account. The library asks neither for the current password nor for the new mailbox;
- * both are asked here, and what was read here is what is passed on.
+ * Changes to one's own account. The library requires neither the current password nor access to the new mailbox; both
+ * are required here, and only the checked fields are passed on.
  */
 import { randomBytes } from 'node:crypto';
 import { passwordProblem } from '../../shared/accounts/commonPasswords';
@@ -16,10 +16,10 @@ const FORGET_RECOVERED = `
 const END_OTHER_SESSIONS =
   'delete from auth.sessions where user_id::text = $1 and id::text is distinct from $2';
 const END_SESSION = 'delete from auth.sessions where id::text = $1';
-/** The trail of activity asks for it; there is one connection, and nothing else runs meanwhile. */
+/** The activity log reads it; there is one connection, and nothing else runs meanwhile. */
 const MARK_NO_SIGN_IN = `select set_config('sampark.signing_up', $1, false)`;
 
-/** What stands in the way of the current password; nothing where it is the right one. */
+/** The refusal of a wrong current password; undefined if it is correct. */
 async function passwordRefusal(
   request: Request,
   { email, current }: { email: string; current: string },
@@ -90,7 +90,7 @@ async function changePassword(
 }
 
 const ADDRESS_STAYS =
-  'An email address cannot be changed here. Ask an owner to invite the new address and to remove the old one.';
+  'An email address cannot be changed here. Ask an owner to invite the new address and remove the old one.';
 
 async function changeUser(request: Request, query: Query, ask: Ask): Promise<Response> {
   const body = await bodyOf(request);
@@ -100,7 +100,7 @@ async function changeUser(request: Request, query: Query, ask: Ask): Promise<Res
   return changePassword(request, body, query, ask);
 }
 
-/** With the password alone nobody ends the session that showed a code, and one that is over ends none. */
+/** A session with a password alone must not end one with a code, and an expired session ends none. */
 async function logOut(request: Request, query: Query, ask: Ask): Promise<Response> {
   if (new URL(request.url).searchParams.get('scope') === 'local') return ask(request);
   const sender = await senderOf(request, ask);
@@ -109,7 +109,7 @@ async function logOut(request: Request, query: Query, ask: Ask): Promise<Respons
   return refused(401, 'insufficient_aal', 'AAL2 session is required to end other sessions.');
 }
 
-/** Has `ask` answer the request, with the rules of one's own account around it. Must run while nothing else does. */
+/** Runs `ask` inside the account rules. Must run while nothing else does. */
 export async function withOwnAccount(request: Request, query: Query, ask: Ask): Promise<Response> {
   const { method } = request;
   const path = pathOf(request);
@@ -125,8 +125,8 @@ const ADDRESS = /^[^@\s]+@[^@\s]+$/;
 const LONGEST = 254;
 
 /**
- * An unknown address gets a mail that is sent already, of a time that the next sweep forgets. A later link ends an
- * earlier one, so an earlier mail that still waits goes.
+ * An unknown address gets an email that already counts as sent and that the next sweep deletes. A new link replaces an
+ * earlier one, so a waiting earlier email is deleted.
  */
 const ASK_FOR_LINK = `
   with known as (
@@ -150,8 +150,9 @@ const NOTE_RECOVERED = `
   insert into private.recovered_sessions (session_id) values ($1) on conflict do nothing`;
 
 /**
- * A link for a new password. The library would know an address by the time it takes and would wait for the mail server
- * while nothing else runs, so it is made here: one statement for every address, known or not, and the mail waits.
+ * A link for a new password. The library would reveal an address by its response time and would wait for the mail
+ * server while nothing else runs, so it is made here: one statement for every address, known or unknown, and the email
+ * is queued.
  */
 async function askForLink(request: Request, query: Query): Promise<Response> {
   const { email } = (await bodyOf(request)) ?? {};
@@ -164,8 +165,8 @@ async function askForLink(request: Request, query: Query): Promise<Response> {
 }
 
 /**
- * Only the mailbox knows such a link, so its session may set a password without knowing the current one. It is followed by
- * POST alone: programs that look through mail open every address in it.
+ * Only the mailbox receives such a link, so its session may set a password without the current one. It is used by POST
+ * alone: mail scanners open every address in an email.
  */
 async function followLink(request: Request, query: Query, ask: Ask): Promise<Response> {
   const { type } = (await bodyOf(request)) ?? {};

@@ -1,6 +1,6 @@
 /**
- * What the library does not know of sessions: which browser one is used by, as the hosted service notes it for its owner
- * to see, and whose account the database has closed.
+ * Session details that the library lacks: the browser, which its owner can see as with the hosted service, and accounts
+ * that the database has closed.
  */
 import { isIP } from 'node:net';
 import { sessionIn } from './authRequest';
@@ -19,7 +19,7 @@ function addressOf(headers: Headers): string | null {
   return isIP(address) ? address : null;
 }
 
-/** Where a session comes from that this request began or renewed; undefined for every other request. */
+/** The origin of a session that this request began or renewed; undefined for every other request. */
 export async function sessionOriginOf(
   request: Request,
   response: Response,
@@ -32,7 +32,7 @@ export async function sessionOriginOf(
   return { sessionId, userAgent: headers.get('user-agent'), address: addressOf(headers) };
 }
 
-/** Of a session that has just begun, its owner is told where it is a new place. */
+/** Notifies the owner of a new session from a new place. */
 export const NOTE_ORIGIN = `
   with noted as (
     update auth.sessions set user_agent = left($2, 400), ip = $3::inet where id::text = $1
@@ -47,7 +47,7 @@ export const END_SESSIONS =
 export const removesPerson = (request: Request) =>
   request.method === 'POST' && new URL(request.url).pathname === '/rest/v1/rpc/remove_person';
 
-/** With their sessions and everything else that opens something; who works here now is never among them. */
+/** Deletes their sessions and every other credential; current staff are never among them. */
 export const CLOSE_ACCOUNTS = `
   delete from auth.users using private.accounts_to_close as closing
   where closing.user_id = users.id and not exists (

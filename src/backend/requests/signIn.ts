@@ -1,11 +1,11 @@
-/** Nobody finds out by trying who works here, or what their password is. */
+/** Guessing must not reveal who works here or what their password is. */
 import bcrypt from 'bcryptjs';
 import { bodyOf, type Query } from './authRequest';
 
 interface Attempt {
   readonly kind: 'password' | 'mail' | 'code';
   readonly address: string;
-  /** Absent where a link is followed. */
+  /** Undefined if a link is followed. */
   readonly email: string | null;
 }
 
@@ -40,7 +40,7 @@ export async function attemptOf(request: Request): Promise<Attempt | undefined> 
   return { kind, address, email: await emailIn(request) };
 }
 
-/** In the form of the hosted service, so that its client hands the sentence on. */
+/** In the hosted service's format, so that its client passes the message on. */
 export function waitAnswer(reason: string, seconds: number): Response {
   const minutes = Math.ceil(seconds / 60);
   const msg = `${reason}. Please wait ${minutes === 1 ? 'a minute' : `${minutes} minutes`} and try again.`;
@@ -50,12 +50,12 @@ export function waitAnswer(reason: string, seconds: number): Response {
   );
 }
 
-/** Undefined where the backend did not come to look: no key, or a failure of its own. */
+/** Undefined if the backend did not check: no key, or a failure of its own. */
 const wasRight = ({ ok, status }: Response): boolean | undefined =>
   ok || ([400, 403, 422].includes(status) ? false : undefined);
 
 /**
- * Has `work` done for the attempt and notes what became of it, or tells it to wait, as the hosted service does and the
+ * Runs `work` for the attempt and records the result, or makes the sender wait, as the hosted service does and the
  * library does not. The limits are in the database. Must run while nothing else does.
  */
 export async function withinLimits(
@@ -73,13 +73,16 @@ export async function withinLimits(
   return response;
 }
 
-/** Of a password that nobody knows, at the cost at which the library hashes. */
+/** The hash of an unknown password, at the library's own cost. */
 const NOBODYS = '$2b$10$sRZskscnNqc61vHRrmuDUeBWxBgPyMA5KNpn6OFEW32gFlTkfQNSO';
 
 /** The library compares for these alone. */
 const HAS_PASSWORD = `select 1 from auth.users where email = $1 and encrypted_password <> ''`;
 
-/** Compares where the library will not: a wrong password costs the same, so that time does not tell who works here. */
+/**
+ * Compares if the library will not: an unknown address costs as much time as a wrong password, so that timing does not
+ * reveal who works here.
+ */
 export async function workForNobody(request: Request, query: Query): Promise<void> {
   const { email, password } = (await bodyOf(request)) ?? {};
   if (typeof email !== 'string' || typeof password !== 'string') return;

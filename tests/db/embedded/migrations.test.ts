@@ -37,6 +37,6 @@ test('are applied once, one that fails leaves nothing half, and those of a newer
   await writeFile(later, 'create table public.newer (id int);');
   await dirs.close(await dirs.start({ dataDir, migrationsDir }));
   await expect(dirs.start({ dataDir })).rejects.toThrow(
-    /has the migration 29990101000000, which this version does not know/,
+    /has the migration 29990101000000, which this older version does not have/,
   );
 });
