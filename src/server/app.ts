@@ -1,4 +1,4 @@
-/** Everything that one origin answers: backend, admin, files and pages. */
+/** All routes of one origin: backend, admin, files and pages. */
 import { Hono, type Context, type MiddlewareHandler } from 'hono';
 import { BusyError } from '../backend/errors';
 import { LOGGED_OUT } from '../shared/addresses';
@@ -15,44 +15,44 @@ import { answerPage } from './pages/answerPage';
 import { fontFiles } from './site';
 import { ICON_PATHS } from './pictures/icons';
 
-/** The part of the built-in backend that the server talks to. */
+/** The part of the built-in backend that the server uses. */
 interface Backend {
   fetch(request: Request, peerAddress: string | null): Promise<Response>;
 }
 
 interface AppParts extends SecurityPolicy {
   pages: PageSource;
-  /** Says whether this server works, to machines. */
+  /** Health checks for machines. */
   health: Hono;
   logsRequests?: boolean;
   /** The document of the admin application. */
   adminDocument(path: string): Promise<string>;
-  /** Adds the routes of built files, or nothing where something in front serves them. */
+  /** Adds the routes of built files; undefined if another server delivers them. */
   serveFiles: (app: Hono) => void;
   /** Forms that are sent without their script. */
   postedForms: MiddlewareHandler;
-  /** The links in mails of job alerts. */
+  /** The links in emails of job alerts. */
   alertLinks: MiddlewareHandler;
-  /** Pages behind a secret: whether somebody may be introduced, and who agreed. */
+  /** Pages behind a secret: a candidate's consent, and a client's shortlist. */
   linkedPages: Hono;
-  /** Old addresses that lead on. */
+  /** Old addresses with a redirect. */
   redirects: MiddlewareHandler;
   /** Pages that show a draft. */
   previewPages: MiddlewareHandler;
   backend?: Backend;
-  /** Whether icons are drawn in a look of their own instead of being files. */
+  /** True if icons are drawn for a look of their own instead of being files. */
   hasOwnIcons?: (signal: AbortSignal) => Promise<boolean>;
-  /** What was sent, shown at an address that ends with the secret. */
+  /** Sent emails, at an address that ends with the secret. */
   sentMail?: { readonly mailbox: Mailbox; readonly secret: string };
-  /** Pages tell of what they have sent to a project elsewhere; resolves when it was looked at. */
+  /** Pages report a submission to a project elsewhere; resolves once the queue was checked. */
   onHint?: () => Promise<unknown>;
-  /** Answers while there is nothing that a page could show. */
+  /** Answers while no page has content to show. */
   outage: (c: Context) => Promise<Response>;
-  /** Hands people their own files. */
+  /** Lets people download their own files. */
   myData: Hono;
   /** Lets invited people in. */
   invitations: Hono;
-  /** Tells staff of changes while they look. */
+  /** Notifies staff of changes while a window is open. */
   live?: Hono;
 }
 
@@ -61,7 +61,7 @@ const NOWHERE = '/404';
 
 const BACKEND_PATHS = ['/auth/v1/*', '/rest/v1/*', '/storage/v1/*'];
 
-/** An answer of the backend may hold what only this person may see; public files say themselves how long they keep. */
+/** A response of the backend may hold personal data; public files set their own cache headers. */
 function withNoStore(path: string, response: Response): Response {
   if (path.startsWith('/storage/v1/object/public/')) return response;
   const headers = new Headers(response.headers);
@@ -69,7 +69,7 @@ function withNoStore(path: string, response: Response): Response {
   return new Response(response.body, { status: response.status, headers });
 }
 
-/** Whoever mistyped an address gets the page of the site that says so. */
+/** A mistyped address gets the site's own "not found" page. */
 const mistypedAddresses =
   (pages: PageSource): MiddlewareHandler =>
   async (c, next) => {
@@ -85,7 +85,7 @@ export function createApp(parts: AppParts): Hono {
   app.use(securityHeaders(parts));
   app.route('/', parts.health);
   if (parts.logsRequests) app.use(requestLog((line) => process.stdout.write(`${line}\n`)));
-  // Before an address is written the one way, so that who comes by an old one takes one step.
+  // Before the canonical address, so that an old address takes one redirect.
   app.use(parts.redirects);
   app.use(mistypedAddresses(pages));
   if (backend) {
@@ -112,7 +112,7 @@ export function createApp(parts: AppParts): Hono {
     );
   }
   parts.serveFiles(app);
-  // Not kept, so that going back after signing out shows nothing of what was there.
+  // Not cached, so that going back after signing out shows no old data.
   const unkept = { 'cache-control': 'no-store' };
   const forgotten = { ...unkept, 'clear-site-data': '"cache"' };
   app.on('GET', ['/admin', '/admin/*'], async (c, next) => {

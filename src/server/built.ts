@@ -1,4 +1,4 @@
-/** The frontend of the built product: documents, styles and files out of `dist`. */
+/** The frontend of the built product: documents, styles and files from `dist`. */
 import { render } from '../app/render';
 import { createHtmlTemplate } from './pages/htmlTemplate';
 import { findProjectRoot, readBuiltSite } from './site';
@@ -13,7 +13,7 @@ export function builtFrontend(): Frontend {
       createHtmlTemplate({
         html: site.siteHtml,
         css: site.css,
-        // Files without a server share one policy, which could not name the styles of each.
+        // Files without a server share one policy, which could not list the styles of each.
         sheet: config.isAlone ? undefined : site.sheet,
         scripts: site.scripts,
         letters: site.letters,

@@ -10,7 +10,7 @@ import { createHtmlTemplate } from './pages/htmlTemplate';
 import { run } from './run';
 import { findProjectRoot } from './site';
 
-/** The styles of every module that was rendered, so that a page has its looks before its script runs. */
+/** The styles of every rendered module, so that a page is styled before its script runs. */
 async function stylesOf(vite: ViteDevServer): Promise<string> {
   const urls = [...(vite.environments['ssr']?.moduleGraph.idToModuleMap.values() ?? [])].map(
     ({ url }) => url,

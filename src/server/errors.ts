@@ -1,13 +1,13 @@
-/** Why a process ends that could not do its work: one sentence where there is one for people, else everything that is known. */
+/** The reason why a process failed: one sentence for people if there is one, otherwise all details. */
 import { BackendStartError } from '../backend/errors';
 import { EnvironmentError } from '../backend/environment';
 
-/** The server cannot start; the message is one sentence that says why and what to do. */
+/** The server cannot start; the message is one sentence with the reason and the next step. */
 export class StartError extends Error {
   override readonly name = 'StartError';
 }
 
-/** Nothing was exported; the message is one sentence that says why and what to do. */
+/** Nothing was exported; the message is one sentence with the reason and the next step. */
 export class ExportError extends Error {
   override readonly name = 'ExportError';
 }

@@ -1,6 +1,6 @@
 /**
- * `POST /admin/invitation` {token, password}: lets an invited person in. The token is in the body, so that it ends in no
- * log. Whoever holds it has the mailbox, so it always sets a password; an earlier account of the address ends.
+ * `POST /admin/invitation` {token, password}: lets an invited person in. The token is in the body, so that no log holds
+ * it. Its holder owns the mailbox, so it always sets a password; an earlier account of the address is deleted.
  */
 import { Hono, type Context } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
@@ -9,7 +9,7 @@ import { passwordProblem } from '../shared/accounts/commonPasswords';
 import type { ServiceClient } from './worker/serviceClient';
 import { RefusedAccountError, type CreateAccount } from './worker/accounts';
 
-/** What this server needs to take invitations. */
+/** The services that this server needs to accept invitations. */
 export interface Invitations {
   readonly service: ServiceClient;
   readonly createAccount: CreateAccount;
@@ -44,7 +44,7 @@ async function accept(
   return { status: 200, body: { ok: true } };
 }
 
-/** Without a key this server can let nobody in, and says so. `addressOf` tells who asks. */
+/** Without a key this server can let no one in, and responds so. `addressOf` returns the visitor's address. */
 export function invitationRoute(
   invitations: Invitations | undefined,
   addressOf: (c: Context) => string,
@@ -54,7 +54,7 @@ export function invitationRoute(
     bodyLimit({ maxSize: 2048, onError: (c) => c.json({ message: 'This request is too long.' }, 413) }),
     async (c) => {
       c.header('cache-control', 'no-store');
-      if (!invitations) return c.json({ message: 'This website cannot take invitations itself.' }, 501);
+      if (!invitations) return c.json({ message: 'This website cannot accept invitations itself.' }, 501);
       const given = v.safeParse(request, await c.req.json().catch(() => undefined));
       if (!given.success) return c.json({ message: 'This request cannot be read.' }, 400);
       const answer = accept(invitations, addressOf(c), given.output);

@@ -1,4 +1,4 @@
-/** A server process: starts, says where it is, closes cleanly on Ctrl-C, and fails with one sentence. */
+/** A server process: starts, prints its addresses, closes cleanly on Ctrl-C, and fails with one sentence. */
 import { exitWith } from './errors';
 import { readSettings, warningsOf } from './settings';
 import { startServer, type RunningServer } from './start';

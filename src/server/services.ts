@@ -1,4 +1,4 @@
-/** What stands behind the pages: a project elsewhere, or a backend in this process, and the work done in its name. */
+/** The backend of the pages: a project elsewhere, or a backend in this process, and the background work. */
 import { reasonOf } from '../backend/errors';
 import type { BuiltInBackend } from '../backend/backend';
 import type { Budget } from '../backend/requests/bodies';
@@ -29,28 +29,28 @@ import type { Worker } from './worker/worker';
 /** Milliseconds. */
 const STATEMENT_LIMIT = 5000;
 
-/** How often a project is asked for mail that nobody tells of, in milliseconds. */
+/** The interval for unnotified email in a project, in milliseconds. */
 const LOOK_EVERY = 2500;
 
-/** Whose view of the site was changed. */
+/** The audience whose view of the site changed. */
 type Audience = 'visitors' | 'staff';
 
 export interface Services {
   readonly backend?: BuiltInBackend;
   readonly owner?: Owner;
-  /** Present where this server holds a key that passes every policy. */
+  /** Defined if this server holds a key that passes every policy. */
   readonly service?: ServiceClient;
   readonly worker?: Worker;
   readonly invitations?: Invitations;
-  /** What was changed; absent where nobody can say. */
+  /** The changes; undefined if they cannot be known. */
   readonly changes?: Invalidation;
-  /** Tells staff of changes while they look; absent where nobody can say. */
+  /** Notifies staff of changes while a window is open; undefined if changes cannot be known. */
   readonly live?: LiveUpdates;
   /** Stops listening to a project elsewhere. */
   readonly stopListening?: () => Promise<void>;
 }
 
-/** Passes on what the database tells: `visitors`, `staff`, `work`, or undefined when each may have been missed. */
+/** Passes on the database's notifications: `visitors`, `staff`, `work`, or undefined when some may have been missed. */
 const tellOn =
   (changes: Invalidation, others: () => Pick<Services, 'live' | 'worker'>) =>
   (message: string | undefined): void => {
@@ -61,12 +61,12 @@ const tellOn =
   };
 
 interface Hearing {
-  /** True while everything that is told arrives here. */
+  /** True while every notification arrives here. */
   readonly isTold: () => boolean;
   readonly stop: () => Promise<void>;
 }
 
-/** Hears what a database tells, and looks every few seconds while it does not. `variable` has its address. */
+/** Listens to a database, and polls every few seconds while it cannot. `variable` has its address. */
 function hear(
   databaseUrl: string | undefined,
   variable: string,
@@ -76,7 +76,7 @@ function hear(
   const onTold = (message: string | undefined) => tellOn(parts().changes, parts)(message);
   const onFailure = (error: unknown) =>
     console.error(
-      `The database at ${variable} cannot be listened to, so emails wait for a moment. ${reasonOf(error)}`,
+      `Cannot listen to the database at ${variable}, so emails are sent with a delay. ${reasonOf(error)}`,
     );
   const listener =
     databaseUrl === undefined ? undefined : listenToDatabase({ databaseUrl, name, onTold, onFailure });
@@ -169,7 +169,7 @@ async function behindEmbedded(
   return { backend, owner, service, changes, invitations, ...others, stopListening };
 }
 
-/** Throws BackendStartError with one sentence for people. `budget`: the memory of all bodies under way. */
+/** Throws BackendStartError with one sentence for people. `budget`: the memory of all bodies in progress. */
 export async function startServices(
   settings: ServerSettings,
   siteUrl: string,

@@ -1,4 +1,4 @@
-/** What the server makes of its environment. */
+/** The server's settings from its environment. */
 import { isIP } from 'node:net';
 import {
   readEnvironment,
@@ -19,21 +19,21 @@ export interface ServerSettings extends Installation {
   siteUrl?: string;
   /** A Supabase project elsewhere; without it the built-in backend runs here. */
   project?: { supabaseUrl: string; publishableKey: string };
-  /** The key of that project that passes every policy: with it this server sends mail and deletes files. */
+  /** The project's key that passes every policy: with it this server sends email and deletes files. */
   secretKey?: string;
-  /** Its database, to be told at once of what was changed and what there is to do. */
+  /** Its database, for immediate notifications of changes and work. */
   databaseUrl?: string;
   owner: { email?: string; password?: string };
   smtp?: SmtpSettings;
-  /** Where clamd listens: the path of its socket, or host and port. */
+  /** The address of clamd: the path of its socket, or host and port. */
   virusScanner?: string;
-  /** Networks of reverse proxies on other machines, whose word on a visitor's address counts. */
+  /** Networks of reverse proxies on other machines, which are trusted for a visitor's address. */
   trustedProxies?: readonly string[];
-  /** How long a statement of the built-in backend may take, in milliseconds. */
+  /** The longest time of a statement in the built-in backend, in milliseconds. */
   statementLimit?: number;
-  /** How long staff stay signed in to the built-in backend. */
+  /** The longest session of staff in the built-in backend. */
   sessionHours?: { longest: number | undefined; idle: number | undefined };
-  /** The memory that all bodies under way may take together, in bytes. */
+  /** The memory of all bodies in progress, in bytes. */
   bodyMemory?: number;
   /** One line of JSON on standard output for each request. */
   logsRequests?: boolean;
@@ -61,12 +61,12 @@ function smtpOf({ SMTP_HOST: host, SMTP_PORT, SMTP_USER, SMTP_PASS, SMTP_FROM: f
   return { host, port: SMTP_PORT ?? 587, user: SMTP_USER, pass: SMTP_PASS, from };
 }
 
-/** What whoever starts the server should know, in sentences. */
+/** Warnings for the operator, in sentences. */
 export function warningsOf({ host, siteUrl }: Pick<ServerSettings, 'host' | 'siteUrl'>): readonly string[] {
   const name = isIP(host) === 6 ? `[${host}]` : host;
   if (siteUrl || isLoopbackName(name)) return [];
   return [
-    `HOST=${host} opens this server to other machines, and SITE_URL is not set: links in emails and in search engines begin with http://${name}, and passwords travel unprotected. Set SITE_URL to the public address, such as https://www.example.com.`,
+    `HOST=${host} opens this server to other machines, but SITE_URL is not set: links in emails and search engines begin with http://${name}, and passwords are sent unencrypted. Set SITE_URL to the public address, such as https://www.example.com.`,
   ];
 }
 

@@ -1,4 +1,4 @@
-/** What lies on disk for browsers: the built site with its templates, styles, entry and files, and the type of headlines. */
+/** Files for browsers: the built site with its templates, styles, scripts and files, and the fonts of headlines. */
 import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
 import { dirname, join, sep } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -29,11 +29,11 @@ interface BuiltSite {
   siteHtml: string;
   adminHtml: string;
   css: string;
-  /** The same as a file, with the rules that documents choose from. */
+  /** The same as a file, with the rules that documents select from. */
   sheet: { readonly href: string; readonly rules: StyleSheet } | undefined;
-  /** Addresses of the scripts that start the application, each after those it needs. */
+  /** Addresses of the scripts that start the application, each after its imports. */
   scripts: readonly string[];
-  /** Letters of headlines, for documents to carry. */
+  /** Inline fonts of headlines for documents. */
   letters: CarriedLetters;
   builtAt: Date;
   serveFiles: (app: Hono) => void;
@@ -41,10 +41,10 @@ interface BuiltSite {
 
 const YEAR = 'public, max-age=31536000, immutable';
 
-/** Made for this server, or a second address of what has one: the lists of the build, documents, compressed forms. */
+/** For this server only, or a second address of another file: the lists of the build, documents, compressed forms. */
 const NO_FILE = /\/\.|\.(?:html|br|gz)$/;
 
-/** Of a path in a folder, which has backslashes on Windows. */
+/** From a path in a folder, which has backslashes on Windows. */
 const addressOf = (path: string) => `/${path.split(sep).join('/')}`;
 
 function serveFolder(app: Hono, folder: string) {
@@ -56,26 +56,26 @@ function serveFolder(app: Hono, folder: string) {
       c.header('cache-control', path.includes('/assets/') ? YEAR : 'public, max-age=3600');
     },
   });
-  // Known from the start: to ask the disk costs every page a tenth of a millisecond.
+  // Listed at the start: asking the disk would cost every page a tenth of a millisecond.
   const paths = readdirSync(folder, { recursive: true, encoding: 'utf8' }).map(addressOf);
   const files = new Set(paths.filter((path) => !NO_FILE.test(path)));
   app.use('/*', (c, next) => (files.has(c.req.path) ? serve(c, next) : next()));
 }
 
-/** Drops what Vite adds to the template: the script starts later, the styles are inlined. */
+/** Removes Vite's additions from the template: the script starts later, the styles are inlined. */
 const withoutAssets = (html: string) =>
   html.replace(
     /\s*<script type="module"[^>]*><\/script>|\s*<link rel="(?:modulepreload|stylesheet)"[^>]*>/g,
     '',
   );
 
-/** The file of an entry after the files it imports, each once. */
+/** The file of an entry after its imports, each once. */
 function startOf(manifest: Record<string, ManifestEntry>, name: string): readonly string[] {
   const { imports = [], file } = manifest[name] as ManifestEntry;
   return [...new Set([...imports.flatMap((needed) => startOf(manifest, needed)), `/${file}`])];
 }
 
-/** The fonts, which documents name and the file of styles does not. */
+/** The fonts, which documents name and the style sheet does not. */
 const facesOf = ({ rules }: StyleSheet) =>
   rules.map((rule) => (typeof rule === 'string' && rule.startsWith('@font-face') ? rule : '')).join('');
 
@@ -105,7 +105,7 @@ export function readBuiltSite(root: string): BuiltSite {
   };
 }
 
-/** The type that headlines can have comes straight from its packages. */
+/** The optional fonts of headlines come directly from their packages. */
 const require = createRequire(import.meta.url);
 const fonts = Object.values(headlineFonts).filter((font) => font !== undefined);
 

@@ -38,13 +38,13 @@ import { CONFIG_ID } from '../shared/look/headScripts';
 /** Bytes. */
 const BODY_MEMORY = 64 * 1024 * 1024;
 
-/** What differs between the built product and the development server. */
+/** The differences between the built product and the development server. */
 export interface Frontend {
   template(config: PageConfig): HtmlTemplate;
   /** `configBlock` is the script element that the document must carry in its head. */
   adminDocument(path: string, configBlock: string): Promise<string>;
   render: typeof renderModule.render;
-  /** When the built-in texts were last changed. */
+  /** The time when the built-in texts last changed. */
   builtAt: Date;
   serveFiles: (app: Hono) => void;
   allowInlineScripts?: boolean;
@@ -55,13 +55,13 @@ export interface RunningServer {
   readonly origin: string;
   readonly siteUrl: string;
   readonly backend?: BuiltInBackend;
-  /** Present with the built-in backend; the password only until it has been changed. */
+  /** Defined with the built-in backend; the password only until it has been changed. */
   readonly owner?: { email: string; password: string | undefined };
-  /** Where mail is kept when no mail server is set up; the page only where the site is on loopback. */
+  /** The folder of email without a mail server; the page only if the site is on loopback. */
   readonly mail?: { folder: string; page?: string };
-  /** False where the key is missing with which this server could send what waits. */
+  /** False without the key that this server needs to send waiting email. */
   readonly sendsMail: boolean;
-  /** Drops kept pages after a change that did not come in by HTTP. */
+  /** Drops cached pages after a change that did not come in by HTTP. */
   expirePages(): void;
   close(): Promise<void>;
 }
@@ -81,7 +81,7 @@ interface Parts {
   readonly services: Services;
   readonly budget: Budget;
   readonly frontend: Frontend;
-  /** Present where its page may be shown. */
+  /** Defined if its page may be shown. */
   readonly sentMail: { readonly mailbox: Mailbox; readonly secret: string } | undefined;
 }
 
@@ -90,12 +90,12 @@ const inTurn =
   (...page) =>
     turns.take(() => render(...page), turn);
 
-/** Connects the pages, what is behind them, and everything else that one origin answers. */
+/** Connects the pages, their backend, and all other routes of one origin. */
 function assemble({ settings, siteUrl, services, budget, frontend, sentMail }: Parts) {
   const { backend, service, worker, invitations, changes, live } = services;
   const { project } = settings;
   const address = project ?? { supabaseUrl: siteUrl, publishableKey: backend?.publishableKey ?? '' };
-  // With the built-in backend the database has told before a page could.
+  // The built-in backend has notified the change before a page could report it.
   const onHint = project && changes && (() => changes.hint());
   const tellsServer = onHint !== undefined;
   const config: PageConfig = { ...address, supabaseUrl: project?.supabaseUrl ?? '', siteUrl, tellsServer };
@@ -169,7 +169,7 @@ export async function startServer(
   ]).catch(leaving(listener));
   const { backend, owner, worker } = services;
   const kept = worker && mail.kept;
-  // A site that is public must not show its mail, whatever stands in front of this server.
+  // A public site must not show its email, whatever proxy is in front of this server.
   const isLocal = isLoopbackName(new URL(siteUrl).hostname);
   const sentMail = isLocal && kept ? { mailbox: kept.mailbox, secret: createMailSecret() } : undefined;
   const parts = { settings, siteUrl, services, budget, frontend, sentMail };

@@ -199,7 +199,7 @@ test('the sources are served without a build on a backend of their own, and say 
   const output = await start({ ...OWNER, HOST: '0.0.0.0' }, 'sources').says(
     /SITE_URL[^]*Admin\s|Admin\s[^]*SITE_URL/,
   );
-  expect(output).toMatch(/HOST=0\.0\.0\.0 opens this server to other machines, and SITE_URL is not set/);
+  expect(output).toMatch(/HOST=0\.0\.0\.0 opens this server to other machines, but SITE_URL is not set/);
   const origin = siteOf(output);
   for (const path of ['/', '/admin/login', '/src/main.tsx']) {
     expect((await fetch(origin + path)).status, path).toBe(200);

@@ -80,7 +80,7 @@ test('a database that cannot write its log ends with a sentence and has lost not
   }
   expect(await limited.exit).toBe(1);
   expect(printedBy(limited)).toMatch(
-    /^The database stopped 4 times within a minute, so the server ends\. .* The disk is full: make room/m,
+    /^The database stopped 4 times within a minute, so the server stops\. .* The disk is full: make room/m,
   );
 
   const again = await servers.start({ dataDir });

@@ -63,7 +63,7 @@ const REASONS: readonly (readonly [RegExp, string])[] = [
     /expired before/,
     'Its link expired before the email could be sent. The person needs to request a new password again.',
   ],
-  [/no words|not complete|cannot be written to/i, 'The email could not be composed.'],
+  [/no (?:words|text) for|(?:not |in)complete|cannot be written to/i, 'The email could not be composed.'],
   [/could not be stored/, 'This server could not store it. Check its disk.'],
   [/^Moved to/, 'It was moved to another server, which sends it.'],
   [/\b[45]\d\d\b/, 'The mail server rejected it.'],

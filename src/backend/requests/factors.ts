@@ -109,7 +109,7 @@ async function challenge({ query, factor }: AskedFactor): Promise<Response> {
 }
 
 const WRONG =
-  'This code is wrong or has expired. Enter the code that your app shows now; if that fails too, turn on automatic time on your phone.';
+  'This code is wrong or has expired. Enter the code that your app shows now; if that fails too, check that your phone sets its clock automatically.';
 const TAKEN = 'This code has already been used. Wait until your app shows the next one.';
 const UNREADABLE =
   'This server cannot read the secret of your app, because it was restored without its key. Use a recovery code, or ask your site administrator.';

@@ -1,26 +1,26 @@
 /**
- * The folder of an export: replaced as a whole or not at all, and only where an earlier export wrote it. What was written is
- * told by a file for machines in the folder, and by a table for people on the screen.
+ * The folder of an export: replaced as a whole or not at all, and only if an earlier export wrote it. A file in the
+ * folder lists its content for machines, and a table on the screen for people.
  */
 import { brotliCompressSync, constants } from 'node:zlib';
 import { relative, basename, dirname, join } from 'node:path';
 import { mkdir, mkdtemp, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { ExportError } from '../errors';
 
-/** One file of an export, and where it lies. */
+/** One file of an export, and its place. */
 export interface ExportedFile {
   /** The address that shows it, such as `/about`. */
   readonly address: string;
   /** Its place in the folder, such as `about.html`. */
   readonly file: string;
-  /** What a host answers with. */
+  /** The host's status. */
   readonly status: number;
   readonly body: Buffer;
 }
 
 /**
- * `about.html`, not `about/index.html`: hosts answer `/about` with the first as it is, and send visitors on to
- * `/about/` for the second, which is not the address that the page calls its own.
+ * `about.html`, not `about/index.html`: hosts serve `/about` from the first, but redirect to `/about/` for the second,
+ * which is not the page's canonical address.
  */
 export function fileOf(address: string): string {
   if (address === '/') return 'index.html';
@@ -33,7 +33,7 @@ const GENERATOR = 'Sampark export';
 
 interface Size {
   readonly bytes: number;
-  /** As hosts send it, roughly: brotli at a middle level, and pictures as they are. */
+  /** Roughly the size that hosts send: brotli at a middle level, and pictures unchanged. */
   readonly brotli: number;
 }
 
@@ -46,7 +46,7 @@ interface ReportLine extends Size {
 export interface ExportReport {
   readonly generator: typeof GENERATOR;
   readonly site: string;
-  /** The project that the files ask for newer content; absent where nobody is asked. */
+  /** The project that the files ask for newer content; undefined if there is none. */
   readonly project?: string;
   /** ISO 8601 */
   readonly writtenAt: string;
@@ -88,7 +88,7 @@ export function createReport(
 const row = (name: string, status: string, { bytes, brotli }: Size) =>
   `${name.padEnd(36)} ${status.padStart(6)} ${String(bytes).padStart(10)} ${String(brotli).padStart(10)}`;
 
-/** Files that come in numbers are one line each kind. */
+/** Numerous files get one line for each kind. */
 const GROUPS = [
   ['images for shared links', '/social/'],
   ['uploaded images', '/storage/'],
@@ -138,7 +138,7 @@ export async function checkFolder(folder: string): Promise<void> {
   );
 }
 
-/** Everything is written beside the folder first, so that a failure leaves what was there. */
+/** Everything is written beside the folder first, so that a failure leaves the old export. */
 export async function writeFolder(
   folder: string,
   files: readonly Pick<ExportedFile, 'file' | 'body'>[],

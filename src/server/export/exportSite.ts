@@ -1,4 +1,4 @@
-/** The whole site as files: pages and documents of one moment, what the build made, and what hosts want to be told. */
+/** The whole site as files: pages and documents of one moment, the built files, and settings for hosts. */
 import { join, sep } from 'node:path';
 import { readdir, readFile } from 'node:fs/promises';
 import { Hono } from 'hono';
@@ -30,7 +30,7 @@ import { CONFIG_ID } from '../../shared/look/headScripts';
 
 const LEFT_OUT = /(?:^|\/)\.|\.(?:html|br|gz)$/;
 
-/** What the build made, as a host needs it: without documents, which are written anew, and without compressed copies. */
+/** The built files as a host needs them: without documents, which are rendered anew, and without compressed copies. */
 async function builtFiles(folder: string): Promise<ExportedFile[]> {
   const entries = await readdir(folder, { recursive: true, withFileTypes: true });
   const names = entries
@@ -64,7 +64,7 @@ const configOf = ({ siteUrl, project }: ExportSettings): PageConfig =>
     ? { ...project, siteUrl, isExported: true }
     : { supabaseUrl: '', publishableKey: '', siteUrl, isAlone: true };
 
-/** What a visitor sees of a page that was published after the export, until its script has fetched it. */
+/** The first view of a page published after the export, until its script has fetched it. */
 async function shellOf(
   template: HtmlTemplate,
   { settings: { brand, look } }: VisibleContent,
@@ -74,13 +74,13 @@ async function shellOf(
   return template.page({ head, body, look }).html;
 }
 
-/** The very headers that the server sends. */
+/** The same headers as the server sends. */
 async function headersOf(policy: SecurityPolicy): Promise<Headers> {
   const app = new Hono().use(securityHeaders(policy)).get('/', (c) => c.body(null));
   return (await app.request('/')).headers;
 }
 
-/** The type of the headlines, where they have their own. */
+/** The font of the headlines, if they have their own. */
 async function fontOf({ settings }: VisibleContent): Promise<ExportedFile[]> {
   const font = headlineFonts[settings.look.headline_font];
   if (!font) return [];
@@ -88,7 +88,7 @@ async function fontOf({ settings }: VisibleContent): Promise<ExportedFile[]> {
   return [{ address: path, file: path.slice(1), status: 200, body: await readFont(font) }];
 }
 
-/** The admin and the pages published later: both need a project to ask. */
+/** The admin and pages published later: both need a project. */
 async function filesWithProject(
   settings: ExportSettings,
   frontend: Frontend,
@@ -110,18 +110,18 @@ const leftOut = (hasProject: boolean, deadLinks: readonly string[]) => [
   ...(hasProject
     ? []
     : [
-        'the admin, and content that is saved from now on. No backend is behind these files; set SUPABASE_URL and SUPABASE_PUBLISHABLE_KEY to export with one.',
+        'the admin, and content that is saved from now on. These files have no backend; set SUPABASE_URL and SUPABASE_PUBLISHABLE_KEY to export with one.',
       ]),
-  'answers to forms that are sent without JavaScript, which a static host cannot give.',
-  ...deadLinks.map((address) => `${address}, which a page links to and which does not exist.`),
+  'responses to forms that are sent without JavaScript, which a static host cannot give.',
+  ...deadLinks.map((address) => `${address}, which a page links to but which does not exist.`),
 ];
 
-/** Nobody answers a form that is sent without JavaScript, or a search, where there are files alone. */
+/** A static host processes no form without JavaScript, and no search. */
 const WITHOUT_SCRIPT =
   '<noscript><p class="without-script">Without JavaScript, the forms and the job search of this page do not work. ' +
-  'Please call us or write to us: the phone number and the email address are at the foot of the page.</p></noscript>';
+  'Please call us or write to us: the phone number and the email address are at the bottom of the page.</p></noscript>';
 
-/** `styles` is told the styles of each document. */
+/** `styles` receives the styles of each document. */
 const withNotice = (template: HtmlTemplate, styles: Set<string>): HtmlTemplate => ({
   ...template,
   page(page) {
@@ -158,14 +158,14 @@ async function collect(settings: ExportSettings, frontend: Frontend, snapshot: S
   const addresses = site.files.filter(({ status }) => status === 200).map(({ address }) => address);
   const security = await headersOf({
     scriptHashes: template.scriptHashes,
-    // Hosts send every rule that fits an address, so the files of the admin and those of visitors share one policy.
+    // Hosts send every rule that matches an address, so the admin and the public site share one policy.
     styleHashes: project ? ["'unsafe-inline'"] : [...styles],
     projectOrigin: project?.supabaseUrl,
     isSecure: siteUrl.startsWith('https:'),
   });
   const written = new Set(addresses);
   const hostRules = oldAddressesText(snapshot.rules, written) + (project ? redirectsText(addresses) : '');
-  // Icons of an own look take the place of those of the design.
+  // Icons of a custom look replace those of the design.
   const made = new Set(site.files.map(({ address }) => address));
   const files = [
     ...site.files,

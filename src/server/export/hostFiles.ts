@@ -11,8 +11,8 @@ const patternOf = (address: string) => /^\/[^/]+(?=\/)/.exec(address)?.[0].conca
 const KEPT = ['/assets/*', '/admin/assets/*'];
 
 /**
- * No header is set by two patterns that match one address, because hosts would send both values. What no rule speaks
- * of, such as the admin, those hosts let browsers keep and ask for each time by themselves.
+ * No header is set by two patterns that match one address, because hosts would send both values. Hosts let browsers
+ * revalidate everything without a rule, such as the admin.
  */
 export function headersText(
   security: Iterable<readonly [name: string, value: string]>,
@@ -27,7 +27,7 @@ export function headersText(
   ].join('\n');
 }
 
-/** Addresses that may come after an export, and what shows them. */
+/** Addresses that may be published after an export, and the file that shows them. */
 const OPEN_ENDED = [
   ['/admin/assets/*', '/admin/assets/:splat'],
   ['/admin/*', '/admin/'],
@@ -41,15 +41,17 @@ const isBelowShell = (address: string) => /^\/(?:jobs|resources|roles)\/./.test(
 const lines = (rules: Iterable<readonly [from: string, to: string]>, status: 200 | 301) =>
   Array.from(rules, ([from, to]) => `${from} ${to} ${status}\n`).join('');
 
-/** As hosts read an address in a rule, where a star and a colon stand for something. */
+/** Escaped as hosts read an address in a rule, because a star and a colon have a meaning. */
 const plainPath = (path: string) => writtenPath(path).replaceAll('*', '%2A').replaceAll(':', '%3A');
 
-/** Old addresses that lead on, with and without a slash: not every host takes them for one. They come before all others. */
+/**
+ * Redirects of old addresses, with and without a slash, because not every host treats them alike. They come before all
+ * others.
+ */
 export const oldAddressesText = (rules: Rules, addresses: ReadonlySet<string>): string =>
   lines(
     rules.all().flatMap(([path, location]) => {
-      // What is there counts more than a rule.
-      // Hosts read no query in a rule that all of them understand.
+      // An existing page takes precedence over a rule. No rule format for queries is common to all hosts.
       if (addresses.has(path) || path.includes('?')) return [];
       const from = plainPath(path);
       return [[from, location] as const, [`${from}/`, location] as const];
@@ -58,8 +60,8 @@ export const oldAddressesText = (rules: Rules, addresses: ReadonlySet<string>): 
   );
 
 /**
- * Some hosts follow these rules before they look for a file, so files that are there come first; and they send names
- * with `.html` on to the names without, so the rules name none.
+ * Some hosts apply these rules before they look for a file, so existing files come first; and they redirect names with
+ * `.html` to those without, so the rules use none.
  */
 export function redirectsText(addresses: readonly string[]): string {
   const here = addresses.filter(isBelowShell).map((address) => [address, address] as const);

@@ -1,4 +1,4 @@
-/** Every page and document of the site, and every page and picture that they lead to. */
+/** Every page and document of the site, and every page and picture that they link to. */
 import { sitePaths, UNLISTED_PATHS } from '../seo/sitemap';
 import type { JobReader } from '../../data/jobs';
 import { withTimeout } from '../../data/withTimeout';
@@ -11,7 +11,7 @@ import type { Snapshot } from './snapshot';
 
 interface SiteFiles {
   readonly files: readonly ExportedFile[];
-  /** Addresses that pages link to and that lead nowhere. */
+  /** Broken links: addresses that pages link to but that do not exist. */
   readonly deadLinks: readonly string[];
 }
 
@@ -38,7 +38,7 @@ async function fileAt(pages: PageSource, address: string, expected = 200): Promi
   const page = await answerOf(pages, address);
   if (page instanceof Response || page.status !== expected) {
     throw new ExportError(
-      `${address} answers with status ${page.status} instead of ${expected}, so nothing was exported.`,
+      `${address} responds with status ${page.status} instead of ${expected}, so nothing was exported.`,
     );
   }
   return { address, file: fileOf(address), status: expected, body: await wholeBody(page.bodies) };
@@ -48,13 +48,13 @@ async function pictureAt(picture: NonNullable<Snapshot['picture']>, address: str
   const answer = await picture(address);
   if (!answer.ok) {
     throw new ExportError(
-      `The image ${address} answers with status ${answer.status}, so nothing was exported. Choose another one in the admin.`,
+      `The image ${address} responds with status ${answer.status}, so nothing was exported. Choose another one in the admin.`,
     );
   }
   return { address, file: address.slice(1), status: 200, body: Buffer.from(await answer.arrayBuffer()) };
 }
 
-/** The pages that are only reached by links, so that no link of an exported page leads out of the export. */
+/** Pages that only links reach, so that no link of an exported page leaves the export. */
 async function linkedFiles(pages: PageSource, start: readonly ExportedFile[]): Promise<SiteFiles> {
   const known = new Set(start.map(({ address }) => address));
   const files: ExportedFile[] = [];
@@ -76,7 +76,7 @@ async function linkedFiles(pages: PageSource, start: readonly ExportedFile[]): P
   return { files, deadLinks };
 }
 
-/** Further pages of the list are no files, so its jobs are not all found by following links. */
+/** Further pages of the list are not files, so following links does not find all jobs. */
 async function jobPathsOf(jobs: JobReader): Promise<string[]> {
   try {
     return (await withTimeout(TIMEOUT, (signal) => jobs.addresses(signal))).map(({ path }) => path);

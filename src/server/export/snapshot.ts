@@ -1,6 +1,6 @@
 /**
- * What an export is made from: its settings, and the content of one moment for every page. Defaults are no answer here:
- * what was saved must be in.
+ * The input of an export: its settings, and the content of one moment for every page. Built-in defaults are no
+ * substitute: the export must contain the saved content.
  */
 import {
   readEnvironment,
@@ -31,7 +31,7 @@ export function readExportSettings(env: Environment): ExportSettings {
   const { siteUrl, project } = readSettings(env);
   if (!siteUrl) {
     throw new ExportError(
-      'Set SITE_URL to the address where the files will be, such as https://www.example.com: every page names it.',
+      'Set SITE_URL to the address where the files will be, such as https://www.example.com, because every page names it.',
     );
   }
   return { siteUrl, project, ...readInstallation(env), exportDir: readEnvironment(env).EXPORT_DIR };
@@ -40,11 +40,11 @@ export function readExportSettings(env: Environment): ExportSettings {
 export interface Snapshot {
   readonly content: VisibleContent;
   readonly jobs: JobReader;
-  /** Old addresses that lead on. */
+  /** Old addresses with a redirect. */
   readonly rules: Rules;
-  /** An uploaded picture by its path on the site; absent where pictures stay with their project. */
+  /** An uploaded picture by its path on the site; undefined if pictures stay with their project. */
   readonly picture?: (path: string) => Promise<Response>;
-  /** Stands in for the network where the backend is in this process. */
+  /** Replaces the network if the backend is in this process. */
   readonly ask?: typeof fetch;
 }
 

@@ -1,4 +1,4 @@
-/** The addresses in mails of job alerts: a page with a button for people, and one POST for mail programs (RFC 8058). */
+/** The addresses in emails of job alerts: a page with a button for people, and one POST for mail programs (RFC 8058). */
 import type { Context, MiddlewareHandler } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
 import { every } from 'hono/combine';
@@ -14,7 +14,7 @@ const STATUS = { confirmed: 200, stopped: 200, invalid: 404, limit: 409 } as con
 >;
 const NO_ANSWER = 'This did not work. Please try again in a few minutes.';
 
-/** What a mail program sends when somebody presses its own button; it must not be sent elsewhere. */
+/** The body that a mail program sends for its own unsubscribe button; the format is fixed. */
 const ONE_CLICK = /(?:^|[&\n"])List-Unsubscribe=?/;
 const LONGEST_BODY = 10_000;
 
@@ -47,14 +47,14 @@ export function alertLinks(options: PostedFormsOptions): MiddlewareHandler {
     if (!link || c.req.method !== 'POST') await next();
     else {
       const fromProgram = ONE_CLICK.test(await c.req.text());
-      // Nothing is done while no page could say so.
+      // Nothing is done while no page could report the result.
       if (!fromProgram) await source.load(listenerOf(c));
       const end = await follow(c, link);
       onSent();
       if (!end) c.res = c.text(NO_ANSWER, 503);
       else c.res = fromProgram ? c.text('Done.', STATUS[end]) : await pageOf(c, end);
     }
-    // The secret in the address is for nobody else.
+    // The secret in the address must not reach anyone else.
     c.header('cache-control', 'no-store');
   };
   return every(withinLimit, answer);

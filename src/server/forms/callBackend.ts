@@ -1,20 +1,20 @@
-/** Calls the backend with the rights of a visitor, in the name of the visitor who sent a form. */
+/** Calls the backend with a visitor's rights, on behalf of the visitor who sent a form. */
 import type { Context } from 'hono';
 import type { BackendAddress } from '../../data/client';
 import { withTimeout } from '../../data/withTimeout';
 import { peerAddress } from '../http/peer';
 
 const TIMEOUT = 30_000;
-/** Where a proxy in front of this server wrote the visitor's address; whether to believe it, the backend decides. */
+/** The visitor's address as a proxy wrote it; the backend decides if it trusts the proxy. */
 const ADDRESS_HEADER = 'x-forwarded-for';
 
 export interface BackendAnswer {
-  /** 0 when there was none. */
+  /** 0 if there was no response. */
   readonly status: number;
   readonly body: string;
 }
 
-/** What was answered; empty where that is no JSON. */
+/** The parsed response; empty if it is not JSON. */
 export function jsonOf({ body }: BackendAnswer): Record<string, unknown> {
   try {
     return JSON.parse(body) as Record<string, unknown>;
@@ -26,7 +26,7 @@ export function jsonOf({ body }: BackendAnswer): Record<string, unknown> {
 /** `path` from the root, such as /rest/v1/rpc/…. Never rejects. */
 export type CallBackend = (path: string, type: string, body: BodyInit) => Promise<BackendAnswer>;
 
-/** A project elsewhere is asked over the network, where all forms come from this server's address. */
+/** A project elsewhere is called over the network, where all forms come from this server's address. */
 interface Embedded {
   fetch(request: Request, peerAddress: string | null): Promise<Response>;
 }

@@ -1,6 +1,7 @@
 /**
- * Pages behind a secret, made whole on the server, so that they need no script: `/put-forward` and `/shortlist` with the
- * token in their query. Reading shows, only a POST opens a list or answers. Nothing keeps these pages or tells their address on.
+ * Pages behind a secret, rendered completely on the server, so that they need no script: `/put-forward` and
+ * `/shortlist` with the token in their query. Reading only shows; a POST opens a list or answers. They are never
+ * cached, and their address is never sent as a referrer.
  */
 import { Hono, type Context } from 'hono';
 import {
@@ -22,16 +23,16 @@ import { isSameOrigin, type PostedFormsOptions } from './postedForms';
 import { readForm } from './readForm';
 
 interface LinkedPagesOptions extends PostedFormsOptions {
-  /** Absent where this server has no key to the files. */
+  /** Undefined if this server has no key to the files. */
   readonly service: ServiceClient | undefined;
 }
 
-/** Another site never hears the address; browsers that name no site in a POST still name the origin. */
+/** The address is never sent to another site; browsers without a site header in a POST still send the origin. */
 const UNKEPT = { 'cache-control': 'no-store', 'x-robots-tag': 'noindex', 'referrer-policy': 'same-origin' };
-const FOREIGN = 'Please answer on our own site.';
+const FOREIGN = 'Please reply on our own site.';
 const NO_FILE = 'This file could not be read. Please ask your contact at the agency for it.';
 
-/** A refusal keeps its status; anything else is a fault of ours for now. */
+/** A refusal keeps its status; any other failure is a temporary fault of ours. */
 const statusOf = (status: number) => (status >= 400 && status < 500 ? status : 503) as 404;
 
 export function linkedPages(options: LinkedPagesOptions): Hono {
@@ -69,7 +70,7 @@ export function linkedPages(options: LinkedPagesOptions): Hono {
       if (form && 'problem' in form) return answerToProblem(form.problem);
       if (!form) return c.text('This form does not belong to this page.', 400);
       try {
-        // Nothing is taken in while no page could say so.
+        // The body is not read while no page could report the result.
         await source.load(listenerOf(c));
         const { name, body } = callOf(path, token, form.values);
         const { status, ...taken } = await ask(c, name, body);

@@ -1,7 +1,7 @@
 /**
- * Hands a person their own files: `POST /my-data/file` {session, reference} and `POST /my-data/export` {session}. The
- * session is in the body, so that it ends in no log; files are read with the server's own key and never opened inline. The
- * archive is written while its files are read, so that no more than one of them is in memory.
+ * Serves a person's own files: `POST /my-data/file` {session, reference} and `POST /my-data/export` {session}. The
+ * session is in the body, so that no log holds it; files are read with the server's own key and never opened inline.
+ * The archive is written while its files are read, so that at most one of them is in memory.
  */
 import { Zip, ZipPassThrough } from 'fflate';
 import { Hono, type Context } from 'hono';
@@ -14,7 +14,7 @@ export interface ZipEntry {
   readonly bytes: Uint8Array;
 }
 
-/** Names that come twice are told apart by a number. */
+/** A number distinguishes equal names. */
 function distinct(): (name: string) => string {
   const taken = new Set<string>();
   return (name) => {
@@ -57,11 +57,11 @@ const request = v.object({ session: v.string(), reference: v.optional(v.string()
 
 const ENDED = 'Your half-hour session has ended. Please request a new link.';
 const UNAVAILABLE = 'Files cannot be downloaded here.';
-const MISSING = 'This file could not be read. Please write to us, and we send it to you.\n';
+const MISSING = 'This file could not be read. Please write to us, and we will send it to you.\n';
 
 const bytesOf = (text: string) => new TextEncoder().encode(text);
 
-/** Gives the answer of a function; undefined where the session is nobody's. Throws when the database fails. */
+/** Returns the result of a function; undefined for an unknown session. Throws when the database fails. */
 async function ask<T>(
   { rest }: ServiceClient,
   name: 'my_data_files' | 'get_my_data',
@@ -73,7 +73,7 @@ async function ask<T>(
   return data as T;
 }
 
-/** The name for headers that know no more than ASCII, and the real one. */
+/** The name in ASCII for older headers, and the real one. */
 export function attachment(c: Context, name: string): void {
   const plain = name.replaceAll(/[^\w .()-]/g, '_');
   const encoded = encodeURIComponent(name).replaceAll(
@@ -100,7 +100,7 @@ const sendFile: Send = async (c, service, session, reference) => {
   if (!files) return c.text(ENDED, 403);
   const file = files.find((kept) => kept.reference === reference);
   const bytes = file && (await fetchResume(service, file.path)).bytes;
-  if (!file || !bytes) return c.text('There is no such file.', 404);
+  if (!file || !bytes) return c.text('This file does not exist.', 404);
   attachment(c, file.name);
   return c.body(new Uint8Array(bytes));
 };
@@ -113,7 +113,7 @@ const sendArchive: Send = async (c, service, session) => {
   return c.body(zipStream(entriesOf(service, data, files)));
 };
 
-/** Without a service this server has no key to the files, and says so. */
+/** Without a service this server has no key to the files, and responds so. */
 export function myDataRoutes(service: ServiceClient | undefined): Hono {
   const answer = async (c: Context, send: Send) => {
     c.header('cache-control', 'no-store');

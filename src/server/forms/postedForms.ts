@@ -1,6 +1,6 @@
 /**
- * Forms that are sent before their script is there, or without one: taken in and answered with their own page. Another site
- * must not send one in the name of whoever looks at it.
+ * Forms that are sent before their script is ready, or without one: processed and answered with their own page. Another
+ * site must not send one in a visitor's name.
  */
 import type { HonoRequest, Context, MiddlewareHandler } from 'hono';
 import { type Budget, answerToProblem } from '../../backend/requests/bodies';
@@ -14,7 +14,7 @@ import type { CallBackend } from './callBackend';
 import { readForm, type ReadForm } from './readForm';
 import { submitForm, type Submitted } from './submitForm';
 
-/** Browsers say it themselves; older ones name the origin only. Whoever says neither is no browser. */
+/** Browsers send the site themselves; older ones send only the origin. A sender of neither is no browser. */
 export function isSameOrigin(request: HonoRequest, siteUrl: string): boolean {
   const site = request.header('sec-fetch-site');
   if (site !== undefined) return site === 'same-origin';
@@ -28,14 +28,14 @@ export interface PostedFormsOptions {
   template: HtmlTemplate;
   render: typeof render;
   callBackend: (c: Context) => CallBackend;
-  /** The memory of all bodies under way, and whose part a body is. */
+  /** The memory of all bodies in progress, and the address that a body counts for. */
   budget: Budget;
   addressOf: (c: Context) => string;
-  /** There may be mail to send. */
+  /** There may be email to send. */
   onSent: () => void;
 }
 
-/** The pages that have a form, by what it sends; a page may have several. */
+/** The pages that have a form, by the form's kind; a page may have several. */
 const pages: Readonly<Record<PostedForm['kind'], RegExp>> = {
   contact: /^\/(?:contact|verify)$/,
   enquiry: /^\/employers$/,
@@ -51,9 +51,9 @@ const FORMS_WITH_FILE: ReadonlySet<PostedForm['kind']> = new Set(['resume', 'app
 const kindsAt = (path: string) =>
   (Object.keys(pages) as PostedForm['kind'][]).filter((kind) => pages[kind].test(path));
 
-const CHOOSE_AGAIN = 'Please choose the file again: it could not be kept.';
+const CHOOSE_AGAIN = 'Please choose the file again, because it could not be kept.';
 
-/** What is typed comes back into the form; a file cannot. */
+/** Typed text comes back into the form; a file cannot. */
 function withoutFile({ outcome }: Submitted, { file }: ReadForm): Submitted['outcome'] {
   if (file.name === '') return outcome;
   if (outcome.kind === 'problems') {
@@ -69,7 +69,7 @@ export function postedForms(options: PostedFormsOptions): MiddlewareHandler {
   async function answer(c: Context, posted: PostedForm, status: Submitted['status']): Promise<Response> {
     const page = await render(siteUrl + c.req.path + new URL(c.req.url).search, source, { posted });
     if (page instanceof Response) return page;
-    // It holds what somebody typed: no cache keeps it, no search engine lists it.
+    // It holds a visitor's input: no cache keeps it, no search engine lists it.
     const headers = { 'cache-control': 'no-store', 'x-robots-tag': 'noindex' };
     return sendDocument(c, template.still(page), status, headers);
   }
@@ -90,7 +90,7 @@ export function postedForms(options: PostedFormsOptions): MiddlewareHandler {
       return c.text('This form does not belong to this page.', 400);
     }
     try {
-      // Nothing is taken in while no page could say so.
+      // The body is not read while no page could report the result.
       await source.load(listenerOf(c));
       const submitted = await submitForm(kind, form, callBackend(c), source.jobs);
       if (submitted.outcome.kind === 'sent') onSent();

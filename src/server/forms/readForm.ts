@@ -3,21 +3,21 @@ import { readBody, type BodyProblem } from '../../backend/requests/bodies';
 
 const KIB = 1024;
 const MIB = 1024 * KIB;
-/** In bytes: a resume of 10 MiB, or a long message, with everything around it. */
+/** In bytes: a resume of 10 MiB, or a long message, with its form around it. */
 const LIMIT = { withFile: 11 * MIB, withoutFile: 256 * KIB };
 
 export interface ReadForm {
   /** Texts by name, with one kind of line end. */
   readonly values: Readonly<Record<string, string>>;
-  /** Without a name where none was chosen. */
+  /** Without a name if none was chosen. */
   readonly file: File;
-  /** There was more than a form may have; `values` are those that came before. */
+  /** The form exceeded the limit; `values` are those before it. */
   readonly isTooLarge: boolean;
-  /** Gives its memory back. */
+  /** Releases its memory. */
   close(): void;
 }
 
-/** A form that ends before its first part that is not whole. */
+/** The form up to its first incomplete part. */
 function cutToWholeParts(bytes: Buffer, type: string): Buffer {
   const [, quoted, plain] = /boundary=(?:"([^"]+)"|([^;]+))/i.exec(type) ?? [];
   const delimiter = `--${quoted ?? plain ?? ''}`;
@@ -32,7 +32,7 @@ function parse(bytes: Buffer, type: string): Promise<FormData> {
 }
 
 interface Reading extends Omit<Parameters<typeof readBody>[2], 'keepsBegun'> {
-  /** Whether a form of this kind brings a file. */
+  /** True if a form of this kind brings a file. */
   readonly hasFile: boolean;
 }
 
@@ -68,7 +68,7 @@ export async function readForm(
     };
   } catch {
     close();
-    // What it was stays unsaid: it may be personal.
+    // The value stays unlogged: it may be personal.
     return undefined;
   }
 }

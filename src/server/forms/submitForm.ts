@@ -1,4 +1,4 @@
-/** Takes a posted form to the functions of the database, by the same rules as a page with its script does. */
+/** Passes a posted form to the functions of the database, by the same rules as a page with its script does. */
 import { createHash } from 'node:crypto';
 import * as v from 'valibot';
 import type { LoadJobReader } from '../../data/jobs';
@@ -25,11 +25,11 @@ import type { ReadForm } from './readForm';
 
 interface FormKind {
   readonly schema: (questions: readonly AskedQuestion[], form: ReadForm) => FormSchema;
-  /** The function of the database that takes it. */
+  /** The function of the database that receives it. */
   readonly takes: string;
-  /** What it is told beside the fields. */
+  /** Arguments beside the fields. */
   readonly adds?: (values: ReadForm['values']) => object;
-  /** The questions that it is asked, where it keeps nothing of the form. */
+  /** The questions that it asks, if the form itself is not stored. */
   readonly asks?: (values: ReadForm['values']) => object;
 }
 
@@ -62,14 +62,14 @@ const kinds: Readonly<Record<PostedForm['kind'], FormKind>> = {
   },
 };
 
-/** What became of a form, with the status of the page that says so. */
+/** The result of a form, with the status of the page that shows it. */
 export interface Submitted {
   readonly status: 200 | 400 | 409 | 413 | 429 | 503;
   readonly outcome: Outcome;
 }
 
 const FILE_TOO_LARGE = 'This file is larger than 10 MB. Please choose a smaller one.';
-/** A page without its script has no clock, so the server vouches for it; the other traps and every limit stay. */
+/** A page without its script has no clock, so the server vouches for it; the other traps and every limit remain. */
 const VOUCHED_SECONDS = 60;
 const READ_TIMEOUT = 5000;
 
@@ -81,7 +81,7 @@ function refusal(answer: BackendAnswer, outcome: Outcome): Submitted {
 
 const textOf = (value: unknown) => (typeof value === 'string' ? value : '');
 
-/** The same for the same words and file on the same day, so that a form that is sent twice is taken in once. */
+/** The same for the same text and file on the same day, so that a form that is sent twice is stored once. */
 function keyOf(kind: PostedForm['kind'], values: ReadForm['values'], bytes: Uint8Array): string {
   const today = new Date().toISOString().slice(0, 10);
   const words = JSON.stringify([
@@ -90,7 +90,7 @@ function keyOf(kind: PostedForm['kind'], values: ReadForm['values'], bytes: Uint
     Object.entries(values).toSorted(([a], [b]) => (a < b ? -1 : 1)),
   ]);
   const hash = createHash('sha256').update(words).update(bytes).digest('hex');
-  // A UUID of version 8, whose bits are its maker's own.
+  // A UUID of version 8, whose bits are free.
   return hash.replace(/^(.{8})(.{4}).(.{3}).(.{3})(.{12}).*$/, '$1-$2-8$3-8$4-$5');
 }
 
@@ -99,7 +99,7 @@ const check = (schema: FormSchema, { values, file }: ReadForm) => {
   return problemsOf(schema, { ...empty, ...values, file });
 };
 
-/** What came before the part that was too much is checked like any other form. */
+/** The fields before the oversized part are checked like any other form. */
 function tooLarge(schema: FormSchema, form: ReadForm): Submitted {
   const outcome: Outcome =
     'file' in schema.entries
@@ -111,7 +111,7 @@ function tooLarge(schema: FormSchema, form: ReadForm): Submitted {
 const call = (callBackend: CallBackend, name: string, body: object) =>
   callBackend(`/rest/v1/rpc/${name}`, 'application/json', JSON.stringify(body));
 
-/** A sender is told about; whatever is taken in is said with its reference, if it has one. */
+/** An enquiry shows no reference; any other success is shown with its reference, if it has one. */
 function submittedIn(answer: BackendAnswer): Submitted {
   const given = jsonOf(answer);
   if (answer.status !== 200) return refusal(answer, outcomeOfError(given));
@@ -121,7 +121,7 @@ function submittedIn(answer: BackendAnswer): Submitted {
   return { status: 200, outcome };
 }
 
-/** What the job asks; where that cannot be read, the database tells what has to be mended. */
+/** The job's questions; if they cannot be read, the database returns the errors. */
 async function questionsFor({ job_id = '' }: ReadForm['values'], loadJobs: LoadJobReader) {
   if (!/^[1-9]\d{0,14}$/.test(job_id)) return [];
   try {
@@ -133,7 +133,7 @@ async function questionsFor({ job_id = '' }: ReadForm['values'], loadJobs: LoadJ
   }
 }
 
-/** The name under which the file is stored now, with the ending of what it is, or why it is not. */
+/** The stored name of the file, with an ending of its real type, or the reason for its refusal. */
 async function upload(
   callBackend: CallBackend,
   ending: string,

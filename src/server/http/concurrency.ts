@@ -1,7 +1,7 @@
 /**
- * Work for many who ask at once. What several ask for is made once for all of them (single flight). A few pieces are done at
- * a time while the others wait in line, and whoever comes while the line is full is refused (limiter). What is long is done
- * in slices, so that everybody else is heard in between.
+ * Work for many concurrent requests. Requests for the same result share one computation (single flight). A few run at a
+ * time while others queue, and requests beyond a full queue are refused (limiter). Long work is done in slices, so that
+ * other requests are served in between.
  */
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import PQueue from 'p-queue';
@@ -13,15 +13,15 @@ interface Build<T> {
   listeners: number;
 }
 
-/** What is being made under a key is made once for everybody who asks meanwhile, as long as one of them listens. */
+/** One computation for each key, shared by all requests that come meanwhile, as long as one of them is waiting. */
 interface SingleFlight<T> {
-  /** Joins what is under way, or starts it. `signal` says that this listener is gone. */
+  /** Joins the running computation, or starts it. `signal`: this request is gone. */
   join(key: string, start: (signal: AbortSignal) => Promise<T>, signal?: AbortSignal): Promise<T>;
-  /** Who asks from now on starts anew; who listens gets what was begun. */
+  /** Later requests start anew; waiting ones get the computation in progress. */
   leaveBehind(): void;
 }
 
-/** Settles with the build, or when its listener is gone. */
+/** Settles with the computation, or when its request is gone. */
 function listen<T>(build: Build<T>, signal: AbortSignal, onGone: () => void): Promise<T> {
   return new Promise((resolve, reject) => {
     const leave = () => {
@@ -68,14 +68,14 @@ export function createSingleFlight<T>(): SingleFlight<T> {
 const RETRY_AFTER = 5;
 
 export interface Turn {
-  /** Ends the waiting. Work that has begun is to hear of it itself: its turn is over. */
+  /** Ends the waiting. Work in progress must watch the signal itself. */
   readonly signal?: AbortSignal | undefined;
-  /** Waits however long the line is: something was done already, and its answer must not be lost. */
+  /** Waits however long the queue is: the work has had an effect already, and its result must not be lost. */
   readonly isOwed?: boolean;
 }
 
 export interface Limiter {
-  /** Rejects with BusyError while the line is full, and with the reason of the signal. */
+  /** Rejects with BusyError while the queue is full, and with the reason of the signal. */
   take<T>(work: () => Promise<T>, turn?: Turn): Promise<T>;
 }
 
@@ -90,10 +90,10 @@ export function createLimiter(most: number, mostWaiting: number): Limiter {
   };
 }
 
-/** Milliseconds that one piece may take. */
+/** Milliseconds for each slice. */
 const PIECE = 10;
 
-/** Gives the items one after the other, and lets others in whenever a piece has had its time. */
+/** Yields the items one after the other, and gives way to other work after each slice. */
 export async function* inSlices<T>(items: Iterable<T> | AsyncIterable<T>): AsyncGenerator<T> {
   let begun = performance.now();
   for await (const item of items) {

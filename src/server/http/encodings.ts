@@ -1,4 +1,4 @@
-/** The forms in which one answer is kept: as it is and compressed, or compressed alone where it is large. */
+/** One response in its cached forms: plain and compressed, or compressed alone if it is large. */
 import { once } from 'node:events';
 import { createHash } from 'node:crypto';
 import { Readable } from 'node:stream';
@@ -20,18 +20,18 @@ const asPlain = promisify(gunzip);
 type Encoding = 'br' | 'gzip';
 
 export interface Encodings {
-  /** As it is; absent where that is too large to be kept. */
+  /** The plain form; undefined if it is too large to cache. */
   readonly identity?: Buffer;
-  /** Made when somebody wants it. What is no text has none. */
+  /** Compressed on first demand; undefined for binary data. */
   readonly encoded: Map<Encoding, Promise<Buffer>>;
   readonly isText: boolean;
-  /** What all of it takes in memory, in bytes, more or less. */
+  /** Its approximate memory, in bytes. */
   readonly size: number;
 }
 
 export interface Packed {
   readonly bodies: Encodings;
-  /** Of what it says, in whatever form. */
+  /** A hash of its content, in any form. */
   readonly etag: string;
 }
 
@@ -45,10 +45,10 @@ export function pack(body: string | Buffer): Packed {
   return { etag, bodies: { identity, encoded: new Map(), isText, size } };
 }
 
-/** Level 4 saves a millisecond of whoever waits and sends a twelfth more; level 7 takes up to seven times as long for 1 %. */
+/** Level 4 saves the visitor a millisecond and sends a twelfth more; level 7 takes up to seven times as long for 1 %. */
 const BROTLI_QUALITY = 5;
 
-/** To hand a page to another thread takes longer than to compress it; in bytes. */
+/** Handing a smaller page to another thread takes longer than compressing it; in bytes. */
 const MOST_AT_ONCE = 128 * 1024;
 
 async function brotli(body: Buffer): Promise<Buffer> {
@@ -59,22 +59,22 @@ async function brotli(body: Buffer): Promise<Buffer> {
   return body.byteLength <= MOST_AT_ONCE ? brotliCompressSync(body, { params }) : asBrotli(body, { params });
 }
 
-/** The smallest first: of what a browser likes equally, it gets that. */
+/** The smallest first, for encodings that a browser accepts equally. */
 export const encodingsOf = ({ identity, encoded, isText }: Encodings): readonly Encoding[] =>
   (['br', 'gzip'] as const).filter((encoding) => (identity && isText) || encoded.has(encoding));
 
-/** Undefined for an encoding that it does not come in. */
+/** Undefined for an encoding without a form. */
 export function encodedBody({ identity, encoded, isText }: Encodings, encoding: Encoding) {
   const known = encoded.get(encoding);
   if (known || !identity || !isText) return known;
   const made = encoding === 'br' ? brotli(identity) : asGzip(identity);
   encoded.set(encoding, made);
-  // What failed once is tried again by the next one who asks.
+  // The next request retries a failed compression.
   made.catch(() => encoded.delete(encoding));
   return made;
 }
 
-/** A text that is too large to lie in memory as it is, packed while it is written. */
+/** A text that is too large to be kept plain in memory, compressed while it is written. */
 export async function packParts(parts: AsyncIterable<string>): Promise<Packed> {
   const hash = createHash('sha256');
   const packing = createGzip();
@@ -104,7 +104,7 @@ const packedBody = ({ encoded }: Encodings) => encoded.get('gzip') ?? Promise.re
 export const wholeBody = async (bodies: Encodings): Promise<Buffer> =>
   bodies.identity ?? asPlain(await packedBody(bodies));
 
-/** The same for somebody who takes it bit by bit. */
+/** The same as a stream. */
 export const plainBody = async (bodies: Encodings): Promise<BodyInit> =>
   bodies.identity
     ? new Uint8Array(bodies.identity)

@@ -1,4 +1,4 @@
-/** A listening socket, taken before anything slow happens, so that a taken port is told at once. */
+/** A listening socket, opened before anything slow happens, so that a used port is reported at once. */
 import type { Server } from 'node:http';
 import { type AddressInfo, type BlockList, isIP, type Socket } from 'node:net';
 import { createAdaptorServer } from '@hono/node-server';
@@ -17,13 +17,13 @@ export interface Listener {
 }
 
 interface Limits {
-  /** Milliseconds until all headers must have come, so that slow senders hold no connection. */
+  /** Milliseconds until all headers must have arrived, so that slow senders hold no connection. */
   readonly headersTimeout: number;
   /** Milliseconds for a whole request: a resume of 10 MB from a slow phone. */
   readonly requestTimeout: number;
-  /** How often the two are looked at, in milliseconds. */
+  /** Interval of the two checks, in milliseconds. */
   readonly connectionsCheckingInterval: number;
-  /** Milliseconds that answers under way get to come to their end when the server closes. */
+  /** Milliseconds for responses in progress when the server closes. */
   readonly closeWithin: number;
 }
 
@@ -33,7 +33,7 @@ const LIMITS: Limits = {
   connectionsCheckingInterval: 5000,
   closeWithin: 10_000,
 };
-/** Longer than proxies keep a connection (nginx: a minute), so that none asks by one that is being closed just then. */
+/** Longer than proxies keep a connection (nginx: a minute), so that none sends a request on a closing one. */
 const KEEP_ALIVE = 65_000;
 const MOST_CONNECTIONS = 2000;
 /** A browser opens six; many people share the address of an office. */
@@ -47,16 +47,16 @@ const REASONS: Record<string, (port: number, host: string) => string> = {
   EACCES: (port) => `This user is not allowed to listen on port ${port}. Set PORT to a number above 1023.`,
   EADDRNOTAVAIL: (_, host) =>
     `This machine has no address ${host}. Set HOST to one of its addresses, such as 127.0.0.1.`,
-  ENOTFOUND: (_, host) => `The host name ${host} is not known. Set HOST to an address of this machine.`,
+  ENOTFOUND: (_, host) => `The host name ${host} is unknown. Set HOST to an address of this machine.`,
 };
 
-/** What was too much may not have been read to its end: then no other request can come by that connection. */
+/** An oversized body may not have been read to its end: then the connection cannot carry another request. */
 function closingAfterTooMuch(response: unknown): unknown {
   if (response instanceof Response && response.status === 413) response.headers.set('connection', 'close');
   return response;
 }
 
-/** No new requests; those under way are answered, as long as they do not take forever. */
+/** No new requests; those in progress are answered within a limit. */
 function close(server: Server, within: number): Promise<void> {
   return new Promise((resolve) => {
     const cut = setTimeout(() => server.closeAllConnections(), within);
@@ -68,7 +68,7 @@ function close(server: Server, within: number): Promise<void> {
   });
 }
 
-/** Throws StartError with one sentence when the port cannot be had. */
+/** Throws StartError with one sentence if the port is not available. */
 export async function listen(
   port: number,
   host: string,
@@ -105,7 +105,7 @@ export async function listen(
   };
 }
 
-/** One address must not take all connections there are. Proxies speak for many visitors, so they are not counted. */
+/** One address must not take all connections. Proxies carry many visitors, so they are not counted. */
 export function limitConnections(server: Server, most: number, proxies: BlockList): void {
   const open = new Map<string, number>();
   server.on('connection', (socket: Socket) => {

@@ -1,6 +1,6 @@
 /**
- * What whoever runs the server can see from outside: whether it works, for load balancers and service managers, and one line
- * of JSON for each request, without anything that tells who asked: no address, no query, no secret.
+ * Monitoring for operators: health checks for load balancers and service managers, and one line of JSON for each
+ * request without personal data: no address, no query, no secret.
  */
 import { Hono, type MiddlewareHandler } from 'hono';
 
@@ -12,12 +12,12 @@ export function healthRoutes(isReady: () => Promise<boolean>): Hono {
   app.get('/readyz', async (c) =>
     (await isReady().catch(() => false))
       ? c.text('ready', 200, headers)
-      : c.text('The backend does not answer.', 503, headers),
+      : c.text('The backend does not respond.', 503, headers),
   );
   return app;
 }
 
-/** Links in mails carry their secret in the path, and files have random names. */
+/** Links in emails carry their secret in the path, and files have random names. */
 const SECRET = /[\w-]{20,}/g;
 
 /** `write` gets each line without its end. */

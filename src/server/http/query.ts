@@ -1,6 +1,6 @@
 /**
- * What pages read of the query of their address. Nothing else of it reaches a page, so nothing else makes another one:
- * where a visitor came from, for example, is read in the browser.
+ * The query parameters that pages read. Others never reach a page, so they never make another one: the origin of a
+ * visitor, for example, is read in the browser.
  */
 import { ALERT_ENDS, JOB_ALERTS_PATH } from '../../shared/jobs/jobAlerts';
 import { JOB_FILTERS, JOBS_PATH, jobsPath, readJobQuery } from '../../shared/jobs/jobQuery';
@@ -10,7 +10,7 @@ import { subjects } from '../../shared/submissions/choices';
 interface Reader {
   /** The parameters that the page reads. */
   readonly names: readonly string[];
-  /** The query as it is always written, with its question mark; empty where nothing is asked. */
+  /** The query in its canonical form, with its question mark; empty if there is none. */
   write(params: URLSearchParams): string;
 }
 
@@ -51,13 +51,13 @@ const READERS: ReadonlyMap<string, Reader> = new Map([
 
 const readerOf = (path: string) => READERS.get(path) ?? NOTHING;
 
-/** The address of a page with what it reads of its query, written one way. */
+/** The address of a page with its own parameters, in canonical form. */
 export function pageAddress(address: string): string {
   const [path = '', ...query] = address.split('?');
   return path + readerOf(path).write(new URLSearchParams(query.join('?')));
 }
 
-/** The query without what a page reads and finds empty: forms that no script sends have all that was not chosen in it. */
+/** The query without the page's empty parameters: forms without a script send every empty field. */
 export function withoutEmpty(path: string, search: string): string {
   const { names } = readerOf(path);
   const params = new URLSearchParams(search);
@@ -65,14 +65,14 @@ export function withoutEmpty(path: string, search: string): string {
   return kept.length === params.size ? search : `?${new URLSearchParams(kept)}`.replace(/^\?$/, '');
 }
 
-/** What the page leaves of its query. */
+/** The parameters that the page does not read. */
 function leftQuery(path: string, search: string): URLSearchParams {
   const params = new URLSearchParams(search);
   for (const name of readerOf(path).names) params.delete(name);
   return params;
 }
 
-/** Where a page sends its visitors on, with what it did not read: it may be meant for the next one. */
+/** The target of a page's redirect, with the parameters that the page does not read: the next page may need them. */
 export function onwards(location: string, path: string, search: string): string {
   const left = leftQuery(path, search);
   if (left.size === 0) return location;

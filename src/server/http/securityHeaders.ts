@@ -1,20 +1,20 @@
-/** What browsers are told not to do, by who an address is for: one declaration for the server and for the files of an export. */
+/** Security headers by kind of address: one declaration for the server and for the files of an export. */
 import type { HonoRequest, Context, MiddlewareHandler } from 'hono';
 import { secureHeaders } from 'hono/secure-headers';
 import { previewIn } from '../../shared/preview/preview';
 
 type Audience =
   | 'visitor'
-  /** Whoever has a link to a draft. */
+  /** A visitor with a link to a draft. */
   | 'reviewer'
   /** The frame beside a form of the admin. */
   | 'editor'
   | 'staff'
-  /** Gets data, never a document. */
+  /** Receives data, never a document. */
   | 'program';
 
 const DATA = /^\/(?:(?:auth|rest|storage)\/v1(?:\/|$)|my-data\/|(?:healthz|readyz)$)/;
-/** Screens that the admin has, and what it asks for; any other address below `/admin` is one of the site, which has no such page. */
+/** The admin's screens and requests; any other address below `/admin` is an address of the site, which has no such page. */
 const ADMIN =
   /^\/admin(?:\/?$|\/(?:login|reset-password|invitation)$|\/(?:dashboard|assets|live|invitation)(?:\/|$))/;
 const MAIL = /^\/_mail(?:\/|$)/;
@@ -34,17 +34,17 @@ type Options = NonNullable<Parameters<typeof secureHeaders>[0]>;
 export interface SecurityPolicy {
   /** Inline scripts that may run, as CSP sources. */
   scriptHashes: readonly string[];
-  /** One policy for the whole site, with its admin where that is not empty; by default each document has its own. */
+  /** One policy for the whole site, and its admin unless that is empty; by default each document has its own. */
   styleHashes?: readonly string[];
   /** Origin of a Supabase project elsewhere. */
   projectOrigin?: string;
-  /** Visitors come by https. */
+  /** Visitors use https. */
   isSecure: boolean;
   /** The development server needs inline scripts of its own. */
   allowInlineScripts?: boolean;
 }
 
-/** Nothing here uses them. Only names that browsers know, because they complain about others. */
+/** Unused features. Only names that browsers support, because they warn about others. */
 const NOT_USED = [
   'accelerometer',
   'browsingTopics',
@@ -64,7 +64,7 @@ const NOT_USED = [
   'usb',
   'xrSpatialTracking',
 ] as const;
-/** Of these, what the first packets of a page for visitors have room for. */
+/** The headers that fit into the first packets of a visitor's page. */
 const NOT_USED_BY_PAGES = [
   'browsingTopics',
   'camera',
@@ -76,7 +76,7 @@ const NOT_USED_BY_PAGES = [
 
 const STYLES = 'styles';
 
-/** The answer has these inline styles, as sources of the policy. */
+/** The response has these inline styles, as sources of the policy. */
 export const allowStyles = (c: Context, sources: readonly string[]) => c.set(STYLES, sources);
 
 const ownStyles = (c: Context) => ["'self'", ...((c.get(STYLES) ?? []) as readonly string[])].join(' ');
@@ -101,24 +101,24 @@ export function sendDocument(
 function contentPolicy(policy: SecurityPolicy, audience: Audience): Options['contentSecurityPolicy'] {
   // The admin shows it in a frame.
   const frameAncestors = [audience === 'editor' ? "'self'" : "'none'"];
-  // What a program asks for is never a document; if it is opened as one, it may do nothing.
+  // A program's request never gets a document; if one is opened as a document, it may do nothing.
   if (audience === 'program') {
     return { defaultSrc: ["'none'"], baseUri: ["'none'"], formAction: ["'none'"], frameAncestors };
   }
   const { scriptHashes, styleHashes, projectOrigin, allowInlineScripts } = policy;
   const elsewhere = projectOrigin ? [projectOrigin] : [];
   const forStaff = audience === 'staff';
-  // antd writes its styles into the document while it runs, so the admin takes inline styles.
+  // antd writes its styles into the document at runtime, so the admin allows inline styles.
   const styles = forStaff || allowInlineScripts ? ["'unsafe-inline'"] : styleHashes;
   const scripts = allowInlineScripts ? ["'unsafe-inline'"] : forStaff ? [] : scriptHashes;
   return {
     defaultSrc: ["'self'"],
     scriptSrc: ["'self'", ...scripts],
     styleSrc: styles ? ["'self'", ...styles] : [ownStyles],
-    // Where a picture keeps its focal point. An attribute can dress its own element and nothing else.
+    // For a picture's focal point. An attribute styles its own element and nothing else.
     styleSrcAttr: ["'unsafe-inline'"],
     imgSrc: ["'self'", 'data:', 'blob:', ...elsewhere],
-    // The letters of headlines and texts that documents carry.
+    // The inline fonts of headlines and texts.
     fontSrc: ["'self'", 'data:'],
     connectSrc: ["'self'", ...elsewhere, ...(allowInlineScripts ? ['ws:'] : [])],
     objectSrc: ["'none'"],
@@ -129,7 +129,7 @@ function contentPolicy(policy: SecurityPolicy, audience: Audience): Options['con
 }
 
 function headersFor(policy: SecurityPolicy, audience: Audience): MiddlewareHandler {
-  // Where the whole site has one policy, it is that of the admin as well.
+  // If the whole site has one policy, it applies to the admin as well.
   const isPage = audience === 'visitor' && !policy.styleHashes;
   return secureHeaders({
     contentSecurityPolicy: contentPolicy(policy, audience),
@@ -137,19 +137,19 @@ function headersFor(policy: SecurityPolicy, audience: Audience): MiddlewareHandl
       (isPage ? NOT_USED_BY_PAGES : NOT_USED).map((feature) => [feature, []]),
     ),
     xFrameOptions: audience === 'editor' ? 'SAMEORIGIN' : 'DENY',
-    // Pictures of shared links are shown by other sites, which they may without this header.
+    // Other sites embed the pictures of shared links, which needs this header absent.
     crossOriginResourcePolicy: false,
-    // Keeps windows of other sites away from staff. It costs the browser a process, so visitors go without.
+    // Isolates staff from windows of other sites. It costs the browser a process, so visitors do without.
     crossOriginOpenerPolicy: audience === 'staff',
     strictTransportSecurity: policy.isSecure ? 'max-age=31536000' : false,
-    // A process for this origin alone, as far as browsers have one.
+    // A process for this origin alone, if the browser supports it.
     originAgentCluster: !isPage,
-    // Of browsers and plug-ins that are gone, and of links to other sites before there was https. Each answer carries headers.
+    // For obsolete browsers and plug-ins, and for links from before https. Every response carries headers.
     xDnsPrefetchControl: false,
     xDownloadOptions: false,
     xPermittedCrossDomainPolicies: false,
     xXssProtection: false,
-    // The address of a draft is the key to it.
+    // The address of a draft is its key.
     referrerPolicy: audience === 'reviewer' ? 'no-referrer' : 'strict-origin-when-cross-origin',
   });
 }
@@ -163,7 +163,7 @@ export function securityHeaders(policy: SecurityPolicy): MiddlewareHandler {
     made.set(audience, handler);
     return handler;
   };
-  // After the answer is made, which may have a style of its own.
+  // After the response is made, which may have a style of its own.
   return async (c: Context, next) => {
     await next();
     await handlerFor(audienceOf(c.req))(c, nothingMore);

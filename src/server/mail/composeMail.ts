@@ -1,4 +1,4 @@
-/** From an entry of the outbox to a mail that can be sent. Pure: the words, the site and the data come in. */
+/** Turns an entry of the outbox into an email. Pure: the texts, the site and the data are arguments. */
 import * as v from 'valibot';
 import { deviceLabel } from '../../shared/accounts/device';
 import { outboxData, type DataOf, type MailKind } from '../../shared/mail/outboxData';
@@ -40,7 +40,7 @@ import {
 
 export interface OutboxEntry {
   readonly kind: string;
-  /** Null where it goes to staff. */
+  /** Null if it goes to staff. */
   readonly to_address: string | null;
   readonly data: unknown;
 }
@@ -83,8 +83,8 @@ const isKind = (kind: string): kind is MailKind => Object.hasOwn(writers, kind);
 
 function write(kind: MailKind, data: unknown, site: SiteFacts): MailDraft | undefined {
   const parsed = v.safeParse(outboxData[kind], data);
-  if (!parsed.success) throw new UnwritableMailError(`The data of this ${kind} mail is not complete.`);
-  // The compiler does not see that both come from the same kind.
+  if (!parsed.success) throw new UnwritableMailError(`The data of this ${kind} email is incomplete.`);
+  // The compiler does not see that both have the same kind.
   return (writers[kind] as (data: unknown, site: SiteFacts) => MailDraft | undefined)(parsed.output, site);
 }
 
@@ -92,13 +92,13 @@ function write(kind: MailKind, data: unknown, site: SiteFacts): MailDraft | unde
 const ADDRESS = /^[^\s@<>(),;:"\p{Cc}]+@[^\s@<>(),;:"\p{Cc}]+$/u;
 const LONGEST_SUBJECT = 200;
 
-/** The database gives one to every mail that goes to somebody outside. */
+/** The database gives one to every email that goes to an outsider. */
 const coded = v.object({ code: v.string() });
 
-/** Undefined where there is nothing left to say. Throws UnwritableMailError. */
+/** Undefined if the email has become pointless. Throws UnwritableMailError. */
 export function composeMail(entry: OutboxEntry, site: SiteFacts): ComposedMail | undefined {
   const { kind } = entry;
-  if (!isKind(kind)) throw new UnwritableMailError(`There are no words for a mail of the kind ${kind}.`);
+  if (!isKind(kind)) throw new UnwritableMailError(`There is no text for an email of the kind ${kind}.`);
   const to = entry.to_address ?? site.staffAddress;
   if (!ADDRESS.test(to)) throw new UnwritableMailError('The address cannot be written to.');
   const draft = write(kind, entry.data, site);
@@ -112,7 +112,7 @@ export function composeMail(entry: OutboxEntry, site: SiteFacts): ComposedMail |
     text: toText(parts),
     html: toHtml(subject, parts, site.colors && { name: site.brand, colors: site.colors }),
     replyTo: entry.to_address === null ? undefined : (draft.replyTo ?? site.contact.email),
-    // Keeps automatic answers to our automatic mail from coming back.
+    // Keeps automatic replies to our automatic email from coming back.
     headers: kind === 'reply' ? {} : { 'Auto-Submitted': 'auto-generated', ...draft.headers },
   };
 }

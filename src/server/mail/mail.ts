@@ -1,4 +1,4 @@
-/** A mail: what it is written from, how it leaves this server (into a folder, or to a mail server), and how that fails. */
+/** Email types: the input of an email, its transport (a folder or a mail server), and its errors. */
 export interface Mail {
   to: string;
   subject: string;
@@ -9,23 +9,23 @@ export interface Mail {
 }
 
 export interface MailDriver {
-  /** Mail stays on this machine. */
+  /** Email stays on this machine. */
   readonly keepsMail?: true;
-  /** One mail under an id of its own (a UUID). Throws MailError. */
+  /** One email under an id of its own (a UUID). Throws MailError. */
   send(mail: Mail & { id: string }): Promise<void>;
-  /** Whether a mail with this id has gone out; undefined where nobody can know. */
+  /** True if an email with this id has been sent; undefined if that is unknown. */
   wasSent(id: string): Promise<boolean | undefined>;
   close(): void;
 }
 
-/** A mail was not accepted, or nobody knows. `message` is a sentence for staff, without addresses. */
+/** An email was not accepted, or its fate is unknown. `message` is a sentence for staff, without addresses. */
 export class MailError extends Error {
   override readonly name = 'MailError';
   constructor(
     message: string,
-    /** Trying again later may help, and cannot make it arrive twice. */
+    /** A later retry may help, and cannot make it arrive twice. */
     readonly isTemporary: boolean,
-    /** Whose fault it is, where that is known: of the mail server, which takes no other mail either, or of the address. */
+    /** The cause, if known: the mail server, which accepts no other email either, or the address. */
     readonly isAbout?: 'server' | 'mailbox',
   ) {
     super(message);

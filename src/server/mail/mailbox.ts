@@ -1,4 +1,7 @@
-/** Mail without a mail server: every message becomes a file, and `/_mail` shows them to whoever started the server, on its machine. */
+/**
+ * Email without a mail server: every message becomes a file, and `/_mail` shows them to the operator, on the same
+ * machine.
+ */
 import { access, mkdir, readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { randomBytes } from 'node:crypto';
@@ -15,7 +18,7 @@ interface SentMail extends Mail {
 export interface Mailbox extends MailDriver {
   /** Newest first. */
   list(): Promise<SentMail[]>;
-  /** Of mails that people have had an hour to read. What a killed server left half written is deleted after that hour. */
+  /** Emails that are at least an hour old. After that hour the partial files of a killed server are deleted. */
   idsOlderThanAnHour(): Promise<string[]>;
   forget(ids: readonly string[]): Promise<void>;
 }
@@ -24,7 +27,7 @@ const HOUR_MS = 3_600_000;
 const HALF = '.new';
 
 export function createMailbox(folder: string): Mailbox {
-  /** The id is the name, so the same mail cannot be there twice. */
+  /** The id is the name, so the same email cannot exist twice. */
   const fileOf = (id: string) => join(folder, `${id}.json`);
   const open = () => mkdir(folder, { recursive: true, mode: 0o700 });
   /** The names without this ending. */
@@ -48,7 +51,7 @@ export function createMailbox(folder: string): Mailbox {
       await open();
       const file = fileOf(id);
       const sentAt = new Date().toISOString();
-      // Written beside it first: a killed server leaves the whole mail or none.
+      // Written beside it first: a killed server leaves the whole email or none.
       await writeFile(file + HALF, JSON.stringify({ ...mail, sentAt } satisfies SentMail, null, 2), {
         mode: 0o600,
       });
@@ -76,7 +79,7 @@ export function createMailbox(folder: string): Mailbox {
   };
 }
 
-/** What the address of the page ends with. Other programs on this machine, and pages in its browser, cannot guess it. */
+/** The end of the page's address. Other programs on this machine, and pages in its browser, cannot guess it. */
 export const createMailSecret = (): string => randomBytes(16).toString('hex');
 
 const LINK = /https?:\/\/[^\s<>"]+/g;
@@ -144,9 +147,9 @@ const page = (mails: SentMail[]) =>
     </html>`;
 
 /**
- * Answers with HTML, or with JSON where the request asks for it. Anyone but this machine gets 403; the name in the
- * address is checked too, so that a page elsewhere cannot reach it by pointing its own name here, and so is whether a
- * proxy on this machine asks for somebody else. Without the secret there is nothing.
+ * Responds with HTML, or with JSON on request. Any other machine gets 403. The host name is checked, so that a page
+ * elsewhere cannot reach it by DNS rebinding, and so are proxies on this machine. Without the secret it responds with
+ * 404.
  */
 export function mailPage(mailbox: Mailbox, secret: string): Hono {
   const app = new Hono();
@@ -154,7 +157,7 @@ export function mailPage(mailbox: Mailbox, secret: string): Hono {
     c.header('cache-control', 'no-store');
     if (!isFromHere(c)) return c.text('Sent email is only shown on the server’s own machine.', 403);
     if (c.req.path !== `/_mail/${secret}`) {
-      return c.text('The server prints the address of the sent emails when it starts.', 404);
+      return c.text('The server prints the address of this page when it starts.', 404);
     }
     const mails = await mailbox.list();
     return c.req.header('accept')?.includes('application/json') ? c.json(mails) : c.html(page(mails));

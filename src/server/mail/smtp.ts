@@ -1,6 +1,6 @@
 /**
- * Mail to a mail server, or into the mailbox where there is none. What a mail server refused for now may be tried again;
- * what it may have taken is never sent twice.
+ * Email to a mail server, or into the mailbox folder if there is none. A temporary refusal may be retried; an email
+ * that may have arrived is never sent twice.
  */
 import type { Readable } from 'node:stream';
 import { join } from 'node:path';
@@ -17,38 +17,41 @@ export interface SmtpSettings {
 }
 
 const SECONDS = 1000;
-/** Of connecting, greeting and looking up a name, each. */
+/** For the connection, the greeting and the name lookup, each. */
 const STEP = 20;
 
 interface Timeouts {
-  /** For everything until the mail server has the whole mail, in seconds. */
+  /** For everything until the mail server has the whole email, in seconds. */
   readonly before: number;
-  /** For its confirmation after that: ten minutes, as RFC 5321 (4.5.3.2.6) asks, for what it has taken may be delivered. */
+  /**
+   * For its confirmation after that: ten minutes, as RFC 5321 (4.5.3.2.6) requires, because the server may deliver it
+   * meanwhile.
+   */
   readonly confirmation: number;
 }
 
-/** Together shorter than the quarter of an hour for which the outbox believes a server to be at work. */
+/** Together shorter than the outbox's lease of a quarter of an hour. */
 const TIMEOUT: Timeouts = { before: 100, confirmation: 600 };
-/** One is enough, unless a mail server is slow to confirm; then the next mail takes another. */
+/** One is enough, unless a mail server is slow to confirm; then the next email uses another. */
 const MOST_CONNECTIONS = 4;
 const SMTPS = 465;
 
 interface SmtpError extends Error {
   code?: string;
-  /** What Node said, where the library has a code of its own. */
+  /** Node's own error code, if the library replaces it. */
   originalCode?: string;
   responseCode?: number;
   response?: string;
   command?: string;
 }
 
-/** Refusals of this mail, as against those of the connection or of the sign-in. */
+/** Refusals of this email, as against those of the connection or of the sign-in. */
 const ABOUT_THE_MAIL = new Set(['EENVELOPE', 'EMESSAGE']);
 
-/** What Node says of a certificate that it does not accept. */
+/** Node's codes for a certificate that it does not accept. */
 const NOT_TRUSTED = /CERT|LEAF_SIGNATURE/;
 
-/** As opposed to what a mail server thinks of the sender (RFC 3463, 3.8), which is no reason to give an address up. */
+/** As opposed to a mail server's opinion of the sender (RFC 3463, 3.8), which is no reason to give an address up. */
 const isAboutMailbox = ({ command, response = '' }: SmtpError) =>
   command === 'RCPT TO' && !/^\d{3}[ -]5\.7\./.test(response);
 
@@ -62,7 +65,7 @@ function refusalOf(error: SmtpError, answer: number): MailError {
   return new MailError(`The mail server rejected this email permanently (${answer}).`, false, about);
 }
 
-/** `isOnItsWay`: the mail server had been given some of the mail. Never the text of the error, which repeats addresses. */
+/** `isOnItsWay`: the mail server had received some of the email. Never the error's own text, which repeats addresses. */
 export function toMailError(error: SmtpError, isOnItsWay: boolean): MailError {
   const { code = '', originalCode = '', responseCode } = error;
   if (responseCode !== undefined) return refusalOf(error, responseCode);
@@ -85,28 +88,28 @@ function connect({ host, port, user, pass }: SmtpSettings, { before, confirmatio
   return createTransport({
     pool: true,
     maxConnections: MOST_CONNECTIONS,
-    // The outbox tries again; nothing else may.
+    // The outbox retries; nothing else may.
     maxRequeues: 0,
-    // A text is a text, whatever it looks like.
+    // A text is sent as text, even if it looks like an address or a file.
     disableFileAccess: true,
     disableUrlAccess: true,
     host,
     port,
     secure: isSecure,
-    // A password goes over an encrypted connection to the right server, or not at all. Without one any encryption is better
-    // than none (RFC 3207), and many mail servers have a certificate of their own.
+    // A password goes over an encrypted connection to the right server, or not at all. Without one any encryption is
+    // better than none (RFC 3207), and many mail servers have a self-signed certificate.
     ...(auth
       ? { auth, requireTLS: !isSecure }
       : { opportunisticTLS: true, tls: { rejectUnauthorized: false } }),
     connectionTimeout: STEP * SECONDS,
     greetingTimeout: STEP * SECONDS,
     dnsTimeout: STEP * SECONDS,
-    // It knows no step, so it is the longest; the clock of each mail ends the others sooner.
+    // The library has a single limit, so it is the longest; each email's own timer ends the other steps sooner.
     socketTimeout: (before + confirmation) * SECONDS,
   });
 }
 
-/** Ends a sending that takes too long: soon until the text is given away, late after that. */
+/** Aborts a slow transfer: early until the text is sent, late after that. */
 function startClock({ before, confirmation }: Timeouts) {
   const controller = new AbortController();
   const within = (seconds: number) => setTimeout(() => controller.abort(), seconds * SECONDS).unref();
@@ -124,7 +127,7 @@ function startClock({ before, confirmation }: Timeouts) {
 export function createSmtpDriver(settings: SmtpSettings, timeout = TIMEOUT): MailDriver {
   const transport = connect(settings, timeout);
   const domain = /@([^\s<>"]+)/.exec(settings.from)?.[1] ?? settings.host;
-  /** The text of each mail under way, to see whether the mail server began to read it. */
+  /** The text of each email in progress, to see if the mail server began to read it. */
   const bodies = new Map<string, Readable>();
   const clocks = new Map<string, ReturnType<typeof startClock>>();
   transport.use('stream', ({ data, message }, done) => {
@@ -156,10 +159,10 @@ export function createSmtpDriver(settings: SmtpSettings, timeout = TIMEOUT): Mai
   };
 }
 
-/** The one way by which all mail leaves. */
+/** The only transport of email. */
 export interface MailWay {
   readonly driver: MailDriver;
-  /** Without a mail server: where mail is kept instead. */
+  /** The folder for email without a mail server. */
   readonly kept?: { readonly mailbox: Mailbox; readonly folder: string };
 }
 

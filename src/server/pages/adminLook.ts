@@ -1,4 +1,4 @@
-/** The look in the document of the admin, which makes its theme from it before anything is shown. */
+/** The look in the admin's document, so that its theme is ready before the first paint. */
 import type { SiteSource } from '../../app/content';
 import { look } from '../../shared/content/look';
 import { withTimeout } from '../../data/withTimeout';
@@ -6,7 +6,7 @@ import { adminLookOf, hasOwnIcons, type LookValues } from '../../shared/look/loo
 import { LOOK_BLOCK } from '../../shared/look/tokens';
 import { jsonBlock } from './htmlTemplate';
 
-/** Staff must get in, whatever is wrong with the content. */
+/** Staff must get in, even if the content is broken. */
 const TIMEOUT = 1000;
 
 /** Empty for the look of the design. */
@@ -15,7 +15,7 @@ export function lookBlock(values: LookValues): string {
   return own.css || own.logos.length > 0 || own.mark ? jsonBlock(LOOK_BLOCK, own) : '';
 }
 
-/** The look that is published now. */
+/** The published look. */
 export function createCurrentLook(source: SiteSource) {
   const read = async (): Promise<LookValues> => {
     try {

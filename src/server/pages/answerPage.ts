@@ -1,4 +1,4 @@
-/** Answers addresses of the public site with pages, in the encoding that the browser likes best. */
+/** Responds to addresses of the public site with pages, in the browser's preferred encoding. */
 import type { Context } from 'hono';
 import { parseAccept } from 'hono/utils/accept';
 import { getCookie } from 'hono/cookie';
@@ -11,7 +11,7 @@ import { encodedBody, encodingsOf, plainBody, type Encodings } from '../http/enc
 import { HTML, OUTAGE, type PageSource } from './pages';
 import { onwards, withoutEmpty } from '../http/query';
 
-/** Undefined for a body as it is. */
+/** Undefined for a plain body. */
 function bestEncoding(accepted: string, bodies: Encodings) {
   const wishes = parseAccept(accepted);
   const wishFor = (encoding: string) =>
@@ -23,7 +23,7 @@ function bestEncoding(accepted: string, bodies: Encodings) {
   return best;
 }
 
-/** Pages have small letters; links in mails of job alerts carry secrets with both. */
+/** Pages have lower-case addresses; links in emails of job alerts carry case-sensitive secrets. */
 const inSmallLetters = (pathname: string) =>
   pathname.startsWith(`${JOB_ALERTS_PATH}/`)
     ? pathname
@@ -37,10 +37,10 @@ function sendOn(answer: Response, pathname: string, search: string): Response {
   return new Response(null, { status: answer.status, headers });
 }
 
-/** `instead` is the address of a page that stands in for the one that is asked for. */
+/** `instead` is the address of a page that replaces the requested one. */
 export async function answerPage(c: Context, pages: PageSource, instead?: string): Promise<Response> {
   if (!['GET', 'HEAD'].includes(c.req.method)) {
-    return c.text('This address only supports reading.', 405, { allow: 'GET, HEAD' });
+    return c.text('This address can only be read.', 405, { allow: 'GET, HEAD' });
   }
   const { pathname, search } = instead ? { pathname: instead, search: '' } : new URL(c.req.url);
   const path = inSmallLetters(pathname);
@@ -55,8 +55,8 @@ export async function answerPage(c: Context, pages: PageSource, instead?: string
     'content-type': type,
     vary: 'accept-encoding',
     ...(status === OUTAGE && { 'retry-after': '10' }),
-    // A cache that does not know cookies may hand out what visitors get, and never what staff get. Caches may keep that, but
-    // ask each time: a section that was hidden is gone at once.
+    // A cache that ignores cookies may serve the visitors' version, but never the staff's. Caches may keep the former,
+    // but must revalidate: a hidden section disappears at once.
     ...(isStaff && type === HTML
       ? { 'cache-control': 'private, no-store' }
       : { 'cache-control': 'public, no-cache', etag }),

@@ -1,13 +1,13 @@
-/** Writes down what a page is made from, so that it is made anew when that was changed and not otherwise. */
+/** Records the dependencies of a page, so that only their changes make it anew. */
 import type { SiteSource } from '../../app/content';
 import type { VisibleContent } from '../../data/content';
 import { searchSynonyms } from '../../shared/content/lists/searchSynonyms';
 import type { Changed } from '../source/invalidation';
 
-/** Sections, settings and switches by their names, `jobs`, `images`; `*` where everything counts. */
+/** Sections, settings and switches by their names, `jobs`, `images`; `*` for everything. */
 export type Dependencies = Set<string>;
 
-/** Notes the name of each value that is read; whoever asks for all names depends on all. */
+/** Records the name of each value that is read; listing all names depends on all. */
 function notingNames<T extends object>(group: T, note: (name: string) => void): T {
   return new Proxy(group, {
     get(values, name) {
@@ -31,7 +31,7 @@ function notingContent(content: VisibleContent, note: (name: string) => void): V
   };
 }
 
-/** The same source, noting what is asked of it. */
+/** The same source, recording every read. */
 export function recordDependencies(source: SiteSource, reads: Dependencies): SiteSource {
   const note = (name: string) => void reads.add(name);
   return {
@@ -48,7 +48,7 @@ export function recordDependencies(source: SiteSource, reads: Dependencies): Sit
     },
     jobs() {
       note('jobs');
-      // What a search finds depends on the words that mean the same.
+      // The result of a search depends on the synonyms.
       note(searchSynonyms.id);
       return source.jobs();
     },

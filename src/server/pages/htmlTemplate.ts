@@ -1,4 +1,7 @@
-/** The HTML template of the public site, cut into what a page fills in, with the notices above it and the script that starts it. */
+/**
+ * The HTML template of the public site, split into its placeholders, with the notices above it and the script that
+ * starts it.
+ */
 import { createHash } from 'node:crypto';
 import { LRUCache } from 'lru-cache';
 import {
@@ -18,32 +21,32 @@ import type { HtmlDocument } from '../http/securityHeaders';
 import { createPageLooks } from './pageLook';
 import { marksOf, usedStyles, variablesIn, type StyleSheet } from './pageStyles';
 
-/** The source of a security policy that allows exactly this inline script or style. */
+/** The CSP source that allows exactly this inline script or style. */
 const cspHash = (text: string): string => `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
 
-/** The line above a site of which something is made up. It is no part of the application. */
+/** The notice above a site with sample content. It is outside the application. */
 const DEMO_ID = 'demo-notice';
 
-/** The header of the site lies over the top of the page; what follows has no need to make room for it once more. */
+/** The site's header overlays the page; the notice has made room for it already. */
 const DEMO_CSS =
   `#${DEMO_ID}{padding:calc(var(--header-height) + .375rem) var(--gutter) .375rem;background:var(--paper);color:var(--ink-soft);` +
   `border-bottom:1px solid var(--line);font-size:.8125rem;line-height:1.4;text-align:center}` +
   `#${DEMO_ID} p{margin:0}#${DEMO_ID}~noscript,#${DEMO_ID}~#root .page{--header-height:0px}` +
   `@media print{#${DEMO_ID}{display:none}}`;
 
-/** `madeUp` are the names of what is, such as "people and jobs". */
+/** `madeUp` are the names of the sample content, such as "people and jobs". */
 const demoNotice = (madeUp: string): string =>
   `<aside id="${DEMO_ID}" aria-label="Demonstration"><p>Demo: the ${madeUp} are made up.</p></aside>`;
 
-/** How long no larger part of the page may have been painted, and how long that is waited for, in milliseconds. */
+/** The time without a larger paint, and the longest wait for it, in milliseconds. */
 const PAINT_QUIET = 200;
 const PAINT_TIMEOUT = 4000;
 
 /**
- * Starts the application when the largest part of the page is painted, or at the first sign of a visitor. Until then links
- * and forms work as links and forms. A pointer that rests where a page comes is no sign, although browsers tell of it as if
- * it had moved; a hidden tab paints nothing, so the waiting ends. The whole style sheet comes first, then the files of the
- * application run one by one, so that a visitor can get in between.
+ * Starts the application once the largest part of the page is painted, or at a visitor's first input. Until then links
+ * and forms work natively. A resting pointer is no input, although browsers fire an event as if it had moved; a hidden
+ * tab paints nothing, so the waiting ends. The whole style sheet is loaded first, then the scripts run one by one, so
+ * that input is handled in between.
  */
 const lateStart = (scripts: readonly string[], sheet: string | undefined): string =>
   `(()=>{let done,wait;const add=(rel,href)=>new Promise(end=>document.head.append(Object.assign(` +
@@ -64,24 +67,24 @@ const lateStart = (scripts: readonly string[], sheet: string | undefined): strin
 export const jsonBlock = (id: string, value: unknown): string =>
   `<script id="${id}" type="application/json">${scriptJson(value)}</script>`;
 
-/** What fills the template. Without data the application asks for all it shows. */
+/** The content of the template. Without data the application requests everything it shows. */
 interface DoorPage
   extends Pick<RenderedPage, 'head' | 'body'>, Partial<Pick<RenderedPage, 'data' | 'look' | 'madeUp'>> {
-  /** Stands above the application and is no part of it. */
+  /** Stands above the application, outside it. */
   readonly before?: string;
-  /** Stands below the application and is no part of it. */
+  /** Stands below the application, outside it. */
   readonly notice?: string | undefined;
 }
 
 export interface HtmlTemplate {
   page(page: DoorPage): HtmlDocument;
-  /** The same without the application: it stays as it was sent. */
+  /** The same without the application: the page stays static. */
   still(page: Pick<DoorPage, 'head' | 'body' | 'look' | 'madeUp'>): HtmlDocument;
   /** CSP sources that allow the inline scripts. */
   readonly scriptHashes: readonly string[];
 }
 
-/** A page is fetched when a visitor is about to open it, in browsers that know how. */
+/** Prefetches a page when a visitor is about to open it, in browsers that support it. */
 const SPECULATION = JSON.stringify({
   prefetch: [
     {
@@ -101,16 +104,16 @@ const SPECULATION = JSON.stringify({
 const DEMO_READS = variablesIn(DEMO_CSS);
 const NOTICE_READS = variablesIn(NOTICE_CSS);
 
-/** The policy allows the style of a notice by it. */
+/** The policy allows the style of a notice by this source. */
 export const NOTICE_SOURCE = cspHash(NOTICE_CSS);
 
-/** Pages of a kind have the same elements, whatever their words. */
+/** Pages of a kind have the same elements, with any text. */
 const MOST_KINDS = 200;
 
 /** The development server's way to start the application. */
 const MODULE = /<script type="module"[^>]*>[^]*?<\/script>/g;
 
-/** Where the application begins. */
+/** The root element of the application. */
 const APP = '<div id="root">';
 
 interface HtmlTemplateParts {
@@ -118,11 +121,11 @@ interface HtmlTemplateParts {
   html: string;
   /** Every style of the public site, with the design tokens. */
   css: string;
-  /** Where that is a file as well: a document carries the rules that it uses, and the file comes with the application. */
+  /** Its file, if there is one: a document carries only the rules that it uses, and the application loads the file. */
   sheet?: { readonly href: string; readonly rules: StyleSheet } | undefined;
-  /** URLs of the modules of the application, each after those it needs; the last one hydrates the page. */
+  /** URLs of the modules of the application, each after its imports; the last one hydrates the page. */
   scripts: readonly string[];
-  /** Letters of headlines that documents carry; without them, they come as files. */
+  /** Inline fonts of headlines; without them, they are files. */
   letters?: CarriedLetters | undefined;
   config: unknown;
 }
@@ -135,7 +138,7 @@ function partsOf(html: string) {
   return { beforeHead, beforeRoot, root: beforeApp.slice(beforeRoot.length), beforeData, afterData };
 }
 
-/** Chooses the rules that a page uses, once for all pages of its kind. */
+/** Selects the rules that a page uses, once for all pages of its kind. */
 function createChoice(looks: ReturnType<typeof createPageLooks>) {
   const chosen = new LRUCache<string, string>({ max: MOST_KINDS });
   return (rules: StyleSheet, { look, madeUp }: DoorPage, body: string): string => {

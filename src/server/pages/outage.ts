@@ -1,6 +1,6 @@
 /**
- * What answers while nothing was read from the backend: no page could be true, so none is shown but one that says so, with
- * what this server knew last of the agency, which lies in the data folder.
+ * Responds while nothing could be read from the backend: a page would be wrong, so only an outage page is shown, with
+ * the last known facts of the agency from the data folder.
  */
 import type { Context } from 'hono';
 import { html } from 'hono/html';
@@ -14,8 +14,8 @@ import { isDocument } from './pages';
 const RETRY_AFTER = 5;
 
 const TITLE = 'This page cannot be shown right now';
-const WHY = 'Our server has just started, or it cannot reach what it shows. Please try again in a minute.';
-const NOT_SENT = 'What you sent did not arrive. Please go back and send it again in a minute.';
+const WHY = 'Our server has just started, or it cannot reach its database. Please try again in a minute.';
+const NOT_SENT = 'Your message did not arrive. Please go back and send it again in a minute.';
 
 const reachUs = ({ contact_details: { phone, email } }: Facts) => html`
   <p>
@@ -34,7 +34,7 @@ const bodyOf = (known: Facts | undefined, path: string, isSent: boolean) => html
   </main>
 `;
 
-/** For people a page, for programs a line. */
+/** A page for people, a line for programs. */
 export function createOutage(template: HtmlTemplate, lastKnown: LastKnown) {
   return async (c: Context): Promise<Response> => {
     const headers = { 'retry-after': String(RETRY_AFTER), 'cache-control': 'no-store' };

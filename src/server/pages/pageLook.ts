@@ -1,4 +1,4 @@
-/** The look that an owner has chosen, as a page carries it. */
+/** The owner's chosen look in a page. */
 import { LRUCache } from 'lru-cache';
 import { look } from '../../shared/content/look';
 import { colors } from '../../shared/look/tokens';
@@ -12,7 +12,7 @@ import {
 import { variablesIn } from './pageStyles';
 
 interface PageLook {
-  /** Follows the styles of the site: the type of headlines, and what is not as in the design. */
+  /** After the styles of the site: the font of headlines, and differences from the design. */
   readonly css: string;
   /** The variables that it reads. */
   readonly reads: readonly string[];
@@ -35,7 +35,7 @@ function makeLook(values: LookValues = look.defaults, carried: CarriedLetters | 
   };
 }
 
-/** The one that is published, those it took the place of, and a few drafts. */
+/** The published one, the ones before it, and a few drafts. */
 const MOST_LOOKS = 8;
 
 export function createPageLooks(carried: CarriedLetters | undefined) {

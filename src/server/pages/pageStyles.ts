@@ -1,19 +1,22 @@
 /** The part of the site's style sheet that a document uses. */
 
-/** A class with a dot, an id with a hash, an attribute in brackets, an element by its name; or lists of which one must be there whole. */
+/**
+ * A class with a dot, an id with a hash, an attribute in brackets, an element by its name; or lists, one of which must
+ * match whole.
+ */
 export type Mark = string | readonly (readonly Mark[])[];
 
 /** A block with its selectors, each with the marks that a document must have for it. */
 interface BlockRule {
   readonly selectors: readonly (readonly [selector: string, marks: readonly Mark[]])[];
   readonly block: string;
-  /** The variables and movements that the block needs. */
+  /** The variables and animations that the block needs. */
   readonly needs: readonly string[];
-  /** What it declares for others, if they need it. */
+  /** The names that it declares for other blocks. */
   readonly variables: readonly (readonly [name: string, declaration: string])[];
 }
 
-/** A text that every document needs, one for those that need what it is for, rules under a condition, or a block. */
+/** A text that every document needs, one for documents that need its names, rules under a condition, or a block. */
 export type StyleRule =
   | string
   | { readonly for: string; readonly text: string }
@@ -23,11 +26,11 @@ export type StyleRule =
 /** As the build writes it (`vite/styleRules.ts`). */
 export interface StyleSheet {
   readonly rules: readonly StyleRule[];
-  /** What a variable or a movement needs in turn. */
+  /** The names that a variable or an animation needs in turn. */
   readonly leads: Readonly<Record<string, readonly string[]>>;
 }
 
-/** Where an element or an attribute begins. React escapes quotes and angle brackets in texts and values. */
+/** The start of an element or an attribute. React escapes quotes and angle brackets in texts and values. */
 const MARK = /<([a-z][\w-]*)|\s(class|id|style|disabled|(?:aria|data)-[\w-]+)="([^"]*)"/g;
 const VARIABLE = /var\(\s*(--[\w-]+)/g;
 
@@ -35,19 +38,19 @@ const VARIABLE = /var\(\s*(--[\w-]+)/g;
 export const variablesIn = (css: string): readonly string[] =>
   Array.from(css.matchAll(VARIABLE), ([, name = '']) => name);
 
-/** What an attribute adds to a document. */
+/** The marks that an attribute adds to a document. */
 function marksOfAttribute(name: string, value: string): readonly string[] {
   if (name === 'class') return value.split(' ').map((part) => `.${part}`);
   if (name === 'id') return [`#${value}`];
   return name === 'style' ? variablesIn(value) : [`[${name}]`, `[${name}=${value}]`];
 }
 
-/** What selectors may ask for, and the variables that inline styles read. */
+/** All marks that selectors may need, and the variables that inline styles read. */
 export function marksOf(markup: string): ReadonlySet<string> {
   const marks = new Set(['html', 'body']);
   const seen = new Set<string>();
   for (const [whole, element, name = '', value = ''] of markup.matchAll(MARK)) {
-    // The same few are met again and again.
+    // The same few occur again and again.
     if (seen.has(whole)) continue;
     seen.add(whole);
     if (element !== undefined) marks.add(element);
@@ -61,7 +64,7 @@ const isThere = (mark: Mark, marks: ReadonlySet<string>): boolean =>
     ? marks.has(mark)
     : mark.some((choice) => choice.every((part) => isThere(part, marks)));
 
-/** Rules of which an element may have something. Conditions that follow each other and say the same become one. */
+/** Rules that an element may match. Adjacent equal conditions become one. */
 function fittingRules(rules: readonly StyleRule[], marks: ReadonlySet<string>): StyleRule[] {
   const fitting: StyleRule[] = [];
   for (const rule of rules) {
@@ -113,8 +116,8 @@ function written(rules: readonly StyleRule[], needs: ReadonlySet<string>): strin
 }
 
 /**
- * The style sheet without what no element of a document can have, and without what nothing in it reads. The order stays.
- * `others` are the variables that further styles of the document read.
+ * The style sheet without rules that no element of the document can match, and without declarations that nothing in it
+ * reads. The order stays. `others` are the variables that further styles of the document read.
  */
 export function usedStyles(
   { rules, leads }: StyleSheet,
@@ -124,7 +127,7 @@ export function usedStyles(
   const fitting = fittingRules(rules, marks);
   const needs = new Set([...marks].filter((mark) => mark.startsWith('--')).concat(others));
   addNeeds(fitting, needs);
-  // What is added on the way comes up as well.
+  // Additions during the loop are visited as well.
   for (const need of needs) for (const further of leads[need] ?? []) needs.add(further);
   return written(fitting, needs);
 }

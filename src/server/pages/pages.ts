@@ -1,4 +1,4 @@
-/** Rendered pages and documents, kept while they are right and dropped at once when what they show is saved anew. */
+/** Rendered pages and documents, cached while they are current and dropped at once when their content changes. */
 import { LRUCache } from 'lru-cache';
 import type { render } from '../../app/render';
 import type { SiteSource } from '../../app/content';
@@ -11,10 +11,10 @@ import type { HtmlTemplate } from './htmlTemplate';
 import { pageAddress } from '../http/query';
 import { isAffected, recordDependencies, type Dependencies } from './dependencies';
 
-/** A hostile visitor can ask for any number of addresses; the pages that were asked for longest ago make room. */
+/** An attacker can request any number of addresses; the least recently used pages make room. */
 const MOST_PAGES = 1000;
 const MOST_BYTES = 64 * 1024 * 1024;
-/** What an entry takes beside its bodies, in bytes, more or less. */
+/** The overhead of an entry beside its bodies, in bytes, roughly. */
 const ENTRY = 1024;
 
 export const OUTAGE = 503;
@@ -33,16 +33,17 @@ interface Page {
 
 export interface PageSource {
   /**
-   * `address` begins with a slash and may have a query. `listener` says when whoever asks is gone; it is asked for where
-   * the page must be made. Staff get it with the way to edit it. Rejects with BusyError when too many are made.
+   * `address` begins with a slash and may have a query. `listener` aborts when the client is gone; it is created only
+   * if the page must be rendered. Staff get the page with edit links. Rejects with BusyError when too many are being
+   * rendered.
    */
   get(address: string, listener?: () => AbortSignal, isForStaff?: boolean): Promise<Page | Response>;
-  /** Drops the pages that were made from what was changed. */
+  /** Drops the pages that depend on the changed content. */
   expire(changed: Changed): void;
 }
 
 interface Freshness extends Pick<Invalidation, 'settle' | 'freshFor'> {
-  /** Asked after a page was made: whether it shows all there is. */
+  /** Called after a page was rendered: true if it is complete. */
   isComplete(): boolean;
 }
 
@@ -51,15 +52,15 @@ interface PageOptions {
   source: SiteSource;
   template: HtmlTemplate;
   render: typeof render;
-  /** What answers instead of a page at addresses of documents. */
+  /** The response instead of a page at addresses of documents. */
   findDocument: FindDocument;
-  /** By default nothing is known of changes, and a page is right for a moment. */
+  /** By default no changes are known, and a page is current for a moment. */
   freshness?: Freshness;
-  /** How many pages are made at once; nobody else's work here by default. */
+  /** The most pages rendered at once; by default no other work is limited here. */
   turns?: Limiter;
 }
 
-/** The fields that are asked for, and the name under which each is kept. */
+/** The requested fields, and the name of each cache entry. */
 interface Asked {
   readonly address: string;
   readonly isForStaff: boolean;
@@ -74,7 +75,7 @@ interface Kept {
 
 export const createPageTurns = (): Limiter => createLimiter(3, 100);
 
-/** What machines ask for: it is no page. */
+/** Requests of machines: no page. */
 export const isDocument = (address: string) => /\.(?:xml|txt|webmanifest|png|svg|ico)$/.test(address);
 
 function askedFor(address: string, isStaff: boolean): Asked {
@@ -96,7 +97,7 @@ export function createPages(options: PageOptions): PageSource {
   const { freshness = NOT_WATCHED, turns = createPageTurns() } = options;
   const kept = createKept();
   const builds = createSingleFlight<Page | Response>();
-  // A long list for machines keeps no visitor waiting for a turn.
+  // A long list for machines must not block the visitors' queue.
   const documentTurns = createLimiter(1, 100);
   let changes = 0;
 
@@ -116,14 +117,14 @@ export function createPages(options: PageOptions): PageSource {
   async function make(asked: Asked, signal: AbortSignal): Promise<Page | Response> {
     const before = changes;
     const reads: Dependencies = new Set();
-    // Asked for first: a time that comes meanwhile must count.
+    // Read first: a deadline that passes meanwhile must count.
     const until = performance.now() + freshness.freshFor();
     const made = await build(asked, recordDependencies(source, reads), signal);
     const last = kept.peek(asked.key) ?? kept.peek(asked.address);
-    // Through an outage goes what was right before it.
+    // During an outage the last current page is served.
     const goesOn = made.status === OUTAGE && last && last.page.status !== OUTAGE;
     const page = goesOn ? last.page : made;
-    // Something was changed meanwhile: this page may show what was before.
+    // Content changed meanwhile: this page may be outdated.
     if (before !== changes) return page;
     const soon = performance.now() + A_MOMENT;
     kept.set(asked.key, {

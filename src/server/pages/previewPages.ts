@@ -1,4 +1,4 @@
-/** Pages as a draft would make them, for whoever has a link to it; and pages for the frame beside a form of the admin. */
+/** Pages with a draft's content, for holders of its link; and pages for the frame beside a form of the admin. */
 import type { Context, MiddlewareHandler } from 'hono';
 import { html } from 'hono/html';
 import { draftNotice } from '../../app/preview/notice';
@@ -23,7 +23,7 @@ interface PreviewOptions {
   readPreview: (token: string, signal: AbortSignal) => Promise<Preview>;
 }
 
-/** How long a draft may take to be read, in milliseconds. */
+/** The longest time to read a draft, in milliseconds. */
 const TIMEOUT = 10_000;
 
 /** No cache keeps it, no search engine lists it. */
@@ -73,7 +73,7 @@ export function previewPages(options: PreviewOptions): MiddlewareHandler {
     return sendDocument(c, document, page.status, UNLISTED);
   }
 
-  /** What is published; the values from the form come when it is in its frame. */
+  /** The published content; the frame receives the form's values later. */
   async function answerLive(c: Context, path: string): Promise<Response> {
     const page = await pages.get(path, () => listenerOf(c));
     if (page instanceof Response) return page.clone();

@@ -1,4 +1,4 @@
-/** The picture that a shared link shows: the page's title on paper, the figure of its kind, and who is speaking. */
+/** The picture of a shared link: the page's title on paper, the figure of its kind, and the name of the agency. */
 import type { CSSProperties } from 'react';
 import { colors, type Palette } from '../../shared/look/tokens';
 import { headlineFonts, type HeadlineName } from '../../shared/look/tokens';
@@ -10,29 +10,29 @@ export type SocialKind = keyof typeof figures;
 
 export interface SocialCard {
   readonly kind: SocialKind;
-  /** The section that the page belongs to, or nothing. */
+  /** The section of the page, if any. */
   readonly eyebrow: string;
   readonly title: string;
-  /** Of a job: who hires, where and for what pay. */
+  /** For a job: the client, the place and the pay. */
   readonly facts?: string;
   readonly name: string;
   readonly tagline: string;
-  /** The colours of the look, where it is not the design's. */
+  /** The colours of the look; undefined for the design's. */
   readonly palette?: Palette;
-  /** The type of the headline, where it has its own. */
+  /** The font of the headline, if it has its own. */
   readonly font?: HeadlineName;
-  /** Address of the agency's own sign; for the picture itself, with its data. */
+  /** The address of the agency's logo; in the picture itself, its data. */
   readonly mark?: string | undefined;
 }
 
 const { paper, ink, inkSoft, primary, line, accent } = colors.light;
 
-/** The room for text in px, and the widest that a bold letter is on average, in parts of the font size. */
+/** The room for text in px, and the average width of a wide bold character, as a fraction of the font size. */
 const TEXT_WIDTH = 706;
 const LETTER = 0.61;
 const LETTER_WITH_SIGNS = 0.75;
 
-/** What shows a title of so many letters in four lines, in px; the first is for the shortest. */
+/** The font sizes in px that fit a title of this length into four lines; the first is for the shortest. */
 const SIZES = {
   usual: [104, 84, 66, 52, 44],
   tall: [80, 62, 50, 42, 38],
@@ -42,7 +42,10 @@ const BALANCED = 44;
 
 const lettersOf = (title: string) => title.replaceAll(/\p{M}/gu, '');
 
-/** Short titles speak loudly; the longest one allowed fits in four lines, and the longest word in one. Facts take room of large ones. */
+/**
+ * Short titles are large; the longest allowed title fits in four lines, and the longest word in one. Facts reduce the
+ * size of large ones.
+ */
 function titleSize(title: string, isTall: boolean, hasFacts: boolean): number {
   const sizes = isTall ? SIZES.tall : SIZES.usual;
   const letters = lettersOf(title);
@@ -52,14 +55,14 @@ function titleSize(title: string, isTall: boolean, hasFacts: boolean): number {
   return Math.min(preferred, Math.floor(TEXT_WIDTH / (longest * (isTall ? LETTER_WITH_SIGNS : LETTER))));
 }
 
-/** Letters of other scripts carry signs above and below, and are never drawn closer than they are. */
+/** Other scripts have marks above and below the letters, so their lines are never drawn closer than normal. */
 function titleStyle(title: string, hasFacts: boolean): CSSProperties {
   const isTall = scriptsOf(title).length > 0;
   return {
     fontSize: titleSize(title, isTall, hasFacts),
     letterSpacing: isTall ? 0 : '-0.03em',
     lineHeight: isTall ? 1.32 : 1.08,
-    // A title that fills its lines would be balanced to the narrowest column that they can have.
+    // A title that fills its lines would be balanced to the narrowest possible column.
     ...(lettersOf(title).length <= BALANCED && { textWrap: 'balance' }),
     ...(isFromRight(title) && { direction: 'rtl', width: TEXT_WIDTH }),
   };
@@ -90,7 +93,7 @@ const Facts = ({ title, facts }: { readonly title: string; readonly facts: strin
   </span>
 );
 
-/** All that is written on it. */
+/** The full text of the picture. */
 export const textOf = ({ eyebrow, title, facts = '', name, tagline }: SocialCard): string =>
   eyebrow + title + facts + name + tagline;
 

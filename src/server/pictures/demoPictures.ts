@@ -1,6 +1,6 @@
 /**
- * The pictures of the demo, `/pictures/<name>.svg`: files with marks such as `{{sun}}`, which the look fills in with its
- * colours and mixtures of them.
+ * The pictures of the demo, `/pictures/<name>.svg`: files with placeholders such as `{{sun}}`, which the look replaces
+ * with its colours and mixtures of them.
  */
 import { existsSync, readdirSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
@@ -17,7 +17,7 @@ useMode(modeOklab);
 const mix = (from: string, to: string, part: number): string =>
   formatHex(interpolate([from, to], 'oklab')(part));
 
-/** From the lightest of the brand to the darkest. */
+/** From the lightest brand colour to the darkest. */
 function tonesOf(palette: Palette) {
   const { primary, tint, accent, paper, deep, ink, surface } = palette;
   return {
@@ -36,7 +36,7 @@ function tonesOf(palette: Palette) {
     glow: mix(accent, paper, 0.5),
     dawn: mix(accent, paper, 0.78),
     ink,
-    /** Is seen on light and on dark pages alike. */
+    /** Visible on light and on dark pages alike. */
     quiet: mix(palette.inkFaint, palette.lineStrong, 0.5),
   };
 }
@@ -51,8 +51,8 @@ const FOLDER = ['./drawings', '../drawings']
 export const PICTURE_PATHS = readdirSync(FOLDER).map((file) => `/pictures/${file}`);
 
 /**
- * Undefined where there is no such picture. Those of a light page are seen on dark ones too: each has its ground, or a tone
- * that is seen on both.
+ * Undefined if there is no such picture. Pictures of a light page also appear on dark ones: each has its background, or
+ * a tone that is visible on both.
  */
 export async function findPicture(path: string, { settings }: VisibleContent): Promise<string | undefined> {
   if (!PICTURE_PATHS.includes(path)) return undefined;

@@ -8,10 +8,10 @@ const require = createRequire(import.meta.url);
 
 let engine: Promise<void> | undefined;
 
-/** `fonts`: the files of the families in which words of the SVG are set. */
+/** `fonts`: the font files for the text of the SVG. */
 export async function drawPng(svg: string, width: number, fonts: readonly Buffer[] = []): Promise<Buffer> {
   await (engine ??= initWasm(readFile(require.resolve('@resvg/resvg-wasm/index_bg.wasm'))));
-  // Drawing holds the process up; between two pictures visitors are answered and closed connections noticed.
+  // Drawing blocks the process; between two pictures it serves requests and notices closed connections.
   await nextTurn();
   const drawing = new Resvg(svg, {
     font: { fontBuffers: [...fonts] },

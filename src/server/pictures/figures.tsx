@@ -1,4 +1,4 @@
-/** What is drawn beside the title, one figure per kind of page, all made of the arcs and nodes of the logo. */
+/** The drawings beside the title, one figure per kind of page, all made of the arcs and nodes of the logo. */
 import type { ReactNode } from 'react';
 import { colors } from '../../shared/look/tokens';
 import { SOCIAL_IMAGE } from '../../shared/addresses';
@@ -34,7 +34,7 @@ export const Mark = () => (
   </svg>
 );
 
-/** A globe at the edge, with ways from one city to many. */
+/** A globe at the edge, with paths from one city to many. */
 const Home = () => (
   <Canvas>
     <circle cx="1130" cy="340" r="330" fill={tint} />
@@ -72,7 +72,7 @@ const STEPS = [
   'M1050 276A140 140 0 0 1 1130 92',
 ] as const;
 
-/** A way in steps, each an arc higher than the last. */
+/** A path in steps, each an arc higher than the last. */
 const Guide = () => (
   <Canvas>
     {STEPS.map((step) => (
@@ -88,7 +88,7 @@ const Guide = () => (
   </Canvas>
 );
 
-/** The same arcs, quiet and thin: small print. */
+/** The same arcs, thin and pale: small print. */
 const Legal = () => (
   <Canvas>
     {[90, 150, 210, 270, 330].map((radius) => (

@@ -1,13 +1,13 @@
-/** The icons of a look that is not the design's. Those of the design are files. */
+/** The icons of a custom look. Those of the design are files. */
 import type { VisibleContent } from '../../data/content';
 import { markColors, type MarkColors, hasOwnIcons, type LookValues } from '../../shared/look/lookOf';
 import type { ReadPicture } from './pictureReader';
 
 interface Icon {
   readonly size: number;
-  /** How round its corners are, in parts of 32. */
+  /** The radius of its corners, in units of 32. */
   readonly corner: number;
-  /** How large the sign is in it: the edge of a maskable icon may be cut off. */
+  /** The scale of the logo in it: the edge of a maskable icon may be cut off. */
   readonly scale: number;
 }
 
@@ -15,7 +15,7 @@ const icon = (size: number, corner = 8, scale = 1): Icon => ({ size, corner, sca
 
 const ICONS: Readonly<Record<string, Icon>> = {
   '/favicon.svg': icon(32),
-  // Browsers know a PNG by its bytes, whatever it is called.
+  // Browsers recognise a PNG by its bytes, under any name.
   '/favicon.ico': icon(48),
   '/apple-touch-icon.png': icon(180, 0),
   '/icon-192.png': icon(192),
@@ -29,7 +29,7 @@ const drawnSign = ({ line, dot }: MarkColors) =>
   `<path d="M8 21.5a8 8 0 0 1 16 0" fill="none" stroke="${line}" stroke-width="2.6" stroke-linecap="round"/>` +
   `<circle cx="8" cy="21.5" r="3.2" fill="${line}"/><circle cx="24" cy="21.5" r="3.2" fill="${dot}"/>`;
 
-/** `picture` is the agency's own sign, as a data address; it stands on white, as it may be dark. */
+/** `picture` is the agency's own logo, as a data address; it stands on white, as it may be dark. */
 function iconSvg(path: string, values: LookValues, picture?: string): string {
   const { corner, scale } = ICONS[path] as Icon;
   const colors = markColors(values);
@@ -48,7 +48,7 @@ interface DrawnIcon {
   readonly body: string | Buffer;
 }
 
-/** Undefined where there is no such icon, or it is a file. */
+/** Undefined if there is no such icon, or it is a file. */
 export async function findIcon(
   path: string,
   { settings }: VisibleContent,

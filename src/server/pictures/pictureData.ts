@@ -1,4 +1,7 @@
-/** A stored picture as the drawing engine takes it: a data address of a PNG or JPEG. Loaded for the first one. */
+/**
+ * A stored picture in the drawing engine's format: a data address of a PNG or JPEG. The codecs are loaded with the
+ * first one.
+ */
 import encodePng, { init as initPng } from '@jsquash/png/encode.js';
 import decodeWebp, { init as initWebp } from '@jsquash/webp/decode.js';
 import { readCodec } from './codecs';
@@ -18,7 +21,7 @@ async function pngOfWebp(bytes: ArrayBuffer): Promise<Uint8Array> {
 const dataAddress = (type: string, bytes: Uint8Array) =>
   `data:${type};base64,${Buffer.from(bytes).toString('base64')}`;
 
-/** Undefined where the drawing engine does not know its kind. */
+/** Undefined if the drawing engine does not support its kind. */
 export async function dataAddressOf(answer: Response): Promise<string | undefined> {
   const type = answer.headers.get('content-type') ?? '';
   if (!answer.ok) return undefined;

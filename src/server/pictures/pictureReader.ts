@@ -1,15 +1,15 @@
-/** Reads pictures of the library for what is drawn here. Nothing else is fetched, whatever address is stored. */
+/** Reads pictures of the library for drawings. Nothing else is fetched, whatever address is stored. */
 import { LRUCache } from 'lru-cache';
 import { withTimeout } from '../../data/withTimeout';
 import { imageNameIn } from '../../shared/libraryImage';
 
-/** A sign, and those it took the place of. A file in the library never changes. */
+/** A logo, and the ones before it. A file in the library never changes. */
 const MOST_PICTURES = 4;
 const TIMEOUT_MS = 5000;
 
 export type ReadPicture = (address: string) => Promise<string | undefined>;
 
-/** `origin` is that of the backend. Answers undefined where a picture cannot be had or drawn. */
+/** `origin` is that of the backend. Returns undefined if a picture cannot be read or drawn. */
 export function createPictureReader(origin: string, ask: typeof fetch = fetch): ReadPicture {
   const kept = new LRUCache<string, string>({ max: MOST_PICTURES });
   return async (address) => {
@@ -25,7 +25,7 @@ export function createPictureReader(origin: string, ask: typeof fetch = fetch): 
       if (data !== undefined) kept.set(name, data);
       return data;
     } catch (error) {
-      console.error(`The sign of the look could not be read; the drawn one stands in. ${String(error)}`);
+      console.error(`The logo could not be read, so the built-in one is used. ${String(error)}`);
       return undefined;
     }
   };

@@ -1,10 +1,10 @@
-/** The letters that pictures have beside the Latin ones: each script with the package that draws it. */
+/** Non-Latin scripts in pictures, each with the package of its font. */
 
 interface Script {
-  /** How the family is called where the picture is laid out. */
+  /** The name of the family in the layout. */
   readonly name: string;
   readonly package: string;
-  /** The beginning of the names of its files. */
+  /** The prefix of its file names. */
   readonly file: string;
   readonly letters: RegExp;
 }
@@ -20,7 +20,7 @@ function script(name: string, letters = `\\p{Script=${name}}`): Script {
 }
 
 const SCRIPTS: readonly Script[] = [
-  // The stroke that ends a sentence stands in this block and is shared by all of India.
+  // The danda, which ends a sentence, is in this block and shared by all Indian scripts.
   script('Devanagari', String.raw`\p{Script=Devanagari}|[\u0964\u0965]`),
   script('Bengali'),
   script('Tamil'),
@@ -33,18 +33,18 @@ const SCRIPTS: readonly Script[] = [
   script('Arabic', String.raw`[\u0600-\u06ff]`),
 ];
 
-/** Letters and signs of the family that every picture has, and what only says how its neighbours are joined. */
+/** Characters of the family that every picture has, and joiners, which only control their neighbours. */
 const USUAL = /[\u0020-\u024f\u1e00-\u1eff\u200c-\u203a\u20a0-\u20c0\u2122]/u;
 
-/** Those that a text needs; none for a Latin one, for which nothing more is read. */
+/** The scripts that a text needs; none for a Latin one, which loads nothing more. */
 export const scriptsOf = (text: string): readonly Script[] =>
   SCRIPTS.filter(({ letters }) => letters.test(text));
 
-/** What is left of a text where only letters count that can be drawn. */
+/** The drawable letters of a text. */
 export const drawnOf = (text: string): string =>
   Array.from(text)
     .filter((letter) => USUAL.test(letter) || SCRIPTS.some(({ letters }) => letters.test(letter)))
     .join('');
 
-/** Whether it is read from the right, which its first letter says. */
+/** True if it is read from the right, by its first letter. */
 export const isFromRight = (text: string): boolean => /^\P{L}*[\u0600-\u06ff]/u.test(text);

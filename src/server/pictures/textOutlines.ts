@@ -1,11 +1,11 @@
 /**
- * Draws the words of a picture that are not Latin as outlines. What lays pictures out measures such words well, but draws
- * the signs above and below their letters at the wrong height.
+ * Draws non-Latin words of a picture as outlines. The layout engine measures such words well, but draws the marks above
+ * and below their letters at the wrong height.
  */
 import { inflateSync } from 'node:zlib';
 import * as hb from 'harfbuzzjs';
 
-/** A font as HarfBuzz reads it: that of a WOFF file, whose tables are compressed one by one. */
+/** A font for HarfBuzz: from a WOFF file, whose tables are compressed one by one. */
 function unpacked(woff: Buffer): Buffer {
   const count = woff.readUInt16BE(12);
   const head = Buffer.alloc(12 + count * 16);
@@ -49,7 +49,7 @@ interface Place {
 /** The outlines of a word in the font of a WOFF file. */
 export type OutlinesOf = (word: string, woff: Buffer, place: Place) => string;
 
-/** Sets each glyph where the font wants it. */
+/** Places each glyph at the font's own position. */
 export const outlinesOf: OutlinesOf = (word, woff, { x, y, size, fill }) => {
   const font = fontOf(woff);
   const buffer = new hb.Buffer();

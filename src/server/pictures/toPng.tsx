@@ -20,7 +20,7 @@ interface Family {
   readonly weights: readonly (400 | 500 | 700)[];
 }
 
-/** The second family has what the first lacks, such as ₹ and the letters of most names. */
+/** The second family has characters that the first lacks, such as ₹ and the letters of most names. */
 const INTER: readonly Family[] = [
   { name: 'Inter', package: '@fontsource/inter', file: 'inter-latin', weights: WEIGHTS },
   { name: 'Inter Extended', package: '@fontsource/inter', file: 'inter-latin-ext', weights: WEIGHTS },
@@ -43,7 +43,7 @@ async function read(family: Family): Promise<Font[]> {
   return family.weights.map((weight, at) => ({ name: family.name, weight, data: files[at] as Buffer }));
 }
 
-/** Those of the letters that Inter does not have, which few pictures need. */
+/** Fonts of letters that Inter lacks, which few pictures need. */
 const scriptFamilies = (card: SocialCard): readonly Family[] =>
   scriptsOf(textOf(card)).map(({ name: family, ...files }) => ({
     name: family,
@@ -70,25 +70,25 @@ async function fontsOf(families: readonly Family[]): Promise<Font[]> {
   return (await Promise.all(found)).flat();
 }
 
-/** Pictures are drawn in the colours of the design, which then become those of the look. */
+/** Pictures are drawn in the colours of the design, which the look's colours then replace. */
 function dyed(svg: string, { palette }: SocialCard): string {
   if (!palette) return svg;
   const names = Object.keys(palette) as ColorName[];
   const dyes = new Map(names.map((name) => [colors.light[name], palette[name]]));
-  // What is drawn inside is written as an address, where a number sign is %23.
+  // The drawing inside is an address, in which a number sign is %23.
   return svg.replaceAll(
     /(#|%23)([0-9a-f]{6})\b/g,
     (whole, sign: string, hex: string) => dyes.get(`#${hex}`)?.replace('#', sign) ?? whole,
   );
 }
 
-/** Signs of two halves, as they are seen in lines that are read from the right. */
+/** Paired characters, mirrored in lines that are read from the right. */
 const MIRRORED: Readonly<Record<string, string>> = { '(': ')', ')': '(', '[': ']', ']': '[' };
 
 const TEXT =
   /<text x="([\d.-]+)" y="([\d.-]+)"[^>]* font-weight="(\w+)"[^>]* font-size="([\d.]+)" font-family="([^",]*)[^"]*" fill="([^"]*)">([^<]*)<\/text>/g;
 
-/** Draws each word that is not Latin; the others get the exact name of their family, for the drawing engine. */
+/** Draws each non-Latin word as outlines; the others get the exact name of their family, for the drawing engine. */
 function withWordsDrawn(svg: string, card: SocialCard, fonts: readonly Font[], outlinesOf: OutlinesOf) {
   const mirrors = isFromRight(card.title) ? MIRRORED : {};
   return svg.replaceAll(TEXT, (text: string, ...found: string[]) => {
@@ -105,7 +105,7 @@ function withWordsDrawn(svg: string, card: SocialCard, fonts: readonly Font[], o
   });
 }
 
-/** The picture before it is made of points. */
+/** The picture as SVG, before it is rasterised. */
 export async function toSvg(card: SocialCard): Promise<string> {
   const fonts = await fontsOf(familiesOf(card));
   const embedFont = scriptFamilies(card).length === 0;

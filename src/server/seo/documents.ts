@@ -1,6 +1,6 @@
 /**
- * What machines ask a site for beside its pages: sitemap, robots, feed, manifest and the images for shared links. All
- * of it is made from the content of the moment, like pages.
+ * Documents for machines beside the pages: sitemap, robots, feed, manifest and the images for shared links. All are
+ * made from the current content, like pages.
  */
 import type { render } from '../../app/render';
 import { sitePaths, createSitemap } from './sitemap';
@@ -23,9 +23,9 @@ interface DocumentOptions {
   readonly siteUrl: string;
   readonly source: SiteSource;
   readonly render: typeof render;
-  /** When the built-in texts last changed: the time of the build. */
+  /** The time of the build, when the built-in texts last changed. */
   readonly builtAt: Date;
-  /** A stored picture as a data address; undefined where it cannot be drawn. */
+  /** A stored picture as a data address; undefined if it cannot be drawn. */
   readonly readPicture?: ReadPicture;
 }
 
@@ -33,13 +33,13 @@ export interface SiteDocument {
   /** The `content-type` to send. */
   readonly type: string;
   readonly body: string | Buffer | Packed;
-  /** 200 where nothing else is said. */
+  /** 200 by default. */
   readonly status?: number;
 }
 
 /**
- * Undefined where there is no document at `path`, which has no query. `from` is the source for this one, and `listener`
- * says that nobody waits for it any more.
+ * Undefined if there is no document at `path`, which has no query. `from` is the source for this one, and `listener`
+ * aborts when its client is gone.
  */
 export type FindDocument = (
   path: string,
@@ -64,14 +64,14 @@ const drawing = (readPicture: ReadPicture) => async (card: SocialCard) => {
   return toPng({ ...card, mark: card.mark && (await readPicture(card.mark)) });
 };
 
-/** Half an answer would tell search engines that the jobs are gone. */
+/** A partial list would tell search engines that the missing jobs are gone. */
 const UNAVAILABLE: SiteDocument = {
   status: 503,
   type: TEXT,
-  body: 'The jobs cannot be read right now. Please ask again in a few minutes.\n',
+  body: 'The jobs cannot be read right now. Please try again in a few minutes.\n',
 };
 
-/** Every document that there is now, with those of `jobPaths`; the export writes them all. */
+/** Every current document, with those of `jobPaths`; the export writes them all. */
 export function documentPaths(content: VisibleContent, jobPaths: readonly string[]): readonly string[] {
   const paths = [...sitePaths(content), ...jobPaths];
   const feed = paths.some((path) => path.startsWith('/resources/')) ? [FEED_PATH] : [];

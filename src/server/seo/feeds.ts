@@ -1,7 +1,7 @@
 /**
- * What programs that follow the site read, with whole texts: `/resources/feed.xml`, the guides, and `/jobs/feed.xml`, the
- * newest jobs, as RSS 2.0; and `/jobs/jobs.xml`, every open job that others may list, in the form that most job portals
- * read. The last is written part by part, however many there are, and everybody else is served in between.
+ * Feeds with full texts: `/resources/feed.xml`, the guides, and `/jobs/feed.xml`, the newest jobs, as RSS 2.0; and
+ * `/jobs/jobs.xml`, every open job that others may list, in the format that most job portals read. The last is written
+ * part by part, and other requests are served in between.
  */
 import { Feed } from 'feed';
 import { visibleArticles, type VisibleContent } from '../../data/content';
@@ -12,28 +12,28 @@ import { WORKPLACES } from '../../shared/jobs/jobQuery';
 import type { JobPlace } from '../../shared/jobs/jobs';
 import { inSlices } from '../http/concurrency';
 
-/** Texts of staff in XML 1.0, which cannot hold all that they may have pasted. */
+/** Texts of staff in XML 1.0, which does not allow every pasted character. */
 const NO_XML = /[^\t\n\r\u0020-\uD7FF\uE000-\uFFFD\u{10000}-\u{10FFFF}]/gu;
-/** The end of character data, as it is written inside. */
+/** The end of character data, escaped inside it. */
 const CDATA_END = ']]>';
 const CDATA_END_INSIDE = ']]]]><![CDATA[>';
-/** Stands for the end in texts for the library, which minds only the first. No text that XML can hold has it. */
+/** Replaces the end in texts for the library, which escapes only the first. No valid XML text contains it. */
 const HELD = '\u0001';
 
-/** Without what XML cannot hold. */
+/** Without characters that XML does not allow. */
 const xmlText = (text: string): string => text.replaceAll(NO_XML, '');
 
 /** As character data that no text can end. */
 const cdata = (text: string): string =>
   `<![CDATA[${xmlText(text).replaceAll(CDATA_END, CDATA_END_INSIDE)}]]>`;
 
-/** For what the library quotes; `withEnds` goes over all that it wrote. */
+/** For text that the library escapes; `withEnds` processes its whole output. */
 const heldText = (text: string): string => xmlText(text).replaceAll(CDATA_END, HELD);
 const withEnds = (xml: string): string => xml.replaceAll(HELD, CDATA_END_INSIDE);
-/** The library writes a date of its own where there is none. */
+/** The library adds a date of its own if there is none. */
 const withoutDate = (xml: string): string => xml.replace(/\s*<lastBuildDate>[^<]*<\/lastBuildDate>/, '');
 
-/** A reader of feeds knows no site to which a path could belong. */
+/** A feed reader cannot resolve a path, as it knows no base address. */
 const withWholeAddresses = (html: string, siteUrl: string): string =>
   html.replaceAll(/(?<=\s(?:href|src)=")(?=\/)/g, siteUrl);
 
@@ -106,15 +106,15 @@ export async function jobsFeed(
   return newest.length > 0 ? xml : withoutDate(xml);
 }
 
-/** How many are asked for at once, and how many make a part. */
+/** The number of jobs in one read, and in one part. */
 const AT_ONCE = 100;
 
 const element = (name: string, text: string) => `<${name}>${cdata(text)}</${name}>`;
 
-/** For what is not always known, and not required. */
+/** For optional values that are not always known. */
 const optional = (name: string, text: string | undefined) => (text ? element(name, text) : '');
 
-/** Who offers the jobs. */
+/** The organisation that offers the jobs. */
 interface Publisher {
   readonly siteUrl: string;
   readonly name: string;
@@ -130,7 +130,7 @@ const isoTime = (at: string) => new Date(at).toISOString();
 
 const placeName = ({ city, postal_code }: JobPlace) => [city, postal_code].join(' ').trim();
 
-/** Each place of a job is an entry with a number of its own. The first one's is the job's and never changes. */
+/** Each place of a job is an entry with a number of its own. The first has the job's own number, which never changes. */
 function numberOf({ id, places }: ShownJob, place: JobPlace, at: number): string {
   if (at === 0) return String(id);
   const name = placeName(place);

@@ -1,4 +1,4 @@
-/** Which addresses lead on: the rules, ready to be looked up for every visit, and read again when they were changed. */
+/** The redirect rules, indexed for every visit, and read again when they change. */
 import { comparedAddress, comparedPath } from '../../shared/redirects';
 import { createDataClient, type BackendAddress, valueOf } from '../../data/client';
 import { withTimeout } from '../../data/withTimeout';
@@ -7,18 +7,18 @@ import { resourceArticles } from '../../shared/content/lists/resources';
 import type { Changed, Invalidation } from '../source/invalidation';
 
 export interface Rules {
-  /** Each with its path, as `comparedPath` gives it. */
+  /** Each with its path, as `comparedPath` returns it. */
   readonly all: () => readonly (readonly [path: string, location: string])[];
-  /** Where visitors of this path are sent, as it stands in `location`. */
+  /** The redirect target of this path, as in the header `location`. */
   readonly find: (pathname: string) => string | undefined;
-  /** The same for an address that its query tells apart, such as `/?p=12`. */
+  /** The same for an address that its query identifies, such as `/?p=12`. */
   readonly findQuery: (pathname: string, search: string) => string | undefined;
 }
 
-/** The database keeps rules one step long; more come of addresses that were written with the name of this site. */
+/** The database keeps rules one step long; absolute addresses on this site add steps. */
 const MOST_STEPS = 10;
 
-/** An address as it can be sent, and the path of it where it is on this site. */
+/** An address that can be sent, and its path if it is on this site. */
 function leadTo(address: string, siteUrl: string): { location: string; path?: string } | undefined {
   if (!URL.canParse(address, siteUrl)) return undefined;
   const url = new URL(address, siteUrl);
@@ -27,7 +27,7 @@ function leadTo(address: string, siteUrl: string): { location: string; path?: st
   return { location: url.pathname + url.search + url.hash, path: comparedPath(url.pathname) };
 }
 
-/** The end of the way from here; undefined where it goes round in a circle. */
+/** The final target of an address; undefined in a circle. */
 function endOf(from: string, stored: ReadonlyMap<string, string>, siteUrl: string): string | undefined {
   let next = leadTo(stored.get(from) ?? '', siteUrl);
   for (let step = 0; next && step < MOST_STEPS; step += 1) {
@@ -38,7 +38,7 @@ function endOf(from: string, stored: ReadonlyMap<string, string>, siteUrl: strin
   return undefined;
 }
 
-/** `stored` is what `site_redirects` answers: addresses by the path that leads to them. */
+/** `stored` is the result of `site_redirects`: addresses by the path that redirects to them. */
 export function createRules(stored: Readonly<Record<string, string>>, siteUrl: string): Rules {
   const known = new Map(
     Object.entries(stored).flatMap(([from, to]) => {
@@ -66,22 +66,22 @@ export function createRules(stored: Readonly<Record<string, string>>, siteUrl: s
   };
 }
 
-/** What changes which addresses lead on: the rules, and a prepared version that renames a guide or landing page. */
+/** Names of changes that affect redirects: the rules, and a draft that renames a guide or landing page. */
 const MADE_OF: ReadonlySet<string> = new Set(['redirects', resourceArticles.id, landingPages.id]);
 
-/** How long a visitor waits for the newest rules, and how long anybody does, in milliseconds. */
+/** The longest wait of a visitor for the newest rules, and of any read, in milliseconds. */
 const TIMEOUT = 1000;
 const GIVE_UP = 10_000;
-/** After this time they are read again where nobody tells of changes, and after a failure. */
+/** The rules are read again after this time if changes are not notified, and after a failure. */
 const AGAIN_AFTER = 10_000;
 
 export type ReadRules = (signal: AbortSignal) => Promise<Readonly<Record<string, string>>>;
 
 export interface RulesCache {
   find(pathname: string): Promise<string | undefined>;
-  /** For an address that its query tells apart. */
+  /** For an address that its query identifies. */
   findQuery(pathname: string, search: string): Promise<string | undefined>;
-  /** Hears what was changed. */
+  /** Receives the names of changes. */
   expire(changed: Changed): void;
 }
 
@@ -101,7 +101,7 @@ export function cacheRules(
   watch: Pick<Invalidation, 'settle'> | undefined,
 ): RulesCache {
   let rules: Rules = createRules({}, siteUrl);
-  /** How often they were changed, and which of these changes was read last, or could not be. */
+  /** The number of changes, and the last one that was read, or could not be. */
   let changes = 1;
   let known = 0;
   let missed = 0;
@@ -115,7 +115,7 @@ export function cacheRules(
       rules = createRules(await withTimeout(GIVE_UP, read), siteUrl);
       known = asked;
     } catch {
-      // What was right before goes on; pages tell of the outage.
+      // The last rules stay in use; pages report the outage.
       missed = asked;
     }
     if (asked !== changes) await readAgain();
@@ -129,7 +129,7 @@ export function cacheRules(
   async function newest(): Promise<Rules> {
     await watch?.settle();
     if (!reading && isDue()) reading = readAgain().finally(() => (reading = undefined));
-    // Where nobody tells of changes, visitors do not wait for a look in between.
+    // Without notifications, visitors do not wait for a periodic read.
     const isWrong = known !== changes && missed !== changes;
     if (reading && isWrong)
       await withTimeout(TIMEOUT, () => reading ?? Promise.resolve()).catch(() => undefined);

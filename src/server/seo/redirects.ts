@@ -1,6 +1,6 @@
 /**
- * Sends visitors of old addresses on, before any page is made. Addresses that lead nowhere are counted, and told to the
- * database every few seconds: paths and numbers, nothing of who asked.
+ * Redirects visitors of old addresses before any page is rendered. Missing addresses are counted and sent to the
+ * database every few seconds: paths and numbers, without personal data.
  */
 import type { Context, MiddlewareHandler } from 'hono';
 import { comparedPath, isWorthCounting, comparedQuery, withoutOldNames } from '../../shared/redirects';
@@ -14,12 +14,12 @@ import { type RulesCache, cacheRules, type ReadRules } from './redirectRules';
 
 /** Milliseconds. */
 const TELL_AFTER = 3000;
-/** A flood of made-up addresses takes no more than this until the next time. */
+/** A flood of random addresses takes no more than this until the next flush. */
 const MOST_PATHS = 300;
 
 interface UnknownCounts {
   note(pathname: string): void;
-  /** Tells what is left. */
+  /** Sends the remaining counts. */
   close(): Promise<void>;
 }
 
@@ -35,7 +35,7 @@ export function createUnknownCounts(
     if (counts.size === 0) return;
     const told = Object.fromEntries(counts);
     counts = new Map();
-    // A figure that is lost in an outage is missed by nobody.
+    // A figure that is lost in an outage does no harm.
     await Promise.resolve(tell(told)).catch(() => undefined);
   }
 
@@ -51,30 +51,30 @@ export function createUnknownCounts(
   };
 }
 
-/** What no rule is ever for: nothing is looked up there. */
+/** Addresses without rules: nothing is looked up there. */
 const NO_PAGE = /^\/(?:admin|assets|auth\/v1|my-data|rest\/v1|social|storage\/v1|_\w+)(?:\/|$)/;
 const JOB = /^\/jobs\/[1-9]\d*(?:-|$)/;
-/** Files, but not those that are pages or papers elsewhere. */
+/** Files, except those that are pages or documents on other systems. */
 const FILE = /\.(?!(?:html?|php\d?|aspx?|jsp|cfm|pdf|docx?)$)\w+$/;
 
 interface RedirectingParts {
   readonly rules: Pick<RulesCache, 'find' | 'findQuery'>;
   readonly source: Pick<SiteSource, 'load'>;
-  /** Absent where nobody could be told. */
+  /** Undefined if there is no database to report to. */
   readonly unknown?: Pick<UnknownCounts, 'note'>;
 }
 
-/** Whether there may be something at this address, which then counts more than a rule. */
+/** True if a page may exist at this address, which takes precedence over a rule. */
 async function mayBeThere(c: Context, path: string, source: RedirectingParts['source']): Promise<boolean> {
   if (JOB.test(path) || FILE.test(path)) return true;
   const { content } = await source.load(listenerOf(c));
   return [...sitePaths(content), ...UNLISTED_PATHS].includes(path);
 }
 
-/** Guides and landing pages; a feed among them is always there. */
+/** Guides and landing pages; a feed among them always exists. */
 const CONTENT = /^\/(?:resources|roles)\/[^.]+$/;
 
-/** Whether visitors may read what it leads to: a guide or landing page may still be a draft. */
+/** True if visitors may read the target: a guide or landing page may still be a draft. */
 async function isPublished(
   c: Context,
   location: string,
@@ -86,7 +86,7 @@ async function isPublished(
   return sitePaths(content).includes(path);
 }
 
-/** Caches may keep it but ask each time: a name that is given back must lead nobody in a circle. */
+/** Caches must revalidate: a name that is reused must not send visitors in a circle. */
 const sendOn = (c: Context, location: string) =>
   c.body(null, 301, { location, 'cache-control': 'public, no-cache' });
 
@@ -97,12 +97,12 @@ export function redirecting({ rules, source, unknown }: RedirectingParts): Middl
     const { pathname, search } = new URL(c.req.url);
     if (!['GET', 'HEAD'].includes(c.req.method) || NO_PAGE.test(pathname)) return next();
     const asked = comparedQuery(search) === undefined ? undefined : await rules.findQuery(pathname, search);
-    // What tells an old page apart is not the address of a page of the site, whatever its path is.
+    // A query that identifies an old page is no address of this site, on any path.
     if (asked !== undefined && (await isPublished(c, asked, source)))
       return sendOn(c, asked.startsWith('/') ? onwards(asked, pathname, withoutOldNames(search)) : asked);
     const rule = await rules.find(pathname);
     const found = rule !== undefined && (await isPublished(c, rule, source)) ? rule : undefined;
-    // What a visitor's address carries is told to no other site.
+    // The query of a visitor's address is sent to no other site.
     const location = found?.startsWith('/') ? onwards(found, pathname, search) : found;
     if (location !== undefined && !(await mayBeThere(c, comparedPath(pathname) ?? '', source))) {
       return sendOn(c, location);
@@ -110,7 +110,7 @@ export function redirecting({ rules, source, unknown }: RedirectingParts): Middl
     await next();
     if (c.res.status !== 404) return undefined;
     if (location !== undefined) {
-      // Not the headers of the page that is not sent.
+      // Not the headers of the replaced page.
       c.res = undefined;
       c.res = sendOn(c, location);
     } else if (rule === undefined && c.req.method === 'GET' && isPage(c.res)) unknown?.note(pathname);
@@ -120,7 +120,7 @@ export function redirecting({ rules, source, unknown }: RedirectingParts): Middl
 
 interface Redirects extends Pick<RulesCache, 'expire'> {
   readonly middleware: MiddlewareHandler;
-  /** Tells what is left to count. */
+  /** Sends the remaining counts. */
   close(): Promise<void>;
 }
 

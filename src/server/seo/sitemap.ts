@@ -1,4 +1,4 @@
-/** `/sitemap.xml`: every page that search engines should know, with the time of its last change. */
+/** `/sitemap.xml`: every page for search engines, with the time of its last change. */
 import { Readable } from 'node:stream';
 import { SitemapStream, streamToPromise } from 'sitemap';
 import { landingPath, visibleArticles, visibleLandingPages, type VisibleContent } from '../../data/content';
@@ -39,9 +39,9 @@ interface SitemapEntry {
 interface SitemapOptions {
   readonly siteUrl: string;
   readonly render: typeof render;
-  /** When the built-in texts last changed. */
+  /** The time when the built-in texts last changed. */
   readonly builtAt: Date;
-  /** How many jobs fit beside the pages: a sitemap has 50,000 addresses at most. */
+  /** The number of jobs beside the pages: a sitemap has 50,000 addresses at most. */
   readonly mostJobs?: number;
 }
 
@@ -53,7 +53,7 @@ async function toXml(siteUrl: string, entries: readonly SitemapEntry[]): Promise
   return String(await streamToPromise(Readable.from(inSlices(lines)).pipe(stream)));
 }
 
-/** The landing pages that have too few words and no open job. Only those with few words are asked about. */
+/** The landing pages with too few words and no open job. Only those with few words are queried. */
 async function thinPages(content: VisibleContent, jobs: JobReader, signal: AbortSignal) {
   const thin = new Set<string>();
   for (const page of visibleLandingPages(content).filter(({ body }) => !hasEnoughWords(body))) {
@@ -78,7 +78,7 @@ export function createSitemap({ siteUrl, render, builtAt, mostJobs = 49_000 }: S
     return entries;
   }
 
-  /** Which texts a page shows is only known when it is rendered, which is done once for each state of the texts. */
+  /** The texts of a page are known only after rendering, which is done once for each state of the texts. */
   async function changesOnce(content: VisibleContent, source: SiteSource, signal: AbortSignal) {
     const saves = JSON.stringify(content.savedAt);
     if (known?.saves !== saves) known = { saves, entries: await changesOf(content, source, signal) };

@@ -1,6 +1,6 @@
 /**
- * What the picture of each page says when its link is shared, from the content as it is now. Pictures are drawn once for what
- * they show: drawing one takes a tenth of a second.
+ * The text of each page's picture for shared links, from the current content. Pictures are drawn once for the same
+ * text: drawing takes a tenth of a second.
  */
 import { LRUCache } from 'lru-cache';
 import { isShown, breadcrumbsOf } from '../../app/layout/breadcrumbs';
@@ -45,7 +45,7 @@ function titleOf(path: string, content: VisibleContent): string {
 
 const lettersIn = (text: string) => text.match(/\p{L}/gu)?.length ?? 0;
 
-/** Nothing of a text that is mostly in letters without a font: what is left of it would be a comma. */
+/** Empty for a text that is mostly in letters without a font: only punctuation would remain. */
 function drawable(text: string): string {
   const drawn = drawnOf(text);
   if (lettersIn(text) > 2 * lettersIn(drawn)) return '';
@@ -55,7 +55,7 @@ function drawable(text: string): string {
     .trim();
 }
 
-/** The card of any address; `title` where the content does not hold it. */
+/** The card of any address; `title` if the content does not hold it. */
 export function cardOf(path: string, content: VisibleContent, title = titleOf(path, content)): SocialCard {
   const trail = breadcrumbsOf(path);
   const { brand, look } = content.settings;
@@ -104,7 +104,7 @@ export function cachePictures(draw: (card: SocialCard) => Promise<Buffer>) {
   const kept = new LRUCache<string, Buffer, SocialCard>({
     max: MOST_PICTURES,
     fetchMethod: (_key, _stale, { context }) => draw(context),
-    // One that makes room while it is drawn is for whoever asked all the same.
+    // A request still receives a picture that is evicted while it is drawn.
     ignoreFetchAbort: true,
   });
   return (card: SocialCard): Promise<Buffer> => kept.forceFetch(JSON.stringify(card), { context: card });

@@ -1,4 +1,4 @@
-/** Small files at fixed addresses, each for a kind of machine: search engines, those who look for weaknesses, home screens. */
+/** Small files at fixed addresses for machines: search engines, security researchers, home screens. */
 import type { VisibleContent } from '../../data/content';
 import { lookOf, lookVersion } from '../../shared/look/lookOf';
 
@@ -6,7 +6,7 @@ const CLOSED = ['/admin', '/_mail', '/auth/', '/rest/', '/storage/'];
 /** The longer rule wins (RFC 9309). */
 const PICTURES = '/storage/v1/object/public/';
 
-/** `/robots.txt`: pages and the pictures on them may be read, the machinery behind them need not be. */
+/** `/robots.txt`: crawlers may read pages and their pictures, and need no other address. */
 export const robotsTxt = (siteUrl: string): string =>
   [
     'User-agent: *',
@@ -20,10 +20,10 @@ export const robotsTxt = (siteUrl: string): string =>
 export const SECURITY_PATH = '/.well-known/security.txt';
 
 const DAY = 86_400_000;
-/** RFC 9116 wants less than a year; whole days, so that the file is another only once a day. */
+/** RFC 9116 requires less than a year; whole days, so that the file changes only once a day. */
 const DAYS_VALID = 180;
 
-/** `/.well-known/security.txt` (RFC 9116): where to tell of a weakness of the site. */
+/** `/.well-known/security.txt` (RFC 9116): the contact for reports of vulnerabilities. */
 export function securityTxt(siteUrl: string, email: string, now = Date.now()): string {
   const expires = new Date((Math.floor(now / DAY) + DAYS_VALID) * DAY);
   return [
@@ -46,7 +46,7 @@ const png = (size: number, file: string) => ({
   type: 'image/png',
 });
 
-/** `/site.webmanifest`: name, colours and icons for whoever puts the site on a home screen. */
+/** `/site.webmanifest`: name, colours and icons for visitors who add the site to a home screen. */
 export function webManifest({ settings }: VisibleContent): string {
   const { name, tagline } = settings.brand;
   const { paper } = lookOf(settings.look).colors.light;

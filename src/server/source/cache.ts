@@ -1,6 +1,6 @@
 /**
- * What was read for pages stays in memory: the HTML of texts, which open jobs came with the product, and what is asked of
- * the jobs without words, which is asked once until a job is changed, however often other things are saved.
+ * In-memory caches for pages: the HTML of texts, the sample jobs, and job lists without a query, which are read once
+ * until a job changes, whatever else is saved.
  */
 import { LRUCache } from 'lru-cache';
 import { micromark } from 'micromark';
@@ -10,10 +10,10 @@ import type { JobReader } from '../../data/jobs';
 import { JOB_FILTERS, type JobQuery } from '../../shared/jobs/jobQuery';
 import { A_MOMENT } from './invalidation';
 
-/** Some thousand jobs with their texts. */
+/** A few thousand jobs with their texts. */
 const MOST_CHARACTERS = 32 * 1024 * 1024;
 
-/** Makes HTML of a text once: the list of all jobs has thousands, of which one or two are new. */
+/** Renders HTML for a text once: the list of all jobs has thousands, one or two of them new. */
 export function cacheHtml(toHtml: ToHtml = (markdown) => markdownHtml(markdown, micromark)): ToHtml {
   const kept = new LRUCache<string, string>({
     maxSize: MOST_CHARACTERS,
@@ -23,7 +23,10 @@ export function cacheHtml(toHtml: ToHtml = (markdown) => markdownHtml(markdown, 
   return (markdown) => kept.memo(markdown);
 }
 
-/** Once there are none, nobody asks again. A page is made without the answer, whose failure is told where it happens. */
+/**
+ * Once there are none, it is not queried again. On failure a page is rendered without the result, and the failure is
+ * logged elsewhere.
+ */
 export function createSampleJobs({ samples }: Pick<JobReader, 'samples'>) {
   let known: ReadonlySet<number> | undefined;
   return async (signal: AbortSignal): Promise<ReadonlySet<number>> => {
@@ -37,13 +40,13 @@ export function createSampleJobs({ samples }: Pick<JobReader, 'samples'>) {
   };
 }
 
-/** Figures such as "new this week" move on by themselves: no longer than this, in milliseconds. */
+/** The longest age of figures such as "new this week", in milliseconds. */
 const LONGEST = 60_000;
-/** Any address can be asked for; answers that were asked for longest ago make room. */
+/** Any address can be requested; the least recently used results make room. */
 const MOST_ANSWERS = 500;
 
 interface JobCache extends JobReader {
-  /** A job was changed. */
+  /** A job has changed. */
   expire(): void;
 }
 
@@ -55,7 +58,7 @@ interface Known {
 const isOfAll = (query: JobQuery) =>
   query.q === '' && JOB_FILTERS.every((filter) => query[filter].length === 0);
 
-/** `freshFor`: for how many milliseconds an answer that comes now is right if nobody changes anything. */
+/** `freshFor`: the milliseconds for which a new result is current without changes. */
 export function cacheJobs(jobs: JobReader, freshFor: () => number): JobCache {
   const known = new LRUCache<string, Known>({ max: MOST_ANSWERS });
   let changes = 0;
@@ -68,14 +71,14 @@ export function cacheJobs(jobs: JobReader, freshFor: () => number): JobCache {
     const begunAt = performance.now();
     const right = freshFor();
     const answer = await read();
-    // Where nobody tells of changes, a page is right for a moment, and not for two.
+    // Without notifications a page is current for one period, not for two.
     if (before === changes && right > A_MOMENT) {
       known.set(key, { answer, until: begunAt + Math.min(right, LONGEST) });
     }
     return answer;
   }
 
-  /** What words find depends on texts as well: on the words that mean the same. */
+  /** A text search also depends on the synonyms. */
   const keepWordless = <T>({ q }: JobQuery, asked: readonly unknown[], read: () => Promise<T>) =>
     q === '' ? keep(asked, read) : read();
 

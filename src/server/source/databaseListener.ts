@@ -1,27 +1,27 @@
-/** Hears what a project elsewhere tells its servers, over one connection to its database that is kept open. */
+/** Receives a project's notifications over one connection to its database that is kept open. */
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Client } from 'pg';
 import { CHANNEL, connectTo, SESSION } from '../../backend/database';
 
-/** Whether it is still there is asked so often, in milliseconds. */
+/** The interval of the connection check, in milliseconds. */
 const HEARTBEAT = 10_000;
 const CONNECT_TIMEOUT = 10_000;
 const FIRST_PAUSE = 1000;
 const LONGEST_PAUSE = 30_000;
 
 export interface DatabaseListener {
-  /** True while everything that is told arrives here. */
+  /** True while every notification arrives here. */
   isListening(): boolean;
   close(): Promise<void>;
 }
 
 interface ListenOptions {
   readonly databaseUrl: string;
-  /** How other servers see it. */
+  /** Its name for other servers. */
   readonly name?: string | undefined;
-  /** What was told; undefined when something may have been told that nobody heard. */
+  /** The notification; undefined when some may have been missed. */
   readonly onTold: (message: string | undefined) => void;
-  /** Called once for each time in which there is no connection. */
+  /** Called once for each period without a connection. */
   readonly onFailure: (error: unknown) => void;
 }
 
@@ -39,7 +39,7 @@ export function listenToDatabase({ databaseUrl, name, onTold, onFailure }: Liste
       query_timeout: HEARTBEAT,
       keepAlive: true,
       application_name: name ?? 'sampark',
-      // A project may be behind a pooler that knows no settings.
+      // A project may be behind a pooler that ignores settings.
       options: name && SESSION,
     });
     const connection = new driver.Client(config);
@@ -49,7 +49,7 @@ export function listenToDatabase({ databaseUrl, name, onTold, onFailure }: Liste
       connection.on('error', cut).on('end', cut);
     });
     connection.on('notification', ({ payload }) => onTold(payload));
-    // Who closes the server does not wait for a database that does not answer.
+    // Closing the server must not wait for an unresponsive database.
     await Promise.race([ended, connection.connect().then(() => connection.query(`listen ${CHANNEL}`))]);
     isListening = true;
     onTold(undefined);

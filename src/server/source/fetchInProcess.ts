@@ -1,6 +1,6 @@
 /**
- * Stands in for the network where the backend is in this process. What pages only read, and any visitor may, goes
- * straight to the database, all that one page asks in one go; everything else takes the way of a request.
+ * Replaces the network if the backend is in this process. A page's public reads go directly to the database in one
+ * message; everything else is handled as a request.
  */
 import type { BuiltInBackend } from '../../backend/backend';
 import type { AskedRead } from '../../backend/gate/catalogue';
@@ -10,7 +10,7 @@ type Headers = Readonly<Record<string, string>>;
 
 const FUNCTION = '/rest/v1/rpc/';
 
-/** The function that is asked, if it is asked as a visitor and to read. */
+/** The function that is called, if it is a visitor's read. */
 function readIn(url: string, init: RequestInit | undefined, key: string): AskedRead | undefined {
   const { apikey, authorization } = (init?.headers ?? {}) as Headers;
   if (init?.method !== 'GET' || apikey !== key || authorization !== undefined) return undefined;
@@ -23,7 +23,7 @@ interface Batch {
   readonly answers: ReturnType<BuiltInBackend['read']>;
 }
 
-/** Puts together what is asked under one signal in one turn of the event loop. */
+/** Groups the reads under one signal in one turn of the event loop. */
 function inBatches(read: BuiltInBackend['read']) {
   const open = new WeakMap<AbortSignal, Batch>();
 
@@ -63,7 +63,7 @@ export function fetchFrom(backend: Backend): typeof fetch {
       } catch (error) {
         init.signal.throwIfAborted();
         if (error instanceof BusyError) throw error;
-        // Refused, or another of them was: asked one by one, each gets the answer that it would get from anywhere.
+        // This one or another was refused: alone, each gets its usual response.
       }
     }
     return backend.fetch(new Request(input, init), null);

@@ -1,4 +1,4 @@
-/** Learns from the database what was changed, and drops what is kept of it, for visitors and for staff. */
+/** Reads changes from the database, and invalidates the caches of visitors and staff. */
 import { EventEmitter } from 'node:events';
 import { withTimeout } from '../../data/withTimeout';
 
@@ -10,11 +10,11 @@ interface Change {
   readonly name: string;
 }
 
-/** What the function `changes_since` answers. */
+/** The result of the function `changes_since`. */
 export interface ChangesAnswer {
   readonly cursor: string;
   readonly changes: readonly Change[] | null;
-  /** Of what visitors see. */
+  /** For visitors. */
   readonly right_for?: number | null;
   readonly has_mail?: boolean;
 }
@@ -23,20 +23,20 @@ export type AskChanges = (since: string | undefined) => Promise<ChangesAnswer>;
 
 export interface News {
   readonly changed: Changed;
-  /** Milliseconds until something begins or ends to be shown by itself. */
+  /** Milliseconds until a scheduled change of visibility. */
   readonly rightFor: number;
-  /** Some is due. */
+  /** Some email is due. */
   readonly hasMail: boolean;
 }
 
 /** The database remembers an hour, by its own clock. */
 const REMEMBERED = 30 * 60_000;
 
-/** Rejects when the database does not answer; then the next one tells what that one would have. */
+/** Rejects when the database does not respond; then the next read returns those changes too. */
 export function createChangeReader(ask: AskChanges): () => Promise<News> {
   let cursor: string | undefined;
   let readAt = -Infinity;
-  /** While a long transaction is open, answers tell again what others told. */
+  /** While a long transaction is open, reads repeat earlier changes. */
   let told = new Set<string>();
   return async () => {
     const begunAt = performance.now();
@@ -53,37 +53,37 @@ export function createChangeReader(ask: AskChanges): () => Promise<News> {
   };
 }
 
-/** How long a page is kept where nothing is known of changes, in milliseconds. */
+/** The lifetime of a page if changes are unknown, in milliseconds. */
 export const A_MOMENT = 500;
-/** How old what is known may be where nobody tells of changes, in milliseconds: a page is to be right within a second. */
+/** The longest age of known changes without notifications, in milliseconds: a page must be current within a second. */
 export const UNTOLD = 800;
-/** Figures such as "new this week" and dates in words move on by themselves. */
+/** Figures such as "new this week" and relative dates change with time. */
 const AT_MOST = 5 * 60_000;
-/** How long a visitor waits to be shown the newest, and how long anybody does, in milliseconds. */
+/** The longest wait of a visitor for the newest content, and of any read, in milliseconds. */
 const TIMEOUT = 1000;
 const GIVE_UP = 5000;
-/** What is told is looked for before a visitor asks; what one save tells in pieces, once. In milliseconds. */
+/** Notified changes are read before a visitor asks; the delay collects the parts of one save. In milliseconds. */
 const AHEAD = 10;
-/** Strangers can ask for a look too. */
+/** Strangers can trigger a read too. */
 const BETWEEN_HINTS = 100;
 const RETRY_AFTER = 1000;
 
 export interface Invalidation {
-  /** Names who drops what was made from what was changed. */
+  /** Registers a function that drops caches of the changed content. */
   onChange(listener: (changed: Changed) => void): void;
-  /** Names who sends mail that is due. */
+  /** Registers a function that sends due email. */
   onMail(listener: () => void): void;
-  /** The database says that something was changed. */
+  /** The database has notified a change. */
   tell(): void;
-  /** Somebody says so. Resolves when it was looked for: false where the database did not answer. */
+  /** A client reports a change. Resolves after the read: false if the database did not respond. */
   hint(): Promise<boolean>;
-  /** Resolves when what is kept may be shown: at once where nothing was told, and after a second whatever happens. */
+  /** Resolves when the cache may be served: at once without notifications, and after a second at the latest. */
   settle(): Promise<void>;
-  /** For how many milliseconds a page that is made now is right if nobody changes anything. */
+  /** The milliseconds for which a new page is current without changes. */
   freshFor(): number;
 }
 
-/** Where nobody can say what was changed. */
+/** If changes cannot be known. */
 export const UNWATCHED: Pick<Invalidation, 'settle' | 'freshFor'> = {
   settle: () => Promise.resolve(),
   freshFor: () => A_MOMENT,
@@ -91,14 +91,14 @@ export const UNWATCHED: Pick<Invalidation, 'settle' | 'freshFor'> = {
 
 interface InvalidationOptions {
   readonly read: () => Promise<News>;
-  /** How old what is known may be, in milliseconds; endless where every change is told. */
+  /** The longest age of known changes, in milliseconds; infinite if every change is notified. */
   readonly trustFor: () => number;
 }
 
 const pause = (milliseconds: number) =>
   new Promise<void>((resolve) => void setTimeout(resolve, milliseconds).unref());
 
-/** Who asks while it waits shares the run that follows. */
+/** Requests that wait share the following run. */
 function together<T>(wait: () => Promise<unknown>, run: () => Promise<T>): () => Promise<T> {
   let asked: Promise<T> | undefined;
   async function waitAndRun() {
@@ -112,7 +112,7 @@ function together<T>(wait: () => Promise<unknown>, run: () => Promise<T>): () =>
 export function createInvalidation({ read, trustFor }: InvalidationOptions): Invalidation {
   const heard = new EventEmitter<{ change: [Changed]; mail: [] }>();
   let isTold = true;
-  /** The last look was answered, and so soon that visitors wait for the next one. */
+  /** The last read succeeded so recently that visitors wait for the next one. */
   let isKnown = true;
   let isQuick = true;
   let [lookedAt, triedAt] = [-Infinity, -Infinity];
@@ -126,7 +126,7 @@ export function createInvalidation({ read, trustFor }: InvalidationOptions): Inv
     const news = await withTimeout(GIVE_UP, read).catch(() => undefined);
     isKnown = news !== undefined;
     isQuick = isKnown && performance.now() - begunAt < TIMEOUT;
-    // What the pages need fails as well, and tells of it.
+    // The pages' own reads fail as well, and log it.
     isTold ||= !isKnown;
     if (!news) return false;
     const changed = begunAt < rightUntil ? news.changed : 'everything';
@@ -144,7 +144,7 @@ export function createInvalidation({ read, trustFor }: InvalidationOptions): Inv
     return isTold || now >= rightUntil || now - lookedAt >= trustFor();
   }
 
-  /** What is told during a look is looked for by the next one. */
+  /** A notification during a read triggers the next one. */
   async function lookUntilSettled(): Promise<void> {
     await begin();
     if (isQuick && isDue()) await lookUntilSettled();
@@ -172,7 +172,7 @@ export function createInvalidation({ read, trustFor }: InvalidationOptions): Inv
     },
     hint: lookSoon,
     async settle() {
-      // A look under way may find what this visitor must not miss.
+      // The current read may find a change that this visitor must not miss.
       if (!looking && !isDue()) return;
       if (isQuick) return withTimeout(TIMEOUT, lookUntilSettled).catch(() => void (isQuick = false));
       if (performance.now() - triedAt >= RETRY_AFTER) void begin();

@@ -1,4 +1,4 @@
-/** The facts of the agency that this server knew last, in the data folder, for the page that an outage shows. */
+/** The last known facts of the agency, in the data folder, for the outage page. */
 import { mkdir, readFile, rename, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { VisibleContent } from '../../data/content';
@@ -11,7 +11,7 @@ export type Facts = Pick<VisibleContent['settings'], 'brand' | 'contact_details'
 
 export interface LastKnown {
   keep(content: VisibleContent): Promise<void>;
-  /** Undefined where this folder has never seen the content of a site. */
+  /** Undefined if this folder has never held the content of a site. */
   read(): Promise<Facts | undefined>;
 }
 
@@ -33,7 +33,9 @@ export function createLastKnown(dataDir: string): LastKnown {
         await writeFile(`${file}.new`, text, { mode: 0o600 });
         await rename(`${file}.new`, file);
       } catch (error) {
-        console.error(`The name of the agency could not be kept for an outage in ${file}. ${String(error)}`);
+        console.error(
+          `The agency’s name could not be saved for the outage page in ${file}. ${String(error)}`,
+        );
       }
     },
     async read() {
@@ -45,7 +47,7 @@ export function createLastKnown(dataDir: string): LastKnown {
           look: look.resolve(known.look).value,
         };
       } catch {
-        // Never written, or damaged: the page does without.
+        // Missing or damaged: the page does without.
         return undefined;
       }
     },

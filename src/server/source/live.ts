@@ -1,8 +1,8 @@
 /**
- * `POST /admin/live`: tells one window of the admin which tables were changed while somebody looks, as server-sent events:
- * `changed` with the names as JSON, `beat` when there is nothing to tell, `end` when this person hears nothing more. Names
- * of tables only, and only of those that this person may read, for which the database is asked in their own name. By POST
- * with the token in a header, so that no address, log or cache holds it. With `?again` nothing is told of the time before.
+ * `POST /admin/live`: notifies one window of the admin of changed tables as server-sent events: `changed` with the
+ * names as JSON, `beat` as a heartbeat, `end` when this person has lost access. It sends only names of tables that this
+ * person may read, which the database checks in their own name. By POST with the token in a header, so that no address,
+ * log or cache holds it. With `?again` it omits earlier changes.
  */
 import { setTimeout as pause } from 'node:timers/promises';
 import * as v from 'valibot';
@@ -15,13 +15,13 @@ import { type Changed, createChangeReader, type AskChanges, createInvalidation }
 const access = v.object({ id: v.string(), tables: v.array(v.string()) });
 type LiveAccess = v.InferOutput<typeof access>;
 
-/** `null` for whoever is not on the staff, or not any more. Rejects when the backend does not answer. */
+/** `null` for anyone who is not, or no longer, on the staff. Rejects when the backend does not respond. */
 export type AskLiveAccess = (authorization: string) => Promise<LiveAccess | null>;
 
 const ACCESS_TIMEOUT = 5000;
 const REFUSED: ReadonlySet<number> = new Set([401, 403]);
 
-/** `ask` stands in for the network where the backend is in this process. */
+/** `ask` replaces the network if the backend is in this process. */
 export const createAskLiveAccess =
   ({ supabaseUrl, publishableKey }: BackendAddress, ask: typeof fetch = fetch): AskLiveAccess =>
   async (authorization) => {
@@ -35,25 +35,25 @@ export const createAskLiveAccess =
     return v.parse(access, await response.json());
   };
 
-/** What may end somebody's rights: roles, sessions, and who needs a second factor. */
+/** Tables that may end somebody's access: roles, sessions, and the second-factor rule. */
 const RIGHTS: ReadonlySet<string> = new Set(['admins', 'ended_sessions', 'site_settings']);
 
 interface LiveTimes {
-  /** Milliseconds from one sign of life to the next. */
+  /** Milliseconds between two heartbeats. */
   readonly heartbeat: number;
-  /** How old what is known of a person's rights may be when something is told, in milliseconds. */
+  /** The longest age of a person's known rights when an event is sent, in milliseconds. */
   readonly trustFor: number;
 }
 
 interface LiveStreamOptions extends LiveTimes {
   access: LiveAccess;
-  /** Null when this person may hear nothing more. Rejects when nobody can say. */
+  /** Null when this person has lost access. Rejects if that is unknown. */
   readonly ask: () => Promise<LiveAccess | null>;
 }
 
 class LiveStream {
   #isOver = false;
-  /** Something was changed that this person's rights may depend on. */
+  /** A change that may affect this person's rights. */
   #isDoubtful = false;
   #checkedAt = performance.now();
   #waiting = new AbortController();
@@ -81,7 +81,7 @@ class LiveStream {
     this.#waiting.abort();
   }
 
-  /** Resolves when there is something to do: at the latest for the next sign of life. */
+  /** Resolves when there is work: at the latest for the next heartbeat. */
   async #wait(): Promise<void> {
     if (this.#isOver || this.#isDoubtful || this.#news.size > 0) return;
     this.#waiting = new AbortController();
@@ -99,9 +99,9 @@ class LiveStream {
     return access !== null;
   }
 
-  /** Resolves when the stream is to be closed. Rejects when nobody can say whether this person may hear more. */
+  /** Resolves when the stream must be closed. Rejects if the person's access is unknown. */
   async run(out: SSEStreamingApi): Promise<void> {
-    // The first bytes take the headers along.
+    // The first bytes send the headers.
     await out.writeSSE({ event: 'beat', data: '' });
     let spokeAt = performance.now();
     while (!this.#isOver) {
@@ -110,7 +110,7 @@ class LiveStream {
       if (!(await this.#mayGoOn())) return out.writeSSE({ event: 'end', data: '' });
       const told = this.#options.access.tables.filter((name) => this.#news.has(name));
       this.#news.clear();
-      // What somebody may not read leaves no trace, not even in time.
+      // Changes that somebody may not read leave no trace, not even in timing.
       if (told.length === 0 && performance.now() - spokeAt < this.#options.heartbeat) continue;
       const event = told.length > 0 ? 'changed' : 'beat';
       await out.writeSSE({ event, data: told.length > 0 ? JSON.stringify(told) : '' });
@@ -120,15 +120,15 @@ class LiveStream {
 }
 
 interface LiveLimits extends LiveTimes {
-  /** How long before its stream begins a window may have read what it shows, in milliseconds. */
+  /** The time before its stream begins in which a window may have read its data, in milliseconds. */
   readonly mayHaveRead: number;
-  /** Streams of everybody: a quarter of the connections there are. */
+  /** All streams: a quarter of the connections. */
   readonly most: number;
   /** Windows of one person. The oldest makes room, because a phone that lost its network still counts for a while. */
   readonly mostOfOne: number;
 }
 
-/** Proxies give up an answer that says nothing for a minute (nginx). */
+/** Proxies close a response that is silent for a minute (nginx). */
 const LIMITS: LiveLimits = {
   most: 500,
   mostOfOne: 20,
@@ -140,26 +140,26 @@ const LIMITS: LiveLimits = {
 export interface LiveStreams {
   readonly route: Hono;
   tell(changed: Changed): void;
-  /** Somebody listens. */
+  /** Somebody is listening. */
   isHeard(): boolean;
-  /** Ends every stream, and opens none any more. */
+  /** Ends every stream, and opens no new one. */
   close(): void;
 }
 
 interface LiveOptions {
   readonly ask: AskLiveAccess;
-  /** Resolves when what was changed before a stream begins has been told. */
+  /** Resolves when the changes before the start of a stream have been sent. */
   readonly settle?: () => Promise<unknown>;
   readonly limits?: LiveLimits;
 }
 
 export function createLiveStreams({ ask, settle, limits = LIMITS }: LiveOptions): LiveStreams {
   const streams = new Set<LiveStream>();
-  /** When each name, or `everything`, was last told. */
+  /** The time of the last event for each name, or `everything`. */
   const toldAt = new Map<string, number>();
   let isClosed = false;
 
-  /** What a window that read a moment ago may not have seen. */
+  /** Recent changes that a window may have missed. */
   function toldLately(): Changed {
     const since = performance.now() - limits.mayHaveRead;
     const names = [...toldAt].filter(([, at]) => at > since).map(([name]) => name);
@@ -182,21 +182,21 @@ export function createLiveStreams({ ask, settle, limits = LIMITS }: LiveOptions)
       return c.text('Too many windows are open.', 503, { 'retry-after': '30' });
     }
     const access = await ask(authorization).catch(() => undefined);
-    if (access === undefined) return c.text('The backend did not answer.', 503, { 'retry-after': '5' });
+    if (access === undefined) return c.text('The backend did not respond.', 503, { 'retry-after': '5' });
     if (access === null) return c.text('Only staff may listen.', 403);
     await settle?.();
     const stream = begin(authorization, access);
     if (c.req.query('again') === undefined) stream.tell(toldLately());
     const response = streamSSE(c, async (out) => {
       out.onAbort(() => stream.end());
-      // Who cannot be asked for their rights comes back and asks anew.
+      // If the rights cannot be checked, the window reconnects and tries again.
       await stream.run(out).catch(() => undefined);
       streams.delete(stream);
     });
-    // Neither kept, nor held back by a proxy that compresses it or waits until there is more.
+    // Not cached, and not held back by a proxy that compresses or buffers it.
     response.headers.set('cache-control', 'no-store, no-transform');
     response.headers.set('x-accel-buffering', 'no');
-    // A connection that stays open would keep the server from closing.
+    // An open connection would keep the server from closing.
     response.headers.set('connection', 'close');
     return response;
   });
@@ -215,15 +215,15 @@ export function createLiveStreams({ ask, settle, limits = LIMITS }: LiveOptions)
   };
 }
 
-/** Milliseconds after a database that did not answer: nobody tells again what was changed. */
+/** Milliseconds after an unresponsive database, whose notifications are not repeated. */
 const LOOK_AGAIN_AFTER = 1000;
 
 export interface LiveUpdates extends Pick<LiveStreams, 'route' | 'close'> {
-  /** The database says that something was changed, or may have. Looked for only while somebody listens. */
+  /** The database has notified a change, or may have. It is read only while somebody is listening. */
   look(): void;
 }
 
-/** `read` asks `changes_since` for what staff see. */
+/** `read` calls `changes_since` for staff. */
 export function createLiveUpdates(ask: AskLiveAccess, read: AskChanges): LiveUpdates {
   const watch = createInvalidation({ read: createChangeReader(read), trustFor: () => Infinity });
   const streams = createLiveStreams({ ask, settle: () => watch.hint() });

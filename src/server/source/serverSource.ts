@@ -1,7 +1,4 @@
-/**
- * Where the pages of this server get what they show. Until its content was read once, there is nothing that a page could
- * show.
- */
+/** The content source of this server's pages. Until the content was read once, no page can be shown. */
 import { withTimeout } from '../../data/withTimeout';
 import { oncePerMinute } from '../../backend/errors';
 import { createContentSource, type ContentSource, type SiteSource } from '../../app/content';
@@ -12,25 +9,25 @@ import type { LastKnown } from './lastKnown';
 import { UNWATCHED, type Invalidation } from './invalidation';
 import { cacheJobs, cacheHtml, createSampleJobs } from './cache';
 
-/** Nothing was read since this server started. */
+/** Nothing has been read since this server started. */
 export class NotReadError extends Error {
   override readonly name = 'NotReadError';
   constructor() {
-    super('The backend has not answered since this server started.');
+    super('The backend has not responded since this server started.');
   }
 }
 
-/** How long one try may take, how long a visitor waits for it, and how long the backend is left alone after it, in milliseconds. */
+/** The longest time of one try, a visitor's longest wait for it, and the pause after it, in milliseconds. */
 const READ_TIMEOUT = 30_000;
 const VISITOR_WAITS = 2000;
 const AGAIN_AFTER = 1000;
 
 interface FirstRead<T> {
-  /** Rejects with NotReadError where nothing was read by then. */
+  /** Rejects with NotReadError if nothing was read by then. */
   get(wait?: number): Promise<T>;
 }
 
-/** Everybody waits for the same try, which goes on when they have gone. */
+/** All requests wait for the same try, which continues without them. */
 function createFirstRead<T extends object>(
   read: (signal: AbortSignal) => Promise<T>,
   onFailure: (error: unknown) => void,
@@ -65,24 +62,24 @@ function createFirstRead<T extends object>(
 
 const OUTAGE_MS = 10_000;
 const ANSWER_TIMEOUT = 2000;
-/** How long a start waits for the first read. */
+/** The longest wait of a start for the first read. */
 const START_TIMEOUT = 10_000;
 
 interface ServerSource extends SiteSource {
-  /** The backend did not fail lately: a page made now shows all there is. */
+  /** The backend has not failed recently: a new page is complete. */
   readonly isComplete: () => boolean;
-  /** Resolves when content was read, or could not be for a while. */
+  /** Resolves when content was read, or could not be read for a while. */
   readonly begin: () => Promise<void>;
-  /** Asks the backend now; pages have something to show. */
+  /** Reads the backend now; pages have content to show. */
   readonly isAnswering: () => Promise<boolean>;
 }
 
 interface SourceOptions {
-  /** Stands in for the network where the backend is in this process. */
+  /** Replaces the network if the backend is in this process. */
   readonly ask?: typeof fetch;
-  /** Absent where nothing is known of changes. */
+  /** Undefined if changes cannot be known. */
   readonly watch?: Pick<Invalidation, 'settle' | 'freshFor'>;
-  /** Keeps what an outage page shows. */
+  /** Stores the facts for the outage page. */
   readonly lastKnown?: Pick<LastKnown, 'keep'>;
 }
 
@@ -94,12 +91,12 @@ export function createServerSource(
   const isTimeToTell = oncePerMinute();
   let failedAt = -Infinity;
 
-  /** Tells of an outage at most once a minute, however many visitors meet it. */
+  /** Logs an outage at most once a minute, however many visitors meet it. */
   function onFailure(error: unknown) {
     failedAt = performance.now();
     if (!isTimeToTell()) return;
     const meanwhile = content ? 'pages show the last good content' : 'no page can be shown yet';
-    console.error(`The backend did not answer; ${meanwhile}. ${String(error)}`);
+    console.error(`The backend did not respond; ${meanwhile}. ${String(error)}`);
   }
 
   const client = createDataClient(address, ask);
@@ -115,7 +112,7 @@ export function createServerSource(
   const first = createFirstRead(read, onFailure);
   let content: ContentSource | undefined;
 
-  /** Built-in texts are somebody else's: without an answer there is nothing to show. */
+  /** Built-in texts belong to no agency: without a response there is nothing to show. */
   async function known(wait?: number): Promise<ContentSource> {
     const initial = await first.get(wait);
     return (content ??= createContentSource({ read, initial, siteUrl, freshFor, onFailure }));
@@ -131,7 +128,7 @@ export function createServerSource(
     },
     expire() {
       content?.expire();
-      // The next visitor finds it read. What fails is told, and tried again.
+      // The next visitor finds it read. A failure is logged and retried.
       void content?.load(new AbortController().signal);
     },
     expireJobs: () => jobs.expire(),

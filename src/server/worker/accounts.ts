@@ -1,18 +1,18 @@
 /**
- * The accounts of staff: closed when people have left, made for those who were invited. Only the sign-in service may do
- * either, so the database cannot.
+ * Staff accounts: deleted when people have left, created for invitations. Only the sign-in service may do either, so
+ * the database cannot.
  */
 import { rowsOf } from '../../data/client';
 import type { BuiltInBackend } from '../../backend/backend';
 import type { ServiceClient } from './serviceClient';
 import type { Task } from './worker';
 
-/** In a project elsewhere: those of one address, or all that wait. A row goes with its user. */
+/** In a project elsewhere: accounts of one address, or all that wait. A row is deleted with its user. */
 async function closeProjectAccounts(service: ServiceClient, email?: string): Promise<void> {
   const ids = await service.rest.rpc('accounts_to_close', email === undefined ? {} : { email }).then(rowsOf);
   for (const id of ids) {
     const { ok, status } = await service.fetch(`/auth/v1/admin/users/${id}`, { method: 'DELETE' });
-    // Somebody else may have been quicker.
+    // Another server may have been quicker.
     if (!ok && status !== 404) throw new Error(`The sign-in service could not close an account (${status}).`);
   }
 }
@@ -22,14 +22,14 @@ export const closeAccounts =
   () =>
     closeProjectAccounts(service);
 
-/** The sign-in service did not take the user; the message is for the person. */
+/** The sign-in service rejected the user; the message is for the person. */
 export class RefusedAccountError extends Error {
   override readonly name = 'RefusedAccountError';
 }
 
 /**
- * An account that is there already is closed first: who made it is not known. Throws RefusedAccountError for what the
- * person can mend, and an Error for everything else.
+ * An existing account is deleted first, because its creator is unknown. Throws RefusedAccountError for problems that
+ * the person can fix, and an Error for everything else.
  */
 export type CreateAccount = (email: string, password: string) => Promise<void>;
 
@@ -53,5 +53,7 @@ export const projectAccounts =
     const { msg, message = msg } = (await response.json().catch(() => ({}))) as Refusal;
     // Projects have rules of their own for passwords.
     if (response.status === 422 && message) throw new RefusedAccountError(message);
-    throw new Error(`The sign-in service answered ${response.status}: ${message ?? 'no reason given'}.`);
+    throw new Error(
+      `The sign-in service responded with ${response.status}: ${message ?? 'no reason given'}.`,
+    );
   };

@@ -1,6 +1,6 @@
 /**
- * Sends what waits in the outbox and says of each mail what became of it. One after the other; but a mail server may take
- * ten minutes to confirm one, so a mail that is slow is left to end by itself while the next goes out.
+ * Sends the waiting emails of the outbox and records each result. One after the other; but a mail server may take ten
+ * minutes to confirm one, so a slow email continues alone while the next is sent.
  */
 import { setTimeout as pause } from 'node:timers/promises';
 import { rowsOf, valueOf } from '../../data/client';
@@ -19,7 +19,7 @@ import type { Task } from './worker';
 
 const SETTINGS = [mailTexts, notifications, brand, contactDetails, look];
 
-/** What staff have written that mails need: the words, the name, where people reach them. */
+/** Staff's texts that emails need: the templates, the name, the contact details. */
 async function readSiteFacts({ rest }: ServiceClient, siteUrl: string): Promise<SiteFacts> {
   const keys = SETTINGS.map(({ key }) => key);
   const rows = await rest.from('site_settings').select('key, value').in('key', keys).then(rowsOf);
@@ -42,9 +42,9 @@ type ClaimedMail = Database['public']['Functions']['claim_mail']['Returns'][numb
 
 interface Fate {
   readonly outcome: 'sent' | 'retry' | 'failed' | 'rejected';
-  /** For staff, without addresses. Of a mail that was sent: what is to be known beside it. */
+  /** For staff, without addresses. For a sent email: a remark beside it. */
   readonly error: string;
-  /** The mail server takes no mail at all. */
+  /** The mail server accepts no email at all. */
   readonly isDown?: boolean;
 }
 
@@ -64,14 +64,14 @@ function fateAfter(error: unknown): Fate {
   return { outcome: 'retry', error: 'The email could not be stored.' };
 }
 
-/** Nothing failed, and nobody can try it again before there is one. */
+/** Nothing failed, and a retry is useless before there is a mail server. */
 const NO_MAIL_SERVER: Fate = {
   outcome: 'sent',
   error:
     'This server has no mail server yet and keeps emails in a folder. Set SMTP_HOST, then start it again.',
 };
 
-/** Nobody should look for it in their mailbox. */
+/** No one should look for it in their mailbox. */
 const KEPT: Fate = {
   outcome: 'sent',
   error: 'This server has no mail server yet and keeps emails in a folder.',
@@ -93,12 +93,12 @@ async function send(mail: ClaimedMail, site: SiteFacts, driver: MailDriver): Pro
   }
 }
 
-/** Whatever happens to this server, the fate of no more mails than this is unknown. */
+/** If this server dies, the fate of at most this many emails is unknown. */
 const MOST_UNDER_WAY = 4;
-/** How long the next mail waits for one, and a server that stops for all. */
+/** The wait of the next email for a slow one, and of a stopping server for all. */
 const TIMEOUT_MS = 20_000;
 
-/** Waits for the work, but no longer than that. */
+/** Waits for the work up to a limit. */
 async function waitFor(work: Promise<unknown>, milliseconds: number): Promise<void> {
   const waiting = new AbortController();
   const over = pause(milliseconds, undefined, { signal: waiting.signal, ref: false }).catch(() => undefined);
@@ -111,7 +111,7 @@ export function sendMails(
   siteUrl: string,
   timeoutMs = TIMEOUT_MS,
 ): Task {
-  /** What the database could not be told yet. */
+  /** Results that could not be stored in the database yet. */
   const untold = new Map<string, Fate>();
   const underWay = new Set<Promise<void>>();
   let isDown = false;
@@ -129,7 +129,7 @@ export function sendMails(
     if (outcome !== 'sent') console.error(`Email ${mail.id} (${mail.kind}): ${error}`);
   }
 
-  /** Rejects like the work while somebody waits for it; after that the lease of its mail ends, and it is told anew. */
+  /** Rejects like the work while it is awaited; after that the lease of its email ends, and the failure is logged again. */
   async function start(work: Promise<void>): Promise<void> {
     const ended = work.finally(() => underWay.delete(ended));
     underWay.add(ended);
@@ -141,12 +141,12 @@ export function sendMails(
     const site = await readSiteFacts(service, siteUrl);
     const tried = new Set<string>();
     isDown = false;
-    // A mail server that is down takes the next mail no more than this one.
+    // A mail server that is down will not accept the next email either.
     while (!isStopped() && !isDown && underWay.size < MOST_UNDER_WAY) {
       const mail = await claim();
       if (!mail) return;
       await start(settle(mail, site));
-      // Due again before all were tried: the next round has the words as they are then.
+      // Due again before all were tried: the next round reads the templates again.
       if (tried.has(mail.id)) return;
       tried.add(mail.id);
     }

@@ -11,7 +11,7 @@ interface Sent extends Omit<RequestInit, 'headers'> {
 
 export interface ServiceClient {
   readonly rest: PostgrestClient<Database>;
-  /** A plain request; `path` from the root, such as /storage/v1/…. Its body is JSON where its headers do not say otherwise. */
+  /** A plain request; `path` from the root, such as /storage/v1/…. Its body is JSON unless its headers say otherwise. */
   fetch(path: string, init: Sent): Promise<Response>;
 }
 
@@ -34,7 +34,7 @@ export function createServiceClient(
 /** In milliseconds, for the whole of a file. */
 const FILE_TIMEOUT = 60_000;
 
-/** A resume; without `bytes` where the storage does not give it. Rejects where it takes too long. */
+/** A resume; without `bytes` if the storage does not return it. Rejects on a timeout. */
 export const fetchResume = (service: ServiceClient, name: string) =>
   withTimeout(FILE_TIMEOUT, async (signal) => {
     const response = await service.fetch(`/storage/v1/object/resumes/${name}`, { method: 'GET', signal });
@@ -42,7 +42,7 @@ export const fetchResume = (service: ServiceClient, name: string) =>
     return { status, bytes: ok ? new Uint8Array(await response.arrayBuffer()) : undefined };
   });
 
-/** Of the backend in this process: no network in between. */
+/** For the backend in this process: no network in between. */
 export const builtInService = (backend: BuiltInBackend): ServiceClient =>
   createServiceClient(backend.siteUrl, backend.secretKey, (input, init) =>
     backend.fetch(new Request(input, init), null),

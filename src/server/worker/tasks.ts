@@ -1,6 +1,6 @@
 /**
- * What the server does beside its pages, where it holds a key that lets it reach the outbox. Some of it is due by the clock
- * and not by anything that happened: each function for that answers 0 when nothing is left to do.
+ * Background work of a server that holds a key for the outbox. Some of it is due by the clock rather than by an event:
+ * each function for that returns 0 when nothing is left to do.
  */
 import { rowsOf, valueOf } from '../../data/client';
 import type { BuiltInBackend } from '../../backend/backend';
@@ -20,7 +20,7 @@ export const DUE_HOURLY = ['prepare_job_alerts', 'run_retention_if_automatic'] a
 
 const HOUR_MS = 3_600_000;
 
-/** A task that has its turn once an hour, and soon again when it failed. `now` in milliseconds. */
+/** A task that runs once an hour, and soon again after a failure. `now` in milliseconds. */
 export function hourly(task: Task, now = () => performance.now()): Task {
   let doneAt = -Infinity;
   return async (isStopped) => {
@@ -38,16 +38,16 @@ export const dueWork =
     }
   };
 
-/** So many are deleted by one request. */
+/** The number of files in one delete request. */
 const FILES_AT_ONCE = 100;
 
-/** Answers whether they are gone; the storage deletes all or refuses. */
+/** Returns true if they are gone; the storage deletes all or rejects. */
 async function remove(service: ServiceClient, names: readonly string[]): Promise<boolean> {
   const { ok } = await service.fetch('/storage/v1/object/resumes', {
     method: 'DELETE',
     body: JSON.stringify({ prefixes: names }),
   });
-  // A file that is gone already is no failure; the answer lists only what was there.
+  // A missing file is no failure; the response lists only existing ones.
   if (ok) for (const name of names) await service.rest.rpc('file_deleted', { name }).then(valueOf);
   return ok;
 }
@@ -56,7 +56,7 @@ async function remove(service: ServiceClient, names: readonly string[]): Promise
 export const deleteFiles =
   (service: ServiceClient): Task =>
   async (isStopped) => {
-    /** These stay for the next time, and keep no other from its turn. */
+    /** They are retried next time, and do not block others. */
     const refused = new Set<string>();
     while (!isStopped()) {
       const size = FILES_AT_ONCE + refused.size;
@@ -66,18 +66,18 @@ export const deleteFiles =
       if (await remove(service, names)) continue;
       const before = refused.size;
       for (const name of names) if (!(await remove(service, [name]))) refused.add(name);
-      // Then it is not about a file.
+      // The failure is not about a file.
       if (refused.size === before + names.length) break;
     }
     if (refused.size > 0) throw new Error(`The storage did not delete ${refused.size} of the files.`);
   };
 
-/** The outbox is asked about so many at once. */
+/** The number of emails in one query of the outbox. */
 const MAILS_AT_ONCE = 500;
 
 /**
- * Mail that is kept in a folder goes when the outbox has forgotten it: erased with its person, or sent 30 days ago; but
- * every mail stays an hour for people to read.
+ * Email in the folder is deleted when the outbox has forgotten it: erased with its person, or sent 30 days ago; but
+ * every email stays for an hour.
  */
 export const forgetMail =
   ({ rest }: ServiceClient, mailbox: Mailbox): Task =>
@@ -89,7 +89,7 @@ export const forgetMail =
     }
   };
 
-/** The same failure is told once a minute. */
+/** The same failure is logged once a minute. */
 function reportFailures(): (error: unknown) => void {
   const isTimeToTell = oncePerMinute();
   return (error) => {
@@ -105,7 +105,7 @@ interface WorkerParts {
   readonly virusScan: VirusScan | undefined;
 }
 
-/** Mail goes by itself, so that nothing else waits for a mail server; so do files, which may keep their reader busy. */
+/** Email has a loop of its own, so that nothing waits for a mail server; so do files, which may keep their reader busy. */
 function startWorkers(
   { service, mail: { driver, kept }, siteUrl, virusScan }: WorkerParts,
   ...others: readonly Task[]
@@ -127,10 +127,10 @@ function startWorkers(
 export const startProjectWorker = (parts: WorkerParts): Worker =>
   startWorkers(parts, closeAccounts(parts.service));
 
-/** Where no other server is at work, what is being sent now was left by one that is gone. */
+/** Without another server, an email in the state "sending" was left by a dead one. */
 const TAKE_OVER = `update private.outbox set lease_until = now() where status = 'sending' and ${IS_ALONE}`;
 
-/** `isServer`: rows are on a PostgreSQL server, which tends itself. */
+/** `isServer`: rows are on a PostgreSQL server, which maintains itself. */
 export async function startBuiltInWorker(
   backend: BuiltInBackend,
   parts: WorkerParts,

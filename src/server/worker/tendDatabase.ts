@@ -1,19 +1,19 @@
 /**
- * What a Postgres server does for itself beside its work, and the embedded engine, which has no second process, does
- * not: write its log into its tables, learn how its tables look, and clear rows that are gone.
+ * Maintenance that a PostgreSQL server does by itself and the embedded engine, without a second process, does not:
+ * checkpoint its log, analyse its tables, and vacuum dead rows.
  */
 import type { BuiltInBackend } from '../../backend/backend';
 import type { Task } from './worker';
 
 const MIB = 1024 * 1024;
-/** So much log makes a start after a crash take about a second longer. */
+/** This much log makes a start after a crash take about a second longer. */
 const LOG_TO_WRITE = 32 * MIB;
-/** After so much was written, the planner may be wrong about a table. */
+/** After this many writes, the planner may be wrong about a table. */
 const LOG_TO_ANALYZE = 8 * MIB;
 const HOUR_MS = 3_600_000;
-/** The hour of the night in which rows are cleared, by the clock of the server. */
+/** The hour of the night for the vacuum, by the server's clock. */
 const NIGHT = 3;
-/** Milliseconds that one of these statements may take: visitors wait for it, as for any other. */
+/** The longest time of one of these statements in milliseconds: visitors wait for it, as for any other. */
 const LIMIT = 60_000;
 
 const LOG_POSITION = `

@@ -1,26 +1,26 @@
-/** Work beside the pages: does every task when woken and otherwise every half minute, one after the other. */
+/** Background work: runs every task when woken and otherwise every half minute, one after the other. */
 
-/** Does all there is to do, looking at `isStopped` in between. */
+/** Does all pending work, checking `isStopped` in between. */
 export interface Task {
   (isStopped: () => boolean): Promise<void>;
-  /** Waits a while for what it left running; called when nothing more is started. */
+  /** Waits a while for its unfinished work; called when nothing more is started. */
   finish?(): Promise<void>;
 }
 
 export interface Worker {
-  /** There may be something to do. */
+  /** There may be work. */
   wake(): void;
-  /** Finishes the mail or file under way, and starts nothing more. */
+  /** Finishes the email or file in progress, and starts nothing more. */
   close(): Promise<void>;
 }
 
 const PAUSE_MS = 30_000;
-/** Who has waited for the start comes first. */
+/** Early wake-ups of the start come first. */
 const FIRST_MS = 1000;
-/** Several requests that come together wake it once. */
+/** Several simultaneous wake-ups run it once. */
 const WAKING_MS = 50;
 
-/** Several that do not wait for each other, as one. */
+/** Several independent tasks, as one. */
 export const together = (workers: readonly Worker[]): Worker => ({
   wake() {
     for (const worker of workers) worker.wake();
@@ -40,7 +40,7 @@ export function startWorker(tasks: readonly Task[], report: (error: unknown) => 
     isWoken = false;
     for (const task of tasks) {
       if (isClosed) return;
-      // A task that fails keeps no other from its turn.
+      // A failing task does not block the others.
       await task(() => isClosed).catch(report);
     }
   }

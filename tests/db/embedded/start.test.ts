@@ -59,7 +59,7 @@ describe('a data folder', () => {
     expect([await modeOf(dataDir), await modeOf(dataDir, 'keys.json')]).toEqual(['700', '600']);
     expect(await modeOf(dataDir, 'db')).toBe('700');
     expect(await failureOf(dataDir)).toMatch(
-      /^The data folder .* is in use by another process; stop it, or set DATA_DIR/,
+      /^The data folder .* is in use by another process\. Stop it, or set DATA_DIR/,
     );
     await dirs.close(first);
 
@@ -86,7 +86,7 @@ describe('a data folder', () => {
   test('that is no folder is refused with one sentence', async () => {
     const dataDir = join(await dirs.create(), 'file');
     await writeFile(dataDir, '');
-    expect(await failureOf(dataDir)).toMatch(/^The data folder .* cannot be written: .*\.$/);
+    expect(await failureOf(dataDir)).toMatch(/^The data folder .* is not writable: .*\.$/);
   });
 
   test('with damaged keys is refused, and unlocked again', async () => {
@@ -112,7 +112,7 @@ describe('a data folder', () => {
     const dataDir = await dirs.copy();
     await rm(join(dataDir, 'db'), { recursive: true });
     expect(await failureOf(dataDir)).toMatch(
-      /^The data folder .* has keys but no database\. Is a disk not mounted\?/,
+      /^The data folder .* has keys but no database\. Check that the disk is mounted/,
     );
     expect(await readdir(dataDir)).toEqual(['keys.json']);
   });

@@ -102,12 +102,12 @@ describe('the engine', () => {
     }
     expect(onEnd).not.toHaveBeenCalled();
     expect(printed.at(-1)).toBe(
-      'The database crashed and is being restarted; nothing that was saved is lost. The disk is full: make room for the data folder. (PANIC: No space left on device)',
+      'The database crashed and is restarting; everything saved is kept. The disk is full: make room for the data folder. (PANIC: No space left on device)',
     );
     newest().tell({ kind: 'broke', reason: 'PANIC: No space left on device' });
     newest().end();
     expect(onEnd).toHaveBeenCalledWith(
-      'The database stopped 4 times within a minute, so the server ends. Everything that was saved is kept. The disk is full: make room for the data folder. (PANIC: No space left on device)',
+      'The database stopped 4 times within a minute, so the server stops. Everything saved is kept. The disk is full: make room for the data folder. (PANIC: No space left on device)',
     );
     expect(threads).toHaveLength(10);
   });

@@ -1,7 +1,7 @@
-/** A line of a page as words: where a word ends is told by the gaps between signs, which may all be wide. */
+/** Splits a line of a page into words by the gaps between its characters, which may all be wide. */
 export interface PlacedSign {
   readonly sign: string;
-  /** Not in the file: a space that the reader of the file found between two signs. */
+  /** Not in the file: a space that the PDF reader found between two characters. */
   readonly isAdded: boolean;
   readonly left: number;
   readonly right: number;
@@ -9,7 +9,7 @@ export interface PlacedSign {
   readonly bottom: number;
 }
 
-/** A sign with words, and what is between it and the one before; lengths in parts of the height of the line. */
+/** A character with its text, and the gap before it; lengths as a fraction of the line height. */
 interface Step {
   readonly sign: string;
   readonly gap: number;
@@ -21,7 +21,7 @@ interface Step {
 const sizeOf = ({ left, right, top, bottom }: PlacedSign) =>
   Math.max(right - left, Math.abs(top - bottom), 0.1);
 
-/** Wherever the line leads: to the right, to the left, or up and down. */
+/** In any direction of the line: to the right, to the left, or up and down. */
 const gapBetween = (one: PlacedSign, other: PlacedSign) =>
   Math.max(
     other.left - one.right,
@@ -49,7 +49,7 @@ function stepsOf(line: readonly PlacedSign[]): Step[] {
   return steps;
 }
 
-/** A word of spaced letters has signs of one size, not far from each other. */
+/** Spaced letters of a word have one size and are close to each other. */
 const FARTHEST = 2;
 const SAME_SIZE = 1.25;
 
@@ -64,15 +64,15 @@ function runsOf(steps: readonly Step[]): Step[][] {
   return runs;
 }
 
-/** Between letters of one word, as a share of the height: less is how letters usually stand, more are columns. */
+/** Between letters of one word, as a fraction of the height: a smaller gap is normal, a larger one separates columns. */
 const [NARROWEST, WIDEST] = [0.05, 0.7];
-/** So many letters with a space typed behind each are a word; fewer may be initials. */
+/** This many letters with a typed space after each are a word; fewer may be initials. */
 const FEWEST_TYPED = 4;
-/** How much wider the gap between two words is. */
+/** The gap between two words, relative to that between letters. */
 const WORD = 1.6;
 /**
- * A space that the reader of the file found between signs that stand as usual: where a page has spaces of its own it needs
- * a wider gap, and in scripts that join signs a far wider one, as there only some of them have a place.
+ * A space that the PDF reader found between normally placed characters: on a page with real spaces it needs a wider
+ * gap, and in scripts that join characters a far wider one, as only some characters there have a position.
  */
 const [ALONE, BESIDE_SPACES, IN_JOINING_SCRIPT] = [0.09, 0.18, 0.6];
 const JOINING_SCRIPT = /[\u0900-\u0DFF\u0E00-\u109F\u1780-\u17FF]/;
@@ -80,7 +80,7 @@ const JOINING_SCRIPT = /[\u0900-\u0DFF\u0E00-\u109F\u1780-\u17FF]/;
 const medianOf = (numbers: readonly number[]) =>
   numbers.toSorted((a, b) => a - b)[Math.floor(numbers.length / 2)] ?? 0;
 
-/** The gap between the letters of spaced words; nothing where words stand as usual. */
+/** The gap between the letters of spaced words; undefined if the text is normal. */
 function trackingOf(run: readonly Step[]): number | undefined {
   const inner = run.slice(1);
   const letters = run.filter(({ sign }) => /\p{L}/u.test(sign)).length;
@@ -101,7 +101,7 @@ function isUsualGap(
   return gap > (JOINING_SCRIPT.test(before + sign) ? IN_JOINING_SCRIPT : BESIDE_SPACES);
 }
 
-/** `pageHasSpaces`: in the file, and not only found between signs. */
+/** `pageHasSpaces`: in the file, not only found between characters. */
 export function lineText(line: readonly PlacedSign[], pageHasSpaces: boolean): string {
   let [text, before] = ['', ''];
   for (const run of runsOf(stepsOf(line))) {

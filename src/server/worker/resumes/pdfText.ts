@@ -1,4 +1,4 @@
-/** The words of a PDF, read by PDFium: it knows what a mark says in place of its signs, and the code pages of East Asia. */
+/** The text of a PDF, read by PDFium, which supports replacement text and the code pages of East Asia. */
 import { readFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
 import { init } from '@embedpdf/pdfium';
@@ -13,12 +13,12 @@ const { malloc, free } = pdfium.pdfium.wasmExports;
 /** A resume has a few; a file can claim any number. */
 const MOST_PAGES = 100;
 
-/** Codes of FPDF_GetLastError: a password, or a protection that is not known. */
+/** Codes of FPDF_GetLastError: a password, or an unknown protection. */
 const LOCKED: ReadonlySet<number> = new Set([4, 5]);
 
 export class LargeFileError extends Error {}
 
-/** A rectangle of four floats, for one sign after the other. */
+/** A rectangle of four floats, reused for each character. */
 const BOX = malloc(16);
 
 /** A view of the memory, which moves as it grows. */
@@ -45,7 +45,7 @@ function pageText(page: number): string {
   return lines.map((line) => lineText(line, hasSpaces)).join('\n');
 }
 
-/** Reads the UTF-16 text that a function writes to a place; the function returns its number of bytes. */
+/** Reads the UTF-16 text that a function writes to a buffer; the function returns its number of bytes. */
 function textOf(write: (place: number, size: number) => number): string {
   const size = write(0, 0);
   const place = malloc(size);
@@ -55,7 +55,7 @@ function textOf(write: (place: number, size: number) => number): string {
   return text;
 }
 
-/** By their numbers in PDFium: a note typed on the page, and a field; of fields those with words. */
+/** PDFium's numbers for a typed note and a field, and for fields with text. */
 const [FREE_TEXT, FIELD] = [3, 20];
 const WORDED_FIELDS: ReadonlySet<number> = new Set([4, 5, 6]);
 

@@ -1,6 +1,6 @@
 /**
- * Makes the words of resumes known to the database, by which people are found: of new files as they come, of old ones bit
- * by bit. The database knows what is left, so a restart goes on where it stopped.
+ * Stores the text of resumes in the database for search: new files as they arrive, old ones gradually. The database
+ * knows which are left, so a restart continues.
  */
 import { rowsOf, valueOf } from '../../../data/client';
 import { fetchResume, type ServiceClient } from '../serviceClient';
@@ -8,24 +8,24 @@ import type { Task } from '../worker';
 import { createTextReader, type ReadText, type TextReader } from './textReader';
 import type { VirusScan } from './virusScan';
 
-/** So many are asked for at once. */
+/** The number of files in one request. */
 const FILES_AT_ONCE = 20;
 
-/** How storages say that there is no such file. */
+/** A storage's response for a missing file. */
 const MISSING: ReadonlySet<number> = new Set([400, 404]);
 
 type Read = TextReader['read'];
 
-/** Throws where the storage, the scanner or the database does not answer. */
+/** Throws if the storage, the scanner or the database does not respond. */
 async function readOne(service: ServiceClient, read: Read, name: string): Promise<void> {
   const { status, bytes } = await fetchResume(service, name);
-  if (!bytes && !MISSING.has(status)) throw new Error(`The storage answered ${status}.`);
+  if (!bytes && !MISSING.has(status)) throw new Error(`The storage responded with ${status}.`);
   const text: ReadText = bytes ? await read({ name, bytes }) : { problem: 'missing' };
   await service.rest.rpc('keep_resume_text', { name, words: '', ...text }).then(valueOf);
 }
 
 async function readAll(service: ServiceClient, read: Read, isStopped: () => boolean): Promise<void> {
-  /** These stay for the next time, and keep no other from its turn. */
+  /** They are retried next time, and do not block others. */
   const refused = new Map<string, unknown>();
   while (!isStopped() && refused.size < FILES_AT_ONCE) {
     const size = FILES_AT_ONCE + refused.size;

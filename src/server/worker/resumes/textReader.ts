@@ -1,4 +1,4 @@
-/** Reads the words of files in a thread that ends with its work, or with a file that takes too much time or memory. */
+/** Reads the text of files in a thread that ends after its work, or when a file takes too much time or memory. */
 import { once } from 'node:events';
 import type { Worker } from 'node:worker_threads';
 import type { Unreadable } from '../../../shared/resumes/unreadable';
@@ -10,7 +10,7 @@ export interface FileToRead {
   readonly bytes: Uint8Array<ArrayBuffer>;
 }
 
-/** The words, or why there are none. */
+/** The text, or the reason why there is none. */
 export type ReadText =
   | { readonly words: string; readonly problem?: undefined }
   | { readonly problem: Unreadable | 'too large' | 'missing' | 'malware' };
@@ -21,8 +21,8 @@ export interface TextReader {
 }
 
 /**
- * For one file: so much work, whatever else the machine is busy with, and a thread that waits for nothing ends as well. What
- * a file costs is counted for the whole process, as is what it unpacks to.
+ * For one file: an amount of work, independent of the load of the machine; a hanging thread ends as well. CPU time and
+ * unpacked size are counted for the whole process.
  */
 const LIMIT_MS = 5000;
 const MOST_PATIENCE = 6;
@@ -30,16 +30,16 @@ const LOOK_MS = 50;
 const MIB = 1024 * 1024;
 const MOST_MEMORY = 400 * MIB;
 
-/** What pdf.js says about its surroundings is no news for the log. */
+/** pdf.js's messages about its environment do not belong in the log. */
 const OPTIONS = { stdout: true, stderr: true, resourceLimits: { maxOldGenerationSizeMb: 256 } };
 
 async function open(): Promise<Worker> {
   const thread = startThread('resumes', new URL('./thread.ts', import.meta.url), OPTIONS);
   thread.unref();
   const ended = once(thread, 'exit').then(() => {
-    throw new Error('Files of candidates cannot be read by this server.');
+    throw new Error('This server cannot read candidates’ files.');
   });
-  // Rejects with what kept it from starting.
+  // Rejects with the error that kept it from starting.
   await Promise.race([once(thread, 'message'), ended]);
   ended.catch(() => undefined);
   return thread;
@@ -67,7 +67,7 @@ export function createTextReader(limit = LIMIT_MS): TextReader {
           (user + system) / 1000 >= limit || performance.now() - begunAt >= MOST_PATIENCE * limit;
         if (isLate || process.memoryUsage.rss() - before > MOST_MEMORY) giveUp();
       }, LOOK_MS);
-      // The thread says so when its own memory is full, and ends.
+      // The thread reports that its own memory is full, and ends.
       reading.once('error', giveUp).once('message', resolve).postMessage({ name, bytes }, [bytes.buffer]);
     });
     clearInterval(timer);

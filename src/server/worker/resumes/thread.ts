@@ -1,4 +1,4 @@
-/** The thread in which files of candidates are read. A file may be made to keep it busy: whoever started it ends it. */
+/** The thread that reads candidates' files. A malicious file may keep it busy, so its parent terminates it. */
 import { parentPort } from 'node:worker_threads';
 import { pdfOf, tellFormat } from '../../../shared/forms/fileFormat';
 import { readDocument } from '../../../shared/resumes/readDocument';
@@ -16,7 +16,7 @@ function textOf({ bytes }: FileToRead): ReadText {
   try {
     const isPdf = tellFormat(bytes).format === 'pdf';
     const words = isPdf ? worded(pdfText(pdfOf(bytes))) : readDocument(bytes);
-    // Halves of signs, which no database takes, become signs of their own.
+    // Lone surrogates, which no database stores, become replacement characters.
     return { words: Buffer.from(words).toString() };
   } catch (error) {
     return { problem: problemOf(error) };

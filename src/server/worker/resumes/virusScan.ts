@@ -1,7 +1,7 @@
 /** Asks a running ClamAV whether a file is malware, by the INSTREAM command of its protocol (clamd(8)). */
 import { connect } from 'node:net';
 
-/** Whether malware was found. Rejects where the scanner does not answer, refuses the file or is busy for too long. */
+/** True if malware was found. Rejects if the scanner does not respond, refuses the file or is busy for too long. */
 export type VirusScan = (bytes: Uint8Array) => Promise<boolean>;
 
 const TIMEOUT = 60_000;
@@ -15,7 +15,7 @@ const lengthOf = (count: number) => {
 async function ask(address: string, bytes: Uint8Array): Promise<string> {
   const [, host, port] = /^(?:\[?([^/\]]+)\]?):(\d+)$/.exec(address) ?? [];
   const socket = host ? connect(Number(port), host) : connect(address);
-  socket.setTimeout(TIMEOUT, () => socket.destroy(new Error('It did not answer.')));
+  socket.setTimeout(TIMEOUT, () => socket.destroy(new Error('It did not respond.')));
   socket.write('zINSTREAM\0');
   if (bytes.byteLength > 0) {
     socket.write(lengthOf(bytes.byteLength));
@@ -32,7 +32,7 @@ export const createVirusScan =
   (address: string): VirusScan =>
   async (bytes) => {
     const answer = await ask(address, bytes).catch((error: unknown) => {
-      throw new Error(`The virus scanner at ${address} cannot be asked: ${String(error)}`);
+      throw new Error(`The virus scanner at ${address} cannot be reached: ${String(error)}`);
     });
     if (answer === 'stream: OK') return false;
     if (/^stream: .+ FOUND$/.test(answer)) return true;

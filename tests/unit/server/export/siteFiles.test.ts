@@ -52,14 +52,14 @@ test('what is exported of the site goes on to pages that are only linked to, and
 });
 
 test.each<[string, Fakes, RegExp]>([
-  ['a page', { statuses: { '/about': 404 } }, /^\/about answers with status 404 instead of 200/],
+  ['a page', { statuses: { '/about': 404 } }, /^\/about responds with status 404 instead of 200/],
   ['a page that breaks', { statuses: { '/jobs': 0 } }, /^\/jobs could not be rendered.*broken/],
-  ['the page of nothing', { statuses: { '/404': 200 } }, /^\/404 answers with status 200 instead of 404/],
+  ['the page of nothing', { statuses: { '/404': 200 } }, /^\/404 responds with status 200 instead of 404/],
   ['a document', { statuses: { '/robots.txt': 404 } }, /^\/robots\.txt answers/],
   [
     'a picture',
     { bodies: { '/': `<img src="${PICTURE}">` } },
-    /^The image .*\/1\.webp answers with status 400/,
+    /^The image .*\/1\.webp responds with status 400/,
   ],
 ])('what is exported of the site is nothing at all without %s', async (_, fakes, sentence) => {
   const failure = await collect(fakes, missing).catch((error: unknown) => error);
