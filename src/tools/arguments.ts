@@ -1,9 +1,9 @@
-/** What follows `npm run <tool> --`: read strictly, so that a slip does nothing instead of something else. */
+/** The arguments after `npm run <tool> --`: parsed strictly, so that a typo does nothing instead of something else. */
 import { parseArgs, type ParseArgsConfig } from 'node:util';
 
 type Options = NonNullable<ParseArgsConfig['options']>;
 
-/** Ends the process where help is asked for, and with status 2 for what the tool does not know. */
+/** Ends the process for --help, and with status 2 for unknown arguments. */
 export function readArguments<O extends Options>(
   usage: string,
   options: O,

@@ -1,4 +1,7 @@
-/** `npm run bring-over`: gives the database of a project from before the baseline the migrations it lacks, and today's record. */
+/**
+ * `npm run bring-over`: applies missing migrations to a project from before the baseline, and records them under
+ * today's names.
+ */
 import { join } from 'node:path';
 import { supabaseFolder } from '../backend/database';
 import { applyMigrations } from '../backend/engine/migrations';

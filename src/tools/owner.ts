@@ -1,4 +1,7 @@
-/** `npm run owner -- name@example.com`: gives that person the owner's role on whichever backend is configured, or lets them in without their lost phone. */
+/**
+ * `npm run owner -- name@example.com`: gives that person the owner's role on the configured backend, or lets them in
+ * without their lost phone.
+ */
 import { withInstallation, type BuiltInBackend } from '../backend/backend';
 import { reasonOf } from '../backend/errors';
 import { rowsOf } from '../data/client';
@@ -23,7 +26,7 @@ async function makeOwnerOfProject(project: Project, email: string, password: str
   const service = serviceOf(project);
   const answer = await service.rest.rpc('invite_admin', { email, role: 'owner', name: '' }).then(rowsOf);
   if (answer === 'promoted') return 'promoted';
-  // It closes an account that somebody else may have made with this address.
+  // It deletes an account that somebody else may have made with this address.
   await projectAccounts(service)(email, password);
   return 'created';
 }
@@ -35,7 +38,7 @@ const USAGE = `npm run owner -- name@example.com
 
 Makes that person an owner.
 
-  --reset-factor   takes away their authenticator apps and recovery codes instead, and ends their sessions`;
+  --reset-factor   removes their authenticator apps and recovery codes instead, and ends their sessions`;
 const { positionals, values } = readArguments(
   USAGE,
   { 'reset-factor': { type: 'boolean', default: false } },
@@ -55,7 +58,7 @@ async function makeThemOwner(email: string, project: Project | undefined): Promi
 async function resetTheirFactor(email: string, project: Project | undefined): Promise<string> {
   const reset = async ({ rest }: ServiceClient) => rowsOf(await rest.rpc('reset_second_factor', { email }));
   await (project ? reset(serviceOf(project)) : here((backend) => reset(builtInService(backend))));
-  return `${email} has no second factor any more and was signed out everywhere. They sign in with their password.`;
+  return `${email} no longer has a second factor and was signed out everywhere. They can sign in with their password alone.`;
 }
 
 try {

@@ -1,4 +1,4 @@
-/** Writes src/shared/database.types.ts from the migrations; with --check it only says whether the file is current. */
+/** Writes src/shared/database.types.ts from the migrations; with --check it only checks that the file is current. */
 import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { generateTypescript, sortGeneratorMetadata } from '@supabase/postgrest-typegen/generation';
@@ -23,7 +23,7 @@ async function generate(): Promise<string> {
 
 const USAGE = `npm run types [-- --check]
 
-  --check   only says whether the file is current`;
+  --check   only checks that the file is current`;
 const { values } = readArguments(USAGE, { check: { type: 'boolean' } }, 0);
 
 const generated = await generate();

@@ -108,7 +108,7 @@ test('brings every row, every file and every password into an empty folder', asy
   expect(notes).toEqual([
     expect.stringMatching(/^Erased again, .*: entries 0, files 0, emails 0, job alerts 0\.$/),
     expect.stringMatching(/^Who was erased after 2.* cannot be known here, .* --erased-from /),
-    expect.stringMatching(/^Mails that were waiting .*: \d+\.$/),
+    expect.stringMatching(/^Waiting emails in the backup.*: \d+\.$/),
   ]);
 
   // The new folder has the migrations of the backup; what is newer comes with the next start.

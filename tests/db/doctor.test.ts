@@ -87,7 +87,7 @@ const faults: [fault: string, plant: string, says: RegExp][] = [
   [
     'a reading that somebody forged',
     `insert into public.readings (submission_id, kind, reader_role, seal) values (1, 'entry', 'owner', repeat('0', 64))`,
-    /1 rows that nobody may change were changed/,
+    /1 protected rows were changed/,
   ],
   ['mail that failed', mail(`'failed', now()`), /1 emails could not be sent/],
   ['mail that waits', mail(`'waiting', now() - interval '1 hour'`), /1 emails have been waiting/],

@@ -70,7 +70,7 @@ describe.skipIf(!hasPostgres)('an installation on the embedded backend', () => {
     expect(await refusalInto({ publishableKey: secretKey })).toMatch(/holds a secret key/);
     expect(await refusalInto({ secretKey: 'sb_x' })).toMatch(/does not accept the secret key \(status 401\)/);
     expect(await refusalInto({ projectUrl: 'http://127.0.0.1:9' })).toMatch(
-      /MoveError: The project at .*:9 does not answer/,
+      /MoveError: The project at .*:9 does not respond/,
     );
     const elsewhere = 'postgresql://postgres@127.0.0.1:9/postgres';
     expect(await refusalInto({ databaseUrl: elsewhere })).toMatch(
@@ -172,7 +172,7 @@ describe.skipIf(!hasPostgres)('an installation on the embedded backend', () => {
 
     const said = await run(moveToProject);
     expect(said).toMatch(/^Restore +\d+ rows, 1 person, 2 files/m);
-    expect(said).toMatch(new RegExp(`^Owner +${OWNER}, with the password of before$`, 'm'));
+    expect(said).toMatch(new RegExp(`^Owner +${OWNER}, with the same password as before$`, 'm'));
     expect(said).not.toContain(project.settings.secretKey);
     expect(project.storage.files.size).toBe(2);
     expect(lasting(await sumsInProject())).toEqual(lasting(before.rows));
@@ -238,7 +238,7 @@ describe.skipIf(!hasPostgres)('an installation on the embedded backend', () => {
     await once(site, 'listening');
     const siteUrl = `http://127.0.0.1:${(site.address() as AddressInfo).port}`;
     const newer = { dataDir: join(parent, 'newer'), siteUrl };
-    expect(await refusal(moveFromProject, newer)).toContain('A server still answers at http');
+    expect(await refusal(moveFromProject, newer)).toContain('A server still responds at http');
     site.close();
     expect(await refusal(moveFromProject)).toMatch(/The data folder .*data is not empty/);
     const dataDir = await dirs.create();

@@ -72,7 +72,7 @@ test('migrations of a place are none, a beginning of ours, or refused', () => {
   expect(pending([])).toEqual(['1', '2', '3']);
   expect(pending(['1', '2'])).toEqual(['3']);
   expect(pending(['1', '2', '3'])).toEqual([]);
-  expect(() => pending(['1', '4'])).toThrow(/^The project has the migration 4, which this version does not/);
+  expect(() => pending(['1', '4'])).toThrow(/^The project has the migration 4, which this older version does not/);
   expect(() => pending(['1', '3'])).toThrow(/^The project has the migration 3, but not 2, which/);
 });
 

@@ -8,7 +8,7 @@ import { saveBackup } from './saveBackup';
 
 const folderOf = (now: Date) => `backup-${now.toISOString().slice(0, 19).replaceAll(':', '-')}`;
 
-/** Who reads the trail sees when everything was copied. */
+/** Readers of the activity log see when everything was copied. */
 const TELL = `select private.write_activity('exported', 'backups', '', '', jsonb_build_object('rows', $1::integer))`;
 
 const USAGE = `npm run backup -- [folder]
@@ -31,7 +31,7 @@ try {
     console.error(`The storage has lost the file ${nameOf(file)}, so it is not in the backup.`);
   }
   process.stdout.write(
-    'It contains personal data and password hashes: keep it where only you can read it.\n',
+    'It contains personal data and password hashes: store it where only you can read it.\n',
   );
 } catch (error) {
   console.error(`${reasonOf(error)}.`);

@@ -1,4 +1,4 @@
-/** What was erased, as salted hashes: read where it is known, and erased again where a backup has brought it back. */
+/** Erased people, as salted hashes: read from other places, and erased again if a backup has brought them back. */
 import { existsSync } from 'node:fs';
 import { join, basename, dirname, resolve } from 'node:path';
 import { readdir } from 'node:fs/promises';
@@ -16,11 +16,11 @@ interface Erased {
 
 export interface KnownErasures {
   readonly rows: readonly Erased[];
-  /** Every erasure until then is known, ISO 8601; absent where none can be missing. */
+  /** Every erasure until then is known, ISO 8601; undefined if none can be missing. */
   readonly until?: string;
 }
 
-/** Whether this database, which may be of an earlier version, keeps hashes. */
+/** True if this database, which may be of an earlier version, stores hashes. */
 async function keepsErasures({ query }: Database): Promise<boolean> {
   const [row] = await query<{ is_kept: boolean }>(
     `select to_regclass('private.erased') is not null as is_kept`,
@@ -28,7 +28,7 @@ async function keepsErasures({ query }: Database): Promise<boolean> {
   return row?.is_kept ?? false;
 }
 
-/** What was erased before there were hashes left none. */
+/** Erasures from before the hashes left none. */
 const HAS_UNKNOWN = `
   select exists (
     select from public.erasures
@@ -36,7 +36,7 @@ const HAS_UNKNOWN = `
       and happened_at < coalesce((select min(erased_at) from private.erased), 'infinity')
   ) as has_unknown`;
 
-/** Of a place that was in use until now. `since`: when the backup was made. */
+/** For a place that was in use until now. `since`: the time of the backup. */
 export async function readFromDatabase(database: Database, since: string): Promise<KnownErasures> {
   if (!(await keepsErasures(database))) return { rows: [], until: since };
   const rows = await database.query<Erased>('select hash, salt, erased_at::text from private.erased');
@@ -44,7 +44,7 @@ export async function readFromDatabase(database: Database, since: string): Promi
   return row?.has_unknown ? { rows, until: since } : { rows };
 }
 
-/** Throws BackupError where it is damaged. */
+/** Throws BackupError if it is damaged. */
 async function readFromBackup(folder: string, manifest: Manifest): Promise<KnownErasures> {
   const saved = manifest.tables.find(({ name }) => name === 'private.erased');
   const rows: Erased[] = [];
@@ -57,7 +57,7 @@ async function readFromBackup(folder: string, manifest: Manifest): Promise<Known
   return { rows, until: manifest.made_at };
 }
 
-/** Throws BackupError for what is neither a backup nor a data folder, BackendStartError where a server is running. */
+/** Throws BackupError for a folder of another kind, BackendStartError if a server is running. */
 async function readFromFolder(folder: string, since: string): Promise<KnownErasures> {
   if (existsSync(join(folder, 'manifest.json'))) return readFromBackup(folder, await readManifest(folder));
   if (!existsSync(join(folder, 'db'))) {
@@ -67,20 +67,20 @@ async function readFromFolder(folder: string, since: string): Promise<KnownErasu
 }
 
 interface Asked {
-  /** Of the backup that is to be restored. */
+  /** The backup that will be restored. */
   readonly folder: string;
   readonly manifest: Manifest;
   /** A data folder or a backup, named by a person. */
   readonly erasedFrom: string | undefined;
-  /** Where it is to be restored; absent for a project. */
+  /** The target of the restore; undefined for a project. */
   readonly dataDir: string | undefined;
-  /** Where a server that was told of no other place has its data. */
+  /** The default data folder of a server. */
   readonly usualDataDir: string;
 }
 
 export interface FoundErasures {
   readonly known: readonly KnownErasures[];
-  /** What could not be read. */
+  /** The unreadable places. */
   readonly notes: readonly string[];
 }
 
@@ -91,7 +91,7 @@ async function readNewerBackups({ folder, manifest }: Asked): Promise<KnownErasu
   const known: KnownErasures[] = [];
   for (const other of await foldersIn(dirname(folder))) {
     if (!existsSync(join(other, 'manifest.json'))) continue;
-    // A damaged one is told when somebody restores it; what it knew counts as not known.
+    // A damaged one is reported when somebody restores it; its erasures count as unknown.
     const newer = await readManifest(other).catch(() => undefined);
     if (!newer || newer.made_at <= manifest.made_at) continue;
     const read = await readFromBackup(other, newer).catch(() => undefined);
@@ -100,7 +100,7 @@ async function readNewerBackups({ folder, manifest }: Asked): Promise<KnownErasu
   return known;
 }
 
-/** The usual data folder, and what stands beside the new one as `<its name>.<anything>`. */
+/** The usual data folder, and its renamed copies `<its name>.<anything>` beside the new one. */
 async function previousFolders(dataDir: string, usualDataDir: string): Promise<string[]> {
   const beside = (await foldersIn(dirname(dataDir))).filter((path) =>
     basename(path).startsWith(`${basename(dataDir)}.`),
@@ -111,8 +111,8 @@ async function previousFolders(dataDir: string, usualDataDir: string): Promise<s
 }
 
 /**
- * What was erased after a backup was made: from newer backups beside it, and from the data folder that was in use before,
- * under its old name or as the guide renames it. Throws where the folder that somebody named cannot be read.
+ * Erasures after a backup: from newer backups beside it, and from the previous data folder, under its old name or as
+ * the guide renames it. Throws if the folder that somebody named cannot be read.
  */
 export async function findErasures(asked: Asked): Promise<FoundErasures> {
   const { manifest, erasedFrom, dataDir, usualDataDir } = asked;
@@ -123,13 +123,13 @@ export async function findErasures(asked: Asked): Promise<FoundErasures> {
     try {
       known.push(await readFromFolder(folder, manifest.made_at));
     } catch (error) {
-      notes.push(`Who was erased in ${folder} could not be read there: ${reasonOf(error)}.`);
+      notes.push(`The erasures of ${folder} could not be read: ${reasonOf(error)}.`);
     }
   }
   return { known, notes };
 }
 
-/** How much of what a backup brought back was erased again. */
+/** The number of restored items that were erased again. */
 export interface Amounts {
   readonly submissions: number;
   readonly notes: number;
@@ -148,7 +148,7 @@ const TAKE_IN = (rows: string, into: string) => `
 
 const GIVEN = 'jsonb_to_recordset($1::jsonb) as given (hash text, salt text, erased_at timestamptz)';
 
-/** As `private.keep_erased` writes it. This is no function there, because the tables may be of an earlier version. */
+/** As `private.keep_erased` writes it. It is no database function, because the tables may be of an earlier version. */
 const isKnown = (what: string) =>
   `known.hash = encode(sha256(convert_to(salts.salt || ${what}, 'UTF8')), 'hex')`;
 
@@ -159,7 +159,7 @@ const ENTRIES = `
   select coalesce(array_agg(submissions.id), '{}')::text as ids
   from public.submissions cross join salts join pg_temp.known_erasures as known on ${isKnown('submissions.key')}`;
 
-/** Deletes the rows of a table that are known, and answers how many. */
+/** Deletes the known rows of a table, and returns their number. */
 const removal = (table: string, what: string, condition: string) => `
   ${SALTS}, gone as (
     delete from ${table} as mine using salts, pg_temp.known_erasures as known
@@ -175,7 +175,7 @@ const ALERTS = [
   removal('private.job_alert_requests', 'mine.email', OLDER('requested_at')),
 ];
 const LINKS = removal('private.data_keys', 'mine.email', OLDER('created_at'));
-/** Whoever wished to be erased still hears that it was done. */
+/** The confirmation of an erasure is still sent. */
 const MAILS = [
   removal(
     'private.outbox',
@@ -189,7 +189,7 @@ const ERASE = `
   select submissions, notes, files, mails, coalesce(alerts, 0) as alerts
   from private.erase_submissions($1::bigint[], $2, 'other', $3, $4)`;
 
-/** To be called in the transaction that brought the rows back. `known`: what was erased elsewhere. */
+/** To be called in the transaction that restored the rows. `known`: erasures elsewhere. */
 export async function eraseAgain(database: Database, known: readonly KnownErasures[]): Promise<Amounts> {
   const { query } = database;
   const isKept = await keepsErasures(database);
@@ -214,7 +214,7 @@ export async function eraseAgain(database: Database, known: readonly KnownErasur
   return amounts ?? { submissions: 0, notes: 0, files: 0, mails, alerts };
 }
 
-/** The files of what was erased, once its rows are gone for good; what this leaves the server deletes. */
+/** Deletes files of erased people once their rows are committed; the server deletes the rest. */
 export async function removeErasedFiles({ database, files }: Place): Promise<void> {
   const names = await database.query<{ name: string }>('select name from private.file_deletions');
   const due = new Set(names.map(({ name }) => name));

@@ -1,4 +1,4 @@
-/** What a backup consists of: `manifest.json`, with the checksum of every other file, and its own checksum beside it. */
+/** The parts of a backup: `manifest.json`, with the checksum of every other file, and its own checksum beside it. */
 import { createHash } from 'node:crypto';
 import { createReadStream } from 'node:fs';
 import { readFile, writeFile } from 'node:fs/promises';
@@ -37,7 +37,7 @@ export const checksumOf = (bytes: string | Uint8Array) => createHash('sha256').u
 /** Uploaded files are named by their content, so no name from outside becomes a path. */
 export const pathOfFile = (file: Pick<SavedFile, 'sha256'>) => join('files', file.sha256);
 
-/** As `sha256sum` writes it, so that people can check it without this program. */
+/** In the format of `sha256sum`, so that people can check it without this program. */
 const checksumLine = (text: string) => `${checksumOf(text)}  manifest.json\n`;
 
 export async function writeManifest(folder: string, manifest: Manifest): Promise<void> {
@@ -72,22 +72,22 @@ function parseManifest(text: string): Manifest {
   }
 }
 
-/** Throws BackupError where there is none, or it is not as it was written. */
+/** Throws BackupError if it is missing or changed. */
 export async function readManifest(folder: string): Promise<Manifest> {
   const text = await readText(folder, 'manifest.json');
   if ((await readText(folder, 'manifest.json.sha256')) !== checksumLine(text)) {
-    throw new BackupError('The backup is damaged: manifest.json is not as it was written');
+    throw new BackupError('The backup is damaged: manifest.json was changed after it was written');
   }
   return parseManifest(text);
 }
 
-/** Throws BackupError where a byte of this file is another. */
+/** Throws BackupError if this file was changed. */
 export async function requireAsSaved(folder: string, part: { path: string; sha256: string }): Promise<void> {
   if ((await checksumOfFile(folder, part.path)) === part.sha256) return;
-  throw new BackupError(`The backup is damaged: ${part.path} is not as it was written`);
+  throw new BackupError(`The backup is damaged: ${part.path} was changed after it was written`);
 }
 
-/** Reads the manifest and every byte it speaks of. Throws BackupError, naming the first file that is not as it was. */
+/** Verifies the manifest and every byte of its files. Throws BackupError with the name of the first changed file. */
 export async function readVerified(folder: string): Promise<Manifest> {
   const manifest = await readManifest(folder);
   const parts = [

@@ -1,4 +1,4 @@
-/** What is noted of the migrations that were applied, by the Supabase CLI, the embedded backend and a move. */
+/** The record of applied migrations, by the Supabase CLI, the embedded backend and a move. */
 import { join } from 'node:path';
 import { inTodaysNames } from '../../backend/engine/earlierMigrations';
 import { readMigrations, type RecordedMigration } from '../../backend/engine/migrationFiles';
@@ -9,7 +9,7 @@ import { type Database, BackupError } from './place';
 /** The files of supabase/migrations. */
 export const readKnown = () => readMigrations(join(supabaseFolder(), 'migrations'));
 
-/** As it stands there, in the order of the versions; nothing where no migration was ever applied. */
+/** As stored, by version; empty if no migration was ever applied. */
 export async function readRecord(query: Database['query']): Promise<RecordedMigration[]> {
   const [record] = await query<{ is_known: boolean }>(
     `select to_regclass('supabase_migrations.schema_migrations') is not null as is_known`,
@@ -18,11 +18,14 @@ export async function readRecord(query: Database['query']): Promise<RecordedMigr
   return query(READ_RECORD);
 }
 
-/** The applied migrations, in today's names. Throws BackendStartError where no version since 26 November 2026 has that record. */
+/**
+ * The applied migrations, under today's names. Throws BackendStartError if no version since 26 November 2026 has that
+ * record.
+ */
 export const readApplied = async (query: Database['query']): Promise<readonly RecordedMigration[]> =>
   inTodaysNames(await readRecord(query), readKnown());
 
-/** Rows fit only the tables they were taken from, so both sides of a backup must have the same migrations. */
+/** Rows fit only the tables that they come from, so both sides of a backup need the same migrations. */
 export async function readAppliedMigrations({ query }: Database): Promise<RecordedMigration[]> {
   const applied = await readApplied(query);
   if (applied.length > 0) return applied.map(({ version, name }) => ({ version, name }));
@@ -37,7 +40,7 @@ const namesOf = (migrations: readonly RecordedMigration[]) =>
 const without = (some: readonly RecordedMigration[], others: readonly RecordedMigration[]) =>
   some.filter(({ version }) => !others.some((other) => other.version === version));
 
-/** Throws BackupError that names the migrations which only one side has. */
+/** Throws BackupError with the migrations that only one side has. */
 export function requireSameMigrations(
   saved: readonly RecordedMigration[],
   applied: readonly RecordedMigration[],
@@ -48,7 +51,7 @@ export function requireSameMigrations(
   }
   if (extra.length > 0) {
     throw new BackupError(
-      `Migrations are applied here that the backup does not have: ${namesOf(extra)}. Restore it into a new data folder, which is brought up to date at the next start`,
+      `This database has migrations that the backup lacks: ${namesOf(extra)}. Restore it into a new data folder, which is brought up to date at the next start`,
     );
   }
 }

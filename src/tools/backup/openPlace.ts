@@ -1,4 +1,4 @@
-/** Opens what a backup is made of or restored into, and finds in the environment which one is meant. */
+/** Opens the source or the target of a backup, which the environment names. */
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { Client } from 'pg';
@@ -31,10 +31,10 @@ const refuse: SendToStorage = () => {
   throw new BackupError('There are files to copy: set SUPABASE_URL and SUPABASE_SECRET_KEY as well');
 };
 
-/** Without a `project` only rows can be reached, which is enough while nobody has uploaded anything. */
+/** Without a `project` only rows can be reached, which is enough while there are no uploads. */
 export async function openProject(databaseUrl: string, project: Project | undefined): Promise<Place> {
   const client = new Client({ connectionString: databaseUrl });
-  // A lost connection also ends the statement under way, and that is where it is told.
+  // A lost connection also ends its current statement, which reports it.
   client.on('error', () => undefined);
   await client.connect();
   const database = {
@@ -53,7 +53,7 @@ interface Opened {
   readonly sql: SqlDatabase;
   /** Nothing was ever saved there. */
   readonly isNew: boolean;
-  /** Marks what is new while it is restored. */
+  /** Marks a new place during the restore. */
   readonly begin: () => Promise<unknown>;
   readonly finish: Place['finish'];
   readonly close: () => Promise<void>;
@@ -94,7 +94,7 @@ async function openRows(home: Home, postgresUrl: string | undefined, isRestore: 
   };
 }
 
-/** Its server is stopped; the lock of the folder sees to that. */
+/** Its server is stopped, as the lock of the folder guarantees. */
 async function placeIn(home: Home, { connection, sql, isNew, finish, close }: Opened): Promise<Place> {
   const app = createApp({ ...home, connection, siteUrl: ORIGIN, isSignUpOpen: false });
   await prepareApp(app, sql);
@@ -107,7 +107,7 @@ async function placeIn(home: Home, { connection, sql, isNew, finish, close }: Op
     },
   };
   const keys = keyHeaders(home.keys.secretKey);
-  // Past the checks of uploads: what has been stored once is stored again.
+  // Without the checks of uploads: the file has passed them before.
   const files = createBucketFiles(database, (path, init) =>
     withQuietErrors(async (met) => {
       const request = new Request(ORIGIN + path, { ...init, headers: { ...init.headers, ...keys } });
@@ -145,7 +145,7 @@ async function openFolder(
   }
 }
 
-/** Throws BackupError where there is no database yet, BackendStartError where a server is running. */
+/** Throws BackupError if there is no database yet, BackendStartError if a server is running. */
 export async function openDataFolder(
   dataDir: string,
   { postgresUrl, storageUrl }: Omit<Installation, 'dataDir'> = {},
@@ -159,8 +159,8 @@ export async function openDataFolder(
 }
 
 /**
- * A new folder gets exactly the `migrations` of the backup; the next start of the server adds what is newer. `factorKey`:
- * of the installation that the backup is of, which the folder has once everything is restored.
+ * A new folder gets exactly the `migrations` of the backup; the next start of the server adds newer ones. `factorKey`:
+ * the backup's key, which the folder gets once everything is restored.
  */
 export async function openDataFolderToRestore(
   installation: Installation,
@@ -183,7 +183,7 @@ export async function openDataFolderToRestore(
 
 type Chosen = Installation | { databaseUrl: string; project: ReturnType<typeof readProject> };
 
-/** Throws BackupError where a project is named without the address of its database. */
+/** Throws BackupError if a project is named without the address of its database. */
 export function readPlace(env: Environment): Chosen {
   const project = readProject(env);
   const { SUPABASE_DB_URL: databaseUrl } = readEnvironment(env);
@@ -192,7 +192,7 @@ export function readPlace(env: Environment): Chosen {
   return readInstallation(env);
 }
 
-/** Opens it as it is. Throws BackupError, or BackendStartError where a server is running. */
+/** Opens it unchanged. Throws BackupError, or BackendStartError if a server is running. */
 export function openPlace(env: Environment): Promise<Place> {
   const chosen = readPlace(env);
   if ('dataDir' in chosen) return openDataFolder(chosen.dataDir, chosen);

@@ -1,17 +1,17 @@
-/** Where a backup comes from or goes to: the data folder of a built-in backend, or a project elsewhere. */
+/** The source or target of a backup: the data folder of a built-in backend, or a project elsewhere. */
 export interface Place {
   readonly database: Database;
   readonly files: BucketFiles;
-  /** What encrypts second factors; undefined for a project, which keeps them itself. */
+  /** The encryption key of second factors; undefined for a project, which keeps them itself. */
   readonly factorKey?: string;
-  /** Nobody has used it: what may be there is left of a restore that was cut short. */
+  /** Unused: any content is left from an interrupted restore. */
   readonly isNew: boolean;
   /** To be called when everything is restored. */
   readonly finish: () => Promise<unknown>;
   readonly close: () => Promise<void>;
 }
 
-/** Leaves the place whatever comes of the work. */
+/** Closes the place, even if the work fails. */
 export async function withPlace<T>(place: Place, work: (place: Place) => Promise<T>): Promise<T> {
   try {
     return await work(place);
@@ -26,7 +26,7 @@ export interface Database {
   readonly close: () => Promise<void>;
 }
 
-/** The same value reads the same on every server, and no name is looked up anywhere but where it says. */
+/** The same value reads the same on every server, and names are never looked up on a search path. */
 const PLAIN_TEXT = [
   `set local timezone = 'UTC'`,
   `set local datestyle = 'ISO, YMD'`,
@@ -35,7 +35,7 @@ const PLAIN_TEXT = [
   `set local search_path = ''`,
 ];
 
-/** Everything in `work` or nothing of it; `mode` such as "isolation level repeatable read read only". */
+/** Runs `work` in one transaction; `mode` such as "isolation level repeatable read read only". */
 export async function inTransaction<T>(database: Database, mode: string, work: () => Promise<T>): Promise<T> {
   await database.query(`begin ${mode}`);
   try {
@@ -44,18 +44,18 @@ export async function inTransaction<T>(database: Database, mode: string, work: (
     await database.query('commit');
     return result;
   } catch (error) {
-    // What went wrong first is what people should read.
+    // People should read the first error.
     await database.query('rollback').catch(() => undefined);
     throw error;
   }
 }
 
-/** A backup cannot be made or restored; the message is one sentence that says why and what to do. */
+/** A backup cannot be made or restored; the message is one sentence with the reason and the next step. */
 export class BackupError extends Error {
   override readonly name = 'BackupError';
 }
 
-/** An uploaded file. The storage service is asked for it: only it knows where files are kept. */
+/** An uploaded file. Only the storage service knows its place. */
 export interface StoredFile {
   bucket: string;
   name: string;
@@ -65,9 +65,9 @@ export interface StoredFile {
 
 interface BucketFiles {
   list(): Promise<StoredFile[]>;
-  /** Undefined where there is no such file. */
+  /** Undefined if there is no such file. */
   read(file: StoredFile): Promise<Uint8Array | undefined>;
-  /** Takes the place of a file with the same name. */
+  /** Replaces a file with the same name. */
   write(file: StoredFile, bytes: Uint8Array): Promise<void>;
   remove(file: StoredFile): Promise<void>;
 }
@@ -81,7 +81,7 @@ interface StorageRequest {
   body?: string | Uint8Array<ArrayBuffer>;
 }
 
-/** Asks the storage service with the key that passes every policy; `path` from the root. */
+/** Calls the storage service with the key that passes every policy; `path` from the root. */
 export type SendToStorage = (path: string, request: StorageRequest) => Promise<Response>;
 
 const LIST = `
@@ -99,7 +99,7 @@ const pathOf = ({ bucket, name }: StoredFile) =>
 
 export const nameOf = ({ bucket, name }: StoredFile) => `${bucket}/${name}`;
 
-/** That a storage says of a file, and nothing else that answers 404 where a storage should be. */
+/** True if a storage reports a missing file, but not if another server answers 404. */
 async function isMissing(response: Response): Promise<boolean> {
   if (response.ok) return false;
   const { error } = (await response
@@ -113,7 +113,7 @@ async function requireOk(what: string, response: Response): Promise<void> {
   if (response.ok) return;
   const reason = ((await response.json().catch(() => ({}))) as { message?: string }).message;
   throw new BackupError(
-    `${what} failed: the storage answered ${response.status}, ${reason ?? 'no reason given'}`,
+    `${what} failed: the storage responded with ${response.status}, ${reason ?? 'no reason given'}`,
   );
 }
 

@@ -16,8 +16,8 @@ const USAGE = `npm run restore -- <folder> [--overwrite] [--erased-from <place>]
 Puts a backup into an empty place, and erases again what was erased after the backup was made.
 
   --overwrite             replaces what is there
-  --erased-from <place>   the data folder that was in use until now, or the newest backup: it knows what was erased
-  --keys <file>           keys.json of the server that the backup is of: on another server it reads its second factors`;
+  --erased-from <place>   the data folder that was in use until now, or the newest backup: it holds the erasures since then
+  --keys <file>           keys.json of the backed-up server: another server needs it to read second factors`;
 const { positionals, values } = readArguments(
   USAGE,
   {

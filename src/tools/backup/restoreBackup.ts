@@ -1,6 +1,6 @@
 /**
- * Puts a backup in the place of what is there. New files come first, then all rows in one transaction, then what only
- * the old rows knew goes: whenever this is cut short, the old rows still have their files, or the new ones have theirs.
+ * Replaces a place with a backup. New files come first, then all rows in one transaction, then files of old rows alone
+ * are deleted: after an interruption, either the old rows or the new ones have their files.
  */
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
@@ -22,19 +22,19 @@ import { readTables, type Table } from './tables';
 
 interface RestoreOptions {
   folder: string;
-  /** Whether to replace what is there. */
+  /** True to replace the existing content. */
   overwrite: boolean;
-  /** Opens the place, given the migrations of the backup; called when every checksum has been compared. */
+  /** Opens the place for the migrations of the backup; called after every checksum was verified. */
   open: (migrations: string[]) => Promise<Place>;
-  /** Looks for what was erased after the backup was made. Without it the backup itself is all that can be known. */
+  /** Finds erasures since the backup. Without it only the backup's own are known. */
   findErasures?: (manifest: Manifest) => Promise<FoundErasures>;
   report: (line: string) => void;
 }
 
-/** Tables that migrations fill, so that they tell nothing about whether a place is in use. */
+/** Tables that migrations fill, so that they do not show if a place is in use. */
 const FILLED_BY_MIGRATIONS = new Set(['private.job_words', 'private.synonyms', 'public.reply_templates']);
 
-/** The tables that hold something, by name. */
+/** The names of non-empty tables. */
 export async function readFilled({ query }: Database, tables: Table[]): Promise<string[]> {
   const found: string[] = [];
   for (const { name } of tables.filter(({ name }) => !FILLED_BY_MIGRATIONS.has(name))) {
@@ -53,7 +53,7 @@ async function requireEmpty({ database, files }: Place, tables: Table[]): Promis
   );
 }
 
-/** What is to be stored before the rows (new names), after them (same name, other content), and what is to go then. */
+/** Files to store before the rows (new names), after them (same name, other content), and to delete then. */
 async function planFiles({ files }: Place, manifest: Manifest) {
   const present = await files.list();
   const added: SavedFile[] = [];
@@ -72,12 +72,12 @@ const MAILS_WAIT = `select count(*)::integer as count from private.outbox where 
 async function noteMails({ query }: Database): Promise<string[]> {
   const [row] = await query<{ count: number }>(MAILS_WAIT);
   if (!row?.count) return [];
-  return [`Mails that were waiting when the backup was made, and that the next server sends: ${row.count}.`];
+  return [`Waiting emails in the backup, which the next server will send: ${row.count}.`];
 }
 
 const FACTORS = `select id, secret from private.second_factors where status = 'verified'`;
 
-/** A project keeps second factors in its own tables, so those of another backend mean nothing there. */
+/** A project keeps second factors in its own tables, so those of another backend have no use there. */
 async function tendFactors({ database, factorKey }: Place): Promise<string[]> {
   const [row] = await database.query<{ has: boolean }>(
     `select to_regclass('private.second_factors') is not null as has`,
@@ -92,27 +92,27 @@ async function tendFactors({ database, factorKey }: Place): Promise<string[]> {
   const closed = factors.filter(({ id, secret }) => unseal(secret, id, factorKey) === undefined).length;
   if (closed === 0) return [];
   return [
-    `Authenticator apps whose codes will be refused, because this data folder does not have the key of the server that the backup is of: ${closed}. Restore again with that server's keys: npm run restore -- <folder> --overwrite --keys <its data folder>/keys.json. Without them, people sign in with a recovery code, or after: npm run owner -- --reset-factor <their address>.`,
+    `Authenticator apps whose codes will be refused, because this data folder lacks the key of the backed-up server: ${closed}. Restore again with that key: npm run restore -- <folder> --overwrite --keys <its data folder>/keys.json. Without it, people sign in with a recovery code, or after: npm run owner -- --reset-factor <their address>.`,
   ];
 }
 
-/** Where nothing was in use, nothing was erased. */
+/** An unused place has no erasures. */
 async function knownHere({ database }: Place, tables: Table[], since: string): Promise<KnownErasures[]> {
   const isInUse = (await readFilled(database, tables)).length > 0;
   return isInUse ? [await readFromDatabase(database, since)] : [];
 }
 
-/** What people should know before they open the doors again. */
+/** Notes to read before the site goes live again. */
 function noteErasures(known: readonly KnownErasures[], { made_at }: Manifest, again: Amounts): string[] {
   const { submissions, files, mails, alerts } = again;
   const notes = [
-    `Erased again, as it was after the backup was made: entries ${submissions}, files ${files}, emails ${mails}, job alerts ${alerts}.`,
+    `Erased again, because it was erased after the backup: entries ${submissions}, files ${files}, emails ${mails}, job alerts ${alerts}.`,
   ];
   if (known.some(({ until }) => until === undefined)) return notes;
   const [until] = [made_at, ...known.map((place) => place.until ?? '')].toSorted().slice(-1);
   return [
     ...notes,
-    `Who was erased after ${until} cannot be known here, and may be back. If the data folder of before or a newer backup is still there, restore again: npm run restore -- <folder> --overwrite --erased-from <that folder>.`,
+    `Erasures after ${until} are unknown here, so erased people may be back. If the previous data folder or a newer backup still exists, restore again: npm run restore -- <folder> --overwrite --erased-from <that folder>.`,
   ];
 }
 
@@ -139,13 +139,13 @@ async function fill(
   for (const file of changed) await store(file);
   for (const file of removed) await files.remove(file);
   if (again.files > 0) await removeErasedFiles(place);
-  // New rows in such number change what a search should do.
+  // So many new rows change the plan of a search.
   for (const { name } of tables) await database.query(`analyze ${name}`);
   await place.finish();
   return [...noteErasures(known, manifest, again), ...factors, ...(await noteMails(database))];
 }
 
-/** Answers what was restored and what to know about it. Throws BackupError where nothing is to be changed. */
+/** Returns the restored amounts and notes. Throws BackupError if nothing may be changed. */
 export async function restoreBackup(
   options: RestoreOptions,
 ): Promise<{ manifest: Manifest; notes: string[] }> {

@@ -1,4 +1,7 @@
-/** The rows of a table as a file and back: a line for each, every value in the text that the database itself gives it. */
+/**
+ * Writes the rows of a table to a file and reads them back: a line for each, every value in the database's own text
+ * form.
+ */
 import { createHash } from 'node:crypto';
 import { createReadStream, createWriteStream } from 'node:fs';
 import { once } from 'node:events';
@@ -11,10 +14,10 @@ import { type Column, type Table, AUTH_COLUMNS, HOSTED_USER, readSequences } fro
 type TextRow = Record<string, string | null>;
 
 const AT_ONCE = 500;
-/** A name as statements need it. */
+/** A quoted identifier. */
 export const quote = (name: string) => `"${name.replaceAll('"', '""')}"`;
 
-/** Must run inside a transaction: rows are fetched piece by piece. */
+/** Must run inside a transaction: rows are fetched in batches. */
 async function* fetchRows(database: Database, table: Table): AsyncGenerator<TextRow[]> {
   const columns = table.columns.map(({ name }) => `saved.${quote(name)}::text as ${quote(name)}`).join(', ');
   await database.query(
@@ -51,8 +54,8 @@ export async function saveRows(database: Database, table: Table, folder: string)
 }
 
 /**
- * Hands over a file of rows piece by piece, each a JSON list. Lines are not split by `readline`, which also breaks them
- * at U+2028, inside a text.
+ * Yields a file of rows in batches, each a JSON list. Lines are not split by `readline`, which also breaks them at
+ * U+2028, inside a text.
  */
 export async function eachPiece(file: string, use: (lines: string) => Promise<unknown>): Promise<void> {
   let rest = '';
@@ -86,7 +89,7 @@ async function loadRows(
 interface Trigger {
   table: string;
   name: string;
-  /** The statement's words for how it was switched on. */
+  /** The clause that restores its state. */
   enable: string;
 }
 
@@ -99,8 +102,8 @@ const TRIGGERS = `
   where not tgisinternal and tgenabled <> 'D' and tgrelid = any ($1::text[]::regclass[])`;
 
 /**
- * Triggers write versions, histories and times of their own; rows that come back must stay as they were. Keys, checks
- * and references are no triggers of ours, so they hold all along. Answers how to switch on again what was on.
+ * Triggers would write versions, histories and times; restored rows must stay unchanged. Keys, checks and references
+ * remain active. Returns a function that enables the triggers again.
  */
 async function switchOffTriggers(database: Database, tables: string[]): Promise<() => Promise<void>> {
   const triggers = await database.query<Trigger>(TRIGGERS, [tables]);
@@ -121,7 +124,7 @@ interface Pair {
 
 const isOfAuth = ({ name }: { name: string }) => name in AUTH_COLUMNS;
 
-/** Each table of the backup with the table it goes to. Throws BackupError where the two are not the same. */
+/** Maps each table of the backup to its target. Throws BackupError if they differ. */
 export function matchTables(manifest: Manifest, tables: Table[]): Pair[] {
   const pairs = tables.flatMap((table) => {
     const saved = manifest.tables.find(({ name }) => name === table.name);
@@ -152,7 +155,10 @@ const IS_HOSTED = `
     select from pg_attribute where attrelid = 'auth.users'::regclass and attname = 'instance_id'
   ) as is_hosted`;
 
-/** Sign-up is closed to whoever is not invited, and the trigger that says so is not ours: so everybody is invited. */
+/**
+ * Sign-up is closed to uninvited people by a trigger that belongs to the service: so every person of the backup is
+ * invited.
+ */
 async function loadPeople(database: Database, folder: string, pairs: Pair[]): Promise<void> {
   for (const { saved, table } of pairs) {
     const columns = table.columns.filter(({ name }) => saved.columns.includes(name));
@@ -172,7 +178,7 @@ async function countAgain(database: Database, { saved }: Pair): Promise<void> {
   }
 }
 
-/** Puts the rows of a backup in the place of all that is there. To be called inside a transaction. */
+/** Replaces all rows with those of a backup. To be called inside a transaction. */
 export async function replaceRows(
   database: Database,
   folder: string,
@@ -191,7 +197,7 @@ export async function replaceRows(
     folder,
     pairs.filter(({ table }) => isOfAuth(table)),
   );
-  // Whoever becomes a user leaves rows behind by triggers of sign-in; the backup has its own.
+  // New users create rows by sign-in triggers; the backup has its own.
   await empty();
   for (const { saved, table } of pairs.filter(({ table }) => !isOfAuth(table))) {
     if (saved.rows > 0) report(`${saved.rows} ${saved.rows === 1 ? 'row' : 'rows'} of ${saved.name}`);
@@ -199,12 +205,12 @@ export async function replaceRows(
   }
   for (const { name } of await readSequences(database)) {
     const saved = manifest.sequences.find((sequence) => sequence.name === name);
-    // Unlike `setval`, this is undone with the transaction.
+    // Unlike `setval`, this is rolled back with the transaction.
     if (saved) await database.query(`alter sequence ${name} restart with ${saved.next}`);
   }
   for (const pair of pairs) await countAgain(database, pair);
   await switchOnTriggers();
-  // Servers that run meanwhile keep pages of what was there before.
+  // Running servers cache pages of the old content.
   await database.query(
     `insert into private.changes (audience, name) values ('visitors', '*') on conflict do nothing`,
   );

@@ -10,13 +10,13 @@ import { readSequences, readTables, type Table } from './tables';
 
 interface SavedFiles {
   readonly files: SavedFile[];
-  /** Files that are listed, and that the storage has no more. */
+  /** Listed files that the storage no longer has. */
   readonly lost: StoredFile[];
 }
 
 type SavedBackup = Manifest & SavedFiles;
 
-/** `listed`: of the moment of the rows. A file that was deleted since is left out. */
+/** `listed`: at the time of the rows. A file that was deleted since is left out. */
 async function saveFiles({ files }: Place, listed: StoredFile[], folder: string): Promise<SavedFiles> {
   const saved: SavedFiles = { files: [], lost: [] };
   for (const file of listed) {
@@ -33,7 +33,7 @@ async function saveFiles({ files }: Place, listed: StoredFile[], folder: string)
 const inSnapshot = <T>(database: Database, work: () => Promise<T>) =>
   inTransaction(database, 'isolation level repeatable read read only', work);
 
-/** A project goes on working: what was erased while its rows and files were read is known at the end. */
+/** A project stays in use: erasures during the backup are read at the end. */
 const isErased = ({ name }: { name: string }) => name === 'private.erased';
 
 async function savePlace(place: Place, folder: string, now: Date): Promise<SavedBackup> {
@@ -55,9 +55,9 @@ async function savePlace(place: Place, folder: string, now: Date): Promise<Saved
   return { format: 1, made_at: now.toISOString(), ...rows, tables, files, lost };
 }
 
-/** The folder holds personal data and hashes of passwords: only its owner can read it. Throws BackupError. */
+/** The folder holds personal data and password hashes: only its owner can read it. Throws BackupError. */
 export async function saveBackup(place: Place, folder: string, now = new Date()): Promise<SavedBackup> {
-  if (existsSync(folder)) throw new BackupError(`${folder} exists already; name a new folder`);
+  if (existsSync(folder)) throw new BackupError(`${folder} already exists; name a new folder`);
   const unfinished = `${folder}.unfinished`;
   await mkdir(dirname(folder), { recursive: true });
   await rm(unfinished, { recursive: true, force: true });

@@ -1,18 +1,18 @@
-/** Which tables a backup holds, in what order they can be filled, and what counts their ids. */
+/** The tables of a backup, their order of restoring, and the sequences of their ids. */
 import { BackupError, type Database } from './place';
 
 export interface Column {
   name: string;
-  /** As a cast names it, such as `timestamp with time zone`. */
+  /** In the form of a cast, such as `timestamp with time zone`. */
   type: string;
 }
 
 export interface Table {
   /** Schema and name, quoted where they must be. */
   name: string;
-  /** Without what the database generates. */
+  /** Without generated columns. */
   columns: Column[];
-  /** What its rows, called `saved`, are ordered by. */
+  /** The order of its rows, which are named `saved`. */
   order: string;
   /** Tables that must be filled before this one. */
   references: string[];
@@ -64,7 +64,7 @@ function inFillingOrder(tables: Table[]): Table[] {
   return placed;
 }
 
-/** All tables of the product and, of sign-in, the people. */
+/** All tables of the product and, for sign-in, the people. */
 export async function readTables(database: Database): Promise<Table[]> {
   const tables = await database.query<Table>(TABLES, [Object.keys(AUTH_COLUMNS)]);
   for (const table of tables) {
@@ -76,7 +76,7 @@ export async function readTables(database: Database): Promise<Table[]> {
 
 interface Sequence {
   name: string;
-  /** The next number it gives, in text: it can be larger than numbers here are exact. */
+  /** The next number, as text: it can exceed exact numbers here. */
   next: string;
 }
 
@@ -96,8 +96,8 @@ export async function readSequences(database: Database): Promise<Sequence[]> {
 }
 
 /**
- * The people as the sign-in service keeps them. Its tables belong to it and differ from one version to the next, so a
- * backup takes what makes a person and their password; links under way, sessions and second factors of a project stay behind.
+ * The people of the sign-in service. Its tables change between versions, so a backup takes only the identity and the
+ * password; pending links, sessions and second factors of a project are left out.
  */
 export const AUTH_COLUMNS: Readonly<Record<string, readonly string[]>> = {
   'auth.users': [
@@ -132,7 +132,7 @@ export const AUTH_COLUMNS: Readonly<Record<string, readonly string[]>> = {
   ],
 };
 
-/** What a hosted project's service insists on in a user it has not made itself: it cannot read these when empty. */
+/** Columns that a hosted project requires in imported users: it cannot read empty ones. */
 export const HOSTED_USER = {
   instance_id: '00000000-0000-0000-0000-000000000000',
   confirmation_token: '',

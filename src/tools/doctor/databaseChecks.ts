@@ -1,4 +1,4 @@
-/** What only the database can tell: are the tables as the migrations make them, and protected? */
+/** Checks of the database: do the tables match the migrations, and are they protected? */
 import { madeUp } from '../../app/samples';
 import { visibleContent, type StoredRow } from '../../data/contentReader';
 import { reasonOf } from '../../backend/errors';
@@ -20,7 +20,7 @@ async function checkMigrations(query: Query, known: readonly string[]): Promise<
   const record = await readRecord(query);
   const today = await readApplied(query).catch((error: unknown) => reasonOf(error));
   if (typeof today === 'string') return [problem(`${today}.`, OLDER)];
-  // The versions are in their order, so the first is the baseline.
+  // The versions are sorted, so the first is the baseline.
   if (isEarlier(record, known[0] ? { version: known[0], name: '' } : undefined))
     return [problem(FROM_BEFORE, BRING_OVER)];
   const applied = today.map(({ version }) => version);
@@ -38,8 +38,8 @@ async function checkMigrations(query: Query, known: readonly string[]): Promise<
     ...(foreign.length > 0
       ? [
           problem(
-            `The database has migrations that this version does not know: ${foreign.join(', ')}.`,
-            'Deploy the version of Sampark that brought them, or restore the backup made before them',
+            `The database has migrations that this older version does not have: ${foreign.join(', ')}.`,
+            'Deploy the newer version of Sampark again, or restore the backup made before it',
           ),
         ]
       : []),
@@ -53,13 +53,13 @@ async function checkRowSecurity(query: Query): Promise<Finding[]> {
   );
   return open.map(({ name }) =>
     problem(
-      `The table ${name} has no row level security: everybody can read it.`,
+      `The table ${name} has no row level security: everyone can read it.`,
       `Run: alter table public.${name} enable row level security;`,
     ),
   );
 }
 
-/** A policy without its grant is a page without its content. */
+/** A policy without its grant leaves a page without content. */
 async function checkGrants(query: Query): Promise<Finding[]> {
   const missing = await query<{ table: string; command: string; role: string }>(
     `select tablename as table, lower(cmd) as command, role
@@ -110,7 +110,7 @@ async function checkOwners(query: Query): Promise<Finding[]> {
     `select count(*)::int as count from public.admins where role = 'owner' and disabled_at is null`,
   );
   return owners?.count === 0
-    ? [problem('There is no owner, so nobody can invite people.', 'Run: npm run owner -- you@example.com')]
+    ? [problem('There is no owner, so no one can invite people.', 'Run: npm run owner -- you@example.com')]
     : [];
 }
 
@@ -141,28 +141,28 @@ async function checkMail(query: Query, isServed: boolean): Promise<Finding[]> {
   const { failed = 0, late = 0 } = mail ?? {};
   const unsent = problem(
     `${failed} emails could not be sent.`,
-    'Read why under Messages → Failed emails in the admin, and try them again there',
+    'Read the reason under Messages → Failed emails in the admin, and try them again there',
   );
   const waiting = problem(
     `${late} emails have been waiting for more than 15 minutes: no server is sending them.`,
-    'Start the server with SUPABASE_SECRET_KEY and SMTP_HOST, or look at its log',
+    'Start the server with SUPABASE_SECRET_KEY and SMTP_HOST, or check its log',
   );
   return [...(failed > 0 ? [unsent] : []), ...(late > 0 && isServed ? [waiting] : [])];
 }
 
-/** Rows that only grow bear a seal that their functions make. */
+/** Append-only rows bear a seal that their functions create. */
 async function checkSeals(query: Query): Promise<Finding[]> {
   const [readings] = await query<{ broken: number }>('select private.broken_seals()::int as broken');
   if (!readings?.broken) return [];
   return [
     problem(
-      `${readings.broken} rows that nobody may change were changed past the functions that write them.`,
-      'Find out who has the password of the database, and restore the last backup from before',
+      `${readings.broken} protected rows were changed without the functions that write them.`,
+      'Find out who has the password of the database, and restore the last backup from before the change',
     ),
   ];
 }
 
-/** The edge of a hosted project writes this header into every request; what else names the visitor may be forged. */
+/** The edge of a hosted project writes this header into every request; others may be forged. */
 async function checkVisitorAddress(query: Query, projectUrl: string | undefined): Promise<Finding[]> {
   if (!projectUrl || !new URL(projectUrl).hostname.endsWith('.supabase.co')) return [];
   const [setting] = await query<{ header: string | null }>(
@@ -171,13 +171,13 @@ async function checkVisitorAddress(query: Query, projectUrl: string | undefined)
   if ((setting?.header ?? 'proxy') !== 'proxy') return [];
   return [
     advice(
-      'Limits do not count by the visitor’s real address yet: on a hosted project only CF-Connecting-IP can be believed.',
+      'Limits do not yet count by the visitor’s real address: on a hosted project only CF-Connecting-IP can be trusted.',
       'Choose CF-Connecting-IP under Settings → Visitor IP address in the admin',
     ),
   ];
 }
 
-/** Search engines show a job without an end for ever, and then hold it against the site. */
+/** Search engines show a job without an end for ever, and then penalise the site. */
 async function checkJobs(query: Query): Promise<Finding[]> {
   const [jobs] = await query<{ count: number }>(
     `select count(*)::int as count from public.jobs where status = 'published' and closes_at is null`,
@@ -191,7 +191,7 @@ async function checkJobs(query: Query): Promise<Finding[]> {
   ];
 }
 
-/** What visitors see of what came with the product: an agency that is live does not want to claim it. */
+/** Sample content that visitors see: a live agency should not show it. */
 async function checkSamples(query: Query): Promise<Finding[]> {
   const stored = { sections: {} as Record<string, StoredRow>, settings: {} as Record<string, StoredRow> };
   const rows = await query<StoredRow & { kind: keyof typeof stored; name: string }>(
@@ -206,8 +206,8 @@ async function checkSamples(query: Query): Promise<Finding[]> {
   if (!named) return [];
   return [
     advice(
-      `Visitors still see what came with the product and is made up: ${named}.`,
-      'Remove it under General → Before you go live in the admin, or write your own in its place',
+      `Visitors still see sample content: ${named}.`,
+      'Remove it under General → Before you go live in the admin, or replace it with your own',
     ),
   ];
 }
@@ -217,18 +217,18 @@ interface Circumstances {
   readonly projectUrl?: string | undefined;
   /** This machine's clock. */
   readonly now?: () => number;
-  /** False where no server may run yet, so that mail waits for the first one. */
+  /** False if no server may run yet, so that waiting email is normal. */
   readonly isServed?: boolean;
 }
 
-/** All of them; `known` are the versions of the files in supabase/migrations. */
+/** All checks; `known` are the versions of the files in supabase/migrations. */
 export async function checkDatabase(
   query: Query,
   known: readonly string[],
   { projectUrl, now = Date.now, isServed = true }: Circumstances = {},
 ): Promise<Finding[]> {
   const behind = await checkMigrations(query, known);
-  // What is missing there would only be told a second time.
+  // Further findings would only repeat the missing migrations.
   if (behind.length > 0) return behind;
   const findings = [
     await checkRowSecurity(query),

@@ -1,7 +1,7 @@
 /**
- * `npm run doctor`: looks at an installation before people do. What is wrong is said in plain words with its remedy;
- * problems end with status 1. It looks at the data folder (server stopped), or at what SUPABASE_URL, SUPABASE_DB_URL
- * and the keys name, at what was built, and at SITE_URL. `npm run doctor -- --mail you@example.com` sends a mail too.
+ * `npm run doctor`: checks an installation. Each fault is printed with its remedy; problems end with status 1. It
+ * checks the data folder (server stopped), or the project that SUPABASE_URL, SUPABASE_DB_URL and the keys name, the
+ * build, and SITE_URL. `npm run doctor -- --mail you@example.com` also sends an email.
  */
 import { randomUUID } from 'node:crypto';
 import { join } from 'node:path';
@@ -21,7 +21,7 @@ import { checkProject, checkSite } from './outsideChecks';
 
 const SERVED = advice(
   'The database was not checked, because the server is running on it.',
-  'Stop the server and run the doctor once more',
+  'Stop the server and run the doctor again',
 );
 
 async function examineDatabase(env: NodeJS.ProcessEnv): Promise<Finding[]> {
@@ -37,12 +37,9 @@ async function examineDatabase(env: NodeJS.ProcessEnv): Promise<Finding[]> {
   }
 }
 
-/** Behind a stopped server there is nothing to look at, and nothing wrong. */
+/** With the server stopped there is nothing to check, and that is no fault. */
 const notServed = (siteUrl: string) =>
-  advice(
-    `${siteUrl} was not checked, because the server is stopped.`,
-    'Start it and run the doctor once more',
-  );
+  advice(`${siteUrl} was not checked, because the server is stopped.`, 'Start it and run the doctor again');
 
 async function examineMail({ smtp, dataDir }: ServerSettings, to: string): Promise<Finding[]> {
   const { driver, kept } = createMailDriver(smtp, dataDir);
@@ -50,7 +47,7 @@ async function examineMail({ smtp, dataDir }: ServerSettings, to: string): Promi
     await driver.send({
       id: randomUUID(),
       to,
-      subject: 'Sampark can send mail',
+      subject: 'Test email from Sampark',
       text: 'If you can read this, emails from your site arrive.\n',
     });
   } finally {
@@ -65,7 +62,7 @@ async function examineMail({ smtp, dataDir }: ServerSettings, to: string): Promi
 const withoutProject =
   'Set SUPABASE_DB_URL to the connection string of the project to have its database checked';
 
-/** Each part says for itself that it could not look, so that one of them does not hide the others. */
+/** Each part reports its own failure, so that one does not hide the others. */
 async function examine(what: string, work: () => Promise<Finding[]>): Promise<Finding[]> {
   try {
     return await work();
@@ -88,7 +85,7 @@ async function examineAll(env: NodeJS.ProcessEnv, mailTo: string | undefined): P
     : [advice('The database of the project was not checked.', withoutProject)];
   const isStopped = !project && !database.includes(SERVED);
   const findings = [
-    await examine('What was built', () => checkBundle('dist', settings.secretKey)),
+    await examine('The build', () => checkBundle('dist', settings.secretKey)),
     database,
     project
       ? await examine('The project', () => checkProject(project.supabaseUrl, project.publishableKey, siteUrl))
@@ -102,9 +99,9 @@ async function examineAll(env: NodeJS.ProcessEnv, mailTo: string | undefined): P
 
 const USAGE = `npm run doctor -- [--mail you@example.com]
 
-Says what is wrong with this installation and how to repair it.
+Lists the faults of this installation and their remedies.
 
-  --mail   sends a mail to that address too`;
+  --mail   also sends an email to that address`;
 const { values } = readArguments(USAGE, { mail: { type: 'string' } }, 0);
 
 try {

@@ -1,6 +1,6 @@
-/** What the doctor says: what is wrong, and what a person can do about it. */
+/** The doctor's findings: each fault and its remedy. */
 export interface Finding {
-  /** A problem breaks something or leaves it open; advice is worth knowing before going live. */
+  /** A problem breaks the site or a protection; advice is worth knowing before going live. */
   readonly level: 'problem' | 'advice';
   /** One sentence in plain words. */
   readonly what: string;
@@ -10,7 +10,7 @@ export interface Finding {
 export const problem = (what: string, mend: string): Finding => ({ level: 'problem', what, mend });
 export const advice = (what: string, mend: string): Finding => ({ level: 'advice', what, mend });
 
-/** What a person reads of them. */
+/** The printed report. */
 export function report(findings: readonly Finding[]): string {
   if (findings.length === 0) return 'No problems found.';
   const lines = findings.map(

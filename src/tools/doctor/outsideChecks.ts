@@ -1,4 +1,4 @@
-/** What can be seen from outside: what a visitor of the site meets, and what a hosted project says of itself. */
+/** Checks from outside: of the public site, and of a hosted project's public settings. */
 import { reasonOf } from '../../backend/errors';
 import { withTimeout } from '../../data/withTimeout';
 import { advice, problem, type Finding } from './finding';
@@ -11,7 +11,7 @@ const get = (url: string, headers: Record<string, string> = {}) =>
     return { answer, body: await answer.text() };
   });
 
-/** Whether robots.txt keeps everybody away from every page. */
+/** True if robots.txt forbids every page to every crawler. */
 function forbidsAll(robots: string): boolean {
   const groups = robots.toLowerCase().split(/\n\s*\n/);
   return groups.some((group) => /^user-agent:\s*\*/m.test(group) && /^disallow:\s*\/\s*$/m.test(group));
@@ -23,8 +23,8 @@ export async function checkSite(siteUrl: string): Promise<Finding[]> {
   if (typeof home === 'string' || !home.answer.ok) {
     return [
       problem(
-        `${siteUrl}/ does not answer: ${typeof home === 'string' ? home : `status ${home.answer.status}`}.`,
-        'Start the server (npm start), or set SITE_URL to where the site is',
+        `${siteUrl}/ does not respond: ${typeof home === 'string' ? home : `status ${home.answer.status}`}.`,
+        'Start the server (npm start), or set SITE_URL to the address of the site',
       ),
     ];
   }
@@ -38,27 +38,27 @@ export async function checkSite(siteUrl: string): Promise<Finding[]> {
   ) {
     findings.push(
       problem(
-        'The home page tells search engines to stay away (noindex).',
+        'The home page tells search engines not to list it (noindex).',
         'Check the proxy in front of the server',
       ),
     );
   }
   if (robots.answer.ok && forbidsAll(robots.body)) {
     findings.push(
-      problem('robots.txt forbids every page.', 'Remove the file that hides the one that Sampark makes'),
+      problem('robots.txt forbids every page.', 'Remove the file that overrides the one from Sampark'),
     );
   }
   if (canonical && new URL(canonical).origin !== new URL(siteUrl).origin) {
     findings.push(
       problem(
-        `Pages say that their address is ${new URL(canonical).origin}, not ${siteUrl}.`,
+        `Pages state their address as ${new URL(canonical).origin}, not ${siteUrl}.`,
         `Start the server with SITE_URL=${siteUrl}`,
       ),
     );
   }
   if (!siteUrl.startsWith('https:') && !/^http:\/\/(?:localhost|127\.0\.0\.1)(?::|$)/.test(siteUrl)) {
     findings.push(
-      advice('The site is not on https.', 'Put a reverse proxy with a certificate in front of it'),
+      advice('The site does not use https.', 'Put a reverse proxy with a certificate in front of it'),
     );
   }
   const { answer: mail } = await get(`${siteUrl}/_mail`);
@@ -77,7 +77,7 @@ interface AuthSettings {
 
 type Ask = (path: string) => ReturnType<typeof get>;
 
-/** What a hosted project says to somebody with its publishable key. Addresses are without a trailing slash. */
+/** The public settings of a hosted project, read with its publishable key. Addresses are without a trailing slash. */
 export async function checkProject(
   projectUrl: string,
   publishableKey: string,
@@ -98,7 +98,7 @@ export async function checkProject(
   if (settings.external?.['email'] === false) {
     findings.push(
       problem(
-        'Sign-in by email is off, so nobody gets into the admin, owners neither.',
+        'Sign-in by email is off, so nobody, owners included, can sign in to the admin.',
         'Turn on the provider Email under Authentication → Sign In / Providers',
       ),
     );
@@ -106,7 +106,7 @@ export async function checkProject(
   if (settings.disable_signup === false) {
     findings.push(
       advice(
-        'The project lets people sign up; only the database refuses those who are not invited.',
+        'The project lets people sign up; only the database rejects uninvited people.',
         'Turn off "Allow new users to sign up" under Authentication → Sign In / Providers',
       ),
     );
@@ -120,7 +120,7 @@ export async function checkProject(
   return findings;
 }
 
-/** A link that cannot be valid is answered by a redirect to where a valid one would lead. */
+/** An invalid link is redirected to the same target as a valid one. */
 async function checkRedirect(ask: Ask, siteUrl: string): Promise<Finding[]> {
   const target = `${siteUrl}/admin/reset-password`;
   const { answer } = await ask(
@@ -129,7 +129,7 @@ async function checkRedirect(ask: Ask, siteUrl: string): Promise<Finding[]> {
   if (answer.headers.get('location')?.startsWith(target)) return [];
   return [
     problem(
-      'Mailed links for a new password do not lead to this site.',
+      'Links in password emails do not open this site.',
       `Add ${target} to the redirect URLs, and set the site URL to ${siteUrl}, under Authentication → URL Configuration`,
     ),
   ];

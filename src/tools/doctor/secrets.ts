@@ -1,4 +1,4 @@
-/** How secrets look, and whether what was built has any. */
+/** Patterns of secrets, and a search for them in the build. */
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { problem, type Finding } from './finding';
@@ -10,14 +10,14 @@ interface FoundSecret {
   readonly line: number;
 }
 
-/** A kind with a second rule takes what is in brackets only where that rule agrees. */
+/** A kind with a second rule counts only if its group matches that rule. */
 type Kind = readonly [name: string, looks: RegExp, isOne?: (part: string) => boolean];
 
-/** A token of a visitor is public; one that passes every policy is not. */
+/** A visitor's token is public; one that passes every policy is not. */
 const isForService = (payload: string) =>
   Buffer.from(payload, 'base64url').toString().includes('"service_role"');
 
-/** Bits of surprise for each character: words stay below 3.5, random letters and digits are above. */
+/** Entropy in bits per character: words stay below 3.5, random letters and digits are above. */
 function entropyOf(text: string): number {
   const counts: Record<string, number> = {};
   for (const sign of text) counts[sign] = (counts[sign] ?? 0) + 1;
@@ -29,14 +29,14 @@ function entropyOf(text: string): number {
 
 const isRandom = (text: string) => /\d/.test(text) && /[a-z]/i.test(text) && entropyOf(text) > 3.5;
 
-/** In examples a password is a word that says so, or a variable. */
+/** In examples a password is a placeholder word, or a variable. */
 const isNoExample = (password: string) =>
   !/^(?:[A-Z_]+|\[.*\]|<.*>|\$.*|[.…]+|x+|\*+|password|secret)$/.test(password);
 
-/** A guess by its name; all others are known by their looks. */
+/** A guess by its name; all others match a format. */
 const ASSIGNED = 'assigned secret';
 
-/** One list for the doctor, which examines what was built, and for the test of the sources. */
+/** One list for the doctor, which checks the build, and for the test of the sources. */
 const KINDS: readonly Kind[] = [
   ['private key', /-----BEGIN (?:[A-Z]+ )*PRIVATE KEY-----/g],
   ['secret key of the backend', /\bsb_secret_[\w-]{8,}/g],

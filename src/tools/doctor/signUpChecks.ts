@@ -1,9 +1,9 @@
-/** Whether the accounts of the sign-in service are watched as the migrations say: who becomes a user, and what changes. */
+/** Checks that the migrations' triggers watch the sign-in service: new users, and changes to users. */
 import { problem, type Finding, type Query } from './finding';
 
 interface UserTrigger {
   readonly name: string;
-  /** What is so without it. */
+  /** The risk without it. */
   readonly missed: string;
   readonly schema: string;
 }
@@ -38,7 +38,7 @@ async function checkTriggers(query: Query): Promise<Finding[]> {
   );
   const states = new Map(rows.map(({ name, state }) => [name, state]));
   const silent = TRIGGERS.filter(({ name }) => (states.get(name) ?? 'D') === 'D');
-  // A project's own role may put a trigger there, also in the place of one, but not turn it on: the table is not its own.
+  // A project's own role may create or replace a trigger there, but not enable it: the table belongs to the service.
   return silent.map(({ name, missed, schema }) =>
     problem(
       `${missed}: the trigger ${name} on auth.users is missing or turned off.`,
@@ -49,7 +49,7 @@ async function checkTriggers(query: Query): Promise<Finding[]> {
 
 const HOOK = 'private.refuse_uninvited_user(jsonb)';
 
-/** Where the sign-in service has a role of its own, it asks before it creates a user. */
+/** A sign-in service with a role of its own calls this before it creates a user. */
 async function checkHook(query: Query): Promise<Finding[]> {
   const [hook] = await query<{ exists: boolean; is_callable: boolean }>(
     `select to_regprocedure('${HOOK}') is not null as exists,
@@ -67,7 +67,7 @@ async function checkHook(query: Query): Promise<Finding[]> {
   if (!hook?.exists) {
     return [
       problem(
-        `The function ${HOOK} that the project asks before it creates a user is missing: who was not invited meets an error.`,
+        `The function ${HOOK}, which the project calls before it creates a user, is missing: uninvited people see an error.`,
         `Run the statements of supabase/schemas/people.sql that name it, and then: revoke execute on function ${HOOK} from public;`,
       ),
     ];
@@ -75,7 +75,7 @@ async function checkHook(query: Query): Promise<Finding[]> {
   if (hook.is_callable) return [];
   return [
     problem(
-      'The sign-in service may not ask who was invited: who was not meets an error.',
+      'The sign-in service may not check invitations: uninvited people see an error.',
       `Run: grant usage on schema private to supabase_auth_admin; grant execute on function ${HOOK} to supabase_auth_admin;`,
     ),
   ];

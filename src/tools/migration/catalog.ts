@@ -1,16 +1,16 @@
 /**
- * All that migrations make in a database, as lines that can be compared: what a thing is called, and how PostgreSQL itself
- * would define it. The judge of whether two ways to build a database lead to the same.
+ * All objects that migrations make in a database, as comparable lines: the name, and PostgreSQL's own definition. It
+ * decides if two ways to build a database are equal.
  */
 
 export type Query = <Row>(text: string) => Promise<Row[]>;
 
-/** The definition of each thing by its name, such as `function public.my_sessions()`. */
+/** The definition of each object by its name, such as `function public.my_sessions()`. */
 export type Catalog = ReadonlyMap<string, string>;
 
 /**
- * Rights, without those of the owner, who has all. Where nothing was granted PostgreSQL stores nothing, and what it
- * grants by itself to a thing of that kind counts.
+ * Rights, without those of the owner, who has all. PostgreSQL stores no default rights, so the defaults of the kind
+ * count then.
  */
 const rights = (acl: string, owner: string, kind?: string) => `(
   select coalesce(string_agg(told.line, '; ' order by told.line), '')
@@ -26,7 +26,7 @@ const rights = (acl: string, owner: string, kind?: string) => `(
 
 const IS_OURS = `nspname in ('public', 'private')`;
 
-/** Each answers rows of `name` and `definition`. */
+/** Each returns rows of `name` and `definition`. */
 const QUESTIONS = [
   `select 'schema ' || nspname as name,
      concat_ws(E'\\n', ${rights('nspacl', 'nspowner', 'n')}, obj_description(oid, 'pg_namespace')) as definition
@@ -84,12 +84,12 @@ const QUESTIONS = [
    from pg_policies where schemaname in ('public', 'private', 'storage')`,
 ];
 
-/** Times, transactions and what is drawn or counted are other values in every database. */
+/** Times, transactions, random values and counters differ in every database. */
 const IS_OWN = `
   data_type in ('timestamp with time zone', 'date', 'xid8') or is_identity = 'YES' or column_name = 'made_by'
   or column_default ~ '(gen_random_uuid|random|nextval|new_secret)\\('`;
 
-/** Rows that migrations and the seed bring. */
+/** Rows from migrations and the seed. */
 async function readRows(query: Query): Promise<[string, string][]> {
   const tables = await query<{ name: string; own: string }>(`
     select format('%I.%I', table_schema, table_name) as name,
@@ -107,7 +107,7 @@ async function readRows(query: Query): Promise<[string, string][]> {
   return rows;
 }
 
-/** Rows are compared as well, so nobody may have written any yet. */
+/** Rows are compared as well, so the database must be unused. */
 export async function readCatalog(query: Query): Promise<Catalog> {
   const catalog = new Map<string, string>();
   for (const question of QUESTIONS) {
@@ -118,7 +118,7 @@ export async function readCatalog(query: Query): Promise<Catalog> {
   return catalog;
 }
 
-/** Names of what only one of two catalogs has, or both define in other words, in alphabetical order. */
+/** Names that only one of two catalogs has, or that both define differently, in alphabetical order. */
 export function differencesOf(one: Catalog, other: Catalog): string[] {
   const names = new Set([...one.keys(), ...other.keys()]);
   return [...names].filter((name) => one.get(name) !== other.get(name)).toSorted();

@@ -1,4 +1,4 @@
-/** Databases in memory, built from the migrations or from what people read and edit. */
+/** Databases in memory, built from the migrations or from the schemas. */
 import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -11,7 +11,7 @@ interface Config {
   readonly db: { readonly migrations: { readonly schema_paths: readonly string[] } };
 }
 
-/** The files of supabase/schemas as one text, in the order that config.toml gives. */
+/** The files of supabase/schemas as one text, in the order of config.toml. */
 export async function readSchemas(): Promise<string> {
   const folder = supabaseFolder();
   const config = parse(await readFile(join(folder, 'config.toml'), 'utf8')) as unknown as Config;
@@ -19,7 +19,7 @@ export async function readSchemas(): Promise<string> {
   return (await Promise.all(files)).join('\n');
 }
 
-/** A folder of migrations with that text alone, for as long as `work` takes. */
+/** A folder of migrations with that text alone, while `work` runs. */
 export async function withOneMigration<T>(sql: string, work: (folder: string) => Promise<T>): Promise<T> {
   const folder = await mkdtemp(join(tmpdir(), 'sampark-schemas-'));
   try {

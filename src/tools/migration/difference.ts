@@ -1,19 +1,19 @@
-/** The statements that lead from the migrations to the schemas, and what statements cannot express. */
+/** The statements from the migrations to the schemas, and differences that no statement expresses. */
 import { extract } from '@supabase/pg-delta/extract';
 import { plan } from '@supabase/pg-delta/plan';
 import { differencesOf, readCatalog, type Query } from './catalog';
 import { withDatabase, withOneMigration } from './databases';
 
 export interface Difference {
-  /** Names of what differs. */
+  /** The names of differences. */
   readonly names: readonly string[];
   /** The text of a migration. */
   readonly sql: string;
-  /** Names of what still differs after it. */
+  /** The names of differences that remain after it. */
   readonly left: readonly string[];
 }
 
-/** The library brings transactions of its own, and its reading asks for nothing else. */
+/** The library has transactions of its own, and needs no other method for its reads. */
 const poolOf = (query: Query) => ({
   connect: async () => ({
     query: async (text: string) => ({
@@ -26,17 +26,17 @@ const poolOf = (query: Query) => ({
 const factsOf = async (query: Query) => (await extract(poolOf(query) as never)).factBase;
 
 const DECIDE = {
-  drop: '-- Decide: this drops values. Where a column is renamed, write "rename column" instead of drop and add.\n',
-  fill: '-- Decide: what do the rows that exist get?\n',
+  drop: '-- Decide: this drops values. If a column is renamed, write "rename column" instead of drop and add.\n',
+  fill: '-- Decide: what value do existing rows get?\n',
 };
 
-/** A hint where a human has to decide. */
+/** A hint for a decision by a person. */
 function hintOf(sql: string, loses: boolean): string {
   if (loses) return DECIDE.drop;
   return /add column .* not null/is.test(sql) && !/ default /i.test(sql) ? DECIDE.fill : '';
 }
 
-/** Compares what `schemas` make with what the migrations make: those of the project, or of `migrationsDir`. */
+/** Compares the database of `schemas` with that of the migrations: those of the project, or of `migrationsDir`. */
 export async function findDifference(schemas: string, migrationsDir?: string): Promise<Difference> {
   const wanted = await withOneMigration(schemas, (folder) =>
     withDatabase(

@@ -1,4 +1,4 @@
-/** `npm run migration -- <name>`: writes what supabase/schemas have beyond the migrations as a new one. */
+/** `npm run migration -- <name>`: writes the changes of supabase/schemas as a new migration. */
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { supabaseFolder } from '../../backend/database';
@@ -8,20 +8,20 @@ import { findDifference } from './difference';
 
 const USAGE = `npm run migration -- jobs_in_shifts
 
-Compares the database that supabase/migrations make with that of supabase/schemas, and writes what differs as a new migration.`;
+Compares the database that supabase/migrations make with that of supabase/schemas, and writes the difference as a new migration.`;
 
 const {
   positionals: [name = ''],
 } = readArguments(USAGE, {}, 1);
 
-/** Says what was done. */
+/** Returns the result for the user. */
 async function write(): Promise<string> {
   if (!/^[a-z]\w*$/.test(name)) throw new Error('Name the migration: npm run migration -- jobs_in_shifts');
   const { names, sql, left } = await findDifference(await readSchemas());
-  if (names.length === 0) return 'The migrations make what the schemas say. There is nothing to write.';
+  if (names.length === 0) return 'The schemas and the migrations are equal. There is nothing to write.';
   if (left.length > 0) {
     throw new Error(
-      `Statements made by comparison cannot express this, so nothing was written; write the migration by hand:\n${left.join('\n')}`,
+      `Generated statements cannot express this, so nothing was written. Write the migration by hand:\n${left.join('\n')}`,
     );
   }
   const version = new Date().toISOString().replaceAll(/\D/g, '').slice(0, 14);

@@ -1,4 +1,4 @@
-/** What a place holds, whether another one holds the same, and whether it has room for it. */
+/** The content of a place, its comparison with another one, and the limits of its storage. */
 import { type Database, inTransaction, nameOf, type Place } from '../backup/place';
 import { checksumOf } from '../backup/manifest';
 import { readFilled } from '../backup/restoreBackup';
@@ -16,7 +16,7 @@ interface UploadedFile {
 
 interface Bucket {
   id: string;
-  /** In bytes; null where there is none. */
+  /** In bytes; null if there is none. */
   size_limit: number | null;
   types: string[] | null;
 }
@@ -49,12 +49,12 @@ export function requireFit(files: readonly UploadedFile[], buckets: readonly Buc
     const limits = buckets.find(({ id }) => id === bucket);
     if (limits?.size_limit && size > limits.size_limit) {
       throw new MoveError(
-        `The file ${bucket}/${name} has ${megabytes(size)}, and its bucket takes ${megabytes(limits.size_limit)} at most: replace it by a smaller one`,
+        `The file ${bucket}/${name} has ${megabytes(size)}, and its bucket accepts ${megabytes(limits.size_limit)} at most: replace it by a smaller one`,
       );
     }
     if (limits?.types && !limits.types.includes(type)) {
       throw new MoveError(
-        `The file ${bucket}/${name} is of the type ${type}, which its bucket does not take`,
+        `The file ${bucket}/${name} is of the type ${type}, which its bucket does not accept`,
       );
     }
   }
@@ -81,7 +81,7 @@ export function inWords({ rows, people, files }: Amounts): string {
   return [counted(rows, 'row'), counted(people, 'person', 'people'), inFiles].join(', ');
 }
 
-/** How much there is, and what waits to be sent. The place must have all migrations. */
+/** The amount of data, and the waiting emails. The place must have all migrations. */
 export async function describe({ database }: Place): Promise<string> {
   let rows = 0;
   for (const { name } of (await readTables(database)).filter(isOwn)) {
@@ -91,15 +91,15 @@ export async function describe({ database }: Place): Promise<string> {
   const [row] = await database.query<{ people: number; mails: number }>(COUNTS);
   const { people, mails } = row ?? { people: 0, mails: 0 };
   const amounts = inWords({ rows, people, files: await readFileSizes(database) });
-  return `${amounts}, ${counted(mails, 'waiting email', 'mails wait')}`;
+  return `${amounts}, ${counted(mails, 'waiting email', 'waiting emails')}`;
 }
 
 /** The tables of sign-in have other columns elsewhere. */
 export const isOwn = ({ name }: { name: string }) => !(name in AUTH_COLUMNS);
 
 /**
- * Servers work off the outbox as soon as they have it, and second factors do not move to a project: neither tells anything
- * about where the rows come from.
+ * Servers work off the outbox at once, and second factors do not move to a project: neither identifies the source of
+ * the rows.
  */
 const PASSING = new Set([
   'private.outbox',
@@ -111,7 +111,7 @@ const PASSING = new Set([
 ]);
 const isLasting = (table: Table) => isOwn(table) && !PASSING.has(table.name);
 
-/** The order of rows must not count: servers sort text each in their own way. */
+/** The order of rows must not count: servers sort text differently. */
 async function sumOf({ query }: Database, { name, columns }: Table): Promise<string> {
   const values = columns.map((column) => `saved.${quote(column.name)}`).join(', ');
   const [row] = await query<{ sum: string | null }>(
@@ -130,7 +130,7 @@ async function sumTables(database: Database): Promise<string> {
   });
 }
 
-/** An attempt that was cut short may have brought files; they count as nothing as long as they are ours. */
+/** An interrupted attempt may have copied files; they are ignored if they are ours. */
 async function hasFilesOfItsOwn(source: Place, target: Place): Promise<boolean> {
   const ours = new Map((await source.files.list()).map((file) => [nameOf(file), file]));
   for (const file of await target.files.list()) {
@@ -148,12 +148,12 @@ async function isCopy(source: Place, target: Place): Promise<boolean> {
   return (await sumTables(source.database)) === (await sumTables(target.database));
 }
 
-/** Whether everything of `source` is there already. Throws MoveError where there is anything else; `where` names it. */
+/** True if everything of `source` is there already. Throws MoveError if there is anything else; `where` names it. */
 export async function isMovedAlready(source: Place, target: Place, where: string): Promise<boolean> {
   const filled = await readFilled(target.database, await readTables(target.database));
   if (filled.length === 0 && !(await hasFilesOfItsOwn(source, target))) return false;
   if (filled.length > 0 && (await isCopy(source, target))) return true;
   throw new MoveError(
-    `${where} is not empty (${filled.join(', ') || 'the uploaded files'}), and a move replaces nothing: take a new one`,
+    `${where} is not empty (${filled.join(', ') || 'the uploaded files'}), and a move replaces nothing: use a new one`,
   );
 }

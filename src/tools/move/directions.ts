@@ -1,4 +1,4 @@
-/** The two ways of a move: from the built-in backend into a new project, and back into a new data folder. */
+/** The two directions of a move: from the built-in backend into a new project, and back into a new data folder. */
 import { existsSync } from 'node:fs';
 import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
@@ -90,9 +90,9 @@ const STEPS_TO_PROJECT = [
   ),
 ];
 
-/** Throws MoveError and its like with one sentence for people. */
+/** Throws MoveError or a similar error with one sentence for people. */
 export async function moveToProject(settings: MoveSettings, backupFolder: string, way: Way): Promise<void> {
-  // Opened until the end, so that no server starts on it meanwhile.
+  // Open until the end, so that no server starts on it meanwhile.
   await withPlace(await openDataFolder(settings.dataDir, settings), async (place) => {
     const project = projectEnd(settings);
     const source = heldFolderEnd(settings, place);
@@ -107,21 +107,21 @@ export async function moveToProject(settings: MoveSettings, backupFolder: string
 
 const SIGNAL_MS = 5000;
 
-/** What people send while the rows are copied would be in neither place for long. */
+/** Messages that arrive during the copy would soon be in neither place. */
 const site: Step<Journey> = {
   name: 'Site',
   check: async ({ settings: { siteUrl } }) => {
     const answer = await withTimeout(SIGNAL_MS, async (signal) =>
       (await fetch(`${siteUrl}/healthz`, { redirect: 'manual', signal })).text(),
     ).catch(() => '');
-    if (answer !== 'alive') return `no server answers at ${siteUrl}`;
+    if (answer !== 'alive') return `no server responds at ${siteUrl}`;
     throw new MoveError(
-      `A server still answers at ${siteUrl}: stop it first, or what people send now is lost`,
+      `A server still responds at ${siteUrl}: stop it first, or messages that arrive now are lost`,
     );
   },
 };
 
-/** A place that was never finished is begun anew. */
+/** An unfinished place is begun anew. */
 async function stateOf({ settings: { dataDir, postgresUrl }, target }: Journey) {
   if (!postgresUrl) {
     if (existsSync(join(dataDir, 'db.unfinished'))) return 'unfinished';

@@ -1,4 +1,4 @@
-/** What a move has in both directions: its two ends, and most of its steps. */
+/** The common parts of a move: its two ends, and most of its steps. */
 import { resolve } from 'node:path';
 import { reasonOf } from '../../backend/errors';
 import { nameOf, withPlace, type Place } from '../backup/place';
@@ -18,7 +18,7 @@ const LEAVE = `
   update private.outbox set status = 'failed', lease_until = null, error = $1
   where status in ('waiting', 'sending') returning id`;
 
-/** What waited has been taken along, so a server that is started here once more must not send it as well. */
+/** Waiting emails move along, so a server that is started here again must not send them as well. */
 async function leaveMail(query: Query, to: string): Promise<string> {
   const left = await query(LEAVE, [`Moved to ${to} with everything else, and sent from there.`]);
   return left.length === 0 ? 'none waits here' : `${left.length} that waited will be sent from ${to} only`;
@@ -33,11 +33,11 @@ const OWNERS = `
     and coalesce((to_jsonb(users) ->> 'banned_until')::timestamptz, '-infinity') < now()
   order by admins.created_at, admins.email`;
 
-/** Who can sign in as an owner, or how somebody can. */
+/** The owners who can sign in, or the way to make one. */
 async function nameOwners(query: Query): Promise<string> {
   const owners = await query<{ email: string }>(OWNERS);
-  if (owners.length === 0) return 'nobody can sign in as one yet: npm run owner -- you@example.com';
-  return `${owners.map(({ email }) => email).join(', ')}, with the password of before`;
+  if (owners.length === 0) return 'no one can sign in as one yet: npm run owner -- you@example.com';
+  return `${owners.map(({ email }) => email).join(', ')}, with the same password as before`;
 }
 
 export interface Journey {
@@ -45,9 +45,9 @@ export interface Journey {
   readonly source: End;
   readonly target: End;
   readonly project: End;
-  /** Where the backup goes. */
+  /** The folder of the backup. */
   readonly backupFolder: string;
-  /** Told by the check of the target: an earlier attempt has brought everything over. */
+  /** Set by the check of the target: an earlier attempt has copied everything. */
   isMoved: boolean;
 }
 
@@ -79,11 +79,11 @@ export const source: CommonStep = {
     }),
 };
 
-/** Asks the target whether it can take what moves. */
+/** Checks that the target can receive everything. */
 export async function checkTarget(journey: Journey): Promise<string> {
   const { source, target } = journey;
   journey.isMoved = await source.visit((from) => target.visit((to) => isMovedAlready(from, to, target.name)));
-  return journey.isMoved ? `${target.name} holds all of it already` : `${target.name} is empty`;
+  return journey.isMoved ? `${target.name} already holds all of it` : `${target.name} is empty`;
 }
 
 export const backup: CommonStep = {
@@ -101,10 +101,10 @@ export const backup: CommonStep = {
 export const restore = {
   name: 'Restore',
   check: async ({ isMoved }: Journey) =>
-    isMoved ? DONE : 'rows, people with their passwords, and files are brought over',
+    isMoved ? DONE : 'rows, people with their passwords, and files will be copied',
   run: async ({ isMoved, target, backupFolder }: Journey) => {
     if (isMoved) return DONE;
-    // What may be there are the files of an attempt that was cut short.
+    // Any content there comes from an interrupted attempt.
     const { manifest } = await restoreBackup({
       folder: backupFolder,
       overwrite: true,
@@ -119,7 +119,7 @@ export const restore = {
 
 export const mail: CommonStep = {
   name: 'Mail',
-  check: async ({ target }) => `what waits moves along, and is sent from ${target.name} only`,
+  check: async ({ target }) => `waiting emails move along, and are sent from ${target.name} only`,
   run: ({ source, target }) => source.visit(({ database }) => leaveMail(database.query, target.name)),
 };
 
@@ -129,10 +129,10 @@ export const owner: CommonStep = {
   run: ({ target }) => target.visit(({ database }) => nameOwners(database.query)),
 };
 
-/** `more` is what the database cannot tell. */
+/** `more` are checks outside the database. */
 export const doctor = (more: (journey: Journey) => Promise<Finding[]>): CommonStep => ({
   name: 'Doctor',
-  check: async ({ target }) => `looks at ${target.name} afterwards`,
+  check: async ({ target }) => `checks ${target.name} afterwards`,
   run: async (journey) => {
     const { target, project, settings } = journey;
     const known = readKnown().map(({ version }) => version);
@@ -147,9 +147,9 @@ export const doctor = (more: (journey: Journey) => Promise<Finding[]>): CommonSt
 
 /** One of the two ends of a move: a data folder, or a project elsewhere. */
 interface End {
-  /** As it is called inside a sentence. */
+  /** Its name inside a sentence. */
   readonly name: string;
-  /** What brings its tables up to date. */
+  /** The command that migrates it. */
   readonly update: string;
   readonly visit: <T>(work: (place: Place) => Promise<T>) => Promise<T>;
   /** To be filled with a backup of these migrations, and then closed. */
@@ -161,12 +161,12 @@ async function reach({ databaseUrl, projectUrl, secretKey }: MoveSettings): Prom
     return await openProject(databaseUrl, { url: projectUrl, secretKey });
   } catch (error) {
     throw new MoveError(
-      `The project's database cannot be reached (${reasonOf(error)}): copy SUPABASE_DB_URL from Connect → Session pooler, and put the password in`,
+      `The project's database cannot be reached (${reasonOf(error)}): copy SUPABASE_DB_URL from Connect → Session pooler, and insert the password`,
     );
   }
 }
 
-/** Connects for each visit: some lines are cut when nothing is said for minutes. */
+/** Connects for each step: some networks cut connections that are silent for minutes. */
 export const projectEnd = (settings: MoveSettings): End => ({
   name: 'the project',
   update: 'run npx supabase db push --remote="$SUPABASE_DB_URL"',
@@ -183,7 +183,7 @@ export const folderEnd = (installation: Installation): End => ({
   open: (migrations) => openDataFolderToRestore(installation, migrations),
 });
 
-/** One that stays open, and so locked, between the visits; whoever opened it closes it. */
+/** One that stays open, and so locked, between the steps; the caller closes it. */
 export const heldFolderEnd = (installation: Installation, place: Place): End => ({
   name: installationName(installation),
   update,

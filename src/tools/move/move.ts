@@ -1,7 +1,7 @@
 /**
- * `npm run move-to-project -- [folder]` and `npm run move-from-project -- [folder]`: everything of a built-in backend into
- * a project, and back. The backup that is made on the way is kept in `folder`. `--dry-run` only looks, and says what would
- * be done. After a failure run it again: what was done is found out and not done twice.
+ * `npm run move-to-project -- [folder]` and `npm run move-from-project -- [folder]`: moves a built-in backend into a
+ * project, and back. The intermediate backup stays in `folder`. `--dry-run` only checks, and lists the steps. After a
+ * failure run it again: it detects finished steps and does not repeat them.
  */
 import { reasonOf } from '../../backend/errors';
 import { readArguments } from '../arguments';
@@ -12,9 +12,9 @@ import { readMoveSettings } from './settings';
 const USAGE = `npm run move-to-project -- [folder] [--dry-run]
 npm run move-from-project -- [folder] [--dry-run]
 
-Moves everything of a built-in backend into a project, or back. The folder is where the backup is kept.
+Moves everything of a built-in backend into a project, or back. The backup stays in the folder.
 
-  --dry-run   only says what would be done`;
+  --dry-run   only checks, and lists the steps`;
 const { positionals, values } = readArguments(
   USAGE,
   { 'dry-run': { type: 'boolean', default: false }, back: { type: 'boolean', default: false } },

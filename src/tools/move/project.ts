@@ -1,4 +1,4 @@
-/** What a project has to be before anything is moved there or from there, and how it gets its tables. */
+/** Requirements of a project before a move, and the creation of its tables. */
 import { reasonOf } from '../../backend/errors';
 import { withTimeout } from '../../data/withTimeout';
 import { keyHeaders } from '../../backend/environment';
@@ -12,7 +12,7 @@ import { MoveError } from './steps';
 
 const SIGNAL_MS = 10_000;
 
-/** What platforms call a project: the first part of its address, and part of the user's or host's name of its database. */
+/** The platform's name of a project: the first part of its address, and part of its database's user or host name. */
 export function isOneProject(projectUrl: string, databaseUrl: string): boolean {
   const [ref, ...rest] = new URL(projectUrl).hostname.split('.');
   if (rest.join('.') !== 'supabase.co' || !URL.canParse(databaseUrl)) return true;
@@ -41,21 +41,21 @@ async function requireSecretKey({ projectUrl, secretKey }: MoveSettings): Promis
 export async function checkKeys(settings: MoveSettings): Promise<string> {
   const { projectUrl, publishableKey, databaseUrl } = settings;
   if (findSecrets(publishableKey).length > 0) {
-    throw new MoveError('SUPABASE_PUBLISHABLE_KEY holds a secret key, which every visitor would get');
+    throw new MoveError('SUPABASE_PUBLISHABLE_KEY holds a secret key, which every visitor would receive');
   }
   if (!isOneProject(projectUrl, databaseUrl)) {
     throw new MoveError('SUPABASE_URL and SUPABASE_DB_URL name two different projects');
   }
   try {
-    // Where mailed links lead is among what is set afterwards.
+    // The target of mailed links is set later.
     const [finding] = await checkProject(projectUrl, publishableKey, undefined);
     if (finding) throw new MoveError(`${finding.what} ${finding.mend}`);
     await requireSecretKey(settings);
   } catch (error) {
     if (error instanceof MoveError) throw error;
-    throw new MoveError(`The project at ${projectUrl} does not answer (${reasonOf(error)})`);
+    throw new MoveError(`The project at ${projectUrl} does not respond (${reasonOf(error)})`);
   }
-  return `${projectUrl} answers with both keys; people sign in by email, and sign-up is closed`;
+  return `${projectUrl} accepts both keys; people sign in by email, and sign-up is closed`;
 }
 
 const OLDEST = 15;
@@ -66,10 +66,10 @@ interface Server {
   major: number;
 }
 
-/** Throws MoveError where the product does not run on it, or it is not reached as the one who may change it. */
+/** Throws MoveError if the product does not run on it, or the connection may not change it. */
 export function judgeServer({ role, version, major }: Server): string {
   if (role !== 'postgres') {
-    throw new MoveError(`SUPABASE_DB_URL signs in as ${role}: take the address with the user postgres`);
+    throw new MoveError(`SUPABASE_DB_URL signs in as ${role}: use the address with the user postgres`);
   }
   if (major < OLDEST) {
     throw new MoveError(
@@ -86,11 +86,14 @@ export async function checkServer({ query }: Database): Promise<string> {
        current_setting('server_version') as version,
        current_setting('server_version_num')::integer / 10000 as major`,
   );
-  if (!server) throw new MoveError('The database of the project does not answer');
+  if (!server) throw new MoveError('The database of the project does not respond');
   return judgeServer(server);
 }
 
-/** What is still to be applied. Throws MoveError where `record` is no beginning of `known`; `where` names the place. */
+/**
+ * The migrations that are still to be applied. Throws MoveError unless `record` is a prefix of `known`; `where` names
+ * the place.
+ */
 export function pendingOf<M extends Pick<Migration, 'version'>>(
   known: readonly M[],
   record: readonly Pick<Migration, 'version'>[],
@@ -105,7 +108,7 @@ export function pendingOf<M extends Pick<Migration, 'version'>>(
   const stranger = applied.find((version) => !known.some((migration) => migration.version === version));
   if (stranger) {
     throw new MoveError(
-      `${where} has the migration ${stranger}, which this version does not know: use the version of Sampark that brought it`,
+      `${where} has the migration ${stranger}, which this older version does not have: use the version of Sampark that added it`,
     );
   }
   const pending = known.filter(({ version }) => !applied.includes(version));
@@ -119,10 +122,10 @@ export function pendingOf<M extends Pick<Migration, 'version'>>(
   return pending;
 }
 
-/** Nobody's page waits for a table for longer. */
+/** No page waits longer for a table. */
 const TIMEOUT = `set local lock_timeout = '4s'`;
 
-/** Whether all of it can be applied here: it is, in one transaction, and then taken back. Throws MoveError. */
+/** Tests that all of it can be applied here: it is, in one transaction, and then rolled back. Throws MoveError. */
 export async function tryOut({ query }: Database, pending: readonly Migration[]): Promise<void> {
   await query('begin');
   try {
@@ -130,7 +133,7 @@ export async function tryOut({ query }: Database, pending: readonly Migration[])
     for (const { file, sql } of pending) {
       await query(sql).catch((error: unknown) => {
         throw new MoveError(
-          `The migration ${file} cannot be applied in this project (${reasonOf(error)}): make a new project for Sampark`,
+          `The migration ${file} cannot be applied in this project (${reasonOf(error)}): create a new project for Sampark`,
         );
       });
     }
@@ -139,7 +142,7 @@ export async function tryOut({ query }: Database, pending: readonly Migration[])
   }
 }
 
-/** Who has made the record may be somebody else, who alone could change it. */
+/** Another role may have created the record, and only that role could change it. */
 const IS_RECORD_COMPLETE = `
   select count(*) = 3 as is_complete from pg_attribute
   where attrelid = to_regclass('supabase_migrations.schema_migrations')
@@ -168,8 +171,8 @@ async function apply({ query }: Database, migration: Migration): Promise<void> {
 }
 
 /**
- * Gives a project its tables, and notes them as the Supabase CLI does: each file in one transaction, with what the one
- * before has set forgotten, so that `supabase db push` and this can take turns.
+ * Creates a project's tables, and records them as the Supabase CLI does: each file in one transaction, with the
+ * settings reset before it, so that `supabase db push` and this can take turns.
  */
 export async function push(database: Database, pending: readonly Migration[]): Promise<void> {
   const [record] = await database.query<{ is_complete: boolean }>(IS_RECORD_COMPLETE);

@@ -1,4 +1,4 @@
-/** Between which data folder and which project a move goes, as the environment says, and what is set after it. */
+/** The data folder and the project of a move, as the environment names them, and the settings after it. */
 import { readInstallation, type Installation } from '../../backend/environment';
 import { readSettings } from '../../server/settings';
 import { MoveError } from './steps';
@@ -9,7 +9,7 @@ export interface MoveSettings extends Installation {
   readonly projectUrl: string;
   readonly publishableKey: string;
   readonly secretKey: string;
-  /** Of the project. */
+  /** For the project. */
   readonly databaseUrl: string;
 }
 
@@ -21,7 +21,7 @@ const NEEDED = [
   'SITE_URL',
 ] as const;
 
-/** Throws MoveError that names all that is missing, or StartError or EnvironmentError for what cannot be read. */
+/** Throws MoveError that names every missing variable, or StartError or EnvironmentError for an invalid one. */
 export function readMoveSettings(env: NodeJS.ProcessEnv): MoveSettings {
   const missing = NEEDED.filter((name) => !env[name]);
   if (missing.length > 0) throw new MoveError(`Set ${missing.join(', ')} as well`);
@@ -32,13 +32,13 @@ export function readMoveSettings(env: NodeJS.ProcessEnv): MoveSettings {
   return { siteUrl, projectUrl, publishableKey, secretKey, databaseUrl, ...readInstallation(env) };
 }
 
-/** As it is called inside a sentence. */
+/** Its name inside a sentence. */
 export const installationName = ({ dataDir, postgresUrl }: Installation) =>
   postgresUrl ? 'the database that DATABASE_URL names' : `the data folder ${dataDir}`;
 
 const isHosted = (projectUrl: string) => new URL(projectUrl).hostname.endsWith('.supabase.co');
 
-/** What a move cannot do, for a person to read. */
+/** Manual steps after a move, for a person to read. */
 export function setForProject(settings: MoveSettings): string[] {
   const { siteUrl, projectUrl, publishableKey } = settings;
   return [
@@ -54,13 +54,13 @@ export function setForProject(settings: MoveSettings): string[] {
     `  SUPABASE_URL=${projectUrl}`,
     `  SUPABASE_PUBLISHABLE_KEY=${publishableKey}`,
     '  SUPABASE_SECRET_KEY=<the one that this command was given>',
-    '  SUPABASE_DB_URL=<the same; with it the server hears of changes at once>',
+    '  SUPABASE_DB_URL=<the same; with it the server is notified of changes at once>',
     '',
     ...(isHosted(projectUrl)
       ? ['Then, in the admin: choose CF-Connecting-IP under Settings → Visitor IP address.']
       : []),
-    'Second factors stay behind: whoever had one, or needs one, sets it up again.',
-    `Everyone has to sign in again. Do not start a server on ${installationName(settings)} any more: what people send there stays there.`,
+    'Second factors are not moved: everyone who had one, or needs one, sets it up again.',
+    `Everyone has to sign in again. Do not start a server on ${installationName(settings)} any more: messages that arrive there would stay there.`,
   ];
 }
 
@@ -79,8 +79,8 @@ export function setForDataFolder({
     ...(storageUrl ? ['  STORAGE_URL=<the same>'] : []),
     '',
     'Give the folder to the user that the server runs as. Then, in the admin: choose "The proxy’s own" under Settings →',
-    'Visitor IP address, for here a visitor can make CF-Connecting-IP up.',
-    'Second factors stay behind: whoever had one, or needs one, sets it up again.',
-    `Everyone has to sign in again. Do not start a server on ${projectUrl} any more: what people send there stays there.`,
+    'Visitor IP address, because here a visitor can forge CF-Connecting-IP.',
+    'Second factors are not moved: everyone who had one, or needs one, sets it up again.',
+    `Everyone has to sign in again. Do not start a server on ${projectUrl} any more: messages that arrive there would stay there.`,
   ];
 }

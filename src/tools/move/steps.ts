@@ -1,6 +1,6 @@
-/** What a move consists of. All steps look first; only when nothing stands in the way is anything changed. */
+/** The steps of a move. All steps check first; changes begin only if every check passes. */
 
-/** A move cannot begin or go on; the message says in a sentence why, and what to do. */
+/** A move cannot begin or continue; the message is one sentence with the reason and the next step. */
 export class MoveError extends Error {
   override readonly name = 'MoveError';
 
@@ -11,19 +11,19 @@ export class MoveError extends Error {
 
 export interface Step<Journey> {
   readonly name: string;
-  /** Changes nothing. Answers what was found, or what will be done; throws where something stands in the way. */
+  /** Changes nothing. Returns its finding or its plan; throws if the move is impossible. */
   readonly check: (journey: Journey) => Promise<string>;
-  /** Does what was not done before, and answers what it did. Without it the step only looks. */
+  /** Does the remaining work, and returns its result. Without it the step only checks. */
   readonly run?: (journey: Journey) => Promise<string>;
 }
 
 export interface Way {
-  /** Only look, and say what would be done. */
+  /** Only check, and list the plan. */
   readonly isDryRun: boolean;
   readonly print: (line: string) => void;
 }
 
-/** Takes all steps, each told by one line. Throws what the first one throws that cannot be taken. */
+/** Runs all steps, each with one line of output. Throws the first error. */
 export async function takeSteps<Journey>(
   steps: readonly Step<Journey>[],
   journey: Journey,

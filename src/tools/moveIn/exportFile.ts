@@ -1,4 +1,4 @@
-/** Reads WordPress exports, one or the parts of one, and the addresses that a sitemap tells. */
+/** Reads WordPress exports, whole or in parts, and the addresses of a sitemap. */
 import { basename } from 'node:path';
 import { MoveInError } from './run';
 import type { OldItem, OldSite } from './oldSite';
@@ -7,7 +7,7 @@ import { Repairs } from './read/repairs';
 import { openSources, textOf, type Source } from './read/sourceText';
 import { createParser, type Element, type Listener } from './read/tolerantXml';
 
-/** Hands a source to a parser. Throws MoveInError that names the file. */
+/** Passes a source to a parser. Throws MoveInError with the name of the file. */
 async function parse(source: Source, listener: Listener, repairs: Repairs): Promise<void> {
   try {
     const parser = createParser(listener, repairs);
@@ -24,13 +24,13 @@ async function readSite(source: Source, repairs: Repairs): Promise<OldSite> {
   await parse(source, reading, repairs);
   const { title, url, items, terms, authors } = reading;
   if (!URL.canParse(url))
-    throw new MoveInError(`${source.name} is no export of WordPress: it does not say where its site is.`);
+    throw new MoveInError(`${source.name} is not a WordPress export: the address of its site is missing.`);
   return { title, url, items, terms, authors, repairs: repairs.lines(source.name) };
 }
 
 const hostOf = (url: string) => new URL(url).host.replace(/^www\./, '') + new URL(url).pathname;
 
-/** The first is taken, and the newest version of an entry. */
+/** The first one is used, with the newest version of an entry. */
 function once<T>(
   all: readonly T[],
   keyOf: (one: T) => string,
@@ -44,12 +44,12 @@ function once<T>(
   return [...found.values()];
 }
 
-/** The parts of one site as one. */
+/** The parts of one site, merged. */
 function joined([first, ...others]: readonly [OldSite, ...OldSite[]]): OldSite {
   const stranger = others.find(({ url }) => hostOf(url) !== hostOf(first.url));
   if (stranger)
     throw new MoveInError(
-      `The exports are of two sites, ${first.url} and ${stranger.url}. Run the command once for each.`,
+      `The exports are from two sites, ${first.url} and ${stranger.url}. Run the command once for each.`,
     );
   const all = [first, ...others];
   const entries = all.flatMap(({ items }) => items);
@@ -60,7 +60,7 @@ function joined([first, ...others]: readonly [OldSite, ...OldSite[]]): OldSite {
   );
   const repairs = all.flatMap((site) => site.repairs);
   if (items.length < entries.length)
-    repairs.push(`Entries that were there more than once were taken once: ${entries.length - items.length}.`);
+    repairs.push(`Duplicate entries that were merged: ${entries.length - items.length}.`);
   return {
     ...first,
     items,
@@ -76,7 +76,7 @@ function joined([first, ...others]: readonly [OldSite, ...OldSite[]]): OldSite {
   };
 }
 
-/** Throws MoveInError where a file is no export, or where they are of different sites. */
+/** Throws MoveInError if a file is no export, or if they are from different sites. */
 export async function readExport(...paths: readonly string[]): Promise<OldSite> {
   const sites: OldSite[] = [];
   for (const path of paths) {
@@ -126,7 +126,7 @@ export async function readSitemap(path: string): Promise<OldSitemap> {
     if (/<\w/.test(text)) createParser(listener, repairs).end(text);
     else addresses.push(...text.split(/\s+/).filter((word) => /^https?:/.test(word)));
   }
-  if (addresses.length + others.length === 0) repairs.note('The sitemap names no address');
+  if (addresses.length + others.length === 0) repairs.note('The sitemap contains no address');
   const said = repairs.lines(basename(path));
   return { addresses, others, ...(said.length > 0 && { repairs: said }) };
 }

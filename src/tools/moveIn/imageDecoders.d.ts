@@ -1,4 +1,4 @@
-/** The part of pdf.js that is without types. */
+/** The part of pdf.js that has no types. */
 declare module 'pdfjs-dist/image_decoders/pdf.image_decoders.mjs' {
   export class JpegImage {
     readonly width: number;

@@ -1,4 +1,4 @@
-/** A table of jobs beside the export: a line adds what its job has not, or is a job of its own. */
+/** A table of jobs beside the export: a line completes its job, or adds one. */
 import { createHash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { basename } from 'node:path';
@@ -9,7 +9,7 @@ import { MoveInError } from './run';
 import { isJob } from './plan/kinds';
 import type { OldItem, OldSite, OldTerm } from './oldSite';
 
-/** Names of columns, and what is kept under which name. */
+/** Column names, and the fields that they fill. */
 const COLUMNS: readonly (readonly [RegExp, string])[] = [
   [/^(?:title|job ?title|position|role)$/, 'title'],
   [/^(?:address|old address|url|link|permalink)$/, 'link'],
@@ -38,7 +38,7 @@ const termsOfRow = (row: Row) => [
 
 const metaOfRow = (row: Row) => [...row].filter(([name, value]) => name.startsWith('_') && value !== '');
 
-/** What is written there counts more than the export. */
+/** The table overrides the export. */
 function withRow(item: OldItem, row: Row): OldItem {
   const terms = termsOfRow(row);
   const others = item.terms.filter(({ taxonomy }) => !terms.some((given) => given.taxonomy === taxonomy));
@@ -78,7 +78,7 @@ function newItem(row: Row, line: number): OldItem {
 
 const columnOf = (cell: string) => COLUMNS.find(([names]) => names.test(cell.trim().toLowerCase()))?.[1];
 
-/** As the readers of the export expect it; what cannot be read stays as it is, to be reported. */
+/** In the format of the export's readers; unreadable values stay and are reported. */
 function entriesOf(name: string, cell: string, column: Column): [string, string][] {
   if (name === '_job_expires' || name === 'published')
     return [[name, isNoDay(cell) ? '' : (readMoment(cell, column.isMonthFirst)?.day ?? cell)]];
@@ -97,7 +97,7 @@ interface Column {
   readonly isMonthFirst: boolean;
 }
 
-/** Rows by the lines that they stand in. */
+/** Rows by their line numbers. */
 async function readRows(bytes: Uint8Array, name: string): Promise<Map<number, Row>> {
   const { rows } = await readTable(bytes).catch((error: unknown) => {
     throw error instanceof TableError ? new MoveInError(`${name}: ${error.message}`) : error;
@@ -106,7 +106,7 @@ async function readRows(bytes: Uint8Array, name: string): Promise<Map<number, Ro
   const lines = rows.map((cells, line) => [line + 1, cells] as const).slice(at + 1);
   const filled = lines.filter(([, cells]) => cells.some((cell) => cell.trim() !== ''));
   if (filled.length > MOST_ROWS)
-    throw new MoveInError(`${name}: a table may have ${MOST_ROWS} lines at most.`);
+    throw new MoveInError(`${name}: a table can have ${MOST_ROWS} lines at most.`);
   const columns = (rows[at] ?? []).map((header, place) => ({
     header,
     name: columnOf(header),

@@ -1,4 +1,4 @@
-/** Puts the old pictures into the library, each once: its name follows from the old one. */
+/** Puts the old pictures into the library, each once: its name is derived from the old one. */
 import { readFile, realpath } from 'node:fs/promises';
 import { join, sep } from 'node:path';
 import type { ServiceClient } from '../../server/worker/serviceClient';
@@ -11,21 +11,21 @@ import { preparePicture, refusalOf, type PreparedPicture } from './preparePictur
 export interface KeptPictures {
   /** The name in the bucket, by the number of the attachment. */
   readonly names: ReadonlyMap<number, string>;
-  /** Why a file was not taken, by the number of the attachment. */
+  /** The reason why a file was not moved, by the number of the attachment. */
   readonly problems: ReadonlyMap<number, string>;
-  /** What this run has put there. */
+  /** The files that this run has added. */
   readonly added: readonly string[];
 }
 
 interface PicturesPlace {
   readonly service: ServiceClient;
   readonly siteUrl: string;
-  /** The folder `wp-content/uploads`; undefined where there is none. */
+  /** The folder `wp-content/uploads`; undefined if there is none. */
   readonly uploads: string | undefined;
   readonly isDryRun: boolean;
 }
 
-/** Files that are large and no pictures; of any other, its bytes tell what it is. */
+/** Large files that are no pictures; any other kind is recognised by its bytes. */
 const NO_PICTURE =
   /\.(?:pdf|docx?|xlsx?|pptx?|odt|ods|rtf|txt|csv|zip|gz|rar|7z|mp[34]|m4[av]|mov|avi|wmv|webm|og[gv]|wav)$/i;
 const FOLDER = /^.*?\/uploads\//;
@@ -43,7 +43,7 @@ function pathOf(item: OldItem): string {
   }
 }
 
-/** Never a file outside the folder, whatever the export or a link in the folder says. */
+/** Never a file outside the folder, whatever path or link the export or the folder contains. */
 async function readInside(folder: string, path: string): Promise<Buffer | undefined> {
   try {
     const root = await realpath(folder);
@@ -61,13 +61,13 @@ async function put({ service }: PicturesPlace, name: string, bytes: Uint8Array):
     headers: { 'content-type': type, 'cache-control': 'max-age=31536000' },
     body: Uint8Array.from(bytes).buffer,
   });
-  // A run that was ended before has left it there.
+  // An interrupted earlier run has left it there.
   const text = answer.ok ? '' : await answer.text();
   if (!answer.ok && !/already exists|duplicate/i.test(text))
-    throw new Error(`The picture ${name} could not be kept: ${answer.status} ${text.slice(0, 200)}`);
+    throw new Error(`The picture ${name} could not be stored: ${answer.status} ${text.slice(0, 200)}`);
 }
 
-/** What the library shows and tells of it. */
+/** The library's texts for it. */
 function rowOf(item: OldItem, names: { name: string; small: string }, picture: PreparedPicture) {
   const { width, height, large, small } = picture;
   const alt = metaOf(item, '_wp_attachment_image_alt') || plainWords(item.excerpt) || item.title || item.slug;

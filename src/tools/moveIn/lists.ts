@@ -1,4 +1,4 @@
-/** Adds to lists as drafts. What somebody has prepared stays as it is and has the new items at its end. */
+/** Adds to lists as drafts. Existing drafts stay unchanged and get the new items at their end. */
 import { createHash } from 'node:crypto';
 import type { ServiceClient } from '../../server/worker/serviceClient';
 import type { Item, ListSection } from '../../shared/content/listSection';
@@ -9,7 +9,7 @@ import type { Present } from './plan/contents';
 
 type Value = Record<string, unknown>;
 
-/** A list as it is stored and as it is prepared. */
+/** A list in its stored and its draft version. */
 export interface StoredList {
   readonly section: ListSection;
   readonly stored: Value | undefined;
@@ -42,7 +42,7 @@ export async function readList({ rest }: ServiceClient, section: ListSection): P
   };
 }
 
-/** Entries as they are stored; the built-in ones where nothing is. */
+/** Stored entries; the built-in ones if there are none. */
 export function entriesOf(section: ListSection, value: Value | undefined): readonly Value[] {
   const list = value?.[section.listKey];
   if (Array.isArray(list)) return list.filter(isRecord);
@@ -51,13 +51,13 @@ export function entriesOf(section: ListSection, value: Value | undefined): reado
 
 const prepared = ({ section, stored, draft }: StoredList) => entriesOf(section, draft?.value ?? stored);
 
-/** What is there, stored or prepared. */
+/** The current list, stored or draft. */
 export function presentIn(list: StoredList): Present[] {
   const all = [...entriesOf(list.section, list.stored), ...prepared(list)];
   return all.map((entry) => ({ id: String(entry['id']), slug: String(entry['slug']) }));
 }
 
-/** Tells whether somebody has changed an item since; its place in the list does not count. */
+/** Detects if somebody has changed an item since; its place in the list does not count. */
 export function printOf(item: Value): string {
   const fields = Object.keys(item)
     .filter((name) => name !== 'order')
@@ -73,7 +73,7 @@ const bytesOf = (value: Value): number =>
   Buffer.byteLength(JSON.stringify(value)) + (JSON.stringify(value).match(/":|,"|\},\{/g)?.length ?? 0);
 const MOST_BYTES = 1_000_000;
 
-/** What is to be saved; undefined where all of it is there already. Throws MoveInError where it cannot be. */
+/** The list to save; undefined if all of it is there already. Throws MoveInError if it cannot be saved. */
 export function withItems(
   list: StoredList,
   items: readonly Item[],
@@ -85,7 +85,7 @@ export function withItems(
   const { label, nouns } = section;
   if (draft?.publish_at)
     throw new MoveInError(
-      `${label}: a draft has a time at which it goes live, so nothing is added to it. Publish it or take its time away, then run this again.`,
+      `${label}: a draft is scheduled to go live, so nothing is added to it. Publish it or remove its time, then run this again.`,
     );
   const before = prepared(list);
   const first = Math.max(-1, ...before.map(({ order }) => (typeof order === 'number' ? order : -1))) + 1;
@@ -104,7 +104,7 @@ export function withItems(
 
 /** Throws when somebody has saved in the meantime. */
 export async function saveDraft({ rest }: ServiceClient, list: StoredList, value: Value): Promise<void> {
-  // A draft of somebody's stays one of the version that they had before them.
+  // A person's draft keeps the version that it was based on.
   const base = list.draft ? {} : { base_version: list.version };
   const row = { id: draftId(list.section), value: value as unknown as NonNullable<Json>, ...base };
   await rest

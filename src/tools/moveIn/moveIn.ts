@@ -34,13 +34,13 @@ Moves a WordPress site in: guides and landing pages as drafts, jobs, pictures, a
 of its export and all of its sitemaps, unpacked or as they were packed (.zip, .gz), in any order.
 
   --uploads DIR  the folder wp-content/uploads; without it, files are listed and stay where they are
-  --as A=B       says what entries of an unknown kind are: testimonial=guides, or jobs, pages, nothing; once for each kind
-  --report DIR   where the report goes, by default a new folder in moved
+  --as A=B       sets the kind of unknown entries: testimonial=guides, or jobs, pages, nothing; once for each kind
+  --report DIR   the folder of the report, by default a new folder in moved
   --since DAY    leaves posts out that are older, such as 2020-01-01
   --dry-run      only writes the report
-  --undo DIR     takes back the run whose report is in this folder`;
+  --undo DIR     undoes the run with the report in this folder`;
 
-/** A folder that is not there yet. */
+/** A new folder. */
 function newFolder(now: Date): string {
   const day = now.toISOString().slice(0, 10);
   let count = 1;
@@ -65,14 +65,14 @@ async function undoRun(folder: string): Promise<void> {
   const done = await readDone(resolve(folder));
   const { removed, kept } = await withService((service) => undo(service, done));
   const { redirects, texts, jobs, pictures } = removed;
-  print(`Taken back: ${redirects} redirects, ${texts} texts, ${jobs} jobs, ${pictures} pictures.`);
-  for (const line of kept) print(`  Stays: ${line}`);
+  print(`Undone: ${redirects} redirects, ${texts} texts, ${jobs} jobs, ${pictures} pictures.`);
+  for (const line of kept) print(`  Kept: ${line}`);
 }
 
 interface OldFiles {
   readonly site: OldSite;
   readonly addresses: readonly string[];
-  /** Sitemaps that are named and were not given. */
+  /** Sitemaps that an index names and that are missing. */
   readonly missing: readonly string[];
 }
 
@@ -95,7 +95,7 @@ async function move(paths: readonly string[]): Promise<void> {
   const { since } = values;
   if (since !== '' && !/^\d{4}-\d{2}-\d{2}$/.test(since))
     throw new MoveInError('Write --since as 2020-01-01.');
-  // Without the two hyphens npm keeps this option for itself; it must not save then either.
+  // Without the two hyphens npm takes this option itself; then nothing may be saved either.
   const isDryRun = values['dry-run'] || process.env['npm_config_dry_run'] === 'true';
   const { site, addresses, missing } = await readFiles(paths);
   const folder = resolve(values.report ?? newFolder(now));
@@ -116,12 +116,12 @@ async function move(paths: readonly string[]): Promise<void> {
   for (const other of missing) head.push(`The sitemap names another one, which was not read: ${other}`);
   for (const line of head) print(line);
   if (isNothing(result.done)) {
-    print('Nothing differs: all of this was moved in before.');
+    print('There is nothing new: all of this has been moved in before.');
     return;
   }
   await writeReport(folder, result, head);
-  print(isDryRun ? `Nothing was saved. What would come of it: ${folder}` : `Report: ${folder}`);
-  if (!isDryRun) print(`To take it back: npm run move -- --undo ${folder}`);
+  print(isDryRun ? `Nothing was saved. The result would be: ${folder}` : `Report: ${folder}`);
+  if (!isDryRun) print(`To undo it: npm run move -- --undo ${folder}`);
 }
 
 try {

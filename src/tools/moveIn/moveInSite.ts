@@ -19,16 +19,16 @@ interface MoveInOptions {
   readonly site: OldSite;
   readonly sitemap: readonly string[];
   readonly uploads: string | undefined;
-  /** Before the paths of files: the address of the project, or nothing where they are on this site. */
+  /** Prefix of file paths: the address of the project, or empty for files on this site. */
   readonly filesUrl: string;
   readonly since: string;
   readonly isDryRun: boolean;
   readonly now: Date;
-  /** Hears after each step what has been done so far, so that it can be undone whatever happens next. */
+  /** Receives the progress after each step, so that it can be undone after any failure. */
   readonly onDone: (done: Done) => Promise<void>;
 }
 
-/** An old address with what came of it. */
+/** An old address with its result. */
 export interface MovedAddress {
   readonly address: OldAddress;
   readonly to: string | undefined;
@@ -38,17 +38,17 @@ export interface MovedAddress {
 
 export interface MoveInResult {
   readonly contents: Contents;
-  /** Repairs made while the files were read, a line each. */
+  /** Repairs to the files as they were read, a line each. */
   readonly repairs: readonly string[];
-  /** How many entries with personal data were left out, by the name of their kind. */
+  /** The number of entries with personal data that were left out, by the name of their kind. */
   readonly personal: ReadonlyMap<string, number>;
   readonly pictures: KeptPictures;
   readonly addresses: readonly MovedAddress[];
   readonly elsewhere: readonly string[];
   readonly done: Done;
-  /** What was to be added but was not, by the number of the entry. */
+  /** Rejected entries, by their number. */
   readonly refusals: ReadonlyMap<number, string>;
-  /** Words that are in no page, by the name of their file. */
+  /** Texts without a page, by the name of their file. */
   readonly words: ReadonlyMap<string, string>;
 }
 
@@ -62,7 +62,10 @@ interface Places {
   readonly file: (attachment: number) => string | undefined;
 }
 
-/** Where an address leads, with all that has been kept. A file that was not kept leads to the text it stood in. */
+/**
+ * The new address, with everything that has been moved. The address of a missing file becomes that of the text it was
+ * in.
+ */
 function endOf(address: OldAddress, contents: Contents, { jobs, file }: Places): string | undefined {
   const { target } = address;
   if (target?.startsWith('job:')) {
@@ -82,7 +85,7 @@ function endOf(address: OldAddress, contents: Contents, { jobs, file }: Places):
 
 const isOnSite = (to: string) => to.startsWith('/');
 
-/** Rules for addresses that do not answer by themselves: those are the same here and there, or unknown. */
+/** Redirects for addresses that need one: others are the same here, or unknown. */
 async function redirectAll(
   { service, isDryRun }: MoveInOptions,
   ends: readonly { readonly address: OldAddress; readonly to: string | undefined }[],
@@ -143,7 +146,7 @@ async function addAllJobs(
   return { present: new Map([...present, ...jobs]), added, refusals, wouldAdd: rows.length };
 }
 
-/** Texts as items of their lists; what does not fit is put to the words. */
+/** Texts as items of their lists; overlong parts become separate files. */
 function writeTexts(contents: Contents, writer: Writer, words: Map<string, string>): Map<string, Item[]> {
   const written = new Map<string, Item[]>(LISTS.map(({ id }) => [id, []]));
   for (const planned of contents.texts) {
@@ -204,7 +207,7 @@ export async function moveInSite(options: MoveInOptions): Promise<MoveInResult> 
   });
   const words = new Map<string, string>();
   const written = writeTexts(contents, writer, words);
-  // Both are tried before anything is saved: what does not fit keeps all of it from being moved.
+  // Both are checked before anything is saved: one that does not fit stops the whole move.
   for (const list of lists) withItems(list, written.get(list.section.id) ?? []);
 
   const jobs = await addAllJobs(options, contents, writer, words);

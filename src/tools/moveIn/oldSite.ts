@@ -1,7 +1,7 @@
-/** A WordPress site as its export tells it. */
+/** A WordPress site as read from its export. */
 
 export interface OldTerm {
-  /** 0 where the export does not tell it. */
+  /** 0 if the export lacks it. */
   readonly id: number;
   readonly taxonomy: string;
   readonly slug: string;
@@ -16,7 +16,7 @@ export interface OldAuthor {
 
 export interface OldItem {
   readonly id: number;
-  /** `post`, `page`, `attachment`, or what a plugin calls it. */
+  /** `post`, `page`, `attachment`, or a plugin's own name. */
   readonly type: string;
   /** The type that somebody chose for it. */
   readonly kind?: 'job' | 'post' | 'page' | 'technical';
@@ -26,7 +26,7 @@ export interface OldItem {
   readonly status: string;
   readonly isProtected: boolean;
   readonly parent: number;
-  /** Days as `YYYY-MM-DD`; empty where there is none. */
+  /** Days as `YYYY-MM-DD`; empty if there is none. */
   readonly published: string;
   readonly updated: string;
   readonly author: string;
@@ -35,18 +35,18 @@ export interface OldItem {
   readonly excerpt: string;
   readonly meta: ReadonlyMap<string, string>;
   readonly terms: readonly OldTerm[];
-  /** Of an attachment: its file. */
+  /** The file of an attachment. */
   readonly file: string;
 }
 
 export interface OldSite {
   readonly title: string;
-  /** Where the blog is, without a slash at its end. */
+  /** The address of the blog, without a slash at its end. */
   readonly url: string;
   readonly items: readonly OldItem[];
   readonly terms: readonly OldTerm[];
   readonly authors: readonly OldAuthor[];
-  /** Repairs made while its files were read, a line each. */
+  /** Repairs to its files as they were read, a line each. */
   readonly repairs: readonly string[];
 }
 

@@ -1,4 +1,7 @@
-/** Makes a file of the library from an old picture, as the admin does in the browser: smaller, in two sizes, without what a camera wrote. */
+/**
+ * Makes a library file of an old picture, as the admin does in the browser: smaller, in two sizes, without camera
+ * metadata.
+ */
 import decodeJpeg, { init as initJpeg } from '@jsquash/jpeg/decode.js';
 import decodePng, { init as initPng } from '@jsquash/png/decode.js';
 import resize, { initResize } from '@jsquash/resize';
@@ -10,13 +13,13 @@ import { pictureKind } from '../../shared/forms/pictures';
 
 const MIB = 1024 * 1024;
 const MOST_BYTES = 25 * MIB;
-/** As it lies in the bucket. */
+/** As stored in the bucket. */
 const MOST_KEPT = 5 * MIB;
-/** Of the longest side, in pixels, as in the admin. */
+/** The longest side in pixels, as in the admin. */
 const LARGE = 1600;
 const SMALL = 640;
 const QUALITY = 85;
-/** As many as are drawn in a second or two. */
+/** The number that is drawn in a second or two. */
 const MOST_PIXELS = 50_000_000;
 
 export interface PreparedPicture {
@@ -48,7 +51,7 @@ async function drawn(
   return { bytes: new Uint8Array(await encodeWebp(sized, { quality: QUALITY, method: 2 })), width, height };
 }
 
-/** In the colours of a press, which the other decoder does not know. */
+/** In print colours (CMYK), which the other decoder does not support. */
 async function decodeCmyk(bytes: ArrayBuffer): Promise<ImageData> {
   const { JpegImage } = await import('pdfjs-dist/image_decoders/pdf.image_decoders.mjs');
   const image = new JpegImage();
@@ -74,7 +77,7 @@ const OTHERS: readonly (readonly [begin: RegExp, why: string])[] = [
 ];
 const NO_PICTURE = 'Only pictures are moved. This file stays at its old address.';
 
-/** Why a file is not taken, in a sentence, as far as its beginning says so. */
+/** The reason for a refusal, in a sentence, as far as the first bytes show it. */
 export function refusalOf(bytes: Buffer): string | undefined {
   if (bytes.length > MOST_BYTES) return 'The picture is larger than 25 MB.';
   const kind = pictureKind(bytes);
@@ -87,11 +90,11 @@ export function refusalOf(bytes: Buffer): string | undefined {
       ? undefined
       : 'Pictures of this kind are not moved. Add it to the library in the admin.';
   if (kind !== 'gif' && kind !== 'webp')
-    return 'The picture is animated and would stand still here. Add it to the library in the admin.';
+    return 'The picture is animated, and the animation would be lost. Add it to the library in the admin.';
   return bytes.length > MOST_KEPT ? 'The picture is animated and larger than 5 MB.' : undefined;
 }
 
-/** Redrawing would stop its animation, so it stays as it is. */
+/** Redrawing would stop its animation, so it stays unchanged. */
 function keptAsItIs(bytes: Buffer): PreparedPicture {
   return pictureKind(bytes) === 'gif'
     ? { extension: 'gif', width: bytes.readUInt16LE(6), height: bytes.readUInt16LE(8), large: bytes }
@@ -103,7 +106,7 @@ function keptAsItIs(bytes: Buffer): PreparedPicture {
       };
 }
 
-/** The picture, whatever its file is called, or why there is none, in a sentence. */
+/** The picture, under any file name, or the reason why there is none, in a sentence. */
 export async function preparePicture(bytes: Buffer): Promise<PreparedPicture | string> {
   const refusal = refusalOf(bytes);
   if (refusal !== undefined) return refusal;

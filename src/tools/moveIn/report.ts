@@ -1,4 +1,4 @@
-/** What came of a move, for people: a summary, a table with a line for each old address, and words that are in no page. */
+/** The result of a move, for people: a summary, a table with a line for each old address, and texts without a page. */
 import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { toCsv } from '../../shared/csv';
@@ -8,11 +8,11 @@ import type { MoveInResult, MovedAddress } from './moveInSite';
 
 const OUTCOMES: Readonly<Record<MovedAddress['outcome'], string>> = {
   new: 'redirect added',
-  same: 'redirect is there',
+  same: 'redirect exists',
   here: 'same address',
-  other: 'kept as staff have it',
+  other: 'kept as set by staff',
   refused: 'not redirected',
-  unknown: 'not known',
+  unknown: 'unknown',
 };
 
 const count = (addresses: readonly MovedAddress[], ...outcomes: readonly MovedAddress['outcome'][]) =>
@@ -32,7 +32,7 @@ const needsLook = ({ outcome, note }: MovedAddress) =>
 
 const sum = (counts: ReadonlyMap<string, number>) => [...counts.values()].reduce((a, b) => a + b, 0);
 
-/** The lines that are printed, too. */
+/** The printed lines, too. */
 export function summary(
   result: MoveInResult,
   { seconds, isDryRun }: { seconds: number; isDryRun: boolean },
@@ -44,16 +44,14 @@ export function summary(
   const lines = [
     `Guides added to the draft: ${added('resource_articles')}`,
     `Landing pages added to the draft: ${added('landing_pages')}`,
-    `Jobs added: ${jobs}, drafts where they are open and closed where they are over`,
-    `Pictures added to the library: ${done.pictures.length}; files left where they are: ${pictures.problems.size}`,
-    `Old addresses: ${addresses.length}; redirects added ${count(addresses, 'new')}, there already ${count(addresses, 'same')}, same address ${count(addresses, 'here')}`,
-    `To look at: ${addresses.filter(needsLook).length} addresses, ${refusals.size} jobs that were refused`,
-    ...(contents.unknown.length > 0
-      ? [`Entries of kinds that are not known: ${contents.unknown.length}`]
-      : []),
+    `Jobs added: ${jobs}, as drafts if they are open and closed if they are over`,
+    `Pictures added to the library: ${done.pictures.length}; files not moved: ${pictures.problems.size}`,
+    `Old addresses: ${addresses.length}; redirects added ${count(addresses, 'new')}, existing ${count(addresses, 'same')}, same address ${count(addresses, 'here')}`,
+    `To review: ${addresses.filter(needsLook).length} addresses, ${refusals.size} jobs that were rejected`,
+    ...(contents.unknown.length > 0 ? [`Entries of unknown kinds: ${contents.unknown.length}`] : []),
     ...(personal.size > 0 ? [`Entries with personal data, left out: ${sum(personal)}`] : []),
-    ...(repairs.length > 0 ? [`Put right while the files were read: ${repairs.length} kinds of faults`] : []),
-    `Words in files of their own: ${words.size}; entries left out: ${contents.left.length}`,
+    ...(repairs.length > 0 ? [`Repaired while the files were read: ${repairs.length} kinds of faults`] : []),
+    `Texts in separate files: ${words.size}; entries left out: ${contents.left.length}`,
     `Time: ${seconds.toFixed(1)} s`,
   ];
   return elsewhere.length === 0
@@ -64,7 +62,7 @@ export function summary(
 const section = (title: string, lines: readonly string[]) =>
   lines.length === 0 ? [] : ['', `## ${title}`, '', ...lines.map((line) => `- ${line}`)];
 
-/** Each kind with its first titles, and how to say what it is. */
+/** Each kind with its first titles, and the option that sets it. */
 function unknownLines(unknown: MoveInResult['contents']['unknown']): string[] {
   const kinds = new Map<string, string[]>();
   for (const { type, title } of unknown) kinds.set(type, [...(kinds.get(type) ?? []), title]);
@@ -87,20 +85,20 @@ function reportText(result: MoveInResult, head: readonly string[]): string {
     '# Moved in',
     '',
     ...head.map((line) => `- ${line}`),
-    ...section('Put right while the files were read', repairs),
-    ...section('Kinds of entries that are not known, of which nothing came', unknownLines(contents.unknown)),
+    ...section('Repaired while the files were read', repairs),
+    ...section('Entries of unknown kinds, which were not moved', unknownLines(contents.unknown)),
     ...section(
       'Personal data, which is never moved',
       [...personal].map(([type, number]) => `${type}: ${number}`),
     ),
     ...section(
-      'Addresses to look at',
+      'Addresses to review',
       addresses
         .filter(needsLook)
         .map((one) => `${one.address.address}: ${one.note || OUTCOMES[one.outcome]}`),
     ),
     ...section(
-      'Pages that this site has itself, with their old words',
+      'Pages that exist here already, with their old texts',
       contents.pages.map(
         ({ item, to }) =>
           `“${item.title}” → ${to}${words.has(`page-${item.id}.md`) ? `, words/page-${item.id}.md` : ''}`,
@@ -126,13 +124,13 @@ export async function writeReport(
   head: readonly string[],
 ): Promise<void> {
   await mkdir(join(folder, 'words'), { recursive: true });
-  const header = ['Old address', 'What it was', 'What came of it', 'New address', 'Note'];
+  const header = ['Old address', 'Old content', 'Result', 'New address', 'Note'];
   await writeFile(join(folder, 'addresses.csv'), toCsv([header, ...result.addresses.map(row)]));
   await writeFile(join(folder, 'report.md'), reportText(result, head));
   for (const [name, text] of result.words) await writeFile(join(folder, 'words', name), text);
 }
 
-/** After each step, so that a run that is ended can be taken back as far as it came. */
+/** Written after each step, so that an interrupted run can be undone. */
 export async function writeDone(folder: string, done: Done): Promise<void> {
   await mkdir(folder, { recursive: true });
   await writeFile(join(folder, RUN_FILE), `${JSON.stringify(done, null, 1)}\n`);

@@ -1,10 +1,10 @@
-/** What is saved as rows, some at a time: jobs and redirects. */
+/** Saves jobs and redirects as rows, in batches. */
 import type { ServiceClient } from '../../server/worker/serviceClient';
 import { isPage } from '../../shared/content/registry';
 import { notifications } from '../../shared/mail/notifications';
 import type { PlannedJob } from './plan/contents';
 
-/** Works on some at a time, one after the other, so that a request stays short. */
+/** Runs batches one after the other, so that each request stays short. */
 export async function inChunks<T, R>(
   all: readonly T[],
   size: number,
@@ -53,11 +53,11 @@ type NewJob = ReturnType<typeof jobRow>;
 
 interface AddedJobs {
   readonly jobs: ReadonlyMap<string, KeptJob>;
-  /** What the database said of those it did not take, by their reference. */
+  /** The database's errors for rejected jobs, by their reference. */
   readonly refusals: ReadonlyMap<string, string>;
 }
 
-/** As drafts, and as closed where they are over. */
+/** As drafts, and as closed if they are over. */
 export async function addJobs({ rest }: ServiceClient, rows: readonly NewJob[]): Promise<AddedJobs> {
   const refusals = new Map<string, string>();
   const insert = (some: readonly NewJob[]) =>
@@ -69,7 +69,7 @@ export async function addJobs({ rest }: ServiceClient, rows: readonly NewJob[]):
     const { data, error } = await insert(some);
     if (data) return data;
     if (!error.code?.startsWith('PT') && !error.code?.startsWith('23')) throw new Error(error.message);
-    // One is at fault and takes the others with it: each is tried alone.
+    // One faulty row rejects the whole batch: each is tried alone.
     return inChunks(some, 1, async ([only]) => {
       const answer = await insert(only ? [only] : []);
       if (answer.error) refusals.set(only?.reference ?? '', answer.error.message);
@@ -97,7 +97,7 @@ interface Rule {
 }
 
 export interface RuleOutcome extends Rule {
-  /** `here`: the site has something at the old address itself. `other`: staff have set it to lead elsewhere. */
+  /** `here`: the site has a page at the old address itself. `other`: staff have set another target. */
   readonly outcome: 'new' | 'same' | 'here' | 'other' | 'refused';
   readonly message: string;
 }
@@ -107,14 +107,14 @@ interface Answer {
   readonly message?: string;
 }
 
-const HERE = 'The site has something at this address itself';
+const HERE = 'The site has a page at this address itself';
 
 function outcomeOf({ outcome, message = '' }: Answer): Pick<RuleOutcome, 'outcome' | 'message'> {
   if (outcome === 'new') return { outcome: 'new', message: '' };
   return message.startsWith(HERE) ? { outcome: 'here', message: '' } : { outcome: 'refused', message };
 }
 
-/** Writes redirects by the rules that the admin keeps. What staff have set leads where they said. */
+/** Writes redirects by the rules of the admin. Redirects set by staff stay. */
 export async function saveRules(
   { rest }: ServiceClient,
   rules: readonly Rule[],
@@ -143,7 +143,7 @@ export async function saveRules(
       from,
       to: leads,
       outcome: leads === to ? 'same' : 'other',
-      message: leads === to ? '' : `It already leads to ${leads}.`,
+      message: leads === to ? '' : `It already redirects to ${leads}.`,
     };
   });
   const here = others

@@ -1,4 +1,7 @@
-/** A run of the move: what it has done, kept beside its report so that one command takes it back, or why it did nothing. */
+/**
+ * A run of the move: its changes, stored beside its report so that one command undoes it, or the reason why it did
+ * nothing.
+ */
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import * as v from 'valibot';
@@ -14,7 +17,7 @@ const doneSchema = v.object({
   jobs: v.array(v.pipe(v.unknown(), v.transform(Number), v.number())),
   /** In a dry run as well. */
   wouldAddJobs: v.number(),
-  /** Drafts with the items that were added to them, each with what tells whether it was changed since. */
+  /** Drafts with the items that were added to them, each with a fingerprint that detects later changes. */
   drafts: v.array(
     v.object({ id: v.string(), hadDraft: v.boolean(), items: v.record(v.string(), v.string()) }),
   ),
@@ -47,7 +50,7 @@ export async function readDone(folder: string): Promise<Done> {
   }
 }
 
-/** Why nothing is moved in, in a sentence for whoever runs the command. */
+/** The reason why nothing is moved in, in a sentence for the operator. */
 export class MoveInError extends Error {
   override readonly name = 'MoveInError';
 }

@@ -1,4 +1,4 @@
-/** Takes a run back: what it has made goes, except what somebody has changed or used since, which is told. */
+/** Undoes a run: deletes everything it made, except items that somebody has changed or used since, which it lists. */
 import type { ServiceClient } from '../../server/worker/serviceClient';
 import type { ListSection } from '../../shared/content/listSection';
 import { landingPages } from '../../shared/content/lists/landingPages';
@@ -11,9 +11,9 @@ import { draftId, entriesOf, printOf, readList, type StoredList } from './lists'
 type Value = Record<string, unknown>;
 
 interface Undone {
-  /** What went, by its kind. */
+  /** The number of deleted items, by kind. */
   readonly removed: Readonly<Record<'redirects' | 'texts' | 'jobs' | 'pictures', number>>;
-  /** What stays, a line each with the reason. */
+  /** Kept items, a line each with the reason. */
   readonly kept: readonly string[];
 }
 
@@ -44,11 +44,11 @@ async function undoRedirects({ rest }: ServiceClient, rules: Done['redirects']) 
   const others = stored.filter((rule) => !same.includes(rule));
   return {
     count: same.length,
-    kept: others.map(({ from_path, to_address }) => `${from_path} leads to ${to_address} now.`),
+    kept: others.map(({ from_path, to_address }) => `${from_path} redirects to ${to_address} now.`),
   };
 }
 
-/** The list without what was added to it; undefined where nothing of it is there. */
+/** The list without the added items; undefined if it has none of them. */
 function without(
   section: ListSection,
   value: Value | undefined,
@@ -60,7 +60,7 @@ function without(
   const after = before.filter((entry) => {
     const print = prints[String(entry['id'])];
     if (print !== undefined && print !== printOf(entry))
-      kept.push(`${section.label}: “${String(entry['title'])}” was changed since.`);
+      kept.push(`${section.label}: “${String(entry['title'])}” has been changed since.`);
     return print !== printOf(entry);
   });
   const count = before.length - after.length;
@@ -109,7 +109,7 @@ async function undoJobs({ rest }: ServiceClient, ids: readonly number[], kept: s
   });
   const untouched = rows.filter(({ version }) => version === 1);
   for (const { title } of rows.filter(({ version }) => version !== 1))
-    kept.push(`The job “${title}” was changed since.`);
+    kept.push(`The job “${title}” has been changed since.`);
   const removed = await inChunks(untouched, 1, async ([job]) => {
     const { error } = await rest.from('jobs').delete().eq('id', Number(job?.id));
     if (error) kept.push(`The job “${job?.title}”: ${error.message}`);
@@ -138,14 +138,13 @@ async function undoPictures(service: ServiceClient, names: readonly string[], ke
       method: 'DELETE',
       body: JSON.stringify({ prefixes }),
     });
-    if (!answer.ok)
-      kept.push(`${prefixes.length} files of pictures are left in the bucket: ${answer.status}.`);
+    if (!answer.ok) kept.push(`${prefixes.length} picture files are left in the bucket: ${answer.status}.`);
     return [];
   });
   return rows.length - kept.filter((line) => line.startsWith('The picture')).length;
 }
 
-/** What leads to something goes before it, and pictures last: what is in use cannot go. */
+/** References are deleted before their targets, and pictures last: an item in use cannot be deleted. */
 export async function undo(service: ServiceClient, done: Done): Promise<Undone> {
   const kept: string[] = [];
   const redirects = await undoRedirects(service, done.redirects);

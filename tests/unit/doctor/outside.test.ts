@@ -33,7 +33,7 @@ test('a healthy site has no problem', async () => {
 });
 
 const siteFaults: [string, Answers, RegExp][] = [
-  ['does not answer', { '/': status(502) }, /does not answer: status 502/],
+  ['does not answer', { '/': status(502) }, /does not respond: status 502/],
   ['hides from search engines', { '/': page('<meta name="robots" content="noindex">') }, /noindex/],
   ['forbids all in robots.txt', { '/robots.txt': robots('Disallow: /') }, /robots/],
   ['names another address', { '/': page('<link rel="canonical" href="http://127.0.0.1/">') }, /127\.0\.0\.1/],
@@ -55,7 +55,7 @@ test('a site that begins its answer and does not end it is not waited for', asyn
   });
   const findings = checkSite(SITE);
   await vi.advanceTimersByTimeAsync(60_000);
-  expect(whats(await findings)).toEqual([`${SITE}/ does not answer: This took too long.`]);
+  expect(whats(await findings)).toEqual([`${SITE}/ does not respond: This took too long.`]);
 });
 
 test('a site that is not on https is told so', async () => {

@@ -125,7 +125,7 @@ describe('files', () => {
   const PLAN = { now: new Date('2026-01-01'), zone: 'UTC', since: '', guides: [], landingPages: [] };
   test('a file that is something else is refused in words', async () => {
     const page = readExport(await file('a.xml', '<html><title>Hello</title></html>'));
-    await expect(page).rejects.toThrow('a.xml is no export of WordPress: it does not say where its site is.');
+    await expect(page).rejects.toThrow('a.xml is not a WordPress export: the address of its site is missing.');
   });
 
   test('a sitemap tells its addresses, and the sitemaps that it names', async () => {
@@ -207,5 +207,5 @@ test('an animated picture stays as it is, or says that it would not', async () =
   const png = await plainPicture(1, 1);
   const control = Buffer.concat([Buffer.from([0, 0, 0, 8]), Buffer.from('acTL'), Buffer.alloc(12)]);
   const animated = Buffer.concat([png.subarray(0, 33), control, png.subarray(33)]);
-  expect(await preparePicture(animated)).toContain('would stand still');
+  expect(await preparePicture(animated)).toContain('would be lost');
 });

@@ -216,7 +216,7 @@ test.each(['2,500 QAR + food + accommodation', 'Negotiable', '12k to 15k'])(
 test.each([
   ['Doha, Qatar', 'QA', ''],
   ['Pune', 'IN', ''],
-  ['PAN India', 'IN', 'is no city'],
+  ['PAN India', 'IN', 'is not a city'],
 ])('a job in %s is in the country %s', (_job_location, country, note) => {
   const read = facts({ type: 'job_listing', meta: { _job_location } });
   expect(read).toMatchObject({ country });

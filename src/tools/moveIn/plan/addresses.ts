@@ -1,26 +1,29 @@
-/** Every address that the old site answered, and where its subject is now. Pure. */
+/** Every address of the old site, and the new address of its content. Pure. */
 import { comparedAddress, comparedPath, comparedQuery } from '../../../shared/redirects';
 import type { OldItem, OldSite, OldTerm } from '../oldSite';
 import { GUIDES, archiveOf, archivesOf } from './counterparts';
 import type { Contents } from './contents';
 
-/** An address of this site, `job:<reference>` or `file:<number of the attachment>`: both are known once they are kept. */
+/**
+ * An address of this site, `job:<reference>` or `file:<number of the attachment>`: both are resolved once they are
+ * stored.
+ */
 type Target = string;
 
 export interface OldAddress {
-  /** As redirects compare it. */
+  /** In the form that redirects compare. */
   readonly key: string;
   readonly address: string;
   readonly what: string;
-  /** Undefined where nobody knows what was there. */
+  /** Undefined if the old content is unknown. */
   readonly target: Target | undefined;
   readonly note: string;
 }
 
-/** Addresses are compared without the name of the host's `www`. */
+/** Addresses are compared without the host's `www`. */
 const hostOf = (url: URL) => url.hostname.replace(/^www\./, '');
 
-/** The address as redirects compare it; undefined where it is no address of this site. */
+/** The address in the form that redirects compare; undefined for another site. */
 export function keyReader(siteUrl: string) {
   const base = new URL(siteUrl);
   return (address: string): string | undefined => {
@@ -53,7 +56,7 @@ class Book {
     this.#keyOf = keyReader(siteUrl);
   }
 
-  /** What was said first counts. */
+  /** The first entry wins. */
   add(address: string, what: string, target: Target | undefined, note = ''): void {
     const key = this.#keyOf(address);
     if (address === '' || key === undefined || this.#byKey.has(key)) return;
@@ -79,7 +82,7 @@ function addItem(book: Book, item: OldItem, what: string, target: Target): void 
 
 const named = (kind: string, { title }: OldItem) => `${kind} “${title}”`;
 
-const NOTHING_YET = 'Its kind is not known: say with --as what such entries are.';
+const NOTHING_YET = 'Its kind is unknown: use --as to set the kind of such entries.';
 
 function addContents(book: Book, contents: Contents): void {
   for (const { item, address, section } of contents.texts)
@@ -98,11 +101,11 @@ function addContents(book: Book, contents: Contents): void {
     addItem(book, item, named('post', item), GUIDES);
 }
 
-/** Parts at the end that show more of the same. */
+/** Suffixes that show more of the same. */
 const MORE = /\/(?:page\/\d+|comment-page-\d+|\d{1,2}|amp|embed|trackback|attachment)\/?$/;
 const FEED = /\/(?:feed)(?:\/(?:rss2?|atom|rdf))?\/?$/;
 
-/** Where an address leads that the export does not name. */
+/** The new address for an old one that the export does not name. */
 function nearest(
   book: Book,
   address: string,
@@ -110,7 +113,7 @@ function nearest(
   bySlug: ReadonlyMap<string, OldAddress>,
 ): OldAddress {
   const url = new URL(address);
-  const note = 'The nearest that is known.';
+  const note = 'The closest known page.';
   const at = (path: string) => book.find(new URL(path, url).href);
   const found = (what: string, target: Target | undefined, said = ''): OldAddress => ({
     key: '',
@@ -135,10 +138,10 @@ function nearest(
     const parent = at(`/${parts.slice(0, count).join('/')}/`);
     if (parent?.target !== undefined) return found(`below ${parent.what}`, parent.target, note);
   }
-  return found('not in the export', undefined, 'Nobody knows what was there. Add a redirect by hand.');
+  return found('not in the export', undefined, 'The old content is unknown. Add a redirect by hand.');
 }
 
-/** The last part of each path, where one entry alone has it. */
+/** The last part of each path, if only one entry has it. */
 function byLastPart(addresses: readonly OldAddress[]): ReadonlyMap<string, OldAddress> {
   const found = new Map<string, OldAddress | undefined>();
   for (const one of addresses) {

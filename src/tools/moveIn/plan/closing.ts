@@ -1,9 +1,9 @@
-/** When a job of an old site closes. Pure. */
+/** The closing time of an old site's job. Pure. */
 import type { OldItem } from '../oldSite';
 import { readDay } from './days';
 import { plainKey } from './kinds';
 
-/** When and where a site is moved to. */
+/** The time and place of the move. */
 export interface Where {
   readonly now: Date;
   /** The time zone of the agency. */
@@ -13,11 +13,11 @@ export interface Where {
 interface Closing {
   readonly closes_at: string | null;
   readonly isPast: boolean;
-  /** Lines for somebody to look at. */
+  /** Notes for review. */
   readonly notes: readonly string[];
 }
 
-/** How far the clocks of a time zone are ahead of UTC, in milliseconds. */
+/** The offset of a time zone from UTC, in milliseconds. */
 function aheadOf(at: number, timeZone: string): number {
   const parts = new Intl.DateTimeFormat('en', { timeZone, timeZoneName: 'longOffset' }).formatToParts(at);
   const named = parts.find(({ type }) => type === 'timeZoneName')?.value ?? '';
@@ -25,21 +25,21 @@ function aheadOf(at: number, timeZone: string): number {
   return Number(`${sign}1`) * (Number(hours) * 60 + Number(minutes)) * 60_000;
 }
 
-/** That time where the agency is. */
+/** That time at the agency. */
 function instantOf(day: string, time: string, zone: string): number {
   const end = Date.parse(`${day}T${time}:${time === '23:59' ? '59' : '00'}Z`);
-  // The clocks may be changed on that day: what counts is how they go then.
+  // The clocks may change on that day: the later offset counts.
   return end - aheadOf(end - aheadOf(end, zone), zone);
 }
 
 const CLOSES =
   /(?:^|_)(?:expir(?:es|y|ed|ation)(?:_date|_on)?|(?:application_|apply_|job_)?deadline(?:_date)?|clos(?:es|ing)(?:_date|_on)?|close_date|last_date(?:_to_apply)?|valid_(?:through|until)|end_date)$/;
-/** Switched on by WP Job Openings; its date stays when it is switched off. */
+/** Enabled by WP Job Openings; its date stays when it is disabled. */
 const [OPENINGS_DATE, OPENINGS_SWITCH] = ['awsm_job_expiry', 'awsm_set_exp_list'];
-/** Says that there is no day. */
+/** A value that means "no closing day". */
 const NO_DAY = /^(?:|0+|-|n\/?a|none|never|asap|immediate(?:ly)?|open|until filled|0000-00-00.*)$/i;
 
-/** The earliest of its days, which is when people can no longer apply. */
+/** The earliest of its days, after which people can no longer apply. */
 export function closingOf({ meta }: OldItem, { now, zone }: Where): Closing {
   const notes: string[] = [];
   const instants: number[] = [];
@@ -48,7 +48,7 @@ export function closingOf({ meta }: OldItem, { now, zone }: Where): Closing {
     if (!CLOSES.test(plainKey(key)) || NO_DAY.test(written)) continue;
     const read = readDay(written, zone);
     if (key === OPENINGS_DATE && meta.get(OPENINGS_SWITCH) !== 'set_listing')
-      notes.push(`Its expiry was switched off there, so the day “${written}” is not taken over.`);
+      notes.push(`Its expiry was turned off there, so the day “${written}” is not used.`);
     else if (!read) notes.push(`The closing day “${written}” cannot be read: please enter it.`);
     else {
       if (read.isUnsure) notes.push(`The closing day “${written}” was read as ${read.day}.`);

@@ -1,4 +1,4 @@
-/** What each entry of an old site becomes here. Pure. */
+/** The new form of each entry of an old site. Pure. */
 import { createHash } from 'node:crypto';
 import type { ListSection } from '../../../shared/content/listSection';
 import { landingPages } from '../../../shared/content/lists/landingPages';
@@ -11,7 +11,7 @@ import { factsOf, type JobFacts } from './jobsOf';
 import { isJob, kindOf } from './kinds';
 import { isAboutJobs, ownPageFor } from './counterparts';
 
-/** What is there already, by its id and its last part of an address. */
+/** Existing items, by their id and the last part of their address. */
 export interface Present {
   readonly id: string;
   readonly slug: string;
@@ -31,7 +31,7 @@ export interface PlannedJob {
   readonly facts: JobFacts;
 }
 
-/** A page whose subject has a page of its own here. */
+/** A page with a counterpart here. */
 interface PlannedPage {
   readonly item: OldItem;
   readonly to: string;
@@ -42,15 +42,15 @@ export interface Contents {
   readonly jobs: readonly PlannedJob[];
   readonly pages: readonly PlannedPage[];
   readonly attachments: readonly OldItem[];
-  /** Entries of unknown kinds, which are left out until somebody says what they are. */
+  /** Entries of unknown kinds, which are left out until somebody names their kind. */
   readonly unknown: readonly OldItem[];
-  /** What is not moved, with the reason. */
+  /** Entries that are not moved, with the reason. */
   readonly left: readonly { readonly item: OldItem; readonly why: string }[];
 }
 
 const BLOCK_REFERENCE = /<!-- wp:block \{[^}]*"ref":(\d+)[^}]*\} \/-->/g;
 
-/** Texts that blocks share stand in each of them. */
+/** Shared blocks are copied into each text. */
 function withSharedBlocks(items: readonly OldItem[]): OldItem[] {
   const shared = new Map(
     items.filter(({ type }) => type === 'wp_block').map((item) => [item.id, item.content]),
@@ -64,7 +64,7 @@ function withSharedBlocks(items: readonly OldItem[]): OldItem[] {
 }
 
 function whyLeft(item: OldItem, since: string): string | undefined {
-  if (item.status === 'trash') return 'It was thrown away there.';
+  if (item.status === 'trash') return 'It was in the trash there.';
   if (item.isProtected || item.status === 'private') return 'It is not public there.';
   const isShown = isJob(item)
     ? /^(?:publish|draft|pending|inactive|.*expired|filled|closed)$/.test(item.status)
@@ -73,7 +73,7 @@ function whyLeft(item: OldItem, since: string): string | undefined {
   return kindOf(item) === 'post' && item.published < since ? `It is older than ${since}.` : undefined;
 }
 
-/** A page without words may show a list of jobs or a form. */
+/** A page without text may show a list of jobs or a form. */
 function pageOfShortcode(content: string): string | undefined {
   if (/\[(?:jobs|awsmjobs|job_summary)\b/.test(content)) return '/jobs';
   if (/\[(?:submit_job_form|job_dashboard)\b/.test(content)) return '/employers';
@@ -81,13 +81,13 @@ function pageOfShortcode(content: string): string | undefined {
 }
 
 interface PlanOptions extends Where {
-  /** Posts from before this day stay where they are; empty for all. */
+  /** Posts from before this day stay; empty for all. */
   readonly since: string;
   readonly guides: readonly Present[];
   readonly landingPages: readonly Present[];
 }
 
-/** The same number can be that of another job on another old site. */
+/** The same number can belong to another job on another old site. */
 const referenceOf = (item: OldItem, site: OldSite) =>
   metaOf(item, '_job_reference').slice(0, 40) ||
   itemId('W', site.url, '').slice(0, 6).toUpperCase() + `-${item.id}`;
@@ -157,7 +157,7 @@ function ownPageOf(item: OldItem, site: OldSite): string | undefined {
   return item.parent === 0 ? (ownPageFor(item.slug) ?? ownPageFor(item.title)) : undefined;
 }
 
-/** What a list shows of it. */
+/** The fields of a list. */
 export function summaryOf(item: OldItem): string {
   const excerpt = plainWords(item.excerpt);
   return shortened(excerpt || plainWords(item.content) || item.title, 200);
@@ -165,18 +165,18 @@ export function summaryOf(item: OldItem): string {
 
 const hashOf = (text: string) => createHash('sha256').update(text).digest('hex');
 
-/** The same in every run, so that a second one finds what the first made. */
+/** The same in every run, so that a second one finds the items of the first. */
 const itemId = (prefix: string, siteUrl: string, oldId: number | string): string =>
   `${prefix}-${hashOf(`${siteUrl} ${oldId}`).slice(0, 12)}`;
 
-/** As random ones look, which is what the database takes. */
+/** In the format of random ids, which the database requires. */
 export function fileId(siteUrl: string, path: string, size = ''): string {
   const hash = hashOf(`${siteUrl} ${path} ${size}`);
   const part = (from: number, to: number) => hash.slice(from, to);
   return `${part(0, 8)}-${part(8, 12)}-4${part(13, 16)}-a${part(17, 20)}-${part(20, 32)}`;
 }
 
-/** Gives each its own address, those that are taken left out. `fallback` is for a title without letters of ours. */
+/** Gives each its own address, excluding existing ones. `fallback` is for a title without Latin letters. */
 function slugGiver(taken: Iterable<string>) {
   const given = new Set(taken);
   return (oldSlug: string, title: string, fallback: string, most = 60): string => {

@@ -1,4 +1,4 @@
-/** Where this site has what every old site has, its usual pages and the lists that WordPress makes by itself. Pure. */
+/** Counterparts on this site for usual pages and automatic lists of WordPress. Pure. */
 import { slugFrom } from '../../../shared/content/proposedSlugs';
 import { comparedPath } from '../../../shared/redirects';
 import type { OldSite, OldTerm } from '../oldSite';
@@ -42,17 +42,17 @@ const SUBJECTS: readonly (readonly [RegExp, string])[] = [
   [/^(?:job-alerts|alerts)$/, '/job-alerts'],
 ];
 
-/** The page of this site that answers to a page of that name; undefined where none does. */
+/** The page of this site for a page of that name; undefined if there is none. */
 export function ownPageFor(slug: string): string | undefined {
   const name = slugFrom(slug);
   return SUBJECTS.find(([names]) => names.test(name))?.[1];
 }
 
-/** Words of people who look for work in a place or a field. */
+/** Words that job seekers use for a place or a field. */
 const ABOUT_JOBS =
   /\b(?:jobs?|recruit(?:ment|ers?|ing)|staffing|hiring|vacanc(?:y|ies)|placements?|manpower|headhunters?|openings?)\b|नौकरी|नौकरियां|வேலை|ఉద్యోగ|চাকরি|ജോലി|ಉದ್ಯೋಗ|નોકરી/iu;
 
-/** Whether a page is about jobs in a place or a field, by its title and its address. */
+/** True if a page is about jobs in a place or a field, by its title and its address. */
 export const isAboutJobs = (title: string, slug: string): boolean =>
   ABOUT_JOBS.test(title) || ABOUT_JOBS.test(slug.replaceAll('-', ' '));
 
@@ -122,7 +122,7 @@ function termsOf(site: OldSite): OldTerm[] {
   );
 }
 
-/** Categories, tags, authors, days and feeds: each leads to the list that we have. */
+/** Categories, tags, authors, days and feeds: each is redirected to our list. */
 export function* archivesOf(site: OldSite): Generator<Archive> {
   for (const term of termsOf(site)) yield* ofTerm(term);
   for (const { id, login, name } of site.authors) {
@@ -148,7 +148,7 @@ export function* archivesOf(site: OldSite): Generator<Archive> {
 const sameSlug = (part: string, slug: string) =>
   comparedPath(`/${part}`) === comparedPath(`/${encodeURIComponent(slug)}`);
 
-/** The list that a path shows which the export does not name. */
+/** The list for a path that the export does not name. */
 export function archiveOf(path: string, isFeed: boolean, terms: readonly OldTerm[]): Archive | undefined {
   const parts = path.split('/').filter(Boolean);
   const [base = ''] = parts;

@@ -11,10 +11,10 @@ function dayOf(year: number, month: number, date: number): string | undefined {
 
 const yearOf = (digits = '') => Number(digits) + (digits.length === 2 ? 2000 : 0);
 
-/** Seconds of a clock, or thousandths of them; in the time zone of the agency. */
+/** Seconds or milliseconds since 1970; in the time zone of the agency. */
 function ofClock(text: string, timeZone: string): string | undefined {
   const at = Number(text.length > 11 ? text.slice(0, -3) : text) * 1000;
-  // Midnight there may be the evening before elsewhere: plugins write the day as it is in UTC.
+  // Midnight there may be the evening before elsewhere: plugins write the day in UTC.
   const zone = at % 86_400_000 === 0 ? 'UTC' : timeZone;
   const parts = new Intl.DateTimeFormat('en-CA', { timeZone: zone, dateStyle: 'short' }).format(at);
   return /^\d{4}-\d\d-\d\d$/.test(parts) ? parts : undefined;
@@ -23,7 +23,7 @@ function ofClock(text: string, timeZone: string): string | undefined {
 interface Read {
   /** `YYYY-MM-DD` */
   readonly day: string;
-  /** `HH:MM`, the end of the day where none is written. */
+  /** `HH:MM`, the end of the day if there is none. */
   readonly time: string;
   /** Day and month could be the other way round. */
   readonly isUnsure: boolean;

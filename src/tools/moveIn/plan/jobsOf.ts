@@ -1,4 +1,4 @@
-/** Jobs of plugins for jobs as jobs of this product: each fact by the names that they store it under. Pure. */
+/** Turns jobs of plugins into jobs of this product: each fact by the names of its stored fields. Pure. */
 import type { TYPES } from '../../../shared/jobs/editing/jobFields';
 import type { SalaryPeriod } from '../../../shared/jobs/jobs';
 import { placesIn } from '../../../shared/jobs/locations';
@@ -18,7 +18,7 @@ export const CATEGORIES = ofJobs('category|categorie|industry|industrie|departme
 export const KINDS = ofJobs('type');
 export const PLACES = ofJobs('region|location|place|city|citie');
 
-/** What a job is before its description is written. */
+/** A job before its description is written. */
 export interface JobFacts {
   readonly title: string;
   readonly company: string;
@@ -35,9 +35,9 @@ export interface JobFacts {
   readonly featured: boolean;
   readonly closes_at: string | null;
   readonly isOver: boolean;
-  /** Lines that visitors read and that have no field of their own. */
+  /** Lines for visitors without a field of their own. */
   readonly more: readonly string[];
-  /** Lines for somebody to look at. */
+  /** Notes for review. */
   readonly notes: readonly string[];
 }
 
@@ -48,7 +48,7 @@ export function typeOf(words: string): (typeof TYPES)[number] {
   return /contract|freelance|temp/.test(text) ? 'Contract' : 'Full-time';
 }
 
-/** Under what plugins and people store a fact; the first that has a value counts. */
+/** Field names of plugins and people for a fact; the first with a value counts. */
 const FACTS = {
   place: [
     /^job_location$/,
@@ -73,7 +73,7 @@ const FACTS = {
   remote: [/(?:^|_)remote(?:_position)?$/],
 } as const satisfies Readonly<Record<string, readonly RegExp[]>>;
 
-/** Arrays of PHP are for programs. */
+/** Serialised arrays of PHP are for programs. */
 const wordsOf = (value: string) => (/^[aO]:\d+:/.test(value) ? '' : plainWords(value));
 
 function factOf(item: OldItem, name: keyof typeof FACTS): string {
@@ -94,7 +94,7 @@ const PERIODS: readonly (readonly [SalaryPeriod, RegExp])[] = [
   ['year', /year|ann/i],
 ];
 
-/** What is kept as pay, and what somebody has to look at. */
+/** The stored pay, and notes for review. */
 function paidOf(item: OldItem, text: string) {
   const told = factOf(item, 'currency').toUpperCase();
   const currency = currencyIn(text) ?? (/^[A-Z]{3}$/.test(told) ? told : 'INR');
@@ -106,7 +106,7 @@ function paidOf(item: OldItem, text: string) {
   const isUnclear = period === 'week' || (period === undefined && most !== null && most < least);
   const notes =
     text !== '' && (isUnclear || most === null)
-      ? [`The pay “${text}” is not taken over as a salary: please enter it with its period.`]
+      ? [`The pay “${text}” is not used as a salary: please enter it with its period.`]
       : [];
   const amounts = isUnclear ? ([null, null] as const) : pay.amounts;
   return { currency, amounts, period: period === undefined || period === 'week' ? 'year' : period, notes };
@@ -123,7 +123,7 @@ const SHOWN: Readonly<Record<string, string>> = {
   _company_video: 'Film',
 };
 
-/** Fields that people made for their jobs, and that visitors read. */
+/** Custom fields of jobs that visitors read. */
 const OWN_FIELD = /^(?:jobfeature|noo_job_field)_+(.+)$/;
 const isFact = (key: string) => Object.values(FACTS).some((all) => all.some((names) => names.test(key)));
 
@@ -139,7 +139,7 @@ function moreOf({ meta }: OldItem, pay: string, hasPay: boolean): string[] {
   return pay === '' || hasPay ? lines : [...lines, `Pay: ${pay}`];
 }
 
-/** Its pay in one text, whether it has one amount or two. */
+/** Its pay in one text, with one amount or two. */
 function payText(item: OldItem): string {
   const [least, most] = [factOf(item, 'pay'), factOf(item, 'mostPay')];
   return least === '' || most === '' || least === most ? least || most : `${least} - ${most}`;
@@ -148,7 +148,7 @@ function payText(item: OldItem): string {
 /** Statuses of plugins for jobs that are over. */
 const OVER = /expired|filled|closed|inactive/;
 
-/** `titleOf` tells the name of another entry, such as the company that a job names by its number. */
+/** `titleOf` returns the name of another entry, such as the company that a job names by its number. */
 export function factsOf(
   item: OldItem,
   siteTitle: string,
@@ -170,17 +170,17 @@ export function factsOf(
   const named = factOf(item, 'company') || factOf(item, 'companyEntry');
   const company = /^\d+$/.test(named) ? (titleOf(Number(named)) ?? '') : named;
   const [first] = placesIn(place, 'IN');
-  if (place === '') notes.push('The place is not known.');
+  if (place === '') notes.push('The place is unknown.');
   else if (first?.city === '' && first.region === '')
-    notes.push(`“${place}” is no city: please name its places.`);
-  if (company === '') notes.push('The client is not known: the name of the agency stands there.');
-  if (category === '') notes.push('The industry is not known.');
+    notes.push(`“${place}” is not a city: please enter its places.`);
+  if (company === '') notes.push('The client is unknown, so the name of the agency is used.');
+  if (category === '') notes.push('The industry is unknown.');
   const application = factOf(item, 'application');
-  if (application !== '') notes.push(`People applied by ${application}; here they apply in the form.`);
+  if (application !== '') notes.push(`People applied by ${application}; here they use the form.`);
   return {
     title: shortened(item.title.length < 3 ? `Job ${item.id}` : item.title, 120),
-    company: shortened(company || siteTitle || 'Not told', 120),
-    location: shortened(place || 'Not told', 100),
+    company: shortened(company || siteTitle || 'Not specified', 120),
+    location: shortened(place || 'Not specified', 100),
     country: first?.country || 'IN',
     category: shortened(category || 'Other', 60),
     type: typeOf(kinds),

@@ -1,19 +1,19 @@
-/** Sorts the entries of an old site: by the name of their kind, else by what is stored with them. Pure. */
+/** Sorts the entries of an old site: by the name of their kind, else by their stored fields. Pure. */
 import { MoveInError } from '../run';
 import type { OldItem, OldSite } from '../oldSite';
 
-/** `nobody` for what belongs to a person: it is never moved. */
+/** `nobody` for data that belongs to a person: it is never moved. */
 export type Kind = 'post' | 'page' | 'attachment' | 'job' | 'technical' | 'personal' | 'unknown';
 
-/** Kinds that systems keep for themselves. */
+/** Internal kinds of systems. */
 const TECHNICAL =
   /^(?:nav_menu_item|revision|wp_.*|custom_css|customize_changeset|oembed_cache|wpcf7.*|elementor.*|acf.*|et_pb_layout|et_.*|fusion_.*|vc_.*|shop_.*|product_variation|wpforms.*|mc4wp.*|scheduled-action|jp_.*|polylang_mo|.*template.*|.*_form|.*-form)$/;
 
-/** People, and what they have sent: resumes, applications, messages of forms, orders, alerts. */
+/** People and their submissions: resumes, applications, form messages, orders, alerts. */
 const PERSONAL =
   /(?:^|[_-])(?:resumes?|cvs?|curriculum|candidates?|applicants?|applications?|job_?seekers?|inbound|contacts?|submissions?|nf_sub|entry|entries|feedback|messages?|enquir(?:y|ies)|inquir(?:y|ies)|leads?|subscribers?|subscriptions?|users?|user_request|customers?|orders?|order_refund|bookings?|appointments?|alerts?|donations?|tickets?)$/;
 
-/** Words that jobs are called by, alone or at the end of a longer name. */
+/** Words for jobs, alone or at the end of a longer name. */
 const JOB =
   /(?:^|[_-])(?:jobs?|job_?posts?|vacanc(?:y|ies)|vacatures?|careers?|openings?|positions?|(?:jobs?|careers?|vacancy|employment|awsm_job|work)[_-]?(?:listings?|postings?|openings?|offers?|ads?|adverts?|opportunit(?:y|ies)|positions?|vacanc(?:y|ies)|board)|stellen(?:angebote?|anzeigen?)?|offres?[_-]emplois?|empleos?|vagas?)$/;
 
@@ -29,7 +29,7 @@ const OTHER_FACTS: readonly RegExp[] = [
 
 export const plainKey = (key: string) => key.toLowerCase().replaceAll('-', '_').replace(/^_+/, '');
 
-/** Pay, or how to apply, with more facts of a job. */
+/** Pay, or the way to apply, with more facts of a job. */
 function hasFactsOfJob(keys: readonly string[]): boolean {
   const has = (fact: RegExp) => keys.some((key) => fact.test(key));
   const others = OTHER_FACTS.filter(has).length;
@@ -58,7 +58,7 @@ const CHOICES: Readonly<Record<string, NonNullable<OldItem['kind']>>> = {
   nothing: 'technical',
 };
 
-/** The site with what somebody said of its kinds, each written as `testimonial=guides`. */
+/** The site with the chosen kinds, each written as `testimonial=guides`. */
 export function withChoices(site: OldSite, choices: readonly string[]): OldSite {
   const chosen = new Map(
     choices.map((choice) => {
@@ -66,12 +66,12 @@ export function withChoices(site: OldSite, choices: readonly string[]): OldSite 
       const kind = CHOICES[word];
       if (kind === undefined)
         throw new MoveInError(
-          `Write --as as testimonial=guides; it can be ${Object.keys(CHOICES).join(', ')}.`,
+          `Write --as as in testimonial=guides; it can be ${Object.keys(CHOICES).join(', ')}.`,
         );
       const some = site.items.find((item) => item.type === type);
-      if (!some) throw new MoveInError(`No entry of the export is called ${type}.`);
+      if (!some) throw new MoveInError(`No entry of the export has the kind ${type}.`);
       if (kindOf(some) === 'personal')
-        throw new MoveInError(`Entries called ${type} hold personal data and are never moved.`);
+        throw new MoveInError(`Entries of the kind ${type} hold personal data and are never moved.`);
       return [type, kind] as const;
     }),
   );
@@ -82,7 +82,7 @@ export function withChoices(site: OldSite, choices: readonly string[]): OldSite 
   return { ...site, items };
 }
 
-/** Folders in which plugins keep what people have sent. */
+/** Folders of plugins for people's uploads. */
 const THEIR_FOLDER =
   /(?:^|[/_-])(?:resumes?|cvs?|candidates?|applicants?|applications?|jobapp|wpcf7_uploads|gravity_forms|wpforms|cfdb7_uploads|ninja-forms|elementor\/forms)(?:[/_-].*)?\/[^/]*$/i;
 
@@ -92,13 +92,13 @@ const plainAddress = (address: string) => address.replace(/^https?:\/\/(?:www\.)
 
 export interface WithoutPersonal {
   readonly site: OldSite;
-  /** How many were left out, by the name of their kind. */
+  /** The number left out, by the name of their kind. */
   readonly counts: ReadonlyMap<string, number>;
-  /** Pages of theirs, which the report does not name. */
+  /** Their pages, which the report does not name. */
   readonly isTheirs: (address: string) => boolean;
 }
 
-/** Leaves out what belongs to people, with its files and with those who wrote nothing else. */
+/** Leaves out personal data, with its files and with authors of nothing else. */
 export function withoutPersonal(site: OldSite): WithoutPersonal {
   const theirs = site.items.filter((item) => kindOf(item) === 'personal');
   const ids = new Set(theirs.map(({ id }) => id));

@@ -11,17 +11,17 @@ const WORDS_OF_PERIODS: readonly (readonly [SalaryPeriod | 'week', RegExp])[] = 
   ['month', /(?:\b(?:per|a|each) |\/ ?)(?:month|mth)\b|\bmonthly\b|\bp\.? ?m\b\.?/gi],
   ['year', /(?:\b(?:per|a|each) |\/ ?)(?:year|yr|annum)\b|\b(?:yearly|annually|annual)\b|\bp\.? ?a\b\.?/gi],
 ];
-/** Less than this is no pay for a year: somebody left the period out. */
+/** A smaller amount is no yearly pay: somebody left the period out. */
 export const LEAST_A_YEAR = { INR: 100_000, elsewhere: 5000 };
 
 interface Pay {
-  /** Both null where it is something else. */
+  /** Both null if it is something else. */
   readonly amounts: readonly [least: number | null, most: number | null];
-  /** As the words say it; undefined where they do not. */
+  /** The period in the text; undefined if it has none. */
   readonly period: SalaryPeriod | 'week' | undefined;
 }
 
-/** Signs and names of currencies, by their code (ISO 4217). */
+/** Symbols and names of currencies, by their code (ISO 4217). */
 const CURRENCIES: readonly (readonly [RegExp, string])[] = [
   [/₹|\b(?:rs\.?|inr|rupees?)(?![a-z])/gi, 'INR'],
   [/\b(?:aed|dhs?\.?|dirhams?)(?![a-z])/gi, 'AED'],
@@ -33,7 +33,7 @@ const CURRENCIES: readonly (readonly [RegExp, string])[] = [
   [/\bus\$|\$/gi, 'USD'],
 ];
 
-/** The code of the currency that a text names. */
+/** The code of the currency in a text. */
 export function currencyIn(text: string): string | undefined {
   for (const [words, code] of CURRENCIES) {
     const [found] = text.match(words) ?? [];

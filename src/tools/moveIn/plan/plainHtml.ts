@@ -1,6 +1,6 @@
-/** The HTML of an old text: without the marks of blocks and page builders, with all of their words. Pure. */
+/** The HTML of an old text: without the markup of blocks and page builders, with all of their text. Pure. */
 
-/** Builders and plugins whose every shortcode begins like this. */
+/** Prefixes of all shortcodes of a builder or plugin. */
 const PREFIX =
   /^(?:vc|et|et_pb|fusion|av|su|ult|mk|cs|tatsu|fl|wpb|dt|us|mpc|thrive|wpforms|awsm|gravity)[_-]?/;
 const KNOWN = new Set(
@@ -33,7 +33,7 @@ const SHORTCODE = /\[(\/?)([a-z][a-z0-9_-]*)((?:\s|&nbsp;)+[^[\]]*?)?\s*\/?\]/gi
 const ATTRIBUTE =
   /([a-z][\w-]*)\s*=\s*(?:"([^"]*)"|'([^']*)'|(?:&#822[01];|&#8243;|&quot;|[“”″])(.*?)(?:&#822[01];|&#8243;|&quot;|[“”″])|([^\s"'\]]+))/gi;
 
-/** Brackets are ordinary signs too: "[sic]" and "[1]" stay. */
+/** Brackets are ordinary characters too: "[sic]" and "[1]" stay. */
 function isShortcode(name: string, attributes: string, html: string): boolean {
   if (KNOWN.has(name) || PREFIX.test(name)) return true;
   return /^\s+[a-z][\w-]*\s*=/i.test(attributes) || html.includes(`[/${name}]`);
@@ -52,7 +52,7 @@ function addressIn(written: string): string {
   return coded === undefined ? written : decodeURIComponent(coded.replaceAll(/%(?![0-9a-f]{2})/gi, '%25'));
 }
 
-/** What a visitor read of the opening mark itself. */
+/** The visible text of the opening tag itself. */
 function wordsOf(name: string, attributes: ReadonlyMap<string, string>): string {
   if (NOT_READ.test(name)) return '';
   const address = addressIn(
@@ -99,7 +99,7 @@ function withParagraphs(html: string): string {
     .join('\n\n');
 }
 
-/** An address alone on its line was shown as what it leads to. */
+/** WordPress showed an address alone on its line as an embed. */
 const ALONE = /(^|\n|<(?:p|div|figure|li|td)\b[^>]*>)[ \t]*(https?:\/\/[^\s<>"]+)[ \t]*(?=\n|<\/|$)/g;
 
 const withLinks = (html: string): string =>

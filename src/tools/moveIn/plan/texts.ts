@@ -1,4 +1,4 @@
-/** The words of an old site as items of lists, descriptions of jobs and files of words. Pure. */
+/** The texts of an old site as items of lists, descriptions of jobs and separate files. Pure. */
 import type { Item } from '../../../shared/content/listSection';
 import { foldedText } from '../../../shared/text';
 import { type OldItem, type OldSite, metaOf } from '../oldSite';
@@ -13,20 +13,20 @@ const MOST_DESCRIPTION = 20_000;
 interface TextParts {
   readonly site: OldSite;
   readonly addresses: readonly OldAddress[];
-  /** Where the file of an attachment is now; undefined where it was not kept. */
+  /** The new address of an attachment's file; undefined if it was not moved. */
   readonly fileAddress: (attachment: number) => string | undefined;
   /** Industries and cities that a landing page can be about. */
   readonly industries: readonly { readonly name: string; readonly address: string }[];
   readonly cities: readonly string[];
 }
 
-/** A text that fits, and what did not. */
+/** The part that fits, and the rest. */
 interface Fitted {
   readonly text: string;
   readonly rest: string;
 }
 
-/** Cut between two paragraphs. */
+/** Split between two paragraphs. */
 function fitted(text: string, most: number): Fitted {
   if (text.length <= most) return { text, rest: '' };
   const end = text.lastIndexOf('\n\n', most);
@@ -34,7 +34,7 @@ function fitted(text: string, most: number): Fitted {
   return { text: text.slice(0, at).trim(), rest: text.slice(at).trim() };
 }
 
-/** How addresses in the texts of one entry are written now. */
+/** The new form of addresses in the texts of one entry. */
 function addressesFor({ site, addresses, fileAddress }: TextParts) {
   const byKey = new Map(addresses.map((one) => [one.key, one]));
   const keyOf = keyReader(site.url);
@@ -54,7 +54,7 @@ function addressesFor({ site, addresses, fileAddress }: TextParts) {
         if (key === undefined) return url.href;
         const target = byKey.get(key)?.target ?? '';
         if (target.startsWith('/')) return target.includes('#') ? target : target + url.hash;
-        // A job has its address from the database: until then the old one leads there.
+        // The database assigns a job's address: until then the old one redirects there.
         return file(url) ?? (/\/uploads\//.test(url.pathname) ? url.href : url.pathname + url.search);
       },
       picture(src) {
@@ -71,7 +71,7 @@ const nameOf = (text: string) =>
     .replaceAll(/[^\p{L}\p{N}]+/gu, ' ')
     .trim();
 
-/** What a landing page lists, told by its title. */
+/** The list of a landing page, derived from its title. */
 function subjectsOf(title: string, { industries, cities }: TextParts) {
   const words = ` ${nameOf(title)} `;
   const industry = industries.find(({ name }) => {
@@ -85,11 +85,11 @@ function subjectsOf(title: string, { industries, cities }: TextParts) {
 
 interface WrittenItem {
   readonly item: Item;
-  /** Words that do not fit into the field. */
+  /** Text that does not fit into the field. */
   readonly rest: string;
 }
 
-/** Writes texts, with every address in them as it is now. */
+/** Writes texts, with every address in its new form. */
 export function createWriter(parts: TextParts) {
   const forItem = addressesFor(parts);
   const authors = new Map(parts.site.authors.map(({ login, name }) => [login, name]));
@@ -117,7 +117,7 @@ export function createWriter(parts: TextParts) {
               published: day,
               updated: item.updated || day,
             };
-      // Fields that came later have their first value.
+      // Later fields have their default.
       const blank = Object.fromEntries(
         Object.entries(section.fields).map(([name, { initial }]) => [name, initial]),
       );

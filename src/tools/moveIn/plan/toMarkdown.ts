@@ -1,13 +1,13 @@
-/** Old HTML as the Markdown that pages show: what they cannot show becomes words and links. */
+/** Old HTML as the Markdown that pages show: unsupported elements become text and links. */
 import { decodeHTML } from 'entities';
 import TurndownService from 'turndown';
 import { plainHtml } from './plainHtml';
 
-/** Addresses in a text, as they are to be written. */
+/** Addresses in a text, in their new form. */
 export interface TextAddresses {
-  /** Where a link leads now; undefined where it leads nowhere that a page can link to. */
+  /** The new target of a link; undefined if there is none. */
   readonly link: (href: string) => string | undefined;
-  /** Where a picture is now; undefined where there is none to show. */
+  /** The new address of a picture; undefined if there is none. */
   readonly picture: (src: string) => string | undefined;
 }
 
@@ -20,7 +20,7 @@ const inTarget = (address: string) =>
     (sign) => `%${sign.charCodeAt(0).toString(16).toUpperCase().padStart(2, '0')}`,
   );
 
-/** A table as lines, for pages have no tables: one for each row, its cells parted by points. */
+/** A table as lines, because pages have no tables: one for each row, its cells separated by points. */
 function addTables(service: TurndownService): void {
   service.addRule('cell', {
     filter: ['th', 'td'],
@@ -41,7 +41,7 @@ function addTables(service: TurndownService): void {
   service.addRule('caption', { filter: 'caption', replacement: (content) => `${content.trim()}\n\n` });
 }
 
-/** Films, maps and players become links to what they showed. */
+/** Videos, maps and players become links to their content. */
 function addEmbeds(service: TurndownService, { link }: TextAddresses): void {
   service.addRule('embed', {
     filter: ['iframe', 'embed', 'video', 'audio', 'source'] as TurndownService.Filter,
@@ -68,7 +68,7 @@ function addLinks(service: TurndownService, { link, picture }: TextAddresses): v
     replacement: (content, node) => {
       const href = attribute(node, 'href');
       const to = href === '' ? undefined : link(href);
-      // A link holds one line; headings and paragraphs within it stand alone.
+      // A link is limited to one line; headings and paragraphs inside become separate.
       const isBlock = /\n\s*\n/.test(content.trim());
       if (to === undefined || content.trim() === '') return content;
       return isBlock
@@ -114,7 +114,7 @@ export function toMarkdown(content: string, addresses: TextAddresses): string {
     .trim();
 }
 
-/** The words of old HTML on one line. */
+/** The text of old HTML on one line. */
 export const plainWords = (html: string): string =>
   oneLine(
     decodeHTML(
@@ -124,7 +124,7 @@ export const plainWords = (html: string): string =>
     ),
   );
 
-/** The beginning, ended at a word. */
+/** The beginning, cut at a word. */
 export function shortened(text: string, most: number): string {
   if (text.length <= most) return text;
   const cut = text.slice(0, most - 1);

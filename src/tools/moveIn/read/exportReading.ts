@@ -8,7 +8,7 @@ import type { Element, Listener } from './tolerantXml';
 
 const MOST_ITEMS = 50_000;
 
-/** The texts of one element and of what is in it, by name. */
+/** The texts of one element and its children, by name. */
 type Texts = Map<string, string>;
 
 const day = (stamp: string | undefined) => /^(?!0000)\d{4}-\d{2}-\d{2}/.exec(stamp ?? '')?.[0] ?? '';
@@ -30,7 +30,7 @@ const CONTAINERS =
 const GROUPS = new Set(['item', 'wp:author', 'wp:category', 'wp:tag', 'wp:term']);
 const TEXTS = /^(?:title|link|pubDate|description|guid|category|generator|language|\w+:.*)$/;
 
-/** An entry without a number has one that follows from what it is, below those of a table of jobs. */
+/** An entry without a number gets one derived from its content, below those of a table of jobs. */
 function idOf(texts: Texts): number {
   const id = Number(texts.get('wp:post_id'));
   if (id > 0) return id;
@@ -85,7 +85,7 @@ export class ExportReading implements Listener {
     else this.#texts.set(name, text);
   };
 
-  /** Where the blog is. Other makers of exports tell only where their channel is. */
+  /** The address of the blog. Other export tools write only that of their channel. */
   get url(): string {
     return this.#url || (this.items.some(({ type }) => type !== '') ? this.#link : '');
   }
@@ -122,7 +122,7 @@ export class ExportReading implements Listener {
       return;
     }
     if (this.items.length >= MOST_ITEMS)
-      throw new MoveInError(`An export may have ${MOST_ITEMS} entries at most.`);
+      throw new MoveInError(`An export can have ${MOST_ITEMS} entries at most.`);
     this.items.push({
       id: idOf(texts),
       type: text('wp:post_type').trim(),

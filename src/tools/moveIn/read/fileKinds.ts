@@ -1,4 +1,4 @@
-/** Which of the files that somebody names is what: told by what is in them. */
+/** Sorts the named files into exports, sitemaps and tables by their content. */
 import { Repairs } from './repairs';
 import { openSources, textOf } from './sourceText';
 
@@ -8,7 +8,7 @@ interface Files {
   readonly tables: readonly string[];
 }
 
-/** An export begins with its channel; before it may be anything. */
+/** An export begins with its channel; anything may come before it. */
 const FIRST = /<(rss|channel|item|urlset|sitemapindex)[\s>]/;
 const FAR = 1024 * 1024;
 const TABLE = /\.(?:csv|tsv|xlsx|xls|ods)$/i;

@@ -1,4 +1,4 @@
-/** Repairs made while a file was read: each kind once, with how often and where first. */
+/** Repairs while a file was read: each kind once, with its number and its first place. */
 export class Repairs {
   readonly #found = new Map<string, { count: number; readonly first: string }>();
 

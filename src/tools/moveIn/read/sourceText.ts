@@ -1,4 +1,4 @@
-/** Files as text, whatever wraps and encodes them: ZIP, gzip, UTF-16, Windows-1252 and bytes of it among UTF-8. */
+/** Files as text in any package and encoding: ZIP, gzip, UTF-16, Windows-1252 and its bytes among UTF-8. */
 import { createReadStream } from 'node:fs';
 import { open, readFile, stat } from 'node:fs/promises';
 import { basename } from 'node:path';
@@ -32,7 +32,7 @@ async function firstBytes(path: string): Promise<Buffer> {
   }
 }
 
-/** Folders, and what macOS and Windows put beside the files. */
+/** Folders, and extra files of macOS and Windows. */
 const BESIDE = /\/$|^__MACOSX\/|(?:^|\/)(?:\.|Thumbs\.db)/;
 
 async function unzipped(path: string, name: string): Promise<Source[]> {
@@ -77,7 +77,7 @@ async function* gunzipped(path: string, name: string, repairs: Repairs): Pieces 
   }
 }
 
-/** The file, or those that it packs. */
+/** The file, or the files in it. */
 export async function openSources(path: string, repairs: Repairs): Promise<Source[]> {
   const name = basename(path);
   const file = await stat(path).catch(() => undefined);
@@ -95,14 +95,14 @@ const windowsSign = (code: number) => decodeHTML(`&#${code};`);
 const SEQUENCE =
   /[\u00C2-\u00DF][\u0080-\u00BF]|[\u00E0-\u00EF][\u0080-\u00BF]{2}|[\u00F0-\u00F4][\u0080-\u00BF]{3}|[\u0080-\u00FF]/g;
 
-/** UTF-8 where it is, Windows-1252 where it is not. */
+/** UTF-8 if valid, otherwise Windows-1252. */
 class Utf8Decoder {
   readonly #strict = new TextDecoder('utf-8', { fatal: true, ignoreBOM: true });
   #rest = Buffer.alloc(0);
 
   constructor(readonly repairs: Repairs) {}
 
-  /** A sequence at the end waits for the next piece. */
+  /** A sequence at the end waits for the next chunk. */
   decode(piece: Uint8Array, isLast: boolean): string {
     const bytes = Buffer.concat([this.#rest, piece]);
     let end = bytes.length;
@@ -114,7 +114,7 @@ class Utf8Decoder {
     } catch {
       return whole.toString('latin1').replaceAll(SEQUENCE, (sequence) => {
         if (sequence.length > 1) return Buffer.from(sequence, 'latin1').toString();
-        this.repairs.note('A sign was read as Windows-1252, because it is no UTF-8');
+        this.repairs.note('A character was read as Windows-1252, because it is not valid UTF-8');
         return windowsSign(sequence.charCodeAt(0));
       });
     }
@@ -147,7 +147,10 @@ function decoderFor(start: Buffer, repairs: Repairs): Pick<Utf8Decoder, 'decode'
 // oxlint-disable-next-line no-control-regex
 const CONTROLS = /[\u0000-\u0008\u000B\u000C\u000E-\u001F\u007F-\u009F\uFFFE\uFFFF]/g;
 
-/** Without signs that no text has. Word's own line ends stay line ends, and Latin-1 becomes the dashes that were meant. */
+/**
+ * Without characters that no text has. Word's own line ends stay line ends, and Latin-1 controls become the intended
+ * dashes.
+ */
 export function withoutControls(text: string, onFound: (at: number) => void): string {
   return text.replaceAll(CONTROLS, (sign, at: number) => {
     onFound(at);
@@ -160,7 +163,7 @@ export function withoutControls(text: string, onFound: (at: number) => void): st
 
 const linesIn = (text: string) => text.split('\n').length - 1;
 
-/** The text of a source, piece by piece, fit for a parser. */
+/** The text of a source in chunks, ready for a parser. */
 export async function* textOf({ pieces }: Source, repairs: Repairs): AsyncGenerator<string> {
   let decoder: ReturnType<typeof decoderFor> | undefined;
   let line = 1;

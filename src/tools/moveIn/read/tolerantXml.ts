@@ -1,4 +1,4 @@
-/** Reads XML as people have it: with stray signs, names that XML does not know, texts that end early and ends that are missing. */
+/** Reads faulty XML: with stray characters, names unknown to XML, texts that end early and missing ends. */
 import { decodeHTMLStrict } from 'entities';
 import { Parser } from 'htmlparser2';
 import { MoveInError } from '../run';
@@ -11,13 +11,13 @@ export interface Element {
   readonly text: string;
 }
 
-/** `markup` is part of the text that it stands in. */
+/** `markup` is part of the text around it. */
 type Role = 'container' | 'text' | 'markup';
 
 export interface Listener {
   readonly roleOf: (name: string) => Role;
   readonly opened: (name: string) => void;
-  /** A container whose end is missing is cut. */
+  /** A container without its end is cut. */
   readonly closed: (element: Element, isCut: boolean) => void;
 }
 
@@ -32,18 +32,19 @@ interface Open {
   readonly role: Role;
   isDone: boolean;
   text: string;
-  /** Read since a CDATA section ended; undefined before the first one. */
+  /** The text since a CDATA section ended; undefined before the first one. */
   tail: string | undefined;
 }
 
 const ENTITY = /&(?:(?:lt|gt|amp|quot|apos|#\d+|#x[\da-f]+);|(\w+;)?)/gi;
 
-/** With names of HTML read and lone ampersands kept. */
+/** With HTML names decoded and lone ampersands kept. */
 function decoded(text: string, repairs: Repairs): string {
   const plain = text.replaceAll(ENTITY, (written, html: string | undefined) => {
     const sign = decodeHTMLStrict(written);
     if (sign === written) repairs.note('An ampersand that is not written as &amp; was kept');
-    else if (html !== undefined) repairs.note('A name of HTML such as &nbsp; was read, though XML has none');
+    else if (html !== undefined)
+      repairs.note('An HTML name such as &nbsp; was decoded, although XML lacks it');
     return sign;
   });
   return withoutControls(plain, () => repairs.note('A control character was removed'));
@@ -66,7 +67,7 @@ function written(name: string, attributes: Readonly<Record<string, string>>): st
 
 type Place = 'before' | 'between' | 'after';
 
-/** Texts that belong to no element, such as warnings of PHP. */
+/** Texts outside of elements, such as warnings of PHP. */
 class Strays {
   readonly #texts: Record<Place, string> = { before: '', between: '', after: '' };
 
@@ -100,7 +101,7 @@ class Reading {
     readonly repairs: Repairs,
   ) {}
 
-  /** The text element that is open. */
+  /** The open text element. */
   #top(): Open | undefined {
     const top = this.#stack.findLast(({ role }) => role !== 'markup');
     return top?.role === 'text' && !top.isDone ? top : undefined;
@@ -149,7 +150,7 @@ class Reading {
     this.#stack.push({ name, attributes, role, isDone: false, text: '', tail: undefined });
   }
 
-  /** A text ends where the next element begins, and a container where another one of its name does. */
+  /** A text ends at the next element, and a container at another one of its name. */
   #endOpen(name: string): void {
     const text = this.#top();
     if (text) {
@@ -184,7 +185,7 @@ class Reading {
   }
 }
 
-/** The caller names the file where MoveInError is thrown. */
+/** The caller names the file in MoveInError. */
 export function createParser(listener: Listener, repairs: Repairs): Pick<Parser, 'write' | 'end'> {
   const reading = new Reading(listener, repairs);
   return new Parser(
