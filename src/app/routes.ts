@@ -126,7 +126,8 @@ const createPageRoutes = (
   written('privacy', findNotice, async () => (await legalPages()).TranslatedNotice, [loadRoot, jobs]),
   page('terms', 'TermsPage', legalPages),
   page('cookies', 'CookiesPage', legalPages),
-  ...['put-forward', 'shortlist'].map((path) =>
+  // Exported sites have no server that redirects the old address.
+  ...['introduction', 'put-forward', 'shortlist'].map((path) =>
     page(path, 'LinkedPage', () => import('../pages/linked/LinkedPage')),
   ),
   page('my-data', 'MyDataPage', () => import('../pages/myData/MyDataPage')),

@@ -1,7 +1,7 @@
 /** Promises about who sees what people send: each has rows that can show it, and none is made of a name that is not given. */
 import { expect, test } from 'vitest';
 import { jobsPage } from '../../src/shared/content/pages/jobs';
-import { putForwardPage } from '../../src/shared/content/pages/myData';
+import { introductionPage } from '../../src/shared/content/pages/myData';
 import { privacyPage } from '../../src/shared/content/pages/privacy';
 import { mailTexts } from '../../src/shared/mail/mailTexts';
 import type { OpenJob } from '../../src/shared/jobs/jobs';
@@ -29,7 +29,7 @@ const PROMISES: readonly (readonly [words: string, columns: readonly string[], p
   [
     'an employer receives your name or resume only after you said yes to that position',
     ['private.introductions.fields', 'private.introduction_answers.answer'],
-    '/put-forward',
+    '/introduction',
   ],
   [
     'We keep your answer with the text that you read',
@@ -108,6 +108,6 @@ test.each([
 
 test('email and page of consent promise no name, for they are the same where none is given', () => {
   const { introduction_subject, introduction_body } = mailTexts.defaults;
-  for (const words of [introduction_subject, introduction_body, ...Object.values(putForwardPage.defaults)])
+  for (const words of [introduction_subject, introduction_body, ...Object.values(introductionPage.defaults)])
     expect(words).not.toMatch(TELLS_WHO);
 });

@@ -59,7 +59,7 @@ test.describe('with a project', () => {
     );
     await page.goto(`/put-forward?token=${token}`);
     await expect(page.getByText('The client would see:')).toContainText('Name: Ritu Sample');
-    await expect(page).toHaveURL('/put-forward');
+    await expect(page).toHaveURL('/introduction');
     await expectAccessibleOnAllScreens(page);
     await page.getByRole('button', { name: 'Yes, introduce me' }).click();
     await expect(page.getByText('You agreed.')).toBeVisible();

@@ -20,7 +20,7 @@ async function mailedLink(origin: string): Promise<string> {
     .poll(async () => {
       const mails = await readSentMail(origin);
       link =
-        mails.flatMap(({ text }) => /\S+\/put-forward\?token=[0-9a-f]{64}/.exec(text)?.[0] ?? [])[0] ?? '';
+        mails.flatMap(({ text }) => /\S+\/introduction\?token=[0-9a-f]{64}/.exec(text)?.[0] ?? [])[0] ?? '';
       return link;
     })
     .not.toBe('');

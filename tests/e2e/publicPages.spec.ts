@@ -19,7 +19,7 @@ const PAGES = [
   ...ROUTES,
   ['/my-data', 'Your data'],
   ['/job-alerts', 'Job alerts'],
-  ['/put-forward', 'May we introduce you?'],
+  ['/introduction', 'May we introduce you?'],
   ['/shortlist', 'Candidates for you'],
   ['/jobs/saved', 'Saved jobs'],
 ] as const;

@@ -3,7 +3,7 @@ import { useLocation } from 'react-router-dom';
 import { useSetting } from '../../data/content';
 import { useLinked } from '../../data/linked';
 import {
-  PUT_FORWARD_PATH,
+  INTRODUCTION_PATH,
   SHORTLIST_PATH,
   type Linked,
   type ToldIntroduction,
@@ -24,8 +24,10 @@ interface AnswerProps {
 }
 
 const Answer = ({ linked: { token, problems, typed }, told, onSubmit }: AnswerProps) => (
-  <FormContext value={{ name: 'put-forward', problems, typed: { not_to: told.not_to.join('\n'), ...typed } }}>
-    <form method="post" action={`${PUT_FORWARD_PATH}?token=${token}`} onSubmit={onSubmit}>
+  <FormContext
+    value={{ name: 'introduction', problems, typed: { not_to: told.not_to.join('\n'), ...typed } }}
+  >
+    <form method="post" action={`${INTRODUCTION_PATH}?token=${token}`} onSubmit={onSubmit}>
       <input type="hidden" name="shown" value={told.shown} />
       {told.is_unnamed && (
         <TextArea
@@ -57,10 +59,10 @@ const Answer = ({ linked: { token, problems, typed }, told, onSubmit }: AnswerPr
 );
 
 /** Where a person reads what a client would see of them, and says yes or no. Opening it decides nothing. */
-function PutForwardPage() {
+function IntroductionPage() {
   // All of it: a page brings along what was read when it was made, and a file reads its link later.
   const texts = { ...useSetting('put_forward_page') };
-  const { linked, onSubmit } = useLinked(PUT_FORWARD_PATH);
+  const { linked, onSubmit } = useLinked(INTRODUCTION_PATH);
   const told = linked?.given as ToldIntroduction | undefined;
   return (
     <>
@@ -85,4 +87,4 @@ function PutForwardPage() {
 }
 
 export const LinkedPage = () =>
-  useLocation().pathname === SHORTLIST_PATH ? <ShortlistPage /> : <PutForwardPage />;
+  useLocation().pathname === SHORTLIST_PATH ? <ShortlistPage /> : <IntroductionPage />;

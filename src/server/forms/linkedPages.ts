@@ -1,5 +1,5 @@
 /**
- * Pages behind a secret, rendered completely on the server, so that they need no script: `/put-forward` and
+ * Pages behind a secret, rendered completely on the server, so that they need no script: `/introduction` and
  * `/shortlist` with the token in their query. Reading only shows; a POST opens a list or answers. They are never
  * cached, and their address is never sent as a referrer.
  */

@@ -1,10 +1,14 @@
 /** Each page has one address: other spellings are redirected to it, and an invalid path is refused. */
 import type { MiddlewareHandler } from 'hono';
+import { INTRODUCTION_PATH } from '../../shared/submissions/linkedPages';
 
 const MOST_CHARACTERS = 8192;
 
 /** Control characters, and separators that some parsers treat as a boundary and others as part of a name. */
 const NO_PATH = /%(?:[01][0-9a-f]|7f|2f|5c)/i;
+
+/** Addresses in emails that were sent before their page moved. */
+const MOVED: Readonly<Partial<Record<string, string>>> = { '/put-forward': INTRODUCTION_PATH };
 
 /** Handles addresses that end with a slash itself. */
 const OF_BACKEND = /^\/(?:auth|rest|storage)\/v1\//;
@@ -27,7 +31,9 @@ function withoutNeedlessCodes(code: string): string {
 /** The canonical spelling. `pathname` is from a URL, so `.` and `..` are already resolved. */
 function canonical(pathname: string): string {
   const path = pathname.replaceAll(/%[0-9a-f]{2}/gi, withoutNeedlessCodes).replaceAll(/\/{2,}/g, '/');
-  return OF_BACKEND.test(path) ? path : path.replace(/(.)\/$/, '$1');
+  if (OF_BACKEND.test(path)) return path;
+  const short = path.replace(/(.)\/$/, '$1');
+  return MOVED[short] ?? short;
 }
 
 export const canonicalPath: MiddlewareHandler = (c, next) => {

@@ -16,7 +16,7 @@ export const UNLISTED_PATHS: readonly string[] = [
   '/my-data',
   '/job-alerts',
   '/jobs/saved',
-  '/put-forward',
+  '/introduction',
   '/shortlist',
 ];
 

@@ -25,7 +25,7 @@ import { homeCall, homePage, heroSection } from './pages/home';
 import { jobAlertsPage, jobsCall, jobsPage, savedJobsPage } from './pages/jobs';
 import { searchSynonyms } from './lists/searchSynonyms';
 import { landingTexts, landingPages } from './lists/landingPages';
-import { myDataPage, putForwardPage, shortlistPage } from './pages/myData';
+import { myDataPage, introductionPage, shortlistPage } from './pages/myData';
 import { privacyPage } from './pages/privacy';
 import { resourceCall, resourceTexts, resourceArticles } from './lists/resources';
 import { servicesCall, servicesPage, services } from './pages/services';
@@ -95,7 +95,7 @@ const pages = [
   termsPage,
   cookiesPage,
   myDataPage,
-  putForwardPage,
+  introductionPage,
   shortlistPage,
   verifyPage,
 ] as const;

@@ -10,6 +10,7 @@ import type { DataOf } from './outboxData';
 import { link, paragraphs, list, type ListItem, senderOf, type MailDraft, type SiteFacts } from './parts';
 import { fillIn } from './placeholders';
 import { longDate } from '../text';
+import { INTRODUCTION_PATH } from '../submissions/linkedPages';
 
 type Confirmation = DataOf<'acknowledgement'> | DataOf<'sent_again'>;
 
@@ -80,7 +81,7 @@ export function writeIntroduction({ job_title, token }: DataOf<'introduction'>, 
     subject: fillIn(texts.introduction_subject, facts),
     parts: [
       paragraphs(fillIn(texts.introduction_body, facts)),
-      link('Read it and answer', `${siteUrl}/put-forward?token=${encodeURIComponent(token)}`),
+      link('Read it and answer', `${siteUrl}${INTRODUCTION_PATH}?token=${encodeURIComponent(token)}`),
       senderOf(site),
     ],
   };

@@ -1,7 +1,7 @@
 /** Pages behind a secret: a person agrees to be introduced or not, a client sees who agreed. Neither has an account. */
 import type { IntroductionState } from './myData';
 
-export const PUT_FORWARD_PATH = '/put-forward';
+export const INTRODUCTION_PATH = '/introduction';
 export const SHORTLIST_PATH = '/shortlist';
 export const SHORTLIST_FILE = '/shortlist/file';
 
@@ -10,7 +10,7 @@ export const SHORTLIST_FILE = '/shortlist/file';
  * shows, and `answer` takes an answer.
  */
 export const LINKED_PAGES = {
-  [PUT_FORWARD_PATH]: { read: 'introduction_of', open: 'introduction_of', answer: 'answer_introduction' },
+  [INTRODUCTION_PATH]: { read: 'introduction_of', open: 'introduction_of', answer: 'answer_introduction' },
   [SHORTLIST_PATH]: { read: 'shortlist_of', open: 'open_shortlist', answer: 'answer_shortlist' },
 } as const;
 

@@ -31,7 +31,7 @@ const VersionsPanel = lazy(async () => ({
   default: (await import('./VersionsPanel')).VersionsPanel,
 }));
 
-const PutForward = lazy(async () => ({ default: (await import('./PutForward')).PutForward }));
+const Introduction = lazy(async () => ({ default: (await import('./Introduction')).Introduction }));
 
 /** Opening an entry is reading it. Marked as unread after that, it stays so. */
 function useMarkAsRead(submission: Submission, open: SubmissionActions['open']): void {
@@ -157,7 +157,7 @@ function SubmissionView({ area, submission }: SubmissionViewProps) {
           <Reply submission={submission} />
           {submission.kind === 'application' && (
             <Suspense>
-              <PutForward submission={submission} />
+              <Introduction submission={submission} />
             </Suspense>
           )}
           <Facts submission={submission} />

@@ -69,10 +69,10 @@ export const myDataPage = pageTexts({
   },
 });
 
-export const putForwardPage = pageTexts({
+export const introductionPage = pageTexts({
   key: 'put_forward_page',
   label: 'Consent to an introduction',
-  path: '/put-forward',
+  path: '/introduction',
   fields: {
     without_link: words('Without a link'),
     yes: words('After a yes'),

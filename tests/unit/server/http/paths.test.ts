@@ -41,6 +41,8 @@ describe('one address', () => {
     ['/_mail/', '/_mail'],
     ['//rest/v1/jobs', '/rest/v1/jobs'],
     ['/assets//index-1.js', '/assets/index-1.js'],
+    ['/put-forward?token=1a', '/introduction?token=1a'],
+    ['/put-forward/?token=1a', '/introduction?token=1a'],
   ])('%s is sent on to %s, which stays', async (target, location) => {
     expect(await ask(target)).toMatchObject({ status: 308, location });
     expect((await ask(location)).status).not.toBe(308);
@@ -53,6 +55,8 @@ describe('one address', () => {
 
   test('is kept by a form that is sent there', async () => {
     expect(await ask('/contact/', 'POST')).toMatchObject({ status: 308, location: '/contact' });
+    const location = '/introduction?token=1a';
+    expect(await ask('/put-forward?token=1a', 'POST')).toMatchObject({ status: 308, location });
   });
 
   test.each(['/./about', '/x/../about', '/%2e/about', '/x/%2E%2e/about', '/x/.%2e/about'])(

@@ -147,15 +147,15 @@ const Question = ({ asked, onNoted }: { asked: Asked; onNoted: () => Promise<voi
 );
 
 /** For applications; a general resume is added to a job first. */
-export function PutForward({ submission }: { submission: Submission }) {
+export function Introduction({ submission }: { submission: Submission }) {
   const [isAsking, setAsking] = useState(false);
   const { answer, isFailed, reload } = useAnswer('introductions_of', { submission_id: submission.id });
   const readAgain = useReadInboxAgain();
   const onAsked = async () => void (await Promise.all([reload(), readAgain()]));
   const isOpen = answer?.some(({ state }) => ['waiting', 'yes', 'refused'].includes(state)) ?? true;
   return (
-    <section className="panel" aria-labelledby="entry-forward">
-      <h2 id="entry-forward">Introduction to the client</h2>
+    <section className="panel" aria-labelledby="entry-introduction">
+      <h2 id="entry-introduction">Introduction to the client</h2>
       {isFailed && <LoadFailed what="what they were asked" onRetry={() => void reload()} />}
       {answer?.length === 0 && <p className="panel-lead">Clients see nothing until the candidate agrees.</p>}
       <ul className="plain-list">
