@@ -19,7 +19,7 @@ function Contacts() {
   return (
     <ContentContext value={sent.loaderData.root.content}>
       <p>
-        You can reach us all the same: <PhoneLink />, <EmailLink />
+        You can still reach us: <PhoneLink />, <EmailLink />
       </p>
     </ContentContext>
   );
@@ -44,7 +44,7 @@ export function ErrorPage() {
         <p>
           {isOnline
             ? 'Nothing was sent or changed. Reloading the page often helps.'
-            : 'Nothing was sent or changed. The page comes as soon as there is one.'}
+            : 'Nothing was sent or changed. The page will load when you’re back online.'}
         </p>
         <Contacts />
         <p className="buttons">

@@ -61,7 +61,7 @@ export function readOldAddress(text: string): Reading {
     : beforeQuery.replace(/^(?!\/)/, '/');
   const path = query === '' ? comparedPath(pathname) : comparedAddress(pathname, query);
   if (path === undefined) return { problem: 'This address cannot be read.' };
-  if (path === '/') return { problem: 'The home page cannot lead anywhere else.' };
+  if (path === '/') return { problem: 'The home page cannot be redirected.' };
   return { address: path };
 }
 
@@ -72,7 +72,7 @@ const ELSEWHERE = /^https?:\/\/[^\s"'<>\\]+$/;
 /** Where an old address is to lead: a path here, or another site. What is written with this site's own name is a path. */
 export function readNewAddress(text: string, siteOrigin?: string): Reading {
   const typed = text.trim();
-  if (typed === '') return { problem: 'Please enter where it leads.' };
+  if (typed === '') return { problem: 'Please enter the new address.' };
   if (typed.length > MOST_CHARACTERS)
     return { problem: `An address can have at most ${MOST_CHARACTERS} characters.` };
   if (ON_SITE.test(typed)) return { address: typed };

@@ -29,8 +29,8 @@ export function NoConnection() {
     <div className="no-connection" role="alert">
       <p>
         {isOnline
-          ? 'That could not be fetched, so what was here before stays.'
-          : 'No connection. We try again as soon as there is one.'}
+          ? 'This could not be loaded. The page still shows what was here before.'
+          : 'No connection. We’ll try again when you’re back online.'}
         <button className="button" data-look="secondary" type="button" onClick={() => whenOnline(wish)}>
           Try again
         </button>

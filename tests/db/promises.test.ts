@@ -17,17 +17,17 @@ const { ids, apply, ask, told } = onIntroductions(acting);
 const PROMISES: readonly (readonly [words: string, columns: readonly string[], page: string])[] = [
   ['Only our recruiters and the owner of this site can download it', ['public.readings.kind'], '/my-data'],
   [
-    'we note who and on which day',
+    'we record who it was and on which day',
     ['public.readings.reader_id', 'public.readings.day', 'public.readings.reader_name'],
     '/my-data',
   ],
   [
-    'After a year only the month and a number are left',
+    'After a year, we keep only the month and the number of times',
     ['public.readings.readings', 'public.readings.day'],
     '/my-data',
   ],
   [
-    'an employer receives your name or resume only after you said yes to that position',
+    'an employer receives your name or resume only after you have agreed to that position',
     ['private.introductions.fields', 'private.introduction_answers.answer'],
     '/introduction',
   ],
@@ -36,15 +36,15 @@ const PROMISES: readonly (readonly [words: string, columns: readonly string[], p
     ['private.introduction_answers.told', 'private.introduction_answers.told_hash'],
     '/my-data',
   ],
-  ['You can take a yes back at any time', ['private.introduction_answers.answered_at'], '/my-data'],
+  ['You can withdraw your agreement at any time', ['private.introduction_answers.answered_at'], '/my-data'],
   [
     'learn with whom we shared it',
     ['public.readings.reader_role', 'private.shortlists.contact', 'private.shortlists.openings'],
     '/my-data',
   ],
-  ['see everything that the forms and job alerts brought', ['public.submissions.message'], '/my-data'],
+  ['see everything that you sent us by form or job alert', ['public.submissions.message'], '/my-data'],
   ['on which days our staff opened it', ['public.readings.day'], '/my-data'],
-  ['take back a yes to being introduced', ['private.introduction_answers.answer'], '/my-data'],
+  ['withdraw your agreement to an introduction', ['private.introduction_answers.answer'], '/my-data'],
   ['download it as data', ['public.submissions.resume_path'], '/my-data'],
   ['correct your name and phone number', ['public.submissions.phone'], '/my-data'],
   ['withdraw your consent, which also ends', ['public.submissions.consent_withdrawn_at'], '/my-data'],
@@ -75,7 +75,7 @@ test('the notice promises nothing else of what a person sees, or of who sees the
   const sentences = [...told.flatMap((text) => text.split(/(?<=[.:]) /)), ...list.split(/ - /).slice(1)];
   // Those about ourselves, which no row could show.
   const plain =
-    /^\*\*Who (?:sees|receives) it:\*\*|^recruiters and owners|^People who only edit|^We ask you by email|^you read who|^Companies that host|^Authorities|^We sell nothing|employer's page shows/;
+    /^\*\*Who (?:sees|receives) it:\*\*|^recruiters and owners|^People who only edit|^We ask you by email|^The link shows you|^Companies that host|^Authorities|^We do not sell data|employer's page shows/;
   const uncovered = sentences.filter(
     (sentence) => !plain.test(sentence) && !PROMISES.some(([words]) => sentence.includes(words)),
   );

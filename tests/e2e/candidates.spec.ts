@@ -240,7 +240,7 @@ test('people are added from dropped files, emailed, and added to a job @long', a
   await test.step('the person sees where the details come from, also of what they sent again', async () => {
     await sendApplication(request, server, { email: ASHA, job_id: undefined, industry: 'healthcare' });
     await openMyData(page, server);
-    const own = page.locator('.kept').filter({ hasText: 'We added this before on' });
+    const own = page.locator('.kept').filter({ hasText: 'Earlier version, added by us on' });
     await expect(own).toContainText(/Sent again/);
     await expect(own).toContainText(/Added by us/);
     await expect(own.locator('dt').filter({ hasText: /^Received$/ })).toHaveCount(0);

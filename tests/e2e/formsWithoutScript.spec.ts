@@ -179,7 +179,7 @@ test('an application is taken once, with another file as its next version', asyn
   expect(await taken(server)).toMatchObject([
     { version: 2, reference: third, other_references: [first], resume_name: 'right.doc', resume_path },
   ]);
-  const [again] = await expectMail(server.origin, `We have what you sent again (${third})`);
+  const [again] = await expectMail(server.origin, `We have your new version (${third})`);
   expect(again?.text).toContain(`It replaces what we received as ${first}.`);
   await test.step('a number to call in place of a file', async () => {
     await page.goto(FORMS.application.path);

@@ -127,7 +127,7 @@ test('a client sees of a candidate what they agreed to, until they withdraw it',
     await expect(page.getByText('Read by a consultant')).toBeVisible();
     await expect(page.getByText('Viewed, with your consent, by')).toBeVisible();
     await expectAccessibleOnAllScreens(page);
-    await press(page, 'Withdraw this');
+    await press(page, 'Withdraw this consent');
     await expect(page.getByText('whether we may introduce you: withdrawn')).toBeVisible();
     await client.goto(link);
     await button(client, 'Show the candidates').click();

@@ -9,7 +9,8 @@ const strip = (page: Page) => page.getByRole('alert').filter({ hasText: 'Try aga
 const shown = (page: Page) => page.getByRole('heading', { name: /^Showing/ });
 const nothing = (page: Page) => page.getByText('No jobs found matching your criteria.');
 const filters = (page: Page) => page.getByRole('search', { name: 'Filters' });
-const ways = (page: Page) => page.getByRole('list', { name: 'With one filter less' }).getByRole('listitem');
+const ways = (page: Page) =>
+  page.getByRole('list', { name: 'Results without one of your filters' }).getByRole('listitem');
 
 /** Filters with values to tick: what stands for all, a value, its address, and how many jobs have it. */
 const TICKED = [
@@ -201,7 +202,7 @@ test.describe('while the backend does not answer', () => {
     await openHydrated(page, '/jobs?q=engineer');
     await page.route('**/rpc/search_jobs?*', (route) => route.fulfill({ status: 503, body: '{}' }));
     await tick(page, 'Location', 'Pune');
-    await expect(strip(page)).toContainText('could not be fetched');
+    await expect(strip(page)).toContainText('could not be loaded');
     await expect(titles(page)).toHaveCount(6);
     await page.unroute('**/rpc/search_jobs?*');
     await strip(page).getByRole('button', { name: 'Try again' }).click();

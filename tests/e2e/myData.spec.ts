@@ -42,14 +42,14 @@ async function plantTwice(server: Server) {
 /** What was sent last is shown, and behind it what came before. */
 async function readApplication(application: Locator, [first, second]: readonly [string, string]) {
   const fact = (words: string) => application.locator('dl > div').filter({ hasText: words });
-  const shown = [second, 'Asha Sample', '+91 98765 43210', 'Received', 'the one of 21 November 2026'];
+  const shown = [second, 'Asha Sample', '+91 98765 43210', 'Received', 'version of 21 November 2026'];
   for (const words of shown) {
     await expect(application.getByText(words, { exact: true }).first()).toBeVisible();
   }
   await expect(application.getByText('11111 11111')).toBeHidden();
   await expect(fact('Are you a registered nurse?').first()).toContainText('Yes');
   await expect(fact('Where do you live?')).toContainText('Kochi');
-  await application.getByText('You sent this before on').click();
+  await application.getByText('Earlier version, sent by you on').click();
   await expect(application.getByText('11111 11111')).toBeVisible();
   await expect(application.getByText(first, { exact: true }).last()).toBeVisible();
   await expect(fact('Are you a registered nurse?').last()).toContainText('No');
@@ -195,10 +195,10 @@ async function giveUp(page: Page, server: Server) {
   await page.keyboard.press('Enter');
   await page.keyboard.press('Enter');
   await expect(page.getByText('You have withdrawn your consent.')).toBeVisible();
-  await button(page, 'Have my data deleted').click();
+  await button(page, 'Delete my data').click();
   await button(page, 'Yes, delete my data').click();
   await expect(page.getByText('You have asked us to delete your data.')).toBeVisible();
-  await expect(page.getByRole('heading', { name: 'Have it deleted' })).toBeFocused();
+  await expect(page.getByRole('heading', { name: 'Delete your data' })).toBeFocused();
   const [kept] = await server.sql(
     'select consent_withdrawn_at is not null as withdrawn, erasure_requested_at is not null as asked from public.submissions',
   );

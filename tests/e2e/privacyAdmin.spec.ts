@@ -14,7 +14,7 @@ const table = (page: Page, name: string) => page.getByRole('table', { name });
 test('a wish to be erased, to the file on the disk', async ({ page, server, expectAccessible }) => {
   const { reference, file } = await applyWithResume(server);
   await openMyData(page, server);
-  await page.getByRole('button', { name: 'Have my data deleted' }).click();
+  await page.getByRole('button', { name: 'Delete my data' }).click();
   await page.getByRole('button', { name: 'Yes, delete my data' }).click();
   await expect(page.getByText('You have asked us to delete your data.')).toBeVisible();
   expect(await server.files.has('resumes', file)).toBe(true);

@@ -42,7 +42,7 @@ async function expectReplaced(server: Server, first: string, second: string) {
       first_name: 'Ashi',
     },
   ]);
-  const [again] = await expectMail(server.origin, `We have what you sent again (${second})`);
+  const [again] = await expectMail(server.origin, `We have your new version (${second})`);
   expect(again?.to).toBe('asha@example.com');
   expect(again?.text).toContain(`It replaces what we received as ${first}.`);
   expect(again?.text).toContain('application for Site Reliability Engineer');

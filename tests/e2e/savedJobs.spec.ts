@@ -59,7 +59,7 @@ test('a job is kept without an account, and the list of them can be sent', async
       };
     });
     await save(TURBINE).click();
-    await expect(page.getByText('does not let this website keep anything')).toBeVisible();
+    await expect(page.getByText('does not let this website store anything')).toBeVisible();
     await expect(save(TURBINE)).toHaveAttribute('aria-pressed', 'false');
   });
 });

@@ -98,7 +98,7 @@ test('a table tells every problem at its line, and keeps what was written', () =
   expect(table.map(({ line, text, problem }) => [line, text, problem?.slice(0, 22) ?? ''])).toEqual([
     [1, '/a,/b', ''],
     [2, '/c?q=1,/d', 'Leave out “?” or “#” a'],
-    [3, '/e', 'Please enter where it '],
+    [3, '/e', 'Please enter the new a'],
     [4, '/A/,/f', 'Line 1 has this old ad'],
     [5, '/g,h', 'Please enter an addres'],
     [6, '/i,/j,/k', 'This line has more tha'],

@@ -26,7 +26,7 @@ function Keep({ at, typed }: KeepProps) {
       <button className="button" data-look="secondary" type="button" onClick={toggle}>
         {isKept ? 'Forget my details' : 'Keep my name, email and phone in this browser'}
       </button>
-      <output>{isKept && 'Kept. The form of the next job offers to fill them in.'}</output>
+      <output>{isKept && 'Saved. The next application form will offer to fill them in.'}</output>
     </>
   );
 }

@@ -161,7 +161,7 @@ function NoJobs({ query, list, empty }: Pick<ResultsProps, 'query' | 'list'> & {
         </p>
       )}
       {list.without.length > 0 && (
-        <ul aria-label="With one filter less">
+        <ul aria-label="Results without one of your filters">
           {list.without.map(({ filter, words, q, total, hasMore }) => (
             <li key={`${filter} ${words}`}>
               <Way query={q === undefined ? without(query, filter) : { ...query, q }}>

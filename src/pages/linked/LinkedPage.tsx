@@ -32,8 +32,8 @@ const Answer = ({ linked: { token, problems, typed }, told, onSubmit }: AnswerPr
       {told.is_unnamed && (
         <TextArea
           name="not_to"
-          label="Employers we should not show you to"
-          hint="One a line, such as your own. If the client is one of them, they see nothing of you."
+          label="Employers who must not see your details"
+          hint="One per line, such as your current employer. If the client is one of them, we share nothing."
           isOptional
           maxLength={2400}
         />

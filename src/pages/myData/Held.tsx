@@ -97,7 +97,7 @@ function AskErasure({ mine, data, texts }: ActProps) {
     <Decision
       heading={texts.erase_heading}
       lead={texts.erase_lead}
-      label="Have my data deleted"
+      label="Delete my data"
       confirmLabel="Yes, delete my data"
       done={isDone ? texts.erase_asked : undefined}
       texts={texts}

@@ -52,11 +52,11 @@ export function Introductions({ introductions, mine, texts }: IntroductionsProps
         Asked on <Moment iso={asked_at} /> whether we may introduce you: {keptAnswers[state]}
       </summary>
       <p>{told}</p>
-      {not_to.length > 0 && <p>Not to: {not_to.join(', ')}</p>}
+      {not_to.length > 0 && <p>Not shown to: {not_to.join(', ')}</p>}
       {note && <p>Your note: {note}</p>}
       {isYes(state) && (
         <button className="button" data-look="secondary" type="button" onClick={() => void withdraw(id)}>
-          Withdraw this
+          Withdraw this consent
         </button>
       )}
       <div role="alert">{failed === id && <p>{texts.unheard}</p>}</div>

@@ -47,7 +47,7 @@ const factsOfVersion = (
   ['Message', version.message],
   ['Source', version.source],
   ['Details from', originOf(version)],
-  [noticeLabel(version), `the one of ${noticeDay(version.notice_version)}`],
+  [noticeLabel(version), `version of ${noticeDay(version.notice_version)}`],
 ];
 
 /** What was sent before the same was sent again: kept as it was, each with its file. */
@@ -55,7 +55,7 @@ function Versions({ versions, mine, texts, industryOf }: VersionsProps) {
   return versions.map((version) => (
     <details key={version.reference} className="kept__version">
       <summary>
-        {version.collected_from ? 'We added this before on ' : 'You sent this before on '}
+        {version.collected_from ? 'Earlier version, added by us on ' : 'Earlier version, sent by you on '}
         <Moment iso={version.sent_at} />
       </summary>
       <dl className="kept__facts">
@@ -109,7 +109,7 @@ const factsOf = ({ kept, industryOf }: FactsProps): [label: string, value: strin
   ['Source', kept.source],
   ['Details from', originOf(kept)],
   ['Other references', kept.other_references.join(', ')],
-  [noticeLabel(kept), `the one of ${noticeDay(kept.notice_version)}`],
+  [noticeLabel(kept), `version of ${noticeDay(kept.notice_version)}`],
 ];
 
 function Facts(props: FactsProps) {

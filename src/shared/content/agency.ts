@@ -31,7 +31,7 @@ export const brand = singleton({
 
 /** A number of a register, written in one way only; it may stay empty. */
 function registered(label: string, pattern: RegExp, problem: string) {
-  const field = text({ label, help: 'If filled: in the footer of every page.', maxLength: 30 });
+  const field = text({ label, help: 'If filled in, shown in the footer of every page.', maxLength: 30 });
   const check = v.check((value: string) => value === '' || pattern.test(value), problem);
   return { ...field, schema: v.pipe(field.schema, check) };
 }
@@ -40,7 +40,7 @@ export const contactDetails = singleton({
   key: 'contact_details',
   label: 'Contact details',
   description:
-    'Where people reach the agency, and how it is registered: footer, contact page, sign-in and privacy page.',
+    'Addresses, numbers and registration of the agency: footer, contact page, sign-in and privacy page.',
   alsoCalled: 'opening hours telephone',
   fields: {
     address: longText({ label: 'Postal address', required: true, maxLength: 300 }),
@@ -48,7 +48,7 @@ export const contactDetails = singleton({
     whatsapp: phone({
       label: 'WhatsApp number',
       isAbroad: true,
-      help: 'With the country code. If filled: people can apply for a job in a chat with it.',
+      help: 'Include the country code. If filled in, people can apply for a job by WhatsApp.',
     }),
     email: email({ label: 'Email', required: true, maxLength: 120 }),
     weekday_hours: text({ label: 'Monday to Friday', maxLength: 60 }),
@@ -66,12 +66,12 @@ export const contactDetails = singleton({
     licence: text({
       label: 'Licence',
       maxLength: 120,
-      help: 'Such as a licence for recruiting abroad, with its number. If filled: in the footer of every page.',
+      help: 'Such as a licence for recruiting abroad, with its number. If filled in, shown in the footer of every page.',
     }),
     grievance_officer: text({
       label: 'Grievance officer',
       maxLength: 80,
-      help: 'Name of the person who hears complaints about personal data. If filled: on the privacy page.',
+      help: 'Name of the person who handles complaints about personal data. If filled in, shown on the privacy page.',
     }),
     grievance_email: email({ label: 'Email of the grievance officer', maxLength: 120 }),
   },

@@ -5,7 +5,7 @@ export const look = singleton({
   key: 'look',
   label: 'Look',
   description:
-    'Pages, emails, the sign-in page, icons and images of shared links are made from it, so that everything can be read.',
+    'Used for pages, emails, the sign-in page, icons and images of shared links. Colours are adjusted until text is readable.',
   alsoCalled: 'logo font favicon colour color theme',
   fields: {
     logo: image({

@@ -26,7 +26,7 @@ export function resumeContentProblem(name: string, bytes: Uint8Array): string | 
   if (!read.kind) return read.problem;
   return name.toLowerCase().endsWith(`.${read.kind}`)
     ? undefined
-    : `The content of this file is ${read.kind.toUpperCase()}, which its name does not say.`;
+    : `The content of this file is ${read.kind.toUpperCase()}, but its name says something else.`;
 }
 
 /** What is wrong with the content of a file of this name, in a sentence for people; undefined when nothing is. */

@@ -33,7 +33,7 @@ const codeWords = words(
     label: 'Last line of every email to people outside',
     required: true,
     maxLength: 200,
-    help: `With it they can check that an email is from you. ${youCanUse(['code', 'address', 'brand'])}`,
+    help: `Recipients can check with it that an email is from you. ${youCanUse(['code', 'address', 'brand'])}`,
   }),
   'code',
   'address',
@@ -56,7 +56,7 @@ const fields = {
   ...mailFields('sent_again', 'Sent again', 'first_name', 'reference', 'brand', 'earlier_reference', 'what'),
   your_data: words(
     longText({
-      label: 'Where people can see their data',
+      label: 'Link to their data',
       required: true,
       maxLength: 300,
       help: 'A link to the page follows. The same in all five emails that confirm what was sent.',
@@ -80,7 +80,7 @@ const fields = {
     ...codeWords,
     refuses: (value: string) =>
       codeWords.refuses?.(value) ??
-      (value.includes(CODE) ? undefined : `Please keep ${CODE}: without it the line helps nobody.`),
+      (value.includes(CODE) ? undefined : `Please keep ${CODE}: the check needs it.`),
   },
   staff_alert_subject: subject('Alert to staff: subject', 'what', 'reference'),
   staff_again_subject: subject('Alert to staff, sent again: subject', 'what', 'reference'),
@@ -118,14 +118,14 @@ export const mailTexts = singleton({
     enquiry_subject: 'We have your enquiry ({reference})',
     enquiry_body:
       'Hello {first_name},\n\nThank you for asking us about staffing. Your enquiry has reached us. Its reference is {reference}.\n\nWhat happens next: a consultant calls or writes to you, usually within one working day, to learn who you are looking for.',
-    sent_again_subject: 'We have what you sent again ({reference})',
+    sent_again_subject: 'We have your new version ({reference})',
     sent_again_body:
-      'Hello {first_name},\n\nYour {what} has reached us again. Its reference is {reference}. From now on, our consultants see this version first: the file, the name, the phone number and the message.\n\nIt replaces what we received as {earlier_reference}. We keep the earlier version too, so nothing is lost if this was a mistake.\n\nIf you did not send it, please reply to this email and tell us.',
+      'Hello {first_name},\n\nWe have received your {what} again. Its reference is {reference}. From now on, our consultants see this version first, with its file, name, phone number and message.\n\nIt replaces what we received as {earlier_reference}. We keep the earlier version too, so nothing is lost if this was a mistake.\n\nIf you did not send it, please reply to this email and tell us.',
     your_data:
       'You can see, download and correct what you have sent us, or ask us to delete it, at any time:',
     added_subject: '{brand} keeps your contact details ({reference})',
     added_body:
-      'Hello,\n\nYou agreed that {brand} keeps your details, so that we can find a job that fits you. We have your name, your contact details and what you told us about the work you are looking for, and your resume if we were given it.\n\nWhere we have them from: {collected_from}. Since: {collected_on}. Our reference is {reference}.\n\nYou can see, download and correct all of it, withdraw your consent, or ask us to delete it, at any time. If you did not agree, or do not want this any more, simply reply to this email and say no. The privacy notice tells you how long we keep your details, who sees them, and what else you are entitled to.',
+      'Hello,\n\nYou agreed that {brand} keeps your details, so that we can find a job that fits you. We have your name, your contact details and what you told us about the work you are looking for, and your resume if we were given it.\n\nSource of these details: {collected_from}. Date collected: {collected_on}. Our reference is {reference}.\n\nYou can see, download and correct all of it, withdraw your consent, or ask us to delete it, at any time. If you did not agree, or have changed your mind, please reply to this email and tell us. The privacy notice explains how long we keep your details, who sees them and what rights you have.',
     job_suggestion_subject: 'A job that may suit you: {job_title}',
     job_suggestion_body:
       'Hello {first_name},\n\nThis job may suit you: {job_title}. You can read about it here: {job_link}\n\nIf you would like to know more, reply to this email. If it is not for you, a short reply is enough.\n\nWe share your details for this job with nobody outside {brand} unless you agree.',
@@ -151,7 +151,7 @@ export const mailTexts = singleton({
       'Someone asked to see the data that {brand} keeps for this address. If it was you, follow the link. It works once and only for a short time.\n\nIf it was not you, ignore this email. Nobody sees your data without the link.',
     erasure_done_subject: 'Your data has been deleted',
     erasure_done_body:
-      'What {brand} kept for this address has been deleted: what you sent us, the files with it and our notes about it. You do not need to do anything.',
+      '{brand} has deleted everything that it kept under this address: the details and files that you sent, and our notes about them. You do not need to do anything.',
     invitation_subject: '{inviter} invites you to {brand}',
     invitation_body:
       '{inviter} invites you to work on the website of {brand}. Your role will be: {role}.\n\nFollow the link and choose a password. The link is valid for seven days and works once.\n\nIf you do not know what this is about, ignore this email. Nothing will happen.',
@@ -183,27 +183,27 @@ export const suggestedLetter = ({ texts, brand }: Agency, facts: Facts) => ({
 
 /** What the names in braces stand for, to the person who writes them. */
 export const meanings: Readonly<Record<string, string>> = {
-  first_name: 'First name of the recipient; empty where it is no plain word',
-  consultant: 'Who looks after the job, or “a consultant”',
+  first_name: 'First name of the recipient; empty unless it is a single plain word',
+  consultant: 'The consultant for the job, or “a consultant”',
   job_link: 'Address of the page of the job',
   reference: 'Reference number',
   brand: 'Name of your agency',
   job_title: 'Title of the job',
   earlier_reference: 'Reference number of what they sent before',
-  collected_from: 'Where their details come from',
-  collected_on: 'The day since which you have them',
-  what: 'What was sent, such as “application for Staff Nurse”',
-  count: 'How many there are',
-  search: 'What the job alert looks for',
+  collected_from: 'Source of their details',
+  collected_on: 'Day on which you received them',
+  what: 'Kind of entry, such as “application for Staff Nurse”',
+  count: 'Number of new entries or jobs',
+  search: 'Search of the job alert',
   frequency: '“once a day” or “once a week”',
-  my_name: 'Name of whoever writes, from Your account',
+  my_name: 'Name of the writer, from Your account',
   my_line: 'Their own line, from Your account',
   code: 'The code of this one email',
   address: 'Address of the page where codes are checked',
-  change: 'What was changed, such as “The authenticator app My phone was removed”',
+  change: 'The change, such as “The authenticator app My phone was removed”',
   device: 'Such as “Firefox on Windows”',
   network: 'Such as “203.0.113.x”',
-  time: 'When, on the clock of your agency',
-  inviter: 'Who sent the invitation',
+  time: 'Time, in the time zone of your agency',
+  inviter: 'The person who sent the invitation',
   role: 'Their role in the admin',
 };

@@ -70,12 +70,12 @@ const received = (kind: DataOf<'acknowledgement'>['kind'], label: string, what: 
 export const mails: readonly [MailKindOfWords, ...MailKindOfWords[]] = [
   received('application', 'Application received', 'To a candidate who applied for a job, at once.'),
   received('resume', 'Resume received', 'To a candidate who sent a resume without a job, at once.'),
-  received('contact', 'Message received', 'To whoever wrote by the contact form, at once.'),
+  received('contact', 'Message received', 'To the sender of a message from the contact form, at once.'),
   received('enquiry', 'Employer enquiry received', 'To an employer who asked about staffing, at once.'),
   {
     id: 'sent-again',
     label: 'Sent again',
-    what: 'To a candidate who sent the same application or resume once more.',
+    what: 'To a candidate who sent the same application or resume again.',
     isToStaff: false,
     texts: ['sent_again_subject', 'sent_again_body', 'your_data'],
     writeSample: (site) =>
@@ -113,7 +113,7 @@ export const mails: readonly [MailKindOfWords, ...MailKindOfWords[]] = [
   {
     ...named('alert_confirm'),
     label: 'Job alert confirmation',
-    what: 'To whoever asks for new jobs by email. The alert begins once they confirm.',
+    what: 'To a person who asks for new jobs by email. The alert begins once they confirm.',
     isToStaff: false,
     writeSample: (site) => writeAlertConfirm(alert, site),
   },
@@ -134,7 +134,7 @@ export const mails: readonly [MailKindOfWords, ...MailKindOfWords[]] = [
   {
     ...named('data_link'),
     label: 'Link to personal data',
-    what: 'To whoever asks to see what you keep about them.',
+    what: 'To a person who asks to see the data you keep about them.',
     isToStaff: false,
     writeSample: (site) => writeDataLink({ token }, site),
   },
@@ -156,7 +156,7 @@ export const mails: readonly [MailKindOfWords, ...MailKindOfWords[]] = [
   {
     id: 'staff-alert',
     label: 'Alert to staff',
-    what: 'Something new came in. Goes to the address in Notifications.',
+    what: 'Sent to the address in Notifications when something new arrives.',
     isToStaff: true,
     texts: ['staff_alert_subject'],
     writeSample: (site) => writeStaffAlert({ items: [news(1)] }, site),
@@ -164,7 +164,7 @@ export const mails: readonly [MailKindOfWords, ...MailKindOfWords[]] = [
   {
     id: 'staff-again',
     label: 'Alert to staff, sent again',
-    what: 'A candidate sent the same once more.',
+    what: 'Sent when a candidate sends the same application or resume again.',
     isToStaff: true,
     texts: ['staff_again_subject'],
     writeSample: (site) => writeStaffAlert({ items: [news(2)] }, site),
@@ -172,7 +172,7 @@ export const mails: readonly [MailKindOfWords, ...MailKindOfWords[]] = [
   {
     id: 'staff-digest',
     label: 'Daily email to staff',
-    what: 'All that came in within a day, where Notifications asks for one email a day.',
+    what: 'Everything that arrived within a day, if Notifications is set to one email a day.',
     isToStaff: true,
     texts: ['staff_digest_subject'],
     writeSample: (site) => writeStaffDigest({ items: [news(1), news(2)] }, site),
@@ -180,7 +180,7 @@ export const mails: readonly [MailKindOfWords, ...MailKindOfWords[]] = [
   {
     id: 'assigned',
     label: 'Assigned to a colleague',
-    what: 'To whoever is given an application or a message. Notifications switches it off.',
+    what: 'To the colleague who is assigned an application or a message. You can turn it off under Notifications.',
     isToStaff: true,
     texts: ['assigned_subject'],
     writeSample: (site) => writeAssigned({ items: [news(1)] }, site),
@@ -243,6 +243,6 @@ export function writeSample(
 export function writeSentSample(data: DataOf<'sample'>, site: SiteFacts): MailDraft | undefined {
   const draft = writeSample(data, site);
   if (!draft) return undefined;
-  const note = paragraphs('This is a test with sample data. Its links lead nowhere.');
+  const note = paragraphs('This is a test with sample data. Its links do not work.');
   return { subject: `[Test] ${draft.subject}`, parts: [note, ...draft.parts] };
 }

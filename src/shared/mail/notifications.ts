@@ -6,7 +6,7 @@ export const notifications = singleton({
   key: 'notifications',
   label: 'Notifications',
   description:
-    'Who receives an email when an application, a resume or a message comes in. Alerts about unusually many at once are sent in any case.',
+    'Recipients of the email about a new application, resume or message. Alerts about unusually many at once are always sent.',
   alsoCalled: 'alerts email recipients time zone',
   isPrivate: true,
   fields: {
@@ -21,11 +21,11 @@ export const notifications = singleton({
     }),
     assigned: choice({
       label: 'When an entry is assigned',
-      choices: { on: 'Email to whoever it is assigned to', off: 'No email' },
+      choices: { on: 'Email to the person it is assigned to', off: 'No email' },
     }),
     replies_to: choice({
-      label: 'Answers to your letters go to',
-      choices: { agency: 'The email in the contact details', writer: 'Whoever wrote the letter' },
+      label: 'Replies to your emails go to',
+      choices: { agency: 'The email in the contact details', writer: 'The person who wrote the email' },
     }),
     time_zone: choice({
       label: 'Time zone',

@@ -175,7 +175,7 @@ const FACTOR_CHANGES: Readonly<Record<DataOf<'second_factor_changed'>['event'], 
   removed: (name) => `The authenticator app ${name} was removed`,
   reset: () => 'Your second factor was removed by an administrator, and your sessions were ended',
   recovery_code: () => 'Someone signed in with one of your recovery codes',
-  recovery_codes: () => 'New recovery codes were made, and those before them no longer work',
+  recovery_codes: () => 'New recovery codes were created, and the earlier ones no longer work',
 };
 
 export function writeSecondFactorChanged(
@@ -200,7 +200,7 @@ export const writeNewSignIn = (
 export const writeTestMail = ({ token }: DataOf<'test_mail'>, { siteUrl, brand }: SiteFacts): MailDraft => ({
   subject: oneLine(`${brand}: did this email arrive?`),
   parts: [
-    paragraphs('It did, if you read this. Open the link, and the list of first steps will say so.'),
+    paragraphs('If you can read this, it did. Open the link to tick it off the list of first steps.'),
     link('Yes, it arrived', `${siteUrl}/admin/dashboard?mail=${encodeURIComponent(token)}`),
   ],
 });

@@ -161,7 +161,7 @@ export function writeJobAlert(data: AlertData, site: SiteFacts): MailDraft | und
       paragraphs(fillIn(texts.job_alert_body, facts)),
       list(jobs.map((job) => itemOf(job, siteUrl))),
       ...(total > jobs.length
-        ? [link('See all jobs of this search', siteUrl + searchPath(data.filters))]
+        ? [link('See all jobs for this search', siteUrl + searchPath(data.filters))]
         : []),
       link('Stop this job alert', `${siteUrl}/job-alerts#stop=${token}`),
       senderOf(site),

@@ -4,7 +4,7 @@ export type Unreadable = 'no words' | 'password' | 'unknown' | 'broken';
 export class UnreadableError extends Error {
   readonly problem: Unreadable;
   constructor(problem: Unreadable) {
-    super(`The words of this file cannot be read: ${problem}.`);
+    super(`The text of this file cannot be read: ${problem}.`);
     this.problem = problem;
   }
 }

@@ -69,7 +69,8 @@ export function callOf(path: LinkedPath, token: string, { id, ...values }: Reado
   return { name: answer, body: { token, ...values, ...(id !== undefined && { id: Number(id) }) } };
 }
 
-const NO_ANSWER = 'There was no answer. Please check your connection and try again; nothing is done twice.';
+const NO_ANSWER =
+  'There was no answer. Please check your connection and try again; nothing is processed twice.';
 
 /** What an answer of the backend means for the page. `status` is that of HTTP, 0 without one. */
 export function readLinkedAnswer(status: number, given: unknown): Omit<Linked, 'token' | 'typed'> {

@@ -32,11 +32,11 @@ const MAILS: Readonly<Record<string, string>> = {
   acknowledgement: 'Confirmation of receipt',
   sent_again: 'Confirmation of a new version',
   added: 'Notice that we keep your details',
-  introduction: 'Question whether we may introduce you',
+  introduction: 'Request to introduce you',
   reply: 'Reply from a consultant',
   data_link: 'Link to this page',
   alert_confirm: 'Job alert confirmation',
-  alert_renewal: 'Question about a job alert',
+  alert_renewal: 'Request to renew a job alert',
   job_alert: 'Job alert',
 };
 
@@ -62,7 +62,7 @@ export const keptAnswers: Readonly<Record<IntroductionState, string>> = {
 const READINGS: Readonly<Record<KeptReading['kind'], string>> = {
   entry: 'Read',
   resume: 'Resume opened',
-  export: 'Copied into a spreadsheet',
+  export: 'Exported to a spreadsheet',
   shortlist: 'Viewed, with your consent,',
 };
 const ROLES: Readonly<Record<KeptReading['role'], string>> = {

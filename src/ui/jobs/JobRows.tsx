@@ -45,7 +45,7 @@ export const JobRows = ({ jobs }: { readonly jobs: readonly PublicJobRow[] }) =>
   </ul>
 );
 
-const OFFLINE = 'No connection. We try again as soon as there is one.';
+const OFFLINE = 'No connection. We’ll try again when you’re back online.';
 
 /** Stands where jobs would be while the backend does not answer. Asking again is following a link to this very page. */
 export function JobsUnavailable() {

@@ -46,7 +46,7 @@ function SaveButton({ job: { path, title, words } }: SaveButtonProps) {
       save(isSaved ? others : [id, ...others]);
       setSaid('');
     } catch {
-      setSaid('Your browser does not let this website keep anything.');
+      setSaid('Your browser does not let this website store anything.');
     }
   }
 

@@ -119,7 +119,7 @@ test('one’s own data is behind a link that holds its token behind the hash, an
   const { text, subject } = compose({ kind: 'data_link', data: { token: 'secret' } });
   expect(subject).toBe('Your link to your data');
   expect(text).toContain('https://www.example.com/my-data#secret\n');
-  const gone = 'Example Staffing kept for this address has been deleted';
+  const gone = 'Example Staffing has deleted everything that it kept under this address';
   expect(compose({ kind: 'erasure_done' }).text).toContain(gone);
 });
 

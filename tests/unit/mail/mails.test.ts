@@ -72,7 +72,7 @@ test.each([{}, { kind: 'application', job_title: 'Staff Nurse' }])(
     const collected = { collected_from: 'Job fair', collected_on: '2026-11-20' };
     const mail = compose({ kind: 'added', data: { reference, ...collected, ...earlier } });
     expect(mail.subject).toBe('Example Staffing keeps your contact details (A-7K3M-9QXA)');
-    expect(mail.text).toContain('Where we have them from: Job fair. Since: 20 November 2026.');
+    expect(mail.text).toContain('Source of these details: Job fair. Date collected: 20 November 2026.');
     for (const path of ['/my-data', '/privacy']) expect(mail.text).toContain(`${SITE.siteUrl}${path}\n`);
     expect(mail.text).not.toMatch(/forward|Staff Nurse|client/i);
   },
@@ -119,7 +119,7 @@ test('ends with how to check its code, where the database gave it one, in words 
   expect(compose({ kind: 'erasure_done' }).text).not.toContain('Check the code');
   expect(compose(assigned(item)).text).not.toContain('Check the code');
   expect(validateFields(mailTexts.fields, { ...mailTexts.defaults, check_code: 'See {address}' })).toEqual({
-    check_code: 'Please keep {code}: without it the line helps nobody.',
+    check_code: 'Please keep {code}: the check needs it.',
   });
 });
 

@@ -19,34 +19,34 @@ export const noticeTranslations = listSection({
     lang: choice({ label: 'Language', choices: LANGUAGES }),
     title: text({ label: 'Title', required: true, maxLength: 80, help: 'The heading, in that language.' }),
     link: text({
-      label: 'Words of the link',
+      label: 'Link text',
       required: true,
       maxLength: 60,
-      help: 'What leads to the translation, in that language, such as हिन्दी में पढ़ें.',
+      help: 'The link to the translation, in that language, such as हिन्दी में पढ़ें.',
     }),
     consent_heading: text({
       label: 'Heading of the consent',
       required: true,
       maxLength: 90,
-      help: 'Stands above the sentences that people agree to in the forms.',
+      help: 'Shown above the consent in the forms.',
     }),
     consent: longText({ label: 'Consent of the forms', required: true, maxLength: 400 }),
     alert_consent: longText({ label: 'Consent to job alerts', required: true, maxLength: 400 }),
     grievance: markdown({
       label: 'Complaints',
       required: true,
-      help: 'Who takes complaints and how to reach them, with a heading of its own.',
+      help: 'The person who handles complaints and how to reach them, under a heading of its own.',
     }),
     body: markdown({ label: 'Text of the notice', required: true }),
     made_from: date({
       label: 'Made from the English notice of',
-      help: 'The day that stands under “Last changed on” of the English notice. Visitors are offered the translation only while it is the same.',
+      help: 'The day that stands under “Last changed on” of the English notice. Visitors are offered the translation only while both days are the same.',
     }),
     reviewed_by: text({
       label: 'Reviewed by',
       required: true,
       maxLength: 80,
-      help: 'Who has checked every sentence, and reads both languages. Visitors see the name.',
+      help: 'The person who checked every sentence and reads both languages. Visitors see the name.',
     }),
     reviewed_on: date({ label: 'Reviewed on' }),
   },
@@ -57,7 +57,7 @@ export const noticeTranslations = listSection({
     const now = setting('privacy_page')['updated'];
     if (item.made_from !== now) return `Not offered: made from version ${item.made_from}, now ${String(now)}`;
     const first = items.find(({ lang }) => lang === item.lang);
-    return first && first !== item ? 'Not offered: another one in this language stands above it' : undefined;
+    return first && first !== item ? 'Not offered: another one in this language comes first' : undefined;
   },
   defaults: [],
 });

@@ -27,11 +27,11 @@ export const ownContacts = listSection({
   id: 'own_contacts',
   listKey: 'contacts',
   idPrefix: 'own-contact',
-  label: 'Numbers, addresses and domains that are yours',
-  nouns: { one: 'contact', many: 'contacts', section: 'Numbers, addresses and domains' },
+  label: 'Official contact details',
+  nouns: { one: 'contact', many: 'contacts', section: 'Official contact details' },
   path: '/verify',
   emptyText:
-    'Nothing more so far. The page “Is this really us?” already knows your website, your contact details with the domain of the email there, your pages on social networks, your consultants while they are shown, and the addresses of your recruiters while answers go to the writer of a letter. Add every other number, address or domain from which you call or write, such as that of your mail server.',
+    'Nothing more so far. The page “Is this really us?” already knows your website, your contact details with the domain of the email there, your pages on social networks, your consultants while they are shown, and the addresses of your recruiters while replies go to the writer of an email. Add every other number, address or domain that you call or write from, such as that of your mail server.',
   fields: {
     kind: choice({
       label: 'Kind',
@@ -39,7 +39,7 @@ export const ownContacts = listSection({
       help: 'Every address and link at a domain counts as yours.',
     }),
     value: text({ label: 'Number, address or domain', required: true, maxLength: 120 }),
-    note: text({ label: 'What it is for', maxLength: 80, help: 'Visitors see it beside it.' }),
+    note: text({ label: 'Purpose', maxLength: 80, help: 'Shown to visitors beside it.' }),
   },
   title: ({ value }) => value,
   preview: ({ note }) => note,
@@ -78,7 +78,7 @@ export const senderPromises = listSection({
     },
     {
       id: 'sender-promise-3',
-      title: 'Papers before an offer',
+      title: 'ID documents before an offer',
       text: 'No Aadhaar, PAN, passport or bank details before an employer has made you an offer, and never in a chat.',
       order: 2,
     },

@@ -25,7 +25,7 @@ export const statistics = listSection({
   path: '/about#statistics',
   fields: {
     value: text({ label: 'Number', required: true, maxLength: 20, help: 'As it is shown, such as 15,000+.' }),
-    label: text({ label: 'What it counts', required: true, maxLength: 40 }),
+    label: text({ label: 'Caption', required: true, maxLength: 40 }),
     counted: text({
       label: 'How and when it was counted',
       maxLength: 80,
@@ -104,7 +104,7 @@ export const caseStudies = listSection({
       help: 'A client of this name lends its logo.',
     }),
     headline: text({ label: 'Headline', required: true, maxLength: 90 }),
-    asked: longText({ label: 'What was asked', required: true, maxLength: 600 }),
+    asked: longText({ label: 'The brief', required: true, maxLength: 600 }),
     done: longText({ label: 'What you did', required: true, maxLength: 900 }),
     figure_1: figure(1),
     caption_1: caption(1),
@@ -118,9 +118,9 @@ export const caseStudies = listSection({
       maxLength: 400,
       help: 'Quotation marks are added on the page.',
     }),
-    quoted: text({ label: 'Who said it', maxLength: 120 }),
+    quoted: text({ label: 'Person quoted', maxLength: 120 }),
     quoted_image: image({
-      label: 'Portrait of who said it',
+      label: 'Portrait of the person quoted',
       isOptional: true,
       help: 'At least 320 pixels wide. It is resized before upload.',
     }),

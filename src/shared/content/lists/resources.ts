@@ -62,7 +62,7 @@ export const resourceArticles = listSection({
     }),
     lang: choice({
       label: 'Language',
-      help: 'Language of the title, summary and text. Browsers and screen readers are told.',
+      help: 'Language of the title, summary and text, for browsers and screen readers.',
       choices: LANGUAGES_OF_TEXTS,
     }),
     summary: longText({ label: 'Summary', required: true, maxLength: 200 }),

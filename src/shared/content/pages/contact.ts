@@ -89,12 +89,12 @@ export const consultants = listSection({
       label: 'Name',
       required: true,
       maxLength: 80,
-      help: 'Jobs whose consultant has this name show the card with image and numbers. They follow when you change it.',
+      help: 'Jobs whose consultant has this name show the card with image and numbers. Those jobs are updated when you change it.',
     }),
     role: text({ label: 'Role', required: true, maxLength: 80 }),
     field: destination({
       label: 'Field',
-      help: 'The service or industry beside which the Services page shows them.',
+      help: 'The Services page shows them beside this service or industry.',
     }),
     languages: text({ label: 'Languages', maxLength: 120, help: 'Such as English, Hindi and Malayalam.' }),
     email: email({ label: 'Email', maxLength: 120 }),
@@ -102,7 +102,7 @@ export const consultants = listSection({
     whatsapp: phone({
       label: 'WhatsApp number',
       isAbroad: true,
-      help: 'With the country code. Visitors open a chat with it, which begins with the job they ask about.',
+      help: 'Include the country code. Visitors open a chat that begins with the job they ask about.',
     }),
     image: image({ help: 'A portrait, at least 320 pixels wide. It is resized before upload.' }),
     image_alt: altText('image'),

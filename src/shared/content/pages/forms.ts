@@ -7,7 +7,7 @@ const next = (label: string) =>
 export const formTexts = singleton({
   key: 'form_texts',
   label: 'Forms',
-  description: 'What the forms say around their fields, and once they are sent.',
+  description: 'The texts around the fields of the forms, and after a form is sent.',
   path: '/contact',
   fields: {
     intro: longText({ label: 'Above the fields', maxLength: 200 }),
@@ -15,10 +15,10 @@ export const formTexts = singleton({
       label: 'Consent',
       required: true,
       maxLength: 300,
-      help: 'What people agree to before they send. It ends with a link to the privacy policy.',
+      help: 'The consent that people give before they send. A link to the privacy policy follows.',
     }),
     unheard: longText({
-      label: 'When it could not be confirmed that a form arrived',
+      label: 'When we cannot confirm that a form arrived',
       required: true,
       maxLength: 400,
       help: '{email} and {phone} stand for the contact details, as links.',
@@ -27,14 +27,14 @@ export const formTexts = singleton({
       label: 'When too much was sent in a short time',
       required: true,
       maxLength: 300,
-      help: 'Stands below the reason. {email} and {phone} stand for the contact details, as links.',
+      help: 'Shown below the reason. {email} and {phone} stand for the contact details, as links.',
     }),
     cancelled: longText({ label: 'When an upload was cancelled', required: true, maxLength: 300 }),
     outdated: longText({
-      label: 'When the questions of a job have changed meanwhile',
+      label: 'When the questions of a job have changed',
       required: true,
       maxLength: 300,
-      help: 'Stands above a button that loads the page again.',
+      help: 'Shown above a button that loads the page again.',
     }),
     sent_heading: text({ label: 'Sent: heading', required: true, maxLength: 90 }),
     sent_mail: longText({
@@ -51,7 +51,7 @@ export const formTexts = singleton({
     intro: 'Please fill in every field that is not marked optional.',
     consent: 'I agree that my details are kept and used to deal with what I send here, as described in our',
     unheard:
-      'We could not be reached, or our answer was lost on the way. What you typed is still here. Please check your connection and try again: what you send is only processed once. Or email {email} or call {phone}.',
+      'We could not confirm that your form reached us; everything you typed is still here. Please check your connection and send it again (it is processed only once), or email {email} or call {phone}.',
     limited: 'If you would rather not wait, email {email} or call {phone}.',
     cancelled:
       'You stopped the upload, and nothing was sent. What you typed and the file you chose are still here.',

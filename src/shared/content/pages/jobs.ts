@@ -18,7 +18,7 @@ export const jobsPage = pageTexts({
       label: 'Job alert: consent',
       required: true,
       maxLength: 300,
-      help: 'What people agree to. A link to the privacy policy follows.',
+      help: 'The consent that people give. A link to the privacy policy follows.',
     }),
     alert_asked: longText({
       label: 'Job alert: afterwards',
@@ -28,10 +28,10 @@ export const jobsPage = pageTexts({
     }),
     salary_note: longText({ label: 'One job: what LPA means', maxLength: 200 }),
     confidential_note: longText({ label: 'One job: about a confidential client', maxLength: 200 }),
-    unnamed_note: longText({ label: 'One job: about a client whom candidates are not told', maxLength: 200 }),
-    apply_heading: line('One job: heading above applying'),
+    unnamed_note: longText({ label: 'One job: about a client we do not name', maxLength: 200 }),
+    apply_heading: line('One job: heading above the application'),
     apply_text: longText({ label: 'One job: above the form', maxLength: 500 }),
-    money_note: longText({ label: 'One job: that nobody pays for one', maxLength: 200 }),
+    money_note: longText({ label: 'One job: candidates never pay', maxLength: 200 }),
     similar_heading: line('One job: heading above similar jobs'),
     closed_heading: line('A closed job: heading'),
     closed_text: longText({ label: 'A closed job: text', required: true, maxLength: 300 }),
@@ -140,7 +140,7 @@ export const jobAlertsPage = pageTexts({
     limit_heading: 'You already have ten job alerts.',
     limit_lead:
       'Each address can have at most ten. Please end one first, with the link at the end of its emails, and then open this link again.',
-    unheard: 'There was no answer. Please check your connection and try again; nothing is done twice.',
+    unheard: 'There was no answer. Please check your connection and try again; nothing is processed twice.',
     without_script:
       'Your browser runs no scripts, so this page cannot read the link from your email. Please change “#confirm=” in the address to “/confirm/”, or “#stop=” to “/stop/”, and open it again.',
   },

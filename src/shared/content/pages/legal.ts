@@ -21,7 +21,7 @@ once](/contact).
 
 We describe positions as the employer described them to us, and we check what we can. Duties, pay and place
 may still change during a search, and a position may be filled before it leaves the page. Salaries are yearly
-and before tax unless we say otherwise. What counts in the end is the written offer of the employer, so read
+and before tax unless we say otherwise. Only the employer's written offer counts in the end, so read
 it before you resign anywhere.
 
 ## While this is a demonstration
@@ -115,15 +115,15 @@ networks.
 
 ## What your browser keeps
 
-Your browser has a storage of its own for each website. What lies there is not sent along with each request,
-as a cookie would be. We use it for these things on the public pages, under these names:
+Your browser has a storage of its own for each website. Unlike a cookie, it is not sent along with
+each request. We use it for these things on the public pages, under these names:
 
 - **sampark-theme**: the word "light" or "dark", and only after you have used the switch. It stays in local
   storage until you delete it. We never receive it.
 - **react-router-scroll-positions**: how far you had scrolled in the list of jobs, so that going back finds the place
   again. It is in session storage and ends when you close the tab. We never receive it.
 - Names that begin with **sampark-form-**, one for each form: what you have typed into it, so that reloading the
-  page loses nothing, and a number that keeps a form sent twice from being taken in twice. Never a file. It is in
+  page loses nothing, and a number that stops a form sent twice from being processed twice. Never a file. It is in
   session storage and ends when the form has been sent or you close the tab. We receive it only when you send the
   form.
 - **sampark-details**: your name, email address and phone number, and only when you press "Keep my name, email and phone
@@ -132,10 +132,10 @@ as a cookie would be. We use it for these things on the public pages, under thes
 - **sampark-saved-jobs**: the numbers of the jobs that you save, and only when you press "Save". They stay in local storage
   until you press "Saved" again, or delete them. We receive them only when you open your list of saved jobs, whose address
   names them, and do not keep them.
-- **sampark-source**: when you come by a link that names the place where it stood, such as "linkedin", that one
+- **sampark-source**: when you follow a link that names its source, such as "linkedin", that one
   word. It is in session storage and ends when you close the tab. We receive it only when you send a form.
-- **sampark-back**: the address of the page you are on and of your last search for jobs, so that the way back to the
-  jobs leads to that search. It is in session storage and ends when you close the tab. We never receive it.
+- **sampark-back**: the address of the page you are on and of your last search for jobs, so that "Back to jobs" returns
+  you to that search. It is in session storage and ends when you close the tab. We never receive it.
 - **sampark-my-data**: on the page [Your data](/my-data), the key to your half hour there, so that reloading the page
   does not end it. It is in session storage and ends with the half hour, when you press "Close" or when you close the
   tab. We receive it when you do something there. The link from your email leaves the address of the page at once.
@@ -164,7 +164,7 @@ breaks: the pages follow the light or dark setting of your device again.
 ## If this changes
 
 Should we ever want to use a cookie or a tool that is not strictly necessary, we would describe it here first,
-ask you before it is set, and leave the site usable for those who say no. The [privacy notice](/privacy) says
+ask you before it is set, and leave the site usable for those who decline. The [privacy notice](/privacy) says
 how we treat your data in general. For questions, [use the contact page](/contact).`;
 
 export const cookiesPage = pageTexts({

@@ -16,16 +16,16 @@ These things stay on your side or pass through:
 
 - **Light or dark.** If you use the switch, your browser remembers the choice in its local storage under the
   name **sampark-theme**. The [cookie notice](/cookies) says more.
-- **Your place and your way.** So that going back finds the place where you were, and your last search for jobs, your
-  browser remembers them until you close the tab.
+- **Your position and your search.** Your browser remembers how far you had scrolled and your last search for jobs until
+  you close the tab, so that going back returns you there.
 - **What you type into a form.** Your browser remembers it under a name that begins with **sampark-form-**, so
   that reloading the page loses nothing. It forgets it when the form has been sent, or when you close the tab. It
   does not remember a file.
 - **Your name, email and phone.** If you ask for it after an application, your browser remembers them as
-  **sampark-details**, so that the next form can be filled in. "Forget" beside them ends that.
+  **sampark-details**, so that the next form can be filled in. Press "Forget" beside them to delete them.
 - **Saved jobs.** If you press "Save" beside a job, your browser remembers its number as **sampark-saved-jobs** until you
-  press "Saved" again. The address of your list names these numbers, so whoever you send it to sees the same jobs.
-- **The place you came from.** If a link to us names the place where it stood, such as "linkedin", your browser
+  press "Saved" again. The address of your list names these numbers, so anyone you send it to sees the same jobs.
+- **The place you came from.** If a link to us names its source, such as "linkedin", your browser
   remembers that word as **sampark-source** until you close the tab. We receive it only together with a form.
 - **A search.** Words that you search for on this website travel in the address of the page, so they are in
   your browser's history and in any link that you share.
@@ -55,13 +55,13 @@ on the candidates page, and the application on the page of a job. We store exact
   **an application** the job.
 - **Your resume**, where you send one, is the file itself with its name and size. It is stored under a random name in a private place,
   not on a public address. Only our recruiters and the owner of this site can download it.
-- **What we add:** where your application stands, who looks after it, our notes, and the replies that we send.
+- **Our additions:** the status of your application, the consultant who looks after it, our notes, and our replies.
 
 **Who sees it:** recruiters and owners among our staff, each with an account of their own. People who only edit
-the texts of this website cannot see it. When one of them opens what you sent, or its file, we note who and on which
-day. After a year only the month and a number are left.
+the texts of this website cannot see it. When one of our staff opens what you sent, or its file, we record who
+it was and on which day. After a year, we keep only the month and the number of times.
 
-**Emails:** you get a confirmation at once (at most five an hour per address), and our team gets an email with your name, the kind of form and the reference. An email that waits is stored with its text. Once it is sent, we keep its kind, your
+**Emails:** you get a confirmation at once (at most five an hour per address), and our team gets an email with your name, the kind of form and the reference. An email that has not left yet is stored with its text. Once it is sent, we keep its kind, your
 address and the time for 30 days. A reply that we write to you is kept with your entry.
 
 **An application or a resume that you send again** while we are working on the first becomes a new version of
@@ -73,8 +73,8 @@ uploaded and never sent with a form is deleted after two to three hours.
 
 If you ask for a job alert, we store your email address, your search, how often we should write, and the notice
 that you agreed to. We write only after you have confirmed it by a link; without that, we forget the request after
-48 hours. Every email has a link that ends the alert and deletes it at once. It ends by itself when your mailbox
-turns three emails in a row away, and after a year, when we ask once whether you still want it.
+48 hours. Every email has a link that ends the alert and deletes it at once. It ends automatically if your mailbox
+rejects three emails in a row, and after a year, when we ask once whether you still want it.
 
 ## Against misuse
 
@@ -97,10 +97,10 @@ request before a contract; and our legitimate interest in answering enquiries an
 where the law recognises that basis. Under Indian law we rely on your consent and on what you give us
 voluntarily for a stated purpose.
 
-**Who receives it:** an employer receives your name or resume only after you said yes to that position. We ask you by
-email: you read who the employer is, or that we do not give its name, and exactly what they would see, and answer by a link. We keep your answer with the
-text that you read. You can take a yes back at any time, and the employer's page shows you no longer. Companies that host our email and files work on our instructions. Authorities receive data only where the law
-obliges us. We sell nothing, and no computer decides about you.
+**Who receives it:** an employer receives your name or resume only after you have agreed to that position. We ask you by
+email. The link shows you who the employer is, or that we do not give its name, and exactly what they would see, and you agree or decline there. We keep your answer with the
+text that you read. You can withdraw your agreement at any time, and the employer's page no longer shows you. Companies that host our email and files work on our instructions. Authorities receive data only where the law
+obliges us. We do not sell data, and no computer makes decisions about you.
 
 **Where:** our office is in Gurugram, India. If you write from another country, your data comes to India. If
 an employer or a hosting company is in a third country, we use the safeguards that the law asks for, such as
@@ -109,10 +109,10 @@ standard contractual clauses.
 **How long:** applications and resumes until you ask us to delete them, or 24 months after our last contact with
 you, whichever comes first. Messages and enquiries 12 months. Job alerts until you end them, at most a year. Contracts and invoices
 for as long as tax law requires. If a law or a claim obliges us to keep something longer, we mark it, keep it for
-that alone, and tell you when you ask.
+that purpose only, and tell you if you ask.
 
-**When it is deleted,** the entry goes with its file, our notes and the emails about it. What remains is a line
-without a name: the time, the reason, who of our staff did it, and how many entries and files there were.
+**When we delete it,** we delete the entry with its file, our notes and the emails about it. We keep one record
+without your name: the time, the reason, the member of staff who did it, and how many entries and files there were.
 
 **Security:** only staff who need the data can open it, each with an account of their own. Connections are
 encrypted. If something goes wrong that affects you, we tell you and the authority, as the law requires.
@@ -129,22 +129,22 @@ Under the European General Data Protection Regulation (GDPR) and India's Digital
 - nominate another person who may use your rights if you die or can no longer act (India)
 - have a grievance heard by us
 
-The page [Your data](/my-data) does most of this by itself. Enter your email address, and if we keep anything
-about it, you get a link. It works once, within an hour, and opens a session of half an hour in which you can
+You can do most of this yourself on the page [Your data](/my-data). Enter your email address, and if we keep
+anything under it, we email you a link. It works once, within an hour, and opens a session of half an hour in which you can
 
-- see everything that the forms and job alerts brought, where it stands, and the emails we sent
+- see everything that you sent us by form or job alert, its status, and the emails we sent
 - see on which days our staff opened it, what we asked you, what you answered, and when a client saw you
-- take back a yes to being introduced
+- withdraw your agreement to an introduction
 - download it as data (JSON) or with all your files (ZIP)
 - correct your name and phone number
 - withdraw your consent, which also ends your job alerts at once
 - ask us to delete everything; we do it within 30 days and tell you
 
 We store the link and the session only in scrambled form. Your browser keeps the session as **sampark-my-data** until
-the half hour is over, you press "Close" or you close the tab. Notes of our consultants may concern other people too, so a person looks through them before you receive a copy: ask us.
+the half hour is over, you press "Close" or you close the tab. Our consultants' notes may mention other people, so we check them before you receive a copy. Please ask us for it.
 
 For anything else, or if you have no access to that email address any more, [use the contact page](/contact). It
-costs nothing. We may ask a question to make sure that it is you, and we answer within 30 days.
+costs nothing. We may ask a question to confirm that it is you, and we answer within 30 days.
 
 If you are not satisfied with the answer, you may complain to the Data Protection Board of India or, in
 Europe, to the supervisory authority of the country where you live or work. Indian law asks you to put the

@@ -11,25 +11,26 @@ export const verifyPage = pageTexts({
     ask_hint: text({ label: 'Question: below the field', maxLength: 160 }),
     ...headingFields('ours', 'Answer: ours'),
     ...headingFields('sent', 'Answer: an email of ours'),
-    ...headingFields('unknown', 'Answer: not known'),
-    unknown_steps: markdown({ label: 'Answer: not known, what to do', required: true, maxLength: 2000 }),
+    ...headingFields('unknown', 'Answer: unknown'),
+    unknown_steps: markdown({ label: 'Answer: unknown, what to do', required: true, maxLength: 2000 }),
     ...headingFields('report', 'Report'),
     report_begin: longText({
       label: 'Report: how it begins',
       required: true,
       maxLength: 400,
-      help: '{what} stands for what was asked about.',
+      help: '{what} stands for what the visitor entered.',
     }),
     ...headingFields('ways', 'How you reach people'),
     ...headingFields('never', 'What you never ask for'),
   },
   defaults: {
     title: 'Is this really us?',
-    lead: 'People pretend to be recruiters to get money or papers. If somebody calls, writes or sends you a link in our name, check it here first.',
+    lead: 'People pretend to be recruiters to get money or documents. If somebody calls, writes or sends you a link in our name, check it here first.',
     description:
       'Check a phone number, an email address, a link or the code below an email: is it really from us? What we never ask for, and what to do if it is not us.',
     ask_label: 'Phone number, email address, link or code',
-    ask_hint: 'The code has ten signs and stands below every email from us. What you enter is not kept.',
+    ask_hint:
+      'You will find the 10-character code at the end of every email from us. We do not store what you enter.',
     ours_heading: 'This is ours',
     ours_lead:
       'It belongs to us. But callers and senders can show a number or an address that is not theirs: if anything seems odd, call or write to us yourself.',
@@ -38,9 +39,9 @@ export const verifyPage = pageTexts({
       'An email with this code came from us. If yours is about something else, somebody has copied the code: please write to us.',
     unknown_heading: 'We do not know this',
     unknown_lead:
-      'It is not on our list. It may be a slip of the finger, so please compare it once more. The code of an email that came just now is known after a few minutes.',
+      'It is not on our list, so please check for a typo. Codes in very recent emails can take a few minutes to work.',
     unknown_steps: `- **Pay nothing**, whatever the reason and however small the amount.
-- **Send no papers**, no bank details and no codes, and open no more links from it.
+- **Send no documents**, no bank details and no codes, and open no more links from it.
 - **Ask us yourself**, by a number or an address on this page and not by one from the message.
 - If you have paid already, call the cybercrime helpline **1930** (in India) and your bank at once.`,
     report_heading: 'Tell us about it',
