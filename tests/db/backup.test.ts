@@ -107,7 +107,7 @@ test('brings every row, every file and every password into an empty folder', asy
   const { notes } = await restore(home.folder, dataDir);
   expect(notes).toEqual([
     expect.stringMatching(/^Erased again, .*: entries 0, files 0, emails 0, job alerts 0\.$/),
-    expect.stringMatching(/^Who was erased after 2.* cannot be known here, .* --erased-from /),
+    expect.stringMatching(/^Erasures after 2.* are unknown here, .* --erased-from /),
     expect.stringMatching(/^Waiting emails in the backup.*: \d+\.$/),
   ]);
 
@@ -153,7 +153,7 @@ test('replaces what is there only when told, and then all of it', async () => {
   await addImage(other, '11111111-1111-4111-8111-111111111111', 'other content under the same name');
   await dirs.close(other);
   const { notes } = await restore(home.folder, dataDir, { overwrite: true });
-  expect(notes.join()).not.toContain('cannot be known');
+  expect(notes.join()).not.toContain('are unknown here');
   expect(await lookAt(dataDir)).toEqual(everything);
 });
 
@@ -205,7 +205,7 @@ test('killed half-way leaves the old rows and files, and can be done again', asy
 test('is never half-made', async () => {
   const { dataDir, folder } = home;
   const place = await openDataFolder(dataDir);
-  await expect(saveBackup(place, folder)).rejects.toThrow(/exists already/);
+  await expect(saveBackup(place, folder)).rejects.toThrow(/already exists/);
   const parent = await dirs.create();
   const broken = { ...place.files, read: () => Promise.reject(new Error('The disk is gone')) };
   await expect(saveBackup({ ...place, files: broken }, join(parent, 'b'))).rejects.toThrow('disk is gone');

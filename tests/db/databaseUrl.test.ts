@@ -31,7 +31,7 @@ describe.skipIf(!hasPostgres)('a server with a database of its own', () => {
     [
       'can only be read',
       async () => urlOf(await makeDatabase('alter database :DBNAME set default_transaction_read_only = on;')),
-      /It can only be read\./,
+      /It is read-only\./,
     ],
     [
       'has another encoding',
@@ -82,7 +82,7 @@ describe.skipIf(!hasPostgres)('a server with a database of its own', () => {
     await rm(join(folder, 'db'), { recursive: true });
     await mkdir(join(folder, 'storage/images'), { recursive: true });
     await writeFile(join(folder, 'storage/images/a.png'), '');
-    await expect(start(url, { dataDir: folder })).rejects.toThrow('has uploaded files of another one');
+    await expect(start(url, { dataDir: folder })).rejects.toThrow('has uploaded files of another database');
   });
 });
 

@@ -72,17 +72,17 @@ const faults: [fault: string, plant: string, says: RegExp][] = [
   [
     'no hook',
     'drop function private.refuse_uninvited_user(jsonb)',
-    /asks before it creates a user is missing/,
+    /calls before it creates a user, is missing/,
   ],
   [
     'a hook that the sign-in service may not call',
     withService('grant usage on schema private to supabase_auth_admin'),
-    /may not ask who was invited/,
+    /may not check invitations/,
   ],
   [
     'a hook in a schema that the sign-in service may not enter',
     withService('grant execute on function private.refuse_uninvited_user to supabase_auth_admin'),
-    /may not ask who was invited/,
+    /may not check invitations/,
   ],
   [
     'a reading that somebody forged',

@@ -47,7 +47,7 @@ describe.skipIf(!hasPostgres)('an installation on the embedded backend', () => {
     const { dataDir, before } = on();
     expect(before.mails?.waiting).toBeGreaterThan(0);
     const said = await run(moveToProject, { isDryRun: true });
-    expect(said).toMatch(/\d+ rows, 1 person, 2 files \(less than 0\.1 MB\), \d+ mails wait/);
+    expect(said).toMatch(/\d+ rows, 1 person, 2 files \(less than 0\.1 MB\), \d+ waiting emails/);
     expect(said).toMatch(/\d+ migrations? tried and rolled back/);
     expect(said).toContain(OWNER);
     expect(await traces()).toEqual(NONE);

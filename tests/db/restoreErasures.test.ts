@@ -57,7 +57,7 @@ test('nobody who was erased since comes back with it, wherever it is restored', 
   await makeBareFolder(dataDir);
   const { notes } = await restore(old, dataDir);
   expect(notes[0]).toMatch(/^Erased again, .*: entries 2, files 1, emails \d, job alerts 1\.$/);
-  expect(notes.join()).not.toContain('cannot be known');
+  expect(notes.join()).not.toContain('are unknown here');
   const gone = { entries: 0, alerts: 0, all_alerts: 1, mails: 0, resumes: 0, hashes: 4 };
   const trail = [{ by_whom: 'restore', submissions: 2, files: 1, alerts: 1 }];
   const { made_at } = await withPlace(await openDataFolder(dataDir), async (place) => {
@@ -68,7 +68,7 @@ test('nobody who was erased since comes back with it, wherever it is restored', 
   // Where only a newer backup is left, nobody can know what came later.
   const elsewhere = await makeBareFolder(join(await dirs.create(), 'new'));
   const { notes: told } = await restore(old, elsewhere);
-  expect(told[1]).toContain(`Who was erased after ${made_at} cannot be known here`);
+  expect(told[1]).toContain(`Erasures after ${made_at} are unknown here`);
   await withPlace(await openDataFolder(elsewhere), async (place) =>
     expect(await tracesIn(place, elsewhere, email)).toEqual({ ...gone, trail }),
   );

@@ -177,7 +177,7 @@ test.describe('without its script', () => {
     await expect(summary(page).getByRole('link')).toHaveText([
       'Years of experience: Please enter a number such as 3 or 2.5.',
       'Would you travel? Please answer this question.',
-      'Please choose the file again: it could not be kept.',
+      'Please choose the file again, because it could not be kept.',
     ]);
     await expect(years(page)).toHaveValue('three');
     await years(page).fill('3.5');

@@ -72,7 +72,9 @@ test('migrations of a place are none, a beginning of ours, or refused', () => {
   expect(pending([])).toEqual(['1', '2', '3']);
   expect(pending(['1', '2'])).toEqual(['3']);
   expect(pending(['1', '2', '3'])).toEqual([]);
-  expect(() => pending(['1', '4'])).toThrow(/^The project has the migration 4, which this older version does not/);
+  expect(() => pending(['1', '4'])).toThrow(
+    /^The project has the migration 4, which this older version does not/,
+  );
   expect(() => pending(['1', '3'])).toThrow(/^The project has the migration 3, but not 2, which/);
 });
 
@@ -101,7 +103,7 @@ test('each file fits into its bucket', () => {
   requireFit([file], [bucket]);
   requireFit([file], [{ ...bucket, size_limit: null, types: null }]);
   expect(() => requireFit([{ ...file, size: 12_345_678 }], [bucket])).toThrow(
-    /^The file resumes\/a\/b\.pdf has 12\.3 MB, and its bucket takes 10\.0 MB at most/,
+    /^The file resumes\/a\/b\.pdf has 12\.3 MB, and its bucket accepts 10\.0 MB at most/,
   );
   expect(() => requireFit([{ ...file, type: 'text/html' }], [bucket])).toThrow(/of the type text\/html/);
 });

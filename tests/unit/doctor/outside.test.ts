@@ -60,7 +60,7 @@ test('a site that begins its answer and does not end it is not waited for', asyn
 
 test('a site that is not on https is told so', async () => {
   answering({ '/': page(''), '/robots.txt': ROBOTS });
-  expect(whats(await checkSite('http://jobs.example'))).toEqual(['The site is not on https.']);
+  expect(whats(await checkSite('http://jobs.example'))).toEqual(['The site does not use https.']);
   expect(await checkSite('http://127.0.0.1:4173')).toEqual([]);
 });
 
@@ -83,7 +83,11 @@ const projectFaults: [string, Answers, RegExp][] = [
   ['lets nobody in', settings({ external: { email: false } }), /Sign-in by email is off/],
   ['lets people sign up', settings({ disable_signup: false }), /sign up/],
   ['lets anybody in', settings({ external: { anonymous_users: true } }), /Anonymous sign-in/],
-  ['sends links elsewhere', { '/auth/v1/verify': verify('http://localhost:3000/#error=x') }, /Mailed links/],
+  [
+    'sends links elsewhere',
+    { '/auth/v1/verify': verify('http://localhost:3000/#error=x') },
+    /Links in password emails/,
+  ],
 ];
 
 test.each(projectFaults)('a project that %s', async (_, fault, says) => {

@@ -38,5 +38,5 @@ test.each([
 });
 
 test('a scanner that is not there passes none', async () => {
-  await expect(createVirusScan('/nowhere/clamd.ctl')(FILE)).rejects.toThrow('cannot be asked');
+  await expect(createVirusScan('/nowhere/clamd.ctl')(FILE)).rejects.toThrow('cannot be reached');
 });

@@ -69,7 +69,7 @@ describe('all three entries are read from an export', () => {
       'between the entries',
     ],
     ['with a script after its end', `${XML}\n<script>if (a < b) c();</script>`, 'after the end'],
-    ['with names of HTML', inTitle('Tea&nbsp;&raquo; talk'), 'name of HTML'],
+    ['with names of HTML', inTitle('Tea&nbsp;&raquo; talk'), 'HTML name'],
     ['with ampersands of their own', inTitle('R&D & more'), 'ampersand'],
     ['that names a document type', `<!DOCTYPE rss [<!ENTITY nbsp "&#160;">]>${inTitle('a&nbsp;b')}`],
     ['with marks within a title', inTitle('Now <b>hiring</b> <br/>here')],
@@ -167,16 +167,16 @@ test('parts of an export are one site, and what stands in two of them is taken o
     [3, 'Entry 3'],
     [4, 'Entry 4'],
   ]);
-  expect(repairs.join('\n')).toContain('taken once: 1');
+  expect(repairs.join('\n')).toContain('merged: 1');
   const stranger = await file('part-3.xml', exportXml('https://other.example', 'Other', [], []));
-  await expect(readExport(...parts, stranger)).rejects.toThrow('The exports are of two sites');
+  await expect(readExport(...parts, stranger)).rejects.toThrow('The exports are from two sites');
 });
 
 test('an export that names no address of its blog has that of its channel', async () => {
   const bare = XML.replaceAll(/<wp:base_\w+>[^<]*<\/wp:base_\w+>/g, '');
   expect(await readExport(await file('g.xml', bare))).toMatchObject({ url: URL });
   const feed = '<rss><channel><link>https://a.example</link><item><title>A</title></item></channel></rss>';
-  await expect(readExport(await file('h.xml', feed))).rejects.toThrow('is no export of WordPress');
+  await expect(readExport(await file('h.xml', feed))).rejects.toThrow('is not a WordPress export');
 });
 
 test('an entity that is named in itself stays as small as it is', async () => {
@@ -203,7 +203,7 @@ describe('a sitemap', () => {
 
   test('without an address is told', async () => {
     const { repairs } = await readSitemap(await file('t.xml', '<html><body>Not found</body></html>'));
-    expect(repairs).toContain('t.xml: The sitemap names no address.');
+    expect(repairs).toContain('t.xml: The sitemap contains no address.');
   });
 });
 

@@ -191,7 +191,7 @@ test.each([
 test('an expiry that was switched off closes nothing, and is told', () => {
   const { closes_at, notes } = facts({ type: 'awsm_job_openings', meta: { awsm_job_expiry: '2026-12-31' } });
   expect(closes_at).toBeNull();
-  expect(notes.join('\n')).toContain('switched off');
+  expect(notes.join('\n')).toContain('turned off');
 });
 
 test.each([
@@ -209,7 +209,7 @@ test.each(['2,500 QAR + food + accommodation', 'Negotiable', '12k to 15k'])(
   (pay) => {
     const { salary_min, more, notes } = facts({ type: 'job_listing', meta: { _job_salary: pay } });
     expect([salary_min, more]).toEqual([null, [`Pay: ${pay}`]]);
-    expect(notes.join('\n')).toContain(`The pay “${pay}” is not taken over`);
+    expect(notes.join('\n')).toContain(`The pay “${pay}” is not used as a salary`);
   },
 );
 

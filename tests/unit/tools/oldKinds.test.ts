@@ -90,5 +90,5 @@ test('an unknown kind becomes nothing until somebody says what it is', () => {
   const chosen = planContents(withChoices(site, ['faq=guides', 'gig=jobs']), PLAN);
   expect([chosen.texts.length, chosen.jobs.length, chosen.unknown.length]).toEqual([2, 1, 0]);
   expect(() => withChoices(site, ['faq=news'])).toThrow('Write --as as');
-  expect(() => withChoices(site, ['faqs=guides'])).toThrow('No entry of the export is called faqs');
+  expect(() => withChoices(site, ['faqs=guides'])).toThrow('No entry of the export has the kind faqs');
 });

@@ -55,7 +55,7 @@ test.each<[string, Fakes, RegExp]>([
   ['a page', { statuses: { '/about': 404 } }, /^\/about responds with status 404 instead of 200/],
   ['a page that breaks', { statuses: { '/jobs': 0 } }, /^\/jobs could not be rendered.*broken/],
   ['the page of nothing', { statuses: { '/404': 200 } }, /^\/404 responds with status 200 instead of 404/],
-  ['a document', { statuses: { '/robots.txt': 404 } }, /^\/robots\.txt answers/],
+  ['a document', { statuses: { '/robots.txt': 404 } }, /^\/robots\.txt responds/],
   [
     'a picture',
     { bodies: { '/': `<img src="${PICTURE}">` } },
