@@ -1,7 +1,7 @@
 /**
- * `npm test` and `npm run check`: stages of lanes that share the processors. The first lane that fails ends the others and
- * is told at the end. Each is a process group of its own, and what it puts aside lies in one folder, so that an end in the
- * middle leaves neither behind.
+ * `npm test` and `npm run check`: stages of lanes that share the processors. The first lane that fails stops the others
+ * and is reported at the end. Each is a process group of its own, with its temporary files in one folder, so that an
+ * interruption leaves neither behind.
  */
 import { spawn, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
@@ -11,14 +11,14 @@ import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { readArguments } from '../src/tools/arguments';
 
-/** Scripts of package.json, those that take longest first: as many as `AT_ONCE` at a time. */
+/** Scripts of package.json, the longest first: as many as `AT_ONCE` at a time. */
 const CHECKS = ['test:unit', 'check:lint', 'check:database', 'check:types', 'check:dead', 'check:format'];
 const STAGES: Record<string, readonly (readonly string[])[]> = {
   check: [CHECKS],
   all: [['build', ...CHECKS], ['test:db', 'test:faults'], ['test:browser']],
 };
 const AT_ONCE = 3;
-/** These go on for minutes, so their lines are shown as they come. */
+/** These run for minutes, so their lines are shown as they come. */
 const SHOWN = new Set(['test:db', 'test:faults', 'test:browser']);
 const MS_TO_END = 10_000;
 
@@ -33,7 +33,7 @@ function signal({ pid }: ChildProcess, name: NodeJS.Signals): void {
   }
 }
 
-/** Whoever does not end when asked is ended. */
+/** SIGKILL after ten seconds. */
 function endAll(): void {
   isEnded = true;
   for (const child of groups) {

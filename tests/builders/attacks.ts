@@ -1,4 +1,4 @@
-/** Odd requests, made up: names that are known with values that are none, and what no client of ours sends. */
+/** Random hostile requests: known names with invalid values, and requests that no client of ours sends. */
 import * as fc from 'fast-check';
 import type { Catalogue } from '../../src/backend/gate/gate';
 import { anyJson, anyNumber, anyText, mostly } from './fuzz';
@@ -111,7 +111,7 @@ const anyBody = mostly(
 const valueOf = (guesses: readonly unknown[]) =>
   fc.oneof({ arbitrary: fc.constantFrom(...guesses), weight: 3 }, anyNumber, anyText, anyJson(1));
 
-/** Odd values under all the names that are known, or anything. */
+/** Odd values under all known names, or anything. */
 const bodyOf = (names: Iterable<string>, guesses: readonly unknown[]) =>
   mostly(
     fc
@@ -121,7 +121,7 @@ const bodyOf = (names: Iterable<string>, guesses: readonly unknown[]) =>
     3,
   );
 
-/** Which columns of which rows, or something odd. */
+/** Columns and conditions of a request, or something odd. */
 function queryOf(names: Iterable<string>, guesses: readonly unknown[]) {
   const column = fc.constantFrom(...names);
   const condition = fc.tuple(column, valueOf(guesses)).map(([name, value]) => {
@@ -166,7 +166,7 @@ function anyTarget(
   return fc.oneof(ofTable, ofFunction, fc.tuple(fc.oneof(ofFile, fc.constantFrom(...OTHERS)), anyBody));
 }
 
-/** What somebody sends who looks for a hole. `others`: tables that are not offered. */
+/** Requests of an attacker. `others`: tables that are not offered. */
 export const anyRequest = (...target: Parameters<typeof anyTarget>): fc.Arbitrary<AnyRequest> =>
   fc.tuple(
     fc.constantFrom(...METHODS),

@@ -1,4 +1,4 @@
-/** People who applied, found again by what they sent. */
+/** People who applied, found again by their submissions. */
 import { expect } from 'vitest';
 import type { AnswerOf } from '../../admin/kit/data/functions';
 import type { useActing } from '../stage/database/acting';
@@ -16,13 +16,13 @@ export const RITU = {
 type Found = AnswerOf<'staff_candidates'>;
 
 export function onCandidates({ from, row, sql, rpc, upload }: ReturnType<typeof useActing>) {
-  /** Sends a file with these words, which nobody has read yet. */
+  /** Sends a file with this text, which has not been read yet. */
   async function apply(change: object, words = 'Lorem ipsum') {
     const form = anApplication(await upload('visitor', writtenPdf([words])), { phone: '', ...change });
     const { status, body } = await from('visitor', 'submit_application', { form });
     expect([status, body.message]).toEqual([200, undefined]);
   }
-  /** The files of this address, as the server tells what it has read. */
+  /** The files of this address, with the text that the server has read. */
   const read = (email: string, words: string, problem?: string) =>
     sql(
       `select public.keep_resume_text(name, $2, $3) from private.resume_texts

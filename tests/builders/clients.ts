@@ -1,4 +1,4 @@
-/** Clients in the database, and what is said of a job's client. */
+/** Clients in the database, and the client of a job. */
 import type { Database } from '../../src/shared/database.types';
 import type { ActorName, Stage } from '../stage/database/database';
 
@@ -40,7 +40,7 @@ export function onClients(on: () => Stage) {
         .select()
         .single(),
     jobOf,
-    /** The error of a save that begins from the version that is stored. */
+    /** The error of a save that is based on the stored version. */
     saveJob: async (id: number, change: object, who: ActorName = 'recruiter') => {
       const { version } = await jobOf(id);
       const saving = rest(who)
@@ -48,7 +48,7 @@ export function onClients(on: () => Stage) {
         .update({ version, ...change });
       return (await saving.eq('id', id).select('id').single()).error;
     },
-    /** Of a job: its client, the company and the masked name. */
+    /** A job's client, company and masked name. */
     said: async (id: number) => {
       const rows = await on().backend.sql<{ client: number | null; company: string; company_masked: string }>(
         'select client_id::integer as client, company, company_masked from public.jobs where id = $1',

@@ -37,7 +37,7 @@ const aMember = (number: number) => ({
   image_alt: '',
 });
 
-/** Stores so many, who are called "Person 1" to the last; `others` says what is different of some of them, by number. */
+/** Stores so many, named "Person 1" to the last; `others` overrides some of them, by number. */
 export async function storeTeam(
   { sql }: Pick<Server, 'sql'>,
   count: number,
@@ -53,12 +53,12 @@ export async function storeTeam(
   ]);
 }
 
-/** Of the notices, whose words are for tests alone. */
+/** Texts of the notices, which only tests use. */
 const NOW = '2026-11-28';
 
 interface Words {
   readonly title: string;
-  /** Of the link that leads to it. */
+  /** The token of its link. */
   readonly link: string;
 }
 
@@ -97,7 +97,7 @@ export const URDU = notice('ur', {
   body: '## ہم کیا رکھتے ہیں\n\nآپ کا نام، ای میل اور جو کچھ آپ بھیجتے ہیں۔\n\n- نام\n- ای میل\n\n> ایک اقتباس',
 });
 
-/** Made from a version of the English notice that is not the present one. */
+/** Based on an outdated version of the English notice. */
 export const OUTDATED = notice('ta', {
   order: 2,
   title: 'தனியுரிமை அறிவிப்பு',

@@ -1,4 +1,4 @@
-/** Claims that hold for every value, tried with made-up ones. FUZZ_RUNS says how many, FUZZ_SEED which. */
+/** Claims that hold for every value, checked with random ones. FUZZ_RUNS sets the number, FUZZ_SEED the seed. */
 import * as fc from 'fast-check';
 
 export const SEED = Number(process.env['FUZZ_SEED'] ?? 20_261_121);
@@ -61,7 +61,7 @@ export const anyJson = (maxDepth = 3) =>
     maxKeys: 4,
   });
 
-/** Fewer than `most` signs of a kind of text; now and then anything else between them. */
+/** Fewer than `most` characters of a kind of text; now and then anything else between them. */
 export const textOf = (signs: readonly string[], most = 30) =>
   fc.string({
     unit: mostly(fc.constantFrom(...signs), anyText, 11),
@@ -69,7 +69,7 @@ export const textOf = (signs: readonly string[], most = 30) =>
     size: 'max',
   });
 
-/** Says which is the simplest value that `check` fails for. `share` of the usual runs. */
+/** Reports the simplest value for which `check` fails. `share` of the usual runs. */
 export const forAll = <T>(
   values: fc.Arbitrary<T>,
   check: (value: T) => void | Promise<void>,

@@ -1,4 +1,4 @@
-/** What has come into the inbox before a story begins. */
+/** Entries in the inbox before a story begins. */
 import type { Server } from '../stage/server/builtServer';
 
 interface Planted {
@@ -6,10 +6,10 @@ interface Planted {
   first_name: string;
   last_name: string;
   email: string;
-  /** Of an enquiry. */
+  /** The company of an enquiry. */
   company: string;
   stage: string;
-  /** Of an enquiry the job that was made of it. */
+  /** The job made from an enquiry. */
   job_id: number | null;
   job_title: string;
   source: string;
@@ -40,7 +40,7 @@ const VALUES = `
   p.source, '2026-11-21', p.created_at, p.created_at, p.stage, p.read_at, p.hold_reason, p.erasure_requested_at,
   (select id from public.admins where admins.email = p.owner)`;
 
-/** Writes a row as its form would have, and staff after it. Answers its id. */
+/** Writes a row as its form would have, and staff after it. Returns its id. */
 export async function plantSubmission(
   server: Pick<Server, 'sql'>,
   planted: Partial<Planted> = {},
@@ -78,7 +78,7 @@ export async function plantSubmission(
   return Number(stored?.id);
 }
 
-/** A mail that was given up. */
+/** An email that was given up. */
 export async function plantFailedMail(
   server: Server,
   error: string,

@@ -1,4 +1,4 @@
-/** Somebody who applied, is asked whether a client may see them, and a client with a link. */
+/** A candidate with an introduction, and a client with a shared link. */
 import type { Shortlist, ToldIntroduction } from '../../src/shared/submissions/linkedPages';
 import type { useActing } from '../stage/database/acting';
 import type { ActorName } from '../stage/database/database';
@@ -45,7 +45,7 @@ export function onIntroductions({ on, from, sql, one, values, rpc, upload }: Ret
         shown: shown ?? (await told()).shown,
         not_to,
       }),
-    /** The state of the newest question, for staff. */
+    /** The state of the newest request, for staff. */
     state: async () => {
       const { data } = await rpc('recruiter', 'introductions_of', { submission_id: ids.entry });
       return (data as unknown as readonly { state: string }[])[0]?.state;
@@ -57,7 +57,7 @@ export function onIntroductions({ on, from, sql, one, values, rpc, upload }: Ret
       });
       return data as unknown as { id: string; token: string };
     },
-    /** What the client sees, or why not. */
+    /** The client's view, or the reason for a refusal. */
     seen: async (secret: string) => {
       const { data, error } = await rpc('visitor', 'open_shortlist', { token: secret });
       return error ? error.message : (data as unknown as Shortlist).people;

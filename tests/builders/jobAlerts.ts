@@ -1,4 +1,4 @@
-/** Job alerts as people get them: asked for by a form, confirmed and ended by the tokens in their mails. */
+/** Job alerts as people get them: requested by a form, confirmed and ended by the tokens in their emails. */
 import type { JobCard, JobFilters } from '../../src/shared/jobs/jobs';
 import type { Stage } from '../stage/database/database';
 import { onStage, type Form } from './submissions';
@@ -16,7 +16,7 @@ export interface WrittenMail {
   };
 }
 
-/** A request that nothing is wrong with. */
+/** A valid request. */
 export const anAlert = (change: Form = {}): Form => ({
   email: 'asha@example.com',
   frequency: 'daily',
@@ -51,7 +51,7 @@ export function onAlerts(stage: () => Stage) {
       const [answer] = await row<{ due: number }>('select public.prepare_job_alerts() as due');
       return Number(answer?.due);
     },
-    /** Requests and confirms; answers the token that ends the alert. The mail of the request is forgotten. */
+    /** Requests and confirms; returns the token that ends the alert. The email of the request is deleted. */
     subscribe: async (change: Form = {}): Promise<string> => {
       await from('visitor', 'request_job_alert', { form: anAlert(change) });
       const [mail] = await row<WrittenMail>(
@@ -65,7 +65,7 @@ export function onAlerts(stage: () => Stage) {
       );
       return alert?.token ?? '';
     },
-    /** As if an alert had been confirmed some time ago: it is due now and knows nothing of the last days. */
+    /** As if an alert had been confirmed some time ago: it is due now and has no jobs of the last days. */
     passDays: async (days = 1) => {
       await row(`update public.job_alerts
         set told_until = told_until - ${days} * interval '1 day', due_at = due_at - ${days} * interval '1 day'`);

@@ -1,4 +1,4 @@
-/** Entries of an old site, with as much said of them as a test is about. */
+/** Entries of an old site, with the fields that a test is about. */
 import type { OldItem, OldSite } from '../../src/tools/moveIn/oldSite';
 
 export const OLD_URL = 'https://old.example';

@@ -1,4 +1,4 @@
-/** Who works with the site in the tests. */
+/** The staff in the tests. */
 import type { Backing } from '../stage/backing/backing';
 
 export const OWNER = { email: 'owner@example.com', password: 'correct horse battery' };

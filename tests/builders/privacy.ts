@@ -1,9 +1,9 @@
-/** What people have sent, at any time in the past, for the tests of erasure, retention and self-service. */
+/** Submissions at any time in the past, for the tests of erasure, retention and self-service. */
 import type { Backing } from '../stage/backing/backing';
 import type { ActorName, Stage } from '../stage/database/database';
 import { onStage } from './submissions';
 
-/** Whose data the tests are about. */
+/** The person of the tests. */
 export const ASHA = 'asha@example.com';
 
 interface Planted {
@@ -16,13 +16,13 @@ interface Planted {
   resume_path?: string;
 }
 
-/** May work with what people sent. */
+/** May work with submissions. */
 export const RECRUITERS: ActorName[] = ['recruiter', 'owner'];
 export const NOT_RECRUITERS: ActorName[] = ['visitor', 'stranger', 'editor', 'signedOut'];
 
 const isFromCandidate = (kind: string) => kind === 'application' || kind === 'resume';
 
-/** Writes a row as its form would have, and answers its id. */
+/** Writes a row as its form would have, and returns its id. */
 export async function plantSubmission(backend: Pick<Backing, 'sql'>, planted: Planted = {}): Promise<number> {
   const { kind = 'resume', email = ASHA, first_name = 'Asha', created_at, hold_reason } = planted;
   const resume = isFromCandidate(kind)
@@ -63,7 +63,7 @@ export const plantAlert = (backend: Pick<Backing, 'sql'>) =>
     [ASHA],
   );
 
-/** A moment as many months, and days, before now as given, by the calendar of the agency. */
+/** A moment so many months, and days, before now, by the calendar of the agency. */
 export async function monthsAgo(backend: Pick<Backing, 'sql'>, months: number, days = 0): Promise<string> {
   const [row] = await backend.sql<{ at: string }>(
     `select to_char(

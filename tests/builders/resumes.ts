@@ -1,4 +1,4 @@
-/** Resumes in each format: the smallest files that are what they say, some that only say so, and some with words in them. */
+/** Resumes in each format: the smallest valid files, some with a false type, and some with text in them. */
 import { strToU8, zipSync } from 'fflate';
 import { utils, write } from 'cfb';
 
@@ -52,7 +52,10 @@ export const hostile = {
   empty: bytesOf(''),
 };
 
-/** A PDF with a line on each page. Without a table of places: readers rebuild it. `action`: what happens when it is opened. */
+/**
+ * A PDF with a line on each page. Without a cross-reference table: readers rebuild it. `action`: runs when it is
+ * opened.
+ */
 export function writtenPdf(lines: readonly string[], action = ''): Bytes {
   const pages = lines.map((line, index) => {
     const drawing = `BT /F1 24 Tf 72 720 Td (${line}) Tj ET`;
@@ -85,7 +88,7 @@ export const writtenDocx = (body: string): Bytes =>
     }),
   );
 
-/** A DOC with one piece of text for each of these, by turns in one byte and in two bytes a character ([MS-DOC] 2.4.1). */
+/** A DOC with one piece of text for each of these, alternating between one and two bytes a character ([MS-DOC] 2.4.1). */
 export function writtenDoc(pieces: readonly string[]): Bytes {
   const start = 0x600;
   const all = pieces.map((text, index) => Buffer.from(text, index % 2 === 0 ? 'latin1' : 'utf16le'));

@@ -1,14 +1,14 @@
-/** Cases of rules that stand twice, in the browser or the admin first and in the database after it. */
+/** Cases for rules that exist twice, in the browser or the admin first and in the database after it. */
 
-/** Each field of each form at its borders, and what is said of it: by the browser first, and by the database after it. */
+/** Each field of each form at its limits, and its error: by the browser first, and by the database after it. */
 interface FieldCases {
   readonly takes: readonly string[];
-  /** By the message that they bring. */
+  /** By their error message. */
   readonly refuses: Readonly<Record<string, readonly string[]>>;
 }
 
 const long = (length: number) => 'x'.repeat(length);
-/** Pasted from Word, a PDF or a phone: each is taken out, or becomes a space. */
+/** Pasted from Word, a PDF or a phone: each is removed, or becomes a space. */
 const PASTED =
   '\u0007¦\u001B¦\u007F¦\u0085¦\t¦\n¦\v¦\f¦\u00A0¦\u00AD¦\u200B¦\u200C¦\u200E¦\u2028¦\u202D¦\u202C¦\u2060¦\u2066¦\uFEFF'.split(
     '¦',
@@ -143,7 +143,7 @@ export const formCases: Readonly<
       },
     },
   },
-  // Which industries there are the database alone knows.
+  // Only the database has the list of industries.
   resume: {
     ...person,
     industry: { takes: ['construction'], refuses: { 'Please choose an industry.': [''] } },
@@ -159,7 +159,7 @@ export const formCases: Readonly<
   },
 };
 
-/** What names a confidential client, for the rule of the form and for that of the database. */
+/** Texts that reveal a confidential client, for the rule of the form and for that of the database. */
 interface ClientWord {
   readonly company: string;
   readonly known: readonly string[];

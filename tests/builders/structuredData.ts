@@ -1,4 +1,4 @@
-/** The structured data in a document, read as search engines read it, and what Google's pages on it require of each type. */
+/** The structured data in a document, parsed as search engines do, and Google's requirements for each type. */
 
 type Thing = Record<string, unknown> & { readonly '@type': string };
 
@@ -37,7 +37,7 @@ function isSaid(value: unknown, [name, ...rest]: readonly string[]): boolean {
 export const structuredDataIn = (html: string): Thing[] =>
   Array.from(html.matchAll(BLOCK), ([, json = '']) => JSON.parse(json) as Thing | Thing[]).flat();
 
-/** Such as `FAQPage.mainEntity.name`; a type that nobody has checked is one as well. */
+/** Such as `FAQPage.mainEntity.name`; an unlisted type is one as well. */
 export const missingIn = (things: readonly Thing[]): string[] =>
   things.flatMap((thing) => {
     const type = thing['@type'];

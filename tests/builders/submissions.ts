@@ -1,11 +1,11 @@
-/** What people send through the forms, and how it gets in: by the functions, like everything a browser sends. */
+/** Submissions of people through the forms: by the functions, like everything from a browser. */
 import { resumeTypes } from '../../src/shared/submissions/choices';
 import type { Actor, ActorName, Stage } from '../stage/database/database';
 import { resumes } from './resumes';
 
 export type Form = Record<string, unknown>;
 
-/** A form that nothing is wrong with; every one has its own key. */
+/** A valid form; every one has its own key. */
 const aForm = (change: Form): Form => ({
   key: crypto.randomUUID(),
   first_name: 'Asha',
@@ -47,7 +47,7 @@ export async function callFrom(
     headers: { 'content-type': 'application/json', ...headers },
     body: JSON.stringify(body),
   });
-  // A function without an answer says nothing at all.
+  // A function without a result sends no body at all.
   const text = await response.text();
   return { status: response.status, body: JSON.parse(text || '{}') as Answer['body'] };
 }
@@ -62,7 +62,7 @@ export async function sendThree({ backend, actors }: Stage): Promise<number[]> {
   return rows.map(({ id }) => Number(id));
 }
 
-/** Moves, assigns or holds entries whatever stands there, as somebody who has just looked. */
+/** Moves, assigns or holds entries in any state, as somebody who has just looked. */
 export async function changeAsSeen(
   stage: Stage,
   who: ActorName,

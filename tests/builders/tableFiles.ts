@@ -2,7 +2,7 @@
 import { strToU8, zipSync } from 'fflate';
 import { decode, type Encoding } from '../../src/shared/tables/encoding';
 
-/** A text in an encoding of one byte a character, or in UTF-16; throws for a character that it has not. */
+/** A text in an encoding of one byte a character, or in UTF-16; throws for a character that it lacks. */
 export function bytesIn(encoding: Encoding, text: string): Uint8Array {
   if (encoding === 'utf-8') return strToU8(text);
   if (encoding.startsWith('utf-16')) {

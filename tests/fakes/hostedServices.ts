@@ -1,6 +1,6 @@
 /**
- * What a hosted project has beyond its database: a storage service over HTTP, the record that the CLI keeps of
- * migrations, and the columns that its sign-in service insists on.
+ * The parts of a hosted project beyond its database: a storage service over HTTP, the CLI's record of migrations, and
+ * the columns that its sign-in service requires.
  */
 import { createServer, type IncomingMessage } from 'node:http';
 import { once } from 'node:events';
@@ -54,7 +54,7 @@ export async function completeServices(postgres: RealPostgres): Promise<void> {
   await postgres.query('supabase_auth_admin', SIGN_IN_SERVICE);
 }
 
-/** The same, and what the CLI notes after each migration. */
+/** The same, with the CLI's record of each migration. */
 export async function completeProject(postgres: RealPostgres): Promise<void> {
   await completeServices(postgres);
   const files = (await readdir(join(supabaseFolder(), 'migrations'))).toSorted();
@@ -76,10 +76,10 @@ async function bodyOf(request: IncomingMessage): Promise<Buffer> {
   return Buffer.concat(chunks);
 }
 
-/** What a project answers beside its files; undefined leaves a request to the storage. */
+/** A project's response beside its files; undefined leaves a request to the storage. */
 type Beside = (request: IncomingMessage) => { status: number; body: object } | undefined;
 
-/** Keeps files in memory and notes them in storage.objects, for whoever shows `secretKey`. */
+/** Keeps files in memory and records them in storage.objects, for requests with `secretKey`. */
 export async function startStorageService(
   postgres: RealPostgres,
   secretKey: string,

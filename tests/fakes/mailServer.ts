@@ -1,9 +1,9 @@
-/** A mail server for tests that does as it is told. */
+/** A mail server with programmed responses. */
 import { once } from 'node:events';
 import type { AddressInfo, Socket } from 'node:net';
 import { SMTPServer } from 'smtp-server';
 
-/** What it does with a mail: a number is the code that it answers the recipient with. */
+/** Its response to an email: a number is the code for the recipient. */
 type Mood =
   | 'takes'
   | 'never greets'
@@ -15,7 +15,7 @@ type Mood =
 
 interface ReceivedMail {
   to: string[];
-  /** Headers and text, long lines as they were before they were folded. */
+  /** Headers and text, with folded lines unfolded. */
   source: string;
   isEncrypted: boolean;
 }
@@ -24,9 +24,9 @@ export interface MailServer {
   readonly port: number;
   readonly received: ReceivedMail[];
   mood: Mood;
-  /** Gives the confirmations and greetings that it kept. */
+  /** Sends the confirmations and greetings that it held back. */
   confirm(): void;
-  /** On the same port as before. */
+  /** On the earlier port. */
   open(): Promise<void>;
   close(): Promise<void>;
 }

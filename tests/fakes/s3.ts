@@ -1,4 +1,4 @@
-/** An S3 service of one bucket, in memory, that checks every signature and does as it is told. */
+/** An S3 service of one bucket, in memory, that checks every signature and can be told to fail. */
 import { once } from 'node:events';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
@@ -19,7 +19,7 @@ interface S3File {
 }
 
 export interface S3Service {
-  /** Of the bucket; what is given stands in the place of its own part. */
+  /** The address of the bucket; arguments replace its parts. */
   url(part?: { host?: string; key?: string; secret?: string; bucket?: string }): string;
   readonly files: Map<string, S3File>;
   mood: Mood;

@@ -1,10 +1,10 @@
-/** Authenticator apps for the browser tests: their codes are those of the sign-in service that the run has. */
+/** Authenticator apps for the browser tests: their codes fit the sign-in service of the run. */
 import { expect, type Page } from '@playwright/test';
 import type { Backing } from '../stage/backing/backing';
 import { codeOf } from './totp';
 
 interface AuthenticatorApp {
-  /** One that has not been used: no test waits half a minute for the next. */
+  /** An unused code: no test waits half a minute for the next. */
   code(): Promise<string>;
 }
 
@@ -21,7 +21,7 @@ export async function appWith(page: Page, server: Backing): Promise<Authenticato
   return appOf(server, secret.replaceAll(' ', ''));
 }
 
-/** Gives somebody an app that they have used before: as the page does it, without the page. */
+/** Sets up an app for somebody as the page does it, without the page. */
 export async function enroll(server: Backing, person: object): Promise<AuthenticatorApp> {
   const { servicesUrl, publishableKey } = server;
   let token: string | undefined;

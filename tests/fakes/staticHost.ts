@@ -1,6 +1,6 @@
 /**
- * A host of files as there are many: `about.html` answers `/about`, and `_headers`, `_redirects` and `404.html` are
- * followed. Some hosts look for a file first, others for a rule; an export must not depend on it.
+ * A typical static host: `about.html` serves `/about`, and `_headers`, `_redirects` and `404.html` are followed. Some
+ * hosts look for a file first, others for a rule; an export must not depend on it.
  */
 import { readFile, stat } from 'node:fs/promises';
 import { join } from 'node:path';
@@ -8,7 +8,7 @@ import { serve, type ServerType } from '@hono/node-server';
 import { Hono, type Context } from 'hono';
 import { getMimeType } from 'hono/utils/mime';
 
-/** What a host looks for first. The simplest know no rules at all. */
+/** The order of a host's look-ups. The simplest have no rules at all. */
 type LooksFirstFor = 'files' | 'rules' | 'files only';
 
 export interface StaticHost {
@@ -37,7 +37,7 @@ async function readHeaderRules(folder: string): Promise<Rule<[name: string, valu
 
 interface Rewrite {
   readonly to: string;
-  /** The visitor is sent there, and not only what is there. */
+  /** Redirects the visitor, instead of serving another file. */
   readonly isSentOn: boolean;
 }
 
@@ -51,7 +51,7 @@ async function readRewrites(folder: string): Promise<Rule<Rewrite>[]> {
 
 const isFile = async (path: string) => (await stat(path).catch(() => undefined))?.isFile() ?? false;
 
-/** The file that answers a path, as most hosts look for it, or the path that the visitor is sent on to. */
+/** The file for a path, as most hosts look it up, or the path of a redirect. */
 async function lookUp(
   folder: string,
   path: string,
@@ -105,7 +105,7 @@ function createApp(folder: string, looksFirstFor: LooksFirstFor): Hono {
   return app;
 }
 
-/** Listens at once, because an export has to know its address before there are files. */
+/** Listens at once, because an export must know its address before there are files. */
 export function startStaticHost(folder: string, looksFirstFor: LooksFirstFor = 'files'): Promise<StaticHost> {
   const app = createApp(folder, looksFirstFor);
   return new Promise((resolve) => {

@@ -1,10 +1,13 @@
-/** A project at the end of a wire that a test can cut: requests pass, wait, are refused, or end in the middle of the answer. */
+/**
+ * A project behind a network that a test can cut: requests pass, wait, are refused, or break off in the middle of the
+ * response.
+ */
 import { once } from 'node:events';
 import { connect, createServer, type AddressInfo, type Socket } from 'node:net';
 
 /**
- * `lostAnswers`: everything arrives there, and nobody hears of it. `cutAfter`: what is sent is cut off after so many bytes.
- * `slowBy`: each answer takes so many milliseconds longer.
+ * `lostAnswers`: requests arrive, and their responses are lost. `cutAfter`: requests are cut off after so many bytes.
+ * `slowBy`: each response takes so many milliseconds longer.
  */
 type Wire = 'whole' | 'down' | 'lostAnswers' | { readonly cutAfter: number } | { readonly slowBy: number };
 

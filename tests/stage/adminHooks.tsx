@@ -36,7 +36,7 @@ interface Published {
 const KEYS: Readonly<Record<string, string>> = { site_content: 'section_id', site_settings: 'key' };
 const keyOf = (row: Row) => row['key'] ?? row['section_id'] ?? row['id'];
 
-/** `writes` and `said` are what was sent and what the person heard, oldest first. */
+/** `writes` and `said` are the requests and the shown messages, oldest first. */
 export function createStage(rows: Rows, imageStore?: ImageStore) {
   const writes: Record<string, unknown>[] = [];
   const said: OpenNotificationParams[] = [];
@@ -55,7 +55,7 @@ export function createStage(rows: Rows, imageStore?: ImageStore) {
     return saved;
   }
 
-  /** What `publish_draft` does, the function that hooks on this stage call. */
+  /** The effect of `publish_draft`, which hooks on this stage call. */
   function call(name: string, { id, value, draft_version, stored_version }: Published) {
     const [table = '', key = ''] = id.split('/');
     const column = table === 'site_content' ? 'content' : 'value';
@@ -85,7 +85,7 @@ export function createStage(rows: Rows, imageStore?: ImageStore) {
     },
   } as Partial<AuthProvider> as AuthProvider;
   const notificationProvider = {
-    // What Refine says of its own accord has a key, and nobody hears it.
+    // Refine's own messages have a key and are ignored.
     open: (message: OpenNotificationParams) => void (message.key === undefined && said.push(message)),
     close: () => undefined,
   };

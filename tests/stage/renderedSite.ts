@@ -1,4 +1,4 @@
-/** The site as the server renders it, without a server: from built-in content and whatever a test says is stored. */
+/** The site as the server renders it, without a server: from built-in content and a test's stored rows. */
 import { render, type RenderedPage } from '../../src/app/render';
 import type { SiteSource } from '../../src/app/content';
 import { visibleContent } from '../../src/data/contentReader';
@@ -8,7 +8,7 @@ import { wholeBody } from '../../src/server/http/encodings';
 import { readerOf } from '../builders/jobs/shownJobs';
 
 export const SITE = 'https://agency.example';
-/** When everything that a test stores was saved. */
+/** The time of all stored rows. */
 export const SAVED_AT = '2026-01-02T03:04:05.000Z';
 
 interface Stored {
@@ -38,7 +38,7 @@ export async function openPage(path: string, content = contentOf(), jobs?: JobRe
 
 export const hideGuides = { show_resources: { enabled: false } };
 
-/** What a document says; nothing where there is none. */
+/** The text of a document; undefined if there is none. */
 export async function textOf(document: SiteDocument | undefined): Promise<string> {
   if (!document) return '';
   const { body } = document;

@@ -14,7 +14,7 @@ const VARIABLES = [
 
 let runs = 0;
 
-/** Answers everything that it printed. Throws that where it ends with another status than 0. */
+/** Returns its whole output. Throws it if the exit status is not 0. */
 export async function runTool(
   tool: string,
   parameters: readonly string[],
@@ -33,7 +33,7 @@ export async function runTool(
   // The embedded database writes it when it closes.
   process.exitCode = undefined;
   try {
-    // With another address it is a module that has not run yet.
+    // With another query it is a fresh module.
     await import(/* @vite-ignore */ `../../src/tools/${tool}.ts?run=${(runs += 1)}`);
     const output = lines.join('\n');
     if (process.exitCode) throw new Error(output);

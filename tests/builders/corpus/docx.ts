@@ -39,7 +39,7 @@ const docx = (body: string, more: Parts = {}) =>
   packed({ ...PACKAGE, 'word/document.xml': documentXml(body), ...more });
 
 const NAME = paragraph(run('Quillfeather'));
-/** Inside the text: what must be found is there once and needs a reader that knows it. */
+/** Inside the text: each word occurs once and needs a reader that supports its element. */
 const BODIES: Readonly<Record<string, string>> = {
   plain: paragraph(run('Marigold')),
   'split runs': paragraph(run('Mari'), '<w:proofErr/>', run('gold')),

@@ -1,8 +1,8 @@
-/** PDF as programs write them: letters with gaps, text in place of signs, code pages of East Asia, filled forms. */
+/** PDF as programs write them: letters with gaps, replacement text, code pages of East Asia, filled forms. */
 import type { Sample } from './sample';
 
 interface Page {
-  /** What the page draws. */
+  /** The drawing commands of the page. */
   readonly drawing: string;
   readonly font?: string;
   /** More objects, each with its number. */

@@ -9,7 +9,7 @@ type Bytes = Uint8Array<ArrayBuffer>;
 const latin1 = (text: string): Bytes => new Uint8Array(Buffer.from(text, 'latin1'));
 const joined = (...parts: Uint8Array[]): Bytes => new Uint8Array(Buffer.concat(parts));
 
-/** A word that needs the page, and the number a font says for it. */
+/** A word that needs the code page, and the number that a font gives for it. */
 const PAGES: readonly (readonly [page: number, word: string, charset?: number])[] = [
   [1250, 'Żółwiński', 238],
   [1251, 'Иванова', 204],

@@ -11,10 +11,10 @@ function packed(streams: Readonly<Record<string, Buffer>>): Bytes {
 
 const START = 0x600;
 
-/** By place: which of the counts in the header is its own. */
+/** By place: the index of its count in the header. */
 const COUNTS = { notes: 1, headers: 2, endnotes: 5, boxes: 6, 'boxes of headers': 7 } as const;
 
-/** "Larkspur" on the page, "Marigold" in the other place, and a comment that nobody sends. */
+/** "Larkspur" on the page, "Marigold" in the other place, and a comment that is not part of the text. */
 export function splitDoc(place: keyof typeof COUNTS): Bytes {
   const counts = [9, 0, 0, 0, 14, 0, 0, 0];
   counts[COUNTS[place]] = 9;

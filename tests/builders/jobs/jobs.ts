@@ -1,4 +1,4 @@
-/** Jobs in the database: what a test does not say is an open job like any other. */
+/** Jobs in the database: fields that a test leaves out are those of an ordinary open job. */
 import type { PostgrestClient } from '@supabase/postgrest-js';
 import type { Database } from '../../../src/shared/database.types';
 import type { JobFacets, JobInsights, JobPageRequest, JobSearch } from '../../../src/shared/jobs/jobs';
@@ -13,7 +13,7 @@ export const aJob = (job: Partial<JobInsert> = {}): JobInsert => ({
   company: 'Sample Clinics',
   location: 'Pune',
   category: 'Healthcare',
-  // What is published has one.
+  // A published job needs one.
   description: 'Lorem ipsum.',
   status: 'published',
   ...job,
@@ -22,11 +22,11 @@ export const aJob = (job: Partial<JobInsert> = {}): JobInsert => ({
 /** A moment as far from now as given; negative is past. */
 export const fromNow = (days: number): string => new Date(Date.now() + days * 86_400_000).toISOString();
 
-/** Saves jobs as a recruiter and answers their ids in the same order. */
+/** Saves jobs as a recruiter and returns their ids in the same order. */
 export async function plantJobs(stage: Stage, jobs: readonly Partial<JobInsert>[]): Promise<number[]> {
   const { data, error } = await stage.actors.recruiter.rest
     .from('jobs')
-    // What one of them leaves out has its default, as with a job alone.
+    // A field that one job leaves out has its default, as with a job alone.
     .insert(jobs.map(aJob), { defaultToNull: false })
     .select('id');
   if (error) throw new Error(error.message);
@@ -36,7 +36,7 @@ export async function plantJobs(stage: Stage, jobs: readonly Partial<JobInsert>[
 export const plantJob = async (stage: Stage, job: Partial<JobInsert> = {}): Promise<number> =>
   Number((await plantJobs(stage, [job]))[0]);
 
-/** Calls a function as somebody and answers what it gives. */
+/** Calls a function as somebody and returns its result. */
 export async function call<Answer>(
   rest: PostgrestClient<Database>,
   name: keyof Functions,
@@ -47,7 +47,7 @@ export async function call<Answer>(
   return data as Answer;
 }
 
-/** Several values of a filter are told as JSON. */
+/** Several values of a filter are sent as JSON. */
 const spelt = (request: object) =>
   Object.fromEntries(
     Object.entries(request).map(([name, value]) => [

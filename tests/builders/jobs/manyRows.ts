@@ -1,13 +1,13 @@
-/** Jobs and entries by the thousand, so that other plans are taken and a call is felt which reads everything. */
+/** Jobs and entries by the thousand, so that the planner chooses other plans and a full scan becomes noticeable. */
 
 export const JOBS = 9000;
 export const ENTRIES = 5000;
 
 /**
- * One job in ten is a nurse, one in a hundred speaks Latin, three know Sanskrit, the newest sixth speaks Tamil and the oldest
- * Hebrew; one in seven has run out. They are a minute apart but for a pause of two hours around the end of the newest day,
- * so that none of them grows older than a day while a test counts. Some clients have such a word for a name, so that their
- * jobs are higher in rank.
+ * One job in ten is a nurse, one in a hundred has the word Latin, three have Sanskrit, the newest sixth has Tamil and
+ * the oldest Hebrew; one in seven has expired. They are a minute apart but for a pause of two hours around the end of
+ * the newest day, so that none of them becomes older than a day during a test. Some clients have such a word as their
+ * name, so that their jobs rank higher.
  */
 const MANY_JOBS = `
   insert into public.jobs (
@@ -27,7 +27,7 @@ const MANY_JOBS = `
     case when n % 7 = 0 then now() - interval '1 second' end, 'ward' || n, n % 11, n % 11 + 3
   from generate_series(1, ${JOBS}) as n`;
 
-/** Entries as forms write them; every hundredth speaks of zebras, and every thousandth was sent again after it did. */
+/** Entries as forms write them; every hundredth has the word zebra, and every thousandth was sent again later. */
 const MANY_ENTRIES = `
   insert into public.submissions (
     key, reference, kind, first_name, last_name, email, industry, message, resume_path, resume_name, resume_size,

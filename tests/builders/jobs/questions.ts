@@ -1,4 +1,4 @@
-/** Questions of jobs for the tests: what a test does not say may be answered in any way. */
+/** Questions of jobs for the tests: fields that a test leaves out allow any answer. */
 import type { Question } from '../../../src/shared/jobs/questions';
 
 export const aQuestion = (question: Partial<Question> = {}): Question => ({
@@ -14,7 +14,7 @@ export const aQuestion = (question: Partial<Question> = {}): Question => ({
   ...question,
 });
 
-/** As the column takes it. */
+/** In the format of the column. */
 export const asStored = (...questions: Partial<Question>[]) => ({
   questions: JSON.parse(JSON.stringify(questions.map(aQuestion))) as never,
 });
@@ -22,7 +22,7 @@ export const asStored = (...questions: Partial<Question>[]) => ({
 const LICENSE = { id: 'license', wording: 'Are you a registered nurse?' };
 const SHIFT = { id: 'shift', wording: 'Which shift suits you?' };
 
-/** One of each kind, where it can be with what it must be. */
+/** One of each kind, with required answers if the kind supports them. */
 export const ONE_OF_EACH = [
   aQuestion({ ...LICENSE, kind: 'yes_no', required: true, must_be: ['Yes'] }),
   aQuestion({ ...SHIFT, kind: 'choice', choices: ['Day', 'Night', 'Either'], must_be: ['Night', 'Either'] }),
@@ -35,7 +35,7 @@ const shifts = (...choices: string[]): Partial<Question> => ({ kind: 'choice', c
 const OFFERED = 'The questions that offer choices need 2 to 12';
 const UNKNOWN = 'The questions want an answer that is not';
 
-/** Questions that no job takes, each with the beginning of what is said of it. */
+/** Questions that no job accepts, each with the beginning of its error. */
 export const WRONG_QUESTIONS: readonly (readonly [string, Partial<Question>, string])[] = [
   ['no wording', { wording: ' ' }, 'The questions include one without a wording.'],
   ['a long wording', { wording: 'x'.repeat(201) }, 'The questions can have at most 200 characters'],
@@ -54,7 +54,7 @@ export const WRONG_QUESTIONS: readonly (readonly [string, Partial<Question>, str
   ],
 ];
 
-/** Wordings that ask what somebody is or was paid. */
+/** Wordings that ask for current or past pay. */
 export const PRESENT_PAY = [
   'Current CTC',
   'What is your present annual salary?',
@@ -76,7 +76,7 @@ const NO_NUMBER = 'Please enter a number such as 3 or 2.5.';
 const NO_ANSWER = 'Please choose one of the answers.';
 const NO_DATE = 'Please enter a date.';
 
-/** What may be typed to `ONE_OF_EACH`: what is kept of it and whether it meets what must be, or what is said. */
+/** Answers to `ONE_OF_EACH`: the stored value and if it meets the requirement, or the error. */
 export const TYPED: readonly (readonly [id: string, typed: string, kept: string, meets: boolean | null])[] = [
   ['license', 'Yes', 'Yes', true],
   ['license', 'No', 'No', false],

@@ -1,12 +1,12 @@
-/** Searches of visitors and the titles that they find, which tell the jobs apart, and a small board to ask. */
+/** Searches of visitors and the titles that they find, which identify the jobs, and a small board to search. */
 import type { JobPageRequest } from '../../../src/shared/jobs/jobs';
 import type { Stage } from '../../stage/database/database';
 import { asVisitor, fromNow, plantJobs } from './jobs';
 
-/** What a request finds, by titles. */
+/** The titles that a request finds. */
 export type Found = readonly [request: JobPageRequest, titles: unknown];
 
-/** Each of these words, with what all of them find. */
+/** Each of these words, with the titles that all of them find. */
 export const each = (words: string, titles: unknown) => words.split('|').map((q): Found => [{ q }, titles]);
 
 export function onSearch(on: () => Stage) {
@@ -16,7 +16,7 @@ export function onSearch(on: () => Stage) {
   return {
     visitor,
     titles,
-    /** What these find now, written as they are. */
+    /** The titles that these find now, in their current spelling. */
     found: (cases: readonly Found[]) =>
       Promise.all(cases.map(async ([request]): Promise<Found> => [request, await titles(request)])),
     /** Each job is a day older than the one before. */
@@ -115,7 +115,7 @@ const IN_IT = ['IT Manager', 'Machine Learning Engineer', 'C++ Developer', 'C# D
 
 /** Up to four titles, in this order; more of them are in `plainSearches`. */
 export const QUESTIONS: readonly Found[] = [
-  // Forms of a word, its order, what is being typed, and mistakes.
+  // Forms of a word, its order, partial input, and typos.
   ...each('turbine engineer|engineer turbine|turbin|senior wind turb', [TURBINES]),
   ...each('ENGINEERS|engineering|enginer|enjineer|enginere', ENGINEERS),
   ...each('nurse|nurses|the nurse|nrse|nurze|nruse|nuurse', [NURSE, 'Nurse Educator', 'Ward Manager']),
@@ -153,7 +153,7 @@ export const QUESTIONS: readonly Found[] = [
   ...each('18 lpa|18LPA', ['IT Manager', 'C# Developer', 'Consultant Physician']),
   ...each('20-30 lakh jobs|20 to 30 lpa|18.5 lpa', ['IT Manager', 'Consultant Physician']),
   ...each('25 lakhs|visakhapatnam', ['Consultant Physician']),
-  // What is hidden, closed or nothing.
+  // Hidden and closed jobs, and no result.
   ...each('hidden motors|astronaut|c developer|the|nurse pune|99 lpa|18', []),
   ...each('jobs', [TURBINES, NURSE, 'Machine Learning Engineer', 'IT Manager']),
 ];

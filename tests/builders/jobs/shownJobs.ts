@@ -91,7 +91,7 @@ const FACETS = {
   experience: counted(['3-5']),
 };
 
-/** Finds every job whatever is asked, a page at a time. */
+/** Finds every job for any query, a page at a time. */
 export function readerOf(jobs: readonly PageOfJobs[] = JOBS, samples: readonly number[] = []): JobReader {
   const open = (id: number) => jobs.find((job) => job.id === id);
   const search: JobReader['search'] = async ({ page }, _signal, size = 6) => ({

@@ -1,29 +1,29 @@
 /**
- * An old site as the files that an owner has: what WordPress exports, piece by piece, the sitemap and the folder of uploads.
- * Notes what a visitor of the old site could open and read.
+ * The files of an old site's owner: the parts of a WordPress export, the sitemap and the folder of uploads. Records
+ * everything that a visitor of the old site could open and read.
  */
 import { mkdir, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { drawPng } from '../../../src/server/pictures/drawPng';
 
-/** Writes what WordPress exports, piece by piece, and notes what a visitor of the old site could open and read. */
+/** Writes the parts of a WordPress export, and records everything that a visitor of the old site could open and read. */
 
 export interface Entry {
   readonly id: number;
   readonly type: string;
   readonly title: string;
-  /** Below the site, with its query where there is one. */
+  /** Below the site, with its query if there is one. */
   readonly link: string;
   readonly slug: string;
   readonly content: string;
-  /** What a visitor reads of it, without its title. */
+  /** The visible text, without the title. */
   readonly visible?: string;
   readonly date?: string;
   readonly status?: string;
   readonly parent?: number;
   readonly meta?: Readonly<Record<string, string>>;
   readonly terms?: readonly (readonly [taxonomy: string, name: string])[];
-  /** Of an attachment, below `wp-content/uploads`. */
+  /** The file of an attachment, below `wp-content/uploads`. */
   readonly file?: string;
 }
 
@@ -39,9 +39,9 @@ export interface OldSiteFiles {
   readonly sitemapXml: string;
   /** Below `wp-content/uploads`. */
   readonly pictures: readonly string[];
-  /** All that a visitor could open, below the site. */
+  /** Every address that a visitor could open, below the site. */
   readonly addresses: readonly string[];
-  /** All that a visitor could read. */
+  /** Every text that a visitor could read. */
   readonly visible: readonly string[];
 }
 

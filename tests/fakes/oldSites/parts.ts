@@ -1,10 +1,10 @@
 /**
- * What old sites of every kind have, in words by a seeded chance: the same in every run. Agencies and people are made up,
- * and say so.
+ * Random content for old sites of every kind, with a fixed seed: the same in every run. Agencies and people are
+ * fictitious, and named so.
  */
 import { exportXml, sitemapXml, type Entry, type OldSiteFiles, type Term } from './export';
 
-/** Words by a seeded chance: the same in every run. Agencies and people are made up, and say so. */
+/** Random words with a fixed seed: the same in every run. Agencies and people are fictitious, and named so. */
 
 /** Mulberry32. */
 export function createChance(seed: number) {
@@ -97,7 +97,7 @@ interface Parts {
   readonly entries: readonly Entry[];
   readonly terms: readonly Term[];
   readonly inSitemap: readonly string[];
-  /** What visitors could open although no sitemap names it. */
+  /** Addresses that visitors could open although no sitemap names them. */
   readonly hidden: readonly string[];
 }
 

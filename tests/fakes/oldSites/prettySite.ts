@@ -101,7 +101,7 @@ function blockPost(chance: Chance, id: number, picture: Entry, shared: string): 
 
 function blockJob(chance: Chance, id: number): Entry {
   const words = paragraph(chance);
-  // Where jobs of this site are too, but with a number.
+  // Another list of jobs on this site, with a number.
   return entryOf(id, 'awsm_job_openings', titleOf(chance, id), (slug) => `/jobs/${slug}/`, {
     status: id % 6 === 0 ? 'expired' : 'publish',
     content: block('paragraph', `<p>${words}</p>`),
@@ -172,6 +172,6 @@ export function prettySite(): OldSiteFiles {
       ),
     ],
   });
-  // What blocks share is read where it is shown.
+  // A shared block is read on every page that shows it.
   return { ...site, visible: site.visible.filter((text) => text !== 'Shared ') };
 }

@@ -1,4 +1,7 @@
-/** Users as the sign-in service of a project makes and removes them, for whoever shows the key that passes every policy. */
+/**
+ * Users as the sign-in service of a project creates and deletes them, for requests with the key that passes every
+ * policy.
+ */
 import { randomUUID } from 'node:crypto';
 import type { Context, Hono } from 'hono';
 import type { ProjectKeys } from './keys';
@@ -36,7 +39,7 @@ const CREATE = `
     jsonb_build_object('sub', made.id, 'email', made.email, 'email_verified', true, 'phone_verified', false)
   from made`;
 
-/** The sign-in service passes on what a trigger of the project says, with the status that it names. */
+/** The sign-in service passes on the message of a project's trigger, with its status. */
 function refusedByProject(c: Context, error: unknown) {
   const { code = '', message } = error as { code?: string; message: string };
   const [, status] = /^PT(\d{3})$/.exec(code) ?? [];
@@ -47,7 +50,7 @@ function refusedByProject(c: Context, error: unknown) {
   return c.json({ code, message, detail: null, hint: null }, Number(status) as Refused);
 }
 
-/** Answers the user, or says why not. */
+/** Returns the user, or the reason for a refusal. */
 export async function createUser(c: Context, query: Query, user: NewUser): Promise<Response> {
   const { email = '', password = randomUUID() } = user;
   if (!/^[^@\s]+@[^@\s]+$/.test(email)) {

@@ -5,7 +5,7 @@ import { codeOf, secretOf } from '../totp';
 import type { Query } from './library';
 import { refuse } from './gateway';
 
-/** With signs that must be escaped in an address. */
+/** With characters that must be escaped in an address. */
 const PICTURE =
   '<svg xmlns="http://www.w3.org/2000/svg" width="200" height="200"><rect width="200" height="200" fill="#fff"/><path d="M20 20h60v60h-60z" fill="#000"/></svg>';
 
@@ -33,7 +33,7 @@ export const factorsOf = (query: Query, userId: string): Promise<object[]> =>
 export const isStrong = async (query: Query, { sessionId }: Sender) =>
   (await query(`select 1 from auth.sessions where id::text = $1 and aal = 'aal2'`, [sessionId])).length > 0;
 
-/** The service does not say what a trigger of the project refused in a change of factors. */
+/** The service hides the message of a trigger that refused a change of factors. */
 async function unlessRefused(c: Context, work: () => Promise<unknown>): Promise<Response | undefined> {
   try {
     await work();

@@ -1,4 +1,4 @@
-/** The door of a project as Kong keeps it: keys, origins, and what the services behind it say differently from the library. */
+/** The gateway of a project, as Kong does it: keys, origins, and differences between the services and the library. */
 import type { Context, MiddlewareHandler, Hono } from 'hono';
 import type { App } from '@supabase/lite';
 import { withQuietErrors, withRefusedValues } from '../../../src/backend/requests/libraryErrors';
@@ -39,7 +39,7 @@ function withNulls(c: Context, body: ArrayBuffer): ArrayBuffer | Uint8Array<Arra
   return new TextEncoder().encode(JSON.stringify(whole));
 }
 
-/** What needs no key. */
+/** Requests without a key. */
 const OPEN = /^\/(?:auth\/v1\/(?:verify|callback|authorize|\.well-known\/)|storage\/v1\/object\/public\/)/;
 
 const EXPOSED =
@@ -51,7 +51,7 @@ const pathOf = (c: Context) => new URL(c.req.url).pathname;
 
 const keyOf = (c: Context) => c.req.header('apikey') ?? c.req.query('apikey') ?? null;
 
-/** Any origin may ask, with any header. */
+/** Any origin may call, with any header. */
 export const crossOrigin: MiddlewareHandler = async (c, next) => {
   if (c.req.method === 'OPTIONS') {
     const headers = {
@@ -78,23 +78,20 @@ export const keyAuth =
     return next();
   };
 
-/** The token of a session, or undefined where the request comes with keys alone. */
+/** The token of a session, or undefined if the request comes with keys alone. */
 export function tokenOf(c: Context, keys: ProjectKeys): string | undefined {
   const token = /^Bearer (\S+)$/i.exec(c.req.header('authorization') ?? '')?.[1];
   return token && !keys.roleOf(token) ? token : undefined;
 }
 
-/**
- * Whom a request without a session speaks for. A key of the newer kind says it by itself; of the older kind the services
- * look at the bearer only.
- */
+/** The role of a request without a session. A newer key names it; with older keys the services read the bearer only. */
 export function roleOf(c: Context, keys: ProjectKeys): 'anon' | 'service_role' {
   const bearer = (c.req.header('authorization') ?? '').replace(/^Bearer /i, '');
   const key = keys.publishableKey.startsWith('sb_') ? keyOf(c) : bearer;
   return keys.roleOf(key) ?? 'anon';
 }
 
-/** The address that a request comes from, as the gateway sees it; nobody in front of it is believed. */
+/** The sender's address as the gateway sees it; no proxy in front of it is trusted. */
 const peerOf = (c: Context) =>
   (c.env as { incoming?: { socket: { remoteAddress?: string } } }).incoming?.socket.remoteAddress ??
   '127.0.0.1';
@@ -105,7 +102,7 @@ async function inward(c: Context, keys: ProjectKeys, url: string): Promise<Reque
   const { publishableKey, secretKey } = keys.library;
   headers.set('apikey', !token && roleOf(c, keys) === 'service_role' ? secretKey : publishableKey);
   headers.delete('authorization');
-  // A token that is not of this project stays as it is, for the library to refuse.
+  // A token of another project stays unchanged, for the library to refuse.
   if (token) headers.set('authorization', `Bearer ${(await keys.inward(token)) ?? token}`);
   headers.set('x-real-ip', peerOf(c));
   headers.set('x-forwarded-for', [headers.get('x-forwarded-for'), peerOf(c)].filter(Boolean).join(', '));
@@ -121,7 +118,7 @@ async function inward(c: Context, keys: ProjectKeys, url: string): Promise<Reque
   });
 }
 
-/** What PostgREST answers where the library only says that something failed. */
+/** PostgREST's response to an error for which the library returns only a failure. */
 async function withTimeLimit(response: Response): Promise<Response> {
   if (response.status !== 500) return response;
   const answer = (await response
@@ -140,7 +137,7 @@ async function withTimeLimit(response: Response): Promise<Response> {
 
 export type AskLibrary = (c: Context) => Promise<Response>;
 
-/** Asks the library as the services behind the gateway are asked. */
+/** Calls the library as the gateway calls the services. */
 export const askLibrary =
   (app: App, keys: ProjectKeys, url: string): AskLibrary =>
   async (c) => {

@@ -20,14 +20,14 @@ type ApiRole = 'anon' | 'service_role';
 export interface ProjectKeys {
   readonly publishableKey: string;
   readonly secretKey: string;
-  /** What the library has of its own, which nobody outside sees. */
+  /** The library's own keys, which nothing outside sees. */
   readonly library: LibraryKeys;
   /** Published at /auth/v1/.well-known/jwks.json. */
   readonly jwks: { readonly keys: readonly JWK[] };
   roleOf(apiKey: string | null): ApiRole | undefined;
-  /** Signs a session for the world. */
+  /** Signs a session for clients. */
   sign(claims: JWTPayload): Promise<string>;
-  /** The same session as the library signs it; undefined for a token that is not of this project, or has run out. */
+  /** The same session as the library signs it; undefined for a token of another project, or an expired one. */
   inward(token: string): Promise<string | undefined>;
 }
 

@@ -1,4 +1,4 @@
-/** The library's server on a real PostgreSQL, without what it gives away and with the time limits of each role. */
+/** The library's server on a real PostgreSQL, without its default grants and with the time limits of each role. */
 import { App, setExperimental, type EmailDriver } from '@supabase/lite';
 import { PostgresConnection } from '@supabase/lite/postgres';
 import { createFolderFiles } from '../../../src/backend/engine/folderFiles';
@@ -9,7 +9,7 @@ process.env['LITE_TELEMETRY'] = '0';
 
 export type Query = <Row>(text: string, parameters?: unknown[]) => Promise<Row[]>;
 
-/** How the services of a project read the settings of a role that they speak for. */
+/** The services' reading of the settings of their role. */
 const ROLE_SETTINGS = `
   select set_config(split_part(setting, '=', 1), split_part(setting, '=', 2), true)
   from pg_roles, unnest(rolconfig) as setting where rolname = current_setting('role')`;
@@ -24,7 +24,7 @@ interface Inner {
   applyJwtSessionContext(executor: Executor, ...others: unknown[]): Promise<void>;
 }
 
-/** The library gives JSON as text already, and its driver would make a string of that. */
+/** The library returns JSON as text already, which its driver would encode again. */
 const jsonType = (id: number) => ({
   to: id,
   from: [id],
@@ -40,7 +40,7 @@ export function connectLibrary(url: string): { connection: PostgresConnection; q
   const inner = connection as unknown as Inner;
   const applyContext = inner.applyJwtSessionContext.bind(connection);
   Object.assign(connection, {
-    // It would grant everything to everybody.
+    // It would grant everything to everyone.
     ensureRlsContext: () => Promise.resolve(true),
     async applyJwtSessionContext(executor: Executor, ...others: unknown[]) {
       await applyContext(executor, ...others);

@@ -34,7 +34,7 @@ const ROLES = `
   create extension pgcrypto schema extensions;
   grant usage on schema extensions to postgres, anon, authenticated, service_role;`;
 
-/** What the services of a project have beyond the library's, and who owns it. */
+/** The services' own objects beyond the library's, and their owner. */
 const SERVICES = `
   \\c project
   alter table auth.users add column instance_id uuid;
@@ -86,7 +86,7 @@ const SERVICES = `
   grant usage on schema supabase_migrations to postgres;
   grant all on all tables in schema supabase_migrations to postgres;`;
 
-/** What the CLI notes after each migration. */
+/** The CLI's record of each migration. */
 async function recordOf(folder: string): Promise<string> {
   const files = (await readdir(folder)).toSorted();
   const rows = files.map((file) => `('${file.slice(0, 14)}', '${file.slice(15, -4)}')`);

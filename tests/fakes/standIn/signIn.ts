@@ -1,4 +1,4 @@
-/** The sign-in service of a project: the library's, with the sessions, factors and mails of the real one. */
+/** The sign-in service of a project: the library's, with the sessions, factors and emails of the real one. */
 import { AsyncLocalStorage } from 'node:async_hooks';
 import type { App, EmailDriver } from '@supabase/lite';
 import type { Context, Hono } from 'hono';
@@ -28,12 +28,15 @@ export interface KeptMail {
   readonly html: string;
 }
 
-/** Where the link of the mail leads that is written right now. */
+/** The target of the link in the current email. */
 const redirects = new AsyncLocalStorage<string | undefined>();
 
 const LINK = /https?:[^\s"'<]*\/auth\/v1\/verify\?token=(\w+)&(?:amp;)?type=recovery[^\s"'<]*/g;
 
-/** Mails as the sign-in service sends them, newest first: their links as supabase/templates/recovery.html writes them. */
+/**
+ * Emails as the sign-in service sends them, newest first, with their links as supabase/templates/recovery.html writes
+ * them.
+ */
 export function keepMails(mails: KeptMail[]): EmailDriver {
   return {
     send({ to, subject, text = '', html = '' }) {
@@ -52,11 +55,11 @@ export interface SignInParts {
   readonly keys: ProjectKeys;
   readonly query: Query;
   readonly ask: AskLibrary;
-  /** Of the project. */
+  /** The address of the project. */
   readonly url: string;
 }
 
-/** What a session of the library is to the world: its strength, how it began, and who signs it. */
+/** The public form of a library session: its strength, its method, and its signing key. */
 function createSigner({ keys, query, url }: SignInParts) {
   return async (token: string, method: string = AMR.password): Promise<string> => {
     const claims = decodeJwt(token);
@@ -81,7 +84,7 @@ function createSigner({ keys, query, url }: SignInParts) {
   };
 }
 
-/** A copy that says something else. */
+/** A copy with another body. */
 function withBody(response: Response, body: object): Response {
   const headers = new Headers(response.headers);
   headers.delete('content-length');

@@ -1,14 +1,12 @@
 /**
  * A stand-in of a hosted Supabase project, for machines that cannot run one: real PostgreSQL with the roles, rights and
- * time limits of a project, and in front of it the library that the embedded backend is made of, wrapped so that it
- * answers as the services do.
- *
- * What it does not imitate, so that a test of it proves nothing there: realtime, edge functions, GraphQL, the dashboard and
- * its management API; the extensions of a project (`safeupdate` above all) and what supautils allows or forbids; PostgREST's
- * own plans, embeds and error texts beyond what the library knows; of the sign-in service its limits (429), captcha, hooks,
- * phone and web factors, changes of address and the code that it asks before an old session sets a password; of storage
- * signed addresses, resumable uploads and pictures made smaller; a gateway's limits of size and time. One address that
- * asks is every address: whatever comes through the gateway comes from this machine.
+ * time limits of a project, and in front of it the embedded backend's library, wrapped so that it responds as the
+ * services do. It does not imitate, and tests on it prove nothing about: realtime, edge functions, GraphQL, the
+ * dashboard and its management API; the extensions of a project (`safeupdate` above all) and the rules of supautils;
+ * PostgREST's own plans, embeds and error texts beyond the library's; of the sign-in service its limits (429), captcha,
+ * hooks, phone and web factors, changes of address and the code for an old session that sets a password; of storage
+ * signed addresses, resumable uploads and image transformations; a gateway's limits of size and time. All requests come
+ * from one address: that of this machine.
  */
 import { mkdtemp, rm } from 'node:fs/promises';
 import { once } from 'node:events';
@@ -32,7 +30,7 @@ export interface StandIn {
   readonly secretKey: string;
   /** For SUPABASE_DB_URL: the role `postgres`. */
   readonly databaseUrl: string;
-  /** Where the mails of the sign-in service are read, as Mailpit of `supabase start` answers. */
+  /** The address of the sign-in service's emails, in the format of Mailpit in `supabase start`. */
   readonly mailpitUrl: string;
   stop(): Promise<void>;
 }
@@ -89,7 +87,7 @@ export async function startStandIn({ keyKind = 'new' }: { keyKind?: KeyKind } = 
   return { url, publishableKey, secretKey, databaseUrl: database.url, mailpitUrl: `${url}/mailpit`, stop };
 }
 
-/** What points a server, a tool or the tests at it. */
+/** Environment variables for a server, a tool or the tests. */
 export const environmentOf = (standIn: StandIn): Record<string, string> => ({
   SUPABASE_URL: standIn.url,
   SUPABASE_PUBLISHABLE_KEY: standIn.publishableKey,

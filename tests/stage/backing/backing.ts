@@ -1,39 +1,39 @@
-/** What stands behind the site in a run of the tests: the embedded backend of this process, or a project elsewhere. */
+/** The backend of a test run: the embedded backend of this process, or a project elsewhere. */
 import { test } from '@playwright/test';
 import type { SentMail } from '../server/sentMail';
 import { readTestProject } from './testProject';
 
 export interface Backing {
-  /** Where the services answer, without a trailing slash. */
+  /** The address of the services, without a trailing slash. */
   readonly servicesUrl: string;
   readonly publishableKey: string;
   readonly secretKey: string;
   /** Runs one statement past every policy. */
   readonly sql: <Row = Record<string, unknown>>(text: string, parameters?: unknown[]) => Promise<Row[]>;
-  /** Makes the user of somebody who is invited. */
+  /** Creates an invited person's user. */
   readonly createUser: (email: string, password: string) => Promise<void>;
-  /** Whether whoever sets up a second factor is given recovery codes. */
+  /** True if a new second factor comes with recovery codes. */
   readonly hasRecoveryCodes: boolean;
-  /** What the sign-in service has mailed, newest first. */
+  /** Emails of the sign-in service, newest first. */
   readonly signInMails: () => Promise<SentMail[]>;
   readonly files: StoredFiles;
-  /** What was refused as unknown since the last time; nothing where no gate stands before the services. */
+  /** Requests that the gate refused since the last call; empty without a gate. */
   readonly takeRefusals: () => string[];
   readonly close: () => Promise<void>;
 }
 
 export interface StoredFiles {
-  /** Whether the bytes are there, whatever the tables say. */
+  /** True if the bytes exist, independent of the tables. */
   has(bucket: string, name: string): Promise<boolean>;
-  /** The names of all that the storage holds. */
+  /** The names of all stored files. */
   names(bucket: string): Promise<string[]>;
-  /** Forgets all files, where that is not done with the rows. */
+  /** Deletes all files, if that is not done with the rows. */
   removeAll(): Promise<void>;
 }
 
 const project = readTestProject(process.env);
 
-/** What a run can do, and in a sentence what a test is about that it cannot do. */
+/** The abilities of a run, each with a sentence for a skipped test. */
 const CAPABILITIES = {
   embedded: [!project, 'It is about the embedded backend, its gate, its folder or its process.'],
   signInMails: [
@@ -44,7 +44,7 @@ const CAPABILITIES = {
 
 export const can = (capability: keyof typeof CAPABILITIES): boolean => CAPABILITIES[capability][0];
 
-/** Skips the test, or all tests of a group or file, where this run cannot do what they are about. */
+/** Skips the test, or all tests of a group or file, if this run lacks the ability. */
 export function needs(capability: keyof typeof CAPABILITIES): void {
   const [isThere, sentence] = CAPABILITIES[capability];
   test.skip(!isThere, sentence);

@@ -17,14 +17,14 @@ const getTypeParser = ((id: number, format?: 'text') =>
 
 function connect(databaseUrl: string) {
   const pool = new Pool({ connectionString: databaseUrl, max: 4, types: { getTypeParser } });
-  // A connection that breaks while nobody uses it is none of a test's business.
+  // A broken idle connection does not concern any test.
   pool.on('error', () => undefined);
   const sql: Backing['sql'] = async <Row>(text: string, parameters?: unknown[]) =>
     (await pool.query(text, parameters)).rows as Row[];
   return { sql, close: () => pool.end() };
 }
 
-/** A request to this site, asked of the project. Bytes are sent with their length, as browsers do. */
+/** Forwards a request of this site to the project. Bytes are sent with their length, as browsers do. */
 export async function askProject(url: string, request: Request): Promise<Response> {
   const { pathname, search } = new URL(request.url);
   const { method, headers, redirect } = request;
@@ -102,7 +102,7 @@ const STATE = `
     to_regclass('public.submissions') is not null as is_deployed,
     to_regclass('seeded.jobs') is not null as is_known`;
 
-/** What a project holds that nobody but people who use it put there. */
+/** Data in a project that only real use creates. */
 const OTHERS = `
   select (select count(*) from public.submissions) + (select count(*) from public.site_content)
     + (select count(*) from public.site_settings) + (select count(*) from auth.users where email <> $1) as rows,

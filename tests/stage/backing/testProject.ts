@@ -1,19 +1,19 @@
 /** The project that a run of the tests may empty, as the environment names it. */
 
-/** Every run has its rows to itself, so it deletes all that is there. */
+/** Every run needs the rows to itself, so it deletes everything. */
 export interface TestProject {
   /** Without a trailing slash. */
   readonly url: string;
   readonly publishableKey: string;
   readonly secretKey: string;
   readonly databaseUrl: string;
-  /** Where the mails of its sign-in service are read. */
+  /** The address of the sign-in service's emails. */
   readonly mailpitUrl: string | undefined;
 }
 
 const NAMES = ['SUPABASE_URL', 'SUPABASE_PUBLISHABLE_KEY', 'SUPABASE_SECRET_KEY', 'SUPABASE_DB_URL'] as const;
 
-/** Undefined for the embedded backend: nothing but `TEST_PROJECT=erase` turns tests on a project. Throws one sentence. */
+/** Undefined for the embedded backend: only `TEST_PROJECT=erase` runs tests on a project. Throws one sentence. */
 export function readTestProject(env: NodeJS.ProcessEnv): TestProject | undefined {
   if (env['TEST_PROJECT'] !== 'erase') return undefined;
   const missing = NAMES.filter((name) => !env[name]);

@@ -1,4 +1,4 @@
-/** Whether everybody can use and read a page: axe on it in both colour schemes, and the contrast of all its words. */
+/** Accessibility of a page: axe in both colour schemes, and the contrast of all its text. */
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { expect, type Page } from '@playwright/test';
@@ -11,7 +11,7 @@ interface Axe {
   run(options: object): Promise<{ violations: { id: string; nodes: { target: unknown[] }[] }[] }>;
 }
 
-/** Lets the page be drawn, and every motion come to its end. */
+/** Waits until the page is painted and every animation has ended. */
 async function settle(): Promise<void> {
   for (let frame = 0; frame < 2; frame += 1) await new Promise((drawn) => requestAnimationFrame(drawn));
   const ending = document
@@ -20,7 +20,7 @@ async function settle(): Promise<void> {
   await Promise.all(ending.map(({ finished }) => finished.catch(() => undefined)));
 }
 
-/** What axe finds, in words. It stays in the page and its frames: parsing it takes longer than a run. */
+/** axe's findings as text. axe stays in the page and its frames: parsing it takes longer than a run. */
 async function violationsOf(page: Page, rules?: readonly string[]): Promise<string[]> {
   for (const frame of page.frames()) {
     if (!(await frame.evaluate(() => 'axe' in globalThis))) await frame.evaluate(axe);
@@ -37,7 +37,7 @@ async function violationsOf(page: Page, rules?: readonly string[]): Promise<stri
   );
 }
 
-/** What is just coming or going may be half there on a busy machine; what is wrong stays. */
+/** Elements in transition may be half visible on a busy machine; real faults stay. */
 const expectNoViolations = (page: Page, about: string, rules?: readonly string[]) =>
   expect(async () => expect(await violationsOf(page, rules), about).toEqual([])).toPass({ timeout: 40_000 });
 
@@ -76,15 +76,15 @@ export async function expectAccessibleOnAllScreens(page: Page, colorScheme: Colo
 interface Seen {
   readonly words: string;
   readonly color: string;
-  /** Behind the words, from the outermost element to their own. */
+  /** The backgrounds of the text, from the outermost element inwards. */
   readonly backgrounds: readonly string[];
-  /** What is left of the words after every element around them has faded. */
+  /** The remaining opacity of the text within all surrounding elements. */
   readonly opacity: number;
 }
 
 /** Runs in the page. */
 function readWords(): Seen[] {
-  // oxlint-disable-next-line unicorn/consistent-function-scoping -- what runs in the page brings its own
+  // oxlint-disable-next-line unicorn/consistent-function-scoping -- code in the page needs its own copy
   const wordsIn = (element: Element) =>
     'value' in element && typeof element.value === 'string'
       ? element.value
@@ -108,7 +108,7 @@ function readWords(): Seen[] {
 
 type Colour = readonly [red: number, green: number, blue: number, alpha: number];
 
-/** Of `rgb(1, 2, 3)`, `rgba(1, 2, 3, 0.4)` and `color(srgb 0.1 0.2 0.3 / 0.4)`, each part from 0 to 1. */
+/** From `rgb(1, 2, 3)`, `rgba(1, 2, 3, 0.4)` and `color(srgb 0.1 0.2 0.3 / 0.4)`, each part from 0 to 1. */
 function colourOf(css: string): Colour {
   const [red = 0, green = 0, blue = 0, alpha = 1] = (css.match(/\d*\.?\d+(?:e-?\d+)?/g) ?? []).map(Number);
   const most = css.startsWith('color(srgb') ? 1 : 255;
@@ -132,7 +132,7 @@ function contrastOf({ color, backgrounds, opacity }: Seen): number {
   return (high + 0.05) / (low + 0.05);
 }
 
-/** What is fainter than 4.5:1, in words. */
+/** Text with less contrast than 4.5:1, as sentences. */
 async function faintIn(page: Page): Promise<string[]> {
   const seen = await page.evaluate(readWords);
   return seen

@@ -1,4 +1,4 @@
-/** What every story in the admin begins with, and what those about the texts of pages need. */
+/** The beginning of every story in the admin, and helpers for those about the texts of pages. */
 import { expect, type Page, type APIRequestContext, type Locator } from '@playwright/test';
 import { OWNER } from '../../builders/people';
 
@@ -36,8 +36,8 @@ export async function signIn(page: Page, path = '/admin/dashboard', person = OWN
 }
 
 /**
- * Goes to another screen as a link of the admin does, for a tenth of what a new document costs. Nothing may be unsaved, and
- * the screens have titles of their own.
+ * Opens another screen as a link of the admin does, for a tenth of the cost of a new document. Nothing may be unsaved,
+ * and the screens have titles of their own.
  */
 export async function openScreen(page: Page, path: string): Promise<void> {
   const title = page.getByRole('heading', { level: 1 });
@@ -50,7 +50,7 @@ export async function openScreen(page: Page, path: string): Promise<void> {
   await expect(title).not.toHaveText(left);
 }
 
-/** The answer of a backend that rests. The client asks again until it gives up; this lets it do so without a wait. */
+/** The response of an unavailable backend. The client retries until it gives up; this removes the waits. */
 export const RESTING = { status: 503, headers: { 'retry-after': '0' }, body: '{}' };
 
 export const press = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).click();
@@ -59,7 +59,7 @@ export const press = (page: Page, name: string) => page.getByRole('button', { na
 export const news = (page: Page, text: string | RegExp) =>
   expect(page.locator('.ant-notification').getByText(text).first()).toBeVisible();
 
-/** Switches a section on or off and waits until the admin says that it is saved. */
+/** Switches a section on or off and waits until the admin confirms the save. */
 export async function showSection(page: Page, section: string, state: 'enabled' | 'disabled'): Promise<void> {
   await page.goto('/admin/dashboard/visibility');
   await page.getByRole('switch', { name: new RegExp(`^${section}$`, 'i') }).click();
@@ -73,13 +73,13 @@ export async function saveAll(page: Page, message: string): Promise<void> {
 
 const over = (place: number) => new RegExp(`is over position ${place} of`);
 
-/** Moves an item of a list upwards by keys, as far as the list tells that it has come. Both places count from 1. */
+/** Moves an item of a list upwards by keys, until the list announces its new place. Both places count from 1. */
 export async function moveUpByKeys(page: Page, name: string, from: number, to: number): Promise<void> {
   const told = page.locator('[id^=DndLiveRegion]');
   await page.getByRole('button', { name: `Reorder ${name}` }).press('Space');
   await expect(told).toHaveText(over(from));
   for (let place = from - 1; place >= to; place -= 1) {
-    // The list says that it holds the item a moment before it hears the arrow keys.
+    // The list announces the item as held a moment before it accepts the arrow keys.
     await expect(async () => {
       if (!over(place).test((await told.textContent()) ?? '')) await page.keyboard.press('ArrowUp');
       await expect(told).toHaveText(over(place), { timeout: 5000 });
@@ -96,7 +96,7 @@ export const html = async (request: APIRequestContext, path: string) => (await r
 /** The markup of one element, found by its id. */
 export const partOf = (page: string, id: string) => page.slice(page.indexOf(`id="${id}"`)).slice(0, 4000);
 
-/** The form of an item: in a dialog, or on a page of its own where its texts are long. */
+/** The form of an item: in a dialog, or on a page of its own if its texts are long. */
 export async function openItem(page: Page, item: string): Promise<Locator> {
   await page.getByRole('button', { name: `Edit ${item}` }).click();
   const dialog = page.getByRole('dialog', { name: /^Edit / });
@@ -114,13 +114,13 @@ export async function takeOver(form: Locator) {
 export const writingArea = (dialog: Locator, label: string) =>
   dialog.getByRole('textbox', { name: label, exact: true }).and(dialog.locator('[contenteditable=true]'));
 
-/** What a message lies on, of the fields and of the bar that saves them. */
+/** Overlaps of a message with the fields and with the bar that saves them. */
 export const coveredByNews = (page: Page) =>
   page.evaluate(() => {
     const message = document.querySelector('.ant-notification-notice');
     const found = Array.from(document.querySelectorAll('.form-bar *, main :is(input, select, textarea)'));
     const bar = document.querySelector('.form-bar')?.getBoundingClientRect().top ?? 0;
-    // What is scrolled below the bar is out of sight anyway.
+    // Elements scrolled below the bar are out of sight anyway.
     const isUnder = (one: Element) => {
       const { left, top, width, height } = one.getBoundingClientRect();
       const isSeen = top < bar || one.closest('.form-bar');

@@ -9,7 +9,7 @@ interface FormStory {
   readonly button: string;
   /** The function of the database that takes it in. */
   readonly rpc: string;
-  /** Fills in what this form asks for beside the person. */
+  /** Fills in the fields of this form beside the person. */
   readonly fill: (page: Page) => Promise<void>;
 }
 
@@ -63,7 +63,7 @@ export const FORMS = {
 
 export type FormName = keyof typeof FORMS;
 
-/** The form checks by itself once its script is there; until then the browser does. */
+/** The form validates itself once its script is loaded; until then the browser does. */
 export async function openForm(page: Page, name: FormName, query = '') {
   await page.goto(FORMS[name].path + query);
   await expect(page.locator('main form[novalidate]')).toBeVisible();
@@ -86,13 +86,13 @@ export const tryAgain = (page: Page) => page.getByRole('button', { name: 'Try ag
 
 export const answer = (page: Page) => page.locator('.form-answer');
 
-/** Waits for the confirmation and answers its reference. */
+/** Waits for the confirmation and returns its reference. */
 export async function confirmedReference(page: Page): Promise<string> {
   await expect(page.getByRole('heading', { name: 'Thank you, we have it.' })).toBeFocused();
   return page.locator('.confirmation strong').innerText();
 }
 
-/** What the browser asked the backend for from now on, to take in or to store. */
+/** The browser's writing requests to the backend from now on. */
 export function watchSendings(page: Page): Request[] {
   const sendings: Request[] = [];
   page.on('request', (request) => {
@@ -101,10 +101,10 @@ export function watchSendings(page: Page): Request[] {
   return sendings;
 }
 
-/** Everything that was taken in, in its order. */
+/** Every received form, in its order. */
 export const taken = (server: Server) => server.sql('select * from public.submissions order by id');
 
-/** The problem that a field is said to have. */
+/** The error message of a field. */
 export const problemOf = (page: Page, label: string) =>
   page.getByLabel(label, { exact: true }).evaluate((control: HTMLInputElement) => {
     const ids = control.getAttribute('aria-describedby')?.split(' ') ?? [];
@@ -114,7 +114,7 @@ export const problemOf = (page: Page, label: string) =>
 
 const CV = { name: 'Ritu Sample CV.pdf', bytes: resumes.pdf };
 
-/** Answers the reference that the visitor is told. */
+/** Returns the reference that the visitor sees. */
 export async function sendApplication(
   request: APIRequestContext,
   server: Server,

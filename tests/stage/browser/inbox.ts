@@ -41,7 +41,7 @@ export const REFUSAL = 'Application: not this time';
 /** Sent mail is kept longer than a test: addresses that no other test has, nor the same one a second time. */
 export const mailbox = (name: string) => `${name}-${crypto.randomUUID()}@example.com`;
 
-/** Lets go what waits for its minute to be over. */
+/** Sends messages that wait for their minute to be over. */
 export const letGo = (server: Server) =>
   server.sql(`update private.outbox set due_at = now() where kind = 'reply'`);
 

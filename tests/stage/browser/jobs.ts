@@ -1,11 +1,11 @@
-/** What the stories about jobs have in common. */
+/** Helpers for the stories about jobs. */
 import { expect, type APIRequestContext, type Page } from '@playwright/test';
 import type { Server } from '../server/builtServer';
 import { press } from './admin';
 
 export const JOBS = '/admin/dashboard/jobs';
 
-/** Asks a function about jobs as pages for visitors do. */
+/** Calls a function about jobs as pages for visitors do. */
 export async function asVisitor<T>(
   request: APIRequestContext,
   server: Server,
@@ -46,7 +46,7 @@ async function describeJob(page: Page, description: string): Promise<void> {
   await page.getByRole('textbox', { name: 'Description' }).fill(description);
 }
 
-/** Fills in what it takes to publish a new job, and saves nothing. */
+/** Fills in the required fields of a new job, and saves nothing. */
 export async function writeJob(page: Page, title: string): Promise<void> {
   await page.goto(`${JOBS}/new`);
   await field(page, 'Title').fill(title);

@@ -36,12 +36,12 @@ export function readDrawings() {
 export const NO_FAULTS = { narrow: [], misplaced: [], cropped: [], covered: [], ragged: [] };
 
 /**
- * Runs in the page: words that wrap in a box with room for less than six letters a line, names of cities that are outside the
- * window or over another one, pictures of which more than an eighth is cut off, words behind a button, and neighbours in a row
- * whose texts do not begin at one height.
+ * Runs in the page: words that wrap in a box with room for less than six letters a line, names of cities that are
+ * outside the window or over another one, pictures with more than an eighth cut off, text behind a button, and
+ * neighbours in a row whose texts do not begin at one height.
  */
 export function readFaults() {
-  /* oxlint-disable unicorn/consistent-function-scoping -- what runs in the page brings its own */
+  /* oxlint-disable unicorn/consistent-function-scoping -- code in the page needs its own copy */
   const all = <T extends Element>(selector: string) => [...document.querySelectorAll<T>(selector)];
   const isOver = (one: DOMRect, other: DOMRect) =>
     one.left < other.right - 1 &&
@@ -59,7 +59,7 @@ export function readFaults() {
     while (box && /^(?:inline|contents)$/.test(getComputedStyle(box).display)) box = box.parentElement;
     if (!box?.checkVisibility({ visibilityProperty: true })) return false;
     const { fontSize, overflow } = getComputedStyle(box);
-    // For those who hear the page.
+    // For screen readers.
     const isUnseen = box.clientWidth <= 1 && overflow === 'hidden';
     if (isUnseen || box.closest('[aria-hidden=true]')) return false;
     return (

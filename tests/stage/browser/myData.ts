@@ -1,4 +1,4 @@
-/** What the stories about one's own data begin with: something that was sent, and the link that is mailed. */
+/** The beginning of stories about one's own data: a submission, and the link that is emailed. */
 import { expect, type Page } from '@playwright/test';
 import { keyHeaders } from '../../../src/backend/environment';
 import { ASHA } from '../../builders/privacy';
@@ -22,7 +22,7 @@ async function post(server: Server, path: string, body: BodyInit, type = 'applic
 export const callRpc = (server: Server, name: string, args: object) =>
   post(server, `/rest/v1/rpc/${name}`, JSON.stringify(args));
 
-/** Sends an application for job 7 with a resume; answers its reference and the name of the stored file. */
+/** Sends an application for job 7 with a resume; returns its reference and the name of the stored file. */
 export async function applyWithResume(server: Server, change: Form = {}) {
   const size = resumes.pdf.byteLength;
   const { name } = await callRpc(server, 'request_resume_upload', { filename: 'asha.pdf', size });
@@ -38,10 +38,10 @@ async function mailedLinks(server: Server): Promise<string[]> {
   return mails.flatMap(({ text }) => /\/my-data#[0-9a-f]{64}/.exec(text)?.[0] ?? []);
 }
 
-/** Asks for a link on the page and takes it out of the mail. */
+/** Requests a link on the page and reads it from the email. */
 export async function askForLink(page: Page, server: Server, email = ASHA): Promise<string> {
   const before = await mailedLinks(server);
-  // Asked for before the page is hydrated, it would stay as it was sent, and the link opens in it.
+  // Before the page is hydrated, the form would stay as it was sent, and the link opens in it.
   await openHydrated(page, '/my-data');
   await page.getByRole('textbox', { name: 'Email' }).fill(email);
   await page.getByRole('button', { name: 'Email me a link' }).click();

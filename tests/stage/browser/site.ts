@@ -11,7 +11,7 @@ async function reset(server: Server): Promise<void> {
   await server.sql(RESET);
 }
 
-/** Everything a page may not do: log an error, throw, or ask another origin than these for anything. */
+/** Forbidden to every page: logging an error, throwing, or requesting another origin than these. */
 function watch(page: Page, origins: string[], expected: RegExp | undefined): string[] {
   const offences: string[] = [];
   const note = (text: string) => {
@@ -29,7 +29,10 @@ function watch(page: Page, origins: string[], expected: RegExp | undefined): str
   return offences;
 }
 
-/** In the browser: a page that reads content it was not sent throws, which is an offence. Nothing of it is in the product. */
+/**
+ * In the browser: a page that reads content it was not sent throws, which fails the test. The product has no such
+ * check.
+ */
 const guardSentContent = `{
   const parse = JSON.parse;
   JSON.parse = (...given) => {
@@ -41,8 +44,8 @@ const guardSentContent = `{
 }`;
 
 /**
- * In the browser: what moves is where it goes at once. A policy for styles has no say in such a sheet. An animation without
- * any length ends while it is still held back, and antd waits for its end for ever.
+ * In the browser: motion ends at once. A policy for styles does not apply to such a sheet. An animation without any
+ * length ends while it is still held back, and antd waits for its end for ever.
  */
 const withoutMotion = `{
   const sheet = new CSSStyleSheet();
@@ -59,21 +62,21 @@ const withoutMotion = `{
   document.adoptedStyleSheets.push(sheet);
 }`;
 
-/** Who answers the addresses of the site: the server, or files with the server as their project, or files alone. */
+/** The host of the site: the server, files with the server as their project, or files alone. */
 type Host = 'server' | 'files with a project' | 'files alone';
 
 export interface SiteOptions {
   host: Host;
-  /** Things move as they do for visitors. */
+  /** Animations run as they do for visitors. */
   hasMotion: boolean;
 }
 
 interface TestFixtures extends SiteOptions {
   /** Console messages that the test provokes on purpose. */
   expectedOffences: RegExp | undefined;
-  /** What a test asks of the backend although nothing in the product does. */
+  /** Requests that a test makes although the product does not. */
   asksForMore: RegExp | undefined;
-  /** Runs axe on the page as it is, and asks for its colours in the other scheme too. */
+  /** Runs axe on the page as it is, and reads its colours in the other scheme too. */
   expectAccessible: (page: Page) => Promise<void>;
   /** The same at 375 and 1440 px, and nothing scrolls sideways. */
   expectAccessibleOnAllScreens: (page: Page) => Promise<void>;
@@ -81,7 +84,7 @@ interface TestFixtures extends SiteOptions {
 
 interface WorkerFixtures {
   server: Site;
-  /** Exported from the defaults when it is first asked for. */
+  /** Exported from the defaults on first use. */
   exportedSite: (host: Exclude<Host, 'server'>) => Promise<ExportedSite>;
 }
 

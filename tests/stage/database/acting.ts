@@ -1,4 +1,4 @@
-/** The stage in few words: what somebody does with tables, functions and statements, and with a mailed link. */
+/** Short helpers for the stage: actions with tables, functions and statements, and with a mailed link. */
 import type { Database } from '../../../src/shared/database.types';
 import { callFrom, onStage } from '../../builders/submissions';
 import { useStage, type ActorName, type Stage, asJson, type Actor } from './database';
@@ -30,7 +30,7 @@ type ActivityRow = Database['public']['Tables']['activity']['Row'];
 type ActivityLine = ActivityRow & { details: Record<string, unknown> };
 type TextColumn = 'actor_kind' | 'actor_name' | 'action' | 'entity' | 'entity_key' | 'entity_name';
 
-/** The trail, oldest first. */
+/** The activity log, oldest first. */
 export function onActivity(stage: () => Stage) {
   const told = () => stage().backend.sql<ActivityLine>('select * from public.activity order by id');
   return {
@@ -47,7 +47,7 @@ export function onActivity(stage: () => Stage) {
   };
 }
 
-/** A version of the top of the home page that an editor prepares, and what the owner stores of it. */
+/** An editor's draft for the top of the home page, published by the owner. */
 export function onHeroDraft(on: () => Stage) {
   const id = 'site_settings/hero_section';
   const VALUE = { title: 'Prepared', subtitle: '' };
@@ -74,13 +74,13 @@ export function onHeroDraft(on: () => Stage) {
 
 export const inHours = (hours: number) => new Date(Date.now() + hours * 3_600_000).toISOString();
 
-/** A mailed link for a new password, as whoever has the mailbox finds and follows it. */
+/** A mailed link for a new password, as the owner of the mailbox finds and follows it. */
 export function onResets(on: () => Stage) {
   const visit = (path: string, body: object) => on().actors.visitor.fetch(path, asJson(body));
   const ask = (email: string) => visit('/auth/v1/recover', { email });
   const follow = (token: string) => visit('/auth/v1/verify', { type: 'recovery', token_hash: token });
 
-  /** Of the mail that waits; empty where none does. */
+  /** The token in the waiting email; empty if there is none. */
   async function tokenFor(email: string): Promise<string> {
     const [mail] = await on().backend.sql<{ token: string | null }>(
       `select data ->> 'token' as token from private.outbox where kind = 'password_reset' and to_address = $1`,
@@ -89,7 +89,7 @@ export function onResets(on: () => Stage) {
     return mail?.token ?? '';
   }
 
-  /** Asks for the link of this person and follows it; gives the session that it begins. */
+  /** Requests this person's link and follows it; returns the session that it begins. */
   async function recover({ email, ...actor }: Actor): Promise<Actor> {
     await ask(email);
     const followed = await follow(await tokenFor(email));

@@ -1,4 +1,4 @@
-/** An installation with something in every corner, what tells whether two of them hold the same, and a restore. */
+/** An installation with data of every kind, a comparison of two of them, and a restore. */
 import { createHash } from 'node:crypto';
 import { cp } from 'node:fs/promises';
 import { keyHeaders } from '../../../src/backend/environment';
@@ -16,7 +16,7 @@ import { copyDataTemplate, makeFolder } from './dataTemplate';
 
 export const OWNER = 'keeper@meridian-staffing.example';
 
-/** Signs that a careless copy loses: a line separator, quotes, a backslash, a dollar, and what needs four bytes. */
+/** Characters that a careless copy loses: a line separator, quotes, a backslash, a dollar, and four-byte characters. */
 export const ODD_TEXT = `Line\u2028separator "quotes" 'and' \\ $1 — ₹12 LPA 🌱`;
 
 async function call<T>(backend: BuiltInBackend, path: string, init: RequestInit): Promise<T> {
@@ -45,7 +45,7 @@ async function apply(backend: BuiltInBackend): Promise<void> {
   await rpc(backend, 'submit_application', { form: anApplication(name, { job_id: 1 }) });
 }
 
-/** A picture by its first bytes; `text` tells one from another. Replaces one of the same name. */
+/** A picture by its first bytes; `text` distinguishes two of them. Replaces one of the same name. */
 export async function addImage(backend: BuiltInBackend, id: string, text: string): Promise<void> {
   await call(backend, `/storage/v1/object/images/public/${id}.png`, {
     headers: { ...keyHeaders(backend.secretKey), 'content-type': 'image/png', 'x-upsert': 'true' },
@@ -76,7 +76,7 @@ async function makeFilled(): Promise<string> {
 
 let filled: Promise<string> | undefined;
 
-/** A data folder with all that, in a folder of its own or at a place that is none yet; it is filled once for all copies. */
+/** A data folder with all that, in a folder of its own or at a new place; it is filled once for all copies. */
 export async function copyFilled(place?: string): Promise<string> {
   filled ??= makeFilled();
   const copy = place ?? (await makeFolder());
@@ -106,7 +106,7 @@ export async function sumsOf(query: Database['query']): Promise<Record<string, s
   return { ...sums, people: people?.sum ?? null };
 }
 
-/** The checksums of all uploaded files, by the way they are handed out. */
+/** The checksums of all uploaded files, as they are served. */
 export async function fileSumsOf(backend: BuiltInBackend): Promise<Record<string, string>> {
   const sums: Record<string, string> = {};
   const objects = await backend.sql<{ path: string }>(
@@ -124,7 +124,7 @@ export async function fileSumsOf(backend: BuiltInBackend): Promise<Record<string
   return sums;
 }
 
-/** A restore as the command does it, whatever data folder lies in this checkout. */
+/** A restore by the command, independent of the data folder in this checkout. */
 export const restore = (
   folder: string,
   dataDir: string,
@@ -139,12 +139,12 @@ export const restore = (
     report: () => undefined,
   });
 
-/** A data folder with the migrations and nothing else, which a restore takes for a new one in a fraction of the time. */
+/** A data folder with the migrations alone, which a restore accepts as new in a fraction of the time. */
 export async function makeBareFolder(place: string): Promise<string> {
   const dataDir = await copyDataTemplate(place);
   await withPlace(await openDataFolder(dataDir), async ({ database }) => {
     const filled = await readFilled(database, await readTables(database));
-    // Of a database that nobody has used: the sample content and what was noted of it.
+    // From an unused database: the sample content and its record.
     await database.query('set session_replication_role = replica');
     for (const name of filled) await database.query(`delete from ${name}`);
   });

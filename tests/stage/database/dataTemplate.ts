@@ -1,18 +1,18 @@
 /**
- * A data folder as a first start leaves it. Making the database takes longer than most tests, so it is made once for a
- * run; who is not about the first start itself begins with a copy.
+ * A data folder after a first start. Making the database takes longer than most tests, so it is made once for a run;
+ * tests that are not about the first start begin with a copy.
  */
 import { existsSync, rmSync } from 'node:fs';
 import { cp, mkdtemp, rename, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 
-// The workers of a run have the environment of the process that starts them. Who starts several runs names it for all.
+// Workers inherit the environment of the process that starts them, so a launcher of several runs sets it for all.
 const TEMPLATE = 'SAMPARK_DATA_TEMPLATE';
 
 /**
- * Has `fill` make the folder of this run, unless one before it has, and answers how to remove it with all copies. `parent`:
- * where a run wants one of its own.
+ * Calls `fill` once for this run, and returns a function that removes the folder with all copies. `parent`: the place
+ * of a run with its own.
  */
 export async function makeDataTemplate(
   fill: (folder: string) => Promise<void>,
@@ -39,10 +39,10 @@ const templateOfRun = () => {
   return template;
 };
 
-/** An empty folder, which goes with the run at the latest. */
+/** An empty folder, which is removed with the run at the latest. */
 export const makeFolder = () => mkdtemp(join(dirname(templateOfRun()), 'copy-'));
 
-/** A copy in a folder of its own, which whoever asks for it may remove, or at a place that is none yet. */
+/** A copy in a folder of its own, which the test may remove, or at a new place. */
 export async function copyDataTemplate(place?: string): Promise<string> {
   const copy = place ?? (await makeFolder());
   await cp(templateOfRun(), copy, { recursive: true });

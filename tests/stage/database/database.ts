@@ -28,10 +28,10 @@ export interface Stage {
 
 const SITE_URL = 'http://127.0.0.1:4173';
 export const PASSWORD = 'correct horse battery';
-/** The same, hashed with the least work that bcrypt knows: checked in a millisecond and not in a tenth of a second. */
+/** The same, hashed with bcrypt's lowest cost: verified in a millisecond instead of a tenth of a second. */
 const QUICKLY_CHECKED = '$2b$04$efrJ2GsHnZKU5vpDH7H28el/prryDoU7DIWO0U4fotuIIAoPA4XGm';
 
-/** What is sent as JSON. */
+/** A JSON value. */
 export const asJson = (
   body: unknown,
   method = 'POST',
@@ -111,13 +111,13 @@ const backAgain = (name: 'users' | 'identities') => `
       where attrelid = 'auth.${name}'::regclass and attnum > 0 and attgenerated = '' and not attisdropped
     );`;
 
-/** What tests fill: every table but those of words. */
+/** Tables that tests fill: all except those of search words. */
 const EMPTIED = `
   select format('%I.%I', schemaname, tablename) as name from pg_tables
   where schemaname in ('public', 'private') and tablename not in ('job_words', 'synonyms')
     or (schemaname, tablename) in (('storage', 'objects'), ('auth', 'refresh_tokens'), ('auth', 'sessions'))`;
 
-/** A function, which a session plans once and not for every test. */
+/** A function, which a session plans once instead of for every test. */
 const createReset = (emptied: readonly string[]) => `
   create function stage.reset() returns void language plpgsql as $$
   begin
@@ -148,14 +148,14 @@ const RESET = `
   end
   $$`;
 
-/** Remembers the people and what migrations made, so that a test may sign out, remove or change any of it. */
+/** Saves the people and the rows of migrations, so that a test may sign out, remove or change any of them. */
 async function rememberStart(backend: BuiltInBackend): Promise<void> {
   await backend.sql('drop schema if exists stage cascade');
   await backend.sql('create schema stage');
   await backend.sql(
     `do $$ begin set local session_replication_role = replica; update auth.users set encrypted_password = '${QUICKLY_CHECKED}'; end $$`,
   );
-  // Of the words of jobs, those of the seed are none that a test counts on.
+  // No test depends on the seed's search words for jobs.
   await backend.sql('delete from private.job_words');
   await backend.sql(`select private.remember_words(string_agg(phrase, ' ')) from private.synonyms`);
   for (const [name, table] of Object.entries(KEPT)) {
@@ -165,7 +165,7 @@ async function rememberStart(backend: BuiltInBackend): Promise<void> {
   await backend.sql(createReset(emptied.map(({ name }) => name)));
 }
 
-/** The last owner cannot go while triggers watch. */
+/** The last owner cannot be deleted while triggers watch. */
 const FORGET_PEOPLE = `
   do $$
   begin
@@ -176,7 +176,7 @@ const FORGET_PEOPLE = `
   end
   $$`;
 
-/** A project elsewhere in the place of the embedded backend. */
+/** A project elsewhere instead of the embedded backend. */
 async function backendOf(project: TestProject): Promise<BuiltInBackend> {
   const { url, publishableKey, secretKey } = project;
   const { files, sql, createUser, close } = openProject(project);

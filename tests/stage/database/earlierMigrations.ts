@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { supabaseFolder } from '../../../src/backend/database';
 import { makeFolder } from './dataTemplate';
 
-/** Those before `version`, such as `20261127`. */
+/** The migrations before `version`, such as `20261127`. */
 export async function earlierMigrationsBefore(version: string): Promise<string> {
   const [from, to] = [join(supabaseFolder(), 'earlier'), await makeFolder()];
   for (const file of await readdir(from)) if (file < version) await cp(join(from, file), join(to, file));

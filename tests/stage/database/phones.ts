@@ -35,7 +35,7 @@ export async function levelOf(client: GoTrueClient) {
   return [level.currentLevel, level.nextLevel, methods];
 }
 
-/** What `my_access` and `new_recovery_codes` answer, or the code of a refusal. */
+/** The results of `my_access` and `new_recovery_codes`, or the code of a refusal. */
 type Said = { code?: string; state?: string; recovery_codes?: number | null } & string[];
 
 /** Time stands still until a test lets it pass: codes last half a minute. */
@@ -75,14 +75,14 @@ export function onPhones(on: () => Pick<Stage, 'backend'>, usual: () => string) 
     post,
     rpc: async (client: GoTrueClient, name: string) =>
       (await (await post(client, `/rest/v1/rpc/${name}`)).json()) as Said,
-    /** With the code of half a minute ago, so that those of now and of the next half minute are still to be shown. */
+    /** With the code of the last half-minute, so that the current and the next one are still unused. */
     enrolled: async (friendlyName?: string, known?: GoTrueClient) => {
       const client = known ?? (await signedIn());
       const { id, totp } = await begin(client, friendlyName);
       of(await show(client, id, codeNow(totp.secret, -1)));
       return { client, id, secret: totp.secret };
     },
-    /** What was told by mail, in order. */
+    /** Emailed notices, in order. */
     told: async () =>
       (
         await on().backend.sql<{ event: string }>(

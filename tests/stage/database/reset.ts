@@ -1,26 +1,26 @@
-/** Everything as it was before the first test: whatever tests write goes, what migrations and the seed made stays. */
+/** Restores the state before the first test: rows of tests are deleted, rows of migrations and the seed stay. */
 import { OWNER } from '../../builders/people';
 
-/** The password of the owner, hashed with the least work that bcrypt knows. */
+/** The password of the owner, hashed with bcrypt's lowest cost. */
 const QUICKLY_CHECKED = '$2b$04$S.P3eyu20cTZ4WIplwzUqefNeqZTfT2z0x5CyaGdKoAGPirs6Z0Ay';
 
 /**
- * The jobs as the seed made them, with the words that searches know from them; on a project it also says that tests have
- * been there. In a schema of its own it is no table of the product, and none that a backup takes along.
+ * The seed's jobs, with their search words; on a project it also marks that tests have been there. In a schema of its
+ * own it is no table of the product, and no backup includes it.
  */
 export const NOTE_SEED = `
   create schema if not exists seeded;
   create table if not exists seeded.jobs as table public.jobs;
   create table if not exists seeded.job_words as table private.job_words`;
 
-/** The tests of the database empty the table of words, and those of the browser count on it. */
+/** The tests of the database empty the table of words, and those of the browser depend on it. */
 export const RESTORE_WORDS = `
   delete from private.job_words;
   insert into private.job_words select * from seeded.job_words`;
 
 /**
- * Empties what tests write; the owner, what migrations made and the jobs of the seed stay. The history refuses this from
- * anyone else. Rows are deleted: emptying whole tables makes new files for each of them and takes ten times as long.
+ * Empties the tables of tests; the owner, the rows of migrations and the seed's jobs stay. The history refuses this to
+ * anyone else. Rows are deleted: truncating tables creates new files for each of them and takes ten times as long.
  */
 export const RESET = `
   do $$

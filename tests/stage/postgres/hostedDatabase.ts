@@ -85,7 +85,7 @@ const SERVICES = `
   alter table storage.objects enable row level security;
   grant all on all tables in schema storage to anon, authenticated, service_role;`;
 
-/** What Supabase takes back from everybody in newer projects leaves this. */
+/** Newer projects revoke Supabase's default grants, which leaves this. */
 const REMAINING_GRANTS = `
   reset role;
   alter default privileges for role postgres in schema public
@@ -93,7 +93,7 @@ const REMAINING_GRANTS = `
   alter default privileges for role postgres in schema public
     grant update on sequences to anon, authenticated, service_role;`;
 
-/** What older projects give away to everybody; newer ones do not. */
+/** The default grants of older projects; newer ones have none. */
 const AUTOMATIC_GRANTS = `
   reset role;
   alter default privileges for role postgres in schema public
@@ -102,7 +102,7 @@ const AUTOMATIC_GRANTS = `
   alter default privileges for role postgres in schema public grant all on functions to anon, authenticated, service_role;`;
 
 export interface RealPostgres {
-  /** Runs statements in one transaction and answers the last one's rows, one line each. */
+  /** Runs statements in one transaction and returns the last one's rows, one line each. */
   query(user: string, sql: string): Promise<string>;
   /** Runs statements and keeps their transaction open until `commit`. */
   hold(user: string, sql: string): Promise<{ commit(): Promise<void> }>;
@@ -113,10 +113,10 @@ export interface RealPostgres {
 
 const RAW = { getTypeParser: () => (text: string) => text };
 
-/** As the psql of a test would print it: the code first. */
+/** In the format of psql in a test: the code first. */
 const told = ({ code, message }: Error & { code?: string }) => new Error(`${code ?? ''}: ${message}`);
 
-/** The next one finds a session that nobody has used. */
+/** The next one gets an unused session. */
 async function leave(client: PoolClient, last: 'commit' | 'rollback'): Promise<void> {
   try {
     await client.query(last);

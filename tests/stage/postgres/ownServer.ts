@@ -5,7 +5,7 @@ import { freePort, startPostgresServer } from './postgresServer';
 
 const ADDRESS = 'SAMPARK_TEST_POSTGRES';
 
-/** What a superuser has to do once, and what tests need beyond that to put rows back. */
+/** A superuser's one-time setup, and rights that tests need to restore rows. */
 export const ROLES = `
   create role sampark login;
   create role anon nologin;
@@ -14,7 +14,7 @@ export const ROLES = `
   grant anon, authenticated, service_role to sampark;
   grant set on parameter session_replication_role to sampark;`;
 
-/** Starts it where it is wanted, for all workers of a run, and answers how to stop it. */
+/** Starts it if it is wanted, for all workers of a run, and returns its stop function. */
 export async function startOwnServer(): Promise<() => Promise<void>> {
   if (process.env['TEST_POSTGRES'] !== 'own') return () => Promise.resolve();
   const port = await freePort();
@@ -24,7 +24,7 @@ export async function startOwnServer(): Promise<() => Promise<void>> {
   return () => server.stop();
 }
 
-/** The address of a new database on it; undefined where rows are in the data folder. */
+/** The address of a new database on it; undefined if rows are in the data folder. */
 export async function makeOwnDatabase(): Promise<string | undefined> {
   const address = process.env[ADDRESS];
   if (!address) return undefined;

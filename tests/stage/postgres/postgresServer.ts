@@ -11,7 +11,7 @@ import { supabaseFolder } from '../../../src/backend/database';
 
 const run = promisify(execFile);
 
-/** Where Debian keeps the programs of the server, one folder for each version; the newest is taken. */
+/** Debian's folders of the server's programs, one for each version; the newest is used. */
 function debianPrograms(): string[] {
   const root = '/usr/lib/postgresql';
   const versions = existsSync(root) ? readdirSync(root) : [];
@@ -21,7 +21,7 @@ function debianPrograms(): string[] {
 process.env['PATH'] = [process.env['PATH'], ...debianPrograms()].join(':');
 const succeeds = (command: string, args: string[]) => spawnSync(command, args).status === 0;
 
-/** The server refuses to run as root, so root lends it the account that comes with the package. */
+/** The server refuses to run as root, so root runs it as the account of the package. */
 function serverAccount(): { uid?: number; gid?: number } | undefined {
   if (process.getuid?.() !== 0) return {};
   const [uid, gid] = ['-u', '-g'].map((flag) =>
@@ -30,7 +30,7 @@ function serverAccount(): { uid?: number; gid?: number } | undefined {
   return uid && gid ? { uid, gid } : undefined;
 }
 
-/** Whether to go on without the programs. Throws where `CI` is set: what is skipped there, nobody sees. */
+/** True to continue without the programs. Throws if `CI` is set, because no one would notice the skipped tests. */
 export function orFailInCi(hasPrograms: boolean, { CI }: NodeJS.ProcessEnv): boolean {
   if (hasPrograms || !CI) return hasPrograms;
   throw new Error('CI is set and the programs of PostgreSQL are missing, so their tests would be skipped.');
@@ -45,14 +45,14 @@ export const hasPostgres = orFailInCi(
 export interface PostgresServer {
   /** Runs a whole script in one session, of `psql` and its commands; it begins in the database `postgres`. */
   readonly feed: (user: string, script: string) => Promise<void>;
-  /** Where its socket is, for programs that connect by themselves. */
+  /** The folder of its socket, for programs that connect by themselves. */
   readonly folder: string;
-  /** Ends in the middle of whatever it does, and starts again. */
+  /** Kills it in the middle of its work, and starts it again. */
   readonly crash: () => Promise<void>;
   readonly stop: () => Promise<void>;
 }
 
-/** A TCP port that nobody has a moment later either, most likely. */
+/** A TCP port that is most likely still free a moment later. */
 export async function freePort(): Promise<number> {
   const server = createServer().listen(0, '127.0.0.1');
   await once(server, 'listening');
@@ -62,7 +62,7 @@ export async function freePort(): Promise<number> {
   return port;
 }
 
-/** A way to a port of this machine that can go silent: what is open stays open and unanswered, what comes later is answered. */
+/** A proxy to a local port that can go silent: open connections stay open without responses, new ones are served. */
 export async function openWay(to: number) {
   const sockets: Socket[] = [];
   const way = createServer((near) => {
@@ -117,7 +117,7 @@ export async function startPostgresServer(
   );
   const start = () => spawn('postgres', options, { ...account, cwd: folder, stdio: 'ignore' });
   let server = start();
-  // Also where the run is interrupted.
+  // Also if the run is interrupted.
   const end = () => {
     server.kill('SIGQUIT');
     rmSync(folder, { recursive: true, force: true });
@@ -143,7 +143,7 @@ export async function startPostgresServer(
   return { crash, feed: (user, script) => feed([...connection, '-U', user], script), folder, stop };
 }
 
-/** Each migration in a transaction of its own, and without what the one before has set. */
+/** Each migration in a transaction of its own, with the settings reset before it. */
 export async function readMigrations(): Promise<string> {
   const folder = join(supabaseFolder(), 'migrations');
   const files = (await readdir(folder)).toSorted();

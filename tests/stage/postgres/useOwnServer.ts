@@ -11,7 +11,7 @@ export const SITE = 'http://127.0.0.1:4173';
 
 type StartOptions = Partial<Record<'dataDir' | 'storageUrl', string>> & { statementLimit?: number };
 
-/** `password`: whatever stands in the addresses; the server asks nobody for it. */
+/** `password`: any password in the addresses; the server does not check it. */
 export function useOwnServer(password: string, roles = '') {
   const own: { server?: PostgresServer; port: number; count: number } = { port: 0, count: 0 };
   const backends = new Set<BuiltInBackend>();

@@ -1,4 +1,4 @@
-/** A project on a plain PostgreSQL for the tests of one file, or of one `describe`: what needs sessions side by side. */
+/** A project on a plain PostgreSQL for the tests of one file, or of one `describe`: for tests with parallel sessions. */
 import { afterAll, beforeAll, inject, vi } from 'vitest';
 import { openDatabase, type ProjectKind, type RealPostgres } from './hostedDatabase';
 
@@ -10,18 +10,18 @@ export async function makeProject(kind: ProjectKind): Promise<RealPostgres> {
   return openDatabase(folder, database);
 }
 
-/** What the token of a person says. */
+/** The claims of a person's token. */
 export const claimsOf = (digit: number) => ({
   sub: `00000000-0000-4000-8000-00000000000${digit}`,
   session_id: `00000000-0000-4000-8000-0000000000a${digit}`,
 });
 
-/** A statement with the rights of whoever has such a token. */
+/** A statement with the rights of a token. */
 export const as = (claims: object, sql: string) =>
   `set local role authenticated; set local request.jwt.claims = '${JSON.stringify(claims)}'; ${sql}`;
 export const asVisitor = (sql: string) => `set local role anon; ${sql}`;
 
-/** How many sessions of a project wait for another one. */
+/** The number of a project's sessions that wait for another one. */
 const WAITING = `select count(*) from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`;
 
 export function useProject(kind: ProjectKind = 'withoutGrants') {
@@ -48,7 +48,7 @@ export function useProject(kind: ProjectKind = 'withoutGrants') {
     auth,
     hold,
     untilWaiting,
-    /** Commits `first` only when `second` waits for it or is done; answers what came of `second`. */
+    /** Commits `first` only when `second` waits for it or is done; returns the result of `second`. */
     meanwhile: async (first: string, second: string): Promise<string> => {
       const held = await hold(first);
       let isDone = false;

@@ -16,7 +16,7 @@ import { copyDataTemplate } from '../database/dataTemplate';
 
 type RunningServer = startModule.RunningServer;
 
-/** The site with what stands behind it. */
+/** The site with its backend. */
 export interface Server extends Backing, Pick<RunningServer, 'origin' | 'siteUrl' | 'mail'> {}
 
 /** `settings` are added to those of the tests, such as a mail server. */
@@ -25,7 +25,7 @@ async function startServer(dataDir: string, settings: Partial<ServerSettings>): 
   const { startServer: start } = (await import(new URL('start.js', dist).href)) as typeof startModule;
   const { builtFrontend } = (await import(new URL('built.js', dist).href)) as typeof builtModule;
   const server = await start(
-    // A machine that exports, starts and draws at once takes its time; no test here is about how long.
+    // A machine that exports, starts and draws at once is slow; no test here is about speed.
     { port: 0, host: '127.0.0.1', dataDir, owner: OWNER, statementLimit: 60_000, ...settings },
     builtFrontend,
   );
@@ -33,7 +33,7 @@ async function startServer(dataDir: string, settings: Partial<ServerSettings>): 
   return server;
 }
 
-/** A project tells its servers a little later. */
+/** A project notifies its servers a little later. */
 const thenExpiring =
   (sql: Backing['sql'], server: RunningServer): Backing['sql'] =>
   async (...statement) => {
@@ -42,7 +42,7 @@ const thenExpiring =
     return rows as never;
   };
 
-/** Has the gate note what it did not let through: "400 GET /rest/v1/jobs?select=…: The column … is not offered." */
+/** Makes the gate record its refusals: "400 GET /rest/v1/jobs?select=…: The column … is not offered." */
 function noteRefusals(backend: BuiltInBackend): string[] {
   const noted: string[] = [];
   const ask = backend.fetch.bind(backend);
@@ -126,11 +126,11 @@ async function startProjectServer(
 
 /** The site of a run. */
 export interface Site extends Server {
-  /** Where mail is kept, and everything else of an embedded backend. */
+  /** The folder of email, and of all other data of an embedded backend. */
   readonly dataDir: string;
 }
 
-/** With the project, by default whatever this run is about; `close` leaves nothing on the disk. */
+/** With the run's own backend by default; `close` leaves nothing on the disk. */
 export async function startSite(
   settings: Partial<ServerSettings> = {},
   project = readTestProject(process.env),

@@ -27,13 +27,13 @@ export async function runExport(env: Record<string, string>): Promise<{ code: nu
   return { code, output };
 }
 
-/** What an export is told of the server that stands for a project elsewhere. */
+/** The export's settings for a server that acts as a project elsewhere. */
 export const projectEnv = (project: Server) => ({
   SUPABASE_URL: project.servicesUrl,
   SUPABASE_PUBLISHABLE_KEY: project.publishableKey,
 });
 
-/** The files that an export says it wrote. */
+/** The files that an export reports. */
 export async function readReport(folder: string): Promise<{ path: string; file: string }[]> {
   const text = await readFile(join(folder, 'export-report.json'), 'utf8');
   return (JSON.parse(text) as { files: { path: string; file: string }[] }).files;
@@ -41,11 +41,11 @@ export async function readReport(folder: string): Promise<{ path: string; file: 
 
 export interface ExportedSite extends StaticHost {
   readonly folder: string;
-  /** What the export printed. */
+  /** The export's output. */
   readonly output: string;
 }
 
-/** What the embedded backend of an export without a project holds: a person with a picture that was uploaded. */
+/** The embedded backend of an export without a project: a person with an uploaded picture. */
 export const PORTRAIT = {
   path: '/storage/v1/object/public/images/public/0b5b9f0e-3b1c-4a58-9a0c-1d2e3f405162.png',
   ...aPicture('portrait.png', 10, 10),

@@ -25,7 +25,7 @@ export function requestOf(
   return new Request(SITE + path, { method, headers: { ...HEADERS[caller], ...headers } });
 }
 
-/** The status with which a request is refused, or "passes". A body, if given, is looked at as well. */
+/** The status of a refused request, or "passes". A body, if given, is checked as well. */
 export function outcomeOf(gate: Gate, request: Request, body?: string): number | 'passes' {
   try {
     const passing = gate(request);

@@ -9,7 +9,7 @@ export interface SentMail {
   headers?: Record<string, string>;
 }
 
-/** The addresses of sent mail, which servers tell whoever started them, by origin. */
+/** The addresses of sent email, which servers print at their start, by origin. */
 const pages = new Map<string, string>();
 
 /** `address` as a server gives or prints it; undefined where it has no such page. */
@@ -17,7 +17,7 @@ export function noteMailPage(address: string | undefined): void {
   if (address) pages.set(new URL(address).origin, address);
 }
 
-/** Where the page of a server is that was started here. */
+/** The sent-mail page of a server that was started here. */
 export const mailPageOf = (origin: string): string => pages.get(origin) ?? `${origin}/_mail`;
 
 /** Newest first. */
@@ -38,7 +38,7 @@ async function expectMails(origin: string, isWanted: (mail: SentMail) => boolean
   return found;
 }
 
-/** Waits until exactly these many mails hold the words, and gives them. */
+/** Waits until exactly this many emails contain the words, and returns them. */
 export const expectMail = (origin: string, words: string, count = 1): Promise<SentMail[]> =>
   expectMails(origin, ({ subject, text }) => `${subject}\n${text}`.includes(words), count);
 
@@ -46,7 +46,7 @@ export const expectMail = (origin: string, words: string, count = 1): Promise<Se
 export const expectMailTo = (origin: string, address: string, count = 1): Promise<SentMail[]> =>
   expectMails(origin, ({ to }) => to === address, count);
 
-/** Waits for the mail with a link for a new password, and gives the link of the newest. */
+/** Waits for the email with a link for a new password, and returns the newest link. */
 export async function expectResetLink(
   { signInMails }: { signInMails: () => Promise<Pick<SentMail, 'to' | 'text'>[]> },
   address: string,

@@ -1,4 +1,4 @@
-/** The app of the server on a real socket, with next to nothing behind it: for what every client meets first. */
+/** The app of the server on a real socket, with a minimal backend: for behaviour that every client meets first. */
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { networkInterfaces, tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
@@ -14,7 +14,7 @@ import { readBuiltSite } from '../../../src/server/site';
 
 export const MAIL_SECRET = '0123456789abcdef';
 
-/** What a build leaves on the disk, beside files that are nobody's business. */
+/** A build's files on the disk, beside private files. */
 const FILES = {
   'package.json': '{"name": "not for visitors"}',
   'dist/secret.txt': 'not for visitors',
@@ -99,7 +99,7 @@ export async function startServerApp(host = '127.0.0.1', others: Partial<Parts> 
   };
 }
 
-/** An address of this machine that is not loopback: whoever uses it comes from outside. */
+/** An address of this machine that is not loopback: requests to it count as remote. */
 export const outsideAddress = (): string | undefined =>
   Object.values(networkInterfaces())
     .flatMap((found) => found ?? [])
