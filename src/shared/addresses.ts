@@ -1,4 +1,4 @@
-/** Addresses that several sides know: of feeds and pictures, of links that call or write, and what is one at all. */
+/** Addresses that several rooms need: feeds and pictures, links that call or write, and the test for a valid URL. */
 
 /** The feed of the guides. */
 export const FEED_PATH = '/resources/feed.xml';
@@ -7,13 +7,13 @@ export const FEED_PATH = '/resources/feed.xml';
 export const JOBS_FEED_PATH = '/jobs/feed.xml';
 export const JOBS_XML_PATH = '/jobs/jobs.xml';
 
-/** Where the picture is that stands for a page when its address is shared. */
+/** The address of the picture that represents a page when its link is shared. */
 export const socialImagePath = (path: string) => `/social${path === '/' ? '/home' : path}.png`;
 
 /** Its size in px, which the large cards of social networks expect. */
 export const SOCIAL_IMAGE = { width: 1200, height: 630 } as const;
 
-/** Nothing in a number can add to what the link does. A plus counts in front only. */
+/** A number can add nothing to the link. A plus counts at the beginning only. */
 export const phoneLink = (phone: string): string =>
   `tel:${/^\D*\+/.test(phone) ? '+' : ''}${phone.replaceAll(/\D/g, '')}`;
 
@@ -21,10 +21,10 @@ export const phoneLink = (phone: string): string =>
 export const emailLink = (email: string): string =>
   `mailto:${encodeURIComponent(email).replaceAll('%40', '@')}`;
 
-/** Asked for with this after logging out, the sign-in screen has the browser forget the answers that it kept. */
+/** With this query, the sign-in screen makes the browser delete its cached answers after signing out. */
 export const LOGGED_OUT = 'logged-out';
 
-/** What `URL.canParse` tells, which our oldest browsers lack. */
+/** Does what `URL.canParse` does, which our oldest browsers lack. */
 export function isUrl(text: string, base?: string): boolean {
   try {
     return Boolean(new URL(text, base));

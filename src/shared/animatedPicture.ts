@@ -1,9 +1,9 @@
-/** Whether a picture moves, told by its bytes: redrawing would keep its first frame alone. */
+/** Detects animated pictures by their bytes: redrawing one would keep its first frame alone. */
 
 const textAt = (bytes: Uint8Array, at: number, length = 4) =>
   String.fromCharCode(...bytes.subarray(at, at + length));
 
-/** A PNG says how often it is played before its first frame. */
+/** A PNG declares its number of plays before the first frame. */
 function hasFrames(bytes: Uint8Array): boolean {
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
   for (let at = 8; at + 8 <= bytes.length; at += view.getUint32(at) + 12) {

@@ -8,7 +8,7 @@ export interface CarouselState {
   readonly index: number;
   /** Changes before this time are ignored. */
   readonly lockedUntil: number;
-  /** Who made the last change: only a person's own change is announced. */
+  /** The author of the last change: only a person's own change is announced. */
   readonly movedBy: 'nobody' | 'clock' | 'person';
 }
 
@@ -39,7 +39,7 @@ export interface Attention {
   readonly isPageHidden: boolean;
 }
 
-/** Whether slides may change by themselves: nobody asked them to stop and nobody is reading or using them. */
+/** Slides change by themselves unless somebody stopped them, reads them or uses them. */
 export function isRunning(
   { isPaused, isHovered, isFocused, isPageHidden }: Attention,
   count: number,

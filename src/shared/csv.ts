@@ -1,18 +1,21 @@
 /** Tables as text by RFC 4180, tolerant in reading and safe for spreadsheets in writing. */
 
-/** Also behind apostrophes of its own, so that reading drops only the one that was added. */
+/** Apostrophes of the text itself get one more, so that reading drops only the added one. */
 const START_OF_FORMULA = /^'*[=+\-@\t\r]/;
-/** A number of a phone in groups, which no spreadsheet takes for a formula or a number. */
+/** A grouped phone number, which no spreadsheet takes for a formula or a number. */
 const PHONE = /^\+\d+(?: \d+)+$/;
 const GUARDED = /^'(?='*[=+\-@\t\r])/;
 /** Excel's own first line, which names the separator. */
 const NAMED = /^"?sep=([^\w\s"]|\t)"?[,;]*[ \t]*(?:\r\n|\n|\r|$)/i;
 const SEPARATORS = [',', ';', '\t', '|'];
 const QUOTED = /"(?:[^"]|"")*(?:"|$)/g;
-/** Enough to know the separator by. */
+/** Enough characters to detect the separator. */
 const SAMPLE = 20_000;
 
-/** A quoted cell with what follows its quotes, or a plain one, each with what ends it. Some programs write a space before quotes. */
+/**
+ * A quoted cell with the rest up to its separator, or a plain one, each with its end. Some programs write a
+ * space before quotes.
+ */
 function cellPattern(separator: string): RegExp {
   const sign = `\\${separator}`;
   const plain = `[^${sign}\\r\\n]*`;
@@ -31,11 +34,14 @@ function rowsOf(text: string, separator: string): string[][] {
     rows.push(row);
     row = [];
   }
-  // The end of the text is no row.
+  // The end of the text is not a row.
   return rows.at(-1)?.join('') === '' ? rows.slice(0, -1) : rows;
 }
 
-/** How far most lines agree about a separator: Excel writes semicolons where the comma is the decimal sign, and a copied range has tabs. */
+/**
+ * The share of lines that agree about a separator: Excel writes semicolons if the comma is the decimal sign,
+ * and a copied range has tabs.
+ */
 function agreementOn(separator: string, lines: readonly string[]): number {
   const counts = new Map<number, number>();
   for (const line of lines) {
@@ -66,7 +72,7 @@ export function parseTable(text: string): string[][] {
 export const parseCsv = (text: string): string[][] =>
   parseTable(text).filter((row) => row.some((value) => value.trim() !== ''));
 
-/** Quoted where needed. What a spreadsheet would run as a formula begins with an apostrophe, which reading drops. */
+/** Quoted if needed. A text that a spreadsheet would run as a formula gets an apostrophe, which reading drops. */
 function cellOf(value: string): string {
   const safe = START_OF_FORMULA.test(value) && !PHONE.test(value) ? `'${value}` : value;
   return /[",;|\t\r\n]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe;

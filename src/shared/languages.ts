@@ -1,4 +1,4 @@
-/** The languages that texts can be in, and what an element says of words in one of them. */
+/** The languages of texts, and the attributes of an element with text in one of them. */
 
 /** The languages of the Eighth Schedule, by the code that browsers know. */
 export const LANGUAGES = {
@@ -26,19 +26,19 @@ export const LANGUAGES = {
   sd: 'Sindhi',
 } as const;
 
-/** English first, in which most is written. */
+/** English first: most texts are in it. */
 export const LANGUAGES_OF_TEXTS = { en: 'English', ...LANGUAGES } as const;
 
-/** What an element says of the words in it, where they are in a language of their own. */
+/** The attributes of an element whose text has a language of its own. */
 export interface Words {
   readonly lang: string;
   readonly dir: 'rtl' | 'ltr';
 }
 
-/** What such an element says of a text that may be in Latin letters all the same, such as the name of a company. */
+/** The attributes for a text that may still be in Latin letters, such as the name of a company. */
 export const wordsOf = (text: string, words: Words | undefined): Words | undefined =>
   /\p{Script=Latin}/u.test(text) ? undefined : words;
 
-/** Urdu, Kashmiri and Sindhi are read from the right; English is the language of the page, so nothing is said of it. */
+/** Urdu, Kashmiri and Sindhi run from right to left; English is the language of the page and needs no attribute. */
 export const wordsIn = (lang: string): Words | undefined =>
   lang === 'en' ? undefined : { lang, dir: /^(?:ur|ks|sd)$/.test(lang) ? 'rtl' : 'ltr' };

@@ -1,9 +1,9 @@
-/** What the library knows of a picture, and what a page makes of it. Pure. */
+/** The library's record of a picture, and the attributes that a page makes from it. Pure. */
 
 /** The columns that a page needs. Names are those of files in the bucket, such as `public/<uuid>.webp`. */
 export interface LibraryImage {
   readonly name: string;
-  /** The same picture for small screens, and its width; null where the file is small itself. */
+  /** The same picture for small screens, and its width; null if the file is small itself. */
   readonly small_name: string | null;
   readonly small_width: number | null;
   readonly width: number;
@@ -27,11 +27,11 @@ export const imageNamesIn = (value: unknown): string[] => [
 
 const percent = (part: number) => `${Math.round(part * 1000) / 10}%`;
 
-/** For `object-position`: a point at 30 % of the picture then lies at 30 % of whatever it is cropped to. */
+/** For `object-position`: a point at 30 % of the picture then is at 30 % of any crop. */
 export const focusPosition = ({ focus_x, focus_y }: Pick<LibraryImage, 'focus_x' | 'focus_y'>): string =>
   `${percent(focus_x)} ${percent(focus_y)}`;
 
-/** Both sizes for `srcset`; undefined where there is one only. */
+/** Both sizes for `srcset`; undefined if there is one only. */
 export function sourcesOf(
   address: string,
   { name, small_name, small_width, width }: LibraryImage,
@@ -40,6 +40,6 @@ export function sourcesOf(
   return `${address.replace(name, small_name)} ${small_width}w, ${address} ${width}w`;
 }
 
-/** Whether a picture is one of the demonstration, which `src/server/pictures` has. */
+/** True for a picture of the demonstration. */
 export const isDemoPicture = (address: unknown): boolean =>
   typeof address === 'string' && address.startsWith('/pictures/');

@@ -1,23 +1,23 @@
 /**
- * Markdown as HTML, by a parser that each side brings along. Raw HTML is shown as text and dangerous addresses are
- * dropped: both are what micromark does by itself. What it leaves to do is done here.
+ * Markdown as HTML, with the parser of the caller. Micromark shows raw HTML as text and drops dangerous
+ * addresses; the rest is done here.
  */
 
 /**
- * A parser can take minutes for a text that nobody writes by hand, with thousands of marks in one place: quotes and lists
- * within each other at the beginning of a line,
+ * A parser can take minutes for a text that nobody writes by hand, with thousands of marks in one place: quotes
+ * and lists within each other at the beginning of a line,
  */
 const NESTED = /^(?:[ \t]*(?:>|[-+*](?=[ \t])|\d{1,9}[.)](?=[ \t]))){12}/m;
 const MOST_LINES = 2000;
-/** what begins or ends emphasis, links, pictures and their targets, in one paragraph, */
+/** the marks of emphasis, links, pictures and their targets in one paragraph, */
 const MARKS = /[*_[\]]/g;
 const MOST_MARKS = 2000;
-/** and targets that are defined once and copied wherever they are named. */
+/** and targets that are defined once and copied at each use. */
 const MOST_COPIED = 2_000_000;
 
 const marksIn = (text: string) => text.match(MARKS)?.length ?? 0;
 
-/** Whether it can be parsed in good time, as all can that a person wrote. */
+/** True if it can be parsed quickly, as every text by a person can. */
 export function isReadable(markdown: string): boolean {
   const lines = markdown.split(/\r\n?|\n/).map((line) => line.trim());
   if (NESTED.test(markdown) || lines.filter((line) => line !== '').length > MOST_LINES) return false;
@@ -28,10 +28,10 @@ export function isReadable(markdown: string): boolean {
   );
 }
 
-/** Every sign stands for itself. */
+/** Every character is literal. */
 const asWritten = (text: string) => text.replaceAll(/[!-/:-@[-`{-~]/g, String.raw`\$&`);
 
-/** A link within a link is its words: HTML knows no such thing. */
+/** HTML has no link within a link, so only its words remain. */
 function withoutNestedLinks(html: string): string {
   let depth = 0;
   return html.replaceAll(/<(\/?)a\b[^>]*>/g, (tag, closes: string) => {
@@ -42,7 +42,7 @@ function withoutNestedLinks(html: string): string {
   });
 }
 
-/** A picture without an address, or with one that was dropped, is its description. */
+/** A picture without a safe address becomes its description. */
 const withoutEmptyPictures = (html: string) => html.replaceAll(/<img src="" alt="([^"]*)"[^>]*>/g, '$1');
 
 export const markdownHtml = (markdown: string, parse: (markdown: string) => string): string =>

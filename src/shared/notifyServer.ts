@@ -1,14 +1,14 @@
 /**
- * Calls to a project elsewhere go past the server that gave the page. It is told that there may be mail to send and pages
- * to make anew; where that fails, it finds out by itself some seconds later.
+ * Calls to a hosted project bypass the server that rendered the page. This request notifies it of email to send
+ * and pages to render anew; if it fails, the server finds out by itself some seconds later.
  */
 
 export const CHANGES_PATH = '/_changes';
 
-/** How long anybody waits for it, in milliseconds. */
+/** The timeout of the request, in milliseconds. */
 const TIMEOUT = 1000;
 
-/** Resolves when the server has dropped what became wrong, or cannot be told. */
+/** Resolves when the server has dropped its outdated pages, or cannot be reached. */
 export async function notifyServer(): Promise<void> {
   const limit = new AbortController();
   setTimeout(() => limit.abort(), TIMEOUT);

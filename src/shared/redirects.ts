@@ -1,15 +1,15 @@
 /**
- * Addresses that lead on, as they are written and compared, and which of those that lead nowhere are worth counting. The
- * database holds the same rules, as tests say. Pure.
+ * Redirects from old addresses: how they are written and compared, and which unknown addresses are worth
+ * counting. The database has the same rules, as tests verify. Pure.
  */
 import { isUrl } from './addresses';
 
-/** Signs that are no part of a path, and those that some readers take for a border. */
+/** Characters that are not part of a path, and those that some readers treat as a separator. */
 // oxlint-disable-next-line eslint/no-control-regex -- they are what is looked for
 const NO_PART = /[?#%\\\u0000-\u001f\u007f]/;
 const MOST_CHARACTERS = 500;
 
-/** The one way in which a path is compared: readable, in small letters, without a slash at its end. */
+/** The one form in which a path is compared: decoded, in small letters, without a slash at its end. */
 export function comparedPath(pathname: string): string | undefined {
   let readable;
   try {
@@ -25,7 +25,7 @@ export function comparedPath(pathname: string): string | undefined {
   return path.startsWith('/') && path.length <= MOST_CHARACTERS && !NO_PART.test(path) ? path : undefined;
 }
 
-/** An old address with its query, where that is what its page is told by; as it is compared. */
+/** An old address with its query, if the query identifies its page; in the form that is compared. */
 export function comparedAddress(pathname: string, search: string): string | undefined {
   const path = comparedPath(pathname);
   const query = comparedQuery(search);
@@ -33,7 +33,7 @@ export function comparedAddress(pathname: string, search: string): string | unde
   return address === undefined || address.length > MOST_CHARACTERS ? undefined : address;
 }
 
-/** As it stands in an address. */
+/** As it is written in an address. */
 export function writtenPath(compared: string): string {
   const [path = '', query] = compared.split('?');
   return encodeURI(path).replaceAll('#', '%23') + (query === undefined ? '' : `?${encodeURI(query)}`);
@@ -45,7 +45,7 @@ type Reading =
 
 const IS_ABSOLUTE = /^https?:\/\//i;
 
-/** An old address as people write it: a path, with or without its slash, or a whole address of which the path counts. */
+/** An old address as people write it: a path, with or without its slash, or a whole address whose path counts. */
 export function readOldAddress(text: string): Reading {
   const typed = text.trim();
   if (typed === '') return { problem: 'Please enter the old address.' };
@@ -69,7 +69,7 @@ export function readOldAddress(text: string): Reading {
 const ON_SITE = /^\/(?![/\\])[^\s"'<>\\]*$/;
 const ELSEWHERE = /^https?:\/\/[^\s"'<>\\]+$/;
 
-/** Where an old address is to lead: a path here, or another site. What is written with this site's own name is a path. */
+/** The target of a redirect: a path here, or another site. An address with this site's own name becomes a path. */
 export function readNewAddress(text: string, siteOrigin?: string): Reading {
   const typed = text.trim();
   if (typed === '') return { problem: 'Please enter the new address.' };
@@ -83,7 +83,7 @@ export function readNewAddress(text: string, siteOrigin?: string): Reading {
   return { address: url.origin === siteOrigin ? url.pathname + url.search + url.hash : typed };
 }
 
-/** By these in a query, other systems tell their pages apart, as in `/?p=12`. Of several, the first in this list counts. */
+/** Other systems identify their pages by these query parameters, as in `/?p=12`. The first in this list counts. */
 export const OLD_NAMES = [
   'p',
   'page_id',
@@ -101,7 +101,10 @@ export const OLD_NAMES = [
 
 const VALUE = /^[^?#%&=\\\s]{1,200}$/;
 
-/** The one part of a query that a redirect is for, as it is compared, such as `?p=12`; undefined where there is none. */
+/**
+ * The one part of a query that a redirect is for, in the form that is compared, such as `?p=12`; undefined if
+ * there is none.
+ */
 export function comparedQuery(search: string): string | undefined {
   if (search === '') return undefined;
   const params = new URLSearchParams(search);
@@ -112,25 +115,25 @@ export function comparedQuery(search: string): string | undefined {
   return undefined;
 }
 
-/** The query without what an old address was told by. */
+/** The query without the parameters that identified an old page. */
 export function withoutOldNames(search: string): string {
   const params = new URLSearchParams(search);
   for (const name of OLD_NAMES) params.delete(name);
   return params.size > 0 ? `?${params}` : '';
 }
 
-/** Endings of pages and of what people link to; scanners ask for all others. */
+/** Endings of pages and of linked documents; only scanners request others. */
 const PAGE = /^(?:html?|aspx?|pdf|docx?)$/;
-/** Folders of other systems, looked for on every server by programs that search for holes. */
+/** Folders of other systems, which vulnerability scanners request on every server. */
 const SCANNED =
   /^\/(?:\.|wp-(?:admin|content|includes|json|login)|xmlrpc|cgi-bin|phpmyadmin|pma|vendor|actuator|_ignition|boaform|hnap1|owa|autodiscover|telescope|server-status|api|graphql|sdk|solr|jenkins|console)(?:[/.]|$)/;
-/** A key that opens something to whoever has it is no word. */
+/** A secret key in an address is not a word. */
 const LONG_WORD = /[a-z0-9_]{25,}/;
 const LONGEST_COUNTED = 200;
 
 const isKey = (part: string) => LONG_WORD.test(part) && /\d/.test(part);
 
-/** Whether a page may once have had this address. `path` as `comparedPath` gives it. */
+/** True if a page may once have had this address. `path` as `comparedPath` gives it. */
 export function isWorthCounting(path: string): boolean {
   if (path === '/' || path.length > LONGEST_COUNTED || path.includes('@')) return false;
   const parts = path.slice(1).split('/');

@@ -1,11 +1,11 @@
-/** Is this really from the agency? What a page asks, and what the database answers (`verify_sender`). */
+/** Is this really from the agency? The question of a page, and the answer of the database (`verify_sender`). */
 
 export const VERIFY_PATH = '/verify';
 
-/** The longest that can be asked about, in characters. */
+/** The longest question, in characters. */
 export const LONGEST_SENDER = 500;
 
-/** What was asked about. */
+/** The kind of the question. */
 type SenderKind = 'phone' | 'email' | 'link' | 'code';
 
 export type SenderAnswer =
@@ -16,6 +16,6 @@ export type SenderAnswer =
       /** A day. */
       readonly on: string;
       readonly job: string | null;
-      /** Of the consultant who wrote it. */
+      /** The initials of the consultant who wrote it. */
       readonly initials: string | null;
     };

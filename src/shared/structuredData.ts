@@ -1,6 +1,7 @@
 /**
- * What search engines are told about a page in their own words (schema.org, as JSON-LD). Which properties are needed follows
- * Google's pages on Organization, Breadcrumb, FAQ and Article markup. Nothing is claimed that the page does not show.
+ * The description of a page for search engines (schema.org, as JSON-LD). The required properties follow
+ * Google's pages on Organization, Breadcrumb, FAQ and Article markup. The page shows everything that is claimed
+ * here.
  */
 import type {
   Article,
@@ -19,13 +20,13 @@ import { SOCIAL_IMAGE, socialImagePath } from './addresses';
 
 const CONTEXT = { '@context': 'https://schema.org' } as const;
 
-/** The agency has one name in all of it, so that what several pages say is put together. */
+/** The agency has one name on all pages, so that search engines combine their facts. */
 const agencyId = (origin: string) => ({ '@id': `${origin}/#organization` });
 
 /** The last line of an Indian address: city, state, six digits and the country. */
 const INDIAN_CITY = /^(?<city>[^,]+), (?<state>[^,]+?) (?<pin>\d{3} ?\d{3}),? India$/;
 
-/** The parts of an address where its last line can be read, else the lines as they are. */
+/** The parts of an address if its last line can be read, else the lines as they are. */
 export function postalAddress(address: string, name: string): Exclude<PostalAddress, string> | string {
   const lines = address
     .split('\n')
@@ -103,7 +104,7 @@ export const breadcrumbList = (
   })),
 });
 
-/** The things that a page lists, each by its address, which tells the rest. */
+/** The things that a page lists, each by the address of a page with its details. */
 export const itemList = (
   origin: string,
   name: string,
@@ -156,7 +157,7 @@ function authorOf(origin: string, author: string, agency: string): Organization 
     : { '@type': 'Person', name: author };
 }
 
-/** The picture of links, and that of the page where it is in the library: search engines do not take drawings. */
+/** The picture of shared links, and that of the page if it is in the library: search engines do not take drawings. */
 function picturesOf(origin: string, { path, picture }: ArticleFacts) {
   const ofLinks = image(origin + socialImagePath(path), SOCIAL_IMAGE);
   return imageNameIn(picture) ? [ofLinks, new URL(picture, origin).href] : ofLinks;
@@ -177,8 +178,9 @@ export const article = (origin: string, agency: string, facts: ArticleFacts): Wi
 });
 
 /**
- * What could end a script element, or let its text reach beyond its end (HTML Standard, "Restrictions for contents of
- * script elements"). Other markup stays as it is: the same stands elsewhere in the page, so that it costs nothing once more.
+ * Characters that could end a script element, or extend its text beyond its end (HTML Standard, "Restrictions
+ * for contents of script elements"). Other markup stays as it is: the page has the same text elsewhere, so that
+ * compression makes it free.
  */
 const UNSAFE = /<(?=!--|\/?script)/gi;
 

@@ -1,4 +1,4 @@
-/** Small rules for texts: how they are compared, counted and written, and which are telephone numbers. */
+/** Small rules for texts: comparing, counting and formatting them, and recognising telephone numbers. */
 
 /** A text without accents and capitals, for comparing: "Résumé" is "resume". */
 export const foldedText = (text: string): string =>
@@ -15,11 +15,11 @@ export const inSentence = (label: string) =>
 
 const WORDS_PER_MINUTE = 220;
 
-/** How many words a text has. Tags of HTML are none. */
+/** The number of words in a text. Tags of HTML do not count. */
 export const wordCount = (html: string): number =>
   html.replaceAll(/<[^>]*>/g, ' ').match(/\S+/g)?.length ?? 0;
 
-/** How many minutes a text takes to read, at least one. */
+/** The minutes that a text takes to read, at least one. */
 export const readingMinutes = (html: string): number =>
   Math.max(1, Math.round(wordCount(html) / WORDS_PER_MINUTE));
 

@@ -1,4 +1,4 @@
-/** What an id of a person, an image or an upload looks like, to be part of a longer pattern. */
+/** The pattern of the id of a person, an image or an upload, as part of a longer pattern. */
 export const UUID = '[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}';
 
 const WHOLE = new RegExp(`^${UUID}$`);

@@ -1,4 +1,4 @@
-/** What a browser says about itself, in words that people know their devices by. */
+/** Names a browser and its system in words that people know their devices by. */
 
 /** The first that fits counts: most browsers also name those they are built from. */
 const BROWSERS: readonly (readonly [RegExp, string])[] = [

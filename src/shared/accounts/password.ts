@@ -1,13 +1,13 @@
-/** What a password must be. The rules are those of the sign-in service. */
+/** Rules for a password, the same as those of the sign-in service. */
 
 export const MIN_PASSWORD = 6;
-/** The sign-in service reads no further; a longer password would be cut off without a word. */
+/** The sign-in service would silently cut off a longer password. */
 export const MAX_PASSWORD_BYTES = 72;
 
 export const passwordLength = (password: string): number => Array.from(password).length;
 export const passwordBytes = (password: string): number => new TextEncoder().encode(password).length;
 
-/** Why the password itself cannot be taken, or undefined. */
+/** The reason to reject the password itself, or undefined. */
 export function passwordLengthProblem(password: string): string | undefined {
   if (passwordLength(password) < MIN_PASSWORD)
     return `Password must be at least ${MIN_PASSWORD} characters long`;
@@ -16,7 +16,7 @@ export function passwordLengthProblem(password: string): string | undefined {
   return `Password must be at most ${MAX_PASSWORD_BYTES} bytes long; this one has ${bytes}`;
 }
 
-/** Why the password cannot be taken yet, at the field that it is about; empty when it can. */
+/** The problem of each field, by its name; empty when the password can be saved. */
 export function passwordProblems(
   password: string,
   confirmation: string,

@@ -1,4 +1,4 @@
-/** What people can be here, in words. Who may do what is decided by the database. */
+/** The roles of staff, in words. The database decides what each may do. */
 
 export const roles = {
   owner: { label: 'Owner', may: 'can do everything, with people, settings and privacy' },

@@ -1,4 +1,4 @@
-/** What the agency is called, how it is reached, and where it is registered. */
+/** Name, contact details and registration of the agency. */
 import * as v from 'valibot';
 import { link, longText, text, email, phone } from './fields';
 import { singleton } from './singleton';
@@ -29,7 +29,7 @@ export const brand = singleton({
   },
 });
 
-/** A number of a register, written in one way only; it may stay empty. */
+/** A registration number in its one valid format, or nothing. */
 function registered(label: string, pattern: RegExp, problem: string) {
   const field = text({ label, help: 'If filled in, shown in the footer of every page.', maxLength: 30 });
   const check = v.check((value: string) => value === '' || pattern.test(value), problem);

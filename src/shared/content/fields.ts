@@ -21,7 +21,7 @@ type FieldKind =
   | 'altText'
   | 'boolean';
 
-/** What a `choice` offers: the stored word and, where it reads differently, its label. */
+/** The options of a `choice`: the stored word and its label, if that differs. */
 interface Choice {
   readonly value: string;
   readonly label: string;
@@ -29,41 +29,41 @@ interface Choice {
 
 export interface Field<T> {
   readonly kind: FieldKind;
-  /** What people call it: the form label in the admin, and the caption of a figure on the site. */
+  /** The form label in the admin, and the caption of a figure on the site. */
   readonly label: string;
   readonly required: boolean;
   /** Longest value in characters; undefined where length has no meaning. */
   readonly maxLength?: number;
-  /** One line under the control that says what is expected before it goes wrong. */
+  /** One line under the control that prevents a mistake. */
   readonly help?: string;
   /** For `altText`: the name of the image field it describes. */
   readonly describes?: string;
-  /** For `image`: where it is empty, no other picture stands in for it. */
+  /** For `image`: no other picture replaces it while it is empty. */
   readonly isOptional?: true | undefined;
   /** For `slug`: the name of the text field that it is proposed from. */
   readonly from?: string;
   /** For `reference`: the id of the list whose item it names. */
   readonly to?: string;
-  /** For `choice`: what can be chosen. */
+  /** For `choice`: its options. */
   readonly choices?: readonly Choice[];
   /** For `texts`: the most lines that can be kept. */
   readonly maxItems?: number;
-  /** Whether it is asked for beside these other values. Always, where this is not said. */
+  /** Shows the field for these other values; always, if this is absent. */
   readonly isAsked?: (values: Readonly<Record<string, unknown>>) => boolean;
-  /** The names that stand in braces for a fact, where the words of a mail have some. */
+  /** The placeholders in braces that the texts of an email may use. */
   readonly placeholders?: readonly string[];
-  /** The value in words, where it is neither a text nor a list of texts. */
+  /** The value in words, for kinds other than a text or a list of texts. */
   words?(value: T): string;
   /** The value of a new item, and what a malformed stored value is replaced with in a list. */
   readonly initial: T;
   readonly schema: v.GenericSchema<T>;
-  /** What is wrong with a value that is saved anew, beside its schema; a stored one stays as it is. */
+  /** A problem with a value that is saved anew, beside its schema; a stored one stays valid. */
   refuses?(value: T): string | undefined;
 }
 
 export type Fields = Readonly<Record<string, Field<unknown>>>;
 
-/** Writing a long text takes a page of its own. */
+/** A long text is written on a page of its own. */
 export const hasLongText = (fields: Fields) => Object.values(fields).some(({ kind }) => kind === 'markdown');
 
 export type ValuesOf<F extends Fields> = {
@@ -219,7 +219,7 @@ export function link(options: TextOptions): Field<string> {
   return textField('link', bounded, v.pipe(textSchema(bounded), check));
 }
 
-/** Where a link leads: a place on this site, which is chosen, or an address elsewhere. */
+/** The target of a link: a chosen place on this site, or an address elsewhere. */
 export const destination = (options: TextOptions): Field<string> => ({
   ...link(options),
   kind: 'destination',
@@ -232,7 +232,7 @@ export const image = (options: { label?: string; help?: string; isOptional?: tru
   isOptional: options.isOptional,
 });
 
-/** What the picture shows, for those who cannot see it. An empty text marks the picture as decorative. */
+/** The description of a picture, for people who cannot see it. Empty text marks the picture as decorative. */
 export const altText = (describes: string): Field<string> => ({
   ...text({ label: 'Image description', help: 'Describe in one sentence what the image shows.' }),
   kind: 'altText',

@@ -39,7 +39,7 @@ export function moveItem<T extends Ordered>(items: readonly T[], from: number, t
   return renumber([...others.slice(0, to), moved, ...others.slice(to)]);
 }
 
-/** The place that somebody means with "3", counted from 0; undefined where a list of so many items has no such place. */
+/** The place that "3" means, counted from 0; undefined if the list has no such place. */
 export function placeOf(typed: string, count: number): number | undefined {
   const place = /^\s*\d+\s*$/.test(typed) ? Number(typed) : 0;
   return place >= 1 && place <= count ? place - 1 : undefined;

@@ -4,7 +4,7 @@ import { withOwnIds } from './items';
 import { isRecord, resolveFields, validateFields, type Problem } from './resolve';
 import type { Visibility } from './singleton';
 
-/** What surrounds an item when it is decided whether visitors are offered it. */
+/** The surroundings of an item that decide whether visitors see it. */
 interface Surroundings<T> {
   /** The list that it is in. */
   readonly items: readonly T[];
@@ -24,14 +24,14 @@ interface Declaration<F extends Fields, Id extends string> {
   readonly label: string;
   /** Words for messages: "team member", "team members", "Leadership team". */
   readonly nouns: { readonly one: string; readonly many: string; readonly section: string };
-  /** Where on the site a person sees the result. */
+  /** The path of the page on which visitors see the result. */
   readonly path: string;
   readonly fields: F;
-  /** Where links lead to an item. The database keeps them right when it changes: `follow_renames`. */
+  /** The address of an item. `follow_renames` in the database updates stored links when it changes. */
   address?(item: ValuesOf<F>): string;
   /** The line that names an item in a list. */
   title(item: ValuesOf<F>): string;
-  /** What tells two with the same title apart, such as what they do. */
+  /** Distinguishes two items with the same title, such as by their role. */
   subtitle?(item: ValuesOf<F>): string;
   /** The text whose beginning is shown under the name. */
   preview(item: ValuesOf<F>): string;
@@ -41,19 +41,19 @@ interface Declaration<F extends Fields, Id extends string> {
   /** Read by staff only and never part of the site; the database says so for each such section. */
   readonly isPrivate?: true;
   /**
-   * What the built-in items make up, for an agency to replace or remove before it goes live. While visitors see one, pages
-   * say so; one button removes those that nobody has changed.
+   * The kind of sample that the built-in items are, for an agency to replace or remove before it goes live.
+   * While visitors see one, pages say so; one button removes the samples that nobody has changed.
    */
   readonly samples?: 'people' | 'companies' | 'figures';
-  /** Why visitors are not offered an item that is complete, in words for staff. */
+  /** The reason, in words for staff, why visitors do not see a complete item. */
   withheld?(item: ValuesOf<F>, around: Surroundings<ValuesOf<F>>): string | undefined;
-  /** What staff read where there are no items yet, if more than that. */
+  /** The text that staff read while there are no items, if it says more than that. */
   readonly emptyText?: string;
   /** Rules between the fields of an item: a message at each field that breaks one. */
   checkPairs?(item: ValuesOf<F>): Readonly<Record<string, string>>;
-  /** What the admin starts from (and saves) when nothing is stored yet. */
+  /** The items that the admin starts from (and saves) while nothing is stored. */
   readonly defaults: readonly Item<F>[];
-  /** What visitors see when nothing is stored; the defaults unless said otherwise. */
+  /** The items that visitors see while nothing is stored; the defaults unless given. */
   readonly fallback?: readonly Item<F>[];
 }
 
@@ -61,9 +61,9 @@ export interface ListSection<F extends Fields = Fields, Id extends string = stri
   F,
   Id
 > {
-  /** Every item that can be read, in order, and what is wrong with the stored value. For the admin. */
+  /** Every readable item, in order, and the problems of the stored value. For the admin. */
   resolve(stored: unknown): { items: Item<F>[]; problems: Problem[]; isStored: boolean };
-  /** The first message per field that must be mended before the item can be saved; empty when all is well. */
+  /** The first message per field to fix before the item can be saved; empty when it is valid. */
   check(item: ValuesOf<F>): Record<string, string>;
   /** The items a visitor sees: complete ones only. Never throws. */
   visibleItems(stored: unknown): readonly Item<F>[];

@@ -1,9 +1,9 @@
-/** Declared once, filled in per page: what each says about itself, the band that closes it, documents and questions. */
+/** Declared once, filled in per page: its head, the band that closes it, documents and questions. */
 import { destination, longText, text, type Fields, type ValuesOf, date, markdown } from './fields';
 import { singleton, type Singleton, type Visibility } from './singleton';
 import { listSection, type Item } from './listSection';
 
-/** What search engines and shared links show of a page. */
+/** The description of a page for search engines and shared links. */
 export const description = longText({
   label: 'Description',
   required: true,
@@ -68,7 +68,7 @@ export function callToAction<const Key extends string>(declared: {
   });
 }
 
-/** A heading with an optional line below it; `prefix` tells the sections of a page apart. */
+/** A heading with an optional line below it; `prefix` separates the sections of a page. */
 export function headingFields<const Prefix extends string>(prefix: Prefix, label: string) {
   return {
     [`${prefix}_heading`]: text({ label: `${label}: heading`, required: true, maxLength: 90 }),
@@ -76,7 +76,7 @@ export function headingFields<const Prefix extends string>(prefix: Prefix, label
   } as { [K in `${Prefix}_heading` | `${Prefix}_lead`]: ReturnType<typeof text> };
 }
 
-/** What a document has beyond a page: its text, and the day since when it reads so. */
+/** The fields of a document beyond those of a page: its text, and the day of its last change. */
 export const documentFields = {
   body: markdown({ label: 'Text', required: true }),
   updated_label: text({ label: 'Before the date', required: true, maxLength: 40 }),

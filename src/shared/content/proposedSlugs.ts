@@ -1,5 +1,5 @@
 /**
- * Addresses that follow from a title while nobody has written one, with Indian letters as Latin ones. The database has
+ * Slugs proposed from a title until somebody writes one, with Indian letters as Latin ones. The database has
  * the same rule: `private.latin_letters`.
  */
 import { foldedText } from '../text';
@@ -15,7 +15,7 @@ export function slugFrom(text: string, maxLength = 60): string {
     .replaceAll(/^-|-$/g, '');
 }
 
-/** The values after a step, with each address that was the proposed one proposed anew. */
+/** The values after a step; each slug that was proposed follows its title. */
 export function withProposedSlugs<After extends Values>(fields: Fields, before: Values, after: After): After {
   const proposed = Object.entries(fields).flatMap(([name, { from, maxLength }]) => {
     if (from === undefined || after[name] !== before[name]) return [];
@@ -35,7 +35,7 @@ const LETTERS =
   'اآأإبپتٹثجچحخدڈذرڑزژسشصضطظعغفقکكگلمنںوؤہھهةئیيىے' +
   '۰۱۲۳۴۵۶۷۸۹٠١٢٣٤٥٦٧٨٩';
 
-/** What each of them is in Latin. */
+/** Their Latin counterparts, in the same order. */
 const LATIN =
   'k kh g gh n ch chh j jh n t th d dh n t th d dh n n p f b bh m y r r l l zh v sh sh s h ' +
   'a a i i u u ri l e e e ai o o o au ' +
@@ -47,7 +47,7 @@ const LATIN =
 
 const latinOf = new Map(Array.from(LETTERS, (letter, at) => [letter, LATIN.split(' ')[at] ?? '']));
 
-/** Few letters of other scripts stand elsewhere in their blocks, or have no counterpart. */
+/** A few letters of other scripts are elsewhere in their blocks, or have no counterpart. */
 const EXCEPTIONS: readonly (readonly [letters: string, devanagari: string])[] = [
   ['\u09ce', '\u0924\u094d'],
   ['\u09f0', '\u0930'],
@@ -55,7 +55,7 @@ const EXCEPTIONS: readonly (readonly [letters: string, devanagari: string])[] = 
   ['\u0b71', '\u0935'],
   ['\u0a70', '\u0902'],
   ['\u0a71', '\u094d'],
-  // Two of them sound as another letter.
+  // These two sound like another letter.
   ['\u0d31\u0d4d\u0d31', '\u091f\u094d\u091f'],
   ['\u0d7a', '\u0923\u094d'],
   ['\u0d7b', '\u0928\u094d'],
@@ -65,7 +65,7 @@ const EXCEPTIONS: readonly (readonly [letters: string, devanagari: string])[] = 
   ['\u0d7f', '\u0915\u094d'],
 ];
 
-/** Letters with a dot below sound otherwise. */
+/** A dot below changes the sound of a letter. */
 const DOTTED: readonly (readonly [letter: string, sound: string])[] = [
   ['\u091c', 'z'],
   ['\u0938', 'sh'],

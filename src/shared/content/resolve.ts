@@ -1,10 +1,10 @@
-/** How a stored JSON value becomes a usable one: what fits is kept, what does not is replaced and reported. */
+/** Makes a stored JSON value usable: keeps what fits, replaces and reports the rest. */
 import * as v from 'valibot';
 import type { Fields, ValuesOf } from './fields';
 
-/** Something in a stored value that does not fit its declaration. Shown to staff, never to visitors. */
+/** A part of a stored value that does not fit its declaration. Shown to staff, never to visitors. */
 export interface Problem {
-  /** Where it is, in words: "Item 2, Quote". */
+  /** The position in words: "Item 2, Quote". */
   readonly where: string;
   readonly message: string;
 }
@@ -13,12 +13,15 @@ export function isRecord(value: unknown): value is Record<string, unknown> {
   return typeof value === 'object' && value !== null && !Array.isArray(value);
 }
 
-/** What was saved before it could have a picture has none: that of the demo would stand on a page that is somebody's own. */
+/**
+ * Content saved before its field could have a picture gets none: a demo picture would appear on an agency's own
+ * page.
+ */
 const isOfPicture = ({ kind }: Fields[string]) => kind === 'image' || kind === 'altText';
 
 /**
- * Reads every declared field from a stored object. A missing field takes its fallback silently (the declaration grew);
- * a malformed one takes it too and is reported.
+ * Reads every declared field from a stored object. A missing field gets its fallback silently (the declaration
+ * grew); a malformed one gets it too and is reported.
  */
 export function resolveFields<F extends Fields>(
   fields: F,
@@ -42,11 +45,11 @@ export function resolveFields<F extends Fields>(
   return { values, problems };
 }
 
-/** The fields that are asked for beside these values. */
+/** The fields that are shown for these values. */
 export const askedFields = (fields: Fields, values: Readonly<Record<string, unknown>>) =>
   Object.entries(fields).filter(([, { isAsked }]) => isAsked?.(values) ?? true);
 
-/** The first message per field that a person must mend before the values can be saved; empty when all is well. */
+/** The first message per field to fix before the values can be saved; empty when all are valid. */
 export function validateFields(fields: Fields, values: Record<string, unknown>): Record<string, string> {
   const messages: Record<string, string> = {};
   for (const [key, field] of askedFields(fields, values)) {
@@ -57,7 +60,7 @@ export function validateFields(fields: Fields, values: Record<string, unknown>):
   return messages;
 }
 
-/** A message for each slug that another item of the list has already: an address leads to one place. */
+/** A message for each slug that another item of the list already uses: an address belongs to one page. */
 export function takenSlugs(
   fields: Fields,
   values: Record<string, unknown>,

@@ -1,11 +1,11 @@
-/** What of the content came with the product and is made up, for an agency to replace or to remove. Pure. */
+/** Finds the content that came with the product and is invented, for an agency to replace or remove. Pure. */
 import { isDemoPicture } from '../libraryImage';
 import type { Fields } from './fields';
 import { renumber } from './items';
 import type { Item, ListSection } from './listSection';
 import { isSame } from './resolve';
 
-/** Whether an item is made up and nobody has written into it; what was emptied, or came later, does not count as written. */
+/** True for an invented item that nobody has edited; emptied fields and later ones do not count as edits. */
 export function isSample(section: ListSection, item: Item, { isHtml = false } = {}): boolean {
   const { defaults, fallback = [] } = section;
   const sample = section.samples && [...defaults, ...fallback].find(({ id }) => id === item.id);
@@ -30,7 +30,7 @@ export function withoutDemoPictures<T extends Readonly<Record<string, unknown>>>
   return emptied.length > 0 ? { ...values, ...Object.fromEntries(emptied) } : values;
 }
 
-/** What of a list is an agency's own. */
+/** The agency's own items of a list. */
 export const withoutSamples = (section: ListSection, items: readonly Item[]): Item[] =>
   renumber(
     items.filter((item) => !isSample(section, item)).map((item) => withoutDemoPictures(section.fields, item)),

@@ -7,9 +7,9 @@ export interface Singleton<F extends Fields = Fields, Key extends string = strin
   readonly key: Key;
   readonly label: string;
   readonly description: string;
-  /** What else staff look for it by. */
+  /** Further words that find it in the search of the admin. */
   readonly alsoCalled?: string;
-  /** Where on the site a person sees the result; absent where it is on every page. */
+  /** The path of the page on which visitors see the result; absent if it is on every page. */
   readonly path?: string;
   /** Read by staff only and changed by owners: saved with `is_public` false and never part of the site. */
   readonly isPrivate?: true;

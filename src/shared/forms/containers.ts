@@ -1,4 +1,4 @@
-/** The names of what is in a ZIP file or in a compound file; nothing is unpacked. */
+/** Lists the names in a ZIP file or in a compound file without unpacking it. */
 
 /** Signatures of the parts of a ZIP file (APPNOTE 4.3.7, 4.3.12 and 4.3.16). */
 const LOCAL_HEADER = 0x04034b50;
@@ -6,7 +6,7 @@ const CENTRAL_HEADER = 0x02014b50;
 const END = 0x06054b50;
 const END_LENGTH = 22;
 
-/** Where the end record begins: the last one, as downloads and mails leave bytes behind it. */
+/** The start of the end record: the last one, because downloads and emails append bytes. */
 function findEnd(view: DataView): number | undefined {
   for (let at = view.byteLength - END_LENGTH; at >= 0; at -= 1) {
     if (view.getUint32(at, true) === END) return at;
@@ -14,15 +14,15 @@ function findEnd(view: DataView): number | undefined {
   return undefined;
 }
 
-/** Without bytes after its end, for readers that look for the end in the last of them. */
+/** Without bytes after its end, for readers that search the last bytes for it. */
 export function withoutTail(bytes: Uint8Array): Uint8Array {
   const end = findEnd(new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength));
   return end === undefined ? bytes : bytes.subarray(0, end + END_LENGTH);
 }
 
 /**
- * The names in a ZIP file, from its central directory; nothing is unpacked. Undefined when this is no whole one, or one with
- * something in front of it, such as a program that unpacks it.
+ * The names in a ZIP file, from its central directory. Undefined if the file is incomplete or has something in
+ * front of it, such as a program that unpacks it.
  */
 export function zipNames(bytes: Uint8Array): string[] | undefined {
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
@@ -35,7 +35,7 @@ export function zipNames(bytes: Uint8Array): string[] | undefined {
     if (at + 46 > end || view.getUint32(at, true) !== CENTRAL_HEADER) return undefined;
     const nameLength = view.getUint16(at + 28, true);
     const name = new TextDecoder().decode(bytes.subarray(at + 46, at + 46 + nameLength));
-    // As programs on Windows write them.
+    // Programs on Windows write backslashes.
     names.push(name.replaceAll('\\', '/'));
     at += 46 + nameLength + view.getUint16(at + 30, true) + view.getUint16(at + 32, true);
   }
@@ -44,10 +44,10 @@ export function zipNames(bytes: Uint8Array): string[] | undefined {
 
 /** How an OLE2 compound file begins, the format of DOC ([MS-CFB] 2.2 and 2.6). */
 const SIGNATURE = [0xd0, 0xcf, 0x11, 0xe0, 0xa1, 0xb1, 0x1a, 0xe1];
-/** A directory entry, whatever sector it is in, begins at a multiple of its own length. */
+/** A directory entry begins at a multiple of its own length, whatever its sector. */
 const ENTRY = 128;
 const LONGEST_NAME = 64;
-/** Names that tell one kind from another. */
+/** These names identify the kind. */
 const COMPOUND_PARTS = [
   'WordDocument',
   '_VBA_PROJECT',
@@ -57,8 +57,8 @@ const COMPOUND_PARTS = [
 ];
 
 /**
- * Everything that reads like a directory entry with one of these names: the sectors of the directory are not followed,
- * for a file that is broken on purpose could lead a reader astray.
+ * Finds everything that looks like a directory entry with one of these names. The sectors of the directory are
+ * not followed: a deliberately broken file could mislead a reader.
  */
 export function compoundNames(bytes: Uint8Array): Set<string> | undefined {
   if (!SIGNATURE.every((byte, index) => bytes[index] === byte)) return undefined;

@@ -1,17 +1,17 @@
-/** Fields that the forms of visitors share, and their shortest forms. The database has the same rules and messages. */
+/** Fields that the visitors' forms share, and the shortest forms. The database has the same rules and messages. */
 import * as v from 'valibot';
 import { withPlainDigits } from './digits';
 import { limits } from './limits';
 import { isTypedPhone, typedLine, typedPhone, typedText } from './typed';
 
-/** A text of one line as it is meant. */
+/** One line of text, cleaned. */
 const typed = v.pipe(v.string(), v.transform(typedLine));
 
-/** A line such as a name, which has to be filled in. */
+/** A required line, such as a name. */
 export const line = (most: number, missing: string, tooLong: string) =>
   v.pipe(typed, v.nonEmpty(missing), v.maxLength(most, tooLong));
 
-/** What somebody writes to the agency, in lines; it may stay empty. */
+/** A message to the agency of several lines, which may be empty. */
 export const note = v.pipe(
   v.string(),
   v.transform(typedText),
@@ -21,7 +21,7 @@ export const note = v.pipe(
   ),
 );
 
-/** The same where the form is about it. */
+/** The same as a required field. */
 export const message = v.pipe(
   v.string(),
   v.transform(typedText),
@@ -34,7 +34,7 @@ export const message = v.pipe(
 );
 
 const WRONG_EMAIL = 'Please enter an email address such as name@example.com.';
-/** Parts that are parted by single dots on both sides, and a domain whose last part is no number. */
+/** Parts with single dots between them on both sides, and a domain whose last part is no number. */
 export const EMAIL =
   /^[^\s@<>(),;:"\\[\].]+(?:\.[^\s@<>(),;:"\\[\].]+)*@(?:[\p{L}\p{M}\d](?:[\p{L}\p{M}\d-]*[\p{L}\p{M}\d])?\.)+(?!\d+$)[\p{L}\p{M}\d-]{2,}$/u;
 /** Most servers take no other letters before the @; a domain in other letters is sent as ASCII. */
@@ -48,7 +48,7 @@ const nameField = (label: string) =>
     `Your ${label} can have at most ${limits.name} characters.`,
   );
 
-/** Many people have one name. */
+/** Many people have a single name. */
 export const familyName = v.pipe(
   typed,
   v.maxLength(limits.name, `Your last name can have at most ${limits.name} characters.`),
@@ -76,10 +76,10 @@ export const personFields = {
 };
 
 const AREA_CODE = 'Please enter the number that we can call, with its area code.';
-/** Fewer digits are shared by too many. */
+/** Too many people share a number of fewer digits. */
 const FEWEST_DIGITS = 8;
 
-/** The same of somebody who asks to be called: the number in place of the address, which may be empty. */
+/** The same for a person who asks for a call: the number replaces the address, which may be empty. */
 export const calledPersonFields = {
   ...personFields,
   email: v.pipe(
@@ -93,10 +93,10 @@ export const calledPersonFields = {
   ),
 };
 
-/** What asks for a link to one's own data. */
+/** The form that requests a link to one's own data. */
 export const linkForm = v.object({ email: personFields.email });
 
-/** A box that is not ticked sends nothing at all. */
+/** Browsers send nothing for an unticked box. */
 export const consent = v.optional(
   v.pipe(
     v.string(),
@@ -105,17 +105,17 @@ export const consent = v.optional(
   '',
 );
 
-/** What asks for a job alert. */
+/** The form that requests a job alert. */
 export const alertForm = v.object({
   email: personFields.email,
   frequency: v.picklist(['daily', 'weekly'], 'Please choose how often we should write.'),
   consent,
 });
 
-/** What can be checked: a schema of one field each. */
+/** Schemas of a single field that can be checked. */
 export type FormSchema = v.ObjectSchema<v.ObjectEntries, undefined>;
 
-/** The first message of each field that has to be mended, in the order of the fields; empty when all is well. */
+/** The first message of each field to fix, in the order of the fields; empty when all are valid. */
 export function problemsOf(schema: FormSchema, values: Record<string, unknown>): Record<string, string> {
   const { issues = [] } = v.safeParse(schema, values);
   const problems: Record<string, string> = {};

@@ -1,16 +1,16 @@
 /**
- * Which files are taken as resumes, and whether an image is what its name says, decided by their bytes. Files stay hostile all
- * the same: nobody opens them inline.
+ * Decides by the bytes of a file whether it is accepted as a resume, and whether an image is what its name
+ * says. Accepted files are still hostile: nobody opens them inline.
  */
 import { tellFormat, UNKNOWN, type Format } from './fileFormat';
 import { headOf, SIGNATURES } from './pictures';
 
-/** The ending of what is taken, whatever its file is called; or in a sentence for people why it is not. */
+/** The ending of an accepted file, whatever its name; or a sentence that explains the rejection. */
 export type ReadResume =
   | { readonly kind: 'pdf' | 'doc' | 'docx' | 'rtf' | 'odt' | 'txt' }
   | { readonly kind?: undefined; readonly problem: string };
 
-/** Word opens these under its own ending, and job portals hand them out so. */
+/** Word opens these under its own ending, and job portals provide them that way. */
 const isWebDocument = (format: Format): format is 'html' | 'mht' | 'xml' =>
   format === 'html' || format === 'mht' || format === 'xml';
 
@@ -20,7 +20,7 @@ export function readResume(bytes: Uint8Array): ReadResume {
   return { kind: isWebDocument(format) ? 'doc' : format };
 }
 
-/** What is wrong with a file that is stored under this name; undefined when it is what its ending says. */
+/** The problem of a file stored under this name; undefined if its content matches its ending. */
 export function resumeContentProblem(name: string, bytes: Uint8Array): string | undefined {
   const read = readResume(bytes);
   if (!read.kind) return read.problem;
@@ -29,7 +29,7 @@ export function resumeContentProblem(name: string, bytes: Uint8Array): string | 
     : `The content of this file is ${read.kind.toUpperCase()}, but its name says something else.`;
 }
 
-/** What is wrong with the content of a file of this name, in a sentence for people; undefined when nothing is. */
+/** The problem with the content of a file of this name, in a sentence for people; undefined if there is none. */
 export function imageContentProblem(name: string, bytes: Uint8Array): string | undefined {
   const ending = /\.([^.]+)$/.exec(name)?.[1]?.toLowerCase() ?? '';
   const signature = Object.hasOwn(SIGNATURES, ending) ? SIGNATURES[ending] : undefined;

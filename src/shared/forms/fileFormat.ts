@@ -1,4 +1,4 @@
-/** The kind of a document, from its bytes and never from its name. */
+/** Detects the kind of a document from its bytes, never from its name. */
 import { compoundNames, zipNames } from './containers';
 import { isPicture } from './pictures';
 
@@ -12,7 +12,7 @@ const instead = (what: string) => `This is ${what}. Please send your resume as P
 /** The kind of a document, whatever its name. */
 export type Format = 'pdf' | 'doc' | 'docx' | 'rtf' | 'odt' | 'txt' | 'html' | 'mht' | 'xml';
 
-/** Some documents are refused by what else is in them. */
+/** Some documents are rejected for other content in them. */
 interface Told {
   readonly format?: Format;
   /** In a sentence for people. */
@@ -23,11 +23,11 @@ interface Told {
 const PDF_HEADER = /%PDF-[12]\.\d/;
 const HEAD = 8192;
 
-/** From its header on: readers count from there, and look for it in fewer bytes. */
+/** From its header on: readers count from there, and search fewer bytes for it. */
 export const pdfOf = <T extends ArrayBufferLike>(bytes: Uint8Array<T>): Uint8Array<T> =>
   bytes.subarray(Math.max(0, latin1(bytes.subarray(0, HEAD)).search(PDF_HEADER)));
 
-/** RTF 1.9.1, and what puts another file into one. A control word is written in one way only. */
+/** RTF 1.9.1, and the control words that embed another file. A control word has one spelling only. */
 const RTF_HEADER = /^\s*\{\\u?rtf/;
 const RTF_OBJECT = /\\obj(?:ect|data|ocx|emb|link|autlink|html)/;
 
@@ -73,7 +73,7 @@ function zippedFormat(names: readonly string[], head: string): Told {
   return { problem: instead(ZIPPED.find(([name]) => has(name))?.[1] ?? 'a ZIP file') };
 }
 
-/** As text whatever its width, as far as its beginning says it. */
+/** As text of any width, as far as its beginning shows it. */
 function textHead(bytes: Uint8Array): string {
   const head = bytes.subarray(0, HEAD);
   const [first, second] = head;
@@ -82,7 +82,7 @@ function textHead(bytes: Uint8Array): string {
   return latin1(head).replace(/^\u00EF\u00BB\u00BF/, '');
 }
 
-/** A document and no page of a site: those have scripts, which no resume needs. */
+/** A document, not a page of a site: pages have scripts, which no resume needs. */
 const SCRIPT = /<script\b/i;
 const PAGE = /<(?:!doctype|html|body|script|svg)/i;
 
@@ -100,7 +100,7 @@ const WRITTEN: readonly (readonly [begin: RegExp, told: Told])[] = [
 function writtenFormat(bytes: Uint8Array): Told {
   const head = textHead(bytes);
   const [, told] = WRITTEN.find(([begin]) => begin.test(head)) ?? [undefined, { problem: UNKNOWN }];
-  // A PDF behind a page is both at the same time.
+  // A PDF behind a page is both at once.
   const isPage =
     (told.format === 'html' && SCRIPT.test(latin1(bytes))) ||
     (told.format === 'pdf' && PAGE.test(head.slice(0, head.search(PDF_HEADER))));

@@ -7,7 +7,7 @@ export function fileSize(bytes: number): string {
   return `${(Math.ceil((bytes / MB) * 10) / 10).toFixed(1)} MB`;
 }
 
-/** How much of a file has left, as people read it: "3.1 of 8.4 MB". */
+/** The progress of an upload as people read it: "3.1 of 8.4 MB". */
 export function sizeProgress(sent: number, total: number): string {
   const left = total < MB ? Math.round(sent / KB) : (sent / MB).toFixed(1);
   return `${left} of ${fileSize(total)}`;

@@ -1,4 +1,4 @@
-/** How long what a visitor types may be, in characters, and how large a file, in bytes. The database has the same limits. */
+/** Limits of texts in characters and of files in bytes. The database has the same limits. */
 export const limits = {
   name: 80,
   email: 120,

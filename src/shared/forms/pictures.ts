@@ -1,4 +1,4 @@
-/** How pictures begin. */
+/** The signatures of pictures. */
 
 /** As hexadecimal digits, two for each byte: no page and no program can pass for one. */
 export const SIGNATURES: Readonly<Record<string, RegExp>> = {
@@ -13,7 +13,7 @@ export const SIGNATURES: Readonly<Record<string, RegExp>> = {
   avif: /^.{8}66747970(?:.{8})*?617669(?:66|73)/,
 };
 
-/** Pictures that only a resume could be by mistake: of an iPhone, TIFF and BMP. */
+/** Pictures that only a resume could be by mistake: from an iPhone, TIFF and BMP. */
 const OTHER_PICTURES = /^(?:.{8}66747970(?:.{8})*?(?:6865|6d69)|49492a00|4d4d002a|424d.{8}00000000)/;
 
 /** Enough for every signature above. */
@@ -27,6 +27,6 @@ export function isPicture(bytes: Uint8Array): boolean {
   return [...Object.values(SIGNATURES), OTHER_PICTURES].some((signature) => signature.test(head));
 }
 
-/** The ending of a picture, whatever its file is called; undefined for anything else. */
+/** The ending of a picture, whatever the name of its file; undefined for anything else. */
 export const pictureKind = (bytes: Uint8Array): string | undefined =>
   Object.entries(SIGNATURES).find(([, signature]) => signature.test(headOf(bytes)))?.[0];

@@ -1,6 +1,6 @@
 /**
- * What visitors send to the agency: a message, an enquiry, a resume, or an application with its answers. The database has
- * the same rules and messages (`private.answer_problems`).
+ * The forms that visitors send: a message, an enquiry, a resume, or an application with its answers. The
+ * database has the same rules and messages (`private.answer_problems`).
  */
 import * as v from 'valibot';
 import { subjects } from '../submissions/choices';
@@ -36,7 +36,7 @@ export const enquiryForm = v.object({
   consent,
 });
 
-/** Takes a `File`, of which it looks at name and size in bytes. What it is, its content tells, whatever it is called. */
+/** Takes a `File` and checks its name and size in bytes. The content is checked elsewhere. */
 const resumeFile = v.pipe(
   v.object({ name: v.string(), size: v.number() }),
   v.check(({ name }) => name !== '', 'Please choose the file with your resume.'),
@@ -48,25 +48,25 @@ const resumeFile = v.pipe(
   ),
 );
 
-/** True where somebody has no file at hand and asks to be called. */
+/** True if a person without a file asks for a call. */
 export const asksForCall = (call: unknown, file: { readonly name: string }) =>
   call === 'true' && file.name === '';
 
-/** Without a resume, its place has a number to call. */
+/** Without a resume, a number to call is required. */
 const personWithResume = (isCalled: boolean, fields: v.ObjectEntries): FormSchema =>
   isCalled
     ? v.object({ ...calledPersonFields, ...fields, consent })
     : v.object({ ...personFields, ...fields, file: resumeFile, consent });
 
-/** For no job. Which industries there are, the database knows. */
+/** For no job. The database knows the industries. */
 export const resumeForm = (isCalled = false): FormSchema =>
   personWithResume(isCalled, { industry: v.pipe(v.string(), v.slug('Please choose an industry.')) });
 
-/** For a job, with the questions that it asks. */
+/** For a job, with its questions. */
 export const applicationForm = (questions: readonly AskedQuestion[], isCalled = false): FormSchema =>
   personWithResume(isCalled, { last_name: familyName, ...answerFields(questions), message: note });
 
-/** Commas part thousands; one of them for a decimal point is not guessed at. */
+/** Commas separate thousands; a comma as the decimal point is rejected. */
 const NUMBER = /^-?(\d{1,12}|\d{1,3}(,\d{2,3}){0,3},\d{3})(\.\d{1,4})?$/;
 const DAY = /^(19|20|21)\d{2}-\d{2}-\d{2}$/;
 
@@ -91,7 +91,7 @@ const rules: Readonly<Record<QuestionKind, (choices: readonly string[]) => reado
   ],
 };
 
-/** What is not chosen sends nothing at all. */
+/** Browsers send nothing for an unchosen option. */
 const answerTo = (question: AskedQuestion) =>
   v.optional(
     v.pipe(

@@ -1,12 +1,15 @@
-/** Texts as people meant them, whatever Word, a PDF or a phone pasted along. The database has the same rule (form_text). */
+/**
+ * Cleans texts of the invisible characters that Word, a PDF or a phone pastes along. The database has the same
+ * rule (form_text).
+ */
 import { withPlainDigits } from './digits';
 
 const LINE_ENDS = /\r\n?|[\v\f\u{85}\u{2028}\u{2029}]/gu;
 const SPACES = /[\u{A0}\u{1680}\u{2000}-\u{200A}\u{202F}\u{205F}\u{3000}]/gu;
-/** Without a shape and without a meaning: soft hyphens, directions, marks of byte order, controls, halves of characters. */
+/** Invisible and meaningless: soft hyphens, directions, byte order marks, controls, halves of characters. */
 const UNSEEN =
   /[\u{AD}\u{200B}\u{200E}\u{200F}\u{202A}-\u{202E}\u{2060}-\u{2069}\u{FEFF}\p{Cs}]|[^\P{Cc}\t\n]/gu;
-/** Joiners shape letters of Arabic and of scripts from India to Cambodia, and emoji; behind others they mean nothing. */
+/** Joiners shape letters of Arabic and of scripts from India to Cambodia, and emoji; after others they mean nothing. */
 const IDLE_JOINERS =
   /(^|[^\u{600}-\u{109F}\u{1780}-\u{18AF}\u{2600}-\u{27BF}\u{FB50}-\u{FEFC}\u{1F000}-\u{1FAFF}])[\u{200C}\u{200D}]+/gu;
 
@@ -26,7 +29,7 @@ export const typedLine = (text: string): string => typedText(text).replaceAll(/[
 export const typedPhone = (text: string): string =>
   withPlainDigits(typedLine(text)).replaceAll(/[‐‒–—―−]/g, '-');
 
-/** Words that stand beside a number in many fields, and the number of an extension. */
+/** Words beside a number in many fields, and the number of an extension. */
 const LABELS =
   /\b(?:mobile|mob|mbl|cell|telephone|tel|phone|ph|contact|call|whats ?app|landline|office|off|home|res|resi|work|nos?|numbers?|and|or|alt|alternate|primary|secondary|[mwohrtpc](?=[ .:]))\b\.?/gi;
 const EXTENSION = /(?:\b(?:extension|extn|ext|x)|#)\.?:? ?\d{1,6}\b/gi;
@@ -37,11 +40,11 @@ const SIX_DIGITS = /(?:\d\D*){6}/;
 export const withoutLabels = (text: string): string =>
   text.replaceAll(LABELS, (word) => (/^(?:and|or)$/i.test(word) ? word : ' '));
 
-/** Each text of a form as it is meant, so that the database can take it. */
+/** Cleans each text of a form, so that the database accepts it. */
 export const typedValues = (values: Readonly<Record<string, string>>): Record<string, string> =>
   Object.fromEntries(Object.entries(values).map(([name, text]) => [name, typedText(text)]));
 
-/** One or more telephone numbers as people write them, with at least six digits to be worth dialling. */
+/** One or more telephone numbers as people write them, with at least six digits to be dialled. */
 export function isTypedPhone(text: string): boolean {
   const bare = text.replaceAll(EXTENSION, ' ').replaceAll(LABELS, ' ');
   return NUMBERS.test(bare) && SIX_DIGITS.test(bare);

@@ -1,6 +1,7 @@
 /**
- * Where cities lie on the globe of the home page, which is seen from above India: near-sided perspective over 79° E 15° N from
- * 0.9 radii above the ground, radius 490 in a square of 1000. The land and the meridians are in `globe.svg`.
+ * The positions of cities on the globe of the home page, seen from above India: near-sided perspective over 79°
+ * E 15° N from 0.9 radii above the ground, radius 490 in a square of 1000. The land and the meridians are in
+ * `globe.svg`.
  */
 import type { JobFacets } from './jobs';
 
@@ -16,7 +17,7 @@ const CITIES =
   'Patna 583 341,Pune 426 445,Raipur 537 405,Ranchi 587 373,Riyadh 134 345,Singapore 827 665,Surat 413 405,' +
   'Thiruvananthapuram 469 598,Vadodara 419 389,Visakhapatnam 563 458';
 
-/** Cities of India and of where people from India work. Any other place of a job is not on the globe. */
+/** Cities of India and of other places where people from India work. Other places of a job are not on the globe. */
 export const PLACES = new Map(
   CITIES.split(',').map((place) => {
     const [, name = '', x, y] = /^(.+) (\d+) (\d+)$/.exec(place) ?? [];
@@ -24,14 +25,14 @@ export const PLACES = new Map(
   }),
 );
 
-/** As large as everything is on the smallest phone, where the globe is smallest as well: a pixel is 1.82 of the square. */
+/** Sizes on the smallest phone, where the globe is smallest: a pixel is 1.82 of the square. */
 const LETTER = 17;
 const PADDING = 15;
 const HALF_LINE = 22;
 const DOT = 9;
 /** From the middle of a dot to the name beside it. */
 const NEAR = 11;
-/** The same where a line leads to it. */
+/** The same for a name that a line leads to. */
 const FAR = 40;
 
 /** The part of the square that no window cuts off. */
@@ -44,7 +45,7 @@ interface Box {
   readonly bottom: number;
 }
 
-/** In which direction of its dot a name stands. */
+/** The direction of a name from its dot. */
 interface Side {
   readonly dx: -1 | 0 | 1;
   readonly dy: -1 | 0 | 1;
@@ -88,7 +89,7 @@ export function nameOf({ value, count, x, y }: Place, { dx, dy, isFar }: Side): 
   };
 }
 
-/** The best first: away from the edges of the page; in the south of India over the sea. */
+/** The best first: away from the edges of the page; over the sea in the south of India. */
 function sidesOf({ x, y }: Place): readonly Side[] {
   const out = x < 300 || (x < 700 && (y < 430 || x > 490)) ? 1 : -1;
   const back = out === 1 ? -1 : 1;
@@ -105,8 +106,8 @@ function sidesOf({ x, y }: Place): readonly Side[] {
 }
 
 /**
- * The cities of open jobs with their names on the globe, those with the most jobs first, and the others: those beyond the
- * horizon, and those whose names would stand over another name, over a dot or outside the window.
+ * The cities of open jobs with their names on the globe, the cities with the most jobs first; then the cities
+ * beyond the horizon, and those whose names would overlap another name, a dot or the edge of the window.
  */
 export function placeCities(cities: readonly City[]): PlacedCities {
   const sorted = cities.filter(({ value }) => value !== '').sort((a, b) => (b.count ?? 0) - (a.count ?? 0));

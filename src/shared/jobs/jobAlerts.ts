@@ -1,4 +1,4 @@
-/** Job alerts: the part of a search that one keeps, how often it comes, and the links in its mails. */
+/** Job alerts: the stored part of a search, its frequency, and the links in its emails. */
 import { readJobQuery, type JobQuery } from './jobQuery';
 import { LAKH } from './rupees';
 
@@ -27,13 +27,13 @@ export const alertArguments = ({ q, location, category, type, workplace, experie
   salary_at_least: Number(salary) * LAKH,
 });
 
-/** Reads a posted form: the search that it was made for, as an address has it, or what was typed. */
+/** Reads a posted form: the search in its address, or the typed one. */
 export const alertSearchIn = (fields: Readonly<Record<string, string>>): JobQuery =>
   readJobQuery(new URLSearchParams(fields['search'] ?? fields));
 
 export const JOB_ALERTS_PATH = '/job-alerts';
 
-/** What a link in a mail is for, with its secret. */
+/** The purpose of a link in an email, with its secret. */
 export interface AlertLink {
   readonly act: 'confirm' | 'stop';
   readonly token: string;
@@ -41,16 +41,16 @@ export interface AlertLink {
 
 const LINK = /^(?:#(confirm|stop)=|\/(confirm|stop)\/)([\w-]{1,64})$/;
 
-/** Reads the fragment of an address, or what its path has after `JOB_ALERTS_PATH`. */
+/** Reads the fragment of an address, or the part of its path after `JOB_ALERTS_PATH`. */
 export function readAlertLink(text: string): AlertLink | undefined {
   const [, inFragment, inPath, token] = LINK.exec(text) ?? [];
   const act = (inFragment ?? inPath) as AlertLink['act'] | undefined;
   return act && token ? { act, token } : undefined;
 }
 
-/** Where a link works without script. Only a POST does what it says: programs that look through mail open links. */
+/** The address of a link that works without script. Only a POST has an effect: programs that scan emails open links. */
 export const alertLinkPath = ({ act, token }: AlertLink): string => `${JOB_ALERTS_PATH}/${act}/${token}`;
 
-/** How following a link can end. */
+/** The possible results of following a link. */
 export const ALERT_ENDS = ['confirmed', 'stopped', 'invalid', 'limit'] as const;
 export type AlertEnd = (typeof ALERT_ENDS)[number];

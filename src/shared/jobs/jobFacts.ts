@@ -1,17 +1,17 @@
-/** Facts of a job in words: its places, what it asks for, how it begins, and how long ago it was posted. */
+/** Facts of a job in words: its places, requirements and first sentence, and its age. */
 import { WORKPLACES } from './jobQuery';
 import type { Experience, JobLine, PageOfJobs, JobPlace } from './jobs';
 
 const years = (count: number) => `${count} year${count === 1 ? '' : 's'}`;
 
-/** "2–5 years", "From 2 years", "Up to 1 year"; undefined where nothing is said. */
+/** "2–5 years", "From 2 years", "Up to 1 year"; undefined if neither end is given. */
 export function experienceText({ experience_from: from, experience_to: to }: Experience): string | undefined {
   if (from === null) return to === null ? undefined : `Up to ${years(to)}`;
   if (to === null) return from === 0 ? 'None needed' : `From ${years(from)}`;
   return from === to ? years(to) : `${from}–${years(to)}`;
 }
 
-/** "Kochi, Kerala 682001; Chennai, Tamil Nadu", with countries where they differ; undefined where there is no place. */
+/** "Kochi, Kerala 682001; Chennai, Tamil Nadu", with countries if they differ; undefined if there is no place. */
 export function placesText(places: readonly JobPlace[]): string | undefined {
   const isAbroad = new Set(places.map(({ country }) => country)).size > 1;
   const countries = new Intl.DisplayNames('en', { type: 'region' });
@@ -28,7 +28,7 @@ export type Fact = readonly [label: string, value: string];
 type Described = Experience &
   Pick<PageOfJobs, 'workplace' | 'type' | 'skills' | 'openings' | 'category' | JobLine>;
 
-/** What is a word or a few and given, in the order in which people ask. */
+/** The given facts of a few words each, in the order in which people ask. */
 export const factsOf = (job: Described): readonly Fact[] =>
   (
     [
@@ -43,10 +43,10 @@ export const factsOf = (job: Described): readonly Fact[] =>
     ] as const
   ).flatMap(([label, value]) => (value ? [[label, value] as const] : []));
 
-/** Not after "B.Sc." nor "e.g.", and not after a few words: "Join us!" alone tells nothing. */
+/** Not after "B.Sc." nor "e.g.", and not after a few words: "Join us!" alone says nothing. */
 const SENTENCE = /^.{30,}?(?:[\p{Ll}\p{N})%”"'’]{2}[.!?](?=\s+\P{Ll})|[।۔؟])/u;
 
-/** The first sentence of a text, or all of it where that is no whole one. */
+/** The first sentence of a text, or all of it if it has no whole sentence. */
 export const firstSentence = (text: string): string => SENTENCE.exec(text)?.[0] ?? text;
 
 const ago = (count: number, unit: string) => `${count} ${unit}${count === 1 ? '' : 's'} ago`;

@@ -1,6 +1,6 @@
-/** How many jobs there are in words, and what one is called in its address and its title. */
+/** Counts of jobs in words, and the name of a job in its address and its title. */
 
-/** Where counting stopped, a number is rounded down to one of these. */
+/** A count that stopped is rounded down to one of these. */
 const STEPS = [1000, 500, 200, 100, 50, 20, 10, 5];
 /** Counting stops at one more than this at the latest. */
 const MOST = 1000;
@@ -25,19 +25,19 @@ export function jobIdOf(parameter: string): number | undefined {
   return digits === undefined ? undefined : Number(digits);
 }
 
-/** Where somebody's saved jobs are shown, each by its number: `/jobs/saved?ids=12,7,33`. */
+/** The address of saved jobs, each by its number: `/jobs/saved?ids=12,7,33`. */
 export const SAVED_JOBS_PATH = '/jobs/saved';
 
 /** As many as one page of them shows, and one browser keeps. */
 const MOST_SAVED = 50;
 
-/** The numbers in "12,7,33": each once, as many as count. */
+/** The numbers in "12,7,33": each once, up to the limit. */
 export const jobIdsIn = (text: string): readonly number[] =>
   [...new Set(text.split(',').flatMap((part) => jobIdOf(part) ?? []))].slice(0, MOST_SAVED);
 
 export const savedJobsPath = (ids: string): string => SAVED_JOBS_PATH + (ids && `?ids=${ids}`);
 
-/** What a job is called where its place is not told beside it; a title may name the city already, as for "Dubai, UAE". */
+/** The name of a job if its place is not shown beside it; a title may name the city already, as for "Dubai, UAE". */
 export const titleWithPlace = ({
   title,
   location,

@@ -1,4 +1,4 @@
-/** A job as Google's page on JobPosting markup wants it. */
+/** A job as Google's JobPosting markup requires it. */
 import type { JobPosting, WithContext } from 'schema-dts';
 import type { Posting } from './postingFacts';
 
@@ -21,14 +21,17 @@ interface PostingAgency {
   readonly instagram: string;
 }
 
-/** As the site shows one: an address of a picture, and one of a page, each empty where there is none. */
+/** A client as the site shows it: an address of a picture and of a page, each empty if there is none. */
 interface Client {
   readonly name: string;
   readonly logo: string;
   readonly link: string;
 }
 
-/** Sign and pages of the employer where they are known: of the agency, which may hire for itself, and of clients that it shows. */
+/**
+ * Logo and pages of the employer if they are known: of the agency, which may hire for itself, and of clients
+ * that it shows.
+ */
 function employer(
   origin: string,
   { name, linkedin, x, facebook, instagram }: PostingAgency,
@@ -50,7 +53,7 @@ function employer(
   };
 }
 
-/** Of a job that is open: its page has the form that takes applications, which is why anybody can apply there directly. */
+/** For an open job: its page has the application form, so anybody can apply there directly. */
 export const jobPosting = (
   origin: string,
   agency: PostingAgency,

@@ -1,7 +1,7 @@
-/** A search of the job list as it stands in an address: what is not set is not in it. */
+/** A search of the job list in an address: parts that are not set are left out. */
 import type { JobSort, Workplace } from './jobs';
 
-/** What a visitor typed, fit to stand in an address: without control characters and broken signs, 200 characters at most. */
+/** The typed text, fit for an address: without control characters and broken characters, at most 200 characters. */
 export const searchText = (typed: string): string =>
   Array.from(typed.replaceAll(/[\p{Cc}\p{Cs}\uFFFD]+/gu, ' ').trim())
     .slice(0, 200)
@@ -30,7 +30,7 @@ export const SORTS: Readonly<Record<JobSort, string>> = {
 
 export interface JobQuery {
   readonly q: string;
-  /** These name what is fine, in the order of the alphabet; none means any. */
+  /** Each lists the accepted values in alphabetical order; none means any. */
   readonly location: readonly string[];
   readonly category: readonly string[];
   readonly type: readonly string[];
@@ -58,7 +58,7 @@ export const JOB_FILTERS = [
 export type JobFilter = (typeof JOB_FILTERS)[number];
 type SearchPart = 'q' | JobFilter;
 
-/** What a search asks for by its text or by one of its filters; none where it does not. */
+/** The values of a search's text or of one of its filters; none if it has none. */
 export const valuesOf = (query: JobQuery, name: SearchPart): readonly string[] =>
   [query[name]].flat().filter((value) => value !== '');
 
@@ -72,7 +72,7 @@ export const without = (query: JobQuery, name: SearchPart, value?: string): JobQ
 
 export const JOBS_PATH = '/jobs';
 export const JOBS_PER_PAGE = 6;
-/** As the database: as many values of one filter count. */
+/** The database accepts as many values of one filter. */
 const MOST_VALUES = 20;
 /** The database lists no further, with text and without. */
 const MOST_FOUND = 200;
@@ -80,7 +80,7 @@ const MOST_LISTED = 1000;
 
 const digits = (text: string | null) => /^0*([1-9]\d{0,4})$/.exec(text ?? '')?.[1] ?? '';
 
-/** The order that a search means. */
+/** The effective order of a search. */
 export const sortOf = ({ q, sort }: Pick<JobQuery, 'q' | 'sort'>): JobSort =>
   (sort || (q ? 'relevance' : 'recent')) as JobSort;
 
@@ -98,7 +98,7 @@ const readValues = (params: URLSearchParams, name: JobFilter) => {
     .sort();
 };
 
-/** Reads an address; whatever is malformed counts as not set. */
+/** Reads an address; malformed parts count as not set. */
 export function readJobQuery(params: URLSearchParams): JobQuery {
   const q = searchText(params.get('q') ?? '');
   return {
@@ -128,10 +128,10 @@ export function jobsPath(query: JobQuery): string {
   return search ? `${JOBS_PATH}?${search}` : JOBS_PATH;
 }
 
-/** Whether anything narrows or reorders the list. */
+/** True if anything narrows or reorders the list. */
 export const isPlainList = (query: JobQuery): boolean => jobsPath({ ...query, page: 1 }) === JOBS_PATH;
 
-/** How many pages a list has. Where more was found than counted there is one after the one that is shown. */
+/** The number of pages of a list. If more jobs were found than counted, one page after the current one exists. */
 export function pageCount(
   { total, hasMore }: { readonly total: number; readonly hasMore: boolean },
   { q, page }: Pick<JobQuery, 'q' | 'page'>,

@@ -18,7 +18,7 @@ export interface JobCard extends Salary {
   readonly id: number;
   readonly slug: string;
   readonly title: string;
-  /** Of its texts, as BCP 47. */
+  /** The language of its texts, as BCP 47. */
   readonly lang: string;
   /** 'Confidential client' where `client_confidential`. */
   readonly company: string;
@@ -32,12 +32,12 @@ export interface JobCard extends Salary {
   readonly type: JobType;
   readonly workplace: Workplace;
   readonly posted_at: string;
-  /** The day of it as `YYYY-MM-DD`, and how many days that is ago, by the calendar of the agency. */
+  /** The day it was posted as `YYYY-MM-DD`, and its age in days by the agency's calendar. */
   readonly posted_on: string;
   readonly posted_days: number;
 }
 
-/** Where people work; region and postal code are empty where they are not known. */
+/** Places of work; region and postal code are empty if unknown. */
 export interface JobPlace {
   readonly city: string;
   readonly region: string;
@@ -46,13 +46,13 @@ export interface JobPlace {
   readonly postal_code: string;
 }
 
-/** Whole years; null where an end is open. */
+/** Whole years; null for an open end. */
 export interface Experience {
   readonly experience_from: number | null;
   readonly experience_to: number | null;
 }
 
-/** What is said of a job in a line, empty where it is not given. None may name a confidential client. */
+/** Facts of a line each, empty if not given. None may name a confidential client. */
 export const JOB_LINES = ['education', 'reference', 'consultant'] as const;
 export type JobLine = (typeof JOB_LINES)[number];
 
@@ -64,26 +64,26 @@ export interface PageOfJobs extends JobCard, Experience, Readonly<Record<JobLine
   readonly applicant_countries: readonly string[];
   readonly featured: boolean;
   readonly closes_at: string | null;
-  /** The last day on which it is open, by the calendar of the agency. */
+  /** The last day on which it is open, by the agency's calendar. */
   readonly closes_on: string | null;
   readonly in_feeds: boolean;
   /** Candidates are asked without the client's name. */
   readonly client_unnamed: boolean;
   readonly updated_at: string;
-  /** At most ten; empty where nobody has said more than `location`. */
+  /** At most ten; empty if only `location` is given. */
   readonly places: readonly JobPlace[];
-  /** How many people are wanted. */
+  /** Number of people wanted. */
   readonly openings: number | null;
   readonly skills: readonly string[];
 }
 
 export interface OpenJob extends PageOfJobs {
   readonly state: 'open';
-  /** What those who apply are asked; lists and feeds do not have it. */
+  /** The questions for applicants; lists and feeds do not have them. */
   readonly questions: readonly AskedQuestion[];
 }
 
-/** A job that was open once. Its address stays, and tells no more than this. */
+/** A job that was open once. Its address stays and shows no more than this. */
 export interface ClosedJob {
   readonly state: 'closed';
   readonly id: number;
@@ -94,7 +94,7 @@ export interface ClosedJob {
   readonly location: string;
 }
 
-/** An open job among those that were asked for by their numbers. */
+/** An open job requested by its number. */
 export interface SavedJob extends JobCard {
   readonly state: 'open';
 }
@@ -105,7 +105,7 @@ export type JobSort = 'recent' | 'salary_high' | 'salary_low' | 'title' | 'relev
 /** One value, or several of which a job has one: a text of JSON for these functions. */
 type Choice = string | readonly string[];
 
-/** Arguments of `search_jobs` and `job_facets`; what is absent, null or empty filters nothing. */
+/** Arguments of `search_jobs` and `job_facets`; absent, null and empty ones filter nothing. */
 export interface JobFilters {
   readonly q?: string;
   readonly location?: Choice;
@@ -115,7 +115,7 @@ export interface JobFilters {
   /** Rupees a year, compared with the upper end of the range. */
   readonly salary_at_least?: number;
   readonly posted_within_days?: number;
-  /** Years from and to, such as "3-5"; a job asks for them where its own overlap. */
+  /** Years from and to, such as "3-5"; finds jobs with an overlapping range. */
   readonly experience?: string;
 }
 
@@ -128,7 +128,7 @@ export interface JobPageRequest extends JobFilters {
   readonly with_facets?: boolean;
 }
 
-/** How many jobs were counted, and whether there are more than that. */
+/** The number of counted jobs; there may be more. */
 interface Counted {
   readonly total: number;
   readonly has_more: boolean;
@@ -139,11 +139,11 @@ export interface JobSearch extends Counted {
   readonly rows: readonly JobCard[];
   readonly all_open: number;
   readonly page: number;
-  /** Where nothing is found: the text that may have been meant, and what there is without one of the filters. */
+  /** If nothing is found: the text that may have been meant, and the results without one of the filters. */
   readonly meant?: (Counted & { readonly q: string }) | null;
   readonly without?: readonly (Counted & {
     readonly filter: keyof JobFilters;
-    /** Part of the text alone, and the text that is left. */
+    /** A part of the text alone, and the text that is left. */
     readonly words?: string;
     readonly q?: string;
   })[];
@@ -151,7 +151,7 @@ export interface JobSearch extends Counted {
 
 interface FacetValue {
   readonly value: string;
-  /** What choosing the value would find; null where that many jobs are not counted. */
+  /** The number of jobs that choosing the value would find; null if that many are not counted. */
   readonly count: number | null;
 }
 
@@ -159,7 +159,7 @@ export type JobFacets = Readonly<
   Record<'location' | 'category' | 'type' | 'workplace' | 'experience', readonly FacetValue[]>
 >;
 
-/** What `search_jobs` answers `with_facets`. */
+/** The answer of `search_jobs` `with_facets`. */
 export interface JobSearchWithFacets extends JobSearch {
   readonly facets: JobFacets;
 }

@@ -1,11 +1,11 @@
-/** Landing pages: which jobs one is about, and whether search engines should know it. Pure. */
+/** Landing pages: the jobs of each, and whether search engines index it. Pure. */
 import { wordCount } from '../text';
 import { readJobQuery, type JobQuery } from './jobQuery';
 
-/** How many jobs a landing page shows; the list of jobs has the others. */
+/** The number of jobs on a landing page; the list of jobs has the others. */
 export const JOBS_ON_LANDING = 10;
 
-/** With fewer words than this and no open job a page has nothing to say. */
+/** A page with fewer words than this and no open job has nothing to say. */
 export const FEWEST_WORDS = 80;
 
 interface Landing {
@@ -15,7 +15,7 @@ interface Landing {
   readonly workplace: 'any' | 'onsite' | 'hybrid' | 'remote';
 }
 
-/** The search of the jobs that it is about; undefined where its industry is gone, as all jobs would be wrong. */
+/** The search for its jobs; undefined if its industry is gone, because all jobs would be wrong. */
 export function landingQuery(
   { industry, city, workplace }: Landing,
   industries: readonly { readonly anchor: string; readonly name: string }[],
@@ -27,5 +27,5 @@ export function landingQuery(
   );
 }
 
-/** Whether its words are enough without a job. `body` is HTML. */
+/** True if its text suffices without a job. `body` is HTML. */
 export const hasEnoughWords = (body: string): boolean => wordCount(body) >= FEWEST_WORDS;

@@ -1,8 +1,11 @@
-/** The places that a location says in words: "Kochi / Chennai", "Doha, Qatar", "Remote" and "PAN India". Pure. */
+/** The places that a location names: "Kochi / Chennai", "Doha, Qatar", "Remote" and "PAN India". Pure. */
 import { countryCode } from './editing/places';
 import type { JobPlace } from './jobs';
 
-/** States and territories of India, and cities where its agencies place people: by country, the names parted by commas. */
+/**
+ * States and territories of India, and cities where its agencies place people: by country, the names separated
+ * by commas.
+ */
 const STATES =
   'andhra pradesh,arunachal pradesh,assam,bihar,chhattisgarh,goa,gujarat,haryana,himachal pradesh,jharkhand,karnataka,' +
   'kerala,madhya pradesh,maharashtra,manipur,meghalaya,mizoram,nagaland,odisha,orissa,punjab,rajasthan,sikkim,tamil nadu,' +
@@ -48,13 +51,13 @@ const CITIES: Readonly<Record<string, string>> = {
   IL: 'tel aviv,haifa',
 };
 const states = new Set(STATES.split(','));
-/** The country of a job before somebody chooses one: what its city says counts more. */
+/** The default country of a job: the country of its city takes precedence. */
 const USUAL = 'IN';
 const countryOfCity = new Map(
   Object.entries(CITIES).flatMap(([code, cities]) => cities.split(',').map((city) => [city, code] as const)),
 );
 
-/** Names of more than one country: nobody knows which is meant. */
+/** Cities of this name are in more than one country. */
 const ABROAD =
   /^(?:the )?(?:gulf|gcc|middle east|abroad|overseas|outside india|international|europe|asia|africa|apac|emea|worldwide|global|globally)(?: (?:countries|region|location|jobs?))*$/;
 const WORDS =
@@ -86,7 +89,7 @@ function withCountry(name: string): { rest: string; country?: string } {
 interface Part {
   readonly names: readonly string[];
   readonly region: string;
-  /** Undefined where the words do not say it. */
+  /** Undefined if the words do not say it. */
   readonly country: string | undefined;
 }
 
@@ -112,8 +115,8 @@ function readPart(text: string, home: string): Part {
 const PARTS = /\s*(?:[/|;&+\n]|\s-\s|\s–\s|\b(?:and|or)\b)\s*/i;
 
 /**
- * The places, `home` the country of those that say none. A place without a city is a country; one without a country could be
- * anywhere.
+ * The places; `home` is the country of those that name none. A place without a city is a country; one without a
+ * country could be anywhere.
  */
 export function placesIn(location: string, home: string): readonly JobPlace[] {
   const plain = location.replaceAll(/\s*\(([^()]*)\)/g, ', $1').replaceAll(/\s+/g, ' ');

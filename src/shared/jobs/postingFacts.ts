@@ -1,6 +1,6 @@
 /**
- * What JobPosting markup says of a job, as Google's page on it wants it. It is made where the row is read, so that no browser
- * carries it for the page.
+ * The facts of a job for JobPosting markup, as Google's page on it requires. Made when the row is read, so that
+ * no browser carries the code for it.
  */
 import type { Country, JobPosting, Place, QuantitativeValue } from 'schema-dts';
 import type { PageOfJobs, JobPlace, JobType, Salary } from './jobs';
@@ -35,11 +35,11 @@ function baseSalary({ salary_min, salary_max, salary_currency, salary_period }: 
   return { baseSalary: { '@type': 'MonetaryAmount', currency: salary_currency, value } };
 }
 
-/** Where a job is, as far as anybody has said. */
+/** The place of a job, as far as it is known. */
 export const placesOf = ({ places, location, country: home }: PageOfJobs): readonly JobPlace[] =>
   places.length > 0 ? places : placesIn(location, home);
 
-/** For work that is done entirely from home: where the worker may live. */
+/** For work entirely from home: the countries in which the worker may live. */
 function remoteWork(row: PageOfJobs): Partial<Posting> {
   const { workplace, applicant_countries, country: home } = row;
   if (workplace !== 'remote') return {};
@@ -65,7 +65,7 @@ function jobLocation(row: PageOfJobs): Partial<Posting> {
   return places.length > 0 ? { jobLocation: places.map(placeOf) } : {};
 }
 
-/** The least first, for texts name what is enough: "B.Sc. Nursing or GNM". The names are Google's. */
+/** The lowest first, because texts name what is sufficient: "B.Sc. Nursing or GNM". The names are Google's. */
 const CREDENTIALS: readonly (readonly [category: string, words: RegExp])[] = [
   ['high school', /\b(?:high school|10th|12th|10 ?\+ ?2|hsc|sslc)\b/i],
   ['professional certificate', /\b(?:diploma|certificate|iti|gnm|anm|chartered accountant)\b/i],
@@ -79,7 +79,7 @@ const CREDENTIALS: readonly (readonly [category: string, words: RegExp])[] = [
   ],
 ];
 
-/** Google reads a credential of a kind that it knows; what fits none is said in words. */
+/** Google reads a credential of a known kind; any other is given in words. */
 function educationOf(education: string): Partial<Posting> {
   const text = education.replaceAll(/post[ -]?graduat\w*/gi, 'postgrad');
   const credentialCategory = CREDENTIALS.find(([, words]) => words.test(text))?.[0];
@@ -93,7 +93,7 @@ function educationOf(education: string): Partial<Posting> {
   };
 }
 
-/** What is asked for. Google takes experience in months, or these words for none. */
+/** The requirements. Google takes experience in months, or these words for none. */
 function requirements({ experience_from: least, education, skills }: PageOfJobs): Partial<Posting> {
   return {
     ...(least !== null && {
@@ -107,7 +107,7 @@ function requirements({ experience_from: least, education, skills }: PageOfJobs)
   };
 }
 
-/** All that the row says; the page adds who posts it, and where. */
+/** All facts of the row; the page adds the employer and the place. */
 export function postingFacts(row: PageOfJobs): Partial<Posting> {
   const { title, posted_at, closes_at, type, company, client_confidential, category, openings } = row;
   return {
@@ -116,7 +116,7 @@ export function postingFacts(row: PageOfJobs): Partial<Posting> {
     ...(closes_at && { validThrough: closes_at }),
     employmentType: EMPLOYMENT_TYPES[type],
     industry: category,
-    // As Google asks for it.
+    // Google requires it.
     hiringOrganization: client_confidential ? 'confidential' : { '@type': 'Organization', name: company },
     ...jobLocation(row),
     ...remoteWork(row),

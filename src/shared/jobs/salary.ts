@@ -1,4 +1,7 @@
-/** Salaries as people in India write them: a year's as "₹18–24 LPA", from a crore on "₹1.25–1.75 Cr a year", any other in full. */
+/**
+ * Salaries as people in India write them: "₹18–24 LPA" a year, from a crore on "₹1.25–1.75 Cr a year", any
+ * other in full.
+ */
 import type { Salary, SalaryPeriod } from './jobs';
 import { CRORE, LAKH } from './rupees';
 
@@ -22,12 +25,12 @@ function symbolOf(currency: string): string {
   return currency === 'INR' ? '₹' : `${currency} `;
 }
 
-/** The sign goes before the first number only: "from ₹18", "₹18–24". */
+/** The currency is written before the first number only: "from ₹18", "₹18–24". */
 function withSymbol(words: string, symbol: string): string {
   return words.replace(/\d/, (digit) => symbol + digit);
 }
 
-/** In what the pay of a year in India is written; undefined for any other pay. */
+/** The unit of a year's pay in India; undefined for any other pay. */
 function lakhUnitOf({ salary_currency, salary_period, salary_min, salary_max }: Salary) {
   const least = salary_min ?? salary_max ?? 0;
   if (salary_currency !== 'INR' || salary_period !== 'year' || least < LAKH) return undefined;
@@ -46,7 +49,7 @@ export function salaryText(salary: Salary): string | undefined {
 
 const rupees = new Intl.NumberFormat('en-IN', { maximumFractionDigits: 0 });
 
-/** What lakhs and crores stand for, written out: "₹18,00,000 to ₹24,00,000 a year"; undefined for other salaries. */
+/** Lakhs and crores written out: "₹18,00,000 to ₹24,00,000 a year"; undefined for other salaries. */
 export function salaryInRupees(salary: Salary): string | undefined {
   if (!lakhUnitOf(salary)) return undefined;
   const ends = [...new Set([salary.salary_min, salary.salary_max])].filter((end) => end !== null);

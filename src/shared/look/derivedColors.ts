@@ -1,7 +1,7 @@
 /**
- * Both colour schemes from one brand colour, with contrast that holds whatever is chosen. The tokens of the design are
- * the pattern: each keeps its lightness and takes the hue of the brand, and is then made darker or lighter until it can
- * be read on all it stands on. The brand of the design gives exactly its tokens.
+ * Both colour schemes from one brand colour, with enough contrast for any choice. The tokens of the design are
+ * the pattern: each keeps its lightness, takes the hue of the brand, and becomes darker or lighter until it is
+ * readable on all its backgrounds. The design's own brand gives exactly its tokens.
  */
 import {
   clampChroma,
@@ -34,7 +34,7 @@ interface Tone {
   readonly h: number;
 }
 
-/** What is written or drawn in a colour, on what, and the contrast it needs there. */
+/** Each colour that is written or drawn, its backgrounds, and the contrast it needs there. */
 type Need = readonly [backs: readonly ColorName[], least: number];
 
 const PAGES = ['paper', 'paperDeep', 'surface', 'tintSoft'] as const;
@@ -43,7 +43,7 @@ const BODY = 7;
 const SMALL = 4.5;
 const CONTROL = 3;
 
-/** In this order, as some stand on others. */
+/** In this order, because later ones are backgrounds of earlier ones. */
 const NEEDS: readonly (readonly [name: ColorName, needs: readonly Need[]])[] = [
   ['ink', [[WASHES, BODY]]],
   [
@@ -71,7 +71,7 @@ const NEEDS: readonly (readonly [name: ColorName, needs: readonly Need[]])[] = [
   ['success', [[PAGES, SMALL]]],
 ];
 
-/** These keep their own hue: warm paper goes with every brand, and a warning looks like one in all of them. */
+/** These keep their own hue: warm paper suits every brand, and a warning looks the same in all of them. */
 const OWN: Readonly<Record<Scheme, ReadonlySet<ColorName>>> = {
   light: new Set(['paper', 'paperDeep', 'surface', 'line', 'warning', 'danger', 'success']),
   dark: new Set(['warning', 'danger', 'success']),
@@ -96,11 +96,11 @@ const MOST_QUIET = 1.3;
 const MOST_BRIGHT = 1.6;
 const STEP = 0.01;
 
-/** Enough of the least contrast that rounding to hex takes nothing away. */
+/** Above the minimum contrast, so that rounding to hex never falls below it. */
 const holds = (hex: string, palette: Palette, needs: readonly Need[]) =>
   needs.every(([backs, least]) => backs.every((back) => wcagContrast(hex, palette[back]) >= least));
 
-/** The first shade that can be read, darker by each step or lighter. */
+/** The first readable shade, darker or lighter with each step. */
 function readable(hex: string, palette: Palette, needs: readonly Need[], step: number): string {
   if (holds(hex, palette, needs)) return hex;
   const tone = toneOf(hex);
@@ -111,7 +111,7 @@ function readable(hex: string, palette: Palette, needs: readonly Need[], step: n
   return step < 0 ? '#000000' : '#ffffff';
 }
 
-/** Which way a colour goes to be read: away from what it stands on. */
+/** The direction that makes a colour readable: away from its background. */
 const isDarkened = (name: ColorName, scheme: Scheme) =>
   name === 'deep' || (name === 'onPrimary' ? scheme === 'dark' : scheme === 'light');
 
@@ -121,7 +121,7 @@ function turned(hex: string, brand: Tone, most: number): string {
   return hexOf({ l, c: c * Math.min(brand.c / DESIGN.c, most), h: brand.h });
 }
 
-/** What buttons and links begin with: the brand itself where it is right for the scheme. */
+/** The tones that buttons and links begin with: the brand itself if it suits the scheme. */
 function primaryTones(brand: Tone, scheme: Scheme): Pick<Palette, 'primary' | 'primaryStrong' | 'deep'> {
   const pattern = (name: ColorName) => toneOf(colors[scheme][name]);
   const bright = Math.min(brand.c, pattern('primary').c * MOST_BRIGHT);
@@ -134,7 +134,7 @@ function primaryTones(brand: Tone, scheme: Scheme): Pick<Palette, 'primary' | 'p
   };
 }
 
-/** One shade further than buttons and links, for the hand on them. */
+/** One shade further than buttons and links, for hovering. */
 function strongerThan(primary: string, scheme: Scheme): string {
   const tone = toneOf(primary);
   const isLighter = scheme === 'dark' || tone.l < 0.2;

@@ -1,4 +1,4 @@
-/** What an owner's choices mean for whatever shows them: style sheets, the theme of the admin, mails and pictures. */
+/** The effect of an owner's choices on style sheets, the theme of the admin, emails and pictures. */
 import { wcagContrast } from 'culori/fn';
 import type { look } from '../content/look';
 import {
@@ -27,13 +27,16 @@ const CORNERS: Readonly<Record<LookValues['corners'], Radii>> = {
 interface DerivedLook {
   readonly colors: Schemes;
   readonly radii: Radii;
-  /** Absent where headlines are in the type of the text. */
+  /** Absent if headings use the font of the text. */
   readonly font: HeadlineFont | undefined;
-  /** What differs from the tokens, as a style sheet to follow them, without its fonts; empty for the look of the design. */
+  /**
+   * The differences from the tokens, as a style sheet to follow them, without its fonts; empty for the default
+   * look.
+   */
   readonly css: string;
 }
 
-/** What is said here wins over every token, which are in a layer: so what is told for light is told for dark as well. */
+/** These rules override every token, because tokens are in a layer: each value for light needs one for dark too. */
 function changed(scheme: keyof Schemes, derived: Schemes) {
   const differs = (name: ColorName, one: keyof Schemes) => colors[one][name] !== derived[one][name];
   const isTold = (name: ColorName) => differs(name, scheme) || differs(name, 'light');
@@ -67,7 +70,7 @@ export function adminLookOf(values: LookValues): AdminLook {
   return { css, colors, radii, logos: logo ? [logo, dark || logo] : [], mark };
 }
 
-/** All of it, whatever the page looked like before: for whoever is still choosing. */
+/** The whole look, whatever the page had before: for a preview during the choice. */
 export function wholeCss(values: LookValues): string {
   const { colors: derived, radii: corners, font } = lookOf(values);
   const declarations = [...radiusVariables(corners), headlineVariable(font)];
@@ -77,33 +80,33 @@ export function wholeCss(values: LookValues): string {
 export const hasOwnIcons = ({ color, second_color: second, mark }: LookValues): boolean =>
   color !== colors.light.primary || second !== '' || mark !== '';
 
-/** FNV-1a: eight digits are enough to tell one look from the next. */
+/** FNV-1a: eight digits are enough to distinguish two looks. */
 function shortHash(text: string): string {
   let hash = 0x811c9dc5;
   for (let at = 0; at < text.length; at += 1) hash = Math.imul(hash ^ text.charCodeAt(at), 0x01000193);
   return (hash >>> 0).toString(16).padStart(8, '0');
 }
 
-/** Browsers keep icons for long, by their address; this part of it changes with them. Empty for those of the design. */
+/** Browsers keep icons for long, by their address; this part of it changes with them. Empty for the default icons. */
 export const lookVersion = (values: LookValues): string =>
   hasOwnIcons(values) ? shortHash(`${values.color} ${values.second_color} ${values.mark}`) : '';
 
-/** Where it has not come yet, letters of the text stand in. */
+/** Until it has loaded, letters of the text replace it. */
 const fontFace = ({ family, path }: HeadlineFont, range = ''): string =>
   `@font-face{font-family:'${family}';font-weight:400 800;font-display:swap;src:url(${path}) format('woff2')${range}}`;
 
 /** Letters of other languages that are written in Latin. */
 const OTHER_LETTERS = ';unicode-range:U+00A1-024F';
 
-/** What headlines of English pages need of it, in the document itself: there before the first paint. */
+/** The letters for headings of English pages, in the document itself: there before the first paint. */
 export interface CarriedLetters {
-  /** WOFF2 in base64, by the type that it is of. */
+  /** WOFF2 in base64, by the name of the font. */
   readonly files: Readonly<Record<string, string>>;
   /** As `unicode-range` has it. */
   readonly range: string;
 }
 
-/** The type of the headlines, as a document carries it. */
+/** The heading font as a document carries it. */
 export function headlineFaces(
   { headline_font: name }: LookValues,
   carried: CarriedLetters | undefined,
@@ -116,7 +119,7 @@ export function headlineFaces(
   return `${fontFace(font, OTHER_LETTERS)}@font-face{font-family:'${font.family}';font-weight:400 800;src:${source}}`;
 }
 
-/** How much lines of the drawn sign stand out from their ground, as controls do. */
+/** The contrast of lines of the drawn sign with their background, the same as for controls. */
 const CONTROL = 3;
 
 export interface MarkColors {
@@ -125,7 +128,7 @@ export interface MarkColors {
   readonly dot: string;
 }
 
-/** The brand itself is the ground, however light: nothing small is written on it. */
+/** The brand itself is the background, however light: no small text is on it. */
 export function markColors(values: LookValues): MarkColors {
   const { light, dark } = lookOf(values).colors;
   const ground = values.color;

@@ -1,4 +1,4 @@
-/** The look in numbers and hex: the site reads them as CSS variables, the admin's theme reads them as they are. */
+/** The look in numbers and hex: the site reads them as CSS variables, the admin's theme as they are. */
 /** Text colours reach 7:1 on paper and surface (`inkFaint` 4.5:1), lines around controls 3:1. */
 const light = {
   ink: '#0f1f1c',
@@ -74,9 +74,9 @@ const typeScale = {
 } as const satisfies Record<string, readonly [number, number]>;
 
 export interface HeadlineFont {
-  /** What style sheets call it. */
+  /** Its name in style sheets. */
   readonly family: string;
-  /** Where the site has its file. */
+  /** The address of its file on the site. */
   readonly path: string;
   /** The file in its package. */
   readonly file: string;
@@ -84,7 +84,7 @@ export interface HeadlineFont {
   readonly drawn: { readonly name: string; readonly package: string; readonly file: string };
 }
 
-/** What an owner can choose for headlines; nothing for Inter, which every page has. */
+/** The choices of heading fonts for an owner; nothing for Inter, which every page has. */
 export const headlineFonts = {
   eczar: {
     family: 'Eczar Variable',
@@ -109,12 +109,12 @@ export const headlineFonts = {
 
 export type HeadlineName = keyof typeof headlineFonts;
 
-/** Behind the letters of the site stand those of the device, scaled to them. */
+/** The fallbacks of the site's font are fonts of the device, scaled to it. */
 export const fontFamily = {
   base: "'Inter Variable', 'Inter on Arial', 'Inter on Roboto', system-ui, sans-serif",
 } as const;
 
-/** What headlines are set in; letters that their type lacks are those of texts. */
+/** The font of headings; the text's font provides missing letters. */
 export const headlineVariable = (font: HeadlineFont | undefined): string =>
   `--headline:${font ? `'${font.family}',var(--font)` : 'var(--font)'}`;
 
@@ -175,12 +175,12 @@ const variables = [
   `--slow:${motion.slow}ms ${motion.ease}`,
 ];
 
-/** The order of the cascade layers must be known before any component speaks. */
+/** The order of the cascade layers must be known before the first rule of a component. */
 export const layersCss = '@layer base,ui,page;';
 
 const tokenRules = schemesCss(colors, variables);
 
-/** The tokens as a part of the style sheet of the site (`vite/styleRules.ts`). What an owner chose stands outside of the layers. */
+/** The tokens as part of the site's style sheet. The owner's choices are outside of the layers. */
 export const layeredTokensCss = `@layer base{${tokenRules}}`;
 
 /**
@@ -192,7 +192,7 @@ export const tokensCss = layersCss + tokenRules;
 /** The id of the script element that holds an `AdminLook`; absent for the look of the design. */
 export const LOOK_BLOCK = 'sampark-look';
 
-/** What the server tells the admin of the look, so that signing in needs nothing that calculates colours. */
+/** The look for the admin from the server, so that the sign-in screen calculates no colours. */
 export interface AdminLook {
   /** Follows the tokens. */
   readonly css: string;

@@ -1,13 +1,13 @@
 /**
- * The words of every mail. What a mail is about (links, lists of jobs, the reference) is added below them. To an address
- * that anybody can type go the agency's words and facts of the database: of what a visitor typed, a first name alone has a
- * placeholder, where it is one word.
+ * The editable texts of every email. Links, lists of jobs and the reference are added below them. Anybody can
+ * type any address, so such an email contains only the agency's words and facts of the database: from the
+ * visitor's own input, only a first name of one word has a placeholder.
  */
 import { longText, text, type Field, type Fields } from '../content/fields';
 import { singleton } from '../content/singleton';
 import { fillIn, placeholderProblem, youCanUse, type Facts } from './placeholders';
 
-/** Words in which these names in braces stand for a fact, and no others. */
+/** A text that may contain these placeholders and no others. */
 const words = (field: Field<string>, ...placeholders: string[]): Field<string> => ({
   ...field,
   placeholders,
@@ -26,7 +26,7 @@ function mailFields<const Kind extends string>(kind: Kind, label: string, ...pla
   } as { [K in `${Kind}_subject` | `${Kind}_body`]: Field<string> };
 }
 
-/** A line that is of use with these alone. */
+/** This line is useless without its placeholder. */
 const CODE = '{code}';
 const codeWords = words(
   longText({
@@ -181,7 +181,7 @@ export const suggestedLetter = ({ texts, brand }: Agency, facts: Facts) => ({
   body: fillIn(texts.job_suggestion_body, { ...facts, brand }),
 });
 
-/** What the names in braces stand for, to the person who writes them. */
+/** The meaning of each placeholder, for the person who writes the text. */
 export const meanings: Readonly<Record<string, string>> = {
   first_name: 'First name of the recipient; empty unless it is a single plain word',
   consultant: 'The consultant for the job, or “a consultant”',

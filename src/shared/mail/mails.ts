@@ -1,6 +1,6 @@
 /**
- * Every mail with words of its own: what it is for, which texts it is made of, and the same with sample data, written by
- * what writes the real one. Staff read it before it is sent to anybody, and can have it sent to themselves.
+ * Every email with editable texts: its purpose, its texts, and the email itself with sample data, written by
+ * the code that writes the real one. Staff can read it and send it to themselves first.
  */
 import type { mailTexts } from './mailTexts';
 import type { DataOf } from './outboxData';
@@ -46,7 +46,7 @@ export interface MailKindOfWords {
   /** In the address of its page. */
   readonly id: string;
   readonly label: string;
-  /** To whom it goes, and when. */
+  /** Its recipient and occasion. */
   readonly what: string;
   readonly isToStaff: boolean;
   readonly texts: readonly (keyof MailTexts)[];
@@ -57,7 +57,7 @@ export interface MailKindOfWords {
 const named = <const Kind extends string>(kind: Kind) =>
   ({ id: kind.replaceAll('_', '-'), texts: [`${kind}_subject`, `${kind}_body`] }) as const;
 
-/** What confirms that something has come. */
+/** The confirmation of receipt. */
 const received = (kind: DataOf<'acknowledgement'>['kind'], label: string, what: string): MailKindOfWords => ({
   id: kind,
   label,
@@ -226,7 +226,7 @@ export const mails: readonly [MailKindOfWords, ...MailKindOfWords[]] = [
   },
 ];
 
-/** Undefined where there is no such mail, or it has nothing to say. */
+/** Undefined if there is no such email, or if it would be empty. */
 export function writeSample(
   { mail, texts, letter = LETTER }: DataOf<'sample'>,
   site: SiteFacts,
@@ -239,7 +239,7 @@ export function writeSample(
     : draft;
 }
 
-/** The sample as it is sent to the person who wrote it: nobody should take it for a real one. */
+/** The sample as sent to its author: nobody should take it for a real one. */
 export function writeSentSample(data: DataOf<'sample'>, site: SiteFacts): MailDraft | undefined {
   const draft = writeSample(data, site);
   if (!draft) return undefined;

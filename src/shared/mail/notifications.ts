@@ -1,4 +1,4 @@
-/** Who is written to when something comes in, and what limits are called in mails to staff. */
+/** The recipients of notifications, and the names of limits in emails to staff. */
 import { choice, email } from '../content/fields';
 import { singleton } from '../content/singleton';
 
@@ -46,7 +46,7 @@ export const notifications = singleton({
   defaults: { address: '', alerts: 'each', assigned: 'on', replies_to: 'agency', time_zone: 'Asia/Kolkata' },
 });
 
-/** What the database counts, by the name of its limit, as staff read it. */
+/** The counted events in words for staff, by the name of their limit. */
 const LIMITS: Readonly<Record<string, string>> = {
   form: 'forms',
   resume_upload: 'uploads of resumes',

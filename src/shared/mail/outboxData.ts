@@ -1,4 +1,7 @@
-/** What the database writes beside each kind of mail. Anything that does not fit is a fault, and no mail goes out. */
+/**
+ * The data that the database stores with each kind of email. Data that does not fit is a fault, and no email is
+ * sent.
+ */
 import * as v from 'valibot';
 import { roleNames } from '../accounts/roles';
 import { submissionKinds, type SubmissionKind } from '../submissions/stages';
@@ -35,7 +38,7 @@ const filters = v.object({
   salary_at_least: v.optional(v.number()),
 });
 
-/** Confirms to a sender that something has arrived. `first_name` is empty where it is no plain word. */
+/** Confirms receipt to a sender. `first_name` is empty unless it is a single plain word. */
 const confirmation = {
   reference: text,
   job_title: v.nullish(text),
@@ -43,7 +46,7 @@ const confirmation = {
   job: v.nullish(v.object({ id: v.number(), slug: text, consultant: text })),
 };
 
-/** Of a person, and of a client. */
+/** The answers of a person, and of a client. */
 const INTRODUCTION_ANSWERS = [
   'yes',
   'conditional',
@@ -65,7 +68,7 @@ const news = v.object({
   name: text,
   job_title: v.nullish(text),
   company: v.nullish(text),
-  /** Above 1 it was sent again. */
+  /** Above 1 for a later version. */
   version: v.optional(v.number(), 1),
   /** It came without a resume. */
   asks_for_call: v.optional(v.boolean(), false),
@@ -78,7 +81,7 @@ export const outboxData = {
     ...confirmation,
     earlier_reference: text,
   }),
-  /** Staff added it, and whose it is did not. `collected_on` is a day. */
+  /** Staff added the entry, not the person. `collected_on` is a day. */
   added: v.object({ reference: text, collected_from: text, collected_on: text }),
   /** Asks whether somebody may be introduced to a client. */
   introduction: v.object({ job_title: text, token: text }),
@@ -94,7 +97,7 @@ export const outboxData = {
   staff_alert: v.object({ items: v.array(news) }),
   staff_digest: v.object({ items: v.array(news) }),
   assigned: v.object({ items: v.array(news) }),
-  /** `my_…` is who wrote it. */
+  /** `my_…` describe the writer. */
   reply: v.object({
     subject: text,
     body: text,
@@ -115,14 +118,14 @@ export const outboxData = {
   erasure_done: v.object({}),
   invitation: v.object({ token: text, invited_by: text, role: v.picklist(roleNames) }),
   password_changed: v.object({ is_reset: v.boolean() }),
-  /** `name`: of the app that came or went. */
+  /** `name` is the name of the app that was added or removed. */
   second_factor_changed: v.object({ event: v.picklist(FACTOR_EVENTS), name: text }),
-  /** Where and when, on the agency's clock; what is not known is absent. */
+  /** The place and time of a sign-in, in the agency's time zone; unknown parts are absent. */
   new_sign_in: v.object({ user_agent: v.optional(text), network: v.optional(text), time: text }),
   /** Empty once its hour is over. */
   password_reset: v.object({ token: v.optional(text), expires_at: v.optional(text) }),
   test_mail: v.object({ token: text }),
-  /** Of one mail, with words that may not be saved yet; `letter` where it is a reply. */
+  /** The test of one email, with texts that may not be saved yet; `letter` for a reply. */
   sample: v.object({
     mail: text,
     texts: v.optional(v.record(text, text), {}),

@@ -1,6 +1,6 @@
 /**
- * What mails are made of: each part as plain text and as HTML. Whatever comes in is escaped in the HTML. A reply of staff
- * is put together here too, because the admin shows it before the server sends it.
+ * The parts of emails, each as plain text and as HTML. All input is escaped in the HTML. A reply of staff is
+ * composed here too, because the admin shows it before the server sends it.
  */
 import type { Schemes } from '../look/tokens';
 import type { mailTexts } from './mailTexts';
@@ -30,7 +30,7 @@ const escape = (text: string) => text.replaceAll(/[&<>"']/g, (character) => ESCA
 const withBreaks = (text: string) => escape(text).replaceAll('\n', '<br>\n');
 const anchor = (url: string, label: string) => `<a href="${escape(url)}">${escape(label)}</a>`;
 
-/** Paragraphs are parted by empty lines. */
+/** Empty lines separate paragraphs. */
 export function paragraphs(text: string): Part {
   const found = text.trim().split(/\n\s*\n/);
   return {
@@ -39,7 +39,7 @@ export function paragraphs(text: string): Part {
   };
 }
 
-/** Words of somebody else, quoted as mail programs do. */
+/** Another person's words, quoted as mail programs do. */
 export const quote = (words: string): Part => ({
   text: words.replaceAll(/^/gm, '> '),
   html: `<blockquote>${withBreaks(words)}</blockquote>`,
@@ -81,7 +81,10 @@ a,.brand{color:${light.primary}}
 @media (prefers-color-scheme:dark){a,.brand{color:${dark.primary}}.brand{border-color:${dark.primary}}}
 </style>`;
 
-/** No colours of its own but those of an own look: a mail program in the dark turns text, links and ground around together. */
+/**
+ * No colours of its own but those of an own look: a mail program in dark mode inverts text, links and
+ * background together.
+ */
 export const toHtml = (subject: string, parts: readonly Part[], look?: MailLook): string => `<!doctype html>
 <html lang="en">
 <head>
@@ -99,29 +102,29 @@ ${look ? `<p class="brand">${escape(look.name)}</p>\n` : ''}${parts.map(({ html 
 </html>
 `;
 
-/** What a mail is made of, before it is text and HTML. */
+/** The content of an email, before it becomes text and HTML. */
 export interface MailDraft {
   readonly subject: string;
   readonly parts: readonly Part[];
   readonly headers?: Readonly<Record<string, string>>;
-  /** Where an answer to it goes, where that is not the address of the agency. */
+  /** The address for replies, if it is not that of the agency. */
   readonly replyTo?: string;
 }
 
-/** What a mail to somebody outside may name of the agency. */
+/** The facts of the agency that an email to people outside may contain. */
 interface SenderFacts {
   readonly texts: (typeof mailTexts)['defaults'];
   readonly brand: string;
   readonly contact: { readonly address: string; readonly phone: string; readonly email: string };
-  /** Who gets the answers to letters. */
+  /** The recipient of replies to emails. */
   readonly repliesTo: 'agency' | 'writer';
 }
 
-/** What every mail may name of the site. */
+/** The facts of the site that every email may contain. */
 export interface SiteFacts extends SenderFacts {
   /** Origin without a slash at its end. */
   readonly siteUrl: string;
-  /** Where mail to staff goes. */
+  /** The address for email to staff. */
   readonly staffAddress: string;
   /** The colours of an own look. */
   readonly colors?: Schemes | undefined;
@@ -132,7 +135,7 @@ export class UnwritableMailError extends Error {
   override readonly name = 'UnwritableMailError';
 }
 
-/** Who writes, below every mail to somebody outside. A postal address usually begins with the name. */
+/** The sender, below every email to people outside. A postal address usually begins with the name. */
 export const senderOf = ({ brand, contact }: SenderFacts): Part =>
   footer([
     ...(contact.address.startsWith(brand) ? [] : [brand]),
@@ -140,7 +143,7 @@ export const senderOf = ({ brand, contact }: SenderFacts): Part =>
     `${contact.phone} · ${contact.email}`,
   ]);
 
-/** By what people can tell that a mail is ours, below every mail to somebody outside. */
+/** The line below every email to people outside that proves it is from the agency. */
 export function codeLine(code: string, { texts, brand, siteUrl }: SiteFacts): Part {
   const address = siteUrl + VERIFY_PATH;
   const html = fillIn(withBreaks(texts.check_code), {
@@ -154,7 +157,7 @@ export function codeLine(code: string, { texts, brand, siteUrl }: SiteFacts): Pa
   };
 }
 
-/** A line whose facts are all unknown goes whole. */
+/** A line is dropped if all its facts are unknown. */
 const signature = (words: string, facts: Facts) =>
   words
     .split('\n')
@@ -163,7 +166,7 @@ const signature = (words: string, facts: Facts) =>
     .map(([, filled]) => filled)
     .join('\n');
 
-/** The words are sent as staff wrote them: nothing is put into them any more. */
+/** The words are sent as staff wrote them: placeholders are not filled in again. */
 export function writeReply(data: DataOf<'reply'>, sender: SenderFacts): MailDraft {
   const { subject, body, reference, my_name, my_line, my_address } = data;
   const { texts, brand, repliesTo } = sender;

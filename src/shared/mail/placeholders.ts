@@ -1,10 +1,10 @@
-/** Words of staff with facts put in. Each fact is put in once and as it is, so that no fact can bring another in. */
+/** Fills facts into texts of staff. Each fact is inserted once and unchanged, so that no fact can insert another. */
 
 export type Facts = Readonly<Record<string, string>>;
 
 /**
- * `{first_name}` becomes the fact of that name, and nothing with the space before it where the fact is empty; what has no
- * fact stays, so that a typing mistake is seen.
+ * Replaces `{first_name}` by the fact of that name, or an empty fact together with the space before it; an
+ * unknown placeholder stays, so that a typing mistake is seen.
  */
 export const fillIn = (words: string, facts: Facts): string =>
   words.replaceAll(/( ?)\{([a-z_]+)\}/g, (placeholder, space: string, name: string) => {
@@ -12,13 +12,16 @@ export const fillIn = (words: string, facts: Facts): string =>
     return fact === undefined ? placeholder : fact && space + fact;
   });
 
-/** Line ends, control characters and turns of direction become single spaces: a subject can hold no second header. */
+/**
+ * Line ends, control characters and changes of direction become single spaces: a subject cannot contain a
+ * second header.
+ */
 export const oneLine = (text: string): string =>
   text.replaceAll(/[\s\p{Cc}\u202A-\u202E\u2066-\u2069]+/gu, ' ').trim();
 
 const inBraces = (names: readonly string[]) => names.map((name) => `{${name}}`).join(', ');
 
-/** Everything in braces that stands for none of these names, as it is written. */
+/** Every placeholder, as it is written, that is none of these names. */
 export const unknownPlaceholders = (words: string, names: readonly string[]): readonly string[] =>
   [...words.matchAll(/\{([^{}\n]*)\}/g)]
     .filter(([, name = '']) => !names.includes(name))
@@ -26,7 +29,7 @@ export const unknownPlaceholders = (words: string, names: readonly string[]): re
 
 export const youCanUse = (names: readonly string[]) => `You can use ${inBraces(names)}.`;
 
-/** Why these words cannot be saved: a slip in a placeholder would reach everybody they are sent to. */
+/** The problem that keeps these words from being saved: a mistyped placeholder would reach every recipient. */
 export function placeholderProblem(words: string, names: readonly string[]): string | undefined {
   const unknown = [...new Set(unknownPlaceholders(words, names))];
   if (unknown.length === 0) return undefined;

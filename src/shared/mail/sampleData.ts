@@ -1,4 +1,4 @@
-/** Invented data by which staff read each mail before it is sent to anybody. */
+/** Invented data for the previews of emails. */
 import { suggestedLetter, type Agency } from './mailTexts';
 import type { DataOf } from './outboxData';
 
@@ -55,7 +55,7 @@ export const LETTER: Letter = {
 
 const job_link = 'https://www.example.com/jobs/7-staff-nurse-intensive-care';
 
-/** A letter about a job, as it is before anybody writes over it. */
+/** A reply about a job before anybody edits it. */
 export const suggestion = (agency: Agency, letter: Letter): DataOf<'reply'> => ({
   my_address: '',
   reference,

@@ -1,6 +1,6 @@
 /**
- * Mail to staff: what came in and where it is, and the invitation to become one of them. Of a person who wrote to the
- * agency it holds the name and what they answered about an introduction; the rest is behind the sign-in.
+ * Email to staff: new entries with their links, and invitations. Of a sender it contains the name and their
+ * answer about an introduction; the rest requires signing in.
  */
 import { roles } from '../accounts/roles';
 import { submissionKinds, type SubmissionKind } from '../submissions/stages';
@@ -36,7 +36,7 @@ const whatOf = ({ kind, job_title }: News) =>
   job_title ? `${submissionKinds[kind]} for ${job_title}` : submissionKinds[kind];
 
 const titleOf = (news: News) => `${whatOf(news)} (${news.reference})`;
-/** For mail about what came in, which may not be the first of its kind. */
+/** The title in an email about an entry that may be a later version. */
 const newTitleOf = (news: News) => (isAgain(news) ? 'Sent again: ' : '') + titleOf(news);
 
 const listOf = (items: readonly News[], siteUrl: string, title = titleOf) =>
@@ -57,7 +57,7 @@ export function writeStaffAlert({ items }: DataOf<'staff_alert'>, site: SiteFact
   return { subject: fillIn(subject, facts), parts: [listOf(items, site.siteUrl, newTitleOf)] };
 }
 
-/** Nothing where everything it was about has been erased meanwhile. */
+/** Nothing if every entry has been erased. */
 export function writeStaffDigest({ items }: DataOf<'staff_digest'>, site: SiteFacts): MailDraft | undefined {
   if (items.length === 0) return undefined;
   const facts = { count: String(items.length) };
@@ -67,7 +67,7 @@ export function writeStaffDigest({ items }: DataOf<'staff_digest'>, site: SiteFa
   };
 }
 
-/** Nothing where all of it was given to somebody else meanwhile. */
+/** Nothing if every entry has been assigned to somebody else. */
 export function writeAssigned({ items }: DataOf<'assigned'>, site: SiteFacts): MailDraft | undefined {
   const [first, ...others] = items;
   if (!first) return undefined;
@@ -90,7 +90,7 @@ function wordsOf({ words, by, item }: DataOf<'introduction_answer'>) {
   return by ? [paragraphs(`From ${oneLine(by)}.`)] : [];
 }
 
-/** With the words of the answer, and for a client the address to reply to. */
+/** With the comment of the answer, and for a client the address to reply to. */
 export function writeIntroductionAnswer(data: DataOf<'introduction_answer'>, site: SiteFacts): MailDraft {
   const { answer, item, by, email } = data;
   const way = email
@@ -102,7 +102,7 @@ export function writeIntroductionAnswer(data: DataOf<'introduction_answer'>, sit
   };
 }
 
-/** Nothing was refused, so there is nothing to mend; staff look whether it is a flood or a good day. */
+/** Nothing was rejected, so nothing needs fixing; staff decide whether it is a flood or a good day. */
 export function writeLimitAlarm(data: DataOf<'limit_alarm'>, { siteUrl }: SiteFacts): MailDraft {
   const what = limitInWords(data.limit);
   return {
@@ -149,7 +149,7 @@ export function writePasswordReset(
   };
 }
 
-/** To a colleague about their account, with a way to it. `path` from the root. */
+/** An email to a colleague about their account, with a link to it. `path` from the root. */
 const writeOfAccount = (
   kind: 'password_changed' | 'second_factor_changed' | 'new_sign_in',
   facts: Facts,
@@ -196,7 +196,7 @@ export const writeNewSignIn = (
   site: SiteFacts,
 ): MailDraft => writeOfAccount('new_sign_in', { device, network, time }, ACCOUNT, site);
 
-/** Whoever opens its link has proven that emails arrive. */
+/** Opening its link proves that emails arrive. */
 export const writeTestMail = ({ token }: DataOf<'test_mail'>, { siteUrl, brand }: SiteFacts): MailDraft => ({
   subject: oneLine(`${brand}: did this email arrive?`),
   parts: [

@@ -1,6 +1,6 @@
 /**
- * Mail to people who wrote to the agency, or asked for new jobs by email. Anybody can type an address, so what answers a
- * form holds nothing that was typed beside it, but a first name of one word and words that jobs use.
+ * Email to people who wrote to the agency, or asked for new jobs by email. Anybody can type any address, so the
+ * answer to a form contains none of the typed text, except a first name of one word and words that jobs use.
  */
 import { jobPath } from '../jobs/jobNames';
 import { LAKH } from '../jobs/rupees';
@@ -39,7 +39,7 @@ export function writeAcknowledgement(data: DataOf<'acknowledgement'>, site: Site
   };
 }
 
-/** What takes the place of what was sent before, and that nothing is lost. */
+/** Confirms that a new version replaces the earlier one, which is kept. */
 export function writeSentAgain(data: DataOf<'sent_again'>, site: SiteFacts): MailDraft {
   const { texts } = site;
   const facts = {
@@ -53,7 +53,7 @@ export function writeSentAgain(data: DataOf<'sent_again'>, site: SiteFacts): Mai
   };
 }
 
-/** The notice to somebody whom staff added: the source of their details (GDPR 14). */
+/** The notice to a person whom staff added: the source of their details (GDPR 14). */
 export function writeAdded(data: DataOf<'added'>, site: SiteFacts): MailDraft {
   const { texts, siteUrl, brand } = site;
   const facts = {
@@ -73,7 +73,7 @@ export function writeAdded(data: DataOf<'added'>, site: SiteFacts): MailDraft {
   };
 }
 
-/** Whoever opens the link decides nothing yet: it leads to what a client would see, and two buttons. */
+/** Opening the link decides nothing: it shows the details that a client would see, and two buttons. */
 export function writeIntroduction({ job_title, token }: DataOf<'introduction'>, site: SiteFacts): MailDraft {
   const { texts, siteUrl, brand } = site;
   const facts = { job_title, brand };
@@ -128,7 +128,7 @@ function searchPath({ salary_at_least: salary, ...filters }: AlertData['filters'
   return jobsPath({ ...query, salary: salary ? String(Math.floor(salary / LAKH)) : '' });
 }
 
-/** A mail whose link makes the alert: after somebody asked for it, and again after a year. */
+/** An email whose link creates the alert: after the first request, and again after a year. */
 const writeAsking =
   (kind: 'alert_confirm' | 'alert_renewal') =>
   (data: DataOf<typeof kind>, site: SiteFacts): MailDraft => {

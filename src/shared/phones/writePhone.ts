@@ -1,13 +1,13 @@
-/** Telephone numbers as they are stored. With its library fetched when a form is sent, not before. */
+/** Telephone numbers as they are stored. The library is fetched when a form is sent, not before. */
 import { parsePhoneNumberFromString } from 'libphonenumber-js/min';
 import { typedPhone, typedValues, withoutLabels } from '../forms/typed';
 
 /** Numbers without a country code are of the agency's country, as the hint at the field says. */
 const COUNTRY = 'IN';
-/** Between numbers that stand in one field. */
+/** Separates several numbers in one field. */
 const BETWEEN = /\s*(?:[,;|&\n]|\/|\b(?:and|or)\b)\s*/i;
 
-/** One number as it is written abroad, with its extension; undefined where it is none. */
+/** One number in international format, with its extension; undefined if it is none. */
 function written(part: string): string | undefined {
   const number = parsePhoneNumberFromString(part, COUNTRY);
   if (!number?.isValid()) return undefined;
@@ -16,7 +16,7 @@ function written(part: string): string | undefined {
   return ext ? `${number.formatInternational()} ext. ${ext}` : number.formatInternational();
 }
 
-/** Numbers between signs such as a slash, or two between which there is only a space. */
+/** Numbers separated by characters such as a slash, or two separated by a space alone. */
 function partsOf(text: string): readonly string[] {
   const parts = text.split(BETWEEN).filter((part) => /\d/.test(part));
   if (parts.length > 1) return parts;
@@ -25,8 +25,8 @@ function partsOf(text: string): readonly string[] {
 }
 
 /**
- * Each number of a field with its country code: "9876543210 / 011-23456789" is "+91 98765 43210, +91 11 2345 6789". What cannot be
- * read whole stays as it was typed, so that nothing is lost.
+ * Each number of a field with its country code: "9876543210 / 011-23456789" becomes "+91 98765 43210, +91 11
+ * 2345 6789". An unreadable field stays as typed, so that nothing is lost.
  */
 export function writePhone(text: string): string {
   const typed = typedPhone(text);

@@ -1,28 +1,28 @@
-/** What the admin and a page in its frame say to each other while somebody edits where they read. */
+/** Messages between the admin and a page in its frame, while somebody edits a page in place. */
 
-/** Where a text or a picture of a page comes from. */
+/** The source of a text or a picture of a page. */
 export interface ContentPlace {
   /** Table and key, such as `site_content/testimonials`. */
   readonly id: string;
   /** The item of a list. */
   readonly item?: string;
   readonly field: string;
-  /** Of a field of several lines: which one, counted from 0. */
+  /** For a field of several lines: the line, counted from 0. */
   readonly line?: number;
 }
 
-/** What the page says. */
+/** Messages of the page. */
 export type FromPage =
-  /** Somebody wants to change this. */
+  /** A person wants to change this. */
   | { readonly opens: ContentPlace }
-  /** The address that is shown now. */
+  /** The current address. */
   | { readonly shows: string };
 
-/** What the admin says. */
+/** Messages of the admin. */
 export type ToPage =
-  /** Whether texts are for editing; else links and buttons work as they do for visitors. */
+  /** In edit mode, a click selects a text; otherwise links and buttons work as they do for visitors. */
   | { readonly isEditing: boolean }
-  /** The focus belongs back to what was opened last. */
+  /** The focus returns to the last opened spot. */
   | { readonly takesFocus: true };
 
 const isRecord = (value: unknown): value is Record<string, unknown> =>

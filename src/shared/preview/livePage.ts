@@ -1,24 +1,24 @@
-/** What the admin and a page in its frame say to each other. The code of it comes with the first preview. */
+/** Messages between the admin and a page in its frame. Their code is loaded with the first preview. */
 import type { LibraryImage } from '../libraryImage';
 
-/** What a page in a frame of the admin says when it can take values. */
+/** A page in a frame of the admin sends this when it is ready for values. */
 export const READY = 'sampark-preview-ready';
 
-/** A version of a section or setting that stands in for the stored one. */
+/** A version of a section or setting that replaces the stored one. */
 export interface LiveValue {
-  /** Table and key of what it stands in for, such as `site_content/testimonials`. */
+  /** Table and key of the replaced row, such as `site_content/testimonials`. */
   readonly id: string;
   readonly value: unknown;
-  /** The pictures of the library in it, which visitors may not look up yet. */
+  /** The library's pictures in it, which visitors may not look up yet. */
   readonly images?: readonly LibraryImage[];
 }
 
-/** What the admin answers, and says again after every change. */
+/** The admin's answer, repeated after every change. */
 export interface LivePage {
   readonly drafts: readonly LiveValue[];
-  /** What the look adds to the tokens while it is chosen, as a style sheet. */
+  /** The style sheet of the look being chosen, to follow the tokens. */
   readonly style?: string | undefined;
-  /** Changes with what is stored, which is to be read again then. */
+  /** Changes with the stored content, which must then be read again. */
   readonly stored?: string;
 }
 

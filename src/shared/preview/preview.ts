@@ -1,14 +1,14 @@
-/** How a page is asked to show more than what is published. */
+/** Addresses of pages that show more than is published. */
 
 /** The parameter of an address that holds the token of a preview link, `live` or `edit`. */
 const PARAMETER = 'preview';
 
-/** Asks for a page that takes unsaved values from the admin around it, */
+/** The value for a page that receives unsaved values from the admin around it, */
 const LIVE = 'live';
-/** and for one whose texts lead to their fields there. */
+/** and for a page whose texts open their fields there. */
 export const EDIT = 'edit';
 
-/** What an address asks for: nothing, unsaved values from the admin around it, or the draft of a link. */
+/** The requested preview: none, unsaved values from the admin around it, or the draft of a link. */
 export type PreviewRequest =
   | undefined
   | { readonly isLive: true; readonly isEdited: boolean }
@@ -22,7 +22,7 @@ export function previewIn(search: string): PreviewRequest {
     : { isLive: false, token };
 }
 
-/** The query without it, with its question mark; empty where nothing else is asked. */
+/** The query without it, with its question mark; empty if nothing else is in it. */
 export function withoutPreview(search: string): string {
   const query = new URLSearchParams(search);
   query.delete(PARAMETER);
@@ -30,14 +30,14 @@ export function withoutPreview(search: string): string {
   return rest && `?${rest}`;
 }
 
-/** A page of the site, asking for what `search` asks for. */
+/** A page of the site with the preview of `search`. */
 export function withPreviewOf(search: string, address: string): string {
   const url = new URL(address);
   url.searchParams.set(PARAMETER, new URLSearchParams(search).get(PARAMETER) ?? '');
   return url.href;
 }
 
-/** `/services#industries` as a page that shows what `token` leads to. */
+/** `/services#industries` as a page with the preview of `token`. */
 export function previewPath(path: string, token?: string): string {
   const [page = '/', place] = path.split('#');
   return `${page}?${PARAMETER}=${token ?? LIVE}${place === undefined ? '' : `#${place}`}`;

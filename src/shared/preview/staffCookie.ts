@@ -1,14 +1,14 @@
 /**
- * Tells the server that somebody in this browser may edit pages, so that its pages offer it. It is no secret and opens
- * nothing: whoever follows the link is asked who they are.
+ * Makes the server offer editing on pages to staff in this browser. The cookie is no secret and opens nothing:
+ * the link leads to the sign-in.
  */
 export const STAFF_COOKIE = 'sampark-staff';
 
 const DAYS_30 = 30 * 24 * 60 * 60;
 
-/** As it is written into `document.cookie`. */
+/** As assigned to `document.cookie`. */
 export const staffCookie = (isEditor: boolean, isSecure: boolean): string =>
   `${STAFF_COOKIE}=1; path=/; max-age=${isEditor ? DAYS_30 : 0}; samesite=lax${isSecure ? '; secure' : ''}`;
 
-/** The screen that the link leads to; it opens the page that the link was followed from. */
+/** The target of the link; this screen opens the page on which it was followed. */
 export const EDIT_PAGES_PATH = '/admin/dashboard/edit';

@@ -1,4 +1,7 @@
-/** The words of a DOC: Word 97 to 2003 ([MS-DOC]), and Word 6 and 95, whose header is shorter and whose text has a code page. */
+/**
+ * The text of a DOC: Word 97 to 2003 ([MS-DOC]), and Word 6 and 95, whose header is shorter and whose text has
+ * a code page.
+ */
 import { read, type CFB$Container } from 'cfb';
 import { decodePage, WESTERN } from './encodings';
 import { pageOfCharset } from './rtf';
@@ -7,7 +10,7 @@ import { UnreadableError } from './unreadable';
 
 const viewOf = (bytes: Uint8Array) => new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
 
-/** Where things stand in the header of a file ([MS-DOC] 2.5; Word 6 as documented by Microsoft in 1997). */
+/** Offsets in the header of a file ([MS-DOC] 2.5; Word 6 as documented by Microsoft in 1997). */
 const LATER = { isOld: false, counts: 0x4c, pieces: 0x01a2 } as const;
 const EARLIER = { isOld: true, counts: 0x34, pieces: 0x0160 } as const;
 
@@ -22,10 +25,10 @@ interface Piece {
   readonly to: number;
 }
 
-/** [MS-DOC] 2.9.38: the pieces of which the text is made, in its order. */
+/** [MS-DOC] 2.9.38: the pieces of the text, in its order. */
 function piecesIn(table: DataView, start: number, isOld: boolean): Piece[] {
   let at = start;
-  // Before them come formats, each with its length.
+  // Formats precede them, each with its length.
   while (table.getUint8(at) === 1) at += 3 + table.getUint16(at + 1, true);
   const count = Math.floor((table.getUint32(at + 1, true) - 4) / 12);
   const starts = at + 5;
@@ -43,7 +46,7 @@ function piecesIn(table: DataView, start: number, isOld: boolean): Piece[] {
   });
 }
 
-/** By the language of a file, its code page where that is not the Western one. */
+/** The code page by the language of a file, if it is not the Western one. */
 const LANGUAGE_PAGES: Readonly<Record<number, number>> = {
   0x01: 1256,
   0x02: 1251,
@@ -86,10 +89,10 @@ function oldPageOf(words: DataView): number {
   return WESTERN;
 }
 
-/** Notes for each other, which are not what somebody sends; they come fifth. */
+/** Comments, which are not part of the sender's text; they are fifth. */
 const COMMENTS = 4;
 
-/** From which character to which: the text, footnotes, headers, nothing, endnotes, text boxes, those of headers. */
+/** Ranges of characters: the text, footnotes, headers, nothing, endnotes, text boxes, text boxes of headers. */
 function rangesOf(words: DataView, counts: number): (readonly [from: number, to: number])[] {
   let from = 0;
   return Array.from({ length: 8 }, (_, index) => {
@@ -102,7 +105,7 @@ function rangesOf(words: DataView, counts: number): (readonly [from: number, to:
 const [FIELD_START, FIELD_RESULT, FIELD_END] = ['\u0013', '\u0014', '\u0015'];
 const SIGNS: Readonly<Record<string, string>> = { '\u0007': '\t', '\u000E': '\n', '\u001E': '-' };
 
-/** A field shows its result and not what it is made of; fields can stand in each other. */
+/** A field shows its result, not its instruction; fields can be nested. */
 function shownText(text: string): string {
   const areResults: boolean[] = [];
   let shown = '';

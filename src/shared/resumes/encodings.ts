@@ -1,9 +1,9 @@
-/** Bytes as text, by the number of a Windows code page or the name of an encoding, and without either by what they look like. */
+/** Decodes bytes by the number of a Windows code page or the name of an encoding, or guesses it from the bytes. */
 import tables from 'codepage/dist/sbcs.full.js';
 
 export const WESTERN = 1252;
 
-/** Code pages with more than one byte a character, as `TextDecoder` calls them. */
+/** The names in `TextDecoder` of code pages with more than one byte a character. */
 const WIDE: Readonly<Record<number, string>> = {
   932: 'shift_jis',
   936: 'gb18030',
@@ -23,7 +23,10 @@ const WIDE: Readonly<Record<number, string>> = {
   65001: 'utf-8',
 };
 
-/** An unknown page is read as the Western one. `TextDecoder` is not asked for a page of one byte: Node reads 1252 wrongly. */
+/**
+ * An unknown page is read as the Western one. `TextDecoder` is not used for a page of one byte: Node reads 1252
+ * wrongly.
+ */
 export function decodePage(page: number, bytes: Uint8Array): string {
   const wide = WIDE[page];
   if (wide) return new TextDecoder(wide).decode(bytes);
@@ -31,7 +34,7 @@ export function decodePage(page: number, bytes: Uint8Array): string {
   return Array.from(bytes, (byte) => table[byte] ?? '').join('');
 }
 
-/** Names that do not carry the number of their page. */
+/** Names that do not contain the number of their page. */
 const NAMES: Readonly<Record<string, number>> = {
   ascii: WESTERN,
   latin1: WESTERN,
@@ -44,7 +47,7 @@ const NAMES: Readonly<Record<string, number>> = {
   'us-ascii': WESTERN,
 };
 
-/** The decoder for the name of an encoding, as a page, a mail or a part in XML declares it. */
+/** The decoder for the name of an encoding, as a page, an email or a part in XML declares it. */
 function decodeNamed(name: string, bytes: Uint8Array): string {
   const known = name.trim().toLowerCase();
   const [, iso] = /^iso-8859-(\d+)$/.exec(known) ?? [];
@@ -62,18 +65,18 @@ const BYTE_ORDER_MARKS: readonly (readonly [mark: readonly number[], name: strin
   [[0xef, 0xbb, 0xbf], 'utf-8'],
   [[0xff, 0xfe], 'utf-16le'],
   [[0xfe, 0xff], 'utf-16be'],
-  // UTF-16 without a mark: a zero beside each sign of the first two.
+  // UTF-16 without a mark: a zero beside each of the first two characters.
   [[-1, 0, -1, 0], 'utf-16le'],
   [[0, -1, 0, -1], 'utf-16be'],
 ];
 
-/** As the first bytes say it. */
+/** The encoding by the first bytes. */
 const encodingOf = (bytes: Uint8Array): string | undefined =>
   BYTE_ORDER_MARKS.find(([mark]) =>
     mark.every((byte, index) => (byte === -1 ? bytes[index] !== 0 : bytes[index] === byte)),
   )?.[1];
 
-/** Text whose encoding nobody says. */
+/** Text of an undeclared encoding. */
 export function decodeUnknown(bytes: Uint8Array): string {
   try {
     return new TextDecoder(encodingOf(bytes) ?? 'utf-8', { fatal: true }).decode(bytes);
@@ -84,12 +87,12 @@ export function decodeUnknown(bytes: Uint8Array): string {
 
 const DECLARED = /(?:encoding|charset)\s*=\s*["']?\s*([\w-]+)/i;
 
-/** XML or HTML, which may declare its encoding; `told` by what it came in. */
+/** XML or HTML, which may declare its encoding; `told` is the encoding that its container declares. */
 export function decodeMarkup(bytes: Uint8Array, told?: string): string {
   const marked = encodingOf(bytes);
   if (marked) return new TextDecoder(marked).decode(bytes);
   const head = decodePage(WESTERN, bytes.subarray(0, 2048));
   const name = told ?? DECLARED.exec(head)?.[1];
-  // UTF-16 is marked, or it could not be read so far.
+  // UTF-16 has a mark, or nothing could have been read so far.
   return name && !/^utf-?16/i.test(name) ? decodeNamed(name, bytes) : decodeUnknown(bytes);
 }

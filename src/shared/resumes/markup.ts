@@ -1,15 +1,18 @@
-/** Text out of markup that may be broken: which elements have words, and which of them end a line. Nothing that it names is fetched. */
+/**
+ * Extracts text from possibly broken markup: the elements with text, and those that end a line. No reference in
+ * it is fetched.
+ */
 import { Parser } from 'htmlparser2';
 
 export interface MarkupRules {
   readonly isXml: boolean;
-  /** Elements without words for a reader of the page, with all that is in them. */
+  /** Elements without text for a reader of the page, with all their content. */
   readonly skipped: ReadonlySet<string>;
-  /** By the name of an element, the signs in its place or before its words. */
+  /** By the name of an element, the characters that replace it or precede its text. */
   readonly signs: Readonly<Record<string, string>>;
-  /** Elements that have words; all but the skipped ones where this is missing. */
+  /** Elements with text; all but the skipped ones if this is missing. */
   readonly worded?: ReadonlySet<string>;
-  /** Words that an element carries in its attributes. */
+  /** The text in the attributes of an element. */
   readonly attributeWords?: (name: string, attributes: Readonly<Record<string, string>>) => string;
 }
 
@@ -18,7 +21,7 @@ const localName = (name: string) => name.slice(name.indexOf(':') + 1);
 
 export function markupText(source: string, rules: MarkupRules): string {
   const open: string[] = [];
-  /** How deep the element is that is being skipped; 0 when none is. */
+  /** The depth of the element that is being skipped; 0 for none. */
   let skippedAt = 0;
   let text = '';
   const parser = new Parser(
@@ -32,7 +35,7 @@ export function markupText(source: string, rules: MarkupRules): string {
       },
       ontext(words) {
         if (skippedAt > 0 || (rules.worded && !rules.worded.has(open.at(-1) ?? ''))) return;
-        // In a document of text a line end is a space; only in the elements of Word every sign counts.
+        // In a document of text a line end is a space; only in the elements of Word every character counts.
         text += rules.worded ? words : words.replaceAll(/\s+/g, ' ');
       },
       onclosetag() {
@@ -79,8 +82,8 @@ export const OPEN_DOCUMENT: MarkupRules = {
 };
 
 /**
- * ECMA-376-1, 17.3. `w:t` has words in Word and `a:t` in drawings; a deletion has `w:delText`. In Word a moved text is
- * there twice; a drawing is as well, the second time for older programs.
+ * ECMA-376-1, 17.3. `w:t` has text in Word and `a:t` in drawings; a deletion has `w:delText`. Word repeats
+ * moved text; it repeats a drawing too, the second time for older programs.
  */
 export const WORD: MarkupRules = {
   isXml: true,

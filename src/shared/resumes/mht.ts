@@ -1,8 +1,8 @@
-/** The words of a web page in one file, which is a mail without a recipient (RFC 2557). */
+/** The text of a web page in one file, which is an email without a recipient (RFC 2557). */
 import { decodeMarkup, decodePage } from './encodings';
 import { HTML, markupText } from './markup';
 
-/** Parts in parts; no page goes deeper. */
+/** The maximum nesting of parts; no page goes deeper. */
 const DEEPEST = 4;
 
 const headerOf = (headers: string, name: RegExp) =>
@@ -36,5 +36,5 @@ function partText(part: string, depth: number): string {
   return /text\/plain/i.test(type) ? decodeMarkup(bytes, charset) : '';
 }
 
-/** As Latin-1, in which no byte is lost before a part says how it is to be read. */
+/** As Latin-1, which loses no byte before a part declares its encoding. */
 export const mhtText = (bytes: Uint8Array) => partText(decodePage(28_591, bytes), 0);

@@ -1,4 +1,4 @@
-/** The words of a document, for those who only want to read them. Nothing in the file is run, followed or drawn. */
+/** Extracts the text of a document. Nothing in the file is run, followed or rendered. */
 import { PASSWORD, tellFormat, UNKNOWN, type Format } from '../forms/fileFormat';
 import { docText } from './doc';
 import { decodeMarkup, decodeUnknown } from './encodings';
@@ -9,7 +9,7 @@ import { worded } from './text';
 import { UnreadableError, type Unreadable } from './unreadable';
 import { docxText, odtText, openDocumentText, wordXmlText } from './zipped';
 
-/** Documents in documents; nobody sends more. */
+/** The maximum nesting of documents; nobody sends more. */
 const DEEPEST = 2;
 
 const IS_OPEN_DOCUMENT = /<office:document\b/;
@@ -18,7 +18,7 @@ function xmlText(xml: string): string {
   return IS_OPEN_DOCUMENT.test(xml.slice(0, 4096)) ? openDocumentText(xml) : wordXmlText(xml);
 }
 
-/** A part that is no document has no words. */
+/** A part that is not a document has no text. */
 function partText(part: Uint8Array, depth: number): string {
   if (depth >= DEEPEST) return '';
   try {
@@ -47,5 +47,5 @@ function rawText(bytes: Uint8Array, depth: number): string {
   return readers[format](bytes, depth);
 }
 
-/** The words of every document but a PDF. Throws where nothing can be read, or nothing is there to be read. */
+/** The text of every document but a PDF. Throws if nothing can be read, or if there is no text. */
 export const readDocument = (bytes: Uint8Array): string => worded(rawText(bytes, 0));

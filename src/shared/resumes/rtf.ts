@@ -1,17 +1,17 @@
-/** The words of RTF 1.9.1: of the page and what stands around it, in the code page of the document or of a font. */
+/** The text of RTF 1.9.1: of the page, its headers and footers, in the code page of the document or of a font. */
 import { decodePage, WESTERN } from './encodings';
 import { MOST } from './text';
 
-/** Destinations without words of the page, beside all that begin with `\*`. */
+/** Destinations without text of the page, beside all that begin with `\*`. */
 const ASIDE = new Set(
   'fonttbl colortbl stylesheet info pict nonshppict object filetbl listtable revtbl shprslt upr sp pntext'.split(
     ' ',
   ),
 );
-/** Their words are read wherever they are: a text box, and `\upr` in Unicode. */
+/** Their text is read in any place: a text box, and `\upr` in Unicode. */
 const READ = new Set(['shptxt', 'ud']);
 
-/** Beside the page: a line of its own. */
+/** Beside the page, each on a line of its own. */
 const APART = /^(?:(?:header|footer)[lrf]?|footnote|shptxt)$/;
 
 const signs = (sign: string, words: string) => words.split(' ').map((word) => [word, sign] as const);
@@ -75,7 +75,7 @@ const DOCUMENT_PAGES: ReadonlyMap<string, number> = new Map([
   ['pca', 850],
 ]);
 
-/** A word with its number, a byte in the code page, a sign, a brace, or text; line ends mean nothing. */
+/** A word with its number, a byte in the code page, a symbol, a brace, or text; line ends mean nothing. */
 const PART = /\\([a-z]+)(-?\d+)? ?|\\'([\da-f]{2})|\\([^])|([{}])|[\r\n]+|([^\\{}\r\n]+)/giy;
 
 /** A group ends with the state that it began with. */
@@ -83,9 +83,9 @@ interface State {
   readonly isAside: boolean;
   readonly isDeleted: boolean;
   readonly font: number;
-  /** How many bytes follow a sign in Unicode, for readers that do not know it. */
+  /** The number of bytes after a Unicode character, for readers that do not know it. */
   readonly standIns: number;
-  /** Written where the group ends. */
+  /** Written at the end of the group. */
   readonly end: string;
 }
 
@@ -96,7 +96,7 @@ class RtfReader {
   private readonly fonts = new Map<number, number>();
   private page = WESTERN;
   private defaultFont = -1;
-  /** The number of stand-ins that are still to come. */
+  /** The number of replacement characters to skip. */
   private left = 0;
   private bytes: number[] = [];
   private isFontTable = false;
@@ -152,7 +152,7 @@ class RtfReader {
       this.left = this.state.standIns;
       return;
     }
-    // A stand-in may be a word as well.
+    // A replacement may be a control word too.
     if (this.left > 0 && SIGNS.has(word)) {
       this.left -= 1;
       return;
@@ -183,7 +183,7 @@ export function rtfText(bytes: Uint8Array): string {
     else if (code) reader.addBytes(String.fromCharCode(parseInt(code, 16)));
     else if (words !== undefined) reader.addBytes(words);
     else if (word ?? sign) reader.control(word ?? sign ?? '', number);
-    // So many bytes of a picture, whatever they look like.
+    // The declared number of bytes of a picture, whatever they look like.
     if (word === 'bin') part.lastIndex += Math.max(0, Number(number ?? 0));
   }
   reader.flush();

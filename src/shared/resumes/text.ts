@@ -1,9 +1,9 @@
 import { UnreadableError } from './unreadable';
 
-/** In characters. More is no resume. */
+/** In characters. No resume has more. */
 export const MOST = 200_000;
 
-/** In the signs that people type, without what is no sign, and without lines that say nothing. */
+/** With the characters that people type, without invisible characters and without lines that have no letters. */
 const tidyText = (text: string) =>
   text
     .normalize('NFC')
@@ -15,7 +15,7 @@ const tidyText = (text: string) =>
     .trim()
     .slice(0, MOST);
 
-/** Throws where there are no words, as in a scan. */
+/** Throws if there is no text, as in a scan. */
 export function worded(text: string): string {
   const tidied = tidyText(text);
   if (!/[\p{L}\p{N}]/u.test(tidied)) throw new UnreadableError('no words');

@@ -1,4 +1,4 @@
-/** Why a file has no words that can be read. */
+/** The reasons why a file has no readable text. */
 export type Unreadable = 'no words' | 'password' | 'unknown' | 'broken';
 
 export class UnreadableError extends Error {

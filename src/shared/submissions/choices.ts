@@ -1,4 +1,4 @@
-/** What a form lets somebody choose from, by the words that are stored. */
+/** The options of the forms, by their stored values. */
 
 export const subjects = {
   'job-inquiry': 'Job inquiry',
@@ -6,7 +6,7 @@ export const subjects = {
   general: 'General question',
 } as const;
 
-/** What the resume form offers at first, by the anchors of industries. Staff tick others on the industries. */
+/** The default industries of the resume form, by their anchors. Staff can choose others. */
 export const preferredIndustries = {
   engineering: 'Engineering',
   technology: 'Technology',
@@ -26,8 +26,8 @@ interface OfferedIndustry {
 const labelOf = ({ resume_label, name }: OfferedIndustry) => resume_label || name;
 
 /**
- * The industries that the resume form offers. The first ones keep their order, others follow in theirs. Without a choice
- * nobody could send the form, so it offers the first ones while none is ticked.
+ * The industries that the resume form offers. The default ones keep their order, others follow in theirs.
+ * Nobody could send the form without a choice, so it offers the default ones while none is chosen.
  */
 export function offeredIndustries(industries: readonly OfferedIndustry[]): Readonly<Record<string, string>> {
   const ticked = industries.filter(({ in_resume_form }) => in_resume_form);
@@ -37,7 +37,7 @@ export function offeredIndustries(industries: readonly OfferedIndustry[]): Reado
   return { ...Object.fromEntries(first), ...labels };
 }
 
-/** Says what the industry of an entry is called. One that is gone is read from its anchor: "Oil gas". */
+/** Names the industry of an entry. A deleted one is read from its anchor: "Oil gas". */
 export function industryLabels(industries: readonly OfferedIndustry[]): (anchor: string) => string {
   const labels = new Map([
     ...Object.entries(preferredIndustries),
@@ -47,7 +47,7 @@ export function industryLabels(industries: readonly OfferedIndustry[]): (anchor:
     labels.get(anchor) ?? anchor.replace(/^./, (letter) => letter.toUpperCase()).replaceAll('-', ' ');
 }
 
-/** By ending, the media type that a file of the kind has. */
+/** The media type of a file by its ending. */
 export const resumeTypes: Readonly<Record<string, string>> = {
   pdf: 'application/pdf',
   doc: 'application/msword',

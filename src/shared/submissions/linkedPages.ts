@@ -1,4 +1,7 @@
-/** Pages behind a secret: a person agrees to be introduced or not, a client sees who agreed. Neither has an account. */
+/**
+ * Pages behind a secret link: a candidate agrees to an introduction or declines, a client sees those who
+ * agreed. Neither has an account.
+ */
 import type { IntroductionState } from './myData';
 
 export const INTRODUCTION_PATH = '/introduction';
@@ -6,8 +9,8 @@ export const SHORTLIST_PATH = '/shortlist';
 export const SHORTLIST_FILE = '/shortlist/file';
 
 /**
- * The functions of the database behind such a page: `read` gives what a link alone shows, `open` what a press on its button
- * shows, and `answer` takes an answer.
+ * The database functions behind each page: `read` returns what the link alone shows, `open` what its button
+ * shows, and `answer` stores an answer.
  */
 export const LINKED_PAGES = {
   [INTRODUCTION_PATH]: { read: 'introduction_of', open: 'introduction_of', answer: 'answer_introduction' },
@@ -16,17 +19,17 @@ export const LINKED_PAGES = {
 
 export type LinkedPath = keyof typeof LINKED_PAGES;
 
-/** What `introduction_of` answers. */
+/** The answer of `introduction_of`. */
 export interface ToldIntroduction {
   readonly told: string;
-  /** Of what was told; it comes back with the answer. */
+  /** Identifies the text of `told`; the answer returns it. */
   readonly shown: string;
   readonly state: IntroductionState;
   /** ISO 8601 */
   readonly ends_at: string;
   /** The client is not named. */
   readonly is_unnamed: boolean;
-  /** Employers whom the person named before. */
+  /** Employers that the candidate excluded before. */
   readonly not_to: readonly string[];
 }
 
@@ -37,7 +40,7 @@ export interface ShortlistedPerson {
   readonly answer: { readonly answer: 'meet' | 'no' | 'question'; readonly words: string } | null;
 }
 
-/** The answer of `shortlist_of`, and of `open_shortlist` with people. */
+/** The answer of `shortlist_of`, and of `open_shortlist` with candidates. */
 export interface Shortlist {
   readonly job_title: string;
   readonly contact: string;
@@ -46,15 +49,15 @@ export interface Shortlist {
   readonly people?: readonly ShortlistedPerson[];
 }
 
-/** What such a page knows of its link. */
+/** The state of such a page. */
 export interface Linked {
   readonly token: string;
-  /** What its function answered; absent where it refused or did not answer. */
+  /** The answer of its function; absent if it was rejected or failed. */
   readonly given?: unknown;
-  /** Why not, for people. */
+  /** The reason, for people. */
   readonly message?: string;
   readonly problems: Readonly<Record<string, string>>;
-  /** What was sent, where it was refused. */
+  /** The submitted values, if they were rejected. */
   readonly typed: Readonly<Record<string, string>>;
 }
 
@@ -62,7 +65,7 @@ export interface Linked {
 export const tokenIn = (search: string): string | undefined =>
   /^[\w-]{1,128}$/.exec(new URLSearchParams(search).get('token') ?? '')?.[0];
 
-/** The function that takes what was sent, as it takes it. A press that opens has no answer. */
+/** The function call for the submitted values. A press that only opens has no answer. */
 export function callOf(path: LinkedPath, token: string, { id, ...values }: Readonly<Record<string, string>>) {
   const { open, answer } = LINKED_PAGES[path];
   if (values['answer'] === undefined) return { name: open, body: { token } };
@@ -72,7 +75,7 @@ export function callOf(path: LinkedPath, token: string, { id, ...values }: Reado
 const NO_ANSWER =
   'There was no answer. Please check your connection and try again; nothing is processed twice.';
 
-/** What an answer of the backend means for the page. `status` is that of HTTP, 0 without one. */
+/** The state of the page after an answer of the backend. `status` is that of HTTP, 0 without one. */
 export function readLinkedAnswer(status: number, given: unknown): Omit<Linked, 'token' | 'typed'> {
   if (status === 200) return { given, problems: {} };
   const { code = '', message = '', details } = (given ?? {}) as Record<string, string | null | undefined>;

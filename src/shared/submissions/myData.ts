@@ -1,11 +1,11 @@
-/** What the function `get_my_data` answers: everything that is kept about one person. Times are ISO 8601. */
+/** The answer of the function `get_my_data`: everything stored about one person. Times are ISO 8601. */
 import type { GivenAnswer } from '../jobs/questions';
 import type { Stage, SubmissionKind } from './stages';
 
-/** How it is judged is for staff, like their notes. */
+/** The rating of an answer is for staff, like their notes. */
 type ToldAnswer = Omit<GivenAnswer, 'meets'>;
 
-/** What was sent before it was sent again. */
+/** An earlier version of an entry that was sent again. */
 export interface KeptVersion {
   readonly version: number;
   readonly reference: string;
@@ -22,7 +22,7 @@ export interface KeptVersion {
   readonly notice_version: string;
   readonly consented_at: string;
   readonly sent_at: string;
-  /** Where the agency, which added it, has it from; empty where the person sent it. */
+  /** The source from which the agency, which added it, has it; empty if the person sent it. */
   readonly collected_from: string;
   readonly collected_on: string | null;
 }
@@ -46,7 +46,7 @@ export interface KeptSubmission {
   readonly source: string;
   readonly stage: Stage;
   readonly created_at: string;
-  /** When the newest version came; null while there is one only. */
+  /** The time of the newest version; null while there is only one. */
   readonly resent_at: string | null;
   readonly notice_version: string;
   readonly consented_at: string;
@@ -54,12 +54,12 @@ export interface KeptSubmission {
   readonly erasure_requested_at: string | null;
   readonly collected_from: string;
   readonly collected_on: string | null;
-  /** The agency has a reason in law not to erase it now. */
+  /** The agency has a legal reason not to erase it now. */
   readonly is_held: boolean;
   /** The earlier ones, newest first. */
   readonly versions: readonly KeptVersion[];
   readonly replies: readonly { readonly sent_at: string; readonly subject: string; readonly body: string }[];
-  /** How many notes staff have written; the words are theirs to look through before they go out. */
+  /** The number of notes by staff, who check them before they hand out a copy. */
   readonly note_count: number;
 }
 
@@ -67,7 +67,7 @@ export interface KeptAlert {
   readonly words: string;
   readonly frequency: 'daily' | 'weekly';
   readonly requested_at: string;
-  /** Null until the mail about it was answered. */
+  /** Null until the person confirmed it by email. */
   readonly confirmed_at: string | null;
 }
 
@@ -77,33 +77,33 @@ export interface KeptMail {
   readonly created_at: string;
 }
 
-/** Staff who opened what the person sent: once for each day, or as a number for a month that is long ago. */
+/** Staff who opened the person's entry: once for each day, or as a number for an earlier month. */
 export interface KeptReading {
-  /** Of the entry. */
+  /** Reference of the entry. */
   readonly reference: string;
-  /** Such as 2026-11-27; the first of the month where it stands for a month. */
+  /** Such as 2026-11-27; the first of the month for a whole month. */
   readonly day: string;
   readonly kind: 'entry' | 'resume' | 'export' | 'shortlist';
   readonly role: 'recruiter' | 'owner' | 'client';
-  /** Empty where the agency does not show names of its staff; of a client as the person was told. */
+  /** Empty if the agency does not show names of its staff; for a client, the name given to the person. */
   readonly name: string;
   readonly readings: number;
 }
 
 export type IntroductionState = 'waiting' | 'yes' | 'conditional' | 'no' | 'withdrawn' | 'ended' | 'changed';
 
-/** A question whether the person may be introduced to a client. */
+/** A request to introduce the person to a client. */
 export interface KeptIntroduction {
   readonly id: number;
-  /** Of the entry. */
+  /** Reference of the entry. */
   readonly reference: string;
   readonly asked_at: string;
   readonly state: IntroductionState;
-  /** What they read, word for word. */
+  /** The text that they read, word for word. */
   readonly told: string;
   readonly answered_at: string | null;
   readonly note: string;
-  /** Employers by whom they do not want to be seen. */
+  /** Employers who must not see them. */
   readonly not_to: readonly string[];
 }
 
@@ -116,6 +116,6 @@ export interface MyData {
   readonly introductions: readonly KeptIntroduction[];
 }
 
-/** Where the server hands out what only its own key can read. */
+/** The server sends the files here that only its own key can read. */
 export const MY_DATA_FILE = '/my-data/file';
 export const MY_DATA_EXPORT = '/my-data/export';

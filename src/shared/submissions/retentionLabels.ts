@@ -1,4 +1,4 @@
-/** What is kept about somebody, in words for themselves. */
+/** The data stored about a person, in words for that person. */
 import { longDate } from '../text';
 import type { IntroductionState, KeptMail, KeptReading, KeptSubmission } from './myData';
 import { subjects } from './choices';
@@ -71,7 +71,7 @@ const ROLES: Readonly<Record<KeptReading['role'], string>> = {
   client: 'the client',
 };
 
-/** Such as "Read by a consultant"; several stand for a month. */
+/** Such as "Read by a consultant"; for a month, with the number of times. */
 export const keptReading = ({ kind, role, name, readings }: KeptReading) =>
   `${READINGS[kind]} by ${name ? `${name}, ${ROLES[role]}` : ROLES[role]}${readings > 1 ? `, ${readings} times that month` : ''}`;
 
@@ -79,8 +79,8 @@ const languages = new Intl.DisplayNames('en-IN', { type: 'language' });
 const languageName = (language: string) => languages.of(language) ?? language;
 
 /**
- * A version of the privacy notice is the day it is of, unless a form said something else, and the language in which it
- * was opened where that was not English.
+ * A version of the privacy notice is its day, unless a form submitted something else, and the language in which
+ * it was opened if that was not English.
  */
 export function noticeDay(version: string): string {
   const [, day = '', language] = /^(\d{4}-\d\d-\d\d)(?: ([a-z]{2,3}))?$/.exec(version) ?? [];

@@ -1,4 +1,7 @@
-/** What comes in through the forms, and the stages that staff move it through. The table `submissions` has the same. */
+/**
+ * The kinds of entries from the forms, and the stages through which staff move them. The table `submissions`
+ * has the same.
+ */
 
 /** The form a submission came through. */
 export const submissionKinds = {
@@ -10,11 +13,11 @@ export const submissionKinds = {
 
 export type SubmissionKind = keyof typeof submissionKinds;
 
-/** The two places where staff work: what candidates send, and what is written to the agency. */
+/** The two inboxes of staff: entries of candidates, and messages to the agency. */
 export const applicationKinds = ['application', 'resume'] as const satisfies readonly SubmissionKind[];
 export const messageKinds = ['contact', 'enquiry'] as const satisfies readonly SubmissionKind[];
 
-/** In the order in which a candidate goes through them; the last two end the way. */
+/** In the order in which a candidate goes through them; the last two are final. */
 export const applicationStages = {
   new: 'New',
   screening: 'Screening',

@@ -1,4 +1,4 @@
-/** Bytes of a text as its characters. Programs write tables in the code page of their system and do not say which. */
+/** Decodes the bytes of a text. Programs write tables in the code page of their system and do not declare it. */
 import { analyse } from 'chardet';
 
 const DOS = 'ÇüéâäàåçêëèïîìÄÅÉæÆôöòûùÿÖÜ';
@@ -81,15 +81,18 @@ export function decode(bytes: Uint8Array, encoding: Encoding): string {
     : text;
 }
 
-/** Confidence of a guess, of a hundred. */
+/** Confidence of a guess, in percent. */
 const BARELY = 10;
 const SURE = 45;
-/** Bytes beyond ASCII. Fewer are not enough for a guess among languages. */
+/** Number of bytes beyond ASCII. Fewer are not enough to guess the language. */
 const FEW = 12;
-/** Enough to know an encoding by. */
+/** Number of bytes that are enough to detect an encoding. */
 const SAMPLE = 65_536;
 
-/** A character beyond ASCII where people write none: a wrong code page puts capitals, signs and other scripts into words. */
+/**
+ * A character beyond ASCII in an unlikely place: a wrong code page puts capitals, symbols and other scripts
+ * into words.
+ */
 const ODD = new RegExp(
   [
     String.raw`[^\p{ASCII}\p{L}\p{M}\p{N}\p{Sc}\p{Z}–—‘’“”«»•…°·®™©×±§]`,
@@ -119,7 +122,7 @@ function unicodeOf(bytes: Uint8Array, isCut: boolean): Encoding | undefined {
   }
 }
 
-/** Words that have more than ASCII: in a table they are few, and names of columns tell of no language. */
+/** Words with more than ASCII: a table has few, and column names identify no language. */
 const telling = (bytes: Uint8Array): Uint8Array =>
   Uint8Array.from(
     Array.from(bytes, (byte) => String.fromCharCode(byte))

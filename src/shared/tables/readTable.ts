@@ -3,16 +3,16 @@ import { parseTable } from '../csv';
 import { decode, encodingOf, type Encoding } from './encoding';
 
 export interface TableFile {
-  /** With those that have no text, so that they are numbered as in a spreadsheet. */
+  /** Includes rows without text, so that they are numbered as in a spreadsheet. */
   readonly rows: readonly (readonly string[])[];
-  /** Undefined for a workbook, which says itself how it is written. */
+  /** Undefined for a workbook, which declares its encoding. */
   readonly encoding?: Encoding;
-  /** The sheets of a workbook that have rows, by their names, and the one that these are of. */
+  /** The names of the workbook's sheets that have rows, and the one that these rows are from. */
   readonly sheets?: readonly string[];
   readonly sheet?: string;
 }
 
-/** Says which part of a file to read and how; undefined is found out. */
+/** The part of a file to read, and how; undefined values are detected. */
 interface Wanted {
   readonly encoding?: Encoding | undefined;
   readonly sheet?: string | undefined;
@@ -20,7 +20,7 @@ interface Wanted {
   readonly languages?: readonly string[];
 }
 
-/** A file that holds no table we read, and what to do. */
+/** A file without a readable table, with advice. */
 export class TableError extends Error {}
 
 const SAVE = 'Open it in a spreadsheet program and save it as .xlsx or as CSV.';
@@ -64,13 +64,13 @@ export async function readTable(bytes: Uint8Array, wanted: Wanted = {}): Promise
   return { rows: parseTable(text), encoding };
 }
 
-/** Rows before the names of the columns that a program may write: title, date, filters. */
+/** Rows that a program may write before the column names: title, date, filters. */
 const MOST_TITLES = 30;
 
 const count = (row: readonly string[], isRight: (cell: string) => boolean) =>
   new Set(row.map((value) => value.trim()).filter((value) => value !== '' && isRight(value))).size;
 
-/** The row that names the columns: the first that has the most names that are known, or else the most cells with text. */
+/** The row of the column names: the first with the most known names, or else with the most cells that have text. */
 export function headerRow(rows: TableFile['rows'], isName: (cell: string) => boolean): number {
   const scores = rows
     .slice(0, MOST_TITLES)
@@ -78,7 +78,7 @@ export function headerRow(rows: TableFile['rows'], isName: (cell: string) => boo
   const best = scores.reduce((a, b) => (b.known > a.known ? b : a), scores[0] ?? { known: 0, filled: 0 });
   if (best.known > 1) return scores.indexOf(best);
   const full = Math.max(0, ...scores.map(({ filled }) => filled));
-  // A row of titles has few cells; one missing name is still a row of names.
+  // A row of titles has few cells; a row with one missing name is still a row of names.
   return Math.max(
     0,
     scores.findIndex(({ filled }) => filled * 2 > full),

@@ -1,4 +1,4 @@
-/** Guides that come with the product, in Markdown: to growing in a field or changing it, and to interviews and offers. */
+/** Built-in guides in Markdown: growing in a field or changing it, and interviews and offers. */
 
 export const careerDevelopment = `Careers look planned only afterwards. Most of the people we have met who are
 content with theirs did a few small things regularly: they took stock, asked early, and stayed in touch.

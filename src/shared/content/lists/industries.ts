@@ -4,7 +4,7 @@ import { boolean, choice, longText, slug, text } from '../fields';
 import { listSection } from '../listSection';
 import { showIndustries } from '../visibility';
 
-/** What the services page says about each industry, by the anchor of the industry. */
+/** The text of the services page about each industry, by the anchor of the industry. */
 const industryTexts = {
   'renewable-energy':
     'Site engineers, commissioning leads and operations managers for wind, solar and storage. Good people are tied to projects until commissioning, so we plan around completion dates and talk openly about life at a remote site.',
@@ -47,7 +47,7 @@ const seeds = [
   { anchor: 'oil-gas', name: 'Oil & Gas', stage: 'Established', for_employers: false },
 ] as const;
 
-/** Those that the footer shows at first, and what it calls them where that is not their name. */
+/** The industries in the footer by default, and their labels there if not their names. */
 const FOOTER: Partial<Record<(typeof seeds)[number]['anchor'], string>> = {
   engineering: '',
   technology: 'Information Technology',
@@ -57,7 +57,7 @@ const FOOTER: Partial<Record<(typeof seeds)[number]['anchor'], string>> = {
   biotechnology: '',
 };
 
-/** What the resume form calls those that it offers at first. */
+/** The labels of the industries that the resume form offers by default. */
 const RESUME_FORM: Readonly<Record<string, string>> = preferredIndustries;
 
 export const industries = listSection({

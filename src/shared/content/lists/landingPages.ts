@@ -1,4 +1,4 @@
-/** Landing pages: people find them with a search engine. Words of a person, then the open jobs that they are about. */
+/** Landing pages for search engines: a text by staff, then the open jobs of its topic. */
 import { link, type Field, longText, text, choice, markdown, slug } from '../fields';
 import { singleton } from '../singleton';
 import { listSection } from '../listSection';
@@ -11,7 +11,7 @@ interface ReferenceOptions {
   readonly to: string;
 }
 
-/** An item of another list, kept as its address, which follows when the item is renamed; or none. */
+/** An item of another list, kept as its address, which follows a rename; or none. */
 const reference = ({ to, ...options }: ReferenceOptions): Field<string> => ({
   ...link(options),
   kind: 'reference',
@@ -42,7 +42,7 @@ export const landingTexts = singleton({
   },
 });
 
-/** What the built-in landing pages say, in Markdown. */
+/** The texts of the built-in landing pages, in Markdown. */
 const healthcareJobs = `Hospitals hire for the next roster, not for the next year. The person whose papers are
 complete starts first, so have them in one folder before you apply: your degree or diploma, the registration of your
 state council, proof of each post, and a ward sister or consultant who will speak for you.

@@ -1,12 +1,12 @@
 /**
- * What the agency says is its own beside its contact details, and what it never asks for. The database compares with the
- * first (`own_contacts`) when people ask whether a call or a mail is really from the agency.
+ * The agency's own contacts beside its contact details, and the things it never asks for. The database compares
+ * with the contacts (`own_contacts`) when people ask whether a call or an email is really from the agency.
  */
 import { choice, isEmail, longText, text } from '../fields';
 import { listSection } from '../listSection';
 
 const HOST = /^(?:[a-z\d](?:[a-z\d-]*[a-z\d])?\.)+[a-z]{2,}$/i;
-/** The best known; the database knows more of them, and counts none. */
+/** The best-known free mail providers; the database rejects more of them. */
 const SHARED = /^(?:gmail|googlemail|yahoo|outlook|hotmail|live|rediffmail|icloud|zohomail)\./i;
 
 function problemOf(kind: string, value: string): string | undefined {

@@ -1,4 +1,4 @@
-/** What speaks for the agency: figures, clients, case studies and testimonials. What is built in is invented. */
+/** Proof of the agency's work: figures, clients, case studies and testimonials. The built-in items are invented. */
 import { text, image, link, altText, longText } from '../fields';
 import { listSection, type Item } from '../listSection';
 import {

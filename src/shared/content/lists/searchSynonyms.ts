@@ -1,10 +1,10 @@
-/** The words that the job search takes for the same. The database begins with the same list. */
+/** Words that the job search treats as equal. The database begins with the same list. */
 import { text } from '../fields';
 import { listSection } from '../listSection';
 
 /**
- * Cities by their old and their short names; states and countries, which find their cities; then what people call fields, jobs
- * and ways of working.
+ * Cities by their old and short names; states and countries, which find their cities; then common names of
+ * fields, jobs and ways of working.
  */
 const groups = [
   "Bengaluru, Bangalore, Banglore, Bengalooru, Blore, B'lore, BLR",

@@ -1,4 +1,4 @@
-/** The contact page: its texts, and the consultants whom people can ask. */
+/** The contact page: its texts, and the consultants to contact. */
 import { headingFields, pageTexts } from '../pageTexts';
 import { altText, image, text, destination, email, phone } from '../fields';
 import { listSection } from '../listSection';

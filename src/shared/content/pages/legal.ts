@@ -1,4 +1,4 @@
-/** The terms of use, and what the browser keeps. */
+/** The terms of use and the cookie notice. */
 import { documentFields, pageTexts } from '../pageTexts';
 
 /** The terms of use in plain language, in Markdown. */
@@ -106,7 +106,7 @@ export const termsPage = pageTexts({
   },
 });
 
-/** The cookie notice in plain language, in Markdown. It says what the software does; change both together. */
+/** The cookie notice in plain language, in Markdown. It describes what the software does; change both together. */
 export const cookieNotice = `## The public pages set no cookies
 
 You can read every public page of this website without a cookie being set, by us or by anybody else. That is

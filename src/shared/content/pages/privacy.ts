@@ -2,7 +2,7 @@
 import { documentFields, pageTexts } from '../pageTexts';
 import { text } from '../fields';
 
-/** The privacy notice in plain language, in Markdown. It says what the software does; change both together. */
+/** The privacy notice in plain language, in Markdown. It describes what the software does; change both together. */
 const privacyNotice = `This notice says what the agency ("we") knows about you, why, and what you can do about it. If anything is
 unclear, [use the contact page](/contact) and ask. A person answers.
 

@@ -46,7 +46,7 @@ interface ServiceText {
   readonly features: readonly string[];
 }
 
-/** What the services page says about each service, by the anchor of the service. */
+/** The text of the services page about each service, by the anchor of the service. */
 const serviceTexts = {
   permanent: {
     description: `We start where the work is done. We visit the site, meet the team and write the brief in plain

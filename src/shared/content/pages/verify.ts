@@ -1,4 +1,4 @@
-/** The page that answers whether a call, a message or a mail is really from the agency. */
+/** The page that checks whether a call, a message or an email is really from the agency. */
 import { longText, markdown, text } from '../fields';
 import { headingFields, pageTexts } from '../pageTexts';
 

@@ -5,14 +5,14 @@ import { isNothing, plainCell } from './words';
 interface Moment {
   /** `YYYY-MM-DD` */
   readonly day: string;
-  /** `HH:MM` in the time zone of the reader; undefined where the cell has none. */
+  /** `HH:MM` in the time zone of the reader; undefined if the cell has none. */
   readonly time?: string;
 }
 
 const NO_DAY =
   /^(?:asap|immediate(?:ly)?|urgent|open|ongoing|on-?going|rolling|any ?time|(?:open )?until filled|always open|never|no (?:deadline|last date|closing date|end date))$/;
 
-/** Words such as "ASAP" or "until filled", and what stands for an empty cell. */
+/** Words such as "ASAP" or "until filled", and signs for an empty cell. */
 export const isNoDay = (cell: string): boolean => isNothing(cell) || NO_DAY.test(plainCell(cell));
 
 let monthsByName: ReadonlyMap<string, number> | undefined;
@@ -87,7 +87,7 @@ function timeOf(text: string): { rest: string; time?: string; zone?: string } {
   return zone && zone !== 'ist' ? { rest, time, zone } : { rest, time };
 }
 
-/** An instant where the reader is; midnight anywhere is a day without a time. */
+/** An instant in the time zone of the reader; midnight anywhere is a day without a time. */
 function ofInstant(day: string, time: string, zone: string): Moment {
   const offset = /\d/.test(zone) ? zone.replace(/^[a-z]*(.\d\d):?/, '$1:') : 'Z';
   const at = new Date(`${day}T${time}${offset}`);
@@ -105,7 +105,7 @@ function ofSerial(text: string): Moment {
 
 const WEEKDAY = /^(?:mon|tue|wed|thu|fri|sat|sun)[a-z]*[.,]? /;
 
-/** Undefined for what is no day. Days come before months, but where only the other way is a day. */
+/** Undefined for anything but a day. Days come before months, unless only the other order is a day. */
 export function readMoment(cell: string, isMonthFirst = false): Moment | undefined {
   const text = plainCell(cell)
     .replace(/(?: \(.*\)|[.,;])$/, '')
@@ -119,7 +119,7 @@ export function readMoment(cell: string, isMonthFirst = false): Moment | undefin
   return zone ? ofInstant(day, time, zone) : { day, time };
 }
 
-/** Days of a column are written month first where one of them is no day otherwise, and none contradicts. */
+/** A column is read month first if that alone makes one of its cells a day, and no other cell contradicts. */
 export function isMonthFirst(cells: readonly string[]): boolean {
   const pairs = cells.flatMap((cell) => {
     const [, first = '', , second = ''] = NUMBERS.exec(plainCell(cell).split(' ')[0] ?? '') ?? [];

@@ -1,4 +1,7 @@
-/** Experience in cells of tables, in whole years: "2-5 yrs", "Fresher", "18 months", "02-May" where Excel made a day of 2-5. Pure. */
+/**
+ * Experience in cells of tables, in whole years: "2-5 yrs", "Fresher", "18 months", "02-May" if Excel turned
+ * 2-5 into a day. Pure.
+ */
 import { readMoment } from './days';
 import { endsOf } from './ranges';
 import { isNothing, plainCell } from './words';
@@ -32,7 +35,7 @@ function ofDay(text: string): Years | undefined {
   return { from: Math.min(month, date), to: Math.max(month, date) };
 }
 
-/** Undefined for what cannot be read; no end for "any". `unit` is that of the column. */
+/** Undefined for an unreadable cell; no end for "any". `unit` is that of the column. */
 export function readExperience(cell: string, unit = 'years'): Years | undefined {
   const text = plainCell(cell).replace(/^freshers?\b(?=.*\d)/, '0 years');
   if (isNothing(text) || ANY.test(text)) return { from: null, to: null };

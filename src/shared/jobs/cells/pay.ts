@@ -7,7 +7,7 @@ import { isNothing, plainCell } from './words';
 export interface Pay {
   readonly least: number | null;
   readonly most: number | null;
-  /** Undefined where nothing says it, and where there is no amount. */
+  /** Undefined if nothing says it, or if there is no amount. */
   readonly currency?: string | undefined;
   readonly period?: SalaryPeriod | undefined;
   /** Words such as "+ food", which are no pay. */
@@ -34,7 +34,7 @@ const CURRENCIES: readonly (readonly [string, RegExp])[] = [
     (code) => [code.toUpperCase(), new RegExp(String.raw`\b${code}\b`, 'g')] as const,
   ),
 ];
-/** Paid by the month, whatever the amount. */
+/** Paid monthly, whatever the amount. */
 const GULF = /^(?:AED|SAR|QAR|KWD|OMR|BHD)$/;
 
 const PERIODS: readonly (readonly [SalaryPeriod | 'week', RegExp])[] = [
@@ -65,7 +65,7 @@ function takeOut<T extends string>(text: string, named: readonly (readonly [T, R
   return { found, rest: rest.replaceAll(/\s+/g, ' ').trim() };
 }
 
-/** The number of one end; `unit` stands for one that it has not itself. */
+/** The number of one end; `unit` applies if the end has none itself. */
 function amountOf(end: string, unit: string): number | undefined {
   const text = end
     .replaceAll(/(\d)['’ ](?=\d{2,3}\b)/g, '$1')
@@ -81,10 +81,10 @@ function amountOf(end: string, unit: string): number | undefined {
   return amount !== null && amount > 0 ? amount : undefined;
 }
 
-/** “Negotiable” and the like, and what stands for an empty cell. */
+/** “Negotiable” and the like, and signs for an empty cell. */
 export const isNoPay = (cell: string): boolean => isNothing(cell) || NO_PAY.test(plainCell(cell));
 
-/** The period that people mean by a number alone; undefined where it could be any. */
+/** The period that people mean by a number alone; undefined if it could be any. */
 function usualPeriod(amount: number, currency: string, hasUnit: boolean): SalaryPeriod | undefined {
   if (GULF.test(currency)) return amount >= 100 ? 'month' : undefined;
   if (currency !== 'INR') return amount >= 15_000 ? 'year' : undefined;
@@ -95,12 +95,12 @@ function usualPeriod(amount: number, currency: string, hasUnit: boolean): Salary
 interface Known {
   /** Words of the column's name, such as "CTC (LPA)". */
   readonly column?: string;
-  /** As another column says. */
+  /** The value of another column. */
   readonly currency?: string;
   readonly period?: SalaryPeriod;
 }
 
-/** Undefined for what cannot be read. Amounts without a period are those of a column that says it, or as people mean them. */
+/** Undefined for an unreadable cell. Amounts without a period take the period of the column, or the usual one. */
 export function readPay(cell: string, known: Known = {}): Pay | undefined {
   const whole = plainCell(cell).replaceAll(/\s?\(.*?\)/g, '');
   if (isNoPay(whole)) return { least: null, most: null };

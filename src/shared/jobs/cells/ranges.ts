@@ -1,4 +1,4 @@
-/** Two ends in one cell, and words that say which end a single number is. Pure. */
+/** Two ends in one cell, and words that make a single number the lower or upper end. Pure. */
 import { plainCell } from './words';
 
 export interface Ends {

@@ -1,7 +1,7 @@
 /** Words of cells in tables of jobs, whatever the column. Pure. */
 import { withPlainDigits } from '../../forms/digits';
 
-/** As it is compared: plain digits, small letters, single spaces, and one hyphen for all of them. */
+/** Normalised for comparing: plain digits, small letters, single spaces, and one hyphen for all of them. */
 export const plainCell = (cell: string): string =>
   withPlainDigits(cell)
     .replaceAll(/[\u{AD}\u{200B}-\u{200F}\u{202A}-\u{202E}\u{2060}-\u{2069}\u{FEFF}]/gu, '')
@@ -13,5 +13,5 @@ export const plainCell = (cell: string): string =>
 const NOTHING =
   /^(?:[-.?*x]+|n\.?\s?\/?\s?a\.?|#n\/a|nil|null|none|undefined|tb[ad]|to be (?:decided|discussed|confirmed|announced)|not (?:specified|mentioned|applicable|available|disclosed|known|given)|unspecified)$/;
 
-/** Says that a cell was left empty, in the words that people and programs use for it. */
+/** True for an empty cell, in the words that people and programs use for it. */
 export const isNothing = (cell: string): boolean => NOTHING.test(plainCell(cell));

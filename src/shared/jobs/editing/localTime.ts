@@ -15,7 +15,7 @@ export function toLocal(iso: string | null): string {
 /** The ISO moment of a local one; null for none. */
 export const toIso = (local: string): string | null => (local === '' ? null : new Date(local).toISOString());
 
-/** Whether it is a day and a time that exist. 24:00 and 30 February do not. */
+/** True for a day and a time that exist. 24:00 and 30 February do not. */
 export const isLocal = (text: string): boolean =>
   LOCAL.test(text) && Number(text.slice(11, 13)) < 24 && existsDay(text);
 

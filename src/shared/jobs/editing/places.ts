@@ -2,7 +2,7 @@
 import type { JobPlace } from '../jobs';
 
 const LETTERS = Array.from('ABCDEFGHIJKLMNOPQRSTUVWXYZ');
-/** Known to the platform, but groups of countries, former ones, or parts that belong to another. */
+/** The platform knows these, but they are groups of countries, former ones, or parts of another. */
 const NO_COUNTRIES = new Set(
   'AC AN BU CP CQ CS DD DG DY EA EU EZ FX HV IC NH NT QO QU RH SU TA TP UK UN VD WK XA XB YD YU ZR ZZ'.split(
     ' ',
@@ -22,7 +22,7 @@ export const countries: Readonly<Record<string, string>> = Object.fromEntries(
     .sort(([, a], [, b]) => a.localeCompare(b, 'en')),
 );
 
-/** What people write in tables. */
+/** Names that people write in tables. */
 const ALSO_CALLED: ReadonlyMap<string, string> = new Map([
   ['uk', 'GB'],
   ['usa', 'US'],
@@ -49,7 +49,10 @@ const NAME = /^[^,;|\n]{1,100}$/;
 export const placeLine = ({ city, region, country, postal_code }: JobPlace): string =>
   [city, region, postal_code, countries[country] ?? country].filter((part) => part !== '').join(', ');
 
-/** The last name is the country, unless it alone follows the city and could be short for a state, as in "Chennai, TN". */
+/**
+ * The last name is the country, unless it is the only name after the city and could be short for a state, as in
+ * "Chennai, TN".
+ */
 function countryOf(names: readonly string[]): string | undefined {
   const last = names.at(-1) ?? '';
   const isState = names.length === 1 && last.toUpperCase() in countries;
@@ -57,8 +60,8 @@ function countryOf(names: readonly string[]): string | undefined {
 }
 
 /**
- * The city comes first; what has a figure is the postal code, and the rest region and country. `usual` is the country of a
- * line that names none. Undefined where the parts are no place.
+ * The city comes first; a part with a digit is the postal code, and the rest region and country. `usual` is the
+ * country of a line that names none. Undefined if the parts are no place.
  */
 export function readPlace(line: string, usual: string): JobPlace | undefined {
   const [city = '', ...others] = line.split(',').map((part) => part.trim().replace(/\s+/g, ' '));
