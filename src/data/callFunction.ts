@@ -1,12 +1,15 @@
-/** Calls of functions of the database where a page should not fetch a library for one of them. */
+/** Calls functions of the database on pages that should not fetch a library for a single call. */
 import { notifyServer } from '../shared/notifyServer';
 import type { BackendAddress } from './client';
 import { withTimeout } from './withTimeout';
 
-/** Longer than any answer that still comes. */
+/** Longer than any response that still arrives. */
 const TIMEOUT = 30_000;
 
-/** What a refusal says, as PostgREST writes it. Only messages of our own functions, whose codes begin with PT, are for people. */
+/**
+ * The body of a rejection, as PostgREST writes it. Only messages of our own functions, whose codes begin with
+ * PT, are for people.
+ */
 export interface ErrorBody {
   readonly code?: string;
   readonly message?: string;
@@ -17,11 +20,11 @@ interface FunctionAnswer {
   readonly isOk: boolean;
   /** The HTTP status. */
   readonly status: number;
-  /** What the function gave, or an ErrorBody. */
+  /** The result of the function, or an ErrorBody. */
   readonly given: unknown;
 }
 
-/** Rejects when there is no answer, after half a minute or when `signal` says so. No cache keeps the answer. */
+/** Rejects without a response, after half a minute or when `signal` aborts. No cache stores the response. */
 export function createCallFunction({ supabaseUrl, publishableKey, tellsServer }: BackendAddress) {
   const call = async (name: string, body: object, signal: AbortSignal): Promise<FunctionAnswer> => {
     const answer = await fetch(`${supabaseUrl}/rest/v1/rpc/${name}`, {
@@ -38,6 +41,6 @@ export function createCallFunction({ supabaseUrl, publishableKey, tellsServer }:
     withTimeout(TIMEOUT, (limited) => call(name, body, limited), signal);
 }
 
-/** What a form holds beside files, by the names of its fields. */
+/** The fields of a form except files, by their names. */
 export const textsIn = (values: FormData): Record<string, string> =>
   Object.fromEntries([...values].filter((field): field is [string, string] => typeof field[1] === 'string'));

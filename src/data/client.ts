@@ -1,4 +1,4 @@
-/** The only client of the public site, PostgREST without auth, storage or realtime, and what its answers are. */
+/** The only client of the public site, PostgREST without auth, storage or realtime, and its errors. */
 import { PostgrestClient } from '@supabase/postgrest-js';
 import type { Database } from '../shared/database.types';
 
@@ -6,7 +6,7 @@ export interface BackendAddress {
   /** Origin of the Supabase project; empty for the origin that served the page. */
   readonly supabaseUrl: string;
   readonly publishableKey: string;
-  /** The server that gave the page wants to hear of what is sent to the project. */
+  /** The server that rendered the page wants to be notified of calls to the project. */
   readonly tellsServer?: boolean;
 }
 
@@ -22,12 +22,12 @@ export function createDataClient(
   });
 }
 
-/** The backend could not be reached, or answered with a fault of its own. */
+/** The backend could not be reached, or failed. */
 class OfflineError extends Error {
   override readonly name = 'OfflineError';
 }
 
-/** The request was understood and refused. `status` is the HTTP status. */
+/** The backend understood and rejected the request. `status` is the HTTP status. */
 class AnswerError extends Error {
   override readonly name = 'AnswerError';
   constructor(
@@ -49,25 +49,25 @@ function errorOf({ error, status }: Answer<unknown>): OfflineError | AnswerError
   return status === 0 || status >= 500 ? new OfflineError(message) : new AnswerError(message, status);
 }
 
-/** Maps an answer of PostgREST to its rows, or throws one of the classes above. */
+/** Returns the rows of a PostgREST response, or throws one of the classes above. */
 export function rowsOf<T>(answer: Answer<T>): T {
   if (answer.data === null || answer.error) throw errorOf(answer);
   return answer.data;
 }
 
-/** The same for a function, whose answer may be null. */
+/** The same for a function, whose result may be null. */
 export function valueOf(answer: Answer<unknown>): unknown {
   if (answer.error) throw errorOf(answer);
   return answer.data;
 }
 
-/** Whether what was asked for is not there, or not any more. */
+/** True if the requested row does not exist, or no longer does. */
 export const isNotFoundError = (error: unknown): boolean =>
   error instanceof AnswerError && error.status === 404;
 
-/** Whether a limit of time ended the waiting. */
+/** True if a timeout ended the wait. */
 const isTimeoutError = (error: unknown): boolean => error instanceof Error && error.name === 'TimeoutError';
 
-/** Whether the backend is to blame, not this code. */
+/** True if the backend caused the error, not this code. */
 export const isBackendError = (error: unknown): boolean =>
   error instanceof OfflineError || error instanceof AnswerError || isTimeoutError(error);

@@ -1,11 +1,11 @@
-/** What a visitor may see of what staff have written, by name, ready to show. */
+/** The content that visitors may see, by name, ready to show. */
 import { createContext, useContext } from 'react';
 import type { Item, ListSection } from '../shared/content/listSection';
 import type { DeclaredSection, DeclaredSetting, DeclaredVisibility } from '../shared/content/registry';
 import type { Words } from '../shared/languages';
 import { imageNameIn, type LibraryImage } from '../shared/libraryImage';
 
-/** Items with a language have what says so of an element, unless it is English. */
+/** Items with a language have attributes for their element, unless it is English. */
 type ItemOf<D> = D extends ListSection<infer F> ? Item<F> & { readonly words?: Words } : never;
 type Sections = { readonly [D in DeclaredSection as D['id']]: VisibleSection<ItemOf<D>> };
 type Settings = { readonly [D in DeclaredSetting as D['key']]: D['defaults'] };
@@ -21,7 +21,7 @@ interface VisibleSection<T> {
   readonly shownBy?: VisibilityKey;
 }
 
-/** Complete items only, merged over the built-in ones. A page that was sent holds just what it shows. */
+/** Complete items only, merged over the built-in ones. A page that was sent holds only the ones that it shows. */
 export interface VisibleContent {
   readonly sections: Sections;
   readonly settings: Settings;
@@ -52,7 +52,7 @@ function useVisibleContent(): VisibleContent {
   return content;
 }
 
-/** Whether staff let visitors see what a switch governs. */
+/** True if staff show the section of this switch. */
 export const useIsShown = (key: VisibilityKey): boolean => useVisibleContent().visibility[key];
 
 function itemsOf<Id extends SectionId>(
@@ -71,7 +71,7 @@ export function useContent<Id extends SectionId>(
   return itemsOf(useVisibleContent(), id, options.shownBy);
 }
 
-/** Asks whether a list section has anything to show. */
+/** Tests whether a list section has anything to show. */
 export function useHasContent(): (id: SectionId, shownBy?: VisibilityKey) => boolean {
   const content = useVisibleContent();
   return (id, shownBy) => itemsOf(content, id, shownBy).length > 0;
@@ -82,7 +82,7 @@ export function useSetting<Key extends SettingKey>(key: Key): Settings[Key] {
   return useVisibleContent().settings[key];
 }
 
-/** What the library knows of the picture at an address; nothing for pictures from elsewhere. */
+/** The library's record of the picture at an address; nothing for pictures from elsewhere. */
 export function useLibraryImage(address: string): LibraryImage | undefined {
   const { images } = useVisibleContent();
   const name = imageNameIn(address);

@@ -1,8 +1,8 @@
 /**
- * Reads what staff have stored and makes of it what visitors see: what was prepared for this time laid over it, merged
- * over the built-in items, incomplete ones left out, Markdown as HTML. The server has it at hand; a browser fetches this
- * module when it first needs another page. Nothing else in a browser imports it at once: its built-in items would come
- * with every page.
+ * Turns stored content into visible content: prepared versions that have started are laid over it, the result
+ * is merged over the built-in items, incomplete items are left out, and Markdown becomes HTML. The server has
+ * this module at hand; a browser fetches it for the next page. No other module of a browser may import it
+ * eagerly: its built-in items would come with every page.
  */
 import { micromark } from 'micromark';
 import type { Fields } from '../shared/content/fields';
@@ -29,7 +29,7 @@ export interface StoredContent {
   readonly images?: readonly LibraryImage[];
 }
 
-/** A version of a section or setting that stands in for the stored one. */
+/** A version of a section or setting that replaces the stored one. */
 interface Prepared {
   /** Table and key, such as `site_content/testimonials`. */
   readonly id: string;
@@ -40,7 +40,7 @@ interface Prepared {
 
 const NOTHING_STORED: StoredContent = { sections: {}, settings: {} };
 
-/** What visitors would see if the prepared versions were stored. */
+/** The content that visitors would see if the prepared versions were stored. */
 function layOver(stored: StoredContent, prepared: readonly Prepared[]): StoredContent {
   const rowsFor = (table: string) =>
     Object.fromEntries(
@@ -55,7 +55,7 @@ function layOver(stored: StoredContent, prepared: readonly Prepared[]): StoredCo
   };
 }
 
-/** What the function `site_rows` answers. Drafts outside their time are left out by the policy of their table. */
+/** The answer of the function `site_rows`. The policy of their table leaves out drafts outside their time. */
 interface SiteRows {
   readonly sections: StoredContent['sections'];
   readonly settings: StoredContent['settings'];
@@ -70,7 +70,7 @@ async function fetchContent(client: DataClient, signal: AbortSignal): Promise<St
   return layOver(stored, prepared);
 }
 
-/** An object whose properties are made when they are first read, each once. */
+/** An object whose properties are made when first read, each once. */
 function lazily<T>(makers: Iterable<readonly [key: string, make: () => T]>): Record<string, T> {
   const values = {} as Record<string, T>;
   for (const [key, make] of makers) {
@@ -94,7 +94,7 @@ function withWords<T extends Record<string, unknown>>(item: T): T & { words?: Wo
 
 const usualHtml: ToHtml = (markdown) => markdownHtml(markdown, micromark);
 
-/** `toHtml` stands in for the usual way from Markdown to HTML. */
+/** `toHtml` replaces the usual way from Markdown to HTML. */
 export function visibleContent(
   stored: StoredContent = NOTHING_STORED,
   toHtml: ToHtml = usualHtml,
@@ -139,13 +139,13 @@ export function visibleContent(
 const sectionOf = (prepared: LiveValue) =>
   listSections.find(({ id }) => prepared.id === `site_content/${id}`);
 
-/** What a section or setting is called. */
+/** The name of a section or setting. */
 export function nameOf(prepared: LiveValue): string {
   const setting = [...singletons, ...visibilities].find(({ key }) => prepared.id === `site_settings/${key}`);
   return sectionOf(prepared)?.label ?? setting?.label ?? prepared.id;
 }
 
-/** The site with drafts on it. A hidden section is shown: there would be nothing to look at. */
+/** The site with drafts on it. A hidden section is shown: otherwise nothing could be previewed. */
 export function contentWith(stored: StoredContent, drafts: readonly LiveValue[]): VisibleContent {
   const from = new Date().toISOString();
   const shown = drafts.flatMap((draft) => {
@@ -157,13 +157,13 @@ export function contentWith(stored: StoredContent, drafts: readonly LiveValue[])
   return visibleContent(layOver({ ...stored, images }, [...prepared, ...shown]));
 }
 
-/** Asks the backend at `address`; `fetch` stands in for the network where the backend is in this process. */
+/** Reads from the backend at `address`; `fetch` replaces the network if the backend is in this process. */
 export function createStoredReader(address: BackendAddress, fetch?: typeof globalThis.fetch) {
   const client = createDataClient(address, fetch);
   return (signal: AbortSignal) => fetchContent(client, signal);
 }
 
-/** The same as visitors see it. */
+/** The same, as visitors see it. */
 export function createContentReader(
   address: BackendAddress,
   fetch?: typeof globalThis.fetch,

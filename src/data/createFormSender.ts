@@ -1,6 +1,6 @@
 /**
- * Sends the forms to the functions of the database, a resume first into its bucket. A browser fetches this module for
- * the first form that it sends; it brings no library along.
+ * Sends the forms to the functions of the database, a resume first to its bucket. A browser fetches this
+ * module, which needs no library, for the first form that it sends.
  */
 import { readResume } from '../shared/forms/fileContent';
 import { questionField } from '../shared/jobs/questions';
@@ -22,10 +22,10 @@ interface Uploaded {
   readonly name: string;
 }
 
-/** A file that arrived is not sent again when only what follows it failed. */
+/** An uploaded file is not sent again if only the next step failed. */
 const uploads = new WeakMap<File, Uploaded>();
 
-/** Thrown to end a sending early. */
+/** Thrown to end a submission early. */
 class Ended extends Error {
   constructor(readonly outcome: Outcome) {
     super(outcome.kind);
@@ -33,8 +33,8 @@ class Ended extends Error {
 }
 
 /**
- * The answers passed our own rules, so what the database finds wrong with one has changed since the page was made, and
- * may not be in the form at all.
+ * The answers passed our own rules, so a question with a problem in the database has changed since the page was
+ * made, and may not be in the form at all.
  */
 const afterChecks = (outcome: Outcome): Outcome =>
   outcome.kind === 'problems' &&
@@ -61,7 +61,7 @@ function createCall(address: BackendAddress) {
   };
 }
 
-/** As they were typed where the code that reads numbers does not arrive. */
+/** The numbers as typed, if the code that reads them does not load. */
 const readTexts = (texts: Record<string, string>) =>
   import('../shared/phones/writePhone').then(
     ({ typedForm }) => typedForm(texts),
@@ -82,7 +82,7 @@ async function toBody({ key, secondsOpen, values }: FilledForm, resume: object) 
   };
 }
 
-/** A file that cannot be read any more was moved or changed since it was chosen. */
+/** An unreadable file was moved or changed after it was chosen. */
 const bytesOf = (file: File) =>
   file.arrayBuffer().catch(() => {
     const problems = { file: 'The file could not be read. Please choose it again.' };
@@ -96,7 +96,7 @@ export function createFormSender(address: BackendAddress): SendForm {
     const bytes = await bytesOf(file);
     const read = readResume(new Uint8Array(bytes));
     if (!read.kind) throw new Ended({ kind: 'problems', problems: { file: read.problem } });
-    // What it is called on the sender's computer goes with the form.
+    // The file's name on the sender's computer is sent with the form.
     const request = { filename: `resume.${read.kind}`, size: file.size, key };
     const ticket = await call<Uploaded>('request_resume_upload', request, options.signal);
     const { status, body } = await uploadResume(address, ticket.name, bytes, options);
@@ -122,7 +122,7 @@ export function createFormSender(address: BackendAddress): SendForm {
       const outcome = asOutcome(error);
       if (!file || outcome.kind !== 'problems' || !outcome.problems['file']) return outcome;
       uploads.delete(file);
-      // Its ticket was good for a quarter of an hour; now it gets a new one.
+      // Its ticket was valid for a quarter of an hour; now it gets a new one.
       return known ? send(form, options) : outcome;
     }
   }
@@ -130,7 +130,7 @@ export function createFormSender(address: BackendAddress): SendForm {
 }
 
 interface UploadAnswer {
-  /** 0 when there was none. */
+  /** 0 without a response. */
   readonly status: number;
   readonly body: string;
 }
@@ -138,8 +138,8 @@ interface UploadAnswer {
 const typeOf = (name: string) => resumeTypes[name.slice(name.lastIndexOf('.') + 1)] ?? '';
 
 /**
- * Puts one file where its ticket allows; `name` is the ticket's. XMLHttpRequest, because `fetch` does not tell how far an
- * upload is. Rejects with an AbortError when it is cancelled.
+ * Uploads one file with its ticket; `name` is the ticket's. It uses XMLHttpRequest, because `fetch` does not
+ * report the progress of an upload. Rejects with an AbortError when it is cancelled.
  */
 function uploadResume(
   { supabaseUrl, publishableKey }: BackendAddress,

@@ -1,4 +1,4 @@
-/** Calls the functions of the database about job alerts. A browser fetches this module when it first needs it. */
+/** Calls the database functions for job alerts. A browser fetches this module when it first needs it. */
 import { alertForm, problemsOf } from '../shared/forms/fields';
 import { alertArguments, alertSearchIn } from '../shared/jobs/jobAlerts';
 import { createCallFunction, textsIn } from './callFunction';

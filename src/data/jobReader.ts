@@ -1,6 +1,6 @@
 /**
- * Asks the functions of the database that visitors may call, and makes of their rows what pages show. The server has this
- * module at hand; a browser fetches it when it first needs a list or a job of its own accord.
+ * Calls the functions of the database that visitors may use, and turns their rows into jobs for pages. The
+ * server has this module at hand; a browser fetches it for the first list or job that it loads itself.
  */
 import { jobPath } from '../shared/jobs/jobNames';
 import { LAKH } from '../shared/jobs/rupees';
@@ -88,10 +88,10 @@ export function toFoundJob(row: OpenJob | ClosedJob | null, toHtml: ToHtml): Fou
 type FunctionName = Parameters<DataClient['rpc']>[0];
 type Arguments = Parameters<DataClient['rpc']>[1];
 
-/** How many rows `job_addresses` gives at once. */
+/** The number of rows that `job_addresses` returns at once. */
 const ADDRESSES_AT_ONCE = 1000;
 
-/** One value is told as it is, several as JSON. */
+/** One value is sent as it is, several as JSON. */
 const choiceOf = (values: readonly string[]) => (values.length > 1 ? JSON.stringify(values) : values[0]);
 
 const filtersOf = (query: JobQuery) => ({
@@ -163,9 +163,9 @@ async function* jobsForFeeds(ask: Ask, signal: AbortSignal, size: number, toHtml
 }
 
 interface JobReaderOptions {
-  /** Hears of every call that failed, which rejects all the same; not of those that nobody waits for any more. */
+  /** Receives every failed call, which rejects too; calls that nobody waits for any longer are left out. */
   readonly onFailure?: (error: unknown) => void;
-  /** Stands in for the usual way from Markdown to HTML. */
+  /** Replaces the usual way from Markdown to HTML. */
   readonly toHtml?: ToHtml;
 }
 
@@ -180,7 +180,7 @@ export function createJobReader(
   const client = createDataClient(address, fetch);
   const ask: Ask = async <T>(name: FunctionName, signal: AbortSignal, args: Arguments = {}) => {
     try {
-      // By GET, which a replica of the database may answer. Who waits is told of a failure and asks again.
+      // By GET, which a replica of the database may answer. The caller sees an error and tries again.
       const asked = client.rpc(name, args, { get: true }).retry(false);
       return (await asked.abortSignal(signal).then(valueOf)) as T;
     } catch (error) {

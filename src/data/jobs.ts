@@ -1,4 +1,4 @@
-/** Jobs as pages show them: words and addresses are made where the rows are read. */
+/** Jobs as pages show them: their texts and addresses are made when the rows are read. */
 import type { PostedJob } from '../shared/jobs/jobPosting';
 import type { JobFacets, JobInsights, JobPlace, JobType } from '../shared/jobs/jobs';
 import type { PlacedCities } from '../shared/jobs/globe';
@@ -11,7 +11,7 @@ import type { JobFilter, JobQuery } from '../shared/jobs/jobQuery';
 export interface ListedJob {
   readonly path: string;
   readonly title: string;
-  /** The language of its texts, where that is not English. */
+  /** The language of its texts, if that is not English. */
   readonly words?: Words | undefined;
   readonly company: string;
   readonly location: string;
@@ -20,11 +20,11 @@ export interface ListedJob {
   readonly workplace: string;
   readonly category: string;
   readonly summary: string;
-  /** In short, such as "₹18–24 LPA"; absent where none is named. */
+  /** In short, such as "₹18–24 LPA"; absent if no salary is given. */
   readonly salary?: string;
-  /** ISO 8601, and how long ago that was when it was read. */
+  /** ISO 8601, and its age when it was read. */
   readonly postedAt: string;
-  /** `YYYY-MM-DD` by the calendar of the agency. */
+  /** `YYYY-MM-DD` by the agency's calendar. */
   readonly postedOn: string;
   readonly posted: string;
 }
@@ -39,23 +39,23 @@ export interface ShownJob extends ListedJob, PostedJob {
   readonly isUnnamed: boolean;
   /** ISO 8601. */
   readonly closesAt?: string;
-  /** The last day on which it is open, as `YYYY-MM-DD` by the calendar of the agency. */
+  /** The last day on which it is open, as `YYYY-MM-DD` by the agency's calendar. */
   readonly closesOn?: string;
   /** In whole rupees, where `salary` is in lakhs. */
   readonly salaryInRupees?: string;
-  /** Never empty: where nobody has said more, the location. */
+  /** Never empty: the location by default. */
   readonly places: readonly JobPlace[];
   /** In words, such as "Kochi, Kerala 682001" and "2–5 years". */
   readonly placesText?: string;
   readonly experience?: string;
   readonly education?: string;
-  /** The name of who looks after it. */
+  /** The name of its consultant. */
   readonly consultant?: string;
-  /** What its page lists beside company, salary and location. */
+  /** The facts on its page beside company, salary and location. */
   readonly facts: readonly Fact[];
 }
 
-/** What is still told of a job that was open once. */
+/** The rest of a job that was open once. */
 export interface PastJob {
   readonly path: string;
   readonly title: string;
@@ -67,13 +67,13 @@ export type FoundJob =
   | { readonly isOpen: true; readonly job: ShownJob; readonly questions: readonly AskedQuestion[] }
   | { readonly isOpen: false; readonly job: PastJob };
 
-/** Jobs that were asked for by their numbers, in that order. */
+/** Jobs requested by their numbers, in that order. */
 interface JobsByIds {
   readonly open: readonly ListedJob[];
   readonly closed: readonly PastJob[];
 }
 
-/** How many jobs were counted, and whether there are more than that. */
+/** The number of counted jobs; there may be more. */
 interface JobCount {
   readonly total: number;
   readonly hasMore: boolean;
@@ -82,7 +82,7 @@ interface JobCount {
 /** One page of a list. */
 export interface JobList extends JobCount {
   readonly jobs: readonly ListedJob[];
-  /** How many are open in all; 1,001 stands for more than 1,000. */
+  /** The number of all open jobs; 1,001 stands for more than 1,000. */
   readonly allOpen: number;
   /** The text that may have been meant, if nothing is found. */
   readonly meant?: JobCount & { readonly q: string };
@@ -94,20 +94,20 @@ export interface JobList extends JobCount {
   })[];
 }
 
-/** One page of a list, and what its filters offer. */
+/** One page of a list, and the options of its filters. */
 interface FilteredJobs {
   readonly list: JobList;
   readonly facets: JobFacets;
 }
 
-/** Where an open job is, and when it was last saved (ISO 8601). */
+/** The address of an open job, and the time of its last save (ISO 8601). */
 interface JobAt {
   readonly id: number;
   readonly path: string;
   readonly changedAt: string;
 }
 
-/** Everything that pages and documents ask of the jobs. Each rejects when the backend does not answer. */
+/** All job data of pages and documents. Each method rejects if the backend does not answer. */
 export interface JobReader {
   search(query: JobQuery, signal: AbortSignal, size?: number): Promise<JobList>;
   /** The same with the choices of the filters, in one go. */
@@ -119,38 +119,38 @@ export interface JobReader {
   find(id: number, signal: AbortSignal): Promise<FoundJob | undefined>;
   similar(id: number, signal: AbortSignal): Promise<readonly ListedJob[]>;
   byIds(ids: readonly number[], signal: AbortSignal): Promise<JobsByIds>;
-  /** Jobs that others may list, newest first, asked for `size` at a time and made ready one by one. */
+  /** Jobs that others may list, newest first, loaded `size` at a time and prepared one by one. */
   forFeeds(signal: AbortSignal, size: number): AsyncIterable<ShownJob>;
-  /** Of all open jobs, the oldest first. */
+  /** All open jobs, the oldest first. */
   addresses(signal: AbortSignal): Promise<readonly JobAt[]>;
   /** The numbers of open jobs that came with the product. */
   samples(signal: AbortSignal): Promise<readonly number[]>;
 }
 
-/** Gives the reader for a page; a browser fetches its code for the first list or job that it asks for itself. */
+/** Provides the reader for a page; a browser fetches its code for the first list or job that it loads itself. */
 export type LoadJobReader = (request?: Request) => Promise<JobReader>;
 
-/** Gives the numbers of the open jobs that came with the product. */
+/** Provides the numbers of the open jobs that came with the product. */
 export type LoadSampleJobs = (request: Request) => Promise<ReadonlySet<number>>;
 
-/** What leads to the open jobs of one industry, in words such as "2 open jobs", by its name. */
+/** The links to the open jobs of each industry, in words such as "2 open jobs", by its name. */
 export type OpenJobs = Readonly<Record<string, string>>;
 
-/** What the page of the services is given. Without `open` the backend did not answer. */
+/** The data of the services page. Without `open` the backend did not answer. */
 export interface OpenJobsData {
   readonly open?: OpenJobs;
 }
 
-/** A way from the head of the home page to jobs that are open: "Healthcare", "12". */
+/** A link from the head of the home page to open jobs: "Healthcare", "12". */
 export interface JobChip {
   readonly to: string;
   readonly label: string;
   readonly count: string;
 }
 
-/** What the home page is given. Absent parts could not be read. */
+/** The data of the home page. Absent parts could not be read. */
 export interface FeaturedJobsData extends OpenJobsData {
-  /** Where the open jobs are, with their numbers. */
+  /** The cities of the open jobs, with their numbers. */
   readonly cities?: JobFacets['location'];
   readonly globe?: PlacedCities;
   readonly chips?: readonly JobChip[];
@@ -158,13 +158,13 @@ export interface FeaturedJobsData extends OpenJobsData {
   readonly total?: number;
 }
 
-/** What the page of the list is given. Without `found` the backend did not answer. */
+/** The data of the job list. Without `found` the backend did not answer. */
 export interface JobsPageData {
   readonly query: JobQuery;
   readonly found?: FilteredJobs & { readonly insights: JobInsights };
 }
 
-/** What the page of a job is given. Without `found` the backend did not answer. */
+/** The data of a job's page. Without `found` the backend did not answer. */
 export interface JobPageData {
   readonly found?: FoundJob;
   /** It came with the product, so search engines should leave it out. */
@@ -172,18 +172,18 @@ export interface JobPageData {
   readonly similar?: readonly PublicJobRow[];
 }
 
-/** What the page of saved jobs is given. Without `found` the backend did not answer. */
+/** The data of the page of saved jobs. Without `found` the backend did not answer. */
 export interface SavedJobsData {
   readonly title: string;
-  /** The numbers that its address names, as they stand in one. */
+  /** The numbers in its address, as written there. */
   readonly ids: string;
   readonly found?: JobsByIds & {
-    /** How many there are no more. */
+    /** The number of jobs that no longer exist. */
     readonly unknown: number;
   };
 }
 
-/** What a landing page is given. Without `list` the backend did not answer, without `query` its industry is gone. */
+/** The data of a landing page. Without `list` the backend did not answer, without `query` its industry is gone. */
 export interface LandingPageData {
   readonly title: string;
   readonly query?: JobQuery;

@@ -1,4 +1,4 @@
-/** What a page behind a secret shows: the server gives it with the page; a page that is a file asks for it. */
+/** The data of a page behind a secret link: the server sends it with the page; an exported page fetches it. */
 import { createContext, useContext, useEffect, useEffectEvent, useState, type FormEvent } from 'react';
 import {
   callOf,
@@ -13,7 +13,7 @@ import { VisitorApiContext } from './visitorApi';
 
 export const LinkedContext = createContext<Linked | undefined>(undefined);
 
-/** `linked` is absent without a link, and until a file has read it; `onSubmit` is for forms of the page. */
+/** `linked` is absent without a link, and until an exported page has read it; `onSubmit` is for forms of the page. */
 export function useLinked(path: LinkedPath) {
   const sent = useContext(LinkedContext);
   const { loadCall: load } = useContext(VisitorApiContext);
@@ -33,7 +33,7 @@ export function useLinked(path: LinkedPath) {
   useEffect(() => {
     const token = tokenIn(window.location.search);
     if (!token) return;
-    // The secret stays in no address that is copied or told to another site.
+    // The secret must not remain in an address that people copy or that other sites receive.
     window.history.replaceState(window.history.state, '', path);
     void open(token).then((answer) => setRead({ token, typed: {}, ...answer }));
   }, [path]);

@@ -1,10 +1,10 @@
-/** What an answer of the backend means for somebody who filled in a form or followed a link. */
+/** Turns a response of the backend into a result for a person who submitted a form or followed a link. */
 import type { AlertEnd, AlertLink } from '../shared/jobs/jobAlerts';
 import type { SenderAnswer } from '../shared/senders';
 import type { ErrorBody } from './callFunction';
 import type { LoadCall, Outcome } from './visitorApi';
 
-/** Fields that nobody can mend in the form. */
+/** Fields that nobody can fix in the form. */
 const UNSEEN = ['key', 'job_id'];
 
 function problemsIn(details: string | null | undefined): Record<string, string> {
@@ -22,7 +22,7 @@ function toMend({ message = '', details }: ErrorBody): Outcome {
   return Object.keys(problems).length > 0 ? { kind: 'problems', problems } : { kind: 'refused', message };
 }
 
-/** Of a call to one of the functions that did not succeed. */
+/** The result of a rejected or failed function call. */
 export function outcomeOfError(body: unknown): Outcome {
   const error = (body ?? {}) as ErrorBody;
   switch (error.code ?? '') {
@@ -39,7 +39,7 @@ export function outcomeOfError(body: unknown): Outcome {
 
 const aboutFile = (file: string): Outcome => ({ kind: 'problems', problems: { file } });
 
-/** Of an upload that was refused. A hosted project answers 400 and has the real status in the body. */
+/** The result of a rejected upload. A hosted project returns 400 and has the real status in the body. */
 export function outcomeOfUpload(status: number, body: string): Outcome {
   const { statusCode } = problemsIn(body);
   switch (Number(statusCode ?? status)) {
@@ -54,7 +54,7 @@ export function outcomeOfUpload(status: number, body: string): Outcome {
   }
 }
 
-/** What the status of an answer to `confirm_job_alert` or `stop_job_alert` says. Throws where there was no answer. */
+/** The result of `confirm_job_alert` or `stop_job_alert` by its status. Throws without a response. */
 export function endOf(act: AlertLink['act'], status: number): AlertEnd {
   if (status === 200) return act === 'confirm' ? 'confirmed' : 'stopped';
   if (status === 404) return 'invalid';
@@ -62,7 +62,10 @@ export function endOf(act: AlertLink['act'], status: number): AlertEnd {
   throw new Error('The backend did not answer.');
 }
 
-/** Asks the database about a sender and never rejects. `what` goes in the body, where no log sees it; `site` is the address of this site. */
+/**
+ * Checks a sender in the database and never rejects. `what` is sent in the body, where no log records it;
+ * `site` is the address of this site.
+ */
 export async function checkSender(load: LoadCall, what: string, site: string): Promise<Outcome> {
   try {
     const call = await load();

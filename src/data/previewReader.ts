@@ -1,11 +1,11 @@
-/** Reads what a preview link shows: the site as it is, with one draft laid over it. */
+/** Reads the content of a preview link: the site as it is, with one draft laid over it. */
 import type { LiveValue } from '../shared/preview/livePage';
 import { createDataClient, type BackendAddress, valueOf } from './client';
 import type { VisibleContent } from './content';
 
 export interface Preview {
   readonly content: VisibleContent;
-  /** What the section or setting is called. */
+  /** The name of the section or setting. */
   readonly name: string;
   /** When the link ends, as ISO 8601. */
   readonly endsAt: string;

@@ -1,4 +1,4 @@
-/** What pages ask of the backend: how forms, job alerts and one's own data are handed over, and what becomes of them. */
+/** The backend calls of pages: forms, job alerts and one's own data, and the results of each. */
 import { createContext } from 'react';
 import type { SubmissionKind } from '../shared/submissions/stages';
 import type { AlertEnd, AlertFrequency, AlertLink } from '../shared/jobs/jobAlerts';
@@ -8,45 +8,45 @@ import type { MyDataService } from './myData/myData';
 
 export interface FilledForm {
   readonly kind: SubmissionKind;
-  /** A UUID; the same form sent again with it is taken in once. */
+  /** A UUID; the same form sent again with it is processed once. */
   readonly key: string;
-  /** How long it was open for somebody to fill in, in whole seconds. */
+  /** The time it was open, in whole seconds. */
   readonly secondsOpen: number;
   readonly values: FormData;
 }
 
-/** How much of the file has left, in bytes. */
+/** The uploaded part of the file, in bytes. */
 export interface UploadProgress {
   readonly sent: number;
   readonly total: number;
 }
 
 export interface SendingOptions {
-  /** Ends the upload of the file; what is sent after it cannot be called back. */
+  /** Ends the upload of the file; the form sent after it cannot be cancelled. */
   readonly signal: AbortSignal;
   readonly onProgress: (progress: UploadProgress) => void;
 }
 
-/** What became of it. `unheard` is everything after which nobody can tell whether it arrived. */
+/** The result. `unheard` covers every case in which it is unknown whether the form arrived. */
 export type Outcome =
   | { readonly kind: 'sent'; readonly reference: string }
-  /** A message for each field that has to be mended. */
+  /** A message for each field to fix. */
   | { readonly kind: 'problems'; readonly problems: Readonly<Record<string, string>> }
-  /** A sentence for people; `limited` passes by itself, and other ways to write are offered with it. */
+  /** A sentence for people; `limited` ends by itself, and comes with other ways to contact the agency. */
   | { readonly kind: 'refused' | 'limited' | 'closed'; readonly message: string }
-  /** What was asked about a sender. */
+  /** The result of checking a sender. */
   | { readonly kind: 'answered'; readonly answer: SenderAnswer }
-  /** The job asks something else than the page that was filled in. */
+  /** The job's questions differ from those on the page. */
   | { readonly kind: 'outdated' }
   | { readonly kind: 'unheard' }
   | { readonly kind: 'cancelled' };
 
-/** Rejects by a fault of this code alone: whatever happens on the way is an outcome. */
+/** Rejects only if this code has a fault: every failure on the way is an outcome. */
 export type SendForm = (form: FilledForm, options: SendingOptions) => Promise<Outcome>;
 
 /**
- * A form that came by POST because its script was not there. The server renders its page once more, with what was typed
- * and what became of it; a page in a browser never has one.
+ * A form that came by POST because its script was missing. The server renders its page again, with the typed
+ * values and the result; a page in a browser never has one.
  */
 export interface PostedForm {
   readonly kind: SubmissionKind | 'job_alert' | 'my_data' | 'verify';
@@ -59,14 +59,14 @@ export const PostedFormContext = createContext<PostedForm | undefined>(undefined
 const SOURCE_KEY = 'sampark-source';
 const SOURCE = /^[\w.-]{1,40}$/;
 
-/** Keeps in this tab, without a cookie, which tracked link (`?src=linkedin`) a visitor came by first. */
+/** Remembers in this tab, without a cookie, the first tracked link (`?src=linkedin`) that brought the visitor. */
 export function keepFirstTouch(): void {
   const source = new URLSearchParams(location.search).get('src');
   if (!source || !SOURCE.test(source)) return;
   try {
     if (sessionStorage.getItem(SOURCE_KEY) === null) sessionStorage.setItem(SOURCE_KEY, source);
   } catch {
-    // A browser that keeps nothing is no reason to show no page.
+    // The page must work in browsers without storage.
   }
 }
 
@@ -79,7 +79,7 @@ export function firstTouch(): string {
   }
 }
 
-/** An alert that somebody asked for. */
+/** An alert that a person requested. */
 export interface JobAlert {
   /** The search in words. */
   readonly words: string;
@@ -87,20 +87,23 @@ export interface JobAlert {
 }
 
 export interface JobAlertService {
-  /** `values` are the fields of the form. Rejects by a fault of this code alone: whatever happens on the way is an outcome. */
+  /**
+   * `values` are the fields of the form. Rejects only if this code has a fault: every failure on the way is an
+   * outcome.
+   */
   request(values: FormData, secondsOpen: number): Promise<Outcome>;
-  /** Undefined where there is none. Rejects when no answer came. */
+  /** Undefined if there is none. Rejects without a response. */
   find(token: string): Promise<JobAlert | undefined>;
-  /** Does what the link is for. Rejects when no answer came. */
+  /** Performs the purpose of the link. Rejects without a response. */
   follow(link: AlertLink): Promise<AlertEnd>;
 }
 
-/** For a function that is asked alone. */
+/** For a single function call. */
 export type LoadCall = () => Promise<ReturnType<typeof createCallFunction>>;
 
 /** The code of each comes when it is first needed. */
 export interface VisitorApi {
-  /** Whether the server that gave the page takes forms without their script, too. Files have none. */
+  /** True if the server of the page accepts forms without their script. Exported files have no server. */
   readonly takesPosts: boolean;
   readonly loadFormSender: () => Promise<SendForm>;
   readonly loadMyData: () => Promise<MyDataService>;
@@ -110,7 +113,7 @@ export interface VisitorApi {
 
 const refuse = () => Promise.reject(new Error('There is no backend to ask.'));
 
-/** A server asks nobody while it makes a page. */
+/** A server makes no calls while it renders a page. */
 const OF_SERVER: VisitorApi = {
   takesPosts: true,
   loadFormSender: refuse,
@@ -119,5 +122,5 @@ const OF_SERVER: VisitorApi = {
   loadCall: refuse,
 };
 
-/** Given by the browser's start, which knows the address of the backend. */
+/** Provided when the browser starts, with the address of the backend. */
 export const VisitorApiContext = createContext(import.meta.env.SSR ? OF_SERVER : ({} as VisitorApi));

@@ -1,6 +1,6 @@
 /**
- * Gives work a limit of time, and a signal that says when it is over or when `outer` says so; then nobody waits for the
- * work any longer. Not by `AbortSignal.timeout` or `AbortSignal.any`: Node 20 forgets those before their time has come.
+ * Limits the time of some work, with a signal that aborts at the limit or with `outer`; then nobody waits for
+ * it any longer. Not by `AbortSignal.timeout` or `AbortSignal.any`: Node 20 garbage-collects those too early.
  */
 export async function withTimeout<T>(
   ms: number,

@@ -1,10 +1,10 @@
-/** The way back, and the memory that it needs. */
+/** The link back, and the history that it needs. */
 import ArrowLeft from 'lucide-react/icons/arrow-left';
 import type { MouseEvent, ReactNode } from 'react';
 import { opensHere, whenOnline } from './connection';
 import './button.css';
 
-/** Goes back in history where that leads to what it names, else to `fallback`. Without script it is that link. */
+/** Goes back in history if the previous page is the named one, else to `fallback`. Without script it is that link. */
 export function BackButton({
   fallback,
   children,
@@ -30,21 +30,21 @@ export function BackButton({
   );
 }
 
-/** Not of `jobQuery`, which few pages need. */
+/** Not imported from `jobQuery`, which few pages need. */
 const JOBS_PATH = '/jobs';
 const KEY = 'sampark-back';
 
-/** Where this tab was, so that the way back to the jobs leads to the search that somebody came from. */
+/** Remembers the pages of this tab, so that the link back to the jobs opens the last search. */
 interface Visit {
   /** Path and query of the page. */
   readonly here: string;
-  /** How long the history was. A jump on the page makes it longer. */
+  /** The length of the history. A jump on the page makes it longer. */
   readonly entries: number;
   /** The last address of the list of jobs. */
   readonly jobs?: string;
 }
 
-/** Nothing where a browser refuses its storage. */
+/** Nothing if a browser denies its storage. */
 function lastVisit(): Visit | undefined {
   try {
     return JSON.parse(sessionStorage.getItem(KEY) ?? 'null') as Visit | undefined;
@@ -55,7 +55,7 @@ function lastVisit(): Visit | undefined {
 
 const pathOf = (address = '') => address.split('?')[0];
 
-/** Told by the browser: a page that was left before its script began has told nobody. */
+/** By the referrer of the browser: a page that was left before its script began has stored nothing. */
 const cameFrom = (path = '') => pathOf(document.referrer) === location.origin + path;
 
 const jobsBefore = () => (cameFrom(JOBS_PATH) ? document.referrer.slice(location.origin.length) : undefined);
@@ -69,11 +69,11 @@ export function keepVisit(here: string): void {
   try {
     sessionStorage.setItem(KEY, JSON.stringify(visit));
   } catch {
-    // The way back leads to the page as such.
+    // The link back opens the page as such.
   }
 }
 
-/** -1 where the page before is the one that `fallback` is an address of; else the address to go to. */
+/** -1 if the previous page is the one of `fallback`; else the address to go to. */
 function wayBack(fallback: string): string | -1 {
   const visit = lastVisit();
   const [path] = fallback.split('#');

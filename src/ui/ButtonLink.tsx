@@ -1,4 +1,4 @@
-/** Links that lead on: one that looks like a button, and a line of text with an arrow. */
+/** Links to further pages: one that looks like a button, and a line of text with an arrow. */
 import type { ReactNode } from 'react';
 import ArrowRight from 'lucide-react/icons/arrow-right';
 import './button.css';
@@ -6,7 +6,7 @@ import './button.css';
 interface ButtonLinkProps {
   readonly to: string;
   readonly children: ReactNode;
-  /** Where a press leads instead, such as the same page with a subject chosen. */
+  /** A different target, such as the same page with a subject chosen. */
   readonly pressed?: string;
   /** `primary` once per view. */
   readonly look?: 'primary' | 'secondary';

@@ -1,22 +1,25 @@
-/** What a page says while somebody uses it. */
+/** Messages of a page during its use. */
 import { useEffect } from 'react';
 import { holdLink, useIsOnline, useWaiting, whenOnline } from './connection';
 import './notice.css';
 import './button.css';
 
-/** Why something did not work. It stands in the page before there is something to say, so that it is heard. */
+/** An error. The live region is in the page before it has a message, so that screen readers announce it. */
 export const Failure = ({ message }: { readonly message: string }) => (
   <div className="notice notice--failure" role="alert">
     {message && <p>{message}</p>}
   </div>
 );
 
-/** What has happened, said politely. It stands in the page before there is something to say, so that it is heard. */
+/**
+ * A polite status message. The live region is in the page before it has a message, so that screen readers
+ * announce it.
+ */
 export const News = ({ message }: { readonly message: string | undefined }) => (
   <output className="notice">{message && <span>{message}</span>}</output>
 );
 
-/** Says that something waits for the connection, or was not fetched. */
+/** Shown while a link waits for the connection, or after it failed to load. */
 export function NoConnection() {
   const wish = useWaiting();
   const isOnline = useIsOnline();

@@ -1,4 +1,4 @@
-/** Pictures of the library or of the demo. Each has its room before it is there. */
+/** Pictures of the library or of the demo. Each reserves its space before it loads. */
 import { type ComponentProps, useState } from 'react';
 import { useLibraryImage } from '../data/content';
 import { focusPosition, sourcesOf } from '../shared/libraryImage';
@@ -12,19 +12,16 @@ interface PictureProps extends Pick<
   readonly image: string;
   /** Empty marks the picture as decorative. */
   readonly alt: string;
-  /** With the height it gives the picture its room; a logo has that from its style. */
+  /** With the height it reserves the space of the picture; a logo has that from its style. */
   readonly width?: number;
   readonly height?: number;
-  /** How wide it is drawn, as the attribute of this name, so that a small screen loads the small file. */
+  /** Its drawn width, as in the `sizes` attribute, so that a small screen loads the small file. */
   readonly sizes: string;
   /** `eager`, with a high `fetchPriority`, for the largest thing of the first screen: React preloads it. */
   readonly loading?: 'eager';
 }
 
-/**
- * Both sizes with the width it is drawn at, and the point in sight that staff have marked, whatever it is cropped to.
- * Nothing where there is none.
- */
+/** Both sizes with the drawn width, and the point that every crop keeps in sight. Nothing without a picture. */
 export function Picture({ image, alt, sizes, ...given }: PictureProps) {
   const known = useLibraryImage(image);
   return (
@@ -47,8 +44,8 @@ export function Picture({ image, alt, sizes, ...given }: PictureProps) {
 }
 
 /**
- * Shown for a person of whom there is no picture, or none that loads: before hydration CSS covers a broken picture with
- * it, afterwards it takes the place of the picture.
+ * Shown for a person without a picture, or with one that does not load: before hydration CSS covers a broken
+ * picture with it, afterwards it replaces the picture.
  */
 const DEFAULT_PORTRAIT = '/pictures/portrait.svg';
 
@@ -63,7 +60,7 @@ export function Portrait({ image, alt, ...given }: PictureProps) {
       alt={isDefault ? '' : alt}
       onError={() => setFailed(image)}
       ref={(element) => {
-        // It may have failed before this script was there to hear it.
+        // Loading may have failed before this script was ready.
         if (element?.complete && element.naturalWidth === 0) setFailed(image);
       }}
     />

@@ -1,6 +1,6 @@
 /**
- * The head of one page. Each page renders exactly one; nothing renders it at the root, because React hands tags on
- * without removing doubles.
+ * The head of one page. Each page renders exactly one; the root renders none, because React does not remove
+ * duplicate tags.
  */
 import { createContext, useContext } from 'react';
 import { Helmet, type HelmetProps } from 'react-helmet-async';
@@ -39,7 +39,7 @@ export interface SeoProps {
   readonly isUnlisted?: boolean;
   /** For guides: the days they were first published and last changed, as `YYYY-MM-DD`. */
   readonly article?: { readonly published: string; readonly updated: string };
-  /** For pages where a reader may want to hear of new guides. */
+  /** For pages whose readers may want to subscribe to guides. */
   readonly hasFeed?: boolean;
   /** Another feed that the page offers. */
   readonly feed?: string;
@@ -47,7 +47,7 @@ export interface SeoProps {
   readonly languages?:
     | readonly { readonly rel: string; readonly hrefLang: string; readonly href: string }[]
     | undefined;
-  /** What the page calls its own address, where that is not its path alone. */
+  /** The canonical address, if it is more than the path. */
   readonly address?: string;
 }
 
@@ -57,7 +57,7 @@ interface SharedLink {
   readonly article: SeoProps['article'];
 }
 
-/** Tags for networks where the page is shared: Open Graph, and what X wants beside it. */
+/** Tags for networks where the page is shared: Open Graph, and those that X needs beside it. */
 const sharedLinkTags = (name: string, { title, description, article }: SharedLink) => [
   { property: 'og:site_name', content: name },
   { property: 'og:locale', content: 'en_IN' },
@@ -75,7 +75,7 @@ const sharedLinkTags = (name: string, { title, description, article }: SharedLin
     : []),
 ];
 
-/** The picture that stands for the page, and its address. */
+/** The picture that represents the page, and its address. */
 const addressTags = (address: string, picture: string, alt: string) => [
   { property: 'og:image:type', content: 'image/png' },
   { property: 'og:image:width', content: String(SOCIAL_IMAGE.width) },
@@ -96,7 +96,7 @@ function newsOf({ kind }: Outcome): string {
   return kind === 'sent' ? 'Sent: ' : 'Not sent: ';
 }
 
-/** Facts that the server alone knows of a page: the start of its title, and that search engines should leave it out. */
+/** Facts that only the server knows of a page: the start of its title, and `noindex`. */
 function useServed() {
   const posted = useContext(PostedFormContext);
   const isUnlisted = useContext(UnlistedContext);
@@ -119,7 +119,7 @@ export function Seo(props: SeoProps) {
     { name: 'description', content: description },
     ...(isHidden || isUnlisted || props.isUnlisted ? [{ name: 'robots', content: 'noindex' }] : []),
   ];
-  // Networks read documents, so a browser leaves these as they came.
+  // Networks read only the sent document, so a browser leaves these unchanged.
   if (import.meta.env.SSR) {
     meta.push(...sharedLinkTags(name, { title: title ?? ownTitle, description, article }));
     const picture = origin + socialImagePath(pathname);

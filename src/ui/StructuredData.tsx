@@ -1,14 +1,14 @@
 /**
- * Structured data as script elements that no browser runs: search engines read them wherever they stand in the page.
- * Only the server writes it: search engines ask for each page, and do not walk from one to the next, so a browser leaves
- * it as it came and makes none of its own. What may go on to say another thing needs a key.
+ * Structured data as script elements that no browser runs: search engines read them anywhere in the page. Only
+ * the server writes it: search engines request each page and do not navigate from one to the next, so a browser
+ * leaves it unchanged and makes none of its own. Data that may change on a page needs a key.
  */
 import { useLocation } from 'react-router-dom';
 import { useSetting, type ContentItem, useSiteUrl } from '../data/content';
 import { scriptJson, article, organization, webSite } from '../shared/structuredData';
 
 interface StructuredDataProps {
-  /** One thing, or several that stand for themselves; false in a browser, which is not sent what makes them. */
+  /** One thing, or several independent ones; false in a browser, which does not get the data for them. */
   readonly value: object | false;
 }
 
@@ -19,7 +19,7 @@ export function StructuredData({ value }: StructuredDataProps) {
   );
 }
 
-/** Who the agency is and what its site is called, for the home page. */
+/** The agency and the name of its site, for the home page. */
 export function AgencyStructuredData() {
   const origin = useSiteUrl();
   const { name, about, linkedin, x, facebook, instagram } = useSetting('brand');
@@ -38,7 +38,7 @@ export function AgencyStructuredData() {
   );
 }
 
-/** The guide that the page shows. */
+/** The guide on the page. */
 export function ArticleStructuredData({ guide }: { readonly guide: ContentItem<'resource_articles'> }) {
   const origin = useSiteUrl();
   const { name } = useSetting('brand');

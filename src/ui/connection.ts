@@ -1,4 +1,4 @@
-/** What somebody asked for without a connection waits for it, and the page that works stays. */
+/** Keeps the working page without a connection; the requested action waits for the connection. */
 import { useSyncExternalStore } from 'react';
 
 type Wish = () => void;
@@ -11,18 +11,18 @@ function setWaiting(wish: Wish | undefined): void {
   for (const hear of listeners) hear();
 }
 
-/** Whether a click on a link opens it in place of this page. */
+/** True if a click on a link opens it in place of this page. */
 export const opensHere = (event: globalThis.MouseEvent) =>
   event.button === 0 && !event.metaKey && !event.altKey && !event.ctrlKey && !event.shiftKey;
 
-/** Does it now, or when there is a connection. A later wish takes the place of an earlier one. */
+/** Runs it now, or when there is a connection. A later action replaces an earlier one. */
 export function whenOnline(wish: Wish): void {
   if (!navigator.onLine) return setWaiting(wish);
   setWaiting(undefined);
   wish();
 }
 
-/** Offers to do again what has just failed; the answer takes the offer back. */
+/** Offers to repeat a failed action; the returned function withdraws the offer. */
 export function offerAgain(wish: Wish): () => void {
   setWaiting(wish);
   return () => {
@@ -30,11 +30,11 @@ export function offerAgain(wish: Wish): () => void {
   };
 }
 
-/** The link that a click was on. */
+/** The clicked link. */
 export const linkAt = (target: EventTarget | null) =>
   target instanceof Element ? target.closest<HTMLAnchorElement>('a[href]') : null;
 
-/** Without a connection another document would take the place of this one, and be none. */
+/** Without a connection, the next document would replace this one and fail. */
 export function holdLink(event: globalThis.MouseEvent): void {
   const link = linkAt(event.target);
   if (navigator.onLine || event.defaultPrevented || !opensHere(event) || !link) return;

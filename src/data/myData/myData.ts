@@ -1,4 +1,7 @@
-/** What a person can do about their own data, and how it can fail. The code that asks comes when it is needed. */
+/**
+ * The actions of a person on their own data, and their errors. The code that calls the backend is loaded when
+ * needed.
+ */
 import type { MyData } from '../../shared/submissions/myData';
 import type { useSetting } from '../content';
 
@@ -15,13 +18,13 @@ interface ContactData {
   readonly phone: string;
 }
 
-/** What the parts of the page say. */
+/** The texts of the parts of the page. */
 export type MyDataTexts = Omit<
   ReturnType<typeof useSetting<'my_data_page'>>,
   'title' | 'lead' | 'description'
 >;
 
-/** Some fields have to be mended: a message for each. */
+/** Some fields need fixing: a message for each. */
 export class ProblemsError extends Error {
   override readonly name = 'ProblemsError';
   constructor(readonly problems: Readonly<Record<string, string>>) {
@@ -29,7 +32,7 @@ export class ProblemsError extends Error {
   }
 }
 
-/** The call was understood and refused, with a sentence for people: past a limit, a link used already. */
+/** The call was understood and rejected, with a sentence for people: past a limit, or a used link. */
 export class RefusedError extends Error {
   override readonly name = 'RefusedError';
 }
@@ -39,12 +42,12 @@ export class SessionEndedError extends Error {
   override readonly name = 'SessionEndedError';
 }
 
-/** No server with a key to the files answers here. */
+/** No server with a key to the files is available here. */
 export class NoFilesError extends Error {
   override readonly name = 'NoFilesError';
 }
 
-/** Every call rejects with one of the classes above, or with any other error when no answer came. */
+/** Every call rejects with one of the classes above, or with any other error without a response. */
 export interface MyDataService {
   requestLink(email: string): Promise<void>;
   open(token: string): Promise<DataSession>;
@@ -52,7 +55,7 @@ export interface MyDataService {
   correct(session: string, contact: ContactData): Promise<MyData>;
   withdrawConsent(session: string): Promise<MyData>;
   askForErasure(session: string): Promise<MyData>;
-  /** Takes back a yes to an introduction. */
+  /** Withdraws the consent to an introduction. */
   withdrawIntroduction(session: string, id: number): Promise<MyData>;
   close(session: string): Promise<void>;
   file(session: string, reference: string): Promise<Blob>;

@@ -1,6 +1,6 @@
 /**
- * The session in which somebody looks at their own data, and what they do there. The half hour outlives a reload, and a
- * phone that drops the page to open a PDF. It ends with the tab, too.
+ * The session in which a person views their own data, and their actions there. The half hour outlives a reload,
+ * and a phone that unloads the page to open a PDF. It ends with the tab, too.
  */
 import { useCallback, useContext, useEffect, useState } from 'react';
 import type { MyData } from '../../shared/submissions/myData';
@@ -32,16 +32,16 @@ function keepSession(session: DataSession | undefined): void {
     if (session) sessionStorage.setItem(KEY, JSON.stringify(session));
     else sessionStorage.removeItem(KEY);
   } catch {
-    // It ends with the page then.
+    // Then it ends with the page.
   }
 }
 
-/** How a session ended: as the person wished, or by itself, with a sentence that says why. */
+/** The end of a session: by the person, or automatically, with a sentence that gives the reason. */
 type Farewell = { readonly isWished: true } | { readonly isWished: false; readonly words: string };
 
 const OVER = 'Your half-hour session has ended. Please request a new link.';
 
-/** The session and what it shows. `onOpened` is told when a link is used up. */
+/** The session and its data. `onOpened` is called when a link has been used. */
 export function useMyData(onOpened: () => void) {
   const { loadMyData: load } = useContext(VisitorApiContext);
   const [session, setSession] = useState<DataSession>();
@@ -58,7 +58,7 @@ export function useMyData(onOpened: () => void) {
     setFarewell(how);
   }, []);
 
-  // Nobody finds the data on a screen that was left alone.
+  // The data must not stay on an unattended screen.
   useEffect(() => {
     if (!session) return undefined;
     const left = new Date(session.expires_at).getTime() - Date.now();
@@ -82,7 +82,7 @@ export function useMyData(onOpened: () => void) {
     farewell,
     ask,
     setData,
-    /** Uses the link up. Rejects when it does not open. */
+    /** Uses the link up. Rejects if it does not open. */
     async open(token: string) {
       const opened = await (await load()).open(token);
       keepSession(opened);
@@ -90,11 +90,11 @@ export function useMyData(onOpened: () => void) {
       setFarewell(undefined);
       onOpened();
     },
-    /** Fetches what the session shows. Rejects like the call. */
+    /** Fetches the data of the session. Rejects like the call. */
     async read() {
       setData(await ask((service, secret) => service.read(secret)));
     },
-    /** What is on the screen goes at once; the server forgets the session too, if it can be reached. */
+    /** The data leaves the screen at once; the server ends the session too, if it can be reached. */
     close() {
       void ask((service, secret) => service.close(secret)).catch(() => undefined);
       end({ isWished: true });
@@ -107,12 +107,12 @@ export type Mine = ReturnType<typeof useMyData>;
 function messageOf(error: unknown, texts: MyDataTexts): string {
   if (error instanceof NoFilesError) return texts.no_files;
   if (error instanceof RefusedError) return error.message;
-  // The page says by itself that the session is over; problems stand at their fields.
+  // The page already reports an ended session; problems are shown at their fields.
   if (error instanceof SessionEndedError || error instanceof ProblemsError) return '';
   return texts.unheard;
 }
 
-/** Something that takes a moment and can fail. One at a time: a second press does nothing. */
+/** An action that takes a moment and can fail. One at a time: a second press does nothing. */
 export function useAction(texts: MyDataTexts) {
   const [isBusy, setBusy] = useState(false);
   const [failure, setFailure] = useState('');

@@ -3,7 +3,7 @@ import { useSetting } from '../../data/content';
 import type { Outcome } from '../../data/visitorApi';
 import { EmailLink, PhoneLink } from '../section/ContactLinks';
 
-/** A text of staff in which `{email}` and `{phone}` are links. */
+/** A text by staff in which `{email}` and `{phone}` are links. */
 const WithContacts = ({ text }: { readonly text: string }) =>
   text.split(/(\{email\}|\{phone\})/).map((part, index) => (
     // oxlint-disable-next-line react/no-array-index-key -- the parts never change their places
@@ -18,7 +18,7 @@ const Closed = ({ message }: { readonly message: string }) => (
   </p>
 );
 
-/** The pressed button goes away with this message. */
+/** The pressed button disappears with this message. */
 const focusMainButton = ({ currentTarget }: MouseEvent<HTMLButtonElement>) =>
   currentTarget.form?.querySelector<HTMLElement>('[type=submit]')?.focus();
 
@@ -26,7 +26,10 @@ interface FormAnswerMessageProps {
   readonly outcome: Outcome | undefined;
 }
 
-/** Why a form is still here after it was sent. It stands in the page before it speaks, so that it is heard. */
+/**
+ * The reason why a submitted form is still shown. The live region is in the page before it has a message, so
+ * that screen readers announce it.
+ */
 export function FormAnswerMessage({ outcome }: FormAnswerMessageProps) {
   const { unheard, cancelled, limited, outdated } = useSetting('form_texts');
   const texts: Partial<Record<Outcome['kind'], string>> = { unheard, cancelled, outdated };

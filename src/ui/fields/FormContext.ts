@@ -1,4 +1,4 @@
-/** What the fields of a form know of it, and what it begins with. */
+/** The state that the fields of a form share, and their initial values. */
 import { createContext, useContext } from 'react';
 import { type Outcome, PostedFormContext, type PostedForm } from '../../data/visitorApi';
 import type { Problems } from '../forms/useProblems';
@@ -8,7 +8,7 @@ interface FormState {
   /** The ids of the fields begin with it. */
   readonly name: string;
   readonly problems: Problems;
-  /** What was typed before, where the server shows the form again. */
+  /** The typed values, if the server shows the form again. */
   readonly typed: Readonly<Record<string, string>>;
 }
 

@@ -1,4 +1,4 @@
-/** What every form has: who writes, their consent, and what is said beside what people type. */
+/** The fields of every form: the sender, their consent, and the texts around them. */
 import { useState, type AnchorHTMLAttributes } from 'react';
 import { limits } from '../../shared/forms/limits';
 import { useContent, useSetting } from '../../data/content';
@@ -7,13 +7,13 @@ import { TextInput, FieldProblem, useControl } from './controls';
 import './fields.css';
 
 interface PersonFieldsProps {
-  /** True where they ask to be called: then a number takes the place of the address. */
+  /** True if the person asks for a call: then a number replaces the address. */
   readonly isCalled?: boolean;
-  /** True where one name is enough. */
+  /** True if one name is enough. */
   readonly hasOneName?: boolean;
 }
 
-/** Who writes: the fields that every form begins with. */
+/** The sender: the fields with which every form begins. */
 export function PersonFields({ isCalled, hasOneName }: PersonFieldsProps) {
   return (
     <>
@@ -55,7 +55,7 @@ interface NoticeLinkProps extends AnchorHTMLAttributes<HTMLAnchorElement> {
   readonly children: string;
 }
 
-/** It opens a tab of its own, for a chosen file does not survive a walk around the site. */
+/** It opens a new tab, because a chosen file is lost when the page is left. */
 const NoticeLink = ({ children, ...link }: NoticeLinkProps) => (
   <a target="_blank" rel="noreferrer" {...link}>
     {children}
@@ -66,8 +66,8 @@ const NoticeLink = ({ children, ...link }: NoticeLinkProps) => (
 );
 
 /**
- * Consent is to a version of the notice. With its script the record says in which language it was opened as well; without
- * it, the day alone, which is that of all of them.
+ * Consent is to a version of the notice. With its script, the record also has the language in which the notice
+ * was opened; without it, only the day, which all translations share.
  */
 export function Consent({ text }: { readonly text?: string }) {
   const { consent: usual } = useSetting('form_texts');
@@ -104,11 +104,11 @@ export function Consent({ text }: { readonly text?: string }) {
 
 interface HiddenFieldsProps {
   readonly kind: PostedForm['kind'];
-  /** The job that an application is for. */
+  /** The job of an application. */
   readonly jobId?: number;
 }
 
-/** What a form says beside what people type, and a field that only scripts find. */
+/** The texts of a form around its fields, and a field that only bots fill in. */
 export const HiddenFields = ({ kind, jobId }: HiddenFieldsProps) => (
   <>
     <input type="hidden" name="form" value={kind} />

@@ -9,10 +9,10 @@ import './fields.css';
 export interface FieldProps {
   readonly name: string;
   readonly label: string;
-  /** What is expected, said before it goes wrong. */
+  /** The expected input, shown before anything is wrong. */
   readonly hint?: string;
   readonly isOptional?: boolean;
-  /** True where a browser without scripts sends the form without it. */
+  /** True if a browser without scripts submits the form without it. */
   readonly mayBeMissing?: boolean;
 }
 
@@ -25,9 +25,9 @@ export function useControl({ name, hint, isOptional = false, mayBeMissing = fals
   const describedBy = [problem && `${id}-problem`, hint && `${id}-hint`].filter(Boolean).join(' ');
   return {
     problem,
-    /** What the field begins with. */
+    /** The initial value of the field. */
     typed: form.typed[name],
-    /** The browser would cut what is pasted; our own check tells people instead, once it is there. */
+    /** The browser would cut off pasted text; our own check shows a message once the text is there. */
     limit: (characters: number) => (isHydrated ? undefined : characters),
     control: {
       id,
@@ -81,7 +81,7 @@ export function Field({ id, label, hint, problem, isOptional, children }: FrameP
 
 interface TextInputProps extends FieldProps {
   readonly type?: 'text' | 'email' | 'tel' | 'date';
-  /** The keyboard of a phone, where it is not that of the type. */
+  /** The keyboard of a phone, if it differs from that of the type. */
   readonly inputMode?: 'decimal';
   readonly autoComplete: string;
   readonly maxLength: number;
@@ -129,7 +129,7 @@ export function TextArea({ minLength, maxLength, ...field }: TextAreaProps) {
 
 interface SelectProps extends FieldProps {
   readonly options: readonly (readonly [value: string, label: string])[];
-  /** What stands there before anything is chosen. */
+  /** Shown before anything is chosen. */
   readonly prompt: string;
 }
 

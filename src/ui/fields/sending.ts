@@ -1,8 +1,11 @@
-/** How a form is sent, be it large or small: never lost to a fault of its script, and never too quick for a person. */
+/** Submits a form, large or small: never lost to a fault of its script, and never too fast for a person. */
 import { useContext, useEffect, useRef } from 'react';
 import { type Outcome, VisitorApiContext } from '../../data/visitorApi';
 
-/** Answers what `send` does; undefined where there is nothing to say, as the answer of the server is another page. */
+/**
+ * Resolves with the result of `send`; undefined if there is nothing to say, because the server's answer is
+ * another page.
+ */
 export function usePlainPost() {
   const { takesPosts } = useContext(VisitorApiContext);
   return async (
@@ -21,12 +24,12 @@ export function usePlainPost() {
   };
 }
 
-/** Nobody fills in a form faster, so the database takes what is faster for a script. */
+/** Nobody fills in a form faster, so the database treats anything faster as a script. */
 const QUICKEST_MS = 3000;
 
 const wait = (milliseconds: number) => new Promise((resolve) => setTimeout(resolve, milliseconds));
 
-/** A person who is quick, with fields that the browser fills in, waits for what is left. Answers whole seconds. */
+/** Waits out the rest for a quick person whose browser fills in the fields. Returns whole seconds. */
 export function useSecondsOpen(): () => Promise<number> {
   const shownAt = useRef(0);
   useEffect(() => {

@@ -7,23 +7,23 @@ import './forms.css';
 
 interface ConfirmationTexts {
   readonly heading: string;
-  /** What happens next. */
+  /** The next steps. */
   readonly next: string;
-  /** About the email to who gave an address, for which `{email}` stands. */
+  /** About the email to a sender with an address, which replaces `{email}`. */
   readonly mail: string;
 }
 
 interface ConfirmationProps extends SentForm {
-  /** That of the form it stands for. */
+  /** The name of the form that it replaces. */
   readonly id: string;
   readonly kind: SubmissionKind;
   readonly texts: ConfirmationTexts;
-  /** What is offered then, in place of another one. */
+  /** The offer shown then, in place of the default one. */
   readonly next: ReactNode;
   readonly onAnother: () => void;
 }
 
-/** Takes the place of a form that has arrived. */
+/** Replaces a form that has arrived. */
 export function Confirmation({ id, kind, texts, reference, email, next, onAnother }: ConfirmationProps) {
   const heading = useRef<HTMLHeadingElement>(null);
   const { pathname } = useLocation();

@@ -1,4 +1,4 @@
-/** A form of the site: what has to be mended, its fields, how far a sending is, and what became of it. */
+/** A form of the site: the problems to fix, its fields, the progress of a submission, and its result. */
 import { type MouseEvent, useEffect, useState, type ReactNode } from 'react';
 import { useLocation } from 'react-router-dom';
 import { questionField, type AskedQuestion } from '../../shared/jobs/questions';
@@ -30,10 +30,10 @@ function focusField(event: MouseEvent<HTMLAnchorElement>) {
   document.getElementById(event.currentTarget.hash.slice(1))?.focus();
 }
 
-/** What has to be mended before a form can be sent, with a way to each field. */
+/** The problems to fix before a form can be sent, with a link to each field. */
 function ProblemSummary({ form, problems, questions }: ProblemSummaryProps) {
   const found = Object.entries(problems);
-  // Many questions have the same problem; what they ask tells one from another.
+  // Many questions have the same problem; their wording distinguishes them.
   const wordings = new Map(
     questions?.map(({ id, wording }) => [questionField(id), wording.replace(/\w$/, '$&:')]),
   );
@@ -60,7 +60,7 @@ function ProblemSummary({ form, problems, questions }: ProblemSummaryProps) {
 
 interface UploadStatusProps {
   readonly isBusy: boolean;
-  /** Absent while no file is on its way. */
+  /** Absent while no file is being uploaded. */
   readonly progress: UploadProgress | undefined;
   readonly onCancel: () => void;
 }
@@ -73,7 +73,7 @@ function spoken({ isBusy, progress }: UploadStatusProps): string {
   return hasArrived(progress) ? 'The file is uploaded. Sending…' : 'Uploading your file.';
 }
 
-/** How far a sending is. Listeners hear where it begins and ends; the figures are for those who look. */
+/** The progress of an upload. Screen readers announce its beginning and end; the figures are visual only. */
 function UploadStatus(props: UploadStatusProps) {
   const { progress, onCancel } = props;
   return (
@@ -95,23 +95,23 @@ function UploadStatus(props: UploadStatusProps) {
 }
 
 interface FormProps extends FormOptions {
-  /** What the form is called by those who cannot see it. */
+  /** The accessible name of the form. */
   readonly label: string;
   readonly submitLabel: string;
-  /** The job that an application is for. */
+  /** The job of an application. */
   readonly jobId?: number;
-  /** What is offered once it is sent, in place of another one. */
+  /** The offer after sending, in place of the default one. */
   readonly next?: ReactNode;
   readonly children: ReactNode;
 }
 
 interface OpenFormProps extends FormProps {
   readonly onSent: (sent: SentForm) => void;
-  /** It stands where a confirmation was. */
+  /** It replaces a confirmation. */
   readonly isAnother: boolean;
 }
 
-/** Before its script is there it is checked by the browser and answered by the server, with nothing in the address. */
+/** Before its script is ready, the browser checks it and the server answers it, with nothing in the address. */
 function OpenForm({ label, submitLabel, jobId, children, onSent, isAnother, ...options }: OpenFormProps) {
   const { intro } = useSetting('form_texts');
   const { problems, typed, wasSubmitted, outcome, isBusy, progress, cancel, formProps } = useForm(
@@ -159,7 +159,7 @@ function OpenForm({ label, submitLabel, jobId, children, onSent, isAnother, ...o
 
 export function Form(props: FormProps) {
   const { kind, name } = props;
-  // Read before it is shown, for a page brings along what was read when it was made.
+  // Read before it is shown, because a page contains only the content that was read when it was made.
   const {
     sent_heading: heading,
     sent_mail: mail,

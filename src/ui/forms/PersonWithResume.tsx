@@ -11,7 +11,7 @@ const CALL_ME = {
   isOptional: true,
 };
 
-/** Clears the problems of fields that may be empty now. */
+/** Clears the problems of fields that may now be empty. */
 function forgetProblems({ form }: HTMLInputElement) {
   for (const name of ['file', 'email', 'phone']) {
     form?.querySelector(`[name=${name}]`)?.dispatchEvent(new Event('input', { bubbles: true }));
@@ -24,13 +24,13 @@ interface PersonWithResumeProps {
   readonly hasOneName?: boolean;
 }
 
-/** The sender and a resume; a number to call takes the place of a file that is not at hand. */
+/** The sender and a resume; a number to call replaces a missing file. */
 export function PersonWithResume({ children, hasOneName }: PersonWithResumeProps) {
   const { typed } = useContext(FormContext);
   const [isCalled, setCalled] = useState(typed[CALL_ME.name] !== undefined);
   const { control } = useControl(CALL_ME);
   const box = useRef<HTMLInputElement>(null);
-  // It may have been ticked before this script was there to hear it.
+  // The box may have been ticked before this script was ready.
   useEffect(() => setCalled(box.current?.checked ?? false), []);
   function change({ currentTarget }: ChangeEvent<HTMLInputElement>) {
     setCalled(currentTarget.checked);

@@ -1,6 +1,6 @@
 /**
- * A place to drop a file that is a normal file input: the input lies over the whole place, so that dropping, pressing
- * and the keyboard are the browser's own.
+ * A drop area that is a normal file input: the input covers the whole area, so that dropping, pressing and the
+ * keyboard are the browser's own.
  */
 import FileText from 'lucide-react/icons/file-text';
 import Upload from 'lucide-react/icons/upload';
@@ -29,13 +29,13 @@ function ChosenFile({ file, onRemove }: ChosenFileProps) {
   );
 }
 
-/** A copied file that is pasted anywhere in the form goes into `input`; pasted text stays text. */
+/** A file pasted anywhere in the form goes into `input`; pasted text stays text. */
 function usePastedFile(input: RefObject<HTMLInputElement | null>, onPaste: () => void): void {
   useEffect(() => {
     const form = input.current?.form;
     const paste = (event: ClipboardEvent) => {
       const { files, types } = event.clipboardData ?? new DataTransfer();
-      // A word processor puts a picture of the text beside the text.
+      // A word processor adds a picture of the text to the text.
       if (files.length === 0 || types.includes('text/plain') || !input.current) return;
       event.preventDefault();
       input.current.files = files;
@@ -59,7 +59,7 @@ function FileInput({ accept, prompt, ...field }: FileInputProps) {
   const [file, setFile] = useState<File>();
   const [isOver, setOver] = useState(false);
   const readFile = () => setFile(input.current?.files?.[0]);
-  // It may have been chosen before this script was there to hear it.
+  // The file may have been chosen before this script was ready.
   useEffect(readFile, []);
   usePastedFile(input, readFile);
   function remove() {
@@ -94,7 +94,7 @@ const ACCEPT = Object.entries(resumeTypes)
   .flatMap(([ending, type]) => [`.${ending}`, type])
   .join();
 
-/** A number to call may take its place. */
+/** A number to call may replace it. */
 export const ResumeInput = ({ isCalled }: { readonly isCalled: boolean }) => (
   <FileInput
     name="file"

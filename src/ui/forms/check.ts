@@ -1,4 +1,4 @@
-/** Checks what was filled in. A page fetches this with all its rules when there is something to check. */
+/** Checks the input. A page fetches this with all its rules when there is something to check. */
 import {
   asksForCall,
   contactForm,
@@ -25,7 +25,7 @@ const schemas: Readonly<Record<SubmissionKind, (questions: Questions, values: Fo
 export const fieldProblems = (kind: SubmissionKind, questions: Questions, values: FormData) =>
   problemsOf(schemas[kind](questions, values), Object.fromEntries(values));
 
-/** What can only be told by reading the file. */
+/** The checks that need the content of the file. */
 export async function contentProblem(file: File): Promise<string | undefined> {
   try {
     const read = readResume(new Uint8Array(await file.arrayBuffer()));

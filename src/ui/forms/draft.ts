@@ -1,11 +1,11 @@
-/** What was typed into a form and when it was last sent, kept in this tab only. Files are not kept. */
+/** The input of a form and its last submission, kept in this tab only. Files are not kept. */
 
 type Typed = Record<string, string>;
 
-/** A sending whose answer may have been lost. */
+/** A submission whose response may have been lost. */
 interface Attempt {
   readonly key: string;
-  /** All that was sent, to tell whether a later sending is the same. */
+  /** Everything that was sent, to detect whether a later submission is the same. */
   readonly content: string;
 }
 
@@ -14,7 +14,7 @@ interface Draft {
   readonly attempt?: Attempt;
 }
 
-/** Stands in where a browser refuses its storage. */
+/** Replaces the storage that a browser denies. */
 const kept = new Map<string, Draft>();
 
 const keyOf = (name: string) => `sampark-form-${name}`;
@@ -42,7 +42,7 @@ export function dropDraft(name: string): void {
   try {
     sessionStorage.removeItem(keyOf(name));
   } catch {
-    // The same.
+    // Nothing was stored either.
   }
 }
 
@@ -58,7 +58,7 @@ const contentOf = (values: FormData) =>
     [...values].map(([name, value]) => [name, value instanceof File ? [value.name, value.size] : value]),
   );
 
-/** The key of a sending: the same as before when the same is sent again, so that it is taken in once. */
+/** The key of a submission: unchanged when the same is sent again, so that it is processed once. */
 export function keyFor(name: string, values: FormData): string {
   const content = contentOf(values);
   const { attempt } = readDraft(name);

@@ -1,7 +1,4 @@
-/**
- * A form whose fields keep their own values: nothing here is drawn again while somebody types, and what was typed
- * before the script came stays.
- */
+/** A form whose fields keep their own values: typing renders nothing, and text typed before the script loaded stays. */
 import { useEffect, useRef, type FocusEvent, type FormEvent, type RefObject } from 'react';
 import type { AskedQuestion } from '../../shared/jobs/questions';
 import type { SubmissionKind } from '../../shared/submissions/stages';
@@ -10,7 +7,7 @@ import { useProblems } from './useProblems';
 import { useSubmit, type SentForm } from './useSubmit';
 import { keepDraft, readDraft } from './draft';
 
-/** Where people type or choose words. Hidden fields are not theirs, and consent is given anew each time. */
+/** Fields in which people type or choose text. Hidden fields are not theirs, and consent is given anew each time. */
 const TYPED = 'input[autocomplete]:not([tabindex="-1"]), input[type=radio], textarea, select';
 
 type TypedField = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement;
@@ -26,19 +23,19 @@ const typedIn = (form: HTMLFormElement) =>
       .map(({ name, value }) => [name, value]),
   );
 
-/** Fills empty fields only: what was typed before this script came is newer than the draft. */
+/** Fills empty fields only: text typed before this script loaded is newer than the draft. */
 function fill(form: HTMLFormElement, typed: Readonly<Record<string, string>> = {}): void {
   const newer = typedIn(form);
   for (const field of fieldsOf(form).filter(({ name }) => !Object.hasOwn(newer, name))) {
     const value = typed[field.name] ?? '';
     if (isRadio(field)) field.checked = field.value === value;
     else field.value = value;
-    // A choice that is not offered any more.
+    // A choice that is no longer offered.
     if (field instanceof HTMLSelectElement && field.selectedIndex < 0) field.selectedIndex = 0;
   }
 }
 
-/** What is typed into a form survives a reload and a walk around the site. */
+/** The input of a form survives a reload and visits to other pages. */
 function useDraft({ name, begin }: FormOptions, ref: RefObject<HTMLFormElement | null>): void {
   useEffect(() => {
     const form = ref.current;
@@ -56,9 +53,9 @@ export interface FormOptions {
   /** Ids begin with it, and the draft is kept under it. */
   readonly name: string;
   readonly kind: SubmissionKind;
-  /** What is filled in at first, by the names of fields. */
+  /** The initial values, by the names of fields. */
   readonly begin?: Readonly<Record<string, string>>;
-  /** What the job asks that an application is for. */
+  /** The questions of the job that an application is for. */
   readonly questions?: readonly AskedQuestion[];
 }
 
@@ -71,7 +68,7 @@ const isEmpty = (control: Control) =>
   control.value === '' ||
   (control instanceof HTMLInputElement && control.type === 'checkbox' && !control.checked);
 
-/** Where the focus goes after a submit: to the first field to mend, or to the answer. */
+/** The target of the focus after a submit: the first field to fix, or the result. */
 const FIRST = '[aria-invalid=true]:not(fieldset), fieldset[aria-invalid=true] input, .form-answer';
 
 export function useForm(options: FormOptions, onSent: (sent: SentForm) => void) {
@@ -102,7 +99,7 @@ export function useForm(options: FormOptions, onSent: (sent: SentForm) => void) 
       onInput({ target, currentTarget }: FormEvent<HTMLFormElement>) {
         const control = target as Control;
         typedIn.current.add(control.name);
-        // An emptied field is left in peace until it is left.
+        // An emptied field is not checked until the focus leaves it.
         if (isEmpty(control)) forget(currentTarget, control.name);
         else if (problems[control.name] || isChoice(control)) void check(currentTarget, control.name);
       },

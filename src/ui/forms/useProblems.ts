@@ -13,12 +13,12 @@ function inOrder(form: HTMLFormElement, problems: Problems): Problems {
 const fileIn = (form: HTMLFormElement) =>
   form.querySelector<HTMLInputElement>('input[type=file]')?.files?.[0];
 
-/** The rules come with the first field to check. Where they cannot be fetched, the database tells. */
+/** The rules are loaded with the first field to check. If loading fails, the database reports problems. */
 const loadCheck = () => import('./check').catch(() => undefined);
 
 const readFile = async (file: File) => (await loadCheck())?.contentProblem(file);
 
-/** What has to be mended in a form, in the order of its fields. */
+/** The problems of a form, in the order of its fields. */
 export function useProblems(
   kind: SubmissionKind,
   questions: readonly AskedQuestion[] = [],
@@ -31,7 +31,7 @@ export function useProblems(
     return rules?.fieldProblems(kind, questions, new FormData(form)) ?? {};
   };
 
-  // Not in an updater of the state: what throws there takes the page away.
+  // Not in an updater of the state: an error there would remove the page.
   const show = (form: HTMLFormElement, found: Problems) => {
     latest.current = inOrder(form, found);
     setProblems(latest.current);
@@ -41,7 +41,7 @@ export function useProblems(
     show(form, problem ? { ...others, [field]: problem } : others);
   };
 
-  /** Answers whether all is well. */
+  /** Returns true if all is valid. */
   const checkAll = async (form: HTMLFormElement): Promise<boolean> => {
     const found = await find(form);
     const file = fileIn(form);
@@ -50,7 +50,7 @@ export function useProblems(
     show(form, all);
     return Object.keys(all).length === 0;
   };
-  /** Says nothing about fields that nobody has come to yet. */
+  /** Shows nothing for fields that nobody has reached yet. */
   const check = async (form: HTMLFormElement, field: string) => {
     const problem = (await find(form))[field];
     say(form, field, problem);

@@ -1,4 +1,4 @@
-/** The submits of a form: one at a time, and what became of the last. */
+/** The submissions of a form: one at a time, and the result of the last. */
 import { useRef, useState, useContext } from 'react';
 import { type Outcome, VisitorApiContext, type UploadProgress } from '../../data/visitorApi';
 import type { SubmissionKind } from '../../shared/submissions/stages';
@@ -6,7 +6,7 @@ import { usePlainPost, useSecondsOpen } from '../fields/sending';
 import { keyFor } from './draft';
 import type { FoundProblems } from './useProblems';
 
-/** One sending of a form, from pressing the button to what became of it. */
+/** One submission of a form, from pressing the button to its result. */
 function useSending(name: string, kind: SubmissionKind) {
   const { loadFormSender: loadSender } = useContext(VisitorApiContext);
   const openFor = useSecondsOpen();
@@ -17,7 +17,7 @@ function useSending(name: string, kind: SubmissionKind) {
     const { signal } = (current.current = new AbortController());
     try {
       const key = keyFor(name, values);
-      // The code that sends may not have been fetched.
+      // The code that sends may not have loaded.
       const [sendForm, secondsOpen] = await Promise.all([loadSender().catch(() => undefined), openFor()]);
       const form = { kind, key, secondsOpen, values };
       return (await sendForm?.(form, { signal, onProgress: setProgress })) ?? { kind: 'unheard' };
@@ -29,14 +29,14 @@ function useSending(name: string, kind: SubmissionKind) {
   return { send, progress, cancel: () => current.current?.abort() };
 }
 
-/** What the sender is told. */
+/** The message for the sender. */
 export interface SentForm {
   readonly reference: string;
   readonly email: string;
 }
 
 interface SubmitOptions {
-  /** What became of it before its script was there. */
+  /** The result from before its script was ready. */
   readonly before: Outcome | undefined;
   readonly name: string;
   readonly kind: SubmissionKind;

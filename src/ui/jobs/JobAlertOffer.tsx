@@ -1,6 +1,6 @@
 /**
- * New jobs by email: the offer below the list and on a page of its own, and its form. Without its script the form is
- * answered by the server; with it, the code that checks and sends comes with the first press.
+ * New jobs by email: the offer below the list and on a page of its own, and its form. Without its script the
+ * server answers the form; with it, the code that checks and sends is loaded with the first press.
  */
 import { useContext, useEffect, useRef, useState, type FormEvent } from 'react';
 import ChevronDown from 'lucide-react/icons/chevron-down';
@@ -25,13 +25,13 @@ import './jobAlert.css';
 const problemsOf = (outcome: Outcome | undefined): Problems =>
   outcome?.kind === 'problems' ? outcome.problems : {};
 
-/** A search that cannot be kept has no field here where it could be mended. */
+/** A search that cannot be stored has no field here in which it could be fixed. */
 function withoutField(outcome: Outcome | undefined): Outcome | undefined {
   const message = problemsOf(outcome)['filters'];
   return message ? { kind: 'refused', message } : outcome;
 }
 
-/** `onAsked` hears the address once a mail is on its way there. */
+/** `onAsked` receives the address once an email to it is on its way. */
 function useJobAlertForm(onAsked: (email: string) => void) {
   const { loadJobAlerts: load } = useContext(VisitorApiContext);
   const before = usePosted('job_alert');
@@ -43,13 +43,13 @@ function useJobAlertForm(onAsked: (email: string) => void) {
   const [outcome, setOutcome] = useState(() => withoutField(before.outcome));
   const [problems, setProblems] = useState(before.problems);
 
-  // The focus goes to the first field to mend, or to the answer.
+  // The focus moves to the first field to fix, or to the result.
   useEffect(() => {
     if (outcome) ref.current?.querySelector<HTMLElement>('[aria-invalid=true],.form-answer')?.focus();
   }, [outcome]);
 
   async function send(values: FormData): Promise<Outcome> {
-    // The code that sends may not have been fetched.
+    // The code that sends may not have loaded.
     const [alerts, seconds] = await Promise.all([load().catch(() => undefined), secondsOpen()]);
     return alerts?.request(values, seconds) ?? { kind: 'unheard' };
   }
@@ -58,7 +58,7 @@ function useJobAlertForm(onAsked: (email: string) => void) {
     if (isSending.current) return;
     isSending.current = true;
     const values = new FormData(form);
-    // What is not filled in is not sent: only the words for it are fetched.
+    // An incomplete form is not sent: only its messages are loaded.
     setBusy(form.checkValidity());
     const answer = await orPost(form, () => send(values));
     isSending.current = false;
@@ -93,7 +93,7 @@ function useJobAlertForm(onAsked: (email: string) => void) {
 
 const frequency = { name: 'frequency', label: 'How often' };
 
-/** It always has a value, so nothing stands for none. */
+/** It always has a value, so it needs no empty option. */
 function FrequencySelect() {
   const { control, problem, typed } = useControl(frequency);
   return (
@@ -112,11 +112,11 @@ function FrequencySelect() {
   );
 }
 
-/** Ids begin with it, and it tells the forms of the site apart. */
+/** Ids begin with it, and it distinguishes the forms of the site. */
 const NAME = 'job_alert';
 
 interface JobAlertFormProps {
-  /** The search to keep; where there is none, people say what they look for. */
+  /** The search to store; without one, people enter it themselves. */
   readonly query?: JobQuery | undefined;
   readonly onAsked: (email: string) => void;
 }
@@ -183,13 +183,13 @@ interface JobAlertOfferProps {
   readonly heading: string;
   readonly lead: string;
   readonly query?: JobQuery;
-  /** What an alert would look for, in words. */
+  /** The search of an alert, in words. */
   readonly search?: string;
 }
 
-/** New jobs by email. Asking for one search leaves the form there for the next. */
+/** New jobs by email. After requesting one search, the form stays for the next. */
 export function JobAlertOffer({ heading, lead, query, search }: JobAlertOfferProps) {
-  // Read before it is shown, for a page brings along what was read when it was made.
+  // Read before it is shown, because a page contains only the content that was read when it was made.
   const { alert_asked } = useSetting('jobs_page');
   const { sent } = usePosted('job_alert');
   const [asked, setAsked] = useState<AskedFor | undefined>(sent && { search, email: sent.email });

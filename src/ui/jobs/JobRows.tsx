@@ -1,4 +1,4 @@
-/** A few jobs as part of a page, and what stands there while they cannot be read. */
+/** A few jobs as part of a page, and their replacement while they cannot be read. */
 import { useEffect } from 'react';
 import { useLocation, useRevalidator } from 'react-router-dom';
 import type { PublicJobRow } from '../../data/jobs';
@@ -8,7 +8,7 @@ import { ClientMark } from '../section/Figures';
 import './jobs.css';
 import '../button.css';
 
-/** What a job pays, in bold where it says so, and said the same wherever it is named. */
+/** The pay of a job, in bold if it is given, and worded the same everywhere. */
 export const Salary = ({ salary }: Pick<PublicJobRow, 'salary'>) =>
   salary ? <strong>{salary}</strong> : 'Salary on request';
 
@@ -47,7 +47,7 @@ export const JobRows = ({ jobs }: { readonly jobs: readonly PublicJobRow[] }) =>
 
 const OFFLINE = 'No connection. We’ll try again when you’re back online.';
 
-/** Stands where jobs would be while the backend does not answer. Asking again is following a link to this very page. */
+/** Replaces jobs while the backend does not answer. Trying again follows a link to the same page. */
 export function JobsUnavailable() {
   const { unavailable } = useSetting('jobs_page');
   const { pathname, search } = useLocation();
@@ -62,7 +62,7 @@ export function JobsUnavailable() {
     <div className="jobs-notice wrap" role="alert">
       <p>{isOnline ? unavailable : OFFLINE}</p>
       <p className="buttons">
-        {/* The server knows no more of the query than what the page reads. */}
+        {/* The server knows only the part of the query that the page reads. */}
         <a className="button" href={pathname + search} suppressHydrationWarning>
           Try again
         </a>

@@ -1,4 +1,4 @@
-/** The search for jobs: what its form says, and where that leads. */
+/** The search for jobs: the values of its form, and its target. */
 import type { FormEvent, ComponentProps } from 'react';
 import { useNavigate, type NavigateOptions } from 'react-router-dom';
 import Search from 'lucide-react/icons/search';
@@ -7,7 +7,7 @@ import { whenOnline } from '../connection';
 import '../button.css';
 import './jobs.css';
 
-/** What the controls of a form say. A changed search begins at its first page. */
+/** The values of the controls of a form. A changed search begins at its first page. */
 export function queryIn(form: HTMLFormElement): JobQuery {
   const fields = [...new FormData(form)].filter(
     (field): field is [string, string] => typeof field[1] === 'string',
@@ -15,7 +15,7 @@ export function queryIn(form: HTMLFormElement): JobQuery {
   return readJobQuery(new URLSearchParams(fields));
 }
 
-/** Opens the list by its shortest address, at `fragment`: what is not set is not in it. */
+/** Opens the list by its shortest address, at `fragment`: unset parts are left out. */
 export function useJobSearch(fragment = '', options?: NavigateOptions) {
   const navigate = useNavigate();
   return (event: FormEvent<HTMLFormElement>) => {
@@ -26,11 +26,11 @@ export function useJobSearch(fragment = '', options?: NavigateOptions) {
 }
 
 interface JobSearchBoxProps extends Pick<ComponentProps<'form'>, 'id' | 'onSubmit'> {
-  /** What was searched for. */
+  /** The searched text. */
   readonly text?: string;
 }
 
-/** A form of the plain kind: it opens the list of jobs, with or without JavaScript. */
+/** A plain form: it opens the list of jobs, with or without JavaScript. */
 export const JobSearchBox = ({ text, ...form }: JobSearchBoxProps) => (
   <search className="job-search">
     <form action="/jobs" method="get" autoComplete="off" onSubmit={useJobSearch()} {...form}>

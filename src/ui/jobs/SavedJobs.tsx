@@ -1,4 +1,4 @@
-/** Jobs that a visitor keeps for later: their numbers, in this browser alone. */
+/** Jobs that a visitor saves for later: their numbers, in this browser alone. */
 import { useEffect, useRef, useState, useSyncExternalStore } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { jobIdOf, jobIdsIn, savedJobsPath } from '../../shared/jobs/jobNames';
@@ -6,7 +6,7 @@ import type { Words } from '../../shared/languages';
 
 const KEY = 'sampark-saved-jobs';
 
-/** As they stand in an address, the newest first; empty also where a browser refuses its storage. */
+/** As written in an address, the newest first; empty also if a browser denies its storage. */
 function savedIds(): string {
   try {
     return jobIdsIn(localStorage.getItem(KEY) ?? '').join(',');
@@ -22,7 +22,7 @@ function onChange(hear: () => void) {
 
 const useSavedIds = () => useSyncExternalStore(onChange, savedIds);
 
-/** Other tabs hear of it by themselves, and this one so. Throws where a browser refuses its storage. */
+/** Other tabs are notified by the browser, and this one by this event. Throws if a browser denies its storage. */
 function save(ids: readonly number[]) {
   if (ids.length > 0) localStorage.setItem(KEY, jobIdsIn(ids.join(',')).join(','));
   else localStorage.removeItem(KEY);
@@ -61,7 +61,7 @@ function SaveButton({ job: { path, title, words } }: SaveButtonProps) {
   );
 }
 
-/** The way to what is kept; nothing where nothing is. */
+/** The link to the saved jobs; nothing if there are none. */
 function SavedLink() {
   const saved = useSavedIds();
   return (
@@ -74,13 +74,13 @@ function SavedLink() {
 }
 
 interface OwnListProps {
-  /** The numbers in the address, as they stand there. */
+  /** The numbers in the address, as written there. */
   readonly shown: string;
 }
 
 /**
- * Leads to what this browser keeps where the address names nothing, and follows it where it names just that. Passes the
- * address on, which is the list.
+ * Replaces an address without numbers by the saved jobs of this browser; an address with exactly those follows
+ * their changes. The address is the list, so a button copies it.
  */
 function OwnList({ shown }: OwnListProps) {
   const saved = useSavedIds();
@@ -115,7 +115,7 @@ function OwnList({ shown }: OwnListProps) {
   );
 }
 
-/** What a job has, what follows the address of a list, or else the way to what is kept. */
+/** The button of a job; on a list, the address of the list or else the link to the saved jobs. */
 export type SavedProps = SaveButtonProps | OwnListProps | Readonly<Record<string, never>>;
 
 export function Saved(props: SavedProps) {

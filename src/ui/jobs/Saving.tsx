@@ -1,10 +1,10 @@
-/** A way to keep a job for later. */
+/** Saves a job for later. */
 import { lazy, Suspense } from 'react';
 import { useIsHydrated } from '../useIsHydrated';
 import type { SavedProps } from './SavedJobs';
 import './share.css';
 
-/** Nobody misses what could not be fetched. */
+/** A failure to load it needs no message. */
 const Saved = lazy(() =>
   import('./SavedJobs').then(
     ({ Saved }) => ({ default: Saved }),
@@ -12,7 +12,7 @@ const Saved = lazy(() =>
   ),
 );
 
-/** Has its place before its script is there, and nothing without one. */
+/** Its space is reserved before its script loads; without a script it is hidden. */
 export const Saving = (props: SavedProps) =>
   useIsHydrated() && (
     <Suspense>

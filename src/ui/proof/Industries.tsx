@@ -1,11 +1,11 @@
-/** The industries that the agency hires for. */
+/** The industries in which the agency recruits. */
 import type { ReactNode } from 'react';
 import { type ContentItem, useContent } from '../../data/content';
 import type { OpenJobs } from '../../data/jobs';
 import { Section } from '../section/Section';
 import './industries.css';
 
-/** A filled circle for established, a hollow diamond for emerging; the word stands beside it. */
+/** A filled circle for established, a hollow diamond for emerging; the word is beside it. */
 export function StageMark({ stage }: { readonly stage: ContentItem<'industries'>['stage'] }) {
   return <span className="stage-mark" data-stage={stage} aria-hidden="true" />;
 }
@@ -21,13 +21,13 @@ interface IndustriesProps {
   readonly aside?: ReactNode;
   /** Leaves out the industries that staff do not show to employers. */
   readonly onlyForEmployers?: boolean;
-  /** Where an industry has open jobs, it leads to them. */
+  /** An industry with open jobs links to them. */
   readonly open?: OpenJobs | undefined;
 }
 
 const NONE_KNOWN: OpenJobs = {};
 
-/** The wall of industries, each leading to its jobs or its place on Services; nothing while staff keep them hidden. */
+/** The wall of industries, each linking to its jobs or its place on Services; nothing while staff hide them. */
 export function Industries({
   id,
   heading,

@@ -1,4 +1,4 @@
-/** What clients and candidates say, one quote at a time. */
+/** Quotes of clients and candidates, one at a time. */
 import ArrowLeft from 'lucide-react/icons/arrow-left';
 import ArrowRight from 'lucide-react/icons/arrow-right';
 import Pause from 'lucide-react/icons/pause';
@@ -14,7 +14,7 @@ interface CarouselControlsProps {
   readonly items: readonly ContentItem<'testimonials'>[];
   readonly index: number;
   readonly isPaused: boolean;
-  /** False until the buttons can do something; they keep their place meanwhile. */
+  /** False until the buttons work; their space is reserved meanwhile. */
   readonly isReady: boolean;
   readonly goTo: (index: number) => void;
   readonly step: (by: number) => void;
@@ -68,7 +68,7 @@ function CarouselControls({
 
 interface QuoteProps {
   readonly testimonial: ContentItem<'testimonials'>;
-  /** Its place among the others, such as "2 of 5". */
+  /** Its position among the others, such as "2 of 5". */
   readonly place: string;
   readonly isCurrent: boolean;
 }
@@ -132,11 +132,11 @@ function TestimonialCarousel({ testimonials: items, label }: TestimonialCarousel
 interface TestimonialsSectionProps {
   readonly heading: string;
   readonly lead: string;
-  /** The switch that governs it on this page; the section's own unless said otherwise. */
+  /** The switch that shows it on this page; the section's own by default. */
   readonly shownBy?: VisibilityKey;
 }
 
-/** Nothing at all while staff keep it hidden or there is nothing to say. */
+/** Nothing while staff hide it or there is nothing to show. */
 export function TestimonialsSection({ heading, lead, shownBy }: TestimonialsSectionProps) {
   const items = useContent('testimonials', { shownBy });
   if (items.length === 0) return null;

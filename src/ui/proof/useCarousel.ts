@@ -1,4 +1,4 @@
-/** The clock of a carousel and what stops it. The rules themselves are in `shared/carousel`. */
+/** The timer of a carousel and the reasons to stop it. The rules themselves are in `shared/carousel`. */
 import { useCallback, useEffect, useState, useSyncExternalStore, type RefObject } from 'react';
 import { AUTO_ADVANCE_MS, FIRST_SLIDE, isRunning, moveTo, visibleIndex } from '../../shared/carousel';
 
@@ -17,7 +17,7 @@ function watchMotion(onChange: () => void) {
 
 const no = () => false;
 
-/** Whether the pointer is over an element, and whether the focus is inside it. */
+/** True while the pointer is over an element, and while the focus is inside it. */
 function useInterest(element: RefObject<HTMLElement | null>) {
   const [isHovered, setHovered] = useState(false);
   const [isFocused, setFocused] = useState(false);
@@ -45,7 +45,7 @@ function useArrowKeys(element: RefObject<HTMLElement | null>, onStep: (step: num
     const watched = element.current;
     const onKeyDown = (event: KeyboardEvent) => {
       const step = { ArrowLeft: -1, ArrowRight: 1 }[event.key];
-      // With another key they belong to the browser: Alt and Left is the way back.
+      // With a modifier key they belong to the browser: Alt and Left goes back.
       if (!step || event.altKey || event.ctrlKey || event.metaKey || event.shiftKey) return;
       event.preventDefault();
       onStep(step);
@@ -62,7 +62,7 @@ export function useCarousel(element: RefObject<HTMLElement | null>, count: numbe
   const { isHovered, isFocused } = useInterest(element);
   const isPageHidden = useSyncExternalStore(watchVisibility, () => document.hidden, no);
   const hasReducedMotion = useSyncExternalStore(watchMotion, () => matchMedia(REDUCED_MOTION).matches, no);
-  // Whoever asked for less motion starts paused and may still press play.
+  // People who prefer reduced motion start paused and may still press play.
   const isPaused = choice ? choice === 'pause' : hasReducedMotion;
   const runs = isRunning({ isPaused, isHovered, isFocused, isPageHidden }, count);
   const index = visibleIndex(state.index, count);

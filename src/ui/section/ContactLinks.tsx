@@ -22,11 +22,11 @@ export const whatsappLink = (number: string, text: string) =>
 
 interface ConsultantProps {
   readonly consultant: ContentItem<'consultants'>;
-  /** What a chat begins with: "I have a question about …". */
+  /** The first words of a chat: "I have a question about …". */
   readonly about?: string;
 }
 
-/** A person to ask, with plain links to call or write: nobody is told anything before one is followed. */
+/** A contact person, with plain links to call or write: nothing is sent before one is followed. */
 export function Consultant({ consultant, about }: ConsultantProps) {
   const { name, role, languages, image, image_alt, phone, email, whatsapp } = consultant;
   const text = `Hello ${name}, I have a question${about ? ` about ${about}` : ''}.`;

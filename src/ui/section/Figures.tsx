@@ -33,10 +33,10 @@ interface SignProps {
 const Sign = ({ name, logo, sizes }: SignProps) =>
   logo ? <Picture image={logo} alt={name} width={240} height={80} sizes={sizes} /> : name;
 
-/** The logos of clients by their names: of all, because a list that changes in place shows others later. */
+/** The logos of all clients by their names, because a list that changes in place shows others later. */
 export const useLogos = () => new Map(useContent('clients').map(({ name, logo }) => [name, logo]));
 
-/** The sign of whoever has this name among the clients. */
+/** The logo of the client of this name. */
 export const ClientSign = ({ name, sizes }: Omit<SignProps, 'logo'>) => (
   <Sign name={name} logo={useLogos().get(name)} sizes={sizes} />
 );
@@ -53,7 +53,7 @@ export const ClientMark = ({ name }: Pick<SignProps, 'name'>) => (
   />
 );
 
-/** Nothing while staff keep them hidden. */
+/** Nothing while staff hide them. */
 export function Clients({ heading }: { readonly heading: string }) {
   const clients = useContent('clients');
   return (

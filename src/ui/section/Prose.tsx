@@ -1,4 +1,4 @@
-/** Words of staff: a text, a day, and questions with their answers. */
+/** Texts by staff: a text, a day, and questions with their answers. */
 import type { Words } from '../../shared/languages';
 import { longDate } from '../../shared/text';
 import { faqPage } from '../../shared/structuredData';
@@ -6,7 +6,7 @@ import { StructuredData } from '../StructuredData';
 import { Section } from './Section';
 import './prose.css';
 
-/** Text that staff wrote as Markdown, already made into HTML in which nothing can run. */
+/** Text that staff wrote as Markdown, already converted to safe HTML. */
 export function Prose({ html, words }: { readonly html: string; readonly words?: Words | undefined }) {
   return <div className="prose" {...words} dangerouslySetInnerHTML={{ __html: html }} />;
 }
@@ -20,7 +20,7 @@ interface FaqProps {
   readonly items: readonly { readonly id: string; readonly question: string; readonly answer: string }[];
 }
 
-/** Questions that open on their answers, with or without script; nothing while there are none. */
+/** Questions that open to show their answers, with or without script; nothing while there are none. */
 export function Faq({ heading, lead, items }: FaqProps) {
   if (items.length === 0) return null;
   return (

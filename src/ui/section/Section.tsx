@@ -1,4 +1,4 @@
-/** What a page is built of: its opening, its sections, and how it ends. */
+/** The parts of a page: its opening, its sections, and its end. */
 import type { ReactNode } from 'react';
 import type { Words } from '../../shared/languages';
 import { useSetting, type SettingKey } from '../../data/content';
@@ -6,21 +6,21 @@ import { ArrowLink, ButtonLink } from '../ButtonLink';
 import './motif.css';
 import './section.css';
 
-/** What can be drawn beside a title, where the page is about that. */
+/** The drawings beside a title that show the topic of the page. */
 type Motif = 'key' | 'route' | 'seats';
 
-/** The classes of whatever may have it. */
+/** The class for the drawing of a motif. */
 const withMotif = (name: string, motif?: Motif) => (motif ? `${name} motif motif--${motif}` : name);
 
 interface PageHeaderProps {
   readonly title: string;
   readonly lead?: ReactNode;
-  /** The language of the title, where it has its own. */
+  /** The language of the title, if it differs from the page. */
   readonly words?: Words | undefined;
-  /** A way back, above the title. */
+  /** A link back, above the title. */
   readonly back?: ReactNode;
   readonly motif?: Motif;
-  /** `statement` says the lead large below a small title; `split` sets them side by side where there is room. */
+  /** `statement` shows the lead large below a small title; `split` sets them side by side if there is room. */
   readonly look?: 'statement' | 'split';
   readonly children?: ReactNode;
 }
@@ -46,7 +46,7 @@ interface SectionProps {
   readonly children: ReactNode;
   readonly id?: string;
   readonly lead?: ReactNode;
-  /** What stands at the end of the heading row, such as a link. */
+  /** The end of the heading row, such as a link. */
   readonly aside?: ReactNode;
   /** `split` puts the heading in a narrow column of its own on wide screens. */
   readonly layout?: 'stacked' | 'split';
@@ -71,18 +71,18 @@ export function Section({ heading, children, id, lead, aside, layout = 'stacked'
   );
 }
 
-/** A setting with the words that end a page and its one or two links. */
+/** A setting with the closing words of a page and its one or two links. */
 type Call = Extract<SettingKey, `${string}_call`>;
 
 interface ClosingProps {
   readonly of: Call;
   /** `centred` is a sentence with buttons below, `columns` has them beside it, `row` is large links under a line. */
   readonly look: 'centred' | 'columns' | 'row';
-  /** One more way on, after the links. */
+  /** One more link after the others. */
   readonly children?: ReactNode;
 }
 
-/** How a page ends: words and links on the paper of the page. */
+/** The end of a page: words and links on the background of the page. */
 export function Closing({ of, look, children }: ClosingProps) {
   const call = useSetting(of);
   const links = [
