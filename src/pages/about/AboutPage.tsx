@@ -1,4 +1,4 @@
-/** Who the agency is: who leads it, what it values, and its story in figures. */
+/** The agency: its leaders, its values, and its story in figures. */
 import { useContent, useSetting } from '../../data/content';
 import { Portrait, Picture } from '../../ui/Picture';
 import { Closing, PageHeader, Section } from '../../ui/section/Section';
@@ -8,10 +8,10 @@ import { TestimonialsSection } from '../../ui/proof/TestimonialsSection';
 import { Prose } from '../../ui/section/Prose';
 import './about.css';
 
-/** As the first column of `.leadership`. */
+/** The width of the first column of `.leadership`. */
 const LEADER_SIZES = '7rem';
 
-/** The people who lead the agency; nothing while staff keep the section hidden. */
+/** The people who lead the agency; nothing while staff hide the section. */
 function Leadership() {
   const members = useContent('leadership_team');
   const page = useSetting('about_page');
@@ -50,7 +50,7 @@ function Values() {
   );
 }
 
-/** As the narrow column of a section, and from there to the edge of the window. */
+/** The narrow column of a section, extended to the edge of the window. */
 const STORY_SIZES = '(max-width: 60rem) 92vw, 40vw';
 
 /** A line with a node for each stop, like the arc of the logo laid flat. */

@@ -1,4 +1,4 @@
-/** What candidates find: how the agency works for them, guides, stories, and a form for their resume. */
+/** The page for candidates: benefits, guides, success stories, and a form for their resume. */
 import { useLoaderData } from 'react-router-dom';
 import { type ContentItem, useContent, useIsShown, useSetting } from '../../data/content';
 import { ButtonLink } from '../../ui/ButtonLink';
@@ -57,7 +57,7 @@ function BenefitDrawing({ of }: { readonly of: Drawing }) {
   );
 }
 
-/** As `.resource-cards`. */
+/** The width of `.resource-cards`. */
 const CARD_SIZES = '(max-width: 46rem) 88vw, 24rem';
 
 function Benefits({ heading, lead }: { readonly heading: string; readonly lead: string }) {
@@ -105,7 +105,7 @@ function Resources({ heading, lead }: { readonly heading: string; readonly lead:
   );
 }
 
-/** People who were placed, in their own words; the first one large. Nothing while staff keep them hidden. */
+/** People who were placed, in their own words; the first one large. Nothing while staff hide them. */
 function Stories({ heading, lead }: { readonly heading: string; readonly lead: string }) {
   const stories = useContent('success_stories');
   if (stories.length === 0) return null;
@@ -134,7 +134,7 @@ function Stories({ heading, lead }: { readonly heading: string; readonly lead: s
   );
 }
 
-/** Where a candidate leaves a resume for the consultants to read. */
+/** The form in which a candidate sends a resume. */
 function ResumeForm() {
   const industries = useContent('industries', { shownBy: null });
   return (

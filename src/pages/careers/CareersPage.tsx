@@ -5,10 +5,10 @@ import { Closing, PageHeader, Section } from '../../ui/section/Section';
 import { Seo } from '../../ui/Seo';
 import './careers.css';
 
-/** As the columns of `.offer`. */
+/** The width of the columns of `.offer`. */
 const SIZES = '(max-width: 60rem) 92vw, 50vw';
 
-/** What the agency offers its own people. */
+/** The benefits for the agency's own employees. */
 function Offer({ heading, lead }: { readonly heading: string; readonly lead: string }) {
   const benefits = useContent('career_benefits');
   const { image, image_alt } = useSetting('careers_page');

@@ -1,6 +1,6 @@
 /**
- * How the agency is reached. Where a map would be stands a drawing of ours, because a real one would tell its makers
- * who looks at it.
+ * The agency's contact details. Our own drawing replaces a map, because a real one would send its provider the
+ * address of each visitor.
  */
 import ArrowUpRight from 'lucide-react/icons/arrow-up-right';
 import { useLocation } from 'react-router-dom';
@@ -90,7 +90,7 @@ function Hours() {
   );
 }
 
-/** How to reach the agency without a form, and when somebody is there. */
+/** Ways to reach the agency without a form, and its business hours. */
 function Direct() {
   const texts = useSetting('contact_page');
   const { address } = useSetting('contact_details');
@@ -127,10 +127,10 @@ function Direct() {
   );
 }
 
-/** As the narrow column of contact.css. */
+/** The width of the narrow column of contact.css. */
 const SIZES = '(max-width: 60rem) 92vw, 30rem';
 
-/** Where the agency is, as a picture and on a map. */
+/** The place of the agency, as a picture and on a map. */
 function Place() {
   const { office_image, office_image_alt } = useSetting('contact_page');
   const { address } = useSetting('contact_details');
@@ -142,7 +142,7 @@ function Place() {
   );
 }
 
-/** An address can say what it is about, such as `/contact?subject=staffing-services`. */
+/** An address can set the subject, such as `/contact?subject=staffing-services`. */
 function ContactForm() {
   const subject = new URLSearchParams(useLocation().search).get('subject') ?? '';
   const begin = Object.hasOwn(subjects, subject) ? { subject } : undefined;
@@ -161,7 +161,7 @@ function ContactForm() {
   );
 }
 
-/** The people behind the desk, whom one can ask directly; nothing while staff keep them hidden. */
+/** The consultants to contact directly; nothing while staff hide them. */
 function Consultants() {
   const consultants = useContent('consultants');
   const { consultants_heading, consultants_lead } = useSetting('contact_page');

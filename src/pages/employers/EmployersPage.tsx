@@ -1,4 +1,4 @@
-/** What employers find: how the agency works for them, proof of it, and a form to say who is needed. */
+/** The page for employers: benefits, the process, proof, and an enquiry form. */
 import { useContent, useSetting, type ContentItem } from '../../data/content';
 import { Picture, Portrait } from '../../ui/Picture';
 import { Closing, PageHeader, Section } from '../../ui/section/Section';
@@ -16,7 +16,7 @@ import { Clients, ClientSign } from '../../ui/section/Figures';
 import './cases.css';
 import './employers.css';
 
-/** As the columns of `.case`. */
+/** The width of the columns of `.case`. */
 const CASE_SIZES = '(max-width: 60rem) 92vw, 50vw';
 
 function CaseFigures({ study }: { readonly study: ContentItem<'case_studies'> }) {
@@ -73,7 +73,7 @@ function Case({ study }: { readonly study: ContentItem<'case_studies'> }) {
   );
 }
 
-/** What was done for a client, in figures; nothing while staff keep it hidden. */
+/** The work for a client, in figures; nothing while staff hide it. */
 function CaseStudies() {
   const studies = useContent('case_studies');
   const { cases_heading, cases_lead } = useSetting('employers_page');
@@ -89,7 +89,7 @@ function CaseStudies() {
   );
 }
 
-/** The way from the brief to the first day: numbered stops, joined by the arcs of the house. */
+/** The steps from the brief to the first day: numbered stops, joined by arcs. */
 function Process({ heading, lead }: { readonly heading: string; readonly lead: string }) {
   const steps = useContent('process_steps');
   if (steps.length === 0) return null;
@@ -113,7 +113,7 @@ function Process({ heading, lead }: { readonly heading: string; readonly lead: s
   );
 }
 
-/** What stays the same for every client, as a ledger. */
+/** The same benefits for every client, as a ledger. */
 function Solutions({ heading, lead }: { readonly heading: string; readonly lead: string }) {
   const benefits = useContent('employer_benefits');
   if (benefits.length === 0) return null;
@@ -137,7 +137,7 @@ function Solutions({ heading, lead }: { readonly heading: string; readonly lead:
   );
 }
 
-/** What an employer pays, and what holds if somebody leaves, where the agency says so. */
+/** The fees, and the guarantee if somebody leaves, if the agency states them. */
 function Terms() {
   const { fee_note, guarantee_note } = useSetting('employers_page');
   return [fee_note, guarantee_note].map(
@@ -150,7 +150,7 @@ function Terms() {
   );
 }
 
-/** Where an employer says who is needed. */
+/** The enquiry form. */
 function EnquiryForm() {
   return (
     <Form name="enquiry" kind="enquiry" label="Enquiry" submitLabel="Send Enquiry">
@@ -167,7 +167,7 @@ function EnquiryForm() {
   );
 }
 
-/** The first of the figures that says what was counted and when; nothing while none does. */
+/** The first figure that states when it was counted; nothing if none does. */
 function CountedFigure() {
   const figure = useContent('statistics').find(({ counted }) => counted);
   return (

@@ -11,7 +11,10 @@ import type { City, Pin } from '../../shared/jobs/globe';
 import './globe.css';
 import './hero.css';
 
-/** From India to where its people work, and on beyond the horizon, each with the cities that it joins. The first one is the brand's. */
+/**
+ * From India to places where its people work, and beyond the horizon, each with the cities that it joins. The
+ * first one has the brand colour.
+ */
 const arcs: readonly (readonly [path: string, ...cities: string[]])[] = [
   ['M412 437Q296 236 109 204', 'Mumbai'],
   ['M459 577Q338 388 209 343', 'Kochi', 'Dubai'],
@@ -23,7 +26,7 @@ const arcs: readonly (readonly [path: string, ...cities: string[]])[] = [
   ['M519 529Q760 620 829 863', 'Chennai'],
 ];
 
-/** An arc does not end in a city that has no name. Without any job all of them are there. */
+/** An arc ends only in cities with a name. Without any job all arcs are shown. */
 const arcsTo = (pins: readonly Pin[]) =>
   arcs.filter(
     ([, ...ends]) => pins.length === 0 || ends.every((end) => pins.some(({ value }) => value === end)),
@@ -35,7 +38,7 @@ const JobsIn = ({ value, count }: City) => (
   </a>
 );
 
-/** The place of a city, and of its name beside it. */
+/** The position of a city, and of its name beside it. */
 const placeOf = ({ x, y, dx, dy }: Pin) =>
   ({ left: `${x / 10}%`, top: `${y / 10}%`, '--dx': dx, '--dy': dy }) as CSSProperties;
 
@@ -43,7 +46,7 @@ interface GlobeProps {
   readonly pins: readonly Pin[];
 }
 
-/** Each city leads to its jobs. Nothing of it moves for those who ask for less motion. */
+/** Each city links to its jobs. Nothing in it moves for people who prefer reduced motion. */
 const Globe = ({ pins }: GlobeProps) => (
   <div className="globe">
     <div className="globe__land" />
@@ -67,7 +70,7 @@ const Globe = ({ pins }: GlobeProps) => (
   </div>
 );
 
-/** Cities that have no place on the globe. */
+/** Cities without a position on the globe. */
 const Elsewhere = ({ cities }: { readonly cities: readonly City[] }) => (
   <nav className="elsewhere" aria-labelledby="elsewhere">
     <p id="elsewhere">Open jobs elsewhere</p>
@@ -81,7 +84,7 @@ const Elsewhere = ({ cities }: { readonly cities: readonly City[] }) => (
   </nav>
 );
 
-/** The way to jobs by word and city, with or without JavaScript, and straight to what there is most of. */
+/** The search by word and city, with or without JavaScript, and links to the largest groups of jobs. */
 function HeroSearch() {
   const { cities = [], chips = [] } = useLoaderData<FeaturedJobsData>();
   return (
@@ -121,7 +124,7 @@ function HeroSearch() {
 
 const NOWHERE = { pins: [], others: [] };
 
-/** As the column of `.hero__art`. */
+/** The width of the column of `.hero__art`. */
 const PICTURE_SIZES = '(max-width: 60rem) 92vw, 38rem';
 
 export function Hero() {

@@ -1,4 +1,4 @@
-/** The home page, which also answers every address that does not exist. */
+/** The home page, which also answers every unknown address. */
 import { useLoaderData } from 'react-router-dom';
 import { useSetting, useContent } from '../../data/content';
 import { ArrowLink } from '../../ui/ButtonLink';
@@ -17,13 +17,13 @@ import { Hero } from './Hero';
 import './home.css';
 import './proof.css';
 
-/** As the columns of `.home-story`. */
+/** The width of the columns of `.home-story`. */
 const STORY_SIZES = '(max-width: 60rem) 92vw, 58vw';
 
-/** As the narrow column of a section. */
+/** The width of the narrow column of a section. */
 const INDUSTRIES_SIZES = '(max-width: 60rem) 92vw, 25rem';
 
-/** How the agency works, told by a picture; nothing without one. */
+/** The agency's work, with a picture; nothing without one. */
 function Story() {
   const { story_image, story_image_alt, story_heading, story_text } = useSetting('home_page');
   if (!story_image) return null;
@@ -39,7 +39,7 @@ function Story() {
   );
 }
 
-/** Without an answer of the backend there are no rows and no number; search and link lead on all the same. */
+/** Without a response of the backend there are no rows and no number; search and link still work. */
 function FeaturedJobs() {
   const page = useSetting('home_page');
   const { featured = [], total } = useLoaderData<FeaturedJobsData>();
@@ -83,7 +83,7 @@ function Services() {
   );
 }
 
-/** What a client says, who that is, and what was done in figures. Nothing without it. */
+/** A client's quote with its author and figures. Nothing without it. */
 function Proof() {
   const [study] = useContent('case_studies');
   if (!study) return null;

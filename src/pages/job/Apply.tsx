@@ -1,4 +1,4 @@
-/** The form of those who apply for a job, with what the job asks them. */
+/** The application form of a job, with the job's questions. */
 import { lazy, Suspense, useState } from 'react';
 import { useLoaderData } from 'react-router-dom';
 import { limits } from '../../shared/forms/limits';
@@ -21,7 +21,7 @@ import { useIsHydrated } from '../../ui/useIsHydrated';
 import type { Details } from './KeptDetails';
 import './apply.css';
 
-/** The first of the two has the id that a message about them leads to. */
+/** The first of the two has the id that a message about them links to. */
 function YesNo(props: FieldProps) {
   const { label, isOptional } = props;
   const { control, problem, typed } = useControl(props);
@@ -54,7 +54,7 @@ function YesNo(props: FieldProps) {
   );
 }
 
-/** A question that a job asks, as its kind is answered. */
+/** A question of the job, with the control of its kind. */
 function QuestionField({ question }: { readonly question: AskedQuestion }) {
   const { id, wording, kind, choices, required } = question;
   const field = { name: questionField(id), label: wording, isOptional: !required };
@@ -77,7 +77,7 @@ function QuestionField({ question }: { readonly question: AskedQuestion }) {
 
 const DETAILS = 'sampark-details';
 
-/** Fetched where there is something to keep or to offer; nobody misses what could not be. */
+/** Loaded if there is something to store or to offer; a failure needs no message. */
 const KeptDetails = lazy(() =>
   import('./KeptDetails').then(
     ({ KeptDetails }) => ({ default: KeptDetails }),
@@ -93,7 +93,7 @@ function keptDetails(): Details | null {
   }
 }
 
-/** What those who have applied can do from here; similar jobs stand below the form. */
+/** The next steps after applying; similar jobs are below the form. */
 function AfterApplying({ form }: { readonly form: string }) {
   const { similar = [] } = useLoaderData<JobPageData>();
   // The draft ends with this; a page without its script has none.
@@ -119,7 +119,7 @@ function AfterApplying({ form }: { readonly form: string }) {
 
 interface ApplyProps {
   readonly job: ShownJob;
-  /** What those who apply are asked. */
+  /** The data that the application form needs. */
   readonly questions: readonly AskedQuestion[];
 }
 

@@ -1,4 +1,4 @@
-/** What stands beside the text of an open job: its facts. */
+/** The facts of an open job, beside its text. */
 import type { ReactNode } from 'react';
 import { useSetting } from '../../data/content';
 import type { ShownJob } from '../../data/jobs';
@@ -17,13 +17,13 @@ function Fact({ label, note, children }: { label: string; note?: string; childre
   );
 }
 
-/** LPA is explained where it stands. */
+/** LPA is explained beside its first use. */
 const noteOn = ({ salary = '', salaryInRupees }: ShownJob, lpa: string) =>
   salaryInRupees && [`${salaryInRupees}.`, salary.includes('LPA') ? lpa : ''].join(' ').trim();
 
 interface JobFactsProps {
   readonly job: ShownJob;
-  /** The name of a consultant of whom no more is known. */
+  /** The name of a consultant without a card. */
   readonly contact: string | undefined;
 }
 
@@ -47,7 +47,7 @@ export function JobFacts({ job, contact }: JobFactsProps) {
         </Fact>
       ))}
       {contact && <Fact label="Your contact">{contact}</Fact>}
-      {/* Said once: "Posted 2 days ago" without its first word. */}
+      {/* The label already says "Posted", so the text is without that word. */}
       <Fact label="Posted">
         <DateInWords day={job.postedOn} />{' '}
         <span className="job-facts__ago">{`(${job.posted.slice(7)})`}</span>

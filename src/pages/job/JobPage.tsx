@@ -15,10 +15,10 @@ interface ClosedJobHeaderProps {
   readonly words?: Words | undefined;
 }
 
-/** A job that was open once keeps its address, for those who saved it; search engines are asked to forget it. */
+/** A job that was open once keeps its address, for people who saved it; `noindex` removes it from search engines. */
 function ClosedJobHeader({ title, words, category }: ClosedJobHeaderProps) {
   const texts = useSetting('jobs_page');
-  // As `jobsPath` writes it, which would bring the whole search along.
+  // The same as `jobsPath`, which would load the whole search module.
   const others = `/jobs?${new URLSearchParams({ category })}`;
   return (
     <>
@@ -44,7 +44,7 @@ function ClosedJobHeader({ title, words, category }: ClosedJobHeaderProps) {
   );
 }
 
-/** The header of a page whose job could not be read. */
+/** The header of a page if its job could not be read. */
 function UnknownJobHeader() {
   const { title, description } = useSetting('jobs_page');
   return (
@@ -56,7 +56,7 @@ function UnknownJobHeader() {
   );
 }
 
-/** One job. The route has made sure that there is one, or that nobody could say. */
+/** One job. The route has made sure that it exists, or that it could not be read. */
 export function JobPage() {
   const { found, isSample = false, similar = [] } = useLoaderData<JobPageData>();
   const { similar_heading } = useSetting('jobs_page');

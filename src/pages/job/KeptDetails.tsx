@@ -1,4 +1,7 @@
-/** Name, email and phone of who applied: kept in this browser by their word alone, and offered to their next application. */
+/**
+ * Name, email and phone of an applicant: stored in this browser only with their consent, and offered to their
+ * next application.
+ */
 import { type MouseEvent, useState } from 'react';
 import '../../ui/forms/forms.css';
 
@@ -7,9 +10,9 @@ const NAMES = ['first_name', 'last_name', 'email', 'phone'] as const;
 export type Details = Readonly<Record<string, string>>;
 
 interface KeepProps {
-  /** The key that this browser keeps them under. */
+  /** The storage key in this browser. */
   readonly at: string;
-  /** What was typed into the form that was sent. */
+  /** The values of the submitted form. */
   readonly typed: Details;
 }
 
@@ -36,7 +39,7 @@ interface OfferProps {
   readonly kept: Details;
 }
 
-/** Stands in the form that it fills in. */
+/** Part of the form that it fills in. */
 function Offer({ at, kept }: OfferProps) {
   const [isDone, setDone] = useState(false);
   if (isDone) return null;

@@ -1,4 +1,4 @@
-/** A job that is open: its text, its facts, and the form of those who apply. */
+/** An open job: its text, its facts, and its application form. */
 import type { AskedQuestion } from '../../shared/jobs/questions';
 import { useContent, useSetting, useSiteUrl } from '../../data/content';
 import type { ShownJob } from '../../data/jobs';
@@ -18,7 +18,10 @@ import { JobFacts } from './JobFacts';
 import { Share } from './Share';
 import './job.css';
 
-/** What people ask first, in one line under the title; on phones four of them. The aside has the rest. */
+/**
+ * The facts that people look for first, in one line under the title; on phones four of them. The aside has the
+ * rest.
+ */
 const FirstFacts = ({ job }: { readonly job: ShownJob }) => (
   <ul className="fact-line">
     <li>
@@ -33,16 +36,16 @@ const FirstFacts = ({ job }: { readonly job: ShownJob }) => (
 
 interface OpenJobProps {
   readonly job: ShownJob;
-  /** What those who apply are asked. */
+  /** The data that the application form needs. */
   readonly questions: readonly AskedQuestion[];
-  /** Nobody could apply for it, so search engines are told of no job. */
+  /** Nobody could apply for it, so search engines get no job posting. */
   readonly isSample: boolean;
 }
 
-/** Search results and shared links show about as much. */
+/** The number of characters that search results and shared links show. */
 const LONGEST = 170;
 
-/** Where, what kind, how much, and how it begins, as far as whole words go. */
+/** Location, kind, pay and the beginning, as far as whole words fit. */
 const descriptionOf = (job: ShownJob) => {
   const facts = [titleWithPlace(job), job.type, job.salary].filter(Boolean).join(', ');
   const text = `${facts}. ${job.summary}`;

@@ -1,10 +1,10 @@
-/** Ways to pass a job on. */
+/** Ways to share a job. */
 import { useState } from 'react';
 import { useIsHydrated } from '../../ui/useIsHydrated';
 import '../../ui/jobs/share.css';
 
 interface ShareProps {
-  /** What is passed on, and its whole address. */
+  /** The title and the full address to share. */
   readonly title: string;
   readonly address: string;
 }
@@ -17,7 +17,7 @@ const linksTo = ({ title, address }: ShareProps) => ({
   Email: `mailto:?subject=${encodeURIComponent(title)}&body=${withSource(address, 'email')}`,
 });
 
-/** Plain links, which tell nobody anything until they are followed; two buttons where a script can serve them. */
+/** Plain links, which send nothing until they are followed; two buttons if a script is available. */
 export function Share({ title, address }: ShareProps) {
   const isHydrated = useIsHydrated();
   const [said, setSaid] = useState('');

@@ -1,6 +1,6 @@
 /**
- * Where the links in mails of job alerts lead. Opening one does nothing yet, because programs that look through mail
- * open links; a press of the button does. It works without script on the addresses that have the link in their path.
+ * The target of links in emails of job alerts. Opening one has no effect yet, because programs that scan emails
+ * open links; pressing the button has. It works without script on the addresses with the link in their path.
  */
 import { useContext, useState, type FormEvent, useEffect, useEffectEvent, useRef } from 'react';
 import { useLocation } from 'react-router-dom';
@@ -25,7 +25,7 @@ import './jobAlerts.css';
 
 type AlertTexts = ReturnType<typeof useSetting<'job_alerts_page'>>;
 
-/** What the alert of a link is about, once that is known. `onEnd` hears at once of a link that leads to none. */
+/** The search of the link's alert, once it is loaded. `onEnd` is called at once for an invalid link. */
 function useJobAlert({ act, token }: AlertLink, onEnd: (end: AlertEnd) => void): JobAlert | undefined {
   const { loadJobAlerts: load } = useContext(VisitorApiContext);
   const [alert, setAlert] = useState<JobAlert>();
@@ -38,7 +38,7 @@ function useJobAlert({ act, token }: AlertLink, onEnd: (end: AlertEnd) => void):
       if (found) setAlert(found);
       else onMissing();
     };
-    // Without an answer the button is there all the same, and says so when it is pressed.
+    // Without a response the button is still there, and pressing it shows the error.
     find().catch(() => undefined);
     return () => {
       isGone = true;
@@ -55,7 +55,7 @@ interface FollowLinkProps {
   readonly onEnd: (end: AlertEnd) => void;
 }
 
-/** What the link is for, and the button that does it. */
+/** The purpose of the link, and the button for it. */
 function FollowLink({ link, texts, onEnd }: FollowLinkProps) {
   const { act } = link;
   const { loadJobAlerts: load } = useContext(VisitorApiContext);
@@ -92,10 +92,10 @@ function FollowLink({ link, texts, onEnd }: FollowLinkProps) {
   );
 }
 
-/** The link of the mail in the address of this page. Its secret is taken out of the address as soon as it is read. */
+/** The link of the email in the address of this page. Its secret is removed from the address as soon as it is read. */
 function useAlertLink(): AlertLink | undefined {
   const { pathname, hash } = useLocation();
-  // The server sends the page without the fragment, so it counts after the page was made the same here.
+  // The server renders the page without the fragment, so it counts only after hydration.
   const isHydrated = useIsHydrated();
   const link = readAlertLink(isHydrated ? hash : '') ?? readAlertLink(pathname.slice(JOB_ALERTS_PATH.length));
   useEffect(() => {
@@ -104,7 +104,7 @@ function useAlertLink(): AlertLink | undefined {
   return link;
 }
 
-/** How following a link ended. */
+/** The result of following a link. */
 function AlertEnded({ end, texts }: { readonly end: AlertEnd; readonly texts: AlertTexts }) {
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => heading.current?.focus(), []);
@@ -118,12 +118,13 @@ function AlertEnded({ end, texts }: { readonly end: AlertEnd; readonly texts: Al
   );
 }
 
-/** What the server did with a form that was sent without its script. */
+/** The server's result of a form that was sent without its script. */
 const endIn = (search: string): AlertEnd | undefined =>
   ALERT_ENDS.find((end) => new URLSearchParams(search).get('done') === end);
 
 export function JobAlertsPage() {
-  // All of it, for a page brings along what was read when it was made, and the link is read later.
+  // Read as a whole, because a page contains only the content that was read when it was made, and the link is
+  // read later.
   const texts = { ...useSetting('job_alerts_page') };
   const link = useAlertLink();
   const isHydrated = useIsHydrated();

@@ -1,4 +1,4 @@
-/** The filters of the list, and where a choice leads. */
+/** The filters of the list, and the addresses of their choices. */
 import {
   useEffect,
   useRef,
@@ -28,8 +28,8 @@ import '../../ui/section/fold.css';
 type Control = HTMLSelectElement | HTMLInputElement;
 
 /**
- * The one form of the page, whose controls stand in several places. The address is its only memory: every change leads
- * to another address, and the controls follow when that has been loaded.
+ * The one form of the page, whose controls are in several places. The address is its only state: every change
+ * opens another address, and the controls follow when that has loaded.
  */
 export const FORM_ID = 'job-search';
 
@@ -43,7 +43,7 @@ function writeForm(form: HTMLFormElement, query: JobQuery, isTypedTextKept: bool
   }
 }
 
-/** A page without jobs brought along too little to show some, so another page is opened for them. */
+/** A page without jobs contains too little data to show some, so another page is opened for them. */
 export function useFilterForm(query: JobQuery, hasJobs: boolean) {
   const navigate = useNavigate();
   const isBackOrForward = useNavigationType() === NavigationType.Pop;
@@ -57,7 +57,7 @@ export function useFilterForm(query: JobQuery, hasJobs: boolean) {
   useEffect(() => {
     const form = document.getElementById(FORM_ID);
     if (!(form instanceof HTMLFormElement)) return;
-    // What a visitor chose before this script was here.
+    // Chosen by a visitor before this script was ready.
     const isEarly = isFirst.current && jobsPath(queryIn(form)) !== jobsPath({ ...query, page: 1 });
     isFirst.current = false;
     if (isEarly) apply(form);
@@ -79,7 +79,7 @@ export function useFilterForm(query: JobQuery, hasJobs: boolean) {
 interface FilterSelectProps {
   readonly name: string;
   readonly label: string;
-  /** What stands for no choice. */
+  /** The value of an empty choice. */
   readonly all: string;
   readonly options: readonly Option[];
   readonly value: string;
@@ -105,7 +105,7 @@ export const FilterSelect = ({ name, label, all, options, value, onChange }: Fil
   </div>
 );
 
-/** Several values of a filter are counted; those of one value have no word for it. */
+/** A filter of several values shows their number; a filter of one value has no word for it. */
 const LABELS: Readonly<Record<JobFilter, readonly [label: string, all: string, several?: string]>> = {
   location: ['Location', 'All Locations', 'locations'],
   category: ['Industry', 'All Industries', 'industries'],
@@ -128,11 +128,11 @@ function chooseAll(event: MouseEvent<HTMLAnchorElement>) {
   const ticked = event.currentTarget.parentElement?.querySelectorAll<HTMLInputElement>(':checked');
   const [first, ...others] = ticked ?? [];
   for (const box of others) box.checked = false;
-  // What was typed into the search is kept, as with every other choice.
+  // Typed text in the search is kept, as with every other choice.
   first?.click();
 }
 
-/** Values to tick, behind what is chosen of them. The way back to all is a link, so that it leads there without script too. */
+/** Values to tick, after the chosen ones. The way back to all is a link, so that it works without script too. */
 function FilterChoices({
   filter,
   query,
@@ -177,13 +177,16 @@ function FilterChoices({
   );
 }
 
-/** How many filters narrow the list, for the words of the fold. */
+/** The number of filters in use, for the label of the fold. */
 const countOf = (query: JobQuery) => {
   const count = JOB_FILTERS.filter((filter) => query[filter].length > 0).length;
   return count > 0 ? ` (${count})` : '';
 };
 
-/** On phones styles show the controls while the fold before them is open: it holds nothing, so that all else always shows them. */
+/**
+ * On phones styles show the controls while the fold before them is open: the fold holds nothing, so that other
+ * screens always show them.
+ */
 export const JobFilters = (props: JobFiltersProps) => (
   <search className="job-filters" aria-labelledby="filters-heading">
     <details className="fold">

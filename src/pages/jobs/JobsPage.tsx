@@ -53,7 +53,7 @@ function Insights({ total, new_this_week, remote_available }: JobInsights) {
   );
 }
 
-/** What narrows the list, each with a link that takes it away and leads back to the results. */
+/** The filters in use, each with a link that removes it and opens the results. */
 function ActiveFilters({ query }: { readonly query: JobQuery }) {
   const active = (['q', ...JOB_FILTERS] as const).flatMap((name) =>
     valuesOf(query, name).map((value) => ({ name, value, words: valueInWords(name, value) })),
@@ -81,7 +81,7 @@ interface SortProps {
   readonly onChange: ChangeEventHandler<HTMLSelectElement>;
 }
 
-/** The usual order stands for no choice; by relevance only where there is text. */
+/** The usual order is the empty choice; by relevance only if there is text. */
 function Sort({ query, onChange }: SortProps) {
   const usual = sortOf({ q: query.q, sort: '' });
   const others = Object.entries(SORTS).filter(
@@ -99,7 +99,7 @@ function Sort({ query, onChange }: SortProps) {
   );
 }
 
-/** The ways to what visitors look for most; nothing where there is none. */
+/** Links to the most popular searches; nothing if there are none. */
 function Roles() {
   const pages = useContent('landing_pages');
   const { roles_heading } = useSetting('jobs_page');
@@ -117,13 +117,16 @@ function Roles() {
   );
 }
 
-/** What an alert would look for, in words: the search without its order and the age of jobs. */
+/** The search of an alert, in words: without its order and the age of jobs. */
 const alertSearch = (query: JobQuery): string =>
   ALERT_FILTERS.map((name) => wordsOf(query, name))
     .filter((words) => words !== '')
     .join(', ') || 'All jobs';
 
-/** Search engines keep the list and its pages; of its many filtered views, which people share, they only follow the links. */
+/**
+ * Search engines index the list and its pages; for its many filtered views, which people share, they only
+ * follow the links.
+ */
 function JobsSeo({ query, found }: JobsPageData) {
   const texts = useSetting('jobs_page');
   const search = found && searchTitle(query, found.list);
@@ -140,7 +143,7 @@ function JobsSeo({ query, found }: JobsPageData) {
   );
 }
 
-/** A search that was asked for below the results opens at their heading. */
+/** A search from below the results opens at their heading. */
 function useOpenAtResults() {
   const { key, hash } = useLocation();
   const last = useRef(key);
@@ -155,7 +158,7 @@ export function JobsPage() {
   const { title, lead, alert_heading, alert_lead } = useSetting('jobs_page');
   const data = useLoaderData<JobsPageData>();
   const { query } = data;
-  // What was found before stays on the screen while the backend does not answer.
+  // The last results stay on the screen while the backend does not answer.
   const [last, setLast] = useState(data);
   if (data.found && data !== last) setLast(data);
   const { query: shown, found } = data.found ? data : last;

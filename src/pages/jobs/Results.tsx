@@ -1,4 +1,4 @@
-/** What was found, page by page, and the ways on to other searches. */
+/** The found jobs, page by page, and links to other searches. */
 import type { ComponentProps, MouseEvent, ReactNode } from 'react';
 import { useNavigate, useNavigation } from 'react-router-dom';
 import ArrowRight from 'lucide-react/icons/arrow-right';
@@ -23,14 +23,14 @@ import { wordsOf } from './filterValues';
 import './jobs.css';
 import './results.css';
 
-/** The heading of the results: where a further page, or a filter taken away, leads to. */
+/** The heading of the results: the target of a further page or of a removed filter. */
 export const RESULTS_ID = 'results';
 
 interface SearchLinkProps extends ComponentProps<'a'> {
   readonly href: string;
 }
 
-/** A link to another search, which opens at the heading of its results and keeps what is typed on this page. */
+/** A link to another search, which opens at the heading of its results and keeps typed text on this page. */
 export function SearchLink({ href, children, ...rest }: SearchLinkProps) {
   const navigate = useNavigate();
   const address = `${href}#${RESULTS_ID}`;
@@ -46,7 +46,7 @@ export function SearchLink({ href, children, ...rest }: SearchLinkProps) {
   );
 }
 
-/** The page numbers to show: all of a few; else the ends and what is around the current one, with gaps between. */
+/** The page numbers to show: all of a few; else the ends and those around the current one, with gaps between. */
 export function pageNumbers(current: number, pages: number): readonly (number | 'gap')[] {
   const around = pages <= 7 ? pages : 1;
   const shown = Array.from({ length: pages }, (_, index) => index + 1).filter(
@@ -109,7 +109,7 @@ function Pagination({ query, pages }: PaginationProps) {
   );
 }
 
-/** All but the button leads to the job; assistive technology hears the title as its one link. */
+/** All but the button links to the job; for assistive technology the title is its one link. */
 export const JobCard = ({ job }: { readonly job: ListedJob }) => (
   <li className="job-card">
     <h3>
@@ -144,7 +144,7 @@ export const JobCard = ({ job }: { readonly job: ListedJob }) => (
   </li>
 );
 
-/** A way on to another search. */
+/** A link to another search. */
 const Way = ({ query, children }: { readonly query: JobQuery; readonly children: string }) => (
   <SearchLink href={jobsPath({ ...query, page: 1 })}>{children}</SearchLink>
 );
@@ -186,13 +186,13 @@ interface ResultsProps {
   readonly list: JobList;
   readonly sort: ReactNode;
   readonly activeFilters: ReactNode;
-  /** What stands below the list, whatever is in it. */
+  /** The part below the list, whatever its content. */
   readonly children: ReactNode;
 }
 
 export function Results({ query, list, sort, activeFilters, children }: ResultsProps) {
   const isBusy = useNavigation().location?.pathname === JOBS_PATH;
-  // Another search in place loads no texts and no logos, so the page brings along those that it may show.
+  // Another search in place loads no texts and no logos, so the page contains all that it may show.
   const { empty } = useSetting('jobs_page');
   useLogos();
   return (

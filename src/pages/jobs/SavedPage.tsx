@@ -1,4 +1,4 @@
-/** The jobs whose numbers are in the address: kept in this browser, or sent from another one. */
+/** The jobs with the numbers in the address: saved in this browser, or shared from another one. */
 import { useEffect, useRef } from 'react';
 import { useLoaderData } from 'react-router-dom';
 import { useSetting } from '../../data/content';
@@ -18,7 +18,7 @@ type Found = NonNullable<SavedJobsData['found']>;
 const unknownInWords = (count: number) =>
   count === 1 ? 'One job is no longer on this website.' : `${count} jobs are no longer on this website.`;
 
-/** What is not open any more, in words. */
+/** The jobs that are no longer open, in words. */
 function Past({ closed, unknown }: Pick<Found, 'closed' | 'unknown'>) {
   const { past_heading } = useSetting('saved_jobs_page');
   if (closed.length + unknown === 0) return null;
@@ -70,7 +70,7 @@ export function SavedPage() {
   const { title, lead, description } = useSetting('saved_jobs_page');
   const { ids, found } = useLoaderData<SavedJobsData>();
   const first = useRef(ids);
-  // What was pressed is gone.
+  // The pressed button has disappeared.
   useEffect(() => {
     if (ids !== first.current) document.querySelector('h1')?.focus({ preventScroll: true });
     first.current = ids;

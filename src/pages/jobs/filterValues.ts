@@ -1,4 +1,4 @@
-/** The values of filters: how they read, and which of them a filter offers. */
+/** The values of filters: their labels, and the ones that each filter offers. */
 import { countText } from '../../shared/jobs/jobNames';
 import {
   POSTED_WITHIN,
@@ -16,10 +16,10 @@ export interface Option {
   readonly label: string;
 }
 
-/** Steps of experience that are more than their numbers. */
+/** Steps of experience with a name beside their numbers. */
 const YEARS: Partial<Record<string, string>> = { '0-0': 'Fresher', '10-60': '10+ years' };
 
-/** What a search asks for by one of its parts: "Kochi or Pune". */
+/** The values of one part of a search: "Kochi or Pune". */
 export const wordsOf = (query: JobQuery, name: JobFilter | 'q'): string =>
   valuesOf(query, name)
     .map((value) => valueInWords(name, value))
@@ -36,7 +36,7 @@ export function valueInWords(filter: JobFilter | 'q', value: string): string {
   return value;
 }
 
-/** A search and what it found, for the title of its page: "Nurse jobs in Kochi: 2 open". Undefined where nothing is asked for. */
+/** A search and its result, for the title of its page: "Nurse jobs in Kochi: 2 open". Undefined for an empty search. */
 export function searchTitle(query: JobQuery, { total, hasMore }: Pick<JobList, 'total' | 'hasMore'>) {
   const q = query.q.replace(/\s+(?:jobs?|vacanc(?:y|ies))$/i, '');
   const subject = [wordsOf(query, 'workplace'), wordsOf(query, 'type'), wordsOf(query, 'category'), q]
@@ -51,7 +51,7 @@ export function searchTitle(query: JobQuery, { total, hasMore }: Pick<JobList, '
   return `${asked.charAt(0).toUpperCase()}${asked.slice(1)}: ${count} open`;
 }
 
-/** Fixed steps for salary and age; what is found now, with how often, for the others. */
+/** Fixed steps for salary and age; for the others the values found now, with their counts. */
 export function optionsOf(filter: JobFilter, facets: JobFacets, query: JobQuery): readonly Option[] {
   const found =
     filter === 'salary'
@@ -59,7 +59,7 @@ export function optionsOf(filter: JobFilter, facets: JobFacets, query: JobQuery)
       : filter === 'posted'
         ? Object.keys(POSTED_WITHIN).map((value) => ({ value, count: null }))
         : facets[filter];
-  // What is chosen stays visible where nothing has it any more, so that it can be taken back.
+  // A chosen value stays visible without results, so that it can be removed.
   const gone = valuesOf(query, filter).filter((chosen) => !found.some(({ value }) => value === chosen));
   const none = found.some(({ count }) => count === null) ? null : 0;
   return [...found, ...gone.map((value) => ({ value, count: none }))].map(({ value, count }) => {

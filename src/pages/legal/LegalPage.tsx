@@ -8,7 +8,7 @@ import { NoticeLanguages, useNoticeAlternates } from './TranslatedNotice';
 export { TranslatedNotice } from './TranslatedNotice';
 import './legal.css';
 
-/** The person whom Indian law asks for, where there is one. */
+/** The grievance officer whom Indian law requires, if there is one. */
 function GrievanceOfficer() {
   const { grievance_officer: name, grievance_email: email } = useSetting('contact_details');
   if (!name) return null;
@@ -31,7 +31,7 @@ interface LegalPageProps {
   readonly children?: ReactNode;
 }
 
-/** One document: what it is, since when, and its text. */
+/** One document: its title, its date, and its text. */
 function LegalPage({ of, languages, children }: LegalPageProps) {
   const { title, lead, description, body, updated, updated_label } = useSetting(of);
   return (

@@ -6,7 +6,7 @@ import { PageHeader } from '../../ui/section/Section';
 import { Seo } from '../../ui/Seo';
 import './legal.css';
 
-/** The notice in each language that it is offered in, English first; empty where it is in English alone. */
+/** The notice in each available language, English first; empty if it is in English alone. */
 function useNoticeLanguages() {
   const notices = useContent('notice_translations').map(({ lang, words, link }) => ({
     lang: lang as string,
@@ -19,7 +19,7 @@ function useNoticeLanguages() {
     : [];
 }
 
-/** What search engines are told of the same notice in other languages. */
+/** The links to the same notice in other languages, for search engines. */
 export function useNoticeAlternates() {
   const origin = useSiteUrl();
   return useNoticeLanguages().map(({ lang, path }) => ({
@@ -29,7 +29,7 @@ export function useNoticeAlternates() {
   }));
 }
 
-/** Links to the other languages, above the text; nothing where there are none. */
+/** Links to the other languages, above the text; nothing if there are none. */
 export function NoticeLanguages({ current }: { readonly current: string }) {
   const languages = useNoticeLanguages();
   const { languages_label } = useSetting('privacy_page');
@@ -52,7 +52,7 @@ export function NoticeLanguages({ current }: { readonly current: string }) {
   );
 }
 
-/** The privacy notice in another language. The route has made sure that it is offered. */
+/** The privacy notice in another language. The route has made sure that it is available. */
 export function TranslatedNotice() {
   const { name } = useParams();
   const alternates = useNoticeAlternates();

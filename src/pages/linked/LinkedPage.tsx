@@ -1,4 +1,4 @@
-/** The pages behind a secret, in one file: few visitors ever fetch them. */
+/** The pages behind a secret link, in one file: few visitors ever fetch them. */
 import { useLocation } from 'react-router-dom';
 import { useSetting } from '../../data/content';
 import { useLinked } from '../../data/linked';
@@ -58,9 +58,10 @@ const Answer = ({ linked: { token, problems, typed }, told, onSubmit }: AnswerPr
   </FormContext>
 );
 
-/** Where a person reads what a client would see of them, and says yes or no. Opening it decides nothing. */
+/** Shows a person the details that a client would see, and lets them agree or decline. Opening it decides nothing. */
 function IntroductionPage() {
-  // All of it: a page brings along what was read when it was made, and a file reads its link later.
+  // Read as a whole, because a page contains only the content that was read when it was made, and an exported
+  // page reads its link later.
   const texts = { ...useSetting('put_forward_page') };
   const { linked, onSubmit } = useLinked(INTRODUCTION_PATH);
   const told = linked?.given as ToldIntroduction | undefined;

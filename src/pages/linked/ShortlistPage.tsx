@@ -1,4 +1,4 @@
-/** Shows a client, after they press the button, the candidates who agreed, with what they agreed to. */
+/** Shows a client, after they press the button, the candidates who agreed, with the details they agreed to. */
 import { useId } from 'react';
 import { useSetting } from '../../data/content';
 import { useLinked } from '../../data/linked';
@@ -32,7 +32,7 @@ const ANSWERS = {
 
 const isLong = (field: string) => field.startsWith('resume_');
 
-/** What was typed and refused stands with the person whom it was about. */
+/** A rejected comment is shown again with the candidate whom it was about. */
 function Reply({ person, linked: { token, problems, typed }, onSubmit }: PersonProps) {
   const isMine = typed['id'] === String(person.id);
   const state = isMine ? { problems, typed } : { problems: {}, typed: {} };

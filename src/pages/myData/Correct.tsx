@@ -43,13 +43,13 @@ function ContactFields() {
   );
 }
 
-/** What the fields begin with. */
+/** The initial values of the fields. */
 function typedIn({ submissions }: MyData): Readonly<Record<string, string>> {
   const { first_name = '', last_name = '', phone = '' } = submissions[0] ?? {};
   return { first_name, last_name, phone };
 }
 
-/** Begins with what the newest submission says. */
+/** Begins with the values of the newest submission. */
 export function Correct({ mine, data, texts }: CorrectProps) {
   const { isBusy, failure, problems, setProblems, run } = useAction(texts);
   const [isDone, setDone] = useState(false);

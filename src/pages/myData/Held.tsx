@@ -1,4 +1,4 @@
-/** All that is kept about a person, and what they may do about it. */
+/** All data stored about a person, and their options. */
 import { useEffect, useId, useRef, useState } from 'react';
 import { Failure, News } from '../../ui/Notice';
 import type { MyDataTexts } from '../../data/myData/myData';
@@ -15,13 +15,13 @@ interface DecisionProps {
   readonly lead: string;
   readonly label: string;
   readonly confirmLabel: string;
-  /** What is said once it is decided; the button is gone then. */
+  /** The message after the decision; the button is gone then. */
   readonly done: string | undefined;
   readonly texts: MyDataTexts;
   readonly onConfirm: () => Promise<unknown>;
 }
 
-/** Something that should not happen by mistake: a button, a question, and what was decided. */
+/** An action that must not happen by mistake: a button, a question, and the result. */
 function Decision({ heading, lead, label, confirmLabel, done, texts, onConfirm }: DecisionProps) {
   const id = useId();
   const { isBusy, failure, run } = useAction(texts);
@@ -34,7 +34,7 @@ function Decision({ heading, lead, label, confirmLabel, done, texts, onConfirm }
   }, [isAsking]);
 
   async function decide() {
-    // The pressed button goes away with what it did.
+    // The pressed button disappears with its action.
     if (await run(onConfirm)) title.current?.focus();
   }
 
@@ -163,7 +163,7 @@ function Mails({ mails }: { readonly mails: readonly KeptMail[] }) {
 }
 
 interface HeldProps extends ActProps {
-  /** What an industry is called, by its anchor. */
+  /** The name of an industry, by its anchor. */
   readonly industryOf: (anchor: string) => string;
 }
 

@@ -1,4 +1,7 @@
-/** What we keep about a person, for themselves. The link lives in the memory of this page only, the session in its tab. */
+/**
+ * The data we keep about a person, for themselves. The link is only in the memory of this page, the session
+ * only in its tab.
+ */
 import { useContext, useEffect, useRef, useState, type FormEvent, useEffectEvent } from 'react';
 import type { MyDataTexts } from '../../data/myData/myData';
 import { VisitorApiContext } from '../../data/visitorApi';
@@ -20,11 +23,11 @@ import './myData.css';
 
 interface AskForLinkProps {
   readonly texts: MyDataTexts;
-  /** It stands where a session was. */
+  /** It replaces a session. */
   readonly takesFocus: boolean;
 }
 
-/** Told the same whether anything is kept about the address or not. */
+/** The message is the same for every address, with stored data or not. */
 function AskForLink({ texts, takesFocus }: AskForLinkProps) {
   const { loadMyData: load } = useContext(VisitorApiContext);
   const posted = usePosted('my_data');
@@ -59,7 +62,7 @@ function AskForLink({ texts, takesFocus }: AskForLinkProps) {
       <FormContext
         value={{ name: 'my-data', problems: { ...posted.problems, ...problems }, typed: posted.typed }}
       >
-        {/* An address never ends in the address of a page, not even before the script is there. */}
+        {/* An email address never becomes part of the page's address, not even before the script is ready. */}
         <form className="form" method="post" ref={form} noValidate onSubmit={(event) => void submit(event)}>
           <input type="hidden" name="form" value="my_data" />
           <TextInput name="email" label="Email" type="email" autoComplete="email" maxLength={limits.email} />
@@ -79,7 +82,7 @@ function AskForLink({ texts, takesFocus }: AskForLinkProps) {
 
 const TOKEN = /^#([0-9a-f]{64})$/;
 
-/** The token of the mailed link. It stands in the fragment, which no server sees, and leaves the address at once. */
+/** The token of the emailed link. It is in the fragment, which no server receives, and leaves the address at once. */
 function useToken() {
   const [token, setToken] = useState<string>();
   useEffect(() => {
@@ -90,7 +93,7 @@ function useToken() {
       setToken(found);
     };
     take();
-    // Another link may be opened where this page stands already.
+    // Another link may be opened while this page is open.
     addEventListener('hashchange', take);
     return () => removeEventListener('hashchange', take);
   }, []);
@@ -135,7 +138,7 @@ interface ReadDataProps {
   readonly onRead: () => Promise<void>;
 }
 
-/** The session is open, after its link or from before a reload: what it shows is on its way. */
+/** The session is open, after its link or from before a reload: its data is loading. */
 function ReadData({ texts, onRead }: ReadDataProps) {
   const { isBusy, failure, run } = useAction(texts);
   const read = useEffectEvent(() => void run(onRead));
@@ -154,7 +157,8 @@ function ReadData({ texts, onRead }: ReadDataProps) {
 }
 
 export function MyDataPage() {
-  // Read as a whole before any of it is shown, for a page brings along only what was read when it was made.
+  // Read as a whole before any of it is shown, because a page contains only the content that was read when it
+  // was made.
   const { title, lead, description, ...texts } = { ...useSetting('my_data_page') };
   const industryOf = industryLabels(useContent('industries', { shownBy: null }));
   const link = useToken();
@@ -164,7 +168,7 @@ export function MyDataPage() {
     const held = await import('./Held');
     setHeld(() => held.Held);
   }
-  /** A link opens once, so what shows the data comes before it is used up. */
+  /** A link opens once, so the code that shows the data is loaded before it is used. */
   async function open(token: string) {
     await loadHeld();
     await mine.open(token);

@@ -1,4 +1,4 @@
-/** The readers of what a person sent: staff, and clients by whom the person agreed to be seen. */
+/** The readers of a person's entry: staff, and clients whom the person agreed to. */
 import { useState } from 'react';
 import type { MyDataTexts } from '../../data/myData/myData';
 import type { Mine } from '../../data/myData/useMyData';
@@ -8,12 +8,12 @@ import { longDate } from '../../shared/text';
 
 const dayAndTime = new Intl.DateTimeFormat('en-IN', { dateStyle: 'long', timeStyle: 'short' });
 
-/** A moment in the time of whoever reads it. */
+/** A moment in the time zone of the reader. */
 export const Moment = ({ iso }: { readonly iso: string }) => (
   <time dateTime={iso}>{dayAndTime.format(new Date(iso))}</time>
 );
 
-/** Who of the agency opened it, newest first. */
+/** The readers in the agency, newest first. */
 export const Readings = ({ readings }: { readonly readings: readonly KeptReading[] }) =>
   readings.length > 0 && (
     <details className="kept__version">
@@ -36,7 +36,7 @@ interface IntroductionsProps {
 
 const isYes = (state: KeptIntroduction['state']) => state === 'yes' || state === 'conditional';
 
-/** What the person was asked before a client saw anything, and what they answered. */
+/** The requests to introduce the person, and their answers. */
 export function Introductions({ introductions, mine, texts }: IntroductionsProps) {
   const [failed, setFailed] = useState<number>();
   async function withdraw(id: number) {

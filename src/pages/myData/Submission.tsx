@@ -1,4 +1,4 @@
-/** Something that a person sent: what it said, when, and all that came of it. */
+/** One entry of a person: its content, its dates, and its history. */
 import { longDate } from '../../shared/text';
 import type {
   KeptIntroduction,
@@ -13,7 +13,7 @@ import { noticeDay, keptStages, keptSubject, keptTitle } from '../../shared/subm
 import { Introductions, Moment, Readings } from './Receivers';
 import { FileButton } from './TakeCopy';
 
-/** What a job asked, as it was worded then, and what the person said. */
+/** The job's questions as they were worded then, with the person's answers. */
 const Answers = ({ answers }: Pick<KeptSubmission, 'answers'>) =>
   answers.map(({ id, wording, kind, answer }) => (
     <div key={id}>
@@ -29,7 +29,7 @@ interface VersionsProps {
   readonly industryOf: (anchor: string) => string;
 }
 
-/** What the agency added says where it has it from, and since when. */
+/** The source and the date of an entry that the agency added. */
 const originOf = ({ collected_from, collected_on }: Pick<KeptVersion, 'collected_from' | 'collected_on'>) =>
   collected_on && `${collected_from}, since ${longDate(collected_on)}`;
 
@@ -50,7 +50,7 @@ const factsOfVersion = (
   [noticeLabel(version), `version of ${noticeDay(version.notice_version)}`],
 ];
 
-/** What was sent before the same was sent again: kept as it was, each with its file. */
+/** An earlier version of an entry: unchanged, with its file. */
 function Versions({ versions, mine, texts, industryOf }: VersionsProps) {
   return versions.map((version) => (
     <details key={version.reference} className="kept__version">
@@ -159,7 +159,7 @@ const Fact = ({ label, value }: { readonly label: string; readonly value: string
   </div>
 );
 
-/** One thing that the person sent, with all that came of it. */
+/** One entry of the person, with its history. */
 export function Submission({ kept, introductions, readings, mine, texts, industryOf }: SubmissionProps) {
   const { reference, resume_name, resume_size, versions, replies, note_count, is_held } = kept;
   return (

@@ -1,11 +1,11 @@
-/** What people take with them: one of their files, or a copy of everything. */
+/** Downloads for a person: one of their files, or a copy of everything. */
 import Download from 'lucide-react/icons/download';
 import { Failure } from '../../ui/Notice';
 import type { MyDataTexts } from '../../data/myData/myData';
 import { useAction, type Mine } from '../../data/myData/useMyData';
 import type { MyData } from '../../shared/submissions/myData';
 
-/** Hands a file to the browser's downloads; nothing opens. */
+/** Gives a file to the browser's downloads; nothing opens. */
 function saveFile(file: Blob, name: string): void {
   const address = URL.createObjectURL(file);
   const link = document.createElement('a');

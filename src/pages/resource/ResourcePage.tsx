@@ -8,16 +8,16 @@ import { Seo } from '../../ui/Seo';
 import { ArticleStructuredData } from '../../ui/StructuredData';
 import './resource.css';
 
-/** As the wide column of resource.css. */
+/** The width of the wide column of resource.css. */
 const SIZES = '(max-width: 60rem) 92vw, 46rem';
 
 interface ReadNextProps {
-  /** Id of the guide that is being read. */
+  /** Id of the current guide. */
   readonly except: string;
   readonly heading: string;
 }
 
-/** The other guides; nothing where there is only one. */
+/** The other guides; nothing if there is only one. */
 function ReadNext({ except, heading }: ReadNextProps) {
   const others = useContent('resource_articles').filter(({ id }) => id !== except);
   if (others.length === 0) return null;
@@ -38,7 +38,7 @@ function ReadNext({ except, heading }: ReadNextProps) {
   );
 }
 
-/** One guide. The route has made sure that it exists and counted how long it takes. */
+/** One guide. The route has made sure that it exists and computed its reading time. */
 export function ResourcePage() {
   const { name } = useParams();
   const { minutes } = useLoaderData<{ minutes: number }>();

@@ -13,7 +13,7 @@ import { Seo } from '../../ui/Seo';
 import { StructuredData } from '../../ui/StructuredData';
 import './role.css';
 
-/** The open jobs that the page is about, as many as fit, and the way to all of them and to new ones. */
+/** The open jobs of the page's topic, as many as fit, with links to all of them and to an alert. */
 function RoleJobs({ title, query, list }: LandingPageData) {
   const origin = useSiteUrl();
   const texts = useSetting('landing_texts');

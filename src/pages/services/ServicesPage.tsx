@@ -1,4 +1,4 @@
-/** What the agency does, service by service and industry by industry, with whom to ask about each. */
+/** The agency's services and industries, each with its consultant. */
 import { useEffect, useState } from 'react';
 import { useLocation, useLoaderData } from 'react-router-dom';
 import { useContent, useSetting, type ContentItem } from '../../data/content';
@@ -16,12 +16,12 @@ import './industries.css';
 import '../../ui/section/fold.css';
 
 interface FieldConsultantsProps {
-  /** Of a service or an industry. */
+  /** The anchor of a service or an industry. */
   readonly anchor: string;
   readonly name: string;
 }
 
-/** Whom to ask about a service or an industry; nothing where it is nobody's field. */
+/** The consultants for a service or an industry; nothing if it is nobody's field. */
 function FieldConsultants({ anchor, name }: FieldConsultantsProps) {
   const consultants = useContent('consultants').filter(({ field }) => field === `/services#${anchor}`);
   if (consultants.length === 0) return null;
@@ -36,13 +36,13 @@ function FieldConsultants({ anchor, name }: FieldConsultantsProps) {
   );
 }
 
-/** As the narrow column of `.service`. */
+/** The width of the narrow column of `.service`. */
 const SERVICE_SIZES = '(max-width: 44rem) 92vw, 40vw';
 
 /** A section is current while it crosses this line, a third of the way down the window. */
 const READING_LINE = '-33% 0px -66% 0px';
 
-/** The id of the section that is being read; undefined above the first, below the last and before hydration. */
+/** The id of the section in view; undefined above the first, below the last and before hydration. */
 function useCurrentSection(ids: readonly string[]): string | undefined {
   const [current, setCurrent] = useState<string>();
   const list = ids.join(' ');
@@ -65,7 +65,7 @@ function useCurrentSection(ids: readonly string[]): string | undefined {
   return current;
 }
 
-/** The way to each service, and to somebody who can answer. */
+/** Links to each service and to its consultants. */
 function ServiceIndex({ services }: { readonly services: readonly ContentItem<'services'>[] }) {
   const { primary_label, primary_link } = useSetting('services_call');
   const current = useCurrentSection(services.map(({ anchor }) => anchor));
@@ -121,7 +121,7 @@ function ServiceBlock({ service, numeral, featuresHeading }: ServiceBlockProps) 
   );
 }
 
-/** Phones show a service or an industry whole when a link leads to it; without a script the styles do. */
+/** Phones show a service or an industry whole when a link opens it; without a script the styles do. */
 function useOpenFold() {
   const location = useLocation();
   useEffect(() => {
@@ -132,7 +132,7 @@ function useOpenFold() {
   }, [location]);
 }
 
-/** The services one below the other, with an index that stays in view where there is room. */
+/** The services in a column, with an index that stays in view if there is room. */
 function ServiceBlocks() {
   const services = useContent('services');
   const { features_heading } = useSetting('services_page');
@@ -154,7 +154,7 @@ function ServiceBlocks() {
   );
 }
 
-/** Every industry with what hiring in it is like; nothing while staff keep them hidden. */
+/** Every industry with the specifics of hiring in it; nothing while staff hide them. */
 function IndustryList() {
   const industries = useContent('industries');
   const page = useSetting('services_page');

@@ -1,6 +1,7 @@
 /**
- * Whether a call, a message or a mail is really from the agency. What is typed is sent by POST, with the script and without
- * it, and stands in no address. What is not known can be reported on the spot, as a message to the inbox.
+ * Checks whether a call, a message or an email is really from the agency. The input is sent by POST, with and
+ * without the script, and never becomes part of an address. An unknown sender can be reported at once, as a
+ * message to the inbox.
  */
 import { useContext, useEffect, useRef, useState, type FormEvent } from 'react';
 import { useContent, useSetting, useSiteUrl } from '../../data/content';
@@ -25,11 +26,11 @@ import './verify.css';
 
 type Texts = ReturnType<typeof useSetting<'verify_page'>>;
 
-/** Something that was asked, and what came of it. */
+/** A checked sender, and the result. */
 interface Checked {
   readonly what: string;
   readonly outcome: Outcome | undefined;
-  /** How often was asked: the same answer once more is news, too. */
+  /** The number of checks: a repeated result is news, too. */
   readonly times: number;
 }
 
@@ -60,7 +61,7 @@ function useCheck() {
 
 type Check = ReturnType<typeof useCheck>;
 
-/** The question. What was typed stays in it, whatever comes of it. */
+/** The question. The typed text stays in it after any result. */
 function Ask({ check, texts }: { readonly check: Check; readonly texts: Texts }) {
   const { outcome, isBusy, typed } = check;
   const form = useRef<HTMLFormElement>(null);
@@ -149,12 +150,12 @@ function Answer({ what, answer, texts }: AnswerProps) {
 }
 
 interface ReportProps {
-  /** What is not known; empty where nothing was asked. */
+  /** The unknown sender; empty before a check. */
   readonly what: string;
   readonly texts: Texts;
 }
 
-/** A message like one of the contact page, with its first words. */
+/** A message like one of the contact page, with its first words filled in. */
 function Report({ what, texts }: ReportProps) {
   return (
     <Section id="report" heading={texts.report_heading} lead={texts.report_lead} layout="split">
@@ -226,7 +227,8 @@ function Never({ texts }: { readonly texts: Texts }) {
 }
 
 export function VerifyPage() {
-  // All of it, for a page brings along what was read when it was made, and an answer comes later.
+  // Read as a whole, because a page contains only the content that was read when it was made, and a result
+  // follows later.
   const texts = { ...useSetting('verify_page') };
   const check = useCheck();
   const { what, outcome, times } = check;
