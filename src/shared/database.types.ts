@@ -523,6 +523,8 @@ export type Database = {
           id: number
           is_contact: boolean
           kind: string
+          stage_after: string | null
+          stage_before: string | null
           subject: string
           submission_id: number
           template_id: number | null
@@ -535,6 +537,8 @@ export type Database = {
           id?: never
           is_contact?: boolean
           kind?: string
+          stage_after?: string | null
+          stage_before?: string | null
           subject?: string
           submission_id: number
           template_id?: number | null
@@ -547,6 +551,8 @@ export type Database = {
           id?: never
           is_contact?: boolean
           kind?: string
+          stage_after?: string | null
+          stage_before?: string | null
           subject?: string
           submission_id?: number
           template_id?: number | null
@@ -1441,6 +1447,8 @@ export type Database = {
           id: number
           is_contact: boolean
           kind: string
+          stage_after: string | null
+          stage_before: string | null
           subject: string
           submission_id: number
           template_id: number | null

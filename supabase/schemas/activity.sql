@@ -52,6 +52,9 @@ for each statement execute function private.refuse_change();
 
 alter table public.activity enable row level security;
 
+create trigger note_live_change after insert or update or delete on public.activity
+  for each row execute function private.log_change('staff', 'owner');
+
 revoke all on table public.activity from anon, authenticated, service_role;
 
 grant select on table public.activity to authenticated, service_role;

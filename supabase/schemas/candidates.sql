@@ -653,15 +653,6 @@ begin
 end
 $$;
 
--- The messages of the public forms, as staff read them who fill in a form about somebody else.
-create function private.about_others(problems jsonb) returns jsonb
-language sql
-immutable
-set search_path = ''
-as $$
-  select replace(replace(about_others.problems::text, 'your ', 'the '), 'Your ', 'The ')::jsonb
-$$;
-
 -- A day as YYYY-MM-DD, as it stands in the agency's calendar; null where it is none.
 create function private.given_day(typed text) returns date
 language plpgsql
@@ -696,14 +687,10 @@ declare
 begin
   perform private.require_role('recruiter');
   perform private.refuse_problems(
-    private.about_others(
-      private.person_problems(given)
-      || jsonb_strip_nulls(jsonb_build_object(
-        'message', private.message_problem(private.form_text(given, 'message'), 0),
-        'file', case when private.form_text(given, 'resume') <> '' then private.file_problem(given) end
-      ))
-    )
+    private.person_problems(given, 'the')
     || jsonb_strip_nulls(jsonb_build_object(
+      'message', private.message_problem(private.form_text(given, 'message'), 0, 'the'),
+      'file', case when private.form_text(given, 'resume') <> '' then private.file_problem(given, 'the') end,
       'industry', case
         when not private.is_industry(private.form_text(given, 'industry')) then 'Please choose an industry.'
       end,
@@ -816,7 +803,7 @@ begin
   perform private.require_role('recruiter');
   perform private.refuse_problems(
     (private.consent_problems(given) - 'consent') || jsonb_strip_nulls(jsonb_build_object(
-      'file', case when private.form_text(given, 'resume') <> '' then private.file_problem(given) end
+      'file', case when private.form_text(given, 'resume') <> '' then private.file_problem(given, 'the') end
     ))
   );
   -- Two presses wait for each other, and for what the person sends meanwhile.

@@ -101,14 +101,9 @@ begin
 end
 $$;
 
-create trigger tell_of_new_mail after insert on private.outbox referencing new table as touched
-  for each statement execute function private.tell_of_mail();
-
-create trigger tell_of_mail_again after update on private.outbox referencing new table as touched
-  for each statement execute function private.tell_of_mail();
-
--- The first argument is the audience; the second the column that names a row, where its table does not. What one transaction
--- changes is noted once, however many statements and rows it takes.
+-- The first argument is the audience. For visitors the second is the column that names a row, where its table does not; for
+-- staff it is the role that may hear of the table: `staff` for all of them, none for nobody. What one transaction changes is
+-- noted once, however many statements and rows it takes.
 create function private.log_change() returns trigger
 language plpgsql
 security definer
@@ -137,59 +132,14 @@ begin
 end
 $$;
 
-create trigger note_live_change after insert or update or delete on public.activity
-  for each row execute function private.log_change('staff');
-
+-- Of the tables of people, which are made before this function.
 create trigger note_live_change after insert or update or delete on public.admins
-  for each row execute function private.log_change('staff');
-
-create trigger note_live_change after insert or update or delete on public.content_drafts
-  for each row execute function private.log_change('staff');
-
-create trigger note_live_change after insert or update or delete on public.erasures
-  for each row execute function private.log_change('staff');
-
-create trigger note_live_change after insert or update or delete on public.images
-  for each row execute function private.log_change('staff');
-
-create trigger note_live_change after insert or update or delete on public.jobs
-  for each row execute function private.log_change('staff');
-
-create trigger note_live_change after insert or update or delete on public.notes
-  for each row execute function private.log_change('staff');
-
-create trigger note_live_change after insert or update or delete on public.reply_templates
-  for each row execute function private.log_change('staff');
-
-create trigger note_live_change after insert or update or delete on public.site_content
-  for each row execute function private.log_change('staff');
-
-create trigger note_live_change after insert or update or delete on public.site_settings
-  for each row execute function private.log_change('staff');
-
-create trigger note_live_change after insert or update or delete on public.submissions
-  for each row execute function private.log_change('staff');
+  for each row execute function private.log_change('staff', 'staff');
 
 create trigger note_live_change after insert or update or delete on private.invitations
-  for each row execute function private.log_change('staff');
+  for each row execute function private.log_change('staff', 'owner');
 
--- Whom it concerns hears nothing more.
-create trigger note_live_change after insert on private.ended_sessions
-  for each row execute function private.log_change('staff');
-
--- Of mail, staff see what was given up.
-create trigger note_failed_mail after insert on private.outbox
-  for each row when (new.status = 'failed') execute function private.log_change('staff');
-
-create trigger note_mail_that_fails after update on private.outbox
-  for each row when (new.status is distinct from old.status and 'failed' in (new.status, old.status))
-  execute function private.log_change('staff');
-
-create trigger note_mail_that_goes after delete on private.outbox
-  for each row when (old.status = 'failed') execute function private.log_change('staff');
-
--- For staff: whose token it is, and which tables they may hear of, those that they may read or that a function reads for
--- them.
+-- For staff: whose token it is, and the tables of which they may hear, as the triggers of the tables say.
 create function public.my_live_access() returns jsonb
 language plpgsql
 stable
@@ -202,18 +152,17 @@ begin
   perform private.require_staff();
   return jsonb_build_object(
     'id', private.claimed_id('sub'),
-    'tables', to_jsonb(
-      array['admins', 'content_drafts', 'images', 'jobs', 'open_screens', 'site_content', 'site_settings']
-      || case when role in ('recruiter', 'owner')
-        then array['clients', 'erasures', 'notes', 'outbox', 'reply_templates', 'submissions'] end
-      || case when role = 'owner' then array['activity', 'invitations'] end
+    'tables', (
+      select jsonb_agg(distinct pg_class.relname)
+      from pg_trigger
+      join pg_class on pg_class.oid = pg_trigger.tgrelid
+      cross join string_to_array(encode(pg_trigger.tgargs, 'escape'), '\000') as arguments
+      where pg_trigger.tgfoid = 'private.log_change'::regproc and arguments[1] = 'staff'
+        and (arguments[2] in ('staff', role) or arguments[2] <> '' and role = 'owner')
     )
   );
 end
 $$;
-
-create trigger tell_servers after insert on private.file_deletions
-  for each row execute function private.tell_servers('work');
 
 create trigger tell_servers after insert on private.accounts_to_close
   for each row execute function private.tell_servers('work');
@@ -223,51 +172,6 @@ create trigger tell_servers_of_pages after insert on private.changes
 
 create trigger tell_servers_of_screens after insert on private.changes
   for each row when (new.audience = 'staff') execute function private.tell_servers('staff');
-
-create trigger note_deleted after delete on public.content_drafts referencing old table as touched
-  for each statement execute function private.log_change('visitors', 'id');
-
-create trigger note_inserted after insert on public.content_drafts referencing new table as touched
-  for each statement execute function private.log_change('visitors', 'id');
-
-create trigger note_updated after update on public.content_drafts referencing new table as touched
-  for each statement execute function private.log_change('visitors', 'id');
-
-create trigger note_deleted after delete on public.images referencing old table as touched
-  for each statement execute function private.log_change('visitors');
-
-create trigger note_inserted after insert on public.images referencing new table as touched
-  for each statement execute function private.log_change('visitors');
-
-create trigger note_updated after update on public.images referencing new table as touched
-  for each statement execute function private.log_change('visitors');
-
-create trigger note_deleted after delete on public.jobs referencing old table as touched
-  for each statement execute function private.log_change('visitors');
-
-create trigger note_inserted after insert on public.jobs referencing new table as touched
-  for each statement execute function private.log_change('visitors');
-
-create trigger note_updated after update on public.jobs referencing new table as touched
-  for each statement execute function private.log_change('visitors');
-
-create trigger note_deleted after delete on public.site_content referencing old table as touched
-  for each statement execute function private.log_change('visitors', 'section_id');
-
-create trigger note_inserted after insert on public.site_content referencing new table as touched
-  for each statement execute function private.log_change('visitors', 'section_id');
-
-create trigger note_updated after update on public.site_content referencing new table as touched
-  for each statement execute function private.log_change('visitors', 'section_id');
-
-create trigger note_deleted after delete on public.site_settings referencing old table as touched
-  for each statement execute function private.log_change('visitors', 'key');
-
-create trigger note_inserted after insert on public.site_settings referencing new table as touched
-  for each statement execute function private.log_change('visitors', 'key');
-
-create trigger note_updated after update on public.site_settings referencing new table as touched
-  for each statement execute function private.log_change('visitors', 'key');
 
 comment on table private.changes is
   'What was changed of what visitors and staff see, of the last hour. Reached by functions only.';

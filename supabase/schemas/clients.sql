@@ -292,7 +292,7 @@ before delete on public.admins
 for each row execute function private.leave_clients();
 
 create trigger note_live_change after insert or update or delete on public.clients
-  for each row execute function private.log_change('staff');
+  for each row execute function private.log_change('staff', 'recruiter');
 
 -- Clients by name, fifty a page: {total, clients: [{id, name, owner_id, open_jobs}]}. Every word is somewhere in a name, or
 -- in the name or address of a contact. Open jobs are counted up to 1,000, which stands for more than 999.

@@ -94,6 +94,18 @@ for each row execute function private.stamp_update('section_id');
 
 alter table public.site_content enable row level security;
 
+create trigger note_live_change after insert or update or delete on public.site_content
+  for each row execute function private.log_change('staff', 'staff');
+
+create trigger note_deleted after delete on public.site_content referencing old table as touched
+  for each statement execute function private.log_change('visitors', 'section_id');
+
+create trigger note_inserted after insert on public.site_content referencing new table as touched
+  for each statement execute function private.log_change('visitors', 'section_id');
+
+create trigger note_updated after update on public.site_content referencing new table as touched
+  for each statement execute function private.log_change('visitors', 'section_id');
+
 revoke all on table public.site_content from anon, authenticated;
 
 grant select, insert, update on table public.site_content to authenticated;
@@ -160,6 +172,18 @@ before update on public.site_settings
 for each row execute function private.stamp_update('key');
 
 alter table public.site_settings enable row level security;
+
+create trigger note_live_change after insert or update or delete on public.site_settings
+  for each row execute function private.log_change('staff', 'staff');
+
+create trigger note_deleted after delete on public.site_settings referencing old table as touched
+  for each statement execute function private.log_change('visitors', 'key');
+
+create trigger note_inserted after insert on public.site_settings referencing new table as touched
+  for each statement execute function private.log_change('visitors', 'key');
+
+create trigger note_updated after update on public.site_settings referencing new table as touched
+  for each statement execute function private.log_change('visitors', 'key');
 
 revoke all on table public.site_settings from anon, authenticated;
 

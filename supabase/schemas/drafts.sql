@@ -216,6 +216,18 @@ for each row execute function private.refuse_unsettled('key');
 
 alter table public.content_drafts enable row level security;
 
+create trigger note_live_change after insert or update or delete on public.content_drafts
+  for each row execute function private.log_change('staff', 'staff');
+
+create trigger note_deleted after delete on public.content_drafts referencing old table as touched
+  for each statement execute function private.log_change('visitors', 'id');
+
+create trigger note_inserted after insert on public.content_drafts referencing new table as touched
+  for each statement execute function private.log_change('visitors', 'id');
+
+create trigger note_updated after update on public.content_drafts referencing new table as touched
+  for each statement execute function private.log_change('visitors', 'id');
+
 revoke all on table public.content_drafts from anon, authenticated;
 
 grant select, insert, update, delete on table public.content_drafts to authenticated, service_role;

@@ -17,24 +17,25 @@ as $$
   from (select private.typed_text(coalesce(form ->> field, '')) as text) as meant
 $$;
 
--- Messages by field, for every field that has to be mended. Fields without a message are left out.
-create function private.person_problems(form jsonb) returns jsonb
+-- Messages by field, for every field with an error. Fields without a message are left out. `whose` is `your`, or `the` for
+-- staff who fill in a form about somebody else.
+create function private.person_problems(form jsonb, whose text default 'your') returns jsonb
 language sql
 immutable
 set search_path = ''
 as $$
   select jsonb_strip_nulls(jsonb_build_object(
     'first_name', case
-      when person.first_name = '' then 'Please enter your first name.'
-      when char_length(person.first_name) > 80 then 'Your first name can have at most 80 characters.'
+      when person.first_name = '' then format('Please enter %s first name.', whose)
+      when char_length(person.first_name) > 80 then format('%s first name can have at most 80 characters.', initcap(whose))
     end,
     'last_name', case
-      when person.last_name = '' then 'Please enter your last name.'
-      when char_length(person.last_name) > 80 then 'Your last name can have at most 80 characters.'
+      when person.last_name = '' then format('Please enter %s last name.', whose)
+      when char_length(person.last_name) > 80 then format('%s last name can have at most 80 characters.', initcap(whose))
     end,
     'email', case
-      when person.email = '' then 'Please enter your email address.'
-      when char_length(person.email) > 120 then 'Your email address can have at most 120 characters.'
+      when person.email = '' then format('Please enter %s email address.', whose)
+      when char_length(person.email) > 120 then format('%s email address can have at most 120 characters.', initcap(whose))
       when not private.is_typed_email(person.email) then 'Please enter an email address such as name@example.com.'
       when person.email !~ '^[\u0001-\u007F]*@'
         then 'Please enter an email address with only the letters a to z before the @.'
@@ -71,22 +72,23 @@ as $$
   ))
 $$;
 
-create function private.message_problem(message text, shortest integer) returns text
+create function private.message_problem(message text, shortest integer, whose text default 'your') returns text
 language sql
 immutable
 set search_path = ''
 as $$
   select case
-    when message_problem.message = '' and message_problem.shortest > 0 then 'Please enter your message.'
+    when message_problem.message = '' and message_problem.shortest > 0
+      then format('Please enter %s message.', whose)
     when message_problem.message <> '' and char_length(message_problem.message) < message_problem.shortest
       then format('Please say a little more: a message has at least %s characters.', message_problem.shortest)
-    when char_length(message_problem.message) > 5000 then 'Your message can have at most 5,000 characters.'
+    when char_length(message_problem.message) > 5000 then format('%s message can have at most 5,000 characters.', initcap(whose))
     when translate(message_problem.message, E'\n\t', '') ~ '[[:cntrl:]]'
       then 'Please remove invisible characters.'
   end
 $$;
 
--- Ends the call with 400 where there is anything to mend, each field with its message in the details.
+-- Ends the call with 400 where a field has an error, each field with its message in the details.
 create function private.refuse_problems(problems jsonb) returns void
 language plpgsql
 immutable

@@ -304,6 +304,18 @@ $$;
 
 alter table public.images enable row level security;
 
+create trigger note_live_change after insert or update or delete on public.images
+  for each row execute function private.log_change('staff', 'staff');
+
+create trigger note_deleted after delete on public.images referencing old table as touched
+  for each statement execute function private.log_change('visitors');
+
+create trigger note_inserted after insert on public.images referencing new table as touched
+  for each statement execute function private.log_change('visitors');
+
+create trigger note_updated after update on public.images referencing new table as touched
+  for each statement execute function private.log_change('visitors');
+
 revoke all on table public.images from anon, authenticated;
 
 grant select, insert, update, delete on table public.images to authenticated, service_role;

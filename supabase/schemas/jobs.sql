@@ -194,6 +194,18 @@ create index jobs_status_idx on public.jobs (status, updated_at desc, id desc);
 
 alter table public.jobs enable row level security;
 
+create trigger note_live_change after insert or update or delete on public.jobs
+  for each row execute function private.log_change('staff', 'staff');
+
+create trigger note_deleted after delete on public.jobs referencing old table as touched
+  for each statement execute function private.log_change('visitors');
+
+create trigger note_inserted after insert on public.jobs referencing new table as touched
+  for each statement execute function private.log_change('visitors');
+
+create trigger note_updated after update on public.jobs referencing new table as touched
+  for each statement execute function private.log_change('visitors');
+
 revoke all on table public.jobs from anon, authenticated;
 
 grant select, insert, update, delete on table public.jobs to authenticated, service_role;
@@ -788,6 +800,15 @@ as $$
   limit 1
 $$;
 
+-- What is said of a job in a line of text: a save tidies each, and none may name a confidential client.
+create view private.job_lines with (security_invoker = on) as
+select *
+from (values
+  ('education', 'The education contains'),
+  ('reference', 'The reference contains'),
+  ('consultant', 'The consultant’s name contains')
+) as lines (field, beginning);
+
 -- Looks at what a save touches: whatever a job says already, it can be closed.
 create function private.refuse_client_word() returns trigger
 language plpgsql
@@ -799,8 +820,13 @@ declare
     is distinct from (old.company, old.client_confidential, old.location);
   known text;
   told record;
+  said public.jobs := new;
+  was public.jobs := old;
 begin
   if not new.client_confidential then return new; end if;
+  -- Written out for nothing, they would take longer than all the rest.
+  said.search := '';
+  was.search := '';
   known := concat_ws(' ', new.country, private.telling_nothing(new));
   select text.field, text.beginning, coalesce(word, new.company) as word into told
   from (values
@@ -810,19 +836,19 @@ begin
     (4, 'category', 'The industry contains', new.category, old.category),
     (5, 'places', 'The places contain', private.texts_in(new.places, '$[*].*'), private.texts_in(old.places, '$[*].*')),
     (6, 'skills', 'The skills contain', array_to_string(new.skills, ' '), array_to_string(old.skills, ' ')),
-    (7, 'education', 'The education contains', new.education, old.education),
-    (8, 'reference', 'The reference contains', new.reference, old.reference),
-    (9, 'consultant', 'The consultant’s name contains', new.consultant, old.consultant),
     (
-      10, 'questions', 'The questions contain',
+      8, 'questions', 'The questions contain',
       concat_ws(' ', private.texts_in(new.questions, '$[*].wording'), private.texts_in(new.questions, '$[*].choices[*]')),
       concat_ws(' ', private.texts_in(old.questions, '$[*].wording'), private.texts_in(old.questions, '$[*].choices[*]'))
     )
+    union all
+    select 7, lines.field, lines.beginning, to_jsonb(said) ->> lines.field, to_jsonb(was) ->> lines.field
+    from private.job_lines as lines
   ) as text (place, field, beginning, words, before)
   cross join lateral private.client_word_in(new.company, known, text.words) as word
   where (is_all_new or text.words is distinct from text.before)
     and (word is not null or private.names_client(new.company, text.words))
-  order by text.place
+  order by text.place, text.field
   limit 1;
   if found then
     perform private.refuse_field(told.field, format(
@@ -849,9 +875,12 @@ as $$
 declare
   namesake bigint;
 begin
-  new.education := private.visible_line(new.education);
-  new.reference := private.visible_line(new.reference);
-  new.consultant := private.visible_line(new.consultant);
+  -- Made anew afterwards, and slow to write out.
+  new.search := '';
+  new := jsonb_populate_record(new, (
+    select jsonb_object_agg(lines.field, private.visible_line(to_jsonb(new) ->> lines.field))
+    from private.job_lines as lines
+  ));
   new.skills := array(
     select private.visible_line(skill)
     from unnest(new.skills) with ordinality as skills (skill, place)
@@ -1306,6 +1335,7 @@ comment on column public.jobs.description is
   'Markdown. Seen by visitors as it is: in a confidential job it must not describe the client so that it can be told.';
 comment on function public.set_jobs_status(bigint[], text) is
   'Sets the status of up to 200 jobs, all or none: draft, published or closed. For staff.';
+comment on view private.job_lines is 'Columns of a job with one line of text, and how a refusal of one begins.';
 comment on view private.open_jobs is
   'Jobs that are open now: published, opening time come, closing time not. A confidential client is masked.';
 comment on view private.job_pages is 'What the page of an open job shows.';

@@ -75,7 +75,7 @@ $$;
 
 -- Told when somebody comes or goes, not when they are still there.
 create trigger note_live_change after insert or delete on private.open_screens
-  for each row execute function private.log_change('staff');
+  for each row execute function private.log_change('staff', 'staff');
 
 comment on table private.open_screens is 'Which person of the staff has what open. Reached by functions only.';
 comment on function public.keep_screen_open(text) is 'For staff: they have something open still; answers who else has.';

@@ -4,6 +4,35 @@ set check_function_bodies = off;
 -- Mail that somebody waits for goes before mail to many. What a mail says is looked up when it leaves, not when it was
 -- written, and to an address that a stranger typed goes nothing else that a stranger typed.
 
+-- Every kind of mail. Somebody waits for what has the priority 0, and nobody for 2, which goes to many or to people whom staff
+-- added. The link in a mail works for `works_for`, after which it is not worth sending.
+create view private.mail_kinds with (security_invoker = on) as
+select *
+from (values
+  ('acknowledgement', 1, false, true, null::interval),
+  ('sent_again', 1, false, true, null),
+  ('added', 1, false, true, null),
+  ('reply', 1, false, true, null),
+  ('introduction', 0, false, false, null),
+  ('alert_confirm', 0, false, false, '47 hours'),
+  ('alert_renewal', 2, false, false, '47 hours'),
+  ('job_alert', 2, false, false, null),
+  ('data_link', 0, false, false, '55 minutes'),
+  ('erasure_done', 1, false, false, null),
+  ('staff_alert', 1, true, false, null),
+  ('staff_digest', 2, true, false, null),
+  ('limit_alarm', 1, true, false, null),
+  ('assigned', 0, true, false, null),
+  ('introduction_answer', 0, true, false, null),
+  ('invitation', 0, true, false, null),
+  ('password_reset', 0, true, false, null),
+  ('password_changed', 1, true, false, null),
+  ('second_factor_changed', 0, true, false, null),
+  ('new_sign_in', 0, true, false, null),
+  ('test_mail', 0, true, false, null),
+  ('sample', 0, true, false, null)
+) as kinds (kind, priority, is_to_staff, notes_failure, works_for);
+
 -- Mail to be sent, written in the same transaction as what it is about. The server takes it, writes the words (they are
 -- content) and hands it to a mail server. A mail whose fate is unknown is never sent a second time by itself.
 create table private.outbox (
@@ -27,6 +56,8 @@ create table private.outbox (
   batch uuid,
   -- What taking it back undoes: {notes: [id], stage_before, stage_after}; the stages where the entry was moved.
   undo jsonb not null default '{}',
+  -- That of its kind, kept for the index.
+  priority integer not null default 0,
   constraint outbox_kind_check check (kind ~ '^[a-z][a-z_]{0,40}$'),
   constraint outbox_to_address_check check (char_length(to_address) <= 254),
   constraint outbox_data_check check (octet_length(data::text) <= 131072),
@@ -46,6 +77,23 @@ create index outbox_to_address_idx on private.outbox (to_address);
 create index outbox_submission_id_idx on private.outbox (submission_id);
 
 alter table private.outbox enable row level security;
+
+create trigger tell_of_new_mail after insert on private.outbox referencing new table as touched
+  for each statement execute function private.tell_of_mail();
+
+create trigger tell_of_mail_again after update on private.outbox referencing new table as touched
+  for each statement execute function private.tell_of_mail();
+
+-- Of mail, staff see what was given up.
+create trigger note_failed_mail after insert on private.outbox
+  for each row when (new.status = 'failed') execute function private.log_change('staff', 'recruiter');
+
+create trigger note_mail_that_fails after update on private.outbox
+  for each row when (new.status is distinct from old.status and 'failed' in (new.status, old.status))
+  execute function private.log_change('staff', 'recruiter');
+
+create trigger note_mail_that_goes after delete on private.outbox
+  for each row when (old.status = 'failed') execute function private.log_change('staff', 'recruiter');
 
 -- The next 8:00 in a time zone; a zone that is none must keep nobody from sending something.
 create function private.next_morning(zone text) returns timestamptz
@@ -142,7 +190,7 @@ begin
     waiting as (
       select outbox.id from private.outbox
       where outbox.status = 'waiting' and outbox.due_at <= now()
-      order by private.mail_priority(outbox.kind), outbox.due_at
+      order by outbox.priority, outbox.due_at
       limit most
       for update skip locked
     ),
@@ -213,7 +261,7 @@ begin
   where outbox.id = finish_mail.id and outbox.status = 'sending'
   returning * into mail;
   if mail.status = 'failed' and mail.submission_id is not null
-    and mail.kind in ('acknowledgement', 'sent_again', 'added', 'reply') then
+    and exists (select from private.mail_kinds as kinds where kinds.kind = mail.kind and kinds.notes_failure) then
     -- No contact with the person, from which the time would count that their data may be kept.
     perform private.note_change(mail.submission_id, 'An email to this person could not be delivered.', false);
   end if;
@@ -336,9 +384,6 @@ stable
 set search_path = ''
 as $$
   select case mail.kind
-    when 'data_link' then mail.created_at < now() - interval '55 minutes'
-    when 'alert_confirm' then mail.created_at < now() - interval '47 hours'
-    when 'alert_renewal' then mail.created_at < now() - interval '47 hours'
     when 'password_reset' then not mail.data ? 'token'
     when 'invitation' then not exists (
       select from private.invitations
@@ -348,7 +393,10 @@ as $$
       select from private.introductions
       where introductions.token_hash = private.hash_of(mail.data ->> 'token') and introductions.ends_at > now()
     )
-    else false
+    else exists (
+      select from private.mail_kinds as kinds
+      where kinds.kind = mail.kind and mail.created_at < now() - kinds.works_for
+    )
   end
 $$;
 
@@ -464,23 +512,22 @@ before update on private.outbox
 for each row when (new.kind = 'password_reset' and new.status <> 'sent')
 execute function private.tend_password_reset();
 
--- 0: somebody sits and waits for the link in it; so does every kind that is not named here. 1: the rest. 2: bulk.
--- Nobody waits for what is sent to people whom staff added.
-create function private.mail_priority(kind text) returns integer
-language sql
-immutable
+create function private.set_mail_priority() returns trigger
+language plpgsql
+security definer
 set search_path = ''
 as $$
-  select case
-    when mail_priority.kind in ('job_alert', 'alert_renewal', 'staff_digest') then 2
-    when mail_priority.kind in (
-      'acknowledgement', 'sent_again', 'added', 'reply', 'staff_alert', 'limit_alarm', 'erasure_done', 'password_changed'
-    ) then 1
-    else 0
-  end
+begin
+  new.priority := coalesce((select kinds.priority from private.mail_kinds as kinds where kinds.kind = new.kind), 0);
+  return new;
+end
 $$;
 
-create index outbox_priority_due_at_idx on private.outbox (private.mail_priority(kind), due_at) where status = 'waiting';
+create trigger outbox_0_set_priority
+before insert or update of kind on private.outbox
+for each row execute function private.set_mail_priority();
+
+create index outbox_priority_due_at_idx on private.outbox (priority, due_at) where status = 'waiting';
 
 -- A waiting alert holds the numbers of its jobs, and never held anything else.
 create function private.alert_with_cards(data jsonb) returns jsonb
@@ -646,6 +693,8 @@ before insert on private.outbox
 for each row when (new.to_address like 'tel:%')
 execute function private.refuse_mail_to_number();
 
+comment on view private.mail_kinds is
+  'Every kind of mail: how soon it leaves, whether to staff, whether a failure is noted at the entry, how long its link works.';
 comment on table private.outbox is 'Mail to be sent and what became of it. Reached by functions only.';
 comment on function public.claim_mail(integer) is 'Server only: takes mails that are due, or that another server left.';
 comment on function public.finish_mail(uuid, text, text) is 'Server only: sent, retry or failed, for a mail it took.';

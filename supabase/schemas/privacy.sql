@@ -33,6 +33,9 @@ for each statement execute function private.refuse_change();
 
 alter table public.erasures enable row level security;
 
+create trigger note_live_change after insert or update or delete on public.erasures
+  for each row execute function private.log_change('staff', 'recruiter');
+
 revoke all on table public.erasures from anon, authenticated;
 
 grant select on table public.erasures to authenticated, service_role;

@@ -62,6 +62,54 @@ create policy redirects_delete_editor on public.redirects
 for delete to authenticated
 using ((select private.has_role('editor')));
 
+-- Paths of the site that no row of content or job makes. A new page is added where it must keep an old address away; the
+-- admin knows every page.
+create view private.own_paths with (security_invoker = on) as
+select *
+from (values
+  ('/', false),
+  ('/about', false),
+  ('/services', false),
+  ('/jobs', false),
+  ('/jobs/saved', false),
+  ('/candidates', false),
+  ('/employers', false),
+  ('/contact', false),
+  ('/careers', false),
+  ('/privacy', false),
+  ('/terms', false),
+  ('/cookies', false),
+  ('/my-data', true),
+  ('/job-alerts', true),
+  ('/verify', false),
+  ('/put-forward', false),
+  ('/shortlist', false),
+  ('/sitemap.xml', false),
+  ('/robots.txt', false),
+  ('/site.webmanifest', false),
+  ('/jobs/feed.xml', false),
+  ('/jobs/jobs.xml', false),
+  ('/resources/feed.xml', false),
+  ('/favicon.ico', false),
+  ('/favicon.svg', false),
+  ('/apple-touch-icon.png', false),
+  ('/icon-192.png', false),
+  ('/icon-512.png', false),
+  ('/icon-maskable-512.png', false),
+  ('/healthz', false),
+  ('/readyz', false),
+  ('/_changes', false),
+  ('/.well-known', true),
+  ('/admin', true),
+  ('/assets', true),
+  ('/auth/v1', true),
+  ('/pictures', true),
+  ('/rest/v1', true),
+  ('/social', true),
+  ('/storage/v1', true),
+  ('/_mail', true)
+) as own (path, has_more);
+
 -- Whether the site has something at this path itself: its pages, guides, landing pages and jobs, and what is no page.
 create function private.is_own_address(path text) returns boolean
 language plpgsql
@@ -70,13 +118,10 @@ security definer
 set search_path = ''
 as $$
 begin
-  return path in (
-      '/', '/about', '/services', '/jobs', '/jobs/saved', '/candidates', '/employers', '/contact', '/careers', '/privacy',
-      '/terms', '/cookies', '/my-data', '/job-alerts', '/verify', '/put-forward', '/shortlist', '/sitemap.xml', '/robots.txt', '/site.webmanifest',
-      '/jobs/feed.xml', '/jobs/jobs.xml', '/resources/feed.xml', '/favicon.ico', '/favicon.svg', '/apple-touch-icon.png',
-      '/icon-192.png', '/icon-512.png', '/icon-maskable-512.png', '/healthz', '/readyz', '/_changes'
+  return exists (
+      select from private.own_paths as own
+      where own.path = is_own_address.path or own.has_more and starts_with(is_own_address.path, own.path || '/')
     )
-    or path ~ '^/(\.well-known|admin|assets|auth/v1|job-alerts|my-data|pictures|rest/v1|social|storage/v1|_mail)(/|$)'
     or path like '/jobs/%' and exists (
       select from public.jobs
       where jobs.id = substring(path from '^/jobs/([1-9]\d{0,14})(?:-.*)?$')::bigint
@@ -117,7 +162,7 @@ begin
   new.updated_by := private.saved_by();
   if private.is_own_address(new.from_path) then
     raise exception using
-      errcode = 'PT400', column = 'from_path',
+      errcode = 'PT409', column = 'from_path',
       message = 'The site has something at this address itself, so it cannot lead on.';
   end if;
   if new.from_path !~ '^/[^?#%\\[:cntrl:]]*(\?(p|page_id|attachment_id|job_listing|awsm_job_openings|cat|tag|author|m|feed|post_type|paged)=[^?#%&=\\[:cntrl:]]+)?$'
@@ -195,7 +240,7 @@ create trigger note_deleted after delete on public.redirects referencing old tab
   for each statement execute function private.log_change('visitors');
 
 -- Saves one rule. Answers what came of it: `outcome` is new, changed, same or refused; `to` where it leads now, `was` where
--- it led; `field` and `message` say what is wrong.
+-- it led; `field`, `code` and `message` say what is wrong, the code PT409 that the site has something there itself.
 create function private.save_redirect(rule jsonb, replaces boolean) returns jsonb
 language plpgsql
 volatile
@@ -228,11 +273,11 @@ begin
     'outcome', case when saved.to_address <> stored.to_address then 'changed' else 'same' end,
     'to', coalesce(saved.to_address, stored.to_address), 'was', stored.to_address
   );
-exception when sqlstate 'PT400' or check_violation or not_null_violation then
+exception when sqlstate 'PT400' or sqlstate 'PT409' or check_violation or not_null_violation then
   get stacked diagnostics field = column_name, message = message_text;
   return jsonb_build_object(
-    'outcome', 'refused', 'field', coalesce(nullif(field, ''), 'from_path'),
-    'message', case when sqlstate = 'PT400' then message else 'Please check this address.' end
+    'outcome', 'refused', 'field', coalesce(nullif(field, ''), 'from_path'), 'code', sqlstate,
+    'message', case when sqlstate like 'PT4%' then message else 'Please check this address.' end
   );
 end
 $$;
@@ -434,6 +479,8 @@ comment on function public.save_redirects(jsonb, boolean, boolean) is
   'For editors: saves addresses that lead on, or says what would come of it.';
 comment on function public.find_redirects(text) is 'For staff: redirects with these words in either address.';
 comment on function public.site_redirects() is 'Which addresses of the site lead on, and where to.';
+comment on view private.own_paths is
+  'Paths of the site itself; with has_more also all below. No redirect begins there.';
 comment on table private.unknown_addresses is
   'Addresses that lead nowhere, by day, of the last 30 days. No person is told apart. Reached by functions only.';
 comment on function public.count_unknown_addresses(jsonb) is 'Server only: counts addresses that lead nowhere.';

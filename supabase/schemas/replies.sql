@@ -72,6 +72,9 @@ insert into public.reply_templates (name, subject, body) values
     E'Hello {first_name},\n\nThank you for your enquiry. A consultant for your industry will go through your needs with you. Please reply with a time that suits you and, if you have it, a description of the position.'
   );
 
+create trigger note_live_change after insert or update or delete on public.reply_templates
+  for each row execute function private.log_change('staff', 'recruiter');
+
 -- Who made and saved a row, and when, is written here and not by whoever sends it; a lint asks for this of every table.
 create trigger reply_templates_0_stamp_insert
 before insert on public.reply_templates
@@ -192,7 +195,7 @@ begin
     end;
     move_note := null;
     if stage_after <> item.stage then
-      move_note := private.note_change(item.id, format('Moved from %s to %s.', item.stage, stage_after));
+      move_note := private.note_move(item.id, item.stage, stage_after);
     end if;
     reply_note := private.write_note(item.id, 'reply', item.subject, item.body);
     update public.notes set template_id = send_replies.template_id where notes.id = reply_note;

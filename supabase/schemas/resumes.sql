@@ -78,6 +78,9 @@ create table private.file_deletions (
 
 alter table private.file_deletions enable row level security;
 
+create trigger tell_servers after insert on private.file_deletions
+  for each row execute function private.tell_servers('work');
+
 -- `metadata`: what the storage says of a file before it stores it.
 create function private.has_open_ticket(name text, metadata jsonb) returns boolean
 language sql
@@ -250,14 +253,14 @@ begin
 end
 $$;
 
-create function private.file_problem(form jsonb) returns text
+create function private.file_problem(form jsonb, whose text default 'your') returns text
 language sql
 immutable
 set search_path = ''
 as $$
   select case
     when not private.is_resume_name(private.form_text(form, 'resume')) or private.form_text(form, 'resume_name') = ''
-      then 'Please choose the file with your resume.'
+      then format('Please choose the file with %s resume.', whose)
     when char_length(private.form_text(form, 'resume_name')) > 200 then 'The file name can have at most 200 characters.'
   end
 $$;

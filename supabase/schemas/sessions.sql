@@ -35,6 +35,10 @@ create table private.ended_sessions (
 
 alter table private.ended_sessions enable row level security;
 
+-- For the server, which ends the streams of that session.
+create trigger note_live_change after insert on private.ended_sessions
+  for each row execute function private.log_change('staff');
+
 -- An id from the token of this request; null where it holds none or something else than an id.
 create function private.claimed_id(claim text) returns uuid
 language plpgsql

@@ -171,6 +171,9 @@ create index submissions_search_idx on public.submissions using gin (search);
 
 alter table public.submissions enable row level security;
 
+create trigger note_live_change after insert or update or delete on public.submissions
+  for each row execute function private.log_change('staff', 'recruiter');
+
 revoke all on table public.submissions from anon, authenticated;
 
 grant select on table public.submissions to authenticated;
@@ -211,16 +214,26 @@ create table public.notes (
   -- Which words a reply began with. A template that is gone was still sent.
   template_id bigint,
   is_contact boolean not null default true,
+  -- Of a change that moved the entry; the admin names the stages.
+  stage_before text,
+  stage_after text,
   constraint notes_kind_check check (kind in ('note', 'reply', 'change')),
   constraint notes_subject_check check (char_length(subject) <= 200 and (subject <> '') = (kind = 'reply')),
   constraint notes_body_check check (char_length(body) between 1 and 5000),
   constraint notes_author_name_check check (char_length(author_name) <= 254),
-  constraint notes_template_id_check check (template_id is null or kind = 'reply')
+  constraint notes_template_id_check check (template_id is null or kind = 'reply'),
+  constraint notes_stages_check check (
+    (stage_before is null) = (stage_after is null) and (stage_after is null or kind = 'change')
+    and char_length(stage_before || stage_after) <= 40
+  )
 );
 
 create index notes_submission_id_idx on public.notes (submission_id, id);
 
 alter table public.notes enable row level security;
+
+create trigger note_live_change after insert or update or delete on public.notes
+  for each row execute function private.log_change('staff', 'recruiter');
 
 revoke all on table public.notes from anon, authenticated;
 
@@ -253,6 +266,23 @@ security definer
 set search_path = ''
 as $$
   select private.write_note(note_change.submission_id, 'change', '', note_change.body, note_change.is_contact)
+$$;
+
+create function private.note_move(submission_id bigint, stage_before text, stage_after text) returns bigint
+language plpgsql
+volatile
+security definer
+set search_path = ''
+as $$
+declare
+  noted constant bigint := private.note_change(
+    note_move.submission_id, format('Moved from %s to %s.', note_move.stage_before, note_move.stage_after)
+  );
+begin
+  update public.notes set stage_before = note_move.stage_before, stage_after = note_move.stage_after
+  where notes.id = noted;
+  return noted;
+end
 $$;
 
 -- Changes each of these that is still as it was seen. `items` are {submission_id} with stage, owner_id and hold_reason as
@@ -343,7 +373,7 @@ begin
     end;
     changed := changed || earlier.id;
     if given ->> 'stage' <> earlier.stage then
-      perform private.note_change(earlier.id, format('Moved from %s to %s.', earlier.stage, given ->> 'stage'));
+      perform private.note_move(earlier.id, earlier.stage, given ->> 'stage');
     end if;
     if given ? 'owner_id' and owner.id is distinct from earlier.owner_id then
       perform private.note_change(earlier.id, case

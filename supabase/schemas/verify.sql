@@ -55,33 +55,23 @@ as $$
   ) as typed
 $$;
 
--- Staff know where their mail comes from; every other kind, also one that is yet to come, carries a code.
-create function private.is_mail_to_staff(kind text) returns boolean
-language sql
-immutable
-set search_path = ''
-as $$
-  select is_mail_to_staff.kind in (
-    'limit_alarm', 'staff_alert', 'staff_digest', 'assigned', 'invitation', 'password_changed', 'password_reset',
-    'test_mail', 'sample', 'introduction_answer', 'second_factor_changed', 'new_sign_in'
-  )
-$$;
-
--- With what the words need, so that whoever takes the mail can write it.
+-- With what the words need, so that whoever takes the mail can write it. Staff know where their mail comes from.
 create function private.give_code() returns trigger
 language plpgsql
 security definer
 set search_path = ''
 as $$
 begin
-  new.data := new.data || jsonb_build_object('code', private.mail_code(new.id));
+  if not exists (select from private.mail_kinds as kinds where kinds.kind = new.kind and kinds.is_to_staff) then
+    new.data := new.data || jsonb_build_object('code', private.mail_code(new.id));
+  end if;
   return new;
 end
 $$;
 
 create trigger outbox_give_code
 before update of status on private.outbox
-for each row when (new.status = 'sending' and old.status = 'waiting' and not private.is_mail_to_staff(new.kind))
+for each row when (new.status = 'sending' and old.status = 'waiting')
 execute function private.give_code();
 
 -- Not where it names a client that is confidential, then or now.

@@ -74,7 +74,7 @@ describe('a code', () => {
     const refused = await show(client, id, codeNow(secret));
     expect([...(problemOf(refused) ?? []), refused.error?.message]).toEqual([
       429,
-      'over_request_rate_limit',
+      'too_many_attempts',
       'Too many wrong codes. Please wait 60 minutes and try again.',
     ]);
     // From another browser, too; the time is told as a header.

@@ -1,6 +1,6 @@
 /** The questions of a job: what is refused, and what visitors are told of them. */
 import { describe, expect, test } from 'vitest';
-import { EU_COUNTRIES, questionProblems } from '../../admin/kit/data/jobs/applicationQuestions';
+import { questionProblems } from '../../admin/kit/data/jobs/applicationQuestions';
 import { useActing } from '../stage/database/acting';
 import { aJob, asVisitor, plantJob } from '../builders/jobs/jobs';
 import {
@@ -12,7 +12,7 @@ import {
   WRONG_QUESTIONS,
 } from '../builders/jobs/questions';
 
-const { on, sql, table } = useActing();
+const { on, table } = useActing();
 const visitor = asVisitor(on);
 const jobs = () => table('recruiter', 'jobs');
 const save = (job: object) => jobs().insert(aJob(job)).select('id, questions').single();
@@ -104,11 +104,6 @@ describe('a job is refused whose questions', () => {
 });
 
 describe('present and past pay', () => {
-  test('the countries of the EU are the same in the form', async () => {
-    expect(await sql('select private.eu_countries() as codes')).toEqual([{ codes: EU_COUNTRIES }]);
-    expect(EU_COUNTRIES).toHaveLength(27);
-  });
-
   test.each([
     ['in the EU', { country: 'DE' }],
     ['with a place in the EU', { places: [abroad('IN'), abroad('IE')] }],

@@ -9,7 +9,7 @@ const change = (targets: number[], changes: object) => changeAsSeen(on(), 'recru
 const submissions = () => row<Record<string, unknown>>('select * from public.submissions order by id');
 const history = () =>
   row<{ kind: string; body: string }>(
-    'select kind, subject, body, author_name from public.notes order by id',
+    'select kind, subject, body, author_name, stage_before, stage_after from public.notes order by id',
   );
 const answer = (targets: readonly number[], more: object = {}, item: object = {}) =>
   call('recruiter', 'send_replies', {
@@ -61,7 +61,7 @@ test('a reply mails the person, is signed, keeps the words and marks it answered
   ]);
   expect(first?.['stage']).toBe('answered');
   expect(await history()).toMatchObject([
-    { kind: 'change', body: 'Moved from new to answered.' },
+    { kind: 'change', body: 'Moved from new to answered.', stage_before: 'new', stage_after: 'answered' },
     { kind: 'reply', subject: 'About your message', body: 'Hello.', author_name: 'recruiter' },
   ]);
 });

@@ -5,6 +5,7 @@ import {
   type AuthError,
   type Factor as ServiceFactor,
 } from '@supabase/auth-js';
+import { TOO_MANY_ATTEMPTS } from '../../../src/shared/accounts/password';
 import { OfflineError, RequestError, toRequestError } from '../../kit/data/errors';
 import {
   NoSecondFactorError,
@@ -26,9 +27,7 @@ const SENTENCES: Readonly<Record<string, string>> = {
   insufficient_aal: 'Sign out, sign in again with a code, then try again.',
 };
 
-/** The built-in backend says for how long. */
-const waitSentence = (message: string) =>
-  message.includes('Please wait') ? message : 'Too many attempts. Wait a minute, then try again.';
+const TRY_LATER = 'Too many attempts. Wait a minute, then try again.';
 
 /** The answer of a project's sign-in service, which does not say why its database refuses a session that began long ago. */
 const UNSAID = 'The sign-in service refused this. Enter your password again, then try again.';
@@ -40,7 +39,7 @@ function refusalOf(error: AuthError): RequestError {
   if (code.endsWith('enroll_not_enabled') || !isAuthApiError(error) || (status === 404 && !code)) {
     return new NoSecondFactorError();
   }
-  if (status === 429) return new RequestError(waitSentence(error.message));
+  if (status === 429 && code !== TOO_MANY_ATTEMPTS) return new RequestError(TRY_LATER);
   return new RequestError(SENTENCES[code] ?? error.message);
 }
 

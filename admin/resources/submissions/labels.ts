@@ -1,4 +1,5 @@
 /** Values of a submission as people read them. */
+import type { Database } from '../../../src/shared/database.types';
 import { useIndustries } from '../../kit/content/useIndustries';
 import { applicationStages, messageStages, submissionKinds } from '../../../src/shared/submissions/stages';
 import { industryLabels, subjects } from '../../../src/shared/submissions/choices';
@@ -8,13 +9,17 @@ import type { ListedSubmission } from './submissionRow';
 export const subjectLabel = (subject: string) =>
   (subjects as Readonly<Record<string, string>>)[subject] ?? subject;
 
+type Change = Pick<Database['public']['Tables']['notes']['Row'], 'body' | 'stage_before' | 'stage_after'>;
+
 const stageLabels: Readonly<Record<string, string>> = { ...messageStages, ...applicationStages };
 
+const stageLabel = (stage: string) => stageLabels[stage] ?? stage;
+
 /** A change as the database noted it, with the stages as they are shown. */
-export const changeInWords = (note: string) =>
-  note.replace(/^Moved from (\w+) to (\w+)\.$/, (words, from: string, to: string) =>
-    stageLabels[from] && stageLabels[to] ? `Moved from ${stageLabels[from]} to ${stageLabels[to]}.` : words,
-  );
+export const changeInWords = ({ body, stage_before, stage_after }: Change) =>
+  stage_before && stage_after
+    ? `Moved from ${stageLabel(stage_before)} to ${stageLabel(stage_after)}.`
+    : body;
 
 /** What an industry is called, by its anchor. */
 export type IndustryOf = ReturnType<typeof industryLabels>;

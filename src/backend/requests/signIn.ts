@@ -1,5 +1,6 @@
 /** Guessing must not reveal who works here or what their password is. */
 import bcrypt from 'bcryptjs';
+import { TOO_MANY_ATTEMPTS } from '../../shared/accounts/password';
 import { bodyOf, type Query } from './authRequest';
 
 interface Attempt {
@@ -40,12 +41,12 @@ export async function attemptOf(request: Request): Promise<Attempt | undefined> 
   return { kind, address, email: await emailIn(request) };
 }
 
-/** In the hosted service's format, so that its client passes the message on. */
+/** In the hosted service's format, with a code of our own: its message says for how long. */
 export function waitAnswer(reason: string, seconds: number): Response {
   const minutes = Math.ceil(seconds / 60);
   const msg = `${reason}. Please wait ${minutes === 1 ? 'a minute' : `${minutes} minutes`} and try again.`;
   return Response.json(
-    { code: 429, error_code: 'over_request_rate_limit', msg },
+    { code: 429, error_code: TOO_MANY_ATTEMPTS, msg },
     { status: 429, headers: { 'retry-after': String(seconds), 'access-control-allow-origin': '*' } },
   );
 }

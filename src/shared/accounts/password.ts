@@ -4,6 +4,9 @@ export const MIN_PASSWORD = 6;
 /** The sign-in service would silently cut off a longer password. */
 export const MAX_PASSWORD_BYTES = 72;
 
+/** The code with which the built-in backend refuses further attempts in a sentence that says for how long. */
+export const TOO_MANY_ATTEMPTS = 'too_many_attempts';
+
 export const passwordLength = (password: string): number => Array.from(password).length;
 export const passwordBytes = (password: string): number => new TextEncoder().encode(password).length;
 

@@ -1,7 +1,7 @@
 /** Databases in memory, built from the migrations or from the schemas. */
-import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { basename, dirname, join } from 'node:path';
 import { parse } from 'smol-toml';
 import { startBuiltInBackend } from '../../backend/backend';
 import { supabaseFolder } from '../../backend/database';
@@ -11,12 +11,25 @@ interface Config {
   readonly db: { readonly migrations: { readonly schema_paths: readonly string[] } };
 }
 
-/** The files of supabase/schemas as one text, in the order of config.toml. */
+/** The path itself, or all files that `*.sql` at its end stands for. */
+async function matching(path: string): Promise<readonly string[]> {
+  if (basename(path) !== '*.sql') return [path];
+  const names = await readdir(dirname(path));
+  return names
+    .filter((name) => name.endsWith('.sql'))
+    .toSorted()
+    .map((name) => join(dirname(path), name));
+}
+
+/** The files of supabase/schemas as one text, each once, in the order of config.toml, as Supabase's CLI reads them. */
 export async function readSchemas(): Promise<string> {
   const folder = supabaseFolder();
   const config = parse(await readFile(join(folder, 'config.toml'), 'utf8')) as unknown as Config;
-  const files = config.db.migrations.schema_paths.map((path) => readFile(join(folder, path), 'utf8'));
-  return (await Promise.all(files)).join('\n');
+  const files = new Set<string>();
+  for (const path of config.db.migrations.schema_paths) {
+    for (const file of await matching(join(folder, path))) files.add(file);
+  }
+  return (await Promise.all([...files].map((file) => readFile(file, 'utf8')))).join('\n');
 }
 
 /** A folder of migrations with that text alone, while `work` runs. */

@@ -47,9 +47,10 @@ export async function findDifference(schemas: string, migrationsDir?: string): P
   return withDatabase(async (query) => {
     const names = differencesOf(await readCatalog(query), wanted.catalog);
     const { actions } = plan(await factsOf(query), wanted.facts);
-    const statements = actions.map(
-      ({ sql, dataLoss }) => `${hintOf(sql, dataLoss === 'destructive')}${sql};`,
-    );
+    // Everything belongs to the role that applies the migrations, which has another name elsewhere.
+    const statements = actions
+      .filter(({ sql }) => !/ owner to /i.test(sql))
+      .map(({ sql, dataLoss }) => `${hintOf(sql, dataLoss === 'destructive')}${sql};`);
     const sql = ['set check_function_bodies = off;', ...statements].join('\n\n') + '\n';
     if (names.length === 0) return { names, sql, left: [] };
     for (const statement of statements) await query(statement);

@@ -105,13 +105,15 @@ export interface RuleOutcome extends Rule {
 interface Answer {
   readonly outcome: string;
   readonly message?: string;
+  readonly code?: string;
 }
 
-const HERE = 'The site has a page at this address itself';
+/** The site has something at the old address itself. */
+const HERE = 'PT409';
 
-function outcomeOf({ outcome, message = '' }: Answer): Pick<RuleOutcome, 'outcome' | 'message'> {
+function outcomeOf({ outcome, code, message = '' }: Answer): Pick<RuleOutcome, 'outcome' | 'message'> {
   if (outcome === 'new') return { outcome: 'new', message: '' };
-  return message.startsWith(HERE) ? { outcome: 'here', message: '' } : { outcome: 'refused', message };
+  return code === HERE ? { outcome: 'here', message: '' } : { outcome: 'refused', message };
 }
 
 /** Writes redirects by the rules of the admin. Redirects set by staff stay. */

@@ -44,7 +44,7 @@ describe('guessing a password', () => {
     expect(answer.headers.get('access-control-allow-origin')).toBe('*');
     expect(await answer.json()).toEqual({
       code: 429,
-      error_code: 'over_request_rate_limit',
+      error_code: 'too_many_attempts',
       msg: 'Too many sign-in attempts. Please wait 2 minutes and try again.',
     });
   });

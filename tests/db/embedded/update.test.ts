@@ -25,6 +25,9 @@ const WORK = [
    select submissions.id, written.kind, 'Lorem ipsum', case written.kind when 'reply' then 'Your application' else '' end
    from public.submissions, unnest(array['note', 'reply']) as written (kind)`,
   `update public.submissions set stage = 'interview', read_at = now() where kind = 'application'`,
+  `insert into public.notes (submission_id, kind, body)
+   select id, 'change', 'Moved from new to interview.' from public.submissions where kind = 'application'`,
+  `insert into private.outbox (kind, to_address, due_at) values ('job_alert', 'asha@example.com', now() + interval '1 day')`,
   `insert into public.job_alerts (email, filters, frequency, notice_version, requested_at, told_until, due_at)
    values ('asha@example.com', '{"q": "nurse"}', 'daily', '1', now(), now(), now())`,
   `alter table public.reply_templates disable trigger user`,
@@ -93,6 +96,12 @@ test.each([
     expect(found?.rows.map(({ id }) => id)).toContain(2);
   }
   await after.sql(`update public.jobs set featured = true, version = version where id = 2`);
+  expect(await after.sql(`select distinct priority from private.outbox where kind = 'job_alert'`)).toEqual([
+    { priority: 2 },
+  ]);
+  expect(
+    await after.sql(`select distinct stage_before, stage_after from public.notes where kind = 'change'`),
+  ).toEqual([{ stage_before: 'new', stage_after: 'interview' }]);
 });
 
 /** A draft with the letter as its description, texts of a mail that goes, and people by hand of whom one was not reached. */

@@ -90,7 +90,7 @@ function DeleteNote({ note }: { note: Note }) {
 }
 
 function Words({ note }: { note: Note }) {
-  if (note.kind === 'change') return <p className="timeline-title">{changeInWords(note.body)}</p>;
+  if (note.kind === 'change') return <p className="timeline-title">{changeInWords(note)}</p>;
   return (
     <>
       <p className="timeline-title">

@@ -28,10 +28,11 @@ test('keeps the order of what was written in one moment, after its arrival, and 
 });
 
 test.each([
-  ['Moved from new to screening.', 'Moved from New to Screening.'],
-  ['Moved from new to answered.', 'Moved from New to Answered.'],
-  ['Moved from home to office.', 'Moved from home to office.'],
-  ['On hold: Moved from new to open.', 'On hold: Moved from new to open.'],
-])('a change is told with the stages as they are shown: %s', (noted, told) => {
-  expect(changeInWords(noted)).toBe(told);
+  ['new', 'screening', 'Moved from New to Screening.'],
+  ['new', 'answered', 'Moved from New to Answered.'],
+  [null, null, 'Moved from new to open.'],
+])('a change from stage %s to %s names the stages as the admin shows them', (before, after, told) => {
+  expect(
+    changeInWords({ body: 'Moved from new to open.', stage_before: before, stage_after: after }),
+  ).toBe(told);
 });
