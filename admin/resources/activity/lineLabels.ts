@@ -25,7 +25,14 @@ const counted = (count: unknown, one: string, many = `${one}s`) =>
 
 const SAVED = { created: 'Saved', changed: 'Saved', published: 'Published the draft of', deleted: 'Deleted' };
 
-/** By entity and action; what is in neither is said as it is stored. */
+/** What is done with a row, where nothing else is said of its table. */
+const DONE: Readonly<Record<string, string>> = {
+  created: 'Created',
+  changed: 'Changed',
+  deleted: 'Deleted',
+};
+
+/** By entity and action, where it is not "Created the" and the name of the table. */
 const INTROS: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   // Also where somebody only opened its screen.
   site_content: { ...SAVED, created: 'First stored' },
@@ -36,19 +43,12 @@ const INTROS: Readonly<Record<string, Readonly<Record<string, string>>>> = {
     deleted: 'Discarded the draft of',
   },
   preview_links: { created: 'Created a preview link to the draft of' },
-  images: { created: 'Added the image', changed: 'Changed the image', deleted: 'Deleted the image' },
-  jobs: { created: 'Created the job', changed: 'Changed the job', deleted: 'Deleted the job' },
-  clients: { created: 'Created the client', changed: 'Changed the client', deleted: 'Deleted the client' },
+  images: { created: 'Added the image' },
   candidates: { created: 'Split into two candidates:', changed: 'Joined into one candidate:' },
   shortlists: { created: 'Made a shortlist link for', ended: 'Revoked the shortlist link for' },
   introductions: { created: 'Asked for consent to introduce the candidate of' },
   introduction_answers: { created: 'Answered the request for consent about' },
   shortlist_answers: { created: 'Answered for a client about' },
-  reply_templates: {
-    created: 'Created the reply template',
-    changed: 'Changed the reply template',
-    deleted: 'Deleted the reply template',
-  },
   redirects: {
     created: 'Added the redirect from',
     changed: 'Changed the redirect from',
@@ -199,9 +199,16 @@ const LINES: Readonly<Record<string, typeof otherLine>> = {
   redirects: redirectLine,
 };
 
+/** "Created the office room" of a row of `office_rooms`; any other action as it is stored. */
+function introOf(entity: string, action: string): string {
+  const name = entity.replaceAll('_', ' ');
+  const done = DONE[action];
+  return INTROS[entity]?.[action] ?? (done ? `${done} the ${name.replace(/s$/, '')}` : `${action} ${name}`);
+}
+
 export function lineLabel(row: ActivityRow, nameOf: NameOf): LineLabel {
   const { entity, action } = row;
-  const intro = INTROS[entity]?.[action] ?? `${action} ${entity}`.replaceAll('_', ' ');
+  const intro = introOf(entity, action);
   if (action === 'exported') return exportLine(row);
   if (action === 'signed_in') return { intro, subject: '', rest: '' };
   return (LINES[entity] ?? otherLine)(row, intro, nameOf);

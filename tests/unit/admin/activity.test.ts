@@ -54,6 +54,10 @@ describe('a line', () => {
   });
 
   test.each<[Partial<ActivityRow>, string]>([
+    [
+      { ...of('office_rooms', '3', {}, 'created'), entity_name: 'Library' },
+      'Created the office room Library',
+    ],
     [{ entity: 'passwords', details: { is_reset: false } }, 'Changed the password'],
     [{ entity: 'passwords', details: { is_reset: true } }, 'Set a new password with an emailed link'],
     [aReply({}), 'Sent a reply to A-1'],
@@ -99,7 +103,7 @@ describe('a line', () => {
     ],
     [of('site_settings', 'show_testimonials', { version: 2 }), 'Saved Visibility of Testimonials, version 2'],
     [of('content_drafts', 'site_content/testimonials', {}, 'deleted'), 'Discarded the draft of Testimonials'],
-    [{ entity: 'a_new_one', action: 'created', entity_name: 'Something' }, 'created a new one Something'],
+    [{ entity: 'a_new_one', action: 'merged', entity_name: 'Something' }, 'merged a new one Something'],
   ])('%#: reads as a sentence', (row, sentence) => expect(wordsOf(row)).toBe(sentence));
 
   test.each<[string, object, string, string?]>([
