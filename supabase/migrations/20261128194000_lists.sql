@@ -872,7 +872,7 @@ REVOKE ALL ON FUNCTION "private"."person_problems"(jsonb, text) FROM PUBLIC;
 
 REVOKE ALL ON FUNCTION "private"."set_mail_priority"() FROM PUBLIC;
 
--- What is there gets what its kind and its words say.
+-- Rows that exist get their values.
 update private.outbox set priority = kinds.priority
 from private.mail_kinds as kinds
 where kinds.kind = outbox.kind and kinds.priority <> 0;

@@ -132,7 +132,7 @@ begin
 end
 $$;
 
--- Of the tables of people, which are made before this function.
+-- The tables of people are made before this function.
 create trigger note_live_change after insert or update or delete on public.admins
   for each row execute function private.log_change('staff', 'staff');
 

@@ -800,7 +800,7 @@ as $$
   limit 1
 $$;
 
--- What is said of a job in a line of text: a save tidies each, and none may name a confidential client.
+-- Columns with a line of text: a save tidies each, and none may name a confidential client.
 create view private.job_lines with (security_invoker = on) as
 select *
 from (values

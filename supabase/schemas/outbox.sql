@@ -4,8 +4,8 @@ set check_function_bodies = off;
 -- Mail that somebody waits for goes before mail to many. What a mail says is looked up when it leaves, not when it was
 -- written, and to an address that a stranger typed goes nothing else that a stranger typed.
 
--- Every kind of mail. Somebody waits for what has the priority 0, and nobody for 2, which goes to many or to people whom staff
--- added. The link in a mail works for `works_for`, after which it is not worth sending.
+-- Every kind of mail. Priority 0: somebody waits for the link in it. 1: nobody waits. 2: it goes to many. The link works for
+-- `works_for`, and a later mail is not sent.
 create view private.mail_kinds with (security_invoker = on) as
 select *
 from (values
@@ -56,7 +56,7 @@ create table private.outbox (
   batch uuid,
   -- What taking it back undoes: {notes: [id], stage_before, stage_after}; the stages where the entry was moved.
   undo jsonb not null default '{}',
-  -- That of its kind, kept for the index.
+  -- The priority of its kind, copied for the index.
   priority integer not null default 0,
   constraint outbox_kind_check check (kind ~ '^[a-z][a-z_]{0,40}$'),
   constraint outbox_to_address_check check (char_length(to_address) <= 254),
@@ -84,7 +84,7 @@ create trigger tell_of_new_mail after insert on private.outbox referencing new t
 create trigger tell_of_mail_again after update on private.outbox referencing new table as touched
   for each statement execute function private.tell_of_mail();
 
--- Of mail, staff see what was given up.
+-- Staff see mail that was given up.
 create trigger note_failed_mail after insert on private.outbox
   for each row when (new.status = 'failed') execute function private.log_change('staff', 'recruiter');
 

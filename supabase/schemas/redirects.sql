@@ -62,8 +62,8 @@ create policy redirects_delete_editor on public.redirects
 for delete to authenticated
 using ((select private.has_role('editor')));
 
--- Paths of the site that no row of content or job makes. A new page is added where it must keep an old address away; the
--- admin knows every page.
+-- Paths of the site that come from no row of content and no job. Later pages need no line here: the admin refuses a redirect
+-- from any page, and servers show a page that exists instead of a redirect.
 create view private.own_paths with (security_invoker = on) as
 select *
 from (values

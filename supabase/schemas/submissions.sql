@@ -214,7 +214,7 @@ create table public.notes (
   -- Which words a reply began with. A template that is gone was still sent.
   template_id bigint,
   is_contact boolean not null default true,
-  -- Of a change that moved the entry; the admin names the stages.
+  -- Set where a change moved the entry; the admin names the stages.
   stage_before text,
   stage_after text,
   constraint notes_kind_check check (kind in ('note', 'reply', 'change')),

@@ -25,14 +25,10 @@ const counted = (count: unknown, one: string, many = `${one}s`) =>
 
 const SAVED = { created: 'Saved', changed: 'Saved', published: 'Published the draft of', deleted: 'Deleted' };
 
-/** What is done with a row, where nothing else is said of its table. */
-const DONE: Readonly<Record<string, string>> = {
-  created: 'Created',
-  changed: 'Changed',
-  deleted: 'Deleted',
-};
+/** Actions on a row of any table. */
+const DONE: Readonly<Record<string, string>> = { created: 'Created', changed: 'Changed', deleted: 'Deleted' };
 
-/** By entity and action, where it is not "Created the" and the name of the table. */
+/** Sentences that do not begin with such a word and the name of the table, by entity and action. */
 const INTROS: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   // Also where somebody only opened its screen.
   site_content: { ...SAVED, created: 'First stored' },

@@ -85,6 +85,9 @@ function endOf(address: OldAddress, contents: Contents, { jobs, file }: Places):
 
 const isOnSite = (to: string) => to.startsWith('/');
 
+/** A note that somebody should read. */
+export const OTHER_PAGE = 'The site has another page at this address.';
+
 /** Redirects for addresses that need one: others are the same here, or unknown. */
 async function redirectAll(
   { service, isDryRun }: MoveInOptions,
@@ -102,7 +105,7 @@ async function redirectAll(
     if (isSame(end)) return { address, to, outcome: 'here', note: address.note };
     const saved = outcomes.get(address.key);
     const isOther = saved?.outcome === 'here' && !to.startsWith(address.key);
-    const note = isOther ? 'The site has another page at this address.' : (saved?.message ?? '');
+    const note = isOther ? OTHER_PAGE : (saved?.message ?? '');
     return { address, to: saved?.to ?? to, outcome: saved?.outcome ?? 'refused', note: note || address.note };
   });
 }

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { toCsv } from '../../shared/csv';
 import { writtenPath } from '../../shared/redirects';
 import { RUN_FILE, type Done } from './run';
-import type { MoveInResult, MovedAddress } from './moveInSite';
+import { OTHER_PAGE, type MoveInResult, type MovedAddress } from './moveInSite';
 
 const OUTCOMES: Readonly<Record<MovedAddress['outcome'], string>> = {
   new: 'redirect added',
@@ -26,7 +26,6 @@ const row = ({ address, to, outcome, note }: MovedAddress): string[] => [
   note,
 ];
 
-const OTHER_PAGE = 'The site has another page at this address.';
 const needsLook = ({ outcome, note }: MovedAddress) =>
   outcome === 'unknown' || outcome === 'refused' || outcome === 'other' || note === OTHER_PAGE;
 
