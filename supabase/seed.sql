@@ -1,5 +1,5 @@
 -- Sixteen jobs that show what the job board looks like. Neither the jobs nor the companies exist.
--- Loaded once into a new database, by `supabase db reset` or the first start of the embedded backend.
+-- Loaded once into a new database, by `supabase db reset` or the first start of the built-in backend.
 
 -- The next job is number 17, also when these are deleted.
 select setval('public.jobs_id_seq', 16);

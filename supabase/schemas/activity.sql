@@ -231,7 +231,7 @@ for each row execute function private.record_activity(
   '{"key": "id", "action": "erased", "facts": ["by_whom", "reason", "submissions", "notes", "files", "mails", "alerts"]}'
 );
 
--- The auth service notes each sign-in on the user. The embedded one does so as well when it makes a user, and when it
+-- The auth service notes each sign-in on the user. The built-in one does so as well when it makes a user, and when it
 -- renews a session, which it has then marked with the same moment.
 -- Notes from where. A project has the new session, with browser and address, by now; the built-in sign-in says
 -- them next, and the newest session may be one that was noted before.

@@ -163,7 +163,7 @@ $$;
 
 -- Who counts as staff: not disabled, in a session that nobody has ended, and with the second factor where
 -- one is due. The sign-in service keeps factors in auth.mfa_factors and says in the token (aal) whether one was shown;
--- the embedded backend has neither, so everything here asks first whether the table is there.
+-- the built-in backend has neither, so everything here asks first whether the table is there.
 create function private.offers_second_factor() returns boolean
 language sql
 stable
@@ -309,7 +309,7 @@ exception
 end
 $$;
 
--- Limits for whoever guesses at sign-in on the embedded backend (a hosted project has its own), and for invitations.
+-- Limits for whoever guesses at sign-in on the built-in backend (a hosted project has its own), and for invitations.
 
 -- What is counted as one caller: whoever has one IPv6 address has the 64 bits behind it too.
 create function private.network_of(address text) returns text

@@ -1,4 +1,4 @@
-/** From the embedded backend to a project as hosted ones are, where nobody is a superuser; the way back: `moveRealPostgres`. */
+/** From the built-in backend to a project as hosted ones are, where nobody is a superuser; the way back: `moveRealPostgres`. */
 import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
@@ -20,7 +20,7 @@ const backUp = (opened: Place, folder: string) => withPlace(opened, (place) => s
 const restore = (folder: string, open: () => Promise<Place>, overwrite = false) =>
   restoreBackup({ folder, overwrite, open, report: () => undefined });
 
-describe.skipIf(!hasPostgres)('a backup of the embedded backend', () => {
+describe.skipIf(!hasPostgres)('a backup of the built-in backend', () => {
   const { on, query } = useProject();
   let storage: StorageService;
   let parent: string;

@@ -1,4 +1,4 @@
-/** The gate of the embedded backend beside what it stands before: the routes of the library, the database's own rights. */
+/** The gate of the built-in backend beside what it stands before: the routes of the library, the database's own rights. */
 import { expect, test } from 'vitest';
 import { createApp, openDatabase } from '../../src/backend/engine/apps';
 import { NOT_WATCHED } from '../../src/backend/backend';

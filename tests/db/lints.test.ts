@@ -49,7 +49,7 @@ function describeLints(engine: () => Engine) {
   });
 }
 
-describe('the embedded backend', () => {
+describe('the built-in backend', () => {
   let backend: BuiltInBackend;
   beforeAll(async () => {
     // One that nobody has asked anything: with the first request its library grants the roles everything.

@@ -1,4 +1,4 @@
-/** From the embedded backend into a new project with one command, whatever comes between, and back; and what refuses it. */
+/** From the built-in backend into a new project with one command, whatever comes between, and back; and what refuses it. */
 import { execFileSync, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { cp, mkdir, readdir, writeFile } from 'node:fs/promises';
@@ -32,7 +32,7 @@ const SOMEBODY = `
   set session_replication_role = replica;
   insert into auth.users (id, email) values (gen_random_uuid(), 'somebody@example.com')`;
 
-describe.skipIf(!hasPostgres)('an installation on the embedded backend', () => {
+describe.skipIf(!hasPostgres)('an installation on the built-in backend', () => {
   const { on, dirs, lookAt, ask, run, inProject, sumsInProject, mailsInProject, refusal } = useMoves();
 
   const refusalInto = (changes?: Parameters<typeof run>[1]) => refusal(moveToProject, changes);

@@ -1,4 +1,4 @@
-/** The stage of tests about moves: an installation on the embedded backend, and a project as it is on its first day. */
+/** The stage of tests about moves: an installation on the built-in backend, and a project as it is on its first day. */
 import { readdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterAll, beforeAll } from 'vitest';

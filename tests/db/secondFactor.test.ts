@@ -1,4 +1,4 @@
-/** The second factor of the embedded backend, by Supabase's own client: enrol, verify, refresh, remove; and every refusal. */
+/** The second factor of the built-in backend, by Supabase's own client: enrol, verify, refresh, remove; and every refusal. */
 import { expect, test } from 'vitest';
 import { unseal } from '../../src/backend/requests/factorSecrets';
 import { onActivity, useActing } from '../stage/database/acting';

@@ -1,6 +1,6 @@
 /**
  * The second factor as hosted projects have it: factors in auth.mfa_factors, and in the token (`aal`) whether one was
- * shown. That of the embedded backend is in secondFactor.test.ts; this runs on a plain PostgreSQL 15 with the claims set.
+ * shown. That of the built-in backend is in secondFactor.test.ts; this runs on a plain PostgreSQL 15 with the claims set.
  */
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { as as sqlAs, asVisitor, claimsOf, useProject } from '../stage/postgres/useProject';
@@ -179,7 +179,7 @@ describe.skipIf(!hasPostgres)('a hosted project', () => {
     expect(await query(told)).toBe('198.51.100.x');
   });
 
-  test('holds the embedded backend’s rules against requests at the same moment', async () => {
+  test('holds the built-in backend’s rules against requests at the same moment', async () => {
     const factor = '00000000-0000-4000-8000-0000000000f1';
     await query(
       `insert into private.second_factors (id, user_id, status) values ('${factor}', '${EDITOR.sub}', 'verified')`,

@@ -1,5 +1,5 @@
 /**
- * The files of tests/db that hold for a project. The others are about the embedded backend, start one of their own, or
+ * The files of tests/db that hold for a project. The others are about the built-in backend, start one of their own, or
  * expect what it alone promises: grants that hide rows where a project says 42501, a look into files, limits by an address
  * that a test may choose.
  */

@@ -1,4 +1,4 @@
-/** The record of applied migrations, by the Supabase CLI, the embedded backend and a move. */
+/** The record of applied migrations, by the Supabase CLI, the built-in backend and a move. */
 import { join } from 'node:path';
 import { inTodaysNames } from '../../backend/engine/earlierMigrations';
 import { readMigrations, type RecordedMigration } from '../../backend/engine/migrationFiles';

@@ -8,7 +8,7 @@ import { advice, problem, type Finding, type Query } from './finding';
 import { checkSignUp } from './signUpChecks';
 
 const PUSH =
-  'Apply the migrations: npx supabase db push --remote="$SUPABASE_DB_URL" (the embedded backend does it at its start)';
+  'Apply the migrations: npx supabase db push --remote="$SUPABASE_DB_URL" (the built-in backend does it at its start)';
 
 const FROM_BEFORE = 'The record of this database is from before the migrations began with a baseline.';
 const OLDER =

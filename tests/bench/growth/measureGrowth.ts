@@ -1,5 +1,5 @@
 /**
- * `npm run bench:growth`: what visitors and staff wait for on the embedded backend as jobs, submissions and the trail
+ * `npm run bench:growth`: what visitors and staff wait for on the built-in backend as jobs, submissions and the trail
  * grow. Takes about ten minutes; `BENCH_GROWTH=1000,20000` leaves the largest out.
  */
 import { cp } from 'node:fs/promises';

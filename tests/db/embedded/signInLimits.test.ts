@@ -1,4 +1,4 @@
-/** What a guesser meets at the sign-in of the embedded backend, and what everybody else does not notice of it. */
+/** What a guesser meets at the sign-in of the built-in backend, and what everybody else does not notice of it. */
 import bcrypt from 'bcryptjs';
 import { describe, expect, test, vi } from 'vitest';
 import { asJson, PASSWORD, useStage } from '../../stage/database/database';

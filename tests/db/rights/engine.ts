@@ -102,7 +102,7 @@ const CREATE_OUTCOME = `
     return case
       when sqlstate = 'TESTS' then case sqlerrm when '0' then 'refused' else 'allowed' end
       when sqlstate in ('42501', 'PT403', 'PT409') then 'refused'
-      -- What holds where the embedded backend has granted everything to its own key.
+      -- What holds where the built-in backend has granted everything to its own key.
       when sqlerrm like '%activity_writer_check%' then 'refused'
       else sqlstate || ': ' || sqlerrm
     end;

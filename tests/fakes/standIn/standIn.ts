@@ -1,6 +1,6 @@
 /**
  * A stand-in of a hosted Supabase project, for machines that cannot run one: real PostgreSQL with the roles, rights and
- * time limits of a project, and in front of it the embedded backend's library, wrapped so that it responds as the
+ * time limits of a project, and in front of it the built-in backend's library, wrapped so that it responds as the
  * services do. It does not imitate, and tests on it prove nothing about: realtime, edge functions, GraphQL, the
  * dashboard and its management API; the extensions of a project (`safeupdate` above all) and the rules of supautils;
  * PostgREST's own plans, embeds and error texts beyond the library's; of the sign-in service its limits (429), captcha,

@@ -1,4 +1,4 @@
-/** The backend of a test run: the embedded backend of this process, or a project elsewhere. */
+/** The backend of a test run: the built-in backend of this process, or a project elsewhere. */
 import { test } from '@playwright/test';
 import type { SentMail } from '../server/sentMail';
 import { readTestProject } from './testProject';
@@ -35,7 +35,7 @@ const project = readTestProject(process.env);
 
 /** The abilities of a run, each with a sentence for a skipped test. */
 const CAPABILITIES = {
-  embedded: [!project, 'It is about the embedded backend, its gate, its folder or its process.'],
+  embedded: [!project, 'It is about the built-in backend, its gate, its folder or its process.'],
   signInMails: [
     !project || project.mailpitUrl !== undefined,
     'The mails of the sign-in service cannot be read: MAILPIT_URL is not set.',

@@ -13,7 +13,7 @@ export interface TestProject {
 
 const NAMES = ['SUPABASE_URL', 'SUPABASE_PUBLISHABLE_KEY', 'SUPABASE_SECRET_KEY', 'SUPABASE_DB_URL'] as const;
 
-/** Undefined for the embedded backend: only `TEST_PROJECT=erase` runs tests on a project. Throws one sentence. */
+/** Undefined for the built-in backend: only `TEST_PROJECT=erase` runs tests on a project. Throws one sentence. */
 export function readTestProject(env: NodeJS.ProcessEnv): TestProject | undefined {
   if (env['TEST_PROJECT'] !== 'erase') return undefined;
   const missing = NAMES.filter((name) => !env[name]);

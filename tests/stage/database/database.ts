@@ -176,7 +176,7 @@ const FORGET_PEOPLE = `
   end
   $$`;
 
-/** A project elsewhere instead of the embedded backend. */
+/** A project elsewhere instead of the built-in backend. */
 async function backendOf(project: TestProject): Promise<BuiltInBackend> {
   const { url, publishableKey, secretKey } = project;
   const { files, sql, createUser, close } = openProject(project);

@@ -71,14 +71,14 @@ const embeddedFiles = (dataDir: string): StoredFiles => ({
   removeAll: () => Promise.resolve(),
 });
 
-/** With the embedded backend, on a folder that stays when it is closed. */
+/** With the built-in backend, on a folder that stays when it is closed. */
 export async function startBuiltInServer(
   dataDir: string,
   settings: Partial<ServerSettings> = {},
 ): Promise<Server> {
   const server = await startServer(dataDir, settings);
   const { backend, origin, siteUrl, mail } = server;
-  if (!backend) throw new Error('The embedded backend did not start.');
+  if (!backend) throw new Error('The built-in backend did not start.');
   const refusals = noteRefusals(backend);
   return {
     origin,
@@ -126,7 +126,7 @@ async function startProjectServer(
 
 /** The site of a run. */
 export interface Site extends Server {
-  /** The folder of email, and of all other data of an embedded backend. */
+  /** The folder of email, and of all other data of a built-in backend. */
   readonly dataDir: string;
 }
 

@@ -45,7 +45,7 @@ export interface ExportedSite extends StaticHost {
   readonly output: string;
 }
 
-/** The embedded backend of an export without a project: a person with an uploaded picture. */
+/** The built-in backend of an export without a project: a person with an uploaded picture. */
 export const PORTRAIT = {
   path: '/storage/v1/object/public/images/public/0b5b9f0e-3b1c-4a58-9a0c-1d2e3f405162.png',
   ...aPicture('portrait.png', 10, 10),
@@ -74,7 +74,7 @@ async function uploadPortrait({ servicesUrl, publishableKey, sql }: Server): Pro
   );
 }
 
-/** Exports with the project, or with an embedded backend of its own, to a host that is listening already. */
+/** Exports with the project, or with a built-in backend of its own, to a host that is listening already. */
 export async function startExportedSite(project?: Server): Promise<ExportedSite> {
   const parent = await mkdtemp(join(tmpdir(), 'sampark-export-'));
   const folder = join(parent, 'site');

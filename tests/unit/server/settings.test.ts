@@ -8,7 +8,7 @@ const smtpFrom = (SMTP_FROM?: string) => readSettings({ SMTP_HOST: 'mail.example
 const DATABASE_URL = 'postgres://u@h/db';
 
 describe('settings', () => {
-  test('with an empty environment the product runs on this machine, on the embedded backend', () => {
+  test('with an empty environment the product runs on this machine, on the built-in backend', () => {
     expect(readSettings({})).toEqual({
       logsRequests: false,
       port: 4173,
