@@ -1,14 +1,14 @@
 /** Who did what and when. */
 import { Link } from 'react-router-dom';
-import { Button, Empty } from 'antd';
+import { Button } from 'antd';
 import { useStaffOptions, useStaff } from '../../kit/data/stored/staff';
-import { DayFilter, Filters, FilterSelect, optionsOf } from '../../kit/ui/list/filters';
-import { SearchBox } from '../../kit/ui/list/listTools';
+import { optionsOf } from '../../kit/ui/list/filters';
+import { ListResults } from '../../kit/ui/list/ListResults';
+import { ListTools } from '../../kit/ui/list/listTools';
+import { RowTable, type Column } from '../../kit/ui/list/RowTable';
 import { type List, useListTable } from '../../kit/ui/list/useListTable';
-import { ColumnHeads } from '../../kit/ui/list/ColumnHeads';
 import { When } from '../../kit/ui/view/values';
 import { OwnersOnly } from '../../kit/people/access';
-import { Loading, LoadFailed } from '../../kit/ui/view/states';
 import { PageHeading } from '../../kit/ui/view/PageHeading';
 import {
   ACTIONS,
@@ -23,81 +23,46 @@ import {
 import type { ActivityRow, NameOf } from './changeLabels';
 import { actorLabel, lineLabel } from './lineLabels';
 import { ExportButton } from './ExportButton';
-import '../../kit/ui/list/list.css';
-import '../../kit/ui/list/listTable.css';
 import './activity.css';
 
 const SUBJECT_OPTIONS = Object.entries(SUBJECTS).map(([value, { label }]) => ({ value, label }));
 
-/** Who, what and when. */
-function ActivityTools({ query, change }: List<ActivityQuery>) {
+/** Tools for who, what and when. */
+function ActivityTools(list: List<ActivityQuery>) {
   // Everybody who works here, and who else appears in the trail.
   const actors = [...useStaffOptions(), ...optionsOf(OTHER_ACTORS)];
-  const set = (name: string) => (value: string) => change({ [name]: value });
   return (
-    <search className="list-tools activity-tools" aria-label="Search and filter the activity log">
-      <SearchBox label="Name, reference or number" value={query.q} onSearch={set('q')} />
-      <Filters
-        count={[query.who, query.subject, query.action, query.from, query.until].filter(Boolean).length}
-      >
-        <FilterSelect label="Who" all="Anybody" value={query.who} options={actors} onChange={set('who')} />
-        <FilterSelect
-          label="About"
-          all="Everything"
-          value={query.subject}
-          options={SUBJECT_OPTIONS}
-          onChange={set('subject')}
-        />
-        <FilterSelect
-          label="Action"
-          all="Any action"
-          value={query.action}
-          options={optionsOf(ACTIONS)}
-          onChange={set('action')}
-        />
-        <DayFilter label="From" value={query.from} onChange={set('from')} />
-        <DayFilter label="Until" value={query.until} onChange={set('until')} />
-      </Filters>
-    </search>
+    <ListTools
+      {...list}
+      className="activity-tools"
+      label="Search and filter the activity log"
+      search={{ name: 'q', label: 'Name, reference or number' }}
+      fields={[
+        { name: 'who', label: 'Who', all: 'Anybody', options: actors },
+        { name: 'subject', label: 'About', all: 'Everything', options: SUBJECT_OPTIONS },
+        { name: 'action', label: 'Action', all: 'Any action', options: optionsOf(ACTIONS) },
+        { name: 'from', label: 'From' },
+        { name: 'until', label: 'Until' },
+      ]}
+    />
   );
 }
 
 function Line({ row, nameOf }: { row: ActivityRow; nameOf: NameOf }) {
   const { intro, subject, path, rest } = lineLabel(row, nameOf);
   return (
-    <tr>
-      <th scope="row">
-        {intro} {path ? <Link to={path}>{subject}</Link> : subject && <strong>{subject}</strong>}
-        <span className="activity-rest">{rest}</span>
-      </th>
-      <td data-label="Who">{actorLabel(row, nameOf)}</td>
-      <td data-label="When">
-        <When iso={row.happened_at} />
-      </td>
-    </tr>
+    <>
+      {intro} {path ? <Link to={path}>{subject}</Link> : subject && <strong>{subject}</strong>}
+      <span className="activity-rest">{rest}</span>
+    </>
   );
 }
 
-interface ActivityTableProps {
-  rows: readonly ActivityRow[];
-  isRefreshing: boolean;
-}
-
-function ActivityTable({ rows, isRefreshing }: ActivityTableProps) {
-  const nameOf = useStaff();
-  return (
-    <div className="list-frame" aria-busy={isRefreshing}>
-      <table className="list-table activity-table" aria-label="What happened">
-        <ColumnHeads names={['What', 'Who', 'When']} />
-        <tbody>
-          {rows.map((row) => (
-            <Line key={row.id} {...{ row, nameOf }} />
-          ))}
-        </tbody>
-      </table>
-    </div>
-  );
-}
+const columnsOf = (nameOf: NameOf): readonly Column<ActivityRow>[] => [
+  { label: 'What', cell: (row) => <Line row={row} nameOf={nameOf} /> },
+  { label: 'Who', cell: (row) => actorLabel(row, nameOf) },
+  { label: 'When', cell: ({ happened_at }) => <When iso={happened_at} /> },
+];
 
 const PAGE_SIZE = 50;
 
@@ -155,34 +120,29 @@ function Turning({ hasOlder, hasNewer, onOlder, onNewer, onNewest }: TurningProp
 
 function Trail() {
   const list = useActivity();
-  const { rows, query, isNarrowed, hasOlder, hasNewer, isLoading, isRefreshing, isFailed, reload } = list;
-  const hasNone = !isLoading && !isFailed && rows.length === 0;
+  const { rows, hasOlder, hasNewer, reload } = list;
+  const columns = columnsOf(useStaff());
   return (
     <>
       <ActivityTools {...list} />
-      <div className="list-summary activity-summary">
-        {isNarrowed && (
-          <Button type="link" onClick={list.clear}>
-            Clear search and filters
-          </Button>
-        )}
-        <ExportButton filters={query} isDisabled={rows.length === 0} onExported={reload} />
-      </div>
-      {isLoading && <Loading label="Loading the activity log" />}
-      {isFailed && <LoadFailed what="the activity log" onRetry={reload} />}
-      {hasNone && (
-        <Empty
-          description={isNarrowed ? 'Nothing matches these filters.' : 'Nothing has happened yet.'}
-          image={Empty.PRESENTED_IMAGE_SIMPLE}
-        />
-      )}
-      {!isFailed && rows.length > 0 && <ActivityTable {...{ rows, isRefreshing }} />}
-      <Turning
-        {...{ hasOlder: hasOlder && rows.length > 0, hasNewer }}
-        onOlder={() => list.change({ older: String(rows.at(-1)?.id) })}
-        onNewer={() => list.change({ newer: String(rows[0]?.id ?? '') })}
-        onNewest={() => list.change({})}
-      />
+      <ListResults
+        list={list}
+        nouns={['line', 'activity log']}
+        none="Nothing has happened yet."
+        noneFound="Nothing matches these filters."
+        count=""
+        tools={<ExportButton filters={list.query} isDisabled={rows.length === 0} onExported={reload} />}
+        paging={
+          <Turning
+            {...{ hasOlder: hasOlder && rows.length > 0, hasNewer }}
+            onOlder={() => list.change({ older: String(rows.at(-1)?.id) })}
+            onNewer={() => list.change({ newer: String(rows[0]?.id ?? '') })}
+            onNewest={() => list.change({})}
+          />
+        }
+      >
+        <RowTable {...list} label="What happened" className="activity-table" columns={columns} />
+      </ListResults>
     </>
   );
 }

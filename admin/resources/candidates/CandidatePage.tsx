@@ -13,12 +13,12 @@ import { useAnswer, type AnswerOf } from '../../kit/data/functions';
 import { RecruitersOnly } from '../../kit/people/access';
 import { APPLICATIONS, MESSAGES } from '../../kit/ui/addresses';
 import { useListLink } from '../../kit/ui/list/listAddress';
+import { RowTable, type Column } from '../../kit/ui/list/RowTable';
 import { Breadcrumb, PageHeading } from '../../kit/ui/view/PageHeading';
 import { Loading, LoadFailed } from '../../kit/ui/view/states';
 import { Day, NoValue, When } from '../../kit/ui/view/values';
 import { AddToJob } from './AddToJob';
 import { Addresses } from './Addresses';
-import '../../kit/ui/list/listTable.css';
 import './candidates.css';
 
 type Person = AnswerOf<'staff_candidate'>;
@@ -31,47 +31,29 @@ const pathOf = ({ kind, id }: Entry) =>
 
 const nameOf = ({ job_title, kind }: Entry) => job_title ?? submissionKinds[kind];
 
-const COLUMNS = ['Entry', 'Stage', 'Received', 'Consent given', 'Resume'];
+const columnsOf = (name: string): readonly Column<Entry>[] => [
+  {
+    label: 'Entry',
+    cell: (entry) => (
+      <>
+        <Link to={pathOf(entry)}>{nameOf(entry)}</Link>
+        <div className="no-value">
+          {entry.reference}
+          {entry.name !== name && `, from ${entry.name}`}
+        </div>
+      </>
+    ),
+  },
+  { label: 'Stage', cell: ({ stage }) => <Tag>{stages[stage]}</Tag> },
+  { label: 'Received', cell: ({ sent_at }) => <When iso={sent_at} /> },
+  { label: 'Consent given', cell: ({ consented_at }) => <Day iso={consented_at} /> },
+  { label: 'Resume', cell: ({ resume }) => (resume ? resumeStates[resume] : <NoValue />) },
+];
 
 const Entries = ({ entries, name }: Person) => (
   <section aria-labelledby="candidate-entries">
     <h2 id="candidate-entries">What was sent</h2>
-    <div className="list-frame">
-      <table className="list-table" aria-labelledby="candidate-entries">
-        <thead>
-          <tr>
-            {COLUMNS.map((label) => (
-              <th key={label} scope="col">
-                {label}
-              </th>
-            ))}
-          </tr>
-        </thead>
-        <tbody>
-          {entries.map((entry) => (
-            <tr key={entry.id}>
-              <th scope="row">
-                <Link to={pathOf(entry)}>{nameOf(entry)}</Link>
-                <div className="no-value">
-                  {entry.reference}
-                  {entry.name !== name && `, from ${entry.name}`}
-                </div>
-              </th>
-              <td data-label="Stage">
-                <Tag>{stages[entry.stage]}</Tag>
-              </td>
-              <td data-label="Received">
-                <When iso={entry.sent_at} />
-              </td>
-              <td data-label="Consent given">
-                <Day iso={entry.consented_at} />
-              </td>
-              <td data-label="Resume">{entry.resume ? resumeStates[entry.resume] : <NoValue />}</td>
-            </tr>
-          ))}
-        </tbody>
-      </table>
-    </div>
+    <RowTable label="What was sent" rows={entries} columns={columnsOf(name)} />
   </section>
 );
 

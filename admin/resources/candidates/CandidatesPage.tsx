@@ -1,26 +1,22 @@
 /** Everybody who applied or sent a resume, found by the words of what they sent. */
-import { Alert, Button, Empty, Tag } from 'antd';
+import { Button, Tag } from 'antd';
 import { keepPreviousData } from '@tanstack/react-query';
 import { Link, useNavigate } from 'react-router-dom';
 import { addressOf } from '../../../src/shared/submissions/address';
 import { applicationStages } from '../../../src/shared/submissions/stages';
 import { markWords, queryOf, searchable, type Query } from '../../kit/content/textSearch';
-import { useAnswer, type AnswerOf } from '../../kit/data/functions';
+import { useAnswer } from '../../kit/data/functions';
 import { RecruitersOnly } from '../../kit/people/access';
 import { countInWords } from '../../kit/people/inboxOverview';
-import { Filters, FilterSelect, optionsOf, withChosen } from '../../kit/ui/list/filters';
-import { Paging, SearchBox } from '../../kit/ui/list/listTools';
+import { optionsOf, withChosen } from '../../kit/ui/list/filters';
+import { ListResults } from '../../kit/ui/list/ListResults';
+import { ListTools } from '../../kit/ui/list/listTools';
+import { RowTable, type Column } from '../../kit/ui/list/RowTable';
 import { Breadcrumb, PageHeading } from '../../kit/ui/view/PageHeading';
-import { Loading, LoadFailed } from '../../kit/ui/view/states';
 import { Marked, NoValue, When } from '../../kit/ui/view/values';
 import { carryFiles, useResumeDrop } from './resumeFiles';
-import { useCandidates } from './useCandidates';
-import '../../kit/ui/list/listTable.css';
-import '../../kit/ui/list/list.css';
+import { useCandidates, type Candidates, type Person } from './useCandidates';
 import './candidates.css';
-
-type Person = AnswerOf<'staff_candidates'>['people'][number];
-type Candidates = ReturnType<typeof useCandidates>;
 
 const CONSENT = {
   'under-6': 'Within 6 months',
@@ -36,17 +32,16 @@ const PARTS = { resume: 'Resume', message: 'Message', answer: 'Answer', note: 'N
 const Words = ({ text, query }: { text: string; query: Query | undefined }) =>
   query ? <Marked parts={markWords(searchable(text), query)} /> : text;
 
-interface LineProps {
-  person: Person;
+interface Found {
   query: Query | undefined;
   link: Candidates['link'];
 }
 
-function Line({ person, query, link }: LineProps) {
-  const { id, name, emails, phone, stage, job_title, entries, seen_at, excerpt } = person;
-  return (
-    <tr>
-      <th scope="row">
+const columnsOf = ({ query, link }: Found): readonly Column<Person>[] => [
+  {
+    label: 'Name',
+    cell: ({ id, name, excerpt }) => (
+      <>
         <Link to={{ pathname: String(id), search: link.search }} state={link.state}>
           <Words text={name} query={query} />
         </Link>
@@ -55,143 +50,65 @@ function Line({ person, query, link }: LineProps) {
             <span>{PARTS[excerpt.part]}:</span> <Words text={excerpt.text} query={query} />
           </p>
         )}
-      </th>
-      <td data-label="Contact">
-        {[...emails.map(addressOf), phone].filter(Boolean).map((way) => (
-          <div key={way}>
-            <Words text={way} query={query} />
-          </div>
-        ))}
-      </td>
-      <td data-label="Last applied for">
-        {job_title ? <Words text={job_title} query={query} /> : <NoValue />}
-      </td>
-      <td data-label="Stage">
-        <Tag>{applicationStages[stage as keyof typeof applicationStages]}</Tag>
-      </td>
-      <td data-label="Sent">{entries === 1 ? '1 entry' : `${entries} entries`}</td>
-      <td data-label="Last heard from">
-        <When iso={seen_at} />
-      </td>
-    </tr>
-  );
-}
+      </>
+    ),
+  },
+  {
+    label: 'Contact',
+    cell: ({ emails, phone }) =>
+      [...emails.map(addressOf), phone].filter(Boolean).map((way) => (
+        <div key={way}>
+          <Words text={way} query={query} />
+        </div>
+      )),
+  },
+  {
+    label: 'Last applied for',
+    cell: ({ job_title }) => (job_title ? <Words text={job_title} query={query} /> : <NoValue />),
+  },
+  {
+    label: 'Stage',
+    cell: ({ stage }) => <Tag>{applicationStages[stage as keyof typeof applicationStages]}</Tag>,
+  },
+  { label: 'Sent', cell: ({ entries }) => (entries === 1 ? '1 entry' : `${entries} entries`) },
+  { label: 'Last heard from', cell: ({ seen_at }) => <When iso={seen_at} /> },
+];
 
-const COLUMNS = ['Name', 'Contact', 'Last applied for', 'Stage', 'Sent', 'Last heard from'];
-
-/** A table on a desk, cards on a phone. */
-const Table = ({
-  people,
-  isBusy,
-  ...line
-}: { people: readonly Person[]; isBusy: boolean } & Omit<LineProps, 'person'>) => (
-  <div className="list-frame" aria-busy={isBusy}>
-    <table className="list-table" aria-label="Candidates">
-      <thead>
-        <tr>
-          {COLUMNS.map((label) => (
-            <th key={label} scope="col">
-              {label}
-            </th>
-          ))}
-        </tr>
-      </thead>
-      <tbody>
-        {people.map((person) => (
-          <Line key={person.id} person={person} {...line} />
-        ))}
-      </tbody>
-    </table>
-  </div>
-);
-
-function Tools({ query, change, count }: Candidates) {
+function Tools(list: Candidates) {
+  const { query } = list;
   const { answer } = useAnswer('candidate_choices', {}, { query: { placeholderData: keepPreviousData } });
   const jobs = (answer?.jobs ?? []).map(({ id, title }) => ({ value: String(id), label: title }));
   const cities = (answer?.cities ?? []).map((city) => ({ value: city, label: city }));
-  const set = (name: string) => (value: string) => change({ [name]: value });
   return (
-    <search className="list-tools" aria-label="Search candidates">
-      <SearchBox
-        label="Words of resumes, messages and notes, or a name"
-        value={query.words}
-        onSearch={set('words')}
-      />
-      <Filters count={count}>
-        <FilterSelect
-          label="Stage"
-          all="Any stage"
-          value={query.stage}
-          options={optionsOf(applicationStages)}
-          onChange={set('stage')}
-        />
-        <FilterSelect
-          label="Job"
-          all="Any or no job"
-          value={query.job}
-          options={withChosen(jobs, query.job)}
-          onChange={set('job')}
-        />
-        <FilterSelect
-          label="City of the job"
-          all="Any city"
-          value={query.city}
-          options={withChosen(cities, query.city)}
-          onChange={set('city')}
-        />
-        <FilterSelect
-          label="Consent given"
-          all="Any time"
-          value={query.consent}
-          options={optionsOf(CONSENT)}
-          onChange={set('consent')}
-        />
-      </Filters>
-    </search>
+    <ListTools
+      {...list}
+      label="Search candidates"
+      search={{ name: 'words', label: 'Words of resumes, messages and notes, or a name' }}
+      fields={[
+        { name: 'stage', label: 'Stage', all: 'Any stage', options: optionsOf(applicationStages) },
+        { name: 'job', label: 'Job', all: 'Any or no job', options: withChosen(jobs, query.job) },
+        { name: 'city', label: 'City of the job', all: 'Any city', options: withChosen(cities, query.city) },
+        { name: 'consent', label: 'Consent given', all: 'Any time', options: optionsOf(CONSENT) },
+      ]}
+    />
   );
 }
 
-function wordsForNone({ page, isNarrowed }: Candidates): string {
-  if (page > 1) return 'This page does not exist. Go back to an earlier page.';
-  if (isNarrowed) return 'Nobody matches this search. Try fewer words or filters.';
-  return 'No candidates yet. Everybody who applies for a job or sends a resume is listed here.';
-}
-
-function Found(list: Candidates) {
-  const { found, query, link, isLoading, isFetching, isFailed, isNarrowed } = list;
-  if (isLoading) return <Loading label="Loading candidates" />;
-  if (isFailed || !found) return <LoadFailed what="the candidates" onRetry={() => void list.reload()} />;
-  const { total, people, problem } = found;
-  return (
-    <>
-      <div className="list-summary">
-        <output>
-          {!problem && `${countInWords(total)} ${total === 1 ? 'person' : 'people'}, newest first`}
-        </output>
-        {isNarrowed && (
-          <Button type="link" onClick={list.clear}>
-            Clear search and filters
-          </Button>
-        )}
-      </div>
-      {problem && <Alert type="info" showIcon message={problem} />}
-      {!problem && people.length === 0 && (
-        <Empty description={wordsForNone(list)} image={Empty.PRESENTED_IMAGE_SIMPLE} />
-      )}
-      {people.length > 0 && (
-        <Table people={people} query={queryOf(query.words)} link={link} isBusy={isFetching} />
-      )}
-      <Paging {...list} />
-    </>
-  );
-}
-
-function Candidates() {
+function CandidateList() {
   const list = useCandidates();
+  const { query, link, total, problem } = list;
   return (
     <>
       <Tools {...list} />
-      <Found {...list} />
+      <ListResults
+        list={list}
+        nouns={['candidate', 'candidates']}
+        none="No candidates yet. Everybody who applies for a job or sends a resume is listed here."
+        noneFound="Nobody matches this search. Try fewer words or filters."
+        count={problem ?? `${countInWords(total)} ${total === 1 ? 'person' : 'people'}, newest first`}
+      >
+        <RowTable {...list} label="Candidates" columns={columnsOf({ query: queryOf(query.words), link })} />
+      </ListResults>
     </>
   );
 }
@@ -215,7 +132,7 @@ export function CandidatesPage() {
             Add a person
           </Button>
         </PageHeading>
-        <Candidates />
+        <CandidateList />
       </div>
     </RecruitersOnly>
   );

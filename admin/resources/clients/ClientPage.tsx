@@ -13,13 +13,12 @@ import { RecordBreadcrumb, useRecord, WithoutRecord } from '../../kit/data/useRe
 import { RecruitersOnly } from '../../kit/people/access';
 import { countInWords } from '../../kit/people/inboxOverview';
 import { APPLICATIONS, CLIENTS, JOBS, MESSAGES } from '../../kit/ui/addresses';
-import { ColumnHeads } from '../../kit/ui/list/ColumnHeads';
+import { RowTable, type Column } from '../../kit/ui/list/RowTable';
 import { PageHeading } from '../../kit/ui/view/PageHeading';
 import { Loading, LoadFailed } from '../../kit/ui/view/states';
 import { NoValue, When } from '../../kit/ui/view/values';
 import { editsName, type ClientRow } from './client';
 import { ClientForm } from './ClientForm';
-import '../../kit/ui/list/listTable.css';
 import './clients.css';
 
 type Work = AnswerOf<'client_work'>;
@@ -52,6 +51,20 @@ const STATUS: Readonly<Record<string, string>> = { draft: 'Draft', published: 'P
 const newest = (shown: number, total: number) =>
   total > shown ? `The ${shown} newest of ${countInWords(total)}.` : undefined;
 
+const jobColumns: readonly Column<Work['latest_jobs'][number]>[] = [
+  { label: 'Job', cell: ({ id, title }) => <Link to={`${JOBS}/${id}`}>{title}</Link> },
+  { label: 'Status', cell: ({ status }) => <Tag>{STATUS[status]}</Tag> },
+  {
+    label: 'Applications',
+    cell: ({ id, applicants }) =>
+      applicants === 0 ? (
+        <NoValue />
+      ) : (
+        <Link to={`${APPLICATIONS}?job=${id}`}>{countInWords(applicants)}</Link>
+      ),
+  },
+];
+
 function Jobs({ jobs, open_jobs, latest_jobs }: Work) {
   return (
     <section aria-labelledby="client-jobs">
@@ -61,35 +74,17 @@ function Jobs({ jobs, open_jobs, latest_jobs }: Work) {
           ? 'No jobs yet. Choose this client as the company of a job, and it is listed here.'
           : `${countInWords(open_jobs)} of ${countInWords(jobs)} open now. ${newest(latest_jobs.length, jobs) ?? ''}`}
       </p>
-      {jobs > 0 && (
-        <div className="list-frame">
-          <table className="list-table" aria-labelledby="client-jobs">
-            <ColumnHeads names={['Job', 'Status', 'Applications']} />
-            <tbody>
-              {latest_jobs.map(({ id, title, status, applicants }) => (
-                <tr key={id}>
-                  <th scope="row">
-                    <Link to={`${JOBS}/${id}`}>{title}</Link>
-                  </th>
-                  <td data-label="Status">
-                    <Tag>{STATUS[status]}</Tag>
-                  </td>
-                  <td data-label="Applications">
-                    {applicants === 0 ? (
-                      <NoValue />
-                    ) : (
-                      <Link to={`${APPLICATIONS}?job=${id}`}>{countInWords(applicants)}</Link>
-                    )}
-                  </td>
-                </tr>
-              ))}
-            </tbody>
-          </table>
-        </div>
-      )}
+      {jobs > 0 && <RowTable label="Jobs" rows={latest_jobs} columns={jobColumns} />}
     </section>
   );
 }
+
+const enquiryColumns: readonly Column<Work['latest_enquiries'][number]>[] = [
+  { label: 'From', cell: ({ id, name }) => <Link to={`${MESSAGES}/${id}`}>{name}</Link> },
+  { label: 'Reference', cell: ({ reference }) => reference },
+  { label: 'Stage', cell: ({ stage }) => <Tag>{messageStages[stage]}</Tag> },
+  { label: 'Received', cell: ({ created_at }) => <When iso={created_at} /> },
+];
 
 function Enquiries({ enquiries, latest_enquiries }: Work) {
   return (
@@ -100,32 +95,18 @@ function Enquiries({ enquiries, latest_enquiries }: Work) {
           ? 'None yet. Enquiries with this company name, or from a contact’s email address, are listed here.'
           : newest(latest_enquiries.length, enquiries)}
       </p>
-      {enquiries > 0 && (
-        <div className="list-frame">
-          <table className="list-table" aria-labelledby="client-enquiries">
-            <ColumnHeads names={['From', 'Reference', 'Stage', 'Received']} />
-            <tbody>
-              {latest_enquiries.map(({ id, name, reference, stage, created_at }) => (
-                <tr key={id}>
-                  <th scope="row">
-                    <Link to={`${MESSAGES}/${id}`}>{name}</Link>
-                  </th>
-                  <td data-label="Reference">{reference}</td>
-                  <td data-label="Stage">
-                    <Tag>{messageStages[stage]}</Tag>
-                  </td>
-                  <td data-label="Received">
-                    <When iso={created_at} />
-                  </td>
-                </tr>
-              ))}
-            </tbody>
-          </table>
-        </div>
-      )}
+      {enquiries > 0 && <RowTable label="Enquiries" rows={latest_enquiries} columns={enquiryColumns} />}
     </section>
   );
 }
+
+const shortlistColumns: readonly Column<Work['shortlists'][number]>[] = [
+  { label: 'For', cell: ({ contact }) => contact },
+  { label: 'Job', cell: ({ job_id, job_title }) => <Link to={`${JOBS}/${job_id}`}>{job_title}</Link> },
+  { label: 'Made', cell: ({ created_at }) => <When iso={created_at} /> },
+  { label: 'Ends', cell: ({ ends_at }) => <When iso={ends_at} /> },
+  { label: 'Opened', cell: ({ openings }) => (openings === 0 ? <NoValue /> : `${openings} ×`) },
+];
 
 function Shortlists({ shortlists }: Work) {
   if (shortlists.length === 0) return null;
@@ -135,28 +116,7 @@ function Shortlists({ shortlists }: Work) {
       <p className="panel-lead">
         Links by which the client sees candidates who agreed. They are made on the job.
       </p>
-      <div className="list-frame">
-        <table className="list-table" aria-labelledby="client-shortlists">
-          <ColumnHeads names={['For', 'Job', 'Made', 'Ends', 'Opened']} />
-          <tbody>
-            {shortlists.map(({ id, job_id, job_title, contact, created_at, ends_at, openings }) => (
-              <tr key={id}>
-                <th scope="row">{contact}</th>
-                <td data-label="Job">
-                  <Link to={`${JOBS}/${job_id}`}>{job_title}</Link>
-                </td>
-                <td data-label="Made">
-                  <When iso={created_at} />
-                </td>
-                <td data-label="Ends">
-                  <When iso={ends_at} />
-                </td>
-                <td data-label="Opened">{openings === 0 ? <NoValue /> : `${openings} ×`}</td>
-              </tr>
-            ))}
-          </tbody>
-        </table>
-      </div>
+      <RowTable label="Shortlists" rows={shortlists} columns={shortlistColumns} />
     </section>
   );
 }

@@ -1,90 +1,68 @@
 /** Everybody whom the agency works for, by name. */
 import { keepPreviousData } from '@tanstack/react-query';
-import { Button, Empty } from 'antd';
+import { Button } from 'antd';
 import { Plus } from 'lucide-react';
-import { Link, useNavigate, useSearchParams } from 'react-router-dom';
+import { Link, useNavigate } from 'react-router-dom';
 import { useAnswer, type AnswerOf } from '../../kit/data/functions';
 import { useStaff } from '../../kit/data/stored/staff';
 import { RecruitersOnly } from '../../kit/people/access';
 import { countInWords } from '../../kit/people/inboxOverview';
 import { CLIENTS } from '../../kit/ui/addresses';
-import { ColumnHeads } from '../../kit/ui/list/ColumnHeads';
-import { Paging, SearchBox } from '../../kit/ui/list/listTools';
+import type { ListValues } from '../../kit/ui/list/listAddress';
+import { ListResults } from '../../kit/ui/list/ListResults';
+import { ListTools } from '../../kit/ui/list/listTools';
+import { RowTable, type Column } from '../../kit/ui/list/RowTable';
+import { useListTable, withRows } from '../../kit/ui/list/useListTable';
 import { PageHeading } from '../../kit/ui/view/PageHeading';
-import { Loading, LoadFailed } from '../../kit/ui/view/states';
 import { NoValue } from '../../kit/ui/view/values';
-import '../../kit/ui/list/list.css';
-import '../../kit/ui/list/listTable.css';
 
 const PAGE_SIZE = 50;
 
-interface ClientsTableProps {
-  clients: AnswerOf<'find_clients'>['clients'];
-  isBusy: boolean;
-}
+type Client = AnswerOf<'find_clients'>['clients'][number];
 
-function ClientsTable({ clients, isBusy }: ClientsTableProps) {
-  const nameOf = useStaff();
-  return (
-    <div className="list-frame" aria-busy={isBusy}>
-      <table className="list-table" aria-label="Clients">
-        <ColumnHeads names={['Name', 'Looked after by', 'Open jobs']} />
-        <tbody>
-          {clients.map(({ id, name, owner_id, open_jobs }) => (
-            <tr key={id}>
-              <th scope="row">
-                <Link to={`${CLIENTS}/${id}`}>{name}</Link>
-              </th>
-              <td data-label="Looked after by">{owner_id ? nameOf(owner_id) : <NoValue />}</td>
-              <td data-label="Open jobs">{open_jobs === 0 ? <NoValue /> : countInWords(open_jobs)}</td>
-            </tr>
-          ))}
-        </tbody>
-      </table>
-    </div>
-  );
-}
+const columnsOf = (nameOf: (id: string) => string): readonly Column<Client>[] => [
+  { label: 'Name', cell: ({ id, name }) => <Link to={`${CLIENTS}/${id}`}>{name}</Link> },
+  { label: 'Looked after by', cell: ({ owner_id }) => (owner_id ? nameOf(owner_id) : <NoValue />) },
+  {
+    label: 'Open jobs',
+    cell: ({ open_jobs }) => (open_jobs === 0 ? <NoValue /> : countInWords(open_jobs)),
+  },
+];
 
-const pageOf = (written: string | null) => (/^[1-9]\d{0,4}$/.test(written ?? '') ? Number(written) : 1);
+const readQuery = ({ q = '' }: ListValues) => ({ q });
 
 function Clients() {
-  const [params, setParams] = useSearchParams();
-  const words = params.get('q') ?? '';
-  const page = pageOf(params.get('page'));
-  // What was done to a client shows on the way back.
-  const query = { placeholderData: keepPreviousData, staleTime: 0 } as const;
-  const { answer, isFetching, isFailed, reload } = useAnswer('find_clients', { words, page }, { query });
-  const isNone = answer?.total === 0;
-  if (isFailed) return <LoadFailed what="the clients" onRetry={() => void reload()} />;
-  if (!answer) return <Loading label="Loading clients" />;
+  const address = useListTable<never, ReturnType<typeof readQuery>>({
+    resource: 'agency_clients',
+    pageSize: PAGE_SIZE,
+    readQuery,
+  });
+  const { answer, ...reading } = useAnswer(
+    'find_clients',
+    { words: address.query.q, page: address.page },
+    // What was done to a client shows on the way back.
+    { query: { placeholderData: keepPreviousData, staleTime: 0 } },
+  );
+  const found = { rows: answer?.clients, total: answer?.total ?? 0, pageSize: PAGE_SIZE };
+  const list = withRows(address, reading, found);
+  const columns = columnsOf(useStaff());
   return (
     <>
-      {(!isNone || words !== '') && (
-        <search className="list-tools" aria-label="Search clients">
-          <SearchBox
-            label="Name of a client or a contact"
-            value={words}
-            onSearch={(q) => setParams(q ? { q } : {}, { replace: true })}
-          />
-        </search>
-      )}
-      {answer.clients.length === 0 ? (
-        <Empty
-          image={Empty.PRESENTED_IMAGE_SIMPLE}
-          description={
-            words === ''
-              ? 'No clients yet. Create the first one, then choose it as the company of its jobs.'
-              : 'No clients match this search.'
-          }
+      {(list.total > 0 || list.isNarrowed) && (
+        <ListTools
+          {...list}
+          label="Search clients"
+          search={{ name: 'q', label: 'Name of a client or a contact' }}
         />
-      ) : (
-        <ClientsTable clients={answer.clients} isBusy={isFetching} />
       )}
-      <Paging
-        page={page}
-        pageCount={Math.max(1, Math.ceil(answer.total / PAGE_SIZE))}
-        setPage={(next) => setParams({ ...(words && { q: words }), page: String(next) })}
-      />
+      <ListResults
+        list={list}
+        nouns={['client', 'clients']}
+        none="No clients yet. Create the first one, then choose it as the company of its jobs."
+        noneFound="No clients match this search."
+      >
+        <RowTable {...list} label="Clients" columns={columns} />
+      </ListResults>
     </>
   );
 }

@@ -5,26 +5,17 @@ import { useNotification } from '@refinedev/core';
 import { useRef, useState } from 'react';
 import { applicationKinds } from '../../../src/shared/submissions/stages';
 import { APPLICATIONS, MESSAGES } from '../../kit/ui/addresses';
-import { ColumnHeads } from '../../kit/ui/list/ColumnHeads';
+import { RowTable, type Column } from '../../kit/ui/list/RowTable';
 import { When } from '../../kit/ui/view/values';
 import { Breadcrumb, PageHeading } from '../../kit/ui/view/PageHeading';
 import { Loading, LoadFailed } from '../../kit/ui/view/states';
 import { RecruitersOnly } from '../../kit/people/access';
 import { kindInWords, reasonOf, type FailedMail, type MailSubject, useFailedMail } from './failedMail';
-import '../../kit/ui/list/list.css';
-import '../../kit/ui/list/listTable.css';
 import './mail.css';
 
 interface MailActions {
   retry(mail: FailedMail): void;
   discard(mail: FailedMail): void;
-}
-
-interface FailedMailTableProps {
-  mails: readonly FailedMail[];
-  subjectOf: (mail: FailedMail) => MailSubject | undefined;
-  isBusy: boolean;
-  actions: MailActions;
 }
 
 const pathOf = ({ id, kind }: MailSubject) =>
@@ -48,69 +39,48 @@ function Reason({ mail }: { mail: FailedMail }) {
   );
 }
 
-function MailLine({
-  mail,
-  subjectOf,
-  isBusy,
-  actions,
-}: Omit<FailedMailTableProps, 'mails'> & { mail: FailedMail }) {
-  const subject = subjectOf(mail);
-  const name = `${kindInWords(mail.kind)} to ${recipientOf(mail)}`;
-  return (
-    <tr>
-      <th scope="row">
-        {kindInWords(mail.kind)}
-        {subject && (
-          <Link className="mail-subject" to={pathOf(subject)}>
-            {subject.reference}
-          </Link>
-        )}
-      </th>
-      <td data-label="To" className="mail-address">
-        {recipientOf(mail)}
-      </td>
-      <td data-label="Written">
-        <When iso={mail.created_at} />
-      </td>
-      <td data-label="Problem" className="mail-reason">
-        <Reason mail={mail} />
-      </td>
-      <td>
-        <div className="button-row">
-          {!mail.is_expired && (
-            <Button disabled={isBusy} aria-label={`Try again: ${name}`} onClick={() => actions.retry(mail)}>
-              Try again
-            </Button>
-          )}
-          <Button
-            danger
-            disabled={isBusy}
-            aria-label={`Discard: ${name}`}
-            onClick={() => actions.discard(mail)}
-          >
-            Discard…
-          </Button>
-        </div>
-      </td>
-    </tr>
-  );
+interface Found {
+  subjectOf: (mail: FailedMail) => MailSubject | undefined;
+  isBusy: boolean;
+  actions: MailActions;
 }
 
-/** A table on a desk, cards on a phone. */
-function FailedMailTable({ mails, ...line }: FailedMailTableProps) {
+function MailButtons({ mail, isBusy, actions }: Omit<Found, 'subjectOf'> & { mail: FailedMail }) {
+  const name = `${kindInWords(mail.kind)} to ${recipientOf(mail)}`;
   return (
-    <div className="list-frame">
-      <table className="list-table mail-table" aria-label="Emails that were not sent">
-        <ColumnHeads names={['Mail', 'To', 'Written', 'Problem']} hasActions />
-        <tbody>
-          {mails.map((mail) => (
-            <MailLine key={mail.id} mail={mail} {...line} />
-          ))}
-        </tbody>
-      </table>
+    <div className="button-row">
+      {!mail.is_expired && (
+        <Button disabled={isBusy} aria-label={`Try again: ${name}`} onClick={() => actions.retry(mail)}>
+          Try again
+        </Button>
+      )}
+      <Button danger disabled={isBusy} aria-label={`Discard: ${name}`} onClick={() => actions.discard(mail)}>
+        Discard…
+      </Button>
     </div>
   );
 }
+
+function Subject({ mail, subject }: { mail: FailedMail; subject: MailSubject | undefined }) {
+  return (
+    <>
+      {kindInWords(mail.kind)}
+      {subject && (
+        <Link className="mail-subject" to={pathOf(subject)}>
+          {subject.reference}
+        </Link>
+      )}
+    </>
+  );
+}
+
+const columnsOf = ({ subjectOf, ...buttons }: Found): readonly Column<FailedMail>[] => [
+  { label: 'Mail', cell: (mail) => <Subject mail={mail} subject={subjectOf(mail)} /> },
+  { label: 'To', className: 'mail-address', cell: recipientOf },
+  { label: 'Written', cell: ({ created_at }) => <When iso={created_at} /> },
+  { label: 'Problem', className: 'mail-reason', cell: (mail) => <Reason mail={mail} /> },
+  { label: 'Actions', isUnnamed: true, cell: (mail) => <MailButtons mail={mail} {...buttons} /> },
+];
 
 /** Trying again and discarding, with their questions and messages. `onDone` takes the focus from a line that goes. */
 function useMailActions({ retry, discard }: ReturnType<typeof useFailedMail>, onDone: () => void) {
@@ -176,9 +146,15 @@ function FailedMailList() {
           />
         )}
         {isReady && mails.length > 0 && (
-          <FailedMailTable
-            {...{ mails, subjectOf, isBusy }}
-            actions={{ retry: (mail) => tryAgain([mail]), discard: confirmDiscard }}
+          <RowTable
+            label="Emails that were not sent"
+            className="mail-table"
+            rows={mails}
+            columns={columnsOf({
+              subjectOf,
+              isBusy,
+              actions: { retry: (mail) => tryAgain([mail]), discard: confirmDiscard },
+            })}
           />
         )}
       </div>

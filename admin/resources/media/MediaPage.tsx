@@ -1,7 +1,7 @@
 /** All images of the site. */
 import { Link } from 'react-router-dom';
 import { useNotification } from '@refinedev/core';
-import { Button, Empty } from 'antd';
+import { Button } from 'antd';
 import { Upload } from 'lucide-react';
 import { MEDIA } from '../../kit/ui/addresses';
 import { LibraryPicture } from '../../kit/images/LibraryPicture';
@@ -14,19 +14,18 @@ import {
 } from '../../kit/images/library';
 import { UploadDialog } from '../../kit/images/upload/UploadDialog';
 import { useTurns } from '../../kit/ui/useTurns';
-import { Paging, SearchBox } from '../../kit/ui/list/listTools';
+import { ListResults } from '../../kit/ui/list/ListResults';
+import { SearchBox } from '../../kit/ui/list/listTools';
+import { RowTable, type Column } from '../../kit/ui/list/RowTable';
 import { useListTable, type List } from '../../kit/ui/list/useListTable';
 import { useCanEdit } from '../../kit/people/access';
-import { Loading, LoadFailed, ReadOnlyNote } from '../../kit/ui/view/states';
+import { ReadOnlyNote } from '../../kit/ui/view/states';
 import { PageHeading } from '../../kit/ui/view/PageHeading';
-import { ColumnHeads } from '../../kit/ui/list/ColumnHeads';
 import { Day } from '../../kit/ui/view/values';
 import { FilterSelect, optionsOf } from '../../kit/ui/list/filters';
 import { useUses } from './useUses';
 import { mediaQuery, viewOf, wordsForNone, type MediaQuery, STATES, VIEWS } from './mediaQuery';
 import '../../kit/images/images.css';
-import '../../kit/ui/list/listTable.css';
-import '../../kit/ui/list/list.css';
 import './media.css';
 
 interface PicturesProps {
@@ -51,31 +50,31 @@ const ImageGrid = ({ images, uses, isBusy }: PicturesProps) => (
   </ul>
 );
 
+const columnsOf = (uses: PicturesProps['uses']): readonly Column<ImageRow>[] => [
+  {
+    label: 'Name',
+    cell: (image) => (
+      <Link className="media-name" to={`${MEDIA}/${image.id}`}>
+        <LibraryPicture image={image} />
+        {image.title}
+      </Link>
+    ),
+  },
+  { label: 'Description', cell: ({ alt, is_decorative }) => (is_decorative ? 'Decorative' : alt) },
+  { label: 'Size', cell: sizeInWords },
+  { label: 'Used', cell: ({ id }) => uses.isKnown && usesInWords(uses.placesOf(id).length) },
+  { label: 'Added', cell: ({ created_at }) => <Day iso={created_at} /> },
+];
+
 /** The library to read. */
 const ImageTable = ({ images, uses, isBusy }: PicturesProps) => (
-  <div className="list-frame" aria-busy={isBusy}>
-    <table className="list-table media-table" aria-label="Images">
-      <ColumnHeads names={['Name', 'Description', 'Size', 'Used', 'Added']} />
-      <tbody>
-        {images.map((image) => (
-          <tr key={image.id}>
-            <th scope="row">
-              <Link className="media-name" to={`${MEDIA}/${image.id}`}>
-                <LibraryPicture image={image} />
-                {image.title}
-              </Link>
-            </th>
-            <td data-label="Description">{image.is_decorative ? 'Decorative' : image.alt}</td>
-            <td data-label="Size">{sizeInWords(image)}</td>
-            <td data-label="Used">{uses.isKnown && usesInWords(uses.placesOf(image.id).length)}</td>
-            <td data-label="Added">
-              <Day iso={image.created_at} />
-            </td>
-          </tr>
-        ))}
-      </tbody>
-    </table>
-  </div>
+  <RowTable
+    label="Images"
+    className="media-table"
+    rows={images}
+    columns={columnsOf(uses)}
+    isRefreshing={isBusy}
+  />
 );
 
 /** Which pictures are shown, and how. */
@@ -115,12 +114,11 @@ export function MediaPage() {
     readQuery: mediaQuery,
     request: ({ q, state }) => libraryRequest(q, state),
   });
-  const { rows: images, query, total } = library;
+  const { rows: images, query } = library;
   const uses = useUses(images.map(({ id }) => id));
   const canEdit = useCanEdit('images');
   const upload = useTurns<true>();
   const onAdded = useAddedNews();
-  const isReady = !library.isLoading && !library.isFailed;
   const Pictures = viewOf(library.values) === 'list' ? ImageTable : ImageGrid;
   return (
     <>
@@ -138,18 +136,16 @@ export function MediaPage() {
           </Button>
         )}
       </PageHeading>
-      {isReady && !canEdit && <ReadOnlyNote />}
+      {!library.isLoading && !library.isFailed && !canEdit && <ReadOnlyNote />}
       <MediaTools {...library} />
-      <div className="list-summary">
-        <output>{isReady && `${total} ${total === 1 ? 'image' : 'images'}`}</output>
-      </div>
-      {library.isLoading && <Loading label="Loading images" />}
-      {library.isFailed && <LoadFailed what="the images" onRetry={library.reload} />}
-      {isReady && images.length === 0 && (
-        <Empty image={Empty.PRESENTED_IMAGE_SIMPLE} description={wordsForNone(query, library.page)} />
-      )}
-      {isReady && images.length > 0 && <Pictures {...{ images, uses }} isBusy={library.isRefreshing} />}
-      <Paging {...library} />
+      <ListResults
+        list={library}
+        nouns={['image', 'images']}
+        none="No images yet. Upload the first ones."
+        noneFound={wordsForNone(query)}
+      >
+        <Pictures {...{ images, uses }} isBusy={library.isRefreshing} />
+      </ListResults>
       {upload.value && (
         <UploadDialog key={upload.turn} title="Upload images" {...upload.dialog} onAdded={onAdded} />
       )}

@@ -16,10 +16,8 @@ export const mediaQuery = ({ q = '', state = '' }: ListValues): MediaQuery => ({
 
 export const viewOf = ({ view }: ListValues) => (view === 'list' ? 'list' : 'grid');
 
-export function wordsForNone({ q, state }: MediaQuery, page: number): string {
-  if (page > 1) return 'This page does not exist. Go back to an earlier page.';
+/** Why nothing is found. */
+export function wordsForNone({ q, state }: MediaQuery): string {
   if (q) return 'No images match this search.';
-  if (state === 'unused') return 'Every image is in use.';
-  if (state === 'missing') return 'No image is missing its file.';
-  return 'No images yet. Upload the first ones.';
+  return state === 'unused' ? 'Every image is in use.' : 'No image is missing its file.';
 }

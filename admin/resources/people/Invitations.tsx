@@ -170,7 +170,7 @@ export function InvitationTable({ invitations, canResend }: InvitationTableProps
         Invited
       </h2>
       <div className="list-frame">
-        <table className="list-table people-table" aria-labelledby="invited">
+        <table className="list-table" aria-labelledby="invited">
           <ColumnHeads names={['Person', 'Role', 'Invited', 'Valid until']} hasActions />
           <tbody>
             {invitations.map((invitation) => (

@@ -6,7 +6,7 @@ import { UserPlus } from 'lucide-react';
 import { useState } from 'react';
 import { roles } from '../../../src/shared/accounts/roles';
 import { PEOPLE } from '../../kit/ui/addresses';
-import { ColumnHeads } from '../../kit/ui/list/ColumnHeads';
+import { RowTable, type Column } from '../../kit/ui/list/RowTable';
 import { Day, NoValue, When } from '../../kit/ui/view/values';
 import { SettingForm } from '../../kit/content/SettingForm';
 import { useAnswer } from '../../kit/data/functions';
@@ -18,50 +18,36 @@ import { PageHeading } from '../../kit/ui/view/PageHeading';
 import { nameOf, type Person } from './people';
 import { InviteDialog, InvitationTable } from './Invitations';
 import { PeopleOnly } from './PeopleOnly';
-import '../../kit/ui/list/listTable.css';
 import './people.css';
 
-function PersonLine({ person, isMe }: { person: Person; isMe: boolean }) {
-  const { id, email, name, role, disabled_at, last_sign_in_at, sessions } = person;
-  return (
-    <tr>
-      <th scope="row">
-        <Link to={`${PEOPLE}/${id}`}>{nameOf(person)}</Link> {isMe && <Tag>You</Tag>}
-        {name && <span className="people-address">{email}</span>}
-      </th>
-      <td data-label="Role">{roles[role].label}</td>
-      <td data-label="Access">
-        {disabled_at === null ? (
-          'On'
-        ) : (
-          <Tag color="warning">
-            Off since <Day iso={disabled_at} />
-          </Tag>
-        )}
-      </td>
-      <td data-label="Last sign-in">
-        {last_sign_in_at === null ? <NoValue /> : <When iso={last_sign_in_at} />}
-      </td>
-      <td data-label="Active sessions">{sessions}</td>
-    </tr>
-  );
-}
-
-function PeopleTable({ people }: { people: readonly Person[] }) {
-  const me = useGetIdentity<{ id: string }>().data?.id;
-  return (
-    <div className="list-frame">
-      <table className="list-table people-table" aria-label="People">
-        <ColumnHeads names={['Person', 'Role', 'Access', 'Last sign-in', 'Active sessions']} />
-        <tbody>
-          {people.map((person) => (
-            <PersonLine key={person.id} person={person} isMe={person.id === me} />
-          ))}
-        </tbody>
-      </table>
-    </div>
-  );
-}
+const columnsOf = (me: string | undefined): readonly Column<Person>[] => [
+  {
+    label: 'Person',
+    cell: (person) => (
+      <>
+        <Link to={`${PEOPLE}/${person.id}`}>{nameOf(person)}</Link> {person.id === me && <Tag>You</Tag>}
+        {person.name && <span className="people-address">{person.email}</span>}
+      </>
+    ),
+  },
+  { label: 'Role', cell: ({ role }) => roles[role].label },
+  {
+    label: 'Access',
+    cell: ({ disabled_at }) =>
+      disabled_at === null ? (
+        'On'
+      ) : (
+        <Tag color="warning">
+          Off since <Day iso={disabled_at} />
+        </Tag>
+      ),
+  },
+  {
+    label: 'Last sign-in',
+    cell: ({ last_sign_in_at }) => (last_sign_in_at === null ? <NoValue /> : <When iso={last_sign_in_at} />),
+  },
+  { label: 'Active sessions', cell: ({ sessions }) => sessions },
+];
 
 const { takesInvitations = false } = runtimeConfig;
 
@@ -100,6 +86,7 @@ function SecondFactorForStaff() {
 }
 
 function People() {
+  const me = useGetIdentity<{ id: string }>().data?.id;
   const people = useAnswer('people');
   const invitations = useAnswer('open_invitations');
   const [isInviting, setInviting] = useState(false);
@@ -128,7 +115,7 @@ function People() {
       {!takesInvitations && <NoInvitations />}
       {isFailed && <LoadFailed what="the people" onRetry={reload} />}
       {!isFailed && !(people.answer && invitations.answer) && <Loading label="Loading people" />}
-      {people.answer && <PeopleTable people={people.answer} />}
+      {people.answer && <RowTable label="People" rows={people.answer} columns={columnsOf(me)} />}
       {invitations.answer && invitations.answer.length > 0 && (
         <InvitationTable invitations={invitations.answer} canResend={takesInvitations} />
       )}

@@ -1,19 +1,20 @@
 /** Old addresses that lead on, and those that lead nowhere. */
-import { type CrudSort, useDelete } from '@refinedev/core';
-import { Button, Tag, App, Empty } from 'antd';
+import { useDelete } from '@refinedev/core';
+import { Button, Tag, App } from 'antd';
 import { ClipboardPaste, Plus } from 'lucide-react';
 import { useNavigate } from 'react-router-dom';
 import { LastSaved } from '../../kit/data/stored/staff';
-import { SortHeader } from '../../kit/ui/list/ColumnHeads';
 import { REDIRECTS } from '../../kit/ui/addresses';
 import { useAnswer } from '../../kit/data/functions';
 import { useAction } from '../../kit/data/useAction';
 import { useCanEdit, useIsReader } from '../../kit/people/access';
-import { Paging, SearchBox } from '../../kit/ui/list/listTools';
+import { ListResults } from '../../kit/ui/list/ListResults';
+import { ListTools } from '../../kit/ui/list/listTools';
+import { RowTable, type Column } from '../../kit/ui/list/RowTable';
 import { useListTable, type ListTable } from '../../kit/ui/list/useListTable';
 import { useTurns } from '../../kit/ui/useTurns';
 import { Breadcrumb, PageHeading } from '../../kit/ui/view/PageHeading';
-import { Loading, LoadFailed, ReadOnlyNote } from '../../kit/ui/view/states';
+import { ReadOnlyNote } from '../../kit/ui/view/states';
 import {
   type RedirectRow,
   SORTS,
@@ -24,8 +25,6 @@ import {
 } from './redirect';
 import { RedirectDialog, type EditedRedirect } from './RedirectDialog';
 import { UnknownAddresses } from './UnknownAddresses';
-import '../../kit/ui/list/listTable.css';
-import '../../kit/ui/list/list.css';
 import './redirects.css';
 
 interface RedirectActions {
@@ -33,75 +32,46 @@ interface RedirectActions {
   remove(row: RedirectRow): void;
 }
 
-interface RedirectsTableProps {
-  readonly rows: readonly RedirectRow[];
-  readonly sorting: CrudSort;
-  readonly onSort: (sorting: CrudSort) => void;
-  readonly isRefreshing: boolean;
-  /** Absent for those who may read only. */
-  readonly actions: RedirectActions | undefined;
-}
-
-function RedirectLine({ row, actions }: { row: RedirectRow; actions: RedirectActions | undefined }) {
-  return (
-    <tr>
-      <th scope="row" className="redirect-path">
-        {row.from_path}
-        {row.is_automatic && (
+const columns: readonly Column<RedirectRow>[] = [
+  {
+    label: SORTS.from_path,
+    sort: 'from_path',
+    className: 'redirect-path',
+    cell: ({ from_path, is_automatic }) => (
+      <>
+        {from_path}
+        {is_automatic && (
           <>
             {' '}
             <Tag>By a rename</Tag>
           </>
         )}
-      </th>
-      <td data-label="New address" className="redirect-path">
-        {row.to_address}
-      </td>
-      <td data-label="Saved">
-        <LastSaved row={row} />
-      </td>
-      {actions && (
-        <td>
-          <div className="button-row">
-            <Button aria-label={`Change ${row.from_path}`} onClick={() => actions.change(row)}>
-              Change…
-            </Button>
-            <Button danger aria-label={`Remove ${row.from_path}`} onClick={() => actions.remove(row)}>
-              Remove…
-            </Button>
-          </div>
-        </td>
-      )}
-    </tr>
-  );
-}
+      </>
+    ),
+  },
+  {
+    label: SORTS.to_address,
+    sort: 'to_address',
+    className: 'redirect-path',
+    cell: ({ to_address }) => to_address,
+  },
+  { label: SORTS.updated_at, sort: 'updated_at', cell: (row) => <LastSaved row={row} /> },
+];
 
-/** A table on a desk, cards on a phone. */
-const RedirectsTable = ({ rows, sorting, onSort, isRefreshing, actions }: RedirectsTableProps) => (
-  <div className="list-frame" aria-busy={isRefreshing}>
-    <table className="list-table redirect-table" aria-label="Redirects">
-      <thead>
-        <tr>
-          {Object.entries(SORTS).map(([field, label]) => (
-            <SortHeader key={field} {...{ label, field, sorting, onSort }} />
-          ))}
-          {actions && (
-            <th scope="col">
-              <span className="visually-hidden">Actions</span>
-            </th>
-          )}
-        </tr>
-      </thead>
-      <tbody>
-        {rows.map((row) => (
-          <RedirectLine key={row.id} row={row} actions={actions} />
-        ))}
-      </tbody>
-    </table>
-  </div>
-);
-
-type RedirectList = ListTable<RedirectRow, RedirectsQuery>;
+const actionsColumn = (actions: RedirectActions): Column<RedirectRow> => ({
+  label: 'Actions',
+  isUnnamed: true,
+  cell: (row) => (
+    <div className="button-row">
+      <Button aria-label={`Change ${row.from_path}`} onClick={() => actions.change(row)}>
+        Change…
+      </Button>
+      <Button danger aria-label={`Remove ${row.from_path}`} onClick={() => actions.remove(row)}>
+        Remove…
+      </Button>
+    </div>
+  ),
+});
 
 const useRedirects = () =>
   useListTable<RedirectRow, RedirectsQuery>({
@@ -132,43 +102,32 @@ function useRemoval(reload: () => void) {
     });
 }
 
-function wordsForNone({ page, isNarrowed }: RedirectList): string {
-  if (page > 1) return 'This page does not exist. Go back to an earlier page.';
-  if (isNarrowed) return 'No redirects match this search. Try fewer words.';
-  return 'No redirects yet. Add the old addresses of your site, or paste a list of them.';
+interface FoundProps {
+  list: ListTable<RedirectRow, RedirectsQuery>;
+  /** Absent for those who may read only. */
+  actions: RedirectActions | undefined;
 }
 
 /** The list itself, with its states. */
-function Found({
-  list,
-  actions,
-}: {
-  list: RedirectList;
-  actions: Parameters<typeof RedirectsTable>[0]['actions'];
-}) {
-  const { rows, total, isLoading, isFailed } = list;
-  return (
-    <>
-      <search className="list-tools" aria-label="Search redirects">
-        <SearchBox label="Old or new address" value={list.query.q} onSearch={(q) => list.change({ q })} />
-      </search>
-      <div className="list-summary">
-        <output>
-          {!isLoading &&
-            !isFailed &&
-            `${total.toLocaleString('en-IN')} ${total === 1 ? 'redirect' : 'redirects'}`}
-        </output>
-      </div>
-      {isLoading && <Loading label="Loading redirects" />}
-      {isFailed && <LoadFailed what="the redirects" onRetry={list.reload} />}
-      {!isLoading && !isFailed && rows.length === 0 && (
-        <Empty description={wordsForNone(list)} image={Empty.PRESENTED_IMAGE_SIMPLE} />
-      )}
-      {!isFailed && rows.length > 0 && <RedirectsTable {...list} onSort={list.sort} actions={actions} />}
-      <Paging {...list} />
-    </>
-  );
-}
+const Found = ({ list, actions }: FoundProps) => (
+  <>
+    <ListTools {...list} label="Search redirects" search={{ name: 'q', label: 'Old or new address' }} />
+    <ListResults
+      list={list}
+      nouns={['redirect', 'redirects']}
+      none="No redirects yet. Add the old addresses of your site, or paste a list of them."
+      noneFound="No redirects match this search. Try fewer words."
+      count={`${list.total.toLocaleString('en-IN')} ${list.total === 1 ? 'redirect' : 'redirects'}`}
+    >
+      <RowTable
+        {...list}
+        label="Redirects"
+        className="redirect-table"
+        columns={actions ? [...columns, actionsColumn(actions)] : columns}
+      />
+    </ListResults>
+  </>
+);
 
 export function RedirectsPage() {
   const navigate = useNavigate();

@@ -44,7 +44,7 @@ export interface RedirectsQuery {
   readonly q: string;
 }
 
-export const SORTS: Readonly<Record<string, string>> = {
+export const SORTS = {
   from_path: 'Old address',
   to_address: 'New address',
   updated_at: 'Saved',

@@ -4,14 +4,13 @@ import { Plus } from 'lucide-react';
 import { Link, useNavigate, useSearchParams } from 'react-router-dom';
 import { REPLY_TEMPLATES } from '../../kit/ui/addresses';
 import { SearchBox } from '../../kit/ui/list/listTools';
+import { RowTable, type Column } from '../../kit/ui/list/RowTable';
 import { LastSaved } from '../../kit/data/stored/staff';
-import { ColumnHeads } from '../../kit/ui/list/ColumnHeads';
 import { Breadcrumb, PageHeading } from '../../kit/ui/view/PageHeading';
 import { Loading, LoadFailed } from '../../kit/ui/view/states';
 import { RecruitersOnly } from '../../kit/people/access';
 import type { TemplateRow } from './template';
 import '../../kit/ui/list/list.css';
-import '../../kit/ui/list/listTable.css';
 import '../../kit/people/mailWriting.css';
 
 /** All templates by name. There are as many as a person can choose from, so they are read as a whole. */
@@ -34,28 +33,11 @@ const includes = (words: string) => (text: string) => text.toLowerCase().include
 const isFound = (words: string) => (row: TemplateRow) =>
   [row.name, row.subject, row.body].some(includes(words));
 
-function TemplatesTable({ templates }: { templates: readonly TemplateRow[] }) {
-  return (
-    <div className="list-frame">
-      <table className="list-table" aria-label="Reply templates">
-        <ColumnHeads names={['Name', 'Subject', 'Last saved']} />
-        <tbody>
-          {templates.map((row) => (
-            <tr key={row.id}>
-              <th scope="row">
-                <Link to={`${REPLY_TEMPLATES}/${row.id}`}>{row.name}</Link>
-              </th>
-              <td data-label="Subject">{row.subject}</td>
-              <td data-label="Last saved">
-                {row.updated_by === null ? 'Built in' : <LastSaved row={row} />}
-              </td>
-            </tr>
-          ))}
-        </tbody>
-      </table>
-    </div>
-  );
-}
+const columns: readonly Column<TemplateRow>[] = [
+  { label: 'Name', cell: ({ id, name }) => <Link to={`${REPLY_TEMPLATES}/${id}`}>{name}</Link> },
+  { label: 'Subject', cell: ({ subject }) => subject },
+  { label: 'Last saved', cell: (row) => (row.updated_by === null ? 'Built in' : <LastSaved row={row} />) },
+];
 
 function ReplyTemplates() {
   const navigate = useNavigate();
@@ -100,7 +82,7 @@ function ReplyTemplates() {
           }
         />
       )}
-      {isReady && found.length > 0 && <TemplatesTable templates={found} />}
+      {isReady && found.length > 0 && <RowTable label="Reply templates" rows={found} columns={columns} />}
     </>
   );
 }

@@ -26,25 +26,33 @@ export const ColumnHeads = ({ names, hasActions = false }: ColumnHeadsProps) => 
   </thead>
 );
 
-interface SortHeaderProps {
+interface ColumnHeadProps {
   label: string;
-  /** The column to sort by; without it this is a plain heading. */
-  field: string | undefined;
-  sorting: CrudSort;
-  onSort: (sorting: CrudSort) => void;
+  /** The column of the table that it is sorted by. */
+  sort?: string;
+  isUnnamed?: boolean;
+  className?: string;
+  sorting: CrudSort | undefined;
+  onSort: ((sorting: CrudSort) => void) | undefined;
 }
 
-/** A column heading that sorts: up first, then down. */
-export function SortHeader({ label, field, sorting, onSort }: SortHeaderProps) {
-  if (field === undefined) return <th scope="col">{label}</th>;
-  const order = sorting.field === field ? sorting.order : undefined;
+/** The head of one column. Where it sorts, up comes first, then down. */
+export function ColumnHead({ label, sort: field, isUnnamed, className, sorting, onSort }: ColumnHeadProps) {
+  if (field === undefined) {
+    return (
+      <th scope="col" className={className}>
+        {isUnnamed ? <span className="visually-hidden">{label}</span> : label}
+      </th>
+    );
+  }
+  const order = sorting?.field === field ? sorting.order : undefined;
   const Arrow = order === undefined ? ChevronsUpDown : order === 'desc' ? ArrowDown : ArrowUp;
   return (
     <th scope="col" aria-sort={order && (order === 'asc' ? 'ascending' : 'descending')}>
       <button
         type="button"
         className="sort-button"
-        onClick={() => onSort({ field, order: order === 'asc' ? 'desc' : 'asc' })}
+        onClick={() => onSort?.({ field, order: order === 'asc' ? 'desc' : 'asc' })}
       >
         {label}
         <Arrow size={13} aria-hidden="true" />

@@ -1,6 +1,8 @@
 /** What narrows a list: options that are chosen from, and days. */
 import { useId, type ReactNode } from 'react';
 import { useNarrow } from '../widths';
+import { readSort, sortText } from './listAddress';
+import type { List } from './useListTable';
 import './list.css';
 
 /** One of the things that a list offers, as Refine's `useSelect` and the widgets of antd name it. */
@@ -91,5 +93,55 @@ export function DayFilter({ label, value, onChange }: DayFilterProps) {
         onChange={(event) => onChange(event.target.value)}
       />
     </div>
+  );
+}
+
+/** A filter as a list declares it. Without options it is a day. */
+export interface FilterField<Query> {
+  readonly name: keyof Query & string;
+  readonly label: string;
+  readonly all?: string;
+  readonly options?: readonly Option[];
+}
+
+type FilterFieldsProps<Query> = Pick<List<Query>, 'query' | 'change'> & {
+  fields: readonly FilterField<Query>[];
+};
+
+export const FilterFields = <Query extends object>({ fields, query, change }: FilterFieldsProps<Query>) =>
+  fields.map(({ name, options, ...field }) => {
+    const value = String(query[name]);
+    const onChange = (chosen: string) => change({ [name]: chosen });
+    return options ? (
+      <FilterSelect key={name} {...field} {...{ value, options, onChange }} />
+    ) : (
+      <DayFilter key={name} {...field} {...{ value, onChange }} />
+    );
+  });
+
+interface SortSelectProps extends Pick<List<object>, 'sorting' | 'sort'> {
+  /** Label by column. */
+  sorts: Readonly<Record<string, string>>;
+  /** What up and down mean for a column. */
+  directions: (field: string) => readonly [up: string, down: string];
+}
+
+/** Both directions of every order, for phones, where there are no column headings. */
+export function SortSelect({ sorts, directions, sorting, sort }: SortSelectProps) {
+  const options = Object.entries(sorts).flatMap(([field, label]) => {
+    const [up, down] = directions(field);
+    return [
+      { value: field, label: `${label}, ${up}` },
+      { value: `-${field}`, label: `${label}, ${down}` },
+    ];
+  });
+  return (
+    <FilterSelect
+      label="Sort by"
+      className="list-narrow"
+      value={sortText(sorting)}
+      options={options}
+      onChange={(text) => sort(readSort(text))}
+    />
   );
 }

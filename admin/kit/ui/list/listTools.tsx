@@ -1,6 +1,8 @@
 /** What stands around a list beside its filters: the search, and the way to its other pages. */
 import { Input, Button } from 'antd';
-import { useEffect, useId, useState } from 'react';
+import { useEffect, useId, useState, type ReactNode } from 'react';
+import { FilterFields, Filters, type FilterField } from './filters';
+import type { List } from './useListTable';
 
 /** Long enough to type on, short enough not to be waited for. */
 const PAUSE_MS = 300;
@@ -44,6 +46,42 @@ export function SearchBox({ label, value, onSearch }: SearchBoxProps) {
         onChange={(event) => setTyped(event.target.value)}
       />
     </div>
+  );
+}
+
+interface ListToolsProps<Query> extends Pick<List<Query>, 'query' | 'change'> {
+  label: string;
+  /** The words that are looked for. */
+  search: FilterField<Query>;
+  fields?: readonly FilterField<Query>[];
+  /** How many filters are set, where there are more than the fields. */
+  count?: number;
+  className?: string;
+  /** Filters of other kinds. */
+  children?: ReactNode;
+  /** What a phone does not fold away. */
+  beside?: ReactNode;
+}
+
+/** Search and filters of a list. */
+export function ListTools<Query extends object>(props: ListToolsProps<Query>) {
+  const { label, search, fields = [], query, change, className = '', children, beside } = props;
+  const { count = fields.filter(({ name }) => query[name]).length } = props;
+  return (
+    <search className={`list-tools ${className}`} aria-label={label}>
+      <SearchBox
+        label={search.label}
+        value={String(query[search.name])}
+        onSearch={(words) => change({ [search.name]: words })}
+      />
+      {(fields.length > 0 || children) && (
+        <Filters count={count}>
+          <FilterFields {...{ fields, query, change }} />
+          {children}
+        </Filters>
+      )}
+      {beside}
+    </search>
   );
 }
 

@@ -27,8 +27,8 @@ interface ListOptions<Query> {
   /** Names of columns that can be sorted by, and what sorts unless somebody chooses. */
   readonly sorts?: Readonly<Record<string, string>>;
   readonly usualSort?: CrudSort;
-  /** Asked anew for each request, as conditions may depend on the time. */
-  readonly request: (query: Query, sorting: CrudSort, values: ListValues) => ListRequest;
+  /** Asked anew for each request, as conditions may depend on the time. Without it the rows are read elsewhere. */
+  readonly request?: (query: Query, sorting: CrudSort, values: ListValues) => ListRequest;
   /** Tells lists of one table apart. */
   readonly meta?: MetaQuery;
   readonly isWanted?: boolean;
@@ -60,6 +60,29 @@ export interface ListTable<Row, Query> extends List<Query> {
   readonly isFailed: boolean;
   readonly reload: () => void;
 }
+
+/** What is read elsewhere, such as by a function of the database. */
+interface Reading {
+  readonly isLoading: boolean;
+  readonly isFetching: boolean;
+  readonly reload: () => unknown;
+}
+
+/** The list with a page of rows that is read elsewhere; `rows` are undefined as long as there is none. */
+export const withRows = <Row, Query>(
+  list: ListTable<never, Query>,
+  { isLoading, isFetching, reload }: Reading,
+  { rows, total = 0, pageSize }: { rows: readonly Row[] | undefined; total?: number; pageSize: number },
+): ListTable<Row, Query> => ({
+  ...list,
+  rows: rows ?? [],
+  total,
+  pageCount: Math.max(1, Math.ceil(total / pageSize)),
+  isLoading,
+  isRefreshing: isFetching,
+  isFailed: !isLoading && rows === undefined,
+  reload: () => void reload(),
+});
 
 /** Where in a list somebody is, apart from the page. Any change of the filters begins at the top. */
 const TOP = { older: '', newer: '' } as const;
@@ -97,11 +120,11 @@ export function useListTable<Row extends BaseRecord, Query extends object>(
       ...meta,
       request: (asked: ListRequest) => {
         const values = valuesOf(asked.filters);
-        return request(readQuery(values), chosenSort(asked.sorters, sorts, usualSort), values);
+        return request?.(readQuery(values), chosenSort(asked.sorters, sorts, usualSort), values);
       },
     },
     queryOptions: {
-      enabled: isWanted,
+      enabled: isWanted && request !== undefined,
       placeholderData: keepPreviousData,
       ...(options.staleTime !== undefined && { staleTime: options.staleTime }),
     },

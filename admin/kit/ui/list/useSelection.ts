@@ -1,17 +1,19 @@
 import { useState } from 'react';
 
+type Id = number | string;
+
 interface Identified {
-  readonly id: number;
+  readonly id: Id;
 }
 
 /** The chosen ones among the rows in sight; what is out of sight is never changed along with them. */
 export function useSelection<Row extends Identified>(rows: readonly Row[]) {
-  const [ids, setIds] = useState<ReadonlySet<number>>(new Set());
+  const [ids, setIds] = useState<ReadonlySet<Id>>(new Set());
   const selected = rows.filter(({ id }) => ids.has(id));
   return {
     selected,
-    isSelected: (id: number) => ids.has(id),
-    toggle(id: number) {
+    isSelected: (id: Id) => ids.has(id),
+    toggle(id: Id) {
       const others = selected.map((row) => row.id).filter((other) => other !== id);
       setIds(new Set(ids.has(id) ? others : [...others, id]));
     },

@@ -1,50 +1,25 @@
-import { Button, Empty, Alert } from 'antd';
+import { Button, Alert } from 'antd';
 import { Plus, Upload } from 'lucide-react';
 import { useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { JOBS } from '../../../kit/ui/addresses';
 import { useAnswer } from '../../../kit/data/functions';
 import { useCanEdit } from '../../../kit/people/access';
-import { ColumnChoice, useColumns } from '../../../kit/ui/list/ColumnChoice';
-import { Paging } from '../../../kit/ui/list/listTools';
+import { BulkBar, ListResults } from '../../../kit/ui/list/ListResults';
+import { RowTable } from '../../../kit/ui/list/RowTable';
+import { useColumns } from '../../../kit/ui/list/useColumns';
 import { useListTable } from '../../../kit/ui/list/useListTable';
 import { useSelection } from '../../../kit/ui/list/useSelection';
 import { useNow } from '../../../kit/ui/clock';
-import { Loading, LoadFailed } from '../../../kit/ui/view/states';
 import { PageHeading } from '../../../kit/ui/view/PageHeading';
 import { focusOnMount } from '../../../kit/ui/inputs';
 import { LIST_SELECT, type JobListRow, type JobRow } from '../jobRow';
 import { jobsInWords } from '../useJobActions';
-import '../../../kit/ui/list/list.css';
 import '../jobs.css';
-import { columns, USUAL_COLUMNS, type ApplicantsOf, JobsTable } from './JobsTable';
+import { columnsWith, firstColumns, menuColumn, USUAL_COLUMNS, type ApplicantsOf } from './columns';
 import { ExportButton, JobsTools } from './JobsTools';
 import { jobsRequest, readQuery, sortersOf, SORTS, USUAL_SORT, type JobsQuery } from './jobsQuery';
-import { useListActions, type JobMenuActions } from './JobMenu';
-
-interface BulkBarProps {
-  selected: readonly JobListRow[];
-  actions: JobMenuActions;
-  onClear: () => void;
-}
-
-/** What can be done with all chosen jobs at once. */
-function BulkBar({ selected, actions, onClear }: BulkBarProps) {
-  if (selected.length === 0) return null;
-  return (
-    <section className="list-bulk" aria-label="Selected jobs">
-      <p>{selected.length} selected</p>
-      <Button onClick={() => actions.setStatus(selected, 'published')}>Publish</Button>
-      <Button onClick={() => actions.setStatus(selected, 'closed')}>Close</Button>
-      <Button danger onClick={() => actions.remove(selected)}>
-        Delete…
-      </Button>
-      <Button type="text" onClick={onClear}>
-        Clear selection
-      </Button>
-    </section>
-  );
-}
+import { useListActions } from './JobMenu';
 
 interface UndoNoteProps {
   deleted: readonly JobRow[];
@@ -76,9 +51,6 @@ function UndoNote({ deleted, onUndo, onClose }: UndoNoteProps) {
   );
 }
 
-const labelsOf = (names: readonly string[]) =>
-  Object.fromEntries(names.map((name) => [name, columns[name]?.label ?? name]));
-
 function NewJobButtons() {
   const navigate = useNavigate();
   return (
@@ -107,34 +79,27 @@ const useJobs = () =>
     request: (query, sorting) => ({ ...jobsRequest(query, LIST_SELECT), sorters: sortersOf(sorting) }),
   });
 
-function wordsForNone({ page, isNarrowed }: { page: number; isNarrowed: boolean }): string {
-  if (page > 1) return 'This page does not exist. Go back to an earlier page.';
-  if (isNarrowed) return 'No jobs match this search. Try fewer words or filters.';
-  return 'No jobs yet. Create the first one, or import a table.';
-}
-
-/** How many applied for the jobs in sight, for those who may see it. */
-function useApplicants(jobs: readonly JobListRow[], canSee: boolean): ApplicantsOf {
+/** How many applied for the jobs in sight; undefined for those who may not see it. */
+function useApplicants(jobs: readonly JobListRow[]): ApplicantsOf | undefined {
+  const canSee = useCanEdit('submissions');
   const { answer = [] } = useAnswer(
     'applicants_of_jobs',
     { ids: jobs.map(({ id }) => id) },
     { query: { enabled: canSee && jobs.length > 0 } },
   );
-  return ({ id }) => answer.find(({ job_id }) => job_id === id);
+  return canSee ? ({ id }) => answer.find(({ job_id }) => job_id === id) : undefined;
 }
 
 /** All jobs, found by search and filters. */
 export function JobsPage() {
   const now = useNow();
   const list = useJobs();
-  const { rows: jobs, total, sorting, isLoading, isRefreshing, isFailed } = list;
-  const { selected, ...selection } = useSelection(jobs);
+  const { selected, ...selection } = useSelection(list.rows);
   const actions = useListActions(selection.clear);
-  const canSeeApplicants = useCanEdit('submissions');
-  const applicantsOf = useApplicants(jobs, canSeeApplicants);
-  const names = Object.keys(columns).filter((name) => name !== 'applicants' || canSeeApplicants);
-  const { visible, toggle } = useColumns('jobs', list, names, USUAL_COLUMNS);
-  const hasNone = !isLoading && !isFailed && jobs.length === 0;
+  const { setStatus, remove } = actions.menu;
+  const columns = columnsWith(useApplicants(list.rows));
+  const { visible, choice } = useColumns('jobs', list, columns, USUAL_COLUMNS);
+  const shown = visible.flatMap((name) => columns[name] ?? []);
   return (
     <>
       <PageHeading title="Jobs" lead="Jobs you publish here appear on the site immediately.">
@@ -144,29 +109,31 @@ export function JobsPage() {
         <UndoNote deleted={actions.deleted} onUndo={actions.undo} onClose={actions.forgetDeleted} />
       )}
       <JobsTools {...list} />
-      <div className="list-summary">
-        <output>{!isLoading && !isFailed && `${total} ${total === 1 ? 'job' : 'jobs'}`}</output>
-        {list.isNarrowed && (
-          <Button type="link" onClick={list.clear}>
-            Clear search and filters
-          </Button>
-        )}
-        <ColumnChoice labels={labelsOf(names)} visible={visible} onToggle={toggle} />
-        <ExportButton query={list.query} sorting={sorting} isDisabled={jobs.length === 0} />
-      </div>
-      {isLoading && <Loading label="Loading jobs" />}
-      {isFailed && <LoadFailed what="the jobs" onRetry={list.reload} />}
-      {hasNone && <Empty description={wordsForNone(list)} image={Empty.PRESENTED_IMAGE_SIMPLE} />}
-      {!isFailed && jobs.length > 0 && (
-        <JobsTable
-          {...{ jobs, visible, selection, applicantsOf, now, isRefreshing }}
-          actions={actions.menu}
-          sorting={sorting}
-          onSort={list.sort}
+      <ListResults
+        list={list}
+        nouns={['job', 'jobs']}
+        none="No jobs yet. Create the first one, or import a table."
+        tools={
+          <>
+            {choice}
+            <ExportButton query={list.query} sorting={list.sorting} isDisabled={list.rows.length === 0} />
+          </>
+        }
+      >
+        <RowTable
+          {...list}
+          label="Jobs"
+          columns={[...firstColumns(now), ...shown, menuColumn(now, actions.menu)]}
+          choice={{ selection, nameOf: ({ title }) => title }}
         />
-      )}
-      <Paging {...list} />
-      <BulkBar selected={selected} actions={actions.menu} onClear={selection.clear} />
+      </ListResults>
+      <BulkBar label="Selected jobs" count={selected.length} onClear={selection.clear}>
+        <Button onClick={() => setStatus(selected, 'published')}>Publish</Button>
+        <Button onClick={() => setStatus(selected, 'closed')}>Close</Button>
+        <Button danger onClick={() => remove(selected)}>
+          Delete…
+        </Button>
+      </BulkBar>
     </>
   );
 }

@@ -9,9 +9,8 @@ import { WORKPLACES } from '../../../../src/shared/jobs/jobQuery';
 import { JOB_STATES } from '../../../kit/data/jobs/jobState';
 import { downloadCsv, useExportRows } from '../../../kit/data/exportRows';
 import { useAction } from '../../../kit/data/useAction';
-import { Filters, FilterSelect, optionsOf, withChosen } from '../../../kit/ui/list/filters';
-import { SearchBox } from '../../../kit/ui/list/listTools';
-import { readSort, sortText } from '../../../kit/ui/list/listAddress';
+import { optionsOf, SortSelect, withChosen } from '../../../kit/ui/list/filters';
+import { ListTools } from '../../../kit/ui/list/listTools';
 import type { List } from '../../../kit/ui/list/useListTable';
 import { cellsOf, HEADER } from '../jobColumns';
 import type { JobRow } from '../jobRow';
@@ -84,58 +83,26 @@ const directions = (field: string): readonly [string, string] => {
   return field.startsWith('salary') ? ['lowest first', 'highest first'] : ['A to Z', 'Z to A'];
 };
 
-/** Both directions of every order, for phones, where there are no column headings. */
-const ORDERS = Object.entries(SORTS).flatMap(([field, label]) => {
-  const [up, down] = directions(field);
-  return [
-    { value: field, label: `${label}, ${up}` },
-    { value: `-${field}`, label: `${label}, ${down}` },
-  ];
-});
-
-export function JobsTools({ query, sorting, change, sort }: List<JobsQuery>) {
+export function JobsTools(list: List<JobsQuery>) {
   const industries = useIndustryOptions();
-  const set = (name: string) => (value: string) => change({ [name]: value });
   return (
-    <search className="list-tools" aria-label="Search and filter jobs">
-      <SearchBox label="Title, company, location or number" value={query.q} onSearch={set('q')} />
-      <Filters count={[query.status, query.category, query.type, query.workplace].filter(Boolean).length}>
-        <FilterSelect
-          label="Status"
-          all="Any status"
-          value={query.status}
-          options={optionsOf(JOB_STATES)}
-          onChange={set('status')}
-        />
-        <FilterSelect
-          label="Industry"
-          all="All industries"
-          value={query.category}
-          options={withChosen(industries, query.category)}
-          onChange={set('category')}
-        />
-        <FilterSelect
-          label="Type"
-          all="All types"
-          value={query.type}
-          options={named(TYPES)}
-          onChange={set('type')}
-        />
-        <FilterSelect
-          label="Workplace"
-          all="All workplaces"
-          value={query.workplace}
-          options={optionsOf(WORKPLACES)}
-          onChange={set('workplace')}
-        />
-        <FilterSelect
-          label="Sort by"
-          className="list-narrow"
-          value={sortText(sorting)}
-          options={ORDERS}
-          onChange={(text) => sort(readSort(text))}
-        />
-      </Filters>
-    </search>
+    <ListTools
+      {...list}
+      label="Search and filter jobs"
+      search={{ name: 'q', label: 'Title, company, location or number' }}
+      fields={[
+        { name: 'status', label: 'Status', all: 'Any status', options: optionsOf(JOB_STATES) },
+        {
+          name: 'category',
+          label: 'Industry',
+          all: 'All industries',
+          options: withChosen(industries, list.query.category),
+        },
+        { name: 'type', label: 'Type', all: 'All types', options: named(TYPES) },
+        { name: 'workplace', label: 'Workplace', all: 'All workplaces', options: optionsOf(WORKPLACES) },
+      ]}
+    >
+      <SortSelect {...list} {...{ sorts: SORTS, directions }} />
+    </ListTools>
   );
 }

@@ -1,64 +1,34 @@
 /** Everything of an area, found by search and filters. */
-import { Button, Empty } from 'antd';
+import { Button } from 'antd';
 import { useList } from '@refinedev/core';
 import { keepPreviousData } from '@tanstack/react-query';
 import { Columns3, List as Lines } from 'lucide-react';
 import { lazy, Suspense } from 'react';
 import { Link, useSearchParams } from 'react-router-dom';
-import { ColumnChoice, useColumns } from '../../../kit/ui/list/ColumnChoice';
-import { Paging } from '../../../kit/ui/list/listTools';
+import { BulkBar, ListResults } from '../../../kit/ui/list/ListResults';
+import { RowTable } from '../../../kit/ui/list/RowTable';
+import { useColumns } from '../../../kit/ui/list/useColumns';
 import { useSelection } from '../../../kit/ui/list/useSelection';
 import { foundBy } from '../../../kit/data/functions';
 import { useStaff } from '../../../kit/data/stored/staff';
-import { Loading, LoadFailed } from '../../../kit/ui/view/states';
+import { Loading } from '../../../kit/ui/view/states';
 import { PageHeading } from '../../../kit/ui/view/PageHeading';
 import { RecruitersOnly } from '../../../kit/people/access';
 import { MyWork } from '../../../kit/people/MyWork';
 import { AnswerWaiting } from '../reply/ReplyToMany';
 import { UndoBar } from '../UndoBar';
 import { useChoosing } from '../useChoosing';
-import { useSubmissionActions, type SubmissionActions } from '../useSubmissionActions';
+import { useSubmissionActions } from '../useSubmissionActions';
 import { type InboxArea, applications, messages } from '../areas';
 import { type InboxTable, useInboxTable } from '../useInboxTable';
 import { Shortcuts } from '../Shortcuts';
 import { useIndustryLabels } from '../labels';
-import type { ListedSubmission } from '../submissionRow';
-import { columns, SubmissionTable } from './SubmissionTable';
+import { fullName, type ListedSubmission } from '../submissionRow';
+import { columnsOf, firstColumns } from './columns';
 import { listShortcuts, useRowFocus } from './listShortcuts';
 import { ExportButton } from './ExportButton';
 import { InboxTools } from './InboxTools';
-import '../../../kit/ui/list/list.css';
 import './inbox.css';
-
-interface BulkBarProps {
-  selected: readonly ListedSubmission[];
-  actions: Pick<SubmissionActions, 'setRead'>;
-  onStage: (entries: readonly ListedSubmission[]) => void;
-  onOwner: (entries: readonly ListedSubmission[]) => void;
-  onReply: (entries: readonly ListedSubmission[]) => void;
-  onClear: () => void;
-}
-
-/** What can be done with all chosen entries at once. */
-function BulkBar({ selected, actions, onStage, onOwner, onReply, onClear }: BulkBarProps) {
-  if (selected.length === 0) return null;
-  const setRead = async (isRead: boolean) => {
-    if (await actions.setRead(selected, isRead)) onClear();
-  };
-  return (
-    <section className="list-bulk" aria-label="Selected entries">
-      <p>{selected.length} selected</p>
-      <Button onClick={() => onReply(selected)}>Reply…</Button>
-      <Button onClick={() => onStage(selected)}>Move to stage…</Button>
-      <Button onClick={() => onOwner(selected)}>Assign…</Button>
-      <Button onClick={() => void setRead(true)}>Mark as read</Button>
-      <Button onClick={() => void setRead(false)}>Mark as unread</Button>
-      <Button type="text" onClick={onClear}>
-        Clear selection
-      </Button>
-    </section>
-  );
-}
 
 type Sent = Pick<ListedSubmission, 'id' | 'email'>;
 
@@ -82,69 +52,59 @@ interface ListProps {
   list: InboxTable;
 }
 
-function wordsForNone({ nouns, origin }: InboxArea, { page, isNarrowed }: InboxTable): string {
-  if (page > 1) return `This page does not exist. Go back to an earlier page.`;
-  if (isNarrowed) return `No ${nouns[1]} match this search. Try fewer words or filters.`;
-  return `No ${nouns[1]} yet. ${origin}`;
-}
-
 /** One page of an area as a table. */
 function List({ area, list }: ListProps) {
   const entries = list.rows;
   const { selected, ...selection } = useSelection(entries);
   const actions = useSubmissionActions();
   const choosing = useChoosing(area, actions, selection.clear);
-  const words = { nameOf: useStaff(), industryOf: useIndustryLabels() };
   const othersOf = useSenders(entries);
   const rows = useRowFocus(entries);
-  const { visible, toggle } = useColumns(area.name, list, area.columns, area.usualColumns);
-  // Whoever asks who waits wants to know how long, and of what is not met how much.
+  const columns = columnsOf(area, { nameOf: useStaff(), industryOf: useIndustryLabels() });
+  const { visible, choice } = useColumns(area.name, list, columns, area.usualColumns);
+  // A list of those who wait shows how long, and one of what is not met how much.
   const { waiting, musts } = list.query;
+  const isAsked = (name: string) =>
+    (name === 'waiting' && waiting) || (name === 'musts' && musts === 'unmet');
+  const shown = Object.keys(columns).filter((name) => visible.includes(name) || isAsked(name));
   // Rows that wait for another page are not of this one.
   const ids = list.isRefreshing ? undefined : entries.map(({ id }) => id);
-  const shown = area.columns.filter(
-    (name) =>
-      visible.includes(name) || (name === 'waiting' && waiting) || (name === 'musts' && musts === 'unmet'),
-  );
-  const labels = Object.fromEntries(area.columns.map((name) => [name, columns[name].label]));
-  const hasNone = !list.isLoading && !list.isFailed && entries.length === 0;
-  const shortcuts = listShortcuts({ rows, selected, selection, actions, choosing });
+  const link = { ...list.link, state: { ...list.link.state, ids } };
+  const setRead = async (isRead: boolean) => {
+    if (await actions.setRead(selected, isRead)) selection.clear();
+  };
   return (
     <>
-      <div className="list-summary">
-        <output>
-          {!list.isLoading && !list.isFailed && `${list.total} ${area.nouns[list.total === 1 ? 0 : 1]}`}
-        </output>
-        {list.isNarrowed && (
-          <Button type="link" onClick={list.clear}>
-            Clear search and filters
-          </Button>
-        )}
-        <ColumnChoice labels={labels} visible={visible} onToggle={toggle} />
-        <Shortcuts shortcuts={shortcuts} />
-      </div>
-      {list.isLoading && <Loading label={`Loading ${area.nouns[1]}`} />}
-      {list.isFailed && <LoadFailed what={`the ${area.nouns[1]}`} onRetry={list.reload} />}
-      {hasNone && <Empty description={wordsForNone(area, list)} image={Empty.PRESENTED_IMAGE_SIMPLE} />}
-      {!list.isFailed && entries.length > 0 && (
-        <SubmissionTable
-          {...{ area, entries, selection, words, othersOf }}
-          visible={shown}
+      <ListResults
+        list={list}
+        nouns={area.nouns}
+        none={`No ${area.nouns[1]} yet. ${area.origin}`}
+        tools={
+          <>
+            {choice}
+            <Shortcuts shortcuts={listShortcuts({ rows, selected, selection, actions, choosing })} />
+          </>
+        }
+      >
+        <RowTable
+          {...list}
+          label={area.label}
+          className="inbox"
           frame={rows.frame}
-          isRefreshing={list.isRefreshing}
-          link={{ ...list.link, state: { ...list.link.state, ids } }}
-          sorting={list.sorting}
-          onSort={list.sort}
+          columns={[
+            ...firstColumns({ area, othersOf, link }),
+            ...shown.flatMap((name) => columns[name] ?? []),
+          ]}
+          choice={{ selection, nameOf: (entry) => `${fullName(entry)}, ${entry.reference}` }}
         />
-      )}
-      <Paging {...list} />
-      <BulkBar
-        {...{ selected, actions }}
-        onStage={choosing.chooseStage}
-        onOwner={choosing.chooseOwner}
-        onReply={choosing.reply}
-        onClear={selection.clear}
-      />
+      </ListResults>
+      <BulkBar label="Selected entries" count={selected.length} onClear={selection.clear}>
+        <Button onClick={() => choosing.reply(selected)}>Reply…</Button>
+        <Button onClick={() => choosing.chooseStage(selected)}>Move to stage…</Button>
+        <Button onClick={() => choosing.chooseOwner(selected)}>Assign…</Button>
+        <Button onClick={() => void setRead(true)}>Mark as read</Button>
+        <Button onClick={() => void setRead(false)}>Mark as unread</Button>
+      </BulkBar>
       <UndoBar actions={actions} />
       {choosing.dialogs}
     </>

@@ -1,19 +1,19 @@
 /** Search and filters of an area. */
 import { keepPreviousData } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
 import { submissionKinds } from '../../../../src/shared/submissions/stages';
 import { useAnswer } from '../../../kit/data/functions';
 import { useRecruiters } from '../../../kit/data/stored/staff';
 import {
-  DayFilter,
-  FilterSelect,
+  FilterFields,
   optionsOf,
+  SortSelect,
   withChosen,
+  type FilterField,
   type Option,
-  Filters,
 } from '../../../kit/ui/list/filters';
-import { SearchBox } from '../../../kit/ui/list/listTools';
+import { ListTools } from '../../../kit/ui/list/listTools';
 import { countInWords, waitingOf, useInboxAnswers } from '../../../kit/people/inboxOverview';
-import { readSort, sortText } from '../../../kit/ui/list/listAddress';
 import type { List } from '../../../kit/ui/list/useListTable';
 import type { InboxArea } from '../areas';
 import { type SubmissionFilters, SORTS } from '../filters';
@@ -29,67 +29,52 @@ function useChoices(query: SubmissionFilters) {
   return { jobs: withChosen(jobs, query.job), sources: withChosen(sources, query.source) };
 }
 
-interface MoreFiltersProps {
-  area: InboxArea;
-  query: SubmissionFilters;
-  onChange: (name: string, value: string) => void;
+interface CheckFilterProps {
+  label: string;
+  isOn: boolean;
+  onChange: (value: string) => void;
+  children?: ReactNode;
 }
 
+const CheckFilter = ({ label, isOn, onChange, children }: CheckFilterProps) => (
+  <label className="inbox-check">
+    <input type="checkbox" checked={isOn} onChange={() => onChange(isOn ? '' : 'yes')} />
+    {label}
+    {children}
+  </label>
+);
+
+type AreaList = Pick<List<SubmissionFilters>, 'query' | 'change'> & { area: InboxArea };
+
 /** Filters that are needed now and then. */
-function MoreFilters({ area, query, onChange }: MoreFiltersProps) {
+function MoreFilters({ area, query, change }: AreaList) {
   const { jobs, sources } = useChoices(query);
-  const kinds = area.kinds.map((kind) => ({ value: kind, label: submissionKinds[kind] }));
-  const set = (name: string) => (value: string) => onChange(name, value);
   const { kind, job, musts, source, from, until, erasure } = query;
   const used = [kind, job, musts, source, from, until, erasure].filter(Boolean);
+  const kinds = area.kinds.map((value) => ({ value, label: submissionKinds[value] }));
+  const met = optionsOf({ met: 'All met', unmet: 'Some not met' });
+  const fields: readonly FilterField<SubmissionFilters>[] = [
+    { name: 'kind', label: 'Kind', all: 'All kinds', options: kinds },
+    { name: 'job', label: 'Job', all: 'Any or no job', options: jobs },
+    { name: 'musts', label: 'Must-haves', all: 'Met or not', options: met },
+    { name: 'source', label: 'Source', all: 'Any source', options: sources },
+    { name: 'from', label: 'Received from' },
+    { name: 'until', label: 'Received until' },
+  ];
+  const lacks = (name: string) =>
+    ['job', 'musts'].includes(name) && !area.columns.some((own) => own === name);
   return (
     <details className="inbox-more">
       <summary>
         More filters{used.length > 0 && <span className="inbox-count"> ({used.length} set)</span>}
       </summary>
       <div className="list-tools">
-        <FilterSelect
-          label="Kind"
-          all="All kinds"
-          value={query.kind}
-          options={kinds}
-          onChange={set('kind')}
+        <FilterFields fields={fields.filter(({ name }) => !lacks(name))} {...{ query, change }} />
+        <CheckFilter
+          label="Erasure requested"
+          isOn={erasure}
+          onChange={(value) => change({ erasure: value })}
         />
-        {area.columns.includes('job') && (
-          <FilterSelect
-            label="Job"
-            all="Any or no job"
-            value={query.job}
-            options={jobs}
-            onChange={set('job')}
-          />
-        )}
-        {area.columns.includes('musts') && (
-          <FilterSelect
-            label="Must-haves"
-            all="Met or not"
-            value={query.musts}
-            options={optionsOf({ met: 'All met', unmet: 'Some not met' })}
-            onChange={set('musts')}
-          />
-        )}
-        <FilterSelect
-          label="Source"
-          all="Any source"
-          value={query.source}
-          options={sources}
-          onChange={set('source')}
-        />
-        <DayFilter label="Received from" value={query.from} onChange={set('from')} />
-        <DayFilter label="Received until" value={query.until} onChange={set('until')} />
-        <label className="inbox-check">
-          <input
-            type="checkbox"
-            checked={query.erasure}
-            onChange={() => onChange('erasure', query.erasure ? '' : 'yes')}
-          />
-          Erasure requested
-        </label>
       </div>
     </details>
   );
@@ -101,89 +86,47 @@ interface InboxToolsProps extends List<SubmissionFilters> {
   isBoard: boolean;
 }
 
-/** Both directions of every order, for phones, where there are no column headings. */
-const ORDERS = Object.entries(SORTS).flatMap(([field, label]) => {
-  const [up, down] = field === 'created_at' ? ['oldest first', 'newest first'] : ['A to Z', 'Z to A'];
-  return [
-    { value: `-${field}`, label: `${label}, ${down}` },
-    { value: field, label: `${label}, ${up}` },
-  ];
-});
+const directions = (field: string) =>
+  field === 'created_at' ? (['oldest first', 'newest first'] as const) : (['A to Z', 'Z to A'] as const);
 
 /** What is in sight beside the filters, which a phone folds away. */
 const OPEN_TOOLS: ReadonlySet<string> = new Set(['words', 'waiting']);
 
-interface WaitingProps {
-  area: InboxArea;
-  isOn: boolean;
-  onChange: (value: string) => void;
-}
-
-/** Who has heard nothing yet, with how many they are. */
-function Waiting({ area, isOn, onChange }: WaitingProps) {
+/** Those who wait for an answer, with how many they are. */
+function Waiting({ area, query, change }: AreaList) {
   const answers = useInboxAnswers();
   return (
-    <label className="inbox-check">
-      <input type="checkbox" checked={isOn} onChange={() => onChange(isOn ? '' : 'yes')} />
-      Waiting for an answer
+    <CheckFilter
+      label="Waiting for an answer"
+      isOn={query.waiting}
+      onChange={(waiting) => change({ waiting })}
+    >
       {answers && <span className="inbox-count"> ({countInWords(waitingOf(answers, area.kinds))})</span>}
-    </label>
+    </CheckFilter>
   );
 }
 
-export function InboxTools({ area, isBoard, query, sorting, change, sort }: InboxToolsProps) {
+export function InboxTools({ area, isBoard, ...list }: InboxToolsProps) {
+  const { query, change } = list;
   const me = useMe();
   const others = useRecruiters().filter(({ value }) => value !== me);
   const owners = [...optionsOf({ me: 'Me', nobody: 'Nobody' }), ...others];
-  const set = (name: string) => (value: string) => change({ [name]: value });
+  const stage = { name: 'stage', label: 'Stage', all: 'Any stage', options: optionsOf(area.stages) } as const;
   return (
-    <search className="inbox-tools" aria-label={`Search and filter ${area.nouns[1]}`}>
-      <div className="list-tools">
-        <SearchBox
-          label="Name, email, phone, reference or text"
-          value={query.words}
-          onSearch={set('words')}
-        />
-        <Filters
-          count={Object.entries(query).filter(([name, value]) => !OPEN_TOOLS.has(name) && value).length}
-        >
-          {!isBoard && (
-            <FilterSelect
-              label="Stage"
-              all="Any stage"
-              value={query.stage}
-              options={optionsOf(area.stages)}
-              onChange={set('stage')}
-            />
-          )}
-          <FilterSelect
-            label="Assigned to"
-            all="Anybody"
-            value={query.owner}
-            options={owners}
-            onChange={set('owner')}
-          />
-          {!isBoard && (
-            <FilterSelect
-              label="Sort by"
-              className="list-narrow"
-              value={sortText(sorting)}
-              options={ORDERS}
-              onChange={(text) => sort(readSort(text))}
-            />
-          )}
-          <label className="inbox-check">
-            <input
-              type="checkbox"
-              checked={query.unread}
-              onChange={() => change({ unread: query.unread ? '' : 'yes' })}
-            />
-            Unread only
-          </label>
-          <MoreFilters area={area} query={query} onChange={(name, value) => change({ [name]: value })} />
-        </Filters>
-        <Waiting area={area} isOn={query.waiting} onChange={set('waiting')} />
-      </div>
-    </search>
+    <ListTools
+      {...list}
+      label={`Search and filter ${area.nouns[1]}`}
+      search={{ name: 'words', label: 'Name, email, phone, reference or text' }}
+      fields={[
+        ...(isBoard ? [] : [stage]),
+        { name: 'owner', label: 'Assigned to', all: 'Anybody', options: owners },
+      ]}
+      count={Object.entries(query).filter(([name, value]) => !OPEN_TOOLS.has(name) && value).length}
+      beside={<Waiting {...{ area, query, change }} />}
+    >
+      {!isBoard && <SortSelect {...list} {...{ sorts: SORTS, directions }} />}
+      <CheckFilter label="Unread only" isOn={query.unread} onChange={(unread) => change({ unread })} />
+      <MoreFilters {...{ area, query, change }} />
+    </ListTools>
   );
 }

@@ -1,52 +1,42 @@
-/** Which columns of a list are shown, and how they are chosen. */
+/** Columns of a list that a person can hide. */
 import { useState } from 'react';
 import { Columns3 } from 'lucide-react';
 import type { List } from './useListTable';
 import { PopoverButton } from './PopoverButton';
 
-/** Which columns are shown: those of the address, else this person's last choice, else `usual`. */
+/** Which columns are shown, and the button that chooses: those of the address, else this person's last choice, else `usual`. */
 export function useColumns<Name extends string>(
   name: string,
   { values, change }: Pick<List<object>, 'values' | 'change'>,
-  all: readonly Name[],
+  columns: Readonly<Record<Name, { readonly label: string }>>,
   usual: readonly string[],
 ) {
   const key = `sampark-columns:${name}`;
   const [remembered, setRemembered] = useState(() => localStorage.getItem(key));
   const named = values['columns'] ?? remembered;
   const shown: readonly string[] = named === null || named === undefined ? usual : named.split(' ');
+  const all = Object.keys(columns) as Name[];
   const visible = all.filter((column) => shown.includes(column));
 
-  return {
-    visible,
-    toggle: (column: string) => {
-      const next = all.filter((one) => (one === column) !== visible.includes(one)).join(' ') || 'none';
-      localStorage.setItem(key, next);
-      setRemembered(next);
-      change({ columns: next }, { keepsPage: true });
-    },
-  };
-}
+  function toggle(column: Name) {
+    const next = all.filter((one) => (one === column) !== visible.includes(one)).join(' ') || 'none';
+    localStorage.setItem(key, next);
+    setRemembered(next);
+    change({ columns: next }, { keepsPage: true });
+  }
 
-interface ColumnChoiceProps {
-  /** Label by column. */
-  labels: Readonly<Record<string, string>>;
-  visible: readonly string[];
-  onToggle: (column: string) => void;
-}
-
-export function ColumnChoice({ labels, visible, onToggle }: ColumnChoiceProps) {
-  return (
+  const choice = (
     <PopoverButton label="Columns" icon={<Columns3 size={16} aria-hidden="true" />}>
       <fieldset className="plain-fieldset column-choice">
         <legend>Show these columns</legend>
-        {Object.entries(labels).map(([column, label]) => (
+        {all.map((column) => (
           <label key={column}>
-            <input type="checkbox" checked={visible.includes(column)} onChange={() => onToggle(column)} />
-            {label}
+            <input type="checkbox" checked={visible.includes(column)} onChange={() => toggle(column)} />
+            {columns[column].label}
           </label>
         ))}
       </fieldset>
     </PopoverButton>
   );
+  return { visible, choice };
 }
