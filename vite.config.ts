@@ -11,7 +11,7 @@ import { productionServer } from './vite/productionServer.ts';
 import { siteFont } from './vite/siteFont.ts';
 import { styleRules } from './vite/styleRules.ts';
 
-/** Libraries are there for what is used of them, but for one that changes another; to read a property does nothing. */
+/** Libraries are tree-shaken, but for one that changes another; reading a property has no effect. */
 const treeshake = {
   moduleSideEffects: [{ test: /\/node_modules\/(?!@ant-design\/v5-patch)/, sideEffects: false }],
   propertyReadSideEffects: false as const,
@@ -20,7 +20,7 @@ const treeshake = {
 export default defineConfig({
   resolve: {
     alias: [
-      // Every browser that the admin runs in has them.
+      // Every browser that the admin supports has them.
       {
         find: 'resize-observer-polyfill',
         replacement: resolve(import.meta.dirname, 'vite/resizeObserver.ts'),
@@ -39,7 +39,7 @@ export default defineConfig({
     client: {
       build: {
         outDir: 'dist/site',
-        // Of it those browsers lack `static {}` alone, which a test looks for; by name, every class would bring more code.
+        // These browsers lack only `static {}` of it, which a test checks; naming them would add code to every class.
         target: 'es2022',
         cssTarget: targetOf(SITE_FLOOR),
         manifest: true,
@@ -104,7 +104,7 @@ export default defineConfig({
           name: 'unit',
           include: ['tests/unit/**/*.test.{ts,tsx}'],
           testTimeout: 30_000,
-          // Half of the time goes into imports otherwise.
+          // Otherwise half of the time is spent on imports.
           isolate: false,
         },
       },
@@ -114,17 +114,17 @@ export default defineConfig({
           name: 'db',
           include: ['tests/db/**/*.test.ts'],
           globalSetup: 'tests/db/globalSetup.ts',
-          // A machine under load takes its time; no test is about how long.
+          // A busy machine is slow; no test depends on time.
           testTimeout: 600_000,
           hookTimeout: 600_000,
           maxWorkers: 2,
           isolate: false,
-          // Where several projects run together, as in the long tests, they take turns.
+          // If several projects run together, as in the long tests, they take turns.
           sequence: { groupOrder: 1 },
         },
       },
       {
-        // The part of the database tests that asks by HTTP and SQL alone, on a project that they empty.
+        // The part of the database tests that uses HTTP and SQL alone, on a project that they empty.
         extends: true,
         test: {
           name: 'hosted',
@@ -142,7 +142,7 @@ export default defineConfig({
           name: 'faults',
           include: ['tests/faults/*.test.ts'],
           globalSetup: 'tests/faults/stage/globalSetup.ts',
-          // A machine under load takes its time; no test is about how long.
+          // A busy machine is slow; no test depends on time.
           testTimeout: 600_000,
           hookTimeout: 180_000,
           fileParallelism: false,

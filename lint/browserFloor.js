@@ -1,8 +1,8 @@
 // @ts-check
 /**
- * The oldest browsers of the public site, of spring 2022, and of the admin, which needs popovers; and what they lack. The
- * build lowers syntax and styles to them, this rule refuses methods, and a browser test takes all of it from a browser.
- * What is older gets public pages without their script (`src/main.tsx`). JavaScript for the same reason as the fences.
+ * The oldest browsers of the public site, of spring 2022, and of the admin, which needs popovers; and the features they
+ * lack. The build lowers syntax and styles to them, this rule rejects methods, and a browser test removes all of it
+ * from a browser. Older browsers get public pages without their script. JavaScript for the same reason as the fences.
  */
 
 /** Edge and iOS have the same engines under the same numbers. @typedef {{ chrome: number, safari: number, firefox: number }} Floor */
@@ -93,7 +93,10 @@ const ALIKE = {
   scheduler: [94, NEVER, 142],
 };
 
-/** What some browser at the floor lacks, by its path from the window. @param {Floor} floor @param {Since} since */
+/**
+ * The features that some browser at the floor lacks, by their path from the window.
+ * @param {Floor} floor @param {Since} since
+ */
 export const lackedAt = (floor, since = { ...TELLING, ...ALIKE }) =>
   Object.entries(since)
     .filter(
@@ -107,7 +110,7 @@ const LACKED = { src: lackedAt(SITE_FLOOR, TELLING), admin: lackedAt(ADMIN_FLOOR
 /** No bundler lowers these. */
 const LATE_PATTERN = /\(\?<[=!]/;
 
-/** Which files browsers load. */
+/** Files that browsers load. */
 const LOADED = /^[\\/](?:(src)[\\/](?:app|data|pages|shared|ui|main)|(admin))\b/;
 
 /** @typedef {{ node: object, message: string }} Fault */

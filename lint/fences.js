@@ -40,10 +40,10 @@ const STANDS_ON = {
   'admin/main': ['admin/app'],
 };
 
-/** In these, what stands side by side knows nothing of its neighbours. */
+/** In these rooms, neighbours do not import each other. */
 const DIVIDED = new Set(['src/pages', 'admin/resources']);
 
-/** Packages that a part of the house does without; the first part that fits decides. */
+/** Packages that a part of the house must not import; the first part that matches decides. */
 const PACKAGES = [
   { of: /^src\/shared\/look\//, not: /^(?!culori\/fn$)/ },
   { of: /^src\/shared\/resumes\//, not: /^(?!(?:cfb|codepage\/dist\/sbcs\.full\.js|fflate|htmlparser2)$)/ },
@@ -57,17 +57,17 @@ const PACKAGES = [
 /** @param {string} path */
 const roomOf = (path) => Object.keys(STANDS_ON).find((room) => path === room || path.startsWith(`${room}/`));
 
-/** A room, and all it stands on. @param {string} room @returns {string[]} */
+/** A room and all the rooms below it. @param {string} room @returns {string[]} */
 const reach = (room) => [room, ...(STANDS_ON[room] ?? []).flatMap(reach)];
 
 /**
- * What is wrong when `file` imports `imported`; both are paths in the project without an ending.
+ * The problem if `file` imports `imported`; both are paths in the project without an ending.
  * @param {string} file @param {string} imported
  */
 function trespass(file, imported) {
   const [room, other] = [roomOf(file), roomOf(imported)];
-  if (!room) return `${file} is in no room that lint/fences.js knows.`;
-  if (!other || !reach(room).includes(other)) return `${room} does not import from ${other ?? imported}.`;
+  if (!room) return `${file} is in no known room. Please add its room to lint/fences.js.`;
+  if (!other || !reach(room).includes(other)) return `${room} must not import from ${other ?? imported}.`;
   if (room !== other || !DIVIDED.has(room)) return undefined;
   const [part, neighbour] = [file, imported].map((path) => path.slice(room.length + 1).split('/')[0]);
   if (part === neighbour) return undefined;
@@ -83,7 +83,7 @@ function fault(file, source) {
   const [, module] = /^node_modules\/(.+)/.exec(path) ?? [];
   if (module === undefined) return trespass(file, path);
   const isRefused = PACKAGES.find(({ of }) => of.test(file))?.not.test(module);
-  return isRefused ? `${roomOf(file)} does without ${module}.` : undefined;
+  return isRefused ? `${roomOf(file)} must not import ${module}.` : undefined;
 }
 
 const stairs = {

@@ -1,6 +1,6 @@
 /**
- * `npm run build`: the site, the admin, the server and an empty database, each with its seconds, and only where what they are made of is not
- * what it was, by content. `npm run build -- --force` builds in any case.
+ * `npm run build`: builds the site, the admin, the server and an empty database, each with its seconds, and only if the
+ * content of its sources has changed. `npm run build -- --force` builds in any case.
  */
 import { createHash } from 'node:crypto';
 import { existsSync } from 'node:fs';
@@ -10,7 +10,7 @@ import { fileURLToPath } from 'node:url';
 
 const ROOT = resolve(import.meta.dirname, '..');
 
-/** Everything that a build reads, with what installed its libraries. */
+/** Every source of a build, with the versions of its libraries. */
 const SOURCES = [
   'admin',
   'index.html',
@@ -30,7 +30,7 @@ async function filesIn(path: string): Promise<string[]> {
   return entries.filter((entry) => entry.isFile()).map((entry) => join(entry.parentPath, entry.name));
 }
 
-/** Says the same of the same files, whenever and wherever they were written. */
+/** A hash of contents: equal for equal files, whenever and wherever they were written. */
 export async function fingerprintOf(root: string, sources: readonly string[] = SOURCES): Promise<string> {
   const hash = createHash('sha256').update(process.version);
   const here = sources.map((path) => join(root, path)).filter((path) => existsSync(path));
@@ -60,10 +60,10 @@ async function build(): Promise<void> {
   }
 }
 
-/** What the template of a database is made from. */
+/** The sources of the template of a database. */
 const DATABASE = ['package-lock.json', 'src/backend/engine', 'supabase/migrations'];
 
-/** So that a first start has none to make: see src/backend/engine/template.ts. */
+/** Saves a first start from making one. */
 async function prepareDatabase(): Promise<void> {
   const { openEngine } = await import('../src/backend/engine/engine');
   const { endProcess, NOT_WATCHED } = await import('../src/backend/backend');
@@ -83,7 +83,7 @@ async function prepareDatabase(): Promise<void> {
   await writeFile(templateNote(), await migrationsFingerprint());
 }
 
-/** Does the work unless its result was made of the same sources. A build that ends in the middle is none. */
+/** Does the work unless its result was made from the same sources. An interrupted build does not count. */
 async function unlessMade(
   note: string,
   sources: readonly string[],

@@ -9,16 +9,16 @@ export const intruderIn = (ids: readonly string[], root?: string): string | unde
   ids.find((id) => FOR_STAFF.test(placeOf(id, root)));
 
 const FOR_EDITING = /^src\/app\/edit\/|(?:^|\/)node_modules\/react-dom\/cjs\/react-dom-server/;
-/** What only the frame of the admin asks for. */
+/** Modules that only the frame of the admin loads. */
 const EDITING = 'src/app/edit/startEditing.ts';
 
-/** The first of these modules that is for pages that are edited, in a file that begins with another one. */
+/** The first of these modules that is for pages in editing, in a file with another entry. */
 export const editingIn = (facade: string | null, ids: readonly string[], root?: string): string | undefined =>
   facade !== null && placeOf(facade, root) === EDITING
     ? undefined
     : ids.find((id) => FOR_EDITING.test(placeOf(id, root)));
 
-/** Fails the build when the public bundle reaches what is for staff: two doors, no passage between them. */
+/** Fails the build if the public bundle reaches code for staff: the two applications are separate. */
 export function bundleGuard(): Plugin {
   return {
     name: 'bundle-guard',

@@ -1,7 +1,7 @@
 /**
  * The fonts of the site in pieces, cut from their packages: only the weights and characters that pages show. The style
- * sheet names each piece of the font of texts with the same characters, so that a browser fetches those that a page
- * needs. What headlines of English pages need is so little that each document carries it.
+ * sheet names each piece of the text font with the same characters, so that a browser fetches only the needed ones.
+ * English headings need so few letters that each document carries them.
  */
 import { readFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
@@ -9,7 +9,7 @@ import subsetFont from 'subset-font';
 
 const require = createRequire(import.meta.url);
 
-/** What style sheets use. Tabular figures are wanted in tables; other features of the font are wanted nowhere. */
+/** Features that style sheets use. Tables need tabular figures; nothing needs the other features of the font. */
 const WEIGHTS = { min: 400, max: 700 };
 export const OPTIONS = {
   targetFormat: 'woff2' as const,
@@ -26,11 +26,11 @@ export interface FontCut {
   readonly source: string;
   /** As `unicode-range` has it. */
   readonly range: string;
-  /** Where it has one weight, and not those of the site. */
+  /** The weight of a font that has only one, not those of the site. */
   readonly weight?: number;
 }
 
-/** What nearly all texts are made of: each document carries it, so that they are set in it from the first paint on. */
+/** The characters of nearly all texts: each document carries them, so that texts have their font from the first paint. */
 const TEXT =
   'U+0020-0022, U+0025-003B, U+003F-005A, U+0061-007A, U+00A0, U+00B7, U+2013-2014, U+2018-2019, U+201C-201D, U+2026';
 
@@ -51,14 +51,14 @@ export const fontCuts: readonly FontCut[] = [
   { name: 'inter-rupee.woff2', source: `${FILES}/inter-latin-ext-wght-normal.woff2`, range: 'U+20B9' },
 ];
 
-/** Headlines have one weight, and no tables. */
+/** Headings have one weight, and no tables. */
 const HEADLINE_OPTIONS = {
   targetFormat: 'woff2' as const,
   variationAxes: { wght: 560 },
   keepFeatures: ['kern'],
 };
 
-/** The characters of headlines that a document carries; its type has a file with the others. */
+/** The characters of headings that a document carries; the font has a file with the others. */
 export const HEADLINE_RANGE =
   'U+0020-0021, U+0025-0029, U+002B-003B, U+003F, U+0041-005A, U+0061-007A, U+00A0, U+2013-2014, U+2018-2019, U+201C-201D, U+2026';
 
@@ -81,7 +81,7 @@ export function charactersOf(range: string): string {
 
 export const readSource = ({ source }: FontCut): Promise<Buffer> => readFile(require.resolve(source));
 
-/** The piece as WOFF2. The measures of lines stay those of the whole font. */
+/** The piece as WOFF2. The line metrics stay those of the whole font. */
 export async function cutFont(cut: FontCut): Promise<Buffer> {
   const options = cut.weight === undefined ? OPTIONS : { ...OPTIONS, variationAxes: { wght: cut.weight } };
   return subsetFont(await readSource(cut), charactersOf(cut.range), options);

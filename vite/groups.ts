@@ -1,41 +1,44 @@
-/** Which files come together. What several pages share is one file: a request costs more than a few hundred bytes. */
+/**
+ * The files that are bundled together. Code that several pages share is one file: a request costs more than a few
+ * hundred bytes.
+ */
 
 import { inProject } from './inProject.ts';
 
-/** Without what every page has anyway, or every page would fetch the group for it. */
+/** Without the code that every page has anyway, or every page would fetch the group for it. */
 const APART = { includeDependenciesRecursively: false };
-/** Few pages show what people said, and for which industries. */
+/** Few pages show quotes and the industries of their authors. */
 const PROOF = /^src\/(?:ui\/proof\/|shared\/carousel\.)/;
 /** Pages on which jobs are searched for. */
 const SEARCH =
   /^src\/(?:ui|shared)\/jobs\/(?:JobAlertOffer|JobSearchBox|jobAlerts|jobQuery)\.|\/lucide-react\/.*\/mail\./;
-/** Forms are on some pages only. What tells pages and forms of the backend is a few lines, which the start has too. */
+/** Only some pages have forms. The few lines that connect pages with forms of the backend are in the start, too. */
 const SHARED_BY_PAGES =
   /^src\/(?:ui|shared)\/(?!fields\/|forms\/|content\/|proof\/|jobs\/(?:JobAlertOffer|JobSearchBox|Saving|jobAlerts|jobQuery)\.|carousel\.)|^src\/data\/visitorApi\.ts|\/lucide-react\//;
-/** The form on the list of jobs is small: it has these, and asks for the rest when it is sent. */
+/** The form on the list of jobs is small: it has these, and loads the rest when it is sent. */
 const FIELDS = /^src\/(?:ui\/fields\/|shared\/forms\/limits)/;
 const SHARED_BY_FORMS = /^src\/(?:ui\/forms\/(?!check\.)|shared\/forms\/fileSize)/;
 
 const ANTD =
   /(?:^|\/)node_modules\/(?:antd|@ant-design|@rc-component|rc-[\w-]+|lucide-react)\/|^vite\/resizeObserver\./;
-/** What only screens with a form have of it; its contexts and small helpers are asked for by much else. */
+/** The part that only screens with a form have; much other code needs its contexts and small helpers. */
 const FORM =
   /(?:^|\/)node_modules\/(?:antd\/es\/(?:form\/(?!context|validateMessagesContext|hooks\/use(?:Variants|Form\.)|util)|grid\/(?!style)|tooltip\/)|rc-tooltip\/|@rc-component\/trigger\/|sunflower-antd\/)|^admin\/kit\/fields\/(?!(?:Control|FieldValues|fieldAddress)\.|fields\.css)/;
-/** What signing in has of it stays apart, so that it waits for nothing else; so does what only forms have. */
+/** The part for signing in stays separate, so that it waits for nothing else; so does the part that only forms have. */
 const KIT =
   /^admin\/kit\/(?!data\/(?:(?:errors|runtimeConfig)\.|jobs\/|merge\/|private\/)|people\/credentials\/|ui\/(?:inputs|view\/(?:Logo|ownLook))\.|fields\/(?!(?:Control|FieldValues|fieldAddress)\.|fields\.css)|content\/(?:(?:SettingForm|settingContent)\.|versions\/(?:merge\/|(?:FieldDifference|FieldsVersion)\.)))/;
 
-/** What the search over everything asks for, as the screens of jobs and of the inbox ask for it. */
+/** The part for the search over everything, which the screens of jobs and of the inbox need too. */
 const ASKED =
   /^admin\/resources\/(?:jobs\/(?:jobRow|list\/jobsQuery)|submissions\/(?:areas|labels|submissionRow|filters))\.|^src\/shared\/jobs\/editing\/(?:localTime|jobFields|salaryAmount)\.|^admin\/kit\/data\/jobs\/jobState\./;
 
-/** What the frame around every screen has, and a few screens ask for too. */
+/** The part for the frame around every screen, which a few screens need too. */
 const FRAME = /^admin\/kit\/(?:ui\/keys|people\/stores)\./;
 
-/** What makes a table for a spreadsheet. */
+/** The part that makes a table for a spreadsheet. */
 const EXPORT = /^admin\/kit\/data\/exportRows\.|^src\/shared\/csv\./;
 
-/** What puts a list in order. */
+/** The part that orders a list. */
 const SORTING = /(?:^|\/)node_modules\/@dnd-kit\/|^admin\/kit\/ui\/(?:SortableList|edgeScroll)\./;
 
 /** Lists that only staff read, for every screen that names the lists. */
@@ -54,7 +57,7 @@ export const siteGroups = [
   { name: 'forms', test: inProject(SHARED_BY_FORMS), minShareCount: 2, ...APART },
 ];
 
-/** A screen is made of many small pieces; those that many screens have come together. */
+/** A screen is made of many small pieces; the pieces of many screens are bundled together. */
 export const adminGroups = [
   { name: 'form', test: inProject(FORM), minShareCount: 6, ...APART },
   { name: 'antd', test: inProject(ANTD), minShareCount: 6, ...APART },

@@ -1,5 +1,5 @@
 /**
- * In the place of Lucide's own `createLucideIcon`: draws the same, for the size and the attributes that are asked for here. The
+ * Replaces Lucide's own `createLucideIcon`: draws the same icons, for the sizes and attributes in use here. The
  * original can do more, and every page would carry it.
  */
 import { createElement, type SVGProps } from 'react';

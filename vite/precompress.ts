@@ -4,7 +4,7 @@ import { promisify } from 'node:util';
 import { brotliCompress, gzip } from 'node:zlib';
 import type { Plugin } from 'vite';
 
-/** Writes .br and .gz beside every file that gets smaller by it, so that the server compresses nothing twice. */
+/** Writes .br and .gz beside every file that becomes smaller, so that the server compresses nothing twice. */
 export function precompress(): Plugin {
   return {
     name: 'precompress',

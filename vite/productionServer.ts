@@ -3,13 +3,13 @@ import { cp } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Plugin } from 'vite';
 
-/** Libraries that read files of their own, by their place, or change what is there once for all. */
+/** Libraries that read files of their own, by their location, or change globals once for all. */
 const { dependencies } = JSON.parse(readFileSync('package.json', 'utf8')) as { dependencies: object };
 
 /**
- * Libraries become part of the files of the server: to find each of theirs took a third of a start, of React there must be
- * one, and whatever `NODE_ENV` says when the server is started, it is the one for production. Drawings that it fills in lie
- * beside it.
+ * Bundles libraries into the server: finding the files of each took a third of a start, React must exist only once, and
+ * the server must use its production build whatever `NODE_ENV` is. Drawings for the server to fill in are beside the
+ * bundle.
  */
 export function productionServer(): Plugin {
   return {

@@ -1,2 +1,2 @@
-/** In place of a library that builds one where a browser has none. */
+/** Replaces a library that builds one for browsers without it. */
 export default globalThis.ResizeObserver;

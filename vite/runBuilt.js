@@ -1,4 +1,7 @@
-/** `node vite/runBuilt.js <entry> …`: runs an entry of the server from `dist`, after a build where what builds is installed. */
+/**
+ * `node vite/runBuilt.js <entry> …`: runs an entry of the server from `dist`, after a build if the build tools are
+ * installed.
+ */
 import { spawnSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { dirname, join } from 'node:path';
@@ -7,7 +10,7 @@ import { fileURLToPath, pathToFileURL } from 'node:url';
 const root = join(dirname(fileURLToPath(import.meta.url)), '..');
 const [entry] = process.argv.splice(2, 1);
 
-// The build leaves out what is up to date.
+// The build skips the parts that are up to date.
 if (existsSync(join(root, 'node_modules/tsx'))) {
   const build = ['--import', 'tsx', 'vite/build.ts'];
   const { status } = spawnSync(process.execPath, build, { cwd: root, stdio: 'inherit' });

@@ -1,14 +1,14 @@
-/** What a document must have for a selector to fit anything in it. */
+/** The names that a document must have for a selector to match anything in it. */
 import type { Node, Selector } from 'postcss-selector-parser';
 import type { Mark } from '../src/server/pages/pageStyles.ts';
 
-/** One of what they name must be there. What `:not()` names need not be, and browsers open and close elements themselves. */
+/** One of their names must be there. Names in `:not()` need not be, and browsers open and close elements themselves. */
 const ANY_OF = new Set([':is', ':where', ':has']);
 
-/** Only these say of an element what the application alone changes; inline scripts set the others on the root. */
+/** These states of an element change only through the application; inline scripts set the others on the root. */
 const TOLD = /^(?:aria|data)-(?!(?:theme|alert-link)$)/;
 
-/** Markup says these as a selector does. */
+/** Markup spells these as a selector does. */
 const PLAIN = /^[\w-]+$/;
 
 function markOf(node: Node): Mark[] {

@@ -1,3 +1,3 @@
-/** In place of a library, of twelve parts, that builds a WeakMap where a browser has none. */
+/** Replaces a library of twelve parts that builds a WeakMap for browsers without it. */
 const sideChannel = () => new WeakMap();
 export { sideChannel as 'module.exports' };

@@ -16,7 +16,7 @@ import {
 
 const KEPT = resolve(import.meta.dirname, '../node_modules/.vite/fonts');
 
-/** Another font or another cut is another folder: what lies in it is never out of date. */
+/** Another font or another cut is another folder: its files are never out of date. */
 async function folderOf(cuts: readonly FontCut[]): Promise<string> {
   const hash = createHash('sha256').update(JSON.stringify([OPTIONS, cuts]));
   for (const cut of cuts) hash.update(await readSource(cut));
@@ -30,7 +30,7 @@ async function writeWhole(file: string, body: Buffer): Promise<void> {
   await rename(part, file);
 }
 
-/** Makes the pieces of the font that are not there yet, and gives their folder. */
+/** Makes the missing pieces of the font, and returns their folder. */
 export async function makeFontCuts(): Promise<string> {
   const folder = await folderOf(fontCuts);
   await mkdir(folder, { recursive: true });
@@ -41,7 +41,7 @@ export async function makeFontCuts(): Promise<string> {
   return folder;
 }
 
-/** Letters of headlines by the type that an owner may choose (`CarriedLetters`). */
+/** Letters of headings by the font that an owner may choose (`CarriedLetters`). */
 async function makeLetters() {
   const cuts = Object.entries(headlineFonts).map(async ([name, font]) =>
     font ? [[name, (await cutHeadline(font.file)).toString('base64')] as const] : [],
@@ -50,8 +50,8 @@ async function makeLetters() {
 }
 
 /**
- * Lets style sheets say `url('site-font/…')` for a piece of the font, in the build and in development. Letters of
- * headlines are for the server, which puts them into documents.
+ * Lets style sheets use `url('site-font/…')` for a piece of the font, in the build and in development. The server puts
+ * the letters of headings into documents.
  */
 export function siteFont(): Plugin {
   return {

@@ -1,6 +1,6 @@
 /**
- * Adds the design tokens to the style sheet of the site, and prepares it for documents that carry the part of it that they
- * use (`src/server/pages/pageStyles.ts`). The whole of it is a file, which comes before the application begins.
+ * Adds the design tokens to the style sheet of the site, and splits it into rules, so that each document carries only
+ * those it uses. The whole sheet is a file, which loads before the application begins.
  */
 import { readdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
@@ -11,14 +11,14 @@ import { variablesIn, type StyleRule, type StyleSheet } from '../src/server/page
 import { layeredTokensCss } from '../src/shared/look/tokens.ts';
 import { marksOf } from './selectorMarks.ts';
 
-/** What shows under a pointer is in time with the whole sheet. */
+/** Styles under a pointer may wait for the whole sheet. */
 const LATER = /:(?:hover|active)\b|::selection/;
-/** So is paper; where no script runs, the document asks for the whole sheet. */
+/** So may print styles; without scripts, the document loads the whole sheet. */
 const LATER_MEDIA = /^(?:print|\(scripting: ?none\))$/;
-/** What moves from one look to another moves when there is another one. Animations run at once, and once only. */
+/** A transition needs a second state, which only the application makes. Animations run at once, and once only. */
 const LATER_DECLARATION = /^(?:transition|cursor$|will-change$)/;
 
-/** A press of a key brings the whole sheet. Until then focus has a line around it, which a component only refines. */
+/** A key press loads the whole sheet. Until then a line marks the focus, which components only refine. */
 const REFINED = /.:focus-visible$/;
 const REFINEMENT = /^(?:border-radius|outline-offset)$/;
 
@@ -40,7 +40,7 @@ const selectorsOf = (text: string) =>
     .nodes.filter((selector) => !LATER.test(String(selector)))
     .map((selector) => [String(selector), marksOf(selector)] as const);
 
-/** The variables that a declaration reads, and the movements that it names. */
+/** The variables that a declaration reads, and the animations that it names. */
 function needsOf({ prop, value }: Declaration, movements: ReadonlySet<string>): string[] {
   const mayMove = prop.startsWith('animation') || prop.startsWith('--');
   const words = mayMove ? (value.match(WORD) ?? []) : [];
@@ -71,7 +71,7 @@ function createRuleReader(movements: ReadonlySet<string>) {
   };
 }
 
-/** What a variable or a movement needs in turn, wherever it is said. */
+/** The needs of a variable or an animation in turn, wherever it is declared. */
 function leadsOf(root: Root, movements: ReadonlySet<string>): Record<string, readonly string[]> {
   const leads = new Map<string, Set<string>>();
   const add = (name: string, needs: readonly string[]) => {
@@ -112,7 +112,8 @@ export function styleRules(): Plugin {
       const file = join(dir, 'assets', sheet);
       const css = await readFile(file, 'utf8');
       await writeFile(join(dir, '.vite/styles.json'), JSON.stringify(styleRulesOf(css)));
-      // A document has its fonts. Named once more, those that came too late for it would change its letters after all.
+      // A document has its fonts. Declaring them again would change its letters after the first paint, if they loaded
+      // too late for it.
       await writeFile(file, css.replaceAll(/@font-face\{[^}]*\}/g, ''));
     },
   };

@@ -1,4 +1,4 @@
-/** Stands in for everything when a page cannot be shown: says so, and leads on. There may be no content to read. */
+/** Replaces the whole page if it cannot be shown, with an explanation and links. There may be no content to read. */
 import { useEffect, useState } from 'react';
 import { useLocation } from 'react-router-dom';
 import { ContentContext } from '../data/content';
@@ -12,7 +12,7 @@ import './layout/fonts.css';
 import './layout/base.css';
 import './layout/layout.css';
 
-/** The page that the browser was sent knows how the agency is reached. */
+/** The page that the browser received has the contact details. */
 function Contacts() {
   const [sent] = useState(() => (typeof document === 'undefined' ? undefined : readPageData()));
   if (!sent) return null;

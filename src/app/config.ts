@@ -1,4 +1,4 @@
-/** What the server tells the page at run time: a JSON block, so that no address is baked into the bundle. */
+/** Settings that the server sends to the page at run time, as a JSON block, so that the bundle contains no address. */
 import type { BackendAddress } from '../data/client';
 import type { RootData } from './content';
 import { guardReads } from './contentReads';
@@ -11,9 +11,9 @@ function readBlock(id: string): unknown {
 
 export interface PageConfig extends BackendAddress {
   readonly siteUrl: string;
-  /** The page is a file that was written at some time; its project may know better by now. */
+  /** The page is an exported file; its project may have newer content. */
   readonly isExported?: boolean;
-  /** The page is a file without a backend: there is nobody to ask. */
+  /** The page is a file without a backend. */
   readonly isAlone?: boolean;
 }
 
@@ -22,7 +22,7 @@ export function readConfig(): PageConfig {
   return { ...config, supabaseUrl: config.supabaseUrl || location.origin };
 }
 
-/** What the page was rendered from; absent in the shell of pages that were published after an export. */
+/** The data from which the page was rendered; absent in the shell of pages published after an export. */
 export interface PageData {
   /** The path pattern of the page; absent for the home page. */
   readonly pattern?: string;

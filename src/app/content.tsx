@@ -5,7 +5,7 @@ import { ContentContext, type VisibleContent, SiteUrlContext } from '../data/con
 import { withTimeout } from '../data/withTimeout';
 import type { LoadJobReader } from '../data/jobs';
 
-/** What every page is given. */
+/** The data of every page. */
 export interface RootData {
   readonly siteUrl: string;
   readonly content: VisibleContent;
@@ -13,27 +13,27 @@ export interface RootData {
 
 export interface ContentSource {
   load(signal: AbortSignal): Promise<RootData>;
-  /** The next load asks the backend, whatever the age of the copy. */
+  /** The next load calls the backend, whatever the age of the copy. */
   expire(): void;
 }
 
 interface SourceOptions {
   siteUrl: string;
-  /** Fetches the code that reads, which has no limit of time. */
+  /** Fetches the code that reads, without a timeout. */
   readonly prepare?: () => Promise<unknown>;
-  /** Asks the backend. Rejects when it does not answer. */
+  /** Calls the backend. Rejects if it does not answer. */
   readonly read: (signal: AbortSignal) => Promise<VisibleContent>;
-  /** Stands in until something could be read. Without it, a load that finds nothing rejects. */
+  /** Replaces content until some could be read. Without it, a load that finds nothing rejects. */
   initial?: VisibleContent;
-  /** How long a page waits for its content, in milliseconds. */
+  /** The longest wait of a page for its content, in milliseconds. */
   timeout?: number;
-  /** How long an answer that came now is used without asking again, in milliseconds. */
+  /** The time for which a response is used without calling again, in milliseconds. */
   freshFor: () => number;
-  /** Hears of a load that failed; the page still gets the last good copy. */
+  /** Called after a failed load; the page still gets the last good copy. */
   readonly onFailure: (error: unknown) => void;
 }
 
-/** Where another answer stands in: the last good copy, or a page of the server. */
+/** The limit if another response is at hand: the last good copy, or a page of the server. */
 const TIMEOUT = 2000;
 /** After a failure the backend is left alone for a while, and pages do not wait for it. */
 const RETRY_AFTER = 5000;
@@ -50,7 +50,7 @@ export function createContentSource(options: SourceOptions): ContentSource {
       try {
         if (prepare) await prepare();
         const answer = await withTimeout(timeout, read, signal);
-        // An answer that was asked for before a save must not count as fresh after it.
+        // A response to a call from before a save must not count as fresh after it.
         if (asked !== generation) return { siteUrl, content: answer };
         content = answer;
         askAgainAt = performance.now() + freshFor();
@@ -78,11 +78,11 @@ export function ContentProvider({ children }: { children: ReactNode }) {
   );
 }
 
-/** Where pages and documents get what they show. */
+/** The source of the data of pages and documents. */
 export interface SiteSource extends ContentSource {
   readonly jobs: LoadJobReader;
-  /** The next page asks for all of the jobs, whatever was kept of them. */
+  /** The next page calls for all jobs, whatever is cached. */
   expireJobs(): void;
-  /** The numbers of open jobs that came with the product; none where that is not known. */
+  /** The numbers of open jobs that came with the product; none if that is unknown. */
   readonly sampleJobs: (signal: AbortSignal) => Promise<ReadonlySet<number>>;
 }

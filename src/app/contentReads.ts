@@ -1,12 +1,12 @@
-/** Follows which values of a tree are read, so that a page carries no data it does not show. */
+/** Records which values of a tree are read, so that a page contains only the data that it shows. */
 
 type Tree = Record<string, unknown>;
 
 const isTree = (value: unknown): value is Tree => typeof value === 'object' && value !== null;
 
 /**
- * Gives the tree back in a shell that writes every plain value read through it into `read`, at the same place.
- * A list keeps its length; an entry that nobody looked at stays empty.
+ * Returns the tree in a proxy that copies every plain value read through it into `read`, at the same place. A list
+ * keeps its length; an entry that nothing read stays empty.
  */
 export function recordReads<T extends object>(tree: T): { watched: T; read: Partial<T> } {
   const shells = new Map<object, Tree>();
@@ -35,11 +35,12 @@ export function recordReads<T extends object>(tree: T): { watched: T; read: Part
 }
 
 /**
- * Makes a read of content that was not sent fail, as types promise all of it and a page carries what it showed
- * (`recordReads`). For development and tests alone, which hand this function to the browser: it stands by itself.
+ * Makes reading unsent content fail: types promise all of it, but a page contains only the recorded reads
+ * (`recordReads`). For development and tests alone, which pass this function to the browser: it needs nothing around
+ * it.
  */
 export function guardReads<T extends object>(sent: T): T {
-  /** What may be missing in the whole tree too, and what tools ask any object for. */
+  /** Values that may be missing in the whole tree too, and those that tools read from any object. */
   const optional =
     /^(?:images|savedAt|sections\.\w+\.(?:shownBy|items\.\d+\.words))\b|(?:^|\.)(?:toJSON|\$\$typeof)$/;
   const guards = new WeakMap<object, object>();

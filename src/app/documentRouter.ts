@@ -1,6 +1,6 @@
 /**
- * The router of one document: shows the page that was sent, or loads it. Another query of the same page is loaded here, so
- * that what was typed stays; every other address is another document.
+ * The router of one document: shows the sent page, or loads it. Another query of the same page is loaded here, so that
+ * typed text stays; every other address is another document.
  */
 import {
   createStaticRouter,
@@ -18,7 +18,7 @@ type Positions = Parameters<DataRouter['enableScrollRestoration']>[0];
 
 interface DocumentRouterOptions {
   readonly routes: RouteObject[];
-  /** What the page was sent with; without it, the page is loaded. */
+  /** The data that the page was sent with; without it, the page is loaded. */
   readonly sent: LoaderData | undefined;
   /** Opens another document. A redirect leaves no entry in the history. */
   readonly leave: (address: string, isRedirect?: boolean) => void;
@@ -45,7 +45,7 @@ const placeAt = ({ pathname, search, hash }: URL | typeof location, key: string)
   state: null,
 });
 
-/** A loader gives its answer a status for the server. */
+/** A loader's response has a status for the server. */
 const unwrapped = (answer: unknown) =>
   typeof answer === 'object' && answer !== null && 'init' in answer && 'data' in answer
     ? answer.data
@@ -70,7 +70,7 @@ async function load(
   return Object.fromEntries((await Promise.all(answers)).flat());
 }
 
-/** A way to what is shown next. */
+/** A step to the next state. */
 interface Step {
   readonly to: Location;
   readonly arrive: () => Partial<State>;
@@ -79,11 +79,11 @@ interface Step {
 
 const redirectIn = (error: unknown) => (error instanceof Response ? error.headers.get('location') : null);
 
-/** What the page begins with. */
+/** The initial state of the page. */
 async function firstState(page: DataRouter, { sent, leave }: DocumentRouterOptions): Promise<State> {
   const { location: here } = page.state;
   const matches = matchRoutes(page.routes, here) ?? [];
-  // The browser has put the page where it belongs.
+  // The browser has restored the scroll position.
   const state = { ...page.state, matches, restoreScrollPosition: false } as const;
   if (sent) return state;
   try {
@@ -96,7 +96,7 @@ async function firstState(page: DataRouter, { sent, leave }: DocumentRouterOptio
   }
 }
 
-/** What the page shows, and the loading of what it shows next. */
+/** The state of the page, and the loading of its next state. */
 function createShown(page: DataRouter, first: State, leave: DocumentRouterOptions['leave']) {
   const { navigation: idle } = first;
   const subscribers = new Set<Subscriber>();
@@ -132,7 +132,7 @@ function createShown(page: DataRouter, first: State, leave: DocumentRouterOption
     }
   }
 
-  /** What is asked for later takes the place of what is under way. Resolves when nothing is. */
+  /** A later request replaces the one in progress. Resolves when none is left. */
   async function take(step: Step, known?: LoaderData): Promise<void> {
     const mine = run(step, known);
     latest = mine;
@@ -142,14 +142,14 @@ function createShown(page: DataRouter, first: State, leave: DocumentRouterOption
 
   return {
     state: () => state,
-    /** Whatever was under way. */
+    /** Ends any request in progress. */
     stay(change: Partial<State>) {
       running.abort();
       rest(change);
     },
     go(step: Step) {
       set({ navigation: { ...idle, state: 'loading', location: step.to } as State['navigation'] });
-      // All queries of a page have the same around it.
+      // All queries of a page have the same surroundings.
       return take(step, state.loaderData);
     },
     revalidate() {
@@ -176,7 +176,7 @@ export async function createDocumentRouter(options: DocumentRouterOptions): Prom
   };
 
   async function navigate(
-    // Nothing here asks for anything else.
+    // No other form of address is used here.
     path: Parameters<DataRouter['navigate']>[0],
     { preventScrollReset = false }: { preventScrollReset?: boolean } = {},
   ) {

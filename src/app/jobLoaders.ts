@@ -1,4 +1,4 @@
-/** Loaders of the pages that show jobs. A backend that does not answer gives a page that says so, never an error. */
+/** Loaders of the pages that show jobs. If the backend does not answer, the page reports it; it is never an error. */
 import { data, redirect } from 'react-router-dom';
 import type { ContentItem, VisibleContent } from '../data/content';
 import type {
@@ -23,10 +23,10 @@ import type { JobFacets } from '../shared/jobs/jobs';
 import { jobsPath, pageCount, readJobQuery } from '../shared/jobs/jobQuery';
 import { hasEnoughWords, JOBS_ON_LANDING, landingQuery } from '../shared/jobs/landing';
 
-/** How long a page waits for its jobs, in milliseconds. */
+/** The longest wait of a page for its jobs, in milliseconds. */
 const TIMEOUT = 5000;
 
-/** Undefined where the backend did not answer. A navigation that the visitor broke off stays an error. */
+/** Undefined if the backend did not answer. A navigation that the visitor cancelled stays an error. */
 async function attempt<T>(
   load: LoadJobReader,
   request: Request,
@@ -42,7 +42,7 @@ async function attempt<T>(
   }
 }
 
-/** A page carries its data beside what it shows, so rows are without what cards alone show. */
+/** A page contains its data beside its markup, so rows are without the parts that only cards show. */
 const rowsOf = (jobs: readonly ListedJob[]): PublicJobRow[] =>
   jobs.map(({ summary: _summary, ...row }) => row);
 
@@ -86,7 +86,7 @@ export async function loadFeaturedJobs(load: LoadJobReader, request: Request): P
   return answer ?? {};
 }
 
-/** How many open jobs each industry has. */
+/** The number of open jobs of each industry. */
 export async function loadOpenJobs(load: LoadJobReader, request: Request): Promise<OpenJobsData> {
   const facets = await attempt(load, request, (jobs, signal) => jobs.facets(signal));
   return facets ? { open: openJobs(facets) } : {};
@@ -106,14 +106,14 @@ export async function loadJobList(load: LoadJobReader, request: Request) {
   return data({ query, found } satisfies JobsPageData, { status: found ? 200 : 503 });
 }
 
-/** The address keeps what is asked beside the job, such as where a visitor came from. */
+/** Keeps the query of the address, such as the source of the visitor. */
 function redirectTo(path: string, { url }: Request): Response {
   const { search } = new URL(url);
-  // A title may get its old words back, so browsers must not remember this for good.
+  // A title may get its old words back, so browsers must not cache this permanently.
   return redirect(path + search, { status: 308, headers: { 'cache-control': 'no-cache' } });
 }
 
-/** Undefined where there is no such job, or none that visitors may know of. */
+/** Undefined if there is no such job, or none that visitors may see. */
 export async function loadJob(
   load: LoadJobReader,
   request: Request,
@@ -137,7 +137,7 @@ export async function loadJob(
   return data({ found, ...rest } satisfies JobPageData);
 }
 
-/** The address alone says which: it can be sent to anybody, and works without a script. */
+/** The address alone selects the jobs: it can be sent to anybody, and works without a script. */
 export async function loadSavedJobs(load: LoadJobReader, request: Request, title: string) {
   const ids = jobIdsIn(new URL(request.url).searchParams.get('ids') ?? '');
   const found = await attempt(load, request, async (jobs, signal) => {
@@ -150,7 +150,7 @@ export async function loadSavedJobs(load: LoadJobReader, request: Request, title
 
 const NO_JOBS = { jobs: [], total: 0, hasMore: false } as const;
 
-/** Its words stand in the content of the page; these are the jobs below them. */
+/** Its text is in the content of the page; these are the jobs below it. */
 export async function loadLanding(
   load: LoadJobReader,
   request: Request,

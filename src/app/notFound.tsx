@@ -1,16 +1,16 @@
-/** What answers an address that leads nowhere: the home page, which says so, with status 404 and noindex. */
+/** Answers an unknown address with the home page, a notice, status 404 and noindex. */
 import type { ComponentType } from 'react';
 import { data, useLoaderData } from 'react-router-dom';
 import type { FeaturedJobsData } from '../data/jobs';
 
 let NotFoundHome: ComponentType | undefined;
 
-/** Fetches what `NotFound` shows; only where it is going to be shown. */
+/** Fetches the component of `NotFound`; only if it is shown. */
 export async function loadNotFound(): Promise<void> {
   NotFoundHome ??= (await import('../pages/home/HomePage')).NotFoundHomePage;
 }
 
-/** What a loader that finds nothing returns; the home page needs its jobs here too. */
+/** The result of a loader that finds nothing; the home page needs its jobs here too. */
 export async function answerNotFound(loadHome: () => Promise<FeaturedJobsData>) {
   const [home] = await Promise.all([loadHome(), loadNotFound()]);
   return data({ ...home, isNotFound: true }, { status: 404 });

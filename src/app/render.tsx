@@ -20,18 +20,18 @@ export interface RenderedPage {
   readonly body: string;
   /** Loader data for hydration, reduced to what the page read. */
   readonly data: unknown;
-  /** What the page is to look like. */
+  /** The look of the page. */
   readonly look?: LookValues;
-  /** What of that which visitors see is made up, as the page tells it, such as "people and jobs". */
+  /** The invented part of the content that visitors see, as the page names it, such as "people and jobs". */
   readonly madeUp?: string;
-  /** When the newest content on it was saved, as ISO 8601; undefined where all of it is built in. */
+  /** The time of the last save of its newest content, as ISO 8601; undefined if all of it is built in. */
   readonly savedAt: string | undefined;
 }
 
 /** React puts the tags of the head before the markup of an app that is not a whole document. */
 const HOISTED = /^(?:<title>[^<]*<\/title>|<(?:meta|link)\b[^>]*\/>)*/;
 
-/** When the newest of what a page shows was saved; undefined where all of it is built in. */
+/** The time of the last save of the newest shown content; undefined if all of it is built in. */
 function lastSaved({ savedAt }: VisibleContent, read: Partial<VisibleContent>): string | undefined {
   const names = [read.sections, read.settings, read.visibility].flatMap((group) => Object.keys(group ?? {}));
   return names
@@ -40,11 +40,11 @@ function lastSaved({ savedAt }: VisibleContent, read: Partial<VisibleContent>): 
     .at(-1);
 }
 
-/** What each page under way is made from. */
+/** The data of each page in progress. */
 const sources = new WeakMap<Request, SiteSource>();
 const sourceOf = (request: Request | undefined) => sources.get(request as Request) as SiteSource;
 
-/** One for all pages: to rank the routes takes as long as some of them. */
+/** One for all pages: ranking the routes takes as long as rendering some of them. */
 const handler = createStaticHandler(
   createRoutes(
     (request) => sourceOf(request).load(request.signal),
@@ -56,15 +56,15 @@ const handler = createStaticHandler(
 interface RenderOptions {
   /** A form that was sent to this page. */
   readonly posted?: PostedForm;
-  /** What a page behind a secret shows. */
+  /** The data of a page behind a secret link. */
   readonly linked?: Linked;
   /** Search engines should leave it out. */
   readonly isUnlisted?: boolean;
-  /** Nobody waits for the page any more. */
+  /** Aborts when nobody waits for the page any longer. */
   readonly signal?: AbortSignal;
 }
 
-/** Renders an absolute URL. A redirect or a thrown response of a loader comes back as that Response. */
+/** Renders an absolute URL. A redirect or a thrown response of a loader is returned as that Response. */
 export async function render(
   url: string,
   source: SiteSource,
@@ -74,7 +74,7 @@ export async function render(
   sources.set(request, source);
   const context = await handler.query(request);
   if (context instanceof Response) return context;
-  // What every page needs could not be had: there is none to show it on.
+  // The data of every page is missing: there is no page to show the error on.
   if (context.errors?.['root'] && !context.loaderData['root']) throw context.errors['root'];
   const root = context.loaderData['root'] as RootData;
   const { watched, read } = recordReads(root.content);
@@ -104,7 +104,7 @@ export async function render(
     status: context.statusCode,
     head,
     body: markup.slice(head.length),
-    // A page that could not be made carries no data, so the browser tries it anew.
+    // A failed page contains no data, so the browser renders it anew.
     data: context.errors
       ? undefined
       : {

@@ -1,6 +1,6 @@
 /**
- * Every address of the public site. The pages are each a chunk of their own; they are made anew for each router,
- * because hydration resolves them in place.
+ * Every address of the public site. Each page is a chunk of its own; the routes are made anew for each router, because
+ * hydration resolves them in place.
  */
 import type { ComponentType } from 'react';
 import type { RouteObject } from 'react-router-dom';
@@ -15,7 +15,7 @@ import { Layout } from './layout/Layout';
 
 type LoadRoot = (request: Request) => Promise<RootData>;
 
-/** A page that needs nothing but content, which `load` brings under its `name`. */
+/** A page that needs nothing but content, and that `load` exports under its `name`. */
 const page = <Name extends string>(
   path: string,
   name: Name,
@@ -25,7 +25,7 @@ const page = <Name extends string>(
   lazy: async () => ({ Component: (await load())[name] }),
 });
 
-/** A page that was sent brings its jobs along, so the code that asks for them can wait. */
+/** A sent page contains its jobs, so the code that loads them can wait. */
 const jobLoaders = () => import('./jobLoaders');
 
 const loadHome = async (jobs: LoadJobReader, request: Request) =>
@@ -40,7 +40,7 @@ const job = (jobs: LoadJobReader, samples: LoadSampleJobs): RouteObject => ({
   lazy: async () => ({ element: orNotFound((await import('../pages/job/JobPage')).JobPage) }),
 });
 
-/** A page that is there while the content has something at its address, which is what `find` gives. */
+/** A page that exists while the content has an item at its address, which `find` returns. */
 const written = (
   path: string,
   find: (content: VisibleContent, name: string | undefined) => unknown,
@@ -58,7 +58,7 @@ function findGuide(content: VisibleContent, name: string | undefined) {
   return guide && { title: guide.title, words: guide.words, minutes: readingMinutes(guide.body) };
 }
 
-/** How long each guide takes to read, by its id; the page that lists them brings along no guide as a whole. */
+/** The reading time of each guide, by its id; the page that lists them contains no whole guide. */
 const minutesOfGuides = (content: VisibleContent): Record<string, number> =>
   Object.fromEntries(visibleArticles(content).map(({ id, body }) => [id, readingMinutes(body)]));
 
@@ -140,10 +140,10 @@ const createPageRoutes = (
   { path: '*', loader: ({ request }) => notFound(jobs, request), Component: NotFound },
 ];
 
-/** Search engines ask servers for pages, so no browser needs to know. */
+/** Search engines request pages from servers, so no browser needs to know. */
 const NO_SAMPLES: LoadSampleJobs = () => Promise.resolve(new Set());
 
-/** All loaders of one navigation share one answer. */
+/** All loaders of one navigation share one response. */
 function oncePerRequest(load: LoadRoot): LoadRoot {
   const answers = new WeakMap<Request, ReturnType<LoadRoot>>();
   return (request) => {

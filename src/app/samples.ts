@@ -1,4 +1,4 @@
-/** What visitors see that came with the product and is made up. For the server alone. */
+/** The invented content of the product that visitors see. For the server alone. */
 import type { VisibleContent } from '../data/content';
 import { listSections } from '../shared/content/registry';
 import type { ListSection } from '../shared/content/listSection';
@@ -18,12 +18,12 @@ const hasSample = ({ sections }: VisibleContent, section: ListSection) =>
   );
 
 const KINDS = ['people', 'companies', 'figures'] as const;
-/** More than that are told by their kind. */
+/** More names than these are replaced by their kind. */
 const MOST_NAMED = 3;
 
 const words = new Intl.ListFormat('en-GB');
 
-/** The names of all that is made up and that visitors see, such as "stories, clients and jobs"; empty where nothing is. */
+/** The names of all invented content that visitors see, such as "stories, clients and jobs"; empty if there is none. */
 export function madeUp(content: VisibleContent, hasJobs: boolean): string {
   const lists = sampleSections.filter((section) => isShown(content, section) && hasSample(content, section));
   const jobs = hasJobs ? ['jobs'] : [];
@@ -32,7 +32,7 @@ export function madeUp(content: VisibleContent, hasJobs: boolean): string {
   return words.format([...KINDS.filter((kind) => lists.some(({ samples }) => samples === kind)), ...jobs]);
 }
 
-/** The same, as pages tell it; empty where staff have taken the notice down. */
+/** The same, as pages show it; empty if staff have switched the notice off. */
 export async function toldAsMadeUp(
   content: VisibleContent,
   { sampleJobs }: Pick<SiteSource, 'sampleJobs'>,

@@ -1,6 +1,6 @@
 /**
- * Hydrates the page that was sent. What is shown on it later is made from content that is then asked for; the code for
- * what pages ask of the backend beside that comes when it is first needed.
+ * Hydrates the page that was sent. Later pages are made from content that is then loaded; the code for other calls of
+ * the backend is loaded when first needed.
  */
 import { startTransition, StrictMode } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
@@ -14,7 +14,7 @@ import { isNotFound, loadNotFound } from './notFound';
 import type { PagePreview } from './preview/startPreview';
 import { createRoutes } from './routes';
 
-/** Loads nothing where a page is a file without a backend. */
+/** Loads nothing if a page is a file without a backend. */
 const unlessAlone =
   <T,>({ isAlone }: PageConfig, load: () => Promise<T>) =>
   async (): Promise<T> => {
@@ -40,12 +40,12 @@ const apiOf = (config: PageConfig): VisitorApi => ({
 
 const whenIdle = globalThis.requestIdleCallback ?? ((run: () => void) => setTimeout(run, 200));
 
-/** Content has a limit of its own. */
+/** Content has a timeout of its own. */
 const UNLIMITED = new AbortController().signal;
 
 type Routes = ReturnType<typeof createRoutes>;
 
-/** Loads the pages that match the address, because React cannot hydrate what is not here yet. */
+/** Loads the pages that match the address, because React cannot hydrate missing components. */
 async function resolveLazyRoutes(routes: Routes) {
   for (const { route } of matchRoutes(routes, location) ?? []) {
     if (typeof route.lazy !== 'function') continue;
@@ -53,14 +53,14 @@ async function resolveLazyRoutes(routes: Routes) {
   }
 }
 
-/** What was sent, if it is the page of this address: a host of files may have sent its shell or its 404 page. */
+/** The data of the sent page, if it belongs to this address: a static host may have sent its shell or its 404 page. */
 function pageDataFor(routes: Routes): PageData | undefined {
   const sent = readPageData();
   const pattern = matchRoutes(routes, location)?.at(-1)?.route.path;
   return sent?.pattern === pattern ? sent : undefined;
 }
 
-/** What this page shows instead of what is published, if it was asked to. */
+/** The content shown in place of the published one, if the address requests a preview. */
 async function loadPreview(config: PageConfig): Promise<PagePreview | undefined> {
   const request = previewIn(location.search);
   if (!request || config.isAlone) return undefined;
@@ -88,7 +88,7 @@ export async function start() {
     prepare: contentReader,
     read: (signal) => preview?.read(signal) ?? readPublished(config, signal),
     freshFor: () => 15_000,
-    // No server stands in for the backend of an exported page, however slow the way to it is.
+    // No server replaces the backend of an exported page, however slow the connection is.
     timeout: config.isExported ? 10_000 : undefined,
     // A developer sees the failed request.
     onFailure: () => undefined,
@@ -98,7 +98,7 @@ export async function start() {
     () => loadJobs(config),
   );
   const pageData = pageDataFor(routes);
-  // The 404 page of a site without a backend stays as it is, whatever its address could have been.
+  // The 404 page of a site without a backend stays unchanged at every address.
   if (config.isAlone && !pageData) return;
   await resolveLazyRoutes(routes);
   if (Object.values(pageData?.loaderData ?? {}).some(isNotFound)) await loadNotFound();
@@ -119,7 +119,7 @@ export async function start() {
       </VisitorApiContext>
     </StrictMode>
   );
-  // As a transition, hydration happens in small slices and gives way to a visitor who clicks or types.
+  // As a transition, hydration runs in small slices and yields to a visitor who clicks or types.
   startTransition(() => {
     if (pageData) hydrateRoot(root, app);
     else createRoot(root).render(app);
@@ -128,13 +128,13 @@ export async function start() {
     source.expire();
     return router.revalidate();
   }, router);
-  // So that the first search in place waits for nothing but its answer.
+  // Then the first search on the page waits only for its results.
   if (pageData?.pattern === 'jobs' && !config.isAlone) {
     whenIdle(() => {
       Promise.all([loadJobs(config), import('./jobLoaders')]).catch(() => undefined);
     });
   }
-  // An exported page may be older than what is stored by now. A failure leaves it as it is.
+  // An exported page may be older than the stored content. A failure leaves it unchanged.
   if (config.isExported) {
     whenIdle(() => {
       source.load(UNLIMITED).then(

@@ -7,8 +7,8 @@ import { withTimeout } from './withTimeout';
 const TIMEOUT = 30_000;
 
 /**
- * The body of a rejection, as PostgREST writes it. Only messages of our own functions, whose codes begin with
- * PT, are for people.
+ * The body of a rejection, as PostgREST writes it. Only messages of our own functions, whose codes begin with PT, are
+ * for people.
  */
 export interface ErrorBody {
   readonly code?: string;

@@ -1,8 +1,8 @@
 /**
- * Turns stored content into visible content: prepared versions that have started are laid over it, the result
- * is merged over the built-in items, incomplete items are left out, and Markdown becomes HTML. The server has
- * this module at hand; a browser fetches it for the next page. No other module of a browser may import it
- * eagerly: its built-in items would come with every page.
+ * Turns stored content into visible content: prepared versions that have started are laid over it, the result is merged
+ * over the built-in items, incomplete items are left out, and Markdown becomes HTML. The server has this module at
+ * hand; a browser fetches it for the next page. No other module of a browser may import it eagerly: its built-in items
+ * would come with every page.
  */
 import { micromark } from 'micromark';
 import type { Fields } from '../shared/content/fields';

@@ -1,6 +1,6 @@
 /**
- * Sends the forms to the functions of the database, a resume first to its bucket. A browser fetches this
- * module, which needs no library, for the first form that it sends.
+ * Sends the forms to the functions of the database, a resume first to its bucket. A browser fetches this module, which
+ * needs no library, for the first form that it sends.
  */
 import { readResume } from '../shared/forms/fileContent';
 import { questionField } from '../shared/jobs/questions';
@@ -33,8 +33,8 @@ class Ended extends Error {
 }
 
 /**
- * The answers passed our own rules, so a question with a problem in the database has changed since the page was
- * made, and may not be in the form at all.
+ * The answers passed our own rules, so a question with a problem in the database has changed since the page was made,
+ * and may not be in the form at all.
  */
 const afterChecks = (outcome: Outcome): Outcome =>
   outcome.kind === 'problems' &&
@@ -138,8 +138,8 @@ interface UploadAnswer {
 const typeOf = (name: string) => resumeTypes[name.slice(name.lastIndexOf('.') + 1)] ?? '';
 
 /**
- * Uploads one file with its ticket; `name` is the ticket's. It uses XMLHttpRequest, because `fetch` does not
- * report the progress of an upload. Rejects with an AbortError when it is cancelled.
+ * Uploads one file with its ticket; `name` is the ticket's. It uses XMLHttpRequest, because `fetch` does not report the
+ * progress of an upload. Rejects with an AbortError when it is cancelled.
  */
 function uploadResume(
   { supabaseUrl, publishableKey }: BackendAddress,

@@ -1,6 +1,6 @@
 /**
- * Calls the functions of the database that visitors may use, and turns their rows into jobs for pages. The
- * server has this module at hand; a browser fetches it for the first list or job that it loads itself.
+ * Calls the functions of the database that visitors may use, and turns their rows into jobs for pages. The server has
+ * this module at hand; a browser fetches it for the first list or job that it loads itself.
  */
 import { jobPath } from '../shared/jobs/jobNames';
 import { LAKH } from '../shared/jobs/rupees';

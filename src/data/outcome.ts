@@ -63,8 +63,8 @@ export function endOf(act: AlertLink['act'], status: number): AlertEnd {
 }
 
 /**
- * Checks a sender in the database and never rejects. `what` is sent in the body, where no log records it;
- * `site` is the address of this site.
+ * Checks a sender in the database and never rejects. `what` is sent in the body, where no log records it; `site` is the
+ * address of this site.
  */
 export async function checkSender(load: LoadCall, what: string, site: string): Promise<Outcome> {
   try {

@@ -45,8 +45,8 @@ export type Outcome =
 export type SendForm = (form: FilledForm, options: SendingOptions) => Promise<Outcome>;
 
 /**
- * A form that came by POST because its script was missing. The server renders its page again, with the typed
- * values and the result; a page in a browser never has one.
+ * A form that came by POST because its script was missing. The server renders its page again, with the typed values and
+ * the result; a page in a browser never has one.
  */
 export interface PostedForm {
   readonly kind: SubmissionKind | 'job_alert' | 'my_data' | 'verify';
@@ -88,8 +88,7 @@ export interface JobAlert {
 
 export interface JobAlertService {
   /**
-   * `values` are the fields of the form. Rejects only if this code has a fault: every failure on the way is an
-   * outcome.
+   * `values` are the fields of the form. Rejects only if this code has a fault: every failure on the way is an outcome.
    */
   request(values: FormData, secondsOpen: number): Promise<Outcome>;
   /** Undefined if there is none. Rejects without a response. */

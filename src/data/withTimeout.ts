@@ -1,6 +1,6 @@
 /**
- * Limits the time of some work, with a signal that aborts at the limit or with `outer`; then nobody waits for
- * it any longer. Not by `AbortSignal.timeout` or `AbortSignal.any`: Node 20 garbage-collects those too early.
+ * Limits the time of some work, with a signal that aborts at the limit or with `outer`; then nobody waits for it any
+ * longer. Not by `AbortSignal.timeout` or `AbortSignal.any`: Node 20 garbage-collects those too early.
  */
 export async function withTimeout<T>(
   ms: number,

@@ -13,8 +13,8 @@ const QUOTED = /"(?:[^"]|"")*(?:"|$)/g;
 const SAMPLE = 20_000;
 
 /**
- * A quoted cell with the rest up to its separator, or a plain one, each with its end. Some programs write a
- * space before quotes.
+ * A quoted cell with the rest up to its separator, or a plain one, each with its end. Some programs write a space
+ * before quotes.
  */
 function cellPattern(separator: string): RegExp {
   const sign = `\\${separator}`;
@@ -39,8 +39,8 @@ function rowsOf(text: string, separator: string): string[][] {
 }
 
 /**
- * The share of lines that agree about a separator: Excel writes semicolons if the comma is the decimal sign,
- * and a copied range has tabs.
+ * The share of lines that agree about a separator: Excel writes semicolons if the comma is the decimal sign, and a
+ * copied range has tabs.
  */
 function agreementOn(separator: string, lines: readonly string[]): number {
   const counts = new Map<number, number>();

@@ -1,11 +1,11 @@
 /**
- * Markdown as HTML, with the parser of the caller. Micromark shows raw HTML as text and drops dangerous
- * addresses; the rest is done here.
+ * Markdown as HTML, with the parser of the caller. Micromark shows raw HTML as text and drops dangerous addresses; the
+ * rest is done here.
  */
 
 /**
- * A parser can take minutes for a text that nobody writes by hand, with thousands of marks in one place: quotes
- * and lists within each other at the beginning of a line,
+ * A parser can take minutes for a text that nobody writes by hand, with thousands of marks in one place: quotes and
+ * lists within each other at the beginning of a line,
  */
 const NESTED = /^(?:[ \t]*(?:>|[-+*](?=[ \t])|\d{1,9}[.)](?=[ \t]))){12}/m;
 const MOST_LINES = 2000;

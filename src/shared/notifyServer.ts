@@ -1,6 +1,6 @@
 /**
- * Calls to a hosted project bypass the server that rendered the page. This request notifies it of email to send
- * and pages to render anew; if it fails, the server finds out by itself some seconds later.
+ * Calls to a hosted project bypass the server that rendered the page. This request notifies it of email to send and
+ * pages to render anew; if it fails, the server finds out by itself some seconds later.
  */
 
 export const CHANGES_PATH = '/_changes';

@@ -1,6 +1,6 @@
 /**
- * Redirects from old addresses: how they are written and compared, and which unknown addresses are worth
- * counting. The database has the same rules, as tests verify. Pure.
+ * Redirects from old addresses: how they are written and compared, and which unknown addresses are worth counting. The
+ * database has the same rules, as tests verify. Pure.
  */
 import { isUrl } from './addresses';
 
@@ -102,8 +102,8 @@ export const OLD_NAMES = [
 const VALUE = /^[^?#%&=\\\s]{1,200}$/;
 
 /**
- * The one part of a query that a redirect is for, in the form that is compared, such as `?p=12`; undefined if
- * there is none.
+ * The one part of a query that a redirect is for, in the form that is compared, such as `?p=12`; undefined if there is
+ * none.
  */
 export function comparedQuery(search: string): string | undefined {
   if (search === '') return undefined;

@@ -1,7 +1,6 @@
 /**
- * The description of a page for search engines (schema.org, as JSON-LD). The required properties follow
- * Google's pages on Organization, Breadcrumb, FAQ and Article markup. The page shows everything that is claimed
- * here.
+ * The description of a page for search engines (schema.org, as JSON-LD). The required properties follow Google's pages
+ * on Organization, Breadcrumb, FAQ and Article markup. The page shows everything that is claimed here.
  */
 import type {
   Article,
@@ -178,9 +177,9 @@ export const article = (origin: string, agency: string, facts: ArticleFacts): Wi
 });
 
 /**
- * Characters that could end a script element, or extend its text beyond its end (HTML Standard, "Restrictions
- * for contents of script elements"). Other markup stays as it is: the page has the same text elsewhere, so that
- * compression makes it free.
+ * Characters that could end a script element, or extend its text beyond its end (HTML Standard, "Restrictions for
+ * contents of script elements"). Other markup stays as it is: the page has the same text elsewhere, so that compression
+ * makes it free.
  */
 const UNSAFE = /<(?=!--|\/?script)/gi;
 

@@ -11,10 +11,7 @@ export const Failure = ({ message }: { readonly message: string }) => (
   </div>
 );
 
-/**
- * A polite status message. The live region is in the page before it has a message, so that screen readers
- * announce it.
- */
+/** A polite status message. The live region is in the page before it has a message, so that screen readers announce it. */
 export const News = ({ message }: { readonly message: string | undefined }) => (
   <output className="notice">{message && <span>{message}</span>}</output>
 );

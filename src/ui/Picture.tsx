@@ -44,8 +44,8 @@ export function Picture({ image, alt, sizes, ...given }: PictureProps) {
 }
 
 /**
- * Shown for a person without a picture, or with one that does not load: before hydration CSS covers a broken
- * picture with it, afterwards it replaces the picture.
+ * Shown for a person without a picture, or with one that does not load: before hydration CSS covers a broken picture
+ * with it, afterwards it replaces the picture.
  */
 const DEFAULT_PORTRAIT = '/pictures/portrait.svg';
 

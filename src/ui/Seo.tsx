@@ -1,6 +1,6 @@
 /**
- * The head of one page. Each page renders exactly one; the root renders none, because React does not remove
- * duplicate tags.
+ * The head of one page. Each page renders exactly one; the root renders none, because React does not remove duplicate
+ * tags.
  */
 import { createContext, useContext } from 'react';
 import { Helmet, type HelmetProps } from 'react-helmet-async';

@@ -1,7 +1,7 @@
 /**
- * Structured data as script elements that no browser runs: search engines read them anywhere in the page. Only
- * the server writes it: search engines request each page and do not navigate from one to the next, so a browser
- * leaves it unchanged and makes none of its own. Data that may change on a page needs a key.
+ * Structured data as script elements that no browser runs: search engines read them anywhere in the page. Only the
+ * server writes it: search engines request each page and do not navigate from one to the next, so a browser leaves it
+ * unchanged and makes none of its own. Data that may change on a page needs a key.
  */
 import { useLocation } from 'react-router-dom';
 import { useSetting, type ContentItem, useSiteUrl } from '../data/content';

@@ -1,22 +1,22 @@
 /**
- * Lies over a page in the frame of the admin: a button over each text and picture that has a field. It stands beside the
- * page, in a shadow of its own, so that neither knows of the other.
+ * Covers a page in the frame of the admin: a button over each text and picture that has a field. It is beside the page,
+ * in a shadow root of its own, so that neither affects the other.
  */
 import type { ContentPlace } from '../../shared/preview/edit';
 
-/** What one button is for: pieces of the page that follow one another and come from one place. */
+/** The subject of one button: adjacent pieces of the page from the same source. */
 export interface Spot {
-  /** Names it among the others, also when the page is drawn anew. */
+  /** Identifies it among the others, also after a new rendering. */
   readonly key: string;
   readonly place: ContentPlace;
-  /** What people hear, and what the page says there. */
+  /** The accessible name, and the text on the page. */
   readonly name: string;
   readonly words: string;
-  /** Where it is in the window; undefined while nobody can see it. */
+  /** Its position in the window; undefined while it is invisible. */
   measure(): DOMRect | undefined;
 }
 
-/** Two lines in opposite colours are seen on every ground. */
+/** Two lines in opposite colours are visible on every background. */
 const CSS = `
 :host { position: absolute; inset: 0 auto auto 0; z-index: 60; }
 :host([hidden]) { display: none; }
@@ -44,12 +44,12 @@ function put(button: HTMLElement, rect: DOMRect, origin: DOMRect) {
 }
 
 interface EditLayer {
-  /** Puts buttons over these spots, in this order. */
+  /** Places buttons over these spots, in this order. */
   show(spots: readonly Spot[]): void;
-  /** Puts every button where its spot is now. */
+  /** Moves every button to its spot's current position. */
   place(): void;
   setHidden(isHidden: boolean): void;
-  /** The focus goes back to what was opened last. */
+  /** The focus returns to the last opened spot. */
   focusOpened(): void;
 }
 
@@ -92,7 +92,7 @@ export function createEditLayer(onOpen: (place: ContentPlace) => void): EditLaye
     const origin = host.getBoundingClientRect();
     for (const { spot, button } of shown.values()) {
       const rect = spot.measure();
-      // What has the focus keeps it, wherever its text is for the moment.
+      // The focused button keeps the focus, wherever its text is at the moment.
       button.hidden = !rect && shadow.activeElement !== button;
       if (rect) put(button, rect, origin);
     }

@@ -1,7 +1,7 @@
 /**
- * Tells for the texts and pictures of a page which field each comes from. The page was rendered a second time from marked
- * texts; both are read from the top, and where they say the same, the mark names the field. So the page itself carries
- * nothing for it, and a part that only a browser draws does not matter.
+ * Finds the field of each text and picture of a page. The page is rendered a second time from marked texts; both are
+ * read from the top, and if they agree, the mark names the field. So the page itself contains nothing for it, and a
+ * part that only a browser draws does not matter.
  */
 import { diffArrays } from 'diff';
 import { renderToString } from 'react-dom/server';
@@ -32,14 +32,14 @@ function piecesIn(root: Element): Piece[] {
 
 const wordsOf = (piece: Piece) => (isPicture(piece) ? (piece.getAttribute('src') ?? '') : piece.data);
 
-/** What two renderings of the same thing have in common. A picture may be shown by another one while it is not there. */
+/** The common part of two renderings of the same thing. Another picture may replace one while it is not loaded. */
 const likeness = (piece: Piece, words: string) => (isPicture(piece) ? '<img>' : words);
 
 const ownerOf = ({ id, item = '' }: ContentPlace) => `${id} ${item}`;
 
 type Marks = ReturnType<typeof markReads>;
 
-/** What has a place in the smallest part of the page that holds this piece and something with a place. */
+/** The places in the smallest part of the page that holds this piece and something with a place. */
 function placesAround(piece: Piece, known: readonly (readonly [Piece, ContentPlace])[]): ContentPlace[] {
   for (let part = piece.parentElement; part; part = part.parentElement) {
     const around = part;
@@ -49,7 +49,7 @@ function placesAround(piece: Piece, known: readonly (readonly [Piece, ContentPla
   return [];
 }
 
-/** What cannot be marked is found by its words, if all that stands around it comes from one item that has them. */
+/** A text that cannot be marked is found by its words, if everything around it comes from one item that has them. */
 function addChoices(found: Map<Piece, ContentPlace>, pieces: readonly Piece[], marks: Marks) {
   const known = [...found];
   for (const piece of pieces) {
@@ -71,7 +71,7 @@ const inOrder = (found: ReadonlyMap<Piece, ContentPlace>, pieces: readonly Piece
 type Routes = Parameters<typeof createStaticRouter>[0];
 type Context = Parameters<typeof createStaticRouter>[1];
 
-/** What a page is rendered from: its routes, and the state of their router. */
+/** The source of a page: its routes, and the state of their router. */
 export interface ShownPage {
   readonly routes: Routes;
   readonly context: Context;
@@ -81,12 +81,12 @@ export interface ShownPage {
 function renderMarked({ routes, context }: ShownPage, marks: Marks): string {
   const root = { ...(context.loaderData['root'] as RootData), content: marks.content };
   const marked = { ...context, loaderData: { ...context.loaderData, root } };
-  // Only what visitors have of the library already, so that nothing of this comes to them.
+  // Only the pictures that visitors already have, so that nothing of this reaches them.
   const router = createStaticRouter(routes, marked);
   return renderToString(<RouterProvider router={router} />);
 }
 
-/** `root` holds the page as it is shown. `fieldsOf` knows the fields of a section or setting. */
+/** `root` holds the page as shown. `fieldsOf` returns the fields of a section or setting. */
 export function mapPage(
   root: Element,
   page: ShownPage,

@@ -1,21 +1,21 @@
 /**
- * Records the reads of a page once more, and this time hands out each text with the mark of its place. What is rendered
- * from it is never shown: it only tells where the texts of the page that is shown come from (`mapPage.tsx`).
+ * Records the reads of a page again, and this time returns each text with the mark of its place. Its rendering is never
+ * shown: it only reveals the sources of the texts on the shown page.
  */
 import type { VisibleContent } from '../../data/content';
 import type { Field, Fields } from '../../shared/content/fields';
 import { listSections, singletons } from '../../shared/content/registry';
 import type { ContentPlace } from '../../shared/preview/edit';
 
-/** A mark is one character of those that Unicode leaves to private use. */
+/** A mark is one character from Unicode's private use area. */
 const FIRST_MARK = 0xe000;
 const MOST_MARKS = 6400;
 const MARK = /[\uE000-\uF8FF]/g;
-/** A day has no room for a mark, so it is marked by its year. */
+/** A day has no space for a mark, so its year is the mark. */
 const FIRST_YEAR = 3000;
 const YEAR = /\b[3-9]\d{3}\b/g;
 
-/** What a marked text says, and the place that most of it was made from. */
+/** The text without its marks, and the place of most of it. */
 interface MarkedText {
   readonly text: string;
   readonly place: ContentPlace | undefined;
@@ -24,11 +24,11 @@ interface MarkedText {
 interface Marks {
   readonly content: VisibleContent;
   readText(marked: string): MarkedText;
-  /** The fields that were read and read like this, where words cannot be marked. */
+  /** The fields whose value was this text, for texts that cannot be marked. */
   choicesLike(words: string): readonly ContentPlace[];
 }
 
-/** Parts of an address, and what only style sheets have. */
+/** Parts of an address, and values that only style sheets have. */
 const NOT_SHOWN: ReadonlySet<Field<unknown>['kind']> = new Set([
   'slug',
   'link',
@@ -71,7 +71,7 @@ function createPlaces<T = undefined>() {
   };
 }
 
-/** Gives out marks, and knows whose they are. */
+/** Assigns marks, and finds the place of each. */
 function createRegister() {
   const marked = createPlaces();
   const days = createPlaces<string>();
@@ -86,7 +86,7 @@ function createRegister() {
   function markText(place: ContentPlace, field: Field<unknown>, text: string) {
     const { kind, choices: offered = [], isOptional = false } = field;
     if (kind === 'markdown') return markHtml(text, markOf(place));
-    // At the end, where it takes nothing away from an address; a picture that another one stands in for is marked as well.
+    // At the end, where it breaks no address; a picture with a fallback is marked as well.
     if (kind === 'image') return isOptional && text === '' ? text : text + markOf(place);
     if (kind === 'date') {
       return `${FIRST_YEAR + days.numberOf(place, text.slice(0, 4))}${text.slice(4)}`;
@@ -120,11 +120,11 @@ function createRegister() {
   };
 }
 
-/** An object whose values are made of those of another one when they are read. */
+/** An object whose values are derived from those of another one when they are read. */
 const mapped = <T extends object>(values: T, map: (value: never, name: string) => unknown): T =>
   new Proxy(values, { get: (target, name) => map(Reflect.get(target, name) as never, String(name)) });
 
-/** `fieldsOf` knows the fields of a section or setting. */
+/** `fieldsOf` returns the fields of a section or setting. */
 export function markReads(
   content: VisibleContent,
   fieldsOf: (id: string) => Fields = (id) => FIELDS.get(id) ?? {},

@@ -1,6 +1,6 @@
 /**
- * Makes a page in the frame of the admin editable where it is read: says which text or picture somebody wants to change,
- * and follows the page as it changes.
+ * Makes a page in the frame of the admin editable in place: reports which text or picture a person wants to change, and
+ * follows the page as it changes.
  */
 import type { DataRouter } from 'react-router-dom';
 import type { VisibleContent } from '../../data/content';
@@ -16,7 +16,7 @@ import { mapPage, type Piece, type ShownPage } from './mapPage';
 
 const tell = (message: FromPage) => parent.postMessage(message, location.origin);
 
-/** The state of the router, as rendering to text wants it. */
+/** The state of the router, as rendering to text requires it. */
 function shownPage({ routes, basename = '/', state }: DataRouter): ShownPage {
   const { location: address, matches, loaderData, errors } = state;
   return {
@@ -37,7 +37,7 @@ function shownPage({ routes, basename = '/', state }: DataRouter): ShownPage {
 
 const contentOf = ({ state }: DataRouter) => (state.loaderData['root'] as RootData).content;
 
-/** "Leadership team, Asha Sample, Name", as the admin calls it. */
+/** "Leadership team, Asha Sample, Name", as in the admin. */
 function nameOf(place: ContentPlace, content: VisibleContent): string {
   const key = place.id.slice(place.id.indexOf('/') + 1);
   const section = listSections.find(({ id }) => `site_content/${id}` === place.id);
@@ -55,7 +55,7 @@ function nameOf(place: ContentPlace, content: VisibleContent): string {
 
 const isPicture = (piece: Piece): piece is HTMLImageElement => piece.nodeName === 'IMG';
 
-/** Smaller than this, a text is for those who listen. */
+/** A smaller text is for screen readers only. */
 const TOO_SMALL = 4;
 
 function rectOf(piece: Piece): DOMRect | undefined {
@@ -83,7 +83,7 @@ function around(rects: readonly DOMRect[]): DOMRect | undefined {
 
 const MOST_WORDS = 200;
 
-/** Pieces that follow one another and come from one place are one spot, such as the paragraphs of a long text. */
+/** Adjacent pieces from the same source are one spot, such as the paragraphs of a long text. */
 function spotsOf(map: ReadonlyMap<Piece, ContentPlace>, content: VisibleContent): Spot[] {
   const groups: { readonly key: string; readonly place: ContentPlace; readonly pieces: Piece[] }[] = [];
   const counts = new Map<string, number>();
@@ -110,7 +110,7 @@ function spotsOf(map: ReadonlyMap<Piece, ContentPlace>, content: VisibleContent)
   }));
 }
 
-/** Answers are read and quotes stay while somebody edits. */
+/** During editing, answers are open and quotes do not move. */
 function holdStill(root: Element) {
   for (const closed of root.querySelectorAll<HTMLDetailsElement>('main details:not([open])'))
     closed.open = true;
@@ -119,7 +119,7 @@ function holdStill(root: Element) {
   }
 }
 
-/** Calls back once for everything that happens until the page is drawn next. */
+/** Calls back once for all events until the page is drawn next. */
 function beforeDrawing(run: () => void): () => void {
   let isAsked = false;
   return () => {
@@ -171,14 +171,14 @@ export function startEditing(router: DataRouter): void {
     if ('isEditing' in message) setEditing(message.isEditing);
     else layer.focusOpened();
   });
-  // The admin answers with what a click is for.
+  // The admin replies with the meaning of a click.
   tell({ shows: location.pathname });
 }
 
-/** Nobody sends a form by looking at it; a search is a way to another page. */
+/** A preview sends no forms; a search opens another page. */
 const isSearch = (form: EventTarget | null) => form instanceof HTMLFormElement && form.method === 'get';
 
-/** Links lead to other pages of the site; whatever else they lead to opens beside it. */
+/** Links open other pages of the site; any other target opens in a new tab. */
 function lookAround(): void {
   const options = { capture: true };
   document.addEventListener(

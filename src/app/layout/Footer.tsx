@@ -1,11 +1,11 @@
-/** The foot of every page: who the agency is, how it is reached, and where it is found elsewhere. */
+/** The foot of every page: the agency, its contact details, and its pages elsewhere. */
 import { useSetting } from '../../data/content';
 import { emailLink, phoneLink } from '../../shared/addresses';
 import { Logo } from './Logo';
 import { legalLinks, quickLinks, useIndustryLinks, type NavigationLink } from './navigation';
 import './footer.css';
 
-/** Our own drawings on a grid of 24; the networks' names are what people hear. */
+/** Our own drawings on a grid of 24; the networks' names are the accessible text. */
 const networks = [
   { key: 'linkedin', label: 'LinkedIn', path: 'M5 9.5V19M5 5.2v.1M10 19V9.5M10 13.5c0-5.5 8-5.5 8 0V19' },
   { key: 'x', label: 'X', path: 'M5 5l14 14M19 5L5 19' },

@@ -11,7 +11,7 @@ import './navigation.css';
 import './menu.css';
 import './header.css';
 
-/** Pressed before or after hydration, the script in the head turns the theme and remembers it. */
+/** Handled by the script in the head before and after hydration, which switches the theme and stores it. */
 function ThemeSwitch() {
   return (
     <button
@@ -26,7 +26,7 @@ function ThemeSwitch() {
   );
 }
 
-/** Pixels. Further down than this, the header turns white and tightens. */
+/** Pixels. Further down than this, the header turns white and shrinks. */
 const SCROLL_THRESHOLD = 10;
 
 function subscribe(onChange: () => void) {

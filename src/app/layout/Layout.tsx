@@ -1,4 +1,4 @@
-/** What surrounds every public page. */
+/** The frame of every public page. */
 import { useLocation, Outlet, useMatches } from 'react-router-dom';
 import { useEffect, useState } from 'react';
 import { useSiteUrl } from '../../data/content';
@@ -16,7 +16,7 @@ import './fonts.css';
 import './base.css';
 import './print.css';
 
-/** Search engines are told the way to every page; visitors are shown one of more than a single step. */
+/** Search engines get the breadcrumbs of every page; visitors see those of more than a single step. */
 function Breadcrumbs({ of }: { readonly of: Subject | undefined }) {
   const { pathname } = useLocation();
   const crumbs = breadcrumbsOf(pathname, of?.title);
@@ -54,7 +54,7 @@ export function Layout() {
   useEffect(() => {
     const keep = () => keepVisit(pathname + search);
     keep();
-    // The browser may have kept the whole page for whoever comes back to it.
+    // The browser may have kept the whole page for a returning visitor.
     addEventListener('pageshow', keep);
     return () => removeEventListener('pageshow', keep);
   }, [pathname, search]);

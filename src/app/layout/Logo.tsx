@@ -12,7 +12,7 @@ export const LogoMark = () => (
   </svg>
 );
 
-/** From here on a name is set smaller, and the menu takes the place of the links earlier. */
+/** From this length on, a name is smaller, and the menu replaces the links earlier. */
 const LONG_NAME = 20;
 
 /** The agency's own logo, for light and for dark; else the mark and the name. */
@@ -22,7 +22,7 @@ export function Logo() {
   return (
     <span className="logo">
       {logo ? (
-        // The one that a style hides is not loaded either.
+        // A browser does not load the one that a style hides.
         [logo, dark].map((image) => (
           <Picture key={image} className="logo__image" image={image} alt={name} sizes="14rem" />
         ))

@@ -1,4 +1,4 @@
-/** The breadcrumbs of a page: the way to its address, and what it is about, where its loader says that. */
+/** The breadcrumbs of a page: the path to its address, and its subject, if its loader names it. */
 import type { Words } from '../../shared/languages';
 
 export interface Subject {
@@ -11,7 +11,7 @@ interface Loaded extends Subject {
   readonly found?: { readonly job: Subject };
 }
 
-/** The job that the page shows, or something that has a title of its own. */
+/** The job of the page, or anything with a title of its own. */
 export const subjectOf = (loaderData: unknown): Subject | undefined => {
   const loaded = loaderData as Loaded | undefined;
   return loaded?.found?.job ?? loaded;
@@ -22,7 +22,7 @@ interface Crumb {
   readonly to: string;
 }
 
-/** Those that other pages stand below, which is all that breadcrumbs show. */
+/** Pages with others below them, the only ones that breadcrumbs show. */
 const parents: Readonly<Record<string, string>> = {
   jobs: 'Find Jobs',
   resources: 'Career Resources',
@@ -30,7 +30,7 @@ const parents: Readonly<Record<string, string>> = {
   privacy: 'Privacy Policy',
 };
 
-/** Search engines are told the way to every page, by the server alone. Others are called as their address says. */
+/** Search engines get the breadcrumbs of every page, from the server alone. Other pages are named by their address. */
 const labelsOf = (): typeof parents =>
   import.meta.env.SSR
     ? {
@@ -45,7 +45,7 @@ const labelsOf = (): typeof parents =>
       }
     : parents;
 
-/** Segments that lead to a place on another page. */
+/** Segments that link to a place on another page. */
 const elsewhere: Readonly<Record<string, string>> = {
   '/resources': '/candidates#resources',
   '/roles': '/jobs',
@@ -55,7 +55,7 @@ function labelOf(segment: string): string {
   const known = labelsOf()[segment];
   if (known) return known;
   if (/^\d+(?:-|$)/.test(segment)) return `No. ${Number.parseInt(segment, 10)}`;
-  // Visitors are shown no breadcrumbs on such an address.
+  // Visitors see no breadcrumbs on such an address.
   if (!import.meta.env.SSR) return segment;
   const words = segment.replaceAll('-', ' ');
   return words.charAt(0).toUpperCase() + words.slice(1);
@@ -64,7 +64,7 @@ function labelOf(segment: string): string {
 /** From the home page to the page itself, which may have a title of its own; empty for the home page. */
 export function breadcrumbsOf(pathname: string, title?: string): readonly Crumb[] {
   const segments = pathname.split('/').filter(Boolean);
-  // What follows in an address is a secret and no place.
+  // The rest of such an address is a secret, not a place.
   if (segments[0] === 'job-alerts') segments.length = 1;
   if (segments.length === 0) return [];
   const crumbs = segments.map((segment, index): Crumb => {

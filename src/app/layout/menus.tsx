@@ -1,4 +1,4 @@
-/** The two menus of the header: lists below its links on wide screens, and one menu of all places on small ones. */
+/** The two menus of the header: lists below its links on wide screens, and one menu of all links on small ones. */
 import ChevronDown from 'lucide-react/icons/chevron-down';
 import { useEffect, useId, useRef, useState, type MouseEvent, type RefObject } from 'react';
 import { useIsHydrated } from '../../ui/useIsHydrated';
@@ -6,7 +6,7 @@ import { type MainLink, NavLink, ADMIN_PATH, useMainLinks } from './navigation';
 
 const isMouse = ({ pointerType }: { readonly pointerType: string }) => pointerType === 'mouse';
 
-/** A mouse on the button has opened the list by coming there: its click must not close it again. */
+/** A mouse opened the list when it reached the button: its click must not close it again. */
 const isMouseClick = ({ nativeEvent }: MouseEvent) => isMouse(nativeEvent as globalThis.PointerEvent);
 
 function useDisclosure() {
@@ -77,7 +77,7 @@ interface MobileMenuProps {
   readonly onOpenChange: (isOpen: boolean) => void;
 }
 
-/** Tab on the last place goes to the first, and the other way round. */
+/** Tab on the last link moves to the first, and the reverse. */
 function keepFocusInside(event: KeyboardEvent, menu: HTMLDetailsElement) {
   const places = [...menu.querySelectorAll<HTMLElement>('summary, a')];
   const [from, to] = event.shiftKey ? [places[0], places.at(-1)] : [places.at(-1), places[0]];
@@ -103,7 +103,7 @@ function useOpenMenu(menu: RefObject<HTMLDetailsElement | null>, isOpen: boolean
       close(element);
       element.querySelector('summary')?.focus();
     };
-    // A wider window hides the menu; the page behind it must not stay shut.
+    // A wider window hides the menu; the page behind it must become scrollable again.
     const closeWhenHidden = () => element.getClientRects().length === 0 && close(element);
     addEventListener('keydown', onKeyDown, { signal });
     addEventListener('resize', closeWhenHidden, { signal });
@@ -113,13 +113,13 @@ function useOpenMenu(menu: RefObject<HTMLDetailsElement | null>, isOpen: boolean
 
 /**
  * It is a `<details>`, so it opens without script; hydrated, it keeps the focus inside, closes on Escape and on a link,
- * and the page behind it rests.
+ * and keeps the page behind it from scrolling.
  */
 export function MobileMenu({ isOpen, onOpenChange }: MobileMenuProps) {
   const menu = useRef<HTMLDetailsElement>(null);
   const closeMenu = () => close(menu.current);
   useOpenMenu(menu, isOpen);
-  // It may have been opened before this script was there to hear it.
+  // It may have been opened before this script was ready.
   useEffect(() => onOpenChange(menu.current?.open ?? false), [onOpenChange]);
   return (
     <details className="menu" ref={menu} onToggle={(event) => onOpenChange(event.currentTarget.open)}>

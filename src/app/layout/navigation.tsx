@@ -1,4 +1,4 @@
-/** Where the header and the footer lead. A link to a part of a page is there as long as that part is. */
+/** The links of the header and the footer. A link to a part of a page is shown while that part is. */
 import type { ComponentProps } from 'react';
 import { useLocation } from 'react-router-dom';
 import { useContent, useHasContent, type SectionId, type VisibilityKey } from '../../data/content';
@@ -13,7 +13,7 @@ export interface MainLink extends NavigationLink {
 }
 
 interface PartLink extends NavigationLink {
-  /** The list that fills the part, and the switch that governs it there if it is not the list's own. */
+  /** The list of the part, and the switch that shows it there if it is not the list's own. */
   readonly part?: SectionId;
   readonly shownBy?: VisibilityKey;
 }
@@ -69,7 +69,7 @@ export const legalLinks: readonly NavigationLink[] = [
   { to: '/verify', label: 'Is this really us?' },
 ];
 
-/** The main links, without those to parts that are hidden or empty. */
+/** The main links, without those to hidden or empty parts. */
 export function useMainLinks(): readonly MainLink[] {
   const hasContent = useHasContent();
   return mainLinks.map(({ to, label, children }) => ({
@@ -79,14 +79,14 @@ export function useMainLinks(): readonly MainLink[] {
   }));
 }
 
-/** The order of the six that the footer begins with, by their anchors; any others stand as in their list. */
+/** The order of the six default industries in the footer, by their anchors; others follow as in their list. */
 const FOOTER = 'engineering technology finance healthcare renewable-energy biotechnology';
 
 /** The industries that staff chose for the footer. */
 export function useIndustryLinks(): readonly NavigationLink[] {
   const chosen = useContent('industries').filter(({ in_footer }) => in_footer);
   const inOrder = FOOTER.split(' ').flatMap((first) => chosen.filter(({ anchor }) => anchor === first));
-  // A page carries what is read, so the name is left unread where the footer has a label.
+  // A page contains every value that is read, so the name is not read if the footer has a label.
   return (inOrder.length === chosen.length && chosen.length === 6 ? inOrder : chosen).map((industry) => ({
     to: `/services#${industry.anchor}`,
     label: industry.footer_label || industry.name,
@@ -94,11 +94,11 @@ export function useIndustryLinks(): readonly NavigationLink[] {
 }
 
 interface NavLinkProps extends ComponentProps<'a'> {
-  /** Pages below this one are not this one. */
+  /** Being on a page below this one does not make it current. */
   readonly end?: boolean;
 }
 
-/** A link that tells when its page, or one below it, is shown. */
+/** A link that is marked while its page, or one below it, is shown. */
 export function NavLink({ end = false, children, ...link }: NavLinkProps) {
   const { pathname } = useLocation();
   const isCurrent = pathname === link.href || (!end && pathname.startsWith(`${link.href}/`));

@@ -1,6 +1,6 @@
 /**
- * What stands at the lower edge of a page that shows a draft, or that staff look at. It is no part of the application,
- * so that a page needs no script for it.
+ * The notice at the lower edge of a page that shows a draft, or that staff view. It is not part of the application, so
+ * that a page needs no script for it.
  */
 import { EDIT_PAGES_PATH } from '../../shared/preview/staffCookie';
 import type { Preview } from '../../data/previewReader';
@@ -18,7 +18,7 @@ export const NOTICE_CSS =
   `#${ID}{position:sticky;bottom:0;z-index:30;padding:.75rem var(--gutter);background:var(--deep);` +
   `color:var(--on-deep);border-top:3px solid var(--accent);font-size:var(--text-sm);text-align:center}` +
   `#${ID} a{color:inherit;font-weight:600}` +
-  // What has the focus must not end up behind it.
+  // The notice must not cover the focused element.
   `html{scroll-padding-bottom:6rem}`;
 
 /** Belongs in the head. */
@@ -38,10 +38,10 @@ export const endedNotice = notice(
   '<strong>This preview has ended.</strong> You are looking at the page as it is published.',
 );
 
-/** On every page for whoever may edit it. */
+/** On every page, for staff who may edit it. */
 export const editNotice = notice(`<a href="${EDIT_PAGES_PATH}">Edit this page</a>`, 'For staff');
 
-/** Puts it on the page, in the place of another one. */
+/** Adds it to the page, in place of another one. */
 export function showNotice(html: string): void {
   const earlier = document.getElementById(ID);
   if (earlier) earlier.remove();

@@ -1,6 +1,6 @@
 /**
- * What a page that shows a draft does instead of reading what is published: it follows a link, or what is being typed
- * in the admin, whose frame it stands in. No other page loads this.
+ * Replaces the published content on a page that shows a draft: with the content of a link, or with the values typed in
+ * the admin around its frame. No other page loads this.
  */
 import type { DataRouter } from 'react-router-dom';
 import type { VisibleContent } from '../../data/content';
@@ -13,21 +13,21 @@ import type { PageConfig } from '../config';
 import { draftNotice, endedNotice, showNotice } from './notice';
 import { keepDraftInLinks } from './pageLinks';
 
-/** Where a page that shows a draft gets its content. */
+/** The source of content for a page that shows a draft. */
 export interface PagePreview {
   read(signal: AbortSignal): Promise<VisibleContent>;
   /** Another page of the site, with the same draft. */
   addressOf(address: string): string;
-  /** Calls back whenever there is something else to show. */
+  /** Calls back whenever the content changes. */
   follow(onChange: () => Promise<void>, router: DataRouter): void;
 }
 
-/** How many frames a page may take to show a place. */
+/** The number of frames in which a page must show the place of its address. */
 const MOST_FRAMES = 60;
 
 /**
- * The place that the address names may not have been there before: a hidden section is shown here. Only this window
- * moves; `scrollIntoView` would move the admin around it too.
+ * The place in the address may not have been there before: a hidden section is shown here. Only this window scrolls;
+ * `scrollIntoView` would scroll the admin around it too.
  */
 function goToPlace(framesLeft = MOST_FRAMES): void {
   const place = document.getElementById(location.hash.slice(1));
@@ -39,7 +39,7 @@ function goToPlace(framesLeft = MOST_FRAMES): void {
   }
 }
 
-/** A sheet that a script makes is no inline style, so the security policy has nothing against it. */
+/** A style sheet made by a script is not an inline style, so the security policy allows it. */
 const sheet = new CSSStyleSheet();
 
 function dress(style: string | undefined): void {
@@ -76,7 +76,7 @@ function followAdmin(address: BackendAddress, isEdited: boolean): Omit<PagePrevi
   };
 }
 
-/** Said by a server in its answer; a host of files says nothing about one link. */
+/** A server sends this in its response; a static host has nothing about a link. */
 function keepToYourself(): void {
   for (const [name, content] of [
     ['robots', 'noindex'],

@@ -1,7 +1,4 @@
-/**
- * The actions of a person on their own data, and their errors. The code that calls the backend is loaded when
- * needed.
- */
+/** The actions of a person on their own data, and their errors. The code that calls the backend is loaded when needed. */
 import type { MyData } from '../../shared/submissions/myData';
 import type { useSetting } from '../content';
 

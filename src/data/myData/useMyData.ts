@@ -1,6 +1,6 @@
 /**
- * The session in which a person views their own data, and their actions there. The half hour outlives a reload,
- * and a phone that unloads the page to open a PDF. It ends with the tab, too.
+ * The session in which a person views their own data, and their actions there. The half hour outlives a reload, and a
+ * phone that unloads the page to open a PDF. It ends with the tab, too.
  */
 import { useCallback, useContext, useEffect, useState } from 'react';
 import type { MyData } from '../../shared/submissions/myData';

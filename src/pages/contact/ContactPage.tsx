@@ -1,6 +1,6 @@
 /**
- * The agency's contact details. Our own drawing replaces a map, because a real one would send its provider the
- * address of each visitor.
+ * The agency's contact details. Our own drawing replaces a map, because a real one would send its provider the address
+ * of each visitor.
  */
 import ArrowUpRight from 'lucide-react/icons/arrow-up-right';
 import { useLocation } from 'react-router-dom';

@@ -12,8 +12,8 @@ import './globe.css';
 import './hero.css';
 
 /**
- * From India to places where its people work, and beyond the horizon, each with the cities that it joins. The
- * first one has the brand colour.
+ * From India to places where its people work, and beyond the horizon, each with the cities that it joins. The first one
+ * has the brand colour.
  */
 const arcs: readonly (readonly [path: string, ...cities: string[]])[] = [
   ['M412 437Q296 236 109 204', 'Mumbai'],

@@ -1,6 +1,6 @@
 /**
- * Name, email and phone of an applicant: stored in this browser only with their consent, and offered to their
- * next application.
+ * Name, email and phone of an applicant: stored in this browser only with their consent, and offered to their next
+ * application.
  */
 import { type MouseEvent, useState } from 'react';
 import '../../ui/forms/forms.css';

@@ -18,10 +18,7 @@ import { JobFacts } from './JobFacts';
 import { Share } from './Share';
 import './job.css';
 
-/**
- * The facts that people look for first, in one line under the title; on phones four of them. The aside has the
- * rest.
- */
+/** The facts that people look for first, in one line under the title; on phones four of them. The aside has the rest. */
 const FirstFacts = ({ job }: { readonly job: ShownJob }) => (
   <ul className="fact-line">
     <li>

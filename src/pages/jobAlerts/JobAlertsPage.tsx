@@ -1,6 +1,6 @@
 /**
- * The target of links in emails of job alerts. Opening one has no effect yet, because programs that scan emails
- * open links; pressing the button has. It works without script on the addresses with the link in their path.
+ * The target of links in emails of job alerts. Opening one has no effect yet, because programs that scan emails open
+ * links; pressing the button has. It works without script on the addresses with the link in their path.
  */
 import { useContext, useState, type FormEvent, useEffect, useEffectEvent, useRef } from 'react';
 import { useLocation } from 'react-router-dom';
@@ -123,8 +123,8 @@ const endIn = (search: string): AlertEnd | undefined =>
   ALERT_ENDS.find((end) => new URLSearchParams(search).get('done') === end);
 
 export function JobAlertsPage() {
-  // Read as a whole, because a page contains only the content that was read when it was made, and the link is
-  // read later.
+  // Read as a whole, because a page contains only the content that was read when it was made, and the link is read
+  // later.
   const texts = { ...useSetting('job_alerts_page') };
   const link = useAlertLink();
   const isHydrated = useIsHydrated();

@@ -28,8 +28,8 @@ import '../../ui/section/fold.css';
 type Control = HTMLSelectElement | HTMLInputElement;
 
 /**
- * The one form of the page, whose controls are in several places. The address is its only state: every change
- * opens another address, and the controls follow when that has loaded.
+ * The one form of the page, whose controls are in several places. The address is its only state: every change opens
+ * another address, and the controls follow when that has loaded.
  */
 export const FORM_ID = 'job-search';
 
@@ -184,8 +184,8 @@ const countOf = (query: JobQuery) => {
 };
 
 /**
- * On phones styles show the controls while the fold before them is open: the fold holds nothing, so that other
- * screens always show them.
+ * On phones styles show the controls while the fold before them is open: the fold holds nothing, so that other screens
+ * always show them.
  */
 export const JobFilters = (props: JobFiltersProps) => (
   <search className="job-filters" aria-labelledby="filters-heading">

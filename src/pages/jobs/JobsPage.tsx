@@ -124,8 +124,8 @@ const alertSearch = (query: JobQuery): string =>
     .join(', ') || 'All jobs';
 
 /**
- * Search engines index the list and its pages; for its many filtered views, which people share, they only
- * follow the links.
+ * Search engines index the list and its pages; for its many filtered views, which people share, they only follow the
+ * links.
  */
 function JobsSeo({ query, found }: JobsPageData) {
   const texts = useSetting('jobs_page');

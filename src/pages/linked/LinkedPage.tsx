@@ -60,8 +60,8 @@ const Answer = ({ linked: { token, problems, typed }, told, onSubmit }: AnswerPr
 
 /** Shows a person the details that a client would see, and lets them agree or decline. Opening it decides nothing. */
 function IntroductionPage() {
-  // Read as a whole, because a page contains only the content that was read when it was made, and an exported
-  // page reads its link later.
+  // Read as a whole, because a page contains only the content that was read when it was made, and an exported page
+  // reads its link later.
   const texts = { ...useSetting('put_forward_page') };
   const { linked, onSubmit } = useLinked(INTRODUCTION_PATH);
   const told = linked?.given as ToldIntroduction | undefined;

@@ -1,6 +1,6 @@
 /**
- * The data we keep about a person, for themselves. The link is only in the memory of this page, the session
- * only in its tab.
+ * The data we keep about a person, for themselves. The link is only in the memory of this page, the session only in its
+ * tab.
  */
 import { useContext, useEffect, useRef, useState, type FormEvent, useEffectEvent } from 'react';
 import type { MyDataTexts } from '../../data/myData/myData';
@@ -157,8 +157,7 @@ function ReadData({ texts, onRead }: ReadDataProps) {
 }
 
 export function MyDataPage() {
-  // Read as a whole before any of it is shown, because a page contains only the content that was read when it
-  // was made.
+  // Read as a whole before any of it is shown, because a page contains only the content that was read when it was made.
   const { title, lead, description, ...texts } = { ...useSetting('my_data_page') };
   const industryOf = industryLabels(useContent('industries', { shownBy: null }));
   const link = useToken();

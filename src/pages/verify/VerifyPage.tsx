@@ -1,7 +1,7 @@
 /**
- * Checks whether a call, a message or an email is really from the agency. The input is sent by POST, with and
- * without the script, and never becomes part of an address. An unknown sender can be reported at once, as a
- * message to the inbox.
+ * Checks whether a call, a message or an email is really from the agency. The input is sent by POST, with and without
+ * the script, and never becomes part of an address. An unknown sender can be reported at once, as a message to the
+ * inbox.
  */
 import { useContext, useEffect, useRef, useState, type FormEvent } from 'react';
 import { useContent, useSetting, useSiteUrl } from '../../data/content';
@@ -227,8 +227,8 @@ function Never({ texts }: { readonly texts: Texts }) {
 }
 
 export function VerifyPage() {
-  // Read as a whole, because a page contains only the content that was read when it was made, and a result
-  // follows later.
+  // Read as a whole, because a page contains only the content that was read when it was made, and a result follows
+  // later.
   const texts = { ...useSetting('verify_page') };
   const check = useCheck();
   const { what, outcome, times } = check;

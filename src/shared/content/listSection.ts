@@ -41,8 +41,8 @@ interface Declaration<F extends Fields, Id extends string> {
   /** Read by staff only and never part of the site; the database says so for each such section. */
   readonly isPrivate?: true;
   /**
-   * The kind of sample that the built-in items are, for an agency to replace or remove before it goes live.
-   * While visitors see one, pages say so; one button removes the samples that nobody has changed.
+   * The kind of sample that the built-in items are, for an agency to replace or remove before it goes live. While
+   * visitors see one, pages say so; one button removes the samples that nobody has changed.
    */
   readonly samples?: 'people' | 'companies' | 'figures';
   /** The reason, in words for staff, why visitors do not see a complete item. */

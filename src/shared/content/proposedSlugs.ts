@@ -1,6 +1,6 @@
 /**
- * Slugs proposed from a title until somebody writes one, with Indian letters as Latin ones. The database has
- * the same rule: `private.latin_letters`.
+ * Slugs proposed from a title until somebody writes one, with Indian letters as Latin ones. The database has the same
+ * rule: `private.latin_letters`.
  */
 import { foldedText } from '../text';
 import type { Fields } from './fields';

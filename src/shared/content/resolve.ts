@@ -13,15 +13,12 @@ export function isRecord(value: unknown): value is Record<string, unknown> {
   return typeof value === 'object' && value !== null && !Array.isArray(value);
 }
 
-/**
- * Content saved before its field could have a picture gets none: a demo picture would appear on an agency's own
- * page.
- */
+/** Content saved before its field could have a picture gets none: a demo picture would appear on an agency's own page. */
 const isOfPicture = ({ kind }: Fields[string]) => kind === 'image' || kind === 'altText';
 
 /**
- * Reads every declared field from a stored object. A missing field gets its fallback silently (the declaration
- * grew); a malformed one gets it too and is reported.
+ * Reads every declared field from a stored object. A missing field gets its fallback silently (the declaration grew); a
+ * malformed one gets it too and is reported.
  */
 export function resolveFields<F extends Fields>(
   fields: F,

@@ -21,8 +21,8 @@ export function withoutTail(bytes: Uint8Array): Uint8Array {
 }
 
 /**
- * The names in a ZIP file, from its central directory. Undefined if the file is incomplete or has something in
- * front of it, such as a program that unpacks it.
+ * The names in a ZIP file, from its central directory. Undefined if the file is incomplete or has something in front of
+ * it, such as a program that unpacks it.
  */
 export function zipNames(bytes: Uint8Array): string[] | undefined {
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
@@ -57,8 +57,8 @@ const COMPOUND_PARTS = [
 ];
 
 /**
- * Finds everything that looks like a directory entry with one of these names. The sectors of the directory are
- * not followed: a deliberately broken file could mislead a reader.
+ * Finds everything that looks like a directory entry with one of these names. The sectors of the directory are not
+ * followed: a deliberately broken file could mislead a reader.
  */
 export function compoundNames(bytes: Uint8Array): Set<string> | undefined {
   if (!SIGNATURE.every((byte, index) => bytes[index] === byte)) return undefined;

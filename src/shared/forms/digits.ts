@@ -1,7 +1,4 @@
-/**
- * Digits of other scripts, apart from the other rules for texts: pages load them only when somebody fills in a
- * form.
- */
+/** Digits of other scripts, apart from the other rules for texts: pages load them only when somebody fills in a form. */
 
 /** Zeros of the scripts of India and of Arabic; the other digits follow each. */
 const ZEROS = Array.from('٠۰०০੦૦୦௦౦೦൦', (zero) => zero.charCodeAt(0));

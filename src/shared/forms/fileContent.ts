@@ -1,6 +1,6 @@
 /**
- * Decides by the bytes of a file whether it is accepted as a resume, and whether an image is what its name
- * says. Accepted files are still hostile: nobody opens them inline.
+ * Decides by the bytes of a file whether it is accepted as a resume, and whether an image is what its name says.
+ * Accepted files are still hostile: nobody opens them inline.
  */
 import { tellFormat, UNKNOWN, type Format } from './fileFormat';
 import { headOf, SIGNATURES } from './pictures';

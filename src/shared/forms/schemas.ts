@@ -1,6 +1,6 @@
 /**
- * The forms that visitors send: a message, an enquiry, a resume, or an application with its answers. The
- * database has the same rules and messages (`private.answer_problems`).
+ * The forms that visitors send: a message, an enquiry, a resume, or an application with its answers. The database has
+ * the same rules and messages (`private.answer_problems`).
  */
 import * as v from 'valibot';
 import { subjects } from '../submissions/choices';

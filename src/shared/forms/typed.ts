@@ -1,6 +1,6 @@
 /**
- * Cleans texts of the invisible characters that Word, a PDF or a phone pastes along. The database has the same
- * rule (form_text).
+ * Cleans texts of the invisible characters that Word, a PDF or a phone pastes along. The database has the same rule
+ * (form_text).
  */
 import { withPlainDigits } from './digits';
 

@@ -1,7 +1,6 @@
 /**
- * The positions of cities on the globe of the home page, seen from above India: near-sided perspective over 79°
- * E 15° N from 0.9 radii above the ground, radius 490 in a square of 1000. The land and the meridians are in
- * `globe.svg`.
+ * The positions of cities on the globe of the home page, seen from above India: near-sided perspective over 79° E 15° N
+ * from 0.9 radii above the ground, radius 490 in a square of 1000. The land and the meridians are in `globe.svg`.
  */
 import type { JobFacets } from './jobs';
 
@@ -106,8 +105,8 @@ function sidesOf({ x, y }: Place): readonly Side[] {
 }
 
 /**
- * The cities of open jobs with their names on the globe, the cities with the most jobs first; then the cities
- * beyond the horizon, and those whose names would overlap another name, a dot or the edge of the window.
+ * The cities of open jobs with their names on the globe, the cities with the most jobs first; then the cities beyond
+ * the horizon, and those whose names would overlap another name, a dot or the edge of the window.
  */
 export function placeCities(cities: readonly City[]): PlacedCities {
   const sorted = cities.filter(({ value }) => value !== '').sort((a, b) => (b.count ?? 0) - (a.count ?? 0));

@@ -29,8 +29,8 @@ interface Client {
 }
 
 /**
- * Logo and pages of the employer if they are known: of the agency, which may hire for itself, and of clients
- * that it shows.
+ * Logo and pages of the employer if they are known: of the agency, which may hire for itself, and of clients that it
+ * shows.
  */
 function employer(
   origin: string,

@@ -3,8 +3,8 @@ import { countryCode } from './editing/places';
 import type { JobPlace } from './jobs';
 
 /**
- * States and territories of India, and cities where its agencies place people: by country, the names separated
- * by commas.
+ * States and territories of India, and cities where its agencies place people: by country, the names separated by
+ * commas.
  */
 const STATES =
   'andhra pradesh,arunachal pradesh,assam,bihar,chhattisgarh,goa,gujarat,haryana,himachal pradesh,jharkhand,karnataka,' +
@@ -115,8 +115,8 @@ function readPart(text: string, home: string): Part {
 const PARTS = /\s*(?:[/|;&+\n]|\s-\s|\s–\s|\b(?:and|or)\b)\s*/i;
 
 /**
- * The places; `home` is the country of those that name none. A place without a city is a country; one without a
- * country could be anywhere.
+ * The places; `home` is the country of those that name none. A place without a city is a country; one without a country
+ * could be anywhere.
  */
 export function placesIn(location: string, home: string): readonly JobPlace[] {
   const plain = location.replaceAll(/\s*\(([^()]*)\)/g, ', $1').replaceAll(/\s+/g, ' ');

@@ -1,6 +1,6 @@
 /**
- * The facts of a job for JobPosting markup, as Google's page on it requires. Made when the row is read, so that
- * no browser carries the code for it.
+ * The facts of a job for JobPosting markup, as Google's page on it requires. Made when the row is read, so that no
+ * browser carries the code for it.
  */
 import type { Country, JobPosting, Place, QuantitativeValue } from 'schema-dts';
 import type { PageOfJobs, JobPlace, JobType, Salary } from './jobs';

@@ -1,6 +1,6 @@
 /**
- * Salaries as people in India write them: "₹18–24 LPA" a year, from a crore on "₹1.25–1.75 Cr a year", any
- * other in full.
+ * Salaries as people in India write them: "₹18–24 LPA" a year, from a crore on "₹1.25–1.75 Cr a year", any other in
+ * full.
  */
 import type { Salary, SalaryPeriod } from './jobs';
 import { CRORE, LAKH } from './rupees';

@@ -1,7 +1,7 @@
 /**
- * Both colour schemes from one brand colour, with enough contrast for any choice. The tokens of the design are
- * the pattern: each keeps its lightness, takes the hue of the brand, and becomes darker or lighter until it is
- * readable on all its backgrounds. The design's own brand gives exactly its tokens.
+ * Both colour schemes from one brand colour, with enough contrast for any choice. The tokens of the design are the
+ * pattern: each keeps its lightness, takes the hue of the brand, and becomes darker or lighter until it is readable on
+ * all its backgrounds. The design's own brand gives exactly its tokens.
  */
 import {
   clampChroma,

@@ -7,15 +7,14 @@ export const THEME_KEY = 'sampark-theme';
 export const THEME_SWITCH = 'data-theme-switch';
 
 /**
- * Follows the styles of a document. Without it, the letters that the document carries would be read with the
- * first line that needs them, a frame too late. Letters of other devices, the fallback of these, are missing on
- * each device.
+ * Follows the styles of a document. Without it, the letters that the document carries would be read with the first line
+ * that needs them, a frame too late. Letters of other devices, the fallback of these, are missing on each device.
  */
 export const lettersScript = `document.fonts?.load("1em "+getComputedStyle(document.documentElement).getPropertyValue("--headline")).catch(()=>0)`;
 
 /**
- * Dispatched on the window if the application cannot start. The page stays as it was sent, with the elements it
- * has for that.
+ * Dispatched on the window if the application cannot start. The page stays as it was sent, with the elements it has for
+ * that.
  */
 export const STILL_EVENT = 'sampark-still';
 
@@ -23,18 +22,15 @@ export const STILL_EVENT = 'sampark-still';
 export const CONFIG_ID = 'sampark-config';
 
 /**
- * A page is sent with `data-still`, which applies in browsers without scripts. This removes it until
- * `STILL_EVENT`, or until the page proves to come without the application.
+ * A page is sent with `data-still`, which applies in browsers without scripts. This removes it until `STILL_EVENT`, or
+ * until the page proves to come without the application.
  */
 export const liveScript = `(()=>{const d=document.documentElement.dataset,s=()=>{d.still="";
 for(const e of document.querySelectorAll("noscript"))e.outerHTML=e.textContent};delete d.still;
 if(/^#(confirm|stop)=/.test(location.hash))d.alertLink="";addEventListener("${STILL_EVENT}",s);
 addEventListener("DOMContentLoaded",()=>document.getElementById("${CONFIG_ID}")||s())})()`;
 
-/**
- * Sets the theme that a visitor chose and handles the switch itself, so that it works before (and without)
- * hydration.
- */
+/** Sets the theme that a visitor chose and handles the switch itself, so that it works before (and without) hydration. */
 export const themeScript = `(()=>{const d=document.documentElement,k="${THEME_KEY}";let t;try{t=localStorage.getItem(k)}catch{}
 if(t==="light"||t==="dark")d.dataset.theme=t;
 addEventListener("click",e=>{if(!e.target.closest?.("[${THEME_SWITCH}]"))return;
@@ -42,8 +38,8 @@ const n=(d.dataset.theme||(matchMedia("(prefers-color-scheme:dark)").matches?"da
 d.dataset.theme=n;try{localStorage.setItem(k,n)}catch{}})})()`;
 
 /**
- * The browser animates a page change and reports an aborted animation as an uncaught error. That is expected:
- * the admin takes no part in it, and a busy machine shows the new page first. No other event is available.
+ * The browser animates a page change and reports an aborted animation as an uncaught error. That is expected: the admin
+ * takes no part in it, and a busy machine shows the new page first. No other event is available.
  */
 export const transitionScript = `addEventListener("pageswap",e=>/\\/admin\\//.test(e.activation?.entry.url)&&e.viewTransition?.skipTransition());
 addEventListener("unhandledrejection",e=>/^Transition was aborted/.test(e.reason?.message)&&e.preventDefault())`;

@@ -29,10 +29,7 @@ interface DerivedLook {
   readonly radii: Radii;
   /** Absent if headings use the font of the text. */
   readonly font: HeadlineFont | undefined;
-  /**
-   * The differences from the tokens, as a style sheet to follow them, without its fonts; empty for the default
-   * look.
-   */
+  /** The differences from the tokens, as a style sheet to follow them, without its fonts; empty for the default look. */
   readonly css: string;
 }
 

@@ -1,7 +1,7 @@
 /**
- * The editable texts of every email. Links, lists of jobs and the reference are added below them. Anybody can
- * type any address, so such an email contains only the agency's words and facts of the database: from the
- * visitor's own input, only a first name of one word has a placeholder.
+ * The editable texts of every email. Links, lists of jobs and the reference are added below them. Anybody can type any
+ * address, so such an email contains only the agency's words and facts of the database: from the visitor's own input,
+ * only a first name of one word has a placeholder.
  */
 import { longText, text, type Field, type Fields } from '../content/fields';
 import { singleton } from '../content/singleton';

@@ -1,6 +1,6 @@
 /**
- * Every email with editable texts: its purpose, its texts, and the email itself with sample data, written by
- * the code that writes the real one. Staff can read it and send it to themselves first.
+ * Every email with editable texts: its purpose, its texts, and the email itself with sample data, written by the code
+ * that writes the real one. Staff can read it and send it to themselves first.
  */
 import type { mailTexts } from './mailTexts';
 import type { DataOf } from './outboxData';

@@ -1,7 +1,4 @@
-/**
- * The data that the database stores with each kind of email. Data that does not fit is a fault, and no email is
- * sent.
- */
+/** The data that the database stores with each kind of email. Data that does not fit is a fault, and no email is sent. */
 import * as v from 'valibot';
 import { roleNames } from '../accounts/roles';
 import { submissionKinds, type SubmissionKind } from '../submissions/stages';

@@ -1,6 +1,6 @@
 /**
- * The parts of emails, each as plain text and as HTML. All input is escaped in the HTML. A reply of staff is
- * composed here too, because the admin shows it before the server sends it.
+ * The parts of emails, each as plain text and as HTML. All input is escaped in the HTML. A reply of staff is composed
+ * here too, because the admin shows it before the server sends it.
  */
 import type { Schemes } from '../look/tokens';
 import type { mailTexts } from './mailTexts';
@@ -82,8 +82,8 @@ a,.brand{color:${light.primary}}
 </style>`;
 
 /**
- * No colours of its own but those of an own look: a mail program in dark mode inverts text, links and
- * background together.
+ * No colours of its own but those of an own look: a mail program in dark mode inverts text, links and background
+ * together.
  */
 export const toHtml = (subject: string, parts: readonly Part[], look?: MailLook): string => `<!doctype html>
 <html lang="en">

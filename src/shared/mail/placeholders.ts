@@ -3,8 +3,8 @@
 export type Facts = Readonly<Record<string, string>>;
 
 /**
- * Replaces `{first_name}` by the fact of that name, or an empty fact together with the space before it; an
- * unknown placeholder stays, so that a typing mistake is seen.
+ * Replaces `{first_name}` by the fact of that name, or an empty fact together with the space before it; an unknown
+ * placeholder stays, so that a typing mistake is seen.
  */
 export const fillIn = (words: string, facts: Facts): string =>
   words.replaceAll(/( ?)\{([a-z_]+)\}/g, (placeholder, space: string, name: string) => {
@@ -13,8 +13,8 @@ export const fillIn = (words: string, facts: Facts): string =>
   });
 
 /**
- * Line ends, control characters and changes of direction become single spaces: a subject cannot contain a
- * second header.
+ * Line ends, control characters and changes of direction become single spaces: a subject cannot contain a second
+ * header.
  */
 export const oneLine = (text: string): string =>
   text.replaceAll(/[\s\p{Cc}\u202A-\u202E\u2066-\u2069]+/gu, ' ').trim();

@@ -1,6 +1,6 @@
 /**
- * Email to staff: new entries with their links, and invitations. Of a sender it contains the name and their
- * answer about an introduction; the rest requires signing in.
+ * Email to staff: new entries with their links, and invitations. Of a sender it contains the name and their answer
+ * about an introduction; the rest requires signing in.
  */
 import { roles } from '../accounts/roles';
 import { submissionKinds, type SubmissionKind } from '../submissions/stages';

@@ -1,6 +1,6 @@
 /**
- * Email to people who wrote to the agency, or asked for new jobs by email. Anybody can type any address, so the
- * answer to a form contains none of the typed text, except a first name of one word and words that jobs use.
+ * Email to people who wrote to the agency, or asked for new jobs by email. Anybody can type any address, so the answer
+ * to a form contains none of the typed text, except a first name of one word and words that jobs use.
  */
 import { jobPath } from '../jobs/jobNames';
 import { LAKH } from '../jobs/rupees';

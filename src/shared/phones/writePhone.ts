@@ -25,8 +25,8 @@ function partsOf(text: string): readonly string[] {
 }
 
 /**
- * Each number of a field with its country code: "9876543210 / 011-23456789" becomes "+91 98765 43210, +91 11
- * 2345 6789". An unreadable field stays as typed, so that nothing is lost.
+ * Each number of a field with its country code: "9876543210 / 011-23456789" becomes "+91 98765 43210, +91 11 2345
+ * 6789". An unreadable field stays as typed, so that nothing is lost.
  */
 export function writePhone(text: string): string {
   const typed = typedPhone(text);

@@ -1,6 +1,6 @@
 /**
- * Makes the server offer editing on pages to staff in this browser. The cookie is no secret and opens nothing:
- * the link leads to the sign-in.
+ * Makes the server offer editing on pages to staff in this browser. The cookie is no secret and opens nothing: the link
+ * leads to the sign-in.
  */
 export const STAFF_COOKIE = 'sampark-staff';
 

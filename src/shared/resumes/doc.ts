@@ -1,6 +1,6 @@
 /**
- * The text of a DOC: Word 97 to 2003 ([MS-DOC]), and Word 6 and 95, whose header is shorter and whose text has
- * a code page.
+ * The text of a DOC: Word 97 to 2003 ([MS-DOC]), and Word 6 and 95, whose header is shorter and whose text has a code
+ * page.
  */
 import { read, type CFB$Container } from 'cfb';
 import { decodePage, WESTERN } from './encodings';

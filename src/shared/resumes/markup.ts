@@ -1,6 +1,6 @@
 /**
- * Extracts text from possibly broken markup: the elements with text, and those that end a line. No reference in
- * it is fetched.
+ * Extracts text from possibly broken markup: the elements with text, and those that end a line. No reference in it is
+ * fetched.
  */
 import { Parser } from 'htmlparser2';
 
@@ -82,8 +82,8 @@ export const OPEN_DOCUMENT: MarkupRules = {
 };
 
 /**
- * ECMA-376-1, 17.3. `w:t` has text in Word and `a:t` in drawings; a deletion has `w:delText`. Word repeats
- * moved text; it repeats a drawing too, the second time for older programs.
+ * ECMA-376-1, 17.3. `w:t` has text in Word and `a:t` in drawings; a deletion has `w:delText`. Word repeats moved text;
+ * it repeats a drawing too, the second time for older programs.
  */
 export const WORD: MarkupRules = {
   isXml: true,

@@ -1,7 +1,4 @@
-/**
- * The text of DOCX and ODT files: of all their parts, identified by their content, because their names prove
- * nothing.
- */
+/** The text of DOCX and ODT files: of all their parts, identified by their content, because their names prove nothing. */
 import { unzipSync } from 'fflate';
 import { withoutTail } from '../forms/containers';
 import { decodeMarkup } from './encodings';

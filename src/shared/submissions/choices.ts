@@ -26,8 +26,8 @@ interface OfferedIndustry {
 const labelOf = ({ resume_label, name }: OfferedIndustry) => resume_label || name;
 
 /**
- * The industries that the resume form offers. The default ones keep their order, others follow in theirs.
- * Nobody could send the form without a choice, so it offers the default ones while none is chosen.
+ * The industries that the resume form offers. The default ones keep their order, others follow in theirs. Nobody could
+ * send the form without a choice, so it offers the default ones while none is chosen.
  */
 export function offeredIndustries(industries: readonly OfferedIndustry[]): Readonly<Record<string, string>> {
   const ticked = industries.filter(({ in_resume_form }) => in_resume_form);

@@ -1,6 +1,6 @@
 /**
- * Pages behind a secret link: a candidate agrees to an introduction or declines, a client sees those who
- * agreed. Neither has an account.
+ * Pages behind a secret link: a candidate agrees to an introduction or declines, a client sees those who agreed.
+ * Neither has an account.
  */
 import type { IntroductionState } from './myData';
 
@@ -9,8 +9,8 @@ export const SHORTLIST_PATH = '/shortlist';
 export const SHORTLIST_FILE = '/shortlist/file';
 
 /**
- * The database functions behind each page: `read` returns what the link alone shows, `open` what its button
- * shows, and `answer` stores an answer.
+ * The database functions behind each page: `read` returns what the link alone shows, `open` what its button shows, and
+ * `answer` stores an answer.
  */
 export const LINKED_PAGES = {
   [INTRODUCTION_PATH]: { read: 'introduction_of', open: 'introduction_of', answer: 'answer_introduction' },

@@ -79,8 +79,8 @@ const languages = new Intl.DisplayNames('en-IN', { type: 'language' });
 const languageName = (language: string) => languages.of(language) ?? language;
 
 /**
- * A version of the privacy notice is its day, unless a form submitted something else, and the language in which
- * it was opened if that was not English.
+ * A version of the privacy notice is its day, unless a form submitted something else, and the language in which it was
+ * opened if that was not English.
  */
 export function noticeDay(version: string): string {
   const [, day = '', language] = /^(\d{4}-\d\d-\d\d)(?: ([a-z]{2,3}))?$/.exec(version) ?? [];

@@ -1,6 +1,6 @@
 /**
- * The kinds of entries from the forms, and the stages through which staff move them. The table `submissions`
- * has the same.
+ * The kinds of entries from the forms, and the stages through which staff move them. The table `submissions` has the
+ * same.
  */
 
 /** The form a submission came through. */

@@ -90,8 +90,7 @@ const FEW = 12;
 const SAMPLE = 65_536;
 
 /**
- * A character beyond ASCII in an unlikely place: a wrong code page puts capitals, symbols and other scripts
- * into words.
+ * A character beyond ASCII in an unlikely place: a wrong code page puts capitals, symbols and other scripts into words.
  */
 const ODD = new RegExp(
   [

@@ -27,8 +27,8 @@ interface FormAnswerMessageProps {
 }
 
 /**
- * The reason why a submitted form is still shown. The live region is in the page before it has a message, so
- * that screen readers announce it.
+ * The reason why a submitted form is still shown. The live region is in the page before it has a message, so that
+ * screen readers announce it.
  */
 export function FormAnswerMessage({ outcome }: FormAnswerMessageProps) {
   const { unheard, cancelled, limited, outdated } = useSetting('form_texts');

@@ -66,8 +66,8 @@ const NoticeLink = ({ children, ...link }: NoticeLinkProps) => (
 );
 
 /**
- * Consent is to a version of the notice. With its script, the record also has the language in which the notice
- * was opened; without it, only the day, which all translations share.
+ * Consent is to a version of the notice. With its script, the record also has the language in which the notice was
+ * opened; without it, only the day, which all translations share.
  */
 export function Consent({ text }: { readonly text?: string }) {
   const { consent: usual } = useSetting('form_texts');

@@ -3,8 +3,8 @@ import { useContext, useEffect, useRef } from 'react';
 import { type Outcome, VisitorApiContext } from '../../data/visitorApi';
 
 /**
- * Resolves with the result of `send`; undefined if there is nothing to say, because the server's answer is
- * another page.
+ * Resolves with the result of `send`; undefined if there is nothing to say, because the server's answer is another
+ * page.
  */
 export function usePlainPost() {
   const { takesPosts } = useContext(VisitorApiContext);

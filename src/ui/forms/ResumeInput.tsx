@@ -1,6 +1,6 @@
 /**
- * A drop area that is a normal file input: the input covers the whole area, so that dropping, pressing and the
- * keyboard are the browser's own.
+ * A drop area that is a normal file input: the input covers the whole area, so that dropping, pressing and the keyboard
+ * are the browser's own.
  */
 import FileText from 'lucide-react/icons/file-text';
 import Upload from 'lucide-react/icons/upload';

@@ -1,6 +1,6 @@
 /**
- * New jobs by email: the offer below the list and on a page of its own, and its form. Without its script the
- * server answers the form; with it, the code that checks and sends is loaded with the first press.
+ * New jobs by email: the offer below the list and on a page of its own, and its form. Without its script the server
+ * answers the form; with it, the code that checks and sends is loaded with the first press.
  */
 import { useContext, useEffect, useRef, useState, type FormEvent } from 'react';
 import ChevronDown from 'lucide-react/icons/chevron-down';

@@ -1,4 +1,4 @@
-/** The timer of a carousel and the reasons to stop it. The rules themselves are in `shared/carousel`. */
+/** The timer of a carousel and the reasons to stop it. */
 import { useCallback, useEffect, useState, useSyncExternalStore, type RefObject } from 'react';
 import { AUTO_ADVANCE_MS, FIRST_SLIDE, isRunning, moveTo, visibleIndex } from '../../shared/carousel';
 

@@ -3,8 +3,8 @@ import { choice, date, longText, markdown, text } from '../fields';
 import { listSection } from '../listSection';
 
 /**
- * The privacy notice in the languages of the Eighth Schedule, for people whose consent is asked. None is built
- * in: a translation counts only once somebody who reads both languages has checked it.
+ * The privacy notice in the languages of the Eighth Schedule, for people whose consent is asked. None is built in: a
+ * translation counts only once somebody who reads both languages has checked it.
  */
 export const noticeTranslations = listSection({
   id: 'notice_translations',

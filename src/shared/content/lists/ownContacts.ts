@@ -1,6 +1,6 @@
 /**
- * The agency's own contacts beside its contact details, and the things it never asks for. The database compares
- * with the contacts (`own_contacts`) when people ask whether a call or an email is really from the agency.
+ * The agency's own contacts beside its contact details, and the things it never asks for. The database compares with
+ * the contacts (`own_contacts`) when people ask whether a call or an email is really from the agency.
  */
 import { choice, isEmail, longText, text } from '../fields';
 import { listSection } from '../listSection';

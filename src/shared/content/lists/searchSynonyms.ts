@@ -3,8 +3,8 @@ import { text } from '../fields';
 import { listSection } from '../listSection';
 
 /**
- * Cities by their old and short names; states and countries, which find their cities; then common names of
- * fields, jobs and ways of working.
+ * Cities by their old and short names; states and countries, which find their cities; then common names of fields, jobs
+ * and ways of working.
  */
 const groups = [
   "Bengaluru, Bangalore, Banglore, Bengalooru, Blore, B'lore, BLR",

@@ -1,6 +1,6 @@
 /**
- * Experience in cells of tables, in whole years: "2-5 yrs", "Fresher", "18 months", "02-May" if Excel turned
- * 2-5 into a day. Pure.
+ * Experience in cells of tables, in whole years: "2-5 yrs", "Fresher", "18 months", "02-May" if Excel turned 2-5 into a
+ * day. Pure.
  */
 import { readMoment } from './days';
 import { endsOf } from './ranges';

@@ -60,8 +60,8 @@ function countryOf(names: readonly string[]): string | undefined {
 }
 
 /**
- * The city comes first; a part with a digit is the postal code, and the rest region and country. `usual` is the
- * country of a line that names none. Undefined if the parts are no place.
+ * The city comes first; a part with a digit is the postal code, and the rest region and country. `usual` is the country
+ * of a line that names none. Undefined if the parts are no place.
  */
 export function readPlace(line: string, usual: string): JobPlace | undefined {
   const [city = '', ...others] = line.split(',').map((part) => part.trim().replace(/\s+/g, ' '));
