@@ -75,7 +75,7 @@ const TELLING = {
   'Response.json': [105, 17, 115],
 };
 
-/** Named like something older, so only a browser tells. @type {Since} */
+/** Named like older methods, so only a browser can detect them. @type {Since} */
 const ALIKE = {
   Iterator: [122, 18.4, 131],
   ...Object.fromEntries(

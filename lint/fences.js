@@ -1,12 +1,12 @@
 // @ts-check
 /**
- * Which room may import which, and which packages. Paths are resolved before they are compared, so a fence holds at any
+ * The rooms and packages that each room may import. Paths are resolved before they are compared, so a fence holds at any
  * depth, for types and for lazy imports too. JavaScript, because the linter loads it itself and Node 20 reads no types.
  */
 import { dirname, join, relative, sep } from 'node:path';
 
 /**
- * Each room and the ones it stands on: it may import those, and what they stand on.
+ * Each room and the rooms below it: it may import those, and the rooms below them.
  * @type {Record<string, string[]>}
  */
 const STANDS_ON = {

@@ -52,7 +52,7 @@ export function readOldAddress(text: string): Reading {
   const [, beforeQuery = '', query = ''] = /^([^?]*)(\?.*)?$/s.exec(typed) ?? [];
   if (typed.includes('#') || (query !== '' && comparedQuery(query) === undefined)) {
     return {
-      problem: 'Leave out “?” or “#” and what follows. The redirect works whatever comes after the path.',
+      problem: 'Please remove “?” or “#” and the rest. The redirect works for every query.',
     };
   }
   if (IS_ABSOLUTE.test(typed) && !isUrl(typed)) return { problem: 'This address cannot be read.' };

@@ -28,7 +28,7 @@ const format = new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeZone: '
 /** A calendar day `YYYY-MM-DD` in words: "20 November 2026". */
 export const longDate = (day: string): string => format.format(new Date(day));
 
-/** A telephone number: digits, at least six to be worth dialling, with the signs that people put between them. */
+/** A telephone number: digits, at least six to be worth dialling, with the characters that people put between them. */
 const PHONE = /^\+?[\d ()+-]*$/;
 const SIX_DIGITS = /(?:\d\D*){6}/;
 

@@ -48,10 +48,10 @@ test.each([
 
 test.each([
   ['', 'Please enter the old address.'],
-  ['/?q=12', 'Leave out'],
-  ['/?p=', 'Leave out'],
-  ['/?p=12#more', 'Leave out'],
-  ['/team#pune', 'Leave out'],
+  ['/?q=12', 'Please remove'],
+  ['/?p=', 'Please remove'],
+  ['/?p=12#more', 'Please remove'],
+  ['/team#pune', 'Please remove'],
   ['https://', 'cannot be read'],
   ['/%zz', 'cannot be read'],
   ['/', 'The home page cannot'],
@@ -97,7 +97,7 @@ test('a table tells every problem at its line, and keeps what was written', () =
   const table = readTable('/a,/b\n/c?q=1,/d\n/e\n/A/,/f\n/g,h\n/i,/j,/k');
   expect(table.map(({ line, text, problem }) => [line, text, problem?.slice(0, 22) ?? ''])).toEqual([
     [1, '/a,/b', ''],
-    [2, '/c?q=1,/d', 'Leave out “?” or “#” a'],
+    [2, '/c?q=1,/d', 'Please remove “?” or “'],
     [3, '/e', 'Please enter the new a'],
     [4, '/A/,/f', 'Line 1 has this old ad'],
     [5, '/g,h', 'Please enter an addres'],

@@ -2,7 +2,7 @@ import { useSetting } from '../../data/content';
 import { Picture } from '../../ui/Picture';
 import './logo.css';
 
-/** Two nodes joined by an arc. Moves by CSS alone; stands still for those who asked for less motion. */
+/** Two nodes joined by an arc. Moves by CSS alone; still for people who prefer reduced motion. */
 export const LogoMark = () => (
   <svg viewBox="0 0 44 32" width="44" height="32" fill="none" aria-hidden="true">
     <path className="logo__arc" d="M7 25A15 15 0 0 1 37 25" pathLength={1} />

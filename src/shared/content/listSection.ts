@@ -38,7 +38,7 @@ interface Declaration<F extends Fields, Id extends string> {
   readonly visibility?: Visibility;
   /** Further switches, which show it in other places. */
   readonly otherVisibilities?: readonly Visibility[];
-  /** Read by staff only and never part of the site; the database says so for each such section. */
+  /** Read by staff only and never part of the site; the database has a rule for each such section. */
   readonly isPrivate?: true;
   /**
    * The kind of sample that the built-in items are, for an agency to replace or remove before it goes live. While

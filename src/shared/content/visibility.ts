@@ -10,7 +10,7 @@ export const showLeadershipTeam = visibility({
 export const showTestimonials = visibility({
   key: 'show_testimonials',
   label: 'Testimonials',
-  description: 'What clients and candidates say, on the Home and About pages.',
+  description: 'Quotes from clients and candidates, on the Home and About pages.',
   enabled: false,
 });
 
@@ -89,7 +89,7 @@ export const showClients = visibility({
 export const showCaseStudies = visibility({
   key: 'show_case_studies',
   label: 'Case Studies',
-  description: 'What you did for a client, on the Employers page.',
+  description: 'Your work for clients, in figures, on the Employers page.',
   enabled: true,
 });
 

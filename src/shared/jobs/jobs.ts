@@ -134,7 +134,7 @@ interface Counted {
   readonly has_more: boolean;
 }
 
-/** A search by text counts as far as it read, others to 1,001, which stands for more than 1,000; see `countText`. */
+/** A search by text counts the rows that it reads, others count to 1,001, which means more than 1,000; see `countText`. */
 export interface JobSearch extends Counted {
   readonly rows: readonly JobCard[];
   readonly all_open: number;

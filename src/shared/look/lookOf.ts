@@ -116,7 +116,7 @@ export function headlineFaces(
   return `${fontFace(font, OTHER_LETTERS)}@font-face{font-family:'${font.family}';font-weight:400 800;src:${source}}`;
 }
 
-/** The contrast of lines of the drawn sign with their background, the same as for controls. */
+/** The contrast of lines of the drawn icon with their background, the same as for controls. */
 const CONTROL = 3;
 
 export interface MarkColors {

@@ -200,6 +200,6 @@ export interface AdminLook {
   readonly radii: Radii;
   /** Addresses of the logo on light and on dark pages, which may be the same; none where there is no logo. */
   readonly logos: readonly string[];
-  /** Address of the square sign, or nothing. */
+  /** Address of the square icon, or nothing. */
   readonly mark: string;
 }

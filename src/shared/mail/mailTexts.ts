@@ -17,7 +17,7 @@ const words = (field: Field<string>, ...placeholders: string[]): Field<string> =
 const subject = (label: string, ...placeholders: string[]) =>
   words(text({ label, required: true, maxLength: 150, help: youCanUse(placeholders) }), ...placeholders);
 
-/** The subject and the words of one mail; the placeholders can be used in both. */
+/** The subject and the text of one email; the placeholders can be used in both. */
 function mailFields<const Kind extends string>(kind: Kind, label: string, ...placeholders: string[]) {
   const body = longText({ label: `${label}: text`, required: true, maxLength: 2000 });
   return {

@@ -53,7 +53,7 @@ export interface MailKindOfWords {
   readonly writeSample: (site: SiteFacts, letter: Letter) => MailDraft | undefined;
 }
 
-/** Most mails call their texts by their own name. */
+/** The texts of most emails have the name of their kind. */
 const named = <const Kind extends string>(kind: Kind) =>
   ({ id: kind.replaceAll('_', '-'), texts: [`${kind}_subject`, `${kind}_body`] }) as const;
 

@@ -57,7 +57,7 @@ const INTRODUCTION_ANSWERS = [
 /** The last two are about recovery codes: one was used, or there are new ones. */
 const FACTOR_EVENTS = ['added', 'removed', 'reset', 'recovery_code', 'recovery_codes'] as const;
 
-/** One new submission, as a mail to staff names it. */
+/** One new submission, as an email to staff names it. */
 const news = v.object({
   id: v.number(),
   kind,

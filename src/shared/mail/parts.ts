@@ -130,7 +130,7 @@ export interface SiteFacts extends SenderFacts {
   readonly colors?: Schemes | undefined;
 }
 
-/** The entry cannot become a mail, now or later. */
+/** The entry can never become an email. */
 export class UnwritableMailError extends Error {
   override readonly name = 'UnwritableMailError';
 }

@@ -1,5 +1,5 @@
 /**
- * Email to staff: new entries with their links, and invitations. Of a sender it contains the name and their answer
+ * Email to staff: new entries with their links, and invitations. It contains a sender's name and their answer
  * about an introduction; the rest requires signing in.
  */
 import { roles } from '../accounts/roles';

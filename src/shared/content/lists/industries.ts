@@ -77,13 +77,13 @@ export const industries = listSection({
     footer_label: text({
       label: 'Label in the footer',
       maxLength: 40,
-      help: 'Where the footer should call it something else; its name if this is empty.',
+      help: 'A different name for the footer. If empty: its name.',
     }),
     in_resume_form: boolean({ label: 'Also in the resume form' }),
     resume_label: text({
       label: 'Label in the resume form',
       maxLength: 40,
-      help: 'Where the form should call it something else; its name if this is empty.',
+      help: 'A different name for the form. If empty: its name.',
     }),
   },
   address: (industry) => `/services#${industry.anchor}`,

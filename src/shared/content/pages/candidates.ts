@@ -28,7 +28,7 @@ export const candidatesPage = pageTexts({
     resume_heading: 'Submit Resume',
     resume_lead: 'Tell us how to reach you and where you would like to work. A person reads every resume.',
     stories_heading: 'Success Stories',
-    stories_lead: 'Where they came from, what they do now and what lay between, in their own words.',
+    stories_lead: 'Their earlier job, their new one and the time between, in their own words.',
     questions_heading: 'Questions candidates ask',
     questions_lead: 'Is yours missing? Call or write, and a person answers.',
   },

@@ -97,7 +97,7 @@ export const termsPage = pageTexts({
   fields: documentFields,
   defaults: {
     title: 'Terms',
-    lead: 'What you may expect of this website, and what we ask of you.',
+    lead: 'The rules for using this website, in plain language.',
     description:
       'The terms of using this website: candidates never pay, how exact the positions are, what a demonstration is, and who is responsible for what.',
     body: termsOfUse,

@@ -20,7 +20,7 @@ export const servicesPage = pageTexts({
     features_heading: 'What you get',
     industries_heading: 'Twelve industries',
     industries_lead:
-      'Who we look for in each, and what makes hiring there different. Some are still emerging, others long established.',
+      'The people we look for in each, and what makes hiring there different. Some are still emerging, others long established.',
     testimonials_heading: 'What people say',
     testimonials_lead: '',
   },
