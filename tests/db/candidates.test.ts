@@ -4,7 +4,6 @@ import { builtInService } from '../../src/server/worker/serviceClient';
 import { readResumes } from '../../src/server/worker/resumes/readResumes';
 import { onCandidates, RITU } from '../builders/candidates';
 import { plantJob } from '../builders/jobs/jobs';
-import { NOT_RECRUITERS, RECRUITERS } from '../builders/privacy';
 import { aMessage, anEnquiry } from '../builders/submissions';
 import { useActing } from '../stage/database/acting';
 
@@ -183,27 +182,4 @@ describe('a person', () => {
       /no such candidate/,
     );
   });
-});
-
-test.each(RECRUITERS)('is found by %s', async (who) => {
-  expect((await find('ventilators', {}, 1, who)).total).toBe(1);
-});
-
-test.each(NOT_RECRUITERS)('is out of reach of %s', async (who) => {
-  const calls = [
-    rpc(who, 'staff_candidates', { words: 'ventilators' }),
-    rpc(who, 'staff_candidate', { id: await idOf('ventilators') }),
-    rpc(who, 'candidate_of_entry', { submission_id: await entryOf('ritu@example.com') }),
-    rpc(who, 'candidate_choices'),
-    rpc(who, 'split_candidate', { emails: ['ritu@example.com'] }),
-    rpc(who, 'split_candidate_names', { candidate_id: await idOf('ventilators') }),
-    rpc(who, 'join_candidates', { kept: await idOf('ventilators'), joined: await idOf('dev') }),
-    rpc(who, 'resumes_to_read'),
-    rpc(who, 'keep_resume_text', { name: 'a', words: '' }),
-    on()
-      .actors[who].rest.from('resume_texts' as never)
-      .select(),
-  ];
-  for (const { data, error } of await Promise.all(calls))
-    expect([data, error === null]).toEqual([null, false]);
 });

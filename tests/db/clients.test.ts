@@ -5,7 +5,7 @@ import { plantSubmission } from '../builders/inbox';
 import { plantJob } from '../builders/jobs/jobs';
 import { onActivity, useActing } from '../stage/database/acting';
 
-const { on, table, one, rpc } = useActing();
+const { on, one, rpc } = useActing();
 const { add, added, save, said } = onClients(on);
 const { told } = onActivity(on);
 
@@ -86,15 +86,6 @@ describe('a client', () => {
     });
     expect(JSON.stringify(lines)).not.toMatch(/meera|late/i);
   });
-});
-
-test('an editor sees no client, and none of their work', async () => {
-  await added();
-  expect((await table('editor', 'clients').select()).data).toEqual([]);
-  expect((await add({ name: 'Mine' }, 'editor')).error?.code).toBe('42501');
-  for (const name of ['client_work', 'find_clients'] as const) {
-    expect((await rpc('editor', name, { id: 1 })).error).not.toBeNull();
-  }
 });
 
 describe('the work for a client', () => {

@@ -86,13 +86,6 @@ describe('a question', () => {
     expect((await ask()).status).toBe(409);
     expect(await row(MAILED)).toEqual([]);
   });
-
-  test.each(NOT_RECRUITERS)('is not for %s to ask or to read', async (who) => {
-    expect((await ask(ALL, who)).status).toBeGreaterThanOrEqual(401);
-    expect((await rpc(who, 'introductions_of', { submission_id: ids.entry })).error).not.toBeNull();
-    expect((await rpc(who, 'create_shortlist', { job_id: ids.job, form: {} })).error).not.toBeNull();
-    expect((await rpc(who, 'shortlists_of', { job_id: ids.job })).error).not.toBeNull();
-  });
 });
 
 describe('an answer', () => {

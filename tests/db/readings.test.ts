@@ -3,7 +3,7 @@ import { beforeEach, describe, expect, test } from 'vitest';
 import type { AnswerOf } from '../../admin/kit/data/functions';
 import { resumes } from '../builders/resumes';
 import { anApplication } from '../builders/submissions';
-import { ASHA, NOT_RECRUITERS, onDataLinks } from '../builders/privacy';
+import { ASHA, onDataLinks } from '../builders/privacy';
 import { useActing } from '../stage/database/acting';
 import type { ActorName } from '../stage/database/database';
 
@@ -108,19 +108,6 @@ describe('a reading', () => {
     for (const body of ['Likes okra.', 'Likes guava.', 'Likes papaya.']) {
       await rpc('owner', 'add_note', { submission_id: id, body }).throwOnError();
       await rpc('recruiter', 'staff_candidates', { words: body.slice(6) }).throwOnError();
-    }
-    expect(await told()).toEqual([]);
-  });
-
-  test.each(NOT_RECRUITERS)('is nothing that %s can leave', async (who) => {
-    for (const [name, args] of [
-      ['open_entry', { id }],
-      ['open_notes', { submission_id: id }],
-      ['open_versions', { submission_id: id }],
-      ['open_resume', { name: file }],
-    ] as const) {
-      const { data, error } = await rpc(who, name, args);
-      expect([name, data, error === null]).toEqual([name, null, false]);
     }
     expect(await told()).toEqual([]);
   });
