@@ -65,22 +65,6 @@ describe('the mail', () => {
     );
   });
 
-  test('never names a confidential client, and is not found by that name', async () => {
-    await subscribe();
-    await subscribe({ q: 'Sample Secret' });
-    await passDays(2);
-    await plantJob(on(), {
-      company: 'Sample Secret Works',
-      client_confidential: true,
-      posted_at: fromNow(-1),
-    });
-    await prepare();
-    const written = await mails('job_alert');
-    expect(written).toHaveLength(1);
-    expect(written[0]?.data.jobs?.[0]?.company).toBe('Confidential client');
-    expect(JSON.stringify(written)).not.toContain('Sample Secret');
-  });
-
   test('finds like the list of the site', async () => {
     await plantJobs(on(), [
       { title: 'Nurse', workplace: 'remote', salary_max: 800_000, posted_at: fromNow(-1) },

@@ -133,17 +133,13 @@ describe('an upload', () => {
 // A project’s storage believes what is said of a file.
 describe.runIf(!readTestProject(process.env))('a file that is not what it says', () => {
   test.each(Object.entries(hostile))('is refused and leaves nothing: %s', async (_what, bytes) => {
-    for (const ending of ['pdf', 'doc', 'docx', 'rtf']) {
-      const name = await ticket('visitor', `a.${ending}`, Math.max(bytes.length, 1));
-      for (const init of [{}, { method: 'PUT' }, { headers: { 'x-upsert': 'true' } }]) {
-        const response = await put('visitor', name, bytes, init);
-        expect(response.status).toBe(400);
-        expect(await response.json()).toMatchObject({ statusCode: '400', error: 'invalid_file' });
-      }
-      expect(problemsIn(await apply(name))).toEqual({
-        file: 'The file did not arrive. Please send it again.',
-      });
+    const name = await ticket('visitor', 'a.docx', Math.max(bytes.length, 1));
+    for (const init of [{}, { method: 'PUT' }, { headers: { 'x-upsert': 'true' } }]) {
+      const response = await put('visitor', name, bytes, init);
+      expect(response.status).toBe(400);
+      expect(await response.json()).toMatchObject({ statusCode: '400', error: 'invalid_file' });
     }
+    expect(problemsIn(await apply(name))).toEqual({ file: 'The file did not arrive. Please send it again.' });
     expect(await stored()).toEqual([]);
     expect(await submissions()).toEqual([]);
   });

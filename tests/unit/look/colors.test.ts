@@ -69,16 +69,6 @@ describe('colours from a brand colour', () => {
     );
   }, 120_000);
 
-  test.each(['#000000', '#ffffff', '#808080', '#ffff00', '#0000ff', '#ff0000', '#00ff00'])(
-    'can be read with the extreme %s',
-    (color) => {
-      const { light, dark } = derivedColors({ color, second: color });
-      expect([...failuresIn(light), ...failuresIn(dark)]).toEqual([]);
-      for (const value of [...Object.values(light), ...Object.values(dark)])
-        expect(value).toMatch(/^#[0-9a-f]{6}$/);
-    },
-  );
-
   test('a brand that can be read on paper is used as it is', () => {
     expect(derivedColors({ color: '#4b1d8f', second: '' }).light.primary).toBe('#4b1d8f');
   });

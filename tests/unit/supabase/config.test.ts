@@ -1,23 +1,13 @@
-/** What the Supabase CLI is told: by the names it uses today, and so that the owner gets in and nobody else. */
+/** The Supabase CLI lets the owner in and nobody else. */
 import { existsSync, readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { MIN_PASSWORD } from '../../../src/shared/accounts/password';
 import { limits } from '../../../src/shared/forms/limits';
-import { parseSettings, settingsOfProject, unknownSettings } from './cliSettings';
+import { parseSettings, settingsOfProject } from './cliSettings';
 
 const root = resolve(import.meta.dirname, '../../..');
 const config = parseSettings(readFileSync(join(root, 'supabase/config.toml'), 'utf8'));
-
-test('names of settings are those of the CLI today', () => expect(unknownSettings(config)).toEqual([]));
-
-test('a name or a type that the CLI does not know is seen, also in the section of a project', () => {
-  const toml = '[db]\nmajor_version = "17"\n[remotes.production.auth.email]\nenable_signup = true';
-  expect(unknownSettings(parseSettings(toml))).toEqual([
-    'db.major_version',
-    'remotes.production.auth.email.enable_signup',
-  ]);
-});
 
 describe.each([
   ['a stack of one’s own', config, /^http:\/\/127\.0\.0\.1:4173$/],
