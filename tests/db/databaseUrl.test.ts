@@ -9,7 +9,7 @@ import { freePort, hasPostgres, openWay } from '../stage/postgres/postgresServer
 import { SITE, useOwnServer } from '../stage/postgres/useOwnServer';
 
 const SECRET = crypto.randomUUID();
-const CRASHES = process.env['TESTS'] === 'long' ? 20 : 3;
+const CRASHES = process.env['TESTS'] === 'long' ? 20 : 1;
 
 const { port, crash, urlOf, makeDatabase, start, closes } = useOwnServer(
   SECRET,

@@ -202,8 +202,6 @@ describe.skipIf(!hasPostgres)('an installation on the built-in backend', () => {
     const { parent, before } = on();
     const rows = lasting(await sumsInProject());
     const dataDir = join(parent, 'new');
-    expect(await run(moveFromProject, { dataDir, isDryRun: true })).toContain('is new');
-    expect(await readdir(parent)).not.toContain('new');
     // An earlier attempt was cut short.
     await cp(on().dataDir, dataDir, { recursive: true });
     await writeFile(join(dataDir, 'db.unfinished'), '');

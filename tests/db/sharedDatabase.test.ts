@@ -35,12 +35,9 @@ describe.skipIf(!hasPostgres)('a PostgreSQL database', () => {
   });
 
   test('lets in one of two servers with other keys that start on it at the same moment', async () => {
-    for (let time = 0; time < 2; time += 1) {
-      const url = urlOf(await makeDatabase());
-      const starts = await Promise.allSettled([start(url), start(url)]);
-      expect(starts.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected']);
-      await closeAll();
-    }
+    const url = urlOf(await makeDatabase());
+    const starts = await Promise.allSettled([start(url), start(url)]);
+    expect(starts.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected']);
   });
 });
 

@@ -1,4 +1,4 @@
-/** Every command works on the rows and files that the environment names: in a folder, on PostgreSQL, in a bucket, in a project. */
+/** Every command works on the rows and files that the environment names: in a folder, on PostgreSQL with a bucket, in a project. */
 import { rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { Client } from 'pg';
@@ -15,7 +15,6 @@ import { exportXml, sitemapXml } from '../fakes/oldSites/export';
 import { startS3, type S3Service } from '../fakes/s3';
 import { environmentOf, startStandIn, type StandIn } from '../fakes/standIn/standIn';
 import { aPicture } from '../builders/pictures';
-import { makeBareFolder } from '../stage/database/backups';
 import { copyDataTemplate, makeFolder } from '../stage/database/dataTemplate';
 import { hasPostgres } from '../stage/postgres/postgresServer';
 import { useOwnServer } from '../stage/postgres/useOwnServer';
@@ -37,9 +36,6 @@ async function newBucket(): Promise<Env> {
   return { ...(await newDatabase()), STORAGE_URL: s3.url() };
 }
 const newFolder = async (): Promise<Env> => ({ DATA_DIR: await makeFolder() });
-const emptyFolder = async (): Promise<Env> => ({
-  DATA_DIR: await makeBareFolder(join(await makeFolder(), 'data')),
-});
 const newDatabase = async (): Promise<Env> => ({
   ...(await newFolder()),
   DATABASE_URL: urlOf(await makeDatabase()),
@@ -101,8 +97,7 @@ interface Way {
 }
 
 const WAYS = [
-  ['a data folder', async () => ({ DATA_DIR: await copyDataTemplate() }), emptyFolder],
-  ['PostgreSQL', newDatabase, newDatabase],
+  ['a data folder', async () => ({ DATA_DIR: await copyDataTemplate() }), newFolder],
   ['PostgreSQL with a bucket', newBucket, newBucket],
   ['a project', theProject, newFolder],
 ] as const;
@@ -190,6 +185,10 @@ const TOOLS = [
   ['doctor looks there', examines],
   ['move brings an old site there, when it is not a trial, and takes it back', movesIn],
   ['backup saves them, and restore brings them back', backsUp],
+] as const;
+
+/** From a data folder everything is moved, and back, where moves themselves are tested. */
+const MOVES = [
   ['move-to-project takes them along, and is refused where there is a project already', movesToProject],
   [
     'move-from-project brings them into another place of that kind, and takes none where strangers sign up',
@@ -212,7 +211,9 @@ describe.skipIf(!hasPostgres).each(WAYS)('with rows and files in %s', (name, mak
     await rm(way.folder, { recursive: true, force: true });
   });
 
-  test.each(TOOLS)('%s', async (_, act) => expect(act(way)).resolves.toBeUndefined());
+  test.each(name === 'a data folder' ? TOOLS : [...TOOLS, ...MOVES])('%s', async (_, act) =>
+    expect(act(way)).resolves.toBeUndefined(),
+  );
 });
 
 describe.skipIf(!hasPostgres)('beside every place', () => {
@@ -225,11 +226,6 @@ describe.skipIf(!hasPostgres)('beside every place', () => {
       await expect(runTool(tool, tool === 'owner' ? ['a@example.com'] : [], both)).rejects.toThrow(
         'not both',
       );
-  });
-
-  test('types reads the migrations, whatever is named', async () => {
-    const elsewhere = { DATABASE_URL: 'postgresql://u@127.0.0.1:9/a' };
-    expect(await runTool('types', ['--check'], elsewhere)).toBe('');
   });
 });
 

@@ -1,4 +1,4 @@
-import { afterEach, describe, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { createContentSource } from '../../src/app/content';
 import { createContentReader, visibleContent } from '../../src/data/contentReader';
 
@@ -32,22 +32,30 @@ function sourceWith(answer: () => unknown, { freshFor = 0, hasInitial = true } =
   return { source, fetch, onFailure, load, title };
 }
 
+beforeEach(() => vi.useFakeTimers());
 afterEach(() => vi.useRealTimers());
 
 const unreachable = () => {
   throw new TypeError('fetch failed');
 };
 
+/** What comes of it, without the pauses between its tries. */
+async function soon<T>(work: Promise<T>): Promise<T> {
+  const [done] = await Promise.allSettled([work, vi.runAllTimersAsync()]);
+  if (done.status === 'rejected') throw done.reason;
+  return done.value;
+}
+
 describe('the content of a page', () => {
   test('stays what the page came with when the backend does not answer, and the failure is heard', async () => {
     const { title, onFailure } = sourceWith(unreachable);
-    expect(await title()).toBe('On the page');
+    expect(await soon(title())).toBe('On the page');
     expect(onFailure).toHaveBeenCalledOnce();
   });
 
   test('is refused where nothing could ever be read', async () => {
     const { load, onFailure } = sourceWith(unreachable, { hasInitial: false });
-    await expect(load()).rejects.toThrow(/too long|fetch failed/);
+    await expect(soon(load())).rejects.toThrow(/too long|fetch failed/);
     expect(onFailure).toHaveBeenCalledOnce();
   });
 
@@ -66,7 +74,6 @@ describe('the content of a page', () => {
   });
 
   test('may take its time to fetch the code that reads: the limit is for the answer', async () => {
-    vi.useFakeTimers();
     let isFetched = false;
     const content = visibleContent({ sections: {}, settings: {} });
     const source = createContentSource({
@@ -86,7 +93,7 @@ describe('the content of a page', () => {
 
   test('after a failure the backend is left alone for a while', async () => {
     const { title, fetch } = sourceWith(unreachable);
-    await title();
+    await soon(title());
     const asked = fetch.mock.calls.length;
     await title();
     expect(fetch).toHaveBeenCalledTimes(asked);

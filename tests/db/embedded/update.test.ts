@@ -60,9 +60,12 @@ async function schemaOf(backend: BuiltInBackend): Promise<ReadonlyMap<string, st
   return new Map([...catalog].filter(([name]) => !name.startsWith('row of ')));
 }
 
+let today: ReturnType<typeof schemaOf> | undefined;
+/** Read once for all tests. */
+const ofToday = () => (today ??= dirs.start().then(schemaOf));
+
 test.each([
   ['of 26 November', '20261122'],
-  ['of 27 November', '20261128'],
   ['of the last day before the baseline', '20261129'],
 ])('an installation %s keeps every row of every table', async (_, version) => {
   const dataDir = await dirs.create();
@@ -83,7 +86,7 @@ test.each([
   );
   expect(lost).toEqual([]);
 
-  expect(differencesOf(await schemaOf(after), await schemaOf(await dirs.start()))).toEqual([]);
+  expect(differencesOf(await schemaOf(after), await ofToday())).toEqual([]);
 
   // And it goes on as one that began today.
   const [unwritten] = await after.sql('select status, version from public.jobs where id = 3');
