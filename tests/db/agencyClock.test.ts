@@ -70,14 +70,6 @@ describe.each(['23:59', '00:01'])('at %s', (clock) => {
   });
 });
 
-test('a time zone that is none keeps nobody from an alert', async () => {
-  await set('notifications', { time_zone: 'Nowhere/Town' });
-  await subscribe();
-  await passDays(2);
-  expect(await prepare()).toBe(1);
-  expect(await dueIn('public.job_alerts', 'Asia/Kolkata')).toEqual([{ days: 1, hour: '08:00' }]);
-});
-
 // Days of the week in India, and the answer that is promised within two working days.
 test.each([
   ['Monday 23:59', '1 day 23:59', '3 days 23:59', 1],
