@@ -15,7 +15,8 @@ import { useOwnServer } from '../stage/postgres/useOwnServer';
 const { port, urlOf, makeDatabase, start, closeAll } = useOwnServer('unused');
 
 describe.skipIf(!hasPostgres)('a PostgreSQL database', () => {
-  const OTHER_KEYS = 'The keys in DATA_DIR are not the ones it was created with. Check that the disk is mounted';
+  const OTHER_KEYS =
+    'The keys in DATA_DIR are not the ones it was created with. Check that the disk is mounted';
 
   test('is served with the keys that it was made with, until somebody lets go of them', async () => {
     const postgresUrl = urlOf(await makeDatabase());

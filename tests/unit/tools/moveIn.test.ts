@@ -125,7 +125,9 @@ describe('files', () => {
   const PLAN = { now: new Date('2026-01-01'), zone: 'UTC', since: '', guides: [], landingPages: [] };
   test('a file that is something else is refused in words', async () => {
     const page = readExport(await file('a.xml', '<html><title>Hello</title></html>'));
-    await expect(page).rejects.toThrow('a.xml is not a WordPress export: the address of its site is missing.');
+    await expect(page).rejects.toThrow(
+      'a.xml is not a WordPress export: the address of its site is missing.',
+    );
   });
 
   test('a sitemap tells its addresses, and the sitemaps that it names', async () => {

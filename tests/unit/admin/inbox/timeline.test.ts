@@ -32,7 +32,7 @@ test.each([
   ['new', 'answered', 'Moved from New to Answered.'],
   [null, null, 'Moved from new to open.'],
 ])('a change from stage %s to %s names the stages as the admin shows them', (before, after, told) => {
-  expect(
-    changeInWords({ body: 'Moved from new to open.', stage_before: before, stage_after: after }),
-  ).toBe(told);
+  expect(changeInWords({ body: 'Moved from new to open.', stage_before: before, stage_after: after })).toBe(
+    told,
+  );
 });
