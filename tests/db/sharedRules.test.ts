@@ -12,6 +12,7 @@ import { roleNames } from '../../src/shared/accounts/roles';
 import { limits } from '../../src/shared/forms/limits';
 import { ALERT_FREQUENCIES } from '../../src/shared/jobs/jobAlerts';
 import { jobFields } from '../../src/shared/jobs/editing/jobFields';
+import { JOB_LINES } from '../../src/shared/jobs/jobs';
 import { mails } from '../../src/shared/mail/mails';
 import { outboxData, type MailKind } from '../../src/shared/mail/outboxData';
 import { resumeTypes, subjects } from '../../src/shared/submissions/choices';
@@ -56,6 +57,7 @@ test.each<[constraint: string, ...lists: (readonly string[])[]]>([
 test.each<[name: string, statement: string, list: readonly string[]]>([
   ['words of company names', 'select unnest(private.common_company_words())', COMMON_COMPANY_WORDS],
   ['countries of the EU', 'select unnest(private.eu_countries())', EU_COUNTRIES],
+  ['lines of a job', 'select field from private.job_lines', JOB_LINES],
   ['kinds of mail', 'select kind from private.mail_kinds', Object.keys(outboxData)],
   [
     'types of resumes',
