@@ -137,8 +137,8 @@ describe('sending', () => {
     await plant();
     await sendBy(aDriver());
     expect(await states()).toMatchObject([
-      { status: 'failed', error: 'The data of this reply mail is not complete.' },
-      { status: 'failed', error: 'There are no words for a mail of the kind birthday.' },
+      { status: 'failed', error: 'The data of this reply email is incomplete.' },
+      { status: 'failed', error: 'There is no text for an email of the kind birthday.' },
       { status: 'sent' },
     ]);
     expect(printed()).not.toContain('asha');

@@ -132,9 +132,9 @@ test.each([
 });
 
 test.each([
-  [{ kind: 'birthday' }, 'There are no words for a mail of the kind birthday.'],
-  [{ kind: 'constructor' }, 'There are no words for a mail of the kind constructor.'],
-  [{ data: { kind: 'contact', name: 'Ritu' } }, 'The data of this acknowledgement mail is not complete.'],
+  [{ kind: 'birthday' }, 'There is no text for an email of the kind birthday.'],
+  [{ kind: 'constructor' }, 'There is no text for an email of the kind constructor.'],
+  [{ data: { kind: 'contact', name: 'Ritu' } }, 'The data of this acknowledgement email is incomplete.'],
 ])('an entry that cannot become a mail is refused without its data: %j', (entry, message) => {
   expect(() => compose(entry)).toThrow(message);
 });
