@@ -3,17 +3,14 @@
  * reference of the same run. A missed bar is told and is no failure. With `TEST_POSTGRES=own` rows are on a PostgreSQL server.
  */
 import { readArguments } from '../../src/tools/arguments';
-import { attacks } from './measureAttacks';
-import { admin } from './admin/measureAdmin';
 import type { Bench } from './table';
-import { candidates } from './growth/measureCandidates';
 import { growth } from './growth/measureGrowth';
 import { pages } from './pages/measurePages';
 import { describe, keepResults } from './results';
 import { server } from './server/measureServer';
 import { startOwnServer } from '../stage/postgres/ownServer';
 
-const BENCHES: Record<string, Bench> = { pages, server, attacks, admin, growth, candidates };
+const BENCHES: Record<string, Bench> = { pages, server, growth };
 
 const USAGE = `npm run bench [-- part ...]: ${Object.keys(BENCHES).join(', ')}`;
 const { positionals: names } = readArguments(USAGE, {}, Infinity);
