@@ -1,15 +1,12 @@
 /**
- * A typical static host: `about.html` serves `/about`, and `_headers`, `_redirects` and `404.html` are followed. Some
- * hosts look for a file first, others for a rule; an export must not depend on it.
+ * A typical static host: `about.html` serves `/about`, and `_headers`, `_redirects` and `404.html` are followed. The
+ * simplest have no rules.
  */
 import { readFile, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { serve, type ServerType } from '@hono/node-server';
 import { Hono, type Context } from 'hono';
 import { getMimeType } from 'hono/utils/mime';
-
-/** The order of a host's look-ups. The simplest have no rules at all. */
-type LooksFirstFor = 'files' | 'rules' | 'files only';
 
 export interface StaticHost {
   readonly origin: string;
@@ -70,16 +67,16 @@ async function lookUp(
   return (await isFile(at(`${path}/index.html`))) ? { location: `${path}/` } : undefined;
 }
 
-async function find(folder: string, path: string, looksFirstFor: LooksFirstFor) {
+async function find(folder: string, path: string, knowsRules: boolean) {
   const file = await lookUp(folder, path);
-  if (looksFirstFor === 'files only' || (file && looksFirstFor === 'files')) return file;
+  if (file || !knowsRules) return file;
   for (const { pattern, value } of await readRewrites(folder)) {
     const match = pattern.exec(path);
     if (!match) continue;
     if (value.isSentOn) return { location: value.to, status: 301 as const };
     return lookUp(folder, value.to.replace(':splat', match[1] ?? ''));
   }
-  return file;
+  return undefined;
 }
 
 async function send(c: Context, file: string, status: 200 | 404): Promise<Response> {
@@ -88,7 +85,7 @@ async function send(c: Context, file: string, status: 200 | 404): Promise<Respon
   });
 }
 
-function createApp(folder: string, looksFirstFor: LooksFirstFor): Hono {
+function createApp(folder: string, knowsRules: boolean): Hono {
   const app = new Hono();
   app.use(async (c, next) => {
     await next();
@@ -97,7 +94,7 @@ function createApp(folder: string, looksFirstFor: LooksFirstFor): Hono {
     }
   });
   app.get('*', async (c) => {
-    const found = await find(folder, c.req.path, looksFirstFor);
+    const found = await find(folder, c.req.path, knowsRules);
     if (!found) return send(c, join(folder, '404.html'), 404);
     return 'file' in found ? send(c, found.file, 200) : c.redirect(found.location, found.status ?? 308);
   });
@@ -106,8 +103,8 @@ function createApp(folder: string, looksFirstFor: LooksFirstFor): Hono {
 }
 
 /** Listens at once, because an export must know its address before there are files. */
-export function startStaticHost(folder: string, looksFirstFor: LooksFirstFor = 'files'): Promise<StaticHost> {
-  const app = createApp(folder, looksFirstFor);
+export function startStaticHost(folder: string, knowsRules = true): Promise<StaticHost> {
+  const app = createApp(folder, knowsRules);
   return new Promise((resolve) => {
     const server: ServerType = serve({ fetch: app.fetch, port: 0, hostname: '127.0.0.1' }, ({ port }) => {
       resolve({

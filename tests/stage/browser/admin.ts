@@ -113,20 +113,3 @@ export async function takeOver(form: Locator) {
 
 export const writingArea = (dialog: Locator, label: string) =>
   dialog.getByRole('textbox', { name: label, exact: true }).and(dialog.locator('[contenteditable=true]'));
-
-/** Overlaps of a message with the fields and with the bar that saves them. */
-export const coveredByNews = (page: Page) =>
-  page.evaluate(() => {
-    const message = document.querySelector('.ant-notification-notice');
-    const found = Array.from(document.querySelectorAll('.form-bar *, main :is(input, select, textarea)'));
-    const bar = document.querySelector('.form-bar')?.getBoundingClientRect().top ?? 0;
-    // Elements scrolled below the bar are out of sight anyway.
-    const isUnder = (one: Element) => {
-      const { left, top, width, height } = one.getBoundingClientRect();
-      const isSeen = top < bar || one.closest('.form-bar');
-      return (
-        isSeen && (message?.contains(document.elementFromPoint(left + width / 2, top + height / 2)) ?? true)
-      );
-    };
-    return found.filter(isUnder).map((one) => one.id || one.className);
-  });

@@ -78,7 +78,7 @@ interface TestFixtures extends SiteOptions {
   asksForMore: RegExp | undefined;
   /** Runs axe on the page as it is, and reads its colours in the other scheme too. */
   expectAccessible: (page: Page) => Promise<void>;
-  /** The same at 375 and 1440 px, and nothing scrolls sideways. */
+  /** Runs axe at 1440 px, and at 375 px in the other scheme; nothing scrolls sideways. */
   expectAccessibleOnAllScreens: (page: Page) => Promise<void>;
 }
 
