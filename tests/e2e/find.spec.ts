@@ -1,7 +1,7 @@
 /** One search over everything, from the keys that open it to the caret in the field. */
 import type { Page } from '@playwright/test';
 import { openScreen, RESTING, signIn } from '../stage/browser/admin';
-import { addStaff, EDITOR, RECRUITER } from '../builders/people';
+import { addStaff, EDITOR } from '../builders/people';
 import type { Server } from '../stage/server/builtServer';
 import { plantPeople } from '../stage/browser/inbox';
 import { plantDraft, storeSetting } from '../builders/content';
@@ -149,62 +149,6 @@ test('a text of the site leads to the caret in its field', async ({ page, server
     await expect(email).toBeFocused();
   });
   await test.step('from one of many', () => chooseByArrows(page));
-});
-
-/** Texts are found to be read by whoever may not change them. */
-async function readTexts(page: Page) {
-  await openFind(page);
-  await find(page, 'email texts');
-  await expect(dialogOf(page).getByText('Email texts')).toHaveCount(0);
-  await find(page, 'with one desk, one phone');
-  await page.keyboard.press('Enter');
-  const item = page.getByRole('dialog', { name: 'Arjun Velankar' });
-  await expect(item.getByRole('definition').filter({ hasText: 'one desk' })).toBeFocused();
-  await page.keyboard.press('Escape');
-  await findAndOpen(page, 'started with one desk in Gurugram');
-  await expect(page.getByRole('definition').filter({ hasText: 'one desk in Gurugram' })).toBeFocused();
-}
-
-test('a recruiter finds people, jobs and texts to read @long', async ({
-  page,
-  server,
-  expectAccessible,
-  expectAccessibleOnAllScreens,
-}) => {
-  await plantTexts(server);
-  await plantPeople(server);
-  await addStaff(server, RECRUITER, 'recruiter');
-  await signIn(page, DASHBOARD, RECRUITER);
-  const asked: string[] = [];
-  page.on('request', (request) => asked.push(request.url()));
-  await openFind(page);
-  await expectAccessible(page);
-  await find(page, 'ritu@exa');
-  await expect(optionsOf(page, 'Applications')).toHaveText([/^Ritu Sample/, 'All results in Applications']);
-  await expect(optionsOf(page, 'Candidates')).toHaveText([/^Ritu Sample/, 'All results in Candidates']);
-  await expect(optionsOf(page, 'Messages')).toHaveText([/^Ritu Sample/, 'All results in Messages']);
-  await optionsOf(page, 'Messages').first().hover();
-  await expectAccessibleOnAllScreens(page);
-  await find(page, 'mer-2026/17');
-  await expect(optionsOf(page, 'Jobs')).toHaveText([/ · No\. 1 · MER-2026\/17 · /, 'All results in Jobs']);
-  await find(page, 'meera example');
-  await expect(optionsOf(page, 'Applications').first()).toContainText('for Site Reliability Engineer');
-  await find(page, 'reliability');
-  await expect(dialogOf(page).getByRole('option').first()).toHaveText(/^Site Reliability Engineer/);
-  expect(
-    asked.filter((url) => /ritu|meera|reliab|mer-2026/i.test(url)),
-    'in an address',
-  ).toEqual([]);
-
-  await optionsOf(page, 'Applications').last().click();
-  await expect(page).toHaveURL(`${DASHBOARD}/applications`);
-  await expect(page.getByRole('searchbox')).toHaveValue('reliability');
-  await expect(page.getByRole('table').locator('tbody th a')).toHaveText(['Meera Example']);
-  await openFind(page);
-  await find(page, 'reliability');
-  await optionsOf(page, 'Jobs').first().click();
-  await expect(page.getByRole('heading', { level: 1 })).toContainText('Site Reliability Engineer');
-  await test.step('texts', () => readTexts(page));
 });
 
 test.describe('when one part does not answer', () => {

@@ -46,8 +46,7 @@ test('everybody has an answer before lunch', async ({
       if (index > 0) await page.keyboard.press('j');
       const resume = page.getByRole('region', { name: `Resume of ${person} Sample` });
       await expect(resume).toContainText(`I am ${person}.`);
-      // The words of both kinds of Word are drawn alike.
-      if (index < 2) await expectAccessible(page);
+      if (index === 0) await expectAccessible(page);
     }
   });
 

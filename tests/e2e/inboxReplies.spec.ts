@@ -1,7 +1,7 @@
 /** Answers to one: with open jobs in them, undone while they have not left, and never given twice unseen. */
 import { signIn, news, press } from '../stage/browser/admin';
 import { plantSubmission } from '../builders/inbox';
-import { addStaff, RECRUITER, OWNER } from '../builders/people';
+import { OWNER } from '../builders/people';
 import type { Server } from '../stage/server/builtServer';
 import { APPLICATIONS, history, letGo, mailbox, REFUSAL } from '../stage/browser/inbox';
 import { expectMailTo } from '../stage/server/sentMail';
@@ -55,40 +55,6 @@ test('an answer leads on to open jobs, and says on the entry when it leaves', as
 test.describe('refused at first', () => {
   // An answer that was given already, and a session that has ended.
   test.use({ expectedOffences: /status of (?:40[139]|428)|ERR_INTERNET_DISCONNECTED/ });
-
-  test('an answer by a colleague is not given again unseen @long', async ({ page, server, browser }) => {
-    const id = await plantSubmission(server);
-    await addStaff(server, RECRUITER, 'recruiter');
-    const theirs = await browser.newPage();
-    for (const [at, person] of [
-      [page, undefined],
-      [theirs, RECRUITER],
-    ] as const) {
-      // Nobody hears of the other in time.
-      await at.route('**/admin/live', () => undefined);
-      await signIn(at, `${APPLICATIONS}/${id}`, person);
-      await press(at, 'Reply to Ritu');
-      await at.getByLabel('Template').selectOption(REFUSAL);
-    }
-    await press(theirs, 'Send reply');
-    await news(theirs, 'Your reply to Ritu Sample is on its way');
-    await theirs.close();
-    await press(page, 'Send reply');
-    await news(page, 'The reply was not sent. Your text is kept.');
-    await expect(page.getByText(/^Ritu Sample: answered or moved by somebody else/)).toBeVisible();
-    await expect(history(page)).toContainText('Reply: Your application');
-    expect(await waiting(server)).toHaveLength(1);
-
-    await press(page, 'Send reply');
-    const question = page.getByRole('dialog', { name: 'Send this template again?' });
-    await question.getByRole('button', { name: 'Do not send' }).click();
-    await expect(question).toBeHidden();
-    expect(await waiting(server)).toHaveLength(1);
-    await press(page, 'Send reply');
-    await question.getByRole('button', { name: 'Send again' }).click();
-    await news(page, 'Your reply to Ritu Sample is on its way');
-    expect(await waiting(server)).toHaveLength(2);
-  });
 
   test('a session that ends leaves every word on the screen @long', async ({ page, server }) => {
     await signIn(page, `${APPLICATIONS}/${await plantSubmission(server)}`);

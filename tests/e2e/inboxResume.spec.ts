@@ -1,7 +1,6 @@
 /** Resumes, drawn beside the person or saved on the computer of a recruiter. */
 import { readFile } from 'node:fs/promises';
-import { signIn, news, press } from '../stage/browser/admin';
-import { plantSubmission } from '../builders/inbox';
+import { signIn, press } from '../stage/browser/admin';
 import { APPLICATIONS } from '../stage/browser/inbox';
 import { hostile, writtenPdf } from '../builders/resumes';
 import { sendApplication } from '../stage/browser/forms';
@@ -84,7 +83,6 @@ test.describe('a file that cannot be shown', () => {
   }) => {
     const bytes = Buffer.from('%PDF-1.4 and nothing else');
     await sendApplication(request, server, { first_name: 'Broken' }, { name: 'cv.pdf', bytes });
-    await plantSubmission(server, { first_name: 'Gone' });
     await signIn(page, APPLICATIONS);
     const saved: string[] = [];
     page.on('download', (download) => saved.push(download.suggestedFilename()));
@@ -99,34 +97,6 @@ test.describe('a file that cannot be shown', () => {
       await expect(page.getByText('This PDF cannot be shown here. Download it to open it.')).toBeVisible();
       await Promise.all([page.waitForEvent('download'), press(page, 'Download resume')]);
       await press(page, 'Hide resume');
-    });
-
-    await test.step('one that would run something is shown and named, and malware is not', async () => {
-      const script = writtenPdf(['Script'], '/S/JavaScript/JS(app.alert)');
-      await sendApplication(
-        request,
-        server,
-        { first_name: 'Script', email: 'script@example.com' },
-        { name: 'cv.pdf', bytes: script },
-      );
-      await open('Script');
-      await press(page, 'Show resume');
-      await expect(page.getByText('contains a script or starts a program')).toBeVisible();
-      await expect(page.getByText('1 page', { exact: true })).toBeVisible();
-      await press(page, 'Hide resume');
-      await server.sql(
-        `select public.keep_resume_text(resume_path, '', 'malware') from public.submissions where first_name = 'Script'`,
-      );
-      await page.reload();
-      await expect(page.getByRole('alert')).toContainText('Malware was found in this file');
-      await expect(page.getByRole('button', { name: 'Download resume' })).toHaveCount(0);
-    });
-
-    await test.step('one that is gone', async () => {
-      await open('Gone');
-      await press(page, 'Download resume');
-      await news(page, 'The resume could not be downloaded');
-      await expect(page.getByRole('button', { name: 'Download resume' })).toBeEnabled();
     });
 
     await test.step('one that is not what its name says, only for those who insist', async () => {

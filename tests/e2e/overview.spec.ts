@@ -118,22 +118,3 @@ test('a recruiter sees what waits and answers', async ({ page, server, expectAcc
     await expect(waiting(page, 2)).toBeChecked();
   });
 });
-
-test('an owner says how soon, and the overview counts by it @long', async ({ page, server }) => {
-  await signIn(page);
-  await expect(panel(page)).toContainText('Nothing needs your attention.');
-  await expect(panel(page)).toContainText('No applications or resumes came in during this period.');
-  const id = await plantSubmission(server, { created_at: daysAgo(14), kind: 'contact' });
-  await server.sql(
-    `update public.submissions set replies = 1, stage = 'answered', answered_at = created_at + interval '5 days' where id = $1`,
-    [id],
-  );
-  await page.reload();
-  await expect(panel(page)).toContainText('0 % were answered within 2 working days over the last 90 days.');
-  await openScreen(page, '/admin/dashboard/settings/answers');
-  await page.getByLabel('Reply within').selectOption('5 working days');
-  await page.getByRole('button', { name: 'Save response time' }).click();
-  await news(page, 'Response time updated successfully!');
-  await openScreen(page, '/admin/dashboard');
-  await expect(panel(page)).toContainText('100 % were answered within 5 working days over the last 90 days.');
-});

@@ -15,11 +15,9 @@ import {
   taken,
 } from '../stage/browser/forms';
 import { APPLICATIONS, history } from '../stage/browser/inbox';
-import { callRpc } from '../stage/browser/myData';
 import { resumes } from '../builders/resumes';
 import { expectMail } from '../stage/server/sentMail';
 import { expect, test } from '../stage/browser/site';
-import { aMessage } from '../builders/submissions';
 
 /** The same person again, with another name, file, phone and message. */
 async function fillAgain(page: Page) {
@@ -85,29 +83,5 @@ test('another file for the same job is seen first, and the earlier one beside it
   for (const words of ['Asha Sample', first, 'wrong.pdf']) await expect(earlier).toContainText(words);
   expect(await download(page, 'Download resume')).toEqual(['right.docx', resumes.docx]);
   expect(await download(page, 'Download resume of version 1')).toEqual(['wrong.pdf', resumes.pdf]);
-  await expectAccessibleOnAllScreens(page);
-});
-
-test('unusually much is told to staff, by mail and on their overview, and refused to nobody @long', async ({
-  page,
-  server,
-  expectAccessibleOnAllScreens,
-}) => {
-  await server.sql(
-    `insert into private.rate_events (bucket, subject)
-     select 'form', private.rate_subject('form', who::text) from generate_series(1, 299) as who`,
-  );
-  await callRpc(server, 'submit_contact_message', { form: aMessage() });
-  const [mail] = await expectMail(server.origin, 'Unusually many forms');
-  expect(mail?.to).toBe('info@meridian-staffing.example');
-  expect(mail?.text).toContain('300 forms have come in within 60 minutes. Nothing was rejected');
-  await server.sql(
-    `insert into private.outbox (kind, to_address, data, attempts, due_at, error)
-     values ('data_link', 'a@example.com', '{"token": "t"}', 2, now() + interval '1 hour',
-             'The mail server could not be reached (ECONNREFUSED).')`,
-  );
-  await signIn(page);
-  await expect(page.getByText('Unusually many forms')).toBeVisible();
-  await expect(page.getByText('1 email is waiting to be sent')).toBeVisible();
   await expectAccessibleOnAllScreens(page);
 });
