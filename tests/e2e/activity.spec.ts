@@ -1,6 +1,4 @@
 /** The trail of what staff do: told by the database, read and exported by owners. */
-import { readFile } from 'node:fs/promises';
-import { parseCsv } from '../../src/shared/csv';
 import { signIn } from '../stage/browser/admin';
 import { plantSubmission } from '../builders/inbox';
 import { expect, test } from '../stage/browser/site';
@@ -49,37 +47,4 @@ test('what was done is told in words, found by filters, and leads to where it wa
   await expect(table.getByRole('row')).toHaveCount(2);
   await table.getByRole('link', { name: /^A-/ }).click();
   await expect(page).toHaveURL(`/admin/dashboard/applications/${id}`);
-});
-
-test('the trail is turned over line by line, and exported with a line about it @long', async ({
-  page,
-  server,
-  expectAccessible,
-}) => {
-  await server.sql(`insert into public.jobs (title, company, location, category)
-     select 'Nurse ' || number, 'Sample Clinics', 'Pune', 'Healthcare' from generate_series(1, 60) as number`);
-  await page.setViewportSize({ width: 375, height: 800 });
-  await signIn(page, ACTIVITY);
-  const lines = page.getByRole('table', { name: 'What happened' }).locator('tbody tr');
-  await expect(lines).toHaveCount(50);
-  await expectAccessible(page);
-  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(375);
-  await page.getByRole('button', { name: 'Older' }).click();
-  await expect(lines).toHaveCount(11);
-  await expect(lines.last()).toContainText('Created the job Nurse 1');
-  await page.getByRole('button', { name: 'Newer' }).click();
-  await expect(lines).toHaveCount(50);
-  await expect(lines.first()).toContainText('Signed in');
-
-  const [download] = await Promise.all([
-    page.waitForEvent('download'),
-    page.getByRole('button', { name: 'Export CSV' }).click(),
-  ]);
-  expect(download.suggestedFilename()).toMatch(/^activity-\d{4}-\d\d-\d\d\.csv$/);
-  const [header, ...rows] = parseCsv(await readFile(await download.path(), 'utf8'));
-  expect(header).toContain('Time (UTC)');
-  expect(rows).toHaveLength(61);
-  await page.getByRole('button', { name: 'Newest' }).click();
-  await expect(page).toHaveURL(ACTIVITY);
-  await expect(lines.first()).toContainText('Exported 61 activity log entries');
 });

@@ -1,6 +1,6 @@
 /** One job in the admin: written, scheduled, published, closed, copied, and changed by two people. */
 import { signIn, news, press } from '../stage/browser/admin';
-import { asVisitor, field, JOBS, openMenu, rows, writeJob } from '../stage/browser/jobs';
+import { asVisitor, field, JOBS, openMenu, rows } from '../stage/browser/jobs';
 import { expect, test } from '../stage/browser/site';
 
 const DESCRIPTION = `You look after patients in intensive care. ${'You work in shifts, with a team of ten. '.repeat(5)}`;
@@ -124,7 +124,6 @@ test('all that can be said of a job is written, published and seen; then it is c
       await expect(facts).toContainText(words);
     }
     await expect(page.getByRole('form', { name: 'Application: Intensive Care Nurse' })).toBeVisible();
-    await expectAccessibleOnAllScreens(page);
     const data = await page.locator('script[type="application/ld+json"]').allTextContents();
     expect(data.join()).toContain('"totalJobOpenings":3');
   });
@@ -166,84 +165,5 @@ test('all that can be said of a job is written, published and seen; then it is c
     await openMenu(page, 'Intensive Care Nurse');
     await page.getByRole('link', { name: 'Preview as visitor' }).click();
     await expect(page.getByRole('article')).toContainText('Example Eye Clinics');
-  });
-});
-
-test.describe('what the database refuses', () => {
-  test.use({ expectedOffences: /status of 4(?:00|09)/ });
-
-  test('is told at its field, and what two people change is asked about @long', async ({
-    page,
-    server,
-    request,
-    expectAccessible,
-  }) => {
-    test.slow();
-    await signIn(page);
-    await test.step('the name of a confidential client', async () => {
-      await writeJob(page, 'Nurse at Example Eye Clinics');
-      await field(page, 'Keep the client confidential').click();
-      await expect(page.getByText('they must not name the client')).toBeVisible();
-      await press(page, 'Publish');
-      const refusal = page.locator('.ant-form-item-explain-error');
-      await expect(refusal).toHaveText(/^The title names the confidential client/);
-      await expect(field(page, 'Title')).toBeFocused();
-      await expectAccessible(page);
-      await field(page, 'Title').fill('Nurse for Eye Care');
-    });
-
-    await test.step('a reference that another job has', async () => {
-      await server.sql(`update public.jobs set reference = 'PH-12', version = version where id = 7`);
-      await field(page, 'Reference').fill('ph-12');
-      await press(page, 'Publish');
-      await expect(field(page, 'Reference')).toHaveAccessibleDescription(
-        /The reference is already that of job 7\. Choose another one\./,
-      );
-      await expect(field(page, 'Reference')).toBeFocused();
-      await field(page, 'Reference').fill('PH-13');
-      await press(page, 'Publish');
-      // Each refused attempt has used up a number.
-      await expect(page).toHaveURL(`${JOBS}/19`);
-      await expect(page.locator('.job-facts')).toContainText('Open');
-      await press(page, 'Preview as visitor');
-      await expect(page.getByRole('dialog').getByText('Confidential client')).toBeVisible();
-      const job = await asVisitor(request, server, 'get_job', { id: 19 });
-      expect(job).toMatchObject({ state: 'open', company: 'Confidential client' });
-      expect(JSON.stringify(job)).not.toContain('Example Eye');
-    });
-
-    await test.step('what a colleague changed too, and not what only one of both did', async () => {
-      await page.goto(`${JOBS}/7`);
-      await field(page, 'Location').fill('Secunderabad');
-      await field(page, 'Company').fill('Sample Skies');
-      await server.sql(`update public.jobs set version = version, company = 'Sample Clouds' where id = 7`);
-      await press(page, 'Save changes');
-      const conflict = page.getByRole('dialog', { name: 'Someone else saved this in the meantime' });
-      await expect(conflict).toContainText('Changed company');
-      await expect(conflict).toContainText('Changed company and location');
-      await expectAccessible(page);
-      await conflict.getByRole('button', { name: 'Discard my edits' }).click();
-      await expect(field(page, 'Company')).toHaveValue('Sample Clouds');
-      await expect(field(page, 'Location')).toHaveValue('Hyderabad');
-      await field(page, 'Location').fill('Secunderabad');
-      await server.sql(`update public.jobs set version = version, featured = true where id = 7`);
-      await press(page, 'Save changes');
-      await news(page, /Both are kept\./);
-      const stored = await server.sql('select location, company, featured from public.jobs where id = 7');
-      expect(stored).toEqual([{ location: 'Secunderabad', company: 'Sample Clouds', featured: true }]);
-    });
-
-    await test.step('the history brings a field back', async () => {
-      await press(page, 'History of Site Reliability Engineer');
-      const history = page.getByRole('dialog', { name: 'History of Site Reliability Engineer' });
-      await expect(history.getByRole('listitem').filter({ hasText: 'Changed location' })).toHaveCount(2);
-      await press(page, 'View version 1');
-      await expect(history.getByRole('definition').filter({ hasText: 'Hyderabad' })).toBeVisible();
-      await expectAccessible(page);
-      await press(page, 'Restore Location');
-      await expect(history).toBeHidden();
-      await expect(field(page, 'Location')).toHaveValue('Hyderabad');
-      await expect(field(page, 'Company')).toHaveValue('Sample Clouds');
-    });
   });
 });

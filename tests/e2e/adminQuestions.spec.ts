@@ -10,8 +10,7 @@ import {
   news,
   press,
 } from '../stage/browser/admin';
-import { field, JOBS, openMenu, writeJob } from '../stage/browser/jobs';
-import { aQuestion } from '../builders/jobs/questions';
+import { JOBS, writeJob } from '../stage/browser/jobs';
 import { expect, test } from '../stage/browser/site';
 
 const LIST = `${CONTENT}/application-questions`;
@@ -20,15 +19,13 @@ const NOTICE = 'What is your notice period?';
 const PLACE = 'Which city do you live in now?';
 const PAY = 'What salary do you expect, in lakhs a year (CTC)?';
 const RELOCATE = 'Are you willing to relocate for this job?';
-const KOCHI = 'Would you move to Kochi?';
 
 const ofJob = (page: Page) => page.getByRole('list', { name: 'Questions of this job' });
 const group = (page: Page, wording: string) => ofJob(page).getByRole('group', { name: wording, exact: true });
 
-test('questions are listed for staff, taken by a job, ordered and set, and may be worded anew @long', async ({
+test('questions are listed for staff, taken by a job, ordered and set @long', async ({
   page,
   server,
-  expectAccessible,
   expectAccessibleOnAllScreens,
 }) => {
   test.slow();
@@ -43,20 +40,9 @@ test('questions are listed for staff, taken by a job, ordered and set, and may b
     const listed = page.getByRole('main').getByRole('listitem').getByRole('heading');
     await expect(listed).toHaveText([EXPERIENCE, NOTICE, PLACE, PAY, RELOCATE]);
     const dialog = await openItem(page, RELOCATE);
-    const refused = async (message: string) => {
-      await press(page, 'Save question');
-      await expect(dialog.getByText(message)).toBeVisible();
-    };
     await dialog.getByRole('textbox', { name: 'Answers you can accept' }).fill('yes');
-    await refused('Enter Yes or No, or leave it empty.');
-    await dialog.getByLabel('Kind of answer').selectOption('Number');
-    await expect(dialog.getByText('Answers you can accept')).toBeHidden();
-    await dialog.getByLabel('At least').fill('5');
-    await dialog.getByLabel('At most').fill('2');
-    await refused('The largest number is below the smallest.');
-    await dialog.getByLabel('Kind of answer').selectOption('One of several answers');
-    await dialog.getByRole('textbox', { name: 'Answers to choose from, line 1' }).fill('Yes, gladly');
-    await refused('Please enter at least two answers to choose from.');
+    await press(page, 'Save question');
+    await expect(dialog.getByText('Enter Yes or No, or leave it empty.')).toBeVisible();
     await expectAccessibleOnAllScreens(page);
     await dialog.getByLabel('Kind of answer').selectOption('Date');
     await takeOver(dialog);
@@ -99,48 +85,6 @@ test('questions are listed for staff, taken by a job, ordered and set, and may b
       { wording: RELOCATE, required: false },
       { wording: PAY },
     ]);
-  });
-
-  await test.step('another wording leaves the job as it is until somebody takes it over; a copy asks the same', async () => {
-    await page.goto(LIST);
-    const dialog = await openItem(page, RELOCATE);
-    await dialog.getByRole('textbox', { name: 'Question', exact: true }).fill(KOCHI);
-    await takeOver(dialog);
-    await saveAll(page, 'Questions for applicants updated successfully!');
-    await page.goto(`${JOBS}/17`);
-    await expect(asked).toHaveText([NOTICE, EXPERIENCE, RELOCATE, PAY]);
-    await expect(page.getByText(`The list has it differently now: “${KOCHI}”`)).toBeVisible();
-    await press(page, 'Use the new wording');
-    await expect(asked.nth(2)).toHaveText(KOCHI);
-    await press(page, 'Save changes');
-    await news(page, /^Visible to visitors now/);
-    await page.goto(JOBS);
-    await openMenu(page, 'Ward Sister');
-    await page.getByRole('link', { name: 'Duplicate' }).click();
-    await expect(asked).toHaveText([NOTICE, EXPERIENCE, KOCHI, PAY]);
-  });
-
-  await test.step('what somebody earns now is not asked on a job in the EU', async () => {
-    const wording = 'What is your current CTC?';
-    const pay = aQuestion({ id: 'question-9', wording, kind: 'number', present_pay: true });
-    await server.sql(
-      `update public.site_content set version = version,
-         content = jsonb_build_object('questions', jsonb_build_array($1::jsonb))`,
-      [JSON.stringify({ ...pay, usual: true, order: 0 })],
-    );
-    await writeJob(page, 'Night Sister');
-    await chooser.selectOption(wording);
-    await expect(group(page, wording)).toContainText('Asks about current or past pay');
-    await field(page, 'Country').selectOption('Germany');
-    await expect(group(page, wording)).toContainText('Not allowed here: in the EU');
-    await press(page, 'Publish');
-    await expect(page.getByText(`The questions ask about present or past pay (“${wording}”)`)).toBeVisible();
-    await expect(chooser).toBeFocused();
-    await expectAccessible(page);
-    await press(page, `Remove ${wording}`);
-    await expect(chooser.getByRole('option')).toHaveText(['Add a question…']);
-    await press(page, 'Publish');
-    await expect(page).toHaveURL(`${JOBS}/18`);
     // The form of a new job stands until that of the stored one is there.
     await expect(page.getByRole('button', { name: 'Save changes' })).toBeVisible();
   });
@@ -163,13 +107,10 @@ test('questions are listed for staff, taken by a job, ordered and set, and may b
     await press(page, 'Change question');
     await press(page, 'Save changes');
     await news(page, /^Visible to visitors now/);
-    const [job] = await server.sql<{ questions: object[] }>(
-      'select questions from public.jobs where id = 18',
-    );
-    expect(job?.questions).toMatchObject([
-      { wording: 'Which shift?', kind: 'choice', choices: ['Day', 'Night'], must_be: ['Night'] },
-    ]);
-    await page.goto('/jobs/18');
+    const own = { wording: 'Which shift?', kind: 'choice', choices: ['Day', 'Night'], must_be: ['Night'] };
+    const stored = `select questions -> -1 as own from public.jobs where id = 17`;
+    expect(await server.sql(stored)).toMatchObject([{ own }]);
+    await page.goto('/jobs/17');
     await expect(page.getByText('Which shift?')).toHaveCount(1);
   });
 });

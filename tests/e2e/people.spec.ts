@@ -8,7 +8,6 @@ import { expect, test } from '../stage/browser/site';
 
 const PEOPLE = '/admin/dashboard/people';
 const ADA = { email: 'ada@example.com', password: 'violet train lamp' };
-const BELA = { email: 'bela@example.com', password: 'known to somebody' };
 
 const row = (page: Page, table: string, person: string) =>
   page.getByRole('table', { name: table }).getByRole('row').filter({ hasText: person });
@@ -56,7 +55,6 @@ test.describe('an invitation', () => {
       await page.getByRole('button', { name: 'Cancel' }).click();
       await expect(page.getByRole('dialog')).toBeHidden();
       await page.setViewportSize({ width: 375, height: 800 });
-      await expectAccessible(page);
     });
 
     const link = await test.step('a link that is sent again takes the place of the first', async () => {
@@ -109,7 +107,6 @@ test.describe('an invitation', () => {
       await expect(page.getByRole('heading', { name: 'Invited' })).toBeHidden();
       await expect(page.getByText('npm run owner -- name@example.com')).toBeVisible();
       await expect(page.getByRole('button', { name: 'Invite someone' })).toBeDisabled();
-      await expectAccessible(page);
     });
   });
 });
@@ -149,7 +146,7 @@ test.describe('a lost second factor', () => {
   });
 });
 
-test('role, access and place change at once @long', async ({
+test('role and access change at once @long', async ({
   page,
   browser,
   server,
@@ -182,15 +179,6 @@ test('role, access and place change at once @long', async ({
     await expectAccessibleOnAllScreens(page);
   });
 
-  await test.step('no sessions', async () => {
-    await page.getByRole('button', { name: 'End sessions' }).click();
-    await expect(page.getByText('No active sessions.')).toBeVisible();
-    await theirs.reload();
-    await expect(theirs).toHaveURL(/\/admin\/login/);
-    await submitSignIn(theirs, RECRUITER);
-    await expect(theirs).toHaveURL('/admin/dashboard/applications');
-  });
-
   await test.step('no access, and access again', async () => {
     await confirm(page, 'Switch off…', 'Switch off');
     await expect(page.getByText(/^Off since/)).toBeVisible();
@@ -203,32 +191,5 @@ test('role, access and place change at once @long', async ({
     await submitSignIn(theirs, RECRUITER);
     await expect(theirs).toHaveURL('/admin/dashboard');
   });
-
-  await test.step('no place, and a new one', async () => {
-    await confirm(page, 'Remove…', 'Remove');
-    await expect(page).toHaveURL(PEOPLE);
-    await expect(row(page, 'People', 'Ravi Sample')).toBeHidden();
-    await theirs.reload();
-    // There is no such account any more.
-    await expect(theirs).toHaveURL(/\/admin\/login/);
-    await invite(page, RECRUITER.email, '', /^Recruiter/);
-    await theirs.goto(await invitedBy(server.origin, RECRUITER.email));
-    await expect(theirs.getByText('You will sign in as')).not.toContainText('account already exists');
-  });
-
-  await test.step('an account of before begins anew, with another password', async () => {
-    await addStaff(server, BELA, 'editor');
-    await server.sql('delete from public.admins where email = $1', [BELA.email]);
-    await invite(page, BELA.email, '', /^Editor/);
-    await theirs.goto(await invitedBy(server.origin, BELA.email));
-    await expect(theirs.getByText('An account already exists for this address')).toBeVisible();
-    const accept = theirs.getByRole('button', { name: 'Accept and sign in' });
-    await accept.click();
-    await expect(theirs.getByText('Password must be at least 6 characters long')).toBeVisible();
-    await theirs.getByLabel('New password', { exact: true }).fill('chosen by the invited');
-    await theirs.getByLabel('Confirm new password').fill('chosen by the invited');
-    await accept.click();
-    await expect(theirs).toHaveURL('/admin/dashboard');
-    await theirs.close();
-  });
+  await theirs.close();
 });

@@ -1,12 +1,7 @@
 /** The server as a process: what it says, what it refuses, and what survives its death. */
-import { once } from 'node:events';
-import { readdir, readFile, stat } from 'node:fs/promises';
-import type { AddressInfo } from 'node:net';
+import { readFile, stat } from 'node:fs/promises';
 import { join } from 'node:path';
-import { text } from 'node:stream/consumers';
-import { SMTPServer } from 'smtp-server';
 import { needs } from '../stage/backing/backing';
-import { mailPageOf } from '../stage/server/sentMail';
 import { expect, test, type ServerProcess } from './serverProcess';
 
 needs('embedded');
@@ -43,28 +38,6 @@ async function saveTitle(output: string, title: string, email: string, password:
 }
 
 const textAt = async (address: string) => (await fetch(address)).text();
-
-interface Delivered {
-  readonly to: string[];
-  readonly text: string;
-}
-
-/** A mail server that keeps what it is given. */
-async function openMailServer() {
-  const delivered: Delivered[] = [];
-  const sink = new SMTPServer({
-    authOptional: true,
-    disabledCommands: ['STARTTLS'],
-    async onData(stream, { envelope }, done) {
-      delivered.push({ to: envelope.rcptTo.map(({ address }) => address), text: await text(stream) });
-      done();
-    },
-  });
-  sink.listen(0, '127.0.0.1');
-  await once(sink.server, 'listening');
-  const { port } = sink.server.address() as AddressInfo;
-  return { delivered, port: String(port), close: () => new Promise<void>((done) => sink.close(done)) };
-}
 
 /** Ends with one sentence. */
 async function refusal(server: ServerProcess): Promise<string> {
@@ -132,65 +105,6 @@ test.describe('in an empty folder', () => {
     expect(await third.exit).toBe(0);
     expect(third.output()).not.toMatch(PASSWORD);
   });
-
-  test('with a project that does not answer, nobody is shown an agency that does not exist @long', async ({
-    start,
-    dataDir,
-  }) => {
-    const env = { SUPABASE_URL: 'http://127.0.0.1:9', SUPABASE_PUBLISHABLE_KEY: 'sb_publishable_x' };
-    const home = await fetch(siteOf(await start(env).says(/Site/)));
-    expect([home.status, home.headers.get('retry-after')]).toEqual([503, expect.stringMatching(/^\d+$/)]);
-    expect(await home.text()).not.toContain('Meridian Staffing');
-    await expect(stat(join(dataDir, 'keys.json'))).rejects.toThrow('ENOENT');
-  });
-});
-
-test('a server delivers mail to a mail server, and is a project for others, with its secret key and without @long', async ({
-  start,
-  dataDir,
-}) => {
-  const mail = await openMailServer();
-  const smtp = { SMTP_HOST: '127.0.0.1', SMTP_PORT: mail.port, SMTP_FROM: 'agency@example.com' };
-  const output = await start({ ...OWNER, ...smtp }).says(/Key/);
-  const project = { SUPABASE_URL: siteOf(output), SUPABASE_PUBLISHABLE_KEY: keyOf(output) };
-  await saveTitle(output, 'Stored in the project', OWNER.OWNER_EMAIL, OWNER.OWNER_PASSWORD);
-
-  await test.step('mail is delivered and not kept', async () => {
-    const asked = await fetch(`${siteOf(output)}/auth/v1/recover`, {
-      method: 'POST',
-      headers: { apikey: keyOf(output), 'content-type': 'application/json' },
-      body: JSON.stringify({ email: OWNER.OWNER_EMAIL }),
-    });
-    expect(asked.status).toBe(200);
-    await expect.poll(() => mail.delivered.map(({ to }) => to)).toEqual([[OWNER.OWNER_EMAIL]]);
-    // Long lines of mail are folded with `=` at their ends.
-    expect(mail.delivered[0]?.text.replaceAll('=\r\n', '')).toMatch(
-      /admin\/reset-password#token=3D[0-9a-f]{64}/,
-    );
-    await expect(readdir(join(dataDir, 'mail'))).rejects.toThrow('ENOENT');
-  });
-  await test.step('without the key its content is served, nothing is booted, and mail waits there', async () => {
-    const said = await start(project).says(/Mail/);
-    expect(said).not.toMatch(/Key {4}/);
-    expect(said).toMatch(/Mail +waits in the project until SUPABASE_SECRET_KEY is set here/);
-    const home = await fetch(siteOf(said));
-    const html = await home.text();
-    expect(html).toContain('Stored in the project');
-    expect(html).toContain(`"supabaseUrl":"${siteOf(output)}"`);
-    expect(home.headers.get('content-security-policy')).toContain(`connect-src 'self' ${siteOf(output)}`);
-    expect((await fetch(`${siteOf(said)}/rest/v1/site_settings`)).status).toBe(404);
-  });
-  await test.step('with the key mail is sent from here, and nobody is told the key', async () => {
-    const keys = await readFile(join(dataDir, 'keys.json'), 'utf8');
-    const { secretKey } = JSON.parse(keys) as { secretKey: string };
-    const server = start({ ...project, SUPABASE_SECRET_KEY: secretKey });
-    const site = siteOf(await server.says(/Mail +http\S+_mail/));
-    for (const address of [`${site}/`, `${site}/admin/login`, mailPageOf(site)]) {
-      expect(await textAt(address)).not.toContain(secretKey);
-    }
-    expect(server.output()).not.toContain(secretKey);
-  });
-  await mail.close();
 });
 
 test('the sources are served without a build on a backend of their own, and say when others can come in @long', async ({
