@@ -16,37 +16,6 @@ async function reload(page: Page) {
   await page.reload();
 }
 
-/** Words for a new item are there again after Back, and in another tab. */
-async function leaveNewItem(page: Page) {
-  await page.getByRole('link', { name: 'Leadership Team' }).first().click();
-  await press(page, 'Add team member');
-  const dialog = page.getByRole('dialog', { name: 'Add team member' });
-  await dialog.getByLabel('Name').fill('Nila');
-  await page.goBack();
-  const guard = page.getByRole('dialog', { name: 'Leave with unsaved changes?' });
-  await expect(guard).toContainText('They are kept in this browser until you come back.');
-  // Whoever is impatient is asked once.
-  await page.goBack();
-  await guard.getByRole('button', { name: 'Stay' }).click();
-  await expect(guard).toBeHidden();
-  await expect(page).toHaveURL(TEAM);
-  await page.goBack();
-  await guard.getByRole('button', { name: 'Leave' }).click();
-  await expect(page.getByRole('heading', { name: 'General', level: 1 })).toBeVisible();
-  await page.goForward();
-  await expect(page.getByRole('heading', { name: 'Leadership Team', level: 1 })).toBeVisible();
-  await press(page, 'Add team member');
-  await expect(dialog.getByLabel('Name')).toHaveValue('Nila');
-
-  const other = await page.context().newPage();
-  await other.goto(TEAM);
-  await press(other, 'Continue with Nila');
-  await expect(other.getByRole('dialog').getByLabel('Name')).toHaveValue('Nila');
-  await other.getByRole('dialog').getByLabel('Title').fill('Typed over there');
-  await expect(dialog.getByLabel('Title')).toHaveValue('Typed over there');
-  await other.close();
-}
-
 test.describe('while things move', () => {
   test.use({ hasMotion: true });
 
@@ -71,37 +40,6 @@ test.describe('while things move', () => {
     await expect(items).toHaveCount(4);
     await expect(kept(page)).toBeHidden();
   });
-});
-
-test('words in a dialog are kept until they are discarded @long', async ({
-  page,
-  expectAccessibleOnAllScreens,
-}) => {
-  await signIn(page, TEAM);
-  const dialog = page.getByRole('dialog', { name: 'Edit team member' });
-  await test.step('after a reload', async () => {
-    await press(page, 'Edit Meera Palakkal');
-    await dialog.getByLabel('Biography').fill('Half a life');
-    await reload(page);
-    await expect(kept(page)).toContainText('Meera Palakkal');
-    await expectAccessibleOnAllScreens(page);
-    await press(page, 'Continue with Meera Palakkal');
-    await expect(dialog.getByLabel('Biography')).toHaveValue('Half a life');
-    await expect(kept(page)).toHaveCount(1);
-    await expectAccessibleOnAllScreens(page);
-  });
-  await test.step('until they are discarded', async () => {
-    await press(page, 'Discard it');
-    await expect(dialog.getByLabel('Biography')).not.toHaveValue('Half a life');
-    await expect(kept(page)).toBeHidden();
-    await press(page, 'Cancel');
-    await expect(page.getByRole('dialog')).toHaveCount(0);
-    await page.reload();
-    await expect(page.getByText('Meera Palakkal')).toBeVisible();
-    await expect(kept(page)).toBeHidden();
-  });
-  await page.goto('/admin/dashboard');
-  await test.step('for a new item', () => leaveNewItem(page));
 });
 
 test('a long text has a page of its own, found again with every word', async ({ page }) => {
@@ -155,50 +93,4 @@ test('words about a person go with the person, and with whoever logs out', async
   await question.getByRole('button', { name: 'Log out' }).click();
   await expect(page.getByRole('button', { name: 'Log in' })).toBeVisible();
   expect(await kept()).toEqual([]);
-});
-
-test('two people with one item open keep what they wrote @long', async ({
-  page,
-  browser,
-  baseURL,
-  server,
-}) => {
-  const dialog = page.getByRole('dialog', { name: 'Edit team member' });
-  await signIn(page, TEAM);
-  await page.getByRole('button', { name: 'Edit Arjun Velankar' }).click();
-  await dialog.getByLabel('Biography').fill('Mine');
-  const theirs = await browser.newPage({ baseURL });
-  await signIn(theirs, TEAM);
-  const publish = async (title: string) => {
-    await theirs.getByRole('button', { name: 'Edit Arjun Velankar' }).click();
-    await theirs.getByLabel('Title', { exact: true }).fill(title);
-    await theirs.getByRole('button', { name: 'Save team member' }).click();
-    await theirs.getByRole('button', { name: 'Save All Changes to Database' }).click();
-  };
-  await publish('Chair');
-  await expect(dialog.getByText('Someone changed it after you began.')).toBeVisible();
-  await dialog.getByRole('button', { name: 'Save team member' }).click();
-  await expect(dialog).toBeHidden();
-  const publishMine = () => page.getByRole('button', { name: 'Save All Changes to Database' }).click();
-  await publishMine();
-  const stored = () =>
-    server.sql(
-      `select content -> 'members' -> 0 ->> 'title' as title, content -> 'members' -> 0 ->> 'bio' as bio
-       from public.site_content`,
-    );
-  await expect.poll(stored).toEqual([{ title: 'Chair', bio: 'Mine' }]);
-
-  // The same field of both is asked about.
-  await page.getByRole('button', { name: 'Edit Arjun Velankar' }).click();
-  await dialog.getByLabel('Title', { exact: true }).fill('My title');
-  await publish('Their title');
-  await expect(dialog.getByText('Someone changed it after you began.')).toBeVisible();
-  await theirs.close();
-  await dialog.getByRole('button', { name: 'Save team member' }).click();
-  const merge = page.getByRole('dialog', { name: 'Someone else saved this in the meantime' });
-  await merge.getByRole('button', { name: 'All yours' }).click();
-  await merge.getByRole('button', { name: 'Use the merged version' }).click();
-  await dialog.getByRole('button', { name: 'Save team member' }).click();
-  await publishMine();
-  await expect.poll(stored).toEqual([{ title: 'My title', bio: 'Mine' }]);
 });

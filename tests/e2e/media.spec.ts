@@ -78,7 +78,6 @@ test('a picture is kept while a page shows it', async ({
     await dialog.getByRole('button', { name: 'Upload image' }).click();
     await expect(dialog).toBeHidden();
     await expect(page.getByText('3 images', { exact: true })).toBeVisible();
-    await expectAccessible(page);
   });
 
   await test.step('cropped around its point, set by pointer and by keys, where nothing moves meanwhile', async () => {

@@ -1,10 +1,8 @@
 /** Links and industries come from what exists, and follow when it is renamed. */
 import type { Locator, Page } from '@playwright/test';
-import { saveAll, signIn, CONTENT, html, openItem, partOf, takeOver, press } from '../stage/browser/admin';
-import { plantSubmission } from '../builders/inbox';
+import { signIn, CONTENT, html, partOf, press } from '../stage/browser/admin';
 import { field, JOBS, rows } from '../stage/browser/jobs';
 import { holdRequests } from '../stage/browser/pages';
-import { storeSetting } from '../builders/content';
 import { expect, test } from '../stage/browser/site';
 
 const NOWHERE = 'Nothing on the site is at this address.';
@@ -65,55 +63,6 @@ test('a link leads to what is there', async ({ page, request, expectAccessibleOn
     await publish();
     await expect(page.getByText('Some links lead nowhere')).toBeHidden();
     await expect.poll(() => html(request, '/')).toContain('href="/services#engineering"');
-  });
-});
-
-test('a renamed industry is renamed everywhere @long', async ({
-  page,
-  request,
-  server,
-  expectAccessible,
-}) => {
-  const id = await plantSubmission(server, { kind: 'resume' });
-  await storeSetting(server, 'about_call', { primary_label: 'See it', primary_link: '/services#healthcare' });
-  await server.sql(`delete from public.jobs where id <> 2`);
-  await signIn(page, `${CONTENT}/industries`);
-  const dialog = await openItem(page, 'Healthcare');
-  await dialog.getByLabel('Name').fill('Care');
-  await dialog.getByLabel('Anchor').fill('care');
-  await takeOver(dialog);
-  await saveAll(page, 'Industries updated successfully!');
-
-  await test.step('links, jobs, their filter, the resume form and the footer', async () => {
-    expect(await html(request, '/about')).toContain('href="/services#care"');
-    const jobs = await html(request, '/jobs');
-    expect(jobs).toContain('value="Care"');
-    expect(jobs).not.toContain('value="Healthcare"');
-    const candidates = await html(request, '/candidates');
-    expect(candidates).toContain('<option value="care">');
-    expect(candidates).toContain('href="/services#care"');
-    expect(candidates).not.toContain('"healthcare"');
-    const named = 'select industry, category from public.submissions, public.jobs where jobs.id = 2';
-    expect(await server.sql(named)).toEqual([{ industry: 'care', category: 'Care' }]);
-  });
-
-  await test.step('removing it', async () => {
-    await page.reload();
-    await press(page, 'Delete Care');
-    const question = page.getByRole('dialog', { name: 'Are you sure you want to delete this industry?' });
-    await expect(question).toContainText('Linked from About: call to action. These links will lead nowhere.');
-    await expect(question).toContainText('1 job is in this industry and will keep its name.');
-    await expectAccessible(page);
-    await question.getByRole('button', { name: 'Cancel' }).click();
-    await press(page, 'Delete Oil & Gas');
-    await expect(question).toContainText('Oil & Gas');
-    await expect(question).not.toContainText(/Linked|job/);
-    await question.getByRole('button', { name: 'Cancel' }).click();
-  });
-
-  await test.step('the inbox', async () => {
-    await page.goto(`/admin/dashboard/applications/${id}`);
-    await expect(page.getByRole('region', { name: 'Sender' })).toContainText('Preferred industryCare');
   });
 });
 

@@ -1,6 +1,5 @@
 /** What is shown from a time on and until a time, without anything that runs when it comes. */
 import { showSection, signIn, html } from '../stage/browser/admin';
-import { storeSetting } from '../builders/content';
 import { expect, test } from '../stage/browser/site';
 
 test('sections and lists come and go in time', async ({ page, request, server, expectAccessible }) => {
@@ -73,60 +72,5 @@ test('sections and lists come and go in time', async ({ page, request, server, e
     await expect(page.getByRole('heading', { name: 'Meera Scheduled' })).toBeVisible();
     await expect(bar).toContainText('Published');
     expect(await server.sql('select version from public.site_content')).toEqual([{ version: 2 }]);
-  });
-});
-
-test('a schedule stays when others publish @long', async ({ page, request, server, expectAccessible }) => {
-  await storeSetting(server, 'hero_section', { title: 'Open all week', subtitle: 'One' });
-  await server.sql(`insert into public.content_drafts (id, value, base_version, publish_at) values
-     ('site_settings/hero_section', '{"title": "Closed for Diwali", "subtitle": "One"}', 1, '2090-12-20T03:30:00Z'),
-     ('site_settings/show_statistics', '{"enabled": false}', 0, '2090-12-22T03:30:00Z')`);
-  await server.sql(
-    `update public.jobs set opens_at = '2090-12-21', closes_at = null, version = version where id = 2`,
-  );
-  await signIn(page);
-  const plans = page.getByRole('region', { name: 'Scheduled' }).getByRole('listitem');
-  await expect(plans.filter({ hasText: /^HeroScheduled by .*Goes live on 20 Dec/ })).toBeVisible();
-  await expect(plans.filter({ hasText: /^Visibility of StatisticsHidden from 22 Dec 2090/ })).toBeVisible();
-  await expect(plans.filter({ hasText: /^Staff Nurse.*The job opens on 21 Dec 2090/ })).toBeVisible();
-  await server.sql(`delete from public.content_drafts where id = 'site_settings/show_statistics'`);
-  await plans.getByRole('link', { name: 'Hero' }).click();
-  const form = page.getByRole('form', { name: 'Hero' });
-  const bar = form.getByRole('group', { name: 'Publish Hero' });
-  const title = form.getByLabel('Title', { exact: true });
-  const question = page.getByRole('dialog', { name: 'Publish yours alone, or both?' });
-  const scheduled = async () => {
-    const [row] = await server.sql(`select value ->> 'title' as title, value ->> 'subtitle' as subtitle,
-         publish_at > '2090-12-19' as is_later from public.content_drafts`);
-    return row;
-  };
-
-  await test.step('another publishes alone', async () => {
-    await expect(title).toHaveValue('Open all week');
-    await expect(bar).toContainText(/Published. Scheduled by.*20 Dec 2090/);
-    await form.getByLabel('Subtitle').fill('Two');
-    await expect(bar).toContainText(/Unsaved changes. Scheduled by.*20 Dec 2090/);
-    await bar.getByRole('button', { name: 'Publish hero' }).click();
-    await expect(question).toContainText('Changed title');
-    await expect(question.getByRole('button', { name: 'Yours alone' })).toBeFocused();
-    await expectAccessible(page);
-    await page.keyboard.press('Enter');
-    await expect(page.getByText('What is scheduled stays scheduled.')).toBeVisible();
-    await expect.poll(() => html(request, '/')).toContain('Two');
-    expect(await html(request, '/')).not.toContain('Closed for Diwali');
-    expect(await scheduled()).toEqual({ title: 'Closed for Diwali', subtitle: 'Two', is_later: true });
-  });
-
-  await test.step('and takes it back', async () => {
-    await page.getByRole('button', { name: 'Undo' }).click();
-    await expect(page.getByText('Hero: the change was undone')).toBeVisible();
-    await expect(form.getByLabel('Subtitle')).toHaveValue('One');
-    expect(await scheduled()).toEqual({ title: 'Closed for Diwali', subtitle: 'One', is_later: true });
-  });
-
-  await test.step('it can be opened', async () => {
-    await bar.getByRole('button', { name: 'Open scheduled version' }).click();
-    await expect(title).toHaveValue('Closed for Diwali');
-    await expect(form.getByText('This is not the version that visitors see now')).toBeVisible();
   });
 });

@@ -1,12 +1,9 @@
 /** Two people at one list, and the history of what was saved. */
 import type { Page } from '@playwright/test';
 import { signIn } from '../stage/browser/admin';
-import type { Server } from '../stage/server/builtServer';
 import { expect, test } from '../stage/browser/site';
 
 const TEAM = '/admin/dashboard/leadership-team';
-
-const isSave = (url: URL) => url.pathname === '/rest/v1/site_content';
 
 const press = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).click();
 
@@ -28,84 +25,6 @@ async function save(page: Page) {
   await press(page, 'Save All Changes to Database');
   await expect(page.getByText('Published', { exact: true })).toBeVisible();
 }
-
-async function stored({ sql }: Server) {
-  const [row] = await sql<{ members: object[]; version: number }>(
-    `select content -> 'members' as members, version from public.site_content`,
-  );
-  return row ?? { members: [], version: 0 };
-}
-
-test.describe('a stale save', () => {
-  test.use({ expectedOffences: /ERR_FAILED|status of 409/ });
-
-  test('of what is stored already is taken as saved @long', async ({ page, server }) => {
-    // The window would hear of its own save, and there would be nothing left to send.
-    await page.route('**/admin/live', () => undefined);
-    await signIn(page, TEAM);
-    await edit(page, 'Meera Palakkal', { Title: 'Head of Care' });
-    await page.route(isSave, async (route) => {
-      if (route.request().method() !== 'POST') return route.continue();
-      await route.fetch();
-      return route.abort();
-    });
-    await press(page, 'Save All Changes to Database');
-    await expect(page.getByText('Your changes are kept.')).toBeVisible();
-    await page.unroute(isSave);
-    await save(page);
-    await expect(page.getByRole('dialog')).toBeHidden();
-    expect(await stored(server)).toMatchObject({ version: 2 });
-  });
-
-  test('loses neither side @long', async ({ page, server, expectAccessibleOnAllScreens }) => {
-    await signIn(page, TEAM);
-    await expect.poll(() => stored(server)).toMatchObject({ version: 1 });
-    await edit(page, 'Meera Palakkal', { Title: 'Written by me', Biography: 'One line of mine.' });
-    await remove(page, 'Kabir Lohani');
-    await server.sql(
-      `update public.site_content set version = version, content = jsonb_set(jsonb_set(jsonb_set(content,
-         '{members,0,name}', '"Arjun Theirs"'), '{members,1,bio}', '"One line of theirs."'), '{members,2,title}', '"Theirs"')`,
-    );
-    const merge = page.getByRole('dialog', { name: 'Someone else saved this in the meantime' });
-    const biography = merge.getByRole('group', { name: 'Biography' });
-
-    await test.step('a merge screen shows what both did', async () => {
-      await press(page, 'Save All Changes to Database');
-      for (const line of [
-        'Changed name of Arjun Velankar',
-        'Changed biography of Meera Palakkal',
-        'Changed title and biography of Meera Palakkal',
-        'Removed Kabir Lohani',
-      ]) {
-        await expect(merge.getByText(line, { exact: true })).toBeVisible();
-      }
-      await expect(biography.locator('mark')).toHaveText(['mine', 'theirs']);
-      await expectAccessibleOnAllScreens(page);
-    });
-    await test.step('what is not decided is gone to, and nothing gets lost by putting it off', async () => {
-      await press(page, 'Use the merged version');
-      await expect(biography.getByRole('radio', { name: 'Yours' })).toBeFocused();
-      await press(page, 'Decide later');
-      await expect(page.getByRole('heading', { name: 'Kabir Lohani' })).toBeHidden();
-    });
-    await test.step('every decision is followed', async () => {
-      await press(page, 'Compare');
-      await expect(merge.getByText('2 decisions left.')).toBeVisible();
-      await biography.getByRole('radio', { name: 'Edit manually' }).check();
-      await biography.getByRole('textbox').fill('One line of both.');
-      await merge.getByRole('radio', { name: 'Keep it, with their changes' }).check();
-      await expect(merge.getByText('All decisions made.')).toBeVisible();
-      await press(page, 'Use the merged version');
-      await expect(merge).toBeHidden();
-      await save(page);
-      expect((await stored(server)).members).toMatchObject([
-        { name: 'Arjun Theirs' },
-        { name: 'Meera Palakkal', title: 'Written by me', bio: 'One line of both.' },
-        { name: 'Kabir Lohani', title: 'Theirs' },
-      ]);
-    });
-  });
-});
 
 test('the history brings back one item, the order, or all', async ({
   page,
