@@ -130,7 +130,7 @@ test('on a host that follows no rules, later pages open out of the page for unkn
   server,
 }) => {
   const { folder } = await exportedSite('files with a project');
-  const host = await startStaticHost(folder, 'files only');
+  const host = await startStaticHost(folder, false);
   const page = await browser.newPage({ baseURL: host.origin });
   const problems: string[] = [];
   page.on('pageerror', ({ message }) => problems.push(message));

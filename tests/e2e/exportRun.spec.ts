@@ -2,11 +2,9 @@
 import { cp, mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import type { APIRequestContext } from '@playwright/test';
 import { can } from '../stage/backing/backing';
 import { projectEnv, readReport, runExport } from '../stage/server/exportedSite';
 import { expect, test as base } from '../stage/browser/site';
-import { startStaticHost } from '../fakes/staticHost';
 import { aJobBeside } from '../builders/jobs/jobs';
 import { missingIn, structuredDataIn, TYPES } from '../builders/structuredData';
 
@@ -22,11 +20,6 @@ const test = base.extend<{ parent: string }>({
 // Exports are processes of their own, which take their time on a busy machine.
 test.describe.configure({ timeout: 400_000 });
 test.use({ host: 'files with a project' });
-
-async function answerTo(request: APIRequestContext, address: string) {
-  const answer = await request.get(address, { maxRedirects: 0 });
-  return { status: answer.status(), type: answer.headers()['content-type'], body: await answer.body() };
-}
 
 /** The document without what may differ between a server and files: its address, its configuration, and one notice. */
 const comparable = (html: string, origin: string) =>
@@ -88,7 +81,7 @@ test('structured data says all that its kind must say, and nothing of an invente
   expect(types).toEqual(new Set(TYPES));
 });
 
-test('the same content is the same to the last byte; old addresses lead on before all other rules @long', async ({
+test('the same content is exported the same to the last byte @long', async ({
   server,
   baseURL,
   exportedSite,
@@ -108,20 +101,6 @@ test('the same content is the same to the last byte; old addresses lead on befor
   expect(report.map(({ path }) => path)).toEqual(
     expect.arrayContaining(['/shell.html', '/admin/', '/_redirects']),
   );
-
-  await server.sql(
-    `insert into public.redirects (from_path, to_address)
-     values ('/resources/old', '/about#story'), ('/old page', 'https://elsewhere.example/')`,
-  );
-  expect(await runExport(env), 'over the one before').toMatchObject({ code: 0 });
-  const rules = (await readFile(join(again, '_redirects'), 'utf8')).split('\n');
-  expect(rules.slice(0, 4).toSorted()).toEqual([
-    '/old%20page https://elsewhere.example/ 301',
-    '/old%20page/ https://elsewhere.example/ 301',
-    '/resources/old /about#story 301',
-    '/resources/old/ /about#story 301',
-  ]);
-  expect(rules.slice(4)).toContain('/resources/* /shell 200');
 });
 
 test('what makes no sense is refused in one sentence, and leaves what was there @long', async ({
@@ -182,21 +161,4 @@ test('has the security headers of the server, and the project in its policy', as
       .replace(/style-src [^;]*/, "style-src 'self' 'unsafe-inline'"),
   );
   expect(exported['cache-control']).toBe('public, no-cache');
-});
-
-test('every file answers the same, whether a host looks for files or for rules first @long', async ({
-  request,
-  exportedSite,
-}) => {
-  const { folder } = await exportedSite('files with a project');
-  const host = await startStaticHost(folder, 'rules');
-  const published = (await readReport(folder))
-    .map(({ path }) => path)
-    .filter((path) => !/html$|\/_|^\/404$/.test(path));
-  for (const path of [...published, '/jobs/99', '/resources/later', '/admin/login', '/no/such/page']) {
-    const [one, other] = await Promise.all([answerTo(request, path), answerTo(request, host.origin + path)]);
-    expect(other, path).toEqual(one);
-    expect(one.status, path).toBe(path === '/no/such/page' ? 404 : 200);
-  }
-  await host.close();
 });

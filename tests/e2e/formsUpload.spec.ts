@@ -185,7 +185,6 @@ test('an upload that failed is tried again with a new ticket', async ({ page, se
 test('an applicant without a file and an email address asks for a call, or opens a chat', async ({
   page,
   server,
-  expectAccessible,
   expectAccessibleOnAllScreens,
 }) => {
   await server.sql(
@@ -208,7 +207,6 @@ test('an applicant without a file and an email address asks for a call, or opens
   );
   await expect(page.getByLabel('Phone')).toHaveJSProperty('required', true);
   await expect(page.getByLabel('Email')).toHaveJSProperty('required', false);
-  await expectAccessible(page);
   await page.getByLabel('Email').clear();
   await page.getByLabel('Phone').fill('+91 98765 43210');
   await send(page, 'application');

@@ -1,7 +1,6 @@
 /** Job alerts without JavaScript, and what both of their screens look like to everybody. */
 import type { Page } from '@playwright/test';
 import { expectMailTo } from '../stage/server/sentMail';
-import { openHydrated } from '../stage/browser/pages';
 import { expect, test } from '../stage/browser/site';
 
 const NOBODYS = '00000000-0000-4000-8000-000000000000';
@@ -51,42 +50,6 @@ test.describe('without JavaScript', () => {
     await page.goto(link.replace('#confirm=', '/confirm/'));
     await page.getByRole('button', { name: 'Confirm job alert' }).click();
     await expect(page.getByRole('heading', { name: 'This link no longer works.' })).toBeVisible();
-  });
-});
-
-const form = (page: Page) => page.getByRole('region', { name: 'What should we look for?' });
-
-async function ask(page: Page, address: string) {
-  await form(page).getByLabel('Job title, keyword or place').fill('zephyrologist');
-  await form(page).getByRole('textbox', { name: 'Email' }).fill(address);
-  await form(page).getByRole('checkbox').check();
-  await form(page).getByRole('button', { name: 'Email me new jobs' }).click();
-}
-
-test.describe('on the page of job alerts', () => {
-  test('one asks for what one looks for @long', async ({ page, server }) => {
-    const email = `meera${process.pid}@example.com`;
-    await openHydrated(page, '/job-alerts');
-    await ask(page, email);
-    await expect(form(page).getByText(`an email is on its way to ${email}`)).toBeFocused();
-    const [mail] = await expectMailTo(server.origin, email, 1);
-    expect(mail?.text).toContain('A search by words');
-  });
-
-  test.describe('without JavaScript', () => {
-    test.use({ javaScriptEnabled: false, expectedOffences: /400 \(Bad Request\)/ });
-
-    test('what was typed is still there when something is to be mended @long', async ({ page, server }) => {
-      const email = `kabir${process.pid}@example.com`;
-      await page.goto('/job-alerts');
-      await ask(page, 'asha@example');
-      await expect(page).toHaveURL('/job-alerts#job-alert');
-      await expect(form(page).getByLabel('Job title, keyword or place')).toHaveValue('zephyrologist');
-      await ask(page, email);
-      await expect(form(page)).toContainText(`an email is on its way to ${email}`);
-      const [mail] = await expectMailTo(server.origin, email, 1);
-      expect(mail?.text).toContain('A search by words');
-    });
   });
 });
 

@@ -2,7 +2,6 @@
 import type { Page } from '@playwright/test';
 import type { Server } from '../stage/server/builtServer';
 import {
-  answer,
   aPdf,
   confirmedReference,
   fillForm,
@@ -113,54 +112,6 @@ test('answers are checked, outlive a reload and arrive once', async ({
   await page.getByRole('button', { name: 'Send Application' }).dblclick();
   await confirmedReference(page);
   expect(await taken(server)).toMatchObject([{ answers: ANSWERS, unmet: 1 }]);
-});
-
-test.describe('when the questions change while somebody answers', () => {
-  test.use({ expectedOffences: /status of 400/ });
-
-  test('the page is loaded again, and what was typed stays @long', async ({
-    page,
-    server,
-    expectAccessible,
-  }) => {
-    const loadAgain = async () => {
-      await expect(answer(page)).toContainText('The questions of this job have changed');
-      await page.getByRole('button', { name: 'Load the page again' }).click();
-    };
-    await openForm(page, 'application');
-    await fillForm(page, 'application');
-    await answerAll(page);
-    await ask(server, MORE);
-    await send(page, 'application');
-    await expect(answer(page)).toBeFocused();
-    await expect(summary(page).getByRole('link')).toHaveCount(0);
-    await expectAccessible(page);
-    await loadAgain();
-    await expect(travel(page)).toBeVisible();
-    await expect(page.locator('main form[novalidate]')).toBeVisible();
-    await expectAnswered(page);
-    await travel(page).getByLabel('No').check();
-    await giveAgain(page);
-    await test.step('a choice that is gone has to be chosen anew', async () => {
-      await ask(server, [
-        { ...ONE_OF_EACH[1], choices: ['Morning', 'Night', 'Either'] },
-        ONE_OF_EACH[4] ?? {},
-      ]);
-      await send(page, 'application');
-      await loadAgain();
-      await expect(license(page)).toHaveCount(0);
-      await expect(page.locator('main form[novalidate]')).toBeVisible();
-      await expect(shift(page)).toHaveValue('');
-      await expect(place(page)).toHaveValue('Kochi');
-    });
-    await test.step('a question that is gone refuses nothing', async () => {
-      await ask(server, [ONE_OF_EACH[1] ?? {}]);
-      await giveAgain(page);
-      await send(page, 'application');
-      await confirmedReference(page);
-      expect(await taken(server)).toMatchObject([{ answers: [] }]);
-    });
-  });
 });
 
 test.describe('without its script', () => {

@@ -138,16 +138,7 @@ test('the theme follows the device until a visitor chooses, and the skip link is
   await expect(page).toHaveURL('/#main');
 });
 
-test('questions keep their plus in forced colours', async ({ page }) => {
-  await page.emulateMedia({ forcedColors: 'active' });
-  await page.goto('/candidates');
-  const sign = page.locator('.faq summary').first();
-  expect(await sign.evaluate((summary) => getComputedStyle(summary, '::after').forcedColorAdjust)).toBe(
-    'none',
-  );
-});
-
-test('on paper there is the text, black on white, and nothing to press; a job says whose it is', async ({
+test('on paper there is the text, black on white, and nothing to press; questions keep their plus in forced colours', async ({
   page,
   baseURL,
 }) => {
@@ -162,9 +153,17 @@ test('on paper there is the text, black on white, and nothing to press; a job sa
     await expect(page.locator('body')).toHaveCSS('background-color', 'rgb(255, 255, 255)');
     await expect(heading).toHaveCSS('color', 'rgb(0, 0, 0)');
   }
+  // A job says whose it is.
   const paper = page.locator('.job__on-paper');
   await expect(paper).toBeVisible();
   for (const words of ['Meridian Staffing', '+91 124 555 0100', 'info@', 'reference 7', baseURL + job]) {
     await expect(paper).toContainText(words);
   }
+
+  await page.emulateMedia({ media: 'screen', forcedColors: 'active' });
+  await page.goto('/candidates');
+  const sign = page.locator('.faq summary').first();
+  expect(await sign.evaluate((summary) => getComputedStyle(summary, '::after').forcedColorAdjust)).toBe(
+    'none',
+  );
 });

@@ -90,7 +90,6 @@ test.describe('a link', () => {
     await expectAccessible(page);
     await page.goto(link);
     await expect(page).toHaveURL('/my-data');
-    await expectAccessible(page);
     await button(page, 'Show my data').click();
     await expect(page.getByRole('heading', { name: 'What we keep about you' })).toBeFocused();
     const application = page.getByRole('article', { name: 'Application: Site Reliability Engineer' });

@@ -41,60 +41,6 @@ test('back and forward find every page where it was left, after a reload too', a
   await expect.poll(() => scrollY(page)).toBe(600);
 });
 
-test('pages of the list are one document, and are found where they were left @long', async ({ page }) => {
-  await openHydrated(page, '/jobs');
-  await page.getByPlaceholder('Job title').fill('not sent');
-  await page.getByRole('link', { name: 'Next' }).click();
-  // The list is brought into view as it comes.
-  await expect(page.getByRole('link', { name: 'Page 2' })).toHaveAttribute('aria-current', 'page');
-  await expect(page).toHaveURL('/jobs?page=2#results');
-  await scrollTo(page, 700);
-  // Without going there first, as a click of this test would.
-  await page.getByRole('link', { name: 'Page 3' }).evaluate((link: HTMLElement) => link.click());
-  await expect(page.locator('.job-card')).toHaveCount(4);
-  await page.goBack();
-  await expect(page.locator('.job-card')).toHaveCount(6);
-  await expect.poll(() => scrollY(page)).toBe(700);
-  await page.goBack();
-  await expect(page).toHaveURL('/jobs');
-  await page.locator('.job-card a').first().click();
-  await expect(page).toHaveURL(/\/jobs\/\d/);
-});
-
-test('a link opens elsewhere for whoever asks for that, and makes no entry for the page that is shown @long', async ({
-  page,
-  context,
-}) => {
-  await openHydrated(page, '/about');
-  const opened = context.waitForEvent('page');
-  await mainMenu(page, 'Services').click({ modifiers: ['ControlOrMeta'] });
-  await expect(await opened).toHaveURL('/services');
-  await expect(page).toHaveURL('/about');
-
-  const entries = () => page.evaluate(() => history.length);
-  const before = await entries();
-  await mainMenu(page, 'About').click();
-  await mainMenu(page, 'About').click();
-  await mainMenu(page, 'Contact').click();
-  await expect(page).toHaveURL('/contact');
-  expect(await entries()).toBe(before + 1);
-});
-
-test('anchors bring their section into view below the header, and one that cannot be decoded is no reason to show no page @long', async ({
-  page,
-}) => {
-  await page.goto('/employers#expertise');
-  const section = page.getByRole('heading', { name: 'Industry Expertise' });
-  await expect(section).toBeInViewport();
-  const header = await page.getByRole('banner').boundingBox();
-  expect((await section.boundingBox())?.y).toBeGreaterThan((header?.y ?? 0) + (header?.height ?? 0));
-  await openHydrated(page, '/services#100%');
-  await mainMenu(page, 'About').click();
-  await expect(page).toHaveURL('/about');
-  await page.goBack();
-  await expect(heading(page)).toHaveText('Our Services');
-});
-
 test('a page that is about to be visited is fetched when the pointer comes to its link; "Get Started" chooses the subject @long', async ({
   page,
 }) => {

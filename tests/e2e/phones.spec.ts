@@ -77,38 +77,6 @@ test('a bar with pay and the way to the form is in reach until the form is, and 
   await expect.poll(() => bottomOf(bar)).toBeLessThanOrEqual(64);
 });
 
-test('services are folded, and open by a press and by a link @long', async ({ page, expectAccessible }) => {
-  await openHydrated(page, '/services');
-  const textOf = (anchor: string) => page.locator(`#${anchor} .prose`);
-  await expect(textOf('permanent')).toBeHidden();
-  await page.getByText('More about Permanent Placement').click();
-  await expect(textOf('permanent')).toBeVisible();
-  await page
-    .getByRole('navigation', { name: 'Services' })
-    .getByRole('link', { name: 'Contract Staffing' })
-    .click();
-  await expect(textOf('contract')).toBeVisible();
-  await expectAccessible(page);
-  await page.goto('/contact');
-  await openHydrated(page, '/services#executive');
-  await expect(textOf('executive')).toBeVisible();
-  await expect(textOf('permanent')).toBeHidden();
-  await test.step('industries are too, each with its tag', async () => {
-    const industry = page.locator('#biotechnology');
-    const words = industry.locator('> p').nth(1);
-    await expect(words).toBeHidden();
-    await expect(industry.getByText('Emerging')).toBeVisible();
-    await industry.locator('summary').click();
-    await expect(words).toBeVisible();
-    await openHydrated(page, '/services#oil-gas');
-    await expect(page.locator('#oil-gas > p').nth(1)).toBeVisible();
-  });
-  await page.setViewportSize(WIDE);
-  await page.goto('/services');
-  await expect(page.locator('.fold').first()).toBeHidden();
-  for (const prose of await page.locator('.service > .prose').all()) await expect(prose).toBeVisible();
-});
-
 test('Contact says the number and the hours before it asks for a message', async ({ page }) => {
   await openHydrated(page, '/contact');
   const main = page.getByRole('main');

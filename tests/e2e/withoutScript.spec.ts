@@ -2,7 +2,6 @@
 import type { Page } from '@playwright/test';
 import { filterOf, tick } from '../stage/browser/jobs';
 import { expect, test } from '../stage/browser/site';
-import { findJobs } from './waysToJobs';
 
 test.use({ javaScriptEnabled: false });
 
@@ -53,33 +52,3 @@ test('pages are whole, and links, menu and search form work', async ({ page, ser
     await expect(page.locator('#permanent .prose')).toBeHidden();
   });
 });
-
-test('the form of the list searches, filters and sorts, and the links do the rest @long', async ({
-  page,
-}) => {
-  const shown = page.getByRole('heading', { name: /^Showing/ });
-  await page.goto('/jobs');
-  await page.getByLabel('Job title, keyword, or company').fill('engineer');
-  await tick(page, 'Workplace', 'Remote');
-  await tick(page, 'Workplace', 'Hybrid');
-  await page.getByLabel('Sort by').selectOption('title');
-  await page.getByRole('button', { name: 'Apply Filters' }).click();
-  await expect(page).toHaveURL('/jobs?q=engineer&workplace=hybrid&workplace=remote&sort=title');
-  await expect(shown).not.toHaveText('Showing 16 of 16 jobs');
-  const workplaces = filterOf(page, 'Workplace').locator('summary');
-  await expect(workplaces).toHaveText('Workplace 2 workplaces');
-  await expect(page.getByLabel('Sort by')).toHaveValue('title');
-  await page.getByRole('link', { name: 'Remove Hybrid' }).click();
-  await expect(workplaces).toHaveText('Workplace Remote');
-  await workplaces.click();
-  await filterOf(page, 'Workplace').getByRole('link', { name: 'Any' }).click();
-  await expect(workplaces).toHaveText('Workplace Any');
-  await page.getByRole('search', { name: 'Filters' }).getByRole('button', { name: 'Reset Filters' }).click();
-  await expect(shown).toHaveText('Showing 16 of 16 jobs');
-  await page.getByRole('link', { name: 'Next' }).click();
-  await expect(page).toHaveURL('/jobs?page=2#results');
-  await page.locator('.job-card h3').first().getByRole('link').click();
-  await expect(page.getByRole('heading', { name: 'Apply for this job' })).toBeVisible();
-});
-
-test('the ways to jobs lead there @long', ({ page }) => findJobs(page));
