@@ -6,7 +6,7 @@ import { readFactorKey } from '../../src/backend/home';
 import { openDataFolder } from '../../src/tools/backup/openPlace';
 import { withPlace } from '../../src/tools/backup/place';
 import { saveBackup } from '../../src/tools/backup/saveBackup';
-import { copyFilled, makeBareFolder, OWNER, restore } from '../stage/database/backups';
+import { copyFilled, OWNER, restore } from '../stage/database/backups';
 import { useDataDirs } from '../stage/database/dataDir';
 import { codeNow, of, onPhones, problemOf, show } from '../stage/database/phones';
 
@@ -26,7 +26,7 @@ test('they come along, and another server reads them with the keys of the first'
   const folder = join(await dirs.create(), 'backup');
   await withPlace(await openDataFolder(dataDir), (place) => saveBackup(place, folder));
 
-  const elsewhere = await makeBareFolder(join(await dirs.create(), 'elsewhere'));
+  const elsewhere = join(await dirs.create(), 'elsewhere');
   const closed = expect.stringMatching(/^Authenticator apps whose codes will be refused.*: 1\. .*--keys/);
   expect((await restore(folder, elsewhere)).notes).toContainEqual(closed);
   backend = await dirs.start({ dataDir: elsewhere });
