@@ -4,6 +4,7 @@ import type { Item, ListSection } from '../../shared/content/listSection';
 import { industries } from '../../shared/content/lists/industries';
 import { landingPages } from '../../shared/content/lists/landingPages';
 import { resourceArticles } from '../../shared/content/lists/resources';
+import { jobPath } from '../../shared/jobs/jobNames';
 import { keepPictures, type KeptPictures } from './keepPictures';
 import { planAddresses, type OldAddress } from './plan/addresses';
 import { planContents, type Contents } from './plan/contents';
@@ -55,7 +56,7 @@ export interface MoveInResult {
 const LISTS = [resourceArticles, landingPages] as unknown as readonly ListSection[];
 
 const pathOfJob = ({ id, slug, status, category }: KeptJob) =>
-  status === 'closed' ? `/jobs?${new URLSearchParams([['category', category]])}` : `/jobs/${id}-${slug}`;
+  status === 'closed' ? `/jobs?${new URLSearchParams([['category', category]])}` : jobPath({ id, slug });
 
 interface Places {
   readonly jobs: ReadonlyMap<string, KeptJob>;

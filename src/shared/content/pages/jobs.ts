@@ -1,4 +1,5 @@
 /** The pages on which jobs are searched for and followed. */
+import { SAVED_JOBS_PATH } from '../../jobs/jobNames';
 import { longText, text } from '../fields';
 import { callToAction, headingFields, pageTexts } from '../pageTexts';
 
@@ -71,7 +72,7 @@ export const jobsPage = pageTexts({
 export const savedJobsPage = pageTexts({
   key: 'saved_jobs_page',
   label: 'Saved jobs',
-  path: '/jobs/saved',
+  path: SAVED_JOBS_PATH,
   fields: {
     empty: longText({ label: 'When nothing is saved', required: true, maxLength: 300 }),
     past_heading: line('Jobs that are closed: heading'),

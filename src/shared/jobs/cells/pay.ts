@@ -1,6 +1,7 @@
 /** Pay in cells of tables, as people and job portals write it: "6-9 Lacs P.A.", "Rs. 25000 pm", "Negotiable". Pure. */
 import { parseAmount } from '../editing/salaryAmount';
 import type { SalaryPeriod } from '../jobs';
+import { LAKH } from '../rupees';
 import { endsOf } from './ranges';
 import { isNothing, plainCell } from './words';
 
@@ -88,7 +89,7 @@ export const isNoPay = (cell: string): boolean => isNothing(cell) || NO_PAY.test
 function usualPeriod(amount: number, currency: string, hasUnit: boolean): SalaryPeriod | undefined {
   if (GULF.test(currency)) return amount >= 100 ? 'month' : undefined;
   if (currency !== 'INR') return amount >= 15_000 ? 'year' : undefined;
-  if (amount >= 100_000) return 'year';
+  if (amount >= LAKH) return 'year';
   return amount >= (hasUnit ? 1 : 3000) ? 'month' : undefined;
 }
 

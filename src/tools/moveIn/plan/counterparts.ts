@@ -1,4 +1,5 @@
 /** Counterparts on this site for usual pages and automatic lists of WordPress. Pure. */
+import { FEED_PATH, JOBS_FEED_PATH } from '../../../shared/addresses';
 import { slugFrom } from '../../../shared/content/proposedSlugs';
 import { comparedPath } from '../../../shared/redirects';
 import type { OldSite, OldTerm } from '../oldSite';
@@ -57,8 +58,6 @@ export const isAboutJobs = (title: string, slug: string): boolean =>
   ABOUT_JOBS.test(title) || ABOUT_JOBS.test(slug.replaceAll('-', ' '));
 
 export const GUIDES = '/candidates#resources';
-const GUIDES_FEED = '/resources/feed.xml';
-const JOBS_FEED = '/jobs/feed.xml';
 
 interface Archive {
   readonly path?: string;
@@ -105,7 +104,7 @@ function* ofTerm(term: OldTerm): Generator<Archive> {
     yield {
       path: `${path}/feed`,
       what: `feed of “${term.name}”`,
-      target: isOfJobs ? JOBS_FEED : GUIDES_FEED,
+      target: isOfJobs ? JOBS_FEED_PATH : FEED_PATH,
     };
   }
   if (term.taxonomy === 'category' && term.id > 0) yield { query: `cat=${term.id}`, what, target };
@@ -137,11 +136,11 @@ export function* archivesOf(site: OldSite): Generator<Archive> {
     yield { path: `/${year}`, what: `texts of ${year}`, target: GUIDES };
     yield { query: `m=${year}${of}`, what: `texts of ${month}`, target: GUIDES };
   }
-  const feed = { what: 'feed', target: GUIDES_FEED };
+  const feed = { what: 'feed', target: FEED_PATH };
   for (const path of ['/feed', '/feed/rss2', '/feed/atom', '/rss', '/comments/feed']) yield { path, ...feed };
   for (const query of ['feed=rss2', 'feed=atom', 'feed=comments-rss2']) yield { query, ...feed };
   const types = new Set(site.items.filter(isJob).map(({ type }) => type));
-  if (types.size > 0) yield { query: 'feed=job_feed', what: 'feed of jobs', target: JOBS_FEED };
+  if (types.size > 0) yield { query: 'feed=job_feed', what: 'feed of jobs', target: JOBS_FEED_PATH };
   for (const type of types) yield { query: `post_type=${type}`, what: 'list of jobs', target: '/jobs' };
 }
 
@@ -153,7 +152,7 @@ export function archiveOf(path: string, isFeed: boolean, terms: readonly OldTerm
   const parts = path.split('/').filter(Boolean);
   const [base = ''] = parts;
   const isJobs = /^(?:jobs?|job[-_].*|vacanc.*|openings?)$/.test(base) || /job_feed/.test(path);
-  if (isFeed) return { what: 'feed', target: isJobs ? JOBS_FEED : GUIDES_FEED };
+  if (isFeed) return { what: 'feed', target: isJobs ? JOBS_FEED_PATH : FEED_PATH };
   if (
     parts.length > 1 &&
     /^(?:category|tag|topic|job[-_](?:category|type|region|location|industry|department).*)$/.test(base)

@@ -1,6 +1,7 @@
 /** Pay of an old job as amounts and their period. Pure. */
 import type { SalaryPeriod } from '../../../shared/jobs/jobs';
 import { parseAmount } from '../../../shared/jobs/editing/salaryAmount';
+import { LAKH } from '../../../shared/jobs/rupees';
 
 const MOST_PAY = 1_000_000_000_000;
 
@@ -12,7 +13,7 @@ const WORDS_OF_PERIODS: readonly (readonly [SalaryPeriod | 'week', RegExp])[] = 
   ['year', /(?:\b(?:per|a|each) |\/ ?)(?:year|yr|annum)\b|\b(?:yearly|annually|annual)\b|\bp\.? ?a\b\.?/gi],
 ];
 /** A smaller amount is no yearly pay: somebody left the period out. */
-export const LEAST_A_YEAR = { INR: 100_000, elsewhere: 5000 };
+export const LEAST_A_YEAR = { INR: LAKH, elsewhere: 5000 };
 
 interface Pay {
   /** Both null if it is something else. */
