@@ -1,5 +1,6 @@
+import { useModal } from '@refinedev/antd';
 import { Button, Modal } from 'antd';
-import { useRef, useState, type ReactNode } from 'react';
+import { useRef, type ReactNode } from 'react';
 
 interface DialogButtonProps {
   button: string;
@@ -13,9 +14,8 @@ interface DialogButtonProps {
 /** A button and the dialog that it opens. */
 export function DialogButton(props: DialogButtonProps) {
   const { button, label, isDanger = false, isDisabled = false, title, children } = props;
-  const [isOpen, setOpen] = useState(false);
+  const { modalProps, show, close } = useModal();
   const content = useRef<HTMLDivElement>(null);
-  const close = () => setOpen(false);
   const focusFirst = () => content.current?.querySelector<HTMLElement>('input:not([type="hidden"])')?.focus();
   return (
     <>
@@ -24,13 +24,13 @@ export function DialogButton(props: DialogButtonProps) {
         danger={isDanger}
         // The focus stays when it is disabled by what its own dialog did.
         aria-disabled={isDisabled}
-        onClick={isDisabled ? undefined : () => setOpen(true)}
+        onClick={isDisabled ? undefined : show}
       >
         {button}
       </Button>
       <Modal
         title={title}
-        open={isOpen}
+        open={modalProps.open ?? false}
         footer={null}
         maskClosable={false}
         onCancel={close}
