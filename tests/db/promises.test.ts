@@ -75,7 +75,7 @@ test('the notice promises nothing else of what a person sees, or of who sees the
   const sentences = [...told.flatMap((text) => text.split(/(?<=[.:]) /)), ...list.split(/ - /).slice(1)];
   // Those about ourselves, which no row could show.
   const plain =
-    /^\*\*Who (?:sees|receives) it:\*\*|^recruiters and owners|^People who only edit|^We ask you by email|^The link shows you|^Companies that host|^Authorities|^We do not sell data|employer's page shows/;
+    /^\*\*Who (?:sees|receives) it:\*\*|^recruiters and owners|^People who only edit|^We ask you by email|^The link shows you|^Companies that host|^Authorities|^We do not sell data/;
   const uncovered = sentences.filter(
     (sentence) => !plain.test(sentence) && !PROMISES.some(([words]) => sentence.includes(words)),
   );

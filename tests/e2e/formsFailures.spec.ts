@@ -32,7 +32,7 @@ async function expectOtherWays(page: Page) {
 
 async function expectUnheard(page: Page) {
   await expect(answer(page)).toBeFocused();
-  await expect(answer(page)).toContainText('We could not be reached');
+  await expect(answer(page)).toContainText('We could not confirm that your form reached us');
   await expectAllTyped(page);
 }
 
@@ -105,7 +105,7 @@ test('on a bad line', async ({ page, context, server, expectAccessible }) => {
     await refuseInDatabase(page);
     await loseAnswer(page);
     await send(page, 'contact');
-    await expect(answer(page)).toContainText('We could not be reached');
+    await expect(answer(page)).toContainText('We could not confirm that your form reached us');
     await page.getByLabel('Message', { exact: true }).fill('We need three welders in Pune.');
     await tryAgain(page);
     const reference = await confirmedReference(page);

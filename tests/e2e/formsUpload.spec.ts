@@ -165,7 +165,7 @@ test('an upload that failed is tried again with a new ticket', async ({ page, se
     await resumeInput(page).setInputFiles(aPdf());
     await page.route(UPLOAD, (route) => route.abort(), { times: 1 });
     await send(page, 'resume');
-    await expect(answer(page)).toContainText('We could not be reached');
+    await expect(answer(page)).toContainText('We could not confirm that your form reached us');
   });
   await test.step('a file that arrived stays where it is when the answer to the form is lost', async () => {
     await page.route('**/rpc/submit_application', loseAnswer, { times: 1 });

@@ -178,7 +178,7 @@ test.describe('when nothing answers', () => {
     await server.sql('truncate private.rate_events');
     await page.route('**/rpc/request_job_alert', (route) => route.abort());
     await press(page, 'Try again');
-    await expect(alert).toContainText('What you typed is still here');
+    await expect(alert).toContainText('everything you typed is still here');
     await expect(emailOf(page)).toHaveValue(email);
     await page.unroute('**/rpc/request_job_alert');
     await press(page, 'Try again');

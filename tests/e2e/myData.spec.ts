@@ -105,7 +105,7 @@ test.describe('a link', () => {
     await test.step('files', () => takeAlong(page, references));
     await test.step('the end', async () => {
       await button(page, 'Close').click();
-      await expect(page.getByText('Your session is closed.')).toBeVisible();
+      await expect(page.getByText('Your session has ended.')).toBeVisible();
       await expect(page.getByRole('heading', { name: 'Get a link by email' })).toBeFocused();
       await expect(page.getByText('Asha Sample')).toBeHidden();
       expect(await page.evaluate(() => sessionStorage.getItem('sampark-my-data'))).toBeNull();

@@ -36,7 +36,7 @@ async function addRefused(page: Page) {
   await page.getByRole('button', { name: 'Add redirect' }).click();
   const from = dialog(page).getByLabel('Old address');
   for (const [path, problem] of [
-    ['/old?q=1', 'Leave out “?” or “#”'],
+    ['/old?q=1', 'Please remove “?” or “#”'],
     ['/OLD-7/', 'This address already leads to /about'],
   ] as const) {
     await from.fill(path);
@@ -144,7 +144,7 @@ test.describe('a pasted list', () => {
       page.getByText('3 new, 1 will lead somewhere else, 1 there already, 3 lines with a problem'),
     ).toBeVisible();
     await expect(page.getByRole('table', { name: 'Lines with problems' }).locator('tbody tr')).toHaveText([
-      /^Line 8.*Leave out/,
+      /^Line 8.*Please remove/,
       /^Line 9.*This address is a page of the site/,
       /^Line 10.*Line 2 has this old address already/,
     ]);

@@ -50,7 +50,7 @@ test('pages go on, forms keep what was typed, and a second try is one item', asy
   const unheard = await submit('/contact', message);
   expect(unheard.status).toBe(503);
   expect(unheard.page).toContain('Typed before the project went.');
-  expect(unheard.page).toContain('We could not be reached');
+  expect(unheard.page).toContain('We could not confirm that your form reached us');
 
   // The message arrives, its answer does not.
   wire.is('lostAnswers');

@@ -34,7 +34,7 @@ test('a second translation into the same language is not offered, and staff read
     undefined,
     undefined,
     `Not offered: made from version ${OUTDATED.made_from}, now ${HINDI.made_from}`,
-    'Not offered: another one in this language stands above it',
+    'Not offered: another one in this language comes first',
   ]);
 });
 
