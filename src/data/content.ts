@@ -77,7 +77,6 @@ export function useHasContent(): (id: SectionId, shownBy?: VisibilityKey) => boo
   return (id, shownBy) => itemsOf(content, id, shownBy).length > 0;
 }
 
-/** The value of a setting. */
 export function useSetting<Key extends SettingKey>(key: Key): Settings[Key] {
   return useVisibleContent().settings[key];
 }

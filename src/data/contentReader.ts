@@ -139,7 +139,6 @@ export function visibleContent(
 const sectionOf = (prepared: LiveValue) =>
   listSections.find(({ id }) => prepared.id === `site_content/${id}`);
 
-/** The name of a section or setting. */
 export function nameOf(prepared: LiveValue): string {
   const setting = [...singletons, ...visibilities].find(({ key }) => prepared.id === `site_settings/${key}`);
   return sectionOf(prepared)?.label ?? setting?.label ?? prepared.id;

@@ -7,7 +7,6 @@ import type { Fact } from '../shared/jobs/jobFacts';
 import type { Words } from '../shared/languages';
 import type { JobFilter, JobQuery } from '../shared/jobs/jobQuery';
 
-/** A job in a list. */
 export interface ListedJob {
   readonly path: string;
   readonly title: string;

@@ -5,7 +5,6 @@ import type { VisibleContent } from './content';
 
 export interface Preview {
   readonly content: VisibleContent;
-  /** The name of the section or setting. */
   readonly name: string;
   /** When the link ends, as ISO 8601. */
   readonly endsAt: string;

@@ -1,4 +1,3 @@
-/** The head of every page. */
 import Moon from 'lucide-react/icons/moon';
 import Sun from 'lucide-react/icons/sun';
 import { useSyncExternalStore } from 'react';

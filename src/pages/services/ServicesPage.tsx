@@ -16,7 +16,6 @@ import './industries.css';
 import '../../ui/section/fold.css';
 
 interface FieldConsultantsProps {
-  /** The anchor of a service or an industry. */
   readonly anchor: string;
   readonly name: string;
 }

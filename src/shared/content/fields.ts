@@ -97,7 +97,6 @@ function textField(kind: FieldKind, options: TextOptions, schema = textSchema(op
   return { kind, label, required, maxLength, help, initial: '', schema };
 }
 
-/** One line of text. */
 export const text = (options: TextOptions): Field<string> => textField('text', options);
 
 /** Several lines of plain text; line breaks are kept. */
@@ -239,7 +238,6 @@ export const altText = (describes: string): Field<string> => ({
   describes,
 });
 
-/** Yes or no. */
 export const boolean = (options: { label: string; help?: string; initial?: boolean }): Field<boolean> => ({
   kind: 'boolean',
   label: options.label,

@@ -3,7 +3,6 @@ import { destination, longText, text, type Fields, type ValuesOf, date, markdown
 import { singleton, type Singleton, type Visibility } from './singleton';
 import { listSection, type Item } from './listSection';
 
-/** The description of a page for search engines and shared links. */
 export const description = longText({
   label: 'Description',
   required: true,

@@ -51,7 +51,6 @@ export function visibility<const Key extends string>(options: {
   return singleton({ ...rest, fields: { enabled: boolean({ label: 'Visible' }) }, defaults: { enabled } });
 }
 
-/** The texts of one page. */
 export const isPageTexts = ({ key }: Singleton) => key.endsWith('_page');
 
 /** "Services page" for the texts of a page, because its list may be called "Services" too. */

@@ -13,7 +13,6 @@ export interface Salary {
   readonly salary_period: SalaryPeriod;
 }
 
-/** A job in a list. */
 export interface JobCard extends Salary {
   readonly id: number;
   readonly slug: string;

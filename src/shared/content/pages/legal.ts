@@ -1,7 +1,6 @@
 /** The terms of use and the cookie notice. */
 import { documentFields, pageTexts } from '../pageTexts';
 
-/** The terms of use in plain language, in Markdown. */
 const termsOfUse = `These terms apply to everyone who uses this website. We, the agency, have tried to keep them short enough to
 be read. If you do not agree with them, please do not use the site, and [tell us why](/contact).
 

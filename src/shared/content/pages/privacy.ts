@@ -1,4 +1,3 @@
-/** The privacy notice. */
 import { documentFields, pageTexts } from '../pageTexts';
 import { text } from '../fields';
 
