@@ -19,7 +19,7 @@ test('what was done is told in words, found by filters, and leads to where it wa
     .toEqual([{ stage: 'interview' }]);
 
   await page.getByRole('link', { name: 'Activity' }).click();
-  const table = page.getByRole('table', { name: 'What happened' });
+  const table = page.getByRole('table', { name: 'Activity' });
   await expect(table.getByRole('row').nth(1)).toContainText(
     /Changed the application A-.*: stage from new to interview/,
   );

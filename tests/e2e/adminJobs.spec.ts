@@ -42,8 +42,8 @@ test('all that can be said of a job is written, published and seen; then it is c
     await description.fill('You look after eyes.');
     const hints = page.locator('.field-warning');
     const toldOf = (hint: string) => expect(hints.filter({ hasText: hint }));
-    await toldOf('Portals refuse a description that is not complete').toBeVisible();
-    await toldOf('Google warns where pay is missing').toBeVisible();
+    await toldOf('Portals reject an incomplete description').toBeVisible();
+    await toldOf('Google warns if pay is missing').toBeVisible();
     await description.fill(DESCRIPTION);
     await toldOf('not complete').toBeHidden();
     await field(page, 'Location').fill('PAN India');
@@ -64,12 +64,12 @@ test('all that can be said of a job is written, published and seen; then it is c
     await line('Places').fill('Kochi, Kerala, 682001, India');
     await page.keyboard.press('Enter');
     await page.keyboard.type('Chennai, Tamil Nadu');
-    const read = page.getByRole('list', { name: 'Places as they are read' }).getByRole('listitem');
+    const read = page.getByRole('list', { name: 'Places as understood' }).getByRole('listitem');
     await expect(read).toHaveText([
       'City Kochi · State Kerala · Postal code 682001 · India',
       'City Chennai · State Tamil Nadu · Postal code – · India',
     ]);
-    await expect(hints).toHaveText([/^Indeed wants the state of each place/]);
+    await expect(hints).toHaveText([/^Indeed requires the state of each place/]);
     await expectAccessibleOnAllScreens(page);
   });
 
@@ -90,7 +90,7 @@ test('all that can be said of a job is written, published and seen; then it is c
     await field(page, 'Title').fill('Half-typed titl');
     await field(page, 'Company').fill('');
     await press(page, 'Close job');
-    await news(page, 'Your unsaved changes are still here, unsaved.');
+    await news(page, 'Your changes are kept here, but not saved.');
     await expect(field(page, 'Title')).toHaveValue('Half-typed titl');
     await expect(page.getByRole('alert').filter({ hasText: 'newer version' })).toBeHidden();
     await press(page, 'Discard changes');

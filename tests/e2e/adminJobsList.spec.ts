@@ -93,7 +93,7 @@ test('many jobs are found and changed, one is deleted and put back', async ({
     for (const answer of ['Not now', 'Reply…']) {
       await openMenu(page, 'Site Reliability Engineer');
       await press(page, 'Close');
-      await expect(question).toContainText('2 people still wait for an answer');
+      await expect(question).toContainText('2 people are still waiting for a reply');
       await expectAccessible(page);
       await question.getByRole('button', { name: answer }).click();
       if (answer !== 'Not now') break;

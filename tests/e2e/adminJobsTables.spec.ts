@@ -38,7 +38,7 @@ test('tables become drafts, and jobs a table', async ({ page, server, expectAcce
     };
     await page.getByLabel('CSV or Excel file').setInputFiles(table);
     await expect(page.getByRole('combobox', { name: 'Encoding' })).toHaveValue('windows-1252');
-    await expect(page.getByRole('combobox', { name: 'Names of the columns' })).toHaveValue('2');
+    await expect(page.getByRole('combobox', { name: 'Header row' })).toHaveValue('2');
     await expect(page.getByRole('combobox', { name: 'Client' })).toHaveValue('company');
     await expect(page.getByRole('combobox', { name: 'Remarks' })).toHaveValue('');
     await expect(
@@ -48,7 +48,7 @@ test('tables become drafts, and jobs a table', async ({ page, server, expectAcce
     await expect(faulty).toHaveText([
       /Row 5.*Title “RN”: .*Company: .*Type “gig”: .*Salary from “a lot”: .*Closes “31\/02\/2090”: /,
     ]);
-    const readings = page.getByRole('table', { name: 'How the cells are read' }).locator('tbody tr');
+    const readings = page.getByRole('table', { name: 'Interpreted cells' }).locator('tbody tr');
     await expect(readings).toHaveText([
       /^CTC.*4-5 LPA.*₹4–5 LPA.*1/,
       /full time.*Full-time/,

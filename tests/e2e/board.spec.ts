@@ -176,7 +176,7 @@ test('a long column, filters, and a board of messages', async ({ page, server })
       /^Enquiry E-\S+ from Example Analytics, .+\n\n.{10}/s,
     );
     await page.getByRole('button', { name: 'Publish' }).click();
-    await expect(page.getByText('This is a working title. Write one for visitors')).toBeVisible();
+    await expect(page.getByText('This is a working title. Replace it before')).toBeVisible();
     await expect(page.getByLabel('Title')).toBeFocused();
     await page.getByRole('link', { name: /^Open the enquiry E-/ }).click();
     await page.getByRole('link', { name: 'Open the job of this enquiry' }).click();

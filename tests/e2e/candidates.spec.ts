@@ -40,7 +40,7 @@ test('a person is found by a word of their resume', async ({
     expect(page.url()).not.toContain('ventil');
     await expectAccessibleOnAllScreens(page);
     await page.getByLabel('Stage').selectOption('Placed');
-    await expect(page.getByText('Nobody matches this search.')).toBeVisible();
+    await expect(page.getByText('No candidates match this search.')).toBeVisible();
     await press(page, 'Clear search and filters');
     await search.fill('&');
     await expect(page.getByText('Nothing can be found by these signs alone.')).toBeVisible();
@@ -53,7 +53,9 @@ test('a person is found by a word of their resume', async ({
     await expect(page.getByText('Text could not be read: an image or scan')).toBeVisible();
     await expectAccessibleOnAllScreens(page);
     await page.getByRole('rowheader').getByRole('link').click();
-    await expect(page.getByText('so Candidates does not find its words')).toContainText('an image or scan');
+    await expect(page.getByText('so the candidate search does not cover it')).toContainText(
+      'an image or scan',
+    );
     await press(page, 'Open beside');
     await press(page, 'Hide resume');
     await page.getByRole('link', { name: 'Everything from this person' }).click();
@@ -139,7 +141,7 @@ test('people are added from dropped files, emailed, and added to a job @long', a
     await page.getByLabel('Last name').fill('Sample');
     await page.getByLabel('Email').fill(email);
     await page.getByLabel('Industry').selectOption('healthcare');
-    await page.getByLabel('Where the details come from').fill('Job fair in Pune');
+    await page.getByLabel('Source').fill('Job fair in Pune');
     await page.getByLabel('Date of consent').fill(new Date().toISOString().slice(0, 10));
   };
 
@@ -152,7 +154,7 @@ test('people are added from dropped files, emailed, and added to a job @long', a
     await press(page, 'Add this person');
     await expect(page.getByText('Please ask the person first.')).toBeVisible();
     await expectAccessibleOnAllScreens(page);
-    await page.getByLabel('This person agreed').check();
+    await page.getByLabel('The candidate agreed').check();
     await press(page, 'Add this person');
     await expect(page.getByText('File 2 of 2')).toBeVisible();
     await expect(page.getByLabel('meera.pdf: choose another file')).toBeFocused();
@@ -189,7 +191,7 @@ test('people are added from dropped files, emailed, and added to a job @long', a
     await page.getByRole('dialog').getByRole('switch').click();
     await page.getByRole('dialog').getByLabel('Subject').fill('Shall we talk about this?');
     await press(page, 'Add and send the email');
-    await expect(page.getByText('Your email leaves in a minute.')).toBeVisible();
+    await expect(page.getByText('Your email will be sent in one minute.')).toBeVisible();
     await server.sql(`update private.outbox set due_at = now() where kind = 'reply'`);
     await expect
       .poll(() => told(ASHA))

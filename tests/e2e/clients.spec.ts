@@ -39,7 +39,7 @@ test('a client is written, chosen in a job, kept confidential and renamed', asyn
   await test.step('with a contact; what is wrong is said', async () => {
     await press(page, 'New client');
     await field(page, 'Masked name').fill('The Zyxwell bank');
-    await field(page, 'Looked after by').selectOption({ label: RECRUITER.email });
+    await field(page, 'Account manager').selectOption({ label: RECRUITER.email });
     await press(page, 'Add a contact');
     const contact = page.getByRole('group', { name: 'Contact 1' });
     await expect(contact.getByLabel('Name')).toBeFocused();
@@ -77,7 +77,9 @@ test('a client is written, chosen in a job, kept confidential and renamed', asyn
   await test.step('in a job', async () => {
     await openScreen(page, `${DASHBOARD}/jobs?q=zephyrologist`);
     await page.getByRole('link', { name: 'Zephyrologist' }).click();
-    await expect(page.getByText('Not among your clients: typed for this job only.')).toBeVisible();
+    await expect(
+      page.getByText('Not one of your clients. The name is used for this job only.'),
+    ).toBeVisible();
     await company(page).fill('zyxwell bank ltd');
     await expect(page.getByText('Your client: Zyxwell Bank Ltd.')).toBeVisible();
     await expect(page.getByRole('switch', { name: 'Keep the client confidential' })).toBeChecked();

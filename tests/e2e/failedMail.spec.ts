@@ -43,7 +43,7 @@ test('failed mail is tried again alone or all at once, or discarded', async ({
     const reply = rows(page).filter({ hasText: 'ritu@example.com' });
     await expect(reply).toContainText('Reply');
     await expect(reply).toContainText('The address does not exist or does not accept email.');
-    await reply.getByText('Answer of the mail server').click();
+    await reply.getByText('Response of the mail server').click();
     await expect(reply).toContainText('rejected this email permanently (550)');
     await expect(reply.getByRole('link')).toHaveAttribute('href', `/admin/dashboard/messages/${id}`);
     await expect(rows(page).filter({ hasText: 'Alert to staff' })).toContainText('could not be reached');

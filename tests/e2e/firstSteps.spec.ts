@@ -28,7 +28,7 @@ test('what is done is ticked, until an owner closes the list @long', async ({
     await expect(dialog(page)).toContainText('what came with the product and nobody has changed');
     await expectAccessible(page);
     await dialog(page).getByRole('button', { name: 'Remove it' }).click();
-    await expect(page.getByText('The sample content is removed')).toBeVisible();
+    await expect(page.getByText('The sample content was removed')).toBeVisible();
     await expect(step(page, SAMPLES)).toContainText('done');
     await expect(step(page, NOTICE)).toContainText('done');
   });

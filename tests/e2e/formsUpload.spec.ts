@@ -215,10 +215,12 @@ test('an applicant without a file and an email address asks for a call, or opens
   expect(await taken(server)).toMatchObject([{ resume_path: null, email: 'tel:9876543210' }]);
 
   await signIn(page, APPLICATIONS);
-  await expect(page.getByRole('row', { name: /Asha Sample/ })).toContainText('To call, no resume');
+  await expect(page.getByRole('row', { name: /Asha Sample/ })).toContainText('No resume: call them');
   await page.getByRole('link', { name: 'Asha Sample' }).click();
-  await expect(page.getByText('No file was sent. The applicant asks to be called.')).toBeVisible();
-  await expect(page.getByText('Asha gave no email address. Call +91 98765 43210 instead.')).toBeVisible();
+  await expect(page.getByText('No file was sent. The applicant prefers a call.')).toBeVisible();
+  await expect(
+    page.getByText('Asha did not give an email address. Call +91 98765 43210 instead.'),
+  ).toBeVisible();
   await expectAccessibleOnAllScreens(page);
 });
 

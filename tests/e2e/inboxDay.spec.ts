@@ -32,7 +32,7 @@ test('everybody has an answer before lunch', async ({
   }
   await addStaff(server, RECRUITER, 'recruiter');
   await signIn(page, APPLICATIONS, RECRUITER);
-  const waiting = (count: number) => page.getByRole('checkbox', { name: `Waiting for an answer (${count})` });
+  const waiting = (count: number) => page.getByRole('checkbox', { name: `Waiting for a reply (${count})` });
   const dialog = page.getByRole('dialog', { name: /^Reply to/ });
   const template = page.getByLabel('Template');
   const moveTo = page.getByLabel('Then move to');
@@ -58,7 +58,7 @@ test('everybody has an answer before lunch', async ({
       await page.getByRole('checkbox', { name: new RegExp(`^Select ${name}`) }).check();
     await press(page, 'Move to stage…');
     await page.getByRole('dialog').getByRole('button', { name: 'Rejected' }).click();
-    await press(page, 'Write the answer');
+    await press(page, 'Write a reply');
     await template.selectOption(REFUSAL);
     await expect(moveTo).toHaveValue('rejected');
     await press(page, 'Preview');

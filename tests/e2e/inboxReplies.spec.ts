@@ -32,9 +32,9 @@ test('an answer leads on to open jobs, and says on the entry when it leaves', as
     await press(page, 'Send reply');
     await news(page, 'Your reply to Ritu Sample is on its way');
     await page.reload();
-    await expect(history(page)).toContainText(/This reply leaves at \d+:\d\d/);
+    await expect(history(page)).toContainText(/This reply will be sent at \d+:\d\d/);
     await press(page, 'Undo this reply');
-    await news(page, 'The reply was not sent');
+    await news(page, 'The reply was cancelled');
     await expect(history(page)).not.toContainText('Reply: Your application');
     expect(await waiting(server)).toHaveLength(0);
     await expect(text).toHaveValue(/^Hello Ritu\n/);
@@ -42,7 +42,7 @@ test('an answer leads on to open jobs, and says on the entry when it leaves', as
 
   await test.step('it leaves', async () => {
     await press(page, 'Send reply');
-    await expect(history(page)).toContainText('This reply leaves at');
+    await expect(history(page)).toContainText('This reply will be sent at');
     await letGo(server);
     await expect(history(page)).not.toContainText('This reply');
     await expect(history(page)).toContainText('Reply: Your application');

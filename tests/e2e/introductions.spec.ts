@@ -52,7 +52,7 @@ test('a client sees of a candidate what they agreed to, until they withdraw it',
     await press(page, 'Ask for consent…');
     await expectAccessibleOnAllScreens(page);
     await page.getByLabel('Pay (shown to the candidate)').fill('6 LPA');
-    await press(page, 'Ask by email');
+    await press(page, 'Send request');
     await news(page, 'Request sent');
     await expect(page.getByText('Waiting for a reply. Nothing is shared until they agree.')).toBeVisible();
   });
@@ -68,19 +68,19 @@ test('a client sees of a candidate what they agreed to, until they withdraw it',
     await expect(person.getByText('You agreed, with a note.')).toBeVisible();
     const noted = page.getByText('Nothing is shared until you have read it. “From January on.”');
     await expect(noted).toBeVisible({ timeout: 60_000 });
-    await press(page, 'Noted, show to the client');
-    await news(page, 'The client may see them now');
+    await press(page, 'Confirm note and show to client');
+    await news(page, 'The client can now see this candidate');
   });
 
   const link = await test.step('the recruiter makes a link for the client', async () => {
     await openScreen(page, '/admin/dashboard/jobs/7');
     await expect(page.getByText('1 agreed, 0 pending.')).toBeVisible();
-    await expect(page.getByRole('list', { name: 'Candidates who were asked' })).toContainText(
+    await expect(page.getByRole('list', { name: 'Candidates asked for consent' })).toContainText(
       'Asha Sample: Agreed.',
     );
-    await press(page, 'Make a link for the client…');
+    await press(page, 'Create a link for the client…');
     await page.getByLabel('Recipient').fill('Priya Rao, Apollo');
-    await press(page, 'Make the link');
+    await press(page, 'Create link');
     await expectAccessibleOnAllScreens(page);
     return page.getByLabel('Link for the client').inputValue();
   });

@@ -89,8 +89,8 @@ test('words about a person go with the person, and with whoever logs out', async
   await server.sql('delete from public.submissions where id = $1', [erased]);
   await expect.poll(kept).toEqual([expect.stringMatching(new RegExp(`:note ${stays}$`))]);
   await press(page, 'Logout');
-  const question = page.getByRole('dialog', { name: 'Log out and delete what you have not sent?' });
-  await question.getByRole('button', { name: 'Log out' }).click();
+  const question = page.getByRole('dialog', { name: 'Sign out and delete what you have not sent?' });
+  await question.getByRole('button', { name: 'Sign out' }).click();
   await expect(page.getByRole('button', { name: 'Log in' })).toBeVisible();
   expect(await kept()).toEqual([]);
 });

@@ -79,7 +79,7 @@ async function dress(page: Page) {
   await addImage(page, 'mark', aPicture('mark.png', 300, 300));
   const color = field(page, 'color');
   await color.getByLabel('Brand colour', { exact: true }).fill('#ffd400');
-  await expect(color.getByText(/too light to be read/)).toBeVisible();
+  await expect(color.getByText(/too light for text/)).toBeVisible();
   await color.getByLabel('Brand colour', { exact: true }).fill(PURPLE);
   await expect(color.getByText(/as it is/)).toBeVisible();
   await field(page, 'headline_font').getByLabel(/^Lora/).check();
@@ -147,7 +147,7 @@ test('the demonstration becomes another agency, wherever it shows its face', asy
     await openScreen(page, '/admin/dashboard');
     await page.getByRole('button', { name: 'Remove sample content…' }).click();
     await page.getByRole('dialog').getByRole('button', { name: 'Remove it' }).click();
-    await expect(page.getByText('The sample content is removed')).toBeVisible();
+    await expect(page.getByText('The sample content was removed')).toBeVisible();
   });
   await test.step('the site wears it', async () => {
     await expectDressed(page);

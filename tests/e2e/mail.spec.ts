@@ -62,7 +62,7 @@ test('the owner chooses the words and the address', async ({
   await expect(preview).toContainText('Namaste, your message is A-7K3M-9QXA.');
   await preview.getByRole('button', { name: 'Send a test to me' }).click();
   await expect(preview.getByRole('alert')).toContainText(
-    'The test did not leave. This server has no mail server yet',
+    'The test was not sent. This server has no mail server yet',
   );
   await expectMail(server.origin, 'Namaste, your message is A-7K3M-9QXA.');
   await texts.getByRole('button', { name: 'Save email texts' }).click();

@@ -145,7 +145,7 @@ test('a picture is kept while a page shows it', async ({
     await expect(picture).toContainText('Used in 2 places');
     await expectAccessibleOnAllScreens(page);
     await picture.getByRole('link').click();
-    await expect(page.getByRole('heading', { name: 'Where it is used' })).toBeVisible();
+    await expect(page.getByRole('heading', { name: 'Used on' })).toBeVisible();
     await expectAccessibleOnAllScreens(page);
     await page.goto(`${MEDIA}?state=unused`);
     await expect(page.getByText('2 images', { exact: true })).toBeVisible();

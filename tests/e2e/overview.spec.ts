@@ -14,7 +14,7 @@ const lines = (page: Page, name: string) =>
 const menu = (page: Page, name: string) =>
   page.getByRole('navigation', { name: 'Admin' }).getByRole('link', { name });
 const waiting = (page: Page, count: number) =>
-  page.getByRole('checkbox', { name: `Waiting for an answer (${count})`, exact: true });
+  page.getByRole('checkbox', { name: `Waiting for a reply (${count})`, exact: true });
 
 async function plantInbox(server: Server): Promise<void> {
   const source = 'newsletter';
@@ -58,13 +58,13 @@ test('a recruiter sees what waits and answers', async ({ page, server, expectAcc
     await expect(attention(page)).toHaveText([
       '1 unread application',
       '2 unread messages',
-      '2 candidates waiting for an answer',
-      '1 message waiting for an answer',
+      '2 candidates waiting for a reply',
+      '1 message waiting for a reply',
       '1 entry to erase at the person’s request',
       '1 email that could not be sent',
     ]);
     await expect(panel(page)).toContainText(
-      'The longest wait for an answer is 2 months. 0 % were answered within 2 working days over the last 90 days.',
+      'The longest wait for a reply is 2 months. 0 % were answered within 2 working days over the last 90 days.',
     );
     const stages = ['New0', 'Screening0', 'Interview1', 'Offer0', 'Placed1', 'Rejected1'];
     await expect(lines(page, 'Applications by stage')).toHaveText(stages);

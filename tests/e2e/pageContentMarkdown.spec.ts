@@ -12,7 +12,7 @@ import {
 import { expect, test } from '../stage/browser/site';
 
 const HOSTILE = '<img src="/missing" onerror="document.title=1"> [x](javascript:alert(1))';
-const NOWHERE = 'Nothing on the site is at this address.';
+const NOWHERE = 'No page of the site has this address.';
 
 test('is written by keyboard alone', async ({ page, request, expectAccessibleOnAllScreens }) => {
   test.slow();

@@ -37,7 +37,7 @@ test('a wish to be erased, to the file on the disk', async ({ page, server, expe
   await expect(dialog).toBeHidden();
   await expect(page.getByText('No open requests.')).toBeVisible();
   const trail = table(page, 'Erasure log').getByRole('row').nth(1);
-  await expect(trail).toContainText('The person asked for it');
+  await expect(trail).toContainText('Requested by the person');
   await expect(trail).toContainText('1 entry, 1 file');
   expect(await server.sql('select 1 from public.submissions')).toEqual([]);
   await expect.poll(() => server.files.has('resumes', file)).toBe(false);

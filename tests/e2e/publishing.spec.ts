@@ -153,11 +153,11 @@ test.describe('two people at one setting and its draft', () => {
       const merge = page.getByRole('dialog', { name: 'Someone else saved this in the meantime' });
       await expect(merge).toContainText('Changed title and subtitle');
       await expectAccessible(page);
-      await merge.getByRole('button', { name: 'All yours' }).click();
+      await merge.getByRole('button', { name: 'Keep all mine' }).click();
       await merge.getByRole('button', { name: 'Use the merged version' }).click();
       await expect(subtitle).toHaveValue('Two');
       await press(page, 'Publish hero');
-      await expect(page.getByText('The draft that you opened is published with it.')).toBeVisible();
+      await expect(page.getByText('The draft you opened was published with it.')).toBeVisible();
       await expect(bar.getByText('Published', { exact: true })).toBeVisible();
       const drafts = '(select count(*)::int from public.content_drafts) as drafts';
       expect(await server.sql(`select value, ${drafts} from public.site_settings`)).toEqual([
@@ -217,7 +217,7 @@ test('what was published is taken back from its message', async ({ page, server 
   await page.getByRole('button', { name: 'Undo' }).focus();
   await page.clock.fastForward('01:00');
   await page.keyboard.press('Enter');
-  await expect(page.getByText('Hero: the change was undone')).toBeVisible();
+  await expect(page.getByText('Hero: change undone')).toBeVisible();
   await expect(page.getByText('Hero updated successfully!')).toBeHidden();
   await expect(title).not.toHaveValue(HEADLINE);
   const [row] = await server.sql(`select value ->> 'title' as title, version from public.site_settings`);

@@ -63,7 +63,7 @@ async function changeAndRemove(page: Page, request: APIRequestContext) {
   await expect.poll(() => hop(request, '/old-77?key=1')).toEqual([301, 'https://elsewhere.example/page']);
   await page.getByRole('button', { name: 'Remove /old-77' }).click();
   await dialog(page).getByRole('button', { name: 'Remove' }).click();
-  await expect(page.getByText('/old-77 leads nowhere now')).toBeVisible();
+  await expect(page.getByText('Redirect from /old-77 removed')).toBeVisible();
   await expect(rows(page)).toHaveCount(0);
   await expect.poll(async () => (await hop(request, '/old-77'))[0]).toBe(404);
 }
@@ -83,7 +83,7 @@ test('an address asked for in vain is one press from leading on; rules are found
     await leadsTo(page).selectOption('/about');
     await expectAccessibleOnAllScreens(page);
     await dialog(page).getByRole('button', { name: 'Add redirect' }).click();
-    await expect(page.getByText('/about-us now leads to /about')).toBeVisible();
+    await expect(page.getByText('/about-us now redirects to /about')).toBeVisible();
     await expect(dialog(page)).toHaveCount(0);
     await expect(rows(page)).toHaveText([/^\/about-us.*\/about/]);
     await expect(page.getByRole('button', { name: 'Redirect /about-us' })).toHaveCount(0);
@@ -140,15 +140,15 @@ test.describe('a pasted list', () => {
     await page.getByRole('button', { name: 'Paste a list' }).click();
     await list.fill(LIST);
     await check();
-    await expect(
-      page.getByText('3 new, 1 will lead somewhere else, 1 there already, 3 lines with a problem'),
-    ).toBeVisible();
+    await expect(page.getByText('3 new, 1 changed, 1 unchanged, 3 lines with a problem')).toBeVisible();
     await expect(page.getByRole('table', { name: 'Lines with problems' }).locator('tbody tr')).toHaveText([
       /^Line 8.*Please remove/,
       /^Line 9.*This address is a page of the site/,
-      /^Line 10.*Line 2 has this old address already/,
+      /^Line 10.*Line 2 already has this old address/,
     ]);
-    await expect(page.getByRole('table', { name: 'Lines that can be saved' })).toContainText('Led to /about');
+    await expect(page.getByRole('table', { name: 'Lines that can be saved' })).toContainText(
+      'Previously /about',
+    );
     await expectAccessibleOnAllScreens(page);
     expect(await stored()).toHaveLength(2);
 
@@ -158,7 +158,7 @@ test.describe('a pasted list', () => {
     await test.step('while the database rests', async () => {
       await page.route('**/rest/v1/rpc/save_redirects', (route) => route.fulfill(RESTING));
       await save();
-      await expect(page.getByRole('alert').getByText('The server could not do this just now.')).toBeVisible();
+      await expect(page.getByRole('alert').getByText('The server could not do this.')).toBeVisible();
       await expect(list, 'its lines stay').toHaveValue(LIST.replace('Old,New\n', '').replace('\n\n', '\n'));
       await page.unroute('**/rest/v1/rpc/save_redirects');
     });

@@ -5,7 +5,7 @@ import { field, JOBS, rows } from '../stage/browser/jobs';
 import { holdRequests } from '../stage/browser/pages';
 import { expect, test } from '../stage/browser/site';
 
-const NOWHERE = 'Nothing on the site is at this address.';
+const NOWHERE = 'No page of the site has this address.';
 
 /** Whoever types a link before the places are here goes on in the same field. */
 async function typeBeforePlacesAreHere(page: Page, link: Locator): Promise<void> {
@@ -48,20 +48,20 @@ test('a link leads to what is there', async ({ page, request, expectAccessibleOn
     await expect(typed).toHaveAccessibleDescription(new RegExp(NOWHERE));
     await expectAccessibleOnAllScreens(page);
     await publish();
-    await expect(page.getByRole('alert').filter({ hasText: 'Some links lead nowhere' })).toContainText(
+    await expect(page.getByRole('alert').filter({ hasText: 'Some links are broken' })).toContainText(
       `First button leads to: /services#enginering. ${NOWHERE}`,
     );
     await page.getByRole('navigation', { name: 'Breadcrumb' }).getByRole('link').click();
-    await page.getByText(/1 to look at/).click();
+    await page.getByText(/1 needing attention/).click();
     const row = page.getByRole('row', { name: /^Home: call to action/ });
-    await expect(row).toContainText('Link leads nowhere');
-    await expect(page.getByText('Link leads nowhere')).toHaveCount(1);
+    await expect(row).toContainText('Broken link');
+    await expect(page.getByText('Broken link')).toHaveCount(1);
     await row.getByRole('link').click();
     await expect(typed).toHaveValue('/services#enginering');
     await link.selectOption('Industries: Engineering');
     await expect(typed).toBeHidden();
     await publish();
-    await expect(page.getByText('Some links lead nowhere')).toBeHidden();
+    await expect(page.getByText('Some links are broken')).toBeHidden();
     await expect.poll(() => html(request, '/')).toContain('href="/services#engineering"');
   });
 });

@@ -24,7 +24,7 @@ async function keepCodes(within: Locator | Page, { hasRecoveryCodes }: Server): 
   const list = within.getByRole('list', { name: 'Recovery codes' });
   await expect(list.getByRole('listitem')).toHaveCount(10);
   const codes = await list.getByRole('listitem').allInnerTexts();
-  await within.getByRole('button', { name: 'I have kept them' }).click();
+  await within.getByRole('button', { name: 'I have saved them' }).click();
   return codes;
 }
 
@@ -42,7 +42,7 @@ test('it is set up, asked for and removed', async ({ page, server, browser, base
   await test.step('nobody asks others for what they do not have themselves', async () => {
     await asked.getByRole('radio', { name: 'Everyone' }).check();
     await asked.getByRole('button', { name: /save/i }).click();
-    const choice = asked.getByRole('radiogroup', { name: 'Required for' });
+    const choice = asked.getByRole('radiogroup', { name: 'Who needs it' });
     await expect(choice).toHaveAccessibleDescription(/Set up your own second factor/);
     await expect(choice).toHaveAttribute('aria-invalid', 'true');
     await asked.getByRole('radio', { name: 'No one' }).check();

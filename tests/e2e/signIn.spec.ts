@@ -157,7 +157,7 @@ test.describe('a new password', () => {
     await submitSignIn(page, { ...forgetful, password: 'second password' });
     await expect(page).toHaveURL(/\/admin\/dashboard/);
     await elsewhere.goto('/admin/dashboard/testimonials');
-    await expect(elsewhere.getByText('Your session has ended. Please log in again.')).toBeVisible();
+    await expect(elsewhere.getByText('Your session has ended. Please sign in again.')).toBeVisible();
     await elsewhere.close();
   });
 });

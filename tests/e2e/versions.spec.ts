@@ -57,7 +57,7 @@ test('the history brings back one item, the order, or all', async ({
     await expect(entry(4)).toContainText('Removed Meera Palakkal');
     await expect(entry(3)).toContainText('Changed biography of Arjun Velankar');
     await expect(entry(2)).toContainText('Moved Kabir Lohani from 3 to 1');
-    await expect(entry(1)).toContainText(/the system.*Stored automatically, as it came with the site/);
+    await expect(entry(1)).toContainText(/the system.*Stored automatically: the built-in version/);
     await expectAccessibleOnAllScreens(page);
     await press(page, 'View version 1');
     await expect(history.getByRole('heading', { name: 'Version 1' })).toBeFocused();

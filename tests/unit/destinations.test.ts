@@ -9,7 +9,7 @@ import { openPage } from '../stage/renderedSite';
 const of = (sections: Record<string, unknown> = {}, settings: Record<string, unknown> = {}) =>
   destinationsOf({ section: (id) => sections[id], setting: (key) => settings[key] });
 const builtIn = of();
-const NOWHERE = 'Nothing on the site is at this address.';
+const NOWHERE = 'No page of the site has this address.';
 const HIDDEN = 'This part of the site is hidden or empty at the moment.';
 
 const pageOf = (address: string) => address.replace(/#.*/, '');

@@ -11,9 +11,8 @@ import { useFound } from './useFound';
 const PAUSE_MS = 200;
 
 const HINT =
-  'Words that you read on the site, the name of a setting or a screen, a job, a client, or a person by name, email or reference.';
-const NOTHING =
-  'Try fewer words, or a part of one. What reads as one sentence on the site may be two texts here.';
+  'Search for text on the site, a setting, a screen, a job, a client, or a person by name, email or reference.';
+const NOTHING = 'Try fewer words, or part of one.';
 
 /** The words, once typing pauses. */
 function useSettled(words: string): string {

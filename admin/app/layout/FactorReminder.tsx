@@ -12,8 +12,8 @@ export function FactorReminder() {
   const message = `From ${longDate(from)} you need a second factor to sign in`;
   const description = (
     <>
-      A code from an app on your phone. <Link to={ACCOUNT}>Set it up now</Link>, and nothing will keep you
-      from your work on that day.
+      A code from an app on your phone. <Link to={ACCOUNT}>Set it up now</Link> to avoid an interruption on
+      that day.
     </>
   );
   return <Alert type="warning" showIcon message={message} description={description} />;

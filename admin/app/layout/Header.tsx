@@ -73,9 +73,9 @@ function FindButton() {
 
 /** Words about people stay in no browser that nobody is signed in to. */
 const forgetting = (count: number) => ({
-  title: 'Log out and delete what you have not sent?',
-  content: `${count === 1 ? 'A note or reply that you began' : `${count} notes and replies that you began`} will be deleted from this browser. Your other changes are kept.`,
-  okText: 'Log out',
+  title: 'Sign out and delete what you have not sent?',
+  content: `${count === 1 ? '1 unsent note or reply' : `${count} unsent notes and replies`} will be deleted from this browser. Your other changes are kept.`,
+  okText: 'Sign out',
   cancelText: 'Stay',
 });
 

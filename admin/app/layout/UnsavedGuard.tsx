@@ -4,8 +4,8 @@ import { useBlocker } from 'react-router-dom';
 import { CONTENT } from '../../kit/ui/addresses';
 import { hasUnsavedWork, isAllKept, releaseUnsavedWork } from '../../kit/data/unsaved';
 
-const KEPT = 'Your changes are not saved yet. They are kept in this browser until you come back.';
-const LOST = 'Some of what you typed on this screen cannot be kept, and will be lost.';
+const KEPT = 'Your changes are not saved. This browser keeps them until you come back.';
+const LOST = 'Some of your changes on this screen cannot be kept and will be lost.';
 
 /** What a person is asked who leaves. */
 export const leaving = () => ({

@@ -40,7 +40,7 @@ type Asked = Pick<CanParams, 'resource' | 'action'>;
 
 function decide({ resource, action }: Asked): CanReturnType {
   const role = roles.get(resource);
-  if (role === undefined) return { can: false, reason: 'This screen is not known.' };
+  if (role === undefined) return { can: false, reason: 'Unknown screen.' };
   if (role === 'everyone' || (role === 'content' && READING.has(action))) return { can: true };
   const { workers, reason } = RULES[role];
   return workers.some((worker) => worker === knownAdmin()?.role) ? { can: true } : { can: false, reason };

@@ -52,11 +52,11 @@ const READING_HINT =
   'Only editors and owners can edit pages. Choose a text on the page to see where it is kept.';
 
 const NO_PAGE =
-  'The page did not open here. A host of files cannot show it in this frame: edit its texts under Page content instead.';
+  'The page could not be opened here. If this site is served as static files, edit its texts under Page content instead.';
 
 const MODES = [
   { value: 'edit', label: 'Edit' },
-  { value: 'look', label: 'Look around' },
+  { value: 'look', label: 'Browse' },
 ];
 
 /** The page that the address of this screen names, or that somebody came from. */
@@ -85,7 +85,7 @@ function PageTools({ pages, page, mode, onPage, onMode }: PageToolsProps) {
         options={isListed ? pages : [{ value: page, label: page }, ...pages]}
         onChange={onPage}
       />
-      <Segmented aria-label="What a click on the page does" options={MODES} value={mode} onChange={onMode} />
+      <Segmented aria-label="Click mode" options={MODES} value={mode} onChange={onMode} />
     </PageHeading>
   );
 }

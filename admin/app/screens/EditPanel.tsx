@@ -75,7 +75,7 @@ function ItemPanel({ section, item: id, content: stored, isReadOnly, address }: 
       {item ? (
         <FieldList {...{ form, isReadOnly }} isDisabled={editing.isBusy} />
       ) : (
-        <p>This {section.nouns.one} is not in the list any more.</p>
+        <p>This {section.nouns.one} is no longer in the list.</p>
       )}
       <PublishingBar {...{ editing, isReadOnly }} check={() => form.check() && checkItems()}>
         <Button type="primary" htmlType="submit" loading={editing.isBusy}>
@@ -130,7 +130,7 @@ export function EditPanel({ opened, edits, isReadOnly, onLeave }: EditPanelProps
   return (
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- Escape leads back from any of its fields
     <section ref={panel} className="edit-panel" aria-label="Fields" tabIndex={-1} onKeyDown={leave}>
-      {isReadOnly ? <ReadOnlyNote /> : <p className="edit-hint">Escape leads back to the page.</p>}
+      {isReadOnly ? <ReadOnlyNote /> : <p className="edit-hint">Press Escape to return to the page.</p>}
       <Fields place={opened} {...{ edits, isReadOnly }} />
     </section>
   );

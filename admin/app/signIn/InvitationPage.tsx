@@ -119,7 +119,7 @@ function InvitationForm({ token, invitation }: InvitationFormProps) {
       <input type="email" name="email" autoComplete="username" value={email} readOnly hidden />
       <NewPasswordFields value={typed} problems={problems} onChange={setTyped} />
       <button className="auth-button" type="submit" aria-disabled={isBusy}>
-        {isBusy ? 'One moment...' : 'Accept and sign in'}
+        {isBusy ? 'One moment…' : 'Accept and sign in'}
       </button>
     </form>
   );
@@ -127,7 +127,7 @@ function InvitationForm({ token, invitation }: InvitationFormProps) {
 
 const INCOMPLETE: InvitationAnswer = {
   ok: false,
-  message: 'This link is incomplete. Open it again from the email, or copy all of it.',
+  message: 'This link is incomplete. Open it again from the email, or copy the whole link.',
 };
 
 /** What the token in the address stands for; undefined while that is asked. */

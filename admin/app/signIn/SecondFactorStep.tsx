@@ -19,7 +19,7 @@ function EnrolForm({ factor, onDone }: { factor: SecondFactor; onDone: () => Pro
       <div className="auth-form">
         <RecoveryCodes codes={codes} />
         <button className="auth-button" type="button" ref={focusOnMount} onClick={() => void onDone()}>
-          I have kept them
+          I have saved them
         </button>
       </div>
     );
@@ -74,7 +74,7 @@ export function CodeStep({ factor, hasRecovery, button, onDone }: CodeStepProps)
     <>
       <p className="auth-lead">
         {isRecovery
-          ? 'Enter one of the recovery codes you kept when you set up your app. Each works once.'
+          ? 'Enter one of the recovery codes that you saved when you set up your app. Each works once.'
           : 'Enter the six-digit code from your authenticator app.'}
       </p>
       <CodeForm

@@ -17,7 +17,7 @@ interface SignInFormProps {
 const REASONS: Readonly<Record<string, string>> = {
   unauthorized: UNAUTHORIZED,
   disabled: ACCESS_OFF,
-  ended: 'Your session has ended. Please log in again.',
+  ended: 'Your session has ended. Please sign in again.',
 };
 
 function outcomeIn(search: string): Outcome | undefined {

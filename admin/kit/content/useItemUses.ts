@@ -54,7 +54,7 @@ export function useItemUses(section: ListSection): (item: Item) => Promise<strin
     const address = section.address?.(item);
     const places = address ? placesLinkingTo(address, { lists, settings }) : [];
     return [
-      ...(places.length > 0 ? [`Linked from ${inWords.format(places)}. These links will lead nowhere.`] : []),
+      ...(places.length > 0 ? [`Linked from ${inWords.format(places)}. These links will break.`] : []),
       ...(section.id === industries.id ? await jobsIn(section.title(item)) : []),
     ];
   };

@@ -19,15 +19,15 @@ interface FoundCandidate {
 
 /** Whether the words of a file are known, or why they are not. */
 export const resumeStates = {
-  read: 'Text is searched',
-  waiting: 'Text not read yet',
+  read: 'Searchable',
+  waiting: 'Not searchable yet',
   'no words': 'Text could not be read: an image or scan',
-  unknown: 'Text could not be read: this kind of file is not known',
+  unknown: 'Text could not be read: unknown file type',
   password: 'Text could not be read: protected by a password',
   broken: 'Text could not be read: the file is damaged',
   'too large': 'Text could not be read: the file is too large',
   missing: 'Text could not be read: the file is missing',
-  malware: 'Malware was found: nobody can open the file',
+  malware: 'Malware was found: no one can open the file',
 };
 /** Null without a file. */
 export type ResumeState = keyof typeof resumeStates | null;

@@ -25,7 +25,7 @@ export class OfflineError extends RequestError {
 export class ServerError extends RequestError {
   override readonly name = 'ServerError';
   constructor() {
-    super('The server could not do this just now. Please try again in a minute.');
+    super('The server could not do this. Please try again in a minute.');
   }
 }
 

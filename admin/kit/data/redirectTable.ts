@@ -57,7 +57,7 @@ export function readTable(text: string, siteOrigin?: string): readonly PastedLin
     const read = readLine(content, line, siteOrigin);
     const earlier = seen.get(read.from);
     if (read.problem !== undefined) return read;
-    if (earlier !== undefined) return withProblem(read, `Line ${earlier} has this old address already.`);
+    if (earlier !== undefined) return withProblem(read, `Line ${earlier} already has this old address.`);
     seen.set(read.from, line);
     return read;
   });

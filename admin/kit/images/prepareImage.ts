@@ -45,7 +45,7 @@ async function redraw(bitmap: ImageBitmap, size: Size): Promise<PreparedFile> {
 }
 
 const TOO_LARGE =
-  'This image is animated and larger than 5 MB. Please make it smaller, or choose one that stands still.';
+  'This image is animated and larger than 5 MB. Please make it smaller, or choose a still image.';
 
 /** As it is, in one size, because redrawing would stop its animation. */
 function keptAsItIs(file: File, bytes: ArrayBuffer, size: Size): PreparedImage {

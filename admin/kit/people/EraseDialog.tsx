@@ -41,7 +41,7 @@ function ErasureList({ preview }: { preview: ErasurePreview }) {
       </section>
       {preview.held.length > 0 && (
         <section>
-          <h3>On hold, will stay</h3>
+          <h3>On hold, will be kept</h3>
           <ul>
             {preview.held.map((item) => (
               <li key={item.reference}>

@@ -40,7 +40,7 @@ export function MailPreview({ to, draft }: { to: string; draft: MailDraft }) {
         </div>
         {draft.replyTo && (
           <div>
-            <dt>Answers to</dt>
+            <dt>Reply to</dt>
             <dd>{draft.replyTo}</dd>
           </div>
         )}
@@ -101,7 +101,7 @@ export function Placeholders({ fields, meanings }: PlaceholdersProps) {
       <div>
         <h2 id="placeholders">Placeholders</h2>
         <p className="panel-lead">
-          Click one to put it where you write. Whatever is not known of a person is left empty.
+          Click a placeholder to insert it. If a detail of the recipient is unknown, it is left empty.
         </p>
       </div>
       <dl className="placeholders">
@@ -150,12 +150,12 @@ function SampleState({ id }: { id: string }) {
   }
   if (status === 'sent') {
     return error ? (
-      <Alert type="warning" showIcon message={`The test did not leave. ${error}`} />
+      <Alert type="warning" showIcon message={`The test was not sent. ${error}`} />
     ) : (
       <Alert type="success" showIcon message={`The mail server accepted the test to ${to}.`} />
     );
   }
-  return <output>{error ? `Not accepted yet: ${error} We try again.` : `Sending to ${to}…`}</output>;
+  return <output>{error ? `Not accepted yet: ${error} We will try again.` : `Sending to ${to}…`}</output>;
 }
 
 /** Sends the words as they are in the form, saved or not, to whoever writes them. */

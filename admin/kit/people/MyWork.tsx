@@ -41,7 +41,7 @@ export function MyWork({ most }: { most: number }) {
     <section className="panel" aria-labelledby="my-work">
       <div>
         <h2 id="my-work">My work</h2>
-        <p className="panel-lead">Assigned to you and waiting for an answer, the oldest first.</p>
+        <p className="panel-lead">Assigned to you and waiting for a reply, oldest first.</p>
       </div>
       <ul className="plain-list work-list">
         {entries.map((entry) => (

@@ -38,8 +38,8 @@ function resultInWords({ erased, held, files }: AnswerOf<'erase_person'>): strin
 }
 
 export const REASONS = {
-  asked: 'The person asked for it',
-  withdrawn: 'The person withdrew their consent',
+  asked: 'Requested by the person',
+  withdrawn: 'Consent withdrawn',
   other: 'Another reason',
 } as const;
 export type Reason = keyof typeof REASONS;

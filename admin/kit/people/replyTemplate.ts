@@ -9,7 +9,7 @@ export const placeholders = {
   job_title: 'Title of the job they applied for',
   reference: 'Their reference number',
   company: 'Company, in an employer enquiry',
-  my_name: 'Your name, as under Your account',
+  my_name: 'Your name, from Your account',
   similar_jobs: 'Up to three open jobs like the one they applied for, after “Also open with us now:”',
 } as const;
 
@@ -33,7 +33,7 @@ export const templateFields = {
     label: 'Name',
     required: true,
     maxLength: 80,
-    help: 'For colleagues to find it. Candidates never see it.',
+    help: 'Visible to colleagues only.',
   }),
   subject: {
     ...text({ label: 'Subject', required: true, maxLength: 200 }),

@@ -9,8 +9,8 @@ function endingInWords({ agreed, waiting, links, names }: AnswerOf<'consent_ende
   const named = names.length > 0 ? ` (${names.join(', ')}${others > 0 ? ` and ${others} more` : ''})` : '';
   return [
     agreed > 0 &&
-      `${peopleInWords(agreed)}${named} agreed to the job and the client as they are now. No client sees them until you ask again.`,
-    waiting > 0 && `${peopleInWords(waiting)} can no longer answer your request. Ask again.`,
+      `${peopleInWords(agreed)}${named} agreed to the current job and client. No client sees them until you ask again.`,
+    waiting > 0 && `${peopleInWords(waiting)} can no longer answer your request. Ask them again.`,
     links > 0 &&
       (links === 1 ? '1 link for the client stops working.' : `${links} links for the client stop working.`),
   ]

@@ -39,7 +39,7 @@ const fields = {
   signature: text({
     label: 'Signature line',
     maxLength: 200,
-    help: 'Below your name in letters to candidates and employers, such as your position and phone number.',
+    help: 'Shown below your name in emails to candidates and employers, such as your position and phone number.',
   }),
 };
 const NameControl = lineControl({ autoComplete: 'name' });
@@ -66,7 +66,7 @@ function NameForm({ person, signature }: { person: Person; signature: string }) 
       <div>
         <h2 id="my-name">Name</h2>
         <p className="panel-lead">
-          You sign in with {person.email}. Colleagues see your name instead, and your letters end with it.
+          You sign in with {person.email}. Colleagues see your name instead, and your emails end with it.
         </p>
       </div>
       <FieldItem form={form} name="name" as={NameControl} />

@@ -57,7 +57,7 @@ function KeptCodes({ codes, onClose }: { codes: readonly string[]; onClose: () =
     <div className="dialog-form">
       <RecoveryCodes codes={codes} />
       <Button type="primary" ref={focusOnMount} onClick={onClose}>
-        I have kept them
+        I have saved them
       </Button>
     </div>
   );
@@ -96,7 +96,7 @@ export function NewRecoveryCodes({ known, onClose }: DialogProps) {
   return (
     <IdentityForm
       known={known}
-      lead="Those you have now will no longer work."
+      lead="Your current codes will no longer work."
       button="Make new codes"
       said={{ failed: 'No new recovery codes were made' }}
       onProven={async () => setCodes(await secondFactor.newRecoveryCodes())}

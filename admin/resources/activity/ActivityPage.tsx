@@ -152,11 +152,11 @@ export function ActivityPage() {
     <OwnersOnly
       resource="activity"
       title="Activity"
-      why="It shows what every staff member does. Ask an owner if you need something from it."
+      why="It records the work of every staff member. Ask an owner if you need something from it."
     >
       <PageHeading
         title="Activity"
-        lead="Who did what and when, recorded by the database. It cannot be changed or deleted and contains no personal data of candidates."
+        lead="The database records every change with its author and time. The log cannot be changed or deleted and contains no personal data of candidates."
       />
       <Trail />
     </OwnersOnly>

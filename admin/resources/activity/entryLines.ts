@@ -43,7 +43,7 @@ export const entryLine = (row: ActivityRow, intro: string): LineLabel => {
   const { answer } = row.details;
   return {
     // Staff note what a person answered.
-    intro: answer === 'noted' ? 'Noted the answer of' : intro,
+    intro: answer === 'noted' ? 'Recorded the reply of' : intro,
     subject: row.entity_key,
     path: entryPath(row),
     rest: withRest(ANSWERS[String(answer)] ?? ''),
@@ -53,7 +53,7 @@ export const entryLine = (row: ActivityRow, intro: string): LineLabel => {
 export function replyLine(row: ActivityRow): LineLabel {
   const { action, details } = row;
   return {
-    intro: action === 'deleted' ? 'Undid a reply, before it left, to' : 'Sent a reply to',
+    intro: action === 'deleted' ? 'Cancelled a reply before it was sent to' : 'Sent a reply to',
     subject: row.entity_key,
     path: entryPath(row),
     rest: typeof details['template'] === 'string' ? `, with the template “${details['template']}”` : '',

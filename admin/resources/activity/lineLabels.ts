@@ -31,7 +31,7 @@ const DONE: Readonly<Record<string, string>> = { created: 'Created', changed: 'C
 /** Sentences that do not begin with such a word and the name of the table, by entity and action. */
 const INTROS: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   // Also where somebody only opened its screen.
-  site_content: { ...SAVED, created: 'First stored' },
+  site_content: { ...SAVED, created: 'Saved the defaults of' },
   site_settings: SAVED,
   content_drafts: {
     created: 'Created a draft of',
@@ -54,7 +54,7 @@ const INTROS: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   second_factors: {
     created: 'Set up an authenticator app for',
     changed: 'Used or renewed recovery codes of',
-    deleted: 'Took away an authenticator app of',
+    deleted: 'Removed an authenticator app of',
   },
   invitations: { created: 'Invited', changed: 'Invited again', deleted: 'Revoked the invitation for' },
 };
@@ -68,10 +68,10 @@ const EXPORTED: Readonly<Record<string, readonly [one: string, many: string]>> =
 };
 
 const REASONS: Readonly<Record<string, string>> = {
-  asked: 'the person asked for it',
-  withdrawn: 'the person withdrew their consent',
-  retention: 'the retention period ended',
-  other: 'for another reason',
+  asked: 'requested by the person',
+  withdrawn: 'consent withdrawn',
+  retention: 'retention period ended',
+  other: 'another reason',
 };
 
 const versionRest = (row: ActivityRow) =>
@@ -129,9 +129,12 @@ function redirectLine(row: ActivityRow, intro: string, nameOf: NameOf): LineLabe
     return { intro: 'Pasted', subject: counted(rows, 'redirect'), path: REDIRECTS, rest: '' };
   }
   const path = `${REDIRECTS}?${new URLSearchParams({ q: entity_name })}`;
-  const leads = `, which ${action === 'deleted' ? 'led' : 'leads'} to ${String(details['to_address'])}`;
+  const leads = ` to ${String(details['to_address'])}`;
   return {
-    intro: details['is_automatic'] === true && action === 'created' ? 'Kept the old address' : intro,
+    intro:
+      details['is_automatic'] === true && action === 'created'
+        ? 'Added a redirect, after a rename, from'
+        : intro,
     subject: entity_name,
     ...(action !== 'deleted' && { path }),
     rest: action === 'changed' ? withRest(changeLabel(row, nameOf)) : leads,

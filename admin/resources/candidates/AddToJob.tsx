@@ -107,7 +107,7 @@ function Jobs({ person, reload }: AddingProps) {
     <>
       <SearchBox label="Find an open job" value={words} onSearch={setWords} />
       {isFailed && <LoadFailed what="open jobs" onRetry={() => void jobs.reload()} />}
-      {answer?.rows.length === 0 && <p>No open job has these words.</p>}
+      {answer?.rows.length === 0 && <p>No open job matches this search.</p>}
       <ul className="plain-list">
         {answer?.rows.map((job) => (
           <JobLine key={job.id} job={job} entry={entryFor(job.id)} onAdd={() => setChosen(job)} />
@@ -130,7 +130,7 @@ function Jobs({ person, reload }: AddingProps) {
           message={`Added to ${added.title}`}
           description={
             added.hasLetter
-              ? 'Your email leaves in a minute. Until then you can undo it in the application.'
+              ? 'Your email will be sent in one minute. Until then you can undo it in the application.'
               : 'They get no email about it.'
           }
           action={<Link to={`${APPLICATIONS}/${added.entry}`}>Open the application</Link>}

@@ -153,7 +153,7 @@ export function Addresses({ person, reload }: AddressesProps) {
       <h2 id="candidate-contact">Contact</h2>
       {isSeveral && (
         <p className="panel-lead">
-          These addresses count as one person. Split one that belongs to somebody else.
+          These addresses are treated as one person. Split off any that belongs to someone else.
         </p>
       )}
       <ul className="plain-list">

@@ -61,14 +61,14 @@ function Notes({ notes, entries }: Person) {
   if (notes.length === 0) return null;
   return (
     <section className="panel" aria-labelledby="candidate-notes">
-      <h2 id="candidate-notes">Notes and letters</h2>
+      <h2 id="candidate-notes">Notes and emails</h2>
       <ul className="plain-list candidate-notes">
         {notes.map(({ id, submission_id, kind, subject, body, author_name, created_at }) => {
           const entry = entries.find((one) => one.id === submission_id);
           return (
             <li key={id}>
               <p className="panel-lead">
-                {kind === 'reply' ? 'Letter' : 'Note'} by {author_name || 'the server'},{' '}
+                {kind === 'reply' ? 'Email' : 'Note'} by {author_name || 'the server'},{' '}
                 <When iso={created_at} />
                 {entry && (
                   <>
@@ -101,7 +101,7 @@ function CandidateView({ id }: { id: number }) {
             <Alert
               type="info"
               showIcon
-              message="The text of a resume could not be read, so this person is not found by its words."
+              message="A resume of this person could not be read, so searches do not cover its text."
             />
           )}
           <Entries {...answer} />

@@ -126,7 +126,7 @@ export function CandidatesPage() {
         <Breadcrumb />
         <PageHeading
           title="Candidates"
-          lead="Everybody who applied or sent a resume, one line each. Their resumes are searched as well. Drop files here to add people."
+          lead="Everyone who applied or sent a resume. Searches cover the text of resumes. Drop files here to add people."
         >
           <Button type="primary" onClick={() => add([])}>
             Add a person

@@ -56,7 +56,7 @@ function useAdd(form: FieldForm, file: File | undefined, version: string) {
             ? undefined
             : {
                 message: 'Person added',
-                description: `An email to ${String(form.values['email'])} says so.`,
+                description: `We’ve emailed ${String(form.values['email'])}.`,
               },
         failed: 'The person was not added',
       });

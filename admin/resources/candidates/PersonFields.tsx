@@ -20,16 +20,16 @@ export const personFields = {
   phone: phone({ label: 'Phone', maxLength: limits.phone }),
   industry: text({ label: 'Industry', required: true }),
   message: longText({
-    label: 'What they look for',
+    label: 'Looking for',
     maxLength: limits.message,
     help: 'In a line or two. The person can read it.',
   }),
   collected_from: text({
-    label: 'Where the details come from',
+    label: 'Source',
     required: true,
-    help: 'For example: job fair in Pune, or the name of whoever recommended them. The person is told this.',
+    help: 'For example: job fair in Pune, or the name of the person who recommended them. We share this with the candidate.',
   }),
-  collected_on: date({ label: 'Date of consent', help: 'The day on which this person agreed.' }),
+  collected_on: date({ label: 'Date of consent', help: 'The day on which the candidate agreed.' }),
   agreed: { ...boolean({ label: 'Consent' }), required: true },
 };
 
@@ -57,7 +57,7 @@ const AgreedControl = ({ value, input, onChange }: ControlProps) => (
     checked={value === true}
     onChange={({ target }) => onChange(target.checked)}
   >
-    This person agreed that we keep their details
+    The candidate agreed that we keep their details
   </Checkbox>
 );
 
@@ -78,7 +78,7 @@ export const PersonFields = ({ form }: { form: FieldForm }) => (
       <div>
         <h2 id="new-consent">Consent</h2>
         <p className="panel-lead">
-          You may keep somebody’s details only if they agreed. They get an email about it at once.
+          You may keep a person’s details only with their consent. We email them about it at once.
         </p>
       </div>
       <FieldItem form={form} name="collected_from" as={TextControl} />

@@ -83,7 +83,7 @@ export function useStoreResume() {
       throw new OfflineError();
     });
     if (status >= 500) throw new ServerError();
-    if (!ok) throw refuse('The file did not arrive. Please choose it again.');
+    if (!ok) throw refuse('The file could not be uploaded. Please choose it again.');
     const resume = { resume: name, resume_name: file.name };
     stored.set(file, resume);
     return resume;

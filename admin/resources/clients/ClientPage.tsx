@@ -114,7 +114,7 @@ function Shortlists({ shortlists }: Work) {
     <section aria-labelledby="client-shortlists">
       <h2 id="client-shortlists">Shortlists</h2>
       <p className="panel-lead">
-        Links by which the client sees candidates who agreed. They are made on the job.
+        Links that show the client the candidates who agreed. Create them on the job.
       </p>
       <RowTable label="Shortlists" rows={shortlists} columns={shortlistColumns} />
     </section>

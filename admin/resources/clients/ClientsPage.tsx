@@ -73,7 +73,7 @@ export function ClientsPage() {
     <RecruitersOnly title="Clients" why="Only recruiters and owners work with clients.">
       <PageHeading
         title="Clients"
-        lead="Whom you hire for. A job takes the name of its client, and the masked name where it is confidential."
+        lead="Companies you recruit for. A job shows the name of its client, or the masked name if it is confidential."
       >
         <Button
           type="primary"

@@ -58,21 +58,21 @@ export const clientFields = {
     label: 'Name',
     required: true,
     maxLength: 120,
-    help: 'As it is shown with a job. Its jobs follow when you change it.',
+    help: 'Shown with each of its jobs. If you change it, the jobs change too.',
   }),
   masked_name: text({
     label: 'Masked name',
     maxLength: 120,
-    help: 'What visitors read where a job keeps the client confidential, such as “A leading bank in Mumbai”. If empty: “Confidential client”.',
+    help: 'Shown to visitors when a job keeps the client confidential, such as “A leading bank in Mumbai”. If empty: “Confidential client”.',
   }),
   confidential_by_default: boolean({
     label: 'Confidential by default',
     help: 'New jobs for this client keep it confidential, unless someone decides otherwise in the job.',
   }),
   // Chosen from the people who work here.
-  owner_id: { ...text({ label: 'Looked after by' }), kind: 'choice', maxLength: undefined } as Field<string>,
+  owner_id: { ...text({ label: 'Account manager' }), kind: 'choice', maxLength: undefined } as Field<string>,
   contacts,
-  notes: longText({ label: 'Notes', maxLength: 5000, help: 'For colleagues only.' }),
+  notes: longText({ label: 'Notes', maxLength: 5000, help: 'Visible to colleagues only.' }),
 };
 
 export type ClientValues = ValuesOf<typeof clientFields>;

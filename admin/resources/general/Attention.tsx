@@ -41,15 +41,15 @@ const tasksOf = (overview: InboxCounts, answers: InboxAnswers | undefined): read
   },
   {
     count: answers ? waitingOf(answers, applicationKinds) : 0,
-    one: 'candidate waiting for an answer',
-    many: 'candidates waiting for an answer',
+    one: 'candidate waiting for a reply',
+    many: 'candidates waiting for a reply',
     path: `${APPLICATIONS}?waiting=yes`,
     icon: Hourglass,
   },
   {
     count: answers ? waitingOf(answers, messageKinds) : 0,
-    one: 'message waiting for an answer',
-    many: 'messages waiting for an answer',
+    one: 'message waiting for a reply',
+    many: 'messages waiting for a reply',
     path: `${MESSAGES}?waiting=yes`,
     icon: Hourglass,
   },
@@ -111,7 +111,7 @@ function Answered({ answers }: { answers: InboxAnswers }) {
   if (!share && answers.oldest === null) return null;
   return (
     <p className="panel-lead">
-      {answers.oldest !== null && `The longest wait for an answer is ${ageText(answers.oldest, now)}. `}
+      {answers.oldest !== null && `The longest wait for a reply is ${ageText(answers.oldest, now)}. `}
       {share}
     </p>
   );

@@ -37,7 +37,7 @@ function useMailProof(isRead: boolean, reload: () => unknown): void {
     void call(
       'confirm_test_mail',
       { id },
-      { done: 'Email arrives: the test email was opened', failed: 'The link could not be taken' },
+      { done: 'Email arrives: the test email was opened', failed: 'The link could not be verified' },
     );
   }, [id, isRead, setParams, call]);
 }
@@ -51,8 +51,8 @@ const stateOf = ({ status, to, error }: Facts['mail']) => {
   if (status === 'failed') return `The last test failed: ${error}`;
   if (error) return `No test email was sent. ${error}`;
   if (status)
-    return `A test email is on its way to ${to}. Open its link; if none comes, look into the spam folder.`;
-  return 'We email you a link. Open it to prove that email arrives.';
+    return `A test email is on its way to ${to}. Open its link. If it does not arrive, check the spam folder.`;
+  return 'We email you a link. Open it to confirm that emails arrive.';
 };
 
 /** Sends the owner an email whose link proves that it arrived. */
@@ -82,7 +82,7 @@ const TITLES: Readonly<Record<Step, string>> = {
   look: 'Choose your logo and your colour',
   contact: 'Set your address, phone and email',
   notifications: 'Choose who is notified of new applications',
-  mail: 'See that email arrives',
+  mail: 'Check that emails arrive',
   job: 'Publish your first job',
   samples: 'Remove the sample content',
   notice: 'Remove the demonstration notice',
@@ -133,7 +133,7 @@ const line: Readonly<
   ),
   notice: () => (
     <>
-      It names what is made up, and goes with the last of it. <Link to={VISIBILITY}>Section Visibility</Link>
+      It disappears with the last sample. <Link to={VISIBILITY}>Section Visibility</Link>
     </>
   ),
 };
@@ -144,12 +144,12 @@ function PasswordStep({ reload }: { reload: () => Promise<unknown> }) {
   return (
     <>
       <p>
-        Whoever set this site up knows the first one. <Link to={ACCOUNT}>Your account</Link>
+        The person who set up this site knows the first one. <Link to={ACCOUNT}>Your account</Link>
       </p>
       <Button
         size="small"
         loading={isBusy}
-        onClick={() => void call('keep_first_password', {}, { failed: 'This step could not be ticked' })}
+        onClick={() => void call('keep_first_password', {}, { failed: 'This step could not be completed' })}
       >
         I chose the first one myself
       </Button>
@@ -165,7 +165,7 @@ function CloseButton({ isAllDone, reload }: { isAllDone: boolean; reload: () => 
   const ask = () =>
     modal.confirm({
       title: 'Close the list of first steps?',
-      content: 'Some of it is not done. The list goes for all owners and does not come back.',
+      content: 'Some steps are not done. The list will close for all owners and will not come back.',
       okText: 'Close it',
       cancelText: 'Keep it',
       onOk: close,
@@ -189,7 +189,7 @@ export function FirstSteps(stored: Stored) {
       <div className="first-steps__head">
         <h2 id="first-steps">Before you go live</h2>
         <p className="panel-lead">
-          {isAllDone ? 'All is done: the site is yours.' : `${count} of ${STEPS.length} done.`}
+          {isAllDone ? 'Every step is done.' : `${count} of ${STEPS.length} done.`}
         </p>
         <CloseButton isAllDone={isAllDone} reload={reload} />
       </div>

@@ -101,7 +101,7 @@ export function GeneralPage() {
   const reload = () => void Promise.all(read.map((one) => one.reload())).catch(() => undefined);
   return (
     <>
-      <PageHeading title="General" lead="What has to be done, and what visitors see today." />
+      <PageHeading title="General" lead="Open tasks, and the content that visitors see today." />
       {isOwner && !isLoading && !isFailed && <FirstSteps content={content.rows} settings={settings.rows} />}
       {canReply && <MyWork most={8} />}
       <InboxPanel />

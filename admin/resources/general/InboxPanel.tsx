@@ -108,8 +108,8 @@ function Funnels() {
       <summary>Hiring funnel</summary>
       <div className="funnels-head">
         <p className="panel-lead">
-          What came in during this period, and how many have reached each stage so far. At most ten rows per
-          table.
+          Entries received in this period, and how many have reached each stage so far. Each table shows at
+          most ten rows.
         </p>
         <FilterSelect
           label="Received in"

@@ -57,14 +57,14 @@ function jobsLine(jobs: number, applicants: number): string {
 /** What goes, line by line, so that nobody is surprised. */
 const WhatGoes = ({ lines }: { lines: readonly string[] }) => (
   <>
-    <p>This removes what came with the product and nobody has changed:</p>
+    <p>This removes sample content that nobody has changed:</p>
     <ul className="first-steps__samples">
       {lines.map((line) => (
         <li key={line}>{line}</li>
       ))}
     </ul>
     <p>
-      The demonstration notice goes with it. What you have changed or added stays. You can restore lists and
+      The demonstration notice is removed too. Your own changes and additions stay. You can restore lists and
       images from their history, but not jobs.
     </p>
   </>
@@ -94,14 +94,14 @@ export function SamplesStep({ jobs, stored, reload }: SamplesStepProps) {
       cancelText: 'Keep it',
       onOk: () =>
         call('remove_samples', removalOf(rows, stored), {
-          done: 'The sample content is removed',
+          done: 'The sample content was removed',
           failed: FAILED,
         }),
     });
   const ask = () => counting.act(async () => confirm(await countApplicants()), { failed: FAILED });
   return (
     <>
-      <p>Jobs, people, quotes, figures and logos that are made up.</p>
+      <p>Sample jobs, people, quotes, figures and logos.</p>
       <Button size="small" loading={isBusy || counting.isBusy} onClick={() => void ask()}>
         Remove sample content…
       </Button>

@@ -39,9 +39,9 @@ function removalWords(isOne: boolean, applicants: number): string {
   const [its, it] = isOne ? ['Its page', 'it'] : ['Their pages', 'them'];
   const undo = 'You can undo this until you leave the list.';
   if (applicants === 0)
-    return `${its} will stop working at once. ${undo} To end what visitors already know, close ${it} instead.`;
+    return `${its} will stop working at once. ${undo} To take ${it} off the site and keep the address working, close ${it} instead.`;
   const people = applicants === 1 ? '1 application was' : `${applicants} applications were`;
-  return `${people} sent for ${it}: they stay in the inbox, but nothing leads from ${it} to them any more. ${its} will stop working at once. ${undo} If you close ${it} instead, the applications stay with ${it}.`;
+  return `${people} sent for ${it}. They stay in the inbox, but are no longer linked to ${it}. ${its} will stop working at once. ${undo} If you close ${it} instead, the applications stay with ${it}.`;
 }
 
 /** Asks whether to delete; the safe choice has the focus. Closing is offered where visitors can still see one. */
@@ -96,11 +96,11 @@ function useAnswerQuestion() {
     // Who waits is on General as well, where this cannot be known now.
     const total = await waiting.then((found) => found.total).catch(() => 0);
     if (total === 0) return;
-    const people = total === 1 ? '1 person still waits' : `${total} people still wait`;
+    const people = total === 1 ? '1 person is still waiting' : `${total} people are still waiting`;
     const whom = total === 1 ? 'them' : total > MOST_ANSWERED ? `the first ${MOST_ANSWERED}` : 'all of them';
     const isWanted = await modal.confirm({
-      title: `${people} for an answer`,
-      content: `They applied for ${jobsInWords(jobs)}. Choose a reply template or write a reply, and send it to ${whom} in one step. You can undo that for one minute.`,
+      title: `${people} for a reply`,
+      content: `They applied for ${jobsInWords(jobs)}. Choose a reply template or write a reply, and send it to ${whom} in one step. You can undo this for one minute.`,
       okText: 'Reply…',
       cancelText: 'Not now',
     });

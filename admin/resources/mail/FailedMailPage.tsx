@@ -31,7 +31,7 @@ function Reason({ mail }: { mail: FailedMail }) {
       {mail.is_expired && ' Its link has expired.'}
       {mail.error !== '' && (
         <details className="mail-details">
-          <summary>Answer of the mail server</summary>
+          <summary>Response of the mail server</summary>
           <code>{mail.error}</code>
         </details>
       )}
@@ -127,7 +127,7 @@ function FailedMailList() {
     <>
       <PageHeading
         title="Failed emails"
-        lead="Emails that were rejected or could not be sent within five days. None of them is known to have arrived."
+        lead="Emails that were rejected or could not be sent within five days. They may not have arrived."
       >
         {sendable.length > 1 && (
           <Button loading={isBusy} onClick={() => tryAgain(sendable)}>
@@ -142,7 +142,7 @@ function FailedMailList() {
         {isReady && mails.length === 0 && (
           <Empty
             image={Empty.PRESENTED_IMAGE_SIMPLE}
-            description="All emails have been sent. There is nothing to do here."
+            description="All emails have been sent. No action is needed."
           />
         )}
         {isReady && mails.length > 0 && (

@@ -39,7 +39,7 @@ function MailRow({ mail, values }: { mail: MailKindOfWords; values: Values }) {
       <th scope="row">
         <Link to={`${MAIL_TEXTS}?open=${mail.id}`}>{mail.label}</Link>
       </th>
-      <td data-label="What it is for">{mail.what}</td>
+      <td data-label="Purpose">{mail.what}</td>
       <td data-label="Texts">
         {isChanged(mail, values) ? <Tag color="success">Changed</Tag> : <Tag>Built in</Tag>}
         {edits && <Tag color="processing">Unsaved changes</Tag>}
@@ -58,7 +58,7 @@ function MailList({ values }: { values: Values }) {
     <section key={id} className="panel" aria-labelledby={id}>
       <h2 id={id}>{label}</h2>
       <table className="record-table mail-texts-table" aria-labelledby={id}>
-        <ColumnHeads names={['Email', 'What it is for', 'Texts']} />
+        <ColumnHeads names={['Email', 'Purpose', 'Texts']} />
         <tbody>
           {mails
             .filter((mail) => mail.isToStaff === isToStaff)
@@ -80,7 +80,7 @@ function Sample({ mail, values }: { mail: MailKindOfWords; values: Values }) {
     <section className="panel" aria-labelledby="mail-preview">
       <div>
         <h2 id="mail-preview">Preview</h2>
-        <p className="panel-lead">With sample data: the names, the job and the numbers are made up.</p>
+        <p className="panel-lead">Shown with sample names, jobs and numbers.</p>
       </div>
       {draft && (
         <div className="mail-preview">
@@ -134,7 +134,7 @@ function MailTexts() {
         title={open?.label ?? mailTexts.label}
         lead={
           open?.what ??
-          'The emails that this site sends by itself. Links, lists and contact details are added automatically.'
+          'The emails that this site sends automatically. Links, lists and contact details are added automatically.'
         }
       />
       {settings.isLoading && <Loading label="Loading the email texts" />}
@@ -152,7 +152,7 @@ export const MailTextsPage = () => (
   <OwnersOnly
     resource="private_settings"
     title={mailTexts.label}
-    why="Only owners can change the emails. Ask an owner if a text should change."
+    why="Only owners can change the emails. Ask an owner if a text needs to change."
   >
     <MailTexts />
   </OwnersOnly>

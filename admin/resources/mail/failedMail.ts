@@ -9,9 +9,9 @@ export type FailedMail = AnswerOf<'failed_mail'>[number];
 const KINDS: Readonly<Record<MailKind, string>> = {
   acknowledgement: 'Confirmation of receipt',
   sent_again: 'Confirmation of a new version',
-  added: 'Notice that details are kept',
+  added: 'Privacy notice to a candidate',
   introduction: 'Request for consent to an introduction',
-  introduction_answer: 'Answer about an introduction',
+  introduction_answer: 'Reply about an introduction',
   limit_alarm: 'Alert about unusual volume',
   staff_alert: 'Alert to staff',
   staff_digest: 'Daily summary for staff',
@@ -47,7 +47,7 @@ const REASONS: readonly (readonly [RegExp, string])[] = [
   ],
   [
     /certificate/i,
-    'The certificate of the mail server is not trusted. Renew it there, or use the name that it is for in SMTP_HOST.',
+    'The certificate of the mail server is not trusted. Renew the certificate, or set SMTP_HOST to the name that it was issued for.',
   ],
   [
     /ECONN|ETIMEDOUT|ESOCKET|ENOTFOUND|EDNS|EAI_AGAIN|timed? ?out|connection/i,
@@ -58,21 +58,21 @@ const REASONS: readonly (readonly [RegExp, string])[] = [
     /\b55[013]\b|5\.1\.[0-9]|user unknown|no such|does not exist|to this address|EENVELOPE/i,
     'The address does not exist or does not accept email. Check the spelling.',
   ],
-  [/\b554\b|5\.7\.|spam|block|policy/i, 'The recipient’s mail server blocked it, perhaps as spam.'],
+  [/\b554\b|5\.7\.|spam|block|policy/i, 'The recipient’s mail server blocked it, possibly as spam.'],
   [
     /expired before/,
     'Its link expired before the email could be sent. The person needs to request a new password again.',
   ],
   [/no (?:words|text) for|(?:not |in)complete|cannot be written to/i, 'The email could not be composed.'],
   [/could not be stored/, 'This server could not store it. Check its disk.'],
-  [/^Moved to/, 'It was moved to another server, which sends it.'],
+  [/^Moved to/, 'It was moved to another server, which will send it.'],
   [/\b[45]\d\d\b/, 'The mail server rejected it.'],
 ];
 
 /** What went wrong, and what can be done about it. */
 export const reasonOf = (error: string): string =>
   REASONS.find(([pattern]) => pattern.test(error))?.[1] ??
-  'The reason is unknown. The server log may say more.';
+  'The reason is unknown. Check the server log for details.';
 
 /** What is told of the submission that a mail is about. */
 export interface MailSubject {

@@ -83,9 +83,9 @@ function UsesPanel({ id, uses }: { id: string; uses: ReturnType<typeof useUses> 
   const places = uses.placesOf(id);
   return (
     <section className="panel" aria-labelledby="media-uses">
-      <h2 id="media-uses">Where it is used</h2>
+      <h2 id="media-uses">Used on</h2>
       {uses.isKnown && places.length === 0 && (
-        <Alert type="info" showIcon message="Nowhere. It can be deleted." />
+        <Alert type="info" showIcon message="Not used. You can delete it." />
       )}
       {places.length > 0 && <PlaceList places={places} />}
     </section>

@@ -73,7 +73,7 @@ function ContentRow({ entry, hasItems, ...stored }: ContentRowProps) {
         <DraftTag id={placeIdOf(entry)} />
         {hasEdits && <Tag color="processing">Unsaved changes</Tag>}
         {problems.length > 0 && <Tag color="warning">Needs attention</Tag>}
-        {links.length > 0 && <Tag color="warning">Link leads nowhere</Tag>}
+        {links.length > 0 && <Tag color="warning">Broken link</Tag>}
       </td>
       <td data-label="Last saved">
         <LastSaved row={row} />

@@ -29,7 +29,7 @@ function useNews(entries: readonly ContentEntry[], stored: StoredState): string 
     [entries.length, entries.length === 1 ? 'entry' : 'entries'],
     [states.filter(({ edits }) => editsStore.read(edits) !== undefined).length, 'with unsaved changes'],
     [states.filter(({ id }) => drafts.some((draft) => draft.id === id)).length, 'with a draft'],
-    [states.filter(({ problems, links }) => problems.length + links.length > 0).length, 'to look at'],
+    [states.filter(({ problems, links }) => problems.length + links.length > 0).length, 'needing attention'],
   ] as const;
   return counts
     .filter(([count]) => count > 0)

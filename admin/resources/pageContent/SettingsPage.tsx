@@ -21,16 +21,16 @@ const ELSEWHERE = [
     resource: 'visibility',
     path: VISIBILITY,
     label: 'Section Visibility',
-    what: 'Which sections visitors see',
+    what: 'Sections shown to visitors',
   },
   {
     resource: 'mail_texts',
     path: MAIL_TEXTS,
     label: 'Email texts',
-    what: 'What candidates and employers are sent',
+    what: 'Emails to candidates, employers and staff',
   },
-  { resource: 'privacy', path: PRIVACY, label: 'Privacy', what: 'How long personal data is kept' },
-  { resource: 'people', path: PEOPLE, label: 'People & roles', what: 'Whether staff need a second factor' },
+  { resource: 'privacy', path: PRIVACY, label: 'Privacy', what: 'Retention of personal data' },
+  { resource: 'people', path: PEOPLE, label: 'People & roles', what: 'Second factor for staff' },
 ] as const;
 
 export function SettingsPage() {
@@ -45,7 +45,7 @@ export function SettingsPage() {
   ];
   return (
     <>
-      <PageHeading title="Settings" lead="What counts on every page, and how your team works." />
+      <PageHeading title="Settings" lead="Settings for the whole site and for your team." />
       {(content.isLoading || settings.isLoading) && <Loading label="Loading the settings" />}
       {(content.isFailed || settings.isFailed) && <LoadFailed what="the settings" onRetry={reload} />}
       {destinations &&

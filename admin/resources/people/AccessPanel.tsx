@@ -90,7 +90,7 @@ function Facts({ person }: { person: Person }) {
       </Fact>
       <Fact label="Active sessions">{sessions}</Fact>
       <Fact label="Second factor">{has_second_factor ? 'Set up' : 'Not set up'}</Fact>
-      <Fact label="Here since">
+      <Fact label="Added">
         <Day iso={created_at} />
       </Fact>
     </dl>
@@ -173,7 +173,7 @@ function Actions({ person, needsCode }: ActionsProps) {
         title="Remove the second factor"
         effect={
           person.has_second_factor
-            ? 'For a lost phone: they sign in with their password alone, and set up another app.'
+            ? 'For a lost phone. They can then sign in with their password alone and set up another app.'
             : 'No second factor.'
         }
         button={<RemoveFactor {...{ person, needsCode }} />}

@@ -101,7 +101,7 @@ function People() {
     <>
       <PageHeading
         title="People & roles"
-        lead="Who has access, and with which role. Changes take effect immediately."
+        lead="People with access to the admin, and their roles. Changes take effect immediately."
       >
         <Button
           type="primary"

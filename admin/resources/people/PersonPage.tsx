@@ -40,7 +40,7 @@ function PersonForm({ person, lock }: { person: Person; lock: string | undefined
     for (const [field] of overtaken) {
       form.report(
         field,
-        `Another owner changed this to “${String(theirs[field])}”. Save again to replace that.`,
+        `Another owner changed this to “${String(theirs[field])}”. Save again to replace their change.`,
       );
     }
     return true;

@@ -24,11 +24,11 @@ export function RemoveFactor({ person, needsCode }: RemoveFactorProps) {
       {(onClose) => (
         <IdentityForm
           known={{ needsCode, hasRecovery }}
-          lead="Their apps and recovery codes stop working, and they are signed out everywhere. Make sure that the request is theirs: until they set up another app, their password alone lets anyone in."
+          lead="Their apps and recovery codes stop working, and they are signed out everywhere. Make sure that the request is theirs: until they set up another app, anyone with their password can sign in."
           button="Remove second factor"
           isDanger
           said={{
-            done: `Second factor of ${name} removed. An email tells them so.`,
+            done: `Second factor of ${name} removed. We’ve emailed them.`,
             failed: 'The second factor was not removed',
           }}
           onProven={() => remove('remove_second_factor', { id: person.id })}

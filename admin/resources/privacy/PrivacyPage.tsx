@@ -94,7 +94,7 @@ type ErasureRow = Database['public']['Tables']['erasures']['Row'];
 const PAGE_SIZE = 20;
 
 const REASONS: Readonly<Record<string, string>> = {
-  asked: 'The person asked for it',
+  asked: 'Requested by the person',
   withdrawn: 'Consent withdrawn',
   retention: 'Due for deletion',
   other: 'Another reason',

@@ -19,8 +19,8 @@ const MOST_SHOWN = 100;
 
 const EFFECTS = {
   new: () => 'New',
-  changed: (was: string | undefined) => `Led to ${was ?? 'another address'}`,
-  same: () => 'There already',
+  changed: (was: string | undefined) => `Previously ${was ?? 'another address'}`,
+  same: () => 'No change',
   refused: () => '',
 } as const;
 
@@ -33,8 +33,8 @@ function summaryOf(lines: readonly CheckedLine[]): string {
   const problems = lines.filter((line) => problemOf(line) !== undefined).length;
   return [
     ...counted(of('new'), 'new'),
-    ...counted(of('changed'), 'will lead somewhere else'),
-    ...counted(of('same'), 'there already'),
+    ...counted(of('changed'), 'changed'),
+    ...counted(of('same'), 'unchanged'),
     ...counted(problems, problems === 1 ? 'line with a problem' : 'lines with a problem'),
   ].join(', ');
 }
@@ -42,12 +42,12 @@ function summaryOf(lines: readonly CheckedLine[]): string {
 function Problems({ lines }: { lines: readonly CheckedLine[] }) {
   return (
     <table className="record-table redirect-lines" aria-label="Lines with problems">
-      <ColumnHeads names={['Line', 'What it says', 'Problem']} />
+      <ColumnHeads names={['Line', 'Text', 'Problem']} />
       <tbody>
         {lines.slice(0, MOST_SHOWN).map((line) => (
           <tr key={line.line}>
             <th scope="row">Line {line.line}</th>
-            <td data-label="What it says">{line.text}</td>
+            <td data-label="Text">{line.text}</td>
             <td data-label="Problem">{problemOf(line)}</td>
           </tr>
         ))}
@@ -59,14 +59,14 @@ function Problems({ lines }: { lines: readonly CheckedLine[] }) {
 function Effects({ lines }: { lines: readonly CheckedLine[] }) {
   return (
     <table className="record-table redirect-lines" aria-label="Lines that can be saved">
-      <ColumnHeads names={['Line', 'Old address', 'Leads to', 'What changes']} />
+      <ColumnHeads names={['Line', 'Old address', 'New address', 'Change']} />
       <tbody>
         {lines.slice(0, MOST_SHOWN).map(({ line, from, to, outcome }) => (
           <tr key={line}>
             <th scope="row">Line {line}</th>
             <td data-label="Old address">{from}</td>
-            <td data-label="Leads to">{outcome?.to ?? to}</td>
-            <td data-label="What changes">{outcome && EFFECTS[outcome.outcome](outcome.was)}</td>
+            <td data-label="New address">{outcome?.to ?? to}</td>
+            <td data-label="Change">{outcome && EFFECTS[outcome.outcome](outcome.was)}</td>
           </tr>
         ))}
       </tbody>
@@ -112,7 +112,8 @@ function TableText({ text, problem, isChecking, onChange, onCheck }: TableTextPr
       <div>
         <h2 id={`${id}-title`}>1. The list</h2>
         <p className="panel-lead" id={`${id}-help`}>
-          Two columns: the old address and the new one, a line for each, as CSV or copied from a spreadsheet.
+          Two columns, the old address and the new one, with one redirect per line. Use CSV or copy the cells
+          from a spreadsheet.
         </p>
       </div>
       <div className="field">
@@ -212,10 +213,7 @@ export function PastePage() {
   return (
     <>
       <Breadcrumb />
-      <PageHeading
-        title="Paste redirects"
-        lead="Nothing is saved before you have seen what comes of each line."
-      />
+      <PageHeading title="Paste redirects" lead="Nothing is saved before you have reviewed every line." />
       {isReader && <ReadOnlyNote />}
       {canEdit && <Pasting />}
     </>

@@ -29,8 +29,8 @@ function useOvertaken({ id, to_address }: EditedRedirect) {
     setSeen(now?.to_address);
     report(
       now
-        ? `Someone else made it lead to ${now.to_address} in the meantime. Save again to replace that.`
-        : 'Someone else removed this redirect in the meantime. Save again to add it once more.',
+        ? `Someone else changed it to ${now.to_address} in the meantime. Save again to replace their change.`
+        : 'Someone else removed this redirect in the meantime. Save again to add it back.',
     );
     return true;
   };
@@ -73,7 +73,7 @@ function RedirectForm({ redirect, onSaved, onClose }: RedirectFormProps) {
     await act(save, {
       done(saved) {
         isSaved = saved !== undefined;
-        return saved && { message: `${saved.from_path} now leads to ${saved.to_address}` };
+        return saved && { message: `${saved.from_path} now redirects to ${saved.to_address}` };
       },
       failed: 'The redirect was not saved',
     });
@@ -111,7 +111,7 @@ interface RedirectDialogProps extends RedirectFormProps {
 /** Asks for both addresses. What was typed stays when the redirect is refused, and when the dialog is closed. */
 export const RedirectDialog = ({ isOpen, onClosed, ...form }: RedirectDialogProps) => (
   <Modal
-    title={form.redirect.id !== undefined ? 'Change where this address leads' : 'Add a redirect'}
+    title={form.redirect.id !== undefined ? 'Change redirect' : 'Add a redirect'}
     open={isOpen}
     onCancel={form.onClose}
     afterClose={onClosed}

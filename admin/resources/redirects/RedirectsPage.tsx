@@ -43,7 +43,7 @@ const columns: readonly Column<RedirectRow>[] = [
         {is_automatic && (
           <>
             {' '}
-            <Tag>By a rename</Tag>
+            <Tag>After a rename</Tag>
           </>
         )}
       </>
@@ -91,12 +91,12 @@ function useRemoval(reload: () => void) {
   return ({ id, from_path }: RedirectRow) =>
     void modal.confirm({
       title: `Remove the redirect from ${from_path}?`,
-      content: 'Whoever follows an old link to it will be told that nothing is there.',
+      content: 'Visitors who follow an old link to it will see that the page does not exist.',
       okText: 'Remove',
       okButtonProps: { danger: true },
       onOk: async () =>
         void (await act(() => mutateAsync({ resource: 'redirects', id, invalidates: [] }), {
-          done: `${from_path} leads nowhere now`,
+          done: `Redirect from ${from_path} removed`,
           failed: 'The redirect could not be removed',
         })),
     });

@@ -22,9 +22,9 @@ export function UnknownAddresses({ addresses, onRedirect }: UnknownAddressesProp
   return (
     <section className="panel" aria-labelledby={id}>
       <div>
-        <h2 id={id}>Addresses that lead nowhere</h2>
+        <h2 id={id}>Addresses not found</h2>
         <p className="panel-lead">
-          Visitors asked for these within the last 30 days. Nothing is kept of who asked.
+          Visitors requested these in the last 30 days. Nothing about the visitors is stored.
         </p>
       </div>
       <div className="list-frame">

@@ -19,7 +19,7 @@ export const newFields = {
     label: 'Old address',
     required: true,
     maxLength: 500,
-    help: 'Such as /old-page. A whole address can be pasted: only the path is used; upper or lower case does not matter.',
+    help: 'Such as /old-page. If you paste a full address, only its path is used. Upper and lower case are the same.',
   }),
   to_address,
 };

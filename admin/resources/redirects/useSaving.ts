@@ -15,7 +15,7 @@ export interface CheckedLine extends PastedLine {
 
 /** What is wrong with a line, before it was sent or after. */
 export const problemOf = ({ problem, outcome }: CheckedLine): string | undefined =>
-  problem ?? (outcome?.outcome === 'refused' ? (outcome.message ?? 'This line was refused.') : undefined);
+  problem ?? (outcome?.outcome === 'refused' ? (outcome.message ?? 'This line was rejected.') : undefined);
 
 /** Sent and taken. */
 export const isTaken = (line: CheckedLine): boolean =>

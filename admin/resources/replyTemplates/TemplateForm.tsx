@@ -53,7 +53,7 @@ function TemplatePreview({ values }: { values: TemplateValues }) {
     <section className="panel" aria-labelledby="template-preview">
       <div>
         <h2 id="template-preview">Preview</h2>
-        <p className="panel-lead">With sample data: the names, the job and the numbers are made up.</p>
+        <p className="panel-lead">Shown with sample names, jobs and numbers.</p>
       </div>
       {isEmpty ? (
         <p className="mail-empty">Enter a subject or a text to preview it here.</p>

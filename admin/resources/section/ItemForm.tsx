@@ -43,7 +43,7 @@ export interface ItemFormProps extends ItemSource {
 }
 
 const OVERTAKEN =
-  'Someone changed it after you began. Saving keeps both changes, and asks where you both changed the same.';
+  'Someone changed it after you began. Saving keeps both changes and asks you about any field that you both changed.';
 
 /** The form of one item, kept with each keystroke, and the ways out of it, which end with `onDone`. */
 export function useItemForm({ section, id, list, onDone }: ItemSource & { onDone: () => void }) {

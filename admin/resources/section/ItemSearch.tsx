@@ -65,8 +65,8 @@ export function ItemSearch({ section, count, found, isReadOnly }: ItemSearchProp
       <output>{isOn && result}</output>
       {isOn && canMove && (
         <p>
-          The numbers are places in the whole list. “Move to position…” works here; to drag or to go step by
-          step, clear the search.
+          Numbers are positions in the whole list. “Move to position…” works here. To drag items or move them
+          one step, clear the search.
         </p>
       )}
     </search>

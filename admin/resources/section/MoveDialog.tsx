@@ -22,7 +22,7 @@ interface MoveDialogProps {
 
 /** Asks for the place of an item in a list where the arrows would take too long. */
 export function MoveDialog({ title, place, count, isOpen, onMove, onClose, onClosed }: MoveDialogProps) {
-  const help = `A number from 1 to ${count}. It is at ${place + 1} now.`;
+  const help = `A number from 1 to ${count}. Its current position is ${place + 1}.`;
   const fields = {
     place: { ...text({ label: 'New position', required: true, help }), maxLength: undefined },
   };

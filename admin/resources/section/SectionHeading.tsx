@@ -162,7 +162,7 @@ export function UnfinishedItems({ section, ids, onContinue }: UnfinishedItemsPro
       message={`Continue where you left off: ${name}`}
       description={
         <>
-          What you typed on <When iso={edits.changedAt} /> was kept, and is not in the list yet.
+          Your changes from <When iso={edits.changedAt} /> are kept, but are not in the list yet.
         </>
       }
       action={

@@ -82,9 +82,9 @@ function useOfferAnswer() {
     const silent = entries.filter(({ replies }) => replies === 0);
     if (stage !== 'rejected' || silent.length === 0) return false;
     return modal.confirm({
-      title: `Send ${entriesInWords(silent)} an answer first?`,
-      content: 'Nobody has replied yet. The reply moves the application as well.',
-      okText: 'Write the answer',
+      title: `Send ${entriesInWords(silent)} a reply first?`,
+      content: 'No one has replied yet. The reply also moves the application.',
+      okText: 'Write a reply',
       cancelText: 'Move without an email',
     });
   };

@@ -71,7 +71,7 @@ describe('a line', () => {
       of('introduction_answers', 'A-1', { answer: 'yes' }, 'created'),
       'Answered the request for consent about A-1: agreed',
     ],
-    [of('introduction_answers', 'A-1', { answer: 'noted' }, 'created'), 'Noted the answer of A-1'],
+    [of('introduction_answers', 'A-1', { answer: 'noted' }, 'created'), 'Recorded the reply of A-1'],
     [
       of('shortlist_answers', 'A-1', { answer: 'meet' }, 'created'),
       'Answered for a client about A-1: wants to meet',
@@ -81,7 +81,7 @@ describe('a line', () => {
       { ...of('candidates', '7', {}, 'created'), entity_name: 'A-1 and A-2' },
       'Split into two candidates: A-1 and A-2',
     ],
-    [of('erasures', '7', ERASED, 'erased'), 'Erased 1 entry, 1 file, 2 notes: the person asked for it'],
+    [of('erasures', '7', ERASED, 'erased'), 'Erased 1 entry, 1 file, 2 notes: requested by the person'],
     [{ entity: 'admins', action: 'signed_in' }, 'Signed in'],
     [ofMeera('admins', changeOf('role', 'editor', 'owner')), 'Changed Meera: role from editor to owner'],
     [ofMeera('admins', changeOf('disabled_at', null, true)), 'Changed Meera: access switched off'],
@@ -92,7 +92,10 @@ describe('a line', () => {
     ],
     [{ entity: 'applications', action: 'exported', details: { rows: 1200 } }, 'Exported 1,200 applications'],
     [{ entity: 'activity', action: 'exported', details: { rows: 1 } }, 'Exported 1 activity log entry'],
-    [of('site_content', 'testimonials', { version: 1 }, 'created'), 'First stored Testimonials, version 1'],
+    [
+      of('site_content', 'testimonials', { version: 1 }, 'created'),
+      'Saved the defaults of Testimonials, version 1',
+    ],
     [
       of('site_content', 'testimonials', { version: 5, changed: ['content'] }),
       'Saved Testimonials, version 5',
@@ -107,18 +110,18 @@ describe('a line', () => {
   ])('%#: reads as a sentence', (row, sentence) => expect(wordsOf(row)).toBe(sentence));
 
   test.each<[string, object, string, string?]>([
+    ['created', { to_address: '/about', is_automatic: false }, 'Added the redirect from /old to /about'],
     [
       'created',
-      { to_address: '/about', is_automatic: false },
-      'Added the redirect from /old, which leads to /about',
+      { to_address: '/new', is_automatic: true },
+      'Added a redirect, after a rename, from /old to /new',
     ],
-    ['created', { to_address: '/new', is_automatic: true }, 'Kept the old address /old, which leads to /new'],
     [
       'changed',
       { to_address: '/jobs', ...changeOf('to_address', '/about', '/jobs') },
       'Changed the redirect from /old: new address from /about to /jobs',
     ],
-    ['deleted', { to_address: '/about' }, 'Removed the redirect from /old, which led to /about'],
+    ['deleted', { to_address: '/about' }, 'Removed the redirect from /old to /about'],
     ['created', { rows: 1200 }, 'Pasted 1,200 redirects', ''],
   ])('of a redirect, %s with %j, reads %s', (action, details, words, entity_name = '/old') => {
     const row = { action, entity: 'redirects', entity_name, entity_key: entity_name && '7', details };

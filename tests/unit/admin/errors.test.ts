@@ -21,7 +21,7 @@ test.each([
 test('an error without a code is of a server that was reached, whose own words are not for people', () => {
   const error = toRequestError({ message: '<h1>502 Bad Gateway</h1>' });
   expect(error).toBeInstanceOf(ServerError);
-  expect(error.message).toBe('The server could not do this just now. Please try again in a minute.');
+  expect(error.message).toBe('The server could not do this. Please try again in a minute.');
 });
 
 test.each(['40P01', '40001'])('a save that the database has undone (%s) asks to save again', (code) =>

@@ -18,11 +18,11 @@ test.each<[Values, string | undefined, string?]>([
   [{ must_be: ['yes'] }, 'must_be', 'Enter Yes or No, or leave it empty.'],
   [{ kind: 'choice', choices: ['A', 'B'], must_be: ['B'] }, undefined],
   [{ kind: 'choice', choices: ['A'] }, 'choices', 'Please enter at least two answers to choose from.'],
-  [{ kind: 'choice', choices: ['A', 'A'] }, 'choices', 'Each answer can be there only once.'],
+  [{ kind: 'choice', choices: ['A', 'A'] }, 'choices', 'Enter each answer only once.'],
   [
     { kind: 'choice', choices: ['A', 'B'], must_be: ['C'] },
     'must_be',
-    'Enter only answers that can be chosen.',
+    'Enter only answers from the list of choices.',
   ],
   [{ kind: 'number', least: '2', most: '10' }, undefined],
   [{ kind: 'number', least: '-2.5' }, undefined],

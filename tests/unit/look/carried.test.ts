@@ -107,7 +107,7 @@ test('what is told of a colour is whether it had to be made darker or lighter', 
   expect(said('#ffd400')[0]).toContain('too light');
   expect(said('#4b1d8f')[1]).toContain('lighter');
   expect(said('#7dd3fc')[1]).toBe('Dark mode uses this colour as it is.');
-  expect(said('#0b5d4e', '#ffd400')[0]).toContain('Words in this colour');
+  expect(said('#0b5d4e', '#ffd400')[0]).toContain('Text in this colour');
 });
 
 test('what is told of a colour is nothing while it is being typed', () => {

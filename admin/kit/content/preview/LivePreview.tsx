@@ -114,7 +114,7 @@ export function LivePreview({ id, path, value }: LivePreviewProps) {
         <h2 id={titleId}>Live preview</h2>
         <Segmented aria-label="Window width" options={NAMES} value={chosen} onChange={setChosen} />
       </div>
-      <p>Your edits on the page, before anyone else sees them.</p>
+      <p>Your edits on the page. Only you can see them.</p>
       {hasAnswered === false && (
         <p role="alert">The preview could not be loaded. Save a draft and open its preview link instead.</p>
       )}

@@ -31,7 +31,7 @@ export function MakePreviewLink({ path, create, endAll }: PreviewLinkProps) {
   async function attempt(step: () => Promise<void>) {
     setNews(undefined);
     await step().catch((error: unknown) =>
-      setNews({ type: 'error', text: messageOf(error) ?? 'This did not work.' }),
+      setNews({ type: 'error', text: messageOf(error) ?? 'The preview link could not be changed.' }),
     );
   }
   const make = async () => setLink(await create(hours));
@@ -47,7 +47,7 @@ export function MakePreviewLink({ path, create, endAll }: PreviewLinkProps) {
         Anyone with the link can see the page with the current draft, without an account. Search engines do
         not index it. The link stops working when the draft is published or discarded.
       </p>
-      <span id={id}>It works for</span>
+      <span id={id}>Valid for</span>
       <Radio.Group
         aria-labelledby={id}
         options={DURATIONS}
@@ -59,7 +59,7 @@ export function MakePreviewLink({ path, create, endAll }: PreviewLinkProps) {
         <MadeLink
           label="Link to the preview"
           address={addressOf(link)}
-          note={`It works until ${momentLabel(link.expires_at)}.`}
+          note={`Valid until ${momentLabel(link.expires_at)}.`}
         >
           <Button
             href={addressOf(link)}

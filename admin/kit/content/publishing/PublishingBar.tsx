@@ -87,7 +87,7 @@ function PublishQuestion<T>({ editing }: { editing: Editing<T> }) {
   const changes = content.describe(editing.published, content.read(draft.value));
   return (
     <Modal
-      title="Publish yours alone, or both?"
+      title="Publish only your changes, or both?"
       open={question.isOpen}
       onCancel={question.close}
       afterOpenChange={(isOpen) => isOpen && preset.current?.focus()}
@@ -96,9 +96,9 @@ function PublishQuestion<T>({ editing }: { editing: Editing<T> }) {
       footer={
         <div className="dialog-buttons">
           <Button onClick={question.close}>Cancel</Button>
-          <Button onClick={answer(question.publishBoth)}>{isLive ? 'Both, for good' : 'Both now'}</Button>
+          <Button onClick={answer(question.publishBoth)}>{isLive ? 'Both, permanently' : 'Both now'}</Button>
           <Button ref={preset} type="primary" onClick={answer(question.publishAlone)}>
-            Yours alone
+            Only mine
           </Button>
         </div>
       }
@@ -109,8 +109,7 @@ function PublishQuestion<T>({ editing }: { editing: Editing<T> }) {
       </p>
       <Lines lines={changes.length > 0 ? changes : ['No visible difference']} />
       <p>
-        If you publish yours alone, theirs keeps its {isLive ? 'end' : 'date'}, and what you publish now goes
-        into it.
+        If you publish only yours, theirs keeps its {isLive ? 'end' : 'date'} and will include your changes.
       </p>
     </Modal>
   );

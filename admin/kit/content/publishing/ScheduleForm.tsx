@@ -72,7 +72,7 @@ export function ScheduleForm(props: ScheduleFormProps) {
   return (
     <Form {...form.props} className="dialog-form" onFinish={form.whenComplete(schedule)}>
       <p>
-        {explanation} Times are on your clock: {zoneName(now)}.
+        {explanation} Times are in your time zone: {zoneName(now)}.
       </p>
       <FieldItem form={form} name="from" as={MomentControl} />
       <FieldItem form={form} name="until" as={MomentControl} />

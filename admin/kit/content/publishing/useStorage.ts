@@ -52,8 +52,8 @@ export function useStorage<T>(screen: OnScreen<T>, stored: ContentRows) {
     /** Undoes what was stored as this version. */
     undoFrom: (version: number) => () =>
       act(() => restorePublished(version), {
-        done: `${content.name}: the change was undone`,
-        failed: `${content.name}: the change was not undone`,
+        done: `${content.name}: change undone`,
+        failed: `${content.name}: the change could not be undone`,
       }),
   };
 }
@@ -86,7 +86,10 @@ export function useSteps<T>(
     const after = await storage.readDraft();
     if (after?.base && after.base_version !== version)
       ask(conflictWithOverlap(content, value, version, after));
-    return { ...said, description: screen.isScheduled ? 'What is scheduled stays scheduled.' : undefined };
+    return {
+      ...said,
+      description: screen.isScheduled ? 'The scheduled version stays scheduled.' : undefined,
+    };
   }
 
   /** `value` where somebody made something of the draft. */
@@ -98,8 +101,8 @@ export function useSteps<T>(
     screen.setOpened(false);
     const undo = undoFrom(rows[content.key]?.version ?? 0);
     if (!made) return { message: `${content.name} published`, undo };
-    const what = beside ? 'What was scheduled' : 'The draft that you opened';
-    return { message: updated, description: `${what} is published with it.`, undo };
+    const what = beside ? 'The scheduled version' : 'The draft you opened';
+    return { message: updated, description: `${what} was published with it.`, undo };
   }
 
   const storeDraft =

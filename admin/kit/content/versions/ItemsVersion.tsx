@@ -25,7 +25,9 @@ function placeLabel({ before, after, moved }: ItemChange, [then, now]: readonly 
   if (!after) return `${now}: not in the list.`;
   if (!moved) return undefined;
   // What others did around it may bring a moved item back to its number.
-  return moved.from === moved.to ? 'Moved.' : `${then}: place ${moved.from}. ${now}: place ${moved.to}.`;
+  return moved.from === moved.to
+    ? 'Moved.'
+    : `${then}: position ${moved.from}. ${now}: position ${moved.to}.`;
 }
 
 /** What an item says that only one side has. */

@@ -30,11 +30,11 @@ function changesOf<T>(
   describe: VersionListProps<T>['describe'],
   { number, previous, value, savedBy }: ListedVersion<T>,
 ): readonly string[] {
-  if (number === 0) return ['As it came with the site'];
+  if (number === 0) return ['Built-in version'];
   if (!previous) return ['First version'];
   const lines = describe(previous.value, value);
   if (lines.length > 0) return lines;
-  return [savedBy === null ? 'Stored automatically, as it came with the site' : 'Saved without changes'];
+  return [savedBy === null ? 'Stored automatically: the built-in version' : 'Saved without changes'];
 }
 
 /** Who saved what when, newest first. */

@@ -75,7 +75,7 @@ export function KeptNote({ edits, onDiscard }: KeptNoteProps) {
       message="Continue where you left off"
       description={
         <>
-          What you typed on <When iso={keptAt} /> was kept.
+          Your changes from <When iso={keptAt} /> were kept.
         </>
       }
       action={

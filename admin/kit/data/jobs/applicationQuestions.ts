@@ -118,7 +118,7 @@ const fields = {
     label: 'Question',
     required: true,
     maxLength: questionLimits.wording,
-    help: 'As applicants read it. Jobs that ask it already keep their wording.',
+    help: 'Shown to applicants. Jobs that already ask it keep their wording.',
   }),
   kind: choice({ label: 'Kind of answer', choices: questionKinds }),
   choices: onlyFor(
@@ -127,7 +127,7 @@ const fields = {
       label: 'Answers to choose from',
       maxItems: questionLimits.choices,
       maxLength: questionLimits.choice,
-      help: 'One answer a line, at least two.',
+      help: 'Enter at least two answers, one per line.',
     }),
   ),
   required: boolean({ label: 'Must be answered', initial: true }),
@@ -137,18 +137,18 @@ const fields = {
       label: 'Answers you can accept',
       maxItems: questionLimits.choices,
       maxLength: questionLimits.choice,
-      help: 'One a line, such as Yes. If empty: any. Another answer is marked in the inbox; it rejects nobody.',
+      help: 'One per line, such as Yes. If empty, any answer is accepted. Other answers are marked in the inbox; no applicant is rejected.',
     }),
   ),
-  least: amount('At least', 'A smaller number is marked in the inbox; it rejects nobody.'),
-  most: amount('At most', 'A larger number is marked in the inbox; it rejects nobody.'),
+  least: amount('At least', 'Smaller numbers are marked in the inbox; no applicant is rejected.'),
+  most: amount('At most', 'Larger numbers are marked in the inbox; no applicant is rejected.'),
   present_pay: boolean({
-    label: 'Asks what somebody earns now',
-    help: 'Such a question is never on a job in the EU, where employers may not ask it: Directive (EU) 2023/970, Article 5(2).',
+    label: 'Asks for current or past salary',
+    help: 'Not allowed for jobs in the EU, where employers may not ask this: Directive (EU) 2023/970, Article 5(2).',
   }),
   usual: boolean({
     label: 'One of the usual questions',
-    help: 'The form of a job adds all of these with one button.',
+    help: 'A job form can add all of these with one button.',
   }),
 };
 
@@ -167,9 +167,9 @@ const checkBounds = ({ least, most }: Values): Record<string, string> =>
 function checkChoices({ choices, must_be }: Values): Record<string, string> {
   if (choices.length < 2) return { choices: 'Please enter at least two answers to choose from.' };
   if (new Set(trimmed(choices)).size < choices.length) {
-    return { choices: 'Each answer can be there only once.' };
+    return { choices: 'Enter each answer only once.' };
   }
-  return areAmong(must_be, choices) ? {} : { must_be: 'Enter only answers that can be chosen.' };
+  return areAmong(must_be, choices) ? {} : { must_be: 'Enter only answers from the list of choices.' };
 }
 
 const blank = {

@@ -85,7 +85,7 @@ export function checkPublishing(
   const isPast = isLocal(closes_at) && new Date(toIso(closes_at) ?? 0) <= now;
   return {
     ...(title.trim() === draftTitle(company) && {
-      title: 'This is a working title. Write one for visitors before you publish the job.',
+      title: 'This is a working title. Replace it before you publish the job.',
     }),
     ...(description.trim() === '' && {
       description: 'Please write the description before you publish the job.',

@@ -15,15 +15,15 @@ const has = (text: string, part: string) =>
 function titleHint({ title, company, location }: JobValues): string | undefined {
   const isLoud = title.length > 8 && title === title.toUpperCase();
   return isLoud || TITLE_EXTRAS.test(title) || has(title, company) || has(title, location)
-    ? 'Portals want the name of the role alone, without pay, place, company, exclamation marks or all capitals.'
+    ? 'Portals require only the name of the role, without pay, place, company, exclamation marks or all capitals.'
     : undefined;
 }
 
 function placesHint({ places, country }: JobValues): string | undefined {
   const read = places.map((line) => readPlace(line, country));
-  if (places.length === 0) return 'Indeed wants the state of each place, and Google its postal code as well.';
+  if (places.length === 0) return 'Indeed requires the state of each place, and Google also its postal code.';
   return read.some((place) => place && (place.region === '' || place.postal_code === ''))
-    ? 'Indeed wants the state of each place, Google its postal code: one is missing.'
+    ? 'Indeed requires the state of each place, and Google its postal code. One is missing.'
     : undefined;
 }
 
@@ -31,7 +31,7 @@ function descriptionHint({ description, title }: JobValues): string | undefined 
   const length = description.trim().length;
   if (length === 0) return 'Add a description before publishing.';
   return length < SHORT_DESCRIPTION || description.trim() === title.trim()
-    ? 'Portals refuse a description that is not complete: duties, requirements, hours and what is offered.'
+    ? 'Portals reject an incomplete description. Include duties, requirements, hours and benefits.'
     : undefined;
 }
 
@@ -45,11 +45,9 @@ export function portalHints(values: JobValues): Partial<Record<JobField, string>
       description: descriptionHint(values),
       places: placesHint(values),
       salary_min: isEmpty(values.salary_min, values.salary_max)
-        ? 'Google warns where pay is missing, and people can filter by it.'
+        ? 'Google warns if pay is missing, and candidates can filter by it.'
         : undefined,
-      closes_at: isEmpty(values.closes_at)
-        ? 'Google warns where it does not know until when it may show a job.'
-        : undefined,
+      closes_at: isEmpty(values.closes_at) ? 'Google warns if a job has no closing date.' : undefined,
     } satisfies Partial<Record<JobField, string | undefined>>).filter(([, hint]) => hint !== undefined),
   );
 }

@@ -18,7 +18,7 @@ export const retention = singleton({
   key: 'retention',
   label: 'Retention',
   description:
-    'How long data is kept after the last contact with a person. The privacy notice promises 24 and 12 months: change it along with this.',
+    'How long data is kept after the last contact with a person. The privacy notice promises 24 and 12 months. If you change these periods, change the notice too.',
   isPrivate: true,
   fields: {
     profile: choice({
@@ -28,17 +28,17 @@ export const retention = singleton({
         dpdp: 'DPDP (India): at least 12 months, at most 36',
         custom: 'Other: from 1 to 60 months',
       },
-      help: 'Sets what can be chosen below. Ask your data protection adviser.',
+      help: 'Limits the periods below. Ask your data protection adviser.',
     }),
     candidate_months: choice({ label: 'Applications and resumes', choices: MONTHS }),
     message_months: choice({ label: 'Messages and enquiries', choices: MONTHS }),
     automatic: boolean({
       label: 'Erase automatically',
-      help: 'Every hour, entries that are due are erased without review. Entries on hold stay.',
+      help: 'Entries that are due are erased every hour without review. Entries on hold are kept.',
     }),
     reader_names: boolean({
-      label: 'Show people who read what they sent, by name',
-      help: 'Without names, “Your data” tells them the day and the role.',
+      label: 'Show candidates the names of staff who read their data',
+      help: 'Without names, “Your data” shows them the day and the role.',
     }),
   },
   defaults: {
@@ -55,11 +55,11 @@ export const security = singleton({
   key: 'security',
   label: 'Second factor for staff',
   description:
-    'Who must enter a code from an app in addition to the password. Anyone without one is reminded until that day, and sets it up then.',
+    'Requires a code from an app in addition to the password. Anyone without an app is reminded until the day below, and must then set one up.',
   isPrivate: true,
   fields: {
     second_factor: choice({
-      label: 'Required for',
+      label: 'Who needs it',
       choices: { off: 'No one; it is optional', owners: 'Owners', everyone: 'Everyone' },
     }),
     required_from: {

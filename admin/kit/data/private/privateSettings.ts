@@ -8,7 +8,7 @@ export const answers = singleton({
   key: 'answers',
   label: 'Response time',
   description:
-    'How quickly you aim to reply. The inbox counts by it. What visitors are told is in the texts of the forms and of the emails: change those along with this.',
+    'The time in which you aim to reply, used by the inbox figures. Forms and emails promise it in their own texts: change those too.',
   alsoCalled: 'answers deadline SLA',
   isPrivate: true,
   fields: {
@@ -21,7 +21,7 @@ export const answers = singleton({
         '5': '5 working days',
         '10': '10 working days',
       },
-      help: 'Monday to Friday. A reply that was sent from here counts as the answer.',
+      help: 'Monday to Friday. Only replies sent from this admin count.',
     }),
   },
   defaults: { days: '2' },
@@ -32,18 +32,18 @@ export const visitorAddress = singleton({
   key: 'visitor_address',
   label: 'Visitor IP address',
   description:
-    'Limits are counted by the IP address of a visitor. Choose which header is trusted for it. With the built-in database, leave it as it is; see the guide for your hosting.',
+    'Limits are counted by the IP address of a visitor. Choose the header that contains it. With the built-in database, keep the default; see the guide for your hosting.',
   isPrivate: true,
   fields: {
     header: choice({
       label: 'Trusted header',
       choices: {
-        proxy: 'The proxy’s own (X-Real-IP, X-Forwarded-For)',
+        proxy: 'Default (X-Real-IP, X-Forwarded-For)',
         'cf-connecting-ip': 'CF-Connecting-IP (Cloudflare, hosted Supabase)',
         'true-client-ip': 'True-Client-IP',
         'fly-client-ip': 'Fly-Client-IP',
       },
-      help: 'Choose one only if the outermost proxy sets it on every request and overwrites what a visitor sent.',
+      help: 'Choose another header only if the outermost proxy sets it on every request and overwrites any value from the visitor.',
     }),
   },
   defaults: { header: 'proxy' },

@@ -113,7 +113,7 @@ function problemOf(address: string, places: readonly Destination[]): string | un
   if (!address.startsWith('/') || UNKNOWN.test(address.replace(/[?#].*/, ''))) return undefined;
   const plain = address.replace(/\?[^#]*/, '').replace(/(.)\/(?=#|$)/, '$1');
   const found = places.find((place) => place.address === plain);
-  if (!found) return 'Nothing on the site is at this address.';
+  if (!found) return 'No page of the site has this address.';
   return found.isHidden ? 'This part of the site is hidden or empty at the moment.' : undefined;
 }
 

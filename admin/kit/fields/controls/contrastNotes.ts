@@ -17,11 +17,12 @@ function brandNotes(look: BrandColors): ContrastNote[] {
     fitsLight
       ? { words: 'Light pages use this colour as it is.', shade: color }
       : {
-          words: 'This colour is too light to be read on light pages. Links and buttons there are darker:',
+          words:
+            'This colour is too light for text on light pages. Links and buttons there use a darker shade:',
           shade: light.primary,
         },
     dark.primary === color
-      ? { words: fitsLight ? 'So does dark mode.' : 'Dark mode uses this colour as it is.', shade: color }
+      ? { words: fitsLight ? 'Dark mode uses it too.' : 'Dark mode uses this colour as it is.', shade: color }
       : { words: 'In dark mode a lighter shade is used:', shade: dark.primary },
   ];
 }
@@ -29,9 +30,7 @@ function brandNotes(look: BrandColors): ContrastNote[] {
 function secondNotes(look: BrandColors): ContrastNote[] {
   const { accentInk } = derivedColors(look).light;
   if (accentInk === look.second.toLowerCase()) return [];
-  return [
-    { words: 'Words in this colour are in another shade, so that they can be read:', shade: accentInk },
-  ];
+  return [{ words: 'Text in this colour uses another shade, so that it is readable:', shade: accentInk }];
 }
 
 /** Of the brand colour, or of the second one. Nothing while what is typed is no colour. */

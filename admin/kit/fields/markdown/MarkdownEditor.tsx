@@ -97,7 +97,7 @@ interface Opened {
 }
 
 const NOT_EDITABLE =
-  'This text contains something that can only be edited as Markdown, such as an image or HTML. HTML is shown as plain text.';
+  'This text contains an image, HTML or other content that can only be edited as Markdown. HTML is shown as plain text.';
 
 /** The text as the editor holds it, opened anew when it is changed by anyone else, as by discarding edits. */
 function useOpenedText(text: string) {

@@ -88,7 +88,7 @@ export function UploadRow({ upload, onChange, onRemove, messageId }: UploadRowPr
           type="text"
           icon={<X size={18} aria-hidden="true" />}
           aria-label={`Remove ${title}`}
-          title="Take out"
+          title="Remove"
           onClick={onRemove}
         />
       )}

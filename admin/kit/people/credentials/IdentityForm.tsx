@@ -30,7 +30,7 @@ export const newCodeField = checked(codeProblem);
 /** Whoever has lost their phone takes a recovery code, where there are some. */
 export const codeField = (hasRecovery: boolean) =>
   hasRecovery
-    ? checked((code) => recoveryProblem(code) && codeProblem(code), 'Or one of your recovery codes.')
+    ? checked((code) => recoveryProblem(code) && codeProblem(code), 'Or enter one of your recovery codes.')
     : newCodeField;
 
 /** Apps show it in two groups. */

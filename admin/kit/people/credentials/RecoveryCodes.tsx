@@ -8,7 +8,7 @@ export function RecoveryCodes({ codes }: { codes: readonly string[] }) {
   return (
     <div className="recovery-codes">
       <p>
-        Keep these recovery codes where your phone is not. Each lets you sign in once without your app. They
+        Store these codes somewhere other than your phone. Each lets you sign in once without your app. They
         are not shown again.
       </p>
       <ol aria-label="Recovery codes">

@@ -20,7 +20,7 @@ export function LoadFailed({ what, onRetry }: { what: string; onRetry: () => voi
       role="alert"
       showIcon
       message={`Could not load ${what}`}
-      description="This could not be read just now. Nothing is lost; your unsaved changes are kept in this browser."
+      description="This could not be loaded. Your unsaved changes are kept in this browser."
       action={<Button onClick={onRetry}>Retry</Button>}
     />
   );
@@ -55,4 +55,4 @@ export function Problems({ title, problems }: { title: string; problems: readonl
 
 /** The same of links, once it is known where they can lead. */
 export const LinkProblems = ({ problems }: { problems: readonly Problem[] | undefined }) =>
-  problems && <Problems title="Some links lead nowhere" problems={problems} />;
+  problems && <Problems title="Some links are broken" problems={problems} />;

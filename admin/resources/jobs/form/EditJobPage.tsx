@@ -89,7 +89,7 @@ function EditJob({ job }: { job: JobRow }) {
         </Suspense>
       )}
       <Modal
-        title="As visitors will see it, including your unsaved changes"
+        title="Shown as visitors will see it, including your unsaved changes"
         open={previewed !== undefined}
         footer={null}
         width={860}

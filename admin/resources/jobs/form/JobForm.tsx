@@ -79,7 +79,7 @@ function SaveJobBar({ stored, editing, isSaving, onSave, onDiscard }: SaveJobBar
 
   function press({ status: next, isStatusAlone }: StatusAction) {
     if (!stored || !isStatusAlone) return onSave(next);
-    void jobs.setStatus([stored], next, edits && 'Your unsaved changes are still here, unsaved.');
+    void jobs.setStatus([stored], next, edits && 'Your changes are kept here, but not saved.');
   }
 
   const after = (

@@ -53,11 +53,11 @@ function Panel({ title, lead, children }: { title: string; lead?: ReactNode; chi
 }
 
 const HIDING =
-  'Visitors see the masked name of the client, or “Confidential client”, instead of the company: on the site, in search, in feeds and in search engines. ' +
-  'All other texts are shown as written, so they must not name the client; otherwise the job cannot be saved.';
+  'Visitors see the masked name of the client, or “Confidential client”, instead of the company on the site, in feeds and in search engines. ' +
+  'Other texts are shown as written: the job cannot be saved while they name the client.';
 
 const ASKING =
-  'The form of this job asks them in this order. No answer rejects anybody: the inbox shows who has the answers you accept.';
+  'The application form asks them in this order. No answer rejects an applicant: the inbox shows which applications meet your criteria.';
 
 /** Its list of cities comes with the first job. */
 const LocationNote = lazy(async () => ({ default: (await import('./LocationNote')).LocationNote }));
@@ -67,7 +67,7 @@ function PlacesNote({ lines, country: usual }: { lines: readonly string[]; count
   const places = lines.flatMap((line) => readPlace(line, usual) ?? []);
   if (places.length === 0) return null;
   return (
-    <ul className="places-note" aria-label="Places as they are read">
+    <ul className="places-note" aria-label="Places as understood">
       {places.map(({ city, region, postal_code, country }, at) => (
         // oxlint-disable-next-line react/no-array-index-key -- two lines can be the same
         <li key={at}>
@@ -84,9 +84,11 @@ function CompanyNote({ values, stored }: { values: JobValues; stored: JobRow | u
   const { isChoosing, isRead, clients } = useClients();
   const client = clientCalled(clients, values.company);
   if (!isChoosing)
-    return stored?.client_id && <p>A client of the agency: only recruiters and owners can change it.</p>;
+    return (
+      stored?.client_id && <p>This is a client of the agency. Only recruiters and owners can change it.</p>
+    );
   if (!isRead || values.company.trim() === '') return null;
-  if (!client) return <p>Not among your clients: typed for this job only.</p>;
+  if (!client) return <p>Not one of your clients. The name is used for this job only.</p>;
   return (
     <p>
       Your client: <Link to={`${CLIENTS}/${client.id}`}>{client.name}</Link>.{' '}
@@ -207,7 +209,7 @@ export function JobPanels(props: PanelsProps) {
           names={['title', 'lang', 'category', 'type', 'openings', 'description', 'internal_note']}
         />
       </Panel>
-      <Panel title="What it asks for">
+      <Panel title="Requirements">
         <FieldsOf {...props} names={['experience_from', 'experience_to', 'education', 'skills']} />
       </Panel>
       <Panel title="The client">
@@ -219,7 +221,7 @@ export function JobPanels(props: PanelsProps) {
           </>
         )}
       </Panel>
-      <Panel title="Where">
+      <Panel title="Location">
         <FieldsOf {...props} names={['location', 'country', 'places', 'workplace']} />
         {values.workplace === 'remote' && <FieldsOf {...props} names={['applicant_countries']} />}
       </Panel>
@@ -229,7 +231,7 @@ export function JobPanels(props: PanelsProps) {
       <Panel title="Questions for applicants" lead={ASKING}>
         <FieldsOf {...props} names={['questions']} />
       </Panel>
-      <Panel title="In your office">
+      <Panel title="Internal">
         <FieldsOf {...props} names={['reference', 'consultant', 'notices_to']} />
       </Panel>
       <Panel title="Publishing" lead={`Times are in your time zone, ${timeZone}.`}>

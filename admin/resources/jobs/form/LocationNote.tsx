@@ -18,13 +18,13 @@ function noteOf({ location, country, workplace }: LocationNoteProps): string | u
   const [first] = places;
   if (location.trim() === '' || !first) return undefined;
   if (workplace !== 'remote' && REMOTE.test(location))
-    return 'For work from home, choose Remote as the workplace. Here, write the city of the office.';
+    return 'If the job is done from home, choose Remote as the workplace. Enter the city of the office here.';
   if (first.city === '' && first.region === '')
     return first.country === ''
-      ? `“${location}” names no city and no country, so job portals are told none. Add them under Places.`
-      : `“${location}” is no city, so job portals are told the country only: ${nameOf(first)}. Add the cities under Places.`;
+      ? `“${location}” contains no city and no country, so job portals receive none. Add them under Places.`
+      : `“${location}” is not a city, so job portals receive only the country: ${nameOf(first)}. Add the cities under Places.`;
   const isUsual = places.length === 1 && first.country === country;
-  return isUsual ? undefined : `Job portals are told: ${places.map(nameOf).join('; ')}.`;
+  return isUsual ? undefined : `Job portals receive: ${places.map(nameOf).join('; ')}.`;
 }
 
 export function LocationNote(props: LocationNoteProps) {

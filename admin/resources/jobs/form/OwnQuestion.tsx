@@ -7,7 +7,7 @@ import type { Question } from '../../../../src/shared/jobs/questions';
 import { withNewWording } from './listedQuestions';
 
 const { wording, kind, choices, present_pay } = applicationQuestions.fields;
-const fields = { wording: { ...wording, help: 'As applicants read it.' }, kind, choices, present_pay };
+const fields = { wording: { ...wording, help: 'Shown to applicants.' }, kind, choices, present_pay };
 
 interface OwnQuestionProps {
   question: Question;

@@ -104,7 +104,7 @@ function Notes({ question, listed, isEu, isDisabled, onChange }: RowProps) {
       {isEu && asksPresentPay(question) && <p className="field-error">{NOT_IN_EU}</p>}
       {listed && isReworded(question, listed) && (
         <p className="question-news">
-          The list has it differently now: “{listed.wording}” ({kindWords(listed)}).{' '}
+          The saved question now reads: “{listed.wording}” ({kindWords(listed)}).{' '}
           <Button
             size="small"
             disabled={isDisabled}

@@ -58,7 +58,7 @@ function AddQuestions({ input, isDisabled, room, offered, onAdd, onWrite }: AddQ
           onAdd(offered.flatMap(({ question }) => (question.id === event.target.value ? question : [])))
         }
       >
-        <option value="">{room > 0 ? 'Add a question…' : 'There is room for no more questions'}</option>
+        <option value="">{room > 0 ? 'Add a question…' : 'No more questions can be added'}</option>
         {room > 0 &&
           offered.map(({ question }) => (
             <option key={question.id} value={question.id}>

@@ -32,7 +32,7 @@ const fields = {
   }),
   has_files: boolean({
     label: 'Resumes can be downloaded',
-    help: 'Only those whose candidates agreed that their resume is shown as they sent it.',
+    help: 'Only resumes whose candidates agreed to share the original file.',
   }),
 };
 
@@ -54,12 +54,12 @@ function MakeForm({ job, contacts, onMade, onClose }: MakeProps) {
         const { token } = await callFunction('create_shortlist', { job_id: job, form: form.values });
         onMade(`${window.location.origin}${SHORTLIST_PATH}?token=${token}`);
       },
-      { failed: 'The link was not made' },
+      { failed: 'The link was not created' },
     );
 
   return (
     <Form {...form.props} className="dialog-form" onFinish={form.whenComplete(make)}>
-      <p>Anyone who has the link sees everybody who agreed to this client and job. They need no account.</p>
+      <p>Anyone with the link sees all candidates who agreed to this client and job. They need no account.</p>
       <SuggestionsContext value={{ contact: contacts }}>
         <FieldItem form={form} name="contact" as={SuggestedControl} />
       </SuggestionsContext>
@@ -68,7 +68,7 @@ function MakeForm({ job, contacts, onMade, onClose }: MakeProps) {
       <div className="dialog-buttons">
         <Button onClick={onClose}>Cancel</Button>
         <Button type="primary" htmlType="submit" loading={form.isSending}>
-          Make the link
+          Create link
         </Button>
       </div>
     </Form>
@@ -77,7 +77,7 @@ function MakeForm({ job, contacts, onMade, onClose }: MakeProps) {
 
 /** Each person by name, with their state and what the client said of them last. */
 const People = ({ people }: Pick<Shortlists, 'people'>) => (
-  <ul className="plain-list" aria-label="Candidates who were asked">
+  <ul className="plain-list" aria-label="Candidates asked for consent">
     {people.map(({ submission_id, name, state, contact, answer, words }) => (
       <li key={submission_id}>
         <PageLink to={`${APPLICATIONS}/${submission_id}`}>{name}</PageLink>: {askedStates[state]}
@@ -96,7 +96,7 @@ function LinkLine({ link, onRevoked }: { link: Link; onRevoked: () => Promise<vo
   return (
     <li className="button-row">
       <span>
-        {link.contact}, made by {link.created_name} <When iso={link.created_at} />.{' '}
+        {link.contact}, created by {link.created_name} <When iso={link.created_at} />.{' '}
         {link.opened_at ? (
           <>
             Opened {link.openings} {link.openings === 1 ? 'time' : 'times'}, last{' '}
@@ -109,7 +109,7 @@ function LinkLine({ link, onRevoked }: { link: Link; onRevoked: () => Promise<vo
         <When iso={end ?? link.ends_at} />
         {!end &&
           !link.is_for_client &&
-          `. It was made for ${link.client_name || 'another client'} and shows nothing now.`}
+          `. It was created for ${link.client_name || 'another client'} and shows nothing now.`}
       </span>
       {!end && (
         <Button
@@ -158,7 +158,7 @@ export function Shortlist({ job }: { job: number }) {
         <MadeLink
           label="Link for the client"
           address={address}
-          note="It is shown once. Copy it now and send it to the client."
+          note="It is shown only once. Copy it now and send it to the client."
         />
       )}
       <ul className="plain-list">
@@ -167,10 +167,10 @@ export function Shortlist({ job }: { job: number }) {
         ))}
       </ul>
       <div className="button-row">
-        <Button onClick={() => setMaking(true)}>Make a link for the client…</Button>
+        <Button onClick={() => setMaking(true)}>Create a link for the client…</Button>
       </div>
       {isMaking && (
-        <Modal title="A link for the client" open footer={null} onCancel={() => setMaking(false)}>
+        <Modal title="Create a link for the client" open footer={null} onCancel={() => setMaking(false)}>
           <MakeForm
             job={job}
             contacts={answer?.contacts ?? []}

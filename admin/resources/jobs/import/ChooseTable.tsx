@@ -27,7 +27,7 @@ export function ChooseTable({ onBytes, onText }: ChooseTableProps) {
       <div>
         <h2 id={`${id}-title`}>1. The table</h2>
         <p className="panel-lead">
-          A CSV file or an Excel workbook (.xlsx) with a row that names the columns.{' '}
+          A CSV file or an Excel workbook (.xlsx) with a header row.{' '}
           <a href={template} download="jobs-template.csv">
             Download an empty template
           </a>

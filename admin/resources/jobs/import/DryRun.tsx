@@ -51,7 +51,7 @@ function Readings({ rows }: { rows: readonly CheckedRow[] }) {
   if (readings.length === 0) return null;
   return (
     <>
-      <h3 id={id}>How the cells are read</h3>
+      <h3 id={id}>Interpreted cells</h3>
       <table className="record-table import-problems" aria-labelledby={id}>
         <ColumnHeads names={['Column', 'In the table', 'Read as', 'Rows']} />
         <tbody>

@@ -26,8 +26,8 @@ export function FileReading({ reading }: { reading: ReturnType<typeof useTableFi
   return (
     <section className="panel" aria-labelledby={id}>
       <div>
-        <h2 id={id}>How the file is read</h2>
-        <p className="panel-lead">If letters look wrong below: choose another encoding.</p>
+        <h2 id={id}>File settings</h2>
+        <p className="panel-lead">If characters look wrong below, choose another encoding.</p>
       </div>
       <div className="import-columns">
         {encoding && (
@@ -47,7 +47,7 @@ export function FileReading({ reading }: { reading: ReturnType<typeof useTableFi
           />
         )}
         <FilterSelect
-          label="Names of the columns"
+          label="Header row"
           value={String(headerAt)}
           options={names}
           onChange={(chosen) => chooseHeader(Number(chosen))}

@@ -52,7 +52,7 @@ const ASK_PAY = 'Write an amount with its period, such as 6-9 LPA or 25,000 a mo
 const MORE_CELLS = {
   found: 'Too many cells',
   message:
-    'This row has more cells than the table has columns. Put a text with the separator in it in quotes.',
+    'This row has more cells than the table has columns. Enclose text that contains the separator in quotes.',
 };
 
 const hasText = (cells: readonly string[]) => cells.some((cell) => cell.trim() !== '');

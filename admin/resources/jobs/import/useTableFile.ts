@@ -13,7 +13,8 @@ export const hasText = (row: readonly string[]) => row.some((cell) => cell.trim(
 
 function problemOf({ rows }: Table): string | undefined {
   const count = rows.filter(hasText).length;
-  if (count === 0) return 'There is no row to import. One row names the columns; the jobs come after it.';
+  if (count === 0)
+    return 'There is no row to import. The first row holds the column names, and the jobs follow.';
   if (count > MOST_ROWS) return `This table has ${count} rows. Import at most ${MOST_ROWS} at a time.`;
   return undefined;
 }

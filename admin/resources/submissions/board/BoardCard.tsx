@@ -44,7 +44,7 @@ export function CardFace({ entry, name = fullName(entry) }: CardFaceProps) {
           {musts !== null && (
             <Tag color={unmet === 0 ? 'success' : 'default'}>Must-haves: {musts.toLowerCase()}</Tag>
           )}
-          {asksForCall(entry) && <Tag color="warning">To call, no resume</Tag>}
+          {asksForCall(entry) && <Tag color="warning">No resume: call them</Tag>}
           {erasure_requested_at !== null && <Tag color="error">Erasure requested</Tag>}
           {hold_reason !== null && <Tag title={hold_reason}>On hold</Tag>}
         </p>

@@ -134,15 +134,14 @@ function Consent({ submission }: { submission: Submission }) {
     <>
       {collected_on ? (
         <>
-          Added by hand. The details come from: {collected_from}. This person agreed on{' '}
-          {longDate(collected_on)}.
+          Added by hand. Source: {collected_from}. The candidate agreed on {longDate(collected_on)}.
           {informed_at && (
             <>
               {' '}
-              They were sent the privacy notice of {noticeDay(notice_version)} on <When iso={informed_at} />.
+              The privacy notice of {noticeDay(notice_version)} was sent on <When iso={informed_at} />.
             </>
           )}
-          {!informed_at && kind === 'resume' && ' They have not been sent the privacy notice yet.'}
+          {!informed_at && kind === 'resume' && ' The privacy notice has not been sent yet.'}
         </>
       ) : (
         <>

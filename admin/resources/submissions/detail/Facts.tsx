@@ -57,7 +57,7 @@ export function Facts({ submission }: { submission: Submission }) {
         <JobFact {...submission} />
         {industry && <Fact name="Preferred industry">{industryOf(industry)}</Fact>}
         {subject && <Fact name="Subject">{subjectLabel(subject)}</Fact>}
-        <Fact name="Came from">{source || 'Unknown'}</Fact>
+        <Fact name="Source">{source || 'Unknown'}</Fact>
         <Fact name="Reference">{reference}</Fact>
         {other_references.length > 0 && <Fact name="Earlier references">{other_references.join(', ')}</Fact>}
       </dl>
@@ -133,7 +133,7 @@ export function Notices({ submission, others, names }: NoticesProps) {
           message="This person has withdrawn their consent"
           description={
             <>
-              On <When iso={consent_withdrawn_at} />. Do not pass the data on or use it for other positions.
+              On <When iso={consent_withdrawn_at} />. Do not share their data or use it for other positions.
             </>
           }
         />
@@ -148,7 +148,7 @@ export function Notices({ submission, others, names }: NoticesProps) {
               On <When iso={resent_at} />. The newest version is shown; the previous ones are under Earlier
               versions.
               {names.length > 0 &&
-                ` The earlier name was ${names.join(', ')}. Anyone can enter someone else's address, so check which one is right.`}
+                ` The earlier name was ${names.join(', ')}. Anyone can enter someone else's address, so check which name is right.`}
             </>
           }
         />

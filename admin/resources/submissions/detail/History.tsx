@@ -81,7 +81,7 @@ function NoteForm({ submissionId }: { submissionId: number }) {
             </p>
           )}
           <div className="field-notes">
-            <p>Only colleagues can see notes. The person may request a copy, so write accordingly.</p>
+            <p>Only colleagues can see notes. The person may request a copy of them.</p>
             <p className="field-count">
               <span className="visually-hidden">At most {MOST} characters.</span>
               <span aria-hidden="true">

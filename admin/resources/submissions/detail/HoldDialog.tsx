@@ -27,7 +27,7 @@ function HoldForm({ onHold, onClose }: HoldDialogProps) {
   }
   return (
     <Form {...form.props} className="dialog-form" onFinish={form.whenComplete(hold)}>
-      <p>While an entry is on hold, neither the retention rules nor an erasure request will remove it.</p>
+      <p>An entry on hold is not erased by retention rules or erasure requests.</p>
       <FieldItem form={form} name="reason" as={ReasonControl} />
       <div className="dialog-buttons">
         <Button onClick={onClose}>Cancel</Button>

@@ -50,7 +50,7 @@ function AskForm({ submission, onAsked, onClose }: AskProps) {
     pay: text({
       label: 'Pay (shown to the candidate)',
       maxLength: 200,
-      help: 'If empty: the salary of the job.',
+      help: 'If empty, the salary of the job is shown.',
     }),
   };
   const form = useFieldForm(fields, {
@@ -81,7 +81,7 @@ function AskForm({ submission, onAsked, onClose }: AskProps) {
         isAsked = asked !== undefined;
         return asked === undefined ? undefined : { message: 'Request sent' };
       },
-      failed: 'The candidate was not asked',
+      failed: 'The request was not sent',
     });
     if (isAsked) onClose();
   }
@@ -89,14 +89,14 @@ function AskForm({ submission, onAsked, onClose }: AskProps) {
   return (
     <Form {...form.props} className="dialog-form ask-form" onFinish={form.whenComplete(ask)}>
       <p>
-        We email {submission.first_name} a link. They read there who the client is and exactly what the client
-        would see. The job says whether a confidential client is named.
+        We email {submission.first_name} a link to a page that names the client and shows exactly the details
+        that the client would see. The job decides whether a confidential client is named.
       </p>
       <FieldList form={form} />
       <div className="dialog-buttons">
         <Button onClick={onClose}>Cancel</Button>
         <Button type="primary" htmlType="submit" loading={form.isSending}>
-          Ask by email
+          Send request
         </Button>
       </div>
     </Form>
@@ -104,7 +104,7 @@ function AskForm({ submission, onAsked, onClose }: AskProps) {
 }
 
 const MAILS: Readonly<Record<string, string>> = {
-  waiting: ' The email waits to be sent.',
+  waiting: ' The email has not been sent yet.',
   sending: ' The email is being sent.',
   failed: ' The email could not be delivered.',
 };
@@ -112,11 +112,11 @@ const MAILS: Readonly<Record<string, string>> = {
 /** A note may be a condition, so the client sees nothing until somebody has read it. */
 function NotedButton({ id, onNoted }: { id: number; onNoted: () => Promise<void> }) {
   const { isBusy, call } = useCall(onNoted);
-  const said = { done: 'The client may see them now', failed: 'The note was not confirmed' };
+  const said = { done: 'The client can now see this candidate', failed: 'The note was not confirmed' };
   return (
     <div className="button-row">
       <Button disabled={isBusy} onClick={() => void call('confirm_introduction', { id }, said)}>
-        Noted, show to the client
+        Confirm note and show to client
       </Button>
     </div>
   );
@@ -129,11 +129,11 @@ const Question = ({ asked, onNoted }: { asked: Asked; onNoted: () => Promise<voi
       {asked.state === 'waiting' && MAILS[asked.mail ?? '']}
       {asked.note && ` “${asked.note}”`}
     </p>
-    {asked.not_to.length > 0 && <p>Not to be shown to: {asked.not_to.join(', ')}.</p>}
+    {asked.not_to.length > 0 && <p>Do not show to: {asked.not_to.join(', ')}.</p>}
     {asked.state === 'conditional' && <NotedButton id={asked.id} onNoted={onNoted} />}
     <p className="no-value">
       {asked.job_title}, {asked.company}
-      {asked.is_unnamed && ' (not named to the candidate)'}. Asked by {asked.asked_name},{' '}
+      {asked.is_unnamed && ' (client not named to the candidate)'}. Requested by {asked.asked_name},{' '}
       <When iso={asked.asked_at} />:{' '}
       {asked.fields.map((field) => FIELDS[field as Shown].toLowerCase()).join(', ')}.
     </p>

@@ -90,7 +90,7 @@ const Words = ({ submission: { answers, message } }: { submission: Submission })
 const NoResume = () => (
   <section className="panel" aria-labelledby="entry-resume">
     <h2 id="entry-resume">Resume</h2>
-    <p>No file was sent. The applicant asks to be called.</p>
+    <p>No file was sent. The applicant prefers a call.</p>
   </section>
 );
 
@@ -199,7 +199,7 @@ function Loaded({ area, id }: { area: InboxArea; id: string }) {
           title={area.label}
           nouns={area.nouns}
           list={area.path}
-          reason="It may have been erased, or its retention period has ended."
+          reason="It may have been erased, or its retention period may have ended."
           record={submission}
         />
       )}

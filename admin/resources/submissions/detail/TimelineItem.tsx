@@ -23,7 +23,7 @@ function UndoReply({ note, reply }: { note: Note; reply: Unsent }) {
     const isDone = await call(
       'undo_replies',
       { batch: reply.batch, submission_id: reply.submission_id },
-      { done: 'The reply was not sent', failed: 'It is too late to undo this' },
+      { done: 'The reply was cancelled', failed: 'It is too late to undo this' },
     );
     if (isDone && !words.edits) words.change(() => ({ subject: note.subject, body: note.body }));
   }
@@ -40,10 +40,10 @@ function Waiting({ note, reply }: { note: Note; reply: Unsent }) {
   return (
     <p className="timeline-unsent">
       {isDue ? (
-        <span>This reply has not left yet.</span>
+        <span>This reply has not been sent yet.</span>
       ) : (
         <span>
-          This reply leaves at <time dateTime={reply.leaves_at}>{clock.format(leavesAt)}</time>.
+          This reply will be sent at <time dateTime={reply.leaves_at}>{clock.format(leavesAt)}</time>.
         </span>
       )}
       <UndoReply {...{ note, reply }} />

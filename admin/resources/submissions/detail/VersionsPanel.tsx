@@ -43,7 +43,7 @@ function VersionItem({ entry }: { entry: Version }) {
         </div>
         {entry.collected_on && (
           <div>
-            <dt>Details from</dt>
+            <dt>Source</dt>
             <dd>
               {entry.collected_from}, since {longDate(entry.collected_on)}
             </dd>

@@ -43,8 +43,8 @@ const SENT_AGAIN: Readonly<Record<string, Cell>> = {
 
 /** Of those whom staff added. */
 const COLLECTED: Readonly<Record<string, Cell>> = {
-  'Details from': ({ collected_from }) => collected_from,
-  'Details since': ({ collected_on }) => collected_on,
+  'Source of details': ({ collected_from }) => collected_from,
+  'Source date': ({ collected_on }) => collected_on,
 };
 
 const WRITERS: Readonly<Record<string, Cell>> = {
@@ -73,8 +73,8 @@ const columnsOf = (area: InboxArea): Readonly<Record<string, Cell>> => ({
   'Consent given': ({ consented_at }) => moment(consented_at),
   'Notice version': ({ notice_version }) => notice_version,
   'Consent withdrawn': ({ consent_withdrawn_at }) => moment(consent_withdrawn_at),
-  'Erasure asked for': ({ erasure_requested_at }) => moment(erasure_requested_at),
-  'Held because': ({ hold_reason }) => hold_reason,
+  'Erasure requested': ({ erasure_requested_at }) => moment(erasure_requested_at),
+  'Hold reason': ({ hold_reason }) => hold_reason,
 });
 
 /** The names of the columns, then a line for each entry. */

@@ -43,7 +43,9 @@ export function Reply({ submission }: { submission: Submission }) {
     setOpen(false);
   }
   if (!addressOf(submission.email)) {
-    return <p>{`${submission.first_name} gave no email address. Call ${submission.phone} instead.`}</p>;
+    return (
+      <p>{`${submission.first_name} did not give an email address. Call ${submission.phone} instead.`}</p>
+    );
   }
   if (!isOpen) {
     return (

@@ -114,7 +114,7 @@ function MoveChoice({ kind, editing }: MoveChoiceProps) {
       label="Then move to"
       value={editing.values.stage ?? ''}
       options={optionsOf(stages)}
-      all={name === 'messages' ? 'Answered, where it is not closed' : 'Leave the stage as it is'}
+      all={name === 'messages' ? 'Answered, unless closed' : 'Leave the stage as it is'}
       onChange={(stage) => editing.change((latest) => ({ ...latest, stage }))}
     />
   );

@@ -42,7 +42,7 @@ export function OvertakenNote({ overtaken, untouched, isBusy, onLeaveOut }: Over
       type="warning"
       role="alert"
       showIcon
-      message="Nothing was sent yet: someone else acted in the meantime"
+      message="Nothing was sent: someone else changed an entry in the meantime"
       description={
         <div className="reply-overtaken">
           <ul className="plain-list">

@@ -42,7 +42,7 @@ function BegunForOthers({ entries, editing }: BegunProps) {
     <Alert
       type="info"
       showIcon
-      message={`You began a reply to ${idsOf(begun).length} people, some of them the same`}
+      message={`You have an unsent reply to ${idsOf(begun).length} people, including some of these`}
       action={<Button onClick={() => take(edits.value)}>Use its text</Button>}
     />
   );
@@ -116,7 +116,7 @@ export function AnswerWaiting({ jobs, onDone }: AnswerWaitingProps) {
       showIcon
       closable={{ 'aria-label': 'Dismiss' }}
       onClose={onDone}
-      message="Nobody who applied waits for an answer any more"
+      message="No applicant is waiting for a reply any more"
     />
   );
 }

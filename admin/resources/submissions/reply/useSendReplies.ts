@@ -90,7 +90,7 @@ export function useSendReplies() {
     await act(takeBack, {
       done: (count) => ({
         message: entries.length === 1 ? `${whose(entries)} was not sent` : `${count} replies were not sent`,
-        ...(count < entries.length && { description: 'The others had left already.' }),
+        ...(count < entries.length && { description: 'The others had already been sent.' }),
       }),
       failed: 'It is too late to undo this',
     });

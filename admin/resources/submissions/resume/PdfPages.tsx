@@ -121,7 +121,7 @@ function Page({ pdf, number, width }: PageProps) {
 
 const LOCKED = 'This PDF is protected by a password. Download it to open it.';
 const ACTIVE =
-  'This PDF contains a script or starts a program, which a resume does not need. Nothing of that runs here; be careful if you download and open it.';
+  'This PDF contains a script or starts a program, which a resume does not need. Nothing runs here, but be careful if you download and open it.';
 const BROKEN = 'This PDF cannot be shown here. Download it to open it.';
 
 /** Scripts are found wherever they are; an action that starts a program only where the file is not compressed. */

@@ -61,11 +61,10 @@ const KEPT_MS = 60_000;
 
 /** Why the words of a file cannot be shown, and so what to do with it. */
 const UNREAD: Readonly<Record<Unreadable, string>> = {
-  'no words':
-    'There are no words in this file that can be read: it may be an image or a scan. Download it to open it.',
+  'no words': 'This file contains no readable text and may be an image or a scan. Download it to open it.',
   password: 'This file is protected by a password. Download it to open it.',
-  unknown: 'This is no kind of document that can be read here. Download it to open it.',
-  broken: 'This file is damaged, so its words cannot be read. Download it to open it.',
+  unknown: 'This type of document cannot be shown here. Download it to open it.',
+  broken: 'This file is damaged, so its text cannot be read. Download it to open it.',
 };
 
 /** What a file is shown by, with what that needs. */
@@ -162,8 +161,8 @@ function useOpenResume() {
   return [isOpen, toggle] as const;
 }
 
-const MALWARE = 'Malware was found in this file, so nobody can open it. Ask for the resume in another way.';
-const WAITING = 'The server has not looked at this file yet.';
+const MALWARE = 'Malware was found in this file, so no one can open it. Ask the candidate for another copy.';
+const WAITING = 'The server has not checked this file yet.';
 
 /** Whose words cannot be searched has to be found by name, and the reader to know it. */
 function Unread({ state, onOpen }: { state: ResumeState; onOpen: (() => void) | undefined }) {
@@ -171,7 +170,7 @@ function Unread({ state, onOpen }: { state: ResumeState; onOpen: (() => void) | 
   if (state === null || !isUnread(state)) return null;
   return (
     <div className="panel-lead">
-      <p>{resumeStates[state]}, so Candidates does not find its words.</p>
+      <p>{resumeStates[state]}, so the candidate search does not cover it.</p>
       {state === 'no words' && onOpen && <Button onClick={onOpen}>Open beside</Button>}
     </div>
   );

@@ -51,8 +51,8 @@ test('names every column and says every value as people do', () => {
     Resume: 'resume.pdf',
     Answers: 'Expected CTC: 12\nWhich shift?: Day',
     'Must-haves not met': '1',
-    'Details from': 'Job fair in Pune',
-    'Details since': '2026-11-20',
+    'Source of details': 'Job fair in Pune',
+    'Source date': '2026-11-20',
   });
   expect(header).not.toContain('Company');
   const facts = { nameOf: String, industryOf: String };

@@ -51,7 +51,7 @@ export function MergeDialog(props: MergeDialogProps) {
 
   return (
     <Modal
-      title={isPublished ? 'The draft changes the same' : 'Someone else saved this in the meantime'}
+      title={isPublished ? 'The draft changes the same fields' : 'Someone else saved this in the meantime'}
       open={isOpen}
       onCancel={props.onLater}
       maskClosable={false}
@@ -71,8 +71,8 @@ export function MergeDialog(props: MergeDialogProps) {
         <p>
           {saved}{' '}
           {isPublished
-            ? 'Yours is published. Choose what the draft will say.'
-            : 'Your edits have not been saved. They are kept here.'}
+            ? 'Your version is published. Choose what the draft will contain.'
+            : 'Your edits have not been saved, but are kept here.'}
         </p>
         <div className="conflict-sides">
           <Changes title="Their changes" lines={theirs} />
@@ -88,8 +88,8 @@ export function MergeDialog(props: MergeDialogProps) {
             <div className="merge-questions-head">
               <h3>To decide</h3>
               <div className="button-row">
-                <Button onClick={() => props.onAnswerAll('mine')}>All yours</Button>
-                <Button onClick={() => props.onAnswerAll('theirs')}>All theirs</Button>
+                <Button onClick={() => props.onAnswerAll('mine')}>Keep all mine</Button>
+                <Button onClick={() => props.onAnswerAll('theirs')}>Keep all theirs</Button>
               </div>
             </div>
             <p>Everything else was changed by only one of you and has already been merged.</p>
