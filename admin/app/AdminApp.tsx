@@ -29,21 +29,21 @@ const liveProvider = runtimeConfig.isLive ? createLive(client) : undefined;
 
 const options: RefineProps['options'] = {
   disableTelemetry: true,
-  // The loader of the dashboard has asked already.
+  // The loader of the dashboard has already checked the session.
   disableRouteChangeHandler: true,
-  // The guard of this admin knows every form on the screen; Refine's cannot hold a data router back.
+  // UnsavedGuard knows every form on the screen; Refine's own guard cannot block a data router.
   warnWhenUnsavedChanges: false,
   reactQuery: {
     clientConfig: {
       defaultOptions: {
-        // The Supabase client tries again by itself. Without a network a request fails instead of waiting for one.
+        // The Supabase client retries by itself. Without a network a request fails instead of waiting for one.
         queries: {
           retry: false,
           staleTime: 5000,
           networkMode: 'always',
-          // Who hears of changes has read them, and catches up after a pause.
+          // Live updates refresh the data, and catch up after a pause.
           refetchOnWindowFocus: !liveProvider,
-          // What could not be read without a network is read once it is back.
+          // Failed reads are retried once the network is back.
           refetchOnReconnect: true,
         },
         mutations: { networkMode: 'always' },
@@ -58,7 +58,7 @@ const messages = {
   getContainer: () => document.getElementById('messages') as HTMLElement,
 };
 
-/** Refine over the data providers of this person. */
+/** Refine with the data providers of the signed-in person. */
 function Data() {
   const admin = useLoaderData<Admin>();
   const editsStore = useMemo(() => new EditsStore(localStorage, admin.id), [admin.id]);
@@ -81,7 +81,7 @@ function Data() {
   );
 }
 
-/** Everything behind the gate, with antd in the colours of the site. */
+/** The dashboard with antd in the colours of the site. */
 export function AdminApp() {
   return (
     <ConfigProvider theme={useAntdTheme()}>

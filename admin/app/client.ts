@@ -1,6 +1,6 @@
 /**
- * The Supabase clients of the admin, made of the libraries that `createClient` of supabase-js is made of, but for Realtime
- * and Edge Functions, which nothing here uses. Where the backend lives is told at run time.
+ * The Supabase clients of the admin, made of the same libraries as `createClient` but without Realtime and Edge
+ * Functions, which are not used. The address of the backend is known at run time.
  */
 import { AuthClient } from '@supabase/auth-js';
 import { PostgrestClient } from '@supabase/postgrest-js';
@@ -19,12 +19,12 @@ const isWrite = (method = 'GET') => !['GET', 'HEAD'].includes(method);
 
 let isLeft = false;
 
-/** Ends what this page asks of the data, whose last questions would go out as a visitor's. For a page that is left for good. */
+/** Aborts all reads, whose last requests would go out as a visitor's. For a page that is left for good. */
 export const stopAsking = () => {
   isLeft = true;
 };
 
-/** The browser keeps nothing of what people have sent. The server that gave the page hears of what was written. */
+/** Stores no personal data in the HTTP cache, and notifies the server of writes. */
 const ask: typeof fetch = async (input, init) => {
   const request = new Request(input, { ...init, cache: 'no-store' });
   const { pathname } = new URL(request.url);
@@ -32,24 +32,24 @@ const ask: typeof fetch = async (input, init) => {
   const answer = await fetch(request);
   if (!tellsServer || !answer.ok || !isData(pathname) || !isWrite(init?.method)) return answer;
   const told = notifyServer();
-  // Who saves a row looks at the page next. Most functions only read.
+  // A saved row notifies the server, because the person looks at the page next. Most functions only read.
   if (!pathname.startsWith('/rest/v1/rpc/')) await told;
   return answer;
 };
 
-/** `from`, `rpc` and `auth` as a client of supabase-js has them. */
+/** The same `from`, `rpc` and `auth` as a client of supabase-js. */
 function connect(session: { persistSession: boolean; storageKey: string }) {
   const auth = new AuthClient({
     ...session,
     url: `${backendOrigin}/auth/v1`,
-    // The library puts a session in the place of `Authorization`, by that very spelling.
+    // The library replaces `Authorization` by the session, and only in this spelling.
     headers: { apikey: publishableKey, Authorization: `Bearer ${publishableKey}` },
     autoRefreshToken: session.persistSession,
-    // Tokens in an address belong to the reset page alone, which reads them itself.
+    // Only the reset page reads tokens in an address.
     detectSessionInUrl: false,
     fetch: ask,
   });
-  /** With the session that there is at that moment. Without one no table is asked for what only staff may read. */
+  /** Uses the current session. Without one, no table for staff is requested. */
   const askSignedIn: typeof fetch = async (input, init) => {
     const { data } = await auth.getSession();
     if (!data.session && isTable(new URL(new Request(input).url).pathname)) {
@@ -61,7 +61,7 @@ function connect(session: { persistSession: boolean; storageKey: string }) {
     return ask(input, { ...init, headers });
   };
   const tables = new PostgrestClient<Database>(`${backendOrigin}/rest/v1`, { fetch: askSignedIn });
-  /** Files of a bucket; the library for them comes with the first. */
+  /** Files of a bucket; the storage library loads on first use. */
   async function openBucket(name: string) {
     const { StorageClient } = await import('@supabase/storage-js');
     return new StorageClient(`${backendOrigin}/storage/v1`, {}, askSignedIn).from(name);
@@ -72,9 +72,9 @@ function connect(session: { persistSession: boolean; storageKey: string }) {
 export type AdminClient = ReturnType<typeof connect>;
 export type TablesClient = Omit<AdminClient, 'openBucket'>;
 
-/** The session of the person who works in the admin. */
+/** The session of the signed-in person. */
 export const client = connect({ persistSession: true, storageKey: SESSION_KEY });
 
-/** For a session that lives in memory only, so that it can change a password and open nothing else. */
+/** A session in memory only, which can change a password and opens nothing else. */
 export const connectApart = () =>
   connect({ persistSession: false, storageKey: `sampark-apart-${performance.now()}` });

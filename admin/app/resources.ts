@@ -1,4 +1,4 @@
-/** The resources of Refine: the screens, and each list and setting that has one of its own. */
+/** The resources of Refine: the screens, and each list and setting with its own address. */
 import type { ResourceProps } from '@refinedev/core';
 import { hasLongText } from '../../src/shared/content/fields';
 import type { ListSection } from '../../src/shared/content/listSection';
@@ -15,7 +15,7 @@ const tabs = tabSections.map(({ id, label }): ResourceProps => ({
   meta: { label, parent: 'dashboard', role: 'content', isWide: true },
 }));
 
-/** Where the items of a list have pages of their own. */
+/** Lists whose items have their own pages. */
 const itemPages = ({ id, fields }: ListSection) =>
   hasLongText(fields) ? `${contentAddress(id)}/:id` : undefined;
 
@@ -32,7 +32,6 @@ const texts = pageSettings.map((setting): ResourceProps => ({
   meta: { label: settingName(setting), parent: 'page_content', role: 'content' },
 }));
 
-/** The addresses of a resource, as Refine reads them. */
 const pathsOf = (screen: ScreenResource, base: string) =>
   Object.fromEntries(
     ACTIONS.flatMap((action) => {

@@ -1,6 +1,6 @@
 /**
- * Every address of the admin, and the gate of the dashboard, which is asked before every screen behind it. The dashboard
- * with Refine and antd arrives only when somebody is let in.
+ * All addresses of the admin, and the gate of the dashboard, which runs before every screen behind it. The dashboard
+ * with Refine and antd loads only after access is granted.
  */
 import {
   redirect,
@@ -16,8 +16,8 @@ import { DASHBOARD, HOME, loginPath, LOGIN } from './auth/returnPath';
 import { screenRoutes } from './screens';
 
 /**
- * Gives the admin, or leads to sign-in. While the server is gone a person who was let in before stays in: the edits
- * are here, and the database refuses whatever is no longer allowed.
+ * Returns the admin or redirects to sign-in. While the server is offline, a known person stays in: unsaved edits live
+ * in the browser, and the database refuses what is no longer allowed.
  */
 async function requireAdmin({ request }: Pick<LoaderFunctionArgs, 'request'>): Promise<Admin> {
   const { pathname, search } = new URL(request.url);
@@ -27,7 +27,7 @@ async function requireAdmin({ request }: Pick<LoaderFunctionArgs, 'request'>): P
     throw error;
   });
   if (check.status === 'admin') return check.admin;
-  // The session stays: the sign-in screen asks it for the second factor.
+  // The session stays: the sign-in screen needs it for the second factor.
   if (check.status === 'second_factor') throw redirect(loginPath(pathname + search));
   await signOut();
   if (check.status === 'none') throw redirect(loginPath(pathname + search));
@@ -35,21 +35,21 @@ async function requireAdmin({ request }: Pick<LoaderFunctionArgs, 'request'>): P
   throw redirect(loginPath(undefined, { error: check.status === 'disabled' ? 'disabled' : 'unauthorized' }));
 }
 
-/** A person who is already signed in has no use for the sign-in screen. Gives what is still to be shown, or null. */
+/** Redirects people who are already signed in. Returns the pending step, or null. */
 async function skipWhenSignedIn(): Promise<SecondFactorStep | null> {
   const check = await checkSession().catch(() => undefined);
   if (check?.status === 'admin') throw redirect(HOME);
   return check?.status === 'second_factor' ? check.step : null;
 }
 
-/** Recruiters begin with what waits for them, everybody else with the dashboard, which asks who is there. */
+/** Recruiters start with the waiting entries, others with the dashboard, which checks the session. */
 async function leadHome(): Promise<Response> {
   const check = await checkSession().catch(() => undefined);
   const isRecruiter = check?.status === 'admin' && check.admin.role === 'recruiter';
   return redirect(isRecruiter ? APPLICATIONS : DASHBOARD);
 }
 
-/** What is shown when a screen cannot be opened at all. */
+/** Shown when a screen cannot be opened at all. */
 function FailurePage() {
   const error = useRouteError();
   const isOffline = error instanceof OfflineError;
@@ -74,7 +74,6 @@ function FailurePage() {
   );
 }
 
-/** Shown while a screen is on its way. */
 function Waiting() {
   return (
     <output className="waiting">
@@ -84,7 +83,7 @@ function Waiting() {
   );
 }
 
-/** Each list and setting of the content has an address; which there are is known to these two. */
+/** Each list and setting of the content has an address. */
 const contentRoutes: RouteObject[] = [
   {
     path: 'content/:slug/:item?',
@@ -124,7 +123,7 @@ export const createAdminRouter = () =>
         {
           path: DASHBOARD,
           loader: requireAdmin,
-          // The session is checked on every screen, not only on the first.
+          // Checks the session on every screen, not only on the first.
           shouldRevalidate: () => true,
           lazy: async () => ({ Component: (await import('./AdminApp')).AdminApp }),
           children: [...screenRoutes, ...contentRoutes],

@@ -1,6 +1,6 @@
 /**
- * The screens of the admin, by resource: routes, side menu, tabs and breadcrumbs all follow from here. What comes from the
- * registry of content is added in resources.ts, so that signing in does not wait for its texts.
+ * The screens of the admin, by resource: routes, side menu, tabs and breadcrumbs follow from this list. Screens of
+ * the content registry are added elsewhere, so that signing in does not load its texts.
  */
 import type { ComponentType } from 'react';
 import type { RouteObject } from 'react-router-dom';
@@ -9,22 +9,22 @@ interface Screen {
   /** Below the dashboard. */
   readonly path: string;
   readonly load: () => Promise<ComponentType>;
-  /** It takes the room there is, also before it has any rows. */
+  /** Uses the full width, also while empty. */
   readonly isWide?: boolean;
 }
 
-/** Who works there. What is `content` everybody reads, and editors change. */
+/** The roles with access. Everyone reads `content`, and editors change it. */
 export type ScreenRole = 'everyone' | 'content' | 'editors' | 'recruiters' | 'owners';
 
 export interface ScreenResource {
   readonly name: string;
   readonly label: string;
   readonly role: ScreenRole;
-  /** What else people look for it by. */
+  /** Further search terms. */
   readonly alsoCalled?: string;
-  /** The resource that this one is found under; without one it is an area of the side menu. */
+  /** The parent resource; without one it is an area of the side menu. */
   readonly parent?: string;
-  /** Stands in the side menu below its parent. */
+  /** Listed in the side menu below its parent. */
   readonly isInMenu?: boolean;
   readonly list?: Screen;
   readonly create?: Screen;
@@ -35,7 +35,7 @@ export interface ScreenResource {
 const at = (path: string, load: Screen['load']): Screen => ({ path, load });
 const wide = (path: string, load: Screen['load']): Screen => ({ path, load, isWide: true });
 
-/** The first tab of the dashboard has its address. */
+/** The first tab of the dashboard shares its address. */
 const general = wide('', async () => (await import('../resources/general/GeneralPage')).GeneralPage);
 
 export const screens: readonly ScreenResource[] = [
@@ -142,7 +142,7 @@ export const screens: readonly ScreenResource[] = [
     list: at('mail-texts', async () => (await import('../resources/mail/MailTextsPage')).MailTextsPage),
   },
   {
-    // The list of logos on the site is called clients.
+    // The list of logos on the site is also called clients.
     name: 'agency_clients',
     label: 'Clients',
     role: 'recruiters',
@@ -239,5 +239,4 @@ function routeOf({ path, load }: Screen): RouteObject {
 
 const all = screens.flatMap((screen) => ACTIONS.flatMap((action) => screen[action] ?? []));
 
-/** One route for each address. */
 export const screenRoutes = [...new Map(all.map((screen) => [screen.path, screen])).values()].map(routeOf);

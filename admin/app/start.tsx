@@ -1,4 +1,6 @@
-/** Starts the admin: theme first, then the router. Sign-in and reset stay free of Refine and antd, so they open fast. */
+/**
+ * Starts the admin: theme first, then the router. Sign-in and reset load neither Refine nor antd, so they open fast.
+ */
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { RouterProvider } from 'react-router-dom';
@@ -7,7 +9,7 @@ import { applyLook } from '../kit/ui/view/ownLook';
 import { createAdminRouter } from './router';
 import './admin.css';
 
-/** The theme that was chosen on the public site holds here too; otherwise the device decides. */
+/** The theme chosen on the public site applies here too; otherwise the device decides. */
 function applyTheme() {
   applyLook();
   const chosen = localStorage.getItem(THEME_KEY);

@@ -24,7 +24,7 @@ function readIsDark() {
   return chosen ? chosen === 'dark' : darkQuery.matches;
 }
 
-/** Turns the theme, here and on the public site, until it is turned again. */
+/** Switches the theme, here and on the public site, until the next switch. */
 export function switchTheme() {
   const next = readIsDark() ? 'light' : 'dark';
   document.documentElement.dataset['theme'] = next;
@@ -33,7 +33,7 @@ export function switchTheme() {
 
 const channels = (hex: string) => [1, 3, 5].map((at) => Number.parseInt(hex.slice(at, at + 2), 16));
 
-/** A tenth of a colour on the surface: the background of messages in that colour. */
+/** A tint of ten percent on the surface: the background of messages in that colour. */
 function washOf(color: string, surface: string): string {
   const base = channels(surface);
   const mixed = channels(color).map((value, at) => Math.round(value * 0.1 + (base[at] ?? 0) * 0.9));
@@ -82,9 +82,9 @@ function themeFor({ colors, radii }: AdminLook, isDark: boolean, isStill: boolea
     },
     components: {
       Button: { primaryShadow: 'none', defaultShadow: 'none', dangerShadow: 'none' },
-      // Space between fields is a matter of the grid they stand in.
+      // The grid defines the space between fields.
       Form: { itemMarginBottom: 0, verticalLabelPadding: '0 0 4px' },
-      // The track of a switch that is off must stand out from the page by 3:1.
+      // The track of an inactive switch needs a contrast of 3:1 with the page.
       Switch: {
         colorTextQuaternary: palette.lineStrong,
         colorTextTertiary: palette.inkFaint,

@@ -1,12 +1,12 @@
-/** What a reset link carries. Pure, so that every shape of link can be tested. */
+/** Reads reset links. Pure, so that every shape of link can be tested. */
 
-/** A session, as the sign-in service writes it into an address that it leads to. */
+/** A session, as the sign-in service writes it into a redirect address. */
 interface RecoverySession {
   readonly access_token: string;
   readonly refresh_token: string;
 }
 
-/** What begins a session once: kept for the person to press a button, as programs open the links of mails too. */
+/** A one-time token, used only after a button press, because mail scanners open links too. */
 interface RecoveryToken {
   readonly token: string;
 }

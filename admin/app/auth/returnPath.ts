@@ -1,10 +1,9 @@
-/** Where a person wanted to go before signing in. */
+/** The address to return to after signing in. */
 import { isUrl } from '../../../src/shared/addresses';
 
 export const LOGIN = '/admin/login';
-/** The sign-in screen in its other mode. */
 export const RESET_REQUEST = `${LOGIN}?mode=reset`;
-/** Leads on to the screen that a person begins with, which their role decides. */
+/** Redirects to the start screen of the person's role. */
 export const HOME = '/admin';
 export const DASHBOARD = '/admin/dashboard';
 
@@ -15,7 +14,7 @@ export function loginPath(wanted?: string, extra: Record<string, string> = {}): 
 
 const HERE = 'http://here.invalid';
 
-/** Only screens of the dashboard are taken, so that a prepared link cannot lead elsewhere after sign-in. */
+/** Accepts only screens of the dashboard, so that a crafted link cannot redirect elsewhere after sign-in. */
 export function returnPath(search: string): string {
   const wanted = new URLSearchParams(search).get('to');
   if (!wanted || !isUrl(wanted, HERE)) return HOME;

@@ -1,4 +1,4 @@
-/** Second factors as Supabase's sign-in service keeps them. Nothing but codes of an app (TOTP) is used here. */
+/** Second factors stored by Supabase's sign-in service. Only codes of an app (TOTP) are used. */
 import {
   isAuthApiError,
   isAuthRetryableFetchError,
@@ -16,7 +16,7 @@ import {
 } from '../../kit/people/credentials/SecondFactor';
 import type { AdminClient } from '../client';
 
-/** What the service says by a code of its own, in words for people. */
+/** Messages for the error codes of the service. */
 const SENTENCES: Readonly<Record<string, string>> = {
   mfa_verification_failed:
     'This code is wrong or has expired. Enter the code your app shows now. If that is refused too, check that your phone sets its clock by itself.',
@@ -29,7 +29,7 @@ const SENTENCES: Readonly<Record<string, string>> = {
 
 const TRY_LATER = 'Too many attempts. Wait a minute, then try again.';
 
-/** The answer of a project's sign-in service, which does not say why its database refuses a session that began long ago. */
+/** The response of a project's sign-in service when its database refuses an old session; it gives no reason. */
 const UNSAID = 'The sign-in service refused this. Enter your password again, then try again.';
 
 function refusalOf(error: AuthError): RequestError {
@@ -48,7 +48,7 @@ function answerOf<T>({ data, error }: { data: T; error: null } | { data: null; e
   return data;
 }
 
-/** The picture comes as markup. In the address of an image it runs no script, and signs such as # must be escaped. */
+/** The picture arrives as markup. As an image address it runs no script, and characters such as # must be escaped. */
 const pictureOf = (answer: string) =>
   `data:image/svg+xml,${encodeURIComponent(answer.replace(/^data:image\/svg\+xml[^,]*,/, ''))}`;
 
@@ -72,7 +72,7 @@ async function prove({ auth }: AdminClient, factorId: string, code: string): Pro
 }
 
 async function begin(client: AdminClient, name: string): Promise<Enrolment> {
-  // Whoever gave up half-way begins anew; what is left over would hold its name for ever.
+  // Removes an unfinished setup, which would keep its name taken.
   const { begun } = await readFactors(client);
   for (const { id } of begun) await client.auth.mfa.unenroll({ factorId: id });
   const friendlyName = name.trim() || 'Authenticator app';
@@ -80,7 +80,7 @@ async function begin(client: AdminClient, name: string): Promise<Enrolment> {
   return { id, secret: totp.secret, picture: pictureOf(totp.qr_code) };
 }
 
-/** The code may come from any of the person's apps, so each is asked. */
+/** The code may come from any of the person's apps, so each factor is tried. */
 async function show(client: AdminClient, code: string): Promise<void> {
   const { inUse } = await readFactors(client);
   let refusal: unknown = new RequestError('No app is set up for you. Ask your site administrator.');
@@ -100,7 +100,7 @@ async function newRecoveryCodes(client: AdminClient): Promise<readonly string[]>
   return data;
 }
 
-/** An app that is set up stays so, whatever becomes of the codes: the account says how many there are. */
+/** The app stays set up even if creating recovery codes fails; the account shows how many there are. */
 async function firstRecoveryCodes(client: AdminClient): Promise<readonly string[]> {
   const { data } = await client.rpc('my_access');
   const { recovery_codes } = (data ?? {}) as { recovery_codes?: number | null };
@@ -117,7 +117,7 @@ export const createSecondFactor = (client: AdminClient): SecondFactor => ({
   show: (code) => show(client, code),
   async remove(id) {
     answerOf(await client.auth.mfa.unenroll({ factorId: id }));
-    // The token says what was shown when it was made.
+    // The claims show the factors used when the token was issued.
     await client.auth.refreshSession();
   },
   newRecoveryCodes: () => newRecoveryCodes(client),

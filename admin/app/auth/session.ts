@@ -1,4 +1,4 @@
-/** Who is working here: a signed-in user counts only with a row in `admins`. */
+/** The session of the signed-in user, who counts only with a row in `admins`. */
 import { isAuthRetryableFetchError } from '@supabase/auth-js';
 import { client, SESSION_KEY } from '../client';
 import type { Role } from '../../../src/shared/accounts/roles';
@@ -14,23 +14,21 @@ export interface Admin {
 
 type SessionCheck =
   | { readonly status: 'admin'; readonly admin: Admin }
-  /** Nobody is signed in. */
   | { readonly status: 'none' }
-  /** Somebody was, until now. */
+  /** The session has ended since the last check. */
   | { readonly status: 'ended' }
-  /** The password was right, and a second factor is to be shown or set up before anything is opened. */
+  /** The password was right, but a second factor must be entered or set up first. */
   | { readonly status: 'second_factor'; readonly step: SecondFactorStep }
-  /** In `admins`, and an owner has switched the access off. */
+  /** In `admins`, but an owner has switched the access off. */
   | { readonly status: 'disabled' }
-  /** Signed in, but not in `admins`. */
   | { readonly status: 'stranger' };
 
-/** A code of an app, or a recovery code as well where some are left; or an app is to be set up. */
+/** A code from an app or a recovery code if some are left; or the setup of an app. */
 export type SecondFactorStep = 'code' | 'any_code' | 'enrol';
 
 let known: Admin | undefined;
 
-/** Public pages offer editing to whoever may edit. */
+/** Lets public pages offer editing to people with the right role. */
 function markBrowser(role: Role | undefined) {
   const isEditor = role === 'owner' || role === 'editor';
   document.cookie = staffCookie(isEditor, location.protocol === 'https:');
@@ -39,13 +37,13 @@ function markBrowser(role: Role | undefined) {
 /** The admin of the last successful check. */
 export const knownAdmin = () => known;
 
-/** True where the user has no live session any more, although the token has not expired. */
+/** True if the user has no live session, although the token has not expired. */
 async function hasSessionEnded(): Promise<boolean> {
   const { error } = await client.auth.getUser();
   return error !== null && !isAuthRetryableFetchError(error);
 }
 
-/** Why a person who is signed in finds no row of their own in `admins`. Throws OfflineError. */
+/** Explains why a signed-in person has no row in `admins`. Throws OfflineError. */
 export async function readRefusal(): Promise<SessionCheck> {
   const { data, error } = await client.rpc('my_access');
   if (error) throw new OfflineError();
@@ -60,22 +58,22 @@ export async function readRefusal(): Promise<SessionCheck> {
   return { status: 'ended' };
 }
 
-/** Reads `admins` by the id of the session's user. Throws OfflineError when the answer cannot be had. */
+/** Reads `admins` by the id of the session's user. Throws OfflineError without a response. */
 export async function checkSession(): Promise<SessionCheck> {
   const { data, error } = await client.auth.getSession();
   if (error && isAuthRetryableFetchError(error)) throw new OfflineError();
   const token = data.session?.access_token;
   const user = data.session?.user;
-  // Refused renewal, or signed out in another tab.
+  // The renewal was refused, or the person signed out in another tab.
   if (!user) return { status: error || known ? 'ended' : 'none' };
   const row = client.from('admins').select('id, email, name, role').eq('id', user.id).maybeSingle();
-  // A person who was let in before does not wait through the client's repeated tries.
+  // A person with a known session does not wait for the client's retries.
   const answer = await row.retry(known === undefined);
   if (answer.status === 401) return { status: 'ended' };
   if (answer.error) throw new OfflineError();
   if (!answer.data) {
     const refusal = await readRefusal();
-    // A code that was entered meanwhile made a new token of the session: what the old one was refused does not count.
+    // If a code entered meanwhile renewed the token, the refusal of the old token does not count.
     const { data: latest } = await client.auth.getSession();
     return latest.session?.access_token === token ? refusal : checkSession();
   }
@@ -84,7 +82,7 @@ export async function checkSession(): Promise<SessionCheck> {
   return { status: 'admin', admin: known };
 }
 
-/** Ends the session of this browser. It ends here even when the server is gone or has already forgotten it. */
+/** Ends the session in this browser, even if the server is offline or has already removed it. */
 export async function signOut(): Promise<void> {
   known = undefined;
   markBrowser(undefined);

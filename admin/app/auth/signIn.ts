@@ -1,4 +1,4 @@
-/** The calls behind the sign-in screen, in the order of the contract. */
+/** The calls of the sign-in screen, in the order of the contract. */
 import { client, type AdminClient } from '../client';
 import { readRefusal, signOut, type SecondFactorStep } from './session';
 
@@ -10,12 +10,12 @@ export type Outcome =
   | { readonly ok: true; readonly message?: string }
   | { readonly ok: false; readonly message: string };
 
-/** With a step, the password was right and something is still to be shown. */
+/** With a step, the password was right and a second factor is still required. */
 type SignInOutcome = Outcome | { readonly ok: false; readonly step: SecondFactorStep };
 
 const failed = (message: string | undefined): Outcome => ({ ok: false, message: message || GENERAL_ERROR });
 
-/** A failed connection has no message of the backend, only one of the browser that helps nobody. */
+/** A failed connection only has the browser's message, which helps no one. */
 const messageOf = (error: { message: string; status?: number | undefined }) =>
   error.status ? error.message : undefined;
 
@@ -24,7 +24,7 @@ export const outcomeOf = (error: Parameters<typeof messageOf>[0]): Outcome => fa
 /** `admins.email` is stored in lower case. */
 const normalise = (email: string) => email.trim().toLowerCase();
 
-/** Who may not come in is signed out, and is told why only what concerns them. */
+/** Signs out people without access, with a message that concerns only them. */
 async function refuse(): Promise<SignInOutcome> {
   const check = await readRefusal().catch(() => undefined);
   if (check?.status === 'second_factor') return { ok: false, step: check.step };
@@ -33,7 +33,9 @@ async function refuse(): Promise<SignInOutcome> {
   return failed(check ? UNAUTHORIZED : undefined);
 }
 
-/** Signs in with the password, then looks the typed email up in `admins`; a person who is not there is signed out. */
+/**
+ * Signs in with the password, then looks up the typed email in `admins`; a person who is not listed is signed out.
+ */
 export async function signIn(typed: { email: string; password: string }): Promise<SignInOutcome> {
   const email = normalise(typed.email);
   const { data, error } = await client.auth.signInWithPassword({ email, password: typed.password });
@@ -55,22 +57,22 @@ async function sendResetMail(email: string): Promise<string | undefined> {
   return error ? (messageOf(error) ?? GENERAL_ERROR) : undefined;
 }
 
-/** Asks whether the email belongs to an admin, then has the mail sent. Past the limit of questions it is sent unasked. */
+/** Checks that the email belongs to an admin, then requests the email. Beyond the rate limit it skips the check. */
 export async function requestReset(typed: string): Promise<Outcome> {
   const email = normalise(typed);
   const { data: answer, error } = await client.rpc('check_admin_email', { email });
-  // States that begin with PT carry a sentence for people.
+  // Errors whose code begins with PT carry a message for people.
   if (error) return failed(error.code.startsWith('PT') ? error.message : undefined);
   if (answer === 'not_found') return failed('Email not found in admin records');
   const problem = await sendResetMail(email);
   if (answer === 'found') return problem ? failed(problem) : { ok: true, message: SENT };
-  // Whether the mail could be sent would tell who is an admin.
+  // A failed delivery would reveal who is an admin.
   return { ok: true, message: SENT_UNCHECKED };
 }
 
 /**
- * Sets a new password through a session from a recovery link, then ends every session of that person, here and
- * elsewhere, so that only the new password opens the admin.
+ * Sets a new password through a session from a recovery link, then ends every session of that person, so that only
+ * the new password opens the admin.
  */
 export async function changePassword(recovery: AdminClient, password: string): Promise<Outcome> {
   const { error } = await recovery.auth.updateUser({ password });

@@ -7,14 +7,14 @@ import { Results, shownGroups } from './Results';
 import type { Group } from './recordGroups';
 import { useFound } from './useFound';
 
-/** Long enough to type on, short enough not to be waited for. */
+/** Milliseconds: long enough to type on, short enough to feel instant. */
 const PAUSE_MS = 200;
 
 const HINT =
   'Search for text on the site, a setting, a screen, a job, a client, or a person by name, email or reference.';
 const NOTHING = 'Try fewer words, or part of one.';
 
-/** The words, once typing pauses. */
+/** The query, once typing pauses. */
 function useSettled(words: string): string {
   const [settled, setSettled] = useState(words);
   useEffect(() => {
@@ -34,18 +34,18 @@ function newsOf(words: string, groups: readonly Group[], isSearching: boolean): 
   return `${total} ${total === 1 ? 'result' : 'results'}: ${places.join(', ')}`;
 }
 
-/** Long texts open in it; it should be here by then. */
+/** Preloads the Markdown editor, since results often open long texts. */
 async function prepareEditor() {
   const { loadEditor } = await import('../../kit/fields/markdown/MarkdownControl');
   await loadEditor();
 }
 
 interface FindDialogProps {
-  /** `isLeft` when somebody was led to another place. */
+  /** `isLeft` after navigation to a result. */
   onClose: (isLeft: boolean) => void;
 }
 
-/** What is found for the words, and which of it is to be chosen. */
+/** The results for the query, and the selected one. */
 function useSearch(listId: string) {
   const [typed, setTyped] = useState('');
   const words = useSettled(typed.trim());
@@ -59,7 +59,7 @@ function useSearch(listId: string) {
   const isSearching = !isSettled || found.some(({ isLoading }) => isLoading);
   const failed = found.filter(({ isFailed }) => isFailed);
 
-  // What is still to come may stand above what is here, so Enter waits for it.
+  // Pending results may rank above these, so Enter waits for them.
   const isEntered = useRef(false);
   useEffect(() => {
     if (!isEntered.current || isSearching) return;
@@ -87,7 +87,7 @@ function useSearch(listId: string) {
       setChosen(undefined);
       isEntered.current = false;
     },
-    /** True where the key meant something here. */
+    /** True if the key was handled. */
     press(key: string): boolean {
       if (key === 'ArrowDown') move(1);
       else if (key === 'ArrowUp') move(-1);
@@ -100,14 +100,14 @@ function useSearch(listId: string) {
   };
 }
 
-/** One search over everything; the field keeps the focus, and the arrows choose among what it finds. */
+/** One search over everything; the field keeps the focus, and the arrow keys move through the results. */
 export function FindDialog({ onClose }: FindDialogProps) {
   const id = useId();
   const listId = useId();
   const field = useRef<ComponentRef<typeof Input>>(null);
   const { typed, groups, active, failed, news, hasNothing, ...search } = useSearch(listId);
   useEffect(() => {
-    // The dialog is in the document by now; when the field was made, it was not.
+    // The dialog is in the document only now, after the field was created.
     field.current?.focus();
     prepareEditor().catch(() => undefined);
   }, []);
@@ -133,7 +133,7 @@ export function FindDialog({ onClose }: FindDialogProps) {
       <Input
         id={id}
         ref={field}
-        // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- no list of the browser holds links with texts in them
+        // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- no native list holds links with texts in them
         role="combobox"
         aria-expanded={groups.length > 0}
         aria-controls={listId}

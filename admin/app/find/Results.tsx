@@ -3,7 +3,7 @@ import { Link } from 'react-router-dom';
 import { Marked } from '../../kit/ui/view/values';
 import { MOST, type Group, type Hit } from './recordGroups';
 
-/** One line that can be chosen: something that was found, the list of all, or more of what is here. */
+/** One option: a result, the list of all results, or more results of a group. */
 interface Option {
   readonly id: string;
   readonly hit?: Hit;
@@ -14,7 +14,7 @@ interface ShownGroup extends Pick<Group, 'label' | 'total'> {
   readonly options: readonly Option[];
 }
 
-/** The groups in which something was found, as they are shown; those of `whole` with everything that is here. */
+/** Groups with results, limited to the visible ones; groups in `whole` show everything. */
 export function shownGroups(
   groups: readonly Group[],
   whole: ReadonlySet<string>,
@@ -40,7 +40,7 @@ export function shownGroups(
 interface ResultsProps {
   id: string;
   groups: readonly ShownGroup[];
-  /** The id of the option that Enter chooses. */
+  /** The id of the option that Enter opens. */
   active: string | undefined;
   onChosen: () => void;
   onWhole: (label: string) => void;
@@ -60,7 +60,9 @@ function HitLine({ hit: { text, where, isDraft } }: { hit: Hit }) {
   );
 }
 
-/** Options of the search field, which keeps the focus; they are links, so that one can also be opened in a tab of its own. */
+/**
+ * Options of the search field, which keeps the focus. They are links, so that each can also be opened in its own tab.
+ */
 export function Results({ id, groups, active, onChosen, onWhole }: ResultsProps) {
   return (
     // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- no tag is a list beside a field with groups and links

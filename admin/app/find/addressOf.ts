@@ -14,7 +14,7 @@ export interface Address {
 
 const SETTINGS = [...singletons, ...privateSettings, retention, ...visibilities];
 
-/** The screen on which something is written, with the field that is to be opened. Of a setting as a whole it is the first. */
+/** The address of the screen that edits a text, with the field to open. For a setting as a whole, its first field. */
 export function addressOf({ id, item, field, line }: FoundPlace): Address {
   const { path } = contentPlace(id);
   const section = editedSections.find((one) => id === `site_content/${one.id}`);
@@ -23,7 +23,7 @@ export function addressOf({ id, item, field, line }: FoundPlace): Address {
   }
   if (section) return { pathname: path, search: searchOf({ item, field, line }) };
   const setting = SETTINGS.find(({ key }) => id === `site_settings/${key}`);
-  // Of the mails there is a list.
+  // The emails share one list.
   const [first] = setting === mailTexts ? [] : Object.keys(setting?.fields ?? {});
   if (!field && !first) return { pathname: path, search: '' };
   return { pathname: path, search: searchOf({ form: setting?.key, field: field ?? first, line }) };

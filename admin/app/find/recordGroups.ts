@@ -1,4 +1,4 @@
-/** The rows that a search of the admin finds, by groups, as far as this person may see them. */
+/** The rows that the admin search finds, by group, limited to what this person may see. */
 import { useList, type BaseRecord, type CrudFilter, type CrudSort, type MetaQuery } from '@refinedev/core';
 import { jobState, JOB_STATES } from '../../kit/data/jobs/jobState';
 import { useAnswer } from '../../kit/data/functions';
@@ -17,14 +17,14 @@ import { fullName, submissionPath, type ListedSubmission } from '../../resources
 import { mayOpen } from '../providers/accessControl';
 import type { Address } from './addressOf';
 
-/** How many of a group are shown at first. */
+/** The number of results per group at first. */
 export const MOST = 6;
 export interface Hit {
   readonly to: Address;
   readonly state?: object;
   readonly text: readonly Part[];
   readonly where: readonly Part[];
-  /** Visitors do not see it yet. */
+  /** Not visible to visitors yet. */
   readonly isDraft?: boolean;
 }
 
@@ -32,7 +32,7 @@ export interface Group {
   readonly label: string;
   readonly hits: readonly Hit[];
   readonly total: number;
-  /** The list of all of them, with this search. */
+  /** The address of the full list with this search. */
   readonly all?: { readonly label: string; readonly to: Address; readonly state: object };
   readonly isLoading: boolean;
   readonly isFailed: boolean;
@@ -50,7 +50,6 @@ interface Rows<Row> extends Pick<Group, 'total' | 'isLoading' | 'isFailed' | 're
   readonly rows: readonly Row[];
 }
 
-/** The first rows that the database finds. */
 function useRows<Row extends BaseRecord>(asked: Asked, isWanted: boolean): Rows<Row> {
   const { query, result } = useList<Row>({
     ...asked,
@@ -115,7 +114,7 @@ export function useInboxGroup(area: InboxArea, words: string, query: Query | und
   };
 }
 
-/** Each person once, and by the words of their resume as well. */
+/** Each person once; the text of their resume is searched as well. */
 export function useCandidateGroup(words: string, query: Query | undefined): Group {
   const enabled = mayOpen('candidates') && query !== undefined;
   const { answer, ...state } = useAnswer('staff_candidates', { words }, { query: { enabled } });
@@ -135,7 +134,7 @@ export function useCandidateGroup(words: string, query: Query | undefined): Grou
   };
 }
 
-/** By name, or by a contact, who is named beside the client then. */
+/** Matches the name, or a contact, which is then shown beside the client. */
 export function useClientGroup(words: string, query: Query | undefined): Group {
   const enabled = mayOpen('agency_clients') && query !== undefined;
   const { answer, ...state } = useAnswer('find_clients', { words }, { query: { enabled } });

@@ -1,4 +1,4 @@
-/** What a search of the admin finds, by groups, as far as this person may see it. */
+/** The results of an admin search, by group, limited to what this person may see. */
 import { useState } from 'react';
 import { editedSections } from '../../kit/data/private/privateSections';
 import { retention } from '../../kit/data/private/dataProtection';
@@ -22,7 +22,7 @@ import {
   type Hit,
 } from './recordGroups';
 
-/** How many are shown of what is all here already. */
+/** The number of visible results in groups that are already loaded. */
 const MOST_TEXTS = 60;
 
 function textHit({ place, path, text, isWhole, isDraft }: ContentText, query: Query): Hit {
@@ -39,7 +39,7 @@ const PAGES: ReadonlySet<string> = new Set([
 
 const isPage = ({ found }: FoundText) => PAGES.has(found.place.id);
 
-/** All that the content says, read once for as long as the search is open. */
+/** All texts of the content, read once while the search is open. */
 function useTexts() {
   const content = useStoredRows('site_content');
   const settings = useStoredRows('site_settings');
@@ -79,7 +79,7 @@ function useTextGroups(query: Query | undefined) {
   const settings = all.filter((one) => !isPage(one));
   const content = { ...group('Content', pages), ...state };
   const others = { ...group('Settings', settings), ...state, isFailed: false };
-  // Who names a setting wants it, and nobody who has one of its words in a job.
+  // A setting that matches by name ranks above jobs that merely contain the word.
   return settings[0]?.rank === 0
     ? { named: [others], texts: [content] }
     : { named: [], texts: [content, others] };
@@ -105,7 +105,7 @@ function screenGroup(query: Query | undefined): Group {
   };
 }
 
-/** Groups that this person has no right to are empty and ask for nothing. */
+/** Groups without access are empty and send no request. */
 export function useFound(words: string): readonly Group[] {
   const query = queryOf(words);
   const { named, texts } = useTextGroups(query);

@@ -4,7 +4,9 @@ import { longDate } from '../../../src/shared/text';
 import { useAnswer } from '../../kit/data/functions';
 import { ACCOUNT } from '../../kit/ui/addresses';
 
-/** For people without a second factor, until the day from which owners require one. Their account says so by itself. */
+/**
+ * For people without a second factor, until the day from which owners require one. Your account shows its own notice.
+ */
 export function FactorReminder() {
   const from = useAnswer('my_access').answer?.required_from;
   const { pathname } = useLocation();

@@ -1,4 +1,4 @@
-/** The line above every screen: the search, the theme, the account and the way out. */
+/** The header of every screen: search, theme, account and sign-out. */
 import { Button, App } from 'antd';
 import { Search, SunMoon } from 'lucide-react';
 import { lazy, Suspense, useEffect, useEffectEvent, useRef, useState } from 'react';
@@ -19,16 +19,16 @@ import { stopAsking } from '../client';
 import { switchTheme } from '../theme';
 import { leaving } from './UnsavedGuard';
 
-/** It brings what every text and list is declared with, so it comes when somebody looks for something. */
+/** Lazy, because it loads every declaration of texts and lists. */
 const FindDialog = lazy(async () => ({ default: (await import('../find/FindDialog')).FindDialog }));
 
 const KEYS = 'Mod+K';
 
-/** Opens the search, on every screen; in a text with an editor of its own these keys make a link. */
+/** Opens the search on every screen, except in a Markdown editor, where the same keys create a link. */
 function FindButton() {
   const [isOpen, setOpen] = useState(false);
   const button = useRef<HTMLButtonElement>(null);
-  /** Where the focus goes back to. */
+  /** The element that gets the focus back. */
   const before = useRef<Element>(null);
 
   function open() {
@@ -38,7 +38,7 @@ function FindButton() {
   function close(isLeft: boolean) {
     setOpen(false);
     const place = before.current;
-    // From a screen that is left, the focus goes on from what stays.
+    // After navigation the old element is gone, so the focus moves to one that stays.
     if (!isLeft && place instanceof HTMLElement && place !== document.body) place.focus();
     else button.current?.focus();
   }
@@ -71,7 +71,7 @@ function FindButton() {
   );
 }
 
-/** Words about people stay in no browser that nobody is signed in to. */
+/** Unsent texts about people never stay in a browser after sign-out. */
 const forgetting = (count: number) => ({
   title: 'Sign out and delete what you have not sent?',
   content: `${count === 1 ? '1 unsent note or reply' : `${count} unsent notes and replies`} will be deleted from this browser. Your other changes are kept.`,
@@ -89,9 +89,9 @@ function LogoutButton() {
     setLeaving(true);
     stopAsking();
     await signOut();
-    // Logging out is done without it.
+    // Sign-out works without it.
     await fetch(`${LOGIN}?${LOGGED_OUT}`).catch(() => undefined);
-    // A new document: nothing that was on the screens stays in memory, or is asked for once more.
+    // A full page load: no data of the screens stays in memory or is requested again.
     location.assign(LOGIN);
   }
   function ask() {
@@ -107,7 +107,7 @@ function LogoutButton() {
   );
 }
 
-/** A look that is published after this document was sent shows here at once, also one that a colleague published. */
+/** A look published after this document was sent applies at once, also if a colleague published it. */
 function useFreshLook({ rows, isLoading }: ReturnType<typeof useStoredRows<'site_settings'>>) {
   const shown = useRef<number>(undefined);
   const row = rows[look.key];

@@ -40,7 +40,7 @@ function Tabs({ area }: { area: TreeMenuItem }) {
   );
 }
 
-/** Takes what was typed about people out of this browser once everything that they sent is gone. */
+/** Removes unsent texts about people from this browser once all their entries are erased. */
 function useForgetErased(): void {
   const editsStore = useEditsStore();
   const provider = useDataProvider()();
@@ -58,7 +58,7 @@ function useForgetErased(): void {
     const stored = new Set(data.map(({ id }) => id));
     for (const name of names) if (!peopleOf(name).some((id) => stored.has(id))) editsStore.clear(name);
   }
-  // What could not be asked now is asked the next time.
+  // A failed request is repeated next time.
   const forgetSoon = useEffectEvent(() => void forget().catch(() => undefined));
   useEffect(() => forgetSoon(), []);
   useSubscription({
@@ -67,7 +67,9 @@ function useForgetErased(): void {
   });
 }
 
-/** Hears of a session that ends in another tab, or whose renewal was refused. Signing out here forgets the admin first. */
+/**
+ * Detects a session that ended in another tab, or whose renewal was refused. Signing out here clears the admin first.
+ */
 function useSessionEvents() {
   useEffect(() => {
     const { data } = client.auth.onAuthStateChange((event) => {

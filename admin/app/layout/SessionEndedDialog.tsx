@@ -9,7 +9,7 @@ import { sessionEnd } from '../providers/auth';
 import { signIn } from '../auth/signIn';
 import { AuthField, focusInvalid } from '../signIn/AuthField';
 
-/** Few are asked for it here, and whoever is has just reached the server. */
+/** Rarely needed, and the server was reached just before. */
 const SecondFactorStep = lazy(async () => ({
   default: (await import('../signIn/SecondFactorStep')).SecondFactorStep,
 }));
@@ -62,7 +62,7 @@ function PasswordForm({ email, input, onStep }: PasswordFormProps) {
   );
 }
 
-/** Takes the password in place when a session ends at work, so that nothing on the screen is lost. */
+/** Asks for the password in place when a session ends, so that nothing on the screen is lost. */
 export function SessionEndedDialog() {
   const hasEnded = useSyncExternalStore(sessionEnd.subscribe, sessionEnd.read);
   const navigate = useNavigate();
@@ -91,11 +91,11 @@ export function SessionEndedDialog() {
       footer={null}
       maskClosable={false}
       onCancel={() => void leave()}
-      // The form behind it may take the focus back while this opens.
+      // The form behind may take the focus back while this opens.
       afterOpenChange={(isOpen) => isOpen && password.current?.focus()}
       closable={{ 'aria-label': 'Leave and go to the sign-in page' }}
       destroyOnHidden
-      // Above whatever is said at the edge of the screen, which on a phone is where the password goes.
+      // Above the messages at the edge of the screen, which cover the password field on a phone.
       zIndex={2100}
     >
       {email && !step && <PasswordForm email={email} input={password} onStep={setStep} />}

@@ -22,23 +22,23 @@ import { applicationKinds, messageKinds, type SubmissionKind } from '../../../sr
 import { countInWords, unreadOf, useInboxCounts } from '../../kit/people/inboxOverview';
 import './sideMenu.css';
 
-/** The areas of the side menu, and those that this address is among. */
+/** The areas of the side menu, and those that contain the current address. */
 export function useAreas() {
   const { menuItems, selectedKey } = useMenu();
   const isCurrent = ({ key }: TreeMenuItem) => `${selectedKey}/`.startsWith(`${key}/`);
   return { areas: menuItems, current: menuItems.find(isCurrent), isCurrent };
 }
 
-/** The areas that new entries come into. */
+/** The areas that receive new entries. */
 const KINDS: Readonly<Record<string, readonly SubmissionKind[]>> = {
   applications: applicationKinds,
   messages: messageKinds,
 };
 
-/** More digits than this say no more. */
+/** More digits add no information. */
 const MOST_SHOWN = 99;
 
-/** How many entries of an area nobody has read, or of all areas without a name; nothing when there is none. */
+/** The unread entries of an area, or of all areas without a name; empty if there are none. */
 function UnreadBadge({ area }: { area?: string }) {
   const counts = useInboxCounts();
   const kinds = area === undefined ? Object.values(KINDS).flat() : KINDS[area];
@@ -79,7 +79,7 @@ interface MenuLinkProps {
   onChoose: () => void;
 }
 
-/** A screen that this person may open, said to be for reading where it is no more than that. */
+/** A link to a screen, marked as read only if the person cannot edit it. */
 function MenuLink({ item, isCurrent, onChoose }: MenuLinkProps) {
   const { pathname } = useLocation();
   const { name, label, route = '' } = item;
@@ -98,7 +98,7 @@ function MenuLink({ item, isCurrent, onChoose }: MenuLinkProps) {
   );
 }
 
-/** Screens of an area that people look for by their names. */
+/** Screens of an area that are listed by their own names. */
 const shownBelow = ({ children }: TreeMenuItem) => children.filter(({ meta }) => meta?.['isInMenu'] === true);
 
 function MenuBelow({ item, ...link }: MenuLinkProps) {
@@ -117,12 +117,12 @@ function MenuBelow({ item, ...link }: MenuLinkProps) {
   );
 }
 
-/** The areas of the admin: a column on a desk, a button that opens them on anything smaller. */
+/** The areas of the admin: a column on a desktop, a menu button on smaller screens. */
 export function SideMenu() {
   const id = useId();
   const [isOpen, setOpen] = useState(false);
   const { areas, current, isCurrent } = useAreas();
-  // An area and a screen of it may both stand here: the screen is the current one.
+  // If an area and one of its screens are both listed, the screen is the current one.
   const isAt = (item: TreeMenuItem) => isCurrent(item) && !shownBelow(item).some(isCurrent);
   const link = { isCurrent: isAt, onChoose: () => setOpen(false) };
 

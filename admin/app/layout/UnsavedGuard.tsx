@@ -7,7 +7,6 @@ import { hasUnsavedWork, isAllKept, releaseUnsavedWork } from '../../kit/data/un
 const KEPT = 'Your changes are not saved. This browser keeps them until you come back.';
 const LOST = 'Some of your changes on this screen cannot be kept and will be lost.';
 
-/** What a person is asked who leaves. */
 export const leaving = () => ({
   title: 'Leave with unsaved changes?',
   content: isAllKept() ? KEPT : LOST,
@@ -15,14 +14,14 @@ export const leaving = () => ({
   cancelText: 'Stay',
 });
 
-/** A list and the pages of its items are one place: what is unsaved in one is seen in the other. */
+/** A list and the pages of its items are one place: edits of one show in the other. */
 const placeOf = (path: string) => (path.startsWith(`${CONTENT}/`) ? path.split('/', 5).join('/') : path);
 
 function warnBeforeUnload(event: BeforeUnloadEvent) {
   if (hasUnsavedWork()) event.preventDefault();
 }
 
-/** Asks before a link, the back button, a reload or a closed tab leaves unsaved work behind. */
+/** Asks before a link, the back button, a reload or a closed tab discards unsaved work. */
 export function UnsavedGuard() {
   const { modal } = App.useApp();
   const blocker = useBlocker(
@@ -43,7 +42,7 @@ export function UnsavedGuard() {
       },
       onCancel: () => blocker.reset(),
     });
-    // Whoever presses Back once more is asked once.
+    // Pressing Back twice asks once.
     return () => question.destroy();
   }, [blocker, modal]);
   return null;

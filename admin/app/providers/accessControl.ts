@@ -1,4 +1,7 @@
-/** What the screens offer by role. The database decides for itself; this only keeps people from trying in vain. */
+/**
+ * The actions that each role may use on the screens. The database decides for itself; this only hides what it would
+ * refuse.
+ */
 import type { AccessControlProvider, CanParams, CanReturnType } from '@refinedev/core';
 import type { Role } from '../../../src/shared/accounts/roles';
 import { knownAdmin } from '../auth/session';
@@ -7,7 +10,7 @@ import type { ScreenRole } from '../screens';
 
 const READING: ReadonlySet<string> = new Set(['list', 'show']);
 
-/** What is worked on by its own name, on screens that are called otherwise. */
+/** Resources with names of their own, used on other screens. */
 const TABLES: readonly (readonly [name: string, role: ScreenRole])[] = [
   ['submissions', 'recruiters'],
   ['site_settings', 'content'],
@@ -21,7 +24,7 @@ const roles = new Map<string | undefined, ScreenRole>([
 
 interface Rule {
   readonly workers: readonly Role[];
-  /** Why others are refused. */
+  /** The reason shown to other roles. */
   readonly reason: string;
 }
 
@@ -48,5 +51,5 @@ function decide({ resource, action }: Asked): CanReturnType {
 
 export const accessControlProvider: AccessControlProvider = { can: async (asked) => decide(asked) };
 
-/** Whether this person finds anything on the screen of a resource. */
+/** True if the person can see the screen of a resource. */
 export const mayOpen = (resource: string): boolean => decide({ resource, action: 'list' }).can;

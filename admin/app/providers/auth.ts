@@ -1,6 +1,6 @@
 /**
- * The session and the account of whoever works here, by Supabase's sign-in service: as Refine sees them, and as the
- * screens do. The gate itself is the loader of the dashboard (router.tsx).
+ * The session and the account of the signed-in person, for Refine and for the screens. The gate itself is the loader
+ * of the dashboard.
  */
 import type { AuthProvider } from '@refinedev/core';
 import { isAuthRetryableFetchError, type AuthError } from '@supabase/auth-js';
@@ -12,7 +12,7 @@ import { signIn } from '../auth/signIn';
 import { createSecondFactor } from '../auth/secondFactor';
 import { connectApart, type AdminClient } from '../client';
 
-/** Says to the layout that the session has ended while a person is at work. */
+/** Notifies the layout that the session has ended during work. */
 let hasEnded = false;
 const listeners = new Set<() => void>();
 
@@ -23,7 +23,7 @@ function set(value: boolean) {
 
 export const sessionEnd = {
   announce: () => set(true),
-  /** The person has signed in again, or has left. */
+  /** Resolved when the person has signed in again or left. */
   settle: () => set(false),
   read: () => hasEnded,
   subscribe: (listener: () => void) => {
@@ -46,7 +46,10 @@ export const authProvider: AuthProvider = {
     const check = await checkSession().catch(() => undefined);
     return check?.status === 'admin' ? { authenticated: true } : { authenticated: false, redirectTo: LOGIN };
   },
-  /** A refused request may mean that the session is over. Then a dialog asks for the password, over the unsaved work. */
+  /**
+   * A refused request may mean that the session has ended. Then a dialog asks for the password, over the unsaved
+   * work.
+   */
   async onError(failure: unknown) {
     if (!(failure instanceof ForbiddenError)) return {};
     const check = await checkSession().catch(() => undefined);
@@ -63,7 +66,7 @@ function refusalOf(error: AuthError): RequestError {
   return new RequestError(error.message);
 }
 
-/** Begins a session of its own with the password, so that nobody can who merely finds an open browser. */
+/** Starts a separate session with the password, so that an unattended browser is not enough. */
 async function beginApart({ email, current, code }: Identity): Promise<AdminClient> {
   const apart = connectApart();
   const begun = await apart.auth.signInWithPassword({ email, password: current });
@@ -75,7 +78,7 @@ async function beginApart({ email, current, code }: Identity): Promise<AdminClie
   return apart;
 }
 
-/** A session that came to nothing ends. */
+/** Ends a session that failed to complete. */
 async function orEnd(apart: AdminClient, work: () => Promise<void>): Promise<void> {
   try {
     await work();
@@ -85,7 +88,7 @@ async function orEnd(apart: AdminClient, work: () => Promise<void>): Promise<voi
   }
 }
 
-/** The session of this browser from then on. */
+/** Makes it the session of this browser. */
 async function goOnWith(apart: AdminClient, client: AdminClient): Promise<void> {
   const { data } = await apart.auth.getSession();
   if (data.session) await client.auth.setSession(data.session);
@@ -94,11 +97,11 @@ async function goOnWith(apart: AdminClient, client: AdminClient): Promise<void> 
 async function confirmIdentity(client: AdminClient, identity: Identity): Promise<void> {
   const { data } = await client.auth.getSession();
   await goOnWith(await beginApart(identity), client);
-  // What was left of the one before; a code may have ended it already.
+  // Ends the previous session, unless the code already did.
   if (data.session) await client.auth.admin.signOut(data.session.access_token, 'local');
 }
 
-/** The session in which the password is changed becomes the one of this browser: the sign-in service ends every other. */
+/** The session that changed the password becomes the one of this browser: the sign-in service ends every other. */
 async function changePassword(client: AdminClient, change: PasswordChange): Promise<void> {
   const apart = await beginApart(change);
   const { wanted: password, current: current_password } = change;

@@ -1,6 +1,6 @@
 /**
- * Reading a page of a table. Refine's own provider takes no conditions within conditions, and puts rows without a value
- * first; this one sends everything as one parameter, because the built-in backend reads only the first `or`.
+ * Reads a page of a table. Refine's own provider supports no nested conditions and sorts nulls first; this one sends
+ * everything as one parameter, because the built-in backend reads only the first `or`.
  */
 import type {
   CrudFilter,
@@ -17,10 +17,10 @@ import type { FoundBy } from '../../kit/data/functions';
 import type { ListRequest } from '../../kit/ui/list/useListTable';
 import type { TablesClient } from '../client';
 
-/** The page begins after the last row. */
+/** Offset paging: the page begins after the last row. */
 const BEYOND_THE_END = 'PGRST103';
 
-/** A condition as PostgREST reads it inside `and(…)`. Values are quoted by whoever builds a filter from free text. */
+/** A condition in PostgREST syntax inside `and(…)`. Filters built from free text quote their values. */
 function conditionOf(filter: CrudFilter): string {
   if (filter.operator === 'or' || filter.operator === 'and') {
     return `${filter.operator}(${filter.value.map(conditionOf).join(',')})`;
@@ -30,16 +30,16 @@ function conditionOf(filter: CrudFilter): string {
   return `${field}.${mapOperator(operator as 'eq')}.${wanted}`;
 }
 
-/** A list whose `meta` says `isCounted: false` only hears in its total whether there is more than the page. */
+/** If `meta.isCounted` is false, the total only shows if there is a next page. */
 const isCounted = (meta: MetaQuery | undefined) => meta?.['isCounted'] !== false;
 
-/** The rows of a function have only the columns that are asked for, so what orders them is asked for as well. */
+/** A function returns only the requested columns, so the sort columns are requested too. */
 function withOrder(columns: string, sorters: readonly CrudSort[]): string {
   if (columns === '*') return columns;
   return [...new Set([...columns.split(','), ...sorters.map(({ field }) => field)])].join(',');
 }
 
-/** The rows of a table, or those that a function of the database finds among them, as `foundBy` says. */
+/** The rows of a table, or of the database function named by `foundBy`. */
 function rowsOf(
   client: TablesClient,
   resource: string,
@@ -52,7 +52,7 @@ function rowsOf(
   return untyped.rpc(call.name, call.args, counting).select(withOrder(columns, sorters) as '*');
 }
 
-/** A list that keeps its state in the address says in `meta.request` what the state means to the database. */
+/** `meta.request` translates the state of a list in the address into database conditions. */
 function translated({ meta, filters = [], sorters = [] }: GetListParams) {
   const { request, ...own } = (meta ?? {}) as { request?: (asked: object) => ListRequest };
   const { meta: more, ...asked } = request?.({ filters, sorters }) ?? { filters, sorters };
@@ -64,14 +64,14 @@ async function readPage(client: TablesClient, params: GetListParams): Promise<Ge
   const { filters, sorters, meta } = translated(params);
   const { currentPage = 1, pageSize = 10, mode = 'server' } = pagination ?? {};
   const before = meta['before'] as 'settle_content' | undefined;
-  // Without it the rows are read as they are; the database refuses what should not be saved over.
+  // Without a version the rows are read only; the database refuses a stale save.
   if (before) await client.rpc(before);
   const query = rowsOf(client, resource, { meta, sorters });
-  // Nobody waits for what was asked before the last word was typed.
+  // Aborts the request for an outdated query.
   const signal = meta['signal'] as AbortSignal | undefined;
   if (signal) query.abortSignal(signal);
   if (filters.length > 0) query.or(conditionOf({ operator: 'and', value: filters }));
-  // To say where nothing stands keeps other columns from their indexes.
+  // Explicit null ordering would bypass the indexes of other columns.
   const mayBeEmpty = (meta['mayBeEmpty'] ?? []) as readonly string[];
   for (const { field, order } of sorters) {
     query.order(field, {

@@ -1,7 +1,7 @@
 /**
- * Hears what others change while one looks, over one stream from the server that gave the page, and reads it again: lists
- * and figures. A record that somebody may be editing is left to the version check, but for those of READ_AGAIN. A page that nobody sees listens to
- * nothing, so that no number of tabs uses up the connections of a browser; back in sight it catches up.
+ * Receives changes by others over one stream from the server, and reads lists and figures again. Records that may be
+ * in an editor are left to the version check, except those of READ_AGAIN. A hidden page closes its stream, so that
+ * many tabs do not use up the connections of a browser; it catches up when visible.
  */
 import { type LiveProvider, useSubscription } from '@refinedev/core';
 import { EventSourceParserStream } from 'eventsource-parser/stream';
@@ -10,29 +10,28 @@ import { useEffect } from 'react';
 import type { AdminClient } from '../client';
 import { sessionEnd } from './auth';
 
-/** Names of tables; undefined when any may have changed. */
+/** Table names; undefined if any table may have changed. */
 type Told = readonly string[] | undefined;
 
 interface Hearing {
-  /** What is in sight will be read once more by itself; otherwise the server says what was changed while it was read. */
+  /** True if visible data refetches on its own; otherwise the server sends the changes made during the read. */
   readonly isAgain: boolean;
-  /** The server answered. Whatever happened before this was not heard. */
+  /** The server responded. Earlier changes were missed. */
   readonly onAnswer: () => void;
   readonly onTold: (tables: Told) => void;
 }
 
-/** The channel of every change; of one table it is `resources/<table>`, as Refine's hooks ask for it. */
+/** The channel of all changes; for one table `resources/<table>`, as Refine's hooks request it. */
 const EVERY_CHANGE = 'resources/*';
 
-/** Milliseconds. */
 const FIRST_REST = 1000;
 const LONGEST_REST = 60_000;
-/** The server says something every twenty seconds: after so long a silence nobody is there. */
+/** The server sends a heartbeat every twenty seconds: a longer silence means a lost connection. */
 const LONGEST_SILENCE = 50_000;
 
 const REFUSED: ReadonlySet<number> = new Set([401, 403]);
 
-/** Listens until the stream breaks off. True when there is nothing more to hear for this person. */
+/** Listens until the stream breaks. True if this person has nothing more to receive. */
 async function listen(client: AdminClient, signal: AbortSignal, { isAgain, onAnswer, onTold }: Hearing) {
   const { data } = await client.auth.getSession();
   if (!data.session || !navigator.onLine) return true;
@@ -67,7 +66,7 @@ const restFor = (time: number, signal: AbortSignal) =>
     });
   });
 
-/** Comes back after each break, and tells that something may have been missed; `isBack` when it may have been before. */
+/** Reconnects after each break and reports possibly missed changes; `isBack` after an earlier connection. */
 async function keepListening(
   client: AdminClient,
   signal: AbortSignal,
@@ -96,7 +95,7 @@ async function keepListening(
 }
 
 export interface Live extends LiveProvider {
-  /** Begins to listen; what it gives ends that. */
+  /** Starts to listen; returns the function that stops it. */
   readonly start: () => () => void;
 }
 
@@ -135,7 +134,7 @@ export function createLive(client: AdminClient): Live {
         signal,
       });
       addEventListener('online', () => void begin(true), { signal });
-      // Signed in again, where the server had ended the stream.
+      // A new session reopens the stream that the server closed.
       const forget = sessionEnd.subscribe(() => sessionEnd.read() || void begin(true));
       void begin(false);
       return () => {
@@ -147,7 +146,7 @@ export function createLive(client: AdminClient): Live {
   };
 }
 
-/** Lists and functions that are made from a table, beside the lists of its own rows. */
+/** Lists and functions derived from a table, besides the lists of its own rows. */
 const MADE_FROM: Readonly<Record<string, readonly string[]>> = {
   admins: ['people'],
   clients: ['client_work', 'find_clients'],
@@ -171,10 +170,10 @@ const MADE_FROM: Readonly<Record<string, readonly string[]>> = {
   ],
 };
 
-/** Nobody edits the record itself of what somebody has sent, and the form of a job knows what was stored when it began. */
+/** Entries have no editor, and the form of a job keeps the version it started from. */
 const READ_AGAIN: ReadonlySet<unknown> = new Set(['submissions', 'jobs']);
 
-/** By the keys that Refine gives: `data`, provider, resource, action, … or `data`, provider, `custom`, request. */
+/** Matches Refine's query keys: `data`, provider, resource, action, … or `data`, provider, `custom`, request. */
 function isMadeFrom([, , name, action]: QueryKey, names: ReadonlySet<unknown>): boolean {
   if (name === 'custom') return names.has((action as { url: string }).url);
   return names.has(name) && (action !== 'one' || READ_AGAIN.has(name));
@@ -183,8 +182,8 @@ function isMadeFrom([, , name, action]: QueryKey, names: ReadonlySet<unknown>): 
 type Predicate = (query: { queryKey: QueryKey }) => boolean;
 
 /**
- * Reads what is in sight of these again. A first answer that is under way may be from before the change, and the library
- * takes it for the newest: it is asked for once more when it is there.
+ * Refetches visible queries of these tables. A pending first response may predate the change, and the library treats
+ * it as the newest, so it is requested again afterwards.
  */
 function readAgain(client: QueryClient, predicate: Predicate): void {
   const underWay = client.getQueryCache().findAll({ predicate, fetchStatus: 'fetching' });
@@ -203,7 +202,7 @@ export function useLiveRefresh(live: Live | undefined): void {
     onLiveEvent({ payload }) {
       const { tables } = payload as { tables: Told };
       const names = new Set<unknown>(tables?.flatMap((table) => [table, ...(MADE_FROM[table] ?? [])]));
-      // Whoever was away reads everything in sight again.
+      // After an absence, everything visible is read again.
       readAgain(queryClient, ({ queryKey }) => !tables || isMadeFrom(queryKey, names));
     },
   });

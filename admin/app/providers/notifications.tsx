@@ -3,15 +3,15 @@ import { App, Button } from 'antd';
 import { useRef } from 'react';
 
 /**
- * Messages at the edge of the screen. Failures interrupt a screen reader, everything else waits its turn. Refine is
- * silent unless it is asked to speak: what it says of its own accord has a key, what a screen says has none. What can be
- * taken back has a button for it as long as it stands, and it stands while that button has the focus. A failure is known by its
- * words: said again it takes the place of the first, and "close" ends it once what it said is over. admin.css says where they stand.
+ * Messages at the edge of the screen. Failures interrupt a screen reader, other messages wait. Refine's automatic
+ * messages have a key and are silent unless enabled; messages from screens have none. An undoable message has a
+ * button and stays while that button has the focus. A repeated failure replaces the first one, identified by its
+ * text, and `close` removes it once it no longer applies.
  */
 export function useNotifications(): NotificationProvider {
   const { notification } = App.useApp();
   const count = useRef(0);
-  /** The last that could be taken back; the next such change ends that. */
+  /** The last undoable message; the next change closes it. */
   const undoable = useRef<string>(undefined);
   return {
     close: (key) => notification.destroy(key),

@@ -1,6 +1,6 @@
 /**
- * Refine's router provider, with addresses that people can read. What an address asks for never becomes part of `meta`,
- * where Refine's own puts it: a link could otherwise name a function for the database to call.
+ * Refine's router provider with readable addresses. Query parameters never become part of `meta`, as they do in
+ * Refine's own: a link could otherwise name a database function to call.
  */
 import {
   matchResourceFromRoute,
@@ -23,7 +23,7 @@ import {
 
 type ResourceItems = IResourceContext['resources'];
 
-/** The location of this screen, or the one that it is about to have: the session is checked in between. */
+/** The current or pending location: the session is checked in between. */
 function useComingLocation() {
   const here = useLocation();
   const { location: coming } = useNavigation();
@@ -56,8 +56,8 @@ function useGo() {
 let last: { location: Location; resources: ResourceItems; parsed: ParseResponse } | undefined;
 
 /**
- * What an address says, worked out once for all of Refine's hooks. Its own provider does so in each of a hundred, again
- * whenever it renders, which was three quarters of the scripts that a screen takes to open.
+ * Parses the address once for all of Refine's hooks. Refine's own provider parses it in each hook on each render,
+ * which took three quarters of the script time of a screen.
  */
 function parseLocation(location: Location, resources: ResourceItems): ParseResponse {
   if (last?.location === location && last.resources === resources) return last.parsed;

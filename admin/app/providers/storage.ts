@@ -1,6 +1,6 @@
 /**
- * Where files are kept: pictures in the public bucket `images`, under names nobody can guess; resumes in the private
- * bucket `resumes`, read with the session of whoever works here.
+ * Stores files: pictures in the public bucket `images`, under names that cannot be guessed; resumes in the private
+ * bucket `resumes`, read with the session of the signed-in person.
  */
 import {
   ForbiddenError,
@@ -15,7 +15,7 @@ import { runtimeConfig } from '../../kit/data/runtimeConfig';
 import type { ResumeStore } from '../../kit/people/stores';
 import { backendOrigin, type AdminClient } from '../client';
 
-/** What the storage says of a refusal is not written for people. Its own status is in the body on some backends. */
+/** The storage's own messages are not written for people. Some backends put the status into the body. */
 function imageRefusal(status: number, body: object): RequestError {
   if (status === 0) return new OfflineError();
   const meant = 'statusCode' in body ? Number(body.statusCode) : status;
@@ -34,7 +34,7 @@ function answerOf(text: string): object {
   }
 }
 
-/** By XMLHttpRequest, because `fetch` does not tell how much of a file has left. */
+/** Uses XMLHttpRequest, because `fetch` reports no upload progress. */
 function send(
   url: string,
   headers: Record<string, string>,
@@ -76,7 +76,7 @@ export function createImageStore(client: AdminClient): ImageStore {
     },
     addressOf(name) {
       const url = addressIn('public/images', name);
-      // A path survives a move of the whole site to another address.
+      // A path survives a move of the site to another address.
       return url.origin === location.origin ? url.pathname : url.href;
     },
     async remove(names) {
@@ -88,7 +88,7 @@ export function createImageStore(client: AdminClient): ImageStore {
   };
 }
 
-/** Storage tells a person who may not read a file that it is not there. */
+/** The storage returns "not found" to people without access. */
 const GONE = 'The file no longer exists, or you do not have access to it.';
 
 function resumeRefusal(error: object): RequestError {
@@ -99,7 +99,7 @@ function resumeRefusal(error: object): RequestError {
 
 export const createResumeStore = (client: AdminClient): ResumeStore => ({
   async read(name, onBytes, signal) {
-    // The database gives a file out to whoever has left a reading of it today.
+    // The database releases a file only after today's view has been recorded.
     const opened = await client.rpc('open_resume', { name });
     if (opened.error) throw toRequestError(opened.error);
     const resumes = await client.openBucket('resumes');

@@ -1,6 +1,6 @@
 /**
- * The default data provider: Refine's Supabase provider, wrapped once. A write that touched no row is an error, never
- * a success, and the tables that staff edit by key are saved by one upsert that names the version it started from.
+ * The default data provider: a wrapper of Refine's Supabase provider. A write that touched no row is an error, never
+ * a success, and tables that staff edit by key are saved by one upsert that names the version it started from.
  */
 import { dataProvider } from '@refinedev/supabase';
 import type { BaseKey, BaseRecord, DataProvider, UpdateParams, UpdateResponse } from '@refinedev/core';
@@ -16,18 +16,20 @@ import { isAlreadySaved } from '../../kit/data/stored/alreadySaved';
 import type { TablesClient } from '../client';
 import { createLists } from './lists';
 
-/** Whether the session still has rights. Without any, every table of staff is empty, that of the staff as well. */
+/**
+ * True if the session still has rights. Without rights every table for staff is empty, including that of the staff.
+ */
 async function hasRights(client: TablesClient): Promise<boolean> {
   const { data, error } = await client.from('admins').select('id').limit(1);
   if (error) throw toRequestError(error);
   return data.length > 0;
 }
 
-/** Why no row was found: it is gone, or the session is over and there is no row for nobody. */
+/** The error for a missing row: the row is gone, or the session has ended. */
 const absence = async (client: TablesClient): Promise<RequestError> =>
   (await hasRights(client)) ? new NothingSavedError() : new ForbiddenError();
 
-/** Throws where a list is empty because the session is over. */
+/** Throws if a list is empty because the session has ended. */
 async function expectRights(client: TablesClient): Promise<void> {
   if (!(await hasRights(client))) throw new ForbiddenError();
 }
@@ -38,7 +40,7 @@ const KEY_COLUMNS: Record<string, string> = {
   content_drafts: 'id',
 };
 
-/** Turns whatever a call rejects with into one of the classes of kit/data/errors. */
+/** Converts any rejection into one of the error classes of the kit. */
 async function known<T>(answer: Promise<T>): Promise<T> {
   try {
     return await answer;
@@ -47,7 +49,7 @@ async function known<T>(answer: Promise<T>): Promise<T> {
   }
 }
 
-/** Like `known`, for what names its rows: the answer must hold the row, or every row. */
+/** Like `known`, for requests that name rows: the response must contain each of them. */
 async function found<T extends { data: unknown }>(client: TablesClient, answer: Promise<T>): Promise<T> {
   const result = await known(answer);
   const rows: unknown[] = Array.isArray(result.data) ? result.data : [result.data];
@@ -55,7 +57,7 @@ async function found<T extends { data: unknown }>(client: TablesClient, answer: 
   return result;
 }
 
-/** A stale save whose values are stored already is done, so that nobody is asked to choose between equals. */
+/** A stale save whose values are already stored is a success, so that no one chooses between equal versions. */
 async function unlessStored<T extends BaseRecord>(
   client: TablesClient,
   { resource, id, variables }: UpdateParams<object>,
@@ -77,7 +79,7 @@ async function unlessStored<T extends BaseRecord>(
   }
 }
 
-/** `updated_at` and `updated_by` are sent as the contract says; the database writes its own in any case. */
+/** The contract requires `updated_at` and `updated_by`; the database writes its own in any case. */
 async function upsert<T extends BaseRecord>(
   client: TablesClient,
   params: UpdateParams<object>,
@@ -97,8 +99,8 @@ async function upsert<T extends BaseRecord>(
 }
 
 /**
- * One statement for all of them. Rows that somebody else has deleted are done already and missing in the answer; with a
- * version, so are rows that have another one by now.
+ * One statement for all rows. Rows deleted by others count as done and are missing in the response; with a version,
+ * so are rows with a newer one.
  */
 async function deleteRows(client: TablesClient, resource: string, ids: readonly BaseKey[], version?: number) {
   const table = client.from(resource as 'jobs');
@@ -108,7 +110,7 @@ async function deleteRows(client: TablesClient, resource: string, ids: readonly 
   return { data };
 }
 
-/** A function of the database; its name is the address. `get`, where pages read it too. */
+/** Calls a database function; its name is the address. `get` for functions that public pages read too. */
 async function callFunction(client: TablesClient, name: string, payload: unknown, get: boolean) {
   const untyped: PostgrestClient = client;
   const { data, error } = await untyped.rpc(name, payload, { get });
@@ -143,7 +145,7 @@ export function createTables(client: TablesClient): DataProvider {
       ) as never;
     },
     updateMany: (params) => written(base.updateMany(params)),
-    // Refine's own does not ask for the row that went.
+    // Refine's own provider does not return the deleted row.
     deleteOne: async ({ resource, id, meta }) => {
       const version = meta?.['version'] as number | undefined;
       const { data } = await written(deleteRows(client, resource, [id], version));

@@ -7,7 +7,7 @@ import { Breadcrumb } from '../../kit/ui/view/PageHeading';
 import { Loading } from '../../kit/ui/view/states';
 import { NotFoundScreen } from './NotFoundScreen';
 
-/** A list has no use for what forms are made of, nor a form for what moves the items of a list. */
+/** Lazy, because lists and forms need different libraries. */
 const SectionPage = lazy(async () => ({
   default: (await import('../../resources/section/SectionPage')).SectionPage,
 }));

@@ -1,6 +1,6 @@
 /**
- * The screen on which pages are edited where they are read. It talks to the page in the frame: sends it what is edited,
- * and hears what somebody wants to edit.
+ * The screen for editing pages in place. It sends edits to the page in the frame and receives the text or image to
+ * edit.
  */
 import { useEffect, useEffectEvent, type RefObject, useRef, useState } from 'react';
 import { Segmented } from 'antd';
@@ -41,7 +41,7 @@ function usePageFrame(
   return { hasAnswered, say };
 }
 
-/** In px: on a desk a page is shown as wide as on a desk, drawn smaller where there is no room. */
+/** In px. The page keeps its desktop width and is scaled down if there is less room. */
 const DESK = 1024;
 const SMALL = 600;
 
@@ -59,7 +59,7 @@ const MODES = [
   { value: 'look', label: 'Browse' },
 ];
 
-/** The page that the address of this screen names, or that somebody came from. */
+/** The page in the address of this screen, or the previous page. */
 function usePage() {
   const [params, setParams] = useSearchParams();
   const [start] = useState(() => pagePath(params.get('page') ?? referringPath()));
@@ -95,7 +95,7 @@ interface PageFrameProps {
   path: string;
 }
 
-/** A page as large as its place allows, and never narrower than on a desk where there is a desk. */
+/** The page in its frame, at desktop width on a desktop. */
 function PageFrame({ frame, path }: PageFrameProps) {
   const place = useRef<HTMLDivElement>(null);
   const room = useWidth(place) || DESK;
@@ -115,7 +115,7 @@ function PageFrame({ frame, path }: PageFrameProps) {
 
 function EditPages({ edits }: { edits: PageEdits }) {
   const { start, page, setPage } = usePage();
-  /** What the frame was last told to load; links in it lead on from there. */
+  /** The last address loaded; links in the frame navigate on from there. */
   const [loaded, setLoaded] = useState({ path: start, turn: 0 });
   const [opened, setOpened] = useState<ContentPlace>();
   const [mode, setMode] = useState('edit');
@@ -125,15 +125,15 @@ function EditPages({ edits }: { edits: PageEdits }) {
     if (message.shows !== page) setPage(message.shows);
     answer({ isEditing: mode === 'edit' });
   });
-  // Known before anybody has chosen a text.
+  // Needed before a text is chosen.
   const isReadOnly = !useCanEdit('edit_pages');
-  // Most long texts open in it; it should be here by then.
+  // Preloads the Markdown editor, which most long texts use.
   useEffect(() => void loadEditor().catch(() => undefined), []);
 
   function open(path: string) {
     setPage(path);
     setOpened(undefined);
-    // A page that is loaded anew is for editing.
+    // A reloaded page returns to editing.
     setMode('edit');
     setLoaded({ path, turn: loaded.turn + 1 });
   }
@@ -165,7 +165,7 @@ function EditPages({ edits }: { edits: PageEdits }) {
   );
 }
 
-/** The public pages with the fields of what is read there beside them. */
+/** The public pages with the fields of their texts beside them. */
 export function EditPagesScreen() {
   const edits = usePageEdits();
   const { content, settings } = edits;

@@ -1,4 +1,4 @@
-/** The fields of what was chosen on the page, with the caret in the one it comes from. */
+/** The fields of the chosen element, with the focus in the field it comes from. */
 import { Button, Form } from 'antd';
 import { useId, useEffect, useRef, type KeyboardEvent } from 'react';
 import { Link } from 'react-router-dom';
@@ -23,15 +23,14 @@ import type { PageEdits } from './usePageEdits';
 
 interface ItemPanelProps {
   section: ListSection;
-  /** Its id. */
   item: string;
   content: StoredRows<'site_content'>;
   isReadOnly: boolean;
-  /** The screen of the whole list. */
+  /** The address of the whole list. */
   address: string;
 }
 
-/** One item as a form; what is typed goes into the edits of the list. */
+/** One item as a form; its edits belong to the list. */
 function useItemForm(section: ListSection, id: string, list: SectionItems) {
   const isIt = (item: Item) => item.id === id;
   const others = list.items.filter((item) => !isIt(item));
@@ -45,7 +44,7 @@ function useItemForm(section: ListSection, id: string, list: SectionItems) {
   });
 }
 
-/** The fields of one item of a list, with the bar that publishes the list. */
+/** The fields of one list item, with the bar that publishes the list. */
 function ItemPanel({ section, item: id, content: stored, isReadOnly, address }: ItemPanelProps) {
   const titleId = useId();
   const list = useSectionItems(section, stored);
@@ -92,7 +91,7 @@ interface EditProps {
   isReadOnly: boolean;
 }
 
-/** The form that the place belongs to. */
+/** The form of the chosen place. */
 function Fields({ place: { id, item }, edits, isReadOnly }: EditProps & { place: ContentPlace }) {
   const { content, settings } = edits;
   const setting = singletons.find(({ key }) => id === `site_settings/${key}`);
@@ -106,9 +105,9 @@ function Fields({ place: { id, item }, edits, isReadOnly }: EditProps & { place:
 }
 
 interface EditPanelProps extends EditProps {
-  /** What was opened last: another object each time. */
+  /** The last opened place; a new object each time. */
   opened: ContentPlace;
-  /** Leads back to the text on the page. */
+  /** Returns the focus to the text on the page. */
   onLeave: () => void;
 }
 
@@ -120,7 +119,7 @@ export function EditPanel({ opened, edits, isReadOnly, onLeave }: EditPanelProps
   }, [opened]);
 
   function leave(event: KeyboardEvent) {
-    // What lies over the panel, such as a dialog, has an Escape of its own.
+    // An overlay such as a dialog handles its own Escape.
     const isInside = event.target instanceof Node && panel.current?.contains(event.target);
     if (event.key !== 'Escape' || event.defaultPrevented || !isInside) return;
     event.preventDefault();
@@ -128,7 +127,7 @@ export function EditPanel({ opened, edits, isReadOnly, onLeave }: EditPanelProps
   }
 
   return (
-    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- Escape leads back from any of its fields
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- Escape works in all of its fields
     <section ref={panel} className="edit-panel" aria-label="Fields" tabIndex={-1} onKeyDown={leave}>
       {isReadOnly ? <ReadOnlyNote /> : <p className="edit-hint">Press Escape to return to the page.</p>}
       <Fields place={opened} {...{ edits, isReadOnly }} />

@@ -3,7 +3,7 @@ import { Link } from 'react-router-dom';
 import { PageHeading } from '../../kit/ui/view/PageHeading';
 import { DASHBOARD } from '../auth/returnPath';
 
-/** An address of the dashboard that leads nowhere, such as one with a slip in it. */
+/** Shown for an unknown address of the dashboard, such as one with a typo. */
 export const NotFoundScreen = () => (
   <>
     <PageHeading title="This page does not exist" />

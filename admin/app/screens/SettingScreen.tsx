@@ -7,7 +7,7 @@ import { Breadcrumb } from '../../kit/ui/view/PageHeading';
 import { SettingPage } from '../../resources/pageContent/SettingPage';
 import { NotFoundScreen } from './NotFoundScreen';
 
-/** One setting of the whole site. What is for owners is not there for others. */
+/** One setting of the whole site. Settings for owners are hidden from others. */
 export function SettingScreen() {
   const { slug } = useParams();
   const setting = [...generalSettings, ...ownerSettings].find(({ key }) => slugOf(key) === slug);

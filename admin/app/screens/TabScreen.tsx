@@ -4,7 +4,7 @@ import { slugOf } from '../../kit/ui/addresses';
 import { SectionPage } from '../../resources/section/SectionPage';
 import { NotFoundScreen } from './NotFoundScreen';
 
-/** A list that has a tab of its own. Where nothing is stored its defaults are saved when it is opened. */
+/** A list with its own tab. If nothing is stored, opening it saves the defaults. */
 export function TabScreen() {
   const { slug } = useParams();
   const section = tabSections.find(({ id }) => slugOf(id) === slug);

@@ -1,4 +1,4 @@
-/** The public pages that can be edited where they are read, as staff have named them. */
+/** The public pages that can be edited in place, with their names from staff. */
 import { landingPages } from '../../../src/shared/content/lists/landingPages';
 import { resourceArticles } from '../../../src/shared/content/lists/resources';
 import { pageSettings } from '../../../src/shared/content/registry';
@@ -29,7 +29,7 @@ export function pagePath(wanted: string | null): string {
   return wanted.replace(/[?#].*$/, '');
 }
 
-/** The page of this site that a link on it was followed from. */
+/** The page of this site that linked here. */
 export function referringPath(): string | null {
   if (!isUrl(document.referrer)) return null;
   const { origin, pathname } = new URL(document.referrer);

@@ -1,4 +1,4 @@
-/** What the page in the frame is to show: this person's unsaved edits, else what was prepared, over what is stored. */
+/** The content for the page in the frame: this person's unsaved edits, else the draft, over the stored version. */
 import { useSyncExternalStore } from 'react';
 import { listSections, singletons } from '../../../src/shared/content/registry';
 import { imageNamesIn } from '../../../src/shared/libraryImage';
@@ -13,11 +13,10 @@ import { useStoredRows } from '../../kit/data/stored/storedRows';
 import { useNow } from '../../kit/ui/clock';
 
 interface Target {
-  /** Table and key. */
   readonly id: string;
-  /** What its edits are kept under. */
+  /** The key of its edits. */
   readonly edits: string;
-  /** Forms hold the items of a list; the object around them is stored. */
+  /** Forms hold the items of a list; the database stores the object around them. */
   readonly toStored: (value: never) => unknown;
 }
 
@@ -34,7 +33,7 @@ const TARGETS: readonly Target[] = [
   })),
 ];
 
-/** Everything that this browser keeps unsaved. */
+/** All unsaved edits in this browser. */
 function useUnsaved(): readonly (readonly [id: string, value: unknown])[] {
   const editsStore = useEditsStore();
   const changes = () => TARGETS.map(({ edits }) => editsStore.read(edits)?.changedAt ?? '').join(' ');
@@ -59,7 +58,7 @@ export function usePageEdits() {
       ([key, row]) => [`site_settings/${key}`, row?.version ?? 0] as const,
     ),
   ]);
-  // Switches have drafts as well, and are not on the page. What is for another time is not what visitors see there.
+  // Switches have drafts too, but are not shown on the page. Scheduled drafts are not what visitors see.
   const drafted = prepared.filter(
     (draft) =>
       TARGETS.some(({ id }) => id === draft.id) && (!isForAnotherTime(draft, now) || isOpened(draft.id)),

@@ -20,7 +20,7 @@ async function readIdentity(signal: AbortSignal): Promise<typeof DEFAULTS> {
   };
 }
 
-/** Whose admin this is and whom to write to when sign-in does not work; the defaults while that cannot be read. */
+/** The name of the agency and the help address; defaults until they are loaded. */
 export function useIdentity(): typeof DEFAULTS {
   const [identity, setIdentity] = useState(DEFAULTS);
   useEffect(() => {
@@ -31,7 +31,7 @@ export function useIdentity(): typeof DEFAULTS {
   return identity;
 }
 
-/** The frame of the screens that work without a session. */
+/** The frame of screens that work without a session. */
 export function AuthCard({ title, children }: { title: string; children: ReactNode }) {
   const { name, supportEmail } = useIdentity();
   return (

@@ -1,4 +1,6 @@
-/** What the forms of sign-in are made of, without antd: a field, the message above, and the way to what is wrong. */
+/**
+ * The parts of the sign-in forms, without antd: a field, the message above, and the focus on the first invalid field.
+ */
 import { useId, useState, type ComponentProps, type ReactNode } from 'react';
 import { flushSync } from 'react-dom';
 import { ShowPassword } from '../../kit/ui/inputs';
@@ -8,11 +10,11 @@ import './auth.css';
 interface AuthFieldProps extends ComponentProps<'input'> {
   label: string;
   error?: string | undefined;
-  /** What stands under the input, such as a list of requirements; read with the input. */
+  /** Content below the input, such as a list of requirements; described to screen readers. */
   hint?: ReactNode;
 }
 
-/** A plain labelled input with its message beneath; a password can be looked at. */
+/** A plain labelled input with its message below; a password can be shown. */
 export function AuthField({ label, error, hint, type, ...input }: AuthFieldProps) {
   const id = useId();
   const [isShown, setShown] = useState(false);
@@ -41,7 +43,7 @@ export function AuthField({ label, error, hint, type, ...input }: AuthFieldProps
   );
 }
 
-/** The box above a form: red for a failure, green for a success; read out when it appears. */
+/** The box above a form: red for a failure, green for a success; announced when it appears. */
 export function AuthMessage({ outcome }: { outcome: Outcome | undefined }) {
   if (!outcome?.message) return null;
   return (
@@ -54,7 +56,7 @@ export function AuthMessage({ outcome }: { outcome: Outcome | undefined }) {
   );
 }
 
-/** Shows the messages, then moves the focus to the first field that has one. */
+/** Shows the messages and focuses the first field that has one. */
 export function focusInvalid(form: HTMLFormElement, showMessages: () => void) {
   flushSync(showMessages);
   form.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();

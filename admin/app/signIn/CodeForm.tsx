@@ -5,19 +5,18 @@ import { AuthField, focusInvalid } from './AuthField';
 import './auth.css';
 
 interface CodeFormProps {
-  /** The field, by itself: what surrounds it says what it is for. */
+  /** The field alone; the surroundings explain its purpose. */
   label?: string;
   button: string;
-  /** One of the recovery codes is asked for instead. */
+  /** True for a recovery code. */
   isRecovery?: boolean;
-  /** Rejects with a sentence for the person. */
+  /** Rejects with a message for the person. */
   onCode: (code: string) => Promise<void>;
 }
 
 const DIGITS = { inputMode: 'numeric', maxLength: 7 } as const;
 const RECOVERY = { maxLength: 20, autoCapitalize: 'characters', spellCheck: false } as const;
 
-/** One code of six digits, or a recovery code. */
 export function CodeForm({
   label = 'Code from your app',
   button,

@@ -1,4 +1,4 @@
-/** Where the link in the mail of an invitation leads. */
+/** The target of the link in an invitation. */
 import * as v from 'valibot';
 import { useState, type FormEvent, useEffect } from 'react';
 import { useNavigate, Link, useLocation } from 'react-router-dom';
@@ -22,7 +22,7 @@ const invitationSchema = v.object({
   role: v.picklist(roleNames),
   invited_by: v.string(),
   expires_at: v.string(),
-  /** There was an account of this address before; it ends with this invitation. */
+  /** The address had an account before; this invitation replaces it. */
   has_account: v.boolean(),
 });
 
@@ -32,15 +32,15 @@ type InvitationAnswer =
   | { readonly ok: true; readonly invitation: Invitation }
   | { readonly ok: false; readonly message: string };
 
-/** The token is in the fragment, which no server gets to see. */
+/** The token is in the fragment, which browsers never send to a server. */
 async function readInvitation(token: string): Promise<InvitationAnswer> {
   const { data, error } = await client.rpc('invitation_of', { token });
   if (!error) return { ok: true, invitation: v.parse(invitationSchema, data) };
-  // States that begin with PT carry a sentence for people.
+  // Errors whose code begins with PT carry a message for people.
   return { ok: false, message: error.code.startsWith('PT') ? error.message : OFFLINE };
 }
 
-/** Asks the server, which alone can let somebody in. A host of plain files answers with something that is no JSON. */
+/** Asks the server, which alone can accept an invitation. A static host returns something other than JSON. */
 async function acceptInvitation(token: string, password: string): Promise<Outcome> {
   const response = await fetch('/admin/invitation', {
     method: 'POST',
@@ -79,7 +79,7 @@ function Lead({ invitation }: { invitation: Invitation }) {
   );
 }
 
-/** Takes the invitation: everybody chooses a password, whether there was an account before or not, and is in. */
+/** Accepts the invitation: the person chooses a password, with or without an earlier account, and is signed in. */
 function InvitationForm({ token, invitation }: InvitationFormProps) {
   const navigate = useNavigate();
   const { email } = invitation;
@@ -95,7 +95,7 @@ function InvitationForm({ token, invitation }: InvitationFormProps) {
       return setBusy(false);
     }
     const session = await signIn({ email, password: typed.password });
-    // A second factor may still be due; the next screen asks for it.
+    // A second factor may still be required; the next screen asks for it.
     const isIn = session.ok || 'step' in session;
     await navigate(isIn ? HOME : LOGIN, { replace: true });
   }
@@ -115,7 +115,7 @@ function InvitationForm({ token, invitation }: InvitationFormProps) {
     <form className="auth-form" noValidate onSubmit={(event) => void submit(event)}>
       <Lead invitation={invitation} />
       <AuthMessage outcome={outcome} />
-      {/* For password managers, which keep the address with the password. */}
+      {/* For password managers, which store the address with the password. */}
       <input type="email" name="email" autoComplete="username" value={email} readOnly hidden />
       <NewPasswordFields value={typed} problems={problems} onChange={setTyped} />
       <button className="auth-button" type="submit" aria-disabled={isBusy}>
@@ -130,7 +130,7 @@ const INCOMPLETE: InvitationAnswer = {
   message: 'This link is incomplete. Open it again from the email, or copy the whole link.',
 };
 
-/** What the token in the address stands for; undefined while that is asked. */
+/** The invitation of the token in the address; undefined while loading. */
 function useInvitation(token: string): InvitationAnswer | undefined {
   const [answer, setAnswer] = useState<InvitationAnswer>();
   useEffect(() => {
@@ -144,7 +144,7 @@ function useInvitation(token: string): InvitationAnswer | undefined {
   return token === '' ? INCOMPLETE : answer;
 }
 
-/** The token stays in the address, so that a reload does no harm. */
+/** The token stays in the address, so that a reload is harmless. */
 function Invited({ token }: { token: string }) {
   const answer = useInvitation(token);
   return (

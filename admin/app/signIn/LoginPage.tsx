@@ -1,4 +1,4 @@
-/** Sign-in and, in its place, the request of a reset mail. Switching mounts a form anew, without messages. */
+/** Sign-in and, in its place, the request for a reset email. Switching mounts a new form without messages. */
 import { useState, type FormEvent } from 'react';
 import { useLoaderData, useLocation, useNavigate } from 'react-router-dom';
 import { focusOnMount } from '../../kit/ui/inputs';

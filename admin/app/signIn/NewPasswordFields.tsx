@@ -9,12 +9,11 @@ interface NewPassword {
 
 interface NewPasswordFieldsProps {
   value: NewPassword;
-  /** What is wrong with either. */
   problems: ReturnType<typeof passwordProblems>;
   onChange: (value: NewPassword) => void;
 }
 
-/** A new password, typed twice, with what it must be. */
+/** A new password, typed twice, with its requirements. */
 export function NewPasswordFields({ value, problems, onChange }: NewPasswordFieldsProps) {
   return (
     <>

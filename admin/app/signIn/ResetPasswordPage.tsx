@@ -1,4 +1,4 @@
-/** Where the link in the mail of a reset leads: it opens a session of its own, which takes a new password. */
+/** The target of the link in a reset email: it opens a separate session that accepts a new password. */
 import { useEffect, useState, type FormEvent } from 'react';
 import { Link, useNavigate } from 'react-router-dom';
 import type { passwordProblems } from '../../../src/shared/accounts/password';
@@ -17,13 +17,13 @@ import { CodeStep } from './SecondFactorStep';
 type Recovery =
   | { readonly status: 'checking' }
   | { readonly status: 'invalid' }
-  /** The link waits for the person to go on; `problem` is why that did not work yet. */
+  /** Waits for the person to continue; `problem` explains a failed attempt. */
   | { readonly status: 'waiting'; readonly problem?: Outcome }
-  /** With a second factor, the sign-in service takes a new password only after a code. */
+  /** With a second factor, the sign-in service accepts a new password only after a code. */
   | { readonly status: 'code'; readonly client: AdminClient; readonly hasRecovery: boolean }
   | { readonly status: 'ready'; readonly client: AdminClient };
 
-/** The link is as good as before: nobody heard of it, or too many were tried. */
+/** The link is still valid: the request did not arrive, or the rate limit was reached. */
 const isForNow = ({ status = 0 }: { status?: number | undefined }) =>
   status < 400 || status === 429 || status >= 500;
 
@@ -42,10 +42,10 @@ async function open(link: RecoveryLink): Promise<Recovery> {
   return { status: 'code', client, hasRecovery: Boolean(left) };
 }
 
-/** The router keeps its own note in the history entry; it stays. */
+/** The router stores its own state in the history entry; it stays. */
 const hideTokens = () => history.replaceState(history.state, '', withoutTokens(location.href));
 
-/** Takes what the link carries out of the address, out of sight, and opens a session with it that only this screen knows. */
+/** Removes the token from the address and opens a session that only this screen knows. */
 function useRecovery() {
   const [link] = useState(() => readRecoveryLink(location.href));
   const waits = link && 'token' in link;
@@ -53,7 +53,7 @@ function useRecovery() {
     status: link ? (waits ? 'waiting' : 'checking') : 'invalid',
   });
   useEffect(() => {
-    // Until the person goes on, a reload does no harm.
+    // Until the person continues, a reload is harmless.
     if (waits) return undefined;
     let isCurrent = true;
     hideTokens();
@@ -145,7 +145,7 @@ function Invalid() {
   );
 }
 
-/** Programs that look through mail open its links; only a person presses a button. */
+/** Mail scanners open links; only a person presses a button. */
 function Waiting({
   problem,
   onContinue,

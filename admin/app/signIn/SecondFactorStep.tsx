@@ -1,4 +1,4 @@
-/** What comes after the password: a code, or setting up the app that shows codes. */
+/** The step after the password: a code, or the setup of an authenticator app. */
 import { useMemo, useState } from 'react';
 import { EnrolmentSecret, useEnrolment } from '../../kit/people/credentials/EnrolmentSecret';
 import { RecoveryCodes } from '../../kit/people/credentials/RecoveryCodes';
@@ -10,7 +10,7 @@ import { client } from '../client';
 import { AuthMessage } from './AuthField';
 import { CodeForm } from './CodeForm';
 
-/** Sets up the second factor that this person needs before they are let in. */
+/** Sets up the second factor that is required before sign-in. */
 function EnrolForm({ factor, onDone }: { factor: SecondFactor; onDone: () => Promise<void> }) {
   const { enrolment, problem, isBusy, begin } = useEnrolment(factor);
   const [codes, setCodes] = useState<readonly string[]>([]);
@@ -67,7 +67,7 @@ interface CodeStepProps {
   onDone: () => Promise<void>;
 }
 
-/** A code of the app or, for whoever has lost it, a recovery code. */
+/** A code from the app or, if the app is lost, a recovery code. */
 export function CodeStep({ factor, hasRecovery, button, onDone }: CodeStepProps) {
   const [isRecovery, setRecovery] = useState(false);
   return (

@@ -9,11 +9,11 @@ interface SignInFormProps {
   email: string;
   onEmail: (email: string) => void;
   onForgot: () => void;
-  /** The password was right, and this is still to be done. */
+  /** The password was right, and this step is still pending. */
   onStep: (step: SecondFactorStep) => void;
 }
 
-/** Why somebody was led here who had been let in before. */
+/** The reason why a signed-in person returned here. */
 const REASONS: Readonly<Record<string, string>> = {
   unauthorized: UNAUTHORIZED,
   disabled: ACCESS_OFF,
@@ -25,7 +25,7 @@ function outcomeIn(search: string): Outcome | undefined {
   return message ? { ok: false, message } : undefined;
 }
 
-/** The dashboard is large; it is fetched while the password is being checked. */
+/** The dashboard is large; it loads while the password is being checked. */
 const fetchDashboard = () => void import('../AdminApp');
 
 export function SignInForm({ email, onEmail, onForgot, onStep }: SignInFormProps) {
