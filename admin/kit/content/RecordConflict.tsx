@@ -5,7 +5,7 @@ import type { Edited } from '../data/edits/useEdits';
 import { useStaff } from '../data/stored/staff';
 import { When } from '../ui/view/values';
 
-/** Two people rarely change one row at a time. */
+/** Lazy, because two people rarely change one row at a time. */
 const FieldsMerge = lazy(async () => ({
   default: (await import('./versions/merge/FieldsMerge')).FieldsMerge,
 }));
@@ -22,13 +22,13 @@ interface RecordConflictProps<Values> {
   readonly editing: Edited<Values>;
   readonly isOpen: boolean;
   readonly onClose: () => void;
-  /** What else there is to know of the stored row. */
+  /** More details of the stored row. */
   readonly children?: ReactNode;
 }
 
 type AnyValues = Readonly<Record<string, unknown>>;
 
-/** Merges the edits of a row with what somebody saved after they began. */
+/** Merges the edits of a row with a version saved after they began. */
 export function RecordConflict<Values extends object>({
   noun,
   fields,

@@ -1,4 +1,4 @@
-/** The generated form of one setting, with its history and what is asked when two people changed it. */
+/** The generated form of one setting, with its history and the merge of concurrent changes. */
 import { Button, Form } from 'antd';
 import { useId, useMemo, useState, type ReactNode } from 'react';
 import type { Fields } from '../../../src/shared/content/fields';
@@ -26,7 +26,7 @@ interface SettingConflictProps {
   conflict: Editing<Values>['conflict'];
 }
 
-/** Merges the edits of a setting with what somebody saved after they began. */
+/** Merges the edits of a setting with a version saved after they began. */
 function SettingConflict({ setting, conflict: asked }: SettingConflictProps) {
   const nameOf = useStaff();
   const { conflict, isOpen, merge, close } = asked;
@@ -56,7 +56,7 @@ interface SettingHistoryProps {
   isReadOnly: boolean;
 }
 
-/** Every version of a setting, beside what visitors see now. */
+/** Every version of a setting, beside the current one. */
 function SettingHistory({ setting, editing, isReadOnly }: SettingHistoryProps) {
   const { content, edits, row, visible } = editing;
   const restore = useRestore<Values>(edits !== undefined, editing.restore);
@@ -102,13 +102,13 @@ interface SettingFormProps {
   setting: Singleton;
   settings: StoredRows<'site_settings'>;
   isReadOnly: boolean;
-  /** The title is the heading of the screen and is not repeated here. */
+  /** The title is already the heading of the screen. */
   isWholePage?: boolean;
-  /** The page beside it shows what is typed, so it needs no preview of its own. */
+  /** The page beside it shows the edits, so it needs no preview of its own. */
   isBesidePage?: boolean;
-  /** Of its fields these alone, whose edits are kept and saved apart from the others. */
+  /** Limits the form to these fields, whose edits are kept and saved separately. */
   part?: { readonly id: string; readonly fields: Fields };
-  /** What stands beside the form and follows what is typed. */
+  /** Content beside the form that follows the edits. */
   renderBeside?: (values: Values) => ReactNode;
 }
 
@@ -130,7 +130,7 @@ export function SettingForm(props: SettingFormProps) {
       onFinish={form.whenComplete(() => editing.publish((field, message) => form.report(field, message)))}
     >
       {isWholePage ? (
-        // What opens over the screen has headings of the level below.
+        // Dialogs over the screen use headings of the next level.
         <h2 className="visually-hidden">Fields</h2>
       ) : (
         <div>

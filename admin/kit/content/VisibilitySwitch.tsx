@@ -1,4 +1,4 @@
-/** The switch that shows or hides a section, at once or at a time, and when it was pressed. */
+/** The switch that shows or hides a section, now or on a schedule, and its history. */
 import { Button, Switch } from 'antd';
 import { useState, useId } from 'react';
 import { inSentence } from '../../../src/shared/text';
@@ -23,7 +23,7 @@ export const savedLabel = (label: string, isEnabled: boolean) =>
 
 export const failedLabel = (label: string) => `Failed to update ${inSentence(label)} visibility`;
 
-/** Saves a switch. Its meaning does not depend on what others did, so a stale version is renewed and sent again. */
+/** Saves a switch. Its meaning does not depend on other changes, so a stale version is refreshed and sent again. */
 export function useSaveVisibility() {
   const settings = useStoredRows('site_settings');
   const saveRow = useSaveRow('site_settings');
@@ -47,7 +47,7 @@ interface VisibilityScheduleProps {
 const labelsFor = (shows: boolean) =>
   shows ? { from: 'Show from', until: 'Hide again on' } : { from: 'Hide from', until: 'Show again on' };
 
-/** Turns a switch at a time, and back again at another. */
+/** Schedules a switch, and its return. */
 function VisibilitySchedule({ setting, isVisible, isReadOnly }: VisibilityScheduleProps) {
   const { key, label } = setting;
   const settings = useStoredRows('site_settings');
@@ -59,7 +59,7 @@ function VisibilitySchedule({ setting, isVisible, isReadOnly }: VisibilitySchedu
   const isShownBy = (stored: unknown) => setting.resolve(stored).value.enabled;
   const words = draft ? switchLabels(isShownBy(draft.value), draft, now) : '';
   const isLive = draft !== undefined && draftState(draft, now) === 'live';
-  /** What the schedule turns it to: what it says already, or the opposite of what is. */
+  /** The scheduled state: the one already set, or the opposite of the current one. */
   const shows = words === '' || !draft ? !isVisible : isShownBy(draft.value);
 
   async function attempt(step: () => Promise<unknown>, done: string) {
@@ -100,7 +100,7 @@ function VisibilitySchedule({ setting, isVisible, isReadOnly }: VisibilitySchedu
   );
 }
 
-/** When a switch was pressed and by whom. There is nothing to restore: the switch is right there. */
+/** The history of a switch. There is nothing to restore: the switch is right there. */
 function VisibilityHistory({ setting }: { setting: Visibility }) {
   const stored = useStoredRows('site_settings').rows[setting.key];
   return (
@@ -133,16 +133,16 @@ interface VisibilitySwitchProps {
   setting: Visibility;
   isVisible: boolean;
   isReadOnly: boolean;
-  /** The element of its name: a heading where switches are what the screen is about. */
+  /** The element of its name: a heading on screens about switches. */
   as?: 'h2' | 'p';
 }
 
-/** Shows or hides a section at once; a failure gives the stored state back. */
+/** Shows or hides a section at once; after a failure it shows the stored state. */
 export function VisibilitySwitch({ setting, isVisible, isReadOnly, as: Name = 'h2' }: VisibilitySwitchProps) {
   const id = useId();
   const save = useSaveVisibility();
   const { act } = useAction();
-  /** What was asked for while it is being saved. */
+  /** The requested state while it is being saved. */
   const [wanted, setWanted] = useState<boolean>();
   const isOn = wanted ?? isVisible;
   const row = useFieldFromAddress<HTMLDivElement>(setting.key);

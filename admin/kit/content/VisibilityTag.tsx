@@ -2,7 +2,7 @@ import { Tag } from 'antd';
 import type { Visibility } from '../../../src/shared/content/singleton';
 import type { StoredRows } from '../data/stored/storedRows';
 
-/** Whether visitors see what a switch governs; what has no switch is always seen. */
+/** The state of a visibility switch; content without a switch is always visible. */
 export const isShown = (setting: Visibility | undefined, rows: StoredRows<'site_settings'>['rows']) =>
   !setting || setting.resolve(rows[setting.key]?.value).value.enabled;
 

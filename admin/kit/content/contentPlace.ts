@@ -1,4 +1,4 @@
-/** The screen and the name of what is shown on the pages, or set for them. Pure. */
+/** The screen and the name of content and settings. Pure. */
 import type { Singleton } from '../../../src/shared/content/singleton';
 import { mailTexts } from '../../../src/shared/mail/mailTexts';
 import { ownerSettings } from '../data/private/privateSettings';
@@ -7,7 +7,7 @@ import { visibilities } from '../../../src/shared/content/registry';
 import { MAIL_TEXTS, PEOPLE, PRIVACY, settingAddress, VISIBILITY } from '../ui/addresses';
 import { placeOf } from '../images/places';
 
-/** All that owners set. */
+/** All settings for owners. */
 export const privateSettings: readonly Singleton[] = [...ownerSettings, mailTexts];
 
 interface ContentPlace {

@@ -1,4 +1,4 @@
-/** Everything that the lists, texts and settings of the site say, field by field, and a search in it. Pure. */
+/** A search over all texts of lists and settings, field by field. Pure. */
 import type { Field, Fields } from '../../../src/shared/content/fields';
 import type { Item, ListSection } from '../../../src/shared/content/listSection';
 import { settingName, type Singleton } from '../../../src/shared/content/singleton';
@@ -14,17 +14,17 @@ export type FoundPlace = Omit<ContentPlace, 'field'> & { readonly field?: string
 
 export interface ContentText {
   readonly place: FoundPlace;
-  /** From the large to the small: "Testimonials", "Asha Sample", "Quote". */
+  /** From the outermost to the innermost: "Testimonials", "Asha Sample", "Quote". */
   readonly path: readonly string[];
-  /** What is written there. Of a list or setting as a whole: what it is. */
+  /** The text of the field, or the description of a list or setting. */
   readonly text: Searchable;
-  /** What the list or setting is called, also in everyday words. */
+  /** The names of the list or setting, including everyday synonyms. */
   readonly owner: Searchable;
-  /** What else it may be looked for by. */
+  /** Further search terms. */
   readonly names: Searchable;
   /** Stands for the list or setting as a whole, not for one of its fields. */
   readonly isWhole: boolean;
-  /** Visitors do not see it yet. */
+  /** Not visible to visitors yet. */
   readonly isDraft: boolean;
 }
 
@@ -34,13 +34,13 @@ export interface SearchedContent {
   readonly drafts: readonly DraftRow[];
 }
 
-/** Kinds that hold no words. */
+/** Kinds without text. */
 const WORDLESS: ReadonlySet<Field<unknown>['kind']> = new Set(['image', 'boolean']);
 
 type Values = Readonly<Record<string, unknown>>;
 type Written = Pick<ContentText, 'place' | 'path' | 'text'>;
 
-/** What a field says, each line of a list apart. */
+/** The texts of a field, each line of a list separately. */
 function linesIn(field: Field<unknown>, value: unknown): readonly string[] {
   if (WORDLESS.has(field.kind)) return [];
   if (Array.isArray(value)) return textsOf(value);
@@ -48,7 +48,7 @@ function linesIn(field: Field<unknown>, value: unknown): readonly string[] {
   return [field.kind === 'markdown' ? plainWords(words) : words];
 }
 
-/** What the fields of `owner` say, which is called `names`. */
+/** The texts of the fields of `owner`, whose name is `names`. */
 const textsIn = (fields: Fields, values: Values, owner: FoundPlace, names: readonly string[]): Written[] =>
   Object.entries(fields).flatMap(([name, field]) => {
     const value = values[name];
@@ -61,20 +61,22 @@ const textsIn = (fields: Fields, values: Values, owner: FoundPlace, names: reado
 
 const keyOf = ({ place, text }: Written) => JSON.stringify([place, text.text]);
 
-/** A list or setting, with the reading of what is stored of it. */
+/** A list or setting, with a reader for its stored value. */
 interface Owner {
   readonly id: string;
   readonly label: string;
   readonly alsoCalled: string;
   readonly description: string;
-  /** All that it may be looked for by. */
+  /** All its search terms. */
   readonly names: readonly string[];
-  /** Whether its fields may be looked for by what they are called. */
+  /** True if its fields can be found by their labels. */
   readonly hasNamedFields: boolean;
   readonly read: (stored: unknown) => Written[];
 }
 
-/** What is prepared and what visitors see, the same only once. What a draft has taken out leads to the list. */
+/**
+ * The texts of the draft and of the published version, without duplicates. Items removed by a draft link to the list.
+ */
 function textsOfOwner(owner: Owner, published: Written[], prepared: Written[]): ContentText[] {
   const label = searchable(`${owner.label} ${owner.alsoCalled}`);
   const nobody = searchable('');
@@ -155,12 +157,12 @@ export function contentTexts(
   ];
 }
 
-/** Smaller comes first; undefined where the words are not all in one place. */
+/** Smaller ranks first; undefined unless all search terms match one place. */
 function rankOf({ isWhole, text, owner, names }: ContentText, query: Query): number | undefined {
   const isOwner = hasWords(owner, query);
   if (isWhole && isOwner) return 0;
   if (!isWhole && hasWords(text, query)) return hasPhrase(text, query) ? 1 : 2;
-  // Whoever names a list or a setting has found it already, and need not see each of its fields.
+  // A match of the name of a list or setting needs no results for each of its fields.
   return !isOwner && hasWords(names, query) ? 3 : undefined;
 }
 
@@ -169,7 +171,7 @@ export interface FoundText {
   readonly rank: number;
 }
 
-/** Lists and settings by name first, then the phrase, then its words, then what they are called otherwise. */
+/** Names of lists and settings rank first, then the phrase, then its words, then synonyms. */
 export const findTexts = (texts: readonly ContentText[], query: Query): FoundText[] =>
   texts
     .flatMap((found) => {

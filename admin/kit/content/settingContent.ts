@@ -4,11 +4,11 @@ import { settingName, type Singleton } from '../../../src/shared/content/singlet
 import type { Values } from '../fields/useFieldForm';
 import type { Content } from './publishing/Content';
 
-/** What the edits of a setting are kept under; those of one part of it apart from the others. */
+/** The key of a setting's edits; a part of it has its own key. */
 export const settingEdits = ({ key }: Singleton, part?: string) =>
   ['setting', key, part].filter(Boolean).join('-');
 
-/** A setting as something that can be prepared and published. */
+/** A setting that can be drafted and published. */
 export const settingContent = (setting: Singleton, part?: string): Content<Values> => ({
   table: 'site_settings',
   key: setting.key,

@@ -1,28 +1,28 @@
-/** Finding words in texts, in any case and with or without accents, and showing where they are. Pure. */
+/** Finds search terms in texts, ignoring case and accents, and marks them. Pure. */
 import { foldedText } from '../../../src/shared/text';
 
-/** A text that can be searched; white space counts as one space. */
+/** A searchable text; white space counts as one space. */
 export interface Searchable {
   readonly text: string;
-  /** The same in small letters without accents. */
+  /** In lower case without accents. */
   readonly plain: string;
-  /** Where in `text` each character of `plain` begins, and the end of it. */
+  /** The start in `text` of each character of `plain`, and the end of the last. */
   readonly places: readonly number[];
 }
 
-/** A piece of a text; what was looked for is to be marked. */
+/** A piece of a text; matches are marked. */
 export interface Part {
   readonly text: string;
   readonly isMatch: boolean;
 }
 
 export interface Query {
-  /** All of it, as it might stand in a text. */
+  /** The whole query as a phrase. */
   readonly phrase: string;
   readonly words: readonly string[];
 }
 
-/** What is typed by keys where a text has the sign that printers use. */
+/** Maps typographic characters to the ones on a keyboard. */
 const TYPED: Readonly<Record<string, string>> = {
   '‘': "'",
   '’': "'",
@@ -40,7 +40,7 @@ export function searchable(written: string): Searchable {
   let plain = '';
   let at = 0;
   for (const character of text) {
-    // Most characters are plain already, and there are many.
+    // Fast path: most characters are plain already.
     const folded = character < '\u0080' ? character.toLowerCase() : foldedText(TYPED[character] ?? character);
     for (let step = 0; step < folded.length; step += 1) places.push(at);
     plain += folded;
@@ -49,7 +49,7 @@ export function searchable(written: string): Searchable {
   return { text, plain, places: [...places, text.length] };
 }
 
-/** Undefined where nothing is asked for. */
+/** Undefined without a query. */
 export function queryOf(typed: string): Query | undefined {
   const phrase = searchable(typed).plain;
   return phrase === '' ? undefined : { phrase, words: phrase.split(' ') };
@@ -57,7 +57,7 @@ export function queryOf(typed: string): Query | undefined {
 
 export const hasPhrase = ({ plain }: Searchable, { phrase }: Query) => plain.includes(phrase);
 
-/** Whether every word is in the text. */
+/** True if the text contains every term. */
 export const hasWords = ({ plain }: Searchable, { words }: Query) =>
   words.every((word) => plain.includes(word));
 
@@ -71,7 +71,7 @@ function occurrences(plain: string, needle: string): Span[] {
   return found;
 }
 
-/** Where the words are, in order; what overlaps is one. */
+/** The matches in order; overlaps are merged. */
 function spansOf(text: Searchable, query: Query): Span[] {
   const needles = hasPhrase(text, query) ? [query.phrase] : query.words;
   const spans = needles.flatMap((needle) => occurrences(text.plain, needle)).toSorted(([a], [b]) => a - b);
@@ -84,11 +84,11 @@ function spansOf(text: Searchable, query: Query): Span[] {
   return merged;
 }
 
-/** How much of a long text is shown, and how much of that before the first match. */
+/** The length of an excerpt, and of its part before the first match. */
 const LENGTH = 140;
 const BEFORE = 40;
 
-/** The part of a long text around the first match, cut between words where that is possible. */
+/** The excerpt around the first match, cut between words if possible. */
 function windowOf(plain: string, [first, firstEnd]: Span): Span {
   if (plain.length <= LENGTH) return [0, plain.length];
   const earliest = Math.max(0, Math.min(first - BEFORE, plain.length - LENGTH));
@@ -99,7 +99,7 @@ function windowOf(plain: string, [first, firstEnd]: Span): Span {
   return [start, lastSpace > firstEnd ? lastSpace : latest];
 }
 
-/** The text with what was found marked in it; of a long one the surroundings of the first match. */
+/** The text with marked matches; a long text is reduced to an excerpt. */
 export function markWords(text: Searchable, query: Query): Part[] {
   const spans = spansOf(text, query);
   const [start, end] = windowOf(text.plain, spans[0] ?? [0, 0]);

@@ -1,4 +1,4 @@
-/** What refers to an item of a list, said before the item is removed. */
+/** References to a list item, shown before it is removed. */
 import { useDataProvider } from '@refinedev/core';
 import type { Item, ListSection } from '../../../src/shared/content/listSection';
 import { listSections, singletons } from '../../../src/shared/content/registry';
@@ -13,7 +13,7 @@ interface Stored {
   readonly settings: StoredRows<'site_settings'>['rows'];
 }
 
-/** The names of the lists and texts that link to an address, built-in ones included. Pure. */
+/** The names of the lists and texts that link to an address, including built-in ones. Pure. */
 export function placesLinkingTo(address: string, { lists, settings }: Stored): string[] {
   const isLinked = (value: unknown) => {
     const text = JSON.stringify(value);
@@ -30,7 +30,7 @@ export function placesLinkingTo(address: string, { lists, settings }: Stored): s
   return places.map((place) => placeOf(place).label);
 }
 
-/** Answers in sentences, none where nothing refers to the item. */
+/** Returns sentences, none without references. */
 export function useItemUses(section: ListSection): (item: Item) => Promise<string[]> {
   const { rows: lists } = useStoredRows('site_content');
   const { rows: settings } = useStoredRows('site_settings');

@@ -1,23 +1,23 @@
-/** What the functions about candidates answer. */
+/** Return types of the functions about candidates. */
 import type { IntroductionState } from '../../../src/shared/submissions/myData';
 import type { Stage, SubmissionKind } from '../../../src/shared/submissions/stages';
 
-/** Somebody who applied or sent a resume, as a search finds them; what stands there is of the newest. */
+/** A person who applied or sent a resume, as a search result; the values come from the newest entry. */
 interface FoundCandidate {
   readonly id: number;
   readonly name: string;
   readonly emails: readonly string[];
   readonly phone: string;
-  /** When something came last. */
+  /** The time of the latest entry. */
   readonly seen_at: string;
   readonly entries: number;
   readonly stage: Stage;
   readonly job_title: string | null;
-  /** Null where name, address, number or job were found, or nothing was looked for. */
+  /** Null if a name, address, number or job matched, or without a query. */
   readonly excerpt: { readonly part: 'resume' | 'message' | 'answer' | 'note'; readonly text: string } | null;
 }
 
-/** Whether the words of a file are known, or why they are not. */
+/** The state of the extracted text of a file. */
 export const resumeStates = {
   read: 'Searchable',
   waiting: 'Not searchable yet',
@@ -34,16 +34,16 @@ export type ResumeState = keyof typeof resumeStates | null;
 
 export const isUnread = (state: ResumeState) => state !== null && state !== 'read' && state !== 'waiting';
 
-/** Whom an entry came from; null where nobody became a candidate by it. */
+/** The candidate of an entry; null if the entry created none. */
 export type CandidateOfEntry = { readonly id: number; readonly resume: ResumeState } | null;
 
 export interface Candidate {
   readonly id: number;
   readonly name: string;
   readonly addresses: readonly { readonly email: string; readonly phone: string }[];
-  /** True where senders of these addresses gave other names. */
+  /** True if senders with these addresses gave other names. */
   readonly has_other_names: boolean;
-  /** Other candidates with one of the numbers. */
+  /** Other candidates with the same phone number. */
   readonly same_phone: readonly { readonly id: number; readonly name: string; readonly phone: string }[];
   readonly entries: readonly {
     readonly id: number;
@@ -69,7 +69,7 @@ export interface Candidate {
     readonly author_name: string;
     readonly created_at: string;
   }[];
-  /** Why they cannot be added to a job; null where they can. */
+  /** The reason why they cannot be added to a job; null if they can. */
   readonly refusal: string | null;
 }
 
@@ -77,24 +77,24 @@ export interface FoundCandidates {
   /** Up to 1,000, which stands for more than 999. */
   readonly total: number;
   readonly people: readonly FoundCandidate[];
-  /** What is wrong with the search. */
+  /** The problem with the search query. */
   readonly problem: string | null;
 }
 
-/** What candidates can be narrowed to. */
+/** The filters for candidates. */
 export interface CandidateChoices {
   readonly jobs: readonly { readonly id: number; readonly title: string }[];
   readonly cities: readonly string[];
 }
 
-/** `refused`: they named the employer among those by whom they do not want to be seen. */
+/** `refused`: they listed the employer among those who must not see them. */
 export type AskedState = IntroductionState | 'refused';
 
-/** A question whether somebody may be introduced to a client, as staff see it. */
+/** A request for an introduction to a client, as staff see it. */
 export interface AskedIntroduction {
   readonly id: number;
   readonly job_title: string;
-  /** The client's own name, which the person does not read where it is unnamed. */
+  /** The client's own name, which the candidate does not see if it is unnamed. */
   readonly company: string;
   readonly is_unnamed: boolean;
   readonly pay: string;
@@ -104,9 +104,9 @@ export interface AskedIntroduction {
   readonly state: AskedState;
   readonly answered_at: string | null;
   readonly note: string;
-  /** Employers by whom they do not want to be seen. */
+  /** Employers who must not see them. */
   readonly not_to: readonly string[];
-  /** How its mail stands; null once that is forgotten. */
+  /** The state of its email; null once it has been deleted. */
   readonly mail: 'waiting' | 'sending' | 'sent' | 'failed' | null;
   readonly clients: readonly (ClientAnswer & { readonly answered_at: string })[];
 }
@@ -117,7 +117,7 @@ interface ClientAnswer {
   readonly words: string;
 }
 
-/** The people who were asked for a job, and the links for its client. */
+/** The people asked for a job, and the links for its client. */
 export interface Shortlists {
   /** Each with the newest answer of the client. */
   readonly people: readonly ({
@@ -125,13 +125,13 @@ export interface Shortlists {
     readonly name: string;
     readonly state: AskedState;
   } & (ClientAnswer | { readonly [Key in keyof ClientAnswer]: null }))[];
-  /** Of the job's client, each with its name. */
+  /** The links of the job's client, each with its name. */
   readonly contacts: readonly string[];
   readonly links: readonly {
     readonly id: string;
     readonly contact: string;
     readonly client_name: string;
-    /** False once the job is another client's: then the link shows nothing. */
+    /** False if the job now belongs to another client: then the link shows nothing. */
     readonly is_for_client: boolean;
     readonly has_files: boolean;
     readonly created_name: string;

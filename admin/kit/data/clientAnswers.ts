@@ -1,7 +1,7 @@
-/** What the functions about clients answer. */
+/** Return types of the functions about clients. */
 import type { messageStages } from '../../../src/shared/submissions/stages';
 
-/** Clients that were found; open jobs up to 1,000, which stands for more than 999. */
+/** Clients that match; open jobs up to 1,000, which stands for more than 999. */
 export interface FoundClients {
   readonly total: number;
   readonly clients: readonly {
@@ -12,7 +12,7 @@ export interface FoundClients {
   }[];
 }
 
-/** Counts as above; of both lists the newest twenty. */
+/** Counts as above; both lists have the newest twenty. */
 export interface ClientWork {
   readonly jobs: number;
   readonly open_jobs: number;
@@ -30,7 +30,7 @@ export interface ClientWork {
     readonly stage: keyof typeof messageStages;
     readonly created_at: string;
   }[];
-  /** The newest twenty links by which the client sees candidates. */
+  /** The newest twenty links for the client. */
   readonly shortlists: readonly {
     readonly id: string;
     readonly job_id: number;

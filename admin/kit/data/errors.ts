@@ -1,10 +1,10 @@
-/** What can go wrong with a request, named once and mapped from the codes of PostgREST and Postgres. */
+/** The errors of a request, mapped from the codes of PostgREST and Postgres. */
 
-/** The base of all; `statusCode` is what Refine reads. */
+/** The base of all; Refine reads `statusCode`. */
 export class RequestError extends Error {
   override readonly name: string = 'RequestError';
   readonly statusCode: number = 500;
-  /** What is wrong with single fields, where the database says so. */
+  /** Messages for single fields, if the database sends them. */
   readonly problems: Readonly<Record<string, string>>;
   constructor(message?: string, problems: Readonly<Record<string, string>> = {}) {
     super(message);
@@ -12,7 +12,6 @@ export class RequestError extends Error {
   }
 }
 
-/** The backend could not be reached. */
 export class OfflineError extends RequestError {
   override readonly name = 'OfflineError';
   override readonly statusCode = 0;
@@ -21,7 +20,7 @@ export class OfflineError extends RequestError {
   }
 }
 
-/** The backend was reached, and answered with something that is not for people. */
+/** The backend responded with something that is not for people. */
 export class ServerError extends RequestError {
   override readonly name = 'ServerError';
   constructor() {
@@ -29,34 +28,34 @@ export class ServerError extends RequestError {
   }
 }
 
-/** Someone else saved first: the version that was sent is no longer the stored one. */
+/** A stale save: the version sent is no longer the stored one. */
 export class ConflictError extends RequestError {
   override readonly name = 'ConflictError';
   override readonly statusCode = 409;
 }
 
-/** Something that the request names is gone. */
+/** Something named in the request is gone. */
 export class NotFoundError extends RequestError {
   override readonly name = 'NotFoundError';
   override readonly statusCode = 404;
 }
 
-/** It can be done, but not without being asked for a second time. */
+/** The action requires a second confirmation. */
 export class UnconfirmedError extends RequestError {
   override readonly name = 'UnconfirmedError';
   override readonly statusCode = 428;
 }
 
-/** What a person hears after a stale save when there was nothing of their own to keep. */
+/** The message after a stale save without unsaved edits. */
 export const NEWER_SHOWN = 'Someone else saved a newer version in the meantime. It is now shown.';
 
-/** What a person hears after an undo that came too late. */
+/** The message after an undo that came too late. */
 export const SAVED_SINCE = 'Someone else has saved it since. Nothing was changed.';
 
-/** What a person hears after a save that came second and took both people's work along. */
+/** The message after a save that merged both people's work. */
 export const MERGED = 'Someone else had saved other changes in the meantime. Both are kept.';
 
-/** The session is over or its rights have ended. */
+/** The session has ended or lost its rights. */
 export class ForbiddenError extends RequestError {
   override readonly name = 'ForbiddenError';
   override readonly statusCode = 403;
@@ -65,7 +64,7 @@ export class ForbiddenError extends RequestError {
   }
 }
 
-/** The password that was given as the current one is another. */
+/** The given current password is wrong. */
 export class WrongPasswordError extends RequestError {
   override readonly name = 'WrongPasswordError';
   override readonly statusCode = 400;
@@ -74,7 +73,7 @@ export class WrongPasswordError extends RequestError {
   }
 }
 
-/** The write was accepted and touched no row, so nothing was saved. */
+/** The write was accepted but touched no row, so nothing was saved. */
 export class NothingSavedError extends RequestError {
   override readonly name = 'NothingSavedError';
   override readonly statusCode = 404;
@@ -83,25 +82,25 @@ export class NothingSavedError extends RequestError {
   }
 }
 
-/** What a person is told of whatever went wrong. */
+/** The message for any error. */
 export const messageOf = (error: unknown): string | undefined =>
   error instanceof Error ? error.message : undefined;
 
-/** Two saves waited for each other, and the database ended this one. */
+/** A deadlock between two saves: the database ended this one. */
 const SAVED_AT_ONCE = 'Someone else saved at the same moment, so nothing was saved. Please save again.';
 
 interface Refusal {
   readonly message?: string;
   readonly code?: string;
-  /** Of `PT400`: messages by field, as JSON. */
+  /** `PT400` carries messages by field, as JSON. */
   readonly details?: string | null;
 }
 
-/** `PGRST3xx` are tokens that are expired or wrong, `42501` is a policy that refuses. */
+/** `PGRST3xx` means an expired or invalid token, `42501` a policy that refuses. */
 export function toRequestError(error: unknown): RequestError {
   if (error instanceof RequestError) return error;
   const { message, code, details } = (error ?? {}) as Refusal;
-  // A request that never got an answer carries an empty code; an answer that is not the database's carries none.
+  // A request without a response has an empty code; a response from elsewhere has none.
   if (code === '' || error instanceof TypeError) return new OfflineError();
   if (code === undefined) return new ServerError();
   if (code === '40P01' || code === '40001') return new RequestError(SAVED_AT_ONCE);

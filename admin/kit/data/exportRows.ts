@@ -1,10 +1,10 @@
-/** What leaves the admin as a file: finding all entries, reading their rows, and handing them over. */
+/** Exports to a file: finds all entries, reads their rows, and saves them. */
 import type { BaseRecord, CrudFilter, GetListParams, GetListResponse, MetaQuery } from '@refinedev/core';
 import { toLocal } from '../../../src/shared/jobs/editing/localTime';
 import { useCallFunction } from './functions';
 
 const CHUNK = 500;
-/** More than this is a job for the database. */
+/** Larger exports belong in the database. */
 export const MOST = 10_000;
 
 type Identified = BaseRecord & { readonly id: number };
@@ -16,16 +16,16 @@ interface Request {
 }
 
 interface Reading {
-  /** How much of it is here, from 0 to 1. */
+  /** The progress from 0 to 1. */
   readonly onProgress: (share: number) => void;
   readonly isStopped?: () => boolean;
 }
 
-/** Each piece goes on after the last id, so that what comes in meanwhile moves nothing. */
+/** Each page starts after the last id, so that new rows shift nothing. */
 const olderThan = (last: Identified | undefined): CrudFilter[] =>
   last ? [{ field: 'id', operator: 'lt', value: last.id }] : [];
 
-/** At most MOST entries, and how many there are; undefined when it was stopped. Throws RequestError. */
+/** At most MOST entries, and their total; undefined if stopped. Throws RequestError. */
 export async function readAll<Row extends Identified>(
   list: (params: GetListParams) => Promise<GetListResponse<Row>>,
   request: Request,
@@ -50,12 +50,12 @@ export async function readAll<Row extends Identified>(
 
 type Exported = 'jobs' | 'applications' | 'messages' | 'activity';
 
-/** The database gives out as many at a time, and writes a line into the trail for each piece. */
+/** The page size of the database, which logs each page. */
 const PIECE = 500;
 
 /**
- * Reads rows that leave as a file, by their ids and in their order. Only the function that tells the trail gives them
- * out. Undefined when it was stopped. Rejects with RequestError.
+ * Reads rows for an export, by their ids and in their order. Only the function that logs the export returns them.
+ * Undefined if stopped. Rejects with RequestError.
  */
 export function useExportRows<Row>(what: Exported) {
   const callFunction = useCallFunction();
@@ -64,7 +64,7 @@ export function useExportRows<Row>(what: Exported) {
     { onProgress, isStopped = () => false }: Reading,
   ): Promise<readonly Row[] | undefined> => {
     const rows: Row[] = [];
-    // An export of nothing is told as well.
+    // An empty export is logged as well.
     for (let start = 0; start === 0 || start < ids.length; start += PIECE) {
       const piece = await callFunction('export_rows', { what, ids: ids.slice(start, start + PIECE) });
       if (isStopped()) return undefined;
@@ -75,7 +75,7 @@ export function useExportRows<Row>(what: Exported) {
   };
 }
 
-/** Gives a text to the person as a file, named after what it holds and their day. */
+/** Saves a text as a file, named after its content and the person's date. */
 export function downloadCsv(text: string, what: string): void {
   const address = URL.createObjectURL(new Blob([text], { type: 'text/csv;charset=utf-8' }));
   const link = document.createElement('a');

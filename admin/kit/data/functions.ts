@@ -1,4 +1,4 @@
-/** Calls of database functions, by their generated types: a wrong name, argument or answer does not compile. */
+/** Calls of database functions, by their generated types: a wrong name, argument or return type does not compile. */
 import { useCustom, useCustomMutation } from '@refinedev/core';
 import type { Database, Json } from '../../../src/shared/database.types';
 import type { JsonAnswers } from './jsonAnswers';
@@ -7,9 +7,8 @@ import { useAction, type Said } from './useAction';
 type Functions = Database['public']['Functions'];
 export type FunctionName = keyof Functions;
 
-/** Nothing that is sent is changed on the way, and JSON takes any object. */
+/** Values are sent unchanged, and JSON accepts any object. */
 type Sent<T> = [Json] extends [T] ? object : T extends readonly (infer Item)[] ? readonly Item[] : T;
-/** The arguments by name. */
 export type ArgsOf<Name extends FunctionName> = {
   readonly [Key in keyof Functions[Name]['Args']]: Sent<Functions[Name]['Args'][Key]>;
 };
@@ -20,7 +19,7 @@ export type AnswerOf<Name extends FunctionName> = [Json] extends [Functions[Name
     : Json
   : Functions[Name]['Returns'];
 
-/** Gives a function that calls one of the database. It rejects with RequestError, and says nothing to the person. */
+/** Returns a function that calls a database function. It rejects with RequestError and shows no message. */
 export function useCallFunction() {
   const { mutateAsync } = useCustomMutation();
   return async <Name extends FunctionName>(name: Name, args: ArgsOf<Name>): Promise<AnswerOf<Name>> => {
@@ -29,7 +28,7 @@ export function useCallFunction() {
   };
 }
 
-/** A call as a step that a person asks for, with `settled` as in `useAction`. True when it is done. */
+/** A call as a user action, with `settled` as in `useAction`. True on success. */
 export function useCall(settled?: () => unknown) {
   const callFunction = useCallFunction();
   const { isBusy, act } = useAction(settled);
@@ -39,7 +38,7 @@ export function useCall(settled?: () => unknown) {
 }
 
 interface Reading {
-  /** `get` for what pages of the site read too. */
+  /** `get` for functions that public pages read too. */
   readonly method?: 'get';
   readonly query?: NonNullable<Parameters<typeof useCustom>[0]['queryOptions']>;
 }
@@ -49,7 +48,7 @@ type Asking<Name extends FunctionName> =
     ? [args?: ArgsOf<Name>, reading?: Reading]
     : [args: ArgsOf<Name>, reading?: Reading];
 
-/** What a function that only reads answers; asked for when the screen opens. */
+/** The result of a read-only function, requested when the screen opens. */
 export function useAnswer<Name extends FunctionName>(name: Name, ...[payload, reading]: Asking<Name>) {
   const { query } = useCustom({
     url: name,
@@ -71,7 +70,7 @@ export interface FoundBy {
   readonly call: { readonly name: FunctionName; readonly args: object };
 }
 
-/** For `meta` of a list: its rows are those that the function finds. */
+/** For `meta` of a list: its rows come from this function. */
 export const foundBy = <Name extends FunctionName>(name: Name, args: ArgsOf<Name>): FoundBy => ({
   call: { name, args },
 });

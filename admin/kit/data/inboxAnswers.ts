@@ -1,7 +1,7 @@
-/** What the functions about the inbox answer. */
+/** Return types of the functions about the inbox. */
 import type { Stage, SubmissionKind } from '../../../src/shared/submissions/stages';
 
-/** How many came in, and how many of them stand at this step or beyond it. */
+/** The number received, and the number at this step or beyond. */
 interface Funnel {
   readonly received: number;
   readonly interview: number;
@@ -14,9 +14,9 @@ export interface InboxCounts {
   readonly unread: Readonly<Record<SubmissionKind, number>>;
   readonly failed_mail: number;
   readonly erasure_requests: number;
-  /** Mail that was tried and is tried again. */
+  /** Emails whose delivery is being retried. */
   readonly waiting_mail: { readonly count: number; readonly since: string; readonly error: string } | null;
-  /** Limits that everybody together reached within the last day. */
+  /** Limits that all visitors together reached within the last day. */
   readonly alarms: readonly { readonly kind: string; readonly raised_at: string }[];
 }
 
@@ -30,20 +30,20 @@ export interface InboxOverview extends InboxCounts {
   readonly jobs: readonly (Funnel & { readonly job_id: number | null; readonly job_title: string })[];
 }
 
-/** Who waits for an answer, and who had one in time. */
+/** Waiting people, and the share answered in time. */
 export interface InboxAnswers {
   /** Each up to 1,000, which stands for more than 999. */
   readonly waiting: Readonly<Record<SubmissionKind, number>>;
-  /** Since when the first of them waits. */
+  /** The start of the longest wait. */
   readonly oldest: string | null;
-  /** Within how many working days everybody is to have an answer. */
+  /** The response time in working days. */
   readonly days: number;
-  /** Of what came in within 90 days: how many have an answer or were to have one, and how many had it in time. */
+  /** Entries of the last 90 days: how many were answered or due, and how many in time. */
   readonly due: number;
   readonly in_time: number;
 }
 
-/** A reply that has not left; it can be taken back while it is waiting. */
+/** A reply that has not been sent; it can be cancelled while it is waiting. */
 export interface UnsentReply {
   readonly note_id: number;
   readonly submission_id: number;

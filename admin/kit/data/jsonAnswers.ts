@@ -1,4 +1,7 @@
-/** What functions of the database answer as JSON, whose shape the generated types cannot tell. Changed with their SQL. */
+/**
+ * JSON results of database functions, whose shape is missing from the generated types. Changed together with their
+ * SQL.
+ */
 import type { Role } from '../../../src/shared/accounts/roles';
 import type { JobFacets, JobSearch } from '../../../src/shared/jobs/jobs';
 import type { SubmissionKind } from '../../../src/shared/submissions/stages';
@@ -16,13 +19,13 @@ import type { InboxAnswers, InboxCounts, InboxOverview, UnsentReply } from './in
 interface FailedMail {
   readonly id: string;
   readonly kind: string;
-  /** Null where it goes to staff. */
+  /** Null for emails to staff. */
   readonly to_address: string | null;
   readonly submission_id: number | null;
   readonly attempts: number;
   readonly error: string;
   readonly created_at: string;
-  /** Its link would lead to nothing: it is not sent again. */
+  /** The link is expired, so it is not sent again. */
   readonly is_expired: boolean;
 }
 
@@ -32,11 +35,11 @@ interface Person {
   readonly name: string;
   readonly role: Role;
   readonly created_at: string;
-  /** Since when the access is switched off. */
+  /** The time at which the access was switched off. */
   readonly disabled_at: string | null;
-  /** Null where it has not happened or is not kept. */
+  /** Null if it has not happened or is not stored. */
   readonly last_sign_in_at: string | null;
-  /** How many sessions are open. */
+  /** The number of open sessions. */
   readonly sessions: number;
   readonly has_second_factor: boolean;
 }
@@ -59,7 +62,7 @@ interface PreviewedItem {
   readonly received_at: string;
   /** The name of the resume's file. */
   readonly file: string | null;
-  /** How many files of earlier versions there are beside it. */
+  /** The number of files of earlier versions. */
   readonly earlier_files: number;
   readonly notes: number;
   readonly hold_reason: string | null;
@@ -68,7 +71,7 @@ interface PreviewedItem {
 interface ErasureRequest {
   readonly email: string;
   readonly name: string;
-  /** Of the newest entry. */
+  /** Values of the newest entry. */
   readonly reference: string;
   readonly wish: 'asked' | 'withdrawn';
   readonly asked_at: string;
@@ -87,11 +90,11 @@ interface DueSubmission {
   readonly hold_reason: string | null;
 }
 
-/** What of the first day is done, as far as the settings do not tell. */
+/** The first steps that the settings cannot show as done. */
 interface FirstSteps {
-  /** The first owner has another password than the one that the server made up. */
+  /** The first owner has changed the generated password. */
   readonly password: boolean;
-  /** Whether a test email arrived, and what became of the last one. */
+  /** The result of the last test email. */
   readonly mail: {
     readonly proven: boolean;
     readonly status?: 'waiting' | 'sending' | 'sent' | 'failed';
@@ -109,17 +112,17 @@ export interface JobApplicants {
   readonly unread: number;
 }
 
-/** What an entry was left alone for: somebody changed it since it was seen. */
+/** The reason why an entry was skipped: someone changed it since it was loaded. */
 export interface OvertakenField {
   readonly submission_id: number;
   readonly field: 'stage' | 'owner_id' | 'hold_reason';
-  /** What stands there now. */
+  /** The current value. */
   readonly value: string | null;
-  /** Who wrote it. */
+  /** The author of the change. */
   readonly by: string | null;
 }
 
-/** Open jobs like one that somebody applied for, at most three. */
+/** Open jobs similar to the applied one, at most three. */
 export interface JobOffers {
   readonly job_id: number;
   readonly jobs: readonly {
@@ -130,35 +133,37 @@ export interface JobOffers {
   }[];
 }
 
-/** What came of saving a redirect, or would come of it. */
+/** The result of saving a redirect, or of a dry run. */
 export interface RedirectOutcome {
   readonly outcome: 'new' | 'changed' | 'same' | 'refused';
-  /** Where it leads now, after addresses on the way; absent where it is refused. */
+  /** The final target, after intermediate redirects; absent if refused. */
   readonly to?: string;
-  /** Where it led before. */
+  /** The previous target. */
   readonly was?: string;
   readonly field?: 'from_path' | 'to_address';
   readonly message?: string;
 }
 
-/** Asked for within the last 30 days, and leading nowhere. */
+/** Requested within the last 30 days, without a page or redirect. */
 export interface UnknownAddress {
   readonly path: string;
   readonly visits: number;
-  /** The last of them. */
   readonly last_day: string;
 }
 
 /** By the name of the function. */
 export interface JsonAnswers {
-  /** Of the entry, and of the person. */
+  /** The ids of the entry and of the person. */
   add_candidate: { readonly id: number; readonly candidate: number };
   applicants_of_jobs: readonly JobApplicants[];
   candidate_choices: CandidateChoices;
   candidate_of_entry: CandidateOfEntry;
   change_submissions: { readonly changed: readonly number[]; readonly refused: readonly OvertakenField[] };
   client_work: ClientWork;
-  /** How many people have agreed or still wait, the names of the first who agreed, and how many links end. */
+  /**
+   * The number of people who agreed or are pending, the names of the first who agreed, and the number of links that
+   * end.
+   */
   consent_ended_by: {
     readonly agreed: number;
     readonly waiting: number;
@@ -169,11 +174,11 @@ export interface JsonAnswers {
   create_preview_link: { readonly token: string; readonly expires_at: string };
   erase_person: { readonly erased: number; readonly held: number; readonly files: number };
   erasure_requests: readonly ErasureRequest[];
-  /** Rows of what was asked for. */
+  /** The matching rows. */
   export_rows: readonly unknown[];
   failed_mail: readonly FailedMail[];
   find_clients: FoundClients;
-  /** Null where the list was closed. */
+  /** Null if the list was closed. */
   first_steps: FirstSteps | null;
   inbox_answers: InboxAnswers;
   inbox_choices: {
@@ -186,8 +191,8 @@ export interface JsonAnswers {
   introductions_of: readonly AskedIntroduction[];
   jobs_to_offer: readonly JobOffers[];
   /**
-   * `unavailable` where the backend has no second factor; the day from which this person, who has none, needs one; the number
-   * of codes left, null where there are none to have.
+   * `unavailable` if the backend has no second factor; the day from which this person, who has none, needs one; the
+   * number of codes left, null without recovery codes.
    */
   my_access: {
     readonly second_factor: 'unavailable' | 'off' | 'owners' | 'everyone';
@@ -202,12 +207,12 @@ export interface JsonAnswers {
     readonly mails: number;
     readonly alerts: number;
   };
-  /** The name under which the file is taken. */
+  /** The file name in the storage. */
   request_resume_upload: { readonly name: string };
   retention_due: readonly DueSubmission[];
   save_redirects: readonly RedirectOutcome[];
   unsent_replies: readonly UnsentReply[];
-  /** Null where it is not this person's. `error` also of one that was sent, where there is more to know. */
+  /** Null for another person's test. `error` may also explain a sent email. */
   sample_sent: {
     readonly status: 'waiting' | 'sending' | 'sent' | 'failed';
     readonly to: string;

@@ -1,12 +1,12 @@
-/** What may lead on; and redirects pasted as a table: the old address and the new one, a line each. Pure. */
+/** Valid old addresses, and redirects pasted as a table: the old address and the new one, one per line. Pure. */
 import { parseCsv } from '../../../src/shared/csv';
 import { isPage } from '../../../src/shared/content/registry';
 import { readNewAddress, readOldAddress } from '../../../src/shared/redirects';
 
 export interface PastedLine {
-  /** As an editor counts: the first line is 1. */
+  /** Line numbers count from 1, as in editors. */
   readonly line: number;
-  /** As it was pasted. */
+  /** The pasted text. */
   readonly text: string;
   readonly from: string;
   readonly to: string;
@@ -15,7 +15,7 @@ export interface PastedLine {
 
 const TAKEN = 'This address is a page of the site and cannot be redirected.';
 
-/** An old address that is no page. The database knows what else there is, and the pages that came with its migrations. */
+/** Old addresses that are no page. The database knows further addresses, including those of its migrations. */
 export function readFreeAddress(text: string): ReturnType<typeof readOldAddress> {
   const read = readOldAddress(text);
   return read.address !== undefined && isPage(read.address) ? { problem: TAKEN } : read;
@@ -23,7 +23,7 @@ export function readFreeAddress(text: string): ReturnType<typeof readOldAddress>
 
 const isAddress = (cell: string) => /^\s*(?:\/|https?:\/\/)/i.test(cell);
 
-/** A spreadsheet's cells, or the words of a line such as `/old /new 301`. */
+/** The cells of a spreadsheet, or the parts of a line such as `/old /new 301`. */
 function cellsOf(text: string): readonly string[] {
   const cells = parseCsv(text)[0] ?? [];
   return cells.length > 1 ? cells : text.trim().split(/\s+/);
@@ -36,14 +36,14 @@ function readLine(text: string, line: number, siteOrigin: string | undefined): P
   const old = readFreeAddress(from);
   const next = readNewAddress(to, siteOrigin);
   const read: PastedLine = { line, text, from: old.address ?? from, to: next.address ?? to };
-  // The kind that some hosts want in a third column; every redirect here is for good.
+  // Some hosts have the status in a third column; every redirect here is permanent.
   const isMore = others.some((cell) => !/^(?:30[1278]!?)?$/.test(cell));
   const problem =
     old.problem ?? next.problem ?? (isMore ? 'This line has more than two columns.' : undefined);
   return problem === undefined ? read : withProblem(read, problem);
 }
 
-/** Every line with text in it, but not the names of the columns. */
+/** Every line with text, except the header. */
 export function readTable(text: string, siteOrigin?: string): readonly PastedLine[] {
   const lines = text
     .replace(/^\uFEFF/, '')

@@ -1,14 +1,14 @@
-/** What the server tells the admin at run time, by a JSON block in the page. */
+/** Configuration from the server at run time, in a JSON block of the page. */
 
 interface RuntimeConfig {
-  /** Origin of the Supabase project; empty for the origin that served the page. */
+  /** Origin of the Supabase project; empty for the origin of the page. */
   readonly supabaseUrl: string;
   readonly publishableKey: string;
-  /** The server that gave the page can let invited people in. */
+  /** True if the server of the page supports invitations. */
   readonly takesInvitations?: boolean;
-  /** It wants to hear of what is sent to the project. */
+  /** True if the server must be notified of writes to the project. */
   readonly tellsServer?: boolean;
-  /** It tells of changes while one looks. */
+  /** True if it streams live changes. */
   readonly isLive?: boolean;
 }
 

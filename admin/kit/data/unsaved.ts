@@ -1,18 +1,18 @@
-/** Who on the screen holds unsaved work. Asked by whatever would take the person away from it. */
+/** Registers unsaved work on the screen, checked before navigation. */
 import { useEffect } from 'react';
 
-/** Each with whether its work is there again when the person comes back. */
+/** Each with whether its work is restored when the person returns. */
 const holders = new Map<symbol, boolean>();
 
 export const hasUnsavedWork = () => holders.size > 0;
 
-/** Whether nothing of it is lost by leaving. */
+/** True if leaving loses nothing. */
 export const isAllKept = () => [...holders.values()].every(Boolean);
 
 /** For a person who has decided to leave. */
 export const releaseUnsavedWork = () => holders.clear();
 
-/** Holds the person while `isUnsaved` is true. */
+/** Guards navigation while `isUnsaved` is true. */
 export function useUnsavedWork(isUnsaved: boolean, isKept = false): void {
   useEffect(() => {
     if (!isUnsaved) return undefined;

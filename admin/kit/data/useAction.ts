@@ -1,24 +1,26 @@
-/** The steps a person asks for: each is tried, and the person hears that it is done, or why it is not. */
+/** User actions: each runs, then shows its success or its error. */
 import { useNotification, type OpenNotificationParams } from '@refinedev/core';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { messageOf } from './errors';
 
-/** What is said, and how it can be taken back. */
+/** The message, and its undo. */
 type Success = Omit<OpenNotificationParams, 'type' | 'key'>;
 
 export interface Said<Answer> {
-  /** Left out where the screen shows by itself that it is done. */
+  /** Left out if the screen itself shows the success. */
   readonly done?: string | ((answer: Answer) => Success | undefined);
   readonly failed: string;
 }
 
-/** `settled` is waited for after each step, done or not, as for reading again what may have changed. It never rejects. */
+/**
+ * `settled` is awaited after each action, successful or not, for example to reload changed data. It never rejects.
+ */
 export function useAction(settled?: () => unknown) {
   const { open: notify, close } = useNotification();
   const [running, setRunning] = useState(0);
 
-  /** True when it is done. */
+  /** True on success. */
   async function act<Answer>(step: () => Promise<Answer>, { done, failed }: Said<Answer>): Promise<boolean> {
     setRunning((count) => count + 1);
     try {
@@ -39,7 +41,7 @@ export function useAction(settled?: () => unknown) {
   return { isBusy: running > 0, act };
 }
 
-/** Reads everything on the screen again, and the rest when it is shown next. Nothing waits for it. */
+/** Reloads everything on the screen, and the rest when it is shown next. Not awaited. */
 export function useReadAllAgain(): () => void {
   const queryClient = useQueryClient();
   return () => void queryClient.invalidateQueries();

@@ -1,4 +1,4 @@
-/** Deletes a row as it is stored now: asks by the name it has, and spares what somebody saves while the question stands. */
+/** Deletes the current row: the question shows its name, and a save made meanwhile prevents the deletion. */
 import { useDataProvider, useDelete, useInvalidate, type BaseKey, type BaseRecord } from '@refinedev/core';
 import { App } from 'antd';
 import { ConflictError, NothingSavedError } from './errors';
@@ -12,12 +12,12 @@ interface DeletedRow extends BaseRecord {
 
 interface DeleteRecordOptions<Row> {
   readonly resource: string;
-  /** What a row is called inside a sentence. */
+  /** The noun for a row inside a sentence. */
   readonly noun: string;
   readonly nameOf: (row: Row) => string;
-  /** What it means to delete one. */
+  /** The consequences of a deletion. */
   readonly effect: string;
-  /** It is gone, by this person or by somebody before. */
+  /** Called once the row is gone, deleted by anyone. */
   readonly onGone: (row: Row) => Promise<void>;
 }
 

@@ -1,4 +1,4 @@
-/** One stored record at its own address, and what stands there when there is none. */
+/** One stored record at its own address, and the screen for a missing one. */
 import { useOne, type BaseRecord, type BaseKey, type DataProvider } from '@refinedev/core';
 import { Alert } from 'antd';
 import { Link } from 'react-router-dom';
@@ -9,14 +9,14 @@ import { NothingSavedError } from './errors';
 import type { FoundBy } from './functions';
 
 interface LoadedRecord<Row> {
-  /** Undefined while it is asked for, when it cannot be had, and when there is none. */
+  /** Undefined while loading, after a failure, and if there is none. */
   readonly row: Row | undefined;
   readonly isMissing: boolean;
   readonly isFailed: boolean;
   readonly reload: () => void;
 }
 
-/** What an id may look like; anything else names nothing, and the database need not be asked. */
+/** The valid form of an id; anything else needs no request. */
 const ID = {
   number: (id: string) => /^[1-9]\d{0,14}$/.test(id),
   uuid: isUuid,
@@ -24,9 +24,9 @@ const ID = {
 
 interface RecordOptions {
   readonly idType?: keyof typeof ID;
-  /** Columns and joined tables; all columns of its own where this is left out. */
+  /** Columns and joined tables; by default all own columns. */
   readonly select?: string;
-  /** The function that gives it out, where the table does not. */
+  /** The function that returns it, if the table is not readable. */
   readonly found?: FoundBy;
 }
 
@@ -54,19 +54,19 @@ export function useRecord<Row extends BaseRecord>(
 interface RecordBreadcrumbProps {
   resource: string;
   id: string;
-  /** The column that names it. */
+  /** The column of its name. */
   name: string;
-  /** Stands there until it is known. */
+  /** Shown until the name is known. */
   noun: string;
 }
 
-/** The way back from a record, which goes by its name. */
+/** The breadcrumbs of a record, with its name. */
 export function RecordBreadcrumb({ resource, id, name, noun }: RecordBreadcrumbProps) {
   const { row } = useRecord<Record<string, string>>(resource, id);
   return <Breadcrumb label={row?.[name] ?? noun} />;
 }
 
-/** A row as it is stored now; undefined when there is none any more. */
+/** The current stored row; undefined if it has been deleted. */
 export async function readIfThere<Row extends BaseRecord>(
   provider: DataProvider,
   resource: string,
@@ -81,18 +81,18 @@ export async function readIfThere<Row extends BaseRecord>(
 }
 
 interface WithoutRecordProps {
-  /** Heading until it is known whether there is one. */
+  /** The heading while loading. */
   title: string;
-  /** One and many of them, in running text. */
+  /** Singular and plural, in running text. */
   nouns: readonly [string, string];
-  /** Address of the list of all. */
+  /** The address of the list. */
   list: string;
-  /** Why there may be none. */
+  /** The reason why there may be none. */
   reason?: string;
   record: Omit<LoadedRecord<unknown>, 'row'>;
 }
 
-/** Stands where a record would: it is being loaded, could not be loaded, or there is none. */
+/** Replaces a record that is loading, failed to load, or does not exist. */
 export function WithoutRecord({ title, nouns, list, reason, record }: WithoutRecordProps) {
   const [one, many] = nouns;
   if (record.isMissing) {
@@ -120,7 +120,7 @@ export function WithoutRecord({ title, nouns, list, reason, record }: WithoutRec
   );
 }
 
-/** Stands above words for a record that somebody else has deleted while they were written. */
+/** Shown above unsaved text of a record that someone else has deleted. */
 export const DeletedNote = ({ noun, isDeleted }: { noun: string; isDeleted: boolean }) =>
   isDeleted && (
     <Alert

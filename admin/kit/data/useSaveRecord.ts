@@ -15,7 +15,7 @@ import type { Edited } from './edits/useEdits';
 import { ConflictError, MERGED, messageOf, NEWER_SHOWN, NothingSavedError } from './errors';
 import { readIfThere } from './useRecord';
 
-/** A row of a table whose saves name the version they started from. */
+/** A row of a table whose saves name the version they are based on. */
 interface VersionedRow {
   readonly id: BaseKey;
   readonly version: number;
@@ -23,35 +23,35 @@ interface VersionedRow {
 
 interface SaveRecordOptions<Values, Row extends VersionedRow> {
   readonly resource: string;
-  /** What a row is called inside a sentence. */
+  /** The noun for a row inside a sentence. */
   readonly noun: string;
   readonly fields: MergedFields;
   readonly valuesOf: (row: Row) => Values;
   readonly columnsOf: (values: Values) => object;
-  /** Undefined for a new one. */
+  /** Undefined for a new row. */
   readonly stored: Row | undefined;
   readonly editing: Edited<Values>;
-  /** Asked before these values are written; false keeps them in the form. */
+  /** Called before these values are written; false cancels the save. */
   readonly isWanted?: (values: Values) => Promise<boolean>;
-  /** Whether two people's work may be saved in one without asking, where no field is contested. */
+  /** True if two people's work may be merged without asking, if no field is contested. */
   readonly canMerge?: (theirs: Row, merged: Values) => boolean;
-  /** The field that a refusal of the database is about, with words for it. */
+  /** Maps a database refusal to its field and message. */
   readonly refusalOf: (error: unknown) => { field: string; message: string } | undefined;
-  /** Shows a refusal at its field, and goes there. */
+  /** Shows a refusal at its field, and focuses it. */
   readonly onRefused: (field: string, message: string) => void;
   readonly onCreated: (row: Row) => void;
 }
 
-/** What a save is made of beside the values of the form. */
+/** The inputs of a save besides the values of the form. */
 interface More {
   readonly columns?: object;
-  /** Says more about the success. */
+  /** Adds details to the success message. */
   readonly description?: string;
 }
 
 type AnyValues = Readonly<Record<string, unknown>>;
 
-/** The write itself: a new row, or a stored one over the version that is named. */
+/** The write itself: a new row, or an update of the named version. */
 function useWrite<Values, Row extends VersionedRow>(options: SaveRecordOptions<Values, Row>) {
   const { resource, stored, columnsOf } = options;
   const { mutateAsync: create } = useCreate<Row & BaseRecord>();
@@ -64,7 +64,7 @@ function useWrite<Values, Row extends VersionedRow>(options: SaveRecordOptions<V
   };
 }
 
-/** Takes a new row to its own screen, which shows it at once. Until then the form keeps what was typed. */
+/** Opens a new row at its own address at once. Until then the form keeps the text. */
 function useLeave(resource: string, forget: () => void) {
   const queryClient = useQueryClient();
   const { keys } = useKeys();
@@ -79,7 +79,7 @@ function useLeave(resource: string, forget: () => void) {
 
 const savedMessage = (noun: string) => `${noun.charAt(0).toUpperCase()}${noun.slice(1)} saved`;
 
-/** Saves a row from the version its edits started with. After a stale save that asks something the conflict is open. */
+/** Saves a row over the version its edits are based on. A stale save with a conflict opens the merge. */
 export function useSaveRecord<Values, Row extends VersionedRow>(options: SaveRecordOptions<Values, Row>) {
   const { resource, noun, fields, stored, editing, refusalOf, onRefused, onCreated } = options;
   const provider = useDataProvider()();
@@ -102,7 +102,7 @@ export function useSaveRecord<Values, Row extends VersionedRow>(options: SaveRec
     if (!stored) onCreated(row);
   }
 
-  /** Saves both people's work where nobody has to be asked; false where somebody has to be. */
+  /** Saves the merged work if nothing is contested; false otherwise. */
   async function saveMerged(id: BaseKey, { base, value }: { base: Values; value: Values }, more: More) {
     const { data } = await provider.getOne<Row & BaseRecord>({ resource, id });
     const sides = { base, mine: value, theirs: options.valuesOf(data) } as unknown as Sides<AnyValues>;
@@ -136,7 +136,7 @@ export function useSaveRecord<Values, Row extends VersionedRow>(options: SaveRec
       const row = await write(editing.values, editing.edits?.version ?? stored?.version ?? 0, more);
       if (stored) await reload();
       finish(row, more.description);
-      // The form of a new one is on its way out, and must not save it twice.
+      // The form of a new row is closing, and must not save it twice.
       if (!stored) return;
     } catch (error) {
       await handle(error, more).catch((later: unknown) =>

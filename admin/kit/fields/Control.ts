@@ -2,7 +2,7 @@ import type { ComponentType } from 'react';
 import type { Field } from '../../../src/shared/content/fields';
 import type { FieldForm } from './useFieldForm';
 
-/** What ties a control to its label, its help and its message. */
+/** Connects a control with its label, help and message. */
 export interface InputLinks {
   readonly id: string;
   readonly 'aria-labelledby': string;
@@ -19,13 +19,13 @@ export interface ControlProps {
   readonly input: InputLinks;
   readonly isDisabled: boolean;
   readonly onChange: (value: unknown) => void;
-  /** Has the field checked, when the person leaves it. */
+  /** Validates the field when it loses focus. */
   readonly onLeave: () => void;
 }
 
 export type Control = ComponentType<ControlProps>;
 
-/** A stored value that should be text; anything else has been reported before and counts as empty. */
+/** A stored value that should be text; anything else is reported elsewhere and counts as empty. */
 export const textOf = (value: unknown) => (typeof value === 'string' ? value : '');
 
 /** The same for a list of lines. */

@@ -8,13 +8,13 @@ import './fields.css';
 const COUNTED: ReadonlySet<Field<unknown>['kind']> = new Set(['text', 'longText', 'markdown', 'altText']);
 
 interface Limit {
-  /** For those who hear it. */
+  /** For screen readers. */
   readonly words: string;
-  /** For those who see it. */
+  /** The visible text. */
   readonly count: string;
 }
 
-/** How much fits and how much is there; undefined where length has no meaning. */
+/** The limit and the current length; undefined for kinds without a length. */
 function limitOf({ kind, maxLength, maxItems }: Field<unknown>, value: unknown): Limit | undefined {
   if (kind === 'texts') {
     return {
@@ -42,7 +42,7 @@ function notesOf({ help }: Field<unknown>, limit: Limit | undefined, hint: React
   );
 }
 
-/** What antd's Form.Item gives to what it holds. */
+/** The props that antd's Form.Item passes to its child. */
 type Injected = Partial<Pick<ControlProps, 'value' | 'onChange'>> &
   Pick<ComponentProps<'input'>, 'id' | 'aria-describedby' | 'aria-invalid' | 'aria-required'>;
 
@@ -64,7 +64,7 @@ function ItemControl({ as: Kind, labelId, name, field, form, isDisabled, ...give
   return <Kind {...{ name, field, form, value, input, isDisabled, onChange, onLeave }} />;
 }
 
-/** Texts up to this many characters are read in half a line as well. */
+/** Texts up to this many characters fit in half a row. */
 const LONGEST_BRIEF = 400;
 
 interface FieldItemProps {
@@ -72,13 +72,13 @@ interface FieldItemProps {
   readonly name: string;
   readonly as: Control;
   readonly isDisabled?: boolean;
-  /** What changes while somebody types, such as how hard a password is to guess. */
+  /** Feedback while typing, such as the strength of a password. */
   readonly hint?: ReactNode;
-  /** Whether it is written, not chosen. */
+  /** True for typed fields, false for choices. */
   readonly isCounted?: boolean;
 }
 
-/** A field of a declaration as an item of antd's form: label above, control, then message, help and count beneath. */
+/** A declared field as an item of antd's form: label above, control, then message, help and count below. */
 export function FieldItem({ form, name, as, isDisabled = false, hint, isCounted = true }: FieldItemProps) {
   const labelId = useId();
   const field = form.fields[name];
@@ -91,7 +91,7 @@ export function FieldItem({ form, name, as, isDisabled = false, hint, isCounted 
       data-field={name}
       label={<span id={labelId}>{field.label}</span>}
       required={field.required}
-      // A control says by itself which part of it is wrong.
+      // A control with several parts marks the invalid one itself.
       validateStatus=""
       extra={notesOf(field, isCounted ? limitOf(field, form.values[name]) : undefined, hint)}
     >

@@ -40,10 +40,10 @@ const CONTROLS: Record<Field<unknown>['kind'], Control> = {
 
 interface FieldListProps {
   readonly form: FieldForm;
-  /** The setting or item that an address may name. */
+  /** The setting or item for links to a field. */
   readonly owner?: string;
   readonly isDisabled?: boolean;
-  /** For people who may read them and no more. */
+  /** For read-only access. */
   readonly isReadOnly?: boolean;
 }
 
@@ -62,7 +62,9 @@ function FieldItems({ form, owner, isDisabled = false }: FieldListProps) {
   );
 }
 
-/** All fields of a declaration, in its order. A description is asked for only where there is a picture, and no next one. */
+/**
+ * All fields of a declaration, in order. A description is shown only with a picture, and not for the next picture.
+ */
 export function FieldList({ isReadOnly = false, ...props }: FieldListProps) {
   const { form, owner } = props;
   return isReadOnly ? (

@@ -1,4 +1,4 @@
-/** What fields say, as text: one value, the words of a Markdown text, and all values of a declaration. */
+/** Field values as text: one value, a Markdown text without marks, and all values of a declaration. */
 import type { Field, Fields } from '../../../src/shared/content/fields';
 import { askedFields } from '../../../src/shared/content/resolve';
 import { Thumbnail } from '../images/Thumbnail';
@@ -7,7 +7,6 @@ import { textOf, textsOf } from './Control';
 import { useFieldFromAddress } from './fieldAddress';
 import './fields.css';
 
-/** A value as one text. */
 export function wordsOf(field: Field<unknown>, value: unknown): string {
   const { kind, choices } = field;
   if (field.words) return field.words(value);
@@ -26,11 +25,11 @@ function Value({ field, value }: { field: Field<unknown>; value: unknown }) {
 interface FieldValuesProps {
   readonly fields: Fields;
   readonly values: Readonly<Record<string, unknown>>;
-  /** The setting or item that an address may name. */
+  /** The setting or item for links to a field. */
   readonly owner?: string | undefined;
 }
 
-/** All fields of a declaration as text, for people who may read them and no more. */
+/** All fields of a declaration as text, for read-only access. */
 export function FieldValues({ fields, values, owner }: FieldValuesProps) {
   const list = useFieldFromAddress<HTMLDListElement>(owner);
   return (
@@ -47,7 +46,7 @@ export function FieldValues({ fields, values, owner }: FieldValuesProps) {
   );
 }
 
-/** The words of a Markdown text without its marks, for a line in a list. Not exact, and never shown as HTML. */
+/** A Markdown text without its marks, for a line in a list. Approximate, and never rendered as HTML. */
 export function plainWords(markdown: string): string {
   return markdown
     .replaceAll(/^\s*(?:#{1,6}\s+|>\s?|[-*+]\s+|\d+[.)]\s+|```.*$|[-*_]{3,}\s*$)/gm, '')

@@ -1,11 +1,11 @@
-/** Addresses that lead to a field: `?field=quote`, of an item that opens in a dialog `?item=testimonial-2&field=quote`. */
+/** Links to a field: `?field=quote`, for an item in a dialog `?item=testimonial-2&field=quote`. */
 import { useEffect, useEffectEvent, useRef, type RefObject } from 'react';
 import { useLocation, type Location } from 'react-router-dom';
 
-/** Where a person writes, in the order of what is looked for; of a picture its first button; of text to read the text. */
+/** The focusable element: an input first, the first button of a picture, or the element of a read-only text. */
 const CONTROLS = ['[contenteditable="true"]', 'textarea', 'input', 'button', '[tabindex="-1"]'];
 
-/** Puts the caret at the end of what a field says; of a field of several lines, into one of them. False where it cannot. */
+/** Places the caret at the end of the text, or in the given line of a list. False if impossible. */
 export function focusField(form: Element, name: string, line = 0): boolean {
   const field = form.querySelector(`[data-field="${CSS.escape(name)}"]`);
   const lines = field?.querySelectorAll<HTMLElement>('[data-part="line"]');
@@ -22,11 +22,11 @@ export function focusField(form: Element, name: string, line = 0): boolean {
 }
 
 interface FieldAddress {
-  /** The setting, where a screen holds several. */
+  /** The setting, on a screen with several. */
   readonly form?: string | undefined;
   readonly item?: string | undefined;
   readonly field?: string | undefined;
-  /** Of a field of several lines: which one, counted from 0. */
+  /** The line of a list field, counted from 0. */
   readonly line?: number | undefined;
 }
 
@@ -44,8 +44,8 @@ export function fieldAddressOf({ search }: Pick<Location, 'search'>): FieldAddre
 }
 
 /**
- * Takes a person into the field that the address names, once the fields of its owner are there: a setting or an item. For
- * the element around them, which is made anew when it is known who may write.
+ * Focuses the field in the address once the fields of its setting or item are rendered. For the parent element, which
+ * renders again when the role is known.
  */
 export function useFieldFromAddress<Root extends HTMLElement>(
   owner: string | undefined,
@@ -57,7 +57,7 @@ export function useFieldFromAddress<Root extends HTMLElement>(
     if (!root.current || field === undefined || (form ?? item ?? owner) !== owner) return;
     if (focusField(root.current, field, line)) document.activeElement?.scrollIntoView({ block: 'center' });
   });
-  // Also when somebody is led to the same field once more.
+  // Also when the same field is linked again.
   useEffect(() => goThere(location), [location]);
   return root;
 }

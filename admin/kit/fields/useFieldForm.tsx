@@ -1,4 +1,4 @@
-/** antd's form, made from a declaration: its messages, and which pictures still need a description. */
+/** An antd form from a declaration: its messages, and pictures without a description. */
 import { Form, type FormInstance, type FormProps } from 'antd';
 import { useId, useLayoutEffect, useRef, useState, type ComponentProps, type ComponentRef } from 'react';
 import type { Fields } from '../../../src/shared/content/fields';
@@ -11,7 +11,7 @@ export type Values = Record<string, unknown>;
 const UNDESCRIBED = 'Please describe the image, or mark it as decorative.';
 const UNFINISHED = 'Please upload this image first, or go back without it.';
 
-/** The word beside the label. Who hears a field is told by the field itself. */
+/** The visible "required" mark. The field itself announces it to screen readers. */
 const requiredMark: FormProps['requiredMark'] = (label, { required }) => (
   <>
     {label}
@@ -25,47 +25,47 @@ const requiredMark: FormProps['requiredMark'] = (label, { required }) => (
 
 export interface FieldForm {
   readonly fields: Fields;
-  /** As they are on the screen. */
+  /** The values on the screen. */
   readonly values: Values;
   /** For antd's `Form`. */
   readonly props: ComponentProps<typeof Form<Values>>;
-  /** Descriptions that were neither written nor declared needless. */
+  /** Descriptions that are neither written nor marked as unnecessary. */
   readonly undecided: ReadonlySet<string>;
   change(name: string, value: unknown): void;
-  /** Checks one field, when the person leaves it. */
+  /** Validates one field when it loses focus. */
   leave(name: string): void;
-  /** Checks everything; true when the values can be saved. */
+  /** Validates all fields; true when the values can be saved. */
   check(): boolean;
-  /** What to do with a form that is sent: ends what it waits for, saves what is right, otherwise goes to the first message. */
+  /** The submit handler: it awaits pending uploads, saves valid values, or focuses the first message. */
   whenComplete(save: () => unknown, refuse?: () => void): () => Promise<void>;
-  /** Does what a form is sent for, but never beside itself: Enter is heard while a button that loads hears nothing. */
+  /** Runs the submit handler, never twice at once: Enter still fires while a button shows loading. */
   send(save: () => unknown): Promise<void>;
   readonly isSending: boolean;
-  /** The fields with something that has to end before the form can be sent, such as an upload. */
+  /** Fields with a pending task, such as an upload. */
   readonly held: ReadonlyMap<string, Finish>;
-  /** Adds one to them, until the answer is called. */
+  /** Adds a pending task; the returned function removes it. */
   hold(name: string, finish: Finish): () => void;
-  /** Goes to the first field with a message. */
+  /** Focuses the first field with a message. */
   focusFirst(): void;
-  /** Puts the caret into the first field, unless the person is in one already. */
+  /** Focuses the first field, unless the person is already in one. */
   begin(): void;
   setDecorative(name: string, isDecorative: boolean): void;
   clearErrors(): void;
-  /** Shows a message that came from elsewhere, such as a refusal of the database, and goes there. */
+  /** Shows an outside message, such as a refusal of the database, and focuses its field. */
   report(name: string, message: string): void;
 }
 
 interface FieldFormOptions {
-  /** A form that is there already, such as one of Refine's. */
+  /** An existing form, such as one of Refine's. */
   readonly instance?: FormInstance<Values>;
   /**
-   * For values that are held elsewhere, such as in kept edits. Gets a step from the latest values to the next, because
-   * an upload may end long after it began.
+   * For values held elsewhere, such as kept edits. Receives a step from the latest values to the next, because an
+   * upload may end long after it began.
    */
   readonly onChange?: (step: (latest: Values) => Values) => void;
-  /** Rules that need more than one field. */
+  /** Rules across several fields. */
   readonly checkPairs?: (values: Values) => Readonly<Record<string, string>>;
-  /** Whether these rules wait until everything is checked. */
+  /** True if these rules wait for the full validation. */
   readonly arePairsLate?: boolean;
 }
 
@@ -78,7 +78,7 @@ function useUndecided(fields: Fields, instance: FormInstance<Values>) {
       const others = [...names].filter((other) => other !== name);
       return new Set(isOpen ? [...others, name] : others);
     });
-  /** Another picture needs another description; no picture needs none. */
+  /** A new picture needs a new description; no picture needs none. */
   function resetDescription(image: string, address: unknown): Values {
     const description = Object.keys(fields).find((other) => fields[other]?.describes === image);
     if (!description) return {};
@@ -94,8 +94,8 @@ function useUndecided(fields: Fields, instance: FormInstance<Values>) {
 function useFormValues(values: Values, { instance: given, onChange }: FieldFormOptions) {
   const [instance] = Form.useForm<Values>(given);
   const typed = Form.useWatch<Values>([], { form: instance, preserve: true });
-  // What is decided elsewhere, as by discarding edits, comes into the form: at once, as a key that is pressed before it did
-  // would be taken back by values from before that key.
+  // Outside changes, such as discarded edits, enter the form at once: a later update would overwrite a key
+  // pressed before it with old values.
   useLayoutEffect(() => {
     if (!onChange) return;
     for (const [name, value] of Object.entries(values)) {
@@ -105,7 +105,7 @@ function useFormValues(values: Values, { instance: given, onChange }: FieldFormO
   return { instance, shown: onChange ? values : (typed ?? values) };
 }
 
-/** Where the caret goes in a form. */
+/** The focus target of a form. */
 function useFocusing(fields: Fields) {
   const element = useRef<ComponentRef<typeof Form<Values>>>(null);
   const form = () => element.current?.nativeElement;
@@ -114,9 +114,9 @@ function useFocusing(fields: Fields) {
   const begun = useRef<string>(undefined);
   return {
     element,
-    /** Whether the caret was put there, and the person did not choose it. */
+    /** True if the form set the focus, not the person. */
     isBegun: (name: string) => name === begun.current,
-    /** Once the messages are drawn, so that who hears the field hears what is wrong with it. */
+    /** After the messages have rendered, so that screen readers announce them with the field. */
     focusFirst: () => void requestAnimationFrame(() => requestAnimationFrame(focus)),
     begin() {
       const here = form();
@@ -127,14 +127,14 @@ function useFocusing(fields: Fields) {
   };
 }
 
-/** What is wrong with the values, said in the words of the declaration. */
+/** The problems of the values, with the labels of the declaration. */
 function messagesOf(
   instance: FormInstance<Values>,
   fields: Fields,
   { checkPairs = NO_RULES, arePairsLate = false }: FieldFormOptions,
 ) {
   const latest = () => instance.getFieldsValue(true) as Values;
-  /** Shows these messages, and none at the others of these fields. */
+  /** Shows these messages, and clears those of the other fields. */
   const show = (messages: Readonly<Record<string, string>>, names = Object.keys(fields)) =>
     instance.setFields(names.map((name) => ({ name, errors: [messages[name] ?? []].flat() })));
   return {
@@ -156,7 +156,7 @@ function messagesOf(
   };
 }
 
-/** `values` are what the form begins with, and with `onChange` what it shows. */
+/** `values` are the initial values and, with `onChange`, the current ones. */
 export function useFieldForm(fields: Fields, values: Values, options: FieldFormOptions = {}): FieldForm {
   const id = useId();
   const { instance, shown } = useFormValues(values, options);

@@ -1,17 +1,17 @@
-/** How a form is sent: one thing at a time, and not before what it waits for has ended. */
+/** Submits a form: one at a time, and only after its pending tasks have ended. */
 import type { FormInstance } from 'antd';
 import { useEffect, useRef, useState } from 'react';
 
-/** Ends something that a form waits for. True when it is done. */
+/** Completes a pending task. True on success. */
 export type Finish = () => Promise<boolean>;
 
-/** What has to end before a form can be sent, such as an upload, by field. */
+/** Pending tasks by field, such as an upload. */
 export function useHolds(instance: FormInstance<Record<string, unknown>>) {
   const [held, setHeld] = useState<ReadonlyMap<string, Finish>>(new Map());
   const [due, setDue] = useState(0);
   const sent = useRef(0);
 
-  // Once nothing holds it any more, the form is sent with the values that it has then.
+  // After the pending tasks, the form is sent with its current values.
   useEffect(() => {
     if (due === sent.current || held.size > 0) return;
     sent.current = due;

@@ -2,16 +2,16 @@ import type { KeyboardEvent, ReactNode } from 'react';
 
 interface ImagePanelProps {
   readonly label: string;
-  /** What Enter does in one of its lines, instead of sending the form around it. */
+  /** Handles Enter in one of its lines, instead of submitting the outer form. */
   readonly onEnter?: () => void;
   readonly onBack: () => void;
   readonly children: ReactNode;
 }
 
-/** A person came for its first line. */
+/** Focuses its first line. */
 const begin = (panel: HTMLElement | null) => panel?.querySelector('input')?.focus();
 
-/** Part of a form that takes the place of the buttons of a picture. Escape leads back to them. */
+/** Part of a form, shown in place of the buttons of a picture. Escape returns to them. */
 export function ImagePanel({ label, onEnter, onBack, children }: ImagePanelProps) {
   function press(event: KeyboardEvent) {
     const { key, target, nativeEvent } = event;
@@ -21,12 +21,12 @@ export function ImagePanel({ label, onEnter, onBack, children }: ImagePanelProps
     }
     if (key !== 'Escape') return;
     event.preventDefault();
-    // The dialog around it stays.
+    // Keeps the outer dialog open.
     event.stopPropagation();
     onBack();
   }
   return (
-    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- Escape leads back from all of it
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- Escape works in all of it
     <fieldset ref={begin} className="image-panel" aria-label={label} onKeyDown={press}>
       {children}
     </fieldset>

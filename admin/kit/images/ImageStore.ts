@@ -1,14 +1,14 @@
-/** The files of pictures: where they are kept, and keeping all files of one or none. */
+/** The storage of picture files, which keeps all files of a picture or none. */
 import { createContext, use } from 'react';
 import type { PreparedFile, PreparedImage } from './prepareImage';
 
 /** The names are those of the library, such as `public/<uuid>.webp`. */
 export interface ImageStore {
-  /** Keeps a file under a new random name and gives that name. Hears how many bytes have left. Throws RequestError. */
+  /** Stores a file under a new random name and returns that name. Reports uploaded bytes. Throws RequestError. */
   put(file: PreparedFile, onSent: (bytes: number) => void): Promise<string>;
-  /** What content refers to a file by: a URL, or a path on this site. */
+  /** The reference to a file in content: a URL, or a path on this site. */
   addressOf(name: string): string;
-  /** A file that is gone already is no error. Throws RequestError. */
+  /** A missing file is not an error. Throws RequestError. */
   remove(names: readonly string[]): Promise<void>;
 }
 
@@ -20,7 +20,7 @@ export function useImageStore(): ImageStore {
   return store;
 }
 
-/** The columns of the library that say what the files are. */
+/** The columns of the library for files. */
 export interface ImageFiles {
   readonly name: string;
   readonly small_name: string | null;
@@ -30,11 +30,11 @@ export interface ImageFiles {
   readonly bytes: number;
 }
 
-/** What an upload has left behind goes again, if it can. */
+/** Removes the files of a failed upload, if possible. */
 export const discard = (store: ImageStore, names: readonly string[]): Promise<void> =>
   store.remove(names).catch(() => undefined);
 
-/** `onProgress` hears which part has left, from 0 to 1. */
+/** `onProgress` receives the share uploaded, from 0 to 1. */
 export async function keepImage(
   store: ImageStore,
   { full, small, width, height }: PreparedImage,

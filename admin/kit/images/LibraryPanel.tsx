@@ -41,7 +41,7 @@ function Choices({ words, onChoose }: { words: string; onChoose: (image: ImageRo
   );
 }
 
-/** Chooses one picture of the library, in the form that wants it. */
+/** Selects one picture of the library, inside its form. */
 export function LibraryPanel({ onChoose, onBack }: LibraryPanelProps) {
   const [words, setWords] = useState('');
   return (

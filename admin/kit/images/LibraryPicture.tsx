@@ -6,13 +6,13 @@ import type { ImageRow } from './library';
 
 interface LibraryPictureProps {
   readonly image: ImageRow;
-  /** Undefined where its name stands beside it. */
+  /** Undefined if its name is shown beside it. */
   readonly alt?: string;
-  /** The file as large as it is. */
+  /** The file at full size. */
   readonly isFull?: boolean;
 }
 
-/** A picture of the library, cropped around its point to whatever room it gets. */
+/** A picture of the library, cropped around its focal point to the available room. */
 export function LibraryPicture({ image, alt = '', isFull = false }: LibraryPictureProps) {
   const store = useImageStore();
   const src = store.addressOf((isFull ? null : image.small_name) ?? image.name);

@@ -1,6 +1,6 @@
-/** Which pictures are taken and how large they become. Pure. */
+/** The accepted pictures and their sizes. Pure. */
 
-/** MIME type to file ending. SVG is not a picture here: it can carry scripts. */
+/** MIME type to file ending. SVG is not accepted: it can carry scripts. */
 export const IMAGE_TYPES: Readonly<Record<string, string>> = {
   'image/png': 'png',
   'image/jpeg': 'jpg',
@@ -10,9 +10,9 @@ export const IMAGE_TYPES: Readonly<Record<string, string>> = {
 };
 
 const MIB = 1024 * 1024;
-/** An animated image goes as it is, so the bucket's limit holds. */
+/** An animated image is uploaded unchanged, so the bucket's limit applies. */
 export const MAX_ANIMATED_BYTES = 5 * MIB;
-/** Bytes of the chosen file. Photos are made small before upload. */
+/** Bytes of the chosen file. Photos are resized before upload. */
 const maxImageBytes = (type: string) => (type === 'image/gif' ? MAX_ANIMATED_BYTES : 25 * MIB);
 /** Pixels of the longest side after resizing, and of the file for small screens. */
 const MAX_IMAGE_SIDE = 1600;
@@ -23,7 +23,7 @@ export const IMAGE_HINT =
 
 const megabytes = (bytes: number) => (bytes / MIB).toFixed(1);
 
-/** Why a file cannot be taken, or undefined. */
+/** The reason for rejecting a file, or undefined. */
 export function imageProblem(file: { readonly type: string; readonly size: number }): string | undefined {
   if (!(file.type in IMAGE_TYPES))
     return 'This file is not a supported image. Please choose a PNG, JPEG, WebP, AVIF or GIF.';
@@ -35,7 +35,7 @@ export function imageProblem(file: { readonly type: string; readonly size: numbe
   return undefined;
 }
 
-/** The size within the limit, in whole pixels, proportions kept; never larger than the original. */
+/** The size within the limit, in whole pixels and in proportion; never larger than the original. */
 export function fitWithin(
   width: number,
   height: number,
@@ -47,7 +47,7 @@ export function fitWithin(
 
 const LONGEST_TITLE = 200;
 
-/** What a picture is called in the library until somebody says better: the name of its file in words. */
+/** The default name of a picture in the library: its file name as words. */
 export function titleOfFile(name: string): string {
   const words = name
     .replace(/\.[a-z0-9]{1,5}$/i, '')

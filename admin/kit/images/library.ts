@@ -1,4 +1,4 @@
-/** Pictures of the library as staff see them, and how they are found. */
+/** Pictures of the library as staff see them, and their search. */
 import { useList } from '@refinedev/core';
 import { keepPreviousData } from '@tanstack/react-query';
 import type { Database } from '../../../src/shared/database.types';
@@ -7,7 +7,7 @@ import { foundBy } from '../data/functions';
 
 export type ImageRow = Database['public']['Tables']['images']['Row'];
 
-/** How large it is: "1600 × 1067 · 212 KB". */
+/** The size: "1600 × 1067 · 212 KB". */
 export const sizeInWords = ({ width, height, bytes }: Pick<ImageRow, 'width' | 'height' | 'bytes'>) =>
   `${width} × ${height} · ${fileSize(bytes)}`;
 
@@ -18,7 +18,7 @@ export function usesInWords(count: number): string {
 
 export const LIBRARY_PAGE = 24;
 
-/** Pictures with these words, the newest first. `state` is `unused`, `missing`, or empty for all. */
+/** Pictures matching the query, newest first. `state` is `unused`, `missing`, or empty for all. */
 export const libraryRequest = (words: string, state: string) => ({
   filters: [],
   sorters: [
@@ -28,7 +28,6 @@ export const libraryRequest = (words: string, state: string) => ({
   meta: foundBy('find_images', { words, state }),
 });
 
-/** One page of the library. */
 export function useLibrary(words: string, page: number) {
   const { query, result } = useList<ImageRow>({
     resource: 'images',

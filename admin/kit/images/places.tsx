@@ -1,4 +1,4 @@
-/** Where a picture is used, in words and as the screen where that is changed. */
+/** The places that use a picture, with their screens. */
 import { Link } from 'react-router-dom';
 import { editedSections } from '../data/private/privateSections';
 import { generalSettings, singletons, tabSections } from '../../../src/shared/content/registry';
@@ -19,7 +19,10 @@ const pathOfSection = (id: string) =>
 const pathOfSetting = (key: string) =>
   generalSettings.some((setting) => setting.key === key) ? settingAddress(key) : contentAddress(key);
 
-/** `place` as the database writes it: `site_content/<section>`, `site_settings/<key>`, or `draft/` and one of these. */
+/**
+ * `place` in the notation of the database: `site_content/<section>`, `site_settings/<key>`, or `draft/` and one of
+ * these.
+ */
 export function placeOf(place: string): Place {
   const [, draft = '', table, key = ''] = /^(draft\/)?(\w+)\/(.+)$/.exec(place) ?? [];
   const isSection = table === 'site_content';
@@ -32,7 +35,7 @@ export function placeOf(place: string): Place {
   };
 }
 
-/** The screens where a picture is shown. */
+/** The screens of the places that use a picture. */
 export const PlaceList = ({ places }: { places: readonly string[] }) => (
   <ul className="plain-list">
     {places.map((place) => {

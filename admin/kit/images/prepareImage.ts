@@ -1,4 +1,4 @@
-/** Makes an upload of a file: smaller, in two sizes, and without what a camera writes into it, such as the place. */
+/** Prepares a file for upload: resized, in two sizes, and without camera metadata such as the location. */
 import { RequestError } from '../data/errors';
 import { isAnimated } from '../../../src/shared/animatedPicture';
 import { fitWithin, IMAGE_TYPES, MAX_ANIMATED_BYTES, SMALL_IMAGE_SIDE } from './imageRules';
@@ -17,7 +17,7 @@ interface Size {
 
 export interface PreparedImage extends Size {
   readonly full: PreparedFile;
-  /** For small screens; undefined where the picture is small itself. */
+  /** For small screens; undefined for a small picture. */
   readonly small: (PreparedFile & { readonly width: number }) | undefined;
 }
 
@@ -32,7 +32,7 @@ async function fileOf(blob: Blob): Promise<PreparedFile> {
   return { bytes: await blob.arrayBuffer(), extension: IMAGE_TYPES[blob.type] ?? 'jpg', mimeType: blob.type };
 }
 
-/** WebP where the browser can write it, JPEG elsewhere. */
+/** WebP if the browser can write it, otherwise JPEG. */
 async function redraw(bitmap: ImageBitmap, size: Size): Promise<PreparedFile> {
   const canvas = Object.assign(document.createElement('canvas'), size);
   const pen = canvas.getContext('2d');
@@ -47,16 +47,14 @@ async function redraw(bitmap: ImageBitmap, size: Size): Promise<PreparedFile> {
 const TOO_LARGE =
   'This image is animated and larger than 5 MB. Please make it smaller, or choose a still image.';
 
-/** As it is, in one size, because redrawing would stop its animation. */
+/** Unchanged and in one size, because redrawing would stop the animation. */
 function keptAsItIs(file: File, bytes: ArrayBuffer, size: Size): PreparedImage {
   if (file.size > MAX_ANIMATED_BYTES) throw new RequestError(TOO_LARGE);
   const full = { bytes, extension: IMAGE_TYPES[file.type] ?? 'gif', mimeType: file.type };
   return { ...size, full, small: undefined };
 }
 
-/**
- * Throws RequestError with a sentence for people when it is no picture.
- */
+/** Throws RequestError with a message for people if it is not a picture. */
 export async function prepareImage(file: File): Promise<PreparedImage> {
   const bitmap = await createImageBitmap(file).catch(() => {
     throw new RequestError(UNREADABLE);

@@ -1,15 +1,15 @@
-/** Erases everything that came from one address, after showing what that is and asking for the reference. */
+/** Erases everything from one address, after showing it and asking for the reference. */
 import { Button } from 'antd';
 import { Trash2 } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
 import { senderName } from '../../../src/shared/submissions/address';
 import type { EraseProps } from './erasure';
 
-/** It brings a form, which few who look at a person need. */
+/** Lazy, because few visits to a person need the form. */
 const EraseDialog = lazy(async () => ({ default: (await import('./EraseDialog')).EraseDialog }));
 
 export function EraseAction(props: EraseProps) {
-  // Each opening is a new dialog, in which nothing is typed yet.
+  // Each opening is a new, empty dialog.
   const [openings, setOpenings] = useState(0);
   const [isOpen, setOpen] = useState(false);
   function open() {

@@ -1,4 +1,4 @@
-/** Shows what will be erased, and asks for the reference. */
+/** Shows the data to be erased, and asks for the reference. */
 import { Button, Form, Modal } from 'antd';
 import * as v from 'valibot';
 import { senderName } from '../../../src/shared/submissions/address';
@@ -22,7 +22,7 @@ import {
 } from './erasure';
 import './erase.css';
 
-/** Exactly what goes, and what stays. */
+/** The data that will be erased, and the data that stays. */
 function ErasureList({ preview }: { preview: ErasurePreview }) {
   const rest = restInWords(preview);
   return (
@@ -55,10 +55,10 @@ function ErasureList({ preview }: { preview: ErasurePreview }) {
   );
 }
 
-/** Spaces, hyphens and small letters are how people type. */
+/** Ignores spaces, hyphens and case. */
 const plain = (reference: string) => reference.replaceAll(/[^0-9a-z]/gi, '').toUpperCase();
 
-/** The reference makes sure that nobody erases the wrong person. */
+/** The reference prevents erasing the wrong person. */
 const fieldsFor = (reference: string) => ({
   reason: choice({ label: 'Reason, for the erasure log', choices: REASONS }),
   reference: {

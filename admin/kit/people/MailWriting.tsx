@@ -1,4 +1,4 @@
-/** What stands beside the words of a mail: the mail as it will be sent, its placeholders by click, and a test of it. */
+/** Tools beside the text of an email: its preview, its placeholders, and a test. */
 import { Alert, Button } from 'antd';
 import { useEffect, useRef, useState } from 'react';
 import type { Fields } from '../../../src/shared/content/fields';
@@ -13,7 +13,7 @@ import { useAction } from '../data/useAction';
 import { focusField } from '../fields/fieldAddress';
 import './mailWriting.css';
 
-/** What a mail names of the agency, as it is stored now. */
+/** The agency's details for emails, as stored now. */
 export function useSiteFacts() {
   const { rows, ...state } = useStoredRows('site_settings');
   const notices = notifications.resolve(rows[notifications.key]?.value).value;
@@ -29,7 +29,7 @@ export function useSiteFacts() {
   return { ...state, site };
 }
 
-/** The mail to the letter: it is made by what the server makes it by. */
+/** An exact preview, rendered by the code of the server. */
 export function MailPreview({ to, draft }: { to: string; draft: MailDraft }) {
   return (
     <>
@@ -61,7 +61,9 @@ const isTextBox = (element: unknown): element is TextBox =>
 
 const fieldNameOf = (box: TextBox) => box.closest<HTMLElement>('[data-field]')?.dataset['field'] ?? '';
 
-/** Gives a function that puts a name in braces where the person wrote last, or at the end of the last field that takes it. */
+/**
+ * Returns a function that inserts a placeholder at the last caret, or at the end of the last field that accepts it.
+ */
 function useInsert(fields: Fields) {
   const last = useRef<TextBox>(null);
   useEffect(() => {
@@ -80,18 +82,18 @@ function useInsert(fields: Fields) {
     if (!isTextBox(box)) return;
     const { selectionStart, selectionEnd, value } = box;
     box.setRangeText(`{${name}}`, selectionStart ?? value.length, selectionEnd ?? value.length, 'end');
-    // As if it had been typed.
+    // Fires the input event, as typing does.
     box.dispatchEvent(new InputEvent('input', { bubbles: true }));
   };
 }
 
 interface PlaceholdersProps {
-  /** Those of the form; each says which names it takes. */
+  /** The fields of the form; each lists its accepted placeholders. */
   fields: Fields;
   meanings: Readonly<Record<string, string>>;
 }
 
-/** What can be written in braces, each put in by a click. */
+/** The placeholders, each inserted by a click. */
 export function Placeholders({ fields, meanings }: PlaceholdersProps) {
   const insert = useInsert(fields);
   const names = [...new Set(Object.values(fields).flatMap(({ placeholders = [] }) => placeholders))];
@@ -111,7 +113,7 @@ export function Placeholders({ fields, meanings }: PlaceholdersProps) {
               <Button
                 size="small"
                 aria-label={`Insert {${name}}`}
-                // The caret stays where it is.
+                // Keeps the caret in the field.
                 onMouseDown={(event) => event.preventDefault()}
                 onClick={() => insert(name)}
               >
@@ -130,7 +132,7 @@ const ASK_AGAIN_MS = 1500;
 const isOver = (sample: AnswerOf<'sample_sent'> | undefined) =>
   sample?.status === 'sent' || sample?.status === 'failed';
 
-/** What became of it: a success only once it was accepted. */
+/** The result of a test: a success only once the mail server accepted it. */
 function SampleState({ id }: { id: string }) {
   const { answer: sample } = useAnswer(
     'sample_sent',
@@ -158,7 +160,7 @@ function SampleState({ id }: { id: string }) {
   return <output>{error ? `Not accepted yet: ${error} We will try again.` : `Sending to ${to}…`}</output>;
 }
 
-/** Sends the words as they are in the form, saved or not, to whoever writes them. */
+/** Sends the current text of the form, saved or not, to the signed-in person. */
 export function SendTest({ mail, ...words }: DataOf<'sample'>) {
   const callFunction = useCallFunction();
   const { isBusy, act } = useAction();

@@ -1,4 +1,4 @@
-/** Entries that are assigned to this person and wait for an answer, the oldest first. */
+/** Entries assigned to this person that wait for a reply, oldest first. */
 import { useGetIdentity, useList } from '@refinedev/core';
 import { Link } from 'react-router-dom';
 import type { Database } from '../../../src/shared/database.types';
@@ -20,7 +20,7 @@ const LISTS = [
 const isOf = (list: (typeof LISTS)[number], { kind }: Mine) =>
   (list.kinds as readonly string[]).includes(kind);
 
-/** Nothing where there is none. At most so many are shown; more are a press away. */
+/** Empty without entries. Shows a limited number; a button shows the rest. */
 export function MyWork({ most }: { most: number }) {
   const me = useGetIdentity<{ id: string }>().data?.id ?? '';
   const now = useNow();

@@ -1,27 +1,27 @@
-/** Who may change something, and screens that are for some of the staff only. */
+/** Access checks, and screens for some roles only. */
 import { useCan, CanAccess } from '@refinedev/core';
 import { Alert } from 'antd';
 import type { ReactNode } from 'react';
 import { PageHeading } from '../ui/view/PageHeading';
 
-/** Whether this person may change the resource; undefined until that is known. */
+/** True if this person may change the resource; undefined while loading. */
 const useMayEdit = (resource: string) => useCan({ resource, action: 'edit' }).data?.can;
 
 export const useCanEdit = (resource: string): boolean => useMayEdit(resource) === true;
 
-/** Not the opposite: before it is known, somebody is neither. */
+/** Not the opposite of the above: while loading, both are false. */
 export const useIsReader = (resource: string): boolean => useMayEdit(resource) === false;
 
 interface OwnersOnlyProps {
-  /** What access control knows the screen by. */
+  /** The name of the screen in access control. */
   resource: string;
   title: string;
-  /** Why others cannot see it, and what to do about it. */
+  /** Why access is restricted, and how to get it. */
   why: string;
   children: ReactNode;
 }
 
-/** A screen for owners. Nothing of it is asked for until the role is known; the database decides for itself. */
+/** A screen for owners. Nothing loads until the role is known; the database decides for itself. */
 export function OwnersOnly({ resource, title, why, children }: OwnersOnlyProps) {
   const refused = (
     <>
@@ -54,12 +54,12 @@ function Refused({ title, why }: { title: string; why: string }) {
 
 interface RecruitersOnlyProps {
   title: string;
-  /** Why others cannot see it; mostly it is for the people in it. */
+  /** Why access is restricted; usually to protect personal data. */
   why?: string;
   children: ReactNode;
 }
 
-/** A screen of those who deal with candidates, in the same way. */
+/** A screen for staff who work with candidates, in the same way. */
 export function RecruitersOnly({ title, why = PERSONAL, children }: RecruitersOnlyProps) {
   return (
     <CanAccess resource="submissions" action="list" fallback={<Refused {...{ title, why }} />}>

@@ -1,4 +1,4 @@
-/** Erasing a person: what `preview_erasure` and `erase_person` answer, how it is said, and the two calls. */
+/** The erasure of a person: types and texts of `preview_erasure` and `erase_person`, and both calls. */
 import { submissionKinds } from '../../../src/shared/submissions/stages';
 import { type AnswerOf, useAnswer, useCall } from '../data/functions';
 import { useReadAllAgain } from '../data/useAction';
@@ -12,7 +12,7 @@ export const counted = (count: number, one: string, many = `${one}s`) =>
 export const itemInWords = ({ kind, job_title, reference }: PreviewedItem) =>
   `${submissionKinds[kind]}${job_title ? ` for ${job_title}` : ''}, ${reference}`;
 
-/** What hangs on an item: "with the file cv.pdf and 2 notes"; empty for nothing. */
+/** The attached data of an entry: "with the file cv.pdf and 2 notes"; empty without any. */
 export function companyInWords({ file, earlier_files, notes }: PreviewedItem): string {
   const parts = [
     file && `the file ${file}`,
@@ -23,7 +23,7 @@ export function companyInWords({ file, earlier_files, notes }: PreviewedItem): s
   return said && `with ${said}`;
 }
 
-/** What goes beside the items; empty for nothing. */
+/** Data outside the entries; empty without any. */
 export function restInWords({ mails, alerts }: ErasurePreview): string {
   const parts = [mails > 0 && counted(mails, 'email'), alerts > 0 && counted(alerts, 'job alert')];
   return parts.filter(Boolean).join(' and ');
@@ -46,15 +46,15 @@ export type Reason = keyof typeof REASONS;
 
 export interface EraseProps {
   email: string;
-  /** What has to be typed: the reference of the entry that the person is looked at through. */
+  /** The text to type: the reference of the open entry. */
   reference: string;
-  /** What is chosen first. */
+  /** The preselected reason. */
   reason?: Reason;
-  /** Told once the data is gone; the entry on the screen may be gone with it. */
+  /** Called once the data is erased; the open entry may be gone too. */
   onErased?: () => void;
 }
 
-/** Reads what would go, afresh each time the dialog opens. */
+/** Loads the preview each time the dialog opens. */
 export function useErasurePreview(email: string, isOpen: boolean) {
   const query = { enabled: isOpen, staleTime: 0, gcTime: 0 };
   const { answer, isFetching, isFailed, reload } = useAnswer('preview_erasure', { email }, { query });
@@ -65,9 +65,9 @@ export function useErasurePreview(email: string, isOpen: boolean) {
   };
 }
 
-/** Erases a person and says what became of it. True when it is done. */
+/** Erases a person and shows the result. True on success. */
 export function useErase() {
-  // Lists, counts and the trail: nearly every screen may have shown some of it.
+  // Lists, counts and the activity log: nearly every screen may have shown some of the data.
   const { call } = useCall(useReadAllAgain());
   return (email: string, reason: Reason): Promise<boolean> =>
     call(

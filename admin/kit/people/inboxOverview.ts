@@ -1,4 +1,7 @@
-/** What waits in the inbox: what `inbox_counts`, `inbox_answers` and `inbox_overview` answer, and the figures made of it. */
+/**
+ * Open work in the inbox: results of `inbox_counts`, `inbox_answers` and `inbox_overview`, and figures derived from
+ * them.
+ */
 import type { CrudFilter } from '@refinedev/core';
 import { useQueryClient } from '@tanstack/react-query';
 import type { SubmissionKind } from '../../../src/shared/submissions/stages';
@@ -8,20 +11,20 @@ import { useCanEdit } from './access';
 export type InboxCounts = AnswerOf<'inbox_counts'>;
 export type InboxAnswers = AnswerOf<'inbox_answers'>;
 export type InboxOverview = AnswerOf<'inbox_overview'>;
-/** How many came in, and how many of them stand at this step or beyond it. */
+/** The number received, and the number at this step or beyond. */
 export type Funnel = Omit<InboxOverview['jobs'][number], 'job_id' | 'job_title'>;
 
 const sumOf = (counts: InboxCounts['unread'], kinds: readonly SubmissionKind[]) =>
   kinds.reduce((sum, kind) => sum + counts[kind], 0);
 
-/** How many of these kinds nobody has read. */
+/** The number of unread entries of these kinds. */
 export const unreadOf = ({ unread }: InboxCounts, kinds: readonly SubmissionKind[]) => sumOf(unread, kinds);
 
-/** How many of these kinds wait for an answer. */
+/** The number of entries of these kinds that wait for a reply. */
 export const waitingOf = ({ waiting }: InboxAnswers, kinds: readonly SubmissionKind[]) =>
   sumOf(waiting, kinds);
 
-/** "92 % were answered within 5 working days over the last 90 days."; undefined where nobody was to have an answer yet. */
+/** "92 % were answered within 5 working days over the last 90 days."; undefined if no reply was due yet. */
 export function answeredInWords({ days, due, in_time }: InboxAnswers): string | undefined {
   if (due === 0) return undefined;
   const limit = days === 1 ? '1 working day' : `${days} working days`;
@@ -32,7 +35,7 @@ const MOST_COUNTED = 999;
 
 export const countInWords = (count: number) => (count > MOST_COUNTED ? `${MOST_COUNTED}+` : String(count));
 
-/** How many of these kinds stand at each of these stages, none left out. */
+/** The number of entries of these kinds at each stage, including empty ones. */
 export function countsByStage<Name extends string>(
   { stages }: InboxOverview,
   kinds: readonly SubmissionKind[],
@@ -49,7 +52,7 @@ export function countsByStage<Name extends string>(
 
 const MINUTE_MS = 60_000;
 
-/** The days that the funnels look back. */
+/** The periods of the funnels in days. */
 export const PERIODS = [30, 90, 365] as const;
 export type Period = (typeof PERIODS)[number];
 
@@ -58,21 +61,21 @@ const lively = (canSee: boolean) => ({
   refetchInterval: MINUTE_MS,
 });
 
-/** What waits in the inbox and no more: what the menu asks on every screen. */
+/** The counts of open work: the menu requests them on every screen. */
 export function useInboxCounts(): InboxCounts | undefined {
   const canSee = useCanEdit('submissions');
   return useAnswer('inbox_counts', {}, { query: lively(canSee) }).answer;
 }
 
-/** Who waits for an answer. Nothing for those who may not see it. */
+/** People waiting for a reply. Empty for roles without access. */
 export function useInboxAnswers(): InboxAnswers | undefined {
   const canSee = useCanEdit('submissions');
   return useAnswer('inbox_answers', {}, { query: lively(canSee) }).answer;
 }
 
 /**
- * What waits in the inbox: read again each minute in sight, on coming back to the window and after every change of an
- * entry. Nothing for those who may not see it.
+ * Open work in the inbox: reloaded each minute while visible, on return to the window, and after every change of an
+ * entry. Empty for roles without access.
  */
 export function useInboxOverview(days: Period = PERIODS[0]) {
   const canSee = useCanEdit('submissions');
@@ -80,7 +83,7 @@ export function useInboxOverview(days: Period = PERIODS[0]) {
   return { canSee, overview: answer, isFailed, reload: () => void reload() };
 }
 
-/** Reads the counts and figures of the inbox again, after something changed in it. */
+/** Reloads the counts and figures after a change in the inbox. */
 export function useRefreshOverview(): () => Promise<void> {
   const queryClient = useQueryClient();
   return () =>
@@ -90,10 +93,12 @@ export function useRefreshOverview(): () => Promise<void> {
     });
 }
 
-/** As many as one reply goes to. */
+/** The limit for one bulk reply. */
 export const MOST_ANSWERED = 100;
 
-/** Who applied for these jobs, ids with commas between, and waits; an enquiry that a job was made of waits for another answer. */
+/**
+ * Waiting applicants of these jobs, by comma-separated ids; an enquiry that became a job has another kind of reply.
+ */
 export const waitingFor = (jobs: string): CrudFilter[] => [
   { field: 'job_id', operator: 'in', value: `(${jobs})` },
   { field: 'kind', operator: 'eq', value: 'application' },

@@ -1,4 +1,4 @@
-/** How introductions to clients are told to staff. */
+/** Labels of introductions to clients, for staff. */
 import type { AskedState } from '../data/candidateAnswers';
 
 export const askedStates: Readonly<Record<AskedState, string>> = {

@@ -1,4 +1,4 @@
-/** What owners say about a person: the fields of the invitation and of the person's screen. */
+/** The fields about a person for owners: in the invitation and on the person's screen. */
 import { choice, email, text } from '../../../src/shared/content/fields';
 import { roleNames, roles, type Role } from '../../../src/shared/accounts/roles';
 

@@ -1,8 +1,8 @@
-/** Ready answers: their fields, and the words in braces that stand for what a submission says. Pure. */
+/** Reply templates: their fields, and the placeholders for values of an entry. Pure. */
 import { longText, text } from '../../../src/shared/content/fields';
 import { fillIn } from '../../../src/shared/mail/placeholders';
 
-/** What a template may name, with what it means to the person who writes one. */
+/** The placeholders of a template, with an explanation for its author. */
 export const placeholders = {
   first_name: 'First name of the recipient',
   last_name: 'Last name of the recipient',
@@ -19,15 +19,15 @@ export const placeholderNames = Object.keys(placeholders);
 
 export type PlaceholderValues = Readonly<Partial<Record<Placeholder, string | null>>>;
 
-/** The words as they will be sent. A placeholder that the submission has nothing for becomes nothing. */
+/** The final text. A placeholder without a value becomes empty. */
 export function fillTemplate(words: string, values: PlaceholderValues): string {
-  // A paragraph of its own, which goes whole.
+  // A placeholder alone in its paragraph, which is removed whole.
   const said = values.similar_jobs ? words : words.replaceAll(/\s*\{similar_jobs\}/g, '');
   const facts = placeholderNames.map((name) => [name, values[name as Placeholder] ?? '']);
   return fillIn(said, Object.fromEntries(facts));
 }
 
-/** As the table `reply_templates` has them. */
+/** The columns of the table `reply_templates`. */
 export const templateFields = {
   name: text({
     label: 'Name',

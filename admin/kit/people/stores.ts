@@ -1,12 +1,12 @@
-/** What the app puts in for the screens, which know no more of it than this: the own account, and where resumes are kept. */
+/** Interfaces that the app implements for the screens: the own account, and the storage of resumes. */
 import { createContext, use } from 'react';
 import type { SecondFactor } from './credentials/SecondFactor';
 
-/** What shows who somebody is. */
+/** Proofs of identity. */
 export interface Identity {
   readonly email: string;
   readonly current: string;
-  /** From the person's app, where they have a second factor. */
+  /** A code from the person's app, with a second factor. */
   readonly code?: string;
 }
 
@@ -14,12 +14,12 @@ export interface PasswordChange extends Identity {
   readonly wanted: string;
 }
 
-/** Everything rejects with a class of kit/data/errors whose message is for people. */
+/** Every call rejects with an error class of the kit whose message is for people. */
 export interface AccountStore {
   readonly secondFactor: SecondFactor;
-  /** To be asked for before a change of the second factor: this browser goes on in a session that has just begun. */
+  /** Required before a change of the second factor: this browser continues in a fresh session. */
   confirmIdentity(identity: Identity): Promise<void>;
-  /** Every other session ends with it. */
+  /** Ends every other session. */
   changePassword(change: PasswordChange): Promise<void>;
 }
 
@@ -32,7 +32,7 @@ export function useAccountStore(): AccountStore {
 }
 
 export interface ResumeStore {
-  /** The bytes of a file. `onBytes` hears how many have come. Rejects with a class of kit/data/errors. */
+  /** The bytes of a file. `onBytes` reports the bytes received. Rejects with an error class of the kit. */
   read(name: string, onBytes: (count: number) => void, signal: AbortSignal): Promise<Uint8Array<ArrayBuffer>>;
 }
 

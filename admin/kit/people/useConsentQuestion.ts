@@ -1,4 +1,4 @@
-/** Says before a save which consent of candidates ends with it. */
+/** Warns before a save that ends consents of candidates. */
 import { App } from 'antd';
 import { useCallFunction, type AnswerOf } from '../data/functions';
 
@@ -18,7 +18,7 @@ function endingInWords({ agreed, waiting, links, names }: AnswerOf<'consent_ende
     .join(' ');
 }
 
-/** True where nothing ends, or it is wanted. Rejects where that cannot be known. */
+/** True if no consent ends, or the person confirms. Rejects if the check fails. */
 export function useConsentQuestion() {
   const { modal } = App.useApp();
   const callFunction = useCallFunction();

@@ -11,7 +11,7 @@ interface DialogButtonProps {
   children: (onClose: () => void) => ReactNode;
 }
 
-/** A button and the dialog that it opens. */
+/** A button and its dialog. */
 export function DialogButton(props: DialogButtonProps) {
   const { button, label, isDanger = false, isDisabled = false, title, children } = props;
   const { modalProps, show, close } = useModal();
@@ -22,7 +22,7 @@ export function DialogButton(props: DialogButtonProps) {
       <Button
         aria-label={label}
         danger={isDanger}
-        // The focus stays when it is disabled by what its own dialog did.
+        // The focus stays if the result of its dialog disables the button.
         aria-disabled={isDisabled}
         onClick={isDisabled ? undefined : show}
       >

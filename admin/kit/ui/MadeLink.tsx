@@ -1,4 +1,4 @@
-/** A link with a secret that was just made: to be copied, as it is not shown again. */
+/** A new secret link: to be copied, as it is shown only once. */
 import { Button, Input } from 'antd';
 import { Check, Copy } from 'lucide-react';
 import { useId, useState, type ReactNode } from 'react';
@@ -6,7 +6,7 @@ import { useId, useState, type ReactNode } from 'react';
 interface MadeLinkProps {
   readonly label: string;
   readonly address: string;
-  /** What else is to be known of it. */
+  /** Further details. */
   readonly note: string;
   /** Further buttons. */
   readonly children?: ReactNode;

@@ -1,4 +1,4 @@
-/** A list that is put in order by mouse, by finger and by keyboard. */
+/** A list that can be reordered by mouse, touch and keyboard. */
 import {
   closestCenter,
   DndContext,
@@ -29,14 +29,14 @@ interface Sorted {
 interface Order<T extends Sorted> {
   items: readonly T[];
   nameOf: (item: T) => string;
-  /** Gives an item another place, counted from 0. */
+  /** Moves an item to another position, counted from 0. */
   onMove: (item: T, order: number) => void;
 }
 
 const INSTRUCTIONS =
   'To reorder, press Space or Enter, move with the arrow keys, and press Space or Enter again. Escape cancels.';
 
-/** A short way or a short hold before a drag begins, so that a click stays a click and a swipe scrolls. */
+/** A short distance or hold before a drag begins, so that a click stays a click and a swipe scrolls. */
 const useDragSensors = () =>
   useSensors(
     useSensor(MouseSensor, { activationConstraint: { distance: 4 } }),
@@ -62,7 +62,7 @@ function announcementsFor<T extends Sorted>({ items, nameOf }: Order<T>): Announ
   };
 }
 
-/** Every way to give an item another place, each of which is told. */
+/** Every way to move an item, each of which is announced. */
 export function useMoves<T extends Sorted>(order: Order<T>) {
   const { items, nameOf, onMove } = order;
   const [news, setNews] = useState('');
@@ -74,7 +74,7 @@ export function useMoves<T extends Sorted>(order: Order<T>) {
   }
   return {
     move,
-    /** One place up or down. */
+    /** One position up or down. */
     step: (item: T, by: -1 | 1) => move(item, placeOf(item.id) + by),
     placeOf: (item: T) => placeOf(item.id),
     list: {
@@ -91,7 +91,7 @@ export function useMoves<T extends Sorted>(order: Order<T>) {
 
 interface SortableListProps {
   moves: { readonly list: ReturnType<typeof useMoves>['list'] };
-  /** Of the items on the screen, in their order. */
+  /** The visible items, in their order. */
   ids: string[];
   /** A list whose items are rows of `useSortableRow`. */
   children: ReactNode;
@@ -124,13 +124,13 @@ export function SortableList({ moves: { list }, ids, children }: SortableListPro
   );
 }
 
-/** Rows step aside at once: nothing has to be worked out for a movement, for each of hundreds of rows at each step. */
+/** Rows shift without animation, which would be too slow for hundreds of rows. */
 const AT_ONCE = {
   animateLayoutChanges: () => false,
   getNewIndex: ({ id, items }: { id: UniqueIdentifier; items: UniqueIdentifier[] }) => items.indexOf(id),
 };
 
-/** `row` is for the element that moves, `handle` for what it is held by. */
+/** `row` is for the element that moves, `handle` for its drag handle. */
 export function useSortableRow(id: string, isFixed: boolean) {
   const { attributes, listeners, setNodeRef, setActivatorNodeRef, transform, transition, isDragging } =
     useSortable({ ...AT_ONCE, id, disabled: isFixed });
@@ -143,7 +143,7 @@ export function useSortableRow(id: string, isFixed: boolean) {
 
 interface DragHandleProps {
   handle: ReturnType<typeof useSortableRow>['handle'];
-  /** What it moves. */
+  /** The name of the item. */
   name: string;
 }
 
@@ -160,7 +160,7 @@ interface MoveButtonProps {
   onMove: (event: MouseEvent<HTMLElement>) => void;
 }
 
-/** The button that was pressed last. Of a double click the second meets the neighbour that has come under the pointer. */
+/** The last pressed button. The second press of a double click hits the neighbour that moved under the pointer. */
 let pressed: EventTarget | undefined;
 
 function isMeant({ detail, currentTarget }: MouseEvent): boolean {
@@ -169,7 +169,7 @@ function isMeant({ detail, currentTarget }: MouseEvent): boolean {
   return true;
 }
 
-/** Stays focusable at the ends of the list, so that a keyboard does not lose its place there. */
+/** Stays focusable at the ends of the list, so that keyboard users keep their place. */
 export function MoveButton({ label, isPossible, icon: Icon, onMove }: MoveButtonProps) {
   return (
     <Button

@@ -1,4 +1,4 @@
-/** Where the screens of the admin are, for links between them. */
+/** The addresses of the admin screens, for links between them. */
 
 export const CONTENT = '/admin/dashboard/content';
 export const SETTINGS = '/admin/dashboard/settings';

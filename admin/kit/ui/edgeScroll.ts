@@ -1,19 +1,19 @@
 /**
- * Scrolls while something is held at the upper or lower edge of the window. By time and not by step, so that the longest
- * list passes in seconds, however slowly it is drawn.
+ * Scrolls while an item is dragged at the upper or lower edge of the window. The speed depends on time, so that the
+ * longest list takes seconds, however slow the rendering is.
  */
 import { useEffect, useRef } from 'react';
 
-/** The part of the window at each edge that scrolls. */
+/** The height of the scrolling zone at each edge. */
 const EDGE = 0.2;
-/** From end to end of the page, at the very edge. */
+/** Milliseconds from end to end of the page, at the very edge. */
 const SECONDS = 3;
-/** Pixels a second. A short page needs no hurry. */
+/** The maximum speed in pixels a second, for short pages. */
 const LEAST_SPEED = 1600;
-/** A pause between two drawings is no jump. */
+/** Limits the jump after a pause in rendering. */
 const LONGEST_STEP_MS = 250;
 
-/** Pixels a second, upwards below zero, for a pointer at `y`. */
+/** Pixels a second, negative for upwards, for a pointer at `y`. */
 export function speedAt(y: number, windowHeight: number, pageHeight: number): number {
   const edge = windowHeight * EDGE;
   const fromTop = Math.max(0, Math.min(1, 1 - y / edge));
@@ -21,7 +21,10 @@ export function speedAt(y: number, windowHeight: number, pageHeight: number): nu
   return (fromBottom - fromTop) * Math.max(LEAST_SPEED, pageHeight / SECONDS);
 }
 
-/** Follows the pointer until the answer is called. Only the ways it has gone scroll: what is picked up at an edge stays there. */
+/**
+ * Follows the pointer until the returned function is called. Scrolls only in directions already dragged: an item
+ * picked up at an edge stays there.
+ */
 function scrollAtEdges(): () => void {
   const watch = new AbortController();
   const { signal } = watch;
@@ -48,7 +51,7 @@ function scrollAtEdges(): () => void {
   return () => watch.abort();
 }
 
-/** The keyboard brings its item into view itself. */
+/** Keyboard dragging scrolls by itself. */
 export function useEdgeScroll() {
   const stop = useRef(() => undefined as void);
   useEffect(() => () => stop.current(), []);

@@ -1,6 +1,6 @@
-/** What inputs of forms and of signing in share: taking the focus, and showing a password. */
+/** Shared by forms and sign-in: taking the focus, and showing a password. */
 
-/** A ref for the one control that a person came for when this part of the screen opened. */
+/** A ref for the one control to focus when this part of the screen opens. */
 export const focusOnMount = (element: { focus: () => void } | null) => element?.focus();
 
 interface ShowPasswordProps {
@@ -8,7 +8,7 @@ interface ShowPasswordProps {
   onShow: (isShown: boolean) => void;
 }
 
-/** Within a field of a password: shows what was typed, to whoever sits alone. */
+/** A button within a password field that shows the typed text. */
 export const ShowPassword = ({ isShown, onShow }: ShowPasswordProps) => (
   <button type="button" className="show-password" onClick={() => onShow(!isShown)}>
     {isShown ? 'Hide' : 'Show'}

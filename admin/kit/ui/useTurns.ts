@@ -7,7 +7,9 @@ interface Turn<T> {
   readonly value: T;
 }
 
-/** A dialog that is opened for something. It stays while it closes, so that nothing changes on the way. */
+/**
+ * A dialog opened for a subject, which stays while the dialog closes, so that nothing changes during the animation.
+ */
 export function useTurns<T>() {
   const [state, setState] = useState<Turn<T>>();
   return {

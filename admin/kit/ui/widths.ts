@@ -1,7 +1,7 @@
-/** How much room there is, in the window and in an element. */
+/** The available width, of the window and of an element. */
 import { useCallback, useSyncExternalStore, useLayoutEffect, useState, type RefObject } from 'react';
 
-/** Whether the window is at most so wide; without a width, whether there is room for one column only. */
+/** True if the window is at most this wide; without a width, if there is room for only one column. */
 export function useNarrow(width = '48rem'): boolean {
   const query = `(max-width: ${width})`;
   const subscribe = useCallback(

@@ -1,4 +1,4 @@
-/** A page of the site in a frame, which shows edits while they are typed. */
+/** A page of the site in a frame, which shows edits as they are typed. */
 import { useList, type BaseRecord } from '@refinedev/core';
 import { useEffect, useState, useRef, type RefObject, useId, type ReactNode } from 'react';
 import { Segmented, Button } from 'antd';
@@ -9,7 +9,7 @@ import { previewPath } from '../../../../src/shared/preview/preview';
 import { useWidth } from '../../ui/widths';
 import './livePreview.css';
 
-/** What the library knows of the pictures in a value. */
+/** The library data of the pictures in a value. */
 export function useImagesIn(value: unknown): readonly LibraryImage[] {
   const names = imageNamesIn(value);
   const { result } = useList<LibraryImage & BaseRecord>({
@@ -23,7 +23,7 @@ export function useImagesIn(value: unknown): readonly LibraryImage[] {
 
 const LOOK = 'site_settings/look';
 
-/** What a page in the preview is dressed in while its look is chosen; undefined where something else is edited. */
+/** The look for the page in the preview; undefined unless the look is being edited. */
 function useLookStyle(id: string, value: unknown): string | undefined {
   const [style, setStyle] = useState<string>();
   useEffect(() => {
@@ -41,12 +41,12 @@ function useLookStyle(id: string, value: unknown): string | undefined {
   return style;
 }
 
-/** How long a page may take until it is said that it does not answer, in milliseconds. */
+/** Milliseconds after which an unresponsive page is reported. */
 const TIMEOUT = 10_000;
-/** Typing faster than this is shown at once. */
+/** Milliseconds between updates while typing. */
 const PAUSE = 120;
 
-/** Undefined until the page has answered, false when it does not. */
+/** Undefined until the page responds, false after the timeout. */
 export function useLiveFrame(frame: RefObject<HTMLIFrameElement | null>, live: LivePage) {
   const [hasAnswered, setAnswered] = useState<boolean>();
   const latest = useRef(live);
@@ -81,15 +81,15 @@ export function useLiveFrame(frame: RefObject<HTMLIFrameElement | null>, live: L
 }
 
 interface LivePreviewProps {
-  /** Table and key of what is edited. */
+  /** Table and key of the edited content. */
   id: string;
   /** The page that shows it. */
   path: string;
-  /** What would be stored if the person saved now. */
+  /** The value that a save would store now. */
   value: unknown;
 }
 
-/** The widths of windows in px, and how high the part of the page is that is looked at. */
+/** The widths of windows in px, with the visible height of the page. */
 const WINDOWS = {
   Phone: { width: 375, height: 720 },
   Desktop: { width: 1280, height: 860 },
@@ -136,7 +136,7 @@ interface WithPreviewProps extends LivePreviewProps {
   children: ReactNode;
 }
 
-/** What is edited, and beside it, or below where there is no room, the page that shows it. */
+/** The edited content, with the page that shows it beside or below. */
 export function WithPreview({ isOn, children, ...preview }: WithPreviewProps) {
   return (
     <div className="with-preview" data-on={isOn}>
@@ -151,7 +151,7 @@ interface PreviewToggleProps {
   onChange: (isOn: boolean) => void;
 }
 
-/** Shows or hides the live preview of what is edited beside it. */
+/** Shows or hides the live preview beside the form. */
 export function PreviewToggle({ isOn, onChange }: PreviewToggleProps) {
   return (
     <Button icon={<Eye size={18} aria-hidden="true" />} aria-pressed={isOn} onClick={() => onChange(!isOn)}>

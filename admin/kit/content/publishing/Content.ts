@@ -1,4 +1,4 @@
-/** What can be prepared and published: a list or a setting, as a row of its table holds it. */
+/** Content that can be drafted and published: a list or a setting, as a row of its table. */
 import type { Sides } from '../../data/merge/mergeFields';
 import type { RowOf, StoredRows, StoredTable } from '../../data/stored/storedRows';
 
@@ -7,20 +7,20 @@ export interface Content<T> {
   readonly key: string;
   /** "Leadership team", for messages. */
   readonly name: string;
-  /** What is said of a save that failed. */
+  /** The message after a failed save. */
   readonly failed: string;
-  /** Where on the site a person sees it. */
+  /** The address on the site. */
   readonly path: string;
-  /** What edits are kept under. */
+  /** The key of its edits. */
   readonly editsName: string;
-  /** Nobody but staff reads it, so there is nothing to prepare. */
+  /** Visible to staff only, so there are no drafts. */
   readonly isPrivate: boolean;
-  /** Undefined gives what is built in. */
+  /** Undefined returns the built-in value. */
   read(stored: unknown): T;
   write(value: T): object;
-  /** What changed between two values, one line each. */
+  /** The changes between two values, one line each. */
   describe(before: T, after: T): readonly string[];
-  /** Both people's work in one; `isClean` where neither has to be asked. */
+  /** Merges the work of two people; `isClean` without conflicts. */
   merge(sides: Sides<T>): { readonly value: T; readonly isClean: boolean };
 }
 
@@ -28,7 +28,7 @@ export const idOf = ({ table, key }: Pick<Content<unknown>, 'table' | 'key'>) =>
 
 export type Row = RowOf[StoredTable];
 
-/** What a row stores, whichever its table. */
+/** The stored part of a row, in either table. */
 export const storedIn = (row: Row | undefined): unknown =>
   row && ('content' in row ? row.content : row.value);
 

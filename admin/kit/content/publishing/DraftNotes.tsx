@@ -1,4 +1,4 @@
-/** What a screen says of a draft, in sentences or as a tag. */
+/** The state of a draft, as sentences or as a tag. */
 import { Alert, Button, Tag } from 'antd';
 import { StaleNote } from '../../data/edits/FormBar';
 import { OthersHere, useStaff } from '../../data/stored/staff';
@@ -9,7 +9,7 @@ import { useContentDraft, type DraftRow } from './contentDrafts';
 import { draftLabel, draftState } from './draftLabels';
 import type { Editing } from './useEditing';
 
-/** Who prepared the draft, when visitors see it, and why it has not become the published version. */
+/** The author of the draft, its times, and why publishing it failed. */
 export function DraftWords({ draft }: { draft: DraftRow }) {
   const nameOf = useStaff();
   const now = useNow();
@@ -29,7 +29,7 @@ const WORDS = {
   ended: '',
 } as const;
 
-/** Marks what has a draft in a list of sections and settings. `id` is its table and key. */
+/** Marks sections and settings with a draft in a list. `id` is table and key. */
 export function DraftTag({ id }: { id: string }) {
   const draft = useContentDraft(id);
   const now = useNow();
@@ -41,7 +41,7 @@ export function DraftTag({ id }: { id: string }) {
 
 const BEHIND = 'Something newer was published after this draft was made';
 
-/** Who else is here, what came between this person's work and theirs, and which version is on the screen where there are two. */
+/** Shows other people on the screen, concurrent changes, and the version shown if there are two. */
 export function DraftNotes<T>({ editing }: { editing: Editing<T> }) {
   const { edits, beside, isStale, isBehind, isOpened, setOpened, conflict, isBusy } = editing;
   return (

@@ -3,10 +3,10 @@ import { lazy, Suspense, useState } from 'react';
 import { Loading } from '../../ui/view/states';
 import type { Editing } from './useEditing';
 
-/** Few who edit a text make a link to it. */
+/** Lazy, because few editors create a link. */
 const MakePreviewLink = lazy(async () => ({ default: (await import('./MakePreviewLink')).MakePreviewLink }));
 
-/** A link to the page with the draft, for somebody without an account. */
+/** A link to the page with the draft, for people without an account. */
 export function PreviewLinkButton<T>({ editing }: { editing: Editing<T> }) {
   const [isOpen, setOpen] = useState(false);
   if (!editing.draft) return null;

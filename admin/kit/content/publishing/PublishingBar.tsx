@@ -1,4 +1,4 @@
-/** How a list or a setting stands, and every way on from here, each once. */
+/** The state of a list or setting, and every action on it, each once. */
 import { App, Button, Modal } from 'antd';
 import { useRef, useState, type ReactNode } from 'react';
 import { FormBar } from '../../data/edits/FormBar';
@@ -12,11 +12,11 @@ import type { Editing } from './useEditing';
 interface PublishingBarProps<T> {
   editing: Editing<T>;
   isReadOnly: boolean;
-  /** Whether the values can go to visitors; says what is missing if not. */
+  /** True if the values can be published; otherwise it reports what is missing. */
   check: () => boolean;
-  /** After the edits have gone. */
+  /** Called after the edits have been discarded or saved. */
   onDiscarded?: () => void;
-  /** The button that publishes, in the words of the screen. */
+  /** The label of the publish button. */
   children: ReactNode;
 }
 
@@ -40,7 +40,7 @@ interface DraftButtonsProps<T> {
   check: () => boolean;
 }
 
-/** Keeps what is on the screen as a draft, with or without a time. */
+/** Saves the screen as a draft, with or without a schedule. */
 function DraftButtons<T>({ editing, check }: DraftButtonsProps<T>) {
   const { content, edits, draft, isBusy, saveDraft } = editing;
   const [isScheduling, setScheduling] = useState(false);
@@ -72,7 +72,7 @@ function DraftButtons<T>({ editing, check }: DraftButtonsProps<T>) {
   );
 }
 
-/** Asks whether a change that comes or goes at a time stays what it is. */
+/** Asks whether a scheduled change keeps its schedule. */
 function PublishQuestion<T>({ editing }: { editing: Editing<T> }) {
   const { content, isLive, question } = editing;
   const nameOf = useStaff();

@@ -1,11 +1,11 @@
-/** Asks from when until when visitors see something: anything that can be scheduled, or a draft. */
+/** Asks for the start and end of visibility, for anything that can be scheduled. */
 import { Modal } from 'antd';
 import { lazy, Suspense } from 'react';
 import { Loading } from '../../ui/view/states';
 import type { ScheduleFormProps } from './ScheduleForm';
 import { UNDECIDED, type DraftTimes } from './draftLabels';
 
-/** A screen without a form of its own has no use for what forms are made of, until somebody schedules. */
+/** Lazy, because a screen without a form needs the form library only for scheduling. */
 const ScheduleForm = lazy(async () => ({ default: (await import('./ScheduleForm')).ScheduleForm }));
 
 interface ScheduleDialogProps extends ScheduleFormProps {
@@ -13,7 +13,7 @@ interface ScheduleDialogProps extends ScheduleFormProps {
   isOpen: boolean;
 }
 
-/** Each opening starts afresh. */
+/** Each opening resets the form. */
 export const ScheduleDialog = ({ title, isOpen, ...form }: ScheduleDialogProps) => (
   <Modal
     title={title}
@@ -43,7 +43,7 @@ interface DraftScheduleDialogProps {
 
 const LABELS = { from: 'Goes live on', until: 'Ends on' };
 
-/** Asks when visitors see a draft, and stays open until that is saved. */
+/** Asks for the times of a draft, and stays open until they are saved. */
 export function DraftScheduleDialog(props: DraftScheduleDialogProps) {
   const { name, times, isOpen, isBusy, canRemove, schedule, onClose } = props;
   const save = async (chosen: DraftTimes) => {

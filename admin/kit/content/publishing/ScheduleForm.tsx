@@ -1,4 +1,4 @@
-/** Which times can be chosen, and the form that asks for them. */
+/** The rules for schedule times, and their form. */
 import { Button, Form } from 'antd';
 import { useState } from 'react';
 import * as v from 'valibot';
@@ -10,7 +10,7 @@ import { useFieldForm } from '../../fields/useFieldForm';
 import { useNow } from '../../ui/clock';
 import { type DraftTimes, zoneName } from './draftLabels';
 
-/** As typed: `2026-11-24T09:00` on the clock of this person, or nothing. */
+/** As typed: `2026-11-24T09:00` in the person's time zone, or empty. */
 interface TypedTimes {
   readonly from: string;
   readonly until: string;
@@ -20,7 +20,7 @@ type TimeProblems = { readonly [Name in keyof TypedTimes]?: string };
 
 const isPast = (local: string, now: Date) => new Date(local).getTime() <= now.getTime();
 
-/** `before` is what was chosen earlier: a beginning that has passed may stay as it is. */
+/** `before` is the earlier schedule: a start in the past may stay. */
 export function timeProblems(typed: TypedTimes, before: TypedTimes, now: Date): TimeProblems {
   const { from, until } = typed;
   const problems: { from?: string; until?: string } = {};
@@ -39,19 +39,19 @@ export const toTimes = ({ from, until }: TypedTimes): DraftTimes => ({
 });
 
 export interface ScheduleFormProps {
-  /** What begins and what ends, such as "Goes live on" and "Ends on". */
+  /** The labels of both times, such as "Goes live on" and "Ends on". */
   labels: { readonly from: string; readonly until: string };
-  /** What happens then, for visitors. */
+  /** The effect for visitors. */
   explanation: string;
   times: DraftTimes;
   isBusy: boolean;
   onSchedule: (times: DraftTimes) => Promise<void>;
-  /** Offered where there is a schedule to remove. */
+  /** Shown if there is a schedule to remove. */
   onRemove?: () => void;
   onClose: () => void;
 }
 
-/** What is wrong with the times is said of both together. */
+/** Both times share one message. */
 const momentField = (label: string, required: boolean) => ({
   ...text({ label, required }),
   maxLength: undefined,

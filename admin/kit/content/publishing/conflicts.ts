@@ -1,4 +1,4 @@
-/** What came between this person's work and its save. Pure. */
+/** Conflicts between this person's work and the stored version. Pure. */
 import type { Sides } from '../../data/merge/mergeFields';
 import type { Loaded } from '../../data/edits/useEdits';
 import { ConflictError, NEWER_SHOWN } from '../../data/errors';
@@ -7,15 +7,15 @@ import type { DraftRow } from './contentDrafts';
 import { UNDECIDED } from './draftLabels';
 import type { OnScreen } from './useOnScreen';
 
-/** Two people's work on one thing. */
+/** The versions of two people. */
 export interface Conflict<T> {
   readonly sides: Sides<T>;
-  /** What the merged value will stand on. */
+  /** The version that the merged value will be based on. */
   readonly onto: Loaded<T>;
-  /** Who saved meanwhile, and when. */
+  /** The author and the time of the other version. */
   readonly by: string | null;
   readonly at: string;
-  /** Mine is with visitors already; what is asked is what the draft says at its time. */
+  /** Mine is already published; the question is about the scheduled draft. */
   readonly isPublished?: boolean;
 }
 
@@ -28,11 +28,11 @@ const conflictOf = <T>(sides: Sides<T>, onto: Loaded<T>, { updated_by, updated_a
   at: updated_at,
 });
 
-/** What this person's work began with, and its value then. */
+/** The version on which this person's work is based, and its value. */
 const began = <T>({ edits, loaded }: OnScreen<T>): Loaded<T> =>
   edits ? { ...edits, value: edits.base } : loaded;
 
-/** With the draft for another time, before both are published. */
+/** A conflict with the scheduled draft, before both are published. */
 export function conflictWithBeside<T>(screen: OnScreen<T>, draft: DraftRow): Conflict<T> {
   const theirs = screen.content.read(draft.value);
   const { version, value: base } = began(screen);
@@ -40,7 +40,7 @@ export function conflictWithBeside<T>(screen: OnScreen<T>, draft: DraftRow): Con
   return conflictOf({ base, mine: screen.values, theirs }, onto, draft);
 }
 
-/** With a draft that changes what was just published as this version as well. */
+/** A conflict with a draft that changes the version just published. */
 export function conflictWithOverlap<T>(
   content: Content<T>,
   mine: T,
@@ -55,7 +55,7 @@ export function conflictWithOverlap<T>(
   };
 }
 
-/** With what was published after this work began, as just read; none where that is not why it was refused. */
+/** A conflict with a version published after this work began; none if the refusal had another reason. */
 export function conflictWithPublished<T>(screen: OnScreen<T>, row: Row | undefined): Conflict<T> | undefined {
   const { content, edits, draft, loaded, values: mine } = screen;
   if (!edits && !draft) throw new ConflictError(NEWER_SHOWN);
@@ -68,7 +68,7 @@ export function conflictWithPublished<T>(screen: OnScreen<T>, row: Row | undefin
   return conflictOf({ base, mine, theirs }, onto, row);
 }
 
-/** With what a colleague made of the draft, as just read. */
+/** A conflict with a colleague's changes to the draft. */
 export function conflictWithDraft<T>(
   screen: OnScreen<T>,
   draft: DraftRow | undefined,
@@ -76,7 +76,7 @@ export function conflictWithDraft<T>(
   const { prepared, value: base } = began(screen);
   if (!draft || draft.version === prepared) return undefined;
   const seen = screen.draft ?? UNDECIDED;
-  // Saved over it, the times that a colleague has chosen would be lost without a question.
+  // Saving would overwrite a colleague's schedule without a question.
   if (draft.publish_at !== seen.publish_at || draft.unpublish_at !== seen.unpublish_at) {
     throw new ConflictError('Someone else changed the schedule in the meantime. It is now shown.');
   }
@@ -85,7 +85,7 @@ export function conflictWithDraft<T>(
   return conflictOf({ base, mine: screen.values, theirs }, onto, draft);
 }
 
-/** With what is on the screen beneath the edits; none where they stand on that. */
+/** A conflict with the value beneath the edits; none if they are based on it. */
 export function conflictBeneath<T>(screen: OnScreen<T>): Conflict<T> | undefined {
   const { edits, loaded, values: mine } = screen;
   const saved = screen.draft ?? screen.row;

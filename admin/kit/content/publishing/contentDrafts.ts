@@ -1,4 +1,4 @@
-/** The prepared versions of sections and settings: at most one for each, and which of them this person has opened. */
+/** The drafts of sections and settings: at most one for each, and which scheduled ones this person has opened. */
 import { useDelete, useInvalidate, useList, useUpdate, type BaseRecord } from '@refinedev/core';
 import { skipToken, useQuery, useQueryClient } from '@tanstack/react-query';
 import type { Database } from '../../../../src/shared/database.types';
@@ -14,14 +14,14 @@ export function useContentDrafts() {
   const { query, result } = useList<DraftRow & BaseRecord>({
     resource,
     pagination: { mode: 'off' },
-    // One whose time has come is a version by then, whichever of the reads of a screen comes first.
+    // The read order must not matter: a draft whose time has come is already a version.
     meta: { before: 'settle_content' satisfies FunctionName },
   });
   return {
     rows: result.data as readonly DraftRow[],
     isLoading: query.isLoading,
     isFailed: query.isError && !query.data,
-    /** Reads again; gives the fresh rows. Throws RequestError. */
+    /** Reads again; returns the fresh rows. Throws RequestError. */
     async reload(): Promise<readonly DraftRow[]> {
       const { data } = await query.refetch({ throwOnError: true });
       return data?.data ?? [];
@@ -29,7 +29,7 @@ export function useContentDrafts() {
   };
 }
 
-/** Without those whose time is over, which nothing shows as what is or will be. */
+/** Leaves out drafts whose time is over, which no screen shows. */
 export function useCurrentDrafts() {
   const now = useNow();
   const { rows, ...drafts } = useContentDrafts();
@@ -42,7 +42,7 @@ export function useContentDraft(id: string): DraftRow | undefined {
 
 const OPENED = ['opened drafts'];
 
-/** Which drafts for another time are open, on every screen of this tab. */
+/** The scheduled drafts opened on any screen of this tab. */
 export function useOpenedDrafts() {
   const queryClient = useQueryClient();
   const { data: ids = [] } = useQuery<readonly string[]>({
@@ -65,13 +65,13 @@ export type PreviewLink = AnswerOf<'create_preview_link'>;
 
 interface SavedDraft extends Partial<DraftTimes> {
   readonly value: unknown;
-  /** What was published then; left out where that has not changed, or the database knows. */
+  /** The value published then; omitted if unchanged or known to the database. */
   readonly base?: unknown;
-  /** The stored version it was made from. */
+  /** The stored version that it is based on. */
   readonly base_version: number;
 }
 
-/** What a screen asks of the database about the draft that the person has seen; a newer one is never overwritten. */
+/** The draft operations of a screen; a newer draft is never overwritten. */
 export function useDraftCalls(id: string, draft: DraftRow | undefined) {
   const invalidate = useInvalidate();
   const { mutateAsync: update } = useUpdate();
@@ -79,7 +79,7 @@ export function useDraftCalls(id: string, draft: DraftRow | undefined) {
   const callFunction = useCallFunction();
 
   const reload = () => invalidate({ resource, invalidates: ['resourceAll'] });
-  /** Whatever the answer, what is shown afterwards is what is stored. */
+  /** In any case, the screen shows the stored state afterwards. */
   async function thenReload<T>(answer: Promise<T>): Promise<T> {
     try {
       return await answer;
@@ -89,22 +89,22 @@ export function useDraftCalls(id: string, draft: DraftRow | undefined) {
   }
 
   return {
-    /** Over the version of the draft that it goes on with; 0 where there is none. */
+    /** The version of the draft that it continues; 0 if there is none. */
     save: (saved: SavedDraft, version = draft?.version ?? 0) =>
       thenReload(update({ resource, id, values: { ...saved, version }, invalidates: [] })),
     /**
-     * Makes the draft the stored version, or what was made of it. Both versions are those the person has seen. Whoever asks
-     * reads again what has come of it.
+     * Publishes the draft or a value derived from it. Both versions are those the person has seen. The caller reads
+     * again afterwards.
      */
     publish: (seen: { draft_version: number; stored_version: number; value?: object }) =>
       callFunction('publish_draft', { id, ...seen }).catch(async (error: unknown) => {
         await reload();
         throw error;
       }),
-    /** Stores `value` again over what was saved as this version, and puts the draft beside it as it was. */
+    /** Restores `value` over the version just saved, and the draft beside it. */
     undo: (value: object, stored_version: number) =>
       thenReload(callFunction('undo_publish', { id, value, stored_version })),
-    /** A version that somebody has saved since stays. */
+    /** A version saved since then stays. */
     discard: () => thenReload(remove({ resource, id, meta: { version: draft?.version }, invalidates: [] })),
     createLink: (hours: number) => callFunction('create_preview_link', { id, hours }),
     endLinks: () => callFunction('end_preview_links', { id }),

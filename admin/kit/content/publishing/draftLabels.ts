@@ -1,7 +1,7 @@
-/** How a draft stands by its times, and in words. Pure. */
+/** The state of a draft by its times, with labels. Pure. */
 import { momentText } from '../../ui/view/values';
 
-/** When visitors see a draft; empty where that is not decided. */
+/** The times of a draft; empty if not scheduled. */
 export interface DraftTimes {
   readonly publish_at: string | null;
   readonly unpublish_at: string | null;
@@ -17,7 +17,7 @@ export function draftState({ publish_at, unpublish_at }: DraftTimes, now: Date):
   return unpublish_at && Date.parse(unpublish_at) <= now.getTime() ? 'ended' : 'live';
 }
 
-/** Drafts with times that visitors do not see now: work for another time, which no form shows unless somebody opens it. */
+/** Scheduled drafts that visitors do not see now; a form shows them only on request. */
 export const isForAnotherTime = (draft: DraftTimes, now: Date): boolean =>
   ['scheduled', 'ended'].includes(draftState(draft, now));
 
@@ -27,10 +27,10 @@ export function zoneName(at: Date): string {
   return parts.find(({ type }) => type === 'timeZoneName')?.value ?? '';
 }
 
-/** A moment on the clock of this person, with the name of their time zone. */
+/** A moment in the person's time zone, with the name of the zone. */
 export const momentLabel = (iso: string): string => `${momentText(iso)} (${zoneName(new Date(iso))})`;
 
-/** The last of the moments in a sentence names the time zone. */
+/** The last moment in a sentence names the time zone. */
 type Sentence = (from: string, until: string | undefined) => string;
 
 function sayTimes({ publish_at, unpublish_at }: DraftTimes, sentence: Sentence): string {
@@ -47,7 +47,7 @@ const DRAFT: Record<DraftState, Sentence> = {
   ended: (_from, until) => `Was live until ${until}. Visitors see the published version again.`,
 };
 
-/** What visitors see of a draft of texts, now and later. */
+/** A sentence on what visitors see of a text draft, now and later. */
 export const draftLabel = (times: DraftTimes, now: Date): string =>
   sayTimes(times, DRAFT[draftState(times, now)]);
 
@@ -63,6 +63,6 @@ const switchSentences = (becomes: string, before: string): Record<DraftState, Se
 const SHOWN = switchSentences('Shown', 'hidden');
 const HIDDEN = switchSentences('Hidden', 'shown');
 
-/** The same of a switch: what it will be, and from when; nothing where it is as it was pressed. */
+/** The same for a switch: its scheduled state and time; empty without a schedule. */
 export const switchLabels = (isShown: boolean, times: DraftTimes, now: Date): string =>
   sayTimes(times, (isShown ? SHOWN : HIDDEN)[draftState(times, now)]);

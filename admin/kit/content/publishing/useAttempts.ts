@@ -1,4 +1,4 @@
-/** How a step is tried, what a person hears of it, and what is asked where somebody else's work came between. */
+/** Runs a step, reports its result, and asks about conflicts with other people's work. */
 import { useNotification } from '@refinedev/core';
 import { useState } from 'react';
 import type { Loaded } from '../../data/edits/useEdits';
@@ -13,23 +13,23 @@ export type OnRefused = (field: string, message: string) => void;
 interface Attempt<T> {
   readonly failed: string;
   readonly step: (work: Loaded<T>) => Promise<Success>;
-  /** What came between; undefined where that is not why the step was refused. */
+  /** The conflict; undefined if the refusal had another reason. */
   readonly conflictOf: () => Promise<Conflict<T> | undefined>;
-  /** Hears of each field that the database refuses. */
+  /** Called with each field that the database refuses. */
   readonly onRefused?: OnRefused | undefined;
 }
 
-/** How long a message offers to undo what it tells of. The history does so for ever. */
+/** Milliseconds during which a message offers an undo. The history offers it forever. */
 const UNDO_SECONDS = 30;
 
-/** What stands between two people's work is asked about in a dialog. */
+/** Conflicts are resolved in a dialog. */
 export function useConflict<T>(screen: OnScreen<T>, { readRow }: ContentStorage<T>) {
   const { act } = useAction();
   const [asked, setAsked] = useState<{ conflict?: Conflict<T>; isOpen: boolean }>({ isOpen: false });
   const ask = (conflict: Conflict<T> | undefined) => {
     if (conflict) setAsked({ conflict, isOpen: true });
   };
-  // What was asked stays in sight while the dialog goes.
+  // The content stays visible while the dialog closes.
   const close = () => setAsked((last) => ({ ...last, isOpen: false }));
   const withPublished = async () => conflictWithPublished(screen, await readRow());
   return {
@@ -37,7 +37,7 @@ export function useConflict<T>(screen: OnScreen<T>, { readRow }: ContentStorage<
     ask,
     close,
     withPublished,
-    /** Before anything is saved: with what is beneath the edits, or with what is published beneath the draft. */
+    /** Asks before anything is saved: about the value beneath the edits, or the version beneath the draft. */
     compare: () =>
       act(async () => ask(conflictBeneath(screen) ?? (await withPublished())), {
         failed: 'The other version could not be loaded',
@@ -49,7 +49,7 @@ export function useConflict<T>(screen: OnScreen<T>, { readRow }: ContentStorage<
   };
 }
 
-/** Tries a step, and once more with both people's work where it came too late and nobody has to be asked. */
+/** Runs a step, and retries with the merged value if it was stale and without conflicts. */
 export function useAttempts<T>(screen: OnScreen<T>, ask: (conflict: Conflict<T>) => void) {
   const { open: notify, close } = useNotification();
   const [isBusy, setBusy] = useState(false);
@@ -67,13 +67,13 @@ export function useAttempts<T>(screen: OnScreen<T>, ask: (conflict: Conflict<T>)
         ask(conflict);
         return undefined;
       }
-      // Undoing this would undo the other person's work, too; the history can do better.
+      // An undo would also undo the other person's work; the history is more precise.
       const { message, description = '' } = await step({ ...conflict.onto, value });
       return { message, description: `${MERGED} ${description}`.trim() };
     }
   }
 
-  /** True when it is done. */
+  /** True on success. */
   async function attempt(asked: Attempt<T>, first = work): Promise<boolean> {
     setBusy(true);
     try {

@@ -1,4 +1,4 @@
-/** A list or a setting as a person edits it: what is on the screen, and every step from there to what visitors see. */
+/** The editing state of a list or setting: the value on the screen, and every step from there to visitors. */
 import { useState } from 'react';
 import { ConflictError, NEWER_SHOWN } from '../../data/errors';
 import { useAction } from '../../data/useAction';
@@ -10,7 +10,7 @@ import { useAttempts, useConflict, type OnRefused } from './useAttempts';
 import { useOnScreen, type OnScreen } from './useOnScreen';
 import { useSteps, useStorage } from './useStorage';
 
-/** Every way in which something comes to visitors: alone, with the draft on the screen, or with the one beside it. */
+/** Publishes alone, with the draft on the screen, or with the scheduled one beside it. */
 function usePublishing<T>(screen: OnScreen<T>, stored: ContentRows) {
   const { content, edits, beside } = screen;
   const { name, failed } = content;
@@ -50,10 +50,10 @@ function usePublishing<T>(screen: OnScreen<T>, stored: ContentRows) {
       ),
     publishDraft,
     publishBoth: () => (beside ? publishWithBeside(beside) : publishDraft()),
-    /** Publishes an earlier value again; a draft goes on from it. */
+    /** Publishes an earlier value again; a draft continues from it. */
     restore: (value: T) =>
       void attempt({ failed, step: storeAlone, conflictOf: showNewer }, { value, version }),
-    /** Keeps what is on the screen as the draft that colleagues see, for visitors at these times. */
+    /** Saves the screen as the draft that colleagues see, with these times. */
     saveDraft: (times: DraftTimes) =>
       attempt({
         failed: 'The draft was not saved',
@@ -87,7 +87,7 @@ export function useEditing<T>(content: Content<T>, stored: ContentRows) {
     discardDraft,
     /** Links to the page with the draft, for people without an account. */
     links: { create: calls.createLink, endAll: calls.endLinks },
-    /** Whether to publish alone or with a change that comes or goes at a time. */
+    /** Asks whether to publish alone or with a scheduled change. */
     question: { isOpen: isAsking, close: () => setAsking(false), publishAlone, publishBoth },
   };
 }

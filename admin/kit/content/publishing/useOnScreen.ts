@@ -7,8 +7,8 @@ import { useContentDraft, useOpenedDrafts } from './contentDrafts';
 import { draftState, isForAnotherTime } from './draftLabels';
 
 /**
- * The draft on the screen, and the one for another time beside it. Edits of a draft lead back to it; otherwise a draft for
- * another time is on the screen only when somebody has opened it.
+ * The draft on the screen, and the scheduled one beside it. Edits of a draft reopen it; otherwise a scheduled draft
+ * is on the screen only on request.
  */
 function useShownDraft<T>(content: Content<T>) {
   const id = idOf(content);
@@ -21,19 +21,19 @@ function useShownDraft<T>(content: Content<T>) {
   return {
     draft: isOnScreen ? draft : undefined,
     beside: isOnScreen ? undefined : draft,
-    /** Whether it is one whose time is still to come. */
+    /** True if it is a future draft. */
     isScheduled: !isOnScreen && draftState(draft, now) === 'scheduled',
-    /** Whether visitors see the draft now. */
+    /** True if visitors see the draft now. */
     isLive: draft !== undefined && draftState(draft, now) === 'live',
-    /** Whether the draft on the screen was opened there. */
+    /** True if the draft on the screen was opened by the person. */
     isOpened: isApart && isOnScreen,
     setOpened: (isOpened: boolean) => opened.setOpened(id, isOpened),
   };
 }
 
 /**
- * The value on the screen: what visitors see, or what is prepared for no time yet, or the draft for another time that was
- * opened; this person's unsaved edits on top.
+ * The value on the screen: the published version, the unscheduled draft, or the opened scheduled draft; this person's
+ * unsaved edits on top.
  */
 export function useOnScreen<T>(content: Content<T>, stored: ContentRows) {
   const row = stored.rows[content.key];
@@ -53,11 +53,11 @@ export function useOnScreen<T>(content: Content<T>, stored: ContentRows) {
     content,
     row,
     published,
-    /** What this person has changed and not saved. */
+    /** The unsaved edits of this person. */
     edits,
-    /** What visitors see now. */
+    /** The published value. */
     visible: drafts.isLive ? value : published,
-    /** Somebody published what the draft changes as well. */
+    /** True if a publication overlaps with the draft. */
     isBehind: draft !== undefined && (edits ?? unsaved.loaded).version !== version,
   };
 }

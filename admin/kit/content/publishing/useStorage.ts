@@ -1,4 +1,4 @@
-/** What the database is asked for while a list or a setting is edited. */
+/** The database operations while a list or setting is edited. */
 import type { Loaded } from '../../data/edits/useEdits';
 import { ConflictError, SAVED_SINCE } from '../../data/errors';
 import { useSaveRow } from '../../data/stored/storedRows';
@@ -15,7 +15,6 @@ export interface Success {
   readonly undo?: () => unknown;
 }
 
-/** Everything that can be read and stored of it. */
 export function useStorage<T>(screen: OnScreen<T>, stored: ContentRows) {
   const { content, draft, beside, published } = screen;
   const drafts = useContentDrafts();
@@ -25,7 +24,7 @@ export function useStorage<T>(screen: OnScreen<T>, stored: ContentRows) {
 
   const save = (value: T, version: number) => {
     const isSection = content.table === 'site_content';
-    // Of a section the database itself says who reads it.
+    // The database decides who reads a section.
     const secrecy = content.isPrivate && !isSection && { is_public: false };
     const values = { [isSection ? 'content' : 'value']: content.write(value), version, ...secrecy };
     return saveRow(content.key, values);
@@ -35,7 +34,7 @@ export function useStorage<T>(screen: OnScreen<T>, stored: ContentRows) {
   async function restorePublished(version: number): Promise<void> {
     try {
       if (draft ?? beside) {
-        // The draft beside it comes back as it was.
+        // The undo also restores the draft beside it.
         await calls.undo(content.write(published), version);
         await stored.reload();
       } else await save(published, version);
@@ -49,7 +48,7 @@ export function useStorage<T>(screen: OnScreen<T>, stored: ContentRows) {
     reload,
     readRow: async () => (await stored.reload())[content.key],
     readDraft: async () => (await drafts.reload()).find(({ id }) => id === idOf(content)),
-    /** Undoes what was stored as this version. */
+    /** Undoes this stored version. */
     undoFrom: (version: number) => () =>
       act(() => restorePublished(version), {
         done: `${content.name}: change undone`,
@@ -60,10 +59,7 @@ export function useStorage<T>(screen: OnScreen<T>, stored: ContentRows) {
 
 export type ContentStorage<T> = ReturnType<typeof useStorage<T>>;
 
-/**
- * Each way in which something is stored: alone, so that a draft for another time goes on from it; with a draft, which ends;
- * as a draft.
- */
+/** Stores a value alone, so that a scheduled draft continues from it; with a draft, which ends; or as a draft. */
 export function useSteps<T>(
   screen: OnScreen<T>,
   storage: ContentStorage<T>,
@@ -73,7 +69,7 @@ export function useSteps<T>(
   const { calls, save, undoFrom } = storage;
   const updated = `${content.name} updated successfully!`;
 
-  /** Where visitors see a draft, what was made of that is brought into what is stored beneath. */
+  /** If the draft is live, its edits are merged into the stored version beneath. */
   const beneath = (value: T) =>
     isLive ? content.merge({ base: loaded.value, mine: value, theirs: published }).value : value;
 
@@ -92,7 +88,7 @@ export function useSteps<T>(
     };
   }
 
-  /** `value` where somebody made something of the draft. */
+  /** `value` if the draft was edited. */
   async function storeWithDraft({ version, prepared = 0 }: Loaded<T>, value?: T): Promise<Success> {
     const made = value !== undefined && { value: content.write(value) };
     await calls.publish({ draft_version: prepared, stored_version: version, ...made });
@@ -111,7 +107,7 @@ export function useSteps<T>(
       const base = !draft && { base: content.write(edits ? edits.base : loaded.value) };
       const value = content.write(next.value);
       const saved = { value, ...base, base_version: next.version, publish_at, unpublish_at };
-      // One whose time is over makes room.
+      // A draft whose time is over is replaced.
       await calls.save(saved, next.prepared ?? beside?.version ?? 0);
       screen.forget();
       screen.setOpened(publish_at !== null);

@@ -1,4 +1,4 @@
-/** Two values of one field as people read them, each with the words marked that the other does not have. */
+/** Two values of one field, with the different words marked. */
 import { diffArrays } from 'diff';
 import type { ReactNode } from 'react';
 import type { Field } from '../../../../src/shared/content/fields';
@@ -9,7 +9,7 @@ import { Marked } from '../../ui/view/values';
 
 export interface DiffPart {
   readonly text: string;
-  /** The other side does not have it. */
+  /** Missing on the other side. */
   readonly isChanged: boolean;
 }
 
@@ -18,10 +18,10 @@ interface TextDifference {
   readonly after: readonly DiffPart[];
 }
 
-/** Comparing costs the square of this; texts that differ by more count as changed altogether. */
+/** Comparing takes quadratic time; texts that differ by more count as changed altogether. */
 const MOST_CHANGES = 1000;
 
-/** The library's own words are Latin ones: it would take other scripts apart. */
+/** The library's word pattern is Latin: it would split other scripts. */
 const piecesOf = (text: string) => text.match(/\s+|[\p{L}\p{M}\p{N}]+|[^\s\p{L}\p{M}\p{N}]/gu) ?? [];
 
 export function compareTexts(before: string, after: string): TextDifference {
@@ -40,11 +40,11 @@ export function compareTexts(before: string, after: string): TextDifference {
   };
 }
 
-/** Unchanged text longer than this is shown by its ends only. */
+/** Unchanged text longer than this is shortened to its ends. */
 const LONGEST_UNCHANGED = 240;
 const END = 100;
 
-/** The same with the middle of long unchanged parts left out, so that a word in a long text is found. */
+/** Shortens long unchanged parts, so that a changed word in a long text is visible. */
 const withoutMiddles = (parts: readonly DiffPart[]): DiffPart[] =>
   parts.map((whole) => {
     const { text, isChanged } = whole;
@@ -73,9 +73,9 @@ interface FieldDifferenceProps {
   readonly field: Field<unknown>;
   readonly before: unknown;
   readonly after: unknown;
-  /** What the two sides are called. */
+  /** The labels of both sides. */
   readonly sides: readonly [string, string];
-  /** What can be done about it. */
+  /** The available actions. */
   readonly children?: ReactNode;
 }
 

@@ -9,19 +9,19 @@ interface FieldsComparison {
   readonly fields: Fields;
   readonly before: Values;
   readonly after: Values;
-  /** What the two sides are called. */
+  /** The labels of both sides. */
   readonly sides: readonly [string, string];
-  /** Where an earlier version can be brought back. */
+  /** Restores an earlier version, if possible. */
   readonly onRestore?: (values: Values) => void;
 }
 
-/** One field as it was; a picture comes with its description. */
+/** One earlier value; a picture comes with its description. */
 function withField({ fields, before, after }: FieldsComparison, name: string): Values {
   const names = Object.keys(fields).filter((other) => other === name || fields[other]?.describes === name);
   return { ...after, ...Object.fromEntries(names.map((other) => [other, before[other]])) };
 }
 
-/** An object in two versions: field by field, with the ways to bring back one or all. */
+/** An object in two versions, field by field, with buttons to restore one or all. */
 export function FieldsVersion(props: FieldsComparison) {
   const { fields, before, after, sides, onRestore } = props;
   const names = differingFields(fields, before, after);

@@ -1,4 +1,4 @@
-/** The history beside a screen: its address, what it shows, and bringing an earlier version back. */
+/** The history beside a screen: its address, its content, and the restore. */
 import { useSearchParams } from 'react-router-dom';
 import { App, Button, Drawer } from 'antd';
 import { History as HistoryIcon } from 'lucide-react';
@@ -7,7 +7,7 @@ import { useVersions, type Versioned, type Version } from './versions';
 import { VersionList, VersionScreen, type ShownVersion } from './VersionScreen';
 import './versions.css';
 
-/** Which history is open, and which version of it: in the address, so that both can be linked and gone back from. */
+/** The open history and version, kept in the address, so that both can be linked. */
 function useHistoryAddress(key: string) {
   const [params, setParams] = useSearchParams();
   const shown = Number(params.get('version') ?? Number.NaN);
@@ -26,7 +26,7 @@ function useHistoryAddress(key: string) {
 
   return {
     isOpen: params.get('history') === key,
-    /** The version that is looked at; undefined for the list of all. */
+    /** The open version; undefined for the list. */
     version: Number.isInteger(shown) ? shown : undefined,
     open: () => change({ history: key }),
     look: (version: number) => change({ history: key, version }),
@@ -34,7 +34,7 @@ function useHistoryAddress(key: string) {
   };
 }
 
-/** Brings an earlier value back. Asks first when there are unsaved edits, because they make room for it. */
+/** Restores an earlier value. Asks first if there are unsaved edits, because it replaces them. */
 export function useRestore<T>(hasEdits: boolean, restore: (value: T, version: number) => unknown) {
   const { modal } = App.useApp();
 
@@ -56,16 +56,16 @@ export function useRestore<T>(hasEdits: boolean, restore: (value: T, version: nu
 }
 
 interface HistoryProps<T> {
-  /** What has this history, as its screen calls it. */
+  /** The name of the history, as on its screen. */
   readonly name: string;
   readonly of: Versioned<T>;
-  /** What is stored; undefined where nothing is. */
+  /** The stored row; undefined if there is none. */
   readonly current: Version | undefined;
-  /** Where there is one beside each of many. */
+  /** Set if each of many items has its own history. */
   readonly isSmall?: boolean;
-  /** What changed from one value to another, one line each. */
+  /** The changes between two values, one line each. */
   readonly describe: (before: T, after: T) => readonly string[];
-  /** One version beside another, with the ways to bring it back; `close` leads back to the screen. */
+  /** One version beside another, with restore buttons; `close` returns to the screen. */
   readonly render: (shown: ShownVersion<T>, close: () => void) => ReactNode;
 }
 
@@ -87,7 +87,7 @@ function Versions<T>({ of, current, describe, render, address }: HistoryProps<T>
   );
 }
 
-/** Opens every version of what a screen shows, beside that screen. */
+/** Opens all versions of the content beside its screen. */
 export function History<T>(props: HistoryProps<T>) {
   const address = useHistoryAddress(props.of.key);
   return (

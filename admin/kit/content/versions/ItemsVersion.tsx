@@ -13,24 +13,24 @@ interface ItemsComparison {
   readonly section: ListSection;
   readonly before: Items;
   readonly after: Items;
-  /** What the two sides are called. */
+  /** The labels of both sides. */
   readonly sides: readonly [string, string];
-  /** Where an earlier version can be brought back. */
+  /** Restores an earlier version, if possible. */
   readonly onRestore?: (items: Item[]) => void;
 }
 
-/** Where an item was and is, in words. */
+/** The old and the new position of an item. */
 function placeLabel({ before, after, moved }: ItemChange, [then, now]: readonly [string, string]) {
   if (!before) return `${then}: not in the list.`;
   if (!after) return `${now}: not in the list.`;
   if (!moved) return undefined;
-  // What others did around it may bring a moved item back to its number.
+  // Other moves may return an item to its old number.
   return moved.from === moved.to
     ? 'Moved.'
     : `${then}: position ${moved.from}. ${now}: position ${moved.to}.`;
 }
 
-/** What an item says that only one side has. */
+/** The content of an item that only one side has. */
 function ItemValues({ fields, item }: { fields: Fields; item: Item }) {
   const filled = Object.entries(fields).filter(([name, { initial }]) => !isSame(item[name], initial));
   return (
@@ -81,7 +81,7 @@ function ChangedItem({ change, ...props }: ItemsComparison & { change: ItemChang
   );
 }
 
-/** A list in two versions: item by item, with the ways to bring back one, the order, or all. */
+/** A list in two versions, item by item, with buttons to restore one, the order, or all. */
 export function ItemsVersion(props: ItemsComparison) {
   const { section, before, after, onRestore } = props;
   const changes = itemChanges(section.fields, before, after);

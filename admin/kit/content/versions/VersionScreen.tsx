@@ -1,4 +1,4 @@
-/** What a history shows: the list of all versions, or one of them beside another. */
+/** The screen of a history: the list of all versions, or one of them beside another. */
 import { Button, Tag, Radio } from 'antd';
 import { ArrowLeft } from 'lucide-react';
 import { useEffect, useState, type ReactNode } from 'react';
@@ -8,7 +8,7 @@ import { Loading, LoadFailed } from '../../ui/view/states';
 import { focusOnMount } from '../../ui/inputs';
 import { type Version, type Versions, versionTitle, type ListedVersion } from './versions';
 
-/** Who saved a version, and when; nobody saved what is built in. */
+/** The author and time of a version; built-in content has none. */
 function VersionWho({ version }: { version: Version }) {
   const nameOf = useStaff();
   if (version.number === 0) return null;
@@ -21,7 +21,7 @@ function VersionWho({ version }: { version: Version }) {
 
 interface VersionListProps<T> {
   readonly versions: Versions<T>;
-  /** What a version changed, one line each. */
+  /** The changes of a version, one line each. */
   readonly describe: (before: T, after: T) => readonly string[];
   readonly onLook: (version: number) => void;
 }
@@ -37,7 +37,7 @@ function changesOf<T>(
   return [savedBy === null ? 'Stored automatically: the built-in version' : 'Saved without changes'];
 }
 
-/** Who saved what when, newest first. */
+/** All versions with author and time, newest first. */
 export function VersionList<T>({ versions, describe, onLook }: VersionListProps<T>) {
   if (versions.isLoading) return <Loading label="Loading the history" />;
   if (versions.isFailed) return <LoadFailed what="the history" onRetry={versions.retry} />;
@@ -72,7 +72,7 @@ export function VersionList<T>({ versions, describe, onLook }: VersionListProps<
   );
 }
 
-/** What a version is compared with: what is on the screen now, or the version before it. */
+/** A version is compared with the current value or with its predecessor. */
 type Comparison = 'now' | 'before';
 
 export interface ShownVersion<T> {
@@ -87,12 +87,12 @@ interface VersionScreenProps<T> {
   readonly onBack: () => void;
 }
 
-/** Versions count up, so an older one than those read so far may still come. */
+/** Version numbers increase, so an older version may be on a later page. */
 function mayCome<T>({ versions: { versions, hasMore }, number }: VersionScreenProps<T>): boolean {
   return hasMore && number < (versions.at(-1)?.number ?? Infinity);
 }
 
-/** A version that was linked is looked for, page by page. */
+/** Loads pages until the linked version is found. */
 function useVersion<T>(props: VersionScreenProps<T>): ListedVersion<T> | undefined {
   const { versions, number } = props;
   const version = versions.versions.find((candidate) => candidate.number === number);
@@ -110,7 +110,7 @@ function Missing<T>(props: VersionScreenProps<T>) {
   return <p>There is no version {number}.</p>;
 }
 
-/** One version, compared with what is on the screen now or with the version before it. */
+/** One version, compared with the current value or with its predecessor. */
 export function VersionScreen<T>(props: VersionScreenProps<T>) {
   const { number, render, onBack } = props;
   const [comparison, setComparison] = useState<Comparison>('now');

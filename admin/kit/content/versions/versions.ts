@@ -1,4 +1,4 @@
-/** The versions of one saved thing, newest first, with what each of them changed, and how they are read. */
+/** The versions of one saved object, newest first, with their changes. */
 import { useInfiniteList, type BaseRecord } from '@refinedev/core';
 import { isSame } from '../../../../src/shared/content/resolve';
 import type { Database } from '../../../../src/shared/database.types';
@@ -7,26 +7,26 @@ export interface Version<T = unknown> {
   readonly number: number;
   readonly value: T;
   readonly savedAt: string;
-  /** Who saved it; null for the system. */
+  /** The author; null for the system. */
   readonly savedBy: string | null;
 }
 
-/** Nobody saved it: it came with the site. */
+/** Built in, so it has no author. */
 const builtInVersion = <T>(value: T): Version<T> => ({ number: 0, value, savedAt: '', savedBy: null });
 
 /** "Version 3" */
 export const versionTitle = (number: number) => (number === 0 ? 'Version 0: built in' : `Version ${number}`);
 
 export interface ListedVersion<T> extends Version<T> {
-  /** The version before; undefined for the first. */
+  /** The previous version; undefined for the first. */
   readonly previous: Version<T> | undefined;
-  /** The newest of the earlier versions that say the same, as after a restore. */
+  /** The newest earlier version with the same value, as after a restore. */
   readonly sameAs: number | undefined;
 }
 
 /**
- * Each version with the one it followed. While older ones are not read yet, the last has an unknown predecessor and
- * is left out.
+ * Each version with its predecessor. While older ones are not loaded, the last has an unknown predecessor and is left
+ * out.
  */
 export function listVersions<T>(versions: readonly Version<T>[], hasMore: boolean): ListedVersion<T>[] {
   const shown = hasMore ? versions.slice(0, -1) : versions;
@@ -36,7 +36,7 @@ export function listVersions<T>(versions: readonly Version<T>[], hasMore: boolea
     savedAt: version.savedAt,
     savedBy: version.savedBy,
     previous: versions[index + 1],
-    // The version right before says the same only when nothing was changed, which is told in other words.
+    // An equal direct predecessor means a save without changes, which has its own label.
     sameAs: versions.slice(index + 2).find(({ value }) => isSame(value, version.value))?.number,
   }));
 }
@@ -53,19 +53,19 @@ export const savedVersion = (row: SavedRow | undefined, value: unknown): Version
 
 type RevisionRow = Database['public']['Tables']['content_revisions']['Row'];
 
-/** Where the earlier versions of something are kept, and how they are read. */
+/** The storage of earlier versions, and their reader. */
 export interface Versioned<T> {
   readonly table: 'site_content' | 'site_settings' | 'jobs';
   readonly key: string;
   readonly read: (stored: unknown) => T;
-  /** What stands where nothing is stored: the version before the first. */
+  /** The built-in value: the version before the first. */
   readonly builtIn?: T;
 }
 
-/** How many are read at once. */
+/** The page size. */
 const AT_ONCE = 50;
 
-/** A list is stored as it came with the site when its screen is first opened, and nobody saved it then. */
+/** Opening its screen first stores a list with its built-in items, without an author. */
 const withoutOpener = <T>(versions: readonly Version<T>[]): Version<T>[] =>
   versions.map((version, index) => {
     const before = versions[index + 1];
@@ -80,7 +80,7 @@ const versionOf = (row: RevisionRow): Version => ({
   savedBy: row.updated_by,
 });
 
-/** The stored version and those before it, as many as were asked for. */
+/** The stored version and its predecessors, up to the requested number. */
 export function useVersions<T>({ table, key, read, builtIn }: Versioned<T>, current: Version | undefined) {
   const { query, result } = useInfiniteList<RevisionRow & BaseRecord>({
     resource: 'content_revisions',
@@ -94,7 +94,7 @@ export function useVersions<T>({ table, key, read, builtIn }: Versioned<T>, curr
     queryOptions: { staleTime: 0 },
   });
   const hasMore = result.hasNextPage ?? false;
-  // A save while reading moves rows to the next page, where they come again.
+  // A save during paging moves rows to the next page, so they appear twice.
   const rows = new Map(result.data?.pages.flatMap(({ data }) => data).map((row) => [row.id, row]));
   const earlier = Array.from(rows.values(), versionOf);
   const versions = (current ? [current, ...earlier] : earlier).map(

@@ -1,18 +1,18 @@
 /**
- * Unsaved edits of one person, kept in the browser so that a reload or an ended session loses nothing. Whoever shows one
- * subscribes, so that two places on a screen, and two tabs, never disagree.
+ * Unsaved edits of one person, kept in the browser so that a reload or an ended session loses nothing. All users
+ * subscribe, so that two places on a screen, or two tabs, never disagree.
  */
 import { createContext, use } from 'react';
 
 export interface Edits<T> {
-  /** The stored version the edits started from; 0 where nothing was stored. */
+  /** The stored version the edits are based on; 0 if nothing was stored. */
   readonly version: number;
-  /** The value at that version, for telling later who changed what. */
+  /** The value at that version, for merging. */
   readonly base: T;
   readonly value: T;
   /** ISO 8601 */
   readonly changedAt: string;
-  /** The version of the saved draft that the edits go on with, if they do. */
+  /** The version of the saved draft that the edits continue, if any. */
   readonly prepared?: number | undefined;
 }
 
@@ -23,7 +23,7 @@ const isEdits = (value: unknown): value is Edits<unknown> =>
 
 const PREFIX = 'sampark-edits:';
 
-/** Nobody comes back to what they left for so long. Milliseconds. */
+/** Older edits are deleted. Milliseconds. */
 const LONGEST_KEPT = 30 * 24 * 60 * 60 * 1000;
 
 function editsIn(text: string | null): Edits<unknown> | undefined {
@@ -37,9 +37,9 @@ function editsIn(text: string | null): Edits<unknown> | undefined {
 
 export class EditsStore {
   readonly #prefix: string;
-  /** What the browser refused to keep (storage full or forbidden) lives at least as long as the page. */
+  /** Edits that the browser failed to store (storage full or forbidden) live as long as the page. */
   readonly #memory = new Map<string, Edits<unknown>>();
-  /** What was read last, so that the same edits are the same object. */
+  /** The last value read, so that equal edits are the same object. */
   readonly #seen = new Map<string, { text: string | null; edits: Edits<unknown> | undefined }>();
   readonly #listeners = new Set<() => void>();
 
@@ -51,7 +51,7 @@ export class EditsStore {
     this.#forgetOld();
   }
 
-  /** Of everybody who has worked in this browser. */
+  /** The edits of everyone who has worked in this browser. */
   #forgetOld(): void {
     const latest = Date.now() - LONGEST_KEPT;
     try {
@@ -60,7 +60,7 @@ export class EditsStore {
         if (edits && Date.parse(edits.changedAt) < latest) this.storage.removeItem(key);
       }
     } catch {
-      // A storage that cannot be read shows nothing to anybody.
+      // An unreadable storage counts as empty.
     }
   }
 
@@ -85,7 +85,7 @@ export class EditsStore {
     return edits as Edits<T> | undefined;
   }
 
-  /** The names of all edits that begin like this. */
+  /** The names of all edits with this prefix. */
   names(beginning: string): string[] {
     const start = this.#prefix + beginning;
     const stored = Object.keys(this.storage).filter((key) => key.startsWith(start));
@@ -93,12 +93,12 @@ export class EditsStore {
     return [...names].filter((name) => name.startsWith(beginning)).toSorted();
   }
 
-  /** Whether the edits outlive the page. */
+  /** True if the edits survive the page. */
   isKept(name: string): boolean {
     return !this.#memory.has(name);
   }
 
-  /** Writes edits, or clears them where there are none. */
+  /** Writes edits, or deletes them if there are none. */
   keep<T>(name: string, edits: Edits<T> | undefined): void {
     try {
       if (edits) this.storage.setItem(this.#prefix + name, JSON.stringify(edits));
@@ -134,8 +134,8 @@ export function useEditsStore(): EditsStore {
 }
 
 /**
- * Edits with words about those who have sent something go when the person has gone, and with whoever logs out. The name of
- * each goes on with the ids of the entries that it is about, and then with whatever else it is about.
+ * Edits with texts about people are deleted when the person is erased, and at sign-out. Each name continues with the
+ * ids of the entries, then with further keys.
  */
 const BEGINNINGS = ['letter ', 'note ', 'replies ', 'reply '];
 

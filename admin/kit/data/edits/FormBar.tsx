@@ -1,4 +1,4 @@
-/** What a form says of its edits: the bar that saves or discards them, and the notes that they were kept or overtaken. */
+/** The state of a form's edits: the bar that saves or discards them, and notes about kept or outdated edits. */
 import { App, Button, Alert } from 'antd';
 import { type ReactNode, useState } from 'react';
 import { When } from '../../ui/view/values';
@@ -6,24 +6,24 @@ import type { Edits } from './EditsStore';
 import './formBar.css';
 
 interface FormBarProps {
-  /** What it saves, for those who hear it. */
+  /** The name of the form, for screen readers. */
   label: string;
   hasEdits: boolean;
-  /** How things stand while nothing is unsaved. */
+  /** The state while nothing is unsaved. */
   state: ReactNode;
-  /** What the main button will make of it. */
+  /** The effect of the main button. */
   after?: ReactNode;
   onDiscard: () => void;
-  /** What else can be thrown away while nothing is unsaved, and what that is called. It asks by itself. */
+  /** A further action and its label while nothing is unsaved. It asks for confirmation itself. */
   onDiscardSaved?: () => void;
   discardSaved?: string;
-  /** The buttons that save. */
+  /** The save buttons. */
   children: ReactNode;
 }
 
 const EDITED = 'Unsaved changes';
 
-/** Asks before unsaved work is thrown away. */
+/** Asks before unsaved work is discarded. */
 function useConfirmDiscard() {
   const { modal } = App.useApp();
   return (onDiscard: () => void) =>
@@ -37,7 +37,7 @@ function useConfirmDiscard() {
     });
 }
 
-/** Stays at the foot of the screen with the same buttons from the start, so that nothing moves when somebody types. */
+/** Stays at the foot of the screen with the same buttons from the start, so that nothing moves while typing. */
 export function FormBar(props: FormBarProps) {
   const { label, hasEdits, state, after, onDiscard, onDiscardSaved, discardSaved, children } = props;
   const confirmDiscard = useConfirmDiscard();
@@ -60,11 +60,11 @@ export function FormBar(props: FormBarProps) {
 
 interface KeptNoteProps {
   edits: Edits<unknown> | undefined;
-  /** Left out where the screen has a button for it. */
+  /** Left out if the screen has its own button for it. */
   onDiscard?: () => void;
 }
 
-/** Says that words of an earlier visit are here again. Of what is typed now the person needs no telling. */
+/** Announces edits restored from an earlier visit, but not those of this visit. */
 export function KeptNote({ edits, onDiscard }: KeptNoteProps) {
   const [keptAt, setKeptAt] = useState(edits?.changedAt);
   if (!edits || keptAt === undefined) return null;
@@ -96,12 +96,12 @@ export function KeptNote({ edits, onDiscard }: KeptNoteProps) {
 
 interface StaleNoteProps {
   isStale: boolean;
-  /** What somebody did meanwhile; a save where nothing is said. */
+  /** The concurrent change; by default a save. */
   message?: string;
   onCompare: () => void;
 }
 
-/** Says that somebody else's work came between, and offers to look at both. */
+/** Announces a concurrent change, and offers to compare both. */
 export const StaleNote = ({ isStale, message, onCompare }: StaleNoteProps) =>
   isStale && (
     <Alert

@@ -1,7 +1,7 @@
 /**
- * The questions that jobs are given to ask, and what they must be. The database refuses the same, in the same words
- * (question_problem). A job holds a copy of each, so what is worded anew here leaves running jobs as they are. For staff
- * only: what an answer must be is nobody else's to read.
+ * The questions of jobs, and their rules. The database applies the same rules with the same messages
+ * (question_problem). A job keeps a copy of each question, so changes here do not affect existing jobs. For staff
+ * only: the accepted answers are not public.
  */
 import * as v from 'valibot';
 import {
@@ -21,7 +21,7 @@ import {
 } from '../../../../src/shared/content/fields';
 import { listSection } from '../../../../src/shared/content/listSection';
 
-/** The countries of the EU, by their two letters. */
+/** The EU countries as two-letter codes. */
 export const EU_COUNTRIES: readonly string[] =
   'AT BE BG CY CZ DE DK EE ES FI FR GR HR HU IE IT LT LU LV MT NL PL PT RO SE SI SK'.split(' ');
 
@@ -30,11 +30,11 @@ const UNSEEN = /[\p{Cc}\p{Cs}]/u;
 const PRESENT_PAY =
   /\b(current|present|existing|last|previous|past)[-\s]+([-\w]+\s+){0,2}(ctc|salary|pay|package|compensation|remuneration|wages?)\b|\b(salary|pay)\s+history\b/i;
 
-/** Whether it asks what somebody is or was paid: it says so itself, or its wording shows it. */
+/** True if it asks for current or past pay, by its flag or its wording. */
 export const asksPresentPay = ({ present_pay, wording }: Pick<Question, 'present_pay' | 'wording'>) =>
   present_pay || PRESENT_PAY.test(wording);
 
-/** Texts of the questions that visitors read. */
+/** The texts of the questions that visitors read. */
 export const questionTexts = (questions: readonly Question[]): string[] =>
   questions.flatMap(({ wording, choices }) => [wording, ...choices]);
 
@@ -43,7 +43,7 @@ const isTooLong = (text: string, most: number) => Array.from(text).length > most
 const rightAnswers = ({ kind, choices }: Question): readonly string[] =>
   kind === 'yes_no' ? YES_NO : kind === 'choice' ? choices : [];
 
-/** The first of these that is wrong with a question. */
+/** The first problem of a question. */
 function problemOf(question: Question): string | undefined {
   const { wording, kind, choices, must_be, least, most } = question;
   const isOneOf = kind === 'choice';
@@ -79,7 +79,10 @@ function problemOf(question: Question): string | undefined {
   return rules.find(([isWrong]) => isWrong)?.[1];
 }
 
-/** What is wrong with them; `countries` are all that the job names: its own, of its places and of its applicants. */
+/**
+ * The problems of all questions; `countries` are all countries of the job: its own, of its places and of its
+ * applicants.
+ */
 export function questionProblems(questions: readonly Question[], countries: readonly string[]): string[] {
   const problems = questions.flatMap((question) => problemOf(question) ?? []);
   if (questions.length > questionLimits.questions) {
@@ -199,7 +202,7 @@ export const applicationQuestions = listSection({
   },
   title: ({ wording }) => wording,
   preview: kindWords,
-  // What agencies in India ask first.
+  // The usual questions of agencies in India.
   defaults: [
     {
       ...blank,

@@ -1,4 +1,4 @@
-/** Words for industries as people write them, beside the names that the site has. Pure. */
+/** Synonyms of industries, mapped to the names of the site. Pure. */
 
 const plain = (text: string) =>
   text
@@ -8,7 +8,7 @@ const plain = (text: string) =>
     .replaceAll(/\s+/g, ' ')
     .trim();
 
-/** How many letters must be added, left out or exchanged to come from one to the other. */
+/** The edit distance: letters to add, remove or replace. */
 function distance(a: string, b: string): number {
   let row = Array.from({ length: b.length + 1 }, (_, at) => at);
   for (const [i, letter] of Array.from(a).entries()) {
@@ -23,13 +23,13 @@ function distance(a: string, b: string): number {
   return row[b.length] ?? 0;
 }
 
-/** The name that was meant, written with other capitals or signs. */
+/** The intended name, ignoring case and punctuation. */
 export const sameIndustry = (text: string, names: readonly string[]): string | undefined =>
   names.find((name) => plain(name) === plain(text));
 
 const isPart = (whole: string, part: string) => ` ${whole} `.includes(` ${part} `);
 
-/** The name that is nearest: one contains the other in whole words, or at most every third letter differs. */
+/** The nearest name: one contains the other in whole words, or at most every third letter differs. */
 export function nearestIndustry(text: string, names: readonly string[]): string | undefined {
   const wanted = plain(text);
   if (wanted === '') return undefined;

@@ -1,6 +1,6 @@
 /**
- * What a job must be before it can be saved, and which words name a confidential client. The database refuses the same,
- * whoever sends it (check_job, refuse_client_word).
+ * The rules for saving a job, and the detection of a confidential client's name. The database applies the same rules
+ * to every request (check_job, refuse_client_word).
  */
 import { validateFields } from '../../../../src/shared/content/resolve';
 import { jobFields, type JobField, type JobValues } from '../../../../src/shared/jobs/editing/jobFields';
@@ -12,13 +12,13 @@ import { questionProblems, questionTexts } from './applicationQuestions';
 
 type JobProblems = Partial<Record<JobField, string>>;
 
-/** All countries that the job would name when it is saved. */
+/** All countries of the job after the save. */
 export function countriesOf({ country, places, workplace, applicant_countries }: JobValues): string[] {
   const named = places.flatMap((line) => readPlace(line, country)?.country ?? []);
   return [...(named.length > 0 ? named : [country]), ...(workplace === 'remote' ? applicant_countries : [])];
 }
 
-/** Rules between two fields; each is told at the second. */
+/** Rules between two fields; the message appears at the second. */
 export function checkPairs(values: JobValues): JobProblems {
   const { salary_min, salary_max, opens_at, closes_at, experience_from, experience_to } = values;
   const [least, most] = [parseAmount(salary_min), parseAmount(salary_max)];
@@ -39,7 +39,7 @@ export function checkPairs(values: JobValues): JobProblems {
   };
 }
 
-/** What visitors read, and how a sentence about it begins. */
+/** The public fields, each with the beginning of its message. */
 const SHOWN: Partial<Record<JobField, string>> = {
   title: 'The title contains',
   description: 'The description contains',
@@ -50,7 +50,7 @@ const SHOWN: Partial<Record<JobField, string>> = {
   questions: 'The questions contain',
 };
 
-/** The client that is kept confidential must not be named by a word of its name, or by a link to it. */
+/** A confidential client must not be recognisable by a word of its name, or by a link to it. */
 function checkClient(values: JobValues): JobProblems {
   const { client_confidential, company, location, category, country } = values;
   if (!client_confidential) return {};
@@ -67,17 +67,17 @@ function checkClient(values: JobValues): JobProblems {
   return problems;
 }
 
-/** The message at each field that must be mended; empty when the job can be saved. */
+/** The message of each invalid field; empty when the job can be saved. */
 export const checkJob = (values: JobValues): JobProblems => ({
   ...checkPairs(values),
   ...checkClient(values),
   ...validateFields(jobFields, values),
 });
 
-/** The title of a draft that nobody has given one yet, as the database writes it. */
+/** The placeholder title of a draft, as the database writes it. */
 const draftTitle = (company: string) => `New job for ${company.trim()}`.slice(0, 120).trim();
 
-/** Publishing needs texts for visitors, and no closing time that would hide the job at once. */
+/** Publishing requires texts for visitors, and no closing time in the past. */
 export function checkPublishing(
   { title, company, closes_at, description }: JobValues,
   now: Date,
@@ -94,7 +94,7 @@ export function checkPublishing(
   };
 }
 
-/** Too common in names of companies to name one. */
+/** Words too common in company names to identify one. */
 export const COMMON_COMPANY_WORDS: readonly string[] = (
   'private limited incorporated corporation company gmbh group holdings enterprises industries partners associates ' +
   'brothers sons international global national india indian asia city services service solutions systems ' +
@@ -117,7 +117,7 @@ const ACCENTED =
 const SHAPELESS =
   /&(?:shy|zwn?j|[lr]rm|zerowidthspace|nobreak|negative[a-z]+space|applyfunction|af|invisible[a-z]+|it|ic);|\p{Default_Ignorable_Code_Point}/giu;
 
-/** A text as it looks on the page: entities of HTML are the characters they stand for, and characters without a shape are gone. */
+/** The text as rendered: HTML entities are decoded and invisible characters are removed. */
 const seenText = (text: string): string =>
   text
     .replaceAll(/&#(x[0-9a-f]{1,6}|\d{1,7});/gi, (written, entity: string) =>
@@ -126,10 +126,10 @@ const seenText = (text: string): string =>
     .replaceAll(ACCENTED, '$1')
     .replaceAll(SHAPELESS, '');
 
-/** Marks of Markdown that can stand inside a word and are not seen. */
+/** Invisible Markdown marks that can stand inside a word. */
 const MARKS = /\]\([^)]*\)|<[^>]*>|[*_`~[\]\\]/g;
 
-/** Letters and figures that the database keeps; everything else of ASCII parts words. */
+/** Letters and digits that the database keeps; other ASCII characters separate words. */
 const wordsOf = (text: string): string[] =>
   text
     .normalize('NFKD')
@@ -143,7 +143,7 @@ const LEGAL_FORMS: ReadonlySet<string> = new Set(
   'private pvt limited ltd llp llc plc inc co company gmbh ag'.split(' '),
 );
 
-/** What a part of a host's name would be: a word however short, the first words run together, or the initials. */
+/** Forms of the name in a host name: a single short word, the first words joined, or the initials. */
 function hostLabelsOf(company: string, known: ReadonlySet<string>): string[] {
   const words = wordsOf(company).filter((word) => !LEGAL_FORMS.has(word));
   const runs = words.map((_, at) => words.slice(0, at + 1).join('')).slice(1);
@@ -151,10 +151,10 @@ function hostLabelsOf(company: string, known: ReadonlySet<string>): string[] {
   return [...words.filter((word) => word.length >= 2 && !known.has(word)), ...runs, ...initials];
 }
 
-/** The parts of the name of a host but its last. */
+/** The parts of a host name except the last. */
 const labelsOf = (host: string) => host.split('.').slice(0, -1);
 
-/** The word of a confidential client's name that a text tells. What is in `known`, such as the place, tells nothing more. */
+/** The word of a confidential client's name in a text. Words in `known`, such as the place, reveal nothing more. */
 export function clientWordIn(name: string, known: readonly string[], written: string): string | undefined {
   const [company, text] = [seenText(name), seenText(written)];
   const knownWords = new Set([...COMMON_COMPANY_WORDS, ...known.flatMap(wordsOf)]);

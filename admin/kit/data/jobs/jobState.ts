@@ -1,4 +1,4 @@
-/** How a job stands for visitors. The database decides by the same times; nothing has to run for it to change. */
+/** The public state of a job. The database uses the same times, so no scheduled process is needed. */
 
 export type JobStatus = 'draft' | 'published' | 'closed';
 export type JobState = 'draft' | 'scheduled' | 'open' | 'expired' | 'closed';
@@ -13,7 +13,7 @@ export const JOB_STATES: Readonly<Record<JobState, string>> = {
 
 interface Times {
   readonly status: string;
-  /** ISO 8601; null where publishing opens and nothing but closing closes. */
+  /** ISO 8601; null without a limit. */
   readonly opens_at: string | null;
   readonly closes_at: string | null;
 }

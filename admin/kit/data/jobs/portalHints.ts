@@ -1,11 +1,8 @@
-/**
- * What Google for Jobs and Indeed would refuse or warn of, said at the fields of a job before it is published. None of it
- * keeps anybody from publishing.
- */
+/** Hints at the fields of a job about requirements of Google for Jobs and Indeed. They never block publishing. */
 import type { JobField, JobValues } from '../../../../src/shared/jobs/editing/jobFields';
 import { readPlace } from '../../../../src/shared/jobs/editing/places';
 
-/** Shorter ones are taken for advertisements. */
+/** Portals treat shorter ones as advertisements. */
 const SHORT_DESCRIPTION = 200;
 const TITLE_EXTRAS = /[₹$€£!]|\b(?:lpa|ctc|salary|urgent(?:ly)?|immediate(?:ly)?|hiring|walk-?in|wanted)\b/i;
 
@@ -37,7 +34,7 @@ function descriptionHint({ description, title }: JobValues): string | undefined 
 
 const isEmpty = (...texts: readonly string[]) => texts.every((text) => text === '');
 
-/** By field; nothing where nothing is missing. */
+/** By field; empty if nothing is missing. */
 export function portalHints(values: JobValues): Partial<Record<JobField, string>> {
   return Object.fromEntries(
     Object.entries({

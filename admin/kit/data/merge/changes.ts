@@ -1,4 +1,4 @@
-/** What changed between two versions, item by item and in the words staff use. */
+/** The changes between two versions, item by item, with the labels of the screens. */
 import type { Fields } from '../../../../src/shared/content/fields';
 import { inSentence } from '../../../../src/shared/text';
 import { idsOf } from '../../../../src/shared/content/items';
@@ -8,13 +8,13 @@ import { movedIds } from './order';
 
 export interface ItemChange {
   readonly id: string;
-  /** Absent where it was added. */
+  /** Absent if it was added. */
   readonly before?: Item;
-  /** Absent where it was removed. */
+  /** Absent if it was removed. */
   readonly after?: Item;
   /** The declared fields that differ. */
   readonly fields: readonly string[];
-  /** Its places counted from 1, where somebody moved it. */
+  /** Its positions counted from 1, if it was moved. */
   readonly moved?: { readonly from: number; readonly to: number };
 }
 
@@ -45,18 +45,18 @@ export function itemChanges(fields: Fields, before: readonly Item[], after: read
 type Labels = Readonly<Record<string, { readonly label: string }>>;
 
 const inWords = new Intl.ListFormat('en');
-/** More moves than these are one sentence: nobody follows ten. */
+/** More moves than these become one sentence. */
 const TOLD_MOVES = 3;
 
 /** "title and biography", for use inside a sentence. */
 export const fieldLabel = (fields: Labels, names: readonly string[]) =>
   inWords.format(names.map((name) => inSentence(fields[name]?.label ?? name)));
 
-/** What others did around it may bring a moved item back to its number. */
+/** Other moves may return an item to its old number. */
 const wayOf = ({ from, to }: NonNullable<ItemChange['moved']>) =>
   from === to ? '' : ` from ${from} to ${to}`;
 
-/** How an item is called in a sentence. */
+/** The name of an item in a sentence. */
 export const titleOf = (section: Pick<ListSection, 'title' | 'nouns'>, item: Item) =>
   section.title(item) || `Untitled ${section.nouns.one}`;
 

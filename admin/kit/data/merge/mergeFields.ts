@@ -1,9 +1,9 @@
-/** Merges what two people made of one object, field by field. What both changed, each in another way, is left open. */
+/** Merges two versions of one object, field by field. A field that both changed differently stays open. */
 import { isSame } from '../../../../src/shared/content/resolve';
 
 export type Side = 'mine' | 'theirs';
 
-/** What two people began with, and what each made of it. */
+/** The common base, and both versions. */
 export interface Sides<T, Base = T> {
   readonly base: Base;
   readonly mine: T;
@@ -12,21 +12,21 @@ export interface Sides<T, Base = T> {
 
 type Values = Readonly<Record<string, unknown>>;
 
-/** As much of a declaration as merging needs to know. */
+/** The parts of a declaration that merging needs. */
 export type MergedFields = Readonly<Record<string, { readonly describes?: string }>>;
 
-/** A field that both changed, each in another way. */
+/** A field that both changed differently. */
 export interface FieldConflict extends Sides<unknown> {
   readonly field: string;
 }
 
 interface FieldsMerge {
-  /** Where nothing is chosen yet, the value is mine. */
+  /** Until a decision is made, the value is mine. */
   readonly values: Record<string, unknown>;
   readonly conflicts: readonly FieldConflict[];
 }
 
-/** Each field with those that describe it: a description of one picture is wrong beside another. */
+/** Each field with those that describe it: a description must stay with its picture. */
 function groupsOf(fields: MergedFields): string[][] {
   const names = Object.keys(fields);
   return names
@@ -38,7 +38,7 @@ function groupsOf(fields: MergedFields): string[][] {
 export const differingFields = (fields: MergedFields, a: Values, b: Values): string[] =>
   Object.keys(fields).filter((name) => !isSame(a[name], b[name]));
 
-/** `chosen` has the values that were decided on so far, by field. Without a base everything counts as changed. */
+/** `chosen` has the decided values, by field. Without a base every field counts as changed. */
 export function mergeFields(
   fields: MergedFields,
   { base, mine, theirs }: Sides<Values, Values | undefined>,

@@ -1,6 +1,6 @@
 /**
- * Merges what two people made of one list, and brings back parts of an earlier version: items are matched by id, each
- * field by field, and so is their order.
+ * Merges two versions of one list, and restores parts of an earlier version: items are matched by id, and merged
+ * field by field, as is their order.
  */
 import { idsOf, renumber, putItem } from '../../../../src/shared/content/items';
 import type { Item } from '../../../../src/shared/content/listSection';
@@ -14,26 +14,26 @@ import {
 } from './mergeFields';
 import { mergeOrder, weave } from './order';
 
-/** What was decided so far. */
+/** The decisions so far. */
 export interface Decisions {
   /** Values of contested fields, by item and field. */
   readonly fields: Readonly<Record<string, Readonly<Record<string, unknown>>>>;
-  /** Whether an item stays that one removed and the other changed, by item. */
+  /** By item: whether an item stays that one person removed and the other changed. */
   readonly kept: Readonly<Record<string, boolean>>;
   readonly order?: Side;
 }
 
 export const NOTHING_DECIDED: Decisions = { fields: {}, kept: {} };
 
-/** An item in which both changed the same field, each in another way. */
+/** An item in which both changed the same field differently. */
 interface ItemConflict {
   readonly id: string;
-  /** As it would be now. */
+  /** The merged item so far. */
   readonly item: Item;
   readonly fields: readonly FieldConflict[];
 }
 
-/** An item that one removed and the other changed. */
+/** An item removed by one person and changed by the other. */
 export interface RemovalConflict {
   readonly id: string;
   readonly removedBy: Side;
@@ -42,13 +42,13 @@ export interface RemovalConflict {
 }
 
 export interface ItemsMerge {
-  /** As they would be now: until something is decided, contested fields are mine and contested items stay. */
+  /** The merged items so far: until a decision is made, contested fields are mine and contested items stay. */
   readonly items: Item[];
   readonly conflicts: readonly ItemConflict[];
   readonly removals: readonly RemovalConflict[];
-  /** The two orders of ids, where they cannot both be had. */
+  /** The two orders of ids, if they contradict each other. */
   readonly order: Sides<readonly string[]> | undefined;
-  /** How much is still to be decided. */
+  /** The number of open decisions. */
   readonly open: number;
 }
 
@@ -60,7 +60,7 @@ interface Outcome {
 
 type Candidates = Sides<Item | undefined>;
 
-/** One side does not have the item: it was added by the other, or removed here. */
+/** The item is on one side only: added by the other, or removed here. */
 function mergeAbsence(
   fields: MergedFields,
   { base, mine, theirs }: Candidates,
@@ -87,7 +87,7 @@ function mergeItem(fields: MergedFields, id: string, candidates: Candidates, dec
 
 const find = (items: readonly Item[], id: string) => items.find((item) => item.id === id);
 
-/** Decisions about what is not contested are ignored. */
+/** Ignores decisions about uncontested items. */
 export function mergeItems(
   fields: MergedFields,
   sides: Sides<readonly Item[]>,
@@ -129,7 +129,7 @@ function inOrder(items: readonly Item[], ids: readonly string[]): Item[] {
   return renumber(ids.flatMap((id) => items.find((item) => item.id === id) ?? []));
 }
 
-/** One item as it was; where it is gone it comes back after what it followed then. */
+/** One earlier item; a removed item returns to its place after its former predecessor. */
 export function restoreItem(items: readonly Item[], earlier: readonly Item[], id: string): Item[] {
   const item = earlier.find((candidate) => candidate.id === id);
   if (!item) return [...items];
@@ -138,7 +138,7 @@ export function restoreItem(items: readonly Item[], earlier: readonly Item[], id
   return inOrder(putItem(items, item), weave(idsOf(items), then));
 }
 
-/** The items of now in the order of then; what is new since stays after what it follows. */
+/** The current items in the earlier order; newer items stay after their predecessor. */
 export function restoreOrder(items: readonly Item[], earlier: readonly Item[]): Item[] {
   const here = new Set(idsOf(items));
   const then = idsOf(earlier).filter((id) => here.has(id));

@@ -1,11 +1,11 @@
-/** Merges two orders of one list, and says what was moved. Works on ids alone. */
+/** Merges two orders of one list, and detects moves. Works on ids alone. */
 import type { Side, Sides } from './mergeFields';
 
 type Ids = readonly string[];
 
 const placesOf = (ids: Ids) => new Map(ids.map((id, place) => [id, place]));
 
-/** Puts what only `other` has into `ids`, after what it follows there. */
+/** Inserts the ids that only `other` has, each after its predecessor there. */
 export function weave(ids: Ids, other: Ids): string[] {
   const known = new Set(other);
   const woven = [...ids];
@@ -16,18 +16,18 @@ export function weave(ids: Ids, other: Ids): string[] {
       .toReversed()
       .find((candidate) => woven.includes(candidate));
     let place = before === undefined ? 0 : woven.indexOf(before) + 1;
-    // What somebody else added at the same place comes first.
+    // Items that the other person added at the same place come first.
     while (place < woven.length && !known.has(woven[place] ?? '')) place += 1;
     woven.splice(place, 0, id);
   }
   return woven;
 }
 
-/** The fewest ids whose move turns one order into the other; what is only in one of them does not count. */
+/** The fewest moves that turn one order into the other; ids on one side only do not count. */
 export function movedIds(before: Ids, after: Ids): string[] {
   const places = placesOf(before);
   const kept = after.filter((id) => places.has(id));
-  /** The longest run that stays in order and ends with each id. */
+  /** The longest increasing subsequence that ends with each id. */
   const runs: string[][] = [];
   for (const id of kept) {
     const place = places.get(id) ?? 0;
@@ -39,7 +39,7 @@ export function movedIds(before: Ids, after: Ids): string[] {
   return kept.filter((id) => !staying.has(id));
 }
 
-/** Whether `first` comes before `second`; undefined where one of them is missing. */
+/** True if `first` precedes `second`; undefined if one is missing. */
 function reader(ids: Ids) {
   const places = placesOf(ids);
   return (first: string, second: string) => {
@@ -48,7 +48,7 @@ function reader(ids: Ids) {
   };
 }
 
-/** An id that both moved, to different places among those that neither moved. */
+/** An id that both moved, to different places among the unmoved ids. */
 function isPulledApart({ base, mine, theirs }: Sides<Ids>): boolean {
   const [byMe, byThem] = [new Set(movedIds(base, mine)), new Set(movedIds(base, theirs))];
   const [readMine, readTheirs] = [reader(mine), reader(theirs)];
@@ -59,8 +59,8 @@ function isPulledApart({ base, mine, theirs }: Sides<Ids>): boolean {
 }
 
 /**
- * The order in which every pair stands as whoever swapped it wanted, or as before where nobody did; undefined where no
- * order can do that.
+ * The order that respects every pair swapped by either person, and the base order of the others; undefined if
+ * contradictory.
  */
 function agreedOrder(sides: Sides<Ids>): string[] | undefined {
   const { base } = sides;
@@ -74,18 +74,18 @@ function agreedOrder(sides: Sides<Ids>): string[] | undefined {
       before.set(later, (before.get(later) ?? 0) + 1);
     }
   });
-  // Only in an order without circles does everything have its own number of things before it.
+  // An order without cycles gives every id a distinct number of predecessors.
   if (new Set(before.values()).size < base.length) return undefined;
   return base.toSorted((a, b) => (before.get(a) ?? 0) - (before.get(b) ?? 0));
 }
 
 interface OrderMerge {
   readonly ids: readonly string[];
-  /** The two orders, where they cannot both be had. */
+  /** The two orders, if they contradict each other. */
   readonly conflict: Sides<Ids> | undefined;
 }
 
-/** The order of the ids in `kept`; where it is contested, that of the chosen side, or mine until one is chosen. */
+/** The order of the ids in `kept`; if contested, that of the chosen side, by default mine. */
 export function mergeOrder(kept: ReadonlySet<string>, sides: Sides<Ids>, chosen: Side = 'mine'): OrderMerge {
   const only = (ids: Ids) => ids.filter((id) => kept.has(id));
   const here = { base: only(sides.base), mine: only(sides.mine), theirs: only(sides.theirs) };

@@ -1,4 +1,4 @@
-/** How long is kept what people send, and how those who read it sign in. Each has a screen of its own. */
+/** Retention of personal data, and sign-in rules for staff. Each has a screen of its own. */
 import { boolean, choice, date } from '../../../../src/shared/content/fields';
 import { singleton } from '../../../../src/shared/content/singleton';
 
@@ -13,7 +13,7 @@ const MONTHS = {
   '60': '60 months',
 } as const;
 
-/** Bounds of the profiles are checked by the database, which also knows the same defaults. */
+/** The database checks the limits of the profiles and has the same defaults. */
 export const retention = singleton({
   key: 'retention',
   label: 'Retention',
@@ -50,7 +50,7 @@ export const retention = singleton({
   },
 });
 
-/** The database refuses it where the backend has no second factor, and from an owner whom it would shut out. */
+/** The database refuses it without a second factor on the backend, and from an owner whom it would lock out. */
 export const security = singleton({
   key: 'security',
   label: 'Second factor for staff',

@@ -1,11 +1,11 @@
-/** The lists that no visitor may read: apart from the registry, so that neither the site nor its hooks know of them. */
+/** Lists for staff only, outside the registry, so that neither the site nor its hooks load them. */
 import type { ListSection } from '../../../../src/shared/content/listSection';
 import { listSections, pageSections } from '../../../../src/shared/content/registry';
 import { applicationQuestions } from '../jobs/applicationQuestions';
 
 const privateSections: readonly ListSection[] = [applicationQuestions];
 
-/** The lists under "Page content", whoever reads them. */
+/** The lists under "Page content", public or not. */
 export const contentSections: readonly ListSection[] = [...pageSections, ...privateSections];
 /** Every list that staff edit. */
 export const editedSections: readonly ListSection[] = [...listSections, ...privateSections];

@@ -1,9 +1,9 @@
-/** What owners set about their work: apart from the registry, so that neither the site nor its hooks know of it. */
+/** Settings of the team, outside the registry, so that neither the site nor its hooks load them. */
 import { choice } from '../../../../src/shared/content/fields';
 import { singleton, type Singleton } from '../../../../src/shared/content/singleton';
 import { notifications } from '../../../../src/shared/mail/notifications';
 
-/** The default is what the texts of forms and emails promise to whoever applies. The database knows it too. */
+/** Forms and emails promise the default. The database has it too. */
 export const answers = singleton({
   key: 'answers',
   label: 'Response time',
@@ -27,7 +27,7 @@ export const answers = singleton({
   defaults: { days: '2' },
 });
 
-/** The database believes no other header: whoever could choose it would choose whom a limit counts. */
+/** The database trusts no other header: a forged one would shift limits to other people. */
 export const visitorAddress = singleton({
   key: 'visitor_address',
   label: 'Visitor IP address',

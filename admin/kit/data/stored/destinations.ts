@@ -1,4 +1,4 @@
-/** Where a link on the site can lead: its pages, their parts, and the items that have an address. For the admin. */
+/** Targets for links on the site: its pages, their parts, and items with an address. For the admin. */
 import type { Fields } from '../../../../src/shared/content/fields';
 import type { Item, ListSection } from '../../../../src/shared/content/listSection';
 import { listSections, pageSettings } from '../../../../src/shared/content/registry';
@@ -11,17 +11,17 @@ import { showClientTestimonials } from '../../../../src/shared/content/visibilit
 interface Destination {
   readonly address: string;
   readonly label: string;
-  /** It is hidden by its switch, or there is nothing in it. */
+  /** Hidden by its switch, or empty. */
   readonly isHidden: boolean;
-  /** The id of the list that it is an item of. */
+  /** The id of the list that contains the item. */
   readonly list?: string;
 }
 
 export interface Destinations {
   readonly places: readonly Destination[];
-  /** What is wrong with the address of a link, if it is on this site and that can be told. */
+  /** The problem of a link to this site, if it can be checked. */
   readonly problemOf: (address: string) => string | undefined;
-  /** The links of a value that lead nowhere. */
+  /** The broken links of a value. */
   readonly problemsIn: (fields: Fields, values: Values) => Problem[];
   /** The same for the items of a list. */
   readonly problemsInItems: (section: ListSection, items: readonly Item[]) => Problem[];
@@ -29,7 +29,7 @@ export interface Destinations {
 
 type Values = Readonly<Record<string, unknown>>;
 
-/** What is stored: sections by their id, settings by their key. */
+/** Stored rows: sections by their id, settings by their key. */
 interface Stored {
   section(id: string): unknown;
   setting(key: string): unknown;
@@ -41,7 +41,7 @@ interface Part {
   readonly shownBy?: Visibility;
 }
 
-/** Parts that no list and no setting declares as its own place. */
+/** Parts that no list or setting declares as its own. */
 const PARTS: readonly Part[] = [
   { address: '/#story', label: 'Home: story' },
   { address: '/#jobs', label: 'Home: featured jobs' },
@@ -106,7 +106,7 @@ export function destinationsOf(stored: Stored): Destinations {
   };
 }
 
-/** What cannot be told from content: single jobs, files, and what is no page. */
+/** Targets that content cannot confirm: single jobs, files, and other addresses. */
 const UNKNOWN = /^\/(?:jobs|job-alerts|admin|storage)\/|\.\w+$/;
 
 function problemOf(address: string, places: readonly Destination[]): string | undefined {

@@ -1,4 +1,4 @@
-/** People of the staff by name, who of them saved last, and who has the same open. */
+/** Names of staff, the author of the last save, and other people on the same screen. */
 import { useGetIdentity, useList, useSelect, type CrudFilter, type HttpError } from '@refinedev/core';
 import { useEffect, useEffectEvent } from 'react';
 import type { Database } from '../../../../src/shared/database.types';
@@ -10,7 +10,7 @@ type StaffRow = Database['public']['Tables']['admins']['Row'];
 
 const staffName = ({ name, email }: StaffRow) => name || email;
 
-/** Gives the name to show for a user id. People who have left are not in the list any more, once there is one. */
+/** Returns the name for a user id. Former colleagues are missing from the loaded list. */
 export function useStaff(): (userId: string | null | undefined) => string {
   const { query } = useList<StaffRow>({ resource: 'admins', pagination: { mode: 'off' } });
   const unknown = query.isError ? 'a colleague (name not loaded)' : '…';
@@ -23,7 +23,7 @@ export function useStaff(): (userId: string | null | undefined) => string {
   };
 }
 
-/** Who works here, as the end of a letter names them; all of it empty until that is known. */
+/** The signature of the signed-in person; empty until loaded. */
 export function useWriter() {
   const me = useGetIdentity<Pick<StaffRow, 'id'>>().data?.id;
   const { query } = useList<StaffRow>({ resource: 'admins', pagination: { mode: 'off' } });
@@ -31,7 +31,7 @@ export function useWriter() {
   return { my_name: name, my_line: signature, my_address: email };
 }
 
-/** People of the staff for a picker, by name. */
+/** Staff for a picker, by name. */
 export function useStaffOptions(
   filters: CrudFilter[] = [],
   optionLabel: (person: StaffRow) => string = staffName,
@@ -57,7 +57,7 @@ interface SavedRow {
   readonly updated_by: string | null;
 }
 
-/** Who saved last and when; the built-in text where nobody has. */
+/** The author and time of the last save; the built-in text if there is none. */
 export function LastSaved({ row }: { row: SavedRow | undefined }) {
   const nameOf = useStaff();
   if (!row) return 'Built-in defaults';
@@ -68,14 +68,14 @@ export function LastSaved({ row }: { row: SavedRow | undefined }) {
   );
 }
 
-/** The database forgets after 25 seconds whoever does not say it again. */
+/** The database drops a presence that is not renewed within 25 seconds. */
 const AGAIN_MS = 10_000;
 
 const names = new Intl.ListFormat('en', { type: 'conjunction' });
 
 /**
- * Says who else has this open. `screen` is a table and a key of it. Tells the others the same of this person, as long as the
- * page is in sight.
+ * Shows who else has this open. `screen` is a table and a key of it. Publishes this person's presence while the page
+ * is visible.
  */
 export function OthersHere({ screen }: { screen: string }) {
   const nameOf = useStaff();
@@ -85,7 +85,7 @@ export function OthersHere({ screen }: { screen: string }) {
     { screen },
     { query: { refetchInterval: AGAIN_MS, refetchOnWindowFocus: true, staleTime: 0, gcTime: 0 } },
   );
-  // Whoever leaves has no use for an error: without this call they are forgotten a little later.
+  // An error on leaving does not matter: the presence expires shortly after.
   const leave = useEffectEvent(
     (left: string) => void callFunction('close_screen', { screen: left }).catch(() => undefined),
   );

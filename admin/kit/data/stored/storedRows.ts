@@ -1,4 +1,4 @@
-/** The two tables of content, each read as a whole and indexed by its key, and saved row by row. */
+/** The two tables of content, each loaded as a whole, indexed by key, and saved row by row. */
 import {
   useKeys,
   useList,
@@ -24,9 +24,9 @@ const KEYS = { site_content: 'section_id', site_settings: 'key' } as const;
 export interface StoredRows<T extends StoredTable> {
   readonly rows: Readonly<Record<string, RowOf[T] | undefined>>;
   readonly isLoading: boolean;
-  /** Nothing could be read at all. */
+  /** The whole read failed. */
   readonly isFailed: boolean;
-  /** Reads again; gives the fresh rows. Throws RequestError. */
+  /** Reads again; returns the fresh rows. Throws RequestError. */
   readonly reload: () => Promise<Readonly<Record<string, RowOf[T] | undefined>>>;
 }
 
@@ -42,7 +42,7 @@ export function useStoredRows<T extends StoredTable>(table: T): StoredRows<T> {
   const { query, result } = useList<RowOf[T] & BaseRecord>({
     resource: table,
     pagination: { mode: 'off' },
-    // A draft whose time has come is a version by then.
+    // A draft whose time has come is already a version.
     meta: { before: 'settle_content' satisfies FunctionName },
   });
   const rows = useMemo(() => index(result.data), [index, result.data]);
@@ -57,7 +57,7 @@ export function useStoredRows<T extends StoredTable>(table: T): StoredRows<T> {
   };
 }
 
-/** Puts a row that was just saved into what was read, so that the next save starts from its version. */
+/** Adds the saved row to the loaded ones, so that the next save starts from its version. */
 function useReplaceRow<T extends StoredTable>(table: T): (saved: RowOf[T]) => void {
   const queryClient = useQueryClient();
   const { keys } = useKeys();
@@ -77,13 +77,13 @@ interface SavedValues {
   readonly content?: unknown;
   readonly value?: unknown;
   readonly is_public?: boolean;
-  /** What the edits started from; 0 where nothing was stored. */
+  /** The version the edits are based on; 0 if nothing was stored. */
   readonly version: number;
 }
 
 /**
- * Saves one row of content by its key, and gives the stored row. Rejects with ConflictError when somebody saved first, and
- * with the other classes of kit/data/errors. Says nothing to the person; the screen knows the words.
+ * Saves one row of content by its key, and returns the stored row. Rejects with ConflictError after a concurrent
+ * save, and with the other error classes of the kit. Shows no message; the screen does.
  */
 export function useSaveRow<T extends StoredTable>(table: T) {
   const { mutateAsync } = useUpdate<RowOf[T] & BaseRecord>();

@@ -2,7 +2,7 @@ import { useEffect, useMemo, useState } from 'react';
 import type { Destinations, destinationsOf } from './destinations';
 import { useStoredRows } from './storedRows';
 
-/** Once it is here, nobody waits for it again. */
+/** Loaded once, it is available at once. */
 let loaded: typeof destinationsOf | undefined;
 
 async function load() {
@@ -11,21 +11,21 @@ async function load() {
   return loaded;
 }
 
-/** It knows every text of the site, and signing in is made of fields too: it comes when a link is edited. */
+/** Lazy, because it loads every text of the site, and sign-in uses fields too. */
 function useMaking(): typeof destinationsOf | undefined {
   const [make, setMake] = useState(() => loaded);
   useEffect(() => {
     if (make) return;
     load().then(
       (made) => setMake(() => made),
-      // Without it an address is typed, as one elsewhere is.
+      // On failure, the address can be typed.
       () => undefined,
     );
   }, [make]);
   return make;
 }
 
-/** Where links can lead by what is stored. Undefined until it is read. */
+/** Targets for links by stored content. Undefined until loaded. */
 export function useDestinations(): Destinations | undefined {
   const make = useMaking();
   const { rows: lists, ...content } = useStoredRows('site_content');

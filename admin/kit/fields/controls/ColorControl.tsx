@@ -3,14 +3,14 @@ import { lazy, Suspense } from 'react';
 import { textOf, type ControlProps } from '../Control';
 import './controls.css';
 
-/** What calculates colours is fetched for those who choose one. */
+/** Lazy, because the colour library is needed only for choosing. */
 const ColorNotes = lazy(async () => ({ default: (await import('./ColorNotes')).ColorNotes }));
 
 const isColor = (text: string) => /^#[0-9a-f]{6}$/i.test(text);
-/** The browser's own picker knows no empty value. */
+/** The browser's own picker has no empty value. */
 const UNCHOSEN = '#808080';
 
-/** A colour, picked or written, and what is made of it. */
+/** A colour, picked or typed, with the shades derived from it. */
 export function ColorControl({
   name,
   field,

@@ -2,7 +2,7 @@ import { textOf, type ControlProps } from '../Control';
 import { contrastNotes } from './contrastNotes';
 import './controls.css';
 
-/** What is made of the colour for those who could not read it as it is. */
+/** The shades derived from the colour for readability. */
 export function ColorNotes({ name, form }: Pick<ControlProps, 'name' | 'form'>) {
   const look = { color: textOf(form.values['color']), second: textOf(form.values['second_color']) };
   const notes = contrastNotes(look, name === 'color' ? 'color' : 'second');

@@ -1,4 +1,4 @@
-/** Where a link leads: a place on the site, an address elsewhere, or one item of another list. */
+/** The target of a link: a place on the site, an external address, or one item of another list. */
 import { useState, type ComponentProps } from 'react';
 import type { Destinations } from '../../data/stored/destinations';
 import { useDestinations } from '../../data/stored/useDestinations';
@@ -11,7 +11,7 @@ interface DestinationListProps extends Omit<ComponentProps<'select'>, 'onChange'
   readonly onChoose: (address: string) => void;
 }
 
-/** The places of the site in the browser's own list, after what else can be chosen. */
+/** The places of the site in a native select, after the other options. */
 export const DestinationList = ({ destinations, onChoose, children, ...select }: DestinationListProps) => (
   <select {...select} className="choice-list" onChange={(event) => onChoose(event.target.value)}>
     {children}
@@ -23,7 +23,7 @@ export const DestinationList = ({ destinations, onChoose, children, ...select }:
   </select>
 );
 
-/** Says where a link does not lead. */
+/** A warning about a broken link. */
 export const DestinationWarning = ({ id, problem }: { id?: string; problem: string | undefined }) =>
   problem && (
     <p id={id} className="field-warning" aria-live="polite">
@@ -31,10 +31,10 @@ export const DestinationWarning = ({ id, problem }: { id?: string; problem: stri
     </p>
   );
 
-/** No address has a space. */
+/** No address contains a space. */
 const ELSEWHERE = 'another address';
 
-/** A place on the site that is chosen, or an address that is typed. One that leads nowhere can be saved, but not unseen. */
+/** A selected place on the site, or a typed address. A broken link can be saved, but shows a warning. */
 export function DestinationControl(props: ControlProps) {
   const { field, input, isDisabled, onChange, onLeave } = props;
   const destinations = useDestinations();
@@ -42,7 +42,7 @@ export function DestinationControl(props: ControlProps) {
   const isListed = destinations?.places.some((destination) => destination.address === address) ?? false;
   const [isElsewhere, setElsewhere] = useState(false);
   const [isBeforehand, setBeforehand] = useState(false);
-  // Whoever types before the places are here goes on with the same field.
+  // Keeps the field of a person who types before the places are loaded.
   if (!destinations || isBeforehand) {
     return (
       <div className="destination" onFocus={() => setBeforehand(true)} onBlur={() => setBeforehand(false)}>
@@ -95,7 +95,7 @@ export function DestinationControl(props: ControlProps) {
   );
 }
 
-/** One item of another list, in the browser's own list. What is stored stays to be chosen, wherever it leads. */
+/** One item of another list, in a native select. A stored value remains an option, even if its item is gone. */
 export function ReferenceControl({ field, value, input, isDisabled, onChange, onLeave }: ControlProps) {
   const destinations = useDestinations();
   const address = textOf(value);

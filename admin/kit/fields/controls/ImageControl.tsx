@@ -1,4 +1,4 @@
-/** A field for a picture, and the button that chooses a file for it. */
+/** A field for a picture, and its button to choose a file. */
 import { useState, type ChangeEvent, type ReactNode, lazy, Suspense, useRef } from 'react';
 import { Button } from 'antd';
 import { flushSync } from 'react-dom';
@@ -11,7 +11,7 @@ import { Thumbnail } from '../../images/Thumbnail';
 import { type ControlProps, type InputLinks, textOf } from '../Control';
 import '../fields.css';
 
-/** Takes a picture of the library over, with its description. */
+/** Uses a picture of the library, with its description. */
 function useTakeOver({ name, form }: Pick<ControlProps, 'name' | 'form'>) {
   const store = useImageStore();
   return (image: ImageRow) => {
@@ -27,13 +27,13 @@ interface ImageFileInputProps {
   readonly input: Partial<InputLinks> & Pick<InputLinks, 'id'>;
   readonly label: string;
   readonly isDisabled: boolean;
-  /** Gets a file that is a picture by its type and its size. */
+  /** Called with a file of a valid type and size. */
   readonly onFile: (file: File) => void;
   /** Further buttons beside it. */
   readonly children?: ReactNode;
 }
 
-/** The button that chooses a picture, which can be dropped there as well, with what is taken and why one is not. */
+/** The button to choose a picture, which also accepts a dropped file, with the rules and the error. */
 export function ImageFileInput({ input, label, isDisabled, onFile, children }: ImageFileInputProps) {
   const [problem, setProblem] = useState<string>();
   const { id } = input;
@@ -48,7 +48,7 @@ export function ImageFileInput({ input, label, isDisabled, onFile, children }: I
 
   function choose({ target }: ChangeEvent<HTMLInputElement>) {
     const file = target.files?.[0];
-    // The same file can be chosen again after a failure.
+    // Allows choosing the same file again after a failure.
     target.value = '';
     take(file);
   }
@@ -87,7 +87,7 @@ export function ImageFileInput({ input, label, isDisabled, onFile, children }: I
   );
 }
 
-/** Most forms are filled in without either. */
+/** Lazy, because most forms are filled in without either. */
 const LibraryPanel = lazy(async () => ({
   default: (await import('../../images/LibraryPanel')).LibraryPanel,
 }));
@@ -95,7 +95,7 @@ const UploadPanel = lazy(async () => ({
   default: (await import('../../images/upload/UploadPanel')).UploadPanel,
 }));
 
-/** A picture with its preview: chosen from the library, or uploaded into it. Both happen here, in the place of the buttons. */
+/** A picture with its preview: chosen from the library, or uploaded into it. Both open in place of the buttons. */
 export function ImageControl(props: ControlProps) {
   const { name, form, input, isDisabled, onChange } = props;
   const address = textOf(props.value);
@@ -104,7 +104,7 @@ export function ImageControl(props: ControlProps) {
   const libraryButton = useRef<HTMLButtonElement>(null);
   const isOpen = opened !== undefined;
 
-  /** Leads back to what was pressed. */
+  /** Returns the focus to the pressed button. */
   function close() {
     const opener = opened === 'library' ? libraryButton.current : document.getElementById(input.id);
     flushSync(() => setOpened(undefined));

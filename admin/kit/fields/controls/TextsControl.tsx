@@ -19,7 +19,7 @@ import './controls.css';
 
 interface TextLineProps {
   line: string;
-  /** What the whole list is called, and the place of this line, counted from 1. */
+  /** The name of the list, and the position of this line, counted from 1. */
   label: string;
   place: number;
   count: number;
@@ -58,7 +58,7 @@ function MoveButton({ part, label, isPossible, onMove }: MoveButtonProps) {
   );
 }
 
-/** One line of the list. Enter begins another one, Backspace in an empty one removes it. */
+/** One line of the list. Enter adds another one, Backspace in an empty one removes it. */
 function TextLine({ line, place, count, isDisabled, actions, ...props }: TextLineProps) {
   const label = `${props.label}, line ${place}`;
 
@@ -114,7 +114,7 @@ function TextLine({ line, place, count, isDisabled, actions, ...props }: TextLin
 
 type LinePart = 'line' | 'up' | 'down';
 
-/** Moves the focus to a part of a line once the lines have been drawn anew. */
+/** Moves the focus to a part of a line after the next render. */
 function useLineFocus() {
   const list = useRef<HTMLOListElement>(null);
   const wanted = useRef<{ at: number; part: LinePart }>(undefined);
@@ -132,7 +132,7 @@ function useLineFocus() {
   };
 }
 
-/** The lines on the screen: those of the form, and blank ones that somebody is about to fill. */
+/** The visible lines: those of the form, and new blank ones. */
 function useLines({ value, onChange }: ControlProps) {
   const stored = textsOf(value);
   const [shown, setShown] = useState(stored);
@@ -147,7 +147,7 @@ function useLines({ value, onChange }: ControlProps) {
   };
 }
 
-/** Every edit of the list, with the focus where it belongs afterwards and a word about it for those who listen. */
+/** Every edit of the list, with the focus afterwards and an announcement. */
 function useLineEdits(props: ControlProps) {
   const { maxItems = Infinity } = props.field;
   const { lines, isEmpty, change } = useLines(props);
@@ -185,7 +185,7 @@ function useLineEdits(props: ControlProps) {
   };
 }
 
-/** An empty list shows one line to begin with. */
+/** An empty list starts with one line. */
 export function TextsControl(props: ControlProps) {
   const { field, input, isDisabled, onLeave } = props;
   const { lines, isEmpty, isFull, list, news, ...edits } = useLineEdits(props);

@@ -1,4 +1,4 @@
-/** The controls of most kinds of fields: lines, texts, moments, switches, descriptions of pictures, and choices. */
+/** The controls of most kinds: lines, texts, moments, switches, descriptions of pictures, and choices. */
 import { Input, Switch, Checkbox, Radio } from 'antd';
 import type { ComponentProps } from 'react';
 import { textOf, type Control, type ControlProps } from '../Control';
@@ -12,7 +12,7 @@ const TYPES: Readonly<Record<string, string>> = {
   date: 'date',
 };
 
-/** One line, with what only this field has, such as how the browser fills it in. */
+/** One line, with options such as autocompletion. */
 export const lineControl = (own: ComponentProps<typeof Input>): Control =>
   function LineControl({ field, value, input, isDisabled, onChange, onLeave }) {
     return (
@@ -30,10 +30,10 @@ export const lineControl = (own: ComponentProps<typeof Input>): Control =>
     );
   };
 
-/** Text, an email address, a link, the end of an address, or a day in the browser's own calendar. */
+/** Text, an email address, a link, a slug, or a day in the native calendar. */
 export const TextControl = lineControl({});
 
-/** A day and a time in the browser's own calendar, on the clock of this person. */
+/** A day and a time in the native calendar, in the person's time zone. */
 export const MomentControl = lineControl({ type: 'datetime-local', max: '9999-12-31T23:59' });
 
 /** Several lines; line breaks are kept. */
@@ -63,7 +63,7 @@ export function BooleanControl({ value, input, isDisabled, onChange }: ControlPr
   );
 }
 
-/** A description, or the statement that the picture needs none. */
+/** A description, or the mark that the picture needs none. */
 export function AltTextControl(props: ControlProps) {
   const { name, form, value, isDisabled } = props;
   const isDecorative = textOf(value) === '' && !form.undecided.has(name);
@@ -81,10 +81,9 @@ export function AltTextControl(props: ControlProps) {
   );
 }
 
-/** More than this is shown as a list that opens. */
+/** More options become a select. */
 const MOST_BUTTONS = 4;
 
-/** The browser's own list. */
 export function ChoiceList({ field, value, input, isDisabled, onChange }: ControlProps) {
   return (
     <select
@@ -103,7 +102,7 @@ export function ChoiceList({ field, value, input, isDisabled, onChange }: Contro
   );
 }
 
-/** One of a few words: all in sight while they are few, a list when they are many. */
+/** One of several options: radio buttons for a few, a select for many. */
 export function ChoiceControl(props: ControlProps) {
   const { field, value, input, isDisabled, onChange } = props;
   const options = [...(field.choices ?? [])];

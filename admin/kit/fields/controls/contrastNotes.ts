@@ -1,9 +1,9 @@
-/** What becomes of a chosen colour so that everybody can read what is drawn in it, in plain words. */
+/** Explains how a chosen colour is adjusted for contrast. */
 import { derivedColors, type BrandColors } from '../../../../src/shared/look/derivedColors';
 
 interface ContrastNote {
   readonly words: string;
-  /** The shade that is used. */
+  /** The applied shade. */
   readonly shade: string;
 }
 
@@ -33,7 +33,7 @@ function secondNotes(look: BrandColors): ContrastNote[] {
   return [{ words: 'Text in this colour uses another shade, so that it is readable:', shade: accentInk }];
 }
 
-/** Of the brand colour, or of the second one. Nothing while what is typed is no colour. */
+/** Notes on the brand colour or on the second one. Empty while the typed value is no colour. */
 export function contrastNotes(look: BrandColors, of: keyof BrandColors): readonly ContrastNote[] {
   const { color, second } = look;
   if (!isColor(color) || (of === 'second' && !isColor(second))) return [];

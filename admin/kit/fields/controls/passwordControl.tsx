@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { ShowPassword } from '../../ui/inputs';
 import { textOf, type Control } from '../Control';
 
-/** A password that can be looked at while it is typed. */
+/** A password field that can show its value. */
 export const passwordControl = (autoComplete: 'current-password' | 'new-password'): Control =>
   function PasswordControl({ value, input, isDisabled, onChange, onLeave }) {
     const [isShown, setShown] = useState(false);

@@ -1,4 +1,4 @@
-/** Pure moves on the lines of a `texts` field. Every one gives a new list. */
+/** Pure operations on the lines of a `texts` field. Each returns a new list. */
 
 export type Lines = readonly string[];
 
@@ -13,16 +13,16 @@ export function moveLine(lines: Lines, from: number, to: number): Lines {
     : lines.toSpliced(from, 1).toSpliced(to, 0, line);
 }
 
-/** Puts lines below the one at `at`, as many as there is room for. */
+/** Inserts lines below the one at `at`, up to the limit. */
 export const addLines = (lines: Lines, at: number, added: Lines, maxItems: number): Lines =>
   lines.toSpliced(at + 1, 0, ...added.slice(0, Math.max(0, maxItems - lines.length)));
 
-/** Puts lines in the place of the one at `at`, as many as there is room for. */
+/** Replaces the line at `at` by lines, up to the limit. */
 export const pasteLines = (lines: Lines, at: number, [first = '', ...rest]: Lines, maxItems: number): Lines =>
   addLines(setLine(lines, at, first), at, rest, maxItems);
 
 export const withoutBlanks = (lines: Lines): Lines => lines.filter((line) => line.trim() !== '');
 
-/** The lines of a text that was copied elsewhere, without the marks of its list. */
+/** The lines of a copied text, without bullets. */
 export const pastedLines = (text: string): Lines =>
   withoutBlanks(text.split(/\r?\n/).map((line) => line.replace(/^\s*(?:[-*•–]|\d+[.)])\s+/, '').trim()));

@@ -1,4 +1,4 @@
-/** Links inside a text: the rule for an address, what changes the text, and the form that asks for one. */
+/** Links inside a text: the address rule, the edit, and the form. */
 import type { Editor } from '@tiptap/core';
 import { Button, Input } from 'antd';
 import { useId, useState, type ComponentProps, type KeyboardEvent } from 'react';
@@ -6,16 +6,16 @@ import { focusOnMount } from '../../ui/inputs';
 import { useDestinations } from '../../data/stored/useDestinations';
 import { DestinationList, DestinationWarning } from '../controls/DestinationControl';
 
-/** What the site keeps: a second slash or a backslash at the beginning would lead to another site. */
+/** Valid addresses: a leading double slash or backslash would open another site. */
 const ADDRESS = /^(?:https?:\/\/|mailto:|\/(?![/\\])|#)\S*$/;
 
-/** Why an address cannot be used, or undefined. */
+/** The problem of an address, or undefined. */
 export function linkProblem(address: string): string | undefined {
   if (ADDRESS.test(address)) return undefined;
   return 'Please enter an address that starts with https://, mailto:, / or #.';
 }
 
-/** Links the selection or the link under the cursor; with neither, the address itself becomes the text. */
+/** Links the selection or the link under the cursor; without both, the address becomes the text. */
 function applyLink(editor: Editor, href: string): void {
   const chain = editor.chain().focus();
   if (editor.state.selection.empty && !editor.isActive('link'))
@@ -32,7 +32,7 @@ interface LinkFormProps {
   onClose: () => void;
 }
 
-/** The address that is being typed, and the ways out. */
+/** The typed address and its actions. */
 function useLink({ editor, onClose }: LinkFormProps) {
   const [before] = useState(() => String(editor.getAttributes('link')['href'] ?? ''));
   const [address, setAddress] = useState(before);
@@ -62,7 +62,7 @@ function useLink({ editor, onClose }: LinkFormProps) {
 
 type PlacesProps = Omit<ComponentProps<typeof DestinationList>, 'value'> & { address: string };
 
-/** Every place on the site, for whoever does not know its address. */
+/** All places on the site, for people who do not know the address. */
 function Places({ id, address, ...list }: PlacesProps) {
   const isListed = list.destinations.places.some((destination) => destination.address === address);
   return (
@@ -80,7 +80,7 @@ interface WaysProps {
   press: (event: KeyboardEvent) => void;
 }
 
-/** The ways out of the form. */
+/** The buttons of the form. */
 const Ways = ({ link, press }: WaysProps) => (
   <div className="button-row">
     <Button onClick={() => link.apply()} onKeyDown={press}>
@@ -97,7 +97,7 @@ const Ways = ({ link, press }: WaysProps) => (
   </div>
 );
 
-/** Asks for the address of a link. It stands inside a form, so it is none itself. */
+/** Asks for the address of a link. It is inside a form, so it is not a form itself. */
 export function LinkForm(props: LinkFormProps) {
   const id = useId();
   const link = useLink(props);
@@ -106,7 +106,7 @@ export function LinkForm(props: LinkFormProps) {
   const warning = link.problem ? undefined : destinations?.problemOf(address);
   const noteId = (link.problem ?? warning) && `${id}-note`;
 
-  /** Enter does not send the form around it, and Escape does not close its dialog. */
+  /** Enter must not submit the outer form, nor Escape close its dialog. */
   function press(event: KeyboardEvent) {
     const isEnter = event.key === 'Enter' && event.target instanceof HTMLInputElement;
     if (!isEnter && event.key !== 'Escape') return;

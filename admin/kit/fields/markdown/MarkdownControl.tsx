@@ -4,15 +4,15 @@ import type { ControlProps } from '../Control';
 import type { MarkdownEditor } from './MarkdownEditor';
 import './markdown.css';
 
-/** The editor is as large as a screen and its data together; a failed attempt is repeated with the next text. */
+/** The editor is as large as a screen and its data together; a failed load is retried with the next text. */
 export async function loadEditor(): Promise<typeof MarkdownEditor> {
   loaded = (await import('./MarkdownEditor')).MarkdownEditor;
   return loaded;
 }
-/** Once it is here, nobody waits for it again. */
+/** Loaded once, it is available at once. */
 let loaded: typeof MarkdownEditor | undefined;
 
-/** Calls back once, a screen before somebody who scrolls or tabs there comes to the element. */
+/** Calls back once, a screen before the element comes into view or gets the focus. */
 function whenNear(element: Element, onNear: () => void): () => void {
   const notice = (entries: IntersectionObserverEntry[]) => {
     if (!entries.some(({ isIntersecting }) => isIntersecting)) return;
@@ -25,15 +25,15 @@ function whenNear(element: Element, onNear: () => void): () => void {
 }
 
 /**
- * Markdown in an editor that shows it as it will look. It comes when the text is near, after the form, which does not wait
- * for it; until it is here, and if it fails, a plain text area of its size stands in.
+ * A WYSIWYG editor for Markdown. It loads when the text is near, so the form does not wait; until then, and after a
+ * failure, a plain text area of the same size replaces it.
  */
 export function MarkdownControl(props: ControlProps) {
   const [Editor, setEditor] = useState<typeof MarkdownEditor>();
   const [isFailed, setFailed] = useState(false);
-  /** Nobody is thrown out of the text area while typing. */
+  /** Never replaces the text area while the person types. */
   const [isTyping, setTyping] = useState(false);
-  /** Somebody went to the text area, and nothing but the editor's making was left to wait for. */
+  /** The text area has the focus, and the editor is ready to render. */
   const [takesFocus, setTakesFocus] = useState(false);
 
   function enter() {

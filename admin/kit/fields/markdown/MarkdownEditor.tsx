@@ -1,4 +1,4 @@
-/** The editor of Markdown: writing with buttons or in the source, and what visitors will see. */
+/** The Markdown editor: WYSIWYG or source, with a preview. */
 import { EditorContent, useEditor } from '@tiptap/react';
 import { useMemo, useDeferredValue, useId, useState } from 'react';
 import { micromark } from 'micromark';
@@ -20,7 +20,7 @@ interface WritingAreaProps {
   onLeave: () => void;
 }
 
-/** The names and notes of the field, on the element that is written in. */
+/** Label and descriptions of the field, on the editable element. */
 function useEditorProps(input: InputLinks) {
   const { id, 'aria-labelledby': named, 'aria-describedby': described } = input;
   const [isRequired, isInvalid] = [input['aria-required'], input['aria-invalid']];
@@ -38,14 +38,14 @@ function useEditorProps(input: InputLinks) {
       },
       transformPastedHTML: pastedHtml,
       clipboardTextParser: pastedText,
-      // Tab leaves this field as it leaves any other, also from within a list.
+      // Tab leaves the field, also from within a list.
       handleDOMEvents: { keydown: (_: unknown, event: KeyboardEvent) => event.key === 'Tab' },
     }),
     [id, named, described, isRequired, isInvalid],
   );
 }
 
-/** The text as it looks, under its toolbar. Only what a person does is handed on. */
+/** The formatted text under its toolbar. Only edits by the person are passed on. */
 function WritingArea(props: WritingAreaProps) {
   const { label, opened, input, isDisabled, takesFocus, onChange, onLeave } = props;
   const editor = useEditor({
@@ -68,7 +68,7 @@ function WritingArea(props: WritingAreaProps) {
 const htmlOf = (markdown: string) =>
   markdownHtml(markdown, micromark).replaceAll('<a href=', '<a target="_blank" rel="noreferrer" href=');
 
-/** The text as visitors will see it. It scrolls, so the keyboard can get into it. */
+/** The text as visitors will see it. It is focusable, because it scrolls. */
 function Preview({ label, markdown }: { label: string; markdown: string }) {
   const id = useId();
   const shown = useDeferredValue(markdown);
@@ -91,7 +91,7 @@ function Preview({ label, markdown }: { label: string; markdown: string }) {
 interface Opened {
   /** Counts openings, so that each starts with a fresh editor. */
   readonly turn: number;
-  /** The text as this editor last knew it; another one comes from elsewhere. */
+  /** The last text of this editor; a different one comes from outside. */
   readonly text: string;
   readonly content: OpenedText | undefined;
 }
@@ -99,7 +99,7 @@ interface Opened {
 const NOT_EDITABLE =
   'This text contains an image, HTML or other content that can only be edited as Markdown. HTML is shown as plain text.';
 
-/** The text as the editor holds it, opened anew when it is changed by anyone else, as by discarding edits. */
+/** The text in the editor, reopened after an outside change such as discarded edits. */
 function useOpenedText(text: string) {
   const [opened, setOpened] = useState<Opened>(() => ({ turn: 0, text, content: openText(text) }));
   const current: Opened =
@@ -140,7 +140,7 @@ function ViewButtons({ label, isSource, canWrite, onChange }: ViewButtonsProps) 
 }
 
 interface MarkdownEditorProps extends ControlProps {
-  /** It comes in the place of what had the focus. */
+  /** Takes over the focus of the element it replaces. */
   takesFocus: boolean;
 }
 

@@ -1,4 +1,4 @@
-/** The buttons above a text that is written. */
+/** The toolbar of the editor. */
 import { useState, type FocusEvent, type KeyboardEvent, useEffect } from 'react';
 import { useEditorState, type Editor } from '@tiptap/react';
 import { Button } from 'antd';
@@ -10,7 +10,7 @@ import { LinkForm } from './LinkForm';
 const placeOf = (toolbar: Element, element: Element) =>
   [...toolbar.querySelectorAll('button')].indexOf(element as HTMLButtonElement);
 
-/** One stop of the Tab key for a whole toolbar; the arrow keys, Home and End move within it. */
+/** One tab stop for the whole toolbar; the arrow keys, Home and End move within it. */
 function useRovingFocus() {
   const [current, setCurrent] = useState(0);
   return {
@@ -55,7 +55,7 @@ function ToolButton({ tool, isOn, isPossible = true, tabIndex, onPress }: ToolBu
       aria-pressed={isOn}
       aria-disabled={!isPossible}
       tabIndex={tabIndex}
-      // A press of the mouse leaves the cursor in the text.
+      // A mouse press keeps the cursor in the text.
       onMouseDown={(event) => event.preventDefault()}
       onClick={() => isPossible && onPress()}
     />
@@ -64,7 +64,7 @@ function ToolButton({ tool, isOn, isPossible = true, tabIndex, onPress }: ToolBu
 
 const LINK = { name: 'Link', icon: Link, keys: 'Mod+K' };
 
-/** Control+K or Command+K in the text asks for a link, as elsewhere. */
+/** Control+K or Command+K in the text opens the link form, as in other editors. */
 function useLinkKeys(editor: Editor, ask: () => void) {
   useEffect(() => {
     const element = editor.view.dom;

@@ -1,8 +1,11 @@
-/** Turns what is pasted into a text: lists that Word writes as paragraphs, tables as lists, no heading above level 2. */
+/** Cleans up pasted content: Word lists become lists, tables become lists, and headings start at level 2. */
 import { DOMParser as SchemaParser, type ResolvedPos, type Slice } from '@tiptap/pm/model';
 import type { EditorView } from '@tiptap/pm/view';
 
-/** The rows of a table as a list: CommonMark has no tables. "Salary: 12 LPA" of two cells, commas between more. */
+/**
+ * The rows of a table as a list: CommonMark has no tables. Two cells become "Salary: 12 LPA", more are separated by
+ * commas.
+ */
 function listOf(table: HTMLTableElement): HTMLUListElement {
   const list = document.createElement('ul');
   for (const { cells } of table.rows) {
@@ -17,18 +20,18 @@ function listOf(table: HTMLTableElement): HTMLUListElement {
   return list;
 }
 
-/** A paragraph that is an entry of a list. */
+/** A paragraph that is a list entry. */
 interface Entry {
   readonly level: number;
-  /** Undefined where it has a point. */
+  /** Undefined for a bullet. */
   readonly number: number | undefined;
-  /** An entry that could be plain words counts beside another one only. */
+  /** Plain text that only resembles an entry counts only beside another entry. */
   readonly isSure: boolean;
-  /** Characters at its beginning that the list shows by itself. */
+  /** The length of the marker, which the list renders itself. */
   readonly mark: string;
 }
 
-/** Points of fonts such as Symbol and Wingdings are letters to the browser: these stand before a gap only. */
+/** Bullets of fonts such as Symbol and Wingdings arrive as letters: these count only before a gap. */
 const POINT = /^\s*(?:[·•◦▪▫■□●○‣⁃∙➢➤►▶✓✔❖◆◇\uF000-\uF0FF]\s*|[o§Øüvq](?:[\u00A0\t]| {2})\s*)/;
 const DASH = /^\s*[-–—*]\s+/;
 const NUMBER = /^\s*(\d{1,3})[.)]\s+/;
@@ -48,7 +51,7 @@ function entryOfWords(text: string): Entry | undefined {
 const LEVEL = /mso-list:[^;]*\blevel(\d)/i;
 const STYLE = /\bMsoList(?:Bullet|Number)(\d?)/;
 
-/** Word says the level in a style of its own and writes the mark as text. */
+/** Word stores the level in a style of its own and the marker as text. */
 function entryOf(element: Element): Entry | undefined {
   if (!/^(?:P|DIV)$/.test(element.tagName) || element.querySelector('p, div, ul, ol, table'))
     return undefined;
@@ -82,7 +85,7 @@ interface Listed {
   readonly entry: Entry;
 }
 
-/** Those that are surely entries, and others that are one after the other. */
+/** Certain entries, and others in a sequence. */
 function isList(run: readonly Listed[]): boolean {
   return run.length > 1 || run.some(({ entry }) => entry.isSure);
 }
@@ -116,7 +119,7 @@ function replaceRun(run: readonly Listed[]): void {
   }
 }
 
-/** Entries that stand one after the other, each run by itself. */
+/** Consecutive entries, one array per run. */
 function listParagraphs(parent: Element): void {
   let run: Listed[] = [];
   for (const element of parent.querySelectorAll(':scope > *')) {
@@ -135,7 +138,7 @@ function listParagraphs(parent: Element): void {
 
 const wordsOf = (nodes: readonly Node[]) => nodes.map(({ textContent }) => textContent ?? '').join('');
 
-/** Lines of one paragraph, some of which begin with a point, as paragraphs. */
+/** Splits the lines of a paragraph into paragraphs if some begin with a bullet. */
 function splitLines(paragraph: Element): void {
   const lines: Node[][] = [[]];
   for (const node of paragraph.childNodes)
@@ -151,7 +154,7 @@ function splitLines(paragraph: Element): void {
   );
 }
 
-/** Word on the web has a list of its own for each entry and says the level beside it. */
+/** Word on the web creates a list for each entry and stores the level in an attribute. */
 function paragraphOf(item: Element): Element {
   const paragraph = document.createElement('p');
   const isNumbered = item.parentElement?.tagName === 'OL';
@@ -167,7 +170,7 @@ function joinWebLists(body: HTMLElement): void {
     wrapper.replaceWith(...[...wrapper.querySelectorAll('li')].map(paragraphOf));
 }
 
-/** A list belongs to the entry before it. */
+/** A nested list belongs to the entry before it. */
 function nestLists(body: HTMLElement): void {
   for (const list of body.querySelectorAll('ul > ul, ul > ol, ol > ul, ol > ol')) {
     const before = list.previousElementSibling;
@@ -177,7 +180,7 @@ function nestLists(body: HTMLElement): void {
 
 export function pastedHtml(html: string): string {
   const { body } = new DOMParser().parseFromString(html, 'text/html');
-  // In the order of the document a table comes before those within it, which are told with it.
+  // In document order an outer table precedes its inner ones, which it includes.
   for (const table of body.querySelectorAll('table')) table.replaceWith(listOf(table));
   joinWebLists(body);
   nestLists(body);
@@ -186,7 +189,7 @@ export function pastedHtml(html: string): string {
   return body.innerHTML.replaceAll(/<(\/?)h1\b/g, '<$1h2');
 }
 
-/** Plain lines as paragraphs, so that their points become lists as well. */
+/** Plain lines as paragraphs, so that their bullets become lists as well. */
 function htmlOfLines(text: string): string {
   const lines = document.createElement('div');
   for (const line of text.split(/[\r\n]+/)) {

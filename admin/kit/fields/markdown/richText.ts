@@ -1,6 +1,6 @@
 /**
- * Markdown to the document of the editor and back. The site renders CommonMark, so that is all the editor knows; a text
- * that would not survive the way there and back is left to the source view.
+ * Converts Markdown to the document of the editor and back. The site renders CommonMark, so the editor supports
+ * nothing else; a text that would change in the round trip opens in the source view.
  */
 import type { Extensions, JSONContent } from '@tiptap/core';
 import { MarkdownManager } from '@tiptap/markdown';
@@ -13,18 +13,18 @@ export const extensions: Extensions = [
     // The page has the only heading of level 1.
     heading: { levels: [2, 3, 4] },
     link: { openOnClick: false, defaultProtocol: 'https' },
-    // CommonMark has neither.
+    // CommonMark supports neither.
     strike: false,
     underline: false,
     trailingNode: false,
   }),
 ];
 
-/** What would begin a list, heading, quote or rule at the start of a line. */
+/** Characters that start a list, heading, quote or rule at the beginning of a line. */
 const BLOCK_START = /^(?=#{1,6}(?:\s|$)|[-+](?:\s|$)|>|[-=]+\s*$)/gm;
 const NUMBERED = /^(\d{1,9})([.)])(?=\s|$)/gm;
 
-/** Plain words keep being plain words: `1. May` at the start of a paragraph is no list. */
+/** Escapes plain text: `1. May` at the start of a paragraph is not a list. */
 class Serializer extends MarkdownManager {
   override renderNodeToMarkdown(...args: Parameters<MarkdownManager['renderNodeToMarkdown']>): string {
     const markdown = super.renderNodeToMarkdown(...args);
@@ -37,7 +37,7 @@ const manager = new Serializer({ extensions, markedOptions: { gfm: false } });
 
 const isEmpty = ({ type, content }: JSONContent) => type === 'paragraph' && !content?.length;
 
-/** A line break in the source is a space on the page; empty paragraphs do not exist there. */
+/** A line break in the source renders as a space; empty paragraphs do not exist. */
 function tidied(node: JSONContent): JSONContent {
   if (node.type === 'codeBlock') return node;
   if (node.text !== undefined) return { ...node, text: node.text.replaceAll(/\s*\n\s*/g, ' ') };
@@ -48,7 +48,7 @@ function tidied(node: JSONContent): JSONContent {
 
 const toMarkdown = (document: JSONContent) => manager.serialize(tidied(document));
 
-/** The HTML without what no reader sees: breaks between tags, and the paragraphs of a list with blank lines. */
+/** The HTML without invisible differences: breaks between tags, and the paragraphs of loose lists. */
 function essence(markdown: string): string {
   return micromark(markdown)
     .replaceAll(/\s+/g, ' ')
@@ -58,11 +58,11 @@ function essence(markdown: string): string {
 
 export interface OpenedText {
   readonly document: JSONContent;
-  /** The Markdown of a later state. A document that is as it was gives the text it was made from, letter by letter. */
+  /** The Markdown of a document. An unchanged document returns its original text exactly. */
   markdownOf(document: JSONContent): string;
 }
 
-/** Undefined when the editor would lose something: HTML, a picture, a reference, more marks than it can take. */
+/** Undefined if the editor would lose something: HTML, a picture, a reference, or too many marks. */
 export function openText(text: string): OpenedText | undefined {
   if (!isReadable(text)) return undefined;
   const hasRawHtml = micromark(text) !== micromark(text, { allowDangerousHtml: true });

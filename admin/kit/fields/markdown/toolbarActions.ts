@@ -1,4 +1,4 @@
-/** What the buttons above a text do, and the keys that do the same. */
+/** The actions of the toolbar, with their keyboard shortcuts. */
 import type { ChainedCommands, Editor } from '@tiptap/core';
 import {
   Bold,
@@ -19,9 +19,9 @@ export interface Action {
   /** `Mod` is Control, or Command on a Mac. */
   readonly keys: string;
   readonly run: (chain: ChainedCommands) => ChainedCommands;
-  /** For a mark or block that is on or off where the cursor stands. */
+  /** True if the mark or block is active at the cursor. */
   readonly isOn?: (editor: Editor) => boolean;
-  /** For a step that is sometimes impossible. */
+  /** True if the action is available. */
   readonly isPossible?: (editor: Editor) => boolean;
 }
 

@@ -2,7 +2,7 @@ import { useState, type DragEvent, useId, type ChangeEvent } from 'react';
 import { ImagePlus } from 'lucide-react';
 import { IMAGE_HINT, IMAGE_TYPES } from '../imageRules';
 
-/** Files can be dropped on it. Dropping is a second way; there is always a button as well. */
+/** Accepts dropped files. Dropping is an alternative; there is always a button as well. */
 export function useDropping(onFiles: (files: readonly File[]) => void) {
   const [isOver, setOver] = useState(false);
   return {
@@ -25,14 +25,13 @@ interface DropzoneProps {
   readonly onFiles: (files: readonly File[]) => void;
 }
 
-/** Files are chosen with a button or dropped on it. */
 export function Dropzone({ isDisabled, onFiles }: DropzoneProps) {
   const id = useId();
   const dropping = useDropping((files) => !isDisabled && onFiles(files));
 
   function choose({ target }: ChangeEvent<HTMLInputElement>) {
     onFiles([...(target.files ?? [])]);
-    // The same file can be chosen again after it was taken out.
+    // Allows choosing the same file again after it was removed.
     target.value = '';
   }
 

@@ -9,7 +9,7 @@ import '../images.css';
 interface UploadDialogProps {
   readonly title: string;
   readonly isOpen: boolean;
-  /** Hears of every picture that is in the library when the dialog ends. */
+  /** Called with all uploaded pictures when the dialog closes. */
   readonly onAdded: (images: ImageRow[]) => void;
   readonly onClose: () => void;
   readonly onClosed: () => void;
@@ -17,7 +17,7 @@ interface UploadDialogProps {
 
 const uploadLabels = (count: number) => (count > 1 ? `Upload ${count} images` : 'Upload image');
 
-/** Pictures with their descriptions, until all of them are in the library. Mounted anew for each opening. */
+/** Pictures with their descriptions, until all are in the library. Mounted anew for each opening. */
 export function UploadDialog({ title, isOpen, onAdded, onClose, onClosed }: UploadDialogProps) {
   const { queue, isRunning, add, change, remove, start, forget } = useUploads();
   const waiting = queue.filter(isWaiting).length;

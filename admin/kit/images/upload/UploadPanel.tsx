@@ -9,15 +9,15 @@ import '../images.css';
 
 interface UploadPanelProps {
   readonly file: File;
-  /** Has the form around it wait; answers how it waits no longer. */
+  /** Makes the form wait; returns the function that releases it. */
   readonly hold: (finish: () => Promise<boolean>) => () => void;
-  /** The id of what the form says about it. */
+  /** The id of the form's message about it. */
   readonly messageId: string | undefined;
   readonly onAdded: (image: ImageRow) => void;
   readonly onBack: () => void;
 }
 
-/** One upload at a time, whoever asks for it. False when it failed, or when nobody waits for it any more. */
+/** Runs one upload at a time. False if it failed or was abandoned. */
 function useAdding(start: () => Promise<ImageRow[] | undefined>, onAdded: (image: ImageRow) => void) {
   const running = useRef<Promise<boolean>>(undefined);
   const isThere = useRef(false);
@@ -36,7 +36,7 @@ function useAdding(start: () => Promise<ImageRow[] | undefined>, onAdded: (image
   return () => (running.current ??= add());
 }
 
-/** A picture on its way into the library, in the form that wants it; sending the form uploads it first. */
+/** A picture to upload, inside its form; submitting the form uploads it first. */
 export function UploadPanel({ file, hold, messageId, onAdded, onBack }: UploadPanelProps) {
   const { queue, isRunning, change, start } = useUploads([file]);
   const add = useAdding(start, onAdded);

@@ -4,7 +4,7 @@ import { useCallback, useId } from 'react';
 import { fileSize } from '../../../../src/shared/forms/fileSize';
 import { isOpen, UNDESCRIBED, type Upload } from './uploadQueue';
 
-/** Shows a file that has not left yet. */
+/** Previews a file that is not uploaded yet. */
 function FilePicture({ file }: { file: File }) {
   const show = useCallback(
     (element: HTMLImageElement) => {
@@ -21,7 +21,7 @@ interface UploadRowProps {
   readonly upload: Upload;
   readonly onChange: (values: Partial<Upload>) => void;
   readonly onRemove?: () => void;
-  /** The id of a message about it that stands elsewhere. */
+  /** The id of a message elsewhere. */
   readonly messageId?: string | undefined;
 }
 
@@ -64,7 +64,7 @@ function Description({ upload, onChange, messageId }: Omit<UploadRowProps, 'onRe
   );
 }
 
-/** One picture on its way: what it shows, how far it is, and what went wrong. */
+/** One picture in the queue: its preview, progress and error. */
 export function UploadRow({ upload, onChange, onRemove, messageId }: UploadRowProps) {
   const { file, title, state, problem, progress } = upload;
   return (

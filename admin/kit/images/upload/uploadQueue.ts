@@ -1,4 +1,4 @@
-/** The pictures on their way into the library. Pure. */
+/** The queue of pictures to upload. Pure. */
 import { imageProblem, titleOfFile } from '../imageRules';
 import type { ImageRow } from '../library';
 
@@ -8,12 +8,12 @@ export interface Upload {
   readonly title: string;
   readonly alt: string;
   readonly isDecorative: boolean;
-  /** `refused` can never be uploaded, `failed` can be tried again. */
+  /** `refused` can never be uploaded, `failed` can be retried. */
   readonly state: 'waiting' | 'working' | 'failed' | 'refused' | 'done';
   /** From 0 to 1. */
   readonly progress: number;
   readonly problem?: string;
-  /** What it has become. */
+  /** The uploaded picture. */
   readonly image?: ImageRow;
 }
 
@@ -24,7 +24,7 @@ export const isDescribed = ({ alt, isDecorative }: Pick<Upload, 'alt' | 'isDecor
 
 export const isOpen = ({ state }: Upload) => state === 'waiting' || state === 'failed';
 
-/** Puts chosen files behind those that are there. */
+/** Appends the chosen files. */
 export function enqueue(queue: readonly Upload[], chosen: readonly File[]): Upload[] {
   const next = Math.max(-1, ...queue.map(({ key }) => key)) + 1;
   const added = chosen.map((file, index): Upload => {
@@ -46,13 +46,13 @@ export function enqueue(queue: readonly Upload[], chosen: readonly File[]): Uplo
 export const changeUpload = (queue: readonly Upload[], key: number, change: Partial<Upload>): Upload[] =>
   queue.map((upload) => (upload.key === key ? { ...upload, ...change } : upload));
 
-/** Says at each picture without a description that it needs one. */
+/** Marks each picture that needs a description. */
 export const askForDescriptions = (queue: readonly Upload[]): Upload[] =>
   queue.map((upload) =>
     isOpen(upload) && !isDescribed(upload) ? { ...upload, problem: UNDESCRIBED } : upload,
   );
 
-/** What has become of them so far, for those who hear it. */
+/** The progress so far, for screen readers. */
 export function newsOf(queue: readonly Upload[]): string {
   const count = (state: Upload['state']) => queue.filter((upload) => upload.state === state).length;
   const total = queue.length - count('refused');

@@ -1,4 +1,4 @@
-/** Takes pictures into the library one after the other, each with its progress; what fails can be tried again. */
+/** Uploads pictures one after the other, each with its progress; failures can be retried. */
 import { useCreate, useNotification, useOnError } from '@refinedev/core';
 import { useState } from 'react';
 import { App } from 'antd';
@@ -10,7 +10,7 @@ import type { ImageRow } from '../library';
 import { prepareImage } from '../prepareImage';
 import { type Upload, askForDescriptions, changeUpload, enqueue, isDescribed, isOpen } from './uploadQueue';
 
-/** Shrinks a picture, stores its files and enters it into the library. Rejects with RequestError. */
+/** Resizes a picture, stores its files and adds it to the library. Rejects with RequestError. */
 function useAddImage() {
   const store = useImageStore();
   const { mutateAsync: create } = useCreate<ImageRow>();
@@ -39,7 +39,7 @@ const FAILED = 'Failed to upload image';
 
 const nameOf = ({ file }: Upload) => `picture ${file.name} ${file.size}`;
 
-/** The words for a file, which nobody can keep, are there again when the same one is chosen. */
+/** Restores the description when the same file is chosen again, since files cannot be kept. */
 function useDescriptions() {
   const editsStore = useEditsStore();
   return {
@@ -72,14 +72,14 @@ export function useUploads(chosen: readonly File[] = []) {
       descriptions.forget([entry]);
       return image;
     } catch (error) {
-      // A session that ended is asked for again; the picture waits here.
+      // After an ended session, the picture waits for the next sign-in.
       onError(error);
       change(key, { state: 'failed', problem: messageOf(error) ?? FAILED });
       return undefined;
     }
   }
 
-  /** Gives the pictures that are in the library now; undefined when some of them are not. */
+  /** Returns the uploaded pictures; undefined if some failed. */
   async function start(): Promise<ImageRow[] | undefined> {
     const open = queue.filter(isOpen);
     setQueue(askForDescriptions);
@@ -111,13 +111,13 @@ export function useUploads(chosen: readonly File[] = []) {
       descriptions.forget(queue.filter((upload) => upload.key === key));
       setQueue((latest) => latest.filter((upload) => upload.key !== key));
     },
-    /** The person lets all of them be. */
+    /** Discards the whole queue. */
     forget: () => descriptions.forget(queue),
     start,
   };
 }
 
-/** Leaves the dialog, after a question where words would be lost. */
+/** Closes the dialog, after a question if descriptions would be lost. */
 export function useLeaveUploads(queue: readonly Upload[], isRunning: boolean, leave: () => void) {
   const { modal } = App.useApp();
   const isTyped = queue.some((upload) => isOpen(upload) && upload.alt !== '');

@@ -1,10 +1,10 @@
-/** Setting up a second factor: what the app on the phone must be told. */
+/** The setup of a second factor: the secret for the app. */
 import { useState } from 'react';
 import { messageOf } from '../../data/errors';
 import type { Enrolment, SecondFactor } from './SecondFactor';
 import './credentials.css';
 
-/** The first step; the first code of the app is the second. */
+/** The first step; the second is the first code of the app. */
 export function useEnrolment(factor: SecondFactor) {
   const [enrolment, setEnrolment] = useState<Enrolment>();
   const [problem, setProblem] = useState<string>();
@@ -28,7 +28,7 @@ export function useEnrolment(factor: SecondFactor) {
 /** Groups of four are easier to type than 32 letters in a row. */
 const inGroups = (secret: string) => secret.match(/.{1,4}/g)?.join(' ') ?? secret;
 
-/** As a picture and as letters. */
+/** The secret as a QR code and as letters. */
 export function EnrolmentSecret({ enrolment }: { enrolment: Enrolment }) {
   return (
     <div className="enrolment">

@@ -1,4 +1,4 @@
-/** Asks once more who is there, before anything changes about how they sign in. */
+/** Confirms the person's identity before their sign-in settings change. */
 import * as v from 'valibot';
 import { useGetIdentity } from '@refinedev/core';
 import { Button, Form } from 'antd';
@@ -27,19 +27,18 @@ const checked = (problemOf: (code: string) => string | undefined, help?: string)
 });
 
 export const newCodeField = checked(codeProblem);
-/** Whoever has lost their phone takes a recovery code, where there are some. */
+/** Accepts a recovery code too, if the person has some. */
 export const codeField = (hasRecovery: boolean) =>
   hasRecovery
     ? checked((code) => recoveryProblem(code) && codeProblem(code), 'Or enter one of your recovery codes.')
     : newCodeField;
 
-/** Apps show it in two groups. */
+/** Apps show the code in two groups. */
 const CODE_INPUT = { inputMode: 'numeric', autoComplete: 'one-time-code', maxLength: 7 } as const;
 export const NewCodeControl = lineControl({ ...CODE_INPUT, ref: focusOnMount });
-/** Recovery codes have letters. */
 export const CodeControl = lineControl({ autoComplete: 'one-time-code', maxLength: 20 });
 
-/** What a password must be is said by its own rule, and counting its characters helps nobody. */
+/** The password's own rule explains its requirements, and a character count does not help. */
 export const passwordField = (label: string) => ({
   ...text({ label, required: true }),
   maxLength: undefined,
@@ -49,7 +48,7 @@ export const CurrentControl = passwordControl('current-password');
 const NAME = text({ label: 'Name of the app or device', maxLength: 60 });
 const NameControl = lineControl({ placeholder: 'My phone' });
 
-/** What somebody has to show besides the password. */
+/** The proof required besides the password. */
 export interface Known {
   readonly needsCode: boolean;
   readonly hasRecovery: boolean;
@@ -57,18 +56,18 @@ export interface Known {
 
 interface IdentityFormProps {
   known: Known;
-  /** Whether an app gets a name here. */
+  /** True if the form asks for the app's name. */
   isNaming?: boolean;
   lead?: string;
   button: string;
   isDanger?: boolean;
   said: { done?: string; failed: string };
-  /** With the name, where there is one. */
+  /** Called with the name, if any. */
   onProven: (name: string) => Promise<unknown>;
   onDone?: () => void;
 }
 
-/** The password and, where there is a second factor already, a code; then what they are asked for. */
+/** Asks for the password and, with a second factor, a code; then for the action's own fields. */
 export function IdentityForm(props: IdentityFormProps) {
   const { known, isNaming, lead, button, isDanger = false, said, onProven, onDone } = props;
   const email = useGetIdentity<{ email: string }>().data?.email ?? '';

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import './credentials.css';
 
-/** Recovery codes, which are shown this once: to be copied or printed. */
+/** Recovery codes, shown only once: to be copied or printed. */
 export function RecoveryCodes({ codes }: { codes: readonly string[] }) {
   const [isCopied, setCopied] = useState(false);
   const copy = () => navigator.clipboard.writeText(codes.join('\n')).then(() => setCopied(true));

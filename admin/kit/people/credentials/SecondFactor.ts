@@ -1,40 +1,40 @@
-/** What a person does with their second factor: an app that shows a new six-digit code every half minute. */
+/** The second factor of a person: an app that shows a new six-digit code every half minute. */
 import { RequestError } from '../../data/errors';
 
 export interface Factor {
   readonly id: string;
-  /** What the person called the app or device. */
+  /** The name of the app or device. */
   readonly name: string;
   readonly addedAt: string;
 }
 
-/** A factor that has been begun and counts for nothing until its first code was right. */
+/** An unverified factor, which is inactive until its first code. */
 export interface Enrolment {
   readonly id: string;
-  /** What the app must know, to be typed where nothing can be scanned. */
+  /** The secret for the app, to be typed if scanning is impossible. */
   readonly secret: string;
-  /** The same as an address of a picture to scan. */
+  /** The same as the address of a QR code. */
   readonly picture: string;
 }
 
-/** Everything rejects with a class of kit/data/errors whose message is for people. */
+/** Every call rejects with an error class of the kit whose message is for people. */
 export interface SecondFactor {
-  /** Those that are in use. */
+  /** The active factors. */
   list(): Promise<readonly Factor[]>;
   begin(name: string): Promise<Enrolment>;
   /**
-   * The first code of a new one; from then on the session counts as one with a second factor. Answers recovery codes to
-   * keep, if this backend has them and there are none yet.
+   * Verifies the first code of a new factor; from then on the session counts as two-factor. Returns recovery codes,
+   * if this backend has them and there are none yet.
    */
   confirm(enrolment: Enrolment, code: string): Promise<readonly string[]>;
-  /** A code of any that is in use, or a recovery code, to be let in. */
+  /** Verifies a code of any active factor, or a recovery code, for sign-in. */
   show(code: string): Promise<void>;
   remove(id: string): Promise<void>;
-  /** Ten, said this once; earlier ones end. */
+  /** Ten codes, returned only once; earlier ones end. */
   newRecoveryCodes(): Promise<readonly string[]>;
 }
 
-/** This backend does not have second factors, or its operator has switched them off. */
+/** This backend has no second factors, or its operator has disabled them. */
 export class NoSecondFactorError extends RequestError {
   override readonly name = 'NoSecondFactorError';
   override readonly statusCode = 404;
@@ -43,11 +43,11 @@ export class NoSecondFactorError extends RequestError {
   }
 }
 
-/** Why a code cannot be taken, or undefined. Apps show it in two groups, so spaces are allowed. */
+/** The problem of a code, or undefined. Apps show it in two groups, so spaces are allowed. */
 export const codeProblem = (code: string) =>
   /^\d{6}$/.test(plainCode(code)) ? undefined : 'Enter the six-digit code from your app.';
 
-/** The same of a recovery code, in which hyphens and case mean nothing. */
+/** The same for a recovery code, which ignores hyphens and case. */
 export const recoveryProblem = (code: string) =>
   /^[\da-z]{15}$/i.test(code.replaceAll(/[\s-]/g, ''))
     ? undefined

@@ -1,4 +1,4 @@
-/** What a new password must be: said under its field, and checked when it is sent. */
+/** The requirements of a new password: listed under its field, and checked on submit. */
 import {
   MAX_PASSWORD_BYTES,
   MIN_PASSWORD,
@@ -40,13 +40,13 @@ export const PasswordHint = (props: PasswordHintProps) => (
 
 const UNCHECKED = 'The password could not be checked. Check your connection and try again';
 
-/** Why staff cannot use it, or undefined. What everybody uses is a long list, so it is fetched when it is needed. */
+/** The reason why staff cannot use it, or undefined. The list of common passwords is long, so it loads on demand. */
 export async function newPasswordProblem(password: string): Promise<string | undefined> {
   const list = await import('../../../../src/shared/accounts/commonPasswords').catch(() => undefined);
   return list ? list.passwordProblem(password) : UNCHECKED;
 }
 
-/** Why a password that was typed twice cannot be taken, at the field that it is about; empty when it can. */
+/** The problem of a password typed twice, at its field; empty if valid. */
 export async function newPasswordProblems({
   password,
   confirmation,

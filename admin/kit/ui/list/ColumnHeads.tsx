@@ -1,14 +1,14 @@
-/** The heads of columns: those that are always the same, and one that sorts. */
+/** Column headings: fixed ones, and sortable ones. */
 import type { CrudSort } from '@refinedev/core';
 import { ArrowDown, ArrowUp, ChevronsUpDown } from 'lucide-react';
 
 interface ColumnHeadsProps {
   readonly names: readonly string[];
-  /** A last column holds buttons, and needs no name to be seen. */
+  /** The last column holds buttons, and needs no visible name. */
   readonly hasActions?: boolean;
 }
 
-/** The head of a table whose columns are always the same. */
+/** The head of a table with fixed columns. */
 export const ColumnHeads = ({ names, hasActions = false }: ColumnHeadsProps) => (
   <thead>
     <tr>

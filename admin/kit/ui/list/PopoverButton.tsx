@@ -2,16 +2,16 @@ import { useId, type ReactNode } from 'react';
 import './popover.css';
 
 interface PopoverButtonProps {
-  /** Said aloud; shown as well unless there is an icon alone. */
+  /** Announced; visible as well unless there is only an icon. */
   label: string;
   icon?: ReactNode;
   isIconOnly?: boolean;
-  /** A choice ends it, as in a menu. */
+  /** Closes on a choice, like a menu. */
   closesOnChoice?: boolean;
   children: ReactNode;
 }
 
-/** A button with a small panel beneath it. The browser opens and closes it and puts the focus back. */
+/** A button with a small panel below. The browser opens and closes it and restores the focus. */
 export function PopoverButton({ label, icon, isIconOnly, closesOnChoice, children }: PopoverButtonProps) {
   const id = useId();
   return (

@@ -1,21 +1,21 @@
-/** What narrows a list: options that are chosen from, and days. */
+/** Filters of a list: options and days. */
 import { useId, type ReactNode } from 'react';
 import { useNarrow } from '../widths';
 import { readSort, sortText } from './listAddress';
 import type { List } from './useListTable';
 import './list.css';
 
-/** One of the things that a list offers, as Refine's `useSelect` and the widgets of antd name it. */
+/** One option, in the shape of Refine's `useSelect` and the widgets of antd. */
 export interface Option {
   readonly value: string;
   readonly label: string;
 }
 
-/** For a few words that are known beforehand: the label by its value. */
+/** For fixed options: the label by its value. */
 export const optionsOf = (labels: Readonly<Record<string, string>>): readonly Option[] =>
   Object.entries(labels).map(([value, label]) => ({ value, label }));
 
-/** The chosen value stays to be seen even when nothing has it any more. */
+/** The selected value stays in the list even if no row has it any more. */
 export const withChosen = (options: readonly Option[], chosen: string): readonly Option[] =>
   chosen === '' || options.some(({ value }) => value === chosen)
     ? options
@@ -25,13 +25,13 @@ interface FilterSelectProps {
   label: string;
   value: string;
   options: readonly Option[];
-  /** What choosing nothing is called; without it something is always chosen. */
+  /** The label of the empty option; without it one option is always selected. */
   all?: string;
   className?: string;
   onChange: (value: string) => void;
 }
 
-/** The browser's own list: fast, known to everybody, and right on a phone. */
+/** A native select: fast, familiar, and right on a phone. */
 export function FilterSelect({ label, value, options, all, className, onChange }: FilterSelectProps) {
   const id = useId();
   return (
@@ -56,12 +56,15 @@ export function FilterSelect({ label, value, options, all, className, onChange }
 }
 
 interface FiltersProps {
-  /** How many of them are set. */
+  /** The number of active filters. */
   count: number;
   children: ReactNode;
 }
 
-/** Filters stand in a row with the search; on a phone behind one button, so that the list begins on the first screen. */
+/**
+ * Filters share a row with the search; on a phone they are behind one button, so that the list starts on the first
+ * screen.
+ */
 export function Filters({ count, children }: FiltersProps) {
   const isNarrow = useNarrow();
   if (!isNarrow) return children;
@@ -79,7 +82,7 @@ interface DayFilterProps {
   onChange: (day: string) => void;
 }
 
-/** The browser's own calendar. A day that is half typed is no day yet, and changes nothing. */
+/** The native calendar. A half-typed day changes nothing. */
 export function DayFilter({ label, value, onChange }: DayFilterProps) {
   const id = useId();
   return (

@@ -1,9 +1,9 @@
-/** How the state of a list reads in an address: `?status=open&sort=-title&page=2`. */
+/** The state of a list in an address: `?status=open&sort=-title&page=2`. */
 import type { CrudFilter, CrudSort } from '@refinedev/core';
 import { useLocation } from 'react-router-dom';
 
 export interface ListState {
-  /** Each filter by the name that it has in the address. */
+  /** Each filter by its name in the address. */
   readonly filters: CrudFilter[];
   readonly sorters: CrudSort[];
   readonly currentPage: number;
@@ -14,9 +14,9 @@ interface Place {
   readonly state: unknown;
 }
 
-/** Words that name people: kept in the entry of the history, never in the address. */
+/** Queries that may name people: stored in the history entry, never in the address. */
 const UNSEEN = 'words';
-/** Filters that change while somebody types or tries, so that going back does not stop at each. */
+/** Filters that change while typing, so that going back skips the steps. */
 const QUIET: ReadonlySet<string> = new Set(['q', UNSEEN, 'columns']);
 
 export type ListValues = Readonly<Record<string, string>>;
@@ -38,7 +38,7 @@ export const readSort = (text: string): CrudSort => ({
 
 const NEWEST: CrudSort = { field: 'created_at', order: 'desc' };
 
-/** The order that is asked for, where a list knows it. */
+/** The requested order, if the list supports it. */
 export const chosenSort = (
   [first]: readonly CrudSort[],
   known: Readonly<Record<string, string>>,
@@ -56,7 +56,7 @@ export function readListState({ search, state }: Place): ListState {
   };
 }
 
-/** The search of the address, and what goes with it unseen. */
+/** The query string of the address, and the hidden state beside it. */
 export function writeListState({ filters, sorters, currentPage }: ListState) {
   const { [UNSEEN]: words, ...shown } = valuesOf(filters);
   const params = new URLSearchParams(shown);
@@ -74,9 +74,9 @@ const loudPart = ({ filters, sorters }: ListState): ListState => ({
   currentPage: 1,
 });
 
-/** Whether nothing differs but what is typed or tried, and the page with it. */
+/** True if only the typed query and the page differ. */
 export const isQuietChange = (from: ListState, to: ListState) =>
   isSameState(loudPart(from), loudPart(to)) && !isSameState({ ...from, currentPage: to.currentPage }, to);
 
-/** A list as it stands in this address, for links to an entry and back; the words of a search go with them unseen. */
+/** The state of a list in this address, for links to an entry and back; the query goes into the hidden state. */
 export const useListLink = () => writeListState(readListState(useLocation()));

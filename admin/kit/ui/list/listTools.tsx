@@ -1,10 +1,10 @@
-/** What stands around a list beside its filters: the search, and the way to its other pages. */
+/** Controls around a list: the search, and its pages. */
 import { Input, Button } from 'antd';
 import { useEffect, useId, useState, type ReactNode } from 'react';
 import { FilterFields, Filters, type FilterField } from './filters';
 import type { List } from './useListTable';
 
-/** Long enough to type on, short enough not to be waited for. */
+/** Milliseconds: long enough to type on, short enough to feel instant. */
 const PAUSE_MS = 300;
 
 interface SearchBoxProps {
@@ -13,7 +13,10 @@ interface SearchBoxProps {
   onSearch: (words: string) => void;
 }
 
-/** Searches when typing pauses. A search from elsewhere, such as the back button, is taken over, but not over what is being typed. */
+/**
+ * Searches when typing pauses. An outside query, such as from the back button, replaces the text, but never while the
+ * person types.
+ */
 export function SearchBox({ label, value, onSearch }: SearchBoxProps) {
   const id = useId();
   const [typed, setTyped] = useState(value);
@@ -91,7 +94,7 @@ interface PagingProps {
   setPage: (page: number) => void;
 }
 
-/** Backward and forward, and where one is. Nothing while everything fits on one page. */
+/** Previous and next, with the current page. Empty for a single page. */
 export function Paging({ page, pageCount, setPage }: PagingProps) {
   if (pageCount <= 1 && page === 1) return null;
   return (

@@ -12,7 +12,7 @@ import {
   type ListValues,
 } from './listAddress';
 
-/** What is asked of the database. */
+/** The database conditions. */
 export interface ListRequest {
   readonly filters: CrudFilter[];
   readonly sorters: CrudSort[];
@@ -22,9 +22,9 @@ export interface ListRequest {
 interface ListOptions<Query> {
   readonly resource: string;
   readonly pageSize: number;
-  /** The filters of an address; whatever is malformed counts as not set. */
+  /** The filters of an address; malformed values count as not set. */
   readonly readQuery: (values: ListValues) => Query;
-  /** Names of columns that can be sorted by, and what sorts unless somebody chooses. */
+  /** The sortable columns, and the default order. */
   readonly sorts?: Readonly<Record<string, string>>;
   readonly usualSort?: CrudSort;
   /** Asked anew for each request, as conditions may depend on the time. Without it the rows are read elsewhere. */
@@ -35,11 +35,11 @@ interface ListOptions<Query> {
   readonly staleTime?: number;
 }
 
-/** The parts of a list that its tools, columns and headings work with. */
+/** The parts of a list for its tools, columns and headings. */
 export interface List<Query> {
   readonly values: ListValues;
   readonly query: Query;
-  /** Empty values are taken out. Any change begins at the first page, unless it keeps it. */
+  /** Empty values are removed. Any change resets the page, unless it keeps it. */
   readonly change: (changes: ListValues, options?: { keepsPage?: boolean }) => void;
   readonly sorting: CrudSort;
   readonly sort: (sorting: CrudSort) => void;
@@ -51,7 +51,7 @@ export interface ListTable<Row, Query> extends List<Query> {
   readonly page: number;
   readonly pageCount: number;
   readonly setPage: (page: number) => void;
-  /** For links to a row and back. The address itself follows a moment after the rows. */
+  /** For links to a row and back. The address updates shortly after the rows. */
   readonly link: ReturnType<typeof writeListState>;
   readonly rows: readonly Row[];
   readonly total: number;
@@ -87,7 +87,7 @@ export const withRows = <Row, Query>(
 /** Where in a list somebody is, apart from the page. Any change of the filters begins at the top. */
 const TOP = { older: '', newer: '' } as const;
 
-/** Back, forward and links change the address by themselves; Refine's table takes it over once only. */
+/** Back, forward and links change the address themselves; Refine's table adopts it only once. */
 function useFollowedAddress({
   setFilters,
   setSorters,
@@ -107,7 +107,10 @@ function useFollowedAddress({
   useEffect(() => follow(location), [location]);
 }
 
-/** One page of a list; search, filters, order and page are in its address. The page before stays until the next is here. */
+/**
+ * One page of a list; search, filters, order and page are in its address. The previous page stays until the next has
+ * loaded.
+ */
 export function useListTable<Row extends BaseRecord, Query extends object>(
   options: ListOptions<Query>,
 ): ListTable<Row, Query> {

@@ -6,7 +6,7 @@ interface Identified {
   readonly id: Id;
 }
 
-/** The chosen ones among the rows in sight; what is out of sight is never changed along with them. */
+/** The selected rows among the visible ones; hidden rows are never changed along with them. */
 export function useSelection<Row extends Identified>(rows: readonly Row[]) {
   const [ids, setIds] = useState<ReadonlySet<Id>>(new Set());
   const selected = rows.filter(({ id }) => ids.has(id));
@@ -18,7 +18,7 @@ export function useSelection<Row extends Identified>(rows: readonly Row[]) {
       setIds(new Set(ids.has(id) ? others : [...others, id]));
     },
     toggleAll: () => setIds(new Set(selected.length === rows.length ? [] : rows.map(({ id }) => id))),
-    /** What was chosen when this was rendered: whoever has chosen others since, while an action ran, keeps these. */
+    /** The selection at the time of rendering: rows selected while an action runs stay selected. */
     clear: () => setIds((now) => (now === ids ? new Set() : now)),
   };
 }

@@ -19,7 +19,7 @@ function Mark({ size, mark }: { size: number; mark: string }) {
   );
 }
 
-/** The agency's logo, for light and for dark; else its sign, or two nodes joined by an arc, and the name. */
+/** The agency's logo, for light and for dark; else its icon, or two nodes joined by an arc, and the name. */
 export function Logo({ name, size = 32 }: { name: string; size?: number }) {
   const { logos, mark } = useSyncExternalStore(onLookChange, ownLook);
   const [light, dark] = logos;

@@ -1,19 +1,19 @@
-/** The head of a screen: the way back, the title with its actions, and the same on the site. */
+/** The head of a screen: breadcrumbs, the title with its actions, and the link to the site. */
 import { useBreadcrumb } from '@refinedev/core';
 import { Link, useLocation } from 'react-router-dom';
 import type { ReactNode } from 'react';
 import { ExternalLink } from 'lucide-react';
 
 interface BreadcrumbProps {
-  /** What this screen is called, where that is not the name of a resource. */
+  /** The title, if it differs from the name of the resource. */
   label?: string;
-  /** Of a screen inside another one of the same address: that one, as address and name. */
+  /** The parent screen with the same address, as address and name. */
   above?: readonly [href: string, name: string];
-  /** The screen above as it was left; `state` goes with the link unseen. */
+  /** The parent screen in its last state; `state` stays out of the address. */
   back?: { readonly search: string; readonly state: object };
 }
 
-/** The way back to the screens above this one. */
+/** The breadcrumbs of this screen. */
 export function Breadcrumb({ label, above: around, back }: BreadcrumbProps) {
   const { pathname } = useLocation();
   const { breadcrumbs } = useBreadcrumb();
@@ -46,7 +46,7 @@ interface PageHeadingProps {
   children?: ReactNode;
 }
 
-/** The title of a screen, for the window as well, with its main actions beside it. */
+/** The title of a screen and of the window, with its main actions beside it. */
 export function PageHeading({ title, lead, children }: PageHeadingProps) {
   return (
     <div className="page-heading">
@@ -60,7 +60,7 @@ export function PageHeading({ title, lead, children }: PageHeadingProps) {
   );
 }
 
-/** Opens what visitors see beside the admin, so that nothing here is left. */
+/** Opens the page on the site in a new tab, so that nothing here is lost. */
 export function SiteLink({ path }: { path: string }) {
   return (
     <a className="site-link" href={path} target="_blank" rel="noopener">

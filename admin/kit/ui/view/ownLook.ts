@@ -1,4 +1,4 @@
-/** The look of the site: as it was when this document was sent, then as it is published. */
+/** The look of the site: as sent with this document, then as published. */
 import type { LookValues } from '../../../../src/shared/look/lookOf';
 import { colors, radii, tokensCss, LOOK_BLOCK, type AdminLook } from '../../../../src/shared/look/tokens';
 
@@ -15,19 +15,19 @@ const listeners = new Set<() => void>();
 
 export const ownLook = () => current;
 
-/** Calls the listener after each change. Answers what ends that. */
+/** Calls the listener after each change. Returns the unsubscribe function. */
 export function onLookChange(listener: () => void) {
   listeners.add(listener);
   return () => void listeners.delete(listener);
 }
 
-/** Puts the colours of the look into the document. */
+/** Writes the colours of the look into the document. */
 export function applyLook() {
   style.textContent = tokensCss + current.css;
   document.head.prepend(style);
 }
 
-/** Takes the look that is published now. What calculates colours is fetched with the first that comes. */
+/** Applies the published look. The colour library loads with the first one. */
 export async function showLook(values: LookValues) {
   const { adminLookOf } = await import('../../../../src/shared/look/lookOf');
   current = adminLookOf(values);

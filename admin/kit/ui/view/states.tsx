@@ -1,8 +1,8 @@
-/** What a screen says of its content: it is being read, could not be read, may only be read, or has something wrong. */
+/** The states of a screen's content: loading, failed, read-only, or with problems. */
 import { Alert, Button, Skeleton } from 'antd';
 import type { Problem } from '../../../../src/shared/content/resolve';
 
-/** Stands in for a list or form while it is being read. */
+/** Replaces a list or form while it loads. */
 export function Loading({ label }: { label: string }) {
   return (
     <div aria-busy="true">
@@ -12,7 +12,7 @@ export function Loading({ label }: { label: string }) {
   );
 }
 
-/** Says what could not be read and offers to try again. */
+/** Shows a failed read and offers a retry. */
 export function LoadFailed({ what, onRetry }: { what: string; onRetry: () => void }) {
   return (
     <Alert
@@ -32,7 +32,7 @@ export function ReadOnlyNote() {
   );
 }
 
-/** What is wrong in a stored value. */
+/** The problems in a stored value. */
 export function Problems({ title, problems }: { title: string; problems: readonly Problem[] }) {
   if (problems.length === 0) return null;
   return (
@@ -53,6 +53,6 @@ export function Problems({ title, problems }: { title: string; problems: readonl
   );
 }
 
-/** The same of links, once it is known where they can lead. */
+/** The problems of links, once their targets are known. */
 export const LinkProblems = ({ problems }: { problems: readonly Problem[] | undefined }) =>
   problems && <Problems title="Some links are broken" problems={problems} />;

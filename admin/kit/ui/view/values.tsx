@@ -2,10 +2,10 @@
 
 const moment = new Intl.DateTimeFormat('en-IN', { dateStyle: 'medium', timeStyle: 'short' });
 
-/** A moment on the clock of whoever reads it: "22 Nov 2026, 5:30 pm". */
+/** A moment in the reader's time zone: "22 Nov 2026, 5:30 pm". */
 export const momentText = (at: string | Date): string => moment.format(new Date(at));
 
-/** Stands where a value could be. */
+/** Replaces a missing value. */
 export const NoValue = () => (
   <span className="no-value">
     <span aria-hidden="true">–</span>
@@ -13,14 +13,14 @@ export const NoValue = () => (
   </span>
 );
 
-/** A moment in words, with the exact one for machines. */
+/** A readable moment, with the exact one for machines. */
 export function When({ iso }: { iso: string }) {
   return <time dateTime={iso}>{momentText(iso)}</time>;
 }
 
 const day = new Intl.DateTimeFormat('en-IN', { dateStyle: 'medium' });
 
-/** The day of a moment, with the time for those who point at it; a dash for none. */
+/** The day of a moment, with the time as a tooltip; a dash for none. */
 export function Day({ iso }: { iso: string | null }) {
   if (iso === null) return <NoValue />;
   return (
@@ -32,7 +32,7 @@ export function Day({ iso }: { iso: string | null }) {
 
 const MINUTE_MS = 60_000;
 
-/** From this many minutes on, an age is told in this unit. */
+/** The unit of an age from this many minutes on. */
 const UNITS = [
   { minutes: 365 * 24 * 60, one: 'year' },
   { minutes: 30 * 24 * 60, one: 'month' },
@@ -42,7 +42,7 @@ const UNITS = [
   { minutes: 1, one: 'minute' },
 ] as const;
 
-/** How old something is, in its largest unit: "3 days". */
+/** The age in its largest unit: "3 days". */
 export function ageText(iso: string, now: Date): string {
   const minutes = Math.floor((now.getTime() - Date.parse(iso)) / MINUTE_MS);
   const unit = UNITS.find((candidate) => minutes >= candidate.minutes);
@@ -51,7 +51,7 @@ export function ageText(iso: string, now: Date): string {
   return `${count} ${unit.one}${count === 1 ? '' : 's'}`;
 }
 
-/** Text as text, with some of its parts marked. */
+/** A text with some of its parts marked. */
 export const Marked = ({
   parts,
 }: {
@@ -62,7 +62,7 @@ export const Marked = ({
     isMatch ? <mark key={place}>{text}</mark> : <span key={place}>{text}</span>,
   );
 
-/** What changed, one line each. Two items may be called the same, so lines may repeat. */
+/** The changes, one line each. Two items may share a name, so lines may repeat. */
 export function Lines({ lines }: { lines: readonly string[] }) {
   return (
     <ul className="plain-list">

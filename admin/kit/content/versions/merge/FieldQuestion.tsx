@@ -1,4 +1,4 @@
-/** What a person is asked while merging, what they have chosen so far, and the question about a field. */
+/** The questions of a merge, the decisions so far, and the question about a field. */
 import { useId, type ReactNode } from 'react';
 import { Form } from 'antd';
 import type { FieldConflict, Side } from '../../../data/merge/mergeFields';
@@ -8,7 +8,7 @@ import { FieldList } from '../../../fields/FieldList';
 import { useFieldForm } from '../../../fields/useFieldForm';
 import { comparedValues } from '../FieldDifference';
 
-/** One of the two values, or a third that was written by hand. */
+/** One of the two values, or a third one written by hand. */
 type FieldChoice = { readonly from: Side } | { readonly from: 'written'; readonly value: unknown };
 
 export type FieldChoices = Readonly<Record<string, FieldChoice>>;
@@ -25,7 +25,7 @@ export const NOTHING_CHOSEN: ItemChoices = { fields: {}, kept: {} };
 const valueOf = (conflict: FieldConflict, choice: FieldChoice): unknown =>
   choice.from === 'written' ? choice.value : conflict[choice.from];
 
-/** The values that were decided on, by field. */
+/** The decided values, by field. */
 export function chosenValues(
   conflicts: readonly FieldConflict[],
   choices: FieldChoices = {},
@@ -45,7 +45,7 @@ export function decisionsOf(merge: ItemsMerge, { fields, kept, order }: ItemChoi
 export const allFrom = (conflicts: readonly FieldConflict[], side: Side): FieldChoices =>
   Object.fromEntries(conflicts.map(({ field }) => [field, { from: side }]));
 
-/** The whole of one side, wherever there is something to decide. */
+/** Selects one side for every open decision. */
 export const everythingFrom = (merge: ItemsMerge, side: Side): ItemChoices => ({
   fields: Object.fromEntries(merge.conflicts.map(({ id, fields }) => [id, allFrom(fields, side)])),
   kept: Object.fromEntries(merge.removals.map(({ id, removedBy }) => [id, removedBy !== side])),
@@ -55,13 +55,13 @@ export const everythingFrom = (merge: ItemsMerge, side: Side): ItemChoices => ({
 interface Answer<Value> {
   readonly value: Value;
   readonly label: string;
-  /** What it stands for. */
+  /** The value of the choice. */
   readonly content?: ReactNode;
 }
 
 interface QuestionProps<Value> {
   readonly title: string;
-  /** What it is about, in one sentence. */
+  /** The subject in one sentence. */
   readonly about?: string;
   readonly answers: readonly Answer<Value>[];
   readonly chosen: Value | undefined;
@@ -69,7 +69,7 @@ interface QuestionProps<Value> {
   readonly children?: ReactNode;
 }
 
-/** Something that only a person can decide, with the answers beside each other. */
+/** A decision with its choices side by side. */
 export function Question<Value extends string>(props: QuestionProps<Value>) {
   const { title, about, answers, chosen, onChoose, children } = props;
   const id = useId();
@@ -107,7 +107,7 @@ export function Question<Value extends string>(props: QuestionProps<Value>) {
   );
 }
 
-/** What is chosen rather than written can be changed on the screen itself, after merging. */
+/** Other kinds of fields can be changed on the screen itself, after merging. */
 const NOT_WRITTEN: ReadonlySet<Field<unknown>['kind']> = new Set(['image', 'altText', 'boolean', 'choice']);
 
 interface WrittenValueProps {
@@ -117,12 +117,12 @@ interface WrittenValueProps {
   readonly onChange: (value: unknown) => void;
 }
 
-/** The control of the field, for a value that is neither side's. */
+/** The control of the field, for a value of neither side. */
 function WrittenValue({ name, field, value, onChange }: WrittenValueProps) {
   const values = { [name]: value };
   const form = useFieldForm({ [name]: field }, values, { onChange: (step) => onChange(step(values)[name]) });
   return (
-    // The questions are a form already.
+    // The questions are already inside a form.
     <Form {...form.props} component={false}>
       <FieldList form={form} />
     </Form>
@@ -136,7 +136,7 @@ interface FieldQuestionProps {
   readonly onChoose: (choice: FieldChoice) => void;
 }
 
-/** A field that both changed, each in another way: mine, theirs, or written by hand. */
+/** A conflict in one field: mine, theirs, or a value written by hand. */
 export function FieldQuestion({ fields, conflict, choice, onChoose }: FieldQuestionProps) {
   const name = conflict.field;
   const field = fields[name];

@@ -13,7 +13,7 @@ interface FieldsMergeProps extends MergeScreen {
   readonly onMerged: (values: Values) => void;
 }
 
-/** Merges what two people made of one object: a setting, a job, a template. */
+/** Merges two versions of one object: a setting, a job, a template. */
 export function FieldsMerge({ fields, sides, onMerged, ...screen }: FieldsMergeProps) {
   const [choices, setChoices] = useState<FieldChoices>({});
   const { conflicts } = mergeFields(fields, sides);

@@ -1,4 +1,4 @@
-/** Merges what two people made of one list: item by item, field by field, and the order. */
+/** Merges two versions of one list: item by item, field by field, and the order. */
 import { useState } from 'react';
 import type { ListSection, Item } from '../../../../../src/shared/content/listSection';
 import { fieldLabel, titleOf, describeItemChanges } from '../../../data/merge/changes';
@@ -14,7 +14,7 @@ interface RemovalQuestionProps {
   readonly onChoose: (isKept: boolean) => void;
 }
 
-/** An item that one removed while the other changed it. */
+/** An item removed by one person and changed by the other. */
 function RemovalQuestion({ section, removal, isKept, onChoose }: RemovalQuestionProps) {
   const { base, changed, removedBy } = removal;
   const [who, other] = removedBy === 'mine' ? ['You', 'they'] : ['They', 'you'];
@@ -42,7 +42,7 @@ interface OrderQuestionProps {
   readonly onChoose: (side: Side) => void;
 }
 
-/** Two orders that cannot both be had. */
+/** Two orders that contradict each other. */
 function OrderQuestion({ section, sides, orders, chosen, onChoose }: OrderQuestionProps) {
   const namesOf = (side: Side) =>
     orders[side].flatMap((id) => {

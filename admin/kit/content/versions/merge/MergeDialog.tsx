@@ -4,22 +4,22 @@ import type { Side } from '../../../data/merge/mergeFields';
 import { Lines } from '../../../ui/view/values';
 import '../versions.css';
 
-/** What every merge screen is told, whatever it merges. */
+/** The props of every merge screen. */
 export interface MergeScreen {
   readonly isOpen: boolean;
-  /** Who saved and when. */
+  /** The author and time of the other version. */
   readonly saved: ReactNode;
-  /** Mine is with visitors already: this is about what a draft says at its time. */
+  /** Mine is already published: this is about the scheduled draft. */
   readonly isPublished?: boolean | undefined;
   readonly onTakeTheirs: () => void;
   readonly onLater: () => void;
 }
 
 interface MergeDialogProps extends MergeScreen {
-  /** What each side changed, one line each. */
+  /** The changes of each side, one line each. */
   readonly theirs: readonly string[];
   readonly mine: readonly string[];
-  /** How many questions there are, and how many of them are not answered yet. */
+  /** The number of decisions, and of open ones. */
   readonly questions: number;
   readonly open: number;
   readonly children: ReactNode;
@@ -39,7 +39,7 @@ function Changes({ title, lines }: { title: string; lines: readonly string[] }) 
 const stillOpen = (open: number) =>
   open === 0 ? 'All decisions made.' : `${open} ${open === 1 ? 'decision' : 'decisions'} left.`;
 
-/** Shown when the database refused a stale save. Nothing is lost before it is decided, and nothing is saved here. */
+/** Opens after the database refused a stale save. Nothing is lost before the decision, and nothing is saved here. */
 export function MergeDialog(props: MergeDialogProps) {
   const { isOpen, saved, isPublished, theirs, mine, questions, open, children } = props;
   const body = useRef<HTMLDivElement>(null);
