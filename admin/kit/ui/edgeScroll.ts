@@ -4,11 +4,11 @@
  */
 import { useEffect, useRef } from 'react';
 
-/** The height of the scrolling zone at each edge. */
+/** The share of the window at each edge that scrolls. */
 const EDGE = 0.2;
-/** Milliseconds from end to end of the page, at the very edge. */
+/** From end to end of the page, at the very edge. */
 const SECONDS = 3;
-/** The maximum speed in pixels a second, for short pages. */
+/** The least speed at the edge, in pixels a second. */
 const LEAST_SPEED = 1600;
 /** Limits the jump after a pause in rendering. */
 const LONGEST_STEP_MS = 250;

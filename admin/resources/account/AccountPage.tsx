@@ -1,4 +1,4 @@
-/** What belongs to the person who works here: name, password, second factor, sessions. */
+/** The account of the signed-in person: name, password, second factor, sessions. */
 import { useGetIdentity } from '@refinedev/core';
 import { Button, Form, Tag } from 'antd';
 import { useState } from 'react';
@@ -44,7 +44,7 @@ const fields = {
 };
 const NameControl = lineControl({ autoComplete: 'name' });
 
-/** The name that colleagues see beside what this person does. */
+/** The name shown to colleagues beside this person's work. */
 function NameForm({ person, signature }: { person: Person; signature: string }) {
   const { revalidate } = useRevalidator();
   const { call } = useCall(useReadAllAgain());
@@ -57,7 +57,7 @@ function NameForm({ person, signature }: { person: Person; signature: string }) 
     const said = { done: 'Name saved', failed: 'Your name could not be saved' };
     if (!(await call('rename_me', typed, said))) return;
     setSaved(typed);
-    // The header shows it too.
+    // The header shows the name too.
     await revalidate();
   }
 
@@ -130,7 +130,7 @@ function SessionTable({ sessions }: { sessions: Sessions }) {
   );
 }
 
-/** Where this person is logged in, and how to end that. */
+/** The person's sessions, each with a button that ends it. */
 function Sessions() {
   const { answer: sessions, isFailed, reload } = useAnswer('my_sessions');
   const { isBusy, call } = useCall(useReadAllAgain());
@@ -179,7 +179,7 @@ function Account({ person }: { person: Person }) {
   const requiredFrom = access?.required_from ?? null;
   const known = { needsCode: (loaded.factors?.length ?? 0) > 0, hasRecovery: Boolean(recoveryCodes) };
   const writer = useWriter();
-  // As it is saved on this very screen.
+  // Uses the setting as saved on this screen.
   const settings = useStoredRows('site_settings');
   const { second_factor: asked } = security.resolve(settings.rows[security.key]?.value).value;
   const isAsked = asked === 'everyone' || (asked === 'owners' && person.role === 'owner');

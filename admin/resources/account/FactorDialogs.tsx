@@ -1,4 +1,4 @@
-/** What is asked and shown, step by step, to whoever sets up an app or makes new recovery codes. */
+/** The dialogs that set up an app or create new recovery codes. */
 import { Button, Form } from 'antd';
 import { useState } from 'react';
 import { useAction, useReadAllAgain } from '../../kit/data/useAction';
@@ -18,7 +18,7 @@ import {
 
 interface FirstCodeProps {
   enrolment: Enrolment;
-  /** With recovery codes to keep, if there are any. */
+  /** Called with recovery codes, if any. */
   onDone: (codes: readonly string[]) => void;
 }
 
@@ -68,7 +68,7 @@ interface DialogProps {
   onClose: () => void;
 }
 
-/** Another app that shows codes: a name, then the secret, then the first code, then what to keep for the day it is lost. */
+/** Adds an authenticator app: a name, the secret, the first code, then recovery codes. */
 export function AddFactor({ known, onClose }: DialogProps) {
   const { secondFactor } = useAccountStore();
   const [enrolment, setEnrolment] = useState<Enrolment>();

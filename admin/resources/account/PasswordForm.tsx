@@ -38,7 +38,7 @@ const SAID = {
   failed: 'Your password was not changed',
 };
 
-/** A new password, for whoever knows the one of today. */
+/** Changes the password, after the current one is confirmed. */
 export function PasswordForm({ email, known }: { email: string; known: Known }) {
   const { needsCode, hasRecovery } = known;
   const account = useAccountStore();

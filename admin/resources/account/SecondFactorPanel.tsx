@@ -1,4 +1,4 @@
-/** The second factor of whoever works here: the apps that show codes, and one more of them. */
+/** The second factors of the signed-in person, with a button to add one. */
 import { useQuery } from '@tanstack/react-query';
 import { longDate } from '../../../src/shared/text';
 import { IdentityForm, type Known } from '../../kit/people/credentials/IdentityForm';
@@ -9,7 +9,6 @@ import { Loading, LoadFailed } from '../../kit/ui/view/states';
 import { When } from '../../kit/ui/view/values';
 import { AddFactor, NewRecoveryCodes } from './FactorDialogs';
 
-/** The apps of this person that show codes. */
 export function useFactors(isOffered: boolean) {
   const { secondFactor } = useAccountStore();
   const query = useQuery({
@@ -27,7 +26,7 @@ export function useFactors(isOffered: boolean) {
 interface FactorLineProps {
   factor: Factor;
   known: Known;
-  /** Why it has to stay. */
+  /** The reason why it cannot be removed. */
   kept: string | undefined;
 }
 
@@ -63,9 +62,9 @@ function FactorLine({ factor: { id, name, addedAt }, known, kept }: FactorLinePr
 }
 
 interface FactorsProps {
-  /** Owners ask this person for one. */
+  /** True if owners require one of this person. */
   isAsked: boolean;
-  /** The day from which they need one, where they have none yet. */
+  /** The day from which one is required, if there is none yet. */
   requiredFrom: string | null;
   loaded: ReturnType<typeof useFactors>;
   known: Known;
@@ -96,9 +95,9 @@ function Factors({ isAsked, requiredFrom, loaded, known }: FactorsProps) {
 }
 
 interface SecondFactorPanelProps extends FactorsProps {
-  /** By the backend. */
+  /** True if the backend supports it. */
   isOffered: boolean;
-  /** How many are left; null where there are none to have. */
+  /** The number left; null without recovery codes. */
   recoveryCodes: number | null;
 }
 
@@ -107,7 +106,7 @@ const OFFERED =
 const NOT_OFFERED =
   'This backend does not support a second factor. Choose a long password and use it nowhere else.';
 
-/** Codes from an app besides the password; a plain word where this backend has no such thing. */
+/** Codes from an app besides the password; a notice if the backend does not support them. */
 export function SecondFactorPanel(props: SecondFactorPanelProps) {
   const { isOffered, recoveryCodes, known } = props;
   return (

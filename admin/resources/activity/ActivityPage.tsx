@@ -1,4 +1,4 @@
-/** Who did what and when. */
+/** The activity log, with its search and filters. */
 import { Link } from 'react-router-dom';
 import { Button } from 'antd';
 import { useStaffOptions, useStaff } from '../../kit/data/stored/staff';
@@ -66,7 +66,7 @@ const columnsOf = (nameOf: NameOf): readonly Column<ActivityRow>[] => [
 
 const PAGE_SIZE = 50;
 
-/** One page of the trail, newest first. A page is found by the line it begins at, so new lines move nothing. */
+/** One page of the log, newest first. A page is identified by its first line, so new lines shift nothing. */
 function useActivity() {
   const list = useListTable<ActivityRow, ActivityQuery>({
     resource: 'activity',
@@ -76,9 +76,9 @@ function useActivity() {
       const { filters, order } = pageOf(readTurn(values));
       return { filters: [...conditionsOf(query), ...filters], sorters: [{ field: 'id', order }] };
     },
-    // Nobody is told how many lines there are, only whether there is a next page.
+    // The total is not counted, only the existence of a next page.
     meta: { isCounted: false },
-    // Somebody who turns back looks for what has happened meanwhile.
+    // Going back reloads, to show newer lines.
     staleTime: 0,
   });
   const { olderThan, newerThan } = readTurn(list.values);
@@ -100,7 +100,7 @@ interface TurningProps {
   onNewest: () => void;
 }
 
-/** Backward and forward in time. Nothing while everything fits on one page. */
+/** Newer and older pages. Empty if everything fits on one page. */
 function Turning({ hasOlder, hasNewer, onOlder, onNewer, onNewest }: TurningProps) {
   if (!hasOlder && !hasNewer) return null;
   return (

@@ -13,11 +13,11 @@ import { tableOf } from './exportTable';
 interface ExportButtonProps {
   filters: ActivityQuery;
   isDisabled: boolean;
-  /** The trail has a line more then. */
+  /** The export itself adds a line to the log. */
   onExported: () => void;
 }
 
-/** Everything that the filters find, as a table. It stops when the screen is left. */
+/** Exports everything that matches the filters, as a table. It stops when the person leaves the screen. */
 function useExport({ filters, onExported }: Omit<ExportButtonProps, 'isDisabled'>) {
   const provider = useDataProvider()();
   const nameOf = useStaff();
@@ -33,7 +33,7 @@ function useExport({ filters, onExported }: Omit<ExportButtonProps, 'isDisabled'
   }, []);
 
   const isStopped = () => isGone.current;
-  /** Undefined when the screen was left meanwhile. */
+  /** Undefined if the person left the screen. */
   async function save() {
     const request = { resource: 'activity', filters: conditionsOf(filters), meta: { select: 'id' } };
     const read = await readAll((params) => provider.getList<{ id: number }>(params), request, {

@@ -1,10 +1,10 @@
-/** What the trail is asked for: read from the address, turned into conditions of the database. Pure. */
+/** The query of the activity log: read from the address, and turned into database conditions. Pure. */
 import type { CrudFilter, LogicalFilter } from '@refinedev/core';
 import { isUuid } from '../../../src/shared/uuid';
 import { isDay, startOfDay } from '../../kit/ui/clock';
 import type { ListValues } from '../../kit/ui/list/listAddress';
 
-/** What the trail tells about, by the entities that belong together. */
+/** The subjects of the log, each with its entities. */
 export const SUBJECTS = {
   content: {
     label: 'Content and settings',
@@ -46,22 +46,22 @@ export const ACTIONS = {
   sent: 'Sent a reply',
 } as const;
 
-/** Who is no person of the staff. */
+/** Actors other than staff. */
 export const OTHER_ACTORS = { system: 'The system', visitor: 'Visitors' } as const;
 
 export interface ActivityQuery {
   /** Part of a name, a reference or a number. */
   readonly q: string;
-  /** The id of a person, or one of the others. */
+  /** The id of a person, or one of the other actors. */
   readonly who: string;
   readonly subject: keyof typeof SUBJECTS | '';
   readonly action: keyof typeof ACTIONS | '';
-  /** Days such as 2026-11-21, both included; in the time of whoever looks. */
+  /** Days such as 2026-11-21, both included, in the person's time zone. */
   readonly from: string;
   readonly until: string;
 }
 
-/** Whatever is malformed counts as not set. */
+/** Malformed values count as not set. */
 export function readQuery(values: ListValues): ActivityQuery {
   const of = (name: string, isValid: (value: string) => boolean) => {
     const value = values[name] ?? '';
@@ -77,7 +77,7 @@ export function readQuery(values: ListValues): ActivityQuery {
   };
 }
 
-/** The page ends before, or begins after, the line with this id; the newest page where neither is set. */
+/** The page ends before, or begins after, the line with this id; without both it is the newest page. */
 interface Turn {
   readonly olderThan?: number;
   readonly newerThan?: number;
@@ -96,7 +96,7 @@ const where = (field: string, operator: LogicalFilter['operator'], value: unknow
   value,
 });
 
-/** What parts conditions, or stands for anything, is looked for as any one character. */
+/** Replaces separators and wildcards by the wildcard for a single character. */
 const safe = (words: string) => words.replaceAll(/[^\p{L}\p{M}\p{N} @./#+&'-]/gu, '_');
 
 const wordsCondition = (q: string): CrudFilter => ({
@@ -107,7 +107,7 @@ const wordsCondition = (q: string): CrudFilter => ({
 const actorCondition = (who: string) =>
   Object.hasOwn(OTHER_ACTORS, who) ? where('actor_kind', 'eq', who) : where('actor', 'eq', who);
 
-/** The conditions of all filters; none where nothing is set. */
+/** The conditions of all filters; empty without filters. */
 export function conditionsOf({ q, who, subject, action, from, until }: ActivityQuery): CrudFilter[] {
   return [
     ...(q ? [wordsCondition(q)] : []),
@@ -119,7 +119,7 @@ export function conditionsOf({ q, who, subject, action, from, until }: ActivityQ
   ];
 }
 
-/** The condition and the order of one page; a page of newer lines is read upwards. */
+/** The condition and order of one page; a page of newer lines is read in ascending order. */
 export function pageOf({ olderThan, newerThan }: Turn) {
   if (newerThan !== undefined) return { filters: [where('id', 'gt', newerThan)], order: 'asc' as const };
   return {

@@ -1,16 +1,16 @@
-/** A line of the trail as it is stored, and what it changed, in words. Pure. */
+/** A stored line of the activity log, and its changes in words. Pure. */
 import type { BaseRecord } from '@refinedev/core';
 import type { Database } from '../../../src/shared/database.types';
 import { momentText } from '../../kit/ui/view/values';
 
 type Stored = Database['public']['Tables']['activity']['Row'];
 
-/** What the triggers of the database write into `details`, by name of a column. */
+/** The format of `details`, as the database triggers write it, by column name. */
 interface ActivityDetails {
   readonly changed?: readonly string[];
   readonly before?: Readonly<Record<string, unknown>>;
   readonly after?: Readonly<Record<string, unknown>>;
-  /** Facts about the thing itself, such as its version. */
+  /** Further facts, such as the version. */
   readonly [fact: string]: unknown;
 }
 
@@ -18,7 +18,7 @@ export type ActivityRow = BaseRecord & Omit<Stored, 'details'> & { readonly deta
 
 const number = new Intl.NumberFormat('en-IN');
 
-/** What a file of a picture brings with it is told as one thing. */
+/** The columns of a picture's file count as one change. */
 const FILE: ReadonlySet<string> = new Set(['name', 'small_name', 'width', 'height', 'small_width', 'bytes']);
 
 const LABELS: Readonly<Record<string, string>> = {
@@ -53,7 +53,7 @@ const LABELS: Readonly<Record<string, string>> = {
   is_automatic: 'how it was added',
 };
 
-/** The name of a column of an entity; the same for columns that are one thing to people. */
+/** The label of an entity's column; columns with the same meaning share one. */
 function columnLabel(entity: string, column: string): string {
   if (entity === 'images' && FILE.has(column)) return 'file';
   return LABELS[column] ?? column.replaceAll('_', ' ');
@@ -71,7 +71,7 @@ export function valueLabel(value: unknown): string {
 
 export type NameOf = (id: string) => string;
 
-/** Columns whose change has a sentence of its own: what is told of them is whether they hold something, or who. */
+/** Columns whose change has its own wording: the log stores only if they hold a value, or the person. */
 const OWN_WORDS: Readonly<Record<string, (after: unknown, nameOf: NameOf) => string>> = {
   disabled_at: (isOff) => (isOff === true ? 'access switched off' : 'access switched on'),
   hold_reason: (isHeld) => (isHeld === true ? 'put on hold' : 'hold ended'),
@@ -84,7 +84,7 @@ function valueChange(label: string, before: unknown, after: unknown): string {
   return `${label} from ${valueLabel(before)} to ${valueLabel(after)}`;
 }
 
-/** "status from draft to published; also description". Empty where only the version is new. */
+/** "status from draft to published; also description". Empty if only the version is new. */
 export function changeLabel({ entity, details }: ActivityRow, nameOf: NameOf): string {
   const { changed = [], before = {}, after = {} } = details;
   const told = changed.filter((column) => column in after);
@@ -105,11 +105,11 @@ export function changeLabel({ entity, details }: ActivityRow, nameOf: NameOf): s
 export interface LineLabel {
   /** "Changed the job" */
   readonly intro: string;
-  /** "Staff Nurse"; empty where the intro says everything. */
+  /** "Staff Nurse"; empty if the intro is complete. */
   readonly subject: string;
   /** The screen of the subject; undefined once it is deleted. */
   readonly path?: string;
-  /** The words that follow, with their punctuation. */
+  /** The remaining text, with its punctuation. */
   readonly rest: string;
 }
 

@@ -1,4 +1,4 @@
-/** Lines about entries: by their reference, and with nothing that somebody sent or said. Pure. */
+/** Lines about entries: by their reference, without any submitted text. Pure. */
 import {
   applicationKinds,
   submissionKinds,
@@ -7,7 +7,7 @@ import {
 import { APPLICATIONS, MESSAGES } from '../../kit/ui/addresses';
 import { type ActivityRow, changeLabel, type LineLabel, type NameOf, withRest } from './changeLabels';
 
-/** The screen of the entry that a line is about. */
+/** The screen of the line's entry. */
 function entryPath({ details }: ActivityRow): string {
   const isApplication = applicationKinds.some((own) => own === details['kind']);
   return `${isApplication ? APPLICATIONS : MESSAGES}/${String(details['id'])}`;
@@ -29,7 +29,7 @@ export function submissionLine(row: ActivityRow, _intro: string, nameOf: NameOf)
   };
 }
 
-/** A person gives the first three, a client the others and `no`. */
+/** The first three come from a candidate, the others and `no` from a client. */
 const ANSWERS: Readonly<Record<string, string>> = {
   yes: 'agreed',
   no: 'declined',
@@ -38,11 +38,11 @@ const ANSWERS: Readonly<Record<string, string>> = {
   question: 'has a question',
 };
 
-/** Questions and answers about an entry. */
+/** Requests and replies about an entry. */
 export const entryLine = (row: ActivityRow, intro: string): LineLabel => {
   const { answer } = row.details;
   return {
-    // Staff note what a person answered.
+    // Staff record a candidate's reply.
     intro: answer === 'noted' ? 'Recorded the reply of' : intro,
     subject: row.entity_key,
     path: entryPath(row),

@@ -1,8 +1,8 @@
-/** The trail as a table for a spreadsheet. Pure. */
+/** The activity log as a table for a spreadsheet. Pure. */
 import type { ActivityRow, NameOf } from './changeLabels';
 import { actorLabel, lineLabel, sentenceOf } from './lineLabels';
 
-/** The names of the columns, then a line for each row. Times are UTC, so that they sort and compare. */
+/** The column names, then a line for each row. Times are UTC, so that they sort and compare. */
 export function tableOf(rows: readonly ActivityRow[], nameOf: NameOf): string[][] {
   return [
     ['Time (UTC)', 'Who', 'What', 'Action', 'About', 'Key', 'Details'],

@@ -1,4 +1,4 @@
-/** A line of the trail as a sentence, with the screen of what it is about. Pure. */
+/** A line of the activity log as a sentence, with the screen of its subject. Pure. */
 import {
   CANDIDATES,
   CLIENTS,
@@ -30,7 +30,7 @@ const DONE: Readonly<Record<string, string>> = { created: 'Created', changed: 'C
 
 /** Sentences that do not begin with such a word and the name of the table, by entity and action. */
 const INTROS: Readonly<Record<string, Readonly<Record<string, string>>>> = {
-  // Also where somebody only opened its screen.
+  // Opening the screen of a list can also store its defaults.
   site_content: { ...SAVED, created: 'Saved the defaults of' },
   site_settings: SAVED,
   content_drafts: {
@@ -158,7 +158,7 @@ function exportLine({ entity, details }: ActivityRow): LineLabel {
   return { intro: `Exported ${counted(details['rows'], one, many)}`, subject: '', rest: '' };
 }
 
-/** Where the screens of the other entities are. */
+/** The screens of the other entities. */
 const PATHS: Readonly<Record<string, (key: string) => string>> = {
   candidates: (key) => `${CANDIDATES}/${key}`,
   shortlists: (key) => `${JOBS}/${key}`,
@@ -213,11 +213,11 @@ export function lineLabel(row: ActivityRow, nameOf: NameOf): LineLabel {
   return (LINES[entity] ?? otherLine)(row, intro, nameOf);
 }
 
-/** The whole sentence. */
+/** The complete sentence. */
 export const sentenceOf = ({ intro, subject, rest }: LineLabel) =>
   `${intro}${subject && ` ${subject}`}${rest}`;
 
-/** Who did it, as they were called then. */
+/** The author, under the name at that time. */
 export function actorLabel({ actor_kind, actor, actor_name }: ActivityRow, nameOf: NameOf): string {
   if (actor_kind === 'visitor') return 'A visitor';
   if (actor_kind === 'system' || actor === null) return 'The system';

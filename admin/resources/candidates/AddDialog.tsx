@@ -29,7 +29,7 @@ const fields = {
   body: { ...longText({ label: 'Text', required: true, maxLength: 5000 }), isAsked },
 };
 
-/** They go with the person, like other words about people. */
+/** The email is deleted with the person, like other texts about people. */
 const editsName = ({ entries }: Person, job: Job) =>
   `letter ${entries.map(({ id }) => id).join(',')} ${job.id}`;
 

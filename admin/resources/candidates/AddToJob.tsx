@@ -1,4 +1,4 @@
-/** Files a person under an open job, where their consent covers it, or says why not. */
+/** Adds a person to an open job if their consent covers it, or explains why not. */
 import { Alert, Button } from 'antd';
 import { keepPreviousData } from '@tanstack/react-query';
 import { lazy, Suspense, useState } from 'react';
@@ -13,12 +13,12 @@ import type { Job, Letter, Person } from './AddDialog';
 import { NO_RESUME, useStoreResume } from './resumeFiles';
 import '../../kit/ui/list/list.css';
 
-/** It brings what forms are made of. */
+/** Lazy, because it loads the form library. */
 const AddDialog = lazy(async () => ({ default: (await import('./AddDialog')).AddDialog }));
 
 const MOST_SHOWN = 6;
 
-/** A copy of the file that came with their resume: one of an application is for that job alone. */
+/** A copy of their resume file: a file in an application belongs to that job alone. */
 function useCopyResume() {
   const store = useResumeStore();
   const storeResume = useStoreResume();
@@ -38,13 +38,13 @@ interface AddingProps {
 
 function useAdding({ person, reload }: AddingProps) {
   const [added, setAdded] = useState<{ entry: number; title: string; hasLetter: boolean }>();
-  // One for each job and email, so that a second press is the same wish.
+  // One key for each job and email, so that a second press is the same request.
   const [keys] = useState(() => new Map<string, string>());
   const callFunction = useCallFunction();
   const copyResume = useCopyResume();
   const { act } = useAction(reload);
 
-  /** Rejects where it was not done, with the reason. */
+  /** Rejects with the reason on failure. */
   async function add({ id, title }: Job, letter: Letter | undefined) {
     const wish = JSON.stringify([id, letter]);
     const key = keys.get(wish) ?? crypto.randomUUID();
@@ -68,7 +68,7 @@ function useAdding({ person, reload }: AddingProps) {
 
 interface JobLineProps {
   job: Job;
-  /** Their open application for it. */
+  /** Their open application for the job. */
   entry: Person['entries'][number] | undefined;
   onAdd: () => void;
 }

@@ -1,4 +1,6 @@
-/** The addresses of a candidate. Staff split those of somebody else, and join a candidate that is the same person. */
+/**
+ * The addresses of a candidate. Staff split addresses of other people, and join candidates that are the same person.
+ */
 import { keepPreviousData } from '@tanstack/react-query';
 import { Button, Modal } from 'antd';
 import { useState } from 'react';
@@ -13,7 +15,7 @@ type Person = AnswerOf<'staff_candidate'>;
 type Found = AnswerOf<'staff_candidates'>['people'][number];
 
 const UNDO_SECONDS = 60;
-/** More words find the others. */
+/** A longer query finds the others. */
 const MOST_SHOWN = 6;
 
 interface AddressesProps {
@@ -23,7 +25,7 @@ interface AddressesProps {
 
 const undone = (done: string) => ({ done, failed: 'This could not be undone' });
 
-/** Each step undoes the other. */
+/** Each action undoes the other. */
 function useIdentity({ person, reload }: AddressesProps) {
   const { isBusy, call } = useCall(reload);
   const split = (email: string) =>
@@ -120,7 +122,7 @@ interface SamePhoneProps extends Pick<AddressesProps, 'person'> {
   onChoose: (other: Person['same_phone'][number]) => void;
 }
 
-/** Families share a number: a person says whether it is the same candidate. */
+/** Families share a number, so a person decides if it is the same candidate. */
 function SamePhone({ person, isBusy, onChoose }: SamePhoneProps) {
   if (person.same_phone.length === 0) return null;
   return (

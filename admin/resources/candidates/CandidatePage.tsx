@@ -1,4 +1,4 @@
-/** One person: everything that came from them, and the notes and letters about it. */
+/** One candidate: all their entries, with notes and emails. */
 import { Alert, Tag } from 'antd';
 import { lazy, Suspense } from 'react';
 import { Link, useParams } from 'react-router-dom';
@@ -114,7 +114,7 @@ function CandidateView({ id }: { id: number }) {
   );
 }
 
-/** In place of a number: somebody who is not there yet. */
+/** `new` in place of a number opens an empty form. */
 const NEW = 'new';
 const NewCandidatePage = lazy(async () => ({
   default: (await import('./NewCandidatePage')).NewCandidatePage,

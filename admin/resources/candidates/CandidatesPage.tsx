@@ -28,7 +28,7 @@ const CONSENT = {
 
 const PARTS = { resume: 'Resume', message: 'Message', answer: 'Answer', note: 'Note' };
 
-/** What was looked for is marked. */
+/** Marks the search terms. */
 const Words = ({ text, query }: { text: string; query: Query | undefined }) =>
   query ? <Marked parts={markWords(searchable(text), query)} /> : text;
 
@@ -113,7 +113,7 @@ function CandidateList() {
   );
 }
 
-/** Files begin the form wherever they are dropped. */
+/** Dropped files open the form. */
 export function CandidatesPage() {
   const navigate = useNavigate();
   function add(files: readonly File[]) {

@@ -1,4 +1,4 @@
-/** Adds a person by hand, or one after another from files that were dropped. */
+/** Adds a person by hand, or one after another from dropped files. */
 import { Button, Form } from 'antd';
 import { useEffect, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
@@ -16,13 +16,13 @@ import { Loading } from '../../kit/ui/view/states';
 import { FilePanel, NOBODY, PersonFields, personFields, usePersonFields } from './PersonFields';
 import { carriedFiles, carryFiles, forgetResume, NO_RESUME, useStoreResume } from './resumeFiles';
 
-/** The notice that people read now. */
+/** The current privacy notice. */
 function useNotice() {
   const { rows, isLoading } = useStoredRows('site_settings');
   return { isLoading, version: privacyPage.resolve(rows[privacyPage.key]?.value).value.updated };
 }
 
-/** Sends what was typed, however often it is tried, as one form. What is wrong is said at its field. */
+/** Sends the form with one key for all retries. Shows each problem at its field. */
 function useAdd(form: FieldForm, file: File | undefined, version: string) {
   const [key] = useState(() => crypto.randomUUID());
   const [problem, setProblem] = useState('');
@@ -46,7 +46,7 @@ function useAdd(form: FieldForm, file: File | undefined, version: string) {
   return {
     problem,
     forgetProblem: () => setProblem(''),
-    /** Answers who it is; undefined where something is wrong. */
+    /** Returns the id of the person; undefined if something is invalid. */
     add: async () => {
       let candidate: number | undefined;
       const step = async () => (candidate = await send().catch(report));
@@ -69,7 +69,7 @@ interface PersonFormProps {
   file: File | undefined;
   version: string;
   onFiles: (files: readonly File[]) => void;
-  /** Undefined where there are no other files. */
+  /** Undefined if there are no other files. */
   onSkip: (() => void) | undefined;
   onAdded: (candidate: number) => unknown;
 }
@@ -123,17 +123,17 @@ export function NewCandidatePage() {
   const [files, setFiles] = useState(carriedFiles);
   const [place, setPlace] = useState(0);
 
-  // The next form begins with its file, which is read out.
+  // The next form starts with its file, which is announced.
   useEffect(() => {
     if (place > 0) document.querySelector<HTMLElement>('form input')?.focus();
   }, [place]);
-  /** To the form of the next file; after the last one to a screen beside this one. */
+  /** Opens the form of the next file; after the last one, the next screen. */
   async function goOn(screen: string) {
     if (place + 1 < files.length) return setPlace(place + 1);
     carryFiles([]);
     await navigate(screen, { relative: 'path' });
   }
-  /** Another file takes the place of the one here; those after it stay. */
+  /** Replaces the current file; the later ones stay. */
   const take = (chosen: readonly File[]) => setFiles(files.toSpliced(place, 1, ...chosen));
 
   return (

@@ -1,4 +1,4 @@
-/** What is asked about a person whom staff add. The rules, and what breaks them, are the database's to tell. */
+/** The fields about a person added by staff. The database has the rules and their messages. */
 import { Alert, Button, Checkbox } from 'antd';
 import { useEffect, useId, useRef, type ChangeEvent } from 'react';
 import { boolean, date, email, longText, phone, text, type Field } from '../../../src/shared/content/fields';
@@ -38,7 +38,7 @@ export const NOBODY = {
   agreed: false,
 };
 
-/** With the industries of the site. */
+/** Includes the industries of the site. */
 export function usePersonFields() {
   const { items } = useIndustries();
   const labelOf = industryLabels(items);
@@ -103,7 +103,7 @@ export function FilePanel({ file, problem, onFiles }: FilePanelProps) {
 
   function choose({ target }: ChangeEvent<HTMLInputElement>) {
     onFiles([...(target.files ?? [])]);
-    // The same file can be chosen again after it was taken out.
+    // Allows choosing the same file again after it was removed.
     target.value = '';
   }
 

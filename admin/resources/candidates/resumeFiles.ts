@@ -1,4 +1,4 @@
-/** Files of people whom staff add: on the way to the form, and to where they are kept. */
+/** Resume files of people added by staff: from the drop to the form, and to the storage. */
 import { useNotification } from '@refinedev/core';
 import { readResume } from '../../../src/shared/forms/fileContent';
 import { resumeTypes } from '../../../src/shared/submissions/choices';
@@ -7,7 +7,7 @@ import { useCallFunction } from '../../kit/data/functions';
 import { useDropping } from '../../kit/images/upload/Dropzone';
 import { runtimeConfig } from '../../kit/data/runtimeConfig';
 
-/** Dropped on the list, and on their way to the form: an address cannot carry them. */
+/** Files dropped on the list, kept for the form: an address cannot carry them. */
 let carried: readonly File[] = [];
 
 export function carryFiles(files: readonly File[]): void {
@@ -20,7 +20,7 @@ export const RESUME_ENDINGS = Object.keys(resumeTypes).map((ending) => `.${endin
 
 const isResume = ({ name }: File) => RESUME_ENDINGS.some((ending) => name.toLowerCase().endsWith(ending));
 
-/** Resumes can be dropped on it. Other files are named, and nobody is asked whose they are. */
+/** Accepts dropped resumes. Other files are rejected with their names. */
 export function useResumeDrop(onFiles: (files: readonly File[]) => void) {
   const { open: notify } = useNotification();
   return useDropping((files) => {
@@ -39,7 +39,7 @@ export function useResumeDrop(onFiles: (files: readonly File[]) => void) {
 
 const refuse = (file: string) => new RequestError(file, { file });
 
-/** As fields of a form; empty where there is no file. */
+/** As form fields; empty without a file. */
 export interface StoredResume {
   readonly resume: string;
   readonly resume_name: string;
@@ -47,16 +47,19 @@ export interface StoredResume {
 
 export const NO_RESUME: StoredResume = { resume: '', resume_name: '' };
 
-/** A file that arrived is not sent again when only what follows it failed. */
+/** An uploaded file is not sent again if a later step failed. */
 const stored = new WeakMap<File, StoredResume>();
 
-/** After its ticket ran out, or for another reason that lies in the file. */
+/** The upload ticket has expired, or the file is invalid. */
 export const forgetResume = (file: File | undefined) => void (file && stored.delete(file));
 
-/** Gives a function that puts a file where the database lets it. */
+/** Returns a function that uploads a file. */
 export function useStoreResume() {
   const callFunction = useCallFunction();
-  /** Under the name of a ticket, which is all that the storage asks for. `key` is that of the form. Throws RequestError, with what is wrong with the file under `file`. */
+  /**
+   * Uploads under the name of a ticket, which is all that the storage checks. `key` is that of the form. Throws
+   * RequestError, with the problem of the file under `file`.
+   */
   return async (file: File, key: string): Promise<StoredResume> => {
     const known = stored.get(file);
     if (known) return known;

@@ -1,4 +1,4 @@
-/** Writes a client. Edits are kept in this browser until they are saved. */
+/** Edits a client. Edits are kept in this browser until they are saved. */
 import { Button, Form } from 'antd';
 import { useNavigate } from 'react-router-dom';
 import { RecordConflict } from '../../kit/content/RecordConflict';
@@ -34,7 +34,7 @@ import { ContactsControl } from './ContactsControl';
 
 const CLIENT = { resource: 'clients', noun: 'client', fields: clientFields, valuesOf, columnsOf, refusalOf };
 
-/** Recruiters and owners who work here. Whoever was chosen before stays to be seen. */
+/** Recruiters and owners. The current account manager always stays in the list. */
 function OwnerControl(props: ControlProps) {
   const nobody = { value: '', label: 'Nobody' };
   const choices = withChosen([nobody, ...useRecruiters()], textOf(props.value));
@@ -63,11 +63,11 @@ const ClientConflict = (props: ClientConflictProps) => (
 
 interface ClientFormProps {
   stored: ClientRow | undefined;
-  /** Words for one that somebody else has deleted are kept under its id. */
+  /** Edits of a deleted client are kept under its id. */
   deletedId?: string;
 }
 
-/** Asks where people agreed to a name that a save changes. */
+/** Asks before a save that changes a name to which candidates consented. */
 function useIsWanted(stored: ClientRow | undefined) {
   const askConsent = useConsentQuestion();
   return async ({ name, masked_name }: ClientValues): Promise<boolean> => {

@@ -1,4 +1,4 @@
-/** One client at its own address, with what is done for it; `/new` writes another one. */
+/** One client at its own address, with its jobs and enquiries; `/new` creates one. */
 import { Button, Tag } from 'antd';
 import { Trash2 } from 'lucide-react';
 import { Link, useNavigate, useParams } from 'react-router-dom';
@@ -23,7 +23,6 @@ import './clients.css';
 
 type Work = AnswerOf<'client_work'>;
 
-/** Asks first, then deletes and goes back to the list. */
 function DeleteButton({ client }: { client: ClientRow }) {
   const navigate = useNavigate();
   const editsStore = useEditsStore();

@@ -1,4 +1,4 @@
-/** Everybody whom the agency works for, by name. */
+/** All clients of the agency, by name. */
 import { keepPreviousData } from '@tanstack/react-query';
 import { Button } from 'antd';
 import { Plus } from 'lucide-react';

@@ -53,7 +53,7 @@ function ContactItem({ contact, place, isDisabled, onChange, onRemove }: Contact
   );
 }
 
-/** The people to talk to: each with a name, and how to reach them. */
+/** The contacts of a client: each with a name, an email and a phone number. */
 export function ContactsControl({ value, input, isDisabled, onChange }: ControlProps) {
   const contacts = value as readonly Contact[];
   const list = useRef<HTMLUListElement>(null);
@@ -62,7 +62,7 @@ export function ContactsControl({ value, input, isDisabled, onChange }: ControlP
   const [news, setNews] = useState('');
   const isFull = contacts.length >= MOST_CONTACTS;
 
-  // One that was just added is written at once.
+  // Focuses the name of a new contact.
   useEffect(() => {
     if (isAdded.current) list.current?.lastElementChild?.querySelector('input')?.focus();
     isAdded.current = false;
@@ -75,7 +75,7 @@ export function ContactsControl({ value, input, isDisabled, onChange }: ControlP
   }
 
   return (
-    // A message leads here: each contact has several lines.
+    // The focus target of a message: each contact has several lines.
     <fieldset
       id={input.id}
       className="plain-fieldset client-contacts"

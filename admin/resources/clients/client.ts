@@ -1,4 +1,4 @@
-/** A client as it is stored and as it is edited. Pure. */
+/** A client as stored and as edited. Pure. */
 import * as v from 'valibot';
 import type { Database } from '../../../src/shared/database.types';
 import {
@@ -24,7 +24,7 @@ export type ClientRow = Omit<Stored, 'contacts'> & { readonly contacts: readonly
 
 export const MOST_CONTACTS = 20;
 
-/** What is wrong with one of them: the database refuses the same. */
+/** The problem of a contact: the database applies the same rules. */
 function contactProblem({ name, email, phone }: Contact): string | undefined {
   if (name.trim() === '') return 'Please enter the name of each contact, or remove the contact.';
   if (name.length > 120) return 'The name of a contact can have at most 120 characters.';
@@ -37,7 +37,7 @@ function contactProblem({ name, email, phone }: Contact): string | undefined {
 const contactWords = ({ name, email, phone }: Contact) => [name, email, phone].filter(Boolean).join(', ');
 
 const contacts: Field<readonly Contact[]> = {
-  // Each has fields of its own.
+  // Each contact has its own fields.
   kind: 'choice',
   label: 'Contacts',
   help: `Up to ${MOST_CONTACTS}. Enquiries from these addresses are listed with the client.`,
@@ -69,7 +69,7 @@ export const clientFields = {
     label: 'Confidential by default',
     help: 'New jobs for this client keep it confidential, unless someone decides otherwise in the job.',
   }),
-  // Chosen from the people who work here.
+  // A choice among the staff.
   owner_id: { ...text({ label: 'Account manager' }), kind: 'choice', maxLength: undefined } as Field<string>,
   contacts,
   notes: longText({ label: 'Notes', maxLength: 5000, help: 'Visible to colleagues only.' }),
@@ -104,9 +104,9 @@ export const valuesOf = ({
 
 export const columnsOf = (values: ClientValues) => ({ ...values, owner_id: values.owner_id || null });
 
-/** The field that a refusal of the database is about, with words for it. */
+/** Maps a database refusal to its field and message. */
 export function refusalOf(error: unknown): { field: string; message: string } | undefined {
-  // The name of the index, in the database's own sentence.
+  // The name of the index, from the database's message.
   if (messageOf(error)?.includes('clients_name_key')) {
     return { field: 'name', message: 'Another client already has this name. Open that one instead.' };
   }
@@ -117,5 +117,5 @@ export function refusalOf(error: unknown): { field: string; message: string } | 
 
 export const newContact = (): Contact => ({ id: crypto.randomUUID(), name: '', email: '', phone: '' });
 
-/** What unsaved edits are kept under. */
+/** The key of its edits. */
 export const editsName = (id: ClientRow['id'] | string) => `client-${id}`;

@@ -69,7 +69,7 @@ const tasksOf = (overview: InboxCounts, answers: InboxAnswers | undefined): read
   },
 ];
 
-/** What nobody has to do anything about, but somebody should know. */
+/** Notices that require no action. */
 export function Warnings({ waiting_mail, alarms }: InboxCounts) {
   return (
     <>
@@ -104,7 +104,7 @@ export function Warnings({ waiting_mail, alarms }: InboxCounts) {
   );
 }
 
-/** Whether people hear from the agency as soon as it promised. */
+/** The share of replies within the promised time. */
 function Answered({ answers }: { answers: InboxAnswers }) {
   const now = useNow();
   const share = answeredInWords(answers);
@@ -117,7 +117,7 @@ function Answered({ answers }: { answers: InboxAnswers }) {
   );
 }
 
-/** What waits for somebody, each with the way there. */
+/** The open tasks, each with a link. */
 export function Attention({ overview }: { overview: InboxCounts }) {
   const answers = useInboxAnswers();
   const tasks = tasksOf(overview, answers).filter(({ count }) => count > 0);

@@ -1,4 +1,4 @@
-/** What there is to do before the site goes live; nothing for those who may not do it, and once it was closed. */
+/** The steps before the site goes live; empty without the rights, and once closed. */
 import { Fragment, useEffect, useRef, type ReactNode } from 'react';
 import { useSearchParams, Link } from 'react-router-dom';
 import { Button, App } from 'antd';
@@ -15,10 +15,10 @@ import { SamplesStep } from './SamplesStep';
 import './general.css';
 import './firstSteps.css';
 
-/** The link of a test email leads to General, which takes its secret out of the address and tells the database. */
+/** The link of a test email opens General, which removes its secret from the address and sends it to the database. */
 const PARAMETER = 'mail';
 
-/** Waits until the list has been read: reading again before that would give what was there before. */
+/** Waits for the list: an earlier reload would return the old state. */
 function useMailProof(isRead: boolean, reload: () => unknown): void {
   const [params, setParams] = useSearchParams();
   const { call } = useCall(reload);
@@ -55,7 +55,7 @@ const stateOf = ({ status, to, error }: Facts['mail']) => {
   return 'We email you a link. Open it to confirm that emails arrive.';
 };
 
-/** Sends the owner an email whose link proves that it arrived. */
+/** Sends the owner an email whose link proves its delivery. */
 function MailStep({ mail, reload }: MailStepProps) {
   const { isBusy, call } = useCall(reload);
   const send = () =>
@@ -91,7 +91,7 @@ const STEPS = Object.keys(TITLES) as Step[];
 
 const list = new Intl.ListFormat('en-GB');
 
-/** To the first field of a setting. */
+/** Links to the first field of a setting. */
 const ToSetting = ({ of: { key, label, fields } }: { of: Singleton }) => (
   <Link to={settingAddress(key) + searchOf({ form: key, field: Object.keys(fields)[0] })}>{label}</Link>
 );
@@ -138,7 +138,7 @@ const line: Readonly<
   ),
 };
 
-/** The server made the first one up, or it stands in its settings; only the owner knows whether they chose it. */
+/** The first password was generated or comes from the server's settings; only the owner knows who chose it. */
 function PasswordStep({ reload }: { reload: () => Promise<unknown> }) {
   const { isBusy, call } = useCall(reload);
   return (
@@ -157,7 +157,7 @@ function PasswordStep({ reload }: { reload: () => Promise<unknown> }) {
   );
 }
 
-/** Closes the list for everybody, for good. */
+/** Closes the list for all owners, permanently. */
 function CloseButton({ isAllDone, reload }: { isAllDone: boolean; reload: () => Promise<unknown> }) {
   const { modal } = App.useApp();
   const { isBusy, call } = useCall(reload);

@@ -1,4 +1,4 @@
-/** What has to be done, what is scheduled, and how the content of the site stands. */
+/** Open tasks, scheduled changes, and the state of the content. */
 import { Tag } from 'antd';
 import { Link } from 'react-router-dom';
 import { privateSettings } from '../../kit/content/contentPlace';
@@ -44,7 +44,7 @@ function SectionLine({ section, content, settings }: OverviewProps & { section: 
   );
 }
 
-/** How much more there is under "Page content", and how much of it has been saved. */
+/** The size of "Page content", and how much of it has been saved. */
 function PageContentLine({ content, settings }: OverviewProps) {
   const rows = [
     ...contentSections.map(({ id }) => content[id]),
@@ -59,7 +59,7 @@ function PageContentLine({ content, settings }: OverviewProps) {
   );
 }
 
-/** The same problems, told apart by the section or setting they are in. */
+/** The problems with the section or setting that contains them. */
 const located = (label: string, problems: readonly Problem[]) =>
   problems.map(({ where, message }): Problem => ({ where: `${label}: ${where}`, message }));
 

@@ -1,4 +1,4 @@
-/** What came in, where it stands and what waits; nothing for those who may not see it. */
+/** The received entries by stage; empty for roles without access. */
 import { type CSSProperties, useState, type ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import {
@@ -23,7 +23,7 @@ import { Attention, Warnings } from './Attention';
 import '../../kit/ui/list/list.css';
 import './general.css';
 
-/** A share of the whole line as a bar. The number stands beside it, so it says nothing aloud. */
+/** A share of the whole line as a bar. The number beside it is announced, so the bar is not. */
 const Bar = ({ share }: { share: number }) => (
   <span className="bar" aria-hidden="true" style={{ '--share': `${share * 100}%` } as CSSProperties} />
 );
@@ -45,12 +45,12 @@ interface FunnelLine {
 
 interface FunnelTableProps {
   caption: string;
-  /** What the lines are. */
+  /** The heading of the lines. */
   of: string;
   lines: readonly FunnelLine[];
 }
 
-/** One line each, with how many came in and how far they got. */
+/** One line each, with the number received and at each stage. */
 function FunnelTable({ caption, of, lines }: FunnelTableProps) {
   const most = Math.max(1, ...lines.map(({ funnel }) => funnel.received));
   return (
@@ -85,7 +85,7 @@ function FunnelTable({ caption, of, lines }: FunnelTableProps) {
 
 const periodOptions = PERIODS.map((days) => ({ value: String(days), label: `Last ${days} days` }));
 
-/** Where candidates come from and what becomes of them, by source and by job. */
+/** The sources and results of applications, by source and by job. */
 function Funnels() {
   const [period, setPeriod] = useState<Period>(PERIODS[0]);
   const { overview } = useInboxOverview(period);
@@ -137,7 +137,7 @@ interface StageTableProps {
   labels: Readonly<Record<string, string>>;
 }
 
-/** How many entries of an area stand at each stage. */
+/** The number of entries at each stage of an area. */
 function StageTable({ overview, title, path, kinds, labels }: StageTableProps) {
   const counts = countsByStage(overview, kinds, labels);
   const most = Math.max(1, ...counts.map(({ count }) => count));

@@ -14,7 +14,7 @@ interface SamplesStepProps {
   reload: () => Promise<unknown>;
 }
 
-/** All of it goes in one step. The notice goes too: nothing that it speaks of is left. */
+/** Removes everything in one step, including the notice about sample content. */
 function removalOf(rows: readonly Cleaned[], { settings }: Stored) {
   const rowsOf = (table: Cleaned['table']) => rows.filter((row) => row.table === table);
   const { key } = showDemoNotice;
@@ -29,7 +29,7 @@ function removalOf(rows: readonly Cleaned[], { settings }: Stored) {
   };
 }
 
-/** Counts who applied for the jobs of the seed that nobody has changed, as the database knows them. */
+/** Counts applicants for unchanged sample jobs, as reported by the database. */
 function useSampleApplicants() {
   const provider = useDataProvider()();
   const callFunction = useCallFunction();
@@ -54,7 +54,7 @@ function jobsLine(jobs: number, applicants: number): string {
   return `${line}; ${applicants === 1 ? '1 application for them stays' : `${applicants} applications for them stay`} in the inbox`;
 }
 
-/** What goes, line by line, so that nobody is surprised. */
+/** Lists what will be removed. */
 const WhatGoes = ({ lines }: { lines: readonly string[] }) => (
   <>
     <p>This removes sample content that nobody has changed:</p>
@@ -70,7 +70,7 @@ const WhatGoes = ({ lines }: { lines: readonly string[] }) => (
   </>
 );
 
-/** Deletes the sample jobs, takes invented items and pictures out of the content, and the notice from the pages. */
+/** Deletes the sample jobs, the sample items and pictures, and the notice on the pages. */
 export function SamplesStep({ jobs, stored, reload }: SamplesStepProps) {
   const { modal } = App.useApp();
   const readAllAgain = useReadAllAgain();

@@ -1,4 +1,4 @@
-/** What goes live, changes or opens by itself on the whole site: by whom, when, and the way to it. */
+/** All scheduled changes of the site: author, time, and a link. */
 import { useList, type BaseRecord } from '@refinedev/core';
 import { Link } from 'react-router-dom';
 import type { Database } from '../../../src/shared/database.types';
@@ -19,10 +19,10 @@ type ScheduledJob = Pick<
   'id' | 'title' | 'opens_at' | 'updated_by'
 >;
 
-/** More is seen in the list of jobs. */
+/** The list of jobs shows the rest. */
 const MOST_JOBS = 10;
 
-/** A switch says what it will be, a text that it goes live. */
+/** The new state of a switch, or the publication of a text. */
 function Words({ draft }: { draft: DraftRow }) {
   const nameOf = useStaff();
   const now = useNow();

@@ -1,4 +1,4 @@
-/** Which first steps are done, and what is left of the sample content. Pure. */
+/** The completed first steps, and the remaining sample content. Pure. */
 import { editedSections } from '../../kit/data/private/privateSections';
 import { singletons } from '../../../src/shared/content/registry';
 import { isSample, withoutDemoPictures, withoutSamples } from '../../../src/shared/content/samples';
@@ -17,18 +17,18 @@ interface StoredContent {
   readonly settings: Readonly<Record<string, RowOf['site_settings'] | undefined>>;
 }
 
-/** A row as it is without what is made up. */
+/** A row without its sample content. */
 export interface Cleaned {
   readonly table: 'site_content' | 'site_settings';
   readonly key: string;
-  /** The items that go, such as "3 sample team members". */
+  /** The removed items, such as "3 sample team members". */
   readonly words: string;
   readonly value: Record<string, unknown>;
-  /** What it is made from; 0 where nothing is stored. */
+  /** The version it is based on; 0 if nothing is stored. */
   readonly version: number;
-  /** Items go, not only pictures. */
+  /** True if items are removed, not only pictures. */
   readonly isMadeUp: boolean;
-  /** Visitors see what goes, and it claims something that is not so. */
+  /** True if visitors see the sample and could take it for a fact. */
   readonly isClaimed: boolean;
 }
 
@@ -71,7 +71,7 @@ const cleanedSettings = ({ settings }: StoredContent): Cleaned[] =>
     };
   });
 
-/** Every row with something made up in it, also where visitors do not see it now. */
+/** Every row with sample content, visible or not. */
 export const sampleContent = (stored: StoredContent): readonly Cleaned[] => [
   ...cleanedLists(stored),
   ...cleanedSettings(stored),
@@ -100,13 +100,13 @@ export type Step = keyof Steps;
 const valueOf = <T extends Singleton>(setting: T, { settings }: Stored) =>
   setting.resolve(settings[setting.key]?.value).value as T['defaults'];
 
-/** The settings and texts in which the agency is still called as in the demonstration. */
+/** The settings and texts that still contain the name of the demonstration agency. */
 export const namingSample = (stored: Stored): readonly Singleton[] =>
   singletons.filter((setting) => JSON.stringify(valueOf(setting, stored)).includes(brand.defaults.name));
 
 const CONTACT = ['address', 'phone', 'email'] as const;
 
-/** Contact details that reach nobody, as their screen calls them. */
+/** The labels of contact details that are still placeholders. */
 export function placeholders(stored: Stored): readonly string[] {
   const contact = valueOf(contactDetails, stored);
   return CONTACT.filter((name) => contact[name] === contactDetails.defaults[name]).map((name) =>

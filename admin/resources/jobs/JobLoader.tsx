@@ -6,11 +6,11 @@ import type { JobRow } from './jobRow';
 interface JobLoaderProps {
   id: string;
   children: (job: JobRow) => ReactNode;
-  /** Stands there where there is no such job any more; a sentence of its own where this is left out. */
+  /** Shown for a missing job; by default a standard message. */
   deleted?: ReactNode;
 }
 
-/** A job that an address names, once it is here. */
+/** Loads the job of the address. */
 export function JobLoader({ id, children, deleted }: JobLoaderProps) {
   const job = useRecord<JobRow>('jobs', id);
   if (job.isMissing && deleted) return deleted;

@@ -25,7 +25,7 @@ function Preview({ job }: { job: JobRow }) {
   );
 }
 
-/** A job as visitors will see it, at an address that colleagues can be sent before it is published. */
+/** A job as visitors will see it, at an address that can be shared with colleagues before publication. */
 export function PreviewPage() {
   const { id = '' } = useParams();
   return (

@@ -10,16 +10,16 @@ import type { Option } from '../../kit/ui/list/filters';
 
 const sorted = (values: readonly string[]) => values.toSorted((a, b) => a.localeCompare(b, 'en'));
 
-/** The places that open jobs have. */
+/** The locations of open jobs. */
 export function usePlaces(): readonly string[] {
   const { answer: used } = useAnswer('job_facets', {}, { method: 'get' });
   return sorted((used?.location ?? []).map(({ value }) => value));
 }
 
-/** By its id, so that no file more is fetched: the registry is here already. */
+/** By id, so that no further file loads: the registry is loaded already. */
 const consultants = listSections.find(({ id }) => id === 'consultants');
 
-/** The names of the consultants that visitors can be shown. A job may name anybody else. */
+/** The names of public consultants. A job may name anyone else. */
 export function useConsultantNames(): readonly string[] {
   const { rows } = useStoredRows('site_content');
   const stored = rows['consultants']?.content;
@@ -34,7 +34,7 @@ type Client = Pick<
   'id' | 'name' | 'masked_name' | 'confidential_by_default'
 >;
 
-/** Whether this person chooses the client of a job, and among which. Editors do not see clients. */
+/** True if this person selects the client of a job, with the options. Editors do not see clients. */
 export function useClients() {
   const isChoosing = useCanEdit('submissions');
   const { query, result } = useList<Client>({
@@ -47,11 +47,11 @@ export function useClients() {
   return { isChoosing, isRead: query.isSuccess, clients: result.data };
 }
 
-/** The client of this name, as the database finds it. */
+/** The client with this name, compared as in the database. */
 export const clientCalled = (clients: readonly Client[], company: string): Client | undefined =>
   clients.find(({ name }) => name.toLowerCase() === company.trim().replace(/\s+/g, ' ').toLowerCase());
 
-/** True for the name of a client that new jobs keep confidential. */
+/** True for a client whose new jobs are confidential. */
 export function useIsSecret() {
   const { clients } = useClients();
   return useCallback(
@@ -62,24 +62,24 @@ export function useIsSecret() {
 
 interface IndustryNames {
   readonly names: readonly string[];
-  /** Whether a word is none of them; false until they are read. */
+  /** True for an unknown industry; false until the industries are loaded. */
   readonly isOther: (word: string) => boolean;
 }
 
-/** The names of the industries of the site, which jobs go by. A job may have another one. */
+/** The industries of the site. A job may have another one. */
 export function useIndustryNames(): IndustryNames {
   const { items, isRead } = useIndustries();
   const names = useMemo(() => [...new Set(items.map(({ name }) => name))], [items]);
   return { names, isOther: (word) => isRead && word !== '' && !names.includes(word) };
 }
 
-/** A word that is no industry of the site, where one is chosen. */
+/** An unknown industry, as an option. */
 export const otherIndustry = (word: string): Option => ({
   value: word,
   label: `${word} (not among the industries)`,
 });
 
-/** What the list of jobs can be narrowed to: the industries, then what else open jobs have. */
+/** The industry filter of the job list: those of the site, then others in use. */
 export function useIndustryOptions(): readonly Option[] {
   const { names, isOther } = useIndustryNames();
   const { answer: used } = useAnswer('job_facets', {}, { method: 'get' });

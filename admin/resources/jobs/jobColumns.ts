@@ -1,4 +1,4 @@
-/** The columns of an exported table, which are those that an import understands. Pure. */
+/** The columns of an export, which an import accepts. Pure. */
 import {
   CELL_FIELDS,
   jobFields,
@@ -8,10 +8,10 @@ import {
 import { JOB_STATES, jobState } from '../../kit/data/jobs/jobState';
 import { valuesOf, type JobRow } from './jobRow';
 
-/** Spreadsheets know a day and a time with a space between them. */
+/** Spreadsheets expect a space between day and time. */
 const LOCAL_TIME = /^(\d{4}-\d\d-\d\d)T(?=\d\d:\d\d$)/;
 
-/** A value as a cell says it. */
+/** A value as the text of a cell. */
 export function textOfValue(value: JobValues[CellField]): string {
   if (typeof value === 'boolean') return value ? 'yes' : 'no';
   if (typeof value !== 'string') return value.join('; ');

@@ -1,4 +1,4 @@
-/** Between a row of `jobs` and the values of its form. */
+/** Converts between a row of `jobs` and its form values. */
 import type { Database } from '../../../src/shared/database.types';
 import { FIELDS, jobFields, type JobField, type JobValues } from '../../../src/shared/jobs/editing/jobFields';
 import { placeLine, readPlace } from '../../../src/shared/jobs/editing/places';
@@ -11,7 +11,7 @@ type Jobs = Database['public']['Tables']['jobs'];
 export type JobRow = Jobs['Row'];
 type JobInsert = Jobs['Insert'];
 
-/** What a list reads: everything but the long texts. */
+/** The columns of a list: all but the long texts. */
 const LISTED = [
   'id',
   'title',
@@ -39,7 +39,7 @@ const LISTED = [
 export type JobListRow = Pick<JobRow, (typeof LISTED)[number]>;
 export const LIST_SELECT = LISTED.join(',');
 
-/** The built-in backend writes such numbers as text. */
+/** The built-in backend returns such numbers as text. */
 const numberOf = (stored: number | string | null) => (stored === null ? null : Number(stored));
 
 export function salaryOf(row: Pick<JobRow, keyof Salary>): string | undefined {
@@ -50,7 +50,7 @@ export function salaryOf(row: Pick<JobRow, keyof Salary>): string | undefined {
 
 const countText = (stored: number | null | undefined) => String(stored ?? '');
 
-/** How fields are written that are stored otherwise. */
+/** The conversion of fields with another stored format. */
 function writtenOf(row: JobRow) {
   const amount = (stored: number | null) => amountText(numberOf(stored), row.salary_currency);
   return {
@@ -65,7 +65,7 @@ function writtenOf(row: JobRow) {
   } satisfies Partial<JobValues>;
 }
 
-/** A version from before a field was there has it as it is in a new job. */
+/** A version from before a field existed gets the default of a new job. */
 const storedIn = (row: JobRow, name: JobField) => row[name] ?? jobFields[name].initial;
 
 export const valuesOf = (row: JobRow): JobValues =>
@@ -76,13 +76,13 @@ export const valuesOf = (row: JobRow): JobValues =>
 
 const readCount = (written: string) => (written === '' ? null : Number(written));
 
-/** What is stored of values that have been checked. */
+/** The stored row for validated values. */
 export function rowOf(values: JobValues): JobInsert {
   const places = values.places.flatMap((line) => readPlace(line, values.country) ?? []);
   return {
     ...values,
     places: places.map((place) => ({ ...place })),
-    // As the database has it.
+    // The format of the database.
     country: places[0]?.country ?? values.country,
     applicant_countries: [...values.applicant_countries],
     skills: [...values.skills],
@@ -102,7 +102,7 @@ export function rowOf(values: JobValues): JobInsert {
   };
 }
 
-/** A candidate who is asked for consent reads something of each. */
+/** A candidate asked for consent sees some of each. */
 const OFFERED = [
   'title',
   'company',
@@ -117,14 +117,14 @@ const OFFERED = [
   'salary_period',
 ] as const satisfies readonly JobField[];
 
-/** The columns that candidates read, where one of them is to change. */
+/** The changed columns that candidates see. */
 export function changedOffer(values: JobValues, stored: JobValues): object | undefined {
   if (OFFERED.every((name) => values[name] === stored[name])) return undefined;
   const row = rowOf(values);
   return Object.fromEntries(OFFERED.map((name) => [name, row[name]]));
 }
 
-/** A new job like this one, with times, a reference and a note of its own. */
+/** A copy for a new job, without times, reference and note. */
 export const copyOf = (row: JobRow): JobValues => ({
   ...valuesOf(row),
   reference: '',
@@ -134,7 +134,7 @@ export const copyOf = (row: JobRow): JobValues => ({
   closes_at: '',
 });
 
-/** A deleted job as it can be put back; the database writes the rest again. */
+/** A deleted job as it can be restored; the database sets the other columns. */
 export function restoredRow(row: JobRow): JobInsert {
   const { salary_yearly_inr: _rank, search: _words, ...kept } = row;
   return kept;

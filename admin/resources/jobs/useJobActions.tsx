@@ -1,4 +1,4 @@
-/** How a job stands, and what can be done with jobs as a whole: publish, close, delete and put back. */
+/** Actions on whole jobs: publish, close, delete and restore. */
 import { Tag, App, Button } from 'antd';
 import { useCreateMany, useDataProvider, useDeleteMany, useInvalidate } from '@refinedev/core';
 import { useNavigate } from 'react-router-dom';
@@ -34,7 +34,7 @@ const DONE: Readonly<Record<JobStatus, string>> = {
   draft: 'moved back to draft',
 };
 
-/** What goes with these jobs, and what would not. */
+/** The consequences of a deletion. */
 function removalWords(isOne: boolean, applicants: number): string {
   const [its, it] = isOne ? ['Its page', 'it'] : ['Their pages', 'them'];
   const undo = 'You can undo this until you leave the list.';
@@ -44,7 +44,7 @@ function removalWords(isOne: boolean, applicants: number): string {
   return `${people} sent for ${it}. They stay in the inbox, but are no longer linked to ${it}. ${its} will stop working at once. ${undo} If you close ${it} instead, the applications stay with ${it}.`;
 }
 
-/** Asks whether to delete; the safe choice has the focus. Closing is offered where visitors can still see one. */
+/** Confirms a deletion; the safe choice has the focus. Closing is offered while visitors can see one of the jobs. */
 function useRemovalQuestion() {
   const { modal } = App.useApp();
   return (jobs: readonly Named[], applicants: number) =>
@@ -78,7 +78,9 @@ function useRemovalQuestion() {
     });
 }
 
-/** Asks for an answer to those who still wait, once a job is closed. It is written in the inbox, where it can be undone. */
+/**
+ * Asks for a reply to waiting applicants after a job is closed. It is written in the inbox, where it can be undone.
+ */
 function useAnswerQuestion() {
   const { modal } = App.useApp();
   const provider = useDataProvider()();
@@ -93,7 +95,7 @@ function useAnswerQuestion() {
       filters: waitingFor(ids),
       meta: { select: 'id' },
     });
-    // Who waits is on General as well, where this cannot be known now.
+    // If the count fails here, General shows the waiting applicants.
     const total = await waiting.then((found) => found.total).catch(() => 0);
     if (total === 0) return;
     const people = total === 1 ? '1 person is still waiting' : `${total} people are still waiting`;
@@ -117,7 +119,7 @@ export function useJobActions() {
   const askForAnswer = useAnswerQuestion();
   const { act } = useAction();
 
-  /** All of them or none, and nothing but their status. True when it is done. */
+  /** Changes the status of all or none, and nothing else. True on success. */
   async function setStatus(
     jobs: readonly Named[],
     status: JobStatus,
@@ -133,7 +135,7 @@ export function useJobActions() {
     return isDone;
   }
 
-  /** Asks first. Gives the deleted rows, none when it was not done; `close` is what people may choose instead. */
+  /** Asks first. Returns the deleted rows, empty if cancelled; `close` is the alternative. */
   async function remove(jobs: readonly Named[], close: () => unknown): Promise<readonly JobRow[]> {
     const ids = jobs.map(({ id }) => id);
     const failed = `${jobsInWords(jobs)} could not be deleted`;
@@ -157,7 +159,7 @@ export function useJobActions() {
   return {
     setStatus,
     remove,
-    /** True when all of them are back, under their old addresses. */
+    /** True when all of them are restored, under their old addresses. */
     putBack: (rows: readonly JobRow[]): Promise<boolean> =>
       act(() => createMany({ resource: 'jobs', values: rows.map(restoredRow) }), {
         failed: `${jobsInWords(rows)} could not be restored`,

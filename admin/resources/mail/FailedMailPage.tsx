@@ -1,4 +1,4 @@
-/** Mail that could not be delivered. */
+/** Emails that could not be delivered. */
 import { Button, App, Empty } from 'antd';
 import { Link } from 'react-router-dom';
 import { useNotification } from '@refinedev/core';
@@ -21,7 +21,6 @@ interface MailActions {
 const pathOf = ({ id, kind }: MailSubject) =>
   `${applicationKinds.some((own) => own === kind) ? APPLICATIONS : MESSAGES}/${id}`;
 
-/** Where it was to go. */
 const recipientOf = ({ to_address }: FailedMail) => to_address ?? 'staff';
 
 function Reason({ mail }: { mail: FailedMail }) {
@@ -137,7 +136,7 @@ function FailedMailList() {
       </PageHeading>
       {isLoading && <Loading label="Loading failed emails" />}
       {isFailed && <LoadFailed what="the failed emails" onRetry={() => void reload()} />}
-      {/* Takes the focus when a line goes with its buttons. */}
+      {/* Receives the focus when a line is removed with its buttons. */}
       <div ref={list} tabIndex={-1} className="mail-list">
         {isReady && mails.length === 0 && (
           <Empty

@@ -1,4 +1,4 @@
-/** What every mail says: a list of the mails, and one of them at `?open=`, or the one with the field that was looked for. */
+/** The texts of all emails: a list, and one email at `?open=`, or the one with the searched field. */
 import { Tag } from 'antd';
 import { Link, useSearchParams } from 'react-router-dom';
 import type { Fields } from '../../../src/shared/content/fields';
@@ -28,7 +28,7 @@ const fieldsOf = ({ texts }: MailKindOfWords): Fields =>
 const textsOf = ({ texts }: MailKindOfWords, values: Values): Texts =>
   Object.fromEntries(texts.map((name) => [name, String(values[name])]));
 
-/** What is the same in several mails tells of none of them. */
+/** Texts shared by several emails mark none of them as changed. */
 const isChanged = ({ texts }: MailKindOfWords, values: Values) =>
   texts.some((name) => name !== 'your_data' && !isSame(values[name], mailTexts.defaults[name]));
 
@@ -71,7 +71,7 @@ function MailList({ values }: { values: Values }) {
   ));
 }
 
-/** The mail with the words of the form, and the way to have it sent. */
+/** The email with the text of the form, and the button for a test. */
 function Sample({ mail, values }: { mail: MailKindOfWords; values: Values }) {
   const { site } = useSiteFacts();
   const texts = textsOf(mail, values);

@@ -1,4 +1,4 @@
-/** Mail that was given up: how it is read, and how people call it. */
+/** Emails whose delivery was given up, with their labels. */
 import { useMany } from '@refinedev/core';
 import type { MailKind } from '../../../src/shared/mail/outboxData';
 import { type AnswerOf, useAnswer, useCall } from '../../kit/data/functions';
@@ -31,11 +31,11 @@ const KINDS: Readonly<Record<MailKind, string>> = {
   sample: 'Test email to a colleague',
 };
 
-/** A kind that this screen does not know yet is called what it is called in the database. */
+/** An unknown kind is shown by its database name. */
 export const kindInWords = (kind: string): string =>
   Object.hasOwn(KINDS, kind) ? KINDS[kind as MailKind] : kind.replaceAll('_', ' ');
 
-/** The first that fits; codes are those of Node and of SMTP. */
+/** The first match counts; the codes come from Node and SMTP. */
 const REASONS: readonly (readonly [RegExp, string])[] = [
   [
     /may have (?:arrived|been sent)/i,
@@ -69,19 +69,19 @@ const REASONS: readonly (readonly [RegExp, string])[] = [
   [/\b[45]\d\d\b/, 'The mail server rejected it.'],
 ];
 
-/** What went wrong, and what can be done about it. */
+/** The cause of the failure, and a possible remedy. */
 export const reasonOf = (error: string): string =>
   REASONS.find(([pattern]) => pattern.test(error))?.[1] ??
   'The reason is unknown. Check the server log for details.';
 
-/** What is told of the submission that a mail is about. */
+/** The columns of the entry that an email is about. */
 export interface MailSubject {
   readonly id: number;
   readonly kind: string;
   readonly reference: string;
 }
 
-/** Mail that was given up, with what it was about, and what can be done with it. */
+/** Undelivered emails with their subject, and the actions on them. */
 export function useFailedMail() {
   const refreshOverview = useRefreshOverview();
   const { answer: mails = [], reload: readAgain, isLoading, isFailed } = useAnswer('failed_mail');
@@ -102,7 +102,7 @@ export function useFailedMail() {
     isLoading,
     isFailed,
     reload,
-    /** One after the other, until one cannot be tried. Gives how many will be. */
+    /** Retries one after the other, until one is refused. Returns the number of retries. */
     retry: async (chosen: readonly FailedMail[]): Promise<number> => {
       let count = 0;
       for (const { id } of chosen) {

@@ -1,4 +1,4 @@
-/** The file of a picture, and another one in its place. */
+/** The file of a picture, with a button to replace it. */
 import { useInvalidate, useOnError } from '@refinedev/core';
 import { useState, useId } from 'react';
 import { App } from 'antd';
@@ -11,12 +11,12 @@ import { prepareImage } from '../../kit/images/prepareImage';
 import { ImageFileInput } from '../../kit/fields/controls/ImageControl';
 import { When } from '../../kit/ui/view/values';
 
-/** Everything whose rows name the files of pictures. */
+/** All resources that contain names of picture files. */
 const REWRITTEN = ['images', 'site_content', 'site_settings', 'content_drafts'];
 
 const namesOf = ({ name, small_name }: ImageFiles) => (small_name === null ? [name] : [name, small_name]);
 
-/** Puts a file in the place of a picture. `progress` goes from 0 to 1 while it leaves. */
+/** Replaces the file of a picture. `progress` goes from 0 to 1 during the upload. */
 function useReplaceImage(image: ImageRow) {
   const store = useImageStore();
   const invalidate = useInvalidate();

@@ -1,4 +1,6 @@
-/** Name, description and focal point beside the crops they make. Edits are kept in this browser until they are saved. */
+/**
+ * Name, description and focal point, with the resulting crops. Edits are kept in this browser until they are saved.
+ */
 import { useId, useRef, type PointerEvent } from 'react';
 import { Button, Form } from 'antd';
 import { focusPosition } from '../../../src/shared/libraryImage';
@@ -30,7 +32,7 @@ const CROPS = [
   { name: 'wide', label: 'Wide, as in the story on the home page' },
 ];
 
-/** How the point looks in every crop, before anything is saved. */
+/** The crops around the current point, before it is saved. */
 const CropPreviews = ({ src, focus }: { src: string; focus: string }) => (
   <ul className="plain-list crops" aria-label="Crops">
     {CROPS.map(({ name, label }) => (
@@ -80,13 +82,13 @@ function PartSlider({ label, value, isDisabled, onChange }: PartSliderProps) {
   );
 }
 
-/** As large as the picture will be, so that nothing moves under a finger when it comes. */
+/** Reserves the size of the picture, so that nothing moves when it loads. */
 const stageStyle = ({ width, height }: FocusEditorProps['size']) => ({
   aspectRatio: `${width} / ${height}`,
   width: `min(100%, ${width}px, 20rem * ${width} / ${height})`,
 });
 
-/** The point that every crop keeps in sight: tapped, dragged, or set by two sliders. */
+/** The point that every crop keeps visible: tapped, dragged, or set by two sliders. */
 function FocusEditor({ src, size, focus, isDisabled, onChange }: FocusEditorProps) {
   const stage = useRef<HTMLDivElement>(null);
 

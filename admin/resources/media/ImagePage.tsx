@@ -27,7 +27,7 @@ interface DeleteActionProps {
   readonly uses: ReturnType<typeof useUses>;
 }
 
-/** Removes the row first, which the database refuses while it is in use, then its files. */
+/** Removes the row first, which the database refuses while the picture is in use, then its files. */
 function useDeleteImage() {
   const navigate = useNavigate();
   const store = useImageStore();
@@ -47,7 +47,7 @@ function useDeleteImage() {
   });
 }
 
-/** Asks first, or says where the picture has to be taken off before it can go. */
+/** Asks first, or lists the places that still use the picture. */
 function DeleteAction({ image, uses }: DeleteActionProps) {
   const { modal } = App.useApp();
   const deleting = useDeleteImage();
@@ -78,7 +78,7 @@ function DeleteAction({ image, uses }: DeleteActionProps) {
   );
 }
 
-/** Where a picture is shown, or that it is not. */
+/** The places that use a picture, if any. */
 function UsesPanel({ id, uses }: { id: string; uses: ReturnType<typeof useUses> }) {
   const places = uses.placesOf(id);
   return (
@@ -119,7 +119,7 @@ function StoredImage({ image }: { image: ImageRow }) {
   );
 }
 
-/** What somebody typed about a picture that a colleague has deleted: there is nothing to save it to. */
+/** Unsaved edits of a picture that a colleague has deleted, which cannot be saved. */
 function KeptWords({ id }: { id: string }) {
   const editsStore = useEditsStore();
   const edits = useHasEdits(imageEdits(id)) ? editsStore.read<ImageValues>(imageEdits(id)) : undefined;

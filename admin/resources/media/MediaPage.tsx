@@ -34,7 +34,7 @@ interface PicturesProps {
   readonly isBusy: boolean;
 }
 
-/** The library to look at. */
+/** The library as a grid. */
 const ImageGrid = ({ images, uses, isBusy }: PicturesProps) => (
   <ul className="plain-list library-grid" aria-label="Images" aria-busy={isBusy}>
     {images.map((image) => (
@@ -77,7 +77,7 @@ const ImageTable = ({ images, uses, isBusy }: PicturesProps) => (
   />
 );
 
-/** Which pictures are shown, and how. */
+/** The filter and the view. */
 const MediaTools = ({ query, values, change }: List<MediaQuery>) => (
   <search className="list-tools" aria-label="Search images">
     <SearchBox label="Name or description" value={query.q} onSearch={(q) => change({ q })} />
@@ -97,7 +97,7 @@ const MediaTools = ({ query, values, change }: List<MediaQuery>) => (
   </search>
 );
 
-/** Says what has come into the library. */
+/** Announces the uploaded pictures. */
 function useAddedNews() {
   const { open: notify } = useNotification();
   return (images: readonly ImageRow[]) => {

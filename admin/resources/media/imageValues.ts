@@ -1,4 +1,4 @@
-/** What can be changed about a picture of the library. Pure. */
+/** The editable values of a picture. Pure. */
 import { altText, text } from '../../../src/shared/content/fields';
 import { focusPosition } from '../../../src/shared/libraryImage';
 import type { ImageRow } from '../../kit/images/library';
@@ -8,7 +8,9 @@ export const imageFields = {
   alt: altText('name'),
 };
 
-/** What two people can change at once. The point is one thing, so that half of each is never saved. */
+/**
+ * The fields that are merged after concurrent changes. The point is one value, so that half of each is never saved.
+ */
 export const mergedFields = {
   ...imageFields,
   focus: text({ label: 'Focal point', help: 'From the left and from the top, such as 30% 50%.' }),
@@ -18,7 +20,7 @@ export interface ImageValues {
   readonly title: string;
   /** Empty for a decorative picture. */
   readonly alt: string;
-  /** As in `object-position`. */
+  /** In the notation of `object-position`. */
   readonly focus: string;
 }
 
@@ -32,7 +34,7 @@ const percentPart = (text: string | undefined) => {
   return percent >= 0 && percent <= 100 ? percent / 100 : 0.5;
 };
 
-/** The middle, where the text says no point. */
+/** The centre if the text contains no point. */
 export function focusOf(text: string): Focus {
   const [x, y] = text.split(' ');
   return { focus_x: percentPart(x), focus_y: percentPart(y) };
@@ -51,9 +53,9 @@ export const columnsOf = ({ title, alt, focus }: ImageValues) => ({
   ...focusOf(focus),
 });
 
-/** A point as a part of a length, never outside. */
+/** A position as a share of a length, within the bounds. */
 export const partOf = (offset: number, length: number) =>
   Math.min(1, Math.max(0, offset / Math.max(1, length)));
 
-/** What unsaved edits are kept under. */
+/** The key of its edits. */
 export const imageEdits = (id: string) => `image-${id}`;

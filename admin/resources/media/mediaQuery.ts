@@ -1,4 +1,4 @@
-/** What the address of the library asks for. Pure. */
+/** The query of the library, as in its address. Pure. */
 import type { ListValues } from '../../kit/ui/list/listAddress';
 
 export const STATES = { unused: 'Not used', missing: 'File missing' };

@@ -5,7 +5,7 @@ interface UseRow {
   readonly place: string;
 }
 
-/** Gives the places of each of these pictures; none while that is not known. */
+/** The places that use each of these pictures; empty while loading. */
 export function useUses(ids: readonly string[]) {
   const { query } = useList<UseRow & { id: string }>({
     resource: 'image_uses',

@@ -1,4 +1,4 @@
-/** Lists and settings, each with how it stands and the way to it. */
+/** Lists and settings, each with its state and a link. */
 import { Tag } from 'antd';
 import { Link } from 'react-router-dom';
 import type { Destinations } from '../../kit/data/stored/destinations';
@@ -15,17 +15,17 @@ import '../../kit/ui/list/recordTable.css';
 import './pageContent.css';
 
 export interface StoredState {
-  /** Where links can lead. */
+  /** Valid link targets. */
   readonly destinations: Destinations;
   readonly content: StoredRows<'site_content'>['rows'];
   readonly settings: StoredRows<'site_settings'>['rows'];
 }
 
-/** As drafts name it: table and key. */
+/** The key in drafts: table and key. */
 export const placeIdOf = ({ name, section }: ContentEntry) =>
   `${section ? 'site_content' : 'site_settings'}/${name}`;
 
-/** What is stored of an entry, read by its declaration. */
+/** The stored value of an entry, parsed by its declaration. */
 export function stateOf(
   { section, setting }: ContentEntry,
   { destinations, content, settings }: StoredState,
@@ -49,11 +49,11 @@ export function stateOf(
 
 interface ContentRowProps extends StoredState {
   readonly entry: ContentEntry;
-  /** Whether the table has lists in it. */
+  /** True if the table contains lists. */
   readonly hasItems: boolean;
 }
 
-/** One list or setting: what it is, how it stands, and the way to it. */
+/** One list or setting with its state and a link. */
 function ContentRow({ entry, hasItems, ...stored }: ContentRowProps) {
   const { row, items, problems, links, edits } = stateOf(entry, stored);
   const hasEdits = useEditsStore().read(edits) !== undefined;
@@ -84,7 +84,7 @@ function ContentRow({ entry, hasItems, ...stored }: ContentRowProps) {
 
 interface ContentTableProps extends StoredState {
   readonly entries: readonly ContentEntry[];
-  /** The element that names it. */
+  /** The element that labels the table. */
   readonly labelledBy: string;
 }
 

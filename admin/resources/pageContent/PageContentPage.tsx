@@ -1,4 +1,4 @@
-/** Every list and text of the pages of the site, by page: a fold for each, which the address remembers. */
+/** Every list and text of the pages, grouped by page: a collapsible group for each, kept in the address. */
 import { Input } from 'antd';
 import { ChevronDown } from 'lucide-react';
 import { Link, useSearchParams } from 'react-router-dom';
@@ -20,7 +20,7 @@ const groups = contentGroups(contentSections, pageSettings);
 const inTabs = new Intl.ListFormat('en').format(tabSections.map(({ label }) => label));
 const total = contentSections.length + pageSettings.length;
 
-/** What somebody should know of a page before opening it. */
+/** A summary of a page, shown before it is opened. */
 function useNews(entries: readonly ContentEntry[], stored: StoredState): string {
   const editsStore = useEditsStore();
   const { rows: drafts } = useCurrentDrafts();

@@ -1,4 +1,4 @@
-/** The settings of the whole site, each on a screen of its own, and where else something is set. */
+/** The settings of the whole site, each on a screen of its own, and settings on other screens. */
 import { CanAccess } from '@refinedev/core';
 import { Link } from 'react-router-dom';
 import { generalSettings } from '../../../src/shared/content/registry';
@@ -15,7 +15,7 @@ import { settingEntry } from './contentGroups';
 const ofSite = generalSettings.map(settingEntry);
 const ofOwners = ownerSettings.map(settingEntry);
 
-/** What is set on the screen that it is about. */
+/** Settings that have their own screens elsewhere. */
 const ELSEWHERE = [
   {
     resource: 'visibility',

@@ -1,4 +1,4 @@
-/** What "Page content" lists, by the page of the site it is seen on, and "Settings", by whom they are for. Pure. */
+/** The groups of "Page content", by page of the site, and of "Settings", by audience. Pure. */
 import type { ListSection } from '../../../src/shared/content/listSection';
 import { type Singleton, isPageTexts, settingName } from '../../../src/shared/content/singleton';
 import { contentTexts, findTexts, type SearchedContent } from '../../kit/content/contentTexts';
@@ -9,7 +9,7 @@ export interface ContentEntry {
   readonly name: string;
   readonly label: string;
   readonly description: string;
-  /** One of the two. */
+  /** Either a section or a setting. */
   readonly section?: ListSection;
   readonly setting?: Singleton;
 }
@@ -21,10 +21,10 @@ export interface ContentGroup {
   readonly entries: readonly ContentEntry[];
 }
 
-/** The order of the main menu of the site; other pages follow as they are declared. */
+/** The order of the main menu of the site; other pages follow as declared. */
 const MENU = ['/', '/about', '/services', '/jobs', '/candidates', '/employers', '/contact'];
 
-/** The page that an address belongs to: `/resources/resume-guide` and `/resources#top` are part of `/resources`. */
+/** The page of an address: `/resources/resume-guide` and `/resources#top` are part of `/resources`. */
 const pageOf = (path = '/') => `/${/^\/([^/#?]*)/.exec(path)?.[1] ?? ''}`;
 
 const sectionEntry = (section: ListSection): ContentEntry => ({
@@ -46,7 +46,7 @@ function placeInMenu(page: string): number {
   return place === -1 ? MENU.length : place;
 }
 
-/** The texts of a page name its group and come first in it, then its lists, then the rest. */
+/** Each page's own texts name its group and come first, then its lists, then the rest. */
 export function contentGroups(
   sections: readonly ListSection[],
   settings: readonly Singleton[],
@@ -70,7 +70,7 @@ export function contentGroups(
     });
 }
 
-/** The entries that have the words in what they say or in what they are called, or all of a page that is called so. */
+/** The entries that match the query in their texts or names, or all entries of a page with a matching name. */
 export function filterGroups(
   groups: readonly ContentGroup[],
   words: string,

@@ -1,4 +1,4 @@
-/** Whether the person can come in, and how to change that; or why it cannot be changed. */
+/** The access of a person, with the buttons to change it; or why it cannot be changed. */
 import { App, Button } from 'antd';
 import { useNavigate, Link } from 'react-router-dom';
 import type { ReactNode } from 'react';
@@ -8,7 +8,7 @@ import { Day, NoValue, When } from '../../kit/ui/view/values';
 import { nameOf, type Person, useChangePeople } from './people';
 import { RemoveFactor } from './RemoveFactor';
 
-/** What owners do about the access of somebody else; whatever shuts a person out is asked first. */
+/** The actions of owners on another person's access; those that lock a person out ask first. */
 function useAccessActions(person: Person) {
   const { modal } = App.useApp();
   const navigate = useNavigate();
@@ -99,7 +99,7 @@ function Facts({ person }: { person: Person }) {
 
 interface ActionProps {
   title: string;
-  /** What happens then. */
+  /** The effect of the action. */
   effect: string;
   button: ReactNode;
 }
@@ -160,7 +160,7 @@ function Actions({ person, needsCode }: ActionsProps) {
             : 'Signs them out on every device. They can sign in again with their password.'
         }
         button={
-          // Not disabled, so that the focus stays where it is when the last session is gone.
+          // Not disabled, so that the focus stays when the last session ends.
           <Button
             aria-disabled={person.sessions === 0}
             onClick={person.sessions === 0 ? undefined : endSessions}

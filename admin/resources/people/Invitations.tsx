@@ -1,4 +1,4 @@
-/** Inviting people, and who was invited and has not come yet. */
+/** Inviting people, and the list of pending invitations. */
 import { Button, Form, Modal, App, Tag } from 'antd';
 import { useRef } from 'react';
 import { invitationFields } from '../../kit/people/personFields';
@@ -14,7 +14,7 @@ import { Day } from '../../kit/ui/view/values';
 import { useChangePeople, nameOf, type Invitation } from './people';
 import '../../kit/ui/list/listTable.css';
 
-/** The role that most people need; an owner is chosen on purpose. */
+/** The most common role; an owner is a deliberate choice. */
 const EMPTY = { email: '', name: '', role: 'editor' };
 const NOTHING = { version: 0, value: EMPTY };
 
@@ -23,7 +23,7 @@ interface InviteDialogProps {
   onClose: () => void;
 }
 
-/** Asks for address, name and role. What was typed stays when the invitation is refused, and when the dialog is closed. */
+/** Asks for email, name and role. The input stays after a refusal and when the dialog closes. */
 export function InviteDialog({ isOpen, onClose }: InviteDialogProps) {
   const { values, edits, change: type, forget } = useEdits<Values>('invitation', NOTHING);
   const form = useFieldForm(invitationFields, values, { onChange: type });
@@ -75,7 +75,7 @@ const MAIL = {
   failed: 'The email could not be delivered. Check the address.',
 } as const;
 
-/** `onGone` takes the focus from a line that goes with its buttons. */
+/** `onGone` moves the focus from a removed line. */
 function useInvitationActions(onGone: () => void) {
   const { modal } = App.useApp();
   const { change } = useChangePeople();

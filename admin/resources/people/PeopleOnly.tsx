@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { OwnersOnly } from '../../kit/people/access';
 
-/** What the screens of people have in common: they are for owners. */
+/** Shared by the screens about people: they are for owners. */
 export const PeopleOnly = ({ children }: { children: ReactNode }) => (
   <OwnersOnly
     resource="people"

@@ -1,4 +1,4 @@
-/** Who may work here and who is invited. */
+/** Staff and pending invitations. */
 import { useGetIdentity } from '@refinedev/core';
 import { Tag, Alert, Button } from 'antd';
 import { Link } from 'react-router-dom';
@@ -51,7 +51,7 @@ const columnsOf = (me: string | undefined): readonly Column<Person>[] => [
 
 const { takesInvitations = false } = runtimeConfig;
 
-/** Where these pages come from a host of plain files, nobody could open the door to whoever follows the link. */
+/** On a static host, no server could accept an invitation. */
 function NoInvitations() {
   return (
     <Alert
@@ -70,7 +70,7 @@ function NoInvitations() {
   );
 }
 
-/** The setting that says who must use a second factor. */
+/** The setting that requires a second factor. */
 function SecondFactorForStaff() {
   const settings = useStoredRows('site_settings');
   if (settings.isLoading) return <Loading label="Loading the setting for staff" />;

@@ -1,4 +1,4 @@
-/** One person: name and role, and whether they can come in. */
+/** One person: name, role and access. */
 import { Button, Form } from 'antd';
 import { useGetIdentity } from '@refinedev/core';
 import { useParams } from 'react-router-dom';
@@ -17,7 +17,7 @@ import { PeopleOnly } from './PeopleOnly';
 import { AccessPanel } from './AccessPanel';
 import './people.css';
 
-/** Name and role. Only what was changed is sent, so that two owners do not undo each other's work. */
+/** Name and role. Sends only changed values, so that two owners do not undo each other's work. */
 function PersonForm({ person, lock }: { person: Person; lock: string | undefined }) {
   const stored: Values = { name: person.name, role: person.role };
   const editing = useEdits(`person ${person.id}`, { version: 0, value: stored });
@@ -28,7 +28,7 @@ function PersonForm({ person, lock }: { person: Person; lock: string | undefined
   const { change } = useChangePeople();
   const readAgain = useCallFunction();
 
-  /** True where another owner has put something else into a field that was changed here; the next save is meant. */
+  /** True if another owner changed a field that was changed here; the next save overwrites it. */
   async function isOvertaken() {
     const people = await readAgain('people', {}).catch(() => []);
     const now = people.find(({ id }) => id === person.id);

@@ -5,11 +5,11 @@ import { nameOf, type Person } from './people';
 
 interface RemoveFactorProps {
   person: Person;
-  /** The owner who removes it enters a code as well if they have an app. */
+  /** An owner with an app enters a code as well. */
   needsCode: boolean;
 }
 
-/** For somebody who has lost the app and the recovery codes. */
+/** For a person who has lost the app and the recovery codes. */
 export function RemoveFactor({ person, needsCode }: RemoveFactorProps) {
   const hasRecovery = Boolean(useAnswer('my_access').answer?.recovery_codes);
   const remove = useCallFunction();

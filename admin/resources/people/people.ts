@@ -1,4 +1,4 @@
-/** People who may work here, and those who were invited, as owners see and change them. */
+/** Staff and invitations, as owners see and change them. */
 import { type AnswerOf, useCall } from '../../kit/data/functions';
 import { useReadAllAgain } from '../../kit/data/useAction';
 
@@ -9,7 +9,7 @@ export const nameOf = ({ name, email }: { name: string; email: string }) => name
 
 const isActiveOwner = ({ role, disabled_at }: Person) => role === 'owner' && disabled_at === null;
 
-/** Why role and access of a person cannot be changed by whoever looks; undefined where they can. */
+/** The reason why this person cannot change the role and access of another; undefined if they can. */
 export function lockOf(person: Person, people: readonly Person[], me: string): string | undefined {
   if (person.id !== me) return undefined;
   if (people.filter(isActiveOwner).length > 1) {
@@ -18,7 +18,7 @@ export function lockOf(person: Person, people: readonly Person[], me: string): s
   return 'You are the only active owner, so your role and access cannot change. Make someone else an owner first.';
 }
 
-/** Calls a function that changes people, one at a time, and has everything read again. */
+/** Calls a function that changes people, one at a time, then reloads everything. */
 export function useChangePeople() {
   const { isBusy, call } = useCall(useReadAllAgain());
   const change: typeof call = async (...asked) => !isBusy && call(...asked);

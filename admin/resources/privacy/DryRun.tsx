@@ -59,7 +59,7 @@ function DueLine({ item, selection }: { item: DueSubmission; selection: Selectio
 
 interface DueTableProps {
   items: readonly DueSubmission[];
-  /** How many of them can go. */
+  /** The number of entries that can be erased. */
   free: number;
   selection: Selection;
   selected: readonly DueSubmission[];
@@ -107,7 +107,7 @@ function Due({ items }: { items: readonly DueSubmission[] }) {
   const { isBusy, call } = useCall(useReadAllAgain());
   const amount = counted(selected.length, 'entry', 'entries');
 
-  /** Erases those that are still due. */
+  /** Erases the selected entries that are still due. */
   const erase = async () => {
     await call(
       'run_retention',
@@ -145,7 +145,7 @@ function Due({ items }: { items: readonly DueSubmission[] }) {
   );
 }
 
-/** Exactly what the rules of retention would erase today. Nothing goes before it is chosen and confirmed. */
+/** The entries that the retention rules would erase today. Nothing is erased before it is selected and confirmed. */
 export function DryRun() {
   const { answer: due, isFailed, reload } = useAnswer('retention_due');
   return (

@@ -1,4 +1,4 @@
-/** Who wants to be forgotten, what has been kept long enough, the rules for it, and what was erased. */
+/** Erasure requests, entries due for deletion, the retention rules, and the erasure log. */
 import { Tag } from 'antd';
 import { useList } from '@refinedev/core';
 import { useState } from 'react';
@@ -70,7 +70,7 @@ function RequestTable({ requests }: { requests: readonly ErasureRequest[] }) {
   );
 }
 
-/** Who waits for erasure. The law gives 30 days. */
+/** The open requests. The law sets a limit of 30 days. */
 function Requests() {
   const { answer: requests, isFailed, reload } = useAnswer('erasure_requests');
   return (
@@ -137,7 +137,7 @@ function TrailTable({ rows }: { rows: readonly ErasureRow[] }) {
   );
 }
 
-/** What was erased, without a name. Nobody can change it. */
+/** Anonymous records of erasures, which cannot be changed. */
 function Trail() {
   const [page, setPage] = useState(1);
   const { query, result } = useList<ErasureRow>({
@@ -165,7 +165,7 @@ function Trail() {
   );
 }
 
-/** How long data is kept. Read by recruiters, changed by owners. */
+/** The retention rules. Recruiters read them, owners change them. */
 function Rules() {
   const settings = useStoredRows('site_settings');
   const isOwner = useCanEdit('private_settings');

@@ -1,4 +1,4 @@
-/** Many redirects at once, from a list of two columns: checked line by line, and then saved. */
+/** Imports redirects from a list of two columns: checked line by line, then saved. */
 import { useId, useState } from 'react';
 import { useInvalidate, useNotification } from '@refinedev/core';
 import { Alert, Button, Input } from 'antd';
@@ -14,7 +14,7 @@ import '../../kit/ui/list/recordTable.css';
 import '../../kit/fields/fields.css';
 import './redirects.css';
 
-/** Enough to see what a table does; the counts say how much more there is. */
+/** Enough to see the effect of a table; the counts show the rest. */
 const MOST_SHOWN = 100;
 
 const EFFECTS = {
@@ -74,7 +74,7 @@ function Effects({ lines }: { lines: readonly CheckedLine[] }) {
   );
 }
 
-/** What would come of each line, before anything is saved. */
+/** The result of each line, before anything is saved. */
 function Preview({ lines }: { lines: readonly CheckedLine[] }) {
   const id = useId();
   const faulty = lines.filter((line) => problemOf(line) !== undefined);
@@ -92,7 +92,7 @@ function Preview({ lines }: { lines: readonly CheckedLine[] }) {
   );
 }
 
-/** What a browser shows and a database takes within a minute. */
+/** A limit that a browser can render and a database can save within a minute. */
 const MOST_LINES = 5000;
 
 const NOTHING = { version: 0, value: '' };
@@ -141,7 +141,7 @@ function TableText({ text, problem, isChecking, onChange, onCheck }: TableTextPr
   );
 }
 
-/** The text, what was found in it, and how it is saved. Lines that were not saved stay. */
+/** The text, its parsed lines, and the save. Unsaved lines stay. */
 function usePasting() {
   const { values: text, change, forget } = useEdits<string>('redirect-list', NOTHING);
   const [checked, setChecked] = useState<readonly CheckedLine[]>();

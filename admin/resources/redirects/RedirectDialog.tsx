@@ -10,15 +10,15 @@ import { FieldList } from '../../kit/fields/FieldList';
 import { useFieldForm, type Values } from '../../kit/fields/useFieldForm';
 import { changedFields, newFields, readRedirect, type RedirectRow } from './redirect';
 
-/** What the dialog begins with. */
+/** The initial values. */
 export interface EditedRedirect {
   readonly from_path: string;
   readonly to_address: string;
-  /** Of one that is there already: only where it leads is changed. */
+  /** Set for a stored redirect: only its target can be changed. */
   readonly id?: number;
 }
 
-/** Reports what somebody else did with it since it was last looked at, once; after that a save is meant. */
+/** Reports a concurrent change once; the next save overwrites it. */
 function useOvertaken({ id, to_address }: EditedRedirect) {
   const provider = useDataProvider()();
   const [seen, setSeen] = useState<string | undefined>(to_address);
@@ -108,7 +108,7 @@ interface RedirectDialogProps extends RedirectFormProps {
   readonly onClosed: () => void;
 }
 
-/** Asks for both addresses. What was typed stays when the redirect is refused, and when the dialog is closed. */
+/** Asks for both addresses. The input stays after a refusal and when the dialog closes. */
 export const RedirectDialog = ({ isOpen, onClosed, ...form }: RedirectDialogProps) => (
   <Modal
     title={form.redirect.id !== undefined ? 'Change redirect' : 'Add a redirect'}

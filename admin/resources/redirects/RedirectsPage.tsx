@@ -83,7 +83,7 @@ const useRedirects = () =>
     request: redirectsRequest,
   });
 
-/** Asks first: visitors of the old address find nothing from then on. */
+/** Asks first: afterwards the old address shows an error. */
 function useRemoval(reload: () => void) {
   const { modal } = App.useApp();
   const { act } = useAction(reload);

@@ -5,16 +5,16 @@ import { ColumnHeads } from '../../kit/ui/list/ColumnHeads';
 import { Day } from '../../kit/ui/view/values';
 import '../../kit/ui/list/listTable.css';
 
-/** Enough to see what is wrong; the others are one press away. */
+/** Enough to see the problems; a button shows the rest. */
 const FIRST = 3;
 
 interface UnknownAddressesProps {
   readonly addresses: readonly UnknownAddress[];
-  /** Absent for those who may read only. */
+  /** Absent for read-only access. */
   readonly onRedirect: ((path: string) => void) | undefined;
 }
 
-/** What visitors asked for and did not find, the most wanted first. */
+/** Requested addresses without a page, the most frequent first. */
 export function UnknownAddresses({ addresses, onRedirect }: UnknownAddressesProps) {
   const id = useId();
   const [isWhole, setWhole] = useState(false);

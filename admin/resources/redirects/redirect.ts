@@ -1,4 +1,4 @@
-/** A redirect as it is stored, edited and looked for. Pure. */
+/** A redirect: stored row, form and search. Pure. */
 import type { BaseRecord, CrudSort } from '@refinedev/core';
 import { destination, text } from '../../../src/shared/content/fields';
 import type { Database } from '../../../src/shared/database.types';
@@ -26,7 +26,7 @@ export const newFields = {
 
 const textOf = (value: unknown) => (typeof value === 'string' ? value : '');
 
-/** Both addresses as they are sent, or what is wrong with them. The old one of a stored redirect stays as it is. */
+/** Both addresses as sent, or their problems. A stored redirect keeps its old address. */
 export function readRedirect(values: Values, siteOrigin: string, isStored: boolean) {
   const from = (isStored ? readOldAddress : readFreeAddress)(textOf(values['from_path']));
   const to = readNewAddress(textOf(values['to_address']), siteOrigin);
@@ -54,7 +54,7 @@ export const USUAL_SORT: CrudSort = { field: 'updated_at', order: 'desc' };
 
 export const readQuery = (values: ListValues): RedirectsQuery => ({ q: (values['q'] ?? '').trim() });
 
-/** The id makes the order complete, so that no redirect is on two pages. */
+/** The id makes the order unique, so that no redirect is on two pages. */
 export const redirectsRequest = ({ q }: RedirectsQuery, sorting: CrudSort) => ({
   filters: [],
   sorters: [sorting, { field: 'id', order: 'desc' } satisfies CrudSort],

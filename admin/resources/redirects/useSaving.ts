@@ -1,23 +1,23 @@
-/** Sends pasted redirects to the database, some at a time, to be tried or to be saved. */
+/** Sends pasted redirects to the database in batches, as a dry run or to save them. */
 import { useState } from 'react';
 import type { PastedLine } from '../../kit/data/redirectTable';
 import { messageOf } from '../../kit/data/errors';
 import { useCallFunction } from '../../kit/data/functions';
 import type { RedirectOutcome } from '../../kit/data/jsonAnswers';
 
-/** Well within the time of one statement. */
+/** Well within the statement timeout. */
 const AT_ONCE = 100;
 
-/** A line and what came of it, or would; without an outcome it was not sent. */
+/** A line and its result; without a result it was not sent. */
 export interface CheckedLine extends PastedLine {
   readonly outcome?: RedirectOutcome;
 }
 
-/** What is wrong with a line, before it was sent or after. */
+/** The problem of a line, found before or after sending. */
 export const problemOf = ({ problem, outcome }: CheckedLine): string | undefined =>
   problem ?? (outcome?.outcome === 'refused' ? (outcome.message ?? 'This line was rejected.') : undefined);
 
-/** Sent and taken. */
+/** Sent and accepted. */
 export const isTaken = (line: CheckedLine): boolean =>
   line.outcome !== undefined && problemOf(line) === undefined;
 
@@ -26,7 +26,7 @@ export function useSaving() {
   const [busy, setBusy] = useState<'checking' | 'saving'>();
   const [outage, setOutage] = useState<string>();
 
-  /** Outcomes by line; those of an outage are missing. */
+  /** Results by line; an outage leaves them out. */
   async function send(lines: readonly PastedLine[], isTrial: boolean): Promise<CheckedLine[]> {
     const good = lines.filter(({ problem }) => problem === undefined);
     const outcomes = new Map<number, RedirectOutcome>();
@@ -55,7 +55,7 @@ export function useSaving() {
   return { send, busy, outage };
 }
 
-/** What was said of it before does not count any more. */
+/** Earlier results no longer count. */
 const withOutcome = (
   { line, text, from, to, problem }: PastedLine,
   outcome: RedirectOutcome | undefined,

@@ -13,7 +13,7 @@ import type { TemplateRow } from './template';
 import '../../kit/ui/list/list.css';
 import '../../kit/people/mailWriting.css';
 
-/** All templates by name. There are as many as a person can choose from, so they are read as a whole. */
+/** All templates by name. The list is short, so it is read as a whole. */
 function useTemplates() {
   const { query, result } = useList<TemplateRow>({
     resource: 'reply_templates',
@@ -87,7 +87,7 @@ function ReplyTemplates() {
   );
 }
 
-/** The ready answers of the inbox. */
+/** The reply templates of the inbox. */
 export const ReplyTemplatesPage = () => (
   <RecruitersOnly title="Reply templates" why="Only recruiters and owners reply to people.">
     <ReplyTemplates />

@@ -1,4 +1,4 @@
-/** Writes a template beside its preview. Edits are kept in this browser until they are saved. */
+/** Edits a template beside its preview. Edits are kept in this browser until they are saved. */
 import { Button, Form } from 'antd';
 import { useNavigate } from 'react-router-dom';
 import { writeReply } from '../../../src/shared/mail/parts';
@@ -38,7 +38,7 @@ function TemplateConflict(props: TemplateConflictProps) {
   );
 }
 
-/** The template as somebody would get it, while it is written. */
+/** The template as a recipient would get it, updated while typing. */
 function TemplatePreview({ values }: { values: TemplateValues }) {
   const { site } = useSiteFacts();
   const isEmpty = values.subject.trim() === '' && values.body.trim() === '';
@@ -90,7 +90,7 @@ const loadedOf = (stored: TemplateRow | undefined) => ({
 
 interface TemplateFormProps {
   stored: TemplateRow | undefined;
-  /** Words for one that somebody else has deleted are kept under its id. */
+  /** Edits of a deleted template are kept under its id. */
   deletedId?: string;
 }
 
@@ -99,7 +99,7 @@ export function TemplateForm({ stored, deletedId }: TemplateFormProps) {
   const editing = useEdits(editsName(stored?.id ?? deletedId ?? 'new'), loadedOf(stored));
   const { edits } = editing;
   const change = editing.change as unknown as (step: (latest: Values) => Values) => void;
-  // A slip in a placeholder is told when saving: its long message, shown on the way there, would move the button.
+  // A typo in a placeholder is reported on save: its long message, shown on blur, would move the button.
   const rules = { checkPairs, arePairsLate: true };
   const form = useFieldForm(templateFields, editing.values, { onChange: change, ...rules });
   const saving = useSaveRecord<TemplateValues, TemplateRow>({

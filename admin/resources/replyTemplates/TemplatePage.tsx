@@ -1,4 +1,4 @@
-/** One template at its own address; `/new` writes another one. */
+/** One template at its own address; `/new` creates one. */
 import { Button } from 'antd';
 import { Trash2 } from 'lucide-react';
 import { useNavigate, useParams } from 'react-router-dom';
@@ -14,7 +14,6 @@ import { RecruitersOnly } from '../../kit/people/access';
 import { editsName, type TemplateRow } from './template';
 import { TemplateForm } from './TemplateForm';
 
-/** Asks first, then deletes and goes back to the list. */
 function DeleteButton({ template }: { template: TemplateRow }) {
   const navigate = useNavigate();
   const editsStore = useEditsStore();

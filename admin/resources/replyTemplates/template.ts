@@ -1,4 +1,4 @@
-/** A reply template as it is stored and as it is edited. Pure. */
+/** A reply template as stored and as edited. Pure. */
 import type { Database } from '../../../src/shared/database.types';
 import type { ValuesOf } from '../../../src/shared/content/fields';
 import { placeholderProblem } from '../../../src/shared/mail/placeholders';
@@ -16,7 +16,7 @@ export const EMPTY: TemplateValues = { name: '', subject: '', body: '' };
 
 export const valuesOf = ({ name, subject, body }: TemplateRow): TemplateValues => ({ name, subject, body });
 
-/** Who the preview is written to. */
+/** The sample recipient of the preview. */
 export const SAMPLE: PlaceholderValues = {
   first_name: 'Ritu',
   last_name: 'Saklani',
@@ -33,12 +33,12 @@ export function checkPlaceholders({ subject, body }: TemplateValues): Record<str
   return Object.fromEntries(found.filter((entry): entry is [string, string] => entry[1] !== undefined));
 }
 
-/** The field that a refusal of the database is about, with words for it. */
+/** Maps a database refusal to its field and message. */
 export function refusalOf(error: unknown): { field: keyof TemplateValues; message: string } | undefined {
-  // The name of the constraint, in the database's own sentence.
+  // The name of the constraint, from the database's message.
   if (!messageOf(error)?.includes('reply_templates_name_key')) return undefined;
   return { field: 'name', message: 'Another template already has this name. Please choose a different one.' };
 }
 
-/** What unsaved edits are kept under. */
+/** The key of its edits. */
 export const editsName = (id: TemplateRow['id'] | string) => `reply-template-${id}`;

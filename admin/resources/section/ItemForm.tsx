@@ -19,7 +19,7 @@ interface ItemPreviewProps {
   values: Values;
 }
 
-/** The page with the item as it is typed. */
+/** The page with the edited item. */
 function ItemPreview({ section, items, id, values }: ItemPreviewProps) {
   return (
     <LivePreview
@@ -32,7 +32,7 @@ function ItemPreview({ section, items, id, values }: ItemPreviewProps) {
 
 interface ItemSource {
   section: ListSection;
-  /** Of the item; one that is not in the list is added with it, however often somebody presses the button. */
+  /** Saves the item; a new one is added once, even after a double press. */
   id: string;
   list: SectionItems;
 }
@@ -45,20 +45,20 @@ export interface ItemFormProps extends ItemSource {
 const OVERTAKEN =
   'Someone changed it after you began. Saving keeps both changes and asks you about any field that you both changed.';
 
-/** The form of one item, kept with each keystroke, and the ways out of it, which end with `onDone`. */
+/** The form of one item, saved with each keystroke, and its buttons, which call `onDone`. */
 export function useItemForm({ section, id, list, onDone }: ItemSource & { onDone: () => void }) {
   const { modal } = App.useApp();
   const editing = useItemEdits(section, id, list.find(id));
   const { edits, loaded, values } = editing;
   const [isConflict, setConflict] = useState(false);
-  /** What was taken out of the list meanwhile has nothing to be merged with. */
+  /** An item removed in the meantime cannot be merged. */
   const isOvertaken = edits !== undefined && list.find(id) !== undefined && !isSame(edits.base, loaded.value);
   const others = list.items.filter((item) => item.id !== id);
   const form = useFieldForm(section.fields, values, {
     onChange: (step) =>
       editing.change((before) => {
         const after = step(before);
-        // Of an item that visitors know, links lead to the address it has.
+        // Links use the published address of an item.
         return list.find(id) ? after : withProposedSlugs(section.fields, before, after);
       }),
     checkPairs: (latest) => ({
@@ -103,7 +103,7 @@ export function useItemForm({ section, id, list, onDone }: ItemSource & { onDone
   };
 }
 
-/** Edits one item by the fields of its declaration. What is saved goes into the edits of the list, not yet to the database. */
+/** Edits one item by its declared fields. A save goes into the edits of the list, not yet to the database. */
 export function ItemForm(props: ItemFormProps & { editing: ReturnType<typeof useItemForm> }) {
   const { section, id, list, isPreviewed, onPreview, editing } = props;
   const { form, edits } = editing;

@@ -49,7 +49,7 @@ function ItemEditor({ section, content, id }: ItemEditorProps) {
   );
 }
 
-/** The item that the address names, or a new one, whose id stays the same while it is written. */
+/** The item of the address, or a new one, whose id stays the same while it is written. */
 function FoundItem({ section, content, id: named }: ItemEditorProps) {
   const { items, find } = useSectionItems(section, content);
   const { ids, addedId } = useUnfinished(section, items);

@@ -12,34 +12,34 @@ import { DragHandle, MoveButton, useSortableRow } from '../../kit/ui/SortableLis
 export interface RowActions {
   edit(item: Item): void;
   remove(item: Item): void;
-  /** One place up or down. */
+  /** One position up or down. */
   step(item: Item, by: -1 | 1): void;
-  /** Asks where to; the button gets the focus back. */
+  /** Asks for a position; the button gets the focus back. */
   askPlace(item: Item, button: HTMLElement): void;
 }
 
 interface BodyProps {
   section: ListSection;
   item: Item;
-  /** What is not saved yet of it, in words. */
+  /** A label for its unsaved changes. */
   marks: readonly string[];
-  /** Why visitors are not offered it. */
+  /** The reason why visitors cannot select it. */
   withheld: string | undefined;
   isFirst: boolean;
   isLast: boolean;
   isReadOnly: boolean;
-  /** Only a part of the list is there, so that what stands around the item is not what will stand around it. */
+  /** The list is filtered, so the neighbours on the screen are not the real ones. */
   isPart: boolean;
   actions: RowActions;
 }
 
-/** The first picture of an item, if its section has pictures at all. */
+/** The first picture of an item, if its section has pictures. */
 function pictureOf({ fields }: ListSection, item: Item) {
   const [name, field] = Object.entries(fields).find(([, { kind }]) => kind === 'image') ?? [];
   return name && <Thumbnail src={String(item[name])} size={56} isOptional={field?.isOptional} />;
 }
 
-/** What an item says in plain words, also where the text is Markdown. */
+/** A plain-text summary of an item, also for Markdown. */
 function wordsOf(section: ListSection, item: Item): string {
   const preview = section.preview(item);
   const isMarkdown = Object.entries(section.fields).some(
@@ -48,7 +48,7 @@ function wordsOf(section: ListSection, item: Item): string {
   return isMarkdown ? plainWords(preview) : preview;
 }
 
-/** What was done to an item since the list was published. */
+/** The changes to an item since the list was published. */
 export function marksOf(change: ItemChange | undefined): string[] {
   if (!change) return [];
   if (!change.before) return ['New'];
@@ -100,7 +100,7 @@ function Buttons({ section, item, isFirst, isLast, isPart, actions }: BodyProps)
   );
 }
 
-/** Everything but the place, so that a list of hundreds draws only what has changed while something moves in it. */
+/** All but the position, so that a list of hundreds renders only changed rows during a move. */
 const Body = memo(function Body(props: BodyProps) {
   const { section, item, marks, withheld, isReadOnly } = props;
   const words = wordsOf(section, item);
@@ -111,7 +111,7 @@ const Body = memo(function Body(props: BodyProps) {
       <div className="item-text">
         <h2>{titleOf(section, item)}</h2>
         {section.subtitle && <p className="item-subtitle">{section.subtitle(item)}</p>}
-        {/* Who cannot open the item reads it here. */}
+        {/* People without edit rights read it here. */}
         <p>{isReadOnly ? words : previewOf(words)}</p>
         {marks.map((mark) => (
           <Tag key={mark} color="processing">
@@ -130,7 +130,7 @@ function isSameBody({ item: before, ...rest }: BodyProps, { item: after, ...now 
   return isSame(rest, now) && isSame(before, { ...after, order: before.order });
 }
 
-/** `place` is a number to read, for a list too long to count. */
+/** `place` is a visible number, for long lists. */
 export function ItemRow({ place, ...props }: BodyProps & { place: number | undefined }) {
   const { section, item, isReadOnly, isPart } = props;
   const isFixed = isReadOnly || isPart;

@@ -5,12 +5,12 @@ import { wordsOf } from '../../kit/fields/FieldValues';
 import { SearchBox } from '../../kit/ui/list/listTools';
 import '../../kit/ui/list/list.css';
 
-/** A list with more items is long: it can be searched, and its places have numbers. */
+/** Longer lists get a search and numbered positions. */
 const SHORT = 8;
 
 const UNREAD: ReadonlySet<string> = new Set(['image', 'boolean']);
 
-/** The items that say all of these words somewhere, whatever their accents and capitals. */
+/** The items that contain every term, ignoring accents and case. */
 export function findItems({ fields }: ListSection, items: readonly Item[], words: string): Item[] {
   const wanted = foldedText(words).split(/\s+/);
   const read = Object.entries(fields).filter(([, { kind }]) => !UNREAD.has(kind));
@@ -20,7 +20,7 @@ export function findItems({ fields }: ListSection, items: readonly Item[], words
   });
 }
 
-/** The part of a list that somebody looks for. It is never part of what is saved. */
+/** The filtered part of a list. It is never part of a save. */
 export function useItemSearch(section: ListSection, items: readonly Item[]) {
   const [words, setWords] = useState('');
   const [opened, setOpened] = useState<readonly string[]>([]);
@@ -38,20 +38,20 @@ export function useItemSearch(section: ListSection, items: readonly Item[]) {
       setWords(next);
       setOpened([]);
     },
-    /** What somebody works at does not vanish under their hands, whatever it says then. */
+    /** An item being edited stays visible, even if it no longer matches. */
     keep: (id: string) => setOpened((ids) => [...ids, id]),
   };
 }
 
 interface ItemSearchProps {
   section: ListSection;
-  /** How many the whole list has. */
+  /** The total of the whole list. */
   count: number;
   found: ReturnType<typeof useItemSearch>;
   isReadOnly: boolean;
 }
 
-/** Looks through a long list, and says what can be done with the part of it that is left. */
+/** Searches a long list, and explains the limits of a filtered list. */
 export function ItemSearch({ section, count, found, isReadOnly }: ItemSearchProps) {
   const { many } = section.nouns;
   const { words, shown, isOn, isLong, search } = found;

@@ -20,7 +20,7 @@ interface MoveDialogProps {
   onClosed: () => void;
 }
 
-/** Asks for the place of an item in a list where the arrows would take too long. */
+/** Asks for the new position of an item in a long list. */
 export function MoveDialog({ title, place, count, isOpen, onMove, onClose, onClosed }: MoveDialogProps) {
   const help = `A number from 1 to ${count}. Its current position is ${place + 1}.`;
   const fields = {

@@ -1,4 +1,4 @@
-/** How a list stands, the button that stores it, and what stands between two people who edited it. */
+/** The state of a list, its save button, and the merge of concurrent changes. */
 import { useNotification } from '@refinedev/core';
 import { Button } from 'antd';
 import { lazy, Suspense } from 'react';
@@ -15,7 +15,7 @@ interface SectionBarProps {
   isReadOnly: boolean;
 }
 
-/** Whether every item can go to visitors; says so if not. */
+/** True if every item can be published; otherwise it reports the problem. */
 export function useCheckItems(section: ListSection, list: SectionItems) {
   const { open: notify } = useNotification();
   return () => {
@@ -37,7 +37,7 @@ export function SectionBar({ section, list, isReadOnly }: SectionBarProps) {
   );
 }
 
-/** Two people rarely meet in one list; it brings what forms are made of. */
+/** Lazy, because two people rarely edit one list; it loads the form library. */
 const ItemsMerge = lazy(async () => ({
   default: (await import('../../kit/content/versions/merge/ItemsMerge')).ItemsMerge,
 }));
@@ -47,7 +47,7 @@ interface SectionConflictProps {
   conflict: Editing<Item[]>['conflict'];
 }
 
-/** Merges the edits of a list with what somebody saved after they began. */
+/** Merges the edits of a list with a version saved after they began. */
 export function SectionConflict({ section, conflict: asked }: SectionConflictProps) {
   const nameOf = useStaff();
   const { conflict, isOpen, merge, close } = asked;

@@ -1,4 +1,4 @@
-/** What stands above the items of a section. */
+/** The heading above the items of a section. */
 import { Button, Alert, Empty } from 'antd';
 import { Plus } from 'lucide-react';
 import type { ReactNode, RefObject } from 'react';
@@ -20,7 +20,7 @@ import type { Values } from '../../kit/fields/useFieldForm';
 import { When } from '../../kit/ui/view/values';
 import { type SectionItems, itemEdits } from './sectionContent';
 
-/** Where visitors see it, unless they do not. */
+/** The place on the site, or the reason why visitors do not see it. */
 function WhereSeen({ section: { visibility, path, isPrivate } }: { section: ListSection }) {
   const { rows, isLoading } = useStoredRows('site_settings');
   if (isPrivate) return 'Visitors see these questions only on jobs that use them.';
@@ -28,7 +28,7 @@ function WhereSeen({ section: { visibility, path, isPrivate } }: { section: List
   return 'Hidden: visitors do not see it.';
 }
 
-/** The switch of a section that can be hidden, right where it is edited. */
+/** The visibility switch of a section, beside its editor. */
 function SectionVisibility({ section, isReadOnly }: { section: ListSection; isReadOnly: boolean }) {
   const settings = useStoredRows('site_settings');
   const { visibility } = section;
@@ -42,11 +42,11 @@ interface SectionHeadingProps {
   canEdit: boolean;
   addButton: RefObject<HTMLButtonElement | null>;
   onAdd: () => void;
-  /** What else can be done with the whole list. */
+  /** Further actions on the whole list. */
   children: ReactNode;
 }
 
-/** What the list is, where it is seen, whether it is seen, and how to add to it. */
+/** The description of the list, its place on the site, its visibility, and the button to add an item. */
 export function SectionHeading({ section, canEdit, addButton, onAdd, children }: SectionHeadingProps) {
   return (
     <>
@@ -69,7 +69,7 @@ interface SectionHistoryProps {
   isReadOnly: boolean;
 }
 
-/** Every version of a list, beside what visitors see now. */
+/** Every version of a list, beside the current one. */
 export function SectionHistory({ section, editing, isReadOnly }: SectionHistoryProps) {
   const { content, edits, row, visible } = editing;
   const restore = useRestore<Item[]>(edits !== undefined, editing.restore);
@@ -113,7 +113,7 @@ interface SectionNotesProps {
   isBuiltIn: boolean;
 }
 
-/** What a person should know before the list: their role, built-in items, broken values, unsaved work, an empty list. */
+/** Notices above the list: role, built-in items, invalid values, unsaved work, an empty list. */
 export function SectionNotes({ section, stored, list, canEdit, isBuiltIn }: SectionNotesProps) {
   const { many } = section.nouns;
   const { items, problems } = section.resolve(stored?.content);
@@ -147,7 +147,7 @@ interface UnfinishedItemsProps {
   onContinue: (id: string) => void;
 }
 
-/** Offers to go on with what somebody typed into the form of an item and did not save. */
+/** Offers to continue unsaved text in the form of an item. */
 export function UnfinishedItems({ section, ids, onContinue }: UnfinishedItemsProps) {
   const editsStore = useEditsStore();
   const shown = ids.flatMap((id) => {

@@ -21,7 +21,10 @@ import { NEW_ITEM, useUnfinished, useSaveDefaults, useSectionItems, SectionLoade
 import { SectionBar, SectionConflict } from './SectionBar';
 import './section.css';
 
-/** Asks before an item is removed, and says what refers to it. Its button goes with it, so the focus then moves to `next`. */
+/**
+ * Confirms the removal of an item, and lists the references to it. The focus moves to `next`, as its button
+ * disappears.
+ */
 function useRemoval(section: ListSection, remove: (id: string) => void, next: RefObject<HTMLElement | null>) {
   const { modal } = App.useApp();
   const usesOf = useItemUses(section);
@@ -43,7 +46,7 @@ function useRemoval(section: ListSection, remove: (id: string) => void, next: Re
   return (item: Item) => void ask(item);
 }
 
-/** Asks why visitors are not offered an item of the list, beside the settings as they are published. */
+/** Checks which items visitors can select, against the published settings. */
 function useWithheld(section: ListSection, items: readonly Item[]) {
   const { rows } = useStoredRows('site_settings');
   const setting = (name: string) =>
@@ -56,7 +59,7 @@ interface ItemValuesProps {
   item: Item;
 }
 
-/** One item over its list, for people who may read it and no more. */
+/** One item over its list, for read-only access. */
 const ItemValuesDialog = ({ section, item, onClosed }: ItemValuesProps & { onClosed: () => void }) => (
   <Modal
     title={section.title(item)}
@@ -77,7 +80,7 @@ interface SectionPreviewProps {
   children: ReactNode;
 }
 
-/** The list, and beside it the page with the list as it is on the screen. */
+/** The list, and beside it the page with the list on the screen. */
 const SectionPreview = ({ section, items, isOn, children }: SectionPreviewProps) => (
   <WithPreview
     id={`site_content/${section.id}`}
@@ -89,17 +92,17 @@ const SectionPreview = ({ section, items, isOn, children }: SectionPreviewProps)
   </WithPreview>
 );
 
-/** It brings what forms are made of; a visit to the list can do without it. */
+/** Lazy, because it loads the form library; a visit to the list can do without it. */
 const ItemDialog = lazy(async () => ({ default: (await import('./ItemDialog')).ItemDialog }));
 
 interface Dialog {
   /** Counts openings, so that each starts with a fresh form. */
   readonly turn: number;
-  /** Of the item that is edited, or added where the list has none with it. */
+  /** The id of the edited item; a new one if the list does not contain it. */
   readonly id: string;
 }
 
-/** Opens an item: in a dialog, or on a page of its own where its texts are long. */
+/** Opens an item: in a dialog, or on its own page if its texts are long. */
 function useOpening(section: ListSection, items: readonly Item[], onOpen: (id: string) => void) {
   const navigate = useNavigate();
   const unfinished = useUnfinished(section, items);
@@ -109,7 +112,7 @@ function useOpening(section: ListSection, items: readonly Item[], onOpen: (id: s
   const [known, setKnown] = useState<string>();
   const named = fieldAddressOf(location).item;
 
-  // An address may lead to an item, which may be gone by now.
+  // A link may name an item that is gone.
   if (known !== location.key) {
     setKnown(location.key);
     const item = items.find(({ id }) => id === named);
@@ -197,7 +200,7 @@ function SectionEditor({ section, content, savesDefaults }: SectionEditorProps) 
 
 interface SectionPageProps {
   section: ListSection;
-  /** Whether opening the screen saves the built-in items where nothing is stored. */
+  /** True if opening the screen stores the built-in items when nothing is stored. */
   savesDefaults: boolean;
 }
 

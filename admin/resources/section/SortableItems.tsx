@@ -6,7 +6,7 @@ import { SortableList, useMoves } from '../../kit/ui/SortableList';
 import { useTurns } from '../../kit/ui/useTurns';
 import { ItemRow, marksOf, type RowActions } from './ItemRow';
 
-/** It brings what forms are made of. */
+/** Lazy, because it loads the form library. */
 const MoveDialog = lazy(async () => ({ default: (await import('./MoveDialog')).MoveDialog }));
 
 interface ItemActions extends Pick<RowActions, 'edit' | 'remove'> {
@@ -16,21 +16,21 @@ interface ItemActions extends Pick<RowActions, 'edit' | 'remove'> {
 interface SortableItemsProps {
   section: ListSection;
   items: readonly Item[];
-  /** Those of them that are on the screen, in the same order. */
+  /** The visible items, in the same order. */
   shown: readonly Item[];
-  /** Whether places have numbers. */
+  /** True if positions are numbered. */
   isNumbered: boolean;
-  /** What visitors see. */
+  /** The published items. */
   published: readonly Item[];
-  /** Why visitors are not offered an item. */
+  /** The reason why visitors cannot select an item. */
   withheld: (item: Item) => string | undefined;
-  /** While it is being saved. */
+  /** True during a save. */
   isLocked: boolean;
   isReadOnly: boolean;
   actions: ItemActions;
 }
 
-/** The same functions for as long as the list is there, so that a row is drawn anew only when it changes itself. */
+/** Stable functions, so that a row renders only when it changes itself. */
 function useSteady(actions: RowActions): RowActions {
   const latest = useRef(actions);
   useLayoutEffect(() => void (latest.current = actions));
@@ -52,7 +52,7 @@ interface AskedPlaceProps {
   count: number;
 }
 
-/** The dialog that asks for a place. Then the item is in view where it went, and its button has the focus. */
+/** The dialog that asks for a position. Afterwards the item scrolls into view, and its button has the focus. */
 function AskedPlace({ section, asked, move, count }: AskedPlaceProps) {
   const { value, turn, dialog } = asked;
   if (!value) return null;
@@ -76,7 +76,7 @@ function AskedPlace({ section, asked, move, count }: AskedPlaceProps) {
   );
 }
 
-/** The list with drag handles (mouse, touch, keyboard) and buttons that do the same. */
+/** The list with drag handles (mouse, touch, keyboard) and equivalent buttons. */
 export function SortableItems(props: SortableItemsProps) {
   const { section, items, shown, isNumbered, published, withheld, isLocked, isReadOnly, actions } = props;
   const changes = new Map(itemChanges(section.fields, published, items).map((change) => [change.id, change]));
@@ -96,7 +96,7 @@ export function SortableItems(props: SortableItemsProps) {
   return (
     <>
       <SortableList moves={moves} ids={idsOf(shown)}>
-        {/* One attribute instead of hundreds of rows with buttons that are switched off and on. */}
+        {/* One attribute is cheaper than disabling the buttons of hundreds of rows. */}
         <ol className="plain-list items" aria-label={section.label} inert={isLocked}>
           {shown.map((item) => {
             const place = places.get(item.id) ?? 0;

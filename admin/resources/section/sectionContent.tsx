@@ -1,4 +1,4 @@
-/** A list section as its screens hold it: content, items with every local edit, and what is typed but not in the list yet. */
+/** A list section for its screens: content, items with all local edits, and unsaved form text. */
 import { useEffect, useRef, useMemo, type ReactNode } from 'react';
 import type { Item, ListSection } from '../../../src/shared/content/listSection';
 import { describeItemChanges } from '../../kit/data/merge/changes';
@@ -13,7 +13,7 @@ import { useContentDrafts } from '../../kit/content/publishing/contentDrafts';
 import { Loading, LoadFailed } from '../../kit/ui/view/states';
 import { PageHeading } from '../../kit/ui/view/PageHeading';
 
-/** What a person hears instead of a save. */
+/** Shown instead of a save. */
 export const INCOMPLETE = {
   type: 'error',
   message: 'Please fill in all required fields',
@@ -23,7 +23,7 @@ export const INCOMPLETE = {
 export const isComplete = (section: ListSection, items: readonly Item[]) =>
   items.every((item) => Object.keys(section.check(item)).length === 0);
 
-/** A list as something that can be prepared and published. */
+/** A list that can be drafted and published. */
 const sectionContent = (section: ListSection): Content<Item[]> => ({
   table: 'site_content',
   key: section.id,
@@ -41,7 +41,7 @@ const sectionContent = (section: ListSection): Content<Item[]> => ({
   },
 });
 
-/** Where nothing is stored the built-in defaults are saved without being asked for; a failure is only logged. */
+/** If nothing is stored, the built-in defaults are saved automatically; a failure is only logged. */
 export function useSaveDefaults(section: ListSection, isWanted: boolean) {
   const saveRow = useSaveRow('site_content');
   const isDone = useRef(false);
@@ -55,7 +55,7 @@ export function useSaveDefaults(section: ListSection, isWanted: boolean) {
   });
 }
 
-/** The list with these values of an item, which may be a new one. */
+/** The list with these values of an item, which may be new. */
 export function withItem(items: readonly Item[], id: string, values: Values): Item[] {
   const before = items.find((item) => item.id === id);
   return putItem(items, { ...before, ...values, id, order: before?.order ?? items.length });
@@ -69,7 +69,7 @@ export function useSectionItems(section: ListSection, stored: StoredRows<'site_c
     editing,
     items,
     find: (id: string) => items.find((item) => item.id === id),
-    /** Adds what has an id that is not in the list yet; anything else takes the place of what it was. */
+    /** Adds an item with an unknown id; otherwise replaces the item. */
     put: (id: string, values: Values) => change((latest) => withItem(latest, id, values)),
     move: (id: string, order: number) =>
       change((latest) => {
@@ -77,23 +77,23 @@ export function useSectionItems(section: ListSection, stored: StoredRows<'site_c
         return moveItem(latest, from, order);
       }),
     remove: (id: string) => change((latest) => removeItem(latest, id)),
-    /** Edits the whole list at once, as when an earlier version is brought back. */
+    /** Edits the whole list at once, for example to restore an earlier version. */
     replace: (next: Item[]) => change(() => next),
   };
 }
 
 export type SectionItems = ReturnType<typeof useSectionItems>;
 
-/** What is typed into the form of an item is kept apart from the edits of the list. */
+/** Text in the form of an item is kept apart from the edits of the list. */
 const BEGINNING = ({ id }: ListSection) => `item ${id} `;
 
-/** Where the address of an item has its id, one that is not in the list yet. */
+/** The part of an item's address that holds its id, for a new item. */
 export const NEW_ITEM = 'new';
 
-/** What the form of an item is kept under. */
+/** The key of the edits of an item's form. */
 export const itemEdits = (section: ListSection, id: string) => BEGINNING(section) + id;
 
-/** The ids of all items that somebody began to write, and the one that "Add" opens. */
+/** The ids of all items with unsaved form text, and the id of the next new item. */
 export function useUnfinished(section: ListSection, items: readonly Item[]) {
   const beginning = BEGINNING(section);
   const ids = useEditNames(beginning).map((name) => name.slice(beginning.length));
@@ -106,7 +106,7 @@ const valuesOf = (section: ListSection, item: Item | undefined): Values =>
     Object.entries(section.fields).map(([name, { initial }]) => [name, item?.[name] ?? initial]),
   );
 
-/** The values of one item with what is typed on top. Without `item` a new one is written. */
+/** The values of one item with its unsaved form text. Without `item` it is a new one. */
 export const useItemEdits = (section: ListSection, id: string, item: Item | undefined) =>
   useEdits<Values>(itemEdits(section, id), { version: 0, value: valuesOf(section, item) });
 
@@ -115,7 +115,7 @@ interface SectionLoaderProps {
   children: (content: StoredRows<'site_content'>) => ReactNode;
 }
 
-/** Waits until what is stored has been read. */
+/** Waits until the stored content has loaded. */
 export function SectionLoader({ section, children }: SectionLoaderProps) {
   const content = useStoredRows('site_content');
   const drafts = useContentDrafts();

@@ -1,21 +1,21 @@
-/** The keys of a screen, with a button and `?` for the sheet that lists them and switches them off. */
+/** The shortcuts of a screen, with a button and `?` for the sheet that lists them and disables them. */
 import { Button, Modal, Switch } from 'antd';
 import { Keyboard } from 'lucide-react';
 import { useEffect, useId, useState, useSyncExternalStore } from 'react';
 import { isCovered } from '../../kit/ui/keys';
 import './submissions.css';
 
-/** Types of input that letters are not typed into. */
+/** Types of input without text. */
 const NO_TEXT = /^(?:checkbox|radio|button|submit|reset|file|range|color)$/;
 
-/** Whether somebody is typing there, or choosing from a list by its first letters. */
+/** True if the person is typing, or selecting from a list by first letter. */
 function takesLetters(target: EventTarget | null): boolean {
   if (!(target instanceof HTMLElement)) return false;
   if (target instanceof HTMLInputElement) return !NO_TEXT.test(target.type);
   return target.isContentEditable || /^(?:TEXTAREA|SELECT)$/.test(target.tagName);
 }
 
-/** Whether a key that was pressed means this page and nothing else. */
+/** True if a key is meant for this page alone. */
 const isShortcut = (event: KeyboardEvent) =>
   !event.defaultPrevented &&
   !event.ctrlKey &&
@@ -43,15 +43,15 @@ function switchShortcuts(isOn: boolean): void {
   for (const listener of listeners) listener();
 }
 
-/** Whether single keys are shortcuts for this person on this device. Some speak to their computer, and words are keys too. */
+/** True if single-key shortcuts are enabled on this device. Speech input can trigger them by accident. */
 const useShortcutSwitch = (): boolean =>
   useSyncExternalStore(subscribe, () => localStorage.getItem(KEY) !== OFF);
 
 export interface Shortcut {
-  /** As the browser names them; each does the same. */
+  /** Key names of the browser; any of them triggers the action. */
   readonly keys: readonly string[];
   readonly label: string;
-  /** Without it the browser does it by itself, and it is only listed. False: the key meant nothing here. */
+  /** Without it the browser handles the key, and it is only listed. False if the key did nothing. */
   readonly run?: (key: string) => boolean | void;
 }
 

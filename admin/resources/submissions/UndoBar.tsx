@@ -3,7 +3,7 @@ import { useState } from 'react';
 import type { SubmissionActions } from './useSubmissionActions';
 import './submissions.css';
 
-/** Says what was moved, and takes it back. It stays until it is used, closed or followed by another move. */
+/** Shows the last move, and undoes it. It stays until it is used, closed or replaced by another move. */
 export function UndoBar({
   actions,
 }: {

@@ -1,4 +1,4 @@
-/** The two places where staff work through what came in. Everything that differs between them is said here. */
+/** The two areas of the inbox, with all their differences. */
 import {
   applicationKinds,
   applicationStages,
@@ -8,7 +8,7 @@ import {
 } from '../../../src/shared/submissions/stages';
 import { APPLICATIONS, MESSAGES } from '../../kit/ui/addresses';
 
-/** What a list can show beside name and stage, in this order. */
+/** The optional columns of a list after name and stage, in order. */
 export type SubmissionColumn =
   | 'kind'
   | 'job'
@@ -27,16 +27,16 @@ export type SubmissionColumn =
 export interface InboxArea {
   readonly name: 'applications' | 'messages';
   readonly label: string;
-  /** One entry, where it stands alone. */
+  /** The label of a single entry. */
   readonly entryLabel: string;
   readonly lead: string;
-  /** One entry and many of them, within a sentence. */
+  /** Singular and plural, within a sentence. */
   readonly nouns: readonly [one: string, many: string];
-  /** Where they come from, for a list with nothing in it. */
+  /** The origin of entries, for an empty list. */
   readonly origin: string;
   readonly path: string;
   readonly kinds: readonly SubmissionKind[];
-  /** Label by stage, in the order in which entries go through them. */
+  /** The label of each stage, in order. */
   readonly stages: Readonly<Record<string, string>>;
   readonly columns: readonly SubmissionColumn[];
   readonly usualColumns: readonly SubmissionColumn[];

@@ -1,4 +1,4 @@
-/** What the inbox is asked for: read from the address, turned into conditions of the database. Pure. */
+/** The query of the inbox: read from the address, and turned into database conditions. Pure. */
 import type { CrudFilter, CrudSort, LogicalFilter } from '@refinedev/core';
 import { isUuid } from '../../../src/shared/uuid';
 import { foundBy } from '../../kit/data/functions';
@@ -8,21 +8,21 @@ import type { InboxArea } from './areas';
 import { LIST_SELECT } from './submissionRow';
 
 export interface SubmissionFilters {
-  /** Names are typed here, so these words are never part of an address. */
+  /** May contain names, so it is never part of an address. */
   readonly words: string;
   readonly stage: string;
   readonly kind: string;
   /** `me`, `nobody`, or the id of a person. */
   readonly owner: string;
   readonly unread: boolean;
-  /** For an answer. */
+  /** Waiting for a reply. */
   readonly waiting: boolean;
   /** The id of a job. */
   readonly job: string;
-  /** `met` or `unmet`: whether all answers are what the job said they must be. */
+  /** `met` or `unmet`: if all answers meet the criteria of the job. */
   readonly musts: string;
   readonly source: string;
-  /** Days such as 2026-11-21, both included; in the time of whoever looks. */
+  /** Days such as 2026-11-21, both included, in the person's time zone. */
   readonly from: string;
   readonly until: string;
   readonly erasure: boolean;
@@ -41,7 +41,7 @@ const SOURCE = /^[A-Za-z0-9_.-]{1,40}$/;
 const MUSTS = /^(?:met|unmet)$/;
 const OWNERS = /^(?:me|nobody)$/;
 
-/** Whatever is malformed counts as not set. */
+/** Malformed values count as not set. */
 export function readQuery(area: InboxArea, values: ListValues): SubmissionFilters {
   const of = (name: string, isValid: (value: string) => boolean) => {
     const value = values[name] ?? '';
@@ -69,7 +69,7 @@ const where = (field: string, operator: LogicalFilter['operator'], value: unknow
   value,
 });
 
-/** A list as PostgREST writes it; its values have no commas or brackets. */
+/** A list in PostgREST syntax; its values contain no commas or brackets. */
 const oneOf = (values: readonly string[]) => `(${values.join(',')})`;
 
 function ownerCondition(owner: string, me: string): CrudFilter {
@@ -78,7 +78,7 @@ function ownerCondition(owner: string, me: string): CrudFilter {
     : where('owner_id', 'eq', owner === 'me' ? me : owner);
 }
 
-/** All but the words. `me` is the id of whoever looks. */
+/** All filters but the query. `me` is the id of the signed-in person. */
 function conditionsOf(area: InboxArea, filters: SubmissionFilters, me: string): CrudFilter[] {
   const { stage, kind, owner, unread, waiting, job, musts, source, from, until, erasure } = filters;
   return [
@@ -96,7 +96,7 @@ function conditionsOf(area: InboxArea, filters: SubmissionFilters, me: string): 
   ];
 }
 
-/** What a list, a board or an export asks for. The words travel in the body of the request. */
+/** The conditions of a list, a board or an export. The query travels in the body of the request. */
 export const submissionsRequest = (area: InboxArea, filters: SubmissionFilters, me: string) => ({
   resource: 'submissions',
   filters: conditionsOf(area, filters, me),
@@ -106,7 +106,7 @@ export const submissionsRequest = (area: InboxArea, filters: SubmissionFilters, 
   },
 });
 
-/** The id makes the order complete, so that no entry is on two pages. */
+/** The id makes the order unique, so that no entry is on two pages. */
 export const sortersOf = (sorting: CrudSort): CrudSort[] => [
   sorting,
   ...(sorting.field === 'last_name' ? [{ field: 'first_name', order: sorting.order }] : []),

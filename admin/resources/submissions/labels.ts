@@ -21,13 +21,13 @@ export const changeInWords = ({ body, stage_before, stage_after }: Change) =>
     ? `Moved from ${stageLabel(stage_before)} to ${stageLabel(stage_after)}.`
     : body;
 
-/** What an industry is called, by its anchor. */
+/** The name of an industry, by its anchor. */
 export type IndustryOf = ReturnType<typeof industryLabels>;
 
-/** The same by the industries of the site, as they are called now. */
+/** The same with the current industries of the site. */
 export const useIndustryLabels = (): IndustryOf => industryLabels(useIndustries().items);
 
-/** What an entry is about, in one line. */
+/** The subject of an entry, in one line. */
 export function topicOf(
   entry: Pick<ListedSubmission, 'kind' | 'job_title' | 'industry' | 'subject' | 'company'>,
   industryOf: IndustryOf,
@@ -38,6 +38,5 @@ export function topicOf(
   return `${submissionKinds.contact}: ${subjectLabel(entry.subject ?? '')}`;
 }
 
-/** Its topic, its sender and its reference. */
 export const whereFound = (entry: ListedSubmission, industryOf: IndustryOf) =>
   [topicOf(entry, industryOf), senderName(entry.email), entry.reference].join(' · ');

@@ -6,7 +6,7 @@ import { areaOf } from './areas';
 
 type Stored = Database['public']['Tables']['submissions']['Row'];
 
-/** What a list and a board read: everything but the message, the answers, the consent and the file. */
+/** The columns of a list and a board: all but the message, the answers, the consent and the file. */
 const LISTED = [
   'id',
   'reference',
@@ -51,7 +51,7 @@ const WHOLE = [
   'informed_at',
 ] as const satisfies readonly (keyof Stored)[];
 
-/** The database checks these; the generated types know them as text and as JSON. */
+/** The database validates these; the generated types have text and JSON. */
 interface Checked {
   readonly kind: SubmissionKind;
   readonly stage: Stage;
@@ -74,13 +74,13 @@ export const fullName = ({ first_name, last_name }: Named) => `${first_name} ${l
 export const entriesInWords = (entries: readonly Named[]) =>
   entries.length === 1 && entries[0] ? `“${fullName(entries[0])}”` : `${entries.length} entries`;
 
-/** How the answers fit what a job asked for; nothing where it asked for nothing. It decides nothing. */
+/** The match of the answers with the job's criteria; empty without criteria. It decides nothing. */
 export function mustsInWords({ unmet }: Pick<ListedSubmission, 'unmet'>): string | null {
   if (unmet === null) return null;
   return unmet === 0 ? 'All met' : `${unmet} not met`;
 }
 
-/** True where a phone number was sent in place of a resume. */
+/** True for an application with a phone number instead of a resume. */
 export const asksForCall = ({
   kind,
   resume_size,
@@ -88,6 +88,6 @@ export const asksForCall = ({
 }: Pick<ListedSubmission, 'kind' | 'resume_size' | 'collected_from'>) =>
   (kind === 'application' || kind === 'resume') && resume_size === null && collected_from === '';
 
-/** Where an entry has its own screen. */
+/** The address of an entry. */
 export const submissionPath = ({ id, kind }: Pick<ListedSubmission, 'id' | 'kind'>) =>
   `${areaOf(kind).path}/${id}`;

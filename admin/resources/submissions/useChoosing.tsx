@@ -1,4 +1,4 @@
-/** Dialogs that ask for a stage, a person or an answer, and then change these entries. `dialogs` must be rendered. */
+/** Dialogs that ask for a stage, an assignee or a reply, and then change these entries. Render `dialogs`. */
 import { Button, Modal, App } from 'antd';
 import { useRef, useState } from 'react';
 import type { Stage } from '../../../src/shared/submissions/stages';
@@ -15,13 +15,13 @@ interface ChooseDialogProps {
   title: string;
   isOpen: boolean;
   choices: readonly Option[];
-  /** What holds now, if it is the same for all. */
+  /** The current value, if all share it. */
   current: string | undefined;
   onChoose: (value: string) => void;
   onClose: () => void;
 }
 
-/** One press chooses. */
+/** One press selects. */
 function ChooseDialog({ title, isOpen, choices, current, onChoose, onClose }: ChooseDialogProps) {
   const first = useRef<HTMLButtonElement>(null);
   return (
@@ -56,16 +56,16 @@ function ChooseDialog({ title, isOpen, choices, current, onChoose, onClose }: Ch
 interface Choosing {
   readonly what: 'stage' | 'owner' | 'reply';
   readonly entries: readonly ListedSubmission[];
-  /** Where they move with a reply. */
+  /** The target stage of a reply. */
   readonly stage?: Stage;
 }
 
 const NOBODY = 'nobody';
 
-/** What all of them have, if it is the same. */
+/** The shared value, if all are equal. */
 const common = <T,>(values: readonly T[]) => (new Set(values).size === 1 ? values[0] : undefined);
 
-/** Whom an entry can be assigned to; oneself comes first. */
+/** The possible assignees, with the person first. */
 function usePeople(recruiters: readonly Option[]): readonly Option[] {
   const me = useMe();
   return [
@@ -75,7 +75,7 @@ function usePeople(recruiters: readonly Option[]): readonly Option[] {
   ];
 }
 
-/** Who is refused and has heard nothing is offered an answer first. */
+/** Offers a reply before an applicant without one is rejected. */
 function useOfferAnswer() {
   const { modal } = App.useApp();
   return async (entries: readonly ListedSubmission[], stage: Stage): Promise<boolean> => {

@@ -13,7 +13,7 @@ import {
 
 export type InboxTable = ListTable<ListedSubmission, SubmissionFilters>;
 
-/** An area as its address asks for it. A board reads its columns by itself. */
+/** An area with the filters of its address. A board reads its columns itself. */
 export function useInboxTable(area: InboxArea, isBoard: boolean): InboxTable {
   const me = useMe();
   return useListTable<ListedSubmission, SubmissionFilters>({

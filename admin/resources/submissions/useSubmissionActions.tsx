@@ -1,4 +1,4 @@
-/** What can be done with entries as a whole: move, assign, hold, mark as read. */
+/** Actions on whole entries: move, assign, hold, mark as read. */
 import { useInvalidate, useNotification } from '@refinedev/core';
 import { App } from 'antd';
 import { useRef, useState } from 'react';
@@ -13,7 +13,7 @@ import { areaOf } from './areas';
 import { fullName, submissionPath, type ListedSubmission, entriesInWords } from './submissionRow';
 import { useMe } from './useSubmissions';
 
-/** Gives a function that reads again whatever shows entries: lists, boards, histories and counts. */
+/** Returns a function that reloads everything that shows entries: lists, boards, histories and counts. */
 export function useReadInboxAgain() {
   const invalidate = useInvalidate();
   const refreshOverview = useRefreshOverview();
@@ -25,19 +25,19 @@ export function useReadInboxAgain() {
     ]);
 }
 
-/** Calls a function that changes entries, then reads again what shows them. */
+/** Calls a function that changes entries, then reloads what shows them. */
 export const useInboxCall = () => useCall(useReadInboxAgain());
 
 type Named = Pick<ListedSubmission, 'id' | 'kind' | 'first_name' | 'last_name'>;
 
-/** What somebody else did with it: "Meera moved it to Interview". */
+/** A concurrent change: "Meera moved it to Interview". */
 function deed({ kind }: Named, { field, value }: OvertakenField, nameOf: (id: string) => string): string {
   if (field === 'stage') return `moved it to ${areaOf(kind).stages[value ?? ''] ?? value}`;
   if (field === 'owner_id') return value === null ? 'unassigned it' : `assigned it to ${nameOf(value)}`;
   return value === null ? 'released its hold' : `put it on hold: ${value}`;
 }
 
-/** Entries that others changed since they were seen: who did what. True when the person's own change is to be made still. */
+/** Asks about entries with concurrent changes. True if the person's own change should still apply. */
 function useAskAnyway() {
   const { modal } = App.useApp();
   const me = useMe();
@@ -72,20 +72,20 @@ function useAskAnyway() {
     });
 }
 
-/** An entry as it was last seen. */
+/** An entry as last seen. */
 export type Entry = Pick<
   ListedSubmission,
   'id' | 'kind' | 'stage' | 'first_name' | 'last_name' | 'owner_id' | 'hold_reason' | 'read_at'
 >;
 
-/** A move that can be taken back: what was moved, from where and to where. */
+/** An undoable move: the entries, with old and new stages. */
 interface Move {
   readonly entries: readonly Entry[];
   readonly to: Stage;
   readonly message: string;
 }
 
-/** As the function `change_submissions` takes them. */
+/** The argument of the function `change_submissions`. */
 interface Changes {
   readonly stage?: Stage;
   readonly owner_id?: string | null;
@@ -93,7 +93,7 @@ interface Changes {
   readonly hold_reason?: string | null;
 }
 
-/** An entry with what stands there now. */
+/** An entry with its current values. */
 const asToldIn = (refused: readonly OvertakenField[], entry: Entry): Entry =>
   Object.assign(
     {},
@@ -103,12 +103,12 @@ const asToldIn = (refused: readonly OvertakenField[], entry: Entry): Entry =>
       .map(({ field, value }) => ({ [field]: value })),
   ) as Entry;
 
-/** Whoever is moved here has been dealt with, and so was read. */
+/** These stages complete an entry, so it counts as read. */
 const ENDS: ReadonlySet<Stage> = new Set(['placed', 'rejected', 'answered', 'closed']);
 
 const stageLabel = ({ kind }: Entry, stage: Stage) => areaOf(kind).stages[stage] ?? stage;
 
-/** Those that are alike, together. */
+/** Groups equal entries. */
 function groupsOf(entries: readonly Entry[], keyOf: (entry: Entry) => string) {
   const groups = new Map<string, [Entry, ...Entry[]]>();
   for (const entry of entries) {
@@ -119,13 +119,13 @@ function groupsOf(entries: readonly Entry[], keyOf: (entry: Entry) => string) {
   return groups.values();
 }
 
-/** Changes entries that are as they were seen; of the others it asks. Gives those that were changed, as they were. */
+/** Changes unchanged entries, and asks about the others. Returns the changed ones in their previous state. */
 function useChange() {
   const callFunction = useCallFunction();
   const { act } = useAction(useReadInboxAgain());
   const wantsAnyway = useAskAnyway();
 
-  /** `seen` is what holds of all of them by now. */
+  /** `seen` is the state shared by all of them now. */
   return async (
     entries: readonly Entry[],
     changes: Changes,
@@ -147,7 +147,7 @@ function useChange() {
       if (!isAnswered) break;
       const isRefused = ({ id }: Entry) => refused.some(({ submission_id }) => submission_id === id);
       changed.push(...left.filter((entry) => !isRefused(entry)));
-      // What the person is told of them is what they have seen then.
+      // The next question compares with the state shown in this one.
       const overtaken = left.filter(isRefused).map((entry) => asToldIn(refused, entry));
       left = overtaken.length > 0 && (await wantsAnyway(overtaken, refused)) ? overtaken : [];
       known = {};
@@ -160,7 +160,7 @@ export function useSubmissionActions() {
   const change = useChange();
   const { open: notify } = useNotification();
   const [lastMove, setLastMove] = useState<Move>();
-  // Moves that are made one after the other may be answered in another order.
+  // Responses to consecutive moves may arrive in another order.
   const turns = useRef({ begun: 0, shown: 0 });
   const say = (message: string) => notify?.({ type: 'success', message });
 
@@ -180,7 +180,7 @@ export function useSubmissionActions() {
       setLastMove({ entries: moved, to: stage, message });
       return true;
     },
-    /** Puts what was moved last back to where each entry was. */
+    /** Reverts the last move, each entry to its own stage. */
     undoMove: async (): Promise<void> => {
       if (!lastMove) return;
       const back: Entry[] = [];
@@ -196,17 +196,17 @@ export function useSubmissionActions() {
       setLastMove(undefined);
       say(`${entriesInWords(back)} moved back`);
     },
-    /** No person takes the owner off. */
+    /** Without a person the entry is unassigned. */
     assign: async (entries: readonly Entry[], person: Option | undefined): Promise<boolean> => {
       const assigned = await change(entries, { owner_id: person?.value ?? null });
       const whose = person ? `assigned to ${person.label}` : 'unassigned';
       if (assigned.length > 0) say(`${entriesInWords(assigned)} ${whose}`);
       return assigned.length > 0;
     },
-    /** No reason ends the hold. */
+    /** Without a reason the hold ends. */
     hold: async (entry: Entry, reason: string | null): Promise<boolean> =>
       (await change([entry], { hold_reason: reason })).length > 0,
-    /** Says nothing: the person did not ask for it. */
+    /** Silent: the person did not ask for it. */
     open: async (entry: Entry): Promise<void> => void (await change([entry], { is_read: true })),
     setRead: async (entries: readonly Entry[], isRead: boolean): Promise<boolean> => {
       const marked = await change(entries, { is_read: isRead });

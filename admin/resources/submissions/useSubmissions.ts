@@ -1,11 +1,11 @@
-/** What the screens of the inbox ask for: its entries, who works here, and who can be given an entry. */
+/** The data of the inbox screens: entries, staff, and possible assignees. */
 import { useGetIdentity, useList, type CrudSort } from '@refinedev/core';
 import { keepPreviousData } from '@tanstack/react-query';
 import type { InboxArea } from './areas';
 import { submissionsRequest, type SubmissionFilters } from './filters';
 import type { ListedSubmission } from './submissionRow';
 
-/** The id of whoever works here; empty until it is known, which is at once. */
+/** The id of the signed-in person; briefly empty while loading. */
 export const useMe = (): string => useGetIdentity<{ id: string }>().data?.id ?? '';
 
 interface Page {
@@ -15,7 +15,7 @@ interface Page {
   readonly isWanted?: boolean;
 }
 
-/** One page of an area. The page before stays in sight while the next is on its way. */
+/** One page of an area. The previous page stays visible while the next one loads. */
 export function useSubmissions(
   area: InboxArea,
   filters: SubmissionFilters,

@@ -14,7 +14,7 @@ interface PublishingBarProps<T> {
   isReadOnly: boolean;
   /** True if the values can be published; otherwise it reports what is missing. */
   check: () => boolean;
-  /** Called after the edits have been discarded or saved. */
+  /** Called after the edits were discarded. */
   onDiscarded?: () => void;
   /** The label of the publish button. */
   children: ReactNode;

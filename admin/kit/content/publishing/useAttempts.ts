@@ -19,7 +19,7 @@ interface Attempt<T> {
   readonly onRefused?: OnRefused | undefined;
 }
 
-/** Milliseconds during which a message offers an undo. The history offers it forever. */
+/** A message offers an undo for this long; the history offers it forever. */
 const UNDO_SECONDS = 30;
 
 /** Conflicts are resolved in a dialog. */

@@ -45,7 +45,7 @@ export function useStaffOptions(
   return options.toSorted((a, b) => a.label.localeCompare(b.label, 'en'));
 }
 
-/** Everybody who can be given an entry or a client, by name. */
+/** Everyone who can be assigned an entry or a client, by name. */
 export const useRecruiters = (): readonly Option[] =>
   useStaffOptions(
     [{ field: 'role', operator: 'ne', value: 'editor' }],

@@ -3,7 +3,7 @@ import { DeletedNote } from '../../../kit/data/useRecord';
 import { PageHeading } from '../../../kit/ui/view/PageHeading';
 import { JobForm } from './JobForm';
 
-/** What somebody typed for a job that a colleague has deleted. */
+/** The unsaved text of a job that a colleague has deleted. */
 export const DeletedJob = ({ editsName }: { editsName: string }) => (
   <>
     <PageHeading title="Deleted job" />

@@ -21,7 +21,7 @@ import { StateTag, useJobActions } from '../useJobActions';
 import { JobLoader } from '../JobLoader';
 import { JobForm } from './JobForm';
 
-/** The name of the job, how it stands, and what else can be done with it. */
+/** The name and status of the job, with further actions. */
 function JobHeading({ job, onPreview }: { job: JobRow; onPreview: () => void }) {
   const navigate = useNavigate();
   const { remove, setStatus } = useJobActions();
@@ -63,7 +63,7 @@ function JobHeading({ job, onPreview }: { job: JobRow; onPreview: () => void }) 
   );
 }
 
-/** It brings what makes HTML of Markdown, which the form can do without. */
+/** Lazy, because it loads the Markdown renderer. */
 const JobPreview = lazy(async () => ({ default: (await import('../JobPreview')).JobPreview }));
 
 const Shortlist = lazy(async () => ({ default: (await import('./Shortlist')).Shortlist }));
@@ -103,7 +103,7 @@ function EditJob({ job }: { job: JobRow }) {
   );
 }
 
-/** Few jobs are deleted while somebody writes. */
+/** Lazy, because few jobs are deleted during an edit. */
 const DeletedJob = lazy(async () => ({ default: (await import('./DeletedJob')).DeletedJob }));
 
 export function EditJobPage() {

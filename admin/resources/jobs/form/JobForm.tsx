@@ -1,4 +1,4 @@
-/** All fields of a job, with the buttons that decide who sees it. */
+/** All fields of a job, with the buttons that change its status. */
 import { Button, Form } from 'antd';
 import { lazy, Suspense, type ComponentProps } from 'react';
 import { useNavigate } from 'react-router-dom';
@@ -23,7 +23,7 @@ import { statusActions, visitorsSee, type StatusAction } from './statusLabels';
 import { JobPanels } from './JobPanels';
 import '../jobs.css';
 
-/** True when a job can be saved; otherwise it shows the messages and goes to the first of them. */
+/** True when a job can be saved; otherwise it shows the messages and focuses the first. */
 function checkJob(form: FieldForm, status: JobStatus | undefined, next: JobStatus): boolean {
   const isPublishing = next === 'published' && status !== 'published';
   const late = isPublishing ? checkPublishing(form.values as unknown as JobValues, new Date()) : {};
@@ -33,7 +33,7 @@ function checkJob(form: FieldForm, status: JobStatus | undefined, next: JobStatu
   return isComplete && Object.keys(late).length === 0;
 }
 
-/** It brings what compares versions. */
+/** Lazy, because it loads the comparison of versions. */
 const LateHistory = lazy(async () => ({ default: (await import('./JobHistory')).JobHistory }));
 
 const JobHistory = (props: ComponentProps<typeof LateHistory>) => (
@@ -69,7 +69,7 @@ interface SaveJobBarProps {
   onDiscard: () => void;
 }
 
-/** The sentence says what is so after the main button. */
+/** The sentence describes the state after the main button. */
 function SaveJobBar({ stored, editing, isSaving, onSave, onDiscard }: SaveJobBarProps) {
   const now = useNow();
   const { values, edits } = editing;
@@ -112,7 +112,7 @@ interface JobFormProps {
   stored: JobRow | undefined;
   /** The values without any edits. */
   values: JobValues;
-  /** What unsaved edits are kept under. */
+  /** The key of its edits. */
   editsName: string;
 }
 
@@ -132,7 +132,7 @@ const JOB = {
   },
 };
 
-/** Asks where people agreed to something that a save changes. */
+/** Asks before a save that changes content to which candidates consented. */
 function useIsWanted(stored: JobRow | undefined) {
   const askConsent = useConsentQuestion();
   return async (latest: JobValues): Promise<boolean> => {
@@ -141,7 +141,7 @@ function useIsWanted(stored: JobRow | undefined) {
   };
 }
 
-/** A job takes over from the client that is chosen whether it is confidential; the recruiter can decide otherwise. */
+/** Copies the confidentiality of the selected client; the recruiter can override it. */
 function useChange({ change }: Edited<JobValues>) {
   const isSecret = useIsSecret();
   return (step: (latest: Values) => Values) =>
@@ -163,7 +163,7 @@ export function JobForm({ stored, values, editsName }: JobFormProps) {
     stored,
     editing,
     isWanted: useIsWanted(stored),
-    // Nobody opens a job again that a colleague has just closed, without being asked.
+    // Reopening a job that a colleague has just closed requires a confirmation.
     canMerge: (theirs, merged) => theirs.status === status && Object.keys(checkPairs(merged)).length === 0,
     onRefused: (field, message) => form.report(field, message),
     onCreated: ({ id }) => {

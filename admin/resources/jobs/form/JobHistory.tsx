@@ -8,12 +8,12 @@ import { History, useRestore } from '../../../kit/content/versions/History';
 import { savedVersion } from '../../../kit/content/versions/versions';
 import { valuesOf, type JobRow } from '../jobRow';
 
-/** It brings what compares texts, and few look at what a job was. */
+/** Lazy, because it loads the text comparison. */
 const FieldsVersion = lazy(async () => ({
   default: (await import('../../../kit/content/versions/FieldsVersion')).FieldsVersion,
 }));
 
-/** The history tells of the status, too; it is changed by the buttons, not by restoring. */
+/** The history shows the status too, but only the buttons change it. */
 const historyFields = {
   ...jobFields,
   status: choice({ label: 'Status', choices: { draft: 'Draft', published: 'Published', closed: 'Closed' } }),
@@ -29,7 +29,6 @@ interface JobHistoryProps {
   editing: Edited<JobValues>;
 }
 
-/** Every version of a job. */
 export function JobHistory({ stored, editing }: JobHistoryProps) {
   const hasEdits = editing.edits !== undefined;
   const { open: notify } = useNotification();
@@ -50,9 +49,9 @@ export function JobHistory({ stored, editing }: JobHistoryProps) {
       render={({ version, comparison }, close) => {
         const title = `Version ${version.number}`;
         const { status: _status, client_id, ...values } = version.value;
-        // Of the same client, which may have been renamed since.
+        // Keeps the client, which may have been renamed since.
         if (client_id && String(client_id) === String(stored.client_id)) values.company = stored.company;
-        // Versions have no note.
+        // Versions do not contain the note.
         values.internal_note = editing.values.internal_note;
         const shown =
           comparison === 'before'

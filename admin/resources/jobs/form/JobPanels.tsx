@@ -59,10 +59,10 @@ const HIDING =
 const ASKING =
   'The application form asks them in this order. No answer rejects an applicant: the inbox shows which applications meet your criteria.';
 
-/** Its list of cities comes with the first job. */
+/** Lazy, because it loads the list of cities. */
 const LocationNote = lazy(async () => ({ default: (await import('./LocationNote')).LocationNote }));
 
-/** How the lines of places are understood, where a line says more than a city. */
+/** The interpretation of the location lines, if they contain more than a city. */
 function PlacesNote({ lines, country: usual }: { lines: readonly string[]; country: string }) {
   const places = lines.flatMap((line) => readPlace(line, usual) ?? []);
   if (places.length === 0) return null;
@@ -79,7 +79,7 @@ function PlacesNote({ lines, country: usual }: { lines: readonly string[]; count
   );
 }
 
-/** Whether the company is a client, and what visitors read where it is confidential. */
+/** The client of the job, and its public name if confidential. */
 function CompanyNote({ values, stored }: { values: JobValues; stored: JobRow | undefined }) {
   const { isChoosing, isRead, clients } = useClients();
   const client = clientCalled(clients, values.company);
@@ -97,7 +97,7 @@ function CompanyNote({ values, stored }: { values: JobValues; stored: JobRow | u
   );
 }
 
-/** The letter in the note is its beginning; the rest of the conversation is in the inbox. */
+/** The note contains the beginning of the enquiry; the conversation is in the inbox. */
 function EnquiryNote({ id }: { id: JobRow['id'] }) {
   const canRead = useCanEdit('submissions');
   const { result } = useList<{ id: number; reference: string }>({
@@ -151,7 +151,7 @@ interface FieldsOfProps extends PanelsProps {
   names: readonly JobField[];
 }
 
-/** Some fields, each with what portals would say to it. */
+/** A group of fields, each with portal hints. */
 function FieldsOf({ names, stored, ...props }: FieldsOfProps) {
   const values = props.form.values as unknown as JobValues;
   const isChoosing = useCanEdit('submissions');
@@ -195,7 +195,7 @@ function FieldsOf({ names, stored, ...props }: FieldsOfProps) {
   });
 }
 
-/** Every field of a job, in the order in which somebody writes one. */
+/** All fields of a job, in the usual order of writing. */
 export function JobPanels(props: PanelsProps) {
   const values = props.form.values as unknown as JobValues;
   const { timeZone } = new Intl.DateTimeFormat().resolvedOptions();

@@ -1,4 +1,4 @@
-/** Which cities and countries search engines and job portals are told, where a location says something else than one city. */
+/** The cities and countries sent to search engines and job portals, if a location is not a single city. */
 import { countries } from '../../../../src/shared/jobs/editing/places';
 import type { JobPlace, Workplace } from '../../../../src/shared/jobs/jobs';
 import { placesIn } from '../../../../src/shared/jobs/locations';

@@ -5,7 +5,7 @@ import { JobLoader } from '../JobLoader';
 import { copyOf } from '../jobRow';
 import { JobForm } from './JobForm';
 
-/** Writes a new job, empty or like the one that `?from=` names. Nothing is stored before it is saved. */
+/** Creates a job, empty or as a copy of the one in `?from=`. Nothing is stored before it is saved. */
 export function NewJobPage() {
   const source = useSearchParams()[0].get('from');
   return (

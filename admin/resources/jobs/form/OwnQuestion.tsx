@@ -1,4 +1,4 @@
-/** A question that only this job asks: worded here, and stored with the job like those from the list. */
+/** A question of this job only: written here, and stored with the job like those from the list. */
 import { Button, Form, Modal } from 'antd';
 import { applicationQuestions } from '../../../kit/data/jobs/applicationQuestions';
 import { FieldList } from '../../../kit/fields/FieldList';
@@ -11,7 +11,7 @@ const fields = { wording: { ...wording, help: 'Shown to applicants.' }, kind, ch
 
 interface OwnQuestionProps {
   question: Question;
-  /** Whether the job asks it already. */
+  /** True if the job already asks it. */
   isAsked: boolean;
   onTaken: (question: Question) => void;
   onClosed: () => void;

@@ -12,14 +12,14 @@ const NOT_IN_EU =
 
 interface RowProps {
   question: Question;
-  /** As the list has it now; undefined where it is gone from there. */
+  /** The question in the list; undefined if it was removed there. */
   listed: Question | undefined;
   isEu: boolean;
   isDisabled: boolean;
   onChange: (question: Question) => void;
 }
 
-/** Which answers will do. None ticked is any. */
+/** The accepted answers. An empty selection accepts any. */
 function Accepted({ question, isDisabled, onChange }: RowProps) {
   const answers = acceptable(question);
   const { must_be } = question;
@@ -69,7 +69,7 @@ function Bound({ name, label, question, isDisabled, onChange }: BoundProps) {
   );
 }
 
-/** What this job wants of the answer. */
+/** The rules of this job for the answer. */
 function Settings(props: RowProps) {
   const { question, isDisabled, onChange } = props;
   return (
@@ -94,7 +94,7 @@ function Settings(props: RowProps) {
   );
 }
 
-/** What somebody should know of a question before they save the job. */
+/** Warnings about a question before the job is saved. */
 function Notes({ question, listed, isEu, isDisabled, onChange }: RowProps) {
   return (
     <>
@@ -182,12 +182,12 @@ interface QuestionListProps {
   isEu: boolean;
   isDisabled: boolean;
   onChange: (questions: readonly Question[]) => void;
-  /** Of a question of its own, which no list words. */
+  /** Set for a question of this job only. */
   onEdit: (question: Question) => void;
   onRemoved: (question: Question) => void;
 }
 
-/** The questions of a job in their order, each with what this job wants of it. */
+/** The questions of a job in order, each with its rules. */
 export function QuestionList(props: QuestionListProps) {
   const { questions, listed, isEu, isDisabled, onChange, onEdit, onRemoved } = props;
   const others = (question: Question) => questions.filter(({ id }) => id !== question.id);

@@ -17,13 +17,13 @@ import { Loading } from '../../../kit/ui/view/states';
 import { listedQuestions, ownQuestion, type ListedQuestion } from './listedQuestions';
 import '../../../kit/ui/list/list.css';
 
-/** It brings what moves its rows, which a job without questions can do without. */
+/** Lazy, because a job without questions does not need drag and drop. */
 const QuestionList = lazy(async () => ({ default: (await import('./QuestionList')).QuestionList }));
 
-/** It brings what forms of items are made of, and few jobs ask what no other does. */
+/** Lazy, because few jobs have questions of their own. */
 const OwnQuestion = lazy(async () => ({ default: (await import('./OwnQuestion')).OwnQuestion }));
 
-/** The list that questions are taken from, as it is stored. */
+/** The stored list of questions. */
 function useListed() {
   const { rows, isLoading, isFailed } = useStoredRows('site_content');
   const stored = rows[applicationQuestions.id]?.content;
@@ -36,14 +36,14 @@ const isInEu = (values: JobValues) => countriesOf(values).some((code) => EU_COUN
 const count = (questions: number) => `${questions} ${questions === 1 ? 'question' : 'questions'}`;
 
 interface AddQuestionsProps extends Pick<ControlProps, 'input' | 'isDisabled'> {
-  /** How many more there may be. */
+  /** The remaining number of questions. */
   room: number;
   offered: readonly ListedQuestion[];
   onAdd: (added: readonly Question[]) => void;
   onWrite: () => void;
 }
 
-/** Every way to one question more. */
+/** All buttons that add a question. */
 function AddQuestions({ input, isDisabled, room, offered, onAdd, onWrite }: AddQuestionsProps) {
   const canEditList = useCanEdit(applicationQuestions.id);
   const usual = offered.filter(({ isUsual }) => isUsual);
@@ -81,7 +81,7 @@ function AddQuestions({ input, isDisabled, room, offered, onAdd, onWrite }: AddQ
   );
 }
 
-/** What a job asks of those who apply: taken from the list of questions or written here, then ordered and set for this job. */
+/** The questions of a job: taken from the list or written here, then ordered and configured for this job. */
 export function QuestionsControl({ value, form, input, isDisabled, onChange }: ControlProps) {
   const questions = value as readonly Question[];
   const [news, setNews] = useState('');

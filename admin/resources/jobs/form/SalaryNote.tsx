@@ -2,7 +2,7 @@ import type { JobValues } from '../../../../src/shared/jobs/editing/jobFields';
 import { parseAmount } from '../../../../src/shared/jobs/editing/salaryAmount';
 import { salaryText } from '../../../../src/shared/jobs/salary';
 
-/** The salary as visitors will read it, while it is typed. */
+/** The salary as visitors will see it, updated while typing. */
 export function SalaryNote({ values }: { values: JobValues }) {
   const { salary_currency, salary_period } = values;
   const salary_min = parseAmount(values.salary_min);

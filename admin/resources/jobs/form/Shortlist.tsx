@@ -1,4 +1,4 @@
-/** The people asked for a job, their answers and the client's, and links by which the client sees people who agreed. */
+/** The people asked for a job, their replies and the client's, and links that show the client those who agreed. */
 import { Button, Form, Modal } from 'antd';
 import { useState } from 'react';
 import { Link as PageLink } from 'react-router-dom';
@@ -75,7 +75,7 @@ function MakeForm({ job, contacts, onMade, onClose }: MakeProps) {
   );
 }
 
-/** Each person by name, with their state and what the client said of them last. */
+/** Each person by name, with their state and the client's latest reply. */
 const People = ({ people }: Pick<Shortlists, 'people'>) => (
   <ul className="plain-list" aria-label="Candidates asked for consent">
     {people.map(({ submission_id, name, state, contact, answer, words }) => (

@@ -1,4 +1,4 @@
-/** The controls that only the form of a job has. */
+/** Controls used only in the form of a job. */
 import { Input, Button } from 'antd';
 import { createContext, lazy, Suspense, use, useState } from 'react';
 import { X } from 'lucide-react';
@@ -11,12 +11,12 @@ import { plainWords } from '../../../kit/fields/FieldValues';
 import { otherIndustry, useIndustryNames } from '../jobChoices';
 import '../../../kit/ui/list/list.css';
 
-/** What was written elsewhere, by the name of the field. */
+/** Suggestions from other data, by field name. */
 type Suggested = Partial<Record<string, readonly string[]>>;
 
 export const SuggestionsContext = createContext<Suggested>({});
 
-/** The currencies that the agency is paid in most; any other can be written. */
+/** The usual currencies of the agency; any other can be typed. */
 const CURRENCIES = ['INR', 'AED', 'AUD', 'CAD', 'EUR', 'GBP', 'QAR', 'SAR', 'SGD', 'USD'];
 
 export const withCurrencies = (suggestions: Suggested): Suggested => ({
@@ -24,7 +24,7 @@ export const withCurrencies = (suggestions: Suggested): Suggested => ({
   salary_currency: CURRENCIES,
 });
 
-/** A line of text with suggestions; anything else can be written as well. */
+/** A line of text with suggestions; any other text is valid as well. */
 export function SuggestedControl({ name, value, input, isDisabled, onChange, onLeave }: ControlProps) {
   const suggestions = use(SuggestionsContext)[name] ?? [];
   const list = `${input.id}-suggestions`;
@@ -52,7 +52,7 @@ export function SuggestedControl({ name, value, input, isDisabled, onChange, onL
 
 const NONE = { value: '', label: 'Choose an industry…' };
 
-/** One of the industries of the site. A job that has another one keeps it until somebody chooses. */
+/** One of the industries of the site. A job with another one keeps it until it is changed. */
 export function IndustryControl(props: ControlProps) {
   const { names, isOther } = useIndustryNames();
   const value = textOf(props.value);
@@ -62,7 +62,7 @@ export function IndustryControl(props: ControlProps) {
   return <ChoiceList {...props} field={{ ...props.field, choices }} />;
 }
 
-/** What can be done about an industry that the site does not have. */
+/** Suggestions for an industry that is not on the site. */
 export function IndustryNote({ industry }: { industry: string }) {
   const { names, isOther } = useIndustryNames();
   if (!isOther(industry)) return null;
@@ -74,7 +74,7 @@ export function IndustryNote({ industry }: { industry: string }) {
   );
 }
 
-/** Several countries: each chosen one can be taken out again. */
+/** Several countries, each of which can be removed again. */
 export function CountriesControl({ field, value, input, isDisabled, onChange }: ControlProps) {
   const chosen = textsOf(value);
   return (
@@ -114,7 +114,7 @@ export function CountriesControl({ field, value, input, isDisabled, onChange }: 
   );
 }
 
-/** Puts the focus into the editor as soon as it is there; `.markdown` is the editor, not what stands in for it. */
+/** Focuses the editor once it is loaded; `.markdown` is the editor, not its placeholder. */
 function focusEditor(element: HTMLElement | null) {
   if (!element) return undefined;
   const observer = new MutationObserver(() => {
@@ -127,7 +127,7 @@ function focusEditor(element: HTMLElement | null) {
   return () => observer.disconnect();
 }
 
-/** The beginning of the description. The editor is larger than the rest of the screen and comes when it is wanted. */
+/** The beginning of the description. The editor is large, so it loads on demand. */
 export function DescriptionControl(props: ControlProps) {
   const { value, input, isDisabled } = props;
   const [opened, setOpened] = useState<'by button' | 'by error'>();
@@ -152,7 +152,7 @@ export function DescriptionControl(props: ControlProps) {
 
 const Questions = lazy(async () => ({ default: (await import('./QuestionsControl')).QuestionsControl }));
 
-/** It stands far down and brings the questions of the agency. */
+/** Lazy, because it is far down and loads the questions of the agency. */
 export const QuestionsControl = (props: ControlProps) => (
   <Suspense>
     <Questions {...props} />

@@ -1,23 +1,23 @@
-/** Between the list of questions and the copies that a job keeps of them. Pure. */
+/** Converts between the list of questions and a job's copies of them. Pure. */
 import type { Item } from '../../../../src/shared/content/listSection';
 import { isSame } from '../../../../src/shared/content/resolve';
 import { applicationQuestions } from '../../../kit/data/jobs/applicationQuestions';
 import { YES_NO, type Question } from '../../../../src/shared/jobs/questions';
 
-/** A question as a job would be given it. */
+/** A question as copied to a job. */
 export interface ListedQuestion {
   readonly question: Question;
   readonly isUsual: boolean;
 }
 
-/** As the database writes it. */
+/** The notation of the database. */
 const tidy = (text: string) => text.trim().replace(/\s+/g, ' ');
 
-/** What can be wanted of an answer. */
+/** The possible rules for an answer. */
 export const acceptable = ({ kind, choices }: Pick<Question, 'kind' | 'choices'>): readonly string[] =>
   kind === 'yes_no' ? YES_NO : kind === 'choice' ? choices : [];
 
-/** Without what its kind of answer has no use for. */
+/** Removes the rules that its kind of answer does not support. */
 function fitting(question: Question): Question {
   const { kind, choices, must_be, least, most } = question;
   const offered = { kind, choices: kind === 'choice' ? choices.map(tidy) : [] };
@@ -38,7 +38,7 @@ function listed({ usual, order: _order, ...item }: Item<typeof applicationQuesti
   return { isUsual: usual, question: fitting({ ...item, id, wording: tidy(item.wording) }) };
 }
 
-/** `stored` is the content of the section; undefined gives what is built in. */
+/** `stored` is the content of the section; undefined returns the built-in list. */
 export const listedQuestions = (stored: unknown): ListedQuestion[] =>
   applicationQuestions.visibleItems(stored).map(listed);
 
@@ -49,16 +49,16 @@ const shownOf = ({ wording, kind, choices, present_pay }: Question) => ({
   present_pay,
 });
 
-/** Whether the list has it in other words, or with other answers, than the job. */
+/** True if the wording or the answers in the list differ from the job's copy. */
 export const isReworded = (own: Question, now: Question): boolean => !isSame(shownOf(own), shownOf(now));
 
-/** In other words, with what the job wants of the answer as far as that still fits. */
+/** Updates the wording, and keeps the rules of the job that still apply. */
 export const withNewWording = (own: Question, now: Question): Question =>
   fitting({ ...own, ...shownOf(now), wording: tidy(now.wording) });
 
 const OWN = 'own-';
 
-/** A question that only one job asks, before it is worded. */
+/** A new, empty question of one job. */
 export const ownQuestion = (): Question => ({
   id: `${OWN}${crypto.randomUUID()}`,
   wording: '',

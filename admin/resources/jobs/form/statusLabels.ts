@@ -1,4 +1,4 @@
-/** The buttons that save a job, and what they mean for visitors. Pure. */
+/** The buttons that save a job, and their meaning for visitors. Pure. */
 import type { JobValues } from '../../../../src/shared/jobs/editing/jobFields';
 import type { JobStatus } from '../../../kit/data/jobs/jobState';
 import { isLocal } from '../../../../src/shared/jobs/editing/localTime';
@@ -6,9 +6,9 @@ import { momentText } from '../../../kit/ui/view/values';
 
 export interface StatusAction {
   readonly label: string;
-  /** What the job is after it. */
+  /** The status after the save. */
   readonly status: JobStatus;
-  /** It takes the job away from visitors: unsaved text stays unsaved, and need not be complete. */
+  /** It hides the job from visitors: unsaved text stays unsaved, and may be incomplete. */
   readonly isStatusAlone?: boolean;
 }
 
@@ -19,13 +19,13 @@ interface StatusActions {
 
 type Times = Pick<JobValues, 'opens_at' | 'closes_at'>;
 
-/** Undefined while a time is not set, or only half typed. */
+/** Undefined while a time is empty or incomplete. */
 const momentOf = (local: string) => (isLocal(local) ? new Date(local) : undefined);
 
 const isToCome = (local: string, now: Date) => (momentOf(local) ?? now) > now;
 const isOver = (local: string, now: Date) => (momentOf(local) ?? Infinity) <= now;
 
-/** Undefined as the status is a job that was never saved. */
+/** The status of a new job is undefined. */
 export function statusActions(status: JobStatus | undefined, times: Times, now: Date): StatusActions {
   const publish = isToCome(times.opens_at, now) ? 'Schedule' : 'Publish';
   const withdraw: StatusAction = { label: 'Back to draft', status: 'draft', isStatusAlone: true };
@@ -47,7 +47,7 @@ export function statusActions(status: JobStatus | undefined, times: Times, now: 
   };
 }
 
-/** What visitors see of a job with this status and these times: one sentence. */
+/** A sentence on what visitors see of a job with this status and these times. */
 export function visitorsSee(
   status: JobStatus | undefined,
   { opens_at, closes_at }: Times,

@@ -3,7 +3,7 @@ import { useId, useState, type ChangeEvent } from 'react';
 import { toCsv } from '../../../../src/shared/csv';
 import { HEADER } from '../jobColumns';
 
-/** Number and status are for reading: an imported job is a new draft. */
+/** Number and status are ignored: an imported job is a new draft. */
 const template = `data:text/csv;charset=utf-8,${encodeURIComponent(toCsv([HEADER.slice(2)]))}`;
 
 interface ChooseTableProps {

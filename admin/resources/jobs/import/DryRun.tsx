@@ -3,7 +3,7 @@ import { ColumnHeads } from '../../../kit/ui/list/ColumnHeads';
 import type { CheckedRow } from './checkRows';
 import type { Reading } from './readRow';
 
-/** Enough to see what is wrong with a table; the count says how much more there is. */
+/** Enough to see the problems; the count shows the rest. */
 const MOST_SHOWN = 100;
 
 function Problems({ faulty }: { faulty: readonly CheckedRow[] }) {
@@ -35,7 +35,7 @@ function Problems({ faulty }: { faulty: readonly CheckedRow[] }) {
   );
 }
 
-/** Each reading once, with the number of its rows. */
+/** Each interpretation once, with its number of rows. */
 function readingsOf(rows: readonly CheckedRow[]) {
   const counted = new Map<string, Reading & { count: number }>();
   for (const reading of rows.flatMap(({ readings }) => readings)) {
@@ -74,7 +74,7 @@ function Readings({ rows }: { rows: readonly CheckedRow[] }) {
   );
 }
 
-/** Shows what an import would do, row by row, before anything is stored. */
+/** Shows the result of an import, row by row, before anything is stored. */
 export function DryRun({ rows }: { rows: readonly CheckedRow[] }) {
   const id = useId();
   const faulty = rows.filter(({ problems }) => problems.length > 0);

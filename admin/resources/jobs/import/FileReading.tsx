@@ -3,10 +3,10 @@ import { ENCODINGS, type Encoding } from '../../../../src/shared/tables/encoding
 import { FilterSelect, optionsOf } from '../../../kit/ui/list/filters';
 import { hasText, type useTableFile } from './useTableFile';
 
-/** Rows to choose from for the names of the columns. */
+/** The candidates for the header row. */
 const MOST_CHOICES = 20;
 
-/** Says how the file is read, so that a wrong guess is seen and corrected. */
+/** Shows the detected format, so that a wrong guess can be corrected. */
 export function FileReading({ reading }: { reading: ReturnType<typeof useTableFile> }) {
   const id = useId();
   const { file, headerAt, readAgain, chooseHeader } = reading;

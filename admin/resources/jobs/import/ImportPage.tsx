@@ -1,4 +1,4 @@
-/** Jobs from a table: chosen, matched, checked and then stored as drafts. */
+/** Imports jobs from a table: choose, match, check, then store as drafts. */
 import { Alert } from 'antd';
 import { useState, useMemo } from 'react';
 import { useUnsavedWork } from '../../../kit/data/unsaved';
@@ -18,7 +18,7 @@ import '../../../kit/fields/fields.css';
 import '../../../kit/ui/list/list.css';
 import './import.css';
 
-/** The rows as jobs, with the industries as they were guessed or chosen. */
+/** The rows as jobs, with the guessed or selected industries. */
 function useCheck(table: Table, mapping: Mapping) {
   const { names } = useIndustryNames();
   const isSecret = useIsSecret();

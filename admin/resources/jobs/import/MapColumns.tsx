@@ -13,7 +13,7 @@ interface MapColumnsProps {
   onChange: (mapping: Mapping) => void;
 }
 
-/** Says for each column what it is. */
+/** Assigns a field to each column. */
 export function MapColumns({ table: { header, rows }, mapping, onChange }: MapColumnsProps) {
   const id = useId();
   const sample = (column: number) => rows.find((row) => row[column]?.trim())?.[column];
@@ -51,13 +51,13 @@ export function MapColumns({ table: { header, rows }, mapping, onChange }: MapCo
 }
 
 interface MapIndustriesProps {
-  /** The words that are no industry of the site, each with the one that it becomes, or nothing. */
+  /** Unknown industries, each with its replacement, or empty. */
   industries: Industries;
   names: readonly string[];
   onChange: (word: string, name: string) => void;
 }
 
-/** Says for each industry that the site does not have which one is meant. */
+/** Asks for the replacement of each unknown industry. */
 export function MapIndustries({ industries, names, onChange }: MapIndustriesProps) {
   const id = useId();
   if (industries.size === 0) return null;

@@ -1,4 +1,4 @@
-/** Stores checked rows as drafts, some at a time, so that a mistake or a lost connection costs only what is not done. */
+/** Stores checked rows as drafts, in batches, so that a mistake or a lost connection costs only the rest. */
 import { useCreateMany, useInvalidate } from '@refinedev/core';
 import { useRef, useState, useId } from 'react';
 import { Alert, Button } from 'antd';
@@ -17,10 +17,10 @@ type Results = ReadonlyMap<number, RowResult>;
 
 const isDone = (result: RowResult | undefined) => result !== undefined && 'id' in result;
 
-/** Nothing is wrong with the row: the next one would fail as well. */
+/** The problem is not in the row: the next one would fail as well. */
 const isOutage = (error: unknown) => error instanceof OfflineError || error instanceof ForbiddenError;
 
-/** Gives the outcome of each row. Rejects when nothing can be stored at the moment. */
+/** Returns the result of each row. Rejects if nothing can be stored at the moment. */
 function useStoreRows() {
   const { mutateAsync } = useCreateMany();
 
@@ -38,7 +38,7 @@ function useStoreRows() {
     }
   }
 
-  /** One row is at fault and takes the others with it: each is tried alone. */
+  /** One invalid row rejects the batch, so each row is retried alone. */
   async function storeEach(rows: readonly CheckedRow[], error: unknown): Promise<[number, RowResult][]> {
     const [only, ...others] = rows;
     const refusal = messageOf(error) ?? 'The row was rejected.';
@@ -59,7 +59,7 @@ export function useImport() {
   const [results, setResults] = useState<Results>(new Map());
   const [outage, setOutage] = useState<string>();
 
-  /** Goes on with what is not stored yet, so that it can be called again after a stop or an outage. */
+  /** Continues with unsaved rows, so that it can be called again after a stop or an outage. */
   async function run(rows: readonly CheckedRow[]) {
     const waiting = rows.filter(({ line }) => !isDone(results.get(line)));
     isWanted.current = true;
@@ -117,14 +117,14 @@ function ResultTable({ rows, results }: { rows: readonly CheckedRow[]; results: 
 }
 
 interface RunImportProps {
-  /** Only those without problems. */
+  /** Valid rows only. */
   rows: readonly CheckedRow[];
-  /** How many others the table has. */
+  /** The number of invalid rows. */
   leftOut: number;
   importing: ReturnType<typeof useImport>;
 }
 
-/** Can be stopped and gone on with. */
+/** Can be stopped and continued. */
 export function RunImport({ rows, leftOut, importing }: RunImportProps) {
   const id = useId();
   const { run, stop, isRunning, results, outage } = importing;

@@ -1,4 +1,4 @@
-/** A table read as jobs: every row with what the form would say to it. Pure. */
+/** Reads a table as jobs: every row with the messages of the form. Pure. */
 import { isMonthFirst } from '../../../../src/shared/jobs/cells/days';
 import { jobFields, type CellField, type JobValues } from '../../../../src/shared/jobs/editing/jobFields';
 import { checkJob } from '../../../kit/data/jobs/jobRules';
@@ -8,20 +8,20 @@ import type { Mapping } from './columnNames';
 import { readRow, type Known, type Reading, type Table } from './readRow';
 
 interface RowProblem {
-  /** Such as Type “gig”, or the name of the field alone where the cell is empty. */
+  /** Such as Type “gig”, or the field's label alone for an empty cell. */
   readonly found: string;
   readonly message: string;
 }
 
 export interface CheckedRow {
-  /** As a spreadsheet counts. */
+  /** The row number of the spreadsheet. */
   readonly line: number;
   readonly values: JobValues;
   readonly problems: readonly RowProblem[];
   readonly readings: readonly Reading[];
 }
 
-/** As much of a long text as it takes to know it again. */
+/** Enough of a long text to recognise it. */
 const SHOWN_LENGTH = 40;
 
 function foundIn(values: JobValues, field: CellField): string {
@@ -31,8 +31,8 @@ function foundIn(values: JobValues, field: CellField): string {
 }
 
 /**
- * What the industries of a table become: the name that was meant, or the nearest one, which is asked about. Words that
- * are names already are left out; one with none near becomes nothing and stays.
+ * The replacements of unknown industries: the intended name, or the nearest one as a suggestion. Known names are left
+ * out; a word without a near name stays.
  */
 export function guessIndustries({ rows }: Pick<Table, 'rows'>, mapping: Mapping, names: readonly string[]) {
   const column = mapping.indexOf('category');
@@ -57,7 +57,7 @@ const MORE_CELLS = {
 
 const hasText = (cells: readonly string[]) => cells.some((cell) => cell.trim() !== '');
 
-/** Every row after the names of the columns that has any text. */
+/** Every non-empty row after the header. */
 export function checkRows(table: Table, mapping: Mapping, known: Known = {}): CheckedRow[] {
   const monthFirst = mapping.map(
     (field, at) =>

@@ -1,4 +1,4 @@
-/** Fields that the names of columns mean, as spreadsheets and job portals write them. Pure. */
+/** Synonyms of the column names, as used by spreadsheets and job portals. Pure. */
 import { CELL_FIELDS, jobFields, type CellField } from '../../../../src/shared/jobs/editing/jobFields';
 
 /** One entry per column; undefined is not imported. */
@@ -90,7 +90,7 @@ const plain = (name: string) =>
     .replace(/[^a-z0-9]+/g, ' ')
     .trim();
 
-/** A unit that a name has besides, such as "CTC (LPA)" or "Experience in years". */
+/** A unit within a name, such as "CTC (LPA)" or "Experience in years". */
 const UNITS =
   /\(.*?\)|\[.*?\]|\b(?:in|lpa|lakhs?|lacs?|inr|rs|rupees|thousands?|k|per month|monthly|per annum|annual|pa|pm|years?|yrs|months)\b/gi;
 
@@ -100,24 +100,24 @@ const fieldsByName: ReadonlyMap<string, CellField> = new Map(
   ),
 );
 
-/** The field that the name of a column means. */
+/** The field that a column name means. */
 export const guessField = (header: string): CellField | undefined =>
   fieldsByName.get(plain(header)) ?? fieldsByName.get(plain(header.replaceAll(UNITS, ' ')));
 
-/** By the names of the columns; where two seem to be the same field, the first is. */
+/** By column name; of two columns for one field, the first counts. */
 export function guessMapping(header: readonly string[]): Mapping {
   const guesses = header.map(guessField);
   return guesses.map((field, at) => (guesses.indexOf(field) === at ? field : undefined));
 }
 
-/** A field comes from one column only; the column that had it is not imported any more. */
+/** A field comes from one column only; the previous column is no longer imported. */
 export const assign = (mapping: Mapping, column: number, field: CellField | undefined): Mapping =>
   mapping.map((other, at) => {
     if (at === column) return field;
     return other === field ? undefined : other;
   });
 
-/** Fields that every job needs and no column gives. */
+/** Required fields without a column. */
 export const missingFields = (mapping: Mapping): CellField[] =>
   CELL_FIELDS.filter(
     (field) => jobFields[field].required && jobFields[field].initial === '' && !mapping.includes(field),

@@ -1,4 +1,4 @@
-/** From the text of a cell to what the form of a job would hold. What cannot be read stays as it is, to be reported. */
+/** Converts the text of a cell to a form value. Unreadable text stays as it is, to be reported. */
 import { isNoDay, readMoment } from '../../../../src/shared/jobs/cells/days';
 import { isNothing } from '../../../../src/shared/jobs/cells/words';
 import { jobFields, type CellField, type JobValues } from '../../../../src/shared/jobs/editing/jobFields';
@@ -9,7 +9,7 @@ type Reader = (text: string, isMonthFirst: boolean) => string | boolean | readon
 
 const letters = (text: string) => text.toLowerCase().replace(/[^a-z]/g, '');
 
-/** A word of ours for the words that people use. */
+/** Maps common synonyms to the stored value. */
 const oneOf =
   (words: Readonly<Record<string, string>>): Reader =>
   (text) => {
@@ -19,7 +19,7 @@ const oneOf =
 
 const yesOrNo: Reader = (text) => /^(?:yes|y|true|1|x|ja|haan)$/i.test(text);
 
-/** A day alone means its beginning, or its end where a job closes. */
+/** A day without a time means its beginning, or its end for the closing time. */
 const moment =
   (timeOfDay: string): Reader =>
   (text, isMonthFirst) => {
@@ -30,7 +30,7 @@ const moment =
 
 const country = (text: string) => countryCode(text) ?? text;
 
-/** Names are parted by commas and the like, codes by spaces as well. */
+/** Commas and similar characters separate names; spaces also separate codes. */
 const countryList: Reader = (text) => {
   const isCodes = /^[a-z]{2}(?:[\s,;|/]+[a-z]{2})*$/i.test(text);
   return text
@@ -50,7 +50,7 @@ const language: Reader = (text) => {
 
 const tidy = (text: string) => text.trim().replace(/\s+/g, ' ');
 
-/** Several texts in one cell; `parts` are the signs between them. */
+/** Several texts in one cell; `parts` are the separators. */
 const listOf =
   (parts: RegExp): Reader =>
   (text) =>
@@ -102,7 +102,7 @@ const READERS: Partial<Record<CellField, Reader>> = {
   salary_period: (text) => PERIODS.find(([, words]) => words.test(text))?.[0] ?? text,
 };
 
-/** Gives nothing for an empty cell, or one that says so, so that the usual value stands. */
+/** Returns nothing for an empty cell or a placeholder, so that the default applies. */
 export function readCell(field: CellField, cell: string, isMonthFirst = false): Partial<JobValues> {
   const text = cell.trim();
   if (text === '' || (isNothing(text) && !jobFields[field].required)) return {};

@@ -1,4 +1,4 @@
-/** Pay and experience of a row: two ends, which stand in one cell or in two. Pure. */
+/** Salary and experience of a row: two limits, in one cell or in two. Pure. */
 import { isNoPay, readPay } from '../../../../src/shared/jobs/cells/pay';
 import { readExperience } from '../../../../src/shared/jobs/cells/experience';
 import { isNothing } from '../../../../src/shared/jobs/cells/words';
@@ -6,21 +6,21 @@ import type { JobValues } from '../../../../src/shared/jobs/editing/jobFields';
 import { amountText } from '../../../../src/shared/jobs/editing/salaryAmount';
 import { salaryText } from '../../../../src/shared/jobs/salary';
 
-/** As they stand in the table; `upper` is undefined where no column is for it. */
+/** The texts of the table; `upper` is undefined without a column. */
 export interface EndCells {
   readonly lower: string;
   readonly upper: string | undefined;
-  /** Names of their columns, which may say a unit. */
+  /** The column names, which may contain a unit. */
   readonly column: string;
 }
 
 export interface EndsRead {
   readonly values: Partial<JobValues>;
-  /** The reading in words; undefined where nothing could be read. */
+  /** The interpretation in words; undefined if unreadable. */
   readonly said?: string;
 }
 
-/** Two cells as one would say it. */
+/** Both cells as one phrase. */
 function oneCell({ lower, upper }: EndCells, isEmpty: (cell: string) => boolean): string {
   if (upper === undefined) return lower;
   const [least, most] = [lower, upper].map((cell) => (isEmpty(cell) ? '' : cell));
@@ -30,7 +30,7 @@ function oneCell({ lower, upper }: EndCells, isEmpty: (cell: string) => boolean)
 
 type Said = Pick<JobValues, 'salary_currency' | 'salary_period'>;
 
-/** `said` is what columns of their own say of currency and period. */
+/** `said` is the content of separate columns for currency and period. */
 export function readPayCells(cells: EndCells, said: Partial<Said>): EndsRead {
   const cell = oneCell(cells, isNoPay);
   if (cell.trim() === '') return { values: {} };

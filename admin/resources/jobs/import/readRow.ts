@@ -1,4 +1,4 @@
-/** One row of a table as the values of a job, and how each of its cells was read. Pure. */
+/** One row of a table as the values of a job, with the interpretation of each cell. Pure. */
 import { newJob, type CellField, type JobValues } from '../../../../src/shared/jobs/editing/jobFields';
 import { longDate } from '../../../../src/shared/text';
 import { textOfValue } from '../jobColumns';
@@ -7,26 +7,26 @@ import { readCell } from './readCell';
 import { readExperienceCells, readPayCells, type EndsRead } from './readEnds';
 
 export interface Table {
-  /** Names of the columns. */
+  /** The header row. */
   readonly header: readonly string[];
-  /** Where they stand, as a spreadsheet counts. */
+  /** The row numbers of the spreadsheet. */
   readonly line: number;
-  /** All rows below, with those that have no text. */
+  /** All rows below, including empty ones. */
   readonly rows: readonly (readonly string[])[];
 }
 
-/** The industry that each word of a table becomes; a word that is not named stays as it is. */
+/** The replacement of each unknown industry; other words stay. */
 export type Industries = ReadonlyMap<string, string>;
 
-/** The site knows these, the table does not. */
+/** From the site, not from the table. */
 export interface Known {
   readonly industries?: Industries;
-  /** True for the name of a client that is confidential by default. */
+  /** True for a client that is confidential by default. */
   readonly isSecret?: (company: string) => boolean;
 }
 
 export interface Reading {
-  /** Names of the columns, and their cells. */
+  /** The column names with their cells. */
   readonly column: string;
   readonly cell: string;
   readonly said: string;
@@ -35,7 +35,7 @@ export interface Reading {
 interface RowContext {
   readonly table: Table;
   readonly mapping: Mapping;
-  /** True for each column whose days are written so. */
+  /** True for each column with this date format. */
   readonly monthFirst: readonly boolean[];
   readonly known: Known;
 }
@@ -46,7 +46,7 @@ const ENDS = {
   experience: ['experience_from', 'experience_to'],
 } as const satisfies Record<string, readonly [CellField, CellField]>;
 const OF_ENDS: ReadonlySet<string> = new Set(Object.values(ENDS).flat());
-/** Shown as they are, or asked about on their own. */
+/** Shown unchanged, or confirmed separately. */
 const AS_WRITTEN: ReadonlySet<string> = new Set(['title', 'company', 'description', 'category']);
 
 function saidOf(value: JobValues[CellField] | undefined): string {

@@ -1,4 +1,4 @@
-/** The table that was chosen or pasted, how it is read, and which of its rows names the columns. */
+/** The chosen or pasted table, its format, and its header row. */
 import { useState } from 'react';
 import { parseTable } from '../../../../src/shared/csv';
 import type { Encoding } from '../../../../src/shared/tables/encoding';
@@ -6,7 +6,7 @@ import { headerRow, readTable, TableError, type TableFile } from '../../../../sr
 import { guessField } from './columnNames';
 import type { Table } from './readRow';
 
-/** A person can still look through so many, and a browser shows them at once. */
+/** A limit that a person can review and a browser can render at once. */
 const MOST_ROWS = 2000;
 
 export const hasText = (row: readonly string[]) => row.some((cell) => cell.trim() !== '');
@@ -25,7 +25,7 @@ const tableOf = ({ rows }: TableFile, at: number): Table => ({
   rows: rows.slice(at + 1),
 });
 
-/** `onTable` is told of each other table. */
+/** `onTable` is called with each new table. */
 export function useTableFile(onTable: (header: readonly string[]) => void) {
   const [bytes, setBytes] = useState<Uint8Array>();
   const [file, setFile] = useState<TableFile>();

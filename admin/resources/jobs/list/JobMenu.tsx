@@ -1,4 +1,4 @@
-/** What can be done with the jobs of the list: the menu of each, and what a person hears of it. */
+/** The actions on the jobs of the list: the menu of each, and their messages. */
 import { Ellipsis } from 'lucide-react';
 import { Link, useLocation, useNavigate } from 'react-router-dom';
 import { useNotification } from '@refinedev/core';
@@ -21,7 +21,6 @@ interface JobMenuProps {
   actions: JobMenuActions;
 }
 
-/** What can be done with one job. */
 export function JobMenu({ job, state, actions }: JobMenuProps) {
   const path = `${JOBS}/${job.id}`;
   return (
@@ -62,7 +61,7 @@ export function JobMenu({ job, state, actions }: JobMenuProps) {
   );
 }
 
-/** What a person hears of published jobs that nobody sees yet, or any more. */
+/** A notice about published jobs that are not visible yet, or no longer. */
 function hiddenNote(jobs: readonly JobListRow[], now: Date): string | undefined {
   const isOver = ({ closes_at }: JobListRow) => closes_at !== null && new Date(closes_at) <= now;
   const isToCome = ({ opens_at }: JobListRow) => opens_at !== null && new Date(opens_at) > now;
@@ -75,7 +74,10 @@ function hiddenNote(jobs: readonly JobListRow[], now: Date): string | undefined 
   return lines.filter(Boolean).join(' ') || undefined;
 }
 
-/** What was deleted on another screen. It is taken out of the history, so that a reload does not offer it again. */
+/**
+ * Jobs deleted on another screen. The entry is removed from the history state, so that a reload does not offer it
+ * again.
+ */
 function useJustDeleted(): readonly JobRow[] {
   const { state, search } = useLocation() as {
     state: { deleted?: readonly JobRow[] } | null;
@@ -90,7 +92,7 @@ function useJustDeleted(): readonly JobRow[] {
   return deleted;
 }
 
-/** The actions of the list with their messages; what was deleted can be put back while the list is open. */
+/** The actions of the list with their messages; deleted jobs can be restored while the list is open. */
 export function useListActions(onDone: () => void) {
   const [deleted, setDeleted] = useState(useJustDeleted());
   const jobs = useJobActions();

@@ -27,7 +27,7 @@ interface UndoNoteProps {
   onClose: () => void;
 }
 
-/** Stays until it is used or closed, because a message that goes away by itself can be missed. */
+/** Stays until it is used or closed, because a message that disappears by itself can be missed. */
 function UndoNote({ deleted, onUndo, onClose }: UndoNoteProps) {
   const [isBusy, setBusy] = useState(false);
   async function undo() {
@@ -90,7 +90,7 @@ function useApplicants(jobs: readonly JobListRow[]): ApplicantsOf | undefined {
   return canSee ? ({ id }) => answer.find(({ job_id }) => job_id === id) : undefined;
 }
 
-/** All jobs, found by search and filters. */
+/** All jobs, with search and filters. */
 export function JobsPage() {
   const now = useNow();
   const list = useJobs();

@@ -25,7 +25,7 @@ interface ExportButtonProps {
   isDisabled: boolean;
 }
 
-/** The ids of everything that the current search finds, page by page. */
+/** The ids of all search results, page by page. */
 function useReadIds({ query, sorting }: Omit<ExportButtonProps, 'isDisabled'>) {
   const provider = useDataProvider()();
   return async (): Promise<number[]> => {
@@ -44,7 +44,7 @@ function useReadIds({ query, sorting }: Omit<ExportButtonProps, 'isDisabled'>) {
   };
 }
 
-/** Everything that the search and filters find, as a table for a spreadsheet. */
+/** Exports all search results, as a table for a spreadsheet. */
 export function ExportButton({ isDisabled, ...list }: ExportButtonProps) {
   const readIds = useReadIds(list);
   const exportRows = useExportRows<JobRow>('jobs');

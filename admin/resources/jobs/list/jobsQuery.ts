@@ -1,4 +1,4 @@
-/** What the list of jobs is asked for, as it stands in its address. Pure. */
+/** The query of the job list, as in its address. Pure. */
 import type { CrudFilter, CrudSort, LogicalFilter } from '@refinedev/core';
 import { TYPES } from '../../../../src/shared/jobs/editing/jobFields';
 import { WORKPLACES } from '../../../../src/shared/jobs/jobQuery';
@@ -27,7 +27,7 @@ export const SORTS: Readonly<Record<string, string>> = {
 
 export const USUAL_SORT: CrudSort = { field: 'updated_at', order: 'desc' };
 
-/** Whatever is malformed counts as not set. */
+/** Malformed values count as not set. */
 export function readQuery(values: ListValues): JobsQuery {
   const of = (name: string) => values[name] ?? '';
   const known = (name: string, options: object) => (Object.hasOwn(options, of(name)) ? of(name) : '');
@@ -47,10 +47,10 @@ const where = (field: string, operator: LogicalFilter['operator'], value: unknow
 });
 const anyOf = (...value: LogicalFilter[]): CrudFilter => ({ operator: 'or', value });
 
-/** In quotes commas and brackets mean themselves. */
+/** Quotes make commas and brackets literal. */
 const quoted = (text: string) => `"${text.replace(/[\\"]/g, String.raw`\$&`)}"`;
 
-/** The same as `jobState`, as conditions of the database. */
+/** Matches `jobState`, as database conditions. */
 function stateFilters(state: JobState, now: Date): CrudFilter[] {
   const at = now.toISOString();
   if (state === 'draft' || state === 'closed') return [where('status', 'eq', state)];
@@ -70,14 +70,14 @@ function conditionsOf({ status, category, type, workplace }: JobsQuery, now: Dat
   ];
 }
 
-/** Columns that a list is sorted by and where a job may have nothing. */
+/** Sort columns that may be empty. */
 const MAY_BE_EMPTY = ['salary_yearly_inr', 'posted_at', 'closes_at'];
 
-/** What is asked of the database for these columns. The words travel in the body of the request. */
+/** The database conditions for these columns. The query travels in the body of the request. */
 export const jobsRequest = (query: JobsQuery, select: string, now = new Date()) => ({
   filters: conditionsOf(query, now),
   meta: { select, mayBeEmpty: MAY_BE_EMPTY, ...(query.q && foundBy('find_jobs', { words: query.q })) },
 });
 
-/** The id makes the order complete, so that no job is on two pages. */
+/** The id makes the order unique, so that no job is on two pages. */
 export const sortersOf = (sorting: CrudSort): CrudSort[] => [sorting, { field: 'id', order: 'desc' }];

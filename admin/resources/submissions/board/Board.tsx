@@ -1,4 +1,6 @@
-/** One column per stage, newest first; where there is room for one only, the others are tabs that take cards too. */
+/**
+ * One column per stage, newest first; on narrow screens one column, with tabs for the others that accept cards too.
+ */
 import {
   useDndContext,
   useDroppable,
@@ -49,7 +51,7 @@ interface StageTabsProps extends Omit<ColumnProps, 'stage'> {
   onChoose: (stage: Stage) => void;
 }
 
-/** All stages with their counts: a tap shows one, a card that is dropped on one goes there. */
+/** All stages with their counts: a tap shows one, and a card can be dropped on it. */
 function StageTabs({ stages, chosen, onChoose, ...props }: StageTabsProps) {
   return (
     <fieldset className="plain-fieldset board-tabs" aria-label="Stages">
@@ -66,7 +68,7 @@ interface BoardProps {
   link: InboxTable['link'];
 }
 
-/** What is under the pointer while a card is dragged, with where it would go; the card itself stays behind, faint. */
+/** The card under the pointer during a drag, with its target; the original stays behind, faded. */
 function LiftedCard({ area, entry }: { area: InboxArea; entry: ListedSubmission | undefined }) {
   const { over } = useDndContext();
   return (
@@ -88,7 +90,7 @@ function LiftedCard({ area, entry }: { area: InboxArea; entry: ListedSubmission 
 export function Board({ area, filters, link }: BoardProps) {
   const stages = Object.keys(area.stages) as Stage[];
   const board = useRef<HTMLDivElement>(null);
-  // Six columns that can be read, beside the menu; the same width as in board.css.
+  // The least width for six readable columns beside the menu; the style sheet of the board has the same width.
   const isNarrow = useNarrow('75rem');
   const [chosen, setChosen] = useState<Stage>(stages[0] ?? 'new');
   const [dragged, setDragged] = useState<ListedSubmission>();
@@ -101,7 +103,7 @@ export function Board({ area, filters, link }: BoardProps) {
 
   function drop({ over, activatorEvent }: DragEndEvent) {
     setDragged(undefined);
-    // As it was when it was taken up: what a colleague does with it meanwhile is not seen under the pointer.
+    // A snapshot at the start of the drag: concurrent changes by a colleague do not show on it.
     if (dragged && over && over.id !== dragged.stage) {
       move(dragged, over.id as Stage, activatorEvent instanceof KeyboardEvent ? 'handle' : 'menu');
     }
@@ -111,7 +113,7 @@ export function Board({ area, filters, link }: BoardProps) {
     <DndContext
       sensors={sensors}
       collisionDetection={underPointer}
-      // Tabs stay at the upper edge; a page that scrolls would leave them behind where they were measured.
+      // Sticky tabs keep their measured positions; otherwise scrolling would shift them.
       autoScroll={!isNarrow}
       accessibility={{
         announcements: announcementsFor(area.stages),

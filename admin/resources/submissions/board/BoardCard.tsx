@@ -27,11 +27,11 @@ function Owner({ id }: { id: string | null }) {
 
 interface CardFaceProps {
   entry: ListedSubmission;
-  /** The name, where it leads somewhere. */
+  /** The name, as a link if the card has a target. */
   name?: ReactNode;
 }
 
-/** What a card says: who, about what, how old, whose, and what is special about it. */
+/** A card: name, subject, age, assignee and tags. */
 export function CardFace({ entry, name = fullName(entry) }: CardFaceProps) {
   const { read_at, erasure_requested_at, hold_reason, created_at, owner_id, unmet } = entry;
   const musts = mustsInWords(entry);
@@ -60,7 +60,7 @@ export function CardFace({ entry, name = fullName(entry) }: CardFaceProps) {
   );
 }
 
-/** What follows the id in the address of an entry, and what goes with it unseen. */
+/** The rest of an entry's address after its id, with hidden state. */
 export interface CardLink {
   readonly search: string;
   readonly state: object;
@@ -69,13 +69,13 @@ export interface CardLink {
 interface BoardCardProps {
   area: InboxArea;
   entry: ListedSubmission;
-  /** It is on its way to another stage. */
+  /** The card is moving to another stage. */
   isBusy: boolean;
   link: CardLink;
   onMove: MoveCard;
 }
 
-/** Every other stage, for those who do not drag. */
+/** All other stages, as an alternative to dragging. */
 function MoveMenu({ area, entry, isBusy, onMove }: Omit<BoardCardProps, 'link'>) {
   const others = Object.entries(area.stages).filter(([stage]) => stage !== entry.stage);
   return (
@@ -101,7 +101,7 @@ function MoveMenu({ area, entry, isBusy, onMove }: Omit<BoardCardProps, 'link'>)
   );
 }
 
-/** One entry: dragged by mouse anywhere, by finger and keyboard at its handle, or moved by its menu. */
+/** One entry: dragged by mouse anywhere, by touch and keyboard at its handle, or moved by its menu. */
 export function BoardCard(props: BoardCardProps) {
   const { entry, isBusy, link } = props;
   const { attributes, listeners, setNodeRef, setActivatorNodeRef, isDragging } = useDraggable({

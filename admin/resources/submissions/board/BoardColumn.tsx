@@ -5,7 +5,7 @@ import { Link } from 'react-router-dom';
 import { BoardCard, type CardLink } from './BoardCard';
 import { type MoveCard, CHUNK, useColumn, type ColumnProps } from './useBoardMoves';
 
-/** Beyond this the list is the better place. */
+/** A longer column suggests the list instead. */
 const MOST = 8 * CHUNK;
 
 interface BoardColumnProps extends ColumnProps {
@@ -14,7 +14,7 @@ interface BoardColumnProps extends ColumnProps {
   onMove: MoveCard;
 }
 
-/** When more cards have come, the focus goes to the first that was not there before: its button may be gone. */
+/** After more cards load, the focus moves to the first new one, as the button may be gone. */
 function useFirstNewCard(length: number) {
   const list = useRef<HTMLOListElement>(null);
   const first = useRef<number>(undefined);
@@ -31,7 +31,7 @@ function useFirstNewCard(length: number) {
   };
 }
 
-/** Everything that stands at one stage, as far as it is shown. */
+/** The loaded entries of one stage. */
 export function BoardColumn({ isNarrow, link, onMove, ...props }: BoardColumnProps) {
   const { area, stage, moving } = props;
   const id = useId();
@@ -41,7 +41,7 @@ export function BoardColumn({ isNarrow, link, onMove, ...props }: BoardColumnPro
     size,
   );
   const { list, expectMore } = useFirstNewCard(entries.length);
-  // On a phone the tabs take what is dropped, under the same name.
+  // On a phone the tabs accept drops under the same name.
   const { setNodeRef, isOver } = useDroppable({
     id: isNarrow ? `${stage} cards` : stage,
     disabled: isNarrow,

@@ -1,4 +1,4 @@
-/** The cards of the board: what they say in few words, where they stand while moves are on their way, how they are dragged. */
+/** The cards of the board: their texts, their positions during moves, and the drag rules. */
 import {
   closestCenter,
   KeyboardSensor,
@@ -16,13 +16,13 @@ import {
 import { type ListedSubmission, fullName } from '../submissionRow';
 import { subjectLabel, type IndustryOf } from '../labels';
 
-/** The first letters of the first and the last word of a name. */
+/** The initials of the first and the last word of a name. */
 export function initialsOf(name: string): string {
   const letters = name.match(/(?<![\p{L}\p{N}])[\p{L}\p{N}]/gu) ?? [];
   return [...new Set([letters[0], letters.at(-1)])].join('').toUpperCase();
 }
 
-/** What it is about: the job, else the industry, else the company or the subject. */
+/** The subject: the job, else the industry, else the company or the subject line. */
 export function aboutOf(
   { kind, job_title, industry, company, subject }: ListedSubmission,
   industryOf: IndustryOf,
@@ -34,17 +34,17 @@ export function aboutOf(
 
 interface Column {
   readonly entries: readonly ListedSubmission[];
-  /** Of all that stand at this stage, also those that are not read yet. */
+  /** The total of this stage, including cards that are not loaded. */
   readonly total: number;
 }
 
-/** Newest first, as the database sorts them. */
+/** The order of the database, newest first. */
 const byAge = (a: ListedSubmission, b: ListedSubmission) =>
   b.created_at.localeCompare(a.created_at) || b.id - a.id;
 
 /**
- * A column as it will be when all moves have arrived; `moving` are the entries that move, each with its new stage.
- * What was read may know of some already.
+ * A column as it will be after all pending moves; `moving` contains the moving entries with their new stages. The
+ * loaded data may already include some moves.
  */
 export function withMoves(stage: string, read: Column, moving: readonly ListedSubmission[]): Column {
   const ids = new Set(moving.map(({ id }) => id));
@@ -57,7 +57,7 @@ export function withMoves(stage: string, read: Column, moving: readonly ListedSu
   };
 }
 
-/** The stage before or after one, as far as there is one. */
+/** The next or previous stage, if there is one. */
 export function nextStage(stages: readonly string[], stage: string, step: 1 | -1): string {
   const at = Math.min(stages.length - 1, Math.max(0, stages.indexOf(stage) + step));
   return stages[at] ?? stage;
@@ -67,13 +67,13 @@ const STEPS: Readonly<Record<string, 1 | -1>> = { ArrowRight: 1, ArrowDown: 1, A
 
 type Size = Pick<ClientRect, 'left' | 'top' | 'width' | 'height'>;
 
-/** The place of one side of a card over a target: in the middle of a small one, as it was within a large one. */
+/** The position of one side of a card over a target: centred in a small target, kept within a large one. */
 function along(start: number, length: number, card: number, current: number): number {
   if (length <= card) return start + (length - card) / 2;
   return Math.min(Math.max(current, start), start + length - card);
 }
 
-/** Where a card lies when it is over a target. It keeps its height where it can, so that nothing scrolls. */
+/** The position of a card over a target. It keeps its height if possible, so that nothing scrolls. */
 export const placeOver = (target: Size, card: Size) => ({
   x: target.left + (target.width - card.width) / 2,
   y: along(target.top, target.height, card.height, card.top),
@@ -81,7 +81,7 @@ export const placeOver = (target: Size, card: Size) => ({
 
 const draggedEntry = (data: DataRef) => data.current?.['entry'] as ListedSubmission | undefined;
 
-/** An arrow key leads to the stage beside the one that the card is over. */
+/** An arrow key moves the card to the neighbouring stage. */
 const byArrowKeys =
   (stages: readonly string[]): KeyboardCoordinateGetter =>
   (event, { context: { active, over, collisionRect, droppableRects } }) => {
@@ -93,11 +93,11 @@ const byArrowKeys =
     return target && placeOver(target, collisionRect);
   };
 
-/** What lies under the pointer; the keyboard has none. */
+/** The target under the pointer; the keyboard has none. */
 export const underPointer: CollisionDetection = (args) =>
   args.pointerCoordinates ? pointerWithin(args) : closestCenter(args);
 
-/** A short way before a drag begins, so that a click stays a click. */
+/** A short distance before a drag begins, so that a click stays a click. */
 export const useBoardSensors = (stages: readonly string[]) =>
   useSensors(
     useSensor(MouseSensor, { activationConstraint: { distance: 4 } }),
@@ -113,7 +113,7 @@ function nameOf(data: DataRef): string {
   return entry ? fullName(entry) : 'The entry';
 }
 
-/** What a screen reader says along the way; that a move has been saved is said by the page. */
+/** Screen reader announcements during a drag; the page announces the saved move. */
 export function announcementsFor(labels: Readonly<Record<string, string>>): Announcements {
   const stageOf = (data: DataRef) => labels[draggedEntry(data)?.stage ?? ''] ?? '';
   return {

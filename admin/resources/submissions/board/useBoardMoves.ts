@@ -1,4 +1,4 @@
-/** Moves that are seen at once, and the columns as they will be when the moves have arrived. */
+/** Optimistic moves, and the columns with their results. */
 import { useEffect, useRef, useState, type RefObject } from 'react';
 import type { Stage } from '../../../../src/shared/submissions/stages';
 import { useSubmissionActions } from '../useSubmissionActions';
@@ -8,13 +8,13 @@ import type { SubmissionFilters } from '../filters';
 import { useSubmissions } from '../useSubmissions';
 import { withMoves } from './cards';
 
-/** A card that is dragged by keys keeps the focus; otherwise the focus stays in the column, where the next card is. */
+/** A card moved by keyboard keeps the focus; otherwise the focus stays in the column, on the next card. */
 type MoveControl = 'handle' | 'menu';
 export type MoveCard = (entry: ListedSubmission, to: Stage, control: MoveControl) => void;
 
 const CONTROLS: Readonly<Record<MoveControl, string>> = { handle: '.board-handle', menu: '.popover-button' };
 
-/** A card that changes its column is a new element, and the focus of the old one is lost. */
+/** A card in a new column is a new element, so the old focus is lost. */
 function useCardFocus(board: RefObject<HTMLElement | null>) {
   const wanted = useRef<() => Element | null | undefined>(undefined);
   const given = useRef<Element>(undefined);
@@ -42,7 +42,7 @@ function useCardFocus(board: RefObject<HTMLElement | null>) {
   };
 }
 
-/** Moves that are seen at once; they go back where they came from when the database refuses. */
+/** Optimistic moves, which are reverted if the database refuses. */
 export function useBoardMoves(board: RefObject<HTMLElement | null>) {
   const { setStage, lastMove, undoMove, forgetMove } = useSubmissionActions();
   const [moving, setMoving] = useState<readonly ListedSubmission[]>([]);
@@ -71,7 +71,7 @@ export function useBoardMoves(board: RefObject<HTMLElement | null>) {
   };
 }
 
-/** How many cards a column begins with, and how many more it shows when asked. */
+/** The initial number of cards in a column, and the step of "Show more". */
 export const CHUNK = 25;
 
 const NEWEST_FIRST = [
@@ -83,11 +83,11 @@ export interface ColumnProps {
   readonly area: InboxArea;
   readonly filters: SubmissionFilters;
   readonly stage: Stage;
-  /** On their way, each with its new stage. */
+  /** Pending moves with their new stages. */
   readonly moving: readonly ListedSubmission[];
 }
 
-/** The newest entries of a stage as they will be when all moves have arrived. */
+/** The newest entries of a stage, including pending moves. */
 export function useColumn({ area, filters, stage, moving }: ColumnProps, size = CHUNK) {
   const { submissions, total, ...state } = useSubmissions(
     area,

@@ -1,4 +1,4 @@
-/** Where an entry stands, who works on it, and what keeps it. */
+/** The stage, assignee and holds of an entry. */
 import { useList } from '@refinedev/core';
 import { Button } from 'antd';
 import { Link, useNavigate } from 'react-router-dom';
@@ -21,7 +21,7 @@ import { useReadInboxAgain } from '../useSubmissionActions';
 import { useMe } from '../useSubmissions';
 import '../../../kit/ui/list/list.css';
 
-/** Makes a job of what an employer wrote, once; after that it leads there. */
+/** Creates a job from an enquiry, once; afterwards it links to the job. */
 function EnquiryJob({ submission: { id, job_id } }: { submission: Submission }) {
   const navigate = useNavigate();
   const callFunction = useCallFunction();
@@ -77,7 +77,7 @@ export function WorkPanel({ area, submission, actions, onStage }: WorkPanelProps
         <FilterSelect label="Assigned to" all="Nobody" value={owner} options={options} onChange={assign} />
       </div>
       <div className="button-row">
-        {/* Until the list of people is here, nobody would be taken for me. */}
+        {/* Until the staff list loads, an unassigned entry would show as mine. */}
         {owner !== me && personOf(me) && <Button onClick={() => assign(me)}>Assign to me</Button>}
         <Button onClick={() => void actions.setRead([submission], submission.read_at === null)}>
           {submission.read_at === null ? 'Mark as read' : 'Mark as unread'}
@@ -98,7 +98,7 @@ type Reading = Omit<Database['public']['Tables']['readings']['Row'], 'kind'> & {
   kind: keyof typeof READINGS;
 };
 
-/** Who of the staff opened the entry. The person sees the same on "My data". */
+/** The staff who opened the entry. The candidate sees the same list on "My data". */
 function Readings({ id }: { id: number }) {
   const { result } = useList<Reading>({
     resource: 'readings',
@@ -120,13 +120,13 @@ function Readings({ id }: { id: number }) {
   );
 }
 
-/** Half a year of somebody who looks each day. */
+/** Half a year of daily views by one person. */
 const MOST_READINGS = 200;
 
-/** Few entries are put on hold. */
+/** Lazy, because few entries are put on hold. */
 const HoldDialog = lazy(async () => ({ default: (await import('./HoldDialog')).HoldDialog }));
 
-/** The sender's consent, or the source of a person whom staff added. */
+/** The sender's consent, or the source of a person added by staff. */
 function Consent({ submission }: { submission: Submission }) {
   const { kind, notice_version, consented_at, consent_withdrawn_at } = submission;
   const { collected_from, collected_on, informed_at } = submission;
@@ -164,7 +164,7 @@ interface PrivacyPanelProps {
   onErased: () => void;
 }
 
-/** The consent to an entry, and what keeps the entry from being erased. */
+/** The consent to an entry, and holds that prevent its erasure. */
 export function PrivacyPanel({ submission, actions, onErased }: PrivacyPanelProps) {
   const { hold_reason } = submission;
   const [isHolding, setHolding] = useState(false);

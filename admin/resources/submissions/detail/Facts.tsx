@@ -1,4 +1,4 @@
-/** What somebody sent, and what must be known of it. */
+/** The submitted details of an entry, with notices. */
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import { Check, X } from 'lucide-react';
@@ -30,7 +30,7 @@ function JobFact({ job_id, job_title }: Submission) {
   );
 }
 
-/** Everything from this person, whatever address they used. */
+/** Everything from this person, under any address. */
 function CandidateFact({ id }: Submission) {
   const { answer } = useAnswer('candidate_of_entry', { submission_id: id });
   if (!answer) return null;
@@ -41,7 +41,7 @@ function CandidateFact({ id }: Submission) {
   );
 }
 
-/** What the sender said, as it was said. Nobody can change it. */
+/** The submitted details, which cannot be changed. */
 export function Facts({ submission }: { submission: Submission }) {
   const industryOf = useIndustryLabels();
   const { kind, email, phone, company, industry, subject, source, reference, other_references } = submission;
@@ -68,7 +68,7 @@ export function Facts({ submission }: { submission: Submission }) {
 const answerText = ({ kind, answer }: GivenAnswer) =>
   kind === 'date' && answer !== '' ? longDate(answer) : answer;
 
-/** Whether an answer is what the job said it must be. It decides nothing. */
+/** Compares an answer with the criteria of the job. It decides nothing. */
 function Meets({ meets }: { meets: boolean }) {
   const Icon = meets ? Check : X;
   return (
@@ -79,7 +79,7 @@ function Meets({ meets }: { meets: boolean }) {
   );
 }
 
-/** What somebody was asked, as it was worded then, and what they said. */
+/** Each question in its wording at the time, with the answer. */
 export function Answers({ answers }: { answers: readonly GivenAnswer[] }) {
   if (answers.length === 0) return null;
   return (
@@ -98,15 +98,15 @@ export function Answers({ answers }: { answers: readonly GivenAnswer[] }) {
 
 interface NoticesProps {
   submission: Submission;
-  /** How much else has come from the same address. */
+  /** The number of other entries from the same address. */
   others: number;
-  /** Other names that were given when it was sent before. */
+  /** Other names given in earlier submissions. */
   names: readonly string[];
 }
 
 const showHistory = () => document.getElementById('entry-history')?.focus();
 
-/** What somebody must know before working on an entry. */
+/** Notices to read before working on an entry. */
 export function Notices({ submission, others, names }: NoticesProps) {
   const { version, resent_at, erasure_requested_at, consent_withdrawn_at, hold_reason } = submission;
   return (

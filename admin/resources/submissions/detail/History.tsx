@@ -1,4 +1,4 @@
-/** Notes, replies and changes of everything that this person has sent, with the place to write the next note. */
+/** Notes, replies and changes of all entries of this person, with the form for the next note. */
 import { Button, Input } from 'antd';
 import { useId, useRef, useState, type FormEvent } from 'react';
 import { KeptNote } from '../../../kit/data/edits/FormBar';
@@ -12,10 +12,10 @@ import '../../../kit/fields/fields.css';
 import './history.css';
 
 const NOTHING = { version: 0, value: '' };
-/** In characters, as the database allows. */
+/** In characters; the limit of the database. */
 const MOST = 5000;
 
-/** What is typed, and how it is saved. */
+/** The typed note, and its save. */
 function useNote(submissionId: number) {
   const { call } = useInboxCall();
   const { edits, values: body, change, forget } = useEdits(`note ${submissionId}`, NOTHING);
@@ -47,8 +47,7 @@ function useNote(submissionId: number) {
 }
 
 /**
- * Writes a note that colleagues see and the sender does not. Whoever only passes by need not write anything. A plain form:
- * what forms of many fields are made of is a twentieth of what an entry fetches.
+ * Writes a note for colleagues only. A plain form: the form library would be a twentieth of the download of an entry.
  */
 function NoteForm({ submissionId }: { submissionId: number }) {
   const id = useId();

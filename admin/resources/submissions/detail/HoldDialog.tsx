@@ -39,7 +39,7 @@ function HoldForm({ onHold, onClose }: HoldDialogProps) {
   );
 }
 
-/** Asks what law, claim or dispute obliges the agency to keep the entry. */
+/** Asks for the legal reason to keep the entry. */
 export const HoldDialog = (form: HoldDialogProps) => (
   <Modal title="Put on hold" open footer={null} onCancel={form.onClose}>
     <HoldForm {...form} />

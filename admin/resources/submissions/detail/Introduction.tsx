@@ -1,4 +1,4 @@
-/** Asks a candidate for consent to an introduction, and shows what they and the client answered. */
+/** Asks a candidate for consent to an introduction, and shows the replies of the candidate and the client. */
 import { Button, Form, Modal } from 'antd';
 import { useState } from 'react';
 import { boolean, text } from '../../../../src/shared/content/fields';
@@ -27,7 +27,7 @@ const FIELDS = {
 } as const;
 type Shown = keyof typeof FIELDS;
 
-/** What there is of this person to be shown. */
+/** The details of this person that can be shared. */
 const partsOf = ({ phone, message, answers, resume_path }: Submission): readonly Shown[] => [
   'name',
   'email',
@@ -109,7 +109,7 @@ const MAILS: Readonly<Record<string, string>> = {
   failed: ' The email could not be delivered.',
 };
 
-/** A note may be a condition, so the client sees nothing until somebody has read it. */
+/** A note may be a condition, so nothing is shown to the client until a recruiter has read it. */
 function NotedButton({ id, onNoted }: { id: number; onNoted: () => Promise<void> }) {
   const { isBusy, call } = useCall(onNoted);
   const said = { done: 'The client can now see this candidate', failed: 'The note was not confirmed' };

@@ -26,14 +26,14 @@ import { Answers, Facts, Notices } from './Facts';
 import { detailShortcuts, useNeighbours, type Neighbour } from './detailShortcuts';
 import './detail.css';
 
-/** Few people send the same twice. */
+/** Lazy, because few entries have earlier versions. */
 const VersionsPanel = lazy(async () => ({
   default: (await import('./VersionsPanel')).VersionsPanel,
 }));
 
 const Introduction = lazy(async () => ({ default: (await import('./Introduction')).Introduction }));
 
-/** Opening an entry is reading it. Marked as unread after that, it stays so. */
+/** Opening an entry marks it as read. If it is then marked as unread, it stays unread. */
 function useMarkAsRead(submission: Submission, open: SubmissionActions['open']): void {
   const isMarked = useRef(false);
   useEffect(() => {
@@ -48,7 +48,7 @@ interface NeighboursProps {
   next: Neighbour | undefined;
 }
 
-/** The way along the list, without going back to it. */
+/** Previous and next entry of the list. */
 function Neighbours({ previous, next }: NeighboursProps) {
   if (!previous && !next) return null;
   return (
@@ -69,7 +69,7 @@ function Neighbours({ previous, next }: NeighboursProps) {
   );
 }
 
-/** What the sender answered and wrote. */
+/** The sender's answers and message. */
 const Words = ({ submission: { answers, message } }: { submission: Submission }) => (
   <>
     {answers.length > 0 && (
@@ -94,7 +94,7 @@ const NoResume = () => (
   </section>
 );
 
-/** The words and the file: on a phone they come first, on a desk the file stands beside all else. */
+/** The texts and the file: first on a phone, on a desktop the file is beside everything else. */
 const Sent = ({ submission }: { submission: Submission }) => (
   <>
     <div className="entry-words">
@@ -115,10 +115,10 @@ interface SubmissionViewProps {
 }
 
 function nothing() {
-  // After a choice the dialog closes, and there is nothing chosen to clear.
+  // The dialog closes itself, and there is no selection to clear.
 }
 
-/** What somebody sent, what has been done with it, and what can be done. */
+/** One entry with its history and actions. */
 function SubmissionView({ area, submission }: SubmissionViewProps) {
   const navigate = useNavigate();
   const actions = useSubmissionActions();

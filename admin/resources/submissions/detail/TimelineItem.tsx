@@ -1,4 +1,4 @@
-/** One thing that happened to an entry. What belongs to another entry leads there. */
+/** One event in the history of a person. An event of another entry links there. */
 import { Button, App } from 'antd';
 import { Link } from 'react-router-dom';
 import { ArrowRightLeft, Inbox, Reply, StickyNote, type LucideIcon } from 'lucide-react';
@@ -51,7 +51,7 @@ function Waiting({ note, reply }: { note: Note; reply: Unsent }) {
   );
 }
 
-/** Says of a reply that has not left when it does, and takes it back as long as that is possible. */
+/** Shows the send time of a pending reply, with an undo button while possible. */
 function UnsentReply({ note, reply }: { note: Note; reply: Unsent }) {
   if (reply.state === 'waiting') return <Waiting {...{ note, reply }} />;
   if (reply.state === 'sending') return <p className="timeline-unsent">This reply is being sent.</p>;
@@ -104,7 +104,7 @@ function Words({ note }: { note: Note }) {
 
 interface TimelineItemProps {
   entry: TimelineEntry;
-  /** It is a reply that has not left. */
+  /** True for a pending reply. */
   unsent: Unsent | undefined;
   isOther: boolean;
 }

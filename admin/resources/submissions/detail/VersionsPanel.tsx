@@ -64,7 +64,7 @@ function VersionItem({ entry }: { entry: Version }) {
   );
 }
 
-/** What the same person sent before, whole and with its file. It goes when the entry goes. */
+/** Earlier versions of an entry, complete and with their files. They are erased with the entry. */
 export function VersionsPanel({ versions }: { versions: ReturnType<typeof useVersions> }) {
   const { list, isLoading, isFailed, reload } = versions;
   return (

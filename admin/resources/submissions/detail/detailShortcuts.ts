@@ -1,4 +1,4 @@
-/** The way from one entry to the next, and the keys of its screen. */
+/** Navigation between entries, and the shortcuts of their screen. */
 import { useLocation, type NavigateFunction } from 'react-router-dom';
 import {
   chosenSort,
@@ -27,8 +27,8 @@ function usePageOfIds(area: InboxArea, { filters, sorters }: ListState, page: nu
 }
 
 /**
- * Walks along the page as it was when it was left, which comes with the link: an entry that is read or moved may not
- * be in the list any more. At its ends it goes on with the page before or after, as they are now.
+ * Follows the page of the list as it was left, passed with the link: a read or moved entry may have left the list. At
+ * its ends it continues with the current next or previous page.
  */
 export function useNeighbours(area: InboxArea, id: number) {
   const location = useLocation();
@@ -67,10 +67,10 @@ interface DetailParts {
   navigate: NavigateFunction;
 }
 
-/** The control of this screen that a key leads to. */
+/** The control for a key. */
 const controlOf = (key: string) => document.querySelector<HTMLElement>(`[data-key="${key}"]`);
 
-/** The form opens with a button, and takes the focus by itself then. */
+/** A button opens the form, which then takes the focus itself. */
 function startReply() {
   const control = controlOf('reply');
   if (control instanceof HTMLButtonElement) control.click();

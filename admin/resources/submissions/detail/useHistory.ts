@@ -1,4 +1,4 @@
-/** What came from one person and was written about it, in the order of time, and what was sent before. */
+/** All entries of one person with their notes in chronological order, and earlier versions. */
 import { useList } from '@refinedev/core';
 import { keepPreviousData } from '@tanstack/react-query';
 import type { Database } from '../../../../src/shared/database.types';
@@ -13,14 +13,14 @@ export interface TimelineEntry {
   readonly key: string;
   readonly at: string;
   readonly submission: ListedSubmission;
-  /** Without a note this is the arrival of the submission. */
+  /** Without a note this is the arrival of the entry. */
   readonly note: Note | undefined;
 }
 
 const timeOf = ({ at }: TimelineEntry) => Date.parse(at);
 const orderOf = ({ note }: TimelineEntry) => note?.id ?? 0;
 
-/** Newest first. What was written in the same moment keeps its order, and nothing comes before its arrival. */
+/** Newest first. Events of the same moment keep their order, and none precedes its arrival. */
 export function timelineOf(
   submissions: readonly ListedSubmission[],
   notes: readonly Note[],
@@ -39,13 +39,13 @@ export function timelineOf(
   return [...arrivals, ...written].toSorted((a, b) => timeOf(b) - timeOf(a) || orderOf(b) - orderOf(a));
 }
 
-/** Far more than one person sends, or staff write about one person. */
+/** Far more entries or notes than one person has. */
 const MOST = 500;
 
-/** How often it is asked, in milliseconds, whether what waits has left. */
+/** The polling interval for pending replies, in milliseconds. */
 const AGAIN_MS = 5000;
 
-/** What came from the address of this submission, and what was written about any of it. */
+/** All entries from the address of this one, with their notes. */
 export function useHistory(id: number) {
   const sent = useList<ListedSubmission>({
     resource: 'submissions',
@@ -74,7 +74,7 @@ export function useHistory(id: number) {
   );
   return {
     submissions,
-    /** Those that have not left. */
+    /** Pending replies. */
     unsent: unsent.answer ?? [],
     timeline: timelineOf(submissions, written.result.data),
     isLoading: sent.query.isPending || written.query.isPending || (ids.length > 0 && unsent.isLoading),
@@ -108,19 +108,19 @@ export type Version = Readonly<Pick<StoredVersion, (typeof VERSION_COLUMNS)[numb
   readonly answers: readonly GivenAnswer[];
 };
 
-/** Five an hour for a week are more than anybody sends. */
+/** A week at the rate limit of five an hour. */
 const MOST_VERSIONS = 1000;
 
 const plain = (name: string) => name.trim().toLowerCase();
 
-/** What was sent before this, newest first, and the names in it that differ from the one shown. */
+/** Earlier versions, newest first, and names in them that differ from the current one. */
 export function useVersions(submission: Submission) {
   const { id, version } = submission;
   const { query, result } = useList<Version>({
     resource: 'submission_versions',
     pagination: { pageSize: MOST_VERSIONS },
     sorters: [{ field: 'version', order: 'desc' }],
-    // The number of versions is part of it, so that another one is asked for as soon as it is known of.
+    // The version count is part of the key, so that a new version triggers a read.
     meta: { select: VERSION_COLUMNS.join(','), version, ...foundBy('open_versions', { submission_id: id }) },
     queryOptions: { enabled: version > 1 },
   });

@@ -18,7 +18,7 @@ interface ExportButtonProps {
   filters: SubmissionFilters;
 }
 
-/** One export at a time. It ends by itself, by `stop`, or when the screen is left. */
+/** One export at a time. It ends by itself, by `stop`, or when the person leaves the screen. */
 function useExport({ area, filters }: ExportButtonProps) {
   const provider = useDataProvider()();
   const me = useMe();
@@ -27,7 +27,7 @@ function useExport({ area, filters }: ExportButtonProps) {
   const exportRows = useExportRows<Submission>(area.name);
   const { act } = useAction();
   const [progress, setProgress] = useState<number>();
-  /** Counts runs; a run that is not the current one any more has been stopped. */
+  /** Counts runs; a run with an older number has been stopped. */
   const turn = useRef(0);
   useEffect(
     () => () => {
@@ -36,7 +36,7 @@ function useExport({ area, filters }: ExportButtonProps) {
     [],
   );
 
-  /** Undefined when it was stopped. */
+  /** Undefined if it was stopped. */
   async function save(isStopped: () => boolean) {
     const { meta, ...request } = submissionsRequest(area, filters, me);
     const read = await readAll(
@@ -83,7 +83,7 @@ function useExport({ area, filters }: ExportButtonProps) {
   };
 }
 
-/** Everything that the search and filters find, as a table for a spreadsheet. */
+/** Exports all search results, as a table for a spreadsheet. */
 export function ExportButton(props: ExportButtonProps) {
   const button = useRef<HTMLButtonElement>(null);
   const { progress, run, stop } = useExport(props);

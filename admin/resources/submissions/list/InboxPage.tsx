@@ -32,10 +32,10 @@ import './inbox.css';
 
 type Sent = Pick<ListedSubmission, 'id' | 'email'>;
 
-/** More from one page of people would be a test, not a page of people. */
+/** A larger page would contain only test data. */
 const MOST = 500;
 
-/** Gives how much else has come from the same address. One request for all entries in sight. */
+/** Returns the number of other entries from the same address. One request for all visible entries. */
 function useSenders(entries: readonly ListedSubmission[]): (entry: Sent) => number {
   const ids = entries.map(({ id }) => id);
   const { result } = useList<Sent>({
@@ -111,7 +111,7 @@ function List({ area, list }: ListProps) {
   );
 }
 
-/** The same entries one below the other, or by stage. */
+/** The same entries as a list, or by stage. */
 function ViewToggle({ isBoard, link: { state, search } }: { isBoard: boolean; link: InboxTable['link'] }) {
   const to = (view: string) => {
     const params = new URLSearchParams(search);
@@ -134,13 +134,13 @@ function ViewToggle({ isBoard, link: { state, search } }: { isBoard: boolean; li
   );
 }
 
-/** It brings what drags cards, which the list can do without. */
+/** Lazy, because the list does not need drag and drop. */
 const Board = lazy(async () => ({ default: (await import('../board/Board')).Board }));
 
 function Inbox({ area }: { area: InboxArea }) {
   const isBoard = useSearchParams()[0].get('view') === 'board';
   const list = useInboxTable(area, isBoard);
-  // A job was closed, and somebody wants to answer those who wait for it.
+  // A closed job asks for replies to its waiting applicants.
   const { answer = '' } = list.values;
   // A board shows every stage.
   const query = isBoard ? { ...list.query, stage: '' } : list.query;

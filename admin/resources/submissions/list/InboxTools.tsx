@@ -19,7 +19,7 @@ import type { InboxArea } from '../areas';
 import { type SubmissionFilters, SORTS } from '../filters';
 import { useMe } from '../useSubmissions';
 
-/** The jobs that were applied for last, with the one that is chosen, and where candidates came from. */
+/** The jobs with the latest applications, including the selected one, and the sources. */
 function useChoices(query: SubmissionFilters) {
   const { answer } = useAnswer('inbox_choices', query.job ? { job: Number(query.job) } : {}, {
     query: { placeholderData: keepPreviousData },
@@ -82,14 +82,14 @@ function MoreFilters({ area, query, change }: AreaList) {
 
 interface InboxToolsProps extends List<SubmissionFilters> {
   area: InboxArea;
-  /** The stages are columns. */
+  /** The board has no stage filter: its columns are the stages. */
   isBoard: boolean;
 }
 
 const directions = (field: string) =>
   field === 'created_at' ? (['oldest first', 'newest first'] as const) : (['A to Z', 'Z to A'] as const);
 
-/** What is in sight beside the filters, which a phone folds away. */
+/** Always visible beside the filters, which collapse on a phone. */
 const OPEN_TOOLS: ReadonlySet<string> = new Set(['words', 'waiting']);
 
 /** Those who wait for an answer, with how many they are. */

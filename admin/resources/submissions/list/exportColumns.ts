@@ -15,7 +15,7 @@ type Cell = (entry: Submission, facts: ExportFacts) => string | null;
 
 const two = (value: number) => String(value).padStart(2, '0');
 
-/** A moment as spreadsheets read it, in the time of whoever exports. */
+/** A moment in spreadsheet notation, in the person's time zone. */
 function moment(iso: string | null): string {
   if (iso === null) return '';
   const at = new Date(iso);
@@ -28,20 +28,20 @@ const CANDIDATES: Readonly<Record<string, Cell>> = {
   Industry: ({ industry }, { industryOf }) => industry && industryOf(industry),
 };
 
-/** As they were asked and given, one a line. */
+/** The questions and answers, one per line. */
 const ANSWERS: Readonly<Record<string, Cell>> = {
   Answers: ({ answers }) => answers.map(({ wording, answer }) => `${wording}: ${answer}`).join('\n'),
   'Must-haves not met': ({ unmet }) => (unmet === null ? '' : String(unmet)),
 };
 
-/** Earlier versions are in no line of their own: their number and references lead to them. */
+/** Earlier versions have no line of their own: this line has their number and references. */
 const SENT_AGAIN: Readonly<Record<string, Cell>> = {
   Version: ({ version }) => String(version),
   'Earlier references': ({ other_references }) => other_references.join(' '),
   'Sent again': ({ resent_at }) => moment(resent_at),
 };
 
-/** Of those whom staff added. */
+/** For people added by staff. */
 const COLLECTED: Readonly<Record<string, Cell>> = {
   'Source of details': ({ collected_from }) => collected_from,
   'Source date': ({ collected_on }) => collected_on,
@@ -77,7 +77,7 @@ const columnsOf = (area: InboxArea): Readonly<Record<string, Cell>> => ({
   'Hold reason': ({ hold_reason }) => hold_reason,
 });
 
-/** The names of the columns, then a line for each entry. */
+/** The column names, then a line for each entry. */
 export function tableOf(entries: readonly Submission[], facts: ExportFacts): string[][] {
   const columns = columnsOf(facts.area);
   const cells = Object.values(columns);

@@ -1,4 +1,4 @@
-/** The keys of the list. They act on the chosen entries, or on the line that has the focus. */
+/** The shortcuts of the list. They act on the selected entries, or on the focused row. */
 import { useRef } from 'react';
 import type { Selection } from '../../../kit/ui/list/useSelection';
 import type { useChoosing } from '../useChoosing';
@@ -6,7 +6,7 @@ import type { SubmissionActions } from '../useSubmissionActions';
 import type { Shortcut } from '../Shortcuts';
 import type { ListedSubmission } from '../submissionRow';
 
-/** The line that has the focus, and the way from one line to the next. */
+/** The focused row, and the navigation between rows. */
 export function useRowFocus<Row>(rows: readonly Row[]) {
   const frame = useRef<HTMLDivElement>(null);
   const links = () => [...(frame.current?.querySelectorAll<HTMLElement>('tbody th a') ?? [])];
@@ -15,7 +15,7 @@ export function useRowFocus<Row>(rows: readonly Row[]) {
     frame,
     /** Undefined while the focus is elsewhere. */
     current: (): Row | undefined => rows[place()],
-    /** From elsewhere the first line comes first. */
+    /** From elsewhere the first row comes first. */
     move(step: 1 | -1): boolean {
       const next = links()[place() + step];
       (place() === -1 ? links()[0] : next)?.focus();
@@ -40,7 +40,7 @@ export function listShortcuts({ rows, selected, selection, actions, choosing }: 
     const meant = selected.length > 0 ? selected : current ? [current] : [];
     if (meant.length > 0) act(meant);
   }
-  /** The arrows scroll the page until a line has the focus. */
+  /** The arrow keys scroll the page until a row has the focus. */
   const move = (step: 1 | -1) => (key: string) =>
     key.startsWith('Arrow') && !rows.current() ? false : rows.move(step);
   return [

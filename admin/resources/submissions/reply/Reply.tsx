@@ -8,7 +8,7 @@ import { NO_WORDS, replyEdits, type ReplyText } from './replyText';
 import { useRecipients } from './useRecipients';
 import '../submissions.css';
 
-/** Most entries are looked at without a reply; it brings what forms are made of. */
+/** Lazy, because most visits need no reply; it loads the form library. */
 const ReplyForm = lazy(async () => ({ default: (await import('./ReplyForm')).ReplyForm }));
 
 interface OpenReplyProps {
@@ -18,11 +18,11 @@ interface OpenReplyProps {
   onCancel: () => void;
 }
 
-/** Answers that a colleague sends after it opened are told before this one is sent; the stage is the one on the screen. */
+/** A reply sent by a colleague meanwhile is reported before this one is sent; the stage is the one on the screen. */
 function OpenReply({ submission, ...form }: OpenReplyProps) {
   const recipients = useRecipients([submission]);
   const [seen] = recipients.entries;
-  // One that was taken back is none.
+  // A cancelled reply does not count.
   const replies = Math.min(seen.replies, submission.replies);
   return (
     <ReplyForm
@@ -33,7 +33,7 @@ function OpenReply({ submission, ...form }: OpenReplyProps) {
   );
 }
 
-/** A reply by mail: a button until somebody writes one. */
+/** A reply by email: a button that opens the form. */
 export function Reply({ submission }: { submission: Submission }) {
   const editing = useEdits(replyEdits(submission.id), { version: 0, value: NO_WORDS });
   const [isWanted, setOpen] = useState(false);

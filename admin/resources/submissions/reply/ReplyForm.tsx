@@ -1,4 +1,4 @@
-/** Writes a mail to each of these people, from a template or without one. */
+/** Writes an email to each of these people, with or without a template. */
 import { Input, Alert, Button, Form } from 'antd';
 import * as v from 'valibot';
 import { useState } from 'react';
@@ -20,7 +20,7 @@ import { useOffers, type Answerable, type AnswerableEntries } from './useOffers'
 import type { Recipients } from './useRecipients';
 import { useSendReplies } from './useSendReplies';
 
-/** What is wrong is said of the words that are sent, once the placeholders are filled. */
+/** Validates the final text, with the placeholders filled in. */
 const schema = v.string();
 
 const replyFields = {
@@ -51,7 +51,7 @@ function ReplyFields({ form }: { form: FieldForm }) {
 }
 
 interface ReplyFormProps {
-  /** All of one area. With several the words keep their placeholders, which are filled for each. */
+  /** All entries of one area. With several, the text keeps its placeholders, which are filled in for each. */
   recipients: Recipients;
   title?: string;
   editing: Edited<ReplyText>;
@@ -69,7 +69,7 @@ export function ReplyForm(props: ReplyFormProps) {
 
 function OfferJobs({ entries, editing }: { entries: AnswerableEntries; editing: Edited<ReplyText> }) {
   const [first, ...others] = entries;
-  // In the words of one person nothing stands for something else.
+  // A text for one person contains no placeholders.
   const offer = others.length === 0 ? first.similar_jobs : '{similar_jobs}';
   const hasJobs = entries.some(({ similar_jobs }) => similar_jobs !== '');
   if (!hasJobs || editing.values.body.includes(offer)) return null;
@@ -79,7 +79,7 @@ function OfferJobs({ entries, editing }: { entries: AnswerableEntries; editing: 
 
 type ReadyFormProps = ReplyFormProps & { entries: AnswerableEntries };
 
-/** Sends the words to all of them, or to those whom nobody else has touched. */
+/** Sends the text to everyone, or only to those without concurrent changes. */
 function useSending({ entries, recipients, editing, onSent }: ReadyFormProps) {
   const { isBusy, send } = useSendReplies();
   const { overtaken, readAgain } = recipients;

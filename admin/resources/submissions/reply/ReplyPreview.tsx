@@ -1,4 +1,4 @@
-/** Who gets a reply, and what each of them will read. */
+/** The recipients of a reply, and the email to each of them. */
 import { Alert, Button } from 'antd';
 import { useState } from 'react';
 import { codeLine, writeReply } from '../../../../src/shared/mail/parts';
@@ -10,7 +10,7 @@ import type { Overtaken } from './useRecipients';
 import { filled, type ReplyText } from './replyText';
 import type { AnswerableEntries } from './useOffers';
 
-/** Who gets it; a long list is opened when somebody wants to see it. */
+/** The recipients; a long list is collapsed. */
 export const RecipientList = ({ entries }: { entries: readonly ListedSubmission[] }) => (
   <details className="reply-to" open={entries.length <= 12}>
     <summary>To {entries.length} people</summary>
@@ -26,13 +26,13 @@ const names = new Intl.ListFormat('en', { type: 'conjunction' });
 
 interface OvertakenNoteProps {
   overtaken: readonly Overtaken[];
-  /** How many nobody else has touched. */
+  /** The number of recipients without concurrent changes. */
   untouched: number;
   isBusy: boolean;
   onLeaveOut: () => void;
 }
 
-/** After a refusal: what others did meanwhile, and the way on without those whom it concerns. */
+/** After a refusal: the concurrent changes, and a button to send without the affected people. */
 export function OvertakenNote({ overtaken, untouched, isBusy, onLeaveOut }: OvertakenNoteProps) {
   if (overtaken.length === 0) return null;
   const whom =
@@ -68,7 +68,7 @@ interface ReplyPreviewProps {
   words: ReplyText;
 }
 
-/** The mail to each of them. */
+/** The email to each recipient. */
 export function ReplyPreview({ entries, words }: ReplyPreviewProps) {
   const writer = useWriter();
   const { site, isLoading, isFailed, reload } = useSiteFacts();
@@ -78,7 +78,7 @@ export function ReplyPreview({ entries, words }: ReplyPreviewProps) {
   if (isFailed)
     return <LoadFailed what="the signature" onRetry={() => void reload().catch(() => undefined)} />;
   const reply = writeReply({ ...filled(words, entry), reference: entry.reference, ...writer }, site);
-  // Each mail gets a code of its own when it leaves.
+  // Each email gets its own code when it is sent.
   const draft = { ...reply, parts: [...reply.parts, codeLine('XXXXX-XXXXX', site)] };
   return (
     <section className="mail-preview" aria-label="Your reply as it will be sent">

@@ -26,7 +26,7 @@ interface BegunProps {
   editing: Edited<ReplyText>;
 }
 
-/** A letter that was begun for some of these people and others belongs to that choice; it can be taken over. */
+/** An unsent reply to some of these people and others stays with that selection; its text can be reused. */
 function BegunForOthers({ entries, editing }: BegunProps) {
   const editsStore = useEditsStore();
   const begun = useEditNames(BEGINNING).find((name) =>
@@ -50,20 +50,20 @@ function BegunForOthers({ entries, editing }: BegunProps) {
 
 interface ReplyToManyProps {
   entries: readonly [ListedSubmission, ...ListedSubmission[]];
-  /** Where they were about to be moved. */
+  /** The requested target stage. */
   stage: Stage | undefined;
   onSent: () => void;
   onClose: () => void;
 }
 
-/** One answer to several people, filled for each. What is typed is kept for them until it is sent or discarded. */
+/** One reply to several people, filled in for each. The text is kept for them until it is sent or discarded. */
 export function ReplyToMany({ entries, stage, onSent, onClose }: ReplyToManyProps) {
   const editing = useEdits<ReplyText>(editsOf(entries), {
     version: 0,
     value: { ...NO_WORDS, stage: stage ?? '' },
   });
   const recipients = useRecipients(entries);
-  // What was wanted last counts, also over words that were kept.
+  // The latest requested stage counts, even with a kept text.
   const takeStage = useEffectEvent(() => {
     if (stage && editing.edits) editing.change((words) => ({ ...words, stage }));
   });
@@ -90,12 +90,12 @@ export function ReplyToMany({ entries, stage, onSent, onClose }: ReplyToManyProp
 }
 
 interface AnswerWaitingProps {
-  /** Ids with commas between. */
+  /** Comma-separated ids. */
   jobs: string;
   onDone: () => void;
 }
 
-/** One answer to those who wait for these jobs, the longest waiting first. Whoever applies meanwhile is not among them. */
+/** One reply to the waiting applicants of these jobs, longest wait first. Later applicants are not included. */
 export function AnswerWaiting({ jobs, onDone }: AnswerWaitingProps) {
   const { query, result } = useList<ListedSubmission>({
     resource: 'submissions',

@@ -10,7 +10,7 @@ import '../../../kit/ui/list/list.css';
 
 type Template = Database['public']['Tables']['reply_templates']['Row'];
 
-/** Ready answers, by name. */
+/** Reply templates, by name. */
 function useTemplates() {
   const { options, query } = useSelect<Template, HttpError, Template, Option>({
     resource: 'reply_templates',
@@ -36,13 +36,13 @@ function emptyChoice(isLoading: boolean, count: number): string {
   return count > 0 ? 'Choose a template, or write below' : 'There are no templates';
 }
 
-/** The words of a template for these people: filled for one, with its placeholders for several. */
+/** The text of a template for these people: filled in for one, with placeholders for several. */
 function wordsOf(template: Template, entries: AnswerableEntries): ReplyText {
   const { subject, body } = entries.length === 1 ? filled(template, entries[0]) : template;
   return { subject, body, template: String(template.id) };
 }
 
-/** Puts a ready answer into the fields, for one person filled with what the entry says. Asks before it replaces own words. */
+/** Inserts a template, filled in for a single person. Asks before it replaces the person's own text. */
 export function TemplateChoice({ entries, words, onChoose }: TemplateChoiceProps) {
   const id = useId();
   const { modal } = App.useApp();

@@ -1,4 +1,4 @@
-/** What a reply says, and whether it can be sent. Pure. */
+/** The text of a reply, and its validation. Pure. */
 import { unknownPlaceholders } from '../../../../src/shared/mail/placeholders';
 import { fillTemplate, placeholderNames } from '../../../kit/people/replyTemplate';
 import { fullName } from '../submissionRow';
@@ -7,26 +7,26 @@ import type { Answerable } from './useOffers';
 export interface ReplyText {
   readonly subject: string;
   readonly body: string;
-  /** The id of the template that it began with, if it did. */
+  /** The id of the template it started from, if any. */
   readonly template?: string;
-  /** Where all of them move with it; empty where they stay. */
+  /** The target stage for all; empty to keep the stages. */
   readonly stage?: string;
 }
 
 export const NO_WORDS: ReplyText = { subject: '', body: '' };
 
-/** What the words for one person are kept under. */
+/** The key of the text for one person. */
 export const replyEdits = (submissionId: number) => `reply ${submissionId}`;
 
 export const LONGEST = { subject: 200, body: 5000 } as const;
 
-/** With what the submission says in place of the words in braces. */
+/** Replaces placeholders by values of the entry. */
 export const filled = ({ subject, body }: ReplyText, submission: Answerable): ReplyText => ({
   subject: fillTemplate(subject, submission).trim(),
   body: fillTemplate(body, submission).trim(),
 });
 
-/** The words in braces that a template has and the submission says nothing for; `{similar_jobs}` leaves no hole. */
+/** The placeholders without a value in this entry; `{similar_jobs}` leaves no gap. */
 export function emptyPlaceholders({ subject, body }: ReplyText, submission: Answerable): readonly string[] {
   const named = `${subject}\n${body}`;
   const isEmpty = (name: string) => named.includes(`{${name}}`) && !submission[name as keyof Answerable];
@@ -37,7 +37,7 @@ export function emptyPlaceholders({ subject, body }: ReplyText, submission: Answ
 
 type Problems = Partial<Record<'subject' | 'body', string>>;
 
-/** Why these words cannot be sent, by field. */
+/** The problems of the text, by field. */
 function problemsOf({ subject, body }: ReplyText): Problems {
   return {
     ...(subject === '' && { subject: 'Please enter a subject.' }),
@@ -47,7 +47,7 @@ function problemsOf({ subject, body }: ReplyText): Problems {
   };
 }
 
-/** The same of the words as each of these people would get them; of the first who cannot. */
+/** The problems of the final texts; those of the first affected person. */
 export function problemsFor(words: ReplyText, entries: readonly Answerable[]): Problems {
   for (const entry of entries) {
     const problems = Object.entries(problemsOf(filled(words, entry)));
@@ -58,7 +58,7 @@ export function problemsFor(words: ReplyText, entries: readonly Answerable[]): P
   return {};
 }
 
-/** A sentence about braces that stand for nothing, because they would be sent as they are. */
+/** A message about unknown placeholders, because they would be sent literally. */
 export function braceWarning({ subject, body }: ReplyText): string | undefined {
   const unknown = [...new Set(unknownPlaceholders(`${subject}\n${body}`, placeholderNames))];
   return unknown.length > 0 ? `Unknown placeholders: ${unknown.join(', ')}` : undefined;

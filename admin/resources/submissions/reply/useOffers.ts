@@ -5,7 +5,7 @@ import { useWriter } from '../../../kit/data/stored/staff';
 import type { JobOffers } from '../../../kit/data/jsonAnswers';
 import type { ListedSubmission } from '../submissionRow';
 
-/** An entry with the words that `{similar_jobs}` stands for, empty where there is no such job, and who writes. */
+/** An entry with the text for `{similar_jobs}`, empty without similar jobs, and the author. */
 export type Answerable = ListedSubmission & { readonly similar_jobs: string; readonly my_name: string };
 export type AnswerableEntries = readonly [Answerable, ...Answerable[]];
 
@@ -15,9 +15,9 @@ const wordsFor = (jobs: JobOffers['jobs']) =>
     ...jobs.map((job) => `${job.title}, ${job.location}\n${location.origin}${jobPath(job)}`),
   ].join('\n\n');
 
-/** Entries with the open jobs like those that they are about. */
+/** Entries with the open jobs similar to their own. */
 export function useOffers(entries: readonly [ListedSubmission, ...ListedSubmission[]]) {
-  // As it opens: whoever is left out later takes nothing away from the others.
+  // A snapshot at opening: removing a recipient later does not affect the others.
   const [ids] = useState(() => [...new Set(entries.flatMap(({ job_id }) => job_id ?? []))]);
   const { answer = [], ...state } = useAnswer(
     'jobs_to_offer',

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { areaOf } from '../areas';
 import { fullName, LIST_SELECT, type ListedSubmission } from '../submissionRow';
 
-/** Somebody whom others answered or moved, or who was erased, since the reply was begun. */
+/** A recipient who was answered, moved or erased since the reply was begun. */
 export interface Overtaken {
   readonly id: number;
   readonly name: string;
@@ -13,7 +13,7 @@ export interface Overtaken {
 
 type Entries<Entry> = readonly [Entry, ...Entry[]];
 
-/** What happened to an entry between two looks at it. */
+/** The changes of an entry between two reads. */
 function overtakenBy(seen: ListedSubmission, now: ListedSubmission | undefined): Overtaken[] {
   const deeds = [
     !now && 'erased',
@@ -24,7 +24,7 @@ function overtakenBy(seen: ListedSubmission, now: ListedSubmission | undefined):
   return [{ id: seen.id, name: fullName(seen), what: deeds.join(', '), isGone: !now }];
 }
 
-/** Those who get the reply, as the person has seen them; after a refusal they are read again. */
+/** The recipients as the person has seen them; after a refusal they are read again. */
 export function useRecipients<Entry extends ListedSubmission>(given: Entries<Entry>) {
   const provider = useDataProvider()();
   const [entries, setEntries] = useState(given);

@@ -1,4 +1,4 @@
-/** Sends replies. They leave after a minute: until then they can be taken back, wherever the person is by then. */
+/** Sends replies. They leave after a minute: until then they can be undone from any screen. */
 import { App } from 'antd';
 import type { Stage } from '../../../../src/shared/submissions/stages';
 import { ConflictError, NotFoundError, UnconfirmedError } from '../../../kit/data/errors';
@@ -9,19 +9,19 @@ import { fullName } from '../submissionRow';
 import { filled, type ReplyText } from './replyText';
 import type { Answerable } from './useOffers';
 
-/** As long as the database holds them back. */
+/** The delay of the database. */
 const UNDO_SECONDS = 60;
 
 interface Sending {
   readonly entries: readonly Answerable[];
-  /** With placeholders, which are filled for each. */
+  /** Contains placeholders, which are filled in for each. */
   readonly words: ReplyText;
-  /** Where all of them move. */
+  /** The target stage for all. */
   readonly stage: Stage | undefined;
-  /** At once, as they may be taken back before everything is read again. */
+  /** Called at once, as an undo may come before the reload. */
   readonly onSent: () => void;
   readonly onUndo: () => void;
-  /** Somebody else was there first: what is known of these entries has to be read again. */
+  /** Called after concurrent changes: these entries must be read again. */
   readonly onOvertaken: () => Promise<void>;
 }
 
@@ -51,7 +51,7 @@ export function useSendReplies() {
   const callFunction = useCallFunction();
   const { isBusy, act } = useAction(useReadInboxAgain());
 
-  /** Nobody gets the same template twice without a second yes. */
+  /** Sending the same template twice requires a confirmation. */
   async function sendOnceSure(args: ArgsOf<'send_replies'>) {
     try {
       return await callFunction('send_replies', args);
@@ -75,7 +75,7 @@ export function useSendReplies() {
       return answer;
     } catch (error) {
       const isOvertaken = error instanceof ConflictError || error instanceof NotFoundError;
-      // Of both failures the person hears the first; the next press meets it again.
+      // Only the first of both failures is reported; the next attempt meets the other.
       if (isOvertaken) await sending.onOvertaken().catch(() => undefined);
       throw error;
     }
@@ -98,7 +98,7 @@ export function useSendReplies() {
 
   return {
     isBusy,
-    /** True when they are on their way. */
+    /** True when they are queued. */
     send: (sending: Sending) =>
       act(() => sendOrReadAgain(sending), {
         done: ({ batch }) => ({

@@ -12,11 +12,11 @@ import PdfWorker from 'pdfjs-dist/build/pdf.worker.min.mjs?worker';
 import { useEffect, useRef, useState } from 'react';
 import { useWidth } from '../../../kit/ui/widths';
 
-/** More than a resume has; a file can claim any number. */
+/** More pages than a resume has; a file can claim any number. */
 const MOST_PAGES = 30;
-/** What browsers on phones still draw. */
+/** The largest canvas that phones still render. */
 const MOST_PIXELS = 16_000_000;
-/** Of the room that there is. */
+/** A share of the available width. */
 const SIZES = [1, 1.5, 2, 3];
 
 const countOf = (count: number, shown: number) =>
@@ -24,7 +24,7 @@ const countOf = (count: number, shown: number) =>
 
 const CMAPS = '../../../../node_modules/pdfjs-dist/cmaps/';
 
-/** Code pages of East Asia that a PDF may ask for, as pdf.js asks for them: each is fetched when a file needs it. */
+/** East Asian code pages for PDFs, as pdf.js requests them: each loads on demand. */
 class CMapFactory {
   async fetch({ filename }: { filename: string }): Promise<Uint8Array> {
     const { cMapPlaces } = await import('./cMapPlaces');
@@ -34,12 +34,12 @@ class CMapFactory {
   }
 }
 
-/** The file in a worker of its own, which ends with it whatever it is doing: a file may be made to keep it busy. */
+/** Each file gets its own worker, which ends with it: a malicious file may keep it busy. */
 function openPdf(bytes: Uint8Array<ArrayBuffer>) {
   const port = new PdfWorker();
-  // What it mends in a file is no news for the console.
+  // Repairs of a file do not belong in the console.
   const worker = PDFWorker.create({ port, verbosity: VerbosityLevel.ERRORS });
-  // The bytes move to the worker, and are saved from here as well.
+  // The bytes move to the worker, but the download needs them too.
   const task = getDocument({
     data: bytes.slice(),
     worker,
@@ -60,7 +60,7 @@ function openPdf(bytes: Uint8Array<ArrayBuffer>) {
   };
 }
 
-/** Draws a page on its canvas, and lays its text over it. Answers how to stop. */
+/** Renders a page on its canvas, with its text layer. Returns the function that stops it. */
 function drawPage(page: PDFPageProxy, place: HTMLElement, width: number) {
   const [canvas, text] = [place.querySelector('canvas'), place.querySelector<HTMLElement>('.resume-text')];
   if (!canvas || !text) return undefined;
@@ -75,7 +75,7 @@ function drawPage(page: PDFPageProxy, place: HTMLElement, width: number) {
   const drawing = page.render({ canvas, viewport, transform: [sharpness, 0, 0, sharpness, 0, 0] });
   text.replaceChildren();
   const layer = new TextLayer({ textContentSource: page.streamTextContent(), container: text, viewport });
-  // What was stopped is rejected; a page that cannot be drawn stays white, as other readers show it.
+  // A stopped render rejects; a page that fails stays white, as in other readers.
   void Promise.all([drawing.promise, layer.render()]).catch(() => undefined);
   return () => {
     drawing.cancel();
@@ -86,11 +86,11 @@ function drawPage(page: PDFPageProxy, place: HTMLElement, width: number) {
 interface PageProps {
   readonly pdf: PDFDocumentProxy;
   readonly number: number;
-  /** In px, as it is shown. */
+  /** In px, as displayed. */
   readonly width: number;
 }
 
-/** Drawn when somebody comes near. */
+/** Renders shortly before it scrolls into view. */
 function Page({ pdf, number, width }: PageProps) {
   const place = useRef<HTMLDivElement>(null);
   const [page, setPage] = useState<PDFPageProxy>();
@@ -124,7 +124,7 @@ const ACTIVE =
   'This PDF contains a script or starts a program, which a resume does not need. Nothing runs here, but be careful if you download and open it.';
 const BROKEN = 'This PDF cannot be shown here. Download it to open it.';
 
-/** Scripts are found wherever they are; an action that starts a program only where the file is not compressed. */
+/** Detects scripts anywhere; an action that starts a program only in uncompressed files. */
 const hasActions = async (pdf: PDFDocumentProxy, bytes: Uint8Array<ArrayBuffer>) =>
   (await pdf.hasJSActions()) || /\/Launch\b/.test(new TextDecoder('latin1').decode(bytes));
 
@@ -153,11 +153,11 @@ function usePdf(bytes: Uint8Array<ArrayBuffer>) {
 
 interface PdfPagesProps {
   readonly bytes: Uint8Array<ArrayBuffer>;
-  /** Of the region that is scrolled. */
+  /** The height of the scrolling region. */
   readonly label: string;
 }
 
-/** The pages of a PDF as pictures with text over them, which can be read aloud, searched and copied. Links lead nowhere. */
+/** The pages of a PDF as pictures with a text layer, for screen readers, search and copying. Links are disabled. */
 export function PdfPages({ bytes, label }: PdfPagesProps) {
   const frame = useRef<HTMLElement>(null);
   const room = useWidth(frame);

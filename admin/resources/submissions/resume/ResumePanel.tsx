@@ -1,4 +1,4 @@
-/** A resume beside the person who sent it: shown, and saved as a file. */
+/** A resume beside its sender: shown, and downloaded as a file. */
 import { App, Alert, Button } from 'antd';
 import { useEffect, useRef, useState, type ReactNode } from 'react';
 import { useQuery } from '@tanstack/react-query';
@@ -15,7 +15,7 @@ import { LoadFailed } from '../../../kit/ui/view/states';
 import { fullName, type Submission } from '../submissionRow';
 import { safeFileName, saveFile, percentOf } from './resumeFile';
 
-/** Reads a resume, looks whether it is what its name says, and saves it. `count` is how many bytes have come so far. */
+/** Downloads a resume, compares its content with its name, and saves it. `count` is the number of bytes received. */
 function useResumeDownload(path: string, ownName: string) {
   const store = useResumeStore();
   const { modal } = App.useApp();
@@ -56,10 +56,10 @@ function useResumeDownload(path: string, ownName: string) {
   return { name, count, download: () => void download(), cancel: () => running.current?.abort() };
 }
 
-/** For a way back to the entry before; somebody's papers are not kept longer than that. */
+/** For a quick return to the previous entry; resumes are not cached longer than that. */
 const KEPT_MS = 60_000;
 
-/** Why the words of a file cannot be shown, and so what to do with it. */
+/** The reasons why a file has no readable text, with a remedy. */
 const UNREAD: Readonly<Record<Unreadable, string>> = {
   'no words': 'This file contains no readable text and may be an image or a scan. Download it to open it.',
   password: 'This file is protected by a password. Download it to open it.',
@@ -67,7 +67,7 @@ const UNREAD: Readonly<Record<Unreadable, string>> = {
   broken: 'This file is damaged, so its text cannot be read. Download it to open it.',
 };
 
-/** What a file is shown by, with what that needs. */
+/** The viewer for each type of file, with its props. */
 async function readerFor(bytes: Uint8Array<ArrayBuffer>) {
   const read = readResume(bytes);
   if (!read.kind)
@@ -85,11 +85,11 @@ interface ResumeViewProps {
   readonly path: string;
   /** In bytes. */
   readonly size: number;
-  /** Whose it is. */
+  /** The name of the sender. */
   readonly label: string;
 }
 
-/** Nothing in the file is run, and nothing that it names is fetched. */
+/** Nothing in the file is executed, and no external resource is loaded. */
 function ResumeView({ path, size, label }: ResumeViewProps) {
   const store = useResumeStore();
   const [count, setCount] = useState(0);
@@ -117,13 +117,13 @@ interface ResumeFileProps {
   readonly ownName: string;
   /** In bytes. */
   readonly size: number;
-  /** Which one it is, where there are several; for those who hear one button after the other. */
+  /** Distinguishes several files for screen readers. */
   readonly which?: string;
-  /** Another button beside its own. */
+  /** An additional button. */
   readonly children?: ReactNode;
 }
 
-/** One file, to be saved and opened by a program that the reader trusts. */
+/** One file to download, for a program that the reader trusts. */
 export function ResumeFile({ path, ownName, size, which = '', children }: ResumeFileProps) {
   const { name, count, download, cancel } = useResumeDownload(path, ownName);
   const isRunning = count !== undefined;
@@ -150,7 +150,7 @@ export function ResumeFile({ path, ownName, size, which = '', children }: Resume
 const KEY = 'sampark-resume';
 const OPEN = 'open';
 
-/** Whether resumes are open stays so from one entry to the next. */
+/** The open state carries over from one entry to the next. */
 function useOpenResume() {
   const [isOpen, setOpen] = useState(() => localStorage.getItem(KEY) === OPEN);
   function toggle() {
@@ -164,7 +164,7 @@ function useOpenResume() {
 const MALWARE = 'Malware was found in this file, so no one can open it. Ask the candidate for another copy.';
 const WAITING = 'The server has not checked this file yet.';
 
-/** Whose words cannot be searched has to be found by name, and the reader to know it. */
+/** Warns that the text search cannot find this resume. */
 function Unread({ state, onOpen }: { state: ResumeState; onOpen: (() => void) | undefined }) {
   if (state === 'waiting') return <p className="panel-lead">{WAITING}</p>;
   if (state === null || !isUnread(state)) return null;
@@ -176,7 +176,7 @@ function Unread({ state, onOpen }: { state: ResumeState; onOpen: (() => void) | 
   );
 }
 
-/** The newest; after it was sent again it is another file. */
+/** The newest file; a new version replaces it. */
 export function ResumePanel({ submission }: { submission: Submission }) {
   const { resume_path, resume_name, resume_size } = submission;
   const file = { path: resume_path ?? '', ownName: resume_name ?? '', size: resume_size ?? 0 };

@@ -1,10 +1,10 @@
-/** A resume as a file on the computer of whoever reads it. Pure but for `saveFile`. */
+/** A resume as a file on the reader's computer. Pure but for `saveFile`. */
 
-/** What a system reads as a path, a wildcard or a turn of the writing direction, which can hide an ending. */
+/** Characters that act as a path, a wildcard or a change of writing direction, which can hide an ending. */
 const UNSAFE = /[\p{Cc}\p{Cf}\\/:*?"<>|]/gu;
 const LONGEST = 120;
 
-/** The sender's own name for the file, with the ending under which the file was checked and is kept. */
+/** The sender's own file name, with the ending under which the file was checked and stored. */
 export function safeFileName(name: string, path: string): string {
   const ending = /\.[a-z]+$/.exec(path)?.[0] ?? '';
   const stem = name
@@ -16,7 +16,7 @@ export function safeFileName(name: string, path: string): string {
   return `${stem || 'resume'}${ending}`;
 }
 
-/** Lays the file among the downloads. Its type says nothing that a browser could open. */
+/** Saves the file as a download. Its type is generic, so that no browser opens it. */
 export function saveFile(bytes: Uint8Array<ArrayBuffer>, name: string): void {
   const address = URL.createObjectURL(new Blob([bytes], { type: 'application/octet-stream' }));
   const link = document.createElement('a');
@@ -26,6 +26,6 @@ export function saveFile(bytes: Uint8Array<ArrayBuffer>, name: string): void {
   URL.revokeObjectURL(address);
 }
 
-/** How much of a file has come, in whole percent. */
+/** The share of a file received, in whole percent. */
 export const percentOf = (count: number, size: number) =>
   Math.min(100, Math.floor((count / Math.max(1, size)) * 100));
