@@ -15,7 +15,6 @@ import { UnsavedGuard } from './UnsavedGuard';
 import '../../kit/ui/view/kit.css';
 import './layout.css';
 
-/** The screens of the dashboard. */
 function Tabs({ area }: { area: TreeMenuItem }) {
   const { pathname } = useLocation();
   const bar = useRef<HTMLElement>(null);

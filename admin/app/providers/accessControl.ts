@@ -24,7 +24,6 @@ const roles = new Map<string | undefined, ScreenRole>([
 
 interface Rule {
   readonly workers: readonly Role[];
-  /** The reason shown to other roles. */
   readonly reason: string;
 }
 

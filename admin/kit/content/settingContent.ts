@@ -8,7 +8,6 @@ import type { Content } from './publishing/Content';
 export const settingEdits = ({ key }: Singleton, part?: string) =>
   ['setting', key, part].filter(Boolean).join('-');
 
-/** A setting that can be drafted and published. */
 export const settingContent = (setting: Singleton, part?: string): Content<Values> => ({
   table: 'site_settings',
   key: setting.key,

@@ -81,7 +81,6 @@ export interface FoundCandidates {
   readonly problem: string | null;
 }
 
-/** The filters for candidates. */
 export interface CandidateChoices {
   readonly jobs: readonly { readonly id: number; readonly title: string }[];
   readonly cities: readonly string[];

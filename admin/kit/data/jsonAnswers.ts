@@ -39,7 +39,6 @@ interface Person {
   readonly disabled_at: string | null;
   /** Null if it has not happened or is not stored. */
   readonly last_sign_in_at: string | null;
-  /** The number of open sessions. */
   readonly sessions: number;
   readonly has_second_factor: boolean;
 }
@@ -60,7 +59,6 @@ interface PreviewedItem {
   readonly kind: SubmissionKind;
   readonly job_title: string | null;
   readonly received_at: string;
-  /** The name of the resume's file. */
   readonly file: string | null;
   /** The number of files of earlier versions. */
   readonly earlier_files: number;
@@ -116,7 +114,6 @@ export interface JobApplicants {
 export interface OvertakenField {
   readonly submission_id: number;
   readonly field: 'stage' | 'owner_id' | 'hold_reason';
-  /** The current value. */
   readonly value: string | null;
   /** The author of the change. */
   readonly by: string | null;
@@ -174,7 +171,6 @@ export interface JsonAnswers {
   create_preview_link: { readonly token: string; readonly expires_at: string };
   erase_person: { readonly erased: number; readonly held: number; readonly files: number };
   erasure_requests: readonly ErasureRequest[];
-  /** The matching rows. */
   export_rows: readonly unknown[];
   failed_mail: readonly FailedMail[];
   find_clients: FoundClients;

@@ -6,7 +6,6 @@ import { readNewAddress, readOldAddress } from '../../../src/shared/redirects';
 export interface PastedLine {
   /** Line numbers count from 1, as in editors. */
   readonly line: number;
-  /** The pasted text. */
   readonly text: string;
   readonly from: string;
   readonly to: string;

@@ -12,7 +12,6 @@ export const isAllKept = () => [...holders.values()].every(Boolean);
 /** For a person who has decided to leave. */
 export const releaseUnsavedWork = () => holders.clear();
 
-/** Guards navigation while `isUnsaved` is true. */
 export function useUnsavedWork(isUnsaved: boolean, isKept = false): void {
   useEffect(() => {
     if (!isUnsaved) return undefined;

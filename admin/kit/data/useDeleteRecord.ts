@@ -15,7 +15,6 @@ interface DeleteRecordOptions<Row> {
   /** The noun for a row inside a sentence. */
   readonly noun: string;
   readonly nameOf: (row: Row) => string;
-  /** The consequences of a deletion. */
   readonly effect: string;
   /** Called once the row is gone, deleted by anyone. */
   readonly onGone: (row: Row) => Promise<void>;

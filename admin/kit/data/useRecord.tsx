@@ -85,7 +85,6 @@ interface WithoutRecordProps {
   title: string;
   /** Singular and plural, in running text. */
   nouns: readonly [string, string];
-  /** The address of the list. */
   list: string;
   /** The reason why there may be none. */
   reason?: string;

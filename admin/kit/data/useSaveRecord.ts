@@ -45,7 +45,6 @@ interface SaveRecordOptions<Values, Row extends VersionedRow> {
 /** The inputs of a save besides the values of the form. */
 interface More {
   readonly columns?: object;
-  /** Adds details to the success message. */
   readonly description?: string;
 }
 

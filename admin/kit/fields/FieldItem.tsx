@@ -10,7 +10,6 @@ const COUNTED: ReadonlySet<Field<unknown>['kind']> = new Set(['text', 'longText'
 interface Limit {
   /** For screen readers. */
   readonly words: string;
-  /** The visible text. */
   readonly count: string;
 }
 

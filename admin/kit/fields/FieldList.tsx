@@ -40,7 +40,6 @@ const CONTROLS: Record<Field<unknown>['kind'], Control> = {
 
 interface FieldListProps {
   readonly form: FieldForm;
-  /** The setting or item for links to a field. */
   readonly owner?: string;
   readonly isDisabled?: boolean;
   /** For read-only access. */

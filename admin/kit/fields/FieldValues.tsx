@@ -25,7 +25,6 @@ function Value({ field, value }: { field: Field<unknown>; value: unknown }) {
 interface FieldValuesProps {
   readonly fields: Fields;
   readonly values: Readonly<Record<string, unknown>>;
-  /** The setting or item for links to a field. */
   readonly owner?: string | undefined;
 }
 

@@ -25,9 +25,7 @@ const requiredMark: FormProps['requiredMark'] = (label, { required }) => (
 
 export interface FieldForm {
   readonly fields: Fields;
-  /** The values on the screen. */
   readonly values: Values;
-  /** For antd's `Form`. */
   readonly props: ComponentProps<typeof Form<Values>>;
   /** Descriptions that are neither written nor marked as unnecessary. */
   readonly undecided: ReadonlySet<string>;
@@ -105,7 +103,6 @@ function useFormValues(values: Values, { instance: given, onChange }: FieldFormO
   return { instance, shown: onChange ? values : (typed ?? values) };
 }
 
-/** The focus target of a form. */
 function useFocusing(fields: Fields) {
   const element = useRef<ComponentRef<typeof Form<Values>>>(null);
   const form = () => element.current?.nativeElement;

@@ -7,7 +7,6 @@ import { contentAddress, settingAddress, slugOf } from '../ui/addresses';
 
 interface Place {
   readonly label: string;
-  /** The screen of the admin. */
   readonly path: string;
 }
 
@@ -35,7 +34,6 @@ export function placeOf(place: string): Place {
   };
 }
 
-/** The screens of the places that use a picture. */
 export const PlaceList = ({ places }: { places: readonly string[] }) => (
   <ul className="plain-list">
     {places.map((place) => {

@@ -93,7 +93,6 @@ interface PlaceholdersProps {
   meanings: Readonly<Record<string, string>>;
 }
 
-/** The placeholders, each inserted by a click. */
 export function Placeholders({ fields, meanings }: PlaceholdersProps) {
   const insert = useInsert(fields);
   const names = [...new Set(Object.values(fields).flatMap(({ placeholders = [] }) => placeholders))];

@@ -48,7 +48,6 @@ export interface EraseProps {
   email: string;
   /** The text to type: the reference of the open entry. */
   reference: string;
-  /** The preselected reason. */
   reason?: Reason;
   /** Called once the data is erased; the open entry may be gone too. */
   onErased?: () => void;

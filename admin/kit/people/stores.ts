@@ -2,7 +2,6 @@
 import { createContext, use } from 'react';
 import type { SecondFactor } from './credentials/SecondFactor';
 
-/** Proofs of identity. */
 export interface Identity {
   readonly email: string;
   readonly current: string;

@@ -11,7 +11,6 @@ interface DialogButtonProps {
   children: (onClose: () => void) => ReactNode;
 }
 
-/** A button and its dialog. */
 export function DialogButton(props: DialogButtonProps) {
   const { button, label, isDanger = false, isDisabled = false, title, children } = props;
   const { modalProps, show, close } = useModal();

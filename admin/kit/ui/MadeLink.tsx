@@ -6,9 +6,7 @@ import { useId, useState, type ReactNode } from 'react';
 interface MadeLinkProps {
   readonly label: string;
   readonly address: string;
-  /** Further details. */
   readonly note: string;
-  /** Further buttons. */
   readonly children?: ReactNode;
 }
 

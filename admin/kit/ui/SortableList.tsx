@@ -143,7 +143,6 @@ export function useSortableRow(id: string, isFixed: boolean) {
 
 interface DragHandleProps {
   handle: ReturnType<typeof useSortableRow>['handle'];
-  /** The name of the item. */
   name: string;
 }
 

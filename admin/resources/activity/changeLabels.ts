@@ -61,7 +61,6 @@ function columnLabel(entity: string, column: string): string {
 
 const MOMENT = /^\d{4}-\d\d-\d\dT/;
 
-/** A stored value in words. */
 export function valueLabel(value: unknown): string {
   if (typeof value === 'boolean') return value ? 'yes' : 'no';
   if (typeof value === 'number') return number.format(value);
@@ -101,7 +100,6 @@ export function changeLabel({ entity, details }: ActivityRow, nameOf: NameOf): s
   return also ? `${sentences.join(', ')}; also ${also}` : sentences.join(', ');
 }
 
-/** A line as a sentence. */
 export interface LineLabel {
   /** "Changed the job" */
   readonly intro: string;

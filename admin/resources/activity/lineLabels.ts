@@ -41,7 +41,7 @@ const INTROS: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   preview_links: { created: 'Created a preview link to the draft of' },
   images: { created: 'Added the image' },
   candidates: { created: 'Split into two candidates:', changed: 'Joined into one candidate:' },
-  shortlists: { created: 'Made a shortlist link for', ended: 'Revoked the shortlist link for' },
+  shortlists: { created: 'Created a shortlist link for', ended: 'Revoked the shortlist link for' },
   introductions: { created: 'Asked for consent to introduce the candidate of' },
   introduction_answers: { created: 'Answered the request for consent about' },
   shortlist_answers: { created: 'Answered for a client about' },
@@ -158,7 +158,6 @@ function exportLine({ entity, details }: ActivityRow): LineLabel {
   return { intro: `Exported ${counted(details['rows'], one, many)}`, subject: '', rest: '' };
 }
 
-/** The screens of the other entities. */
 const PATHS: Readonly<Record<string, (key: string) => string>> = {
   candidates: (key) => `${CANDIDATES}/${key}`,
   shortlists: (key) => `${JOBS}/${key}`,
@@ -213,7 +212,6 @@ export function lineLabel(row: ActivityRow, nameOf: NameOf): LineLabel {
   return (LINES[entity] ?? otherLine)(row, intro, nameOf);
 }
 
-/** The complete sentence. */
 export const sentenceOf = ({ intro, subject, rest }: LineLabel) =>
   `${intro}${subject && ` ${subject}`}${rest}`;
 

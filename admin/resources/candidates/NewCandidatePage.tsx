@@ -16,7 +16,6 @@ import { Loading } from '../../kit/ui/view/states';
 import { FilePanel, NOBODY, PersonFields, personFields, usePersonFields } from './PersonFields';
 import { carriedFiles, carryFiles, forgetResume, NO_RESUME, useStoreResume } from './resumeFiles';
 
-/** The current privacy notice. */
 function useNotice() {
   const { rows, isLoading } = useStoredRows('site_settings');
   return { isLoading, version: privacyPage.resolve(rows[privacyPage.key]?.value).value.updated };

@@ -53,7 +53,6 @@ const stored = new WeakMap<File, StoredResume>();
 /** The upload ticket has expired, or the file is invalid. */
 export const forgetResume = (file: File | undefined) => void (file && stored.delete(file));
 
-/** Returns a function that uploads a file. */
 export function useStoreResume() {
   const callFunction = useCallFunction();
   /**

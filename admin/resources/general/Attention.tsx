@@ -117,7 +117,6 @@ function Answered({ answers }: { answers: InboxAnswers }) {
   );
 }
 
-/** The open tasks, each with a link. */
 export function Attention({ overview }: { overview: InboxCounts }) {
   const answers = useInboxAnswers();
   const tasks = tasksOf(overview, answers).filter(({ count }) => count > 0);

@@ -54,7 +54,6 @@ function jobsLine(jobs: number, applicants: number): string {
   return `${line}; ${applicants === 1 ? '1 application for them stays' : `${applicants} applications for them stay`} in the inbox`;
 }
 
-/** Lists what will be removed. */
 const WhatGoes = ({ lines }: { lines: readonly string[] }) => (
   <>
     <p>This removes sample content that nobody has changed:</p>

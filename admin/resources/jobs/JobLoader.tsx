@@ -10,7 +10,6 @@ interface JobLoaderProps {
   deleted?: ReactNode;
 }
 
-/** Loads the job of the address. */
 export function JobLoader({ id, children, deleted }: JobLoaderProps) {
   const job = useRecord<JobRow>('jobs', id);
   if (job.isMissing && deleted) return deleted;

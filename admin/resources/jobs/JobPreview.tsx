@@ -31,7 +31,6 @@ function factsShown(values: JobValues): (readonly [label: string, value: string 
   ];
 }
 
-/** The public page of the job. */
 export function JobPreview({ values, job }: { values: JobValues; job: JobRow }) {
   const { clients } = useClients();
   const stored = values.company === job.company ? job.company_masked : '';

@@ -10,7 +10,6 @@ import type { Option } from '../../kit/ui/list/filters';
 
 const sorted = (values: readonly string[]) => values.toSorted((a, b) => a.localeCompare(b, 'en'));
 
-/** The locations of open jobs. */
 export function usePlaces(): readonly string[] {
   const { answer: used } = useAnswer('job_facets', {}, { method: 'get' });
   return sorted((used?.location ?? []).map(({ value }) => value));
@@ -73,7 +72,6 @@ export function useIndustryNames(): IndustryNames {
   return { names, isOther: (word) => isRead && word !== '' && !names.includes(word) };
 }
 
-/** An unknown industry, as an option. */
 export const otherIndustry = (word: string): Option => ({
   value: word,
   label: `${word} (not among the industries)`,

@@ -24,7 +24,6 @@ export const HEADER: readonly string[] = [
   ...CELL_FIELDS.map((name) => jobFields[name].label),
 ];
 
-/** One job as the cells of a table. */
 export function cellsOf(row: JobRow, now: Date): string[] {
   const values = valuesOf(row);
   const cells = CELL_FIELDS.map((name) => textOfValue(values[name]));

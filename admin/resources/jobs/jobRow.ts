@@ -102,7 +102,7 @@ export function rowOf(values: JobValues): JobInsert {
   };
 }
 
-/** A candidate asked for consent sees some of each. */
+/** A candidate asked for consent sees some of these columns. */
 const OFFERED = [
   'title',
   'company',

@@ -34,7 +34,6 @@ const DONE: Readonly<Record<JobStatus, string>> = {
   draft: 'moved back to draft',
 };
 
-/** The consequences of a deletion. */
 function removalWords(isOne: boolean, applicants: number): string {
   const [its, it] = isOne ? ['Its page', 'it'] : ['Their pages', 'them'];
   const undo = 'You can undo this until you leave the list.';

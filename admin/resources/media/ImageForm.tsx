@@ -25,7 +25,6 @@ import {
   type ImageValues,
 } from './imageValues';
 
-/** The crops of the site. */
 const CROPS = [
   { name: 'upright', label: 'Portrait format, as in the leadership team' },
   { name: 'round', label: 'Round, as in the testimonials' },

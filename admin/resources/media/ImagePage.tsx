@@ -1,4 +1,3 @@
-/** One picture of the library at its own address. */
 import { App, Button, Alert } from 'antd';
 import { Trash2 } from 'lucide-react';
 import { useNavigate, useParams } from 'react-router-dom';

@@ -34,7 +34,6 @@ interface PicturesProps {
   readonly isBusy: boolean;
 }
 
-/** The library as a grid. */
 const ImageGrid = ({ images, uses, isBusy }: PicturesProps) => (
   <ul className="plain-list library-grid" aria-label="Images" aria-busy={isBusy}>
     {images.map((image) => (
@@ -77,7 +76,6 @@ const ImageTable = ({ images, uses, isBusy }: PicturesProps) => (
   />
 );
 
-/** The filter and the view. */
 const MediaTools = ({ query, values, change }: List<MediaQuery>) => (
   <search className="list-tools" aria-label="Search images">
     <SearchBox label="Name or description" value={query.q} onSearch={(q) => change({ q })} />

@@ -7,7 +7,6 @@ import { useCanEdit } from '../../kit/people/access';
 import { Loading, LoadFailed, LinkProblems, Problems, ReadOnlyNote } from '../../kit/ui/view/states';
 import { PageHeading, SiteLink } from '../../kit/ui/view/PageHeading';
 
-/** The generated screen of one setting. */
 export function SettingPage({ setting }: { setting: Singleton }) {
   const settings = useStoredRows('site_settings');
   const canEdit = useCanEdit('site_settings');

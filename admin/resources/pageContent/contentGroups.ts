@@ -15,7 +15,6 @@ export interface ContentEntry {
 }
 
 export interface ContentGroup {
-  /** The address of the page. */
   readonly page: string;
   readonly label: string;
   readonly entries: readonly ContentEntry[];

@@ -99,7 +99,6 @@ function Facts({ person }: { person: Person }) {
 
 interface ActionProps {
   title: string;
-  /** The effect of the action. */
   effect: string;
   button: ReactNode;
 }

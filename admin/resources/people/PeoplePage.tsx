@@ -70,7 +70,6 @@ function NoInvitations() {
   );
 }
 
-/** The setting that requires a second factor. */
 function SecondFactorForStaff() {
   const settings = useStoredRows('site_settings');
   if (settings.isLoading) return <Loading label="Loading the setting for staff" />;

@@ -59,7 +59,6 @@ function DueLine({ item, selection }: { item: DueSubmission; selection: Selectio
 
 interface DueTableProps {
   items: readonly DueSubmission[];
-  /** The number of entries that can be erased. */
   free: number;
   selection: Selection;
   selected: readonly DueSubmission[];

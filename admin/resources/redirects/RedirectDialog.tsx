@@ -10,7 +10,6 @@ import { FieldList } from '../../kit/fields/FieldList';
 import { useFieldForm, type Values } from '../../kit/fields/useFieldForm';
 import { changedFields, newFields, readRedirect, type RedirectRow } from './redirect';
 
-/** The initial values. */
 export interface EditedRedirect {
   readonly from_path: string;
   readonly to_address: string;

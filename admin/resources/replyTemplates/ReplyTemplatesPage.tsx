@@ -87,7 +87,6 @@ function ReplyTemplates() {
   );
 }
 
-/** The reply templates of the inbox. */
 export const ReplyTemplatesPage = () => (
   <RecruitersOnly title="Reply templates" why="Only recruiters and owners reply to people.">
     <ReplyTemplates />

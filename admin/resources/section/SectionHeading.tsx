@@ -42,7 +42,6 @@ interface SectionHeadingProps {
   canEdit: boolean;
   addButton: RefObject<HTMLButtonElement | null>;
   onAdd: () => void;
-  /** Further actions on the whole list. */
   children: ReactNode;
 }
 

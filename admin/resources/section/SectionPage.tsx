@@ -1,4 +1,3 @@
-/** The generated screen of a list section. */
 import { App, Modal } from 'antd';
 import { type RefObject, type ReactNode, lazy, Suspense, useRef, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';

@@ -20,11 +20,9 @@ interface SortableItemsProps {
   shown: readonly Item[];
   /** True if positions are numbered. */
   isNumbered: boolean;
-  /** The published items. */
   published: readonly Item[];
   /** The reason why visitors cannot select an item. */
   withheld: (item: Item) => string | undefined;
-  /** True during a save. */
   isLocked: boolean;
   isReadOnly: boolean;
   actions: ItemActions;

@@ -23,7 +23,6 @@ export const INCOMPLETE = {
 export const isComplete = (section: ListSection, items: readonly Item[]) =>
   items.every((item) => Object.keys(section.check(item)).length === 0);
 
-/** A list that can be drafted and published. */
 const sectionContent = (section: ListSection): Content<Item[]> => ({
   table: 'site_content',
   key: section.id,
@@ -87,7 +86,7 @@ export type SectionItems = ReturnType<typeof useSectionItems>;
 /** Text in the form of an item is kept apart from the edits of the list. */
 const BEGINNING = ({ id }: ListSection) => `item ${id} `;
 
-/** The part of an item's address that holds its id, for a new item. */
+/** Replaces the id in the address of a new item. */
 export const NEW_ITEM = 'new';
 
 /** The key of the edits of an item's form. */

@@ -27,7 +27,6 @@ export type SubmissionColumn =
 export interface InboxArea {
   readonly name: 'applications' | 'messages';
   readonly label: string;
-  /** The label of a single entry. */
   readonly entryLabel: string;
   readonly lead: string;
   /** Singular and plural, within a sentence. */

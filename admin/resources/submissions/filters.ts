@@ -15,7 +15,6 @@ export interface SubmissionFilters {
   /** `me`, `nobody`, or the id of a person. */
   readonly owner: string;
   readonly unread: boolean;
-  /** Waiting for a reply. */
   readonly waiting: boolean;
   /** The id of a job. */
   readonly job: string;

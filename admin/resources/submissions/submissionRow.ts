@@ -88,6 +88,5 @@ export const asksForCall = ({
 }: Pick<ListedSubmission, 'kind' | 'resume_size' | 'collected_from'>) =>
   (kind === 'application' || kind === 'resume') && resume_size === null && collected_from === '';
 
-/** The address of an entry. */
 export const submissionPath = ({ id, kind }: Pick<ListedSubmission, 'id' | 'kind'>) =>
   `${areaOf(kind).path}/${id}`;

@@ -108,7 +108,6 @@ const ENDS: ReadonlySet<Stage> = new Set(['placed', 'rejected', 'answered', 'clo
 
 const stageLabel = ({ kind }: Entry, stage: Stage) => areaOf(kind).stages[stage] ?? stage;
 
-/** Groups equal entries. */
 function groupsOf(entries: readonly Entry[], keyOf: (entry: Entry) => string) {
   const groups = new Map<string, [Entry, ...Entry[]]>();
   for (const entry of entries) {
@@ -119,7 +118,7 @@ function groupsOf(entries: readonly Entry[], keyOf: (entry: Entry) => string) {
   return groups.values();
 }
 
-/** Changes unchanged entries, and asks about the others. Returns the changed ones in their previous state. */
+/** Changes entries that are still as seen, and asks about the others. Returns the changed ones in their previous state. */
 function useChange() {
   const callFunction = useCallFunction();
   const { act } = useAction(useReadInboxAgain());
@@ -147,7 +146,7 @@ function useChange() {
       if (!isAnswered) break;
       const isRefused = ({ id }: Entry) => refused.some(({ submission_id }) => submission_id === id);
       changed.push(...left.filter((entry) => !isRefused(entry)));
-      // The next question compares with the state shown in this one.
+      // The question shows these values, so the next attempt compares with them.
       const overtaken = left.filter(isRefused).map((entry) => asToldIn(refused, entry));
       left = overtaken.length > 0 && (await wantsAnyway(overtaken, refused)) ? overtaken : [];
       known = {};

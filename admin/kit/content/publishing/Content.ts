@@ -9,7 +9,6 @@ export interface Content<T> {
   readonly name: string;
   /** The message after a failed save. */
   readonly failed: string;
-  /** The address on the site. */
   readonly path: string;
   /** The key of its edits. */
   readonly editsName: string;

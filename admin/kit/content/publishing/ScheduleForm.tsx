@@ -41,7 +41,6 @@ export const toTimes = ({ from, until }: TypedTimes): DraftTimes => ({
 export interface ScheduleFormProps {
   /** The labels of both times, such as "Goes live on" and "Ends on". */
   labels: { readonly from: string; readonly until: string };
-  /** The effect for visitors. */
   explanation: string;
   times: DraftTimes;
   isBusy: boolean;

@@ -53,7 +53,6 @@ export function useOnScreen<T>(content: Content<T>, stored: ContentRows) {
     content,
     row,
     published,
-    /** The unsaved edits of this person. */
     edits,
     /** The published value. */
     visible: drafts.isLive ? value : published,

@@ -73,9 +73,7 @@ interface FieldDifferenceProps {
   readonly field: Field<unknown>;
   readonly before: unknown;
   readonly after: unknown;
-  /** The labels of both sides. */
   readonly sides: readonly [string, string];
-  /** The available actions. */
   readonly children?: ReactNode;
 }
 

@@ -9,7 +9,6 @@ interface FieldsComparison {
   readonly fields: Fields;
   readonly before: Values;
   readonly after: Values;
-  /** The labels of both sides. */
   readonly sides: readonly [string, string];
   /** Restores an earlier version, if possible. */
   readonly onRestore?: (values: Values) => void;

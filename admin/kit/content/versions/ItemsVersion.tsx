@@ -13,7 +13,6 @@ interface ItemsComparison {
   readonly section: ListSection;
   readonly before: Items;
   readonly after: Items;
-  /** The labels of both sides. */
   readonly sides: readonly [string, string];
   /** Restores an earlier version, if possible. */
   readonly onRestore?: (items: Item[]) => void;

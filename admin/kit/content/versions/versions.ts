@@ -62,7 +62,6 @@ export interface Versioned<T> {
   readonly builtIn?: T;
 }
 
-/** The page size. */
 const AT_ONCE = 50;
 
 /** Opening its screen first stores a list with its built-in items, without an author. */

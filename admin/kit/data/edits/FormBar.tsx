@@ -17,7 +17,6 @@ interface FormBarProps {
   /** A further action and its label while nothing is unsaved. It asks for confirmation itself. */
   onDiscardSaved?: () => void;
   discardSaved?: string;
-  /** The save buttons. */
   children: ReactNode;
 }
 

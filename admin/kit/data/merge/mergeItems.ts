@@ -14,7 +14,6 @@ import {
 } from './mergeFields';
 import { mergeOrder, weave } from './order';
 
-/** The decisions so far. */
 export interface Decisions {
   /** Values of contested fields, by item and field. */
   readonly fields: Readonly<Record<string, Readonly<Record<string, unknown>>>>;
@@ -28,7 +27,6 @@ export const NOTHING_DECIDED: Decisions = { fields: {}, kept: {} };
 /** An item in which both changed the same field differently. */
 interface ItemConflict {
   readonly id: string;
-  /** The merged item so far. */
   readonly item: Item;
   readonly fields: readonly FieldConflict[];
 }
@@ -124,7 +122,6 @@ function countOpen({ conflicts, removals, order }: Omit<ItemsMerge, 'open'>, dec
   return fields.length + items.length + (order && !decisions.order ? 1 : 0);
 }
 
-/** The items in the order of these ids. */
 function inOrder(items: readonly Item[], ids: readonly string[]): Item[] {
   return renumber(ids.flatMap((id) => items.find((item) => item.id === id) ?? []));
 }

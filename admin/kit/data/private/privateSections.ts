@@ -7,5 +7,4 @@ const privateSections: readonly ListSection[] = [applicationQuestions];
 
 /** The lists under "Page content", public or not. */
 export const contentSections: readonly ListSection[] = [...pageSections, ...privateSections];
-/** Every list that staff edit. */
 export const editedSections: readonly ListSection[] = [...listSections, ...privateSections];

@@ -29,7 +29,6 @@ interface ImageFileInputProps {
   readonly isDisabled: boolean;
   /** Called with a file of a valid type and size. */
   readonly onFile: (file: File) => void;
-  /** Further buttons beside it. */
   readonly children?: ReactNode;
 }
 

@@ -3,7 +3,6 @@ import { derivedColors, type BrandColors } from '../../../../src/shared/look/der
 
 interface ContrastNote {
   readonly words: string;
-  /** The applied shade. */
   readonly shade: string;
 }
 

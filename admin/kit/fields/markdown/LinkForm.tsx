@@ -32,7 +32,6 @@ interface LinkFormProps {
   onClose: () => void;
 }
 
-/** The typed address and its actions. */
 function useLink({ editor, onClose }: LinkFormProps) {
   const [before] = useState(() => String(editor.getAttributes('link')['href'] ?? ''));
   const [address, setAddress] = useState(before);

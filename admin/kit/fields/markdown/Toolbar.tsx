@@ -1,4 +1,3 @@
-/** The toolbar of the editor. */
 import { useState, type FocusEvent, type KeyboardEvent, useEffect } from 'react';
 import { useEditorState, type Editor } from '@tiptap/react';
 import { Button } from 'antd';

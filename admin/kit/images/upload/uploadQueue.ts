@@ -13,7 +13,6 @@ export interface Upload {
   /** From 0 to 1. */
   readonly progress: number;
   readonly problem?: string;
-  /** The uploaded picture. */
   readonly image?: ImageRow;
 }
 
@@ -24,7 +23,6 @@ export const isDescribed = ({ alt, isDecorative }: Pick<Upload, 'alt' | 'isDecor
 
 export const isOpen = ({ state }: Upload) => state === 'waiting' || state === 'failed';
 
-/** Appends the chosen files. */
 export function enqueue(queue: readonly Upload[], chosen: readonly File[]): Upload[] {
   const next = Math.max(-1, ...queue.map(({ key }) => key)) + 1;
   const added = chosen.map((file, index): Upload => {

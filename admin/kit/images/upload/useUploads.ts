@@ -111,7 +111,6 @@ export function useUploads(chosen: readonly File[] = []) {
       descriptions.forget(queue.filter((upload) => upload.key === key));
       setQueue((latest) => latest.filter((upload) => upload.key !== key));
     },
-    /** Discards the whole queue. */
     forget: () => descriptions.forget(queue),
     start,
   };

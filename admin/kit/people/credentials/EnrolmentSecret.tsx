@@ -28,7 +28,6 @@ export function useEnrolment(factor: SecondFactor) {
 /** Groups of four are easier to type than 32 letters in a row. */
 const inGroups = (secret: string) => secret.match(/.{1,4}/g)?.join(' ') ?? secret;
 
-/** The secret as a QR code and as letters. */
 export function EnrolmentSecret({ enrolment }: { enrolment: Enrolment }) {
   return (
     <div className="enrolment">

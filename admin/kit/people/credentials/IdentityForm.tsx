@@ -48,7 +48,6 @@ export const CurrentControl = passwordControl('current-password');
 const NAME = text({ label: 'Name of the app or device', maxLength: 60 });
 const NameControl = lineControl({ placeholder: 'My phone' });
 
-/** The proof required besides the password. */
 export interface Known {
   readonly needsCode: boolean;
   readonly hasRecovery: boolean;

@@ -3,7 +3,6 @@ import { RequestError } from '../../data/errors';
 
 export interface Factor {
   readonly id: string;
-  /** The name of the app or device. */
   readonly name: string;
   readonly addedAt: string;
 }
@@ -19,7 +18,6 @@ export interface Enrolment {
 
 /** Every call rejects with an error class of the kit whose message is for people. */
 export interface SecondFactor {
-  /** The active factors. */
   list(): Promise<readonly Factor[]>;
   begin(name: string): Promise<Enrolment>;
   /**

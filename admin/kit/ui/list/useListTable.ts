@@ -35,7 +35,6 @@ interface ListOptions<Query> {
   readonly staleTime?: number;
 }
 
-/** The parts of a list for its tools, columns and headings. */
 export interface List<Query> {
   readonly values: ListValues;
   readonly query: Query;

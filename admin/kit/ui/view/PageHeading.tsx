@@ -13,7 +13,6 @@ interface BreadcrumbProps {
   back?: { readonly search: string; readonly state: object };
 }
 
-/** The breadcrumbs of this screen. */
 export function Breadcrumb({ label, above: around, back }: BreadcrumbProps) {
   const { pathname } = useLocation();
   const { breadcrumbs } = useBreadcrumb();

@@ -21,7 +21,6 @@ export function onLookChange(listener: () => void) {
   return () => void listeners.delete(listener);
 }
 
-/** Writes the colours of the look into the document. */
 export function applyLook() {
   style.textContent = tokensCss + current.css;
   document.head.prepend(style);

@@ -1,4 +1,3 @@
-/** One job at its own address. */
 import { Button, Modal } from 'antd';
 import { Copy, Eye, Trash2 } from 'lucide-react';
 import { useNavigate, useParams } from 'react-router-dom';

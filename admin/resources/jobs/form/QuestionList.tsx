@@ -69,7 +69,6 @@ function Bound({ name, label, question, isDisabled, onChange }: BoundProps) {
   );
 }
 
-/** The rules of this job for the answer. */
 function Settings(props: RowProps) {
   const { question, isDisabled, onChange } = props;
   return (

@@ -23,7 +23,6 @@ const QuestionList = lazy(async () => ({ default: (await import('./QuestionList'
 /** Lazy, because few jobs have questions of their own. */
 const OwnQuestion = lazy(async () => ({ default: (await import('./OwnQuestion')).OwnQuestion }));
 
-/** The stored list of questions. */
 function useListed() {
   const { rows, isLoading, isFailed } = useStoredRows('site_content');
   const stored = rows[applicationQuestions.id]?.content;
@@ -36,14 +35,12 @@ const isInEu = (values: JobValues) => countriesOf(values).some((code) => EU_COUN
 const count = (questions: number) => `${questions} ${questions === 1 ? 'question' : 'questions'}`;
 
 interface AddQuestionsProps extends Pick<ControlProps, 'input' | 'isDisabled'> {
-  /** The remaining number of questions. */
   room: number;
   offered: readonly ListedQuestion[];
   onAdd: (added: readonly Question[]) => void;
   onWrite: () => void;
 }
 
-/** All buttons that add a question. */
 function AddQuestions({ input, isDisabled, room, offered, onAdd, onWrite }: AddQuestionsProps) {
   const canEditList = useCanEdit(applicationQuestions.id);
   const usual = offered.filter(({ isUsual }) => isUsual);

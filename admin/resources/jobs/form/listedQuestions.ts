@@ -10,7 +10,7 @@ export interface ListedQuestion {
   readonly isUsual: boolean;
 }
 
-/** The notation of the database. */
+/** Normalised as in the database. */
 const tidy = (text: string) => text.trim().replace(/\s+/g, ' ');
 
 /** The possible rules for an answer. */

@@ -6,7 +6,6 @@ import { momentText } from '../../../kit/ui/view/values';
 
 export interface StatusAction {
   readonly label: string;
-  /** The status after the save. */
   readonly status: JobStatus;
   /** It hides the job from visitors: unsaved text stays unsaved, and may be incomplete. */
   readonly isStatusAlone?: boolean;

@@ -13,7 +13,6 @@ interface MapColumnsProps {
   onChange: (mapping: Mapping) => void;
 }
 
-/** Assigns a field to each column. */
 export function MapColumns({ table: { header, rows }, mapping, onChange }: MapColumnsProps) {
   const id = useId();
   const sample = (column: number) => rows.find((row) => row[column]?.trim())?.[column];

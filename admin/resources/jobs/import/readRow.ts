@@ -7,9 +7,8 @@ import { readCell } from './readCell';
 import { readExperienceCells, readPayCells, type EndsRead } from './readEnds';
 
 export interface Table {
-  /** The header row. */
   readonly header: readonly string[];
-  /** The row numbers of the spreadsheet. */
+  /** The row number of the header in the spreadsheet. */
   readonly line: number;
   /** All rows below, including empty ones. */
   readonly rows: readonly (readonly string[])[];
@@ -46,7 +45,7 @@ const ENDS = {
   experience: ['experience_from', 'experience_to'],
 } as const satisfies Record<string, readonly [CellField, CellField]>;
 const OF_ENDS: ReadonlySet<string> = new Set(Object.values(ENDS).flat());
-/** Shown unchanged, or confirmed separately. */
+/** Needs no interpretation: stored unchanged, or confirmed separately. */
 const AS_WRITTEN: ReadonlySet<string> = new Set(['title', 'company', 'description', 'category']);
 
 function saidOf(value: JobValues[CellField] | undefined): string {

@@ -90,7 +90,6 @@ function useApplicants(jobs: readonly JobListRow[]): ApplicantsOf | undefined {
   return canSee ? ({ id }) => answer.find(({ job_id }) => job_id === id) : undefined;
 }
 
-/** All jobs, with search and filters. */
 export function JobsPage() {
   const now = useNow();
   const list = useJobs();

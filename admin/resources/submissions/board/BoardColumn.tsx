@@ -31,7 +31,6 @@ function useFirstNewCard(length: number) {
   };
 }
 
-/** The loaded entries of one stage. */
 export function BoardColumn({ isNarrow, link, onMove, ...props }: BoardColumnProps) {
   const { area, stage, moving } = props;
   const id = useId();

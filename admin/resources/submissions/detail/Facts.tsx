@@ -30,7 +30,6 @@ function JobFact({ job_id, job_title }: Submission) {
   );
 }
 
-/** Everything from this person, under any address. */
 function CandidateFact({ id }: Submission) {
   const { answer } = useAnswer('candidate_of_entry', { submission_id: id });
   if (!answer) return null;

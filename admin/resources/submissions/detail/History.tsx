@@ -15,7 +15,6 @@ const NOTHING = { version: 0, value: '' };
 /** In characters; the limit of the database. */
 const MOST = 5000;
 
-/** The typed note, and its save. */
 function useNote(submissionId: number) {
   const { call } = useInboxCall();
   const { edits, values: body, change, forget } = useEdits(`note ${submissionId}`, NOTHING);

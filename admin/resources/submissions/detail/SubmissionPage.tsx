@@ -1,4 +1,3 @@
-/** One entry at its own address. */
 import { useEffect, lazy, Suspense, useRef } from 'react';
 import { ChevronLeft, ChevronRight } from 'lucide-react';
 import { useNavigate, Link, Navigate, useParams } from 'react-router-dom';
@@ -48,7 +47,6 @@ interface NeighboursProps {
   next: Neighbour | undefined;
 }
 
-/** Previous and next entry of the list. */
 function Neighbours({ previous, next }: NeighboursProps) {
   if (!previous && !next) return null;
   return (
@@ -69,7 +67,6 @@ function Neighbours({ previous, next }: NeighboursProps) {
   );
 }
 
-/** The sender's answers and message. */
 const Words = ({ submission: { answers, message } }: { submission: Submission }) => (
   <>
     {answers.length > 0 && (
@@ -118,7 +115,6 @@ function nothing() {
   // The dialog closes itself, and there is no selection to clear.
 }
 
-/** One entry with its history and actions. */
 function SubmissionView({ area, submission }: SubmissionViewProps) {
   const navigate = useNavigate();
   const actions = useSubmissionActions();

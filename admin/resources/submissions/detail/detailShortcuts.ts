@@ -67,7 +67,6 @@ interface DetailParts {
   navigate: NavigateFunction;
 }
 
-/** The control for a key. */
 const controlOf = (key: string) => document.querySelector<HTMLElement>(`[data-key="${key}"]`);
 
 /** A button opens the form, which then takes the focus itself. */

@@ -74,7 +74,6 @@ export function useHistory(id: number) {
   );
   return {
     submissions,
-    /** Pending replies. */
     unsent: unsent.answer ?? [],
     timeline: timelineOf(submissions, written.result.data),
     isLoading: sent.query.isPending || written.query.isPending || (ids.length > 0 && unsent.isLoading),

@@ -32,7 +32,7 @@ import './inbox.css';
 
 type Sent = Pick<ListedSubmission, 'id' | 'email'>;
 
-/** A larger page would contain only test data. */
+/** The senders of one page have far fewer entries. */
 const MOST = 500;
 
 /** Returns the number of other entries from the same address. One request for all visible entries. */

@@ -68,7 +68,6 @@ interface ReplyPreviewProps {
   words: ReplyText;
 }
 
-/** The email to each recipient. */
 export function ReplyPreview({ entries, words }: ReplyPreviewProps) {
   const writer = useWriter();
   const { site, isLoading, isFailed, reload } = useSiteFacts();

@@ -10,7 +10,6 @@ import '../../../kit/ui/list/list.css';
 
 type Template = Database['public']['Tables']['reply_templates']['Row'];
 
-/** Reply templates, by name. */
 function useTemplates() {
   const { options, query } = useSelect<Template, HttpError, Template, Option>({
     resource: 'reply_templates',

@@ -153,7 +153,6 @@ function usePdf(bytes: Uint8Array<ArrayBuffer>) {
 
 interface PdfPagesProps {
   readonly bytes: Uint8Array<ArrayBuffer>;
-  /** The height of the scrolling region. */
   readonly label: string;
 }
 

@@ -85,7 +85,6 @@ interface ResumeViewProps {
   readonly path: string;
   /** In bytes. */
   readonly size: number;
-  /** The name of the sender. */
   readonly label: string;
 }
 
@@ -119,7 +118,6 @@ interface ResumeFileProps {
   readonly size: number;
   /** Distinguishes several files for screen readers. */
   readonly which?: string;
-  /** An additional button. */
   readonly children?: ReactNode;
 }
 

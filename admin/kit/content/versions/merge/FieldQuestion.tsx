@@ -55,7 +55,6 @@ export const everythingFrom = (merge: ItemsMerge, side: Side): ItemChoices => ({
 interface Answer<Value> {
   readonly value: Value;
   readonly label: string;
-  /** The value of the choice. */
   readonly content?: ReactNode;
 }
 

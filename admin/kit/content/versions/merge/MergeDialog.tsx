@@ -4,7 +4,6 @@ import type { Side } from '../../../data/merge/mergeFields';
 import { Lines } from '../../../ui/view/values';
 import '../versions.css';
 
-/** The props of every merge screen. */
 export interface MergeScreen {
   readonly isOpen: boolean;
   /** The author and time of the other version. */
