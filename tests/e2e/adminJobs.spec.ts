@@ -79,7 +79,7 @@ test('all that can be said of a job is written, published and seen; then it is c
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Intensive Care Nurse');
     expect(await asVisitor(request, server, 'get_job', { id: 17 })).toBeNull();
     await press(page, 'Publish');
-    await news(page, /^Visible to visitors now/);
+    await news(page, /^Published\. Open/);
     // A second place is written out with its country once it is stored.
     await expect(line('Places', 2)).toHaveValue('Chennai, Tamil Nadu, India');
     const found = await asVisitor(request, server, 'search_jobs', { q: 'intensive madurai' });
@@ -158,7 +158,7 @@ test('all that can be said of a job is written, published and seen; then it is c
     await field(page, 'Closes').fill('2090-02-01T09:00');
     await field(page, 'Opens').fill('2090-01-01T09:00');
     await press(page, 'Schedule');
-    await news(page, /^Visitors see it from 1 Jan 2090.* until 1 Feb 2090/);
+    await news(page, /^Scheduled\. Open from 1 Jan 2090.* until 1 Feb 2090/);
     expect(await asVisitor(request, server, 'get_job', { id: 18 })).toBeNull();
     await page.goto(`${JOBS}?status=scheduled`);
     await expect(rows(page)).toHaveCount(1);

@@ -15,7 +15,7 @@ test('a job offers the listed consultants, and its page shows the card of the on
   await expect(offered).toHaveText(['Ananya Kuruvilla', 'Rohan Bellary', 'Farida Motiwala']);
   await named.fill('Ananya Kuruvilla');
   await press(page, 'Save changes');
-  await news(page, /^Visible to visitors now|[Ss]aved/);
+  await news(page, /^Published\. Open|[Ss]aved/);
 
   await page.goto('/jobs/7-site-reliability-engineer');
   const card = page.getByRole('region', { name: 'Your contact' });

@@ -64,7 +64,7 @@ const OPENED: Readonly<Record<string, Opened>> = {
     save: 'Save image',
     column: 'title',
     from: `public.images where id = '${IMAGE}'`,
-    removed: /^What you typed$/,
+    removed: /^Your unsaved changes$/,
   },
   redirect: {
     path: `${ADMIN}/redirects`,

@@ -118,7 +118,7 @@ function Done() {
       <AuthMessage
         outcome={{ ok: true, message: 'Your password has been updated. Please sign in with the new one.' }}
       />
-      <p className="auth-lead">You will be taken to the login page in {REDIRECT_DELAY / 1000} seconds.</p>
+      <p className="auth-lead">You will be taken to the sign-in page in {REDIRECT_DELAY / 1000} seconds.</p>
       <button
         className="auth-button"
         type="button"

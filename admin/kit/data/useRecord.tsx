@@ -126,6 +126,6 @@ export const DeletedNote = ({ noun, isDeleted }: { noun: string; isDeleted: bool
       type="warning"
       showIcon
       message={`Someone else has deleted this ${noun}`}
-      description={`What you typed is kept here. Save it as a new ${noun}, or discard it.`}
+      description={`Your text is kept here. Save it as a new ${noun}, or discard it.`}
     />
   );

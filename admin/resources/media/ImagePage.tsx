@@ -125,7 +125,7 @@ function KeptWords({ id }: { id: string }) {
   if (!edits) return null;
   return (
     <section className="panel" aria-labelledby="media-kept">
-      <h2 id="media-kept">What you typed</h2>
+      <h2 id="media-kept">Your unsaved changes</h2>
       <FieldValues fields={imageFields} values={{ ...edits.value }} />
       <Button onClick={() => editsStore.clear(imageEdits(id))}>Discard it</Button>
     </section>

@@ -56,8 +56,8 @@ export function visitorsSee(
   if (status !== 'published') return 'Draft: not visible to visitors.';
   const closes = momentOf(closes_at);
   if (closes && isOver(closes_at, now)) return `Visitors saw it until ${momentText(closes)}.`;
-  const until = closes ? ` until ${momentText(closes)}` : ' until someone closes it';
+  const until = closes ? ` until ${momentText(closes)}` : ' until closed';
   const opens = momentOf(opens_at);
-  if (opens && isToCome(opens_at, now)) return `Visitors see it from ${momentText(opens)}${until}.`;
-  return `Visible to visitors now${until}.`;
+  if (opens && isToCome(opens_at, now)) return `Scheduled. Open from ${momentText(opens)}${until}.`;
+  return `Published. Open${until}.`;
 }

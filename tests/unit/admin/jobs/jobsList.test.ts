@@ -75,11 +75,11 @@ test('the buttons of a job publish or schedule what is new, and keep, close or w
 });
 
 test.each([
-  ['published', times(''), 'Visible to visitors now until someone closes it.'],
-  ['published', times('2027-01-02T09:00'), /^Visitors see it from 2 Jan 2027.* until someone closes it\.$/],
-  ['published', times('', '2027-01-03T09:00'), /^Visible to visitors now until 3 Jan 2027/],
+  ['published', times(''), 'Published. Open until closed.'],
+  ['published', times('2027-01-02T09:00'), /^Scheduled\. Open from 2 Jan 2027.* until closed\.$/],
+  ['published', times('', '2027-01-03T09:00'), /^Published\. Open until 3 Jan 2027/],
   ['published', times('', '2027-01-01T10:00'), /^Visitors saw it until 1 Jan 2027/],
-  ['published', times('2027-02-31T'), 'Visible to visitors now until someone closes it.'],
+  ['published', times('2027-02-31T'), 'Published. Open until closed.'],
   ['draft', times(''), 'Draft: not visible to visitors.'],
   ['closed', times(''), /^Closed/],
 ] as const)('the buttons of a job say what visitors see of one that is %s with %j', (status, at, words) => {
