@@ -151,18 +151,18 @@ test('people are added from dropped files, emailed, and added to a job @long', a
     await expect(page.getByText('File 1 of 2')).toBeVisible();
     await expect(page.getByText('asha.pdf: choose another file')).toBeVisible();
     await fill('Asha', ASHA);
-    await press(page, 'Add this person');
+    await press(page, 'Add this candidate');
     await expect(page.getByText('Please ask the person first.')).toBeVisible();
     await expectAccessibleOnAllScreens(page);
     await page.getByLabel('The candidate agreed').check();
-    await press(page, 'Add this person');
+    await press(page, 'Add this candidate');
     await expect(page.getByText('File 2 of 2')).toBeVisible();
     await expect(page.getByLabel('meera.pdf: choose another file')).toBeFocused();
     await news(page, `An email to ${ASHA} says so.`);
     await fill('Meera', 'meera@example.com');
     await page.getByLabel('This person agreed').check();
     await press(page, 'Remove the file');
-    await press(page, 'Add this person');
+    await press(page, 'Add this candidate');
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Meera Sample');
   });
 

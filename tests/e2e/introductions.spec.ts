@@ -89,9 +89,7 @@ test('a client sees of a candidate what they agreed to, until they withdraw it',
     await page.getByLabel('Company').fill('Another Works');
     await press(page, 'Save changes');
     const question = page.getByRole('dialog', { name: 'Save and end this consent?' });
-    await expect(question).toContainText(
-      '1 person (Asha Sample) agreed to the job and the client as they are now.',
-    );
+    await expect(question).toContainText('1 person (Asha Sample) agreed to the current job and client.');
     await expect(question).toContainText('1 link for the client stops working.');
     await press(page, 'Do not save');
     await press(page, 'Discard changes');

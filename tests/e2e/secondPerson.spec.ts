@@ -75,7 +75,7 @@ const OPENED: Readonly<Record<string, Opened>> = {
     from: `public.redirects where from_path = '/old'`,
     typed: '/services',
     theirs: '/contact',
-    overtaken: /^Someone else made it lead to \/contact in the meantime/,
+    overtaken: /^Someone else changed it to \/contact in the meantime/,
     removed: /^Someone else removed this redirect in the meantime/,
     saveAnew: 'Save',
   },

@@ -126,10 +126,10 @@ export function CandidatesPage() {
         <Breadcrumb />
         <PageHeading
           title="Candidates"
-          lead="Everyone who applied or sent a resume. Searches cover the text of resumes. Drop files here to add people."
+          lead="Everyone who applied or sent a resume. Searches cover the text of resumes. Drop files here to add candidates."
         >
           <Button type="primary" onClick={() => add([])}>
-            Add a person
+            Add a candidate
           </Button>
         </PageHeading>
         <CandidateList />

@@ -54,10 +54,10 @@ function useAdd(form: FieldForm, file: File | undefined, version: string) {
           person === undefined
             ? undefined
             : {
-                message: 'Person added',
+                message: 'Candidate added',
                 description: `We’ve emailed ${String(form.values['email'])}.`,
               },
-        failed: 'The person was not added',
+        failed: 'The candidate was not added',
       });
       return candidate;
     },
@@ -92,13 +92,18 @@ function PersonForm({ file, version, onFiles, onSkip, onAdded }: PersonFormProps
   }
 
   return (
-    <Form {...form.props} className="candidate" aria-label="Add a person" onFinish={form.whenComplete(save)}>
+    <Form
+      {...form.props}
+      className="candidate"
+      aria-label="Add a candidate"
+      onFinish={form.whenComplete(save)}
+    >
       <KeptNote edits={edits} onDiscard={forget} />
       <FilePanel file={file} problem={problem} onFiles={take} />
       <PersonFields form={form} />
       <div className="button-row">
         <Button type="primary" htmlType="submit" loading={form.isSending}>
-          Add this person
+          Add this candidate
         </Button>
         {onSkip && (
           <Button
@@ -137,9 +142,9 @@ export function NewCandidatePage() {
 
   return (
     <>
-      <Breadcrumb label="New person" />
+      <Breadcrumb label="New candidate" />
       <PageHeading
-        title="Add a person"
+        title="Add a candidate"
         lead={files.length > 1 ? `File ${place + 1} of ${files.length}` : undefined}
       />
       {notice.isLoading ? (

@@ -64,7 +64,7 @@ const AgreedControl = ({ value, input, onChange }: ControlProps) => (
 export const PersonFields = ({ form }: { form: FieldForm }) => (
   <>
     <section className="panel" aria-labelledby="new-person">
-      <h2 id="new-person">Person</h2>
+      <h2 id="new-person">Candidate</h2>
       <div className="candidate-row">
         <FieldItem form={form} name="first_name" as={TextControl} isCounted={false} />
         <FieldItem form={form} name="last_name" as={TextControl} isCounted={false} />

@@ -127,6 +127,7 @@ export function PublishingBar<T>({
   const told = draft ?? (isScheduled ? editing.beside : undefined);
   const words = told && <DraftWords draft={told} />;
   const isShown = draft !== undefined && !edits;
+  const saved = content.isPrivate ? 'Saved' : 'Published';
 
   function discard() {
     editing.forget();
@@ -135,9 +136,9 @@ export function PublishingBar<T>({
   if (isReadOnly) return words ? <p className="form-bar">{words}</p> : null;
   return (
     <FormBar
-      label={`Publish ${content.name}`}
+      label={`${content.isPrivate ? 'Save' : 'Publish'} ${content.name}`}
       hasEdits={edits !== undefined}
-      state={isShown ? words : row ? 'Published' : 'Built in, not saved yet'}
+      state={isShown ? words : row ? saved : 'Built in, not saved yet'}
       after={!isShown && words}
       onDiscard={discard}
       {...(draft && {
