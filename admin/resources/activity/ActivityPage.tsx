@@ -27,9 +27,8 @@ import './activity.css';
 
 const SUBJECT_OPTIONS = Object.entries(SUBJECTS).map(([value, { label }]) => ({ value, label }));
 
-/** Tools for who, what and when. */
 function ActivityTools(list: List<ActivityQuery>) {
-  // Everybody who works here, and who else appears in the trail.
+  // All current staff, and other actors in the log.
   const actors = [...useStaffOptions(), ...optionsOf(OTHER_ACTORS)];
   return (
     <ListTools
@@ -59,7 +58,7 @@ function Line({ row, nameOf }: { row: ActivityRow; nameOf: NameOf }) {
 }
 
 const columnsOf = (nameOf: NameOf): readonly Column<ActivityRow>[] => [
-  { label: 'What', cell: (row) => <Line row={row} nameOf={nameOf} /> },
+  { label: 'Activity', cell: (row) => <Line row={row} nameOf={nameOf} /> },
   { label: 'Who', cell: (row) => actorLabel(row, nameOf) },
   { label: 'When', cell: ({ happened_at }) => <When iso={happened_at} /> },
 ];
@@ -141,7 +140,7 @@ function Trail() {
           />
         }
       >
-        <RowTable {...list} label="What happened" className="activity-table" columns={columns} />
+        <RowTable {...list} label="Activity" className="activity-table" columns={columns} />
       </ListResults>
     </>
   );

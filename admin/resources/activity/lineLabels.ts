@@ -28,7 +28,7 @@ const SAVED = { created: 'Saved', changed: 'Saved', published: 'Published the dr
 /** Actions on a row of any table. */
 const DONE: Readonly<Record<string, string>> = { created: 'Created', changed: 'Changed', deleted: 'Deleted' };
 
-/** Sentences that do not begin with such a word and the name of the table, by entity and action. */
+/** Exceptions to the generated sentence, by entity and action. */
 const INTROS: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   // Opening the screen of a list can also store its defaults.
   site_content: { ...SAVED, created: 'Saved the defaults of' },

@@ -52,8 +52,8 @@ const columnsOf = (name: string): readonly Column<Entry>[] => [
 
 const Entries = ({ entries, name }: Person) => (
   <section aria-labelledby="candidate-entries">
-    <h2 id="candidate-entries">What was sent</h2>
-    <RowTable label="What was sent" rows={entries} columns={columnsOf(name)} />
+    <h2 id="candidate-entries">Applications and resumes</h2>
+    <RowTable label="Applications and resumes" rows={entries} columns={columnsOf(name)} />
   </section>
 );
 

@@ -1,4 +1,4 @@
-/** Everybody who applied or sent a resume, found by the words of what they sent. */
+/** Everyone who applied or sent a resume, with a full-text search. */
 import { Button, Tag } from 'antd';
 import { keepPreviousData } from '@tanstack/react-query';
 import { Link, useNavigate } from 'react-router-dom';
@@ -83,7 +83,7 @@ function Tools(list: Candidates) {
     <ListTools
       {...list}
       label="Search candidates"
-      search={{ name: 'words', label: 'Words of resumes, messages and notes, or a name' }}
+      search={{ name: 'words', label: 'Name, or text of resumes, messages and notes' }}
       fields={[
         { name: 'stage', label: 'Stage', all: 'Any stage', options: optionsOf(applicationStages) },
         { name: 'job', label: 'Job', all: 'Any or no job', options: withChosen(jobs, query.job) },
@@ -103,9 +103,8 @@ function CandidateList() {
       <ListResults
         list={list}
         nouns={['candidate', 'candidates']}
-        none="No candidates yet. Everybody who applies for a job or sends a resume is listed here."
-        noneFound="Nobody matches this search. Try fewer words or filters."
-        count={problem ?? `${countInWords(total)} ${total === 1 ? 'person' : 'people'}, newest first`}
+        none="No candidates yet. Everyone who applies for a job or sends a resume is listed here."
+        count={problem ?? `${countInWords(total)} ${total === 1 ? 'candidate' : 'candidates'}, newest first`}
       >
         <RowTable {...list} label="Candidates" columns={columnsOf({ query: queryOf(query.words), link })} />
       </ListResults>

@@ -1,4 +1,4 @@
-/** People by the words of what they sent: search, filters and page are in the address, but for the words. */
+/** The candidate search: filters and page are in the address, the query is not. */
 import { keepPreviousData } from '@tanstack/react-query';
 import { useAnswer, type AnswerOf } from '../../kit/data/functions';
 import type { ListValues } from '../../kit/ui/list/listAddress';
@@ -8,7 +8,7 @@ const PAGE_SIZE = 20;
 
 export type Person = AnswerOf<'staff_candidates'>['people'][number];
 
-/** What a search can be narrowed by; the database knows what each of them can be. */
+/** The filters of a search; the database validates their values. */
 export type CandidateQuery = Readonly<Record<'words' | 'stage' | 'job' | 'city' | 'consent', string>>;
 
 const readQuery = ({
@@ -26,7 +26,7 @@ const readQuery = ({
 });
 
 export interface Candidates extends ListTable<Person, CandidateQuery> {
-  /** What is wrong with the words. */
+  /** The problem with the query. */
   readonly problem: string | undefined;
 }
 
@@ -41,7 +41,7 @@ export function useCandidates(): Candidates {
   const { answer, ...reading } = useAnswer(
     'staff_candidates',
     { words, filters: set, page: list.page },
-    // What was done to a person shows on the way back.
+    // Changes to a person appear on return.
     { query: { placeholderData: keepPreviousData, staleTime: 0 } },
   );
   const found = { rows: answer?.people, total: answer?.total ?? 0, pageSize: PAGE_SIZE };

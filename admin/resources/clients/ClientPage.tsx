@@ -102,7 +102,7 @@ function Enquiries({ enquiries, latest_enquiries }: Work) {
 const shortlistColumns: readonly Column<Work['shortlists'][number]>[] = [
   { label: 'For', cell: ({ contact }) => contact },
   { label: 'Job', cell: ({ job_id, job_title }) => <Link to={`${JOBS}/${job_id}`}>{job_title}</Link> },
-  { label: 'Made', cell: ({ created_at }) => <When iso={created_at} /> },
+  { label: 'Created', cell: ({ created_at }) => <When iso={created_at} /> },
   { label: 'Ends', cell: ({ ends_at }) => <When iso={ends_at} /> },
   { label: 'Opened', cell: ({ openings }) => (openings === 0 ? <NoValue /> : `${openings} ×`) },
 ];

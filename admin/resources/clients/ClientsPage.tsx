@@ -22,7 +22,7 @@ type Client = AnswerOf<'find_clients'>['clients'][number];
 
 const columnsOf = (nameOf: (id: string) => string): readonly Column<Client>[] => [
   { label: 'Name', cell: ({ id, name }) => <Link to={`${CLIENTS}/${id}`}>{name}</Link> },
-  { label: 'Looked after by', cell: ({ owner_id }) => (owner_id ? nameOf(owner_id) : <NoValue />) },
+  { label: 'Account manager', cell: ({ owner_id }) => (owner_id ? nameOf(owner_id) : <NoValue />) },
   {
     label: 'Open jobs',
     cell: ({ open_jobs }) => (open_jobs === 0 ? <NoValue /> : countInWords(open_jobs)),
@@ -40,7 +40,7 @@ function Clients() {
   const { answer, ...reading } = useAnswer(
     'find_clients',
     { words: address.query.q, page: address.page },
-    // What was done to a client shows on the way back.
+    // Changes to a client appear on return.
     { query: { placeholderData: keepPreviousData, staleTime: 0 } },
   );
   const found = { rows: answer?.clients, total: answer?.total ?? 0, pageSize: PAGE_SIZE };

@@ -74,14 +74,14 @@ function Subject({ mail, subject }: { mail: FailedMail; subject: MailSubject | u
 }
 
 const columnsOf = ({ subjectOf, ...buttons }: Found): readonly Column<FailedMail>[] => [
-  { label: 'Mail', cell: (mail) => <Subject mail={mail} subject={subjectOf(mail)} /> },
+  { label: 'Email', cell: (mail) => <Subject mail={mail} subject={subjectOf(mail)} /> },
   { label: 'To', className: 'mail-address', cell: recipientOf },
   { label: 'Written', cell: ({ created_at }) => <When iso={created_at} /> },
   { label: 'Problem', className: 'mail-reason', cell: (mail) => <Reason mail={mail} /> },
   { label: 'Actions', isUnnamed: true, cell: (mail) => <MailButtons mail={mail} {...buttons} /> },
 ];
 
-/** Trying again and discarding, with their questions and messages. `onDone` takes the focus from a line that goes. */
+/** Retry and discard, with their questions and messages. `onDone` moves the focus from a removed line. */
 function useMailActions({ retry, discard }: ReturnType<typeof useFailedMail>, onDone: () => void) {
   const { modal } = App.useApp();
   const { open: notify } = useNotification();

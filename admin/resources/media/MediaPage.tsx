@@ -65,7 +65,6 @@ const columnsOf = (uses: PicturesProps['uses']): readonly Column<ImageRow>[] => 
   { label: 'Added', cell: ({ created_at }) => <Day iso={created_at} /> },
 ];
 
-/** The library to read. */
 const ImageTable = ({ images, uses, isBusy }: PicturesProps) => (
   <RowTable
     label="Images"

@@ -16,7 +16,7 @@ export const mediaQuery = ({ q = '', state = '' }: ListValues): MediaQuery => ({
 
 export const viewOf = ({ view }: ListValues) => (view === 'list' ? 'list' : 'grid');
 
-/** Why nothing is found. */
+/** The reason for an empty result. */
 export function wordsForNone({ q, state }: MediaQuery): string {
   if (q) return 'No images match this search.';
   return state === 'unused' ? 'Every image is in use.' : 'No image is missing its file.';

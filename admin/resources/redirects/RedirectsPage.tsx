@@ -1,4 +1,4 @@
-/** Old addresses that lead on, and those that lead nowhere. */
+/** The redirects, and requested addresses without a page. */
 import { useDelete } from '@refinedev/core';
 import { Button, Tag, App } from 'antd';
 import { ClipboardPaste, Plus } from 'lucide-react';
@@ -104,11 +104,10 @@ function useRemoval(reload: () => void) {
 
 interface FoundProps {
   list: ListTable<RedirectRow, RedirectsQuery>;
-  /** Absent for those who may read only. */
+  /** Absent for read-only access. */
   actions: RedirectActions | undefined;
 }
 
-/** The list itself, with its states. */
 const Found = ({ list, actions }: FoundProps) => (
   <>
     <ListTools {...list} label="Search redirects" search={{ name: 'q', label: 'Old or new address' }} />
@@ -116,7 +115,7 @@ const Found = ({ list, actions }: FoundProps) => (
       list={list}
       nouns={['redirect', 'redirects']}
       none="No redirects yet. Add the old addresses of your site, or paste a list of them."
-      noneFound="No redirects match this search. Try fewer words."
+      noneFound="No redirects match this search. Try a shorter one."
       count={`${list.total.toLocaleString('en-IN')} ${list.total === 1 ? 'redirect' : 'redirects'}`}
     >
       <RowTable

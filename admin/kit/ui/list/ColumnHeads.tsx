@@ -28,7 +28,7 @@ export const ColumnHeads = ({ names, hasActions = false }: ColumnHeadsProps) => 
 
 interface ColumnHeadProps {
   label: string;
-  /** The column of the table that it is sorted by. */
+  /** The table column that sorts it. */
   sort?: string;
   isUnnamed?: boolean;
   className?: string;
@@ -36,7 +36,7 @@ interface ColumnHeadProps {
   onSort: ((sorting: CrudSort) => void) | undefined;
 }
 
-/** The head of one column. Where it sorts, up comes first, then down. */
+/** The head of one column. A sortable one sorts ascending first, then descending. */
 export function ColumnHead({ label, sort: field, isUnnamed, className, sorting, onSort }: ColumnHeadProps) {
   if (field === undefined) {
     return (

@@ -1,4 +1,4 @@
-/** What stands beneath the tools of a list: its count, its rows or why there are none, its pages, and its bulk actions. */
+/** The results below the tools of a list: count, rows or an empty state, pages, and bulk actions. */
 import { Button, Empty } from 'antd';
 import type { ReactNode } from 'react';
 import { Loading, LoadFailed } from '../view/states';
@@ -8,19 +8,18 @@ import './list.css';
 
 interface ListResultsProps {
   list: Omit<ListTable<object, object>, keyof List<object>>;
-  /** One of them, and many. */
+  /** Singular and plural. */
   nouns: readonly [one: string, many: string];
-  /** Where there is nothing yet. */
+  /** The text of an empty list. */
   none: string;
-  /** Where nothing matches. */
+  /** The text without matches. */
   noneFound?: string;
-  /** In place of the count. */
+  /** Replaces the count. */
   count?: ReactNode;
-  /** Beside the count. */
+  /** Shown beside the count. */
   tools?: ReactNode;
-  /** In place of the numbered pages. */
+  /** Replaces the numbered pages. */
   paging?: ReactNode;
-  /** The rows. */
   children: ReactNode;
 }
 
@@ -63,7 +62,7 @@ interface BulkBarProps {
   children: ReactNode;
 }
 
-/** What can be done with all chosen rows at once. */
+/** The bulk actions on the selected rows. */
 export function BulkBar({ label, count, onClear, children }: BulkBarProps) {
   if (count === 0) return null;
   return (

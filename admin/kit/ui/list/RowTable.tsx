@@ -1,4 +1,4 @@
-/** The rows of a list: a table on a desk, cards on a phone. */
+/** The rows of a list: a table on a desktop, cards on a phone. */
 import type { CrudSort } from '@refinedev/core';
 import type { ReactNode, Ref } from 'react';
 import { ColumnHead } from './ColumnHeads';
@@ -7,9 +7,9 @@ import './listTable.css';
 
 export interface Column<Row> {
   readonly label: string;
-  /** The column of the table that it is sorted by. */
+  /** The table column that sorts it. */
   readonly sort?: string;
-  /** Its cells hold buttons: they need no name to be seen. */
+  /** The cells hold buttons, so the column needs no visible name. */
   readonly isUnnamed?: boolean;
   readonly className?: string;
   readonly cell: (row: Row) => ReactNode;
@@ -36,12 +36,11 @@ const CheckCell = ({ label, ...box }: CheckCellProps) => (
 interface RowTableProps<Row> {
   label: string;
   rows: readonly Row[];
-  /** The first one names its row. */
+  /** The first column names the row. */
   columns: readonly Column<Row>[];
   sorting?: CrudSort;
   sort?: (sorting: CrudSort) => void;
   isRefreshing?: boolean;
-  /** Rows can be chosen. */
   choice?: { readonly selection: Selection; readonly nameOf: (row: Row) => string };
   className?: string;
   frame?: Ref<HTMLDivElement>;

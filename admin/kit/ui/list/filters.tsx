@@ -99,7 +99,7 @@ export function DayFilter({ label, value, onChange }: DayFilterProps) {
   );
 }
 
-/** A filter as a list declares it. Without options it is a day. */
+/** A filter as declared by a list. Without options it is a day. */
 export interface FilterField<Query> {
   readonly name: keyof Query & string;
   readonly label: string;
@@ -123,13 +123,12 @@ export const FilterFields = <Query extends object>({ fields, query, change }: Fi
   });
 
 interface SortSelectProps extends Pick<List<object>, 'sorting' | 'sort'> {
-  /** Label by column. */
   sorts: Readonly<Record<string, string>>;
-  /** What up and down mean for a column. */
+  /** The labels of both directions. */
   directions: (field: string) => readonly [up: string, down: string];
 }
 
-/** Both directions of every order, for phones, where there are no column headings. */
+/** Both directions of every order, for phones, which have no column headings. */
 export function SortSelect({ sorts, directions, sorting, sort }: SortSelectProps) {
   const options = Object.entries(sorts).flatMap(([field, label]) => {
     const [up, down] = directions(field);

@@ -54,15 +54,15 @@ export function SearchBox({ label, value, onSearch }: SearchBoxProps) {
 
 interface ListToolsProps<Query> extends Pick<List<Query>, 'query' | 'change'> {
   label: string;
-  /** The words that are looked for. */
+  /** The query. */
   search: FilterField<Query>;
   fields?: readonly FilterField<Query>[];
-  /** How many filters are set, where there are more than the fields. */
+  /** The number of active filters, if there are more than the fields. */
   count?: number;
   className?: string;
   /** Filters of other kinds. */
   children?: ReactNode;
-  /** What a phone does not fold away. */
+  /** Stays visible on a phone. */
   beside?: ReactNode;
 }
 

@@ -4,7 +4,7 @@ import { Columns3 } from 'lucide-react';
 import type { List } from './useListTable';
 import { PopoverButton } from './PopoverButton';
 
-/** Which columns are shown, and the button that chooses: those of the address, else this person's last choice, else `usual`. */
+/** The visible columns and their menu: those of the address, else this person's last choice, else `usual`. */
 export function useColumns<Name extends string>(
   name: string,
   { values, change }: Pick<List<object>, 'values' | 'change'>,

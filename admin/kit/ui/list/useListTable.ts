@@ -27,9 +27,9 @@ interface ListOptions<Query> {
   /** The sortable columns, and the default order. */
   readonly sorts?: Readonly<Record<string, string>>;
   readonly usualSort?: CrudSort;
-  /** Asked anew for each request, as conditions may depend on the time. Without it the rows are read elsewhere. */
+  /** Evaluated for each request, as conditions may depend on the time. Without it the rows are loaded elsewhere. */
   readonly request?: (query: Query, sorting: CrudSort, values: ListValues) => ListRequest;
-  /** Tells lists of one table apart. */
+  /** Distinguishes lists of one table. */
   readonly meta?: MetaQuery;
   readonly isWanted?: boolean;
   readonly staleTime?: number;
@@ -60,14 +60,14 @@ export interface ListTable<Row, Query> extends List<Query> {
   readonly reload: () => void;
 }
 
-/** What is read elsewhere, such as by a function of the database. */
+/** Rows loaded elsewhere, for example by a database function. */
 interface Reading {
   readonly isLoading: boolean;
   readonly isFetching: boolean;
   readonly reload: () => unknown;
 }
 
-/** The list with a page of rows that is read elsewhere; `rows` are undefined as long as there is none. */
+/** The list with a page of rows loaded elsewhere; `rows` is undefined until then. */
 export const withRows = <Row, Query>(
   list: ListTable<never, Query>,
   { isLoading, isFetching, reload }: Reading,
@@ -83,7 +83,7 @@ export const withRows = <Row, Query>(
   reload: () => void reload(),
 });
 
-/** Where in a list somebody is, apart from the page. Any change of the filters begins at the top. */
+/** The state of a list without the page. Any filter change starts at the top. */
 const TOP = { older: '', newer: '' } as const;
 
 /** Back, forward and links change the address themselves; Refine's table adopts it only once. */

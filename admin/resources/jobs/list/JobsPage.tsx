@@ -79,7 +79,7 @@ const useJobs = () =>
     request: (query, sorting) => ({ ...jobsRequest(query, LIST_SELECT), sorters: sortersOf(sorting) }),
   });
 
-/** How many applied for the jobs in sight; undefined for those who may not see it. */
+/** The number of applicants of the visible jobs; undefined without access. */
 function useApplicants(jobs: readonly JobListRow[]): ApplicantsOf | undefined {
   const canSee = useCanEdit('submissions');
   const { answer = [] } = useAnswer(

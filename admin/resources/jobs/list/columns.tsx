@@ -13,7 +13,7 @@ import { salaryOf, type JobListRow } from '../jobRow';
 import { StateTag } from '../useJobActions';
 import { JobMenu, type JobMenuActions } from './JobMenu';
 
-/** How many have applied for a job; undefined for nobody, or as long as it is not known. */
+/** The number of applicants; undefined without access or while loading. */
 export type ApplicantsOf = (job: JobListRow) => JobApplicants | undefined;
 
 function salaryCell(job: JobListRow) {
@@ -21,7 +21,7 @@ function salaryCell(job: JobListRow) {
   return salary ? <span className="job-salary">{salary}</span> : <NoValue />;
 }
 
-/** The way to those who have applied. */
+/** Links to the applications of the job. */
 function Applicants({
   id,
   title,
@@ -66,7 +66,7 @@ const columns: Readonly<Record<string, JobColumn>> = {
   changed: { label: 'Changed', sort: 'updated_at', cell: ({ updated_at }) => <Day iso={updated_at} /> },
 };
 
-/** With those who applied, for those who may see them. */
+/** Adds the applicants, for roles with access. */
 export const columnsWith = (applicantsOf: ApplicantsOf | undefined): Readonly<Record<string, JobColumn>> => ({
   ...(applicantsOf && {
     applicants: { label: 'Applicants', cell: (job) => <Applicants {...job} counts={applicantsOf(job)} /> },
@@ -74,10 +74,10 @@ export const columnsWith = (applicantsOf: ApplicantsOf | undefined): Readonly<Re
   ...columns,
 });
 
-/** With the one that the list is usually in the order of. */
+/** Includes the default sort column. */
 export const USUAL_COLUMNS = ['applicants', 'company', 'location', 'posted', 'closes', 'changed'] as const;
 
-/** Columns that always stand first. */
+/** Fixed first columns. */
 export const firstColumns = (now: Date): readonly JobColumn[] => [
   {
     label: 'Title',
@@ -95,7 +95,7 @@ export const firstColumns = (now: Date): readonly JobColumn[] => [
   { label: 'Status', cell: (job) => <StateTag state={jobState(job, now)} /> },
 ];
 
-/** The column that always stands last. */
+/** The fixed last column. */
 export const menuColumn = (now: Date, actions: JobMenuActions): JobColumn => ({
   label: 'Actions',
   isUnnamed: true,

@@ -156,7 +156,7 @@ export function Introduction({ submission }: { submission: Submission }) {
   return (
     <section className="panel" aria-labelledby="entry-introduction">
       <h2 id="entry-introduction">Introduction to the client</h2>
-      {isFailed && <LoadFailed what="what they were asked" onRetry={() => void reload()} />}
+      {isFailed && <LoadFailed what="the requests for consent" onRetry={() => void reload()} />}
       {answer?.length === 0 && <p className="panel-lead">Clients see nothing until the candidate agrees.</p>}
       <ul className="plain-list">
         {answer?.map((asked) => (

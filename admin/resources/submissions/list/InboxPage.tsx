@@ -1,4 +1,4 @@
-/** Everything of an area, found by search and filters. */
+/** All entries of an area, with search and filters. */
 import { Button } from 'antd';
 import { useList } from '@refinedev/core';
 import { keepPreviousData } from '@tanstack/react-query';
@@ -52,7 +52,6 @@ interface ListProps {
   list: InboxTable;
 }
 
-/** One page of an area as a table. */
 function List({ area, list }: ListProps) {
   const entries = list.rows;
   const { selected, ...selection } = useSelection(entries);
@@ -62,12 +61,12 @@ function List({ area, list }: ListProps) {
   const rows = useRowFocus(entries);
   const columns = columnsOf(area, { nameOf: useStaff(), industryOf: useIndustryLabels() });
   const { visible, choice } = useColumns(area.name, list, columns, area.usualColumns);
-  // A list of those who wait shows how long, and one of what is not met how much.
+  // The filters for waiting entries and unmet criteria add their columns.
   const { waiting, musts } = list.query;
   const isAsked = (name: string) =>
     (name === 'waiting' && waiting) || (name === 'musts' && musts === 'unmet');
   const shown = Object.keys(columns).filter((name) => visible.includes(name) || isAsked(name));
-  // Rows that wait for another page are not of this one.
+  // Rows kept while the next page loads are excluded.
   const ids = list.isRefreshing ? undefined : entries.map(({ id }) => id);
   const link = { ...list.link, state: { ...list.link.state, ids } };
   const setRead = async (isRead: boolean) => {

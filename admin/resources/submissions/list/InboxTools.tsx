@@ -46,7 +46,7 @@ const CheckFilter = ({ label, isOn, onChange, children }: CheckFilterProps) => (
 
 type AreaList = Pick<List<SubmissionFilters>, 'query' | 'change'> & { area: InboxArea };
 
-/** Filters that are needed now and then. */
+/** Less frequent filters. */
 function MoreFilters({ area, query, change }: AreaList) {
   const { jobs, sources } = useChoices(query);
   const { kind, job, musts, source, from, until, erasure } = query;
@@ -92,15 +92,11 @@ const directions = (field: string) =>
 /** Always visible beside the filters, which collapse on a phone. */
 const OPEN_TOOLS: ReadonlySet<string> = new Set(['words', 'waiting']);
 
-/** Those who wait for an answer, with how many they are. */
+/** Entries without a reply, with their count. */
 function Waiting({ area, query, change }: AreaList) {
   const answers = useInboxAnswers();
   return (
-    <CheckFilter
-      label="Waiting for an answer"
-      isOn={query.waiting}
-      onChange={(waiting) => change({ waiting })}
-    >
+    <CheckFilter label="Waiting for a reply" isOn={query.waiting} onChange={(waiting) => change({ waiting })}>
       {answers && <span className="inbox-count"> ({countInWords(waitingOf(answers, area.kinds))})</span>}
     </CheckFilter>
   );

@@ -23,7 +23,6 @@ const StageTag = ({ kind, stage }: Pick<ListedSubmission, 'kind' | 'stage'>) => 
 
 type EntryColumn = Column<ListedSubmission>;
 
-/** What ids are called. */
 interface Words {
   readonly nameOf: (id: string) => string;
   readonly industryOf: IndustryOf;
@@ -59,7 +58,7 @@ const columnsWith = ({ nameOf, industryOf }: Words): Readonly<Record<SubmissionC
   reference: { label: 'Reference', cell: ({ reference }) => reference },
 });
 
-/** Those of an area, in their order. */
+/** The columns of an area, in order. */
 export function columnsOf(area: InboxArea, words: Words): Readonly<Record<string, EntryColumn>> {
   const all = columnsWith(words);
   return Object.fromEntries(area.columns.map((name) => [name, all[name]]));
@@ -71,7 +70,7 @@ function Marks({ entry, others }: { entry: ListedSubmission; others: number }) {
       {entry.read_at === null && <span className="inbox-unread">Unread</span>}
       {entry.version > 1 && <span>Sent again</span>}
       {others > 0 && <span>{others === 1 ? '1 more' : `${others} more`} from this address</span>}
-      {asksForCall(entry) && <Tag color="warning">To call, no resume</Tag>}
+      {asksForCall(entry) && <Tag color="warning">No resume: call them</Tag>}
       {entry.erasure_requested_at !== null && <Tag color="error">Erasure requested</Tag>}
       {entry.hold_reason !== null && <Tag>On hold</Tag>}
     </span>
@@ -81,11 +80,11 @@ function Marks({ entry, others }: { entry: ListedSubmission; others: number }) {
 interface FirstProps {
   area: InboxArea;
   othersOf: (entry: ListedSubmission) => number;
-  /** What follows the id in the address of an entry, and what goes with it unseen. */
+  /** The rest of an entry's address after its id, with hidden state. */
   link: { readonly search: string; readonly state: object };
 }
 
-/** Columns that always stand first. */
+/** Fixed first columns. */
 export const firstColumns = ({ area, othersOf, link }: FirstProps): readonly EntryColumn[] => [
   {
     label: 'Name',
