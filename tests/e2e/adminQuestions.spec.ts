@@ -106,7 +106,7 @@ test('questions are listed for staff, taken by a job, ordered and set @long', as
     await page.getByRole('dialog').getByRole('textbox', { name: 'Question' }).fill('Which shift?');
     await press(page, 'Change question');
     await press(page, 'Save changes');
-    await news(page, /^Visible to visitors now/);
+    await news(page, /^Published\. Open/);
     const own = { wording: 'Which shift?', kind: 'choice', choices: ['Day', 'Night'], must_be: ['Night'] };
     const stored = `select questions -> -1 as own from public.jobs where id = 17`;
     expect(await server.sql(stored)).toMatchObject([{ own }]);

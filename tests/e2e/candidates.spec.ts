@@ -158,9 +158,9 @@ test('people are added from dropped files, emailed, and added to a job @long', a
     await press(page, 'Add this candidate');
     await expect(page.getByText('File 2 of 2')).toBeVisible();
     await expect(page.getByLabel('meera.pdf: choose another file')).toBeFocused();
-    await news(page, `An email to ${ASHA} says so.`);
+    await news(page, `We’ve emailed ${ASHA}.`);
     await fill('Meera', 'meera@example.com');
-    await page.getByLabel('This person agreed').check();
+    await page.getByLabel('The candidate agreed').check();
     await press(page, 'Remove the file');
     await press(page, 'Add this candidate');
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Meera Sample');

@@ -25,7 +25,7 @@ test('what is done is ticked, until an owner closes the list @long', async ({
 
   await test.step('samples are removed', async () => {
     await step(page, SAMPLES).getByRole('button').click();
-    await expect(dialog(page)).toContainText('what came with the product and nobody has changed');
+    await expect(dialog(page)).toContainText('sample content that nobody has changed');
     await expectAccessible(page);
     await dialog(page).getByRole('button', { name: 'Remove it' }).click();
     await expect(page.getByText('The sample content was removed')).toBeVisible();

@@ -164,7 +164,7 @@ test('recovery codes open it on a phone without the app, by the keyboard', async
   await expect(dialog.getByLabel('Code from your app')).toBeFocused();
   await page.keyboard.type(await app.code());
   await press(['Enter']);
-  await expect(dialog.getByRole('button', { name: 'I have kept them' })).toBeFocused();
+  await expect(dialog.getByRole('button', { name: 'I have saved them' })).toBeFocused();
   await expectAccessible(page);
   const [first = '', second = ''] = await keepCodes(dialog, server);
   await expect(region(page, 'Second factor')).toContainText('not used yet: 10');
