@@ -6,7 +6,8 @@ import { readResume } from '../shared/forms/fileContent';
 import { questionField } from '../shared/jobs/questions';
 import type { SubmissionKind } from '../shared/submissions/stages';
 import { resumeTypes } from '../shared/submissions/choices';
-import { createCallFunction } from './callFunction';
+import { createCallFunction, textsIn } from './callFunction';
+import { readTexts } from './readTexts';
 import type { BackendAddress } from './client';
 import { firstTouch, type FilledForm, type Outcome, type SendForm, type SendingOptions } from './visitorApi';
 import { outcomeOfError, outcomeOfUpload } from './outcome';
@@ -61,18 +62,17 @@ function createCall(address: BackendAddress) {
   };
 }
 
-/** The numbers as typed, if the code that reads them does not load. */
-const readTexts = (texts: Record<string, string>) =>
-  import('../shared/phones/writePhone').then(
-    ({ typedForm }) => typedForm(texts),
-    () => texts,
-  );
+/** The texts of a form, what cannot be a phone number at its field. */
+async function textsOf(values: FormData) {
+  const { form, problems } = await readTexts(textsIn(values));
+  if (Object.keys(problems).length > 0) throw new Ended({ kind: 'problems', problems });
+  return form;
+}
 
-async function toBody({ key, secondsOpen, values }: FilledForm, resume: object) {
-  const texts = [...values].flatMap(([name, value]) => (typeof value === 'string' ? [[name, value]] : []));
+function toBody({ key, secondsOpen, values }: FilledForm, texts: Record<string, string>, resume: object) {
   return {
     form: {
-      ...(await readTexts(Object.fromEntries(texts))),
+      ...texts,
       ...resume,
       key,
       seconds_open: secondsOpen,
@@ -110,12 +110,13 @@ export function createFormSender(address: BackendAddress): SendForm {
     const file = chosen instanceof File && chosen.name !== '' ? chosen : undefined;
     const known = file && uploads.get(file);
     try {
+      const texts = await textsOf(form.values);
       const resume = file
         ? { resume: (known ?? (await upload(file, form.key, options))).name, resume_name: file.name }
         : {};
       const { reference } = await call<{ reference: string }>(
         functions[form.kind],
-        await toBody(form, resume),
+        toBody(form, texts, resume),
       );
       return { kind: 'sent', reference };
     } catch (error) {

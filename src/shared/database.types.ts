@@ -743,6 +743,7 @@ export type Database = {
           message: string
           notice_version: string
           phone: string
+          phone_typed: string
           reference: string
           resume_name: string | null
           resume_path: string | null
@@ -766,6 +767,7 @@ export type Database = {
           message?: string
           notice_version: string
           phone?: string
+          phone_typed?: string
           reference: string
           resume_name?: string | null
           resume_path?: string | null
@@ -789,6 +791,7 @@ export type Database = {
           message?: string
           notice_version?: string
           phone?: string
+          phone_typed?: string
           reference?: string
           resume_name?: string | null
           resume_path?: string | null
@@ -843,6 +846,7 @@ export type Database = {
           other_references: string[]
           owner_id: string | null
           phone: string
+          phone_typed: string
           read_at: string | null
           reference: string
           replies: number
@@ -886,6 +890,7 @@ export type Database = {
           other_references?: string[]
           owner_id?: string | null
           phone?: string
+          phone_typed?: string
           read_at?: string | null
           reference: string
           replies?: number
@@ -929,6 +934,7 @@ export type Database = {
           other_references?: string[]
           owner_id?: string | null
           phone?: string
+          phone_typed?: string
           read_at?: string | null
           reference?: string
           replies?: number
@@ -1383,6 +1389,10 @@ export type Database = {
         Args: Record<PropertyKey, never>
         Returns: string[]
       }
+      note_mail_server: {
+        Args: { takes_all_letters: boolean }
+        Returns: undefined
+      }
       open_entry: {
         Args: { id: number }
         Returns: {
@@ -1413,6 +1423,7 @@ export type Database = {
           other_references: string[]
           owner_id: string | null
           phone: string
+          phone_typed: string
           read_at: string | null
           reference: string
           replies: number
@@ -1478,6 +1489,7 @@ export type Database = {
           message: string
           notice_version: string
           phone: string
+          phone_typed: string
           reference: string
           resume_name: string | null
           resume_path: string | null

@@ -688,6 +688,7 @@ begin
   perform private.require_role('recruiter');
   perform private.refuse_problems(
     private.person_problems(given, 'the')
+    - case when private.form_text(given, 'last_name') = '' then 'last_name' else '' end
     || jsonb_strip_nulls(jsonb_build_object(
       'message', private.message_problem(private.form_text(given, 'message'), 0, 'the'),
       'file', case when private.form_text(given, 'resume') <> '' then private.file_problem(given, 'the') end,

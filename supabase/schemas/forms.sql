@@ -11,6 +11,7 @@ as $$
     when 'message' then meant.text
     -- What a file is called is told as it is.
     when 'resume_name' then form ->> field
+    when 'phone_typed' then left(regexp_replace(meant.text, '[\t\n]+', ' ', 'g'), 80)
     when 'phone' then private.typed_phone(regexp_replace(meant.text, '[\t\n]+', ' ', 'g'))
     else regexp_replace(meant.text, '[\t\n]+', ' ', 'g')
   end, '^\s+|\s+$', '', 'g')
@@ -21,7 +22,7 @@ $$;
 -- staff who fill in a form about somebody else.
 create function private.person_problems(form jsonb, whose text default 'your') returns jsonb
 language sql
-immutable
+stable
 set search_path = ''
 as $$
   select jsonb_strip_nulls(jsonb_build_object(
@@ -36,8 +37,8 @@ as $$
     'email', case
       when person.email = '' then format('Please enter %s email address.', whose)
       when char_length(person.email) > 120 then format('%s email address can have at most 120 characters.', initcap(whose))
-      when not private.is_typed_email(person.email) then 'Please enter an email address such as name@example.com.'
-      when person.email !~ '^[\u0001-\u007F]*@'
+      when not private.is_email(person.email) then 'Please enter an email address such as name@example.com.'
+      when not private.can_be_written_to(person.email)
         then 'Please enter an email address with only the letters a to z before the @.'
     end,
     'phone', case
@@ -153,6 +154,7 @@ as $$
     'last_name', private.form_text(form, 'last_name'),
     'email', lower(private.form_text(form, 'email')),
     'phone', private.form_text(form, 'phone'),
+    'phone_typed', private.form_text(form, 'phone_typed'),
     'company', private.form_text(form, 'company'),
     'message', private.form_text(form, 'message'),
     -- A source that is none is no reason to refuse what somebody wrote.
@@ -173,7 +175,8 @@ declare
 begin
   insert into public.submissions (
     key, reference, kind, job_id, job_title, first_name, last_name, email, phone, company, industry, subject, message,
-    resume_path, resume_name, resume_size, source, notice_version, answers, unmet, consented_at, collected_from, collected_on
+    resume_path, resume_name, resume_size, source, notice_version, answers, unmet, consented_at, collected_from, collected_on,
+    phone_typed
   )
   values (
     submission.key, submission.reference, submission.kind, submission.job_id, submission.job_title,
@@ -181,7 +184,7 @@ begin
     submission.industry, submission.subject, submission.message, submission.resume_path, submission.resume_name,
     submission.resume_size, submission.source, submission.notice_version, coalesce(submission.answers, '[]'),
     submission.unmet, coalesce(submission.consented_at, now()), coalesce(submission.collected_from, ''),
-    submission.collected_on
+    submission.collected_on, submission.phone_typed
   )
   on conflict (key) do nothing
   returning * into stored;
@@ -441,13 +444,13 @@ as $$
   insert into public.submission_versions (
     submission_id, version, key, reference, first_name, last_name, phone, industry, message,
     resume_path, resume_name, resume_size, source, notice_version, consented_at, sent_at, answers,
-    collected_from, collected_on
+    collected_from, collected_on, phone_typed
   )
   values (
     earlier.id, earlier.version, earlier.key, earlier.reference, earlier.first_name, earlier.last_name, earlier.phone,
     earlier.industry, earlier.message, earlier.resume_path, earlier.resume_name, earlier.resume_size, earlier.source,
     earlier.notice_version, earlier.consented_at, coalesce(earlier.resent_at, earlier.created_at), earlier.answers,
-    earlier.collected_from, earlier.collected_on
+    earlier.collected_from, earlier.collected_on, earlier.phone_typed
   )
 $$;
 
@@ -488,7 +491,7 @@ begin
       key = submission.key, reference = submission.reference,
       other_references = references_before[greatest(cardinality(references_before) - 19, 1):],
       first_name = submission.first_name, last_name = submission.last_name, phone = submission.phone,
-      industry = submission.industry, message = submission.message, job_title = submission.job_title,
+      phone_typed = submission.phone_typed, industry = submission.industry, message = submission.message, job_title = submission.job_title,
       answers = coalesce(submission.answers, '[]'), unmet = submission.unmet,
       resume_path = submission.resume_path, resume_name = submission.resume_name,
       resume_size = submission.resume_size,
@@ -557,37 +560,35 @@ language sql
 immutable
 set search_path = ''
 as $$
-  select translate(
-    normalize(typed_phone.typed, nfkc),
-    '٠١٢٣٤٥٦٧٨٩۰۱۲۳۴۵۶۷۸۹०१२३४५६७८९০১২৩৪৫৬৭৮৯੦੧੨੩੪੫੬੭੮੯૦૧૨૩૪૫૬૭૮૯୦୧୨୩୪୫୬୭୮୯௦௧௨௩௪௫௬௭௮௯౦౧౨౩౪౫౬౭౮౯೦೧೨೩೪೫೬೭೮೯൦൧൨൩൪൫൬൭൮൯‐‑‒–—―−',
-    repeat('0123456789', 11) || '-------'
-  )
+  select regexp_replace(translate(
+    regexp_replace(
+      normalize(typed_phone.typed, nfkc),
+      '(https?://)?((www\.)?wa\.me/|(api|web)\.whatsapp\.com/send/?\?phone=|whatsapp://send\?phone=)([+ ]|%2B)*(\d+)\S*',
+      '+\6', 'gi'
+    ),
+    '٠١٢٣٤٥٦٧٨٩۰۱۲۳۴۵۶۷۸۹०१२३४५६७८९০১২৩৪৫৬৭৮৯੦੧੨੩੪੫੬੭੮੯૦૧૨૩૪૫૬૭૮૯୦୧୨୩୪୫୬୭୮୯௦௧௨௩௪௫௬௭௮௯౦౧౨౩౪౫౬౭౮౯೦೧೨೩೪೫೬೭೮೯൦൧൨൩൪൫൬൭൮൯‐‑‒–—―−_،、·•''"’“”=',
+    repeat('0123456789', 11) || '--------,,  '
+  ), '(\d)x(?=\d{1,6}\M)', '\1 x', 'gi')
 $$;
 
--- One or more numbers as people write them, with words such as "mob:" and extensions.
+-- One or more numbers as people write them, with extensions and words such as "mob:". Beside other words, which no figure and
+-- no @ touches, fewer digits are as often a postal code.
 create function private.is_typed_phone(typed text) returns boolean
 language sql
 immutable
 set search_path = ''
 as $$
-  select bare.text ~ '^[\d +().,:;/&|~-]*$' and bare.text ~ '(\d\D*){6}'
+  select case
+    when bare.text ~ '^[\d +().,:;/&|~-]*$' then bare.text ~ '(\d\D*){6}'
+    else regexp_replace(bare.text, '(^|[\s!-/:-?[-`{-~])[^\s!-@[-`{-~]+(?=$|[\s!-/:-?[-`{-~])', '\1 ', 'g')
+      ~ '^(?=(\D*\d){8})[\d +().,:;/&|~-]*$'
+  end
   from regexp_replace(regexp_replace(
     is_typed_phone.typed, '(\m(extension|extn|ext|x)|#)\.?:? ?\d{1,6}\M', ' ', 'gi'
   ),
     '\m(mobile|mob|mbl|cell|telephone|tel|phone|ph|contact|call|whats ?app|landline|office|off|home|res|resi|work|nos?|'
-    || 'numbers?|and|or|alt|alternate|primary|secondary|[mwohrtpc](?=[ .:]))\M\.?', ' ', 'gi'
+    || 'numbers?|and|or|alt|alternate|primary|secondary|[mwohrtpc](?=[ .:)\d-]))(?![a-z])\.?', ' ', 'gi'
   ) as bare (text)
-$$;
-
--- An address that servers take: parts between single dots, and a domain whose last part is no number. Stored addresses may be
--- older than this rule.
-create function private.is_typed_email(address text) returns boolean
-language sql
-immutable
-set search_path = ''
-as $$
-  select address ~ '^[^@\s<>(),;:"\\\[\].]+(\.[^@\s<>(),;:"\\\[\].]+)*@([^@\s<>(),;:"\\\[\].-]([^@\s<>(),;:"\\\[\].]*[^@\s<>(),;:"\\\[\].-])?\.)+[^@\s<>(),;:"\\\[\].]{2,}$'
-    and address !~ '\.\d+$'
 $$;
 
 comment on function public.submit_contact_message(jsonb) is 'The contact form: {"ok": true, "reference": …}.';

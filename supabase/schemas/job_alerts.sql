@@ -14,7 +14,7 @@ create table private.job_alert_requests (
   notice_version text not null,
   requested_at timestamptz not null default now(),
   constraint job_alert_requests_token_hash_check check (token_hash ~ '^[0-9a-f]{64}$'),
-  constraint job_alert_requests_email_check check (email = lower(email) and private.is_email(email)),
+  constraint job_alert_requests_email_check check (email = lower(email) and char_length(email) between 3 and 120),
   constraint job_alert_requests_filters_check check (
     jsonb_typeof(filters) = 'object' and octet_length(filters::text) <= 2000
   ),
@@ -46,7 +46,7 @@ create table public.job_alerts (
   constraint job_alerts_email_filters_key unique (email, filters),
   constraint job_alerts_token_key unique (token),
   constraint job_alerts_token_check check (token ~ '^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$'),
-  constraint job_alerts_email_check check (email = lower(email) and private.is_email(email)),
+  constraint job_alerts_email_check check (email = lower(email) and char_length(email) between 3 and 120),
   constraint job_alerts_filters_check check (
     jsonb_typeof(filters) = 'object' and octet_length(filters::text) <= 2000
   ),

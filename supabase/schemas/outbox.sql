@@ -696,8 +696,41 @@ execute function private.refuse_mail_to_number();
 comment on view private.mail_kinds is
   'Every kind of mail: how soon it leaves, whether to staff, whether a failure is noted at the entry, how long its link works.';
 comment on table private.outbox is 'Mail to be sent and what became of it. Reached by functions only.';
+-- The mail server as it was when a server greeted it last.
+create table private.mail_server (
+  is_one boolean primary key default true,
+  -- It takes addresses with any letters before the @ (SMTPUTF8).
+  takes_all_letters boolean not null,
+  constraint mail_server_is_one_check check (is_one)
+);
+
+alter table private.mail_server enable row level security;
+
+create function public.note_mail_server(takes_all_letters boolean) returns void
+language sql
+volatile
+security definer
+set search_path = ''
+as $$
+  insert into private.mail_server as known (takes_all_letters) values (note_mail_server.takes_all_letters)
+  on conflict (is_one) do update set takes_all_letters = excluded.takes_all_letters
+  where known.takes_all_letters <> excluded.takes_all_letters
+$$;
+
+-- Most servers take no other letters than a to z before the @; a domain in other letters is sent as ASCII.
+create function private.can_be_written_to(address text) returns boolean
+language sql
+stable
+security definer
+set search_path = ''
+as $$
+  select address ~ '^[\u0001-\u007F]*@' or exists (select from private.mail_server where mail_server.takes_all_letters)
+$$;
+
 comment on function public.claim_mail(integer) is 'Server only: takes mails that are due, or that another server left.';
 comment on function public.finish_mail(uuid, text, text) is 'Server only: sent, retry or failed, for a mail it took.';
+comment on function public.note_mail_server(boolean) is 'Server only: what the mail server says of itself.';
+comment on table private.mail_server is 'What the mail server said of itself when it was greeted last.';
 comment on function public.mail_to_forget(uuid[]) is 'Server only: which of these mails are erased or too old.';
 comment on function public.failed_mail() is 'For recruiters: mail that was given up.';
 comment on function public.retry_mail(uuid) is 'For recruiters: tries a given-up mail again.';
@@ -720,6 +753,7 @@ revoke execute on all functions in schema private from public;
 revoke execute on function
   public.claim_mail(integer),
   public.finish_mail(uuid, text, text),
+  public.note_mail_server(boolean),
   public.mail_to_forget(uuid[]),
   public.failed_mail(),
   public.retry_mail(uuid),
@@ -735,6 +769,7 @@ from public, anon, authenticated, service_role;
 grant execute on function
   public.claim_mail(integer),
   public.finish_mail(uuid, text, text),
+  public.note_mail_server(boolean),
   public.mail_to_forget(uuid[])
 to service_role;
 grant execute on function

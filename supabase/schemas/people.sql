@@ -176,13 +176,15 @@ begin
 end
 $$;
 
--- What an address for mail looks like; the forms have the same rule.
+-- An address that servers take: parts between single dots, and a domain whose last part is no number; the forms have the same
+-- rule. Stored addresses may be older than it.
 create function private.is_email(address text) returns boolean
 language sql
 immutable
 set search_path = ''
 as $$
-  select address ~ '^[^@\s<>(),;:"]+@[^@\s<>(),;:"]+\.[^@\s<>(),;:".]{2,}$' and char_length(address) <= 120
+  select address ~ '^[^@\s<>(),;:"\\\[\].]+(\.[^@\s<>(),;:"\\\[\].]+)*@([^@\s<>(),;:"\\\[\].-]([^@\s<>(),;:"\\\[\].]*[^@\s<>(),;:"\\\[\].-])?\.)+[^@\s<>(),;:"\\\[\].]{2,}$'
+    and address !~ '\.\d+$' and char_length(address) <= 120
 $$;
 
 -- Rules that hold for every way of writing the table.
@@ -251,7 +253,7 @@ create table private.invitations (
   accepted_at timestamptz,
   constraint invitations_email_key unique (email),
   constraint invitations_token_hash_key unique (token_hash),
-  constraint invitations_email_check check (email = lower(email) and private.is_email(email)),
+  constraint invitations_email_check check (email = lower(email) and char_length(email) between 3 and 120),
   constraint invitations_role_check check (role in ('owner', 'editor', 'recruiter')),
   constraint invitations_name_check check (char_length(name) <= 100),
   constraint invitations_token_hash_check check (token_hash ~ '^[0-9a-f]{64}$')

@@ -580,7 +580,8 @@ begin
       from (
         select
           submissions.reference, submissions.other_references, submissions.kind, submissions.job_title,
-          submissions.first_name, submissions.last_name, submissions.phone, submissions.company, submissions.industry,
+          submissions.first_name, submissions.last_name, submissions.phone, submissions.phone_typed, submissions.company,
+          submissions.industry,
           submissions.subject, submissions.message, private.told_answers(submissions.answers) as answers,
           submissions.resume_name, submissions.resume_size, submissions.source,
           submissions.stage, submissions.created_at, submissions.resent_at,
@@ -590,7 +591,8 @@ begin
           (
             select coalesce(jsonb_agg(jsonb_build_object(
               'version', earlier.version, 'reference', earlier.reference, 'first_name', earlier.first_name,
-              'last_name', earlier.last_name, 'phone', earlier.phone, 'industry', earlier.industry,
+              'last_name', earlier.last_name, 'phone', earlier.phone,
+              'phone_typed', earlier.phone_typed, 'industry', earlier.industry,
               'message', earlier.message, 'answers', private.told_answers(earlier.answers),
               'resume_name', earlier.resume_name, 'resume_size', earlier.resume_size,
               'source', earlier.source, 'notice_version', earlier.notice_version,
@@ -635,12 +637,13 @@ declare
   given_name constant text := private.form_text(contact, 'first_name');
   family_name constant text := private.form_text(contact, 'last_name');
   number constant text := private.form_text(contact, 'phone');
+  number_typed constant text := private.form_text(contact, 'phone_typed');
   earlier public.submissions;
   version public.submission_versions;
 begin
   perform private.refuse_problems(
     private.person_problems(coalesce(contact, '{}') || jsonb_build_object('email', address))
-    - case when family_name = '' then 'last_name' else '' end
+    - array['email', case when family_name = '' then 'last_name' end]
   );
   for earlier in
     select * from public.submissions
@@ -651,7 +654,7 @@ begin
     for update
   loop
     update public.submissions
-    set first_name = given_name, last_name = family_name, phone = number,
+    set first_name = given_name, last_name = family_name, phone = number, phone_typed = number_typed,
         updated_at = now()
     where submissions.id = earlier.id;
     perform private.note_change(earlier.id, format(
@@ -669,7 +672,7 @@ begin
     for update of submission_versions
   loop
     update public.submission_versions
-    set first_name = given_name, last_name = family_name, phone = number
+    set first_name = given_name, last_name = family_name, phone = number, phone_typed = number_typed
     where submission_versions.id = version.id;
     perform private.note_change(version.submission_id, format(
       'The person corrected name and phone in version %s. Before: %s', version.version,

@@ -104,6 +104,8 @@ create table public.submissions (
   collected_from text not null default '',
   collected_on date,
   informed_at timestamptz,
+  -- The number as it was typed, where it was read as another text.
+  phone_typed text not null default '',
   constraint submissions_key_key unique (key),
   constraint submissions_reference_check check (reference ~ '^[ACE]-[0-9A-Z]{4}-[0-9A-Z]{4}$'),
   constraint submissions_kind_check check (kind in ('application', 'resume', 'contact', 'enquiry')),
@@ -152,7 +154,8 @@ create table public.submissions (
   constraint submissions_collected_from_check check (char_length(collected_from) <= 200),
   constraint submissions_collected_on_check check ((collected_on is not null) = (collected_from <> '')),
   constraint submissions_last_name_check check (char_length(last_name) <= 80),
-  constraint submissions_phone_check check (char_length(phone) <= 80)
+  constraint submissions_phone_check check (char_length(phone) <= 80),
+  constraint submissions_phone_typed_check check (char_length(phone_typed) <= 80)
 );
 
 create index submissions_created_at_idx on public.submissions (created_at desc, id desc);
@@ -534,6 +537,7 @@ create table public.submission_versions (
   answers jsonb not null default '[]',
   collected_from text not null default '',
   collected_on date,
+  phone_typed text not null default '',
   constraint submission_versions_submission_id_version_key unique (submission_id, version),
   constraint submission_versions_key_key unique (key),
   constraint submission_versions_version_check check (version >= 1),
@@ -556,7 +560,8 @@ create table public.submission_versions (
   constraint submission_versions_collected_from_check check (char_length(collected_from) <= 200),
   constraint submission_versions_collected_on_check check ((collected_on is not null) = (collected_from <> '')),
   constraint submission_versions_last_name_check check (char_length(last_name) <= 80),
-  constraint submission_versions_phone_check check (char_length(phone) <= 80)
+  constraint submission_versions_phone_check check (char_length(phone) <= 80),
+  constraint submission_versions_phone_typed_check check (char_length(phone_typed) <= 80)
 );
 
 create index submission_versions_search_idx on public.submission_versions using gin (search);

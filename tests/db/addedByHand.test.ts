@@ -34,6 +34,10 @@ describe('a person added by hand', () => {
     expect(await row(`select from private.outbox where kind = 'staff_alert'`)).toEqual([]);
   });
 
+  test('may have one name', async () => {
+    expect((await add({ last_name: '' })).status).toBe(200);
+  });
+
   test('is one entry however often the form is sent, and a new version of an open one', async () => {
     const key = crypto.randomUUID();
     const first = await added({ key });

@@ -28,7 +28,8 @@ function service() {
 function aDriver() {
   const send = vi.fn<MailDriver['send']>(async () => undefined);
   const wasSent = vi.fn<MailDriver['wasSent']>(async () => undefined);
-  return { send, wasSent, close: () => undefined };
+  const takesAllLetters = async () => undefined;
+  return { send, wasSent, takesAllLetters, close: () => undefined };
 }
 
 const plant = async (kind = 'data_link', data: object = { token: 't' }) => {

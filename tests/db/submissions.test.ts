@@ -44,6 +44,31 @@ describe.each(FORMS)('at the borders of %s', (kind, name, _letter, make) => {
   });
 });
 
+test('other letters before the @ are taken where the mail server says that it takes them', async () => {
+  const sent = async () =>
+    problemsIn(await send('submit_contact_message', aMessage({ email: 'josé@example.com' })));
+  const refused = { email: 'Please enter an email address with only the letters a to z before the @.' };
+  expect(await sent(), 'nobody has asked it').toEqual(refused);
+  for (const [takes_all_letters, problems] of [
+    [false, refused],
+    [true, {}],
+    [false, refused],
+  ] as const) {
+    await row('select public.note_mail_server($1)', [takes_all_letters]);
+    expect([takes_all_letters, await sent()]).toEqual([takes_all_letters, problems]);
+  }
+});
+
+test('a number keeps what was typed beside it, also when it is sent again', async () => {
+  const typed = { phone: '+91 98765 43210', phone_typed: '098765\u200b 43210' };
+  await send('submit_application', anApplication(await upload(), typed));
+  await send('submit_application', anApplication(await upload(), { phone: '' }));
+  expect(await rows()).toMatchObject([{ phone: '', phone_typed: '' }]);
+  expect(await row('select phone, phone_typed from public.submission_versions')).toEqual([
+    { phone: '+91 98765 43210', phone_typed: '098765 43210' },
+  ]);
+});
+
 const NO_FILE = { file: 'Please choose the file with your resume.' };
 test.each<[Form, Record<string, string>]>([
   [{ resume_name: `${'x'.repeat(196)}.pdf` }, {}],

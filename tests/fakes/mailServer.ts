@@ -34,10 +34,12 @@ export interface MailServer {
 interface MailServerOptions {
   /** With a certificate that it made itself. */
   offersTls?: boolean;
+  /** It says that it takes all letters before the @ of an address. */
+  takesAllLetters?: boolean;
 }
 
 function createSmtp(
-  { offersTls }: MailServerOptions,
+  { offersTls, takesAllLetters }: MailServerOptions,
   mailServer: Pick<MailServer, 'received' | 'mood'>,
   breakOff: () => void,
   keep: (confirm: () => void) => void,
@@ -45,6 +47,7 @@ function createSmtp(
   const greet = (done: () => void) => (mailServer.mood === 'never greets' ? keep(done) : done());
   return new SMTPServer({
     authOptional: true,
+    hideSMTPUTF8: !takesAllLetters,
     disabledCommands: offersTls ? [] : ['STARTTLS'],
     onConnect: (_session, done) => greet(done),
     // Connections that were greeted before stay open.

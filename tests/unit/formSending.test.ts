@@ -61,13 +61,18 @@ test.each<[number, string, string?]>([
 describe('a message', () => {
   const send = createFormSender({ supabaseUrl: 'https://project.example', publishableKey: 'publishable' });
 
-  function sendWith(answer: () => Response) {
+  function sendWith(answer: () => Response, typed: object = {}) {
     const fetch = vi.fn<(address: string, request: { headers: object; body: string }) => Promise<Response>>(
       () => Promise.resolve().then(answer),
     );
     vi.stubGlobal('fetch', fetch);
     const values = new FormData();
-    for (const [name, value] of Object.entries({ first_name: 'Asha', website: '', consent: 'true' })) {
+    for (const [name, value] of Object.entries({
+      first_name: 'Asha',
+      website: '',
+      consent: 'true',
+      ...typed,
+    })) {
       values.set(name, value);
     }
     const form = { kind: 'contact' as const, key: 'a-key', secondsOpen: 7, values };
@@ -86,6 +91,21 @@ describe('a message', () => {
     const form = { first_name: 'Asha', website: '', consent: true };
     const more = { key: 'a-key', seconds_open: 7, source: '' };
     expect(JSON.parse(request?.body ?? '')).toEqual({ form: { ...form, ...more } });
+  });
+
+  test('has its number with the code of the country, or is not sent', async () => {
+    const typedIn = (phone: string) =>
+      sendWith(() => Response.json({ reference: 'C-0000-0000' }), { phone, phone_country: 'AE' });
+    const { fetch, outcome } = typedIn('050 123 4567');
+    await outcome;
+    const sent = { phone: '+971 50 123 4567', phone_typed: '050 123 4567' };
+    expect(JSON.parse(fetch.mock.calls[0]?.[1].body ?? '')).toMatchObject({ form: sent });
+    const asked = typedIn('050 123');
+    expect(await asked.outcome).toEqual({
+      kind: 'problems',
+      problems: { phone: expect.stringMatching(/outside the United Arab Emirates\.$/) as string },
+    });
+    expect(asked.fetch).not.toHaveBeenCalled();
   });
 
   test('is unheard when nothing answers, or something that is not ours', async () => {

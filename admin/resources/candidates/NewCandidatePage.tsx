@@ -2,6 +2,7 @@
 import { Button, Form } from 'antd';
 import { useEffect, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
+import { contactDetails } from '../../../src/shared/content/agency';
 import { privacyPage } from '../../../src/shared/content/pages/privacy';
 import { KeptNote } from '../../kit/data/edits/FormBar';
 import { useEdits } from '../../kit/data/edits/useEdits';
@@ -16,13 +17,31 @@ import { Loading } from '../../kit/ui/view/states';
 import { FilePanel, NOBODY, PersonFields, personFields, usePersonFields } from './PersonFields';
 import { carriedFiles, carryFiles, forgetResume, NO_RESUME, useStoreResume } from './resumeFiles';
 
-function useNotice() {
+/** The current notice, and the country of numbers without a code. */
+function useSettings() {
   const { rows, isLoading } = useStoredRows('site_settings');
-  return { isLoading, version: privacyPage.resolve(rows[privacyPage.key]?.value).value.updated };
+  return {
+    isLoading,
+    settings: {
+      notice_version: privacyPage.resolve(rows[privacyPage.key]?.value).value.updated,
+      phone_country: contactDetails.resolve(rows[contactDetails.key]?.value).value.country,
+    },
+  };
+}
+
+type Settings = ReturnType<typeof useSettings>['settings'];
+
+async function readTexts(values: Values) {
+  const { typedForm } = await import('../../../src/shared/phones/readPhone');
+  const { form, problems } = typedForm(
+    Object.fromEntries(Object.entries(values).map(([name, value]) => [name, String(value)])),
+  );
+  if (Object.keys(problems).length > 0) throw new RequestError('Please check the phone number.', problems);
+  return form;
 }
 
 /** Sends the form with one key for all retries. Shows each problem at its field. */
-function useAdd(form: FieldForm, file: File | undefined, version: string) {
+function useAdd(form: FieldForm, file: File | undefined, settings: Settings) {
   const [key] = useState(() => crypto.randomUUID());
   const [problem, setProblem] = useState('');
   const callFunction = useCallFunction();
@@ -30,9 +49,10 @@ function useAdd(form: FieldForm, file: File | undefined, version: string) {
   const { act } = useAction();
 
   async function send() {
+    const typed = await readTexts({ ...form.values, ...settings });
     const resume = file ? await storeResume(file, key) : NO_RESUME;
-    const typed = { ...form.values, ...resume, key, notice_version: version };
-    return (await callFunction('add_candidate', { form: typed })).candidate;
+    const person = { ...typed, ...resume, key, agreed: form.values['agreed'] };
+    return (await callFunction('add_candidate', { form: person })).candidate;
   }
   function report(error: unknown): undefined {
     const { file: ofFile = '', ...others } = error instanceof RequestError ? error.problems : {};
@@ -66,17 +86,17 @@ function useAdd(form: FieldForm, file: File | undefined, version: string) {
 
 interface PersonFormProps {
   file: File | undefined;
-  version: string;
+  settings: Settings;
   onFiles: (files: readonly File[]) => void;
   /** Undefined if there are no other files. */
   onSkip: (() => void) | undefined;
   onAdded: (candidate: number) => unknown;
 }
 
-function PersonForm({ file, version, onFiles, onSkip, onAdded }: PersonFormProps) {
+function PersonForm({ file, settings, onFiles, onSkip, onAdded }: PersonFormProps) {
   const { edits, values, change, forget } = useEdits<Values>('new person', { version: 0, value: NOBODY });
   const form = useFieldForm(usePersonFields(), values, { onChange: change });
-  const { problem, forgetProblem, add } = useAdd(form, file, version);
+  const { problem, forgetProblem, add } = useAdd(form, file, settings);
   useUnsavedWork(file !== undefined);
 
   function take(files: readonly File[]) {
@@ -123,7 +143,7 @@ function PersonForm({ file, version, onFiles, onSkip, onAdded }: PersonFormProps
 
 export function NewCandidatePage() {
   const navigate = useNavigate();
-  const notice = useNotice();
+  const { settings, isLoading } = useSettings();
   const [files, setFiles] = useState(carriedFiles);
   const [place, setPlace] = useState(0);
 
@@ -147,13 +167,13 @@ export function NewCandidatePage() {
         title="Add a candidate"
         lead={files.length > 1 ? `File ${place + 1} of ${files.length}` : undefined}
       />
-      {notice.isLoading ? (
+      {isLoading ? (
         <Loading label="Loading the form" />
       ) : (
         <PersonForm
           key={place}
           file={files[place]}
-          version={notice.version}
+          settings={settings}
           onFiles={take}
           onSkip={files.length > 1 ? () => void goOn('..') : undefined}
           onAdded={(candidate) => goOn(`../${candidate}`)}

@@ -2,6 +2,7 @@
 import { Alert, Button, Checkbox } from 'antd';
 import { useEffect, useId, useRef, type ChangeEvent } from 'react';
 import { boolean, date, email, longText, phone, text, type Field } from '../../../src/shared/content/fields';
+import { personFields as sentFields } from '../../../src/shared/forms/fields';
 import { limits } from '../../../src/shared/forms/limits';
 import { industryLabels } from '../../../src/shared/submissions/choices';
 import { useIndustries } from '../../kit/content/useIndustries';
@@ -15,9 +16,9 @@ import './candidates.css';
 
 export const personFields = {
   first_name: text({ label: 'First name', required: true, maxLength: limits.name }),
-  last_name: text({ label: 'Last name', required: true, maxLength: limits.name }),
-  email: email({ label: 'Email', required: true, maxLength: limits.email }),
-  phone: phone({ label: 'Phone', maxLength: limits.phone }),
+  last_name: text({ label: 'Last name', maxLength: limits.name }),
+  email: { ...email({ label: 'Email', required: true, maxLength: limits.email }), schema: sentFields.email },
+  phone: { ...phone({ label: 'Phone', maxLength: limits.phone }), schema: sentFields.phone },
   industry: text({ label: 'Industry', required: true }),
   message: longText({
     label: 'Looking for',

@@ -49,6 +49,7 @@ const WHOLE = [
   'consent_withdrawn_at',
   'collected_on',
   'informed_at',
+  'phone_typed',
 ] as const satisfies readonly (keyof Stored)[];
 
 /** The database validates these; the generated types have text and JSON. */

@@ -155,6 +155,7 @@ const BY_AUDIENCE: Readonly<Record<Audience, readonly Functions[]>> = {
     'claim_mail',
     'finish_mail',
     'mail_to_forget',
+    'note_mail_server',
     'files_to_delete',
     'file_deleted',
     'resumes_to_read',

@@ -2,6 +2,7 @@
 import { linkForm, problemsOf } from '../../shared/forms/fields';
 import { MY_DATA_EXPORT, MY_DATA_FILE, type MyData } from '../../shared/submissions/myData';
 import { createCallFunction, type ErrorBody } from '../callFunction';
+import { readTexts } from '../readTexts';
 import type { BackendAddress } from '../client';
 import {
   NoFilesError,
@@ -48,7 +49,11 @@ export function createMyData(address: BackendAddress): MyDataService {
     },
     open: (token) => call<DataSession>('open_my_data', { token }),
     read: (session) => call<MyData>('get_my_data', { session }),
-    correct: (session, contact) => call<MyData>('correct_my_data', { session, contact }),
+    async correct(session, contact) {
+      const { form, problems } = await readTexts({ ...contact });
+      if (Object.keys(problems).length > 0) throw new ProblemsError(problems);
+      return call<MyData>('correct_my_data', { session, contact: form });
+    },
     withdrawConsent: (session) => call<MyData>('withdraw_my_consent', { session }),
     withdrawIntroduction: (session, id) => call<MyData>('withdraw_introduction', { session, id }),
     askForErasure: (session) => call<MyData>('ask_for_erasure', { session }),

@@ -4,13 +4,14 @@ import { limits } from '../../shared/forms/limits';
 import { familyName, personFields, problemsOf } from '../../shared/forms/fields';
 import type { MyData } from '../../shared/submissions/myData';
 import { TextInput } from '../../ui/fields/controls';
+import { PhoneInput } from '../../ui/fields/PersonFields';
 import { FormContext } from '../../ui/fields/FormContext';
 import { Failure, News } from '../../ui/Notice';
 import type { MyDataTexts } from '../../data/myData/myData';
 import { useAction, type Mine } from '../../data/myData/useMyData';
 
 const { first_name, phone } = personFields;
-const schema = v.object({ first_name, last_name: familyName, phone });
+const schema = v.object({ first_name, last_name: familyName, phone, phone_country: v.string() });
 
 interface CorrectProps {
   readonly mine: Mine;
@@ -31,14 +32,7 @@ function ContactFields() {
           isOptional
         />
       </div>
-      <TextInput
-        name="phone"
-        label="Phone"
-        type="tel"
-        autoComplete="tel"
-        maxLength={limits.phone}
-        isOptional
-      />
+      <PhoneInput isOptional />
     </>
   );
 }

@@ -43,6 +43,7 @@ const factsOfVersion = (
   ['Reference', version.reference],
   ['Name', `${version.first_name} ${version.last_name}`.trim()],
   ['Phone', version.phone],
+  ['Phone as typed', version.phone_typed],
   ['Industry', version.industry && industryOf(version.industry)],
   ['Message', version.message],
   ['Source', version.source],
@@ -102,6 +103,7 @@ type FactsProps = Pick<SubmissionProps, 'kept' | 'industryOf'>;
 const factsOf = ({ kept, industryOf }: FactsProps): [label: string, value: string | null][] => [
   ['Name', `${kept.first_name} ${kept.last_name}`.trim()],
   ['Phone', kept.phone],
+  ['Phone as typed', kept.phone_typed],
   ['Company', kept.company],
   ['Industry', kept.industry && industryOf(kept.industry)],
   ['Subject', kept.subject && keptSubject(kept.subject)],

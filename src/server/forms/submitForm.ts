@@ -15,7 +15,7 @@ import {
 } from '../../shared/forms/schemas';
 import { readResume } from '../../shared/forms/fileContent';
 import { typedLine } from '../../shared/forms/typed';
-import { typedForm } from '../../shared/phones/writePhone';
+import { typedForm } from '../../shared/phones/readPhone';
 import { alertArguments, alertSearchIn } from '../../shared/jobs/jobAlerts';
 import type { SenderAnswer } from '../../shared/senders';
 import type { AskedQuestion } from '../../shared/jobs/questions';
@@ -161,7 +161,8 @@ export async function submitForm(
   if (form.isTooLarge) return tooLarge(schema, form);
   const hasFile = 'file' in schema.entries;
   const bytes = new Uint8Array(hasFile ? await file.arrayBuffer() : []);
-  const problems = check(schema, form);
+  const typed = typedForm(values);
+  const problems = { ...typed.problems, ...check(schema, form) };
   const resume = hasFile && !problems['file'] ? readResume(bytes) : undefined;
   if (resume && !resume.kind) problems['file'] = resume.problem;
   if (Object.keys(problems).length > 0) return { status: 400, outcome: { kind: 'problems', problems } };
@@ -171,7 +172,7 @@ export async function submitForm(
   if (typeof stored !== 'string') return stored;
   const answer = await call(callBackend, takes, {
     form: {
-      ...typedForm(values),
+      ...typed.form,
       ...adds?.(values),
       ...(stored && { resume: stored, resume_name: file.name }),
       key,

@@ -15,6 +15,8 @@ export interface MailDriver {
   send(mail: Mail & { id: string }): Promise<void>;
   /** True if an email with this id has been sent; undefined if that is unknown. */
   wasSent(id: string): Promise<boolean | undefined>;
+  /** Whether it takes addresses with any letters before the @ (SMTPUTF8); undefined where nobody can know now. */
+  takesAllLetters(): Promise<boolean | undefined>;
   close(): void;
 }
 

@@ -5,6 +5,7 @@
 import type { Readable } from 'node:stream';
 import { join } from 'node:path';
 import { createTransport } from 'nodemailer';
+import SMTPConnection from 'nodemailer/lib/smtp-connection';
 import { MailError, type MailDriver } from './mail';
 import { createMailbox, type Mailbox } from './mailbox';
 
@@ -82,9 +83,46 @@ export function toMailError(error: SmtpError, isOnItsWay: boolean): MailError {
   return new MailError(reason, true, 'server');
 }
 
-function connect({ host, port, user, pass }: SmtpSettings, { before, confirmation }: Timeouts) {
+const signInOf = ({ user, pass }: SmtpSettings) => (user && pass ? { user, pass } : undefined);
+
+/** How a connection is made, each step of it within so many seconds. */
+function connectionTo(settings: SmtpSettings, seconds: number) {
+  const { host, port } = settings;
   const isSecure = port === SMTPS;
-  const auth = user && pass ? { user, pass } : undefined;
+  return {
+    host,
+    port,
+    secure: isSecure,
+    // A password goes over an encrypted connection to the right server, or not at all. Without one any encryption is better
+    // than none (RFC 3207), and many mail servers have a certificate of their own.
+    ...(signInOf(settings)
+      ? { requireTLS: !isSecure }
+      : { opportunisticTLS: true, tls: { rejectUnauthorized: false } }),
+    connectionTimeout: seconds * SECONDS,
+    greetingTimeout: seconds * SECONDS,
+    dnsTimeout: seconds * SECONDS,
+  };
+}
+
+/** A server that stops waits no longer for the answer. */
+const ASKING = 5;
+
+/** What the mail server says of itself when it is greeted. */
+function askForAllLetters(settings: SmtpSettings): Promise<boolean | undefined> {
+  const connection = new SMTPConnection({
+    ...connectionTo(settings, ASKING),
+    socketTimeout: ASKING * SECONDS,
+  });
+  const asked = new Promise<boolean | undefined>((resolve) => {
+    connection.on('error', () => resolve(undefined));
+    connection.on('end', () => resolve(undefined));
+    connection.connect(() => resolve(/[ -]SMTPUTF8\b/im.test(connection.lastServerResponse || '')));
+  });
+  return asked.finally(() => connection.quit());
+}
+
+function connect(settings: SmtpSettings, { before, confirmation }: Timeouts) {
+  const auth = signInOf(settings);
   return createTransport({
     pool: true,
     maxConnections: MOST_CONNECTIONS,
@@ -93,17 +131,8 @@ function connect({ host, port, user, pass }: SmtpSettings, { before, confirmatio
     // A text is sent as text, even if it looks like an address or a file.
     disableFileAccess: true,
     disableUrlAccess: true,
-    host,
-    port,
-    secure: isSecure,
-    // A password goes over an encrypted connection to the right server, or not at all. Without one any encryption is
-    // better than none (RFC 3207), and many mail servers have a self-signed certificate.
-    ...(auth
-      ? { auth, requireTLS: !isSecure }
-      : { opportunisticTLS: true, tls: { rejectUnauthorized: false } }),
-    connectionTimeout: STEP * SECONDS,
-    greetingTimeout: STEP * SECONDS,
-    dnsTimeout: STEP * SECONDS,
+    ...connectionTo(settings, STEP),
+    ...(auth && { auth }),
     // The library has a single limit, so it is the longest; each email's own timer ends the other steps sooner.
     socketTimeout: (before + confirmation) * SECONDS,
   });
@@ -155,6 +184,7 @@ export function createSmtpDriver(settings: SmtpSettings, timeout = TIMEOUT): Mai
       }
     },
     wasSent: () => Promise.resolve(undefined),
+    takesAllLetters: () => askForAllLetters(settings),
     close: () => transport.close(),
   };
 }

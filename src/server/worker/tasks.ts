@@ -6,6 +6,7 @@ import { rowsOf, valueOf } from '../../data/client';
 import type { BuiltInBackend } from '../../backend/backend';
 import { IS_ALONE } from '../../backend/database';
 import { oncePerMinute } from '../../backend/errors';
+import type { MailDriver } from '../mail/mail';
 import type { Mailbox } from '../mail/mailbox';
 import type { MailWay } from '../mail/smtp';
 import type { ServiceClient } from './serviceClient';
@@ -98,6 +99,15 @@ function reportFailures(): (error: unknown) => void {
   };
 }
 
+/** Forms take an address with other letters than a to z before the @ where the mail server does. */
+export const askMailServer =
+  ({ rest }: ServiceClient, driver: MailDriver): Task =>
+  async () => {
+    const takes_all_letters = await driver.takesAllLetters();
+    if (takes_all_letters === undefined) return;
+    await rest.rpc('note_mail_server', { takes_all_letters }).then(valueOf);
+  };
+
 interface WorkerParts {
   readonly service: ServiceClient;
   readonly mail: MailWay;
@@ -113,6 +123,7 @@ function startWorkers(
   const report = reportFailures();
   const tasks = [
     hourly(dueWork(service)),
+    hourly(askMailServer(service, driver)),
     deleteFiles(service),
     ...(kept ? [hourly(forgetMail(service, kept.mailbox))] : []),
     ...others,

@@ -1,6 +1,7 @@
 /** Name, contact details and registration of the agency. */
 import * as v from 'valibot';
-import { link, longText, text, email, phone } from './fields';
+import { countries } from '../jobs/editing/places';
+import { choice, link, longText, text, email, phone } from './fields';
 import { singleton } from './singleton';
 
 export const brand = singleton({
@@ -44,6 +45,11 @@ export const contactDetails = singleton({
   alsoCalled: 'opening hours telephone',
   fields: {
     address: longText({ label: 'Postal address', required: true, maxLength: 300 }),
+    country: choice({
+      label: 'Country',
+      help: 'Phone numbers without a country code are read as numbers of this country.',
+      choices: countries,
+    }),
     phone: text({ label: 'Phone', required: true, maxLength: 30 }),
     whatsapp: phone({
       label: 'WhatsApp number',
@@ -77,6 +83,7 @@ export const contactDetails = singleton({
   },
   defaults: {
     address: 'Meridian Staffing\n4th Floor, Kachnar House, Golf Course Road\nGurugram, Haryana 122002, India',
+    country: 'IN',
     phone: '+91 124 555 0100',
     whatsapp: '',
     email: 'info@meridian-staffing.example',

@@ -37,9 +37,6 @@ const WRONG_EMAIL = 'Please enter an email address such as name@example.com.';
 /** Parts with single dots between them on both sides, and a domain whose last part is no number. */
 export const EMAIL =
   /^[^\s@<>(),;:"\\[\].]+(?:\.[^\s@<>(),;:"\\[\].]+)*@(?:[\p{L}\p{M}\d](?:[\p{L}\p{M}\d-]*[\p{L}\p{M}\d])?\.)+(?!\d+$)[\p{L}\p{M}\d-]{2,}$/u;
-/** Most servers take no other letters before the @; a domain in other letters is sent as ASCII. */
-const OTHER_LETTERS = 'Please enter an email address with only the letters a to z before the @.';
-const hasPlainStart = (address: string) => /^\p{ASCII}*@/u.test(address);
 
 const nameField = (label: string) =>
   line(
@@ -62,7 +59,6 @@ export const personFields = {
     v.nonEmpty('Please enter your email address.'),
     v.maxLength(limits.email, `Your email address can have at most ${limits.email} characters.`),
     v.check((address) => EMAIL.test(address), WRONG_EMAIL),
-    v.check(hasPlainStart, OTHER_LETTERS),
   ),
   phone: v.pipe(
     v.string(),

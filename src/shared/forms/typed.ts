@@ -25,20 +25,38 @@ export const typedText = (text: string): string =>
 /** A text of one line, such as a name or an address. */
 export const typedLine = (text: string): string => typedText(text).replaceAll(/[\t\n]+/g, ' ');
 
-/** The same for a number: plain figures, and one hyphen for all of them. */
-export const typedPhone = (text: string): string =>
-  withPlainDigits(typedLine(text)).replaceAll(/[‐‒–—―−]/g, '-');
+/** A link that opens a chat with a number, which is always written with its country. */
+const CHAT =
+  /(?:https?:\/\/)?(?:(?:www\.)?wa\.me\/|(?:api|web)\.whatsapp\.com\/send\/?\?phone=|whatsapp:\/\/send\?phone=)(?:[+ ]|%2B)*(\d+)\S*/gi;
 
-/** Words beside a number in many fields, and the number of an extension. */
+/** The same for a number: plain figures, one hyphen and one comma, and no quotes of a spreadsheet. */
+export const typedPhone = (text: string): string =>
+  withPlainDigits(typedLine(text))
+    .replaceAll(CHAT, '+$1')
+    .replaceAll(/[‐‒–—―−_]/g, '-')
+    .replaceAll(/[،、]/g, ',')
+    .replaceAll(/[·•]/g, ' ')
+    .replaceAll(/['"’“”=]/g, '')
+    .replaceAll(/(\d)x(?=\d{1,6}\b)/gi, '$1 x')
+    .trim();
+
+/** Words that stand beside a number in many fields, also without a space, and the number of an extension. */
 const LABELS =
-  /\b(?:mobile|mob|mbl|cell|telephone|tel|phone|ph|contact|call|whats ?app|landline|office|off|home|res|resi|work|nos?|numbers?|and|or|alt|alternate|primary|secondary|[mwohrtpc](?=[ .:]))\b\.?/gi;
-const EXTENSION = /(?:\b(?:extension|extn|ext|x)|#)\.?:? ?\d{1,6}\b/gi;
+  /\b(?:mobile|mob|mbl|cell|telephone|tel|phone|ph|contact|call|whats ?app|landline|office|off|home|res|resi|work|nos?|numbers?|and|or|alt|alternate|primary|secondary|[mwohrtpc](?=[ .:)\d-]))(?![a-z])\.?/gi;
+const EXTENSION = /(?:\b(?:extension|extn|ext|x)|#)\.?:? ?(\d{1,6})\b/gi;
+/** Any other word, which no figure and no @ touches. */
+const WORDS = /(^|[\s!-/:-?[-`{-~])[^\s!-@[-`{-~]+(?=$|[\s!-/:-?[-`{-~])/g;
 const NUMBERS = /^[\d +().,:;/&|~-]*$/;
 const SIX_DIGITS = /(?:\d\D*){6}/;
+/** Beside other words fewer digits are as often a postal code. */
+const EIGHT_DIGITS = /(?:\d\D*){8}/;
 
-/** A number without the words beside it. */
-export const withoutLabels = (text: string): string =>
-  text.replaceAll(LABELS, (word) => (/^(?:and|or)$/i.test(word) ? word : ' '));
+/** Numbers without the words beside them, in whose place `between` stands; an extension is "#12". */
+export const withoutWords = (text: string, between: string): string =>
+  text
+    .replaceAll(EXTENSION, ' #$1')
+    .replaceAll(LABELS, (word) => (/^(?:and|or)$/i.test(word) ? '|' : between))
+    .replaceAll(WORDS, `$1${between}`);
 
 /** Cleans each text of a form, so that the database accepts it. */
 export const typedValues = (values: Readonly<Record<string, string>>): Record<string, string> =>
@@ -47,5 +65,7 @@ export const typedValues = (values: Readonly<Record<string, string>>): Record<st
 /** One or more telephone numbers as people write them, with at least six digits to be dialled. */
 export function isTypedPhone(text: string): boolean {
   const bare = text.replaceAll(EXTENSION, ' ').replaceAll(LABELS, ' ');
-  return NUMBERS.test(bare) && SIX_DIGITS.test(bare);
+  if (NUMBERS.test(bare)) return SIX_DIGITS.test(bare);
+  const digits = bare.replaceAll(WORDS, '$1 ');
+  return NUMBERS.test(digits) && EIGHT_DIGITS.test(digits);
 }

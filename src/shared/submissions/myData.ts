@@ -12,6 +12,8 @@ export interface KeptVersion {
   readonly first_name: string;
   readonly last_name: string;
   readonly phone: string;
+  /** As it was typed, where it was read as another text; otherwise empty. */
+  readonly phone_typed: string;
   readonly industry: string | null;
   readonly message: string;
   readonly answers: readonly ToldAnswer[];
@@ -35,6 +37,7 @@ export interface KeptSubmission {
   readonly first_name: string;
   readonly last_name: string;
   readonly phone: string;
+  readonly phone_typed: string;
   readonly company: string;
   readonly industry: string | null;
   readonly subject: string | null;

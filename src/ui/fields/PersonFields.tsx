@@ -1,10 +1,30 @@
 /** The fields of every form: the sender, their consent, and the texts around them. */
 import { useState, type AnchorHTMLAttributes } from 'react';
+import { countryInSentence } from '../../shared/countryName';
 import { limits } from '../../shared/forms/limits';
 import { useContent, useSetting } from '../../data/content';
 import type { PostedForm } from '../../data/visitorApi';
 import { TextInput, FieldProblem, useControl } from './controls';
 import './fields.css';
+
+/** A number without a country code is of the country of the agency. */
+export function PhoneInput({ isOptional }: { readonly isOptional: boolean }) {
+  const { country } = useSetting('contact_details');
+  return (
+    <>
+      <input type="hidden" name="phone_country" value={country} />
+      <TextInput
+        name="phone"
+        label="Phone"
+        type="tel"
+        autoComplete="tel"
+        maxLength={limits.phone}
+        hint={`With the country code if you are outside ${countryInSentence(country)}`}
+        isOptional={isOptional}
+      />
+    </>
+  );
+}
 
 interface PersonFieldsProps {
   /** True if the person asks for a call: then a number replaces the address. */
@@ -37,15 +57,7 @@ export function PersonFields({ isCalled, hasOneName }: PersonFieldsProps) {
           isOptional={isCalled}
           mayBeMissing={isCalled !== undefined}
         />
-        <TextInput
-          name="phone"
-          label="Phone"
-          type="tel"
-          autoComplete="tel"
-          maxLength={limits.phone}
-          hint="With the country code if you are outside India"
-          isOptional={!isCalled}
-        />
+        <PhoneInput isOptional={!isCalled} />
       </div>
     </>
   );

@@ -219,6 +219,7 @@ export const serverFunctions: readonly string[] = [
   'keep_resume_text(text, text, text)',
   'mail_to_forget(uuid[])',
   'may_accept_invitation(text)',
+  'note_mail_server(boolean)',
   'my_data_files(text)',
   'prepare_job_alerts()',
   'reset_second_factor(text)',

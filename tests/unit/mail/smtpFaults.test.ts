@@ -112,6 +112,13 @@ describe('a real mail server that refuses, breaks off, is slow or is not there',
     await Promise.all([server.close(), silent.close()]);
   });
 
+  test.each([true, false])('tells whether it takes all letters before the @: %s', async (takesAllLetters) => {
+    const asked = await startMailServer({ takesAllLetters });
+    expect(await driverFor(asked).takesAllLetters()).toBe(takesAllLetters);
+    await asked.close();
+    expect(await driverFor(asked).takesAllLetters(), 'when it is gone').toBeUndefined();
+  });
+
   test('a mail that is taken has an id and a sender, and both of its texts', async () => {
     await send('7d3c');
     expect(server.received.map(({ to }) => to)).toEqual([[TO]]);

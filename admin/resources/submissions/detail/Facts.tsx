@@ -30,6 +30,17 @@ function JobFact({ job_id, job_title }: Submission) {
   );
 }
 
+/** The number, and the typed text if it differs. */
+export function Phone({ phone, phone_typed }: Pick<Submission, 'phone' | 'phone_typed'>) {
+  if (!phone) return <NoValue />;
+  return (
+    <>
+      <a href={phoneLink(firstNumber(phone))}>{phone}</a>
+      {phone_typed && <span className="entry-typed">Typed as {phone_typed}</span>}
+    </>
+  );
+}
+
 function CandidateFact({ id }: Submission) {
   const { answer } = useAnswer('candidate_of_entry', { submission_id: id });
   if (!answer) return null;
@@ -43,14 +54,16 @@ function CandidateFact({ id }: Submission) {
 /** The submitted details, which cannot be changed. */
 export function Facts({ submission }: { submission: Submission }) {
   const industryOf = useIndustryLabels();
-  const { kind, email, phone, company, industry, subject, source, reference, other_references } = submission;
+  const { kind, email, company, industry, subject, source, reference, other_references } = submission;
   return (
     <section className="panel" aria-labelledby="entry-facts">
       <h2 id="entry-facts">Sender</h2>
       <dl className="entry-facts">
         <Fact name="Kind">{submissionKinds[kind]}</Fact>
         <Fact name="Email">{addressOf(email) ? <a href={emailLink(email)}>{email}</a> : <NoValue />}</Fact>
-        <Fact name="Phone">{phone ? <a href={phoneLink(firstNumber(phone))}>{phone}</a> : <NoValue />}</Fact>
+        <Fact name="Phone">
+          <Phone {...submission} />
+        </Fact>
         {company && <Fact name="Company">{company}</Fact>}
         <CandidateFact {...submission} />
         <JobFact {...submission} />

@@ -1,18 +1,16 @@
 import { longDate } from '../../../../src/shared/text';
-import { phoneLink } from '../../../../src/shared/addresses';
-import { firstNumber } from '../../../../src/shared/submissions/address';
 import { Loading, LoadFailed } from '../../../kit/ui/view/states';
-import { NoValue, When } from '../../../kit/ui/view/values';
+import { When } from '../../../kit/ui/view/values';
 import { ResumeFile } from '../resume/ResumePanel';
 import { fullName } from '../submissionRow';
 import { useIndustryLabels } from '../labels';
 import type { useVersions, Version } from './useHistory';
-import { Answers } from './Facts';
+import { Answers, Phone } from './Facts';
 import './history.css';
 
 function VersionItem({ entry }: { entry: Version }) {
   const industryOf = useIndustryLabels();
-  const { version, reference, phone, industry, message, answers, sent_at, notice_version } = entry;
+  const { version, reference, industry, message, answers, sent_at, notice_version } = entry;
   return (
     <li>
       <h3>
@@ -25,7 +23,9 @@ function VersionItem({ entry }: { entry: Version }) {
         </div>
         <div>
           <dt>Phone</dt>
-          <dd>{phone ? <a href={phoneLink(firstNumber(phone))}>{phone}</a> : <NoValue />}</dd>
+          <dd>
+            <Phone {...entry} />
+          </dd>
         </div>
         {industry && (
           <div>

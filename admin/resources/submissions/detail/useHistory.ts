@@ -91,6 +91,7 @@ const VERSION_COLUMNS = [
   'first_name',
   'last_name',
   'phone',
+  'phone_typed',
   'industry',
   'message',
   'answers',
