@@ -47,7 +47,7 @@ const DIVIDED = new Set(['src/pages', 'admin/resources']);
 const PACKAGES = [
   { of: /^src\/shared\/look\//, not: /^(?!culori\/fn$)/ },
   { of: /^src\/shared\/resumes\//, not: /^(?!(?:cfb|codepage\/dist\/sbcs\.full\.js|fflate|htmlparser2)$)/ },
-  { of: /^src\/shared\/tables\//, not: /^(?!(?:chardet|read-excel-file\/universal)$)/ },
+  { of: /^src\/shared\/tables\//, not: /^(?!(?:chardet|fflate|read-excel-file\/universal)$)/ },
   { of: /^src\/shared\/phones\//, not: /^(?!libphonenumber-js\/min$)/ },
   { of: /^src\/shared\//, not: /^(?!(?:valibot|schema-dts)$)/ },
   { of: /^src\/(ui|pages|app|main)\b/, not: /^(antd|@ant-design|@refinedev|@supabase)(\/|$)/ },

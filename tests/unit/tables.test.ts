@@ -1,5 +1,5 @@
 /** Tables as Excel, LibreOffice, Google Sheets, Numbers and job portals write them. */
-import { strToU8, zipSync } from 'fflate';
+import { strFromU8, strToU8, unzipSync, zipSync } from 'fflate';
 import { expect, test } from 'vitest';
 import { guessField } from '../../admin/resources/jobs/import/columnNames';
 import { decode, encodingOf, type Encoding } from '../../src/shared/tables/encoding';
@@ -178,4 +178,32 @@ test('code pages of DOS are read as their tables say, and the middle of Windows-
   expect(decode(bytes, 'ibm437')).toBe('Aé¢Ñ\u{7F}ö');
   expect(decode(bytes, 'ibm850')).toBe('AéøÑ\u{7F}ö');
   expect(decode(Uint8Array.of(0x80, 0x93, 0x96, 0x9f), 'windows-1252')).toBe('€“–Ÿ');
+});
+
+const inSheet = (cells: string, more: Record<string, Uint8Array> = {}) => {
+  const files = unzipSync(workbook({ Jobs: [['Title'], ['Nurse']] }));
+  const [name = ''] = Object.keys(files).filter((path) => path.includes('worksheets/'));
+  const sheet = strFromU8(files[name] ?? new Uint8Array()).replace('</sheetData>', `${cells}</sheetData>`);
+  return zipSync({ ...files, [name]: strToU8(sheet), ...more });
+};
+const TOO_LARGE = 'This table is too large to read here.';
+
+test.each([
+  ['unpacks to hundreds of megabytes', inSheet('', { 'xl/a.xml': new Uint8Array(70_000_000) }), TOO_LARGE],
+  ['is a huge CSV', new Uint8Array(21_000_000).fill(65), TOO_LARGE],
+  ['has a cell in the last row', inSheet('<row r="9"><c r="A1048576"><v>1</v></c></row>'), 'at A1048576'],
+  ['has a cell in the last column', inSheet('<row r="9"><c r="XFD9"><v>1</v></c></row>'), 'at XFD9'],
+  ['is cut off', inSheet('').subarray(0, 700), 'or it is damaged'],
+])('a table that %s is refused with what to do', async (_, bytes, words) => {
+  await expect(readTable(bytes)).rejects.toThrow(words);
+});
+
+test('days of the 1904 system of a Mac and merged cells stand where people see them', async () => {
+  const files = unzipSync(inSheet('<row r="3"><c r="A3" s="1"><v>44925</v></c></row>'));
+  const names = Object.keys(files);
+  const book = names.find((name) => name.endsWith('workbook.xml')) ?? '';
+  const text = strFromU8(files[book] ?? new Uint8Array());
+  const old = text.replace(/<sheets/, '<workbookPr date1904="1"/><sheets');
+  const { rows } = await readTable(zipSync({ ...files, [book]: strToU8(old) }));
+  expect(rows.at(-1)).toEqual(['2026-12-31']);
 });

@@ -20,27 +20,36 @@ export function withoutTail(bytes: Uint8Array): Uint8Array {
   return end === undefined ? bytes : bytes.subarray(0, end + END_LENGTH);
 }
 
+interface ZipEntry {
+  readonly name: string;
+  /** In bytes, unpacked. */
+  readonly size: number;
+}
+
 /**
- * The names in a ZIP file, from its central directory. Undefined if the file is incomplete or has something in front of
+ * What is in a ZIP file, from its central directory. Undefined if the file is incomplete or has something in front of
  * it, such as a program that unpacks it.
  */
-export function zipNames(bytes: Uint8Array): string[] | undefined {
+export function zipEntries(bytes: Uint8Array): ZipEntry[] | undefined {
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
   const end = findEnd(view);
   if (end === undefined || view.getUint32(0, true) !== LOCAL_HEADER) return undefined;
   const count = view.getUint16(end + 10, true);
   let at = view.getUint32(end + 16, true);
-  const names: string[] = [];
-  while (names.length < count) {
+  const entries: ZipEntry[] = [];
+  while (entries.length < count) {
     if (at + 46 > end || view.getUint32(at, true) !== CENTRAL_HEADER) return undefined;
     const nameLength = view.getUint16(at + 28, true);
     const name = new TextDecoder().decode(bytes.subarray(at + 46, at + 46 + nameLength));
     // Programs on Windows write backslashes.
-    names.push(name.replaceAll('\\', '/'));
+    entries.push({ name: name.replaceAll('\\', '/'), size: view.getUint32(at + 24, true) });
     at += 46 + nameLength + view.getUint16(at + 30, true) + view.getUint16(at + 32, true);
   }
-  return names;
+  return entries;
 }
+
+export const zipNames = (bytes: Uint8Array): string[] | undefined =>
+  zipEntries(bytes)?.map(({ name }) => name);
 
 /** How an OLE2 compound file begins, the format of DOC ([MS-CFB] 2.2 and 2.6). */
 const SIGNATURE = [0xd0, 0xcf, 0x11, 0xe0, 0xa1, 0xb1, 0x1a, 0xe1];

@@ -1,5 +1,6 @@
 /** Rows of a file that a spreadsheet or a job portal wrote: CSV in any encoding, or an Excel workbook. */
 import { parseTable } from '../csv';
+import { zipEntries } from '../forms/containers';
 import { decode, encodingOf, type Encoding } from './encoding';
 
 export interface TableFile {
@@ -38,11 +39,39 @@ function cell(value: unknown): string {
   return typeof value === 'string' || typeof value === 'number' ? String(value) : '';
 }
 
+/** Bytes of a file, and of its parts when they are unpacked. */
+const LARGEST = { file: 20 * 1024 * 1024, unpacked: 60 * 1024 * 1024 };
+/** Cells further away make a reader hold all that are between. */
+const FURTHEST = { row: 50_000, column: 500 };
+
+const TOO_LARGE = `This table is too large to read here. Save the rows with jobs as a file of their own, and choose that.`;
+
+const columnNumber = (letters: string) =>
+  Array.from(letters, (letter) => letter.charCodeAt(0) - 64).reduce((sum, value) => sum * 26 + value, 0);
+
+/** A small workbook can unpack to more than a computer holds, and a single cell can stand in the last row of all. */
+async function refuseHuge(bytes: Uint8Array): Promise<void> {
+  const parts = (zipEntries(bytes) ?? []).filter(({ name }) => /\.(?:xml|rels|vml)$/.test(name));
+  if (parts.reduce((sum, { size }) => sum + size, 0) > LARGEST.unpacked) throw new TableError(TOO_LARGE);
+  const { unzipSync } = await import('fflate');
+  const sheets = unzipSync(bytes, { filter: ({ name }) => /worksheets\/[^/]*\.xml$/.test(name) });
+  for (const sheet of Object.values(sheets))
+    for (const [, letters = '', row] of new TextDecoder().decode(sheet).matchAll(/ r="([A-Z]{1,3})(\d+)"/g))
+      if (Number(row) > FURTHEST.row || columnNumber(letters) > FURTHEST.column)
+        throw new TableError(
+          `A cell stands far outside the table, at ${letters}${row}. Delete it with its row or column, and save the file again.`,
+        );
+}
+
 async function readWorkbook(bytes: Uint8Array, wanted: string | undefined): Promise<TableFile> {
+  const damaged = new TableError(`This is no Excel workbook (.xlsx), or it is damaged. ${SAVE}`);
+  await refuseHuge(bytes).catch((error: unknown) => {
+    throw error instanceof TableError ? error : damaged;
+  });
   const { default: read } = await import('read-excel-file/universal');
   const buffer = Uint8Array.from(bytes).buffer;
   const sheets = await read(buffer, { trim: false }).catch(() => {
-    throw new TableError(`This is no Excel workbook (.xlsx), or it is damaged. ${SAVE}`);
+    throw damaged;
   });
   const filled = sheets.filter(({ data }) => data.length > 0);
   const chosen = filled.find(({ sheet }) => sheet === wanted) ?? filled[0];
@@ -54,6 +83,7 @@ const WEB_PAGE =
   /^\s*(?:<\?[^>]*>\s*|<!--[^]*?-->\s*)*<(?:!doctype|html|head|body|table|style|meta|workbook|ss:workbook|div)\b/i;
 
 export async function readTable(bytes: Uint8Array, wanted: Wanted = {}): Promise<TableFile> {
+  if (bytes.length > LARGEST.file) throw new TableError(TOO_LARGE);
   if (bytes[0] === 0x50 && bytes[1] === 0x4b && (bytes[2] ?? 0) < 9) return readWorkbook(bytes, wanted.sheet);
   const kind = KINDS.find(([start]) => start.every((byte, at) => bytes[at] === byte));
   if (kind) throw new TableError(kind[1]);
