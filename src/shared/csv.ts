@@ -4,6 +4,8 @@
 const START_OF_FORMULA = /^'*[=+\-@\t\r]/;
 /** A grouped phone number, which no spreadsheet takes for a formula or a number. */
 const PHONE = /^\+\d+(?: \d+)+$/;
+/** How a program keeps the zeros of "00123" from a spreadsheet. */
+const AS_TEXT = /^="([^"]*)"$/;
 const GUARDED = /^'(?='*[=+\-@\t\r])/;
 /** Excel's own first line, which names the separator. */
 const NAMED = /^"?sep=([^\w\s"]|\t)"?[,;]*[ \t]*(?:\r\n|\n|\r|$)/i;
@@ -29,7 +31,7 @@ function rowsOf(text: string, separator: string): string[][] {
   for (const [, quoted, after = '', plain = '', end] of text.matchAll(cells)) {
     const rest = after.trim() === '' ? '' : after;
     const value = quoted === undefined ? plain : quoted.replaceAll('""', '"') + rest;
-    row.push(value.replace(GUARDED, ''));
+    row.push(value.replace(AS_TEXT, '$1').replace(GUARDED, ''));
     if (end === separator) continue;
     rows.push(row);
     row = [];

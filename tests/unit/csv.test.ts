@@ -20,6 +20,7 @@ test.each([
   ['semicolons below a title', 'Jobs, December\n\na;b;c\n1;2;3', ['Jobs, December', 'a|b|c', '1|2|3']],
   ['tabs beside commas in texts', 'a\tb\n1\tx, y\n2\tx, y, z', ['a|b', '1|x, y', '2|x, y, z']],
   ['a first line that names no separator', 'sep=x\na', ['sep=x', 'a']],
+  ['numbers that are kept as text', 'a,b\n="007","=""08"""', ['a|b', '007|08']],
   ['nothing', '', []],
 ])('reading a table: %s', (_, text, rows) => {
   expect(parseCsv(text).map((cells) => cells.join('|'))).toEqual(rows);

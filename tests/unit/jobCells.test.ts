@@ -86,6 +86,10 @@ test.each([
   ['18,000 (gross)', 18_000, 18_000, 'month'],
   ['२५,०००', 25_000, 25_000, 'month'],
   ['₹500/day', 500, 500, 'day'],
+  ['20 हजार', 20_000, 20_000, 'month'],
+  ['25,000 रुपये प्रति माह', 25_000, 25_000, 'month'],
+  ['3-4 लाख', 300_000, 400_000, 'year'],
+  ['₹5 लाख प्रति वर्ष', 500_000, 500_000, 'year'],
   ['$20/hr', 20, 20, 'hour'],
 ])('the pay %j is read with its ends and its period', (cell, least, most, period) => {
   expect(readPay(cell)).toMatchObject({ least, most, period });
@@ -126,6 +130,11 @@ test.each([
   ['2+', 2, null],
   ['2 to 5 Yrs', 2, 5],
   ['2–5', 2, 5],
+  ['10 yrs & above', 10, null],
+  ['1 - 2 वर्ष', 1, 2],
+  ['5 साल', 5, null],
+  ['6 महीने', 0, null],
+  ['फ्रेशर', 0, null],
   ['02-May', 2, 5],
   ['05-Feb', 2, 5],
   ['2026-05-02', 2, 5],

@@ -84,6 +84,18 @@ const FILES: readonly (readonly [string, Uint8Array, title: string, encoding?: E
   ['Numbers: UTF-8 without a mark', bytesIn('utf-8', 'Title,City\nकुशल नर्स,पुणे\n'), 'कुशल नर्स'],
   ['a portal: line ends mixed', bytesIn('utf-8', 'Title,City\r\n\nA,Pune\r'), 'A'],
   ['a portal: empty columns at the end', bytesIn('utf-8', lines('Title,City,,', 'A,Pune,,')), 'A'],
+  [
+    'a portal: UTF-16 of Hindi without a mark',
+    bytesIn('utf-16le', lines('Title,City', 'नर्स रात्रि,पुणे')),
+    'नर्स रात्रि',
+  ],
+  ['a portal: cut off in a character', bytesIn('utf-8', 'Title,City\nनर्स,पुणे').slice(0, -1), 'नर्स', 'utf-8'],
+  [
+    'a portal: one stray byte',
+    Uint8Array.from([...bytesIn('utf-8', 'Title,City\nनर्स,पुणे\nCaf'), 0xe9, ...bytesIn('utf-8', ',Pune\n')]),
+    'नर्स',
+    'utf-8',
+  ],
   ['a portal: a cut-off last quote', bytesIn('utf-8', 'City,Title\nPune,"Nurse'), 'Nurse'],
   [
     'Excel: workbook',

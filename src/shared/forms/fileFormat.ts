@@ -1,6 +1,7 @@
 /** Detects the kind of a document from its bytes, never from its name. */
 import { compoundNames, zipNames } from './containers';
 import { isPicture } from './pictures';
+import { utf16Of } from './unicode';
 
 const MACROS = 'This file contains macros. Please save it without macros, for example as PDF.';
 export const PASSWORD = 'This file is password-protected. Please save it without a password.';
@@ -76,10 +77,8 @@ function zippedFormat(names: readonly string[], head: string): Told {
 /** As text of any width, as far as its beginning shows it. */
 function textHead(bytes: Uint8Array): string {
   const head = bytes.subarray(0, HEAD);
-  const [first, second] = head;
-  if (first === 0xff && second === 0xfe) return new TextDecoder('utf-16le').decode(head);
-  if (first === 0xfe && second === 0xff) return new TextDecoder('utf-16be').decode(head);
-  return latin1(head).replace(/^\u00EF\u00BB\u00BF/, '');
+  const wide = utf16Of(head);
+  return wide ? new TextDecoder(wide).decode(head) : latin1(head).replace(/^\u00EF\u00BB\u00BF/, '');
 }
 
 /** A document, not a page of a site: pages have scripts, which no resume needs. */

@@ -1,5 +1,6 @@
 /** Decodes bytes by the number of a Windows code page or the name of an encoding, or guesses it from the bytes. */
 import tables from 'codepage/dist/sbcs.full.js';
+import { isUtf8, utf16Of } from '../forms/unicode';
 
 export const WESTERN = 1252;
 
@@ -61,28 +62,14 @@ function decodeNamed(name: string, bytes: Uint8Array): string {
   }
 }
 
-const BYTE_ORDER_MARKS: readonly (readonly [mark: readonly number[], name: string])[] = [
-  [[0xef, 0xbb, 0xbf], 'utf-8'],
-  [[0xff, 0xfe], 'utf-16le'],
-  [[0xfe, 0xff], 'utf-16be'],
-  // UTF-16 without a mark: a zero beside each of the first two characters.
-  [[-1, 0, -1, 0], 'utf-16le'],
-  [[0, -1, 0, -1], 'utf-16be'],
-];
-
 /** The encoding by the first bytes. */
 const encodingOf = (bytes: Uint8Array): string | undefined =>
-  BYTE_ORDER_MARKS.find(([mark]) =>
-    mark.every((byte, index) => (byte === -1 ? bytes[index] !== 0 : bytes[index] === byte)),
-  )?.[1];
+  bytes[0] === 0xef && bytes[1] === 0xbb && bytes[2] === 0xbf ? 'utf-8' : utf16Of(bytes);
 
 /** Text of an undeclared encoding. */
 export function decodeUnknown(bytes: Uint8Array): string {
-  try {
-    return new TextDecoder(encodingOf(bytes) ?? 'utf-8', { fatal: true }).decode(bytes);
-  } catch {
-    return decodePage(WESTERN, bytes);
-  }
+  const encoding = encodingOf(bytes) ?? (isUtf8(bytes) ? 'utf-8' : undefined);
+  return encoding ? new TextDecoder(encoding).decode(bytes) : decodePage(WESTERN, bytes);
 }
 
 const DECLARED = /(?:encoding|charset)\s*=\s*["']?\s*([\w-]+)/i;

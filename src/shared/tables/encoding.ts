@@ -1,5 +1,6 @@
 /** Decodes the bytes of a text. Programs write tables in the code page of their system and do not declare it. */
 import { analyse } from 'chardet';
+import { isUtf8, utf16Of } from '../forms/unicode';
 
 const DOS = 'ÇüéâäàåçêëèïîìÄÅÉæÆôöòûùÿÖÜ';
 /** Code pages that browsers do not know: the characters from 0x80 on. */
@@ -105,21 +106,8 @@ const ODD = new RegExp(
 
 const oddSigns = (text: string) => text.match(ODD)?.length ?? 0;
 
-function unicodeOf(bytes: Uint8Array, isCut: boolean): Encoding | undefined {
-  const [first, second] = bytes;
-  if (first === 0xff && second === 0xfe) return 'utf-16le';
-  if (first === 0xfe && second === 0xff) return 'utf-16be';
-  const zeros = [0, 0];
-  for (const [at, byte] of bytes.entries()) if (byte === 0) zeros[at % 2] = (zeros[at % 2] ?? 0) + 1;
-  const [even = 0, odd = 0] = zeros;
-  if (Math.max(even, odd) > bytes.length / 8) return odd > even ? 'utf-16le' : 'utf-16be';
-  try {
-    new TextDecoder('utf-8', { fatal: true }).decode(bytes, { stream: isCut });
-    return 'utf-8';
-  } catch {
-    return undefined;
-  }
-}
+const unicodeOf = (bytes: Uint8Array, isCut: boolean): Encoding | undefined =>
+  utf16Of(bytes) ?? (isUtf8(bytes, isCut) ? 'utf-8' : undefined);
 
 /** Words with more than ASCII: a table has few, and column names identify no language. */
 const telling = (bytes: Uint8Array): Uint8Array =>

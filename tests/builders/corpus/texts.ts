@@ -193,6 +193,12 @@ const written = (): Sample[] => [
   { name: 'UTF-8.txt', bytes: utf8('Marigöld\nप्रिया'), words: ['Marigöld', 'प्रिया'] },
   { name: 'with mark.txt', bytes: utf8('\uFEFFMarigöld'), words: ['Marigöld'] },
   { name: 'UTF-16.txt', bytes: utf16('Marigöld\r\nप्रिया'), words: ['Marigöld\nप्रिया'] },
+  {
+    name: 'UTF-16 without mark.txt',
+    bytes: utf16('Marigold प्रिया शर्मा, वेल्डर').subarray(2),
+    words: ['प्रिया शर्मा'],
+  },
+  { name: 'cut in a sign.txt', bytes: utf8('Marigöld प्रिया').subarray(0, -1), words: ['Marigöld'] },
   { name: '1252.txt', bytes: encoded(1252, 'Zoë’s–'), words: ['Zoë’s–'] },
 ];
 

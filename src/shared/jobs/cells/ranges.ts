@@ -7,9 +7,9 @@ export interface Ends {
 }
 
 const MOST_ONLY = /^(?:up ?to|max(?:imum)?\.?:?|below|under|less than|not more than|till|<=?)\s*/;
-const MOST_AFTER = /\s*(?:max(?:imum)?|or less|and below)\.?$/;
+const MOST_AFTER = /\s*(?:max(?:imum)?|or less|(?:and|&) below)\.?$/;
 const LEAST_ONLY = /^(?:from|min(?:imum)?\.?:?|above|over|more than|at ?least|starting(?: from| at)?|>=?)\s*/;
-const LEAST_AFTER = /\s*(?:\+|plus|min(?:imum)?\.?|or more|and above|onwards?)$/;
+const LEAST_AFTER = /\s*(?:\+|plus|min(?:imum)?\.?|or more|(?:and|&) above|onwards?)$/;
 const BETWEEN = /^(?:between\s+)?(.*\d.*?)\s*(?:-|~|\bto\b|\band\b|\.\.+)\s*(.*\d.*)$/;
 
 /** "2-5", "2 to 5", "between 2 and 5", "upto 5", "min 2", "2+", "2". */
