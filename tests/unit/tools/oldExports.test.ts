@@ -53,6 +53,15 @@ test('an export as WordPress writes it is read without a repair', async () => {
   expect(site.items.map(({ id }) => id)).toEqual([1, 2, 3]);
 });
 
+test('the site of an export that names none is that of its entries', async () => {
+  const nameless = XML.replaceAll(/(<(?:link|wp:base_\w+_url)>)https:\/\/old\.example\/?(<)/g, '$1http:$2');
+  const site = await readExport(await file('nameless.xml', nameless));
+  expect(site.url).toBe(URL);
+  expect(site.repairs).toEqual([
+    `nameless.xml: It does not say where its site is, and most entries are at ${URL}.`,
+  ]);
+});
+
 const NOTICE =
   '<br />\n<b>Warning</b>:  Undefined array key &quot;x&quot; in <b>theme/a.php</b> on line <b>41</b><br />';
 

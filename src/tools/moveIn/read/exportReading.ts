@@ -39,6 +39,14 @@ function idOf(texts: Texts): number {
   return -1e6 - Number.parseInt(hash.slice(0, 10), 16);
 }
 
+const isAddress = (text: string) => URL.canParse(text) && new URL(text).host !== '';
+
+/** The text that is there most often; empty where there is none. */
+function mostOf(texts: readonly string[]): string {
+  const count = (wanted: string) => texts.filter((text) => text === wanted).length;
+  return [...new Set(texts)].reduce((best, text) => (count(text) > count(best) ? text : best), '');
+}
+
 /** Elements that open a group of texts, and the entry that it becomes. */
 export class ExportReading implements Listener {
   title = '';
@@ -85,9 +93,14 @@ export class ExportReading implements Listener {
     else this.#texts.set(name, text);
   };
 
-  /** The address of the blog. Other export tools write only that of their channel. */
+  /** The address of the blog. Other export tools write only that of their channel, or no more than "http:". */
   get url(): string {
-    return this.#url || (this.items.some(({ type }) => type !== '') ? this.#link : '');
+    if (isAddress(this.#url)) return this.#url;
+    const entries = this.items.filter(({ type }) => type !== '');
+    if (entries.length === 0 || isAddress(this.#link)) return entries.length === 0 ? '' : this.#link;
+    const origin = mostOf(entries.flatMap(({ link }) => (isAddress(link) ? [new URL(link).origin] : [])));
+    if (origin) this.repairs.note(`It does not say where its site is, and most entries are at ${origin}`);
+    return origin;
   }
 
   #noteTermOfItem({ attributes, text }: Element): void {
