@@ -1,8 +1,8 @@
--- The audit log, and exports, which are told in it.
+-- The audit log, and exports, which it records.
 set check_function_bodies = off;
 
--- The trail: who did what and when, written by triggers, so that nothing goes past it and nobody can edit it. It holds
--- no personal data of candidates: what they sent appears by its reference, content by its version.
+-- The audit log: who did what and when, written by triggers, so that no change bypasses it and no one can edit it. It
+-- holds no personal data of candidates: submissions appear by their reference, content by its version.
 create table public.activity (
   id bigint generated always as identity primary key,
   happened_at timestamptz not null default now(),
@@ -11,13 +11,13 @@ create table public.activity (
   actor_name text not null default '',
   actor_kind text not null,
   action text not null,
-  -- A table, or what was exported.
+  -- A table, or the kind of an export.
   entity text not null,
   entity_key text not null default '',
-  -- What it was called then.
+  -- Its name at that time.
   entity_name text not null default '',
-  -- Facts about it; for a change `changed` has the names of the columns, `before` and `after` the values of those that
-  -- hold nothing personal.
+  -- Facts about it; for a change `changed` has the names of the columns, `before` and `after` the values of columns
+  -- without personal data.
   details jsonb not null default '{}',
   constraint activity_actor_name_check check (char_length(actor_name) <= 254),
   constraint activity_actor_kind_check check (
@@ -27,7 +27,7 @@ create table public.activity (
   constraint activity_entity_key_check check (char_length(entity_key) <= 120),
   constraint activity_entity_name_check check (char_length(entity_name) <= 254),
   constraint activity_details_check check (jsonb_typeof(details) = 'object' and octet_length(details::text) <= 32768),
-  -- Functions write as their owner. Whoever else is granted this table, even the server's key, writes nothing.
+  -- Functions write as their owner. Any other role with a grant on this table, even the server's key, writes nothing.
   constraint activity_writer_check check (current_user not in ('anon', 'authenticated', 'service_role')),
   constraint activity_action_check check (
     action in ('created', 'changed', 'deleted', 'published', 'erased', 'exported', 'signed_in', 'ended', 'sent')
@@ -76,7 +76,7 @@ as $$
     write_activity.actor, coalesce(nullif(person.name, ''), person.email, ''),
     case
       when write_activity.actor is not null then 'person'
-      -- Who the request came as; functions with rights of their own do not change it.
+      -- The role of the request; functions with rights of their own do not change it.
       when current_setting('role', true) = 'anon' then 'visitor'
       else 'system'
     end,
@@ -86,7 +86,7 @@ as $$
   left join public.admins as person on person.id = write_activity.actor
 $$;
 
--- The columns named in `of_columns`, with their values; in `as_presence` only whether there is one.
+-- The columns named in `of_columns`, with their values; those in `as_presence` only as true or false.
 create function private.told_columns(value jsonb, of_columns jsonb, as_presence jsonb) returns jsonb
 language sql
 immutable
@@ -100,9 +100,9 @@ as $$
   where of_columns ? entry.key or as_presence ? entry.key
 $$;
 
--- One trigger for every table. Its argument says what may be told: {key: column, name: [columns, the first that is not
--- empty], facts: [columns told each time], values: [columns told before and after], presence: [columns of which only is
--- told whether they hold something], action: what a new row means}.
+-- One trigger for every table. Its argument lists the recorded data: {key: column, name: [columns, the first that is
+-- not empty], facts: [columns recorded each time], values: [columns recorded before and after], presence: [columns
+-- recorded only as filled or empty], action: the action of a new row}.
 create function private.record_activity() returns trigger
 language plpgsql
 security definer
@@ -118,7 +118,7 @@ declare
   moved jsonb;
   details jsonb := private.told_columns(subject, coalesce(rules -> 'facts', '[]'), '[]');
 begin
-  -- The version that a draft becomes is told instead.
+  -- The version that a draft becomes is recorded instead.
   if is_publishing and tg_table_name = 'content_drafts' then return null; end if;
   if tg_op = 'UPDATE' then
     select coalesce(jsonb_object_agg(entry.key, before -> entry.key), '{}') into moved
@@ -200,18 +200,18 @@ create trigger invitations_9_record_activity
 after insert or delete on private.invitations
 for each row execute function private.record_activity('{"key": "id", "name": ["name", "email"], "facts": ["role"]}');
 
--- Not the mail of a new invitation, which is of the same moment.
+-- Not the email of a new invitation, which is created at the same moment.
 create trigger invitations_9_record_resend
 after update on private.invitations
 for each row when (new.invited_at <> old.invited_at)
 execute function private.record_activity('{"key": "id", "name": ["name", "email"], "facts": ["role"]}');
 
--- Links end by themselves or with their draft; that somebody made one is what is told.
+-- Links end by themselves or with their draft; only their creation is recorded.
 create trigger preview_links_9_record_activity
 after insert on private.preview_links
 for each row execute function private.record_activity('{"key": "draft_id", "facts": ["expires_at"]}');
 
--- What people sent is theirs: the trail tells how staff work on it, and that it went.
+-- Submissions belong to their senders: the log records how staff work on them, and their deletion.
 create trigger submissions_9_record_work
 after update on public.submissions
 for each row when (
@@ -263,7 +263,7 @@ after update of last_sign_in_at on auth.users
 for each row when (new.last_sign_in_at is distinct from old.last_sign_in_at)
 execute function private.record_sign_in();
 
--- One line for each person whose sessions ended, however many they were.
+-- One line for each person with ended sessions, whatever their number.
 create function private.record_ended_sessions() returns trigger
 language plpgsql
 security definer
@@ -289,10 +289,10 @@ after insert on private.ended_sessions
 referencing new table as added
 for each statement execute function private.record_ended_sessions();
 
--- A new password is told to its owner and to the trail, whichever way it came; so is a reply to somebody who wrote.
+-- A new password is reported to its owner and logged, by whichever way it was set; so is a reply to a sender.
 
--- Sessions that began with a mailed link for a new password. Written where the sign-in service does not say it itself;
--- one of them sets one password, within the hour.
+-- Sessions from an emailed link for a new password. The built-in sign-in writes them; each of them sets one password,
+-- within the hour.
 create table private.recovered_sessions (
   session_id uuid primary key,
   recovered_at timestamptz not null default now()
@@ -327,7 +327,7 @@ after update of encrypted_password on auth.users
 for each row when (new.encrypted_password is distinct from old.encrypted_password)
 execute function private.tell_of_password();
 
--- The trail says with which template a reply began, by the name it had then; never a word of what was written.
+-- The log names the template of a reply, by its name at that time; it never holds the text of the reply.
 create function private.tell_of_reply() returns trigger
 language plpgsql
 security definer
@@ -342,7 +342,7 @@ begin
           select jsonb_build_object('template', reply_templates.name)
           from public.notes
           join public.reply_templates on reply_templates.id = notes.template_id
-          -- The reply comes before the move that went with it.
+          -- The reply comes before its move.
           where notes.id = (new.undo -> 'notes' ->> 0)::bigint
         ),
         '{}'
@@ -358,8 +358,8 @@ after insert on private.outbox
 for each row when (new.kind = 'reply')
 execute function private.tell_of_reply();
 
--- The rows with these ids, in their order, as an array; at most 500, for an export goes piece by piece. `what` is jobs,
--- applications, messages or activity.
+-- The rows with these ids, in their order, as an array; at most 500, because an export is read in parts. `what` is
+-- jobs, applications, messages or activity.
 create function private.export_rows(what text, ids bigint[]) returns jsonb
 language plpgsql
 volatile
@@ -372,7 +372,7 @@ begin
   if export_rows.what is null or export_rows.what not in ('jobs', 'applications', 'messages', 'activity')
     or export_rows.ids is null or cardinality(export_rows.ids) > 500
   then
-    raise exception using errcode = 'PT400', message = 'This export is not known.';
+    raise exception using errcode = 'PT400', message = 'Unknown export.';
   end if;
   if not (case
     when export_rows.what in ('applications', 'messages') then private.has_role('recruiter')
@@ -401,10 +401,10 @@ end
 $$;
 
 comment on table public.activity is
-  'Who did what and when, without personal data of candidates. Written by triggers only, changed by nobody, read by owners.';
+  'Who did what and when, without personal data of candidates. Written by triggers only, never changed, read by owners.';
 comment on table private.recovered_sessions is
-  'Sessions from a mailed link for a new password, which need not know the current one.';
+  'Sessions from an emailed link for a new password, which do not need the current one.';
 comment on function private.export_rows(text, bigint[]) is
-  'For staff: up to 500 rows as they leave in a file; the trail tells that they did.';
+  'For staff: up to 500 rows for a file; the export is logged.';
 
 revoke execute on all functions in schema private from public;

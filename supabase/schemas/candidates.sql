@@ -1,14 +1,14 @@
--- People who applied or sent a resume, and the words they are found by: one row each, whatever they sent and how often.
+-- People who applied or sent a resume, and their search index: one row each, for any number of submissions.
 set check_function_bodies = off;
 
--- The words of files that candidates sent, read by the server beside its pages. They go with their entry.
+-- The text of candidates' files, read by the server in the background. It is deleted with its entry.
 create table private.resume_texts (
-  -- Of the file in the bucket.
+  -- The name in the bucket.
   name text primary key,
   submission_id bigint not null references public.submissions (id) on delete cascade,
-  -- Null until the file was read, and where it cannot be.
+  -- Null until the file was read, and if it cannot be read.
   text text,
-  -- Why it cannot be.
+  -- The reason why it cannot be read.
   problem text,
   constraint resume_texts_name_check check (private.is_resume_name(name)),
   constraint resume_texts_text_check check (char_length(text) <= 200000),
@@ -22,12 +22,13 @@ create index resume_texts_waiting_idx on private.resume_texts (submission_id) wh
 
 alter table private.resume_texts enable row level security;
 
--- A person is a set of addresses: what came from one address is one person, and so are addresses with one phone number.
+-- A person is a set of addresses: all submissions from one address belong to one person, and so do addresses with one
+-- phone number.
 create table private.candidates (
   id bigint generated always as identity primary key,
-  -- When something came last.
+  -- The time of the newest submission.
   seen_at timestamptz not null,
-  -- All that this person sent and what was noted about it; which words there are, not where.
+  -- The words of all submissions and notes of this person, without their positions.
   search tsvector not null default ''
 );
 
@@ -40,7 +41,7 @@ alter table private.candidates enable row level security;
 create table private.candidate_addresses (
   email text primary key,
   candidate_id bigint not null references private.candidates (id) on delete cascade,
-  -- The last ten digits of the number that was given last; empty where there are fewer than eight.
+  -- The last ten digits of the newest number; empty if there are fewer than eight.
   phone text not null default '',
   constraint candidate_addresses_email_check check (char_length(email) between 3 and 120),
   constraint candidate_addresses_phone_check check (phone ~ '^(\d{8,10})?$')
@@ -52,7 +53,7 @@ create index candidate_addresses_phone_idx on private.candidate_addresses (phone
 
 alter table private.candidate_addresses enable row level security;
 
--- The first number of a field that may have several, and extensions. Shorter numbers are shared by too many.
+-- The first number of a field that may have several, and extensions. Shorter numbers are shared by too many people.
 create function private.phone_key(phone text) returns text
 language sql
 immutable
@@ -68,7 +69,7 @@ as $$
   ), '')
 $$;
 
--- Everything that came from a person, the newest first. These are not in SQL alone, so that each is planned once.
+-- All submissions of a person, the newest first. These are not in SQL alone, so that each is planned once.
 create function private.entries_of_candidate(candidate_id bigint) returns setof public.submissions
 language plpgsql
 stable
@@ -85,7 +86,7 @@ begin
 end
 $$;
 
--- Words as they are compared: a hundred pages of them at most, which the type holds whatever they are.
+-- Text in its comparable form: at most a hundred pages, which always fit into the type.
 create function private.candidate_words(candidate_id bigint) returns tsvector
 language sql
 stable
@@ -93,13 +94,14 @@ set search_path = ''
 as $$
   select strip(to_tsvector(
     'pg_catalog.simple',
-    -- One sign can become many.
+    -- One character can become many.
     left(private.plain_text(left(coalesce(string_agg(parts.words, ' '), ''), 150000)), 150000)
   ))
   from private.candidate_parts(candidate_words.candidate_id) as parts
 $$;
 
--- Writes a person anew from what is there. The row is locked first, so that of two who do so the later one sees all.
+-- Rewrites a person's row from the current data. The row is locked first, so that the later of two writers sees
+-- everything.
 create function private.refresh_candidate(candidate_id bigint) returns void
 language plpgsql
 volatile
@@ -126,7 +128,7 @@ as $$
   select mine.candidate_id from private.candidate_addresses as mine where mine.email = candidate_of.email
 $$;
 
--- Whose address this is, or whose phone number; a person who is not known yet becomes one.
+-- The person with this address or phone number; an unknown person is created.
 create function private.take_candidate(email text, phone text, at timestamptz) returns bigint
 language plpgsql
 volatile
@@ -158,7 +160,8 @@ begin
 end
 $$;
 
--- Each person once, however many entries are theirs. A message alone makes nobody a candidate; of a candidate it is found.
+-- Each person once, for any number of entries. A message alone makes no one a candidate; it is found for an existing
+-- candidate.
 create function private.note_entries(entries public.submissions[]) returns void
 language plpgsql
 volatile
@@ -217,7 +220,7 @@ create trigger submissions_6_note_changed
 after update of first_name, last_name, phone, message, answers, resume_path, resent_at on public.submissions
 for each row execute function private.note_changed_entry();
 
--- With their last application people are candidates no more, and nothing of them is left here.
+-- With their last application people stop being candidates, and none of their data stays here.
 create function private.forget_candidates() returns trigger
 language plpgsql
 security definer
@@ -246,8 +249,8 @@ create trigger submissions_6_forget_candidates
 after delete on public.submissions referencing old table as gone
 for each statement execute function private.forget_candidates();
 
--- For what hangs on an entry: its notes, and a name that was corrected in an earlier version. An entry that goes takes
--- them along, and says so itself.
+-- For rows that belong to an entry: its notes, and a corrected name in an earlier version. A deleted entry deletes
+-- them, and reports it itself.
 create function private.refresh_candidate_of_entry() returns trigger
 language plpgsql
 security definer
@@ -272,7 +275,7 @@ create trigger submission_versions_6_refresh_candidate
 after update of first_name, last_name, phone on public.submission_versions
 for each row execute function private.refresh_candidate_of_entry();
 
--- For the server's own key: names of files in the bucket resumes that nobody has read yet, the newest first.
+-- For the server's own key: names of unread files in the bucket resumes, the newest first.
 create function public.resumes_to_read(size integer default 20) returns setof text
 language sql
 stable
@@ -285,7 +288,7 @@ as $$
   limit least(greatest(resumes_to_read.size, 1), 100)
 $$;
 
--- Either the words of a file or why there are none. Answers false where the entry is gone.
+-- Either the text of a file or the reason why there is none. Returns false if the entry is gone.
 create function public.keep_resume_text(name text, words text, problem text default null) returns boolean
 language plpgsql
 volatile
@@ -307,7 +310,7 @@ begin
 end
 $$;
 
--- The part of a text around the first of these words, a sentence or two; null where it has none of them.
+-- The part of a text around the first of these words, a sentence or two; null if it has none of them.
 create function private.excerpt(words text, pattern text) returns text
 language plpgsql
 immutable
@@ -320,8 +323,8 @@ begin
 end
 $$;
 
--- At most five thousand people with these words. Always by their index: the planner takes every beginning of a word for a
--- common one, and would read everybody.
+-- At most five thousand people with these words. Always by their index: the planner estimates every prefix as frequent,
+-- and would scan the table.
 create function private.candidates_with(wanted tsquery) returns bigint[]
 language sql
 stable
@@ -332,11 +335,11 @@ as $$
   select array(select candidates.id from private.candidates where candidates.search @@ candidates_with.wanted limit 5000)
 $$;
 
--- {total, people: [{id, name, emails, phone, seen_at, entries, stage, job_title, excerpt: {part, text}}], problem}: twenty
--- a page, those first of whom something came last. `total` up to 1,000, which stands for more than 999; `problem` says
--- what is wrong with the search. All words must occur, each as the beginning of a word from three letters on.
--- `filters`: {stage, job (an id), city (of a job), consent (under-6, under-12, under-24, over-12 or over-24 months)};
--- one entry has to fit stage, job and city together.
+-- {total, people: [{id, name, emails, phone, seen_at, entries, stage, job_title, excerpt: {part, text}}], problem}:
+-- twenty a page, the newest submission first. `total` up to 1,000, which stands for more than 999; `problem` is the
+-- fault of the search. All words must occur, each as a prefix of a word from three letters on. `filters`: {stage, job
+-- (an id), city (of a job), consent (under-6, under-12, under-24, over-12 or over-24 months)}; one entry has to match
+-- stage, job and city together.
 create function public.staff_candidates(words text default '', filters jsonb default '{}', page integer default 1)
 returns jsonb
 language plpgsql
@@ -370,11 +373,11 @@ begin
   problem := case
     when char_length(typed) > 200 or cardinality(lexemes) > 12
       then 'This search is too long. Try at most 12 words.'
-    when typed <> '' and cardinality(lexemes) = 0 then 'Nothing can be found by these signs alone. Add a word or a number.'
+    when typed <> '' and cardinality(lexemes) = 0 then 'Enter at least one letter or number.'
     when given - array['stage', 'job', 'city', 'consent'] <> '{}'
       or given ->> 'job' !~ '^[1-9]\d{0,14}$'
       or given ? 'consent' and consent is null
-      then 'This filter is not known. Clear the filters and try again.'
+      then 'Unknown filter. Clear the filters and try again.'
   end;
   if problem is not null then
     return jsonb_build_object('total', 0, 'people', '[]'::jsonb, 'problem', problem);
@@ -419,7 +422,7 @@ begin
   end if;
   execute format('select array(select candidates.id from private.candidates where true %s limit 1000)', conditions)
   into ids using wanted, given ->> 'stage', of_jobs, since, of_words;
-  -- Few are put in order; of many the newest are met soon, one after the other.
+  -- Few results are sorted; for many, the index yields the newest soon, one after the other.
   execute format(
     'select coalesce(jsonb_agg(private.found_candidate(hits.id, $7) order by hits.seen_at desc, hits.id desc), ''[]'')
     from (
@@ -438,7 +441,7 @@ begin
 end
 $$;
 
--- A line of the list. The excerpt has the most of these words side by side, and of those that stand alone the longest.
+-- A line of the list. The excerpt has the most of these words side by side, or else the longest single word.
 create function private.found_candidate(candidate_id bigint, lexemes text[]) returns jsonb
 language plpgsql
 volatile
@@ -491,7 +494,7 @@ begin
 end
 $$;
 
--- Whether the words of a file are known: read, waiting, or why they cannot be read; null without a file.
+-- The state of a file's text: read, waiting, or the reason why it cannot be read; null without a file.
 create function private.resume_state(name text) returns text
 language sql
 stable
@@ -501,10 +504,11 @@ as $$
   from private.resume_texts where resume_texts.name = resume_state.name
 $$;
 
--- {id, name, addresses: [{email, phone}], has_other_names, same_phone: [{id, name, phone}] of other candidates, entries: [{id, email,
--- kind, stage, job_id, job_title, name, resume_path, resume_name, reference, sent_at, consented_at, resume as in resume_state}],
--- notes: [{id, submission_id, kind, subject, body, author_name, created_at}], refusal: null, or why they cannot be added to a job},
--- the newest first; notes are notes and letters.
+-- {id, name, addresses: [{email, phone}], has_other_names, same_phone: [{id, name, phone}] of other candidates,
+-- entries: [{id, email, kind, stage, job_id, job_title, name, resume_path, resume_name, reference, sent_at,
+-- consented_at, resume as in resume_state}], notes: [{id, submission_id, kind, subject, body, author_name,
+-- created_at}], refusal: null, or the reason why they cannot be added to a job}, the newest first; notes are notes and
+-- replies.
 create function private.staff_candidate(id bigint) returns jsonb
 language plpgsql
 stable
@@ -560,13 +564,13 @@ begin
   )
   into answer from entries having count(*) > 0;
   if answer is null then
-    raise exception using errcode = 'PT404', message = 'There is no such candidate any more.';
+    raise exception using errcode = 'PT404', message = 'This candidate no longer exists.';
   end if;
   return answer;
 end
 $$;
 
--- {id, resume} of whom an entry came from, `resume` as in resume_state; null where nobody became a candidate by it.
+-- {id, resume} of an entry's candidate, `resume` as in resume_state; null if the entry made no one a candidate.
 create function public.candidate_of_entry(submission_id bigint) returns jsonb
 language plpgsql
 stable
@@ -583,7 +587,7 @@ begin
 end
 $$;
 
--- {jobs: [{id, title}], cities: [text]}: what candidates can be narrowed to, of the 500 newest jobs that somebody applied for.
+-- {jobs: [{id, title}], cities: [text]}: filters for candidates, from the 500 newest jobs with applications.
 create function public.candidate_choices() returns jsonb
 language plpgsql
 stable
@@ -631,8 +635,8 @@ as $$
   end
 $$;
 
--- Tells the person and staff what came in, or what staff added; `again` has the facts of a repetition. A person whom
--- staff filed under a job gets nothing. Staff know whom they added, but not for which job.
+-- Notifies the person and staff of a submission, or of an addition by staff; `again` has the facts of a repetition. A
+-- person added to a job by staff gets no email here. Staff know whom they added, but not for which job.
 create function private.tell_of_entry(entry public.submissions, again jsonb default null) returns void
 language plpgsql
 volatile
@@ -653,7 +657,7 @@ begin
 end
 $$;
 
--- A day as YYYY-MM-DD, as it stands in the agency's calendar; null where it is none.
+-- A day as YYYY-MM-DD in the agency's calendar; null if it is invalid.
 create function private.given_day(typed text) returns date
 language plpgsql
 immutable
@@ -666,9 +670,9 @@ exception when datetime_field_overflow then
 end
 $$;
 
--- {id, candidate}: of the entry, and of the person whose it is. `form`: key, first_name, last_name, email, phone, industry,
--- message (may be empty), resume and resume_name as in submit_application (may be empty), collected_from, collected_on (the
--- day since when the person has agreed, YYYY-MM-DD), agreed (true), notice_version.
+-- {id, candidate}: of the entry, and of its person. `form`: key, first_name, last_name, email, phone, industry, message
+-- (may be empty), resume and resume_name as in submit_application (may be empty), collected_from, collected_on (the day
+-- of the person's consent, YYYY-MM-DD), agreed (true), notice_version.
 create function public.add_candidate(form jsonb) returns jsonb
 language plpgsql
 volatile
@@ -696,7 +700,7 @@ begin
         when not private.is_industry(private.form_text(given, 'industry')) then 'Please choose an industry.'
       end,
       'collected_from', case
-        when origin = '' then 'Please say where you have these details from.'
+        when origin = '' then 'Please enter the source of these details.'
         when char_length(origin) > 200 then 'This can have at most 200 characters.'
         when origin ~ '[[:cntrl:]]' then 'Please remove invisible characters.'
       end,
@@ -704,10 +708,10 @@ begin
         when day is null then 'Please enter the day on which this person agreed.'
         when day > today then 'This day is in the future.'
         when day <= today - make_interval(months => months)
-          then format('This was more than %s months ago. Ask the person again first.', months)
+          then format('This was more than %s months ago. Please ask the person again first.', months)
       end,
       'agreed', case
-        when of_form ? 'consent' then 'Please ask the person first. Without their consent you may not keep their details.'
+        when of_form ? 'consent' then 'Please ask the person first. You may keep their details only with their consent.'
       end
     ))
     || (of_form - 'consent')
@@ -717,9 +721,9 @@ begin
   submission.industry := private.form_text(given, 'industry');
   submission.collected_from := origin;
   submission.collected_on := day;
-  -- Noon, so that it is this day in (nearly) every zone that it is read in.
+  -- Noon, so that it is this day in nearly every time zone.
   submission.consented_at := least((day + time '12:00') at time zone zone, now());
-  -- The same form sent twice is taken in once.
+  -- The same form sent twice is stored once.
   perform pg_advisory_xact_lock(hashtextextended('added ' || submission.email, 0));
   if not private.is_known(given ->> 'key') then
     if exists (
@@ -728,7 +732,7 @@ begin
         and coalesce(wished.consent_withdrawn_at, wished.erasure_requested_at) is not null
     ) then
       perform private.refuse_problems(jsonb_build_object(
-        'email', 'This person has withdrawn their consent or asked to be deleted. Delete what you have of them first.'
+        'email', 'This person has withdrawn their consent or asked for erasure. Erase their details first.'
       ));
     end if;
     if private.form_text(given, 'resume') <> '' then submission := private.with_file(submission, given); end if;
@@ -740,7 +744,7 @@ begin
 end
 $$;
 
--- The entry that a form became, or a version of.
+-- The entry that a form became, or a version of it.
 create function private.entry_of_key(key uuid) returns bigint
 language sql
 stable
@@ -751,7 +755,8 @@ as $$
   select earlier.submission_id from public.submission_versions as earlier where earlier.key = entry_of_key.key
 $$;
 
--- The entry by which a person agreed to be considered for jobs, or why there is none: an application covers its own job only.
+-- The entry by which a person agreed to be considered for jobs, or the reason why there is none: an application covers
+-- its own job only.
 create function private.consent_of(candidate_id bigint, out entry_id bigint, out refusal text)
 language plpgsql
 stable
@@ -764,7 +769,7 @@ begin
   select
     max(entries.consented_at) filter (where entries.kind = 'resume'),
     case
-      when bool_or(entries.erasure_requested_at is not null) then 'They have asked to be deleted.'
+      when bool_or(entries.erasure_requested_at is not null) then 'They have asked for erasure.'
       when bool_or(entries.consent_withdrawn_at is not null) then 'They have withdrawn their consent.'
     end
   into newest, refusal
@@ -783,9 +788,9 @@ begin
 end
 $$;
 
--- Files a person under an open job, by the consent that they gave with a resume: the id of the application. `form`: key, resume
--- and resume_name of a copy of their file (may be empty), and letter, {subject, body} of an email to them, or nothing. PT409
--- where consent does not cover it, the job is closed, or they have an open application for it.
+-- Adds a person to an open job, with their consent from a resume: the id of the application. `form`: key, resume and
+-- resume_name of a copy of their file (may be empty), and letter, {subject, body} of an email to them, or nothing.
+-- PT409 if consent does not cover it, the job is closed, or they have an open application for it.
 create function public.add_to_job(candidate_id bigint, job_id bigint, form jsonb) returns bigint
 language plpgsql
 volatile
@@ -807,7 +812,7 @@ begin
       'file', case when private.form_text(given, 'resume') <> '' then private.file_problem(given, 'the') end
     ))
   );
-  -- Two presses wait for each other, and for what the person sends meanwhile.
+  -- Two clicks wait for each other, and for a simultaneous form of the person.
   perform private.lock_sender(mine.email) from (
     select own.email from private.candidate_addresses as own
     where own.candidate_id = add_to_job.candidate_id order by own.email
@@ -839,7 +844,7 @@ begin
   if private.form_text(given, 'resume') <> '' then submission := private.with_file(submission, given); end if;
   perform private.store_submission(submission);
   added := private.entry_of_key(submission.key);
-  -- A notice that never left is owed before anything else happens with the details.
+  -- An unsent notice must be sent before any other use of the details.
   if cover.collected_from <> '' and cover.informed_at is null and not exists (
     select from private.outbox
     where outbox.submission_id = cover.id and outbox.kind = 'added' and outbox.status in ('waiting', 'sending')
@@ -871,7 +876,7 @@ after update of status on private.outbox
 for each row when (new.kind = 'added' and new.status = 'sent' and old.status <> 'sent')
 execute function private.note_informed();
 
--- Tells a person whom staff added what is kept and where it comes from, as the law asks for.
+-- Informs a person added by staff of the stored details and their source, as the law requires.
 create function private.tell_source(entry public.submissions) returns void
 language sql
 volatile
@@ -888,7 +893,7 @@ as $$
   )
 $$;
 
--- Whatever comes from one address, or is added for it, comes in one at a time.
+-- Forms and additions of one address are processed one at a time.
 create function private.lock_sender(email text) returns void
 language sql
 volatile
@@ -947,7 +952,8 @@ begin
 end
 $$;
 
--- The parts of an entry that a search has shown to somebody today: one part is a line of a list, several read what was sent.
+-- The parts of an entry that searches have shown to a person today: one part is a line of a list, several amount to
+-- reading it.
 create table private.shown_excerpts (
   reader_id uuid not null references public.admins (id) on delete cascade,
   day date not null default private.agency_day(),
@@ -985,7 +991,7 @@ begin
 end
 $$;
 
--- The entry that a candidate takes their name from.
+-- The entry that gives a candidate their name.
 create function private.newest_entry(candidate_id bigint) returns public.submissions
 language sql
 stable
@@ -996,7 +1002,7 @@ as $$
   limit 1
 $$;
 
--- The timelines of both and the audit log name them by references: an address would outlive its erasure there.
+-- Both timelines and the audit log use references: an address would outlive its erasure there.
 create function private.note_candidates(
   action text, candidate_id bigint, one public.submissions, other public.submissions
 ) returns void
@@ -1019,7 +1025,7 @@ begin
 end
 $$;
 
--- Makes addresses of one candidate a candidate of their own: its id. Consent and questions to clients hang on entries, which
+-- Makes addresses of one candidate a separate candidate: its id. Consent and introductions belong to entries, which
 -- stay with their addresses.
 create function public.split_candidate(emails text[]) returns bigint
 language plpgsql
@@ -1051,7 +1057,7 @@ begin
 end
 $$;
 
--- Two candidates become the first of them. Answers the addresses that moved, with which `split_candidate` undoes it.
+-- Joins two candidates under the first. Returns the moved addresses, with which `split_candidate` undoes it.
 create function public.join_candidates(kept bigint, joined bigint) returns text[]
 language plpgsql
 volatile
@@ -1126,8 +1132,8 @@ as $$
   where char_length(word) > 1
 $$;
 
--- The consonants of a word in Latin letters or in a script of India, whose blocks have the same letters at the same places. No
--- script tells all of them apart, so that those of one kind count as one.
+-- The consonants of a word in Latin letters or in a script of India, whose Unicode blocks have the same letters at the
+-- same places. No script distinguishes all of them, so similar ones count as one.
 create function private.consonants(word text) returns text
 language sql
 immutable
@@ -1147,7 +1153,7 @@ as $$
   ) as latin
 $$;
 
--- The same words, or all words of the shorter one; between two scripts what is heard.
+-- The same words, or all words of the shorter one; between two scripts by sound.
 create function private.names_agree(one text, other text) returns boolean
 language sql
 immutable
@@ -1166,7 +1172,7 @@ as $$
       from private.name_words(names_agree.other) as words) as b
 $$;
 
--- Addresses of a candidate whose sender has another name than the candidate.
+-- Addresses of a candidate with another sender name than the candidate's.
 create function private.other_names(candidate_id bigint) returns text[]
 language sql
 stable
@@ -1178,7 +1184,7 @@ as $$
   )
 $$;
 
--- Each name of a candidate becomes a candidate of its own: their ids.
+-- Makes each name of a candidate a separate candidate: their ids.
 create function public.split_candidate_names(candidate_id bigint) returns bigint[]
 language plpgsql
 volatile
@@ -1204,33 +1210,33 @@ end
 $$;
 
 comment on table private.resume_texts is
-  'Words of the files that candidates sent, or why a file cannot be read. Read by functions for recruiters only.';
+  'Text of candidates'' files, or the reason why a file cannot be read. Read by functions for recruiters only.';
 comment on table private.candidates is
-  'One row for each person who applied or sent a resume, with the words to find them by. Reached by functions only.';
-comment on table private.candidate_addresses is 'Which addresses belong to one person. Reached by functions only.';
-comment on function public.resumes_to_read(integer) is 'Server only: files of candidates whose words are not known yet.';
+  'One row for each person who applied or sent a resume, with their search words. Used by functions only.';
+comment on table private.candidate_addresses is 'The addresses of each person. Used by functions only.';
+comment on function public.resumes_to_read(integer) is 'Server only: candidates'' files that have not been read yet.';
 comment on function public.keep_resume_text(text, text, text) is
-  'Server only: the words of such a file, or why it cannot be read.';
+  'Server only: the text of such a file, or the reason why it cannot be read.';
 comment on function public.staff_candidates(text, jsonb, integer) is
-  'For recruiters: people by the words of what they sent and what was noted, by date; nothing is scored. May leave readings.';
-comment on function private.staff_candidate(bigint) is 'For recruiters: all that came from a person, with notes and letters.';
-comment on function public.candidate_of_entry(bigint) is 'For recruiters: whom an entry came from, and whether its file is searched.';
-comment on function public.candidate_choices() is 'For recruiters: the jobs and cities that candidates can be narrowed to.';
+  'For recruiters: people by the words of their submissions and notes, by date; nothing is scored. May leave readings.';
+comment on function private.staff_candidate(bigint) is 'For recruiters: all submissions of a person, with notes and replies.';
+comment on function public.candidate_of_entry(bigint) is 'For recruiters: the candidate of an entry, and the state of its file.';
+comment on function public.candidate_choices() is 'For recruiters: the jobs and cities for filtering candidates.';
 comment on column public.submissions.collected_from is
   'Where staff who added this have the details from; empty where the person sent them.';
 comment on function public.add_candidate(jsonb) is
-  'For recruiters: adds a person who agreed to it, with where the details come from.';
+  'For recruiters: adds a person who agreed to it, with the source of the details.';
 comment on function public.add_to_job(bigint, bigint, jsonb) is
-  'For recruiters: an application for a person whose consent covers it, or why it does not.';
+  'For recruiters: adds a person to a job if their consent covers it, or returns the reason why not.';
 comment on column public.submissions.informed_at is
-  'When the notice left that tells a person whom staff added where their details come from (GDPR 14); null until then.';
+  'When the notice about added details and their source was sent to the person (GDPR 14); null until then.';
 comment on table private.shown_excerpts is
-  'Hashes of the parts of entries that searches have shown to somebody today. Reached by functions only.';
+  'Hashes of the parts of entries that searches have shown to a person today. Used by functions only.';
 comment on function public.split_candidate(text[]) is
-  'For recruiters: makes some addresses of a candidate a candidate of their own.';
-comment on function public.join_candidates(bigint, bigint) is 'For recruiters: makes two candidates one.';
+  'For recruiters: makes some addresses of a candidate a separate candidate.';
+comment on function public.join_candidates(bigint, bigint) is 'For recruiters: joins two candidates.';
 comment on function public.split_candidate_names(bigint) is
-  'For recruiters: makes each name of a candidate a candidate of its own, and returns their ids.';
+  'For recruiters: makes each name of a candidate a separate candidate, and returns their ids.';
 
 revoke execute on all functions in schema private from public;
 revoke execute on function

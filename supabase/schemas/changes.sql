@@ -1,14 +1,14 @@
--- What was changed, for servers that keep pages and for staff who look.
+-- Records of changes, for servers that cache pages and for open windows of staff.
 set check_function_bodies = off;
 
--- What was changed of what visitors and staff see. Servers keep pages and wait with nothing to do: they are told over the
--- channel `sampark` whom it concerns, and ask `changes_since` for what it was.
+-- Changes that visitors or staff see. Servers cache pages and are idle otherwise: the channel `sampark` notifies them
+-- of the audience, and `changes_since` returns the changes.
 create table private.changes (
   -- A section, a setting, `jobs` or `images`; `*` is everything.
   name text not null,
   made_by xid8 not null default pg_current_xact_id(),
   made_at timestamptz not null default now(),
-  -- What visitors see, or what staff see.
+  -- The audience: visitors, or staff.
   audience text not null,
   constraint changes_name_check check (char_length(name) between 1 and 200),
   constraint changes_audience_check check (audience in ('visitors', 'staff')),
@@ -19,7 +19,7 @@ create index changes_made_at_idx on private.changes (made_at);
 
 alter table private.changes enable row level security;
 
--- The words of a message say whom it concerns: `visitors`, `staff` or `work`.
+-- A message names its audience: `visitors`, `staff` or `work`.
 create function private.tell_servers() returns trigger
 language plpgsql
 security definer
@@ -31,11 +31,10 @@ begin
 end
 $$;
 
--- For the server's own key. `since` is the `cursor` of an earlier answer: what was committed after it is in this one, some
--- of it perhaps for the second time. `changes` is null where everything counts as changed: without `since`, with one that
--- this database never gave, and where a list would be too long.
--- For visitors, `right_for`: milliseconds until something begins or ends to be shown by itself; null when nothing will; and
--- `has_mail`: whether some is due.
+-- For the server's own key. `since` is the `cursor` of an earlier result: this one has every change committed since,
+-- some of it perhaps for the second time. `changes` is null if everything counts as changed: without `since`, with an
+-- unknown one, and if the list would be too long. For visitors, `right_for`: milliseconds until a scheduled change of
+-- visibility; null if there is none; and `has_mail`: true if some email is due.
 create function public.changes_since(audience text, since text default null) returns jsonb
 language plpgsql
 stable
@@ -87,7 +86,7 @@ begin
 end
 $$;
 
--- Mail that is due, and files and accounts that must go.
+-- Due email, and files and accounts to delete.
 create function private.tell_of_mail() returns trigger
 language plpgsql
 security definer
@@ -121,7 +120,7 @@ begin
     on conflict do nothing;
   end if;
   if found then
-    -- Whoever comes second to an old note leaves it to the first.
+    -- Of two writers of an old row, the second leaves it to the first.
     delete from private.changes as earlier
     where (earlier.made_by, earlier.audience, earlier.name) in (
       select changes.made_by, changes.audience, changes.name from private.changes
@@ -174,8 +173,8 @@ create trigger tell_servers_of_screens after insert on private.changes
   for each row when (new.audience = 'staff') execute function private.tell_servers('staff');
 
 comment on table private.changes is
-  'What was changed of what visitors and staff see, of the last hour. Reached by functions only.';
-comment on function public.my_live_access() is 'For staff: which tables they hear of when one is changed.';
+  'Changes of the last hour that visitors or staff see. Used by functions only.';
+comment on function public.my_live_access() is 'For staff: the tables whose changes they are notified of.';
 
 revoke execute on all functions in schema private from public;
 revoke execute on function

@@ -1,15 +1,15 @@
--- Clients: who the agency works for, and what their jobs say of them.
+-- Clients: the companies that the agency works for, and their part of jobs.
 set check_function_bodies = off;
 
 create table public.clients (
   id bigint generated always as identity primary key,
   name text not null,
-  -- What visitors read where a job keeps it confidential; empty for "Confidential client".
+  -- The name that visitors see if a job keeps the client confidential; empty for "Confidential client".
   masked_name text not null default '',
-  -- [{"id", "name", "email", "phone"}], in their order; email and phone are empty where they are not known.
+  -- [{"id", "name", "email", "phone"}], in their order; email and phone are empty if unknown.
   contacts jsonb not null default '[]',
   notes text not null default '',
-  -- Who looks after it.
+  -- The account manager.
   owner_id uuid references public.admins (id) on delete set null,
   version integer not null default 0,
   created_at timestamptz not null default now(),
@@ -63,7 +63,7 @@ create policy clients_delete_recruiter on public.clients
 for delete to authenticated
 using ((select private.has_role('recruiter')));
 
--- A job is a client's where its company is the client's name. One that is typed for once is nobody's.
+-- A job belongs to a client if its company is the client's name. A company typed only for one job belongs to no client.
 alter table public.jobs
   add constraint jobs_client_id_fkey foreign key (client_id) references public.clients (id) on delete set null;
 
@@ -73,7 +73,7 @@ create index jobs_typed_company_idx on public.jobs (lower(company)) where client
 
 create index submissions_company_idx on public.submissions (lower(company), created_at desc) where kind = 'enquiry';
 
--- What is no list of objects stays as it is, and is refused by the table.
+-- Anything but a list of objects stays unchanged, and is refused by the table.
 create function private.tidy_contacts(contacts jsonb) returns jsonb
 language sql
 immutable
@@ -112,7 +112,7 @@ begin
   if (
     select count(contact ->> 'id') <> count(distinct contact ->> 'id') from jsonb_path_query(new.contacts, 'lax $[*]') as contact
   ) then
-    perform private.refuse_field('contacts', 'Two of the contacts are one. Load the client again.');
+    perform private.refuse_field('contacts', 'Two of the contacts are the same. Load the client again.');
   end if;
   word := coalesce(
     private.client_word_in(new.name, '', new.masked_name),
@@ -121,7 +121,7 @@ begin
   );
   if word is not null then
     perform private.refuse_field('masked_name', format(
-      'The masked name contains a word from the client’s name (%s). Visitors would know who it is.', word
+      'The masked name contains a word from the client’s name (%s), so visitors could recognise the client. Choose another masked name.', word
     ));
   end if;
   if new.owner_id is not null and (tg_op = 'INSERT' or new.owner_id is distinct from old.owner_id) and not exists (
@@ -150,8 +150,8 @@ create trigger clients_3_stamp_update
 before update on public.clients
 for each row execute function private.stamp_update('id');
 
--- Recruiters choose a client, or type its name. An editor leaves a job with the client it has, and joins a job to a
--- client only where another job, or this one before it was deleted, says as much. No client is renamed meanwhile, as the
+-- Recruiters choose a client, or type its name. An editor leaves a job with its client, and adds a job to a client only
+-- if another job, or this one before its deletion, has the same company. No client is renamed meanwhile, as the
 -- statement shares the lock of jobs.
 create function private.follow_client() returns trigger
 language plpgsql
@@ -160,7 +160,7 @@ set search_path = ''
 as $$
 declare
   is_choosing constant boolean := auth.uid() is null or private.has_role('recruiter');
-  -- While a client is deleted, its jobs do not find it again.
+  -- While a client is deleted, its jobs must not be linked to it again.
   parting constant text := current_setting('sampark.parting_client', true);
   client public.clients;
 begin
@@ -195,7 +195,7 @@ begin
   new.client_id := client.id;
   new.company := coalesce(client.name, new.company);
   new.company_masked := coalesce(client.masked_name, '');
-  -- A title that nobody has written yet names the company of now.
+  -- The title of an untitled job follows the company.
   if tg_op = 'UPDATE' and new.title = private.draft_title(old.company) then
     new.title := private.draft_title(new.company);
   end if;
@@ -203,13 +203,13 @@ begin
 end
 $$;
 
--- Before the words of the company are looked for in what visitors read.
+-- Before the company's words are searched for in visible texts.
 create trigger jobs_0_follow_client
 before insert or update on public.jobs
 for each row execute function private.follow_client();
 
--- Jobs say what their client is called now, each as a version of its own, and those that had its name typed join it: more
--- than can be written within half a statement's time are refused before anything is.
+-- Jobs take the client's new name, each as a new version, and jobs with that name typed in join it: too many for half
+-- of a statement's time are refused before anything is written.
 create function private.lead_jobs() returns trigger
 language plpgsql
 security definer
@@ -275,7 +275,7 @@ create trigger clients_5_part
 before delete on public.clients
 for each row execute function private.part_from_client();
 
--- Who leaves looks after nobody any more: the foreign key alone would change a row without a version.
+-- A person who leaves is removed as account manager: the foreign key alone would change a row without a version.
 create function private.leave_clients() returns trigger
 language plpgsql
 security definer
@@ -294,7 +294,7 @@ for each row execute function private.leave_clients();
 create trigger note_live_change after insert or update or delete on public.clients
   for each row execute function private.log_change('staff', 'recruiter');
 
--- Clients by name, fifty a page: {total, clients: [{id, name, owner_id, open_jobs}]}. Every word is somewhere in a name, or
+-- Clients by name, fifty a page: {total, clients: [{id, name, owner_id, open_jobs}]}. Every word occurs in a name, or
 -- in the name or address of a contact. Open jobs are counted up to 1,000, which stands for more than 999.
 create function public.find_clients(words text default '', page integer default 1) returns jsonb
 language plpgsql
@@ -344,10 +344,10 @@ end
 $$;
 
 -- The work for a client: {jobs, open_jobs, enquiries, latest_jobs: [{id, title, status, applicants}], latest_enquiries:
--- [{id, reference, name, stage, created_at}], shortlists: [{id, job_id, job_title, contact, created_at, ends_at, openings}]}.
--- Shortlists are those that were made for it, also where the job is another client's by now. The lists have the newest
--- twenty; each count goes up to 1,000, which stands for more than 999. An enquiry is a client's by the name of the company,
--- or by the address of a contact.
+-- [{id, reference, name, stage, created_at}], shortlists: [{id, job_id, job_title, contact, created_at, ends_at,
+-- openings}]}. Shortlists are those made for it, even if the job has moved to another client. The lists have the newest
+-- twenty; each count goes up to 1,000, which stands for more than 999. An enquiry belongs to a client by the name of
+-- the company, or by the address of a contact.
 create function public.client_work(id bigint) returns jsonb
 language plpgsql
 stable
@@ -424,8 +424,8 @@ begin
 end
 $$;
 
--- A text as it looks on the page: entities of HTML are the characters they stand for, and characters without a shape are gone.
--- Only for comparison: scripts of India need some of these characters.
+-- A text as it looks on the page: HTML entities become characters, and invisible characters are removed. Only for
+-- comparison: scripts of India need some of these characters.
 create function private.seen_text(value text) returns text
 language plpgsql
 immutable
@@ -462,7 +462,7 @@ begin
 end
 $$;
 
--- Its words as they are compared, once more without the marks that Markdown hides inside a word.
+-- Its words in their comparable form, also without Markdown marks inside a word.
 create function private.seen_words(value text) returns text
 language sql
 immutable
@@ -473,7 +473,7 @@ as $$
   from (select private.seen_text(value) as words) as seen
 $$;
 
--- The same word with anything between its letters, or inside another word where it is long enough to be meant.
+-- The same word with anything between its letters, or inside another word if it is long enough to be meant.
 create function private.client_word_hidden_in(company text, words text) returns text
 language sql
 immutable
@@ -489,7 +489,7 @@ as $$
   limit 1
 $$;
 
--- The client whom an enquiry is from: the one of this name, or else one that has the sender among its contacts.
+-- The client of an enquiry: the one with this name, or else one with the sender among its contacts.
 create function private.client_of(enquiry public.submissions) returns public.clients
 language sql
 stable
@@ -528,10 +528,10 @@ for each row execute function private.record_activity(
 );
 
 comment on table public.clients is
-  'Whom the agency works for. Recruiters write them, with the loaded version, else PT409. Their jobs take name and masked name from here.';
+  'Companies that the agency works for. Recruiters write them, with the loaded version, else PT409. Their jobs take name and masked name from here.';
 comment on column public.jobs.client_id is 'Written by the database for editors, who do not see clients.';
 comment on column public.jobs.company_masked is
-  'Written by the database: what visitors read where the client is confidential; empty for “Confidential client”.';
+  'Written by the database: the visible name if the client is confidential; empty for “Confidential client”.';
 comment on function public.find_clients(text, integer) is 'For recruiters: clients with these words, by name, fifty a page.';
 comment on function public.client_work(bigint) is 'For recruiters: jobs, enquiries and shortlists of a client, the newest first.';
 comment on column public.clients.confidential_by_default is 'New jobs for this client keep it confidential unless a recruiter decides otherwise.';

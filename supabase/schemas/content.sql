@@ -1,4 +1,4 @@
--- What visitors read: sections and settings, each save a version, and every earlier version kept.
+-- Content that visitors read: sections and settings, each save a version, and every earlier version kept.
 set check_function_bodies = off;
 
 -- How content is saved without overwriting anybody: every save names the version it started from.
@@ -55,7 +55,7 @@ begin
   if new.version = old.version then
     raise exception using
       errcode = 'PT409',
-      message = 'This was saved before. Load the stored version, then save again.';
+      message = 'This has been saved before. Load the stored version, then save again.';
   end if;
   new.updated_at := private.saved_at();
   new.updated_by := private.saved_by();
@@ -63,7 +63,7 @@ begin
 end
 $$;
 
--- What visitors read on the pages: one row per section, its items inside one JSON object.
+-- The content of pages: one row per section, its items inside one JSON object.
 create table public.site_content (
   section_id text primary key,
   content jsonb not null,
@@ -131,7 +131,7 @@ for update to authenticated
 using ((select private.has_role('editor')))
 with check ((select private.has_role('editor')));
 
--- The settings that only staff may read: they are never public, and never prepared in public.
+-- The settings that only staff may read: they are never public, and have no public drafts.
 create function private.is_private_setting(key text) returns boolean
 language sql
 immutable
@@ -210,7 +210,7 @@ for update to authenticated
 using ((select private.has_role('editor')) and (is_public or (select private.has_role('owner'))))
 with check ((select private.has_role('editor')) and (is_public or (select private.has_role('owner'))));
 
--- Nothing that was ever saved is lost: every earlier version of content and settings is kept, and nobody can edit it.
+-- Saved content is never lost: every earlier version of content and settings is kept, and no one can edit it.
 create table public.content_revisions (
   id bigint generated always as identity primary key,
   table_name text not null,
@@ -321,8 +321,8 @@ before insert or update of value on public.site_settings
 for each row when (new.key = 'visitor_address')
 execute function private.check_visitor_address();
 
--- All that the public pages are made of, in one answer. Every page that is made after a save asks for it, and each question
--- costs more than what it reads. It has the rights of whoever asks: the policies of the four tables say what is in it.
+-- The whole content of the public pages, in one result. Every page made after a save needs it, and the call overhead
+-- exceeds the cost of reading. It has the rights of its caller: the policies of the four tables limit its content.
 create function public.site_rows() returns jsonb
 language plpgsql
 stable
@@ -346,7 +346,7 @@ begin
       select coalesce(jsonb_agg(jsonb_build_object('id', row.id, 'value', row.value, 'from', coalesce(to_jsonb(row.publish_at), '""'))), '[]')
       from public.content_drafts as row
     ),
-    -- Far more than pages show. One that is left out is shown as it is, whole and in one size.
+    -- Far more than pages show. A picture beyond the limit is shown whole and in one size.
     'images', (
       select coalesce(jsonb_agg(to_jsonb(image)), '[]')
       from (
@@ -361,7 +361,7 @@ begin
 end
 $$;
 
--- The time zone in which the agency counts its days, as owners set it for its mails; one that is none is India's.
+-- The agency's time zone for its days, as owners set it; an invalid one becomes India's.
 create function private.agency_zone() returns text
 language plpgsql
 stable
@@ -385,7 +385,7 @@ comment on table public.site_settings is
 comment on table public.content_revisions is
   'Every earlier version of site_content, site_settings and jobs, written by triggers only.';
 comment on function public.site_rows() is
-  'Sections, settings, prepared versions whose time has come and pictures, as far as the policies show them.';
+  'Sections, settings, drafts whose time has come and pictures, as far as the policies show them.';
 
 revoke execute on all functions in schema private from public;
 revoke execute on function

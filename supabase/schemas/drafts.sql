@@ -1,33 +1,33 @@
--- What is prepared, shown by links and published at a time, and how it goes on when others publish beneath it.
+-- Drafts: shown by links, published at a time, and merged when others publish beneath them.
 set check_function_bodies = off;
 
--- What is prepared stays a thing of its own while others publish: it brings its own changes and nothing else. A draft keeps what
--- it was made from, and whatever is published beneath it goes into it at once, so that it never takes that back at its time.
+-- A draft is separate from published content and brings only its own changes. It keeps its base version, and anything
+-- published meanwhile is merged into it at once, so that it never reverts that.
 
--- What staff have prepared and visitors do not see yet, or see for a while: at most one draft for each section and each
--- setting. Times are evaluated when somebody reads; nothing has to run when one comes.
+-- Drafts of staff that visitors do not see yet, or see for a while: at most one draft for each section and each
+-- setting. Times are evaluated on reading; no job has to run at that time.
 create table public.content_drafts (
-  -- Table and key of what it stands in for, such as site_content/testimonials.
+  -- Table and key of the replaced content, such as site_content/testimonials.
   id text primary key,
   value jsonb not null,
-  -- The stored version it was made from; 0 where nothing was stored.
+  -- Its stored base version; 0 if nothing was stored.
   base_version integer not null default 0,
   -- From here on visitors see it. Without an end it then counts as saved (see settle_content).
   publish_at timestamptz,
-  -- Until here; afterwards they see again what is stored.
+  -- Until here; afterwards they see the stored version again.
   unpublish_at timestamptz,
   version integer not null default 0,
   updated_at timestamptz not null default now(),
   updated_by uuid,
-  -- The value that was published when it was made, or that has gone into it since.
+  -- The value published when it was made, or merged into it since.
   base jsonb,
-  -- Why it could not be stored when its time came.
+  -- The reason why it could not be stored when its time came.
   failure text not null default '',
   constraint content_drafts_unpublish_at_check check (
     unpublish_at is null or (publish_at is not null and unpublish_at > publish_at)
   ),
   constraint content_drafts_version_check check (version >= 0 and base_version >= 0),
-  -- Visitors see drafts whose time has come, and whoever has a preview link sees any draft: so there is none of it.
+  -- Visitors see drafts whose time has come, and holders of a preview link see any draft: so this is never public.
     constraint content_drafts_is_public_check check (
     id <> 'site_content/application_questions'
   ),
@@ -52,7 +52,7 @@ create index content_drafts_publish_at_idx on public.content_drafts (publish_at)
 
 create index content_drafts_unpublish_at_idx on public.content_drafts (unpublish_at);
 
--- What is settled was saved by whoever prepared it, at the time it was due. Only functions of this schema set these.
+-- A settled draft is saved in its author's name, at its scheduled time. Only functions of this schema set these.
 create function private.saved_by() returns uuid
 language sql
 stable
@@ -82,7 +82,7 @@ create trigger content_drafts_3_stamp_update
 before update on public.content_drafts
 for each row execute function private.stamp_update('id');
 
--- Whether visitors see a draft with these times now.
+-- True if visitors see a draft with these times now.
 create function private.is_live(publish_at timestamptz, unpublish_at timestamptz) returns boolean
 language sql
 stable
@@ -91,8 +91,8 @@ as $$
   select coalesce(is_live.publish_at <= now() and (is_live.unpublish_at is null or is_live.unpublish_at > now()), false)
 $$;
 
--- Saves a value as the next version of a section or setting; answers whether it did. A setting that is private is left
--- as it is: who may prepare drafts may not change those.
+-- Saves a value as the next version of a section or setting; returns true if it did. A private setting stays unchanged:
+-- people who may prepare drafts may not change it.
 create function private.put_content(id text, value jsonb) returns boolean
 language plpgsql
 security definer
@@ -121,7 +121,7 @@ begin
 end
 $$;
 
--- Each by itself: one that cannot be stored stays, with the reason, and keeps none of the others from it.
+-- Each separately: one that cannot be stored stays, with the reason, and does not block the others.
 create function public.settle_content() returns integer
 language plpgsql
 volatile
@@ -154,8 +154,8 @@ begin
 end
 $$;
 
--- Makes a draft the stored version now, or `value`, which somebody made of it. Both versions are those the person has seen:
--- PT409 when either has moved on.
+-- Publishes a draft, or `value`, its edited form. Both versions are those the person has seen: PT409 if either has
+-- changed.
 create function public.publish_draft(id text, draft_version integer, stored_version integer, value jsonb default null)
 returns void
 language plpgsql
@@ -186,7 +186,7 @@ begin
 end
 $$;
 
--- A save that does not know of a draft which went live meanwhile would put an older version over it.
+-- A save based on a version before a draft that went live would overwrite it.
 create function private.refuse_unsettled() returns trigger
 language plpgsql
 security definer
@@ -200,8 +200,8 @@ begin
     and draft.publish_at <= now() and draft.unpublish_at is null;
   if not found then return new; end if;
   raise exception using errcode = 'PT409', message = case failure
-    when '' then 'A prepared version went live in the meantime. Compare both versions, then save again.'
-    else 'A prepared version is live and could not be stored: ' || failure || ' Change it or take it down first.'
+    when '' then 'A draft went live in the meantime. Compare both versions, then save again.'
+    else 'A draft is live but could not be stored: ' || failure || ' Change it or take it down first.'
   end;
 end
 $$;
@@ -255,8 +255,8 @@ create policy content_drafts_delete_editor on public.content_drafts
 for delete to authenticated
 using ((select private.has_role('editor')));
 
--- A link that shows a draft to people without an account, for some hours. Only hashes of links are kept, and a link ends
--- with its draft: when that is published or discarded there is nothing left to look at.
+-- A link that shows a draft to people without an account, for some hours. Only hashes of links are stored, and a link
+-- ends with its draft: once that is published or discarded there is nothing to show.
 create table private.preview_links (
   hash text primary key,
   draft_id text not null references public.content_drafts (id) on delete cascade,
@@ -274,7 +274,7 @@ create index preview_links_expires_at_idx on private.preview_links (expires_at);
 
 alter table private.preview_links enable row level security;
 
--- The token is answered once and kept nowhere: {token, expires_at}.
+-- The token is returned once and stored nowhere: {token, expires_at}.
 create function public.create_preview_link(id text, hours integer) returns jsonb
 language plpgsql
 volatile
@@ -287,7 +287,7 @@ declare
 begin
   perform private.require_role('editor');
   if coalesce(create_preview_link.hours, 0) not between 1 and 336 then
-    raise exception using errcode = 'PT400', message = 'A preview link works for 1 to 336 hours.';
+    raise exception using errcode = 'PT400', message = 'A preview link can be valid for 1 to 336 hours.';
   end if;
   if not exists (select from public.content_drafts where content_drafts.id = create_preview_link.id) then
     raise exception using errcode = 'PT404', message = 'This draft was published or discarded in the meantime.';
@@ -303,7 +303,7 @@ begin
 end
 $$;
 
--- For a link that went to the wrong person. Answers how many there were.
+-- For a link that went to the wrong person. Returns the number of revoked links.
 create function public.end_preview_links(id text) returns integer
 language plpgsql
 volatile
@@ -320,7 +320,7 @@ begin
 end
 $$;
 
--- What the link shows: the draft as it is now, with the pictures in it, which visitors may not look up yet.
+-- The content of the link: the current draft with its pictures, which visitors may not read otherwise.
 create function public.preview_content(token text) returns jsonb
 language plpgsql
 stable
@@ -354,7 +354,7 @@ begin
 end
 $$;
 
--- Ids in one order, with what only `other` has after what it follows there.
+-- Ids in one order, with the additions of `other` after their predecessors there.
 create function private.weave(ids text[], other text[]) returns text[]
 language plpgsql
 immutable
@@ -371,7 +371,7 @@ begin
       select before from unnest(other[1:index - 1]) with ordinality as earlier (before, nth)
       where before = any (woven) order by nth desc limit 1
     ) as last;
-    -- What somebody else added at the same place comes first.
+    -- Another person's addition at the same place comes first.
     while place < cardinality(woven) and not woven[place + 1] = any (other) loop place := place + 1; end loop;
     woven := woven[1:place] || other[index] || woven[place + 1:];
   end loop;
@@ -400,7 +400,7 @@ as $$
   from jsonb_array_elements(coalesce(items, '[]')) with ordinality as entry (item, place)
 $$;
 
--- Those of `ids` that are also in `other`, in their own order.
+-- The `ids` that are also in `other`, in their own order.
 create function private.in_order_of(ids text[], other text[]) returns text[]
 language sql
 immutable
@@ -421,8 +421,9 @@ as $$
   where name in (field, field || '_alt')
 $$;
 
--- What two people made of one object, by the rules of the editor in the browser: each field as whoever changed it wrote it. Where both
--- did, each in another way, `theirs` is kept and the outcome is not clean. A picture and its description are one.
+-- The merge of two people's edits to one object, by the rules of the editor in the browser: each field as its editor
+-- wrote it. If both changed a field differently, `theirs` is kept and the result is not clean. A picture and its
+-- description are one.
 create function private.merge_fields(base jsonb, mine jsonb, theirs jsonb, out merged jsonb, out is_clean boolean)
 language plpgsql
 immutable
@@ -440,7 +441,7 @@ begin
   for field in
     select distinct regexp_replace(name, '_alt$', '') from jsonb_object_keys(mine || theirs) as name
   loop
-    -- What is empty and what is missing read the same.
+    -- An empty and a missing value are equal.
     was := jsonb_build_array(nullif(base -> field, '""'), nullif(base -> (field || '_alt'), '""'));
     my := jsonb_build_array(nullif(mine -> field, '""'), nullif(mine -> (field || '_alt'), '""'));
     their := jsonb_build_array(nullif(theirs -> field, '""'), nullif(theirs -> (field || '_alt'), '""'));
@@ -462,7 +463,8 @@ begin
 end
 $$;
 
--- Two people's lists in one: items by their ids, and their order. An item that one removed and the other changed is contested.
+-- The merge of two people's lists: items by their ids, and their order. An item that one removed and the other changed
+-- is a conflict.
 create function private.merge_items(base jsonb, mine jsonb, theirs jsonb, out merged jsonb, out is_clean boolean)
 language plpgsql
 immutable
@@ -493,7 +495,7 @@ begin
     if here.my is null or here.their is null then
       if here.was is not null then
         is_clean := is_clean and coalesce(here.my, here.their, here.was) = here.was;
-        -- Removed by one and left alone by the other, or removed by them.
+        -- Removed by one and unchanged by the other, or removed by them.
         continue when here.their is null or here.their = here.was;
       end if;
       items := items || jsonb_build_object(here.id, coalesce(here.my, here.their));
@@ -519,7 +521,7 @@ begin
 end
 $$;
 
--- What was stored as this version; null where nothing was, or that is not known.
+-- The stored value of this version; null if there was none, or it is unknown.
 create function private.content_at(id text, version integer) returns jsonb
 language sql
 stable
@@ -550,7 +552,7 @@ as $$
   )
 $$;
 
--- Whoever saves one section or setting, or its draft, waits here for the others (see stamp_insert).
+-- Two saves of one section or setting, or its draft, wait for each other here (see stamp_insert).
 create function private.lock_content(id text) returns void
 language sql
 volatile
@@ -559,8 +561,8 @@ as $$
   select pg_advisory_xact_lock(hashtextextended(replace(lock_content.id, '/', ' '), 0))
 $$;
 
--- Puts what is stored by now into a draft. Where both changed the same, the draft keeps its own and stays behind, so that
--- somebody is asked.
+-- Merges stored content into a draft. If both changed the same field, the draft keeps its own value and stays behind,
+-- so that a person decides.
 create function private.rebase_draft() returns trigger
 language plpgsql
 security definer
@@ -576,7 +578,7 @@ begin
   then
     new.failure := '';
   end if;
-  -- A client that does not say what it was made from.
+  -- A client that does not send the base version.
   if new.base is null or (tg_op = 'UPDATE' and new.base_version <> old.base_version and new.base = old.base) then
     new.base := private.content_at(new.id, new.base_version);
   end if;
@@ -597,7 +599,8 @@ create trigger content_drafts_0_rebase
 before insert or update on public.content_drafts
 for each row execute function private.rebase_draft();
 
--- Versions go on where a draft ends, so that whoever still has an earlier one open does not save over the next unseen.
+-- Version numbers continue after a draft, so that an editor with an older version does not overwrite the next one
+-- unnoticed.
 create table private.draft_versions (
   id text primary key,
   version integer not null,
@@ -640,12 +643,12 @@ create trigger content_drafts_2_continue_version
 before insert on public.content_drafts
 for each row execute function private.continue_draft_version();
 
--- The draft that stood beside what was saved last, for whoever takes that back.
+-- The draft beside the last save, for undoing it.
 create table private.replaced_drafts (
   id text primary key,
-  -- What was saved.
+  -- The saved content.
   stored_version integer not null,
-  -- Whether it was published with it, or by hand word for word.
+  -- True if it was published with it, or saved by hand word for word.
   is_published boolean not null,
   draft jsonb not null,
   constraint replaced_drafts_id_check check (char_length(id) <= 80),
@@ -666,7 +669,7 @@ as $$
   set stored_version = excluded.stored_version, is_published = excluded.is_published, draft = excluded.draft
 $$;
 
--- Whether something is being published, in whose name, and as of when; empty for whoever is signed in, and now.
+-- The current publication: its author and its time; empty for the signed-in person, and now.
 create function private.acting() returns text[]
 language sql
 stable
@@ -679,8 +682,8 @@ as $$
   ]
 $$;
 
--- Until the end of the transaction, or until what was before is set again. No clause of a function: only a superuser may give
--- one a setting of our own.
+-- Until the end of the transaction, or until the earlier value is restored. Not a clause of a function: only a
+-- superuser may add one for a setting of our own.
 create function private.act(acting text[]) returns void
 language plpgsql
 volatile
@@ -728,7 +731,7 @@ create trigger site_settings_6_carry_draft
 after insert or update on public.site_settings
 for each row execute function private.carry_draft('key', 'value');
 
--- Stores one draft in the name of whoever prepared it; answers whether it was still there.
+-- Stores one draft in its author's name; returns true if it still existed.
 create function private.settle_draft(id text, was text[], becomes text[]) returns boolean
 language plpgsql
 volatile
@@ -751,7 +754,7 @@ begin
 end
 $$;
 
--- Keeps beside a draft why it could not be stored. Told once: each save tells staff who look at it.
+-- Records beside a draft why it could not be stored. Only once: each save notifies staff who look at it.
 create function private.note_failure(id text, reason text) returns void
 language plpgsql
 volatile
@@ -779,14 +782,14 @@ as $$
   select case when state like 'PT%' then left(message, 500) else 'The database refused it.' end
 $$;
 
--- What is to be stored at a time is stored once when it is saved, and taken back: what would be refused then is refused now.
+-- A scheduled draft is stored for a test and rolled back: an error at its time is reported now.
 create function private.try_draft() returns trigger
 language plpgsql
 security definer
 set search_path = ''
 as $$
 begin
-  -- Not what a function puts into somebody's draft.
+  -- Not a merge by a function into somebody's draft.
   if coalesce(current_setting('sampark.saved_by', true), '') <> '' then return null; end if;
   begin
     perform private.settle_draft(new.id, null, null);
@@ -802,7 +805,7 @@ after insert or update of value, publish_at, unpublish_at on public.content_draf
 for each row when (new.publish_at is not null and new.unpublish_at is null)
 execute function private.try_draft();
 
--- The draft as it stood before, with its author and times. One that a colleague has changed since stays as it is.
+-- The earlier draft, with its author and times. One that a colleague has changed since stays unchanged.
 create function private.bring_draft_back(kept private.replaced_drafts) returns void
 language plpgsql
 volatile
@@ -829,7 +832,7 @@ begin
 end
 $$;
 
--- Takes back what was saved as `stored_version`: stores `value` again, and puts the draft beside it as it was.
+-- Undoes the save of `stored_version`: stores `value` again, and restores the draft beside it.
 create function public.undo_publish(id text, value jsonb, stored_version integer) returns void
 language plpgsql
 volatile
@@ -856,20 +859,20 @@ end
 $$;
 
 comment on table public.content_drafts is
-  'Prepared versions of sections and settings; visitors see one from publish_at until unpublish_at.';
+  'Drafts of sections and settings; visitors see one from publish_at until unpublish_at.';
 comment on function public.settle_content() is
-  'For staff: saves the drafts whose time has come as versions; answers how many.';
+  'For staff: saves drafts whose time has come as versions; returns their number.';
 comment on function public.publish_draft(text, integer, integer, jsonb) is
-  'For editors: makes a draft, or what was made of it, the stored version; PT409 when either version has moved on.';
-comment on table private.preview_links is 'Hashes of links that show a draft to anybody who has one, until they expire.';
+  'For editors: publishes a draft, or its edited form; PT409 if either version has changed.';
+comment on table private.preview_links is 'Hashes of links that show a draft to their holders, until they expire.';
 comment on function public.create_preview_link(text, integer) is
   'For editors: a link to a draft that works for some hours: {token, expires_at}.';
-comment on function public.end_preview_links(text) is 'For editors: ends every link to a draft; answers how many.';
-comment on function public.preview_content(text) is 'The draft that a link shows: {id, value, expires_at, images}, or PT404.';
+comment on function public.end_preview_links(text) is 'For editors: ends every link to a draft; returns their number.';
+comment on function public.preview_content(text) is 'The draft of a link: {id, value, expires_at, images}, or PT404.';
 comment on table private.draft_versions is 'The last version of each draft that ended.';
-comment on table private.replaced_drafts is 'The draft that stood beside what was saved last of each section and setting.';
+comment on table private.replaced_drafts is 'The draft beside the last save of each section and setting.';
 comment on function public.undo_publish(text, jsonb, integer) is
-  'For editors: stores the earlier value again, with the draft that stood beside it; PT409 when somebody has saved since.';
+  'For editors: stores the earlier value again, with the draft beside it; PT409 if somebody has saved since.';
 
 revoke execute on all functions in schema private from public;
 revoke execute on function

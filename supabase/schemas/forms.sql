@@ -1,7 +1,7 @@
 -- The calls behind the public forms.
 set check_function_bodies = off;
 
--- A field as people meant it, without outer white space. All but a message are of one line.
+-- A field as people meant it, without outer white space. All but a message have one line.
 create function private.form_text(form jsonb, field text) returns text
 language sql
 immutable
@@ -9,7 +9,7 @@ set search_path = ''
 as $$
   select regexp_replace(case form_text.field
     when 'message' then meant.text
-    -- What a file is called is told as it is.
+    -- A file name is kept unchanged.
     when 'resume_name' then form ->> field
     when 'phone_typed' then left(regexp_replace(meant.text, '[\t\n]+', ' ', 'g'), 80)
     when 'phone' then private.typed_phone(regexp_replace(meant.text, '[\t\n]+', ' ', 'g'))
@@ -54,7 +54,7 @@ as $$
   ) as person
 $$;
 
--- What every form needs beside its person: consent to a notice, and a key.
+-- Common parts of every form beside its person: consent to a notice, and a key.
 create function private.consent_problems(form jsonb) returns jsonb
 language sql
 immutable
@@ -64,11 +64,11 @@ as $$
     'consent', case
       when form -> 'consent' is distinct from 'true'
         or char_length(private.form_text(form, 'notice_version')) not between 1 and 40
-        then 'Please agree to the privacy notice. Without it we cannot keep what you send.'
+        then 'Please agree to the privacy notice. Without your consent we cannot store what you send.'
     end,
     'key', case
       when coalesce(form ->> 'key', '') !~ '^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$'
-        then 'Please reload the page; what you typed is kept.'
+        then 'Please reload the page. Everything you typed is kept.'
     end
   ))
 $$;
@@ -82,7 +82,7 @@ as $$
     when message_problem.message = '' and message_problem.shortest > 0
       then format('Please enter %s message.', whose)
     when message_problem.message <> '' and char_length(message_problem.message) < message_problem.shortest
-      then format('Please say a little more: a message has at least %s characters.', message_problem.shortest)
+      then format('Please write a little more: a message needs at least %s characters.', message_problem.shortest)
     when char_length(message_problem.message) > 5000 then format('%s message can have at most 5,000 characters.', initcap(whose))
     when translate(message_problem.message, E'\n\t', '') ~ '[[:cntrl:]]'
       then 'Please remove invisible characters.'
@@ -105,7 +105,7 @@ begin
 end
 $$;
 
--- From the sender's own key, so that the answer is the same whether the submission is new, repeated or dropped.
+-- From the sender's own key, so that the response is the same for a new, repeated or dropped submission.
 create function private.reference_of(letter text, key uuid) returns text
 language sql
 immutable
@@ -121,8 +121,8 @@ as $$
   ) as eight
 $$;
 
--- Scripts fill in fields that nobody sees, and are quicker than anybody types. The first get the usual answer and
--- nothing is kept; the second are told to wait, for a person could be as quick once.
+-- Bots fill in invisible fields, and type faster than people. The first get the usual response and nothing is stored;
+-- the second are asked to wait, because a person could be that fast once.
 create function private.is_trapped(form jsonb) returns boolean
 language plpgsql
 immutable
@@ -132,13 +132,13 @@ begin
   if private.form_text(form, 'website') <> '' then return true; end if;
   if coalesce(jsonb_typeof(form -> 'seconds_open') <> 'number' or (form ->> 'seconds_open')::numeric < 3, true) then
     raise exception using
-      errcode = 'PT400', message = 'That was quicker than we expected. Please wait a few seconds and send it again.';
+      errcode = 'PT400', message = 'That was faster than we expected. Please wait a few seconds and send it again; everything you typed is kept.';
   end if;
   return false;
 end
 $$;
 
--- The person, their consent and where they came from, as columns of a submission.
+-- The person, their consent and their source, as columns of a submission.
 create function private.submission_of(kind text, form jsonb) returns public.submissions
 language sql
 stable
@@ -157,13 +157,13 @@ as $$
     'phone_typed', private.form_text(form, 'phone_typed'),
     'company', private.form_text(form, 'company'),
     'message', private.form_text(form, 'message'),
-    -- A source that is none is no reason to refuse what somebody wrote.
+    -- An invalid source is no reason to refuse a submission.
     'source', coalesce(substring(form ->> 'source' from '^[A-Za-z0-9_.-]{1,40}$'), ''),
     'notice_version', private.form_text(form, 'notice_version')
   ))
 $$;
 
--- Stores a submission with its two mails, and what staff added. Nothing happens when its key is known already.
+-- Stores a submission with its two emails, and additions by staff. Does nothing if its key exists already.
 create function private.store_submission(submission public.submissions) returns void
 language plpgsql
 volatile
@@ -200,7 +200,7 @@ begin
 end
 $$;
 
--- Whether a form was taken in before, be it as a repetition, which leaves its key on the ticket of its file only.
+-- True if a form was stored before, even as a repetition, which leaves its key only on the ticket of its file.
 create function private.is_known(key text) returns boolean
 language sql
 stable
@@ -212,7 +212,7 @@ as $$
     or exists (select from private.upload_tickets where upload_tickets.used_for = is_known.key::uuid)
 $$;
 
--- The constant answer.
+-- The constant response.
 create function private.taken(submission public.submissions) returns jsonb
 language sql
 immutable
@@ -280,7 +280,7 @@ as $$
   select private.take_in_message('enquiry', coalesce(form, '{}') || '{"subject": "staffing-services"}')
 $$;
 
--- Locks a ticket for the rest of the transaction and answers it, if the file it announced is there as announced.
+-- Locks a ticket for the rest of the transaction and returns it, if the announced file has arrived unchanged.
 create function private.redeem_ticket(name text, key uuid) returns private.upload_tickets
 language plpgsql
 volatile
@@ -302,18 +302,18 @@ begin
   end if;
   if (metadata ->> 'size')::bigint is distinct from ticket.size
     or metadata ->> 'mimetype' is distinct from private.resume_type(ticket.name) then
-    perform private.refuse_problems('{"file": "The file that arrived is not the one announced. Please choose it again."}');
+    perform private.refuse_problems('{"file": "The file that arrived is not the announced one. Please choose it again."}');
   end if;
   update private.upload_tickets set used_for = redeem_ticket.key where upload_tickets.name = ticket.name;
   return ticket;
 end
 $$;
 
--- An application for `job_id`, or without one a resume for the file with the preferred `industry`. `form` also has
--- first_name, last_name, email, phone, message (may be empty), resume (the name that request_resume_upload gave),
--- resume_name (the file's own name), and key, consent, notice_version, source, website, seconds_open as for a message.
--- Both may bring call_me ('true') and a phone number in place of the resume; the email address may be empty then.
--- An application may leave last_name empty.
+-- An application for `job_id`, or without one a resume with the preferred `industry`. `form` also has first_name,
+-- last_name, email, phone, message (may be empty), resume (the name from request_resume_upload), resume_name (the
+-- file's own name), and key, consent, notice_version, source, website, seconds_open as for a message. Both may have
+-- call_me ('true') and a phone number instead of the resume; the email address may be empty then. An application may
+-- leave last_name empty.
 create function public.submit_application(form jsonb) returns jsonb
 language plpgsql
 volatile
@@ -347,7 +347,7 @@ begin
       'message', private.message_problem(private.form_text(given, 'message'), 0),
       'file', case when not asks_for_call then private.file_problem(given) end,
       'job_id', case
-        when kind = 'application' and given ->> 'job_id' !~ '^[1-9]\d{0,17}$' then 'There is no such job.'
+        when kind = 'application' and given ->> 'job_id' !~ '^[1-9]\d{0,17}$' then 'This job does not exist.'
       end
     ))
     || private.consent_problems(given)
@@ -367,7 +367,7 @@ begin
   end if;
   if private.is_trapped(given) or private.is_known(given ->> 'key') then return private.taken(submission); end if;
   perform private.take_sender_quota(submission.email);
-  -- The same form may have been taken in while this call waited for its turn.
+  -- The same form may have been stored while this call waited for its turn.
   if private.is_known(given ->> 'key') then return private.taken(submission); end if;
   if not asks_for_call then submission := private.with_file(submission, given); end if;
   if not private.add_version(submission) then perform private.store_submission(submission); end if;
@@ -375,8 +375,8 @@ begin
 end
 $$;
 
--- The confirmation of what came in, with the job and who looks after it. One address gets five an hour at most; what is sent
--- beyond that is taken in all the same. The quota's lock makes parallel calls wait, so the count is exact.
+-- The confirmation of a submission, with the job and its consultant. One address gets five an hour at most; further
+-- submissions are stored without a confirmation. The quota's lock makes parallel calls wait, so the count is exact.
 create function private.confirm_to_sender(submission public.submissions, kind text, facts jsonb) returns void
 language plpgsql
 volatile
@@ -395,7 +395,7 @@ begin
   values (
     confirm_to_sender.kind, submission.email,
     jsonb_build_object(
-      -- No resume came from somebody who asks to be called.
+      -- A sender who asks for a call sends no resume.
       'kind', case
         when confirm_to_sender.kind = 'acknowledgement' and submission.kind = 'resume' and submission.resume_path is null
           then 'contact'
@@ -413,9 +413,8 @@ begin
 end
 $$;
 
--- The entry that this is a new version of: from the same person, for the same job or likewise for none, and still open.
--- A decided entry (placed, rejected), or one that may not be used any more, is not touched again: then this is an entry of
--- its own.
+-- The entry that this is a new version of: from the same person, for the same job or also for none, and still open. A
+-- decided entry (placed, rejected), or one that may no longer be used, stays unchanged: then this is a separate entry.
 create function private.open_entry(submission public.submissions) returns public.submissions
 language sql
 volatile
@@ -454,7 +453,7 @@ as $$
   )
 $$;
 
--- What the timeline says of a new version.
+-- The timeline's note on a new version.
 create function private.version_note(earlier public.submissions, later public.submissions) returns text
 language sql
 immutable
@@ -470,8 +469,8 @@ as $$
   end || private.source_note(later)
 $$;
 
--- Puts this, with its answers, in front of the open entry of the same person, which becomes unread again; false where there
--- is none. The time of the new copy counts by itself.
+-- Stores this, with its answers, as the newest version of the person's open entry, which becomes unread again; false if
+-- there is none. The new copy's time counts separately.
 create function private.add_version(submission public.submissions) returns boolean
 language plpgsql
 volatile
@@ -480,7 +479,7 @@ set search_path = ''
 as $$
 declare
   earlier constant public.submissions := private.open_entry(submission);
-  -- As many as the column holds, the newest of them; the versions know the rest.
+  -- The newest ones that fit into the column; the versions have the rest.
   references_before constant text[] := earlier.other_references || earlier.reference;
   later public.submissions;
 begin
@@ -506,10 +505,11 @@ begin
 end
 $$;
 
--- A sender who asks to be called needs no email address. `email` then holds tel: and the number's key, so that versions,
--- limits, erasure and the person behind the entries go by the number. It is no address: no link to one's own data is sent there.
+-- A sender who asks for a call needs no email address. `email` then holds tel: and the number's key, so that versions,
+-- limits, erasure and the candidate use the number. It is no address: no link to one's own data is sent there.
 
--- Anybody can type anybody's address, so a name is one word of letters, too short for a message; otherwise it is empty.
+-- Anyone can type anyone's address, so a name in an email is one word of letters, too short for a message; otherwise it
+-- is empty.
 create function private.harmless_name(typed text) returns text
 language sql
 immutable
@@ -540,8 +540,9 @@ as $$
   from unnest(tsvector_to_array(to_tsvector('pg_catalog.simple', private.plain_text(are_job_words.typed)))) as typed_word (word)
 $$;
 
--- A text as it was meant, whatever Word, a PDF or a phone pasted along: one kind of line end and of space, and nothing
--- without a shape and a meaning. Joiners stay where letters of Arabic and of scripts from India to Cambodia, or emoji, need them.
+-- A text as it was meant, cleaned of anything that Word, a PDF or a phone added: one kind of line end and of space, and
+-- no invisible characters. Joiners stay if letters of Arabic and of scripts from India to Cambodia, or emoji, need
+-- them.
 create function private.typed_text(typed text) returns text
 language sql
 immutable
@@ -554,7 +555,7 @@ as $$
   ), '[\u00A0\u1680\u2000-\u200A\u202F\u205F\u3000]', ' ', 'g')
 $$;
 
--- A number with plain figures and one hyphen, in whatever script and form it was typed.
+-- A number with plain digits and one hyphen, from any script and form.
 create function private.typed_phone(typed text) returns text
 language sql
 immutable
@@ -596,7 +597,7 @@ comment on function public.submit_employer_enquiry(jsonb) is 'The enquiry of an 
 comment on function public.submit_application(jsonb) is
   'An application for a job, or a resume for none: {"ok": true, "reference": …}.';
 comment on column public.submissions.email is
-  'Address of the sender, in lower case; tel: and the last ten digits of the number where they asked to be called and gave none.';
+  'Address of the sender, in lower case; tel: and the last ten digits of the number if they asked for a call and gave no address.';
 
 revoke execute on all functions in schema private from public;
 revoke execute on function

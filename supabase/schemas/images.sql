@@ -1,7 +1,7 @@
--- The library of images: their files, what a page needs to show them, and where they are used.
+-- The library of images: their files, their display data, and their uses.
 set check_function_bodies = off;
 
--- Pictures of the public pages: anyone may load one by its URL, editors put them there, nobody else may list them.
+-- Pictures of the public pages: anyone may load one by its URL, editors upload them, no one else may list them.
 insert into storage.buckets (id, name, public, file_size_limit, allowed_mime_types)
 values (
   'images',
@@ -45,14 +45,14 @@ create policy images_delete_editor on storage.objects
 for delete to authenticated
 using (bucket_id = 'images' and (select private.has_role('editor')));
 
--- The library of pictures: one row for each, with what a page needs to show it well, and where it is used.
+-- The library of pictures: one row for each, with its display data and its uses.
 create table public.images (
   id uuid primary key default gen_random_uuid(),
   -- The file in the bucket of this name, such as public/<uuid>.webp. Content refers to it by its public URL.
   name text not null,
-  -- The same picture for small screens; null where the file is small itself.
+  -- The same picture for small screens; null if the file is small itself.
   small_name text,
-  -- What the file was called, for finding it.
+  -- The original file name, for search.
   title text not null,
   width integer not null,
   height integer not null,
@@ -60,7 +60,7 @@ create table public.images (
   bytes integer not null,
   alt text not null default '',
   is_decorative boolean not null default false,
-  -- The point that every crop keeps in sight, as parts of width and height.
+  -- The focal point that every crop keeps in sight, as fractions of width and height.
   focus_x real not null default 0.5,
   focus_y real not null default 0.5,
   version integer not null default 0,
@@ -98,7 +98,7 @@ create trigger images_3_stamp_update
 before update on public.images
 for each row execute function private.stamp_update('id');
 
--- Where a picture is used, written by triggers: nobody has to remember it, and a used picture cannot be deleted.
+-- The uses of a picture, written by triggers: staff need not remember them, and a used picture cannot be deleted.
 create table public.image_uses (
   image_id uuid not null references public.images (id),
   -- site_content/<section>, site_settings/<key>, or draft/<id of the draft>.
@@ -119,7 +119,7 @@ as $$
   from regexp_matches(image_names_in.value::text, 'images/(public/[0-9a-f-]{36}\.[a-z]{3,4})', 'g') as found
 $$;
 
--- Every reference in what is stored now.
+-- Every reference in stored content.
 create function private.image_references() returns table (place text, name text)
 language sql
 stable
@@ -165,7 +165,7 @@ create trigger content_drafts_5_note_image_uses
 after insert or update or delete on public.content_drafts
 for each row execute function private.note_image_uses('draft', 'id', 'value');
 
--- A file that was uploaded before there was a library may be in use when it comes into it.
+-- A file that was uploaded before there was a library may be in use when it is added to it.
 create function private.note_uses_of_image() returns trigger
 language plpgsql
 security definer
@@ -211,7 +211,7 @@ as $$
   where used.place not like 'draft/%' or private.is_live(draft.publish_at, draft.unpublish_at)
 $$;
 
--- The library as staff look through it. `state` is `unused` or `missing` (the file is gone); anything else is all.
+-- The library as staff browse it. `state` is `unused` or `missing` (the file is gone); anything else is all.
 create function public.find_images(words text, state text) returns setof public.images
 language sql
 stable
@@ -230,7 +230,7 @@ as $$
     end
 $$;
 
--- Writes another file name into one place. A draft stays the draft of whoever prepared it.
+-- Writes another file name into one place. A draft keeps its author.
 create function private.rename_image(place text, old_name text, new_name text) returns void
 language plpgsql
 security definer
@@ -256,9 +256,9 @@ begin
 end
 $$;
 
--- Puts new files in the place of a picture and rewrites every reference to it, each as a version of its own. `files`
--- holds name, small_name, width, height, small_width and bytes. Answers the old files that nothing refers to now;
--- earlier versions of a page keep theirs.
+-- Replaces the files of a picture and rewrites every reference to it, each as a new version. `files` holds name,
+-- small_name, width, height, small_width and bytes. Returns the old files without any reference; earlier versions of a
+-- page keep theirs.
 create function public.replace_image(id uuid, version integer, files jsonb) returns text[]
 language plpgsql
 volatile
@@ -360,11 +360,11 @@ before insert or update on public.images
 for each row execute function private.stamp_created();
 
 comment on table public.images is 'Pictures of the site with sizes, description and focal point; the files are in the bucket.';
-comment on table public.image_uses is 'Which section, setting or draft shows which picture; written by triggers only.';
+comment on table public.image_uses is 'The sections, settings and drafts that show each picture; written by triggers only.';
 comment on function public.find_images(text, text) is
   'For staff: pictures of the library with these words; all, the unused, or those without their file.';
 comment on function public.replace_image(uuid, integer, jsonb) is
-  'For editors: new files for a picture, every reference rewritten; answers the old files to delete.';
+  'For editors: new files for a picture, with every reference rewritten; returns the old files to delete.';
 
 revoke execute on all functions in schema private from public;
 revoke execute on function

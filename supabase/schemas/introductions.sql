@@ -1,17 +1,17 @@
--- Putting people forward: a client sees of somebody what that person said yes to, and nothing else.
+-- Introductions: a client sees only the details of a candidate that the candidate agreed to share.
 set check_function_bodies = off;
 
--- A question to a person: may we show you to this client? Written once; what became of it stands beside it.
+-- A request to a person: may we introduce you to this client? Written once; its answers are stored beside it.
 create table private.introductions (
   id bigint generated always as identity primary key,
   submission_id bigint not null references public.submissions (id) on delete cascade,
-  -- Not a foreign key, for a job may be deleted and what was asked stays.
+  -- Not a foreign key, because a job may be deleted while the request stays.
   job_id bigint not null,
   job_title text not null,
-  -- As the person is told: a confidential client has no name here.
+  -- As shown to the person: a confidential client has no name here.
   client_name text not null,
   pay text not null default '',
-  -- What the client would see.
+  -- The content for the client.
   fields text[] not null,
   token_hash text not null,
   asked_by uuid not null,
@@ -38,7 +38,7 @@ create index introductions_submission_id_idx on private.introductions (submissio
 
 create index introductions_job_id_idx on private.introductions (job_id);
 
--- What the person said, with the text that was shown. Taking a yes back is an answer, too.
+-- The person's answers, with the text shown to them. Withdrawing consent is an answer, too.
 create table private.introduction_answers (
   id bigint generated always as identity primary key,
   introduction_id bigint not null references private.introductions (id) on delete cascade,
@@ -50,9 +50,9 @@ create table private.introduction_answers (
   seal text not null,
   -- The client sees exactly this.
   shown jsonb not null default '[]',
-  -- The facts that were agreed to. Null where nobody knows them any more.
+  -- The facts that the person agreed to. Null if they are unknown.
   facts_hash text,
-  -- Employers by whom the person does not want to be seen.
+  -- Employers that must not see the person.
   not_to text[] not null default '{}',
   constraint introduction_answers_told_check check (char_length(told) <= 250000),
   constraint introduction_answers_told_hash_check check (told_hash ~ '^[0-9a-f]{64}$'),
@@ -73,7 +73,7 @@ create table private.shortlists (
   job_id bigint not null,
   contact text not null,
   token_hash text not null,
-  -- Whether the files themselves may be downloaded, of those who agreed to that.
+  -- True if the client may download the files that candidates agreed to share.
   has_files boolean not null default false,
   created_by uuid,
   created_name text not null,
@@ -123,7 +123,7 @@ revoke all on table
   private.introductions, private.introduction_answers, private.shortlists, private.shortlist_answers
 from anon, authenticated, service_role;
 
--- Rows that only grow: sealed when they are written, changed by nobody, gone with the entry.
+-- Append-only rows: sealed when they are written, never changed, deleted with the entry.
 create function private.seal_of(question private.introductions) returns text
 language sql
 volatile
@@ -212,7 +212,7 @@ for each row when (private.has_introduction(old.introduction_id)) execute functi
 create trigger introduction_answers_refuse_truncate before truncate on private.introduction_answers
 for each statement execute function private.refuse_change();
 
--- How many rows bear a seal that is not theirs: somebody has changed them past every function.
+-- The number of rows with a wrong seal: somebody has changed them without the functions.
 create function private.broken_seals() returns bigint
 language sql
 volatile
@@ -228,7 +228,7 @@ as $$
     )
 $$;
 
--- A resume without what leads past the agency: addresses, links, and numbers that are not two years.
+-- A resume without ways around the agency: addresses, links, and numbers other than two years.
 create function private.without_contact(words text) returns text
 language sql
 immutable
@@ -243,7 +243,7 @@ as $$
   )
 $$;
 
--- The same without the parts of a name; initials would take every other letter along.
+-- The same without the parts of a name; removing initials would remove every such letter.
 create function private.without_name(words text, name text) returns text
 language sql
 immutable
@@ -270,8 +270,8 @@ as $$
   left join private.resume_texts on resume_texts.name = (resume_words.entry).resume_path
 $$;
 
--- All that a client would see: [{field, label, value}], in one order. The words of a resume are cut, so that a yes to
--- them can always be stored.
+-- The whole content for a client: [{field, label, value}], in one order. The text of a resume is cut, so that consent
+-- to it can always be stored.
 create function private.shown_of(entry public.submissions, fields text[]) returns jsonb
 language sql
 stable
@@ -350,7 +350,7 @@ as $$
   from public.submissions as entry where entry.id = question.submission_id
 $$;
 
--- A person's answer, the last one; all of it null where there is none.
+-- A person's latest answer; all of it null if there is none.
 create function private.last_answer(introduction_id bigint) returns private.introduction_answers
 language sql
 stable
@@ -363,7 +363,7 @@ as $$
   limit 1
 $$;
 
--- How a client is named to somebody who is asked.
+-- The client's name as shown to the person.
 create function private.told_client(job public.jobs) returns text
 language sql
 stable
@@ -376,8 +376,8 @@ as $$
   end
 $$;
 
--- Asks a person by mail whether they may be introduced for the job they applied for: the id of the question. `form`:
--- {fields: [what the client would see], pay}. PT409 where the person has been asked, has withdrawn, does not want this
+-- Asks a person by email for consent to an introduction for the job they applied for: the id of the request. `form`:
+-- {fields: [the content for the client], pay}. PT409 if the person has been asked, has withdrawn, excludes this
 -- employer, or the job is closed.
 create function public.ask_introduction(submission_id bigint, form jsonb) returns bigint
 language plpgsql
@@ -398,7 +398,7 @@ declare
   asked bigint;
 begin
   perform private.require_role('recruiter');
-  -- Two who ask at once wait for each other.
+  -- Two simultaneous requests wait for each other.
   select * into entry from public.submissions where submissions.id = ask_introduction.submission_id for update;
   if entry.id is null then
     raise exception using errcode = 'PT404', message = 'This entry no longer exists.';
@@ -414,9 +414,9 @@ begin
   limit 1;
   problem := case
     when entry.consent_withdrawn_at is not null or entry.erasure_requested_at is not null
-      then 'This person has withdrawn their consent or asked to be deleted.'
+      then 'This person has withdrawn their consent or asked for erasure.'
     when job.id is null or job.status = 'closed' or job.closes_at <= now() then 'This job is closed.'
-    when earlier.id is not null then format('%s has asked this person already.', earlier.asked_name)
+    when earlier.id is not null then format('%s has already asked this person.', earlier.asked_name)
     when private.refuses_employer(entry.email, private.offer_of(job))
       then 'This person does not want to be shown to this employer.'
   end;
@@ -431,7 +431,7 @@ begin
   returning introductions.id into asked;
   insert into private.outbox (kind, to_address, data, submission_id)
   values ('introduction', entry.email, jsonb_build_object('job_title', job.title, 'token', token), entry.id);
-  perform private.note_change(entry.id, format('Asked whether we may introduce them for %s.', job.title));
+  perform private.note_change(entry.id, format('Asked for consent to an introduction for %s.', job.title));
   return asked;
 end
 $$;
@@ -453,8 +453,8 @@ begin
 end
 $$;
 
--- {told, shown: a hash of it and of the facts in it, state as a person reads it, ends_at, is_unnamed, not_to: the employers
--- whom they named before}. Opening decides nothing.
+-- {told, shown: a hash of it and of its facts, state for the person, ends_at, is_unnamed, not_to: the employers they
+-- excluded before}. Opening decides nothing.
 create function public.introduction_of(token text) returns jsonb
 language plpgsql
 stable
@@ -476,7 +476,7 @@ begin
 end
 $$;
 
--- Mails the answer of a person or a client to the colleague who asked, unless they have left.
+-- Emails the answer of a person or a client to the colleague who asked, unless they have left.
 create function private.tell_asker(question private.introductions, answer text) returns void
 language sql
 volatile
@@ -494,7 +494,7 @@ as $$
   where admins.id = question.asked_by and admins.disabled_at is null and submissions.id = question.submission_id
 $$;
 
--- Takes a yes back, from one's own data.
+-- Withdraws consent, from the page of one's own data.
 create function public.withdraw_introduction(session text, id bigint) returns jsonb
 language plpgsql
 volatile
@@ -510,14 +510,14 @@ begin
   where introductions.id = withdraw_introduction.id and submissions.email = address
   for update of submissions;
   if question.id is null then
-    raise exception using errcode = 'PT404', message = 'There is nothing to withdraw any more.';
+    raise exception using errcode = 'PT404', message = 'There is no consent left to withdraw.';
   end if;
   insert into private.introduction_answers (introduction_id, answer, told)
   values (question.id, 'withdrawn', coalesce((private.last_answer(question.id)).told, private.told_of(question)))
   on conflict do nothing;
   if found then
     perform private.note_change(
-      question.submission_id, format('Withdrew from being introduced for %s.', question.job_title)
+      question.submission_id, format('Withdrew consent to the introduction for %s.', question.job_title)
     );
     perform private.tell_asker(question, 'withdrawn');
   end if;
@@ -525,9 +525,9 @@ begin
 end
 $$;
 
--- For staff, of one entry, newest first: [{id, job_title, company: the client's own name, is_unnamed, pay, fields, asked_name,
--- asked_at, state, answered_at, note, not_to, mail: waiting, sending, sent or failed, clients: [{contact, answer, words,
--- answered_at}]}].
+-- For staff, for one entry, newest first: [{id, job_title, company: the client's own name, is_unnamed, pay, fields,
+-- asked_name, asked_at, state, answered_at, note, not_to, mail: waiting, sending, sent or failed, clients: [{contact,
+-- answer, words, answered_at}]}].
 create function public.introductions_of(submission_id bigint) returns jsonb
 language plpgsql
 stable
@@ -563,7 +563,8 @@ begin
 end
 $$;
 
--- A link for the client of a job: {id, token}; the token is given this once. `form`: {contact, days from 1 to 90, has_files}.
+-- A link for the client of a job: {id, token}; the token is returned only once. `form`: {contact, days from 1 to 90,
+-- has_files}.
 create function public.create_shortlist(job_id bigint, form jsonb) returns jsonb
 language plpgsql
 volatile
@@ -579,7 +580,7 @@ begin
   perform private.require_role('recruiter');
   perform private.refuse_problems(jsonb_strip_nulls(jsonb_build_object(
     'contact', case
-      when contact = '' then 'Please say for whom the link is.'
+      when contact = '' then 'Please enter the person whom the link is for.'
       when char_length(contact) > 120 then 'This can have at most 120 characters.'
     end,
     'days', case when days is null or days not between 1 and 90 then 'Please choose from 1 to 90 days.' end
@@ -617,15 +618,15 @@ begin
   where shortlists.id = revoke_shortlist.id and shortlists.revoked_at is null and shortlists.ends_at > now()
   returning * into ended;
   if ended.id is null then
-    raise exception using errcode = 'PT404', message = 'This link has ended already.';
+    raise exception using errcode = 'PT404', message = 'This link has already ended.';
   end if;
   perform private.write_activity('ended', 'shortlists', ended.job_id::text, ended.contact, '{}');
 end
 $$;
 
--- About a job: {people: [{submission_id, name, state, contact, answer, words}] as they were asked last, the newest answer of
--- the client with them, contacts: of the client, by name, links: [{id, contact, client_name, is_for_client, has_files,
--- created_name, created_at, ends_at, revoked_at, openings, opened_at}], the newest 100}.
+-- About a job: {people: [{submission_id, name, state, contact, answer, words}] by their latest request, with the
+-- client's newest answer, contacts: of the client, by name, links: [{id, contact, client_name, is_for_client,
+-- has_files, created_name, created_at, ends_at, revoked_at, openings, opened_at}], the newest 100}.
 create function public.shortlists_of(job_id bigint) returns jsonb
 language plpgsql
 stable
@@ -685,13 +686,13 @@ begin
     and shortlists.ends_at > now() and private.is_for_client(shortlists, jobs);
   if found.id is null then
     raise exception using
-      errcode = 'PT404', message = 'This link has ended. Please ask your contact at the agency for a new one.';
+      errcode = 'PT404', message = 'This link is no longer valid. Please ask your contact at the agency for a new one.';
   end if;
   return found;
 end
 $$;
 
--- Shows people as they agreed to it, and notes with each that it was seen. Sixty times a minute are enough for a client.
+-- Shows people as they agreed to it, and records each view. Sixty views a minute are enough for a client.
 create function private.show_shortlist(link private.shortlists) returns jsonb
 language plpgsql
 volatile
@@ -727,7 +728,7 @@ begin
 end
 $$;
 
--- `answer`: meet, no or question; no and question with words. Answers as open_shortlist.
+-- `answer`: meet, no or question; no and question with words. Returns the result of open_shortlist.
 create function public.answer_shortlist(token text, id bigint, answer text, words text) returns jsonb
 language plpgsql
 volatile
@@ -744,7 +745,7 @@ begin
   end if;
   perform private.refuse_problems(jsonb_strip_nulls(jsonb_build_object('words', case
     when char_length(said) > 1000 then 'This can have at most 1,000 characters.'
-    when said = '' and answer_shortlist.answer = 'no' then 'Please say in a few words why not.'
+    when said = '' and answer_shortlist.answer = 'no' then 'Please give a short reason for declining.'
     when said = '' and answer_shortlist.answer = 'question' then 'Please write your question.'
   end)));
   select * into question from private.agreed_for(link) as agreed where agreed.id = answer_shortlist.id;
@@ -752,7 +753,7 @@ begin
     raise exception using errcode = 'PT409', message = 'This person is no longer on the list.';
   end if;
   perform 1 from private.shortlists where shortlists.id = link.id for update;
-  -- Pressed twice is said once; what was said before another answer is said again.
+  -- Two clicks count once; an answer that was replaced in between can be given again.
   if (
     select (newest.answer, newest.words) = (answer_shortlist.answer, said)
     from private.shortlist_answers as newest
@@ -793,13 +794,13 @@ begin
   join public.submissions on submissions.id = agreed.submission_id
   where agreed.id = shortlist_file.id and link.has_files and 'resume_file' = any (agreed.fields);
   if file is null then
-    raise exception using errcode = 'PT404', message = 'This file is not part of the list.';
+    raise exception using errcode = 'PT404', message = 'This file is not part of this shortlist.';
   end if;
   return file;
 end
 $$;
 
--- People see what they were asked, what they answered, and what became of it.
+-- People see their requests, their answers, and the results.
 create function private.introductions_with(email text) returns jsonb
 language sql
 stable
@@ -846,8 +847,8 @@ for each row execute function private.record_of_entry();
 
 create index shortlists_client_id_idx on private.shortlists (client_id, created_at desc);
 
--- Two texts that differ by a correction of spelling at most: case, spaces, punctuation, accents, or one letter inside a word
--- of five or more. First and last letters count: a nurse is no purse.
+-- True for two texts with at most a corrected spelling between them: case, spaces, punctuation, accents, or one letter
+-- inside a word of five or more. First and last letters count: a nurse is no purse.
 create function private.is_spelled_alike(one text, other text) returns boolean
 language sql
 immutable
@@ -878,7 +879,7 @@ as $$
   ) as folded
 $$;
 
--- A name that is typed belongs to nobody's record, so it is a client's only where it is the client's name to the letter.
+-- A typed name belongs to no record, so it is a client's only if it equals the client's name exactly.
 create function private.is_same_client(one_id bigint, one_name text, other_id bigint, other_name text) returns boolean
 language sql
 immutable
@@ -891,7 +892,7 @@ as $$
   end
 $$;
 
--- All that is told of a job to a person who is asked.
+-- The job's details as shown to a person who is asked.
 create function private.offer_of(job public.jobs) returns jsonb
 language sql
 stable
@@ -906,7 +907,7 @@ as $$
   )
 $$;
 
--- True while a job is what somebody was asked about; false for none.
+-- True while a job is still the one of the request; false for none.
 create function private.is_same_offer(offer jsonb, job public.jobs) returns boolean
 language sql
 stable
@@ -923,7 +924,8 @@ as $$
   cross join (select private.offer_of(job) as facts) as known
 $$;
 
--- The facts that a person reads and a client gets, cheap to compare: without the words of the resume, but with its file.
+-- The facts that a person reads and a client receives, cheap to compare: without the text of the resume, but with its
+-- file.
 create function private.facts_hash(entry public.submissions, fields text[]) returns text
 language sql
 stable
@@ -944,7 +946,7 @@ security definer
 set search_path = ''
 as $$
 begin
-  -- A number that is taken again goes on with what was decided for it.
+  -- A number that is used again keeps its earlier decision.
   if auth.uid() is not null and not private.has_role('recruiter') and new.client_unnamed <> (case
     when tg_op = 'UPDATE' then old.client_unnamed
     else (
@@ -955,7 +957,7 @@ begin
     )
   end) then
     perform private.refuse_field(
-      'client_unnamed', 'Only recruiters and owners decide whether candidates read the client’s name.'
+      'client_unnamed', 'Only recruiters and owners decide if candidates see the client’s name.'
     );
   end if;
   return new;
@@ -966,7 +968,7 @@ create trigger jobs_0_guard_unnamed
 before insert or update on public.jobs
 for each row execute function private.guard_unnamed();
 
--- A client gets no file that the server has not looked at, or that nobody may open.
+-- A client receives no file that the server has not scanned, or that is blocked.
 create function private.may_leave(name text) returns boolean
 language sql
 stable
@@ -976,7 +978,7 @@ as $$
   select coalesce(private.resume_state(may_leave.name) not in ('waiting', 'malware', 'missing'), false)
 $$;
 
--- The pay of a job, where nobody wrote it for the person; null for nothing.
+-- The pay of a job, unless staff wrote it for the person; null for nothing.
 create function private.pay_of(offer jsonb) returns text
 language sql
 stable
@@ -997,7 +999,7 @@ as $$
   ) as amounts
 $$;
 
--- The employers whom somebody named when they were asked without a name, as they wrote it last.
+-- The employers that somebody excluded when asked without a name, in their latest version.
 create function private.employers_refused(email text) returns text[]
 language sql
 stable
@@ -1067,7 +1069,7 @@ as $$
   where entry.id = question.submission_id
 $$;
 
--- Why these cannot be shown of an entry; null where they can.
+-- The reason why these fields of an entry cannot be shared; null if they can.
 create function private.fields_problem(entry public.submissions, fields text[]) returns text
 language sql
 stable
@@ -1075,9 +1077,9 @@ security definer
 set search_path = ''
 as $$
   select case
-    when fields = '{}' then 'Please choose what the client would see.'
+    when fields = '{}' then 'Please choose the details to share with the client.'
     when not fields <@ array['name', 'email', 'phone', 'message', 'answers', 'resume_text', 'resume_file']
-      then 'This cannot be shown to a client.'
+      then 'These details cannot be shared with a client.'
     else (
       select part.problem from (values
         ('phone', entry.phone = '', 'This person has not sent a phone number.'),
@@ -1087,10 +1089,10 @@ as $$
         (
           'resume_text',
           entry.resume_path is null or resume.state not in ('waiting', 'malware') and private.resume_words(entry) = '',
-          'This person has not sent a resume whose words can be read.'
+          'The text of this person’s resume cannot be read.'
         ),
-        ('resume', resume.state = 'waiting', 'The resume has not been checked yet. Please try again in a few minutes.'),
-        ('resume', resume.state = 'malware', 'Malware was found in the resume, so nobody can open it.'),
+        ('resume', resume.state = 'waiting', 'The resume has not been scanned yet. Please try again in a few minutes.'),
+        ('resume', resume.state = 'malware', 'Malware was found in the resume, so it cannot be opened.'),
         ('resume', not private.may_leave(entry.resume_path), 'The resume no longer exists.')
       ) as part (field, is_missing, problem)
       where part.is_missing
@@ -1132,16 +1134,16 @@ begin
   select * into entry from public.submissions where submissions.id = question.submission_id for update;
   asked := public.introduction_of(answer_introduction.token);
   state := asked ->> 'state';
-  -- The same answer once more has been given.
+  -- Repeating the same answer changes nothing.
   if (case state when 'conditional' then 'yes' else state end) = answer_introduction.answer then return asked; end if;
   if state <> 'waiting' then
     raise exception using errcode = 'PT409', message = case state
-      when 'ended' then 'This request has expired, or the position has changed or been filled.'
-      when 'withdrawn' then 'You have withdrawn your consent, so we share nothing.'
-      else 'You have answered already. To change your mind, open “Your data” or reply to our email.'
+      when 'ended' then 'This request has expired, or the position has changed or been filled. Nothing was shared.'
+      when 'withdrawn' then 'You have withdrawn your consent, so we will not share anything.'
+      else 'You have already answered. To change your answer, open “Your data” or reply to our email.'
     end;
   elsif asked ->> 'shown' is distinct from answer_introduction.shown then
-    raise exception using errcode = 'PT409', message = 'What the client would see has changed. Please read it once more.';
+    raise exception using errcode = 'PT409', message = 'The details for the client have changed. Please read them again before you answer.';
   end if;
   insert into private.introduction_answers (introduction_id, answer, note, told, shown, facts_hash, not_to)
   values (
@@ -1162,7 +1164,7 @@ begin
 end
 $$;
 
--- A recruiter has read the note of a yes: from now on the client may see them.
+-- A recruiter has read the note of an agreement: from now on the client may see the person.
 create function public.confirm_introduction(id bigint) returns void
 language plpgsql
 volatile
@@ -1184,12 +1186,12 @@ begin
   end if;
   insert into private.introduction_answers (introduction_id, answer, told) values (question.id, 'noted', '');
   perform private.note_change(
-    question.submission_id, format('Noted their answer; the client may see them for %s.', question.job_title)
+    question.submission_id, format('Confirmed their note; the client can now see them for %s.', question.job_title)
   );
 end
 $$;
 
--- True while the job of a link is for the client that it was made for; false where there is no such job.
+-- True while the job of a link is for the client that it was made for; false if there is no such job.
 create function private.is_for_client(link private.shortlists, job public.jobs) returns boolean
 language sql
 immutable
@@ -1198,7 +1200,7 @@ as $$
   select coalesce(private.is_same_client(link.client_id, link.client_name, job.client_id, job.company), false)
 $$;
 
--- The question that each person was asked last for a job.
+-- Each person's latest request for a job.
 create function private.newest_introductions(job_id bigint) returns setof private.introductions
 language sql
 stable
@@ -1222,7 +1224,7 @@ as $$
   ) and private.state_of(asked) = 'yes'
 $$;
 
--- {job_title, contact, ends_at}: programs that look at links see this and no more.
+-- {job_title, contact, ends_at}: link scanners see this and no more.
 create function private.shortlist_head(link private.shortlists) returns jsonb
 language sql
 stable
@@ -1242,8 +1244,8 @@ as $$
   select private.shortlist_head(private.shortlist_behind(shortlist_of.token))
 $$;
 
--- As shortlist_of, with people: [{id, shown as in shown_of, has_file, answer}], those who agreed to this client, with what they
--- agreed to. Two visits within half an hour are one opening.
+-- As shortlist_of, with people: [{id, shown as in shown_of, has_file, answer}], those who agreed for this client, with
+-- the details they agreed to. Two visits within half an hour count as one opening.
 create function public.open_shortlist(token text) returns jsonb
 language plpgsql
 volatile
@@ -1264,7 +1266,7 @@ begin
 end
 $$;
 
--- {words, by, email}: the answer given last. A client has a name and, where the client of the link has that contact, an
+-- {words, by, email}: the latest answer. A client has a name and, if the client of the link has that contact, an
 -- address; a candidate has the words alone.
 create function private.said_about(question private.introductions, answer text) returns jsonb
 language sql
@@ -1296,7 +1298,7 @@ as $$
   limit 1
 $$;
 
--- A job as it would be with these changes. A company that is typed anew is the client's of this name.
+-- A job as it would be with these changes. A newly typed company is the client with this name.
 create function private.changed_job(job public.jobs, changes jsonb) returns public.jobs
 language plpgsql
 stable
@@ -1324,8 +1326,8 @@ begin
 end
 $$;
 
--- The consent that ends where a job, or the jobs of a client, are saved with these changes: {agreed: people who have
--- agreed, waiting: who have not answered yet, links: of clients, names: of the first 20 who have agreed, for recruiters}.
+-- The consent that these changes to a job, or to a client's jobs, would end: {agreed: people who have agreed, waiting:
+-- pending requests, links: of clients, names: of the first 20 who have agreed, for recruiters}.
 create function public.consent_ended_by(what text, id bigint, changes jsonb) returns jsonb
 language plpgsql
 stable
@@ -1367,33 +1369,33 @@ end
 $$;
 
 comment on table private.introductions is
-  'Questions whether somebody may be shown to a client. Written by functions only, changed by nobody.';
+  'Requests for consent to an introduction. Written by functions only, never changed.';
 comment on table private.introduction_answers is
-  'What people answered, with the text they read; noted: a recruiter read their note. Written by functions, changed by nobody.';
-comment on table private.shortlists is 'Links by which a client sees those who said yes. Reached by functions only.';
-comment on table private.shortlist_answers is 'What clients answered. Reached by functions only.';
+  'People’s answers, with the text they read; noted: a recruiter read their note. Written by functions, never changed.';
+comment on table private.shortlists is 'Links by which a client sees candidates who agreed. Used by functions only.';
+comment on table private.shortlist_answers is 'Answers of clients. Used by functions only.';
 comment on function public.get_my_data(text) is
-  'Everything kept about the person of this session, who read it, and what they were asked.';
+  'Everything kept about the person of this session, its readers, and the requests to the person.';
 comment on function public.ask_introduction(bigint, jsonb) is
-  'For recruiters: asks a person by mail whether they may be introduced to the client of a job.';
-comment on function public.introduction_of(text) is 'What somebody is asked, by the secret of a mailed link.';
-comment on function public.withdraw_introduction(text, bigint) is 'Takes a yes back.';
-comment on function public.introductions_of(bigint) is 'For recruiters: what a person was asked and answered.';
-comment on function public.create_shortlist(bigint, jsonb) is 'For recruiters: a link for a client; the token is told once.';
+  'For recruiters: asks a person by email for consent to an introduction to the client of a job.';
+comment on function public.introduction_of(text) is 'A request, by the secret of an emailed link.';
+comment on function public.withdraw_introduction(text, bigint) is 'Withdraws consent.';
+comment on function public.introductions_of(bigint) is 'For recruiters: requests to a person and the answers.';
+comment on function public.create_shortlist(bigint, jsonb) is 'For recruiters: a link for a client; the token is returned only once.';
 comment on function public.revoke_shortlist(uuid) is 'For recruiters: ends a link.';
 comment on function public.shortlists_of(bigint) is
-  'For recruiters: who was asked for a job, what they and the client answered, and the links for the client.';
-comment on function public.answer_shortlist(text, bigint, text, text) is 'What a client says of somebody.';
+  'For recruiters: requests for a job, the answers of candidates and the client, and the links for the client.';
+comment on function public.answer_shortlist(text, bigint, text, text) is 'A client''s answer about a candidate.';
 comment on function public.shortlist_file(text, bigint) is 'Server only: a file that a client may download.';
 comment on column public.jobs.client_unnamed is
   'Candidates are asked without the name of a confidential client. Recruiters and owners decide.';
-comment on function public.answer_introduction(text, text, text, text, text) is 'Yes or no, by the secret of a mailed link.';
+comment on function public.answer_introduction(text, text, text, text, text) is 'Agreeing or declining, by the secret of an emailed link.';
 comment on function public.confirm_introduction(bigint) is
-  'For recruiters: the note of a yes was read, so the client may see them.';
+  'For recruiters: the note of an agreement was read, so the client may see the person.';
 comment on function public.consent_ended_by(text, bigint, jsonb) is
-  'For staff: how much consent ends with changes to a job, or to a client.';
-comment on function public.shortlist_of(text) is 'What a link for a client is about, by its secret. Leaves nothing.';
-comment on function public.open_shortlist(text) is 'Those who agreed, by the secret of a link. Leaves readings.';
+  'For staff: the consent that changes to a job, or to a client, would end.';
+comment on function public.shortlist_of(text) is 'The subject of a client''s link, by its secret. Leaves no reading.';
+comment on function public.open_shortlist(text) is 'The candidates who agreed, by the secret of a link. Leaves readings.';
 
 revoke execute on all functions in schema private from public;
 revoke execute on function

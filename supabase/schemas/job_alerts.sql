@@ -1,12 +1,12 @@
 -- Job alerts by email, without an account.
 set check_function_bodies = off;
 
--- Job alerts by mail, without an account. Who asks for one gets a mail; only the link in it makes the alert (double
--- opt-in), and the link in every later mail ends it. Whoever asks is told the same, whatever is known of the address.
+-- Job alerts by email, without an account. A request is confirmed by a link in an email (double opt-in), and the link
+-- in every later email ends the alert. The response is the same for known and unknown addresses.
 
--- Requests that nobody has confirmed. They are forgotten after 48 hours.
+-- Unconfirmed requests. They are deleted after 48 hours.
 create table private.job_alert_requests (
-  -- Of the token in the mail, which is written down nowhere else once the mail is sent.
+  -- A hash of the token in the email, which is stored nowhere else once the email is sent.
   token_hash text primary key,
   email text not null,
   filters jsonb not null,
@@ -31,15 +31,15 @@ alter table private.job_alert_requests enable row level security;
 create table public.job_alerts (
   id bigint generated always as identity primary key,
   email text not null,
-  -- Arguments of search_jobs: q, location, category, type, workplace, salary_at_least; absent where not asked for.
+  -- Arguments of search_jobs: q, location, category, type, workplace, salary_at_least; absent if not requested.
   filters jsonb not null,
   frequency text not null,
-  -- In every mail, to end the alert.
+  -- In every email, to end the alert.
   token text not null default gen_random_uuid(),
   notice_version text not null,
   requested_at timestamptz not null,
   confirmed_at timestamptz not null default now(),
-  -- Jobs posted after this moment have not been mailed.
+  -- Jobs posted after this moment have not been emailed.
   told_until timestamptz not null,
   due_at timestamptz not null,
   rejections integer not null default 0,
@@ -62,7 +62,7 @@ revoke all on table public.job_alerts from anon, authenticated;
 
 grant select, insert, update, delete on table public.job_alerts to service_role;
 
--- What a form asks for, as arguments of search_jobs and always written the same way.
+-- The filters of a form, as arguments of search_jobs in one canonical form.
 create function private.alert_filters(form jsonb) returns jsonb
 language sql
 immutable
@@ -112,13 +112,14 @@ as $$
         or filters ->> 'experience' !~ '^\d{1,2}-\d{1,2}$'
         or jsonb_typeof(form -> 'salary_at_least') <> 'number' and form ->> 'salary_at_least' <> ''
         or filters ->> 'salary_at_least' !~ '^[1-9]\d{0,9}$'
-        then 'This search cannot be kept. Please change it and try again.'
+        then 'This search cannot be saved. Please change it and try again.'
     end
   )) || (private.consent_problems(form) - 'key')
   from private.alert_filters(form) as filters
 $$;
 
--- Anybody can have a mail sent to any address, so nothing that a mail program would make a link of gets into its words.
+-- Anyone can have an email sent to any address, so its text contains nothing that a mail program would turn into a
+-- link.
 create function private.harmless_words(typed text) returns text
 language sql
 immutable
@@ -161,7 +162,7 @@ as $$
   delete from private.job_alert_requests where requested_at <= now() - interval '48 hours'
 $$;
 
--- 8:00 in the agency's time zone, tomorrow or seven days on.
+-- 8:00 in the agency's time zone, tomorrow or in seven days.
 create function private.next_alert_at(frequency text) returns timestamptz
 language sql
 stable
@@ -174,9 +175,9 @@ as $$
   from (select private.agency_zone() as zone) as agency
 $$;
 
--- `form`: email, frequency (daily or weekly), consent (true), notice_version, website (stays empty), seconds_open, and of
--- search_jobs q, location, category, type, workplace, salary_at_least. Five mails a day go to one address at most, and they
--- hold nothing that was typed.
+-- `form`: email, frequency (daily or weekly), consent (true), notice_version, website (stays empty), seconds_open, and
+-- of search_jobs q, location, category, type, workplace, salary_at_least. At most five emails a day go to one address,
+-- and they contain no typed text.
 create function public.request_job_alert(form jsonb) returns jsonb
 language plpgsql
 volatile
@@ -215,7 +216,7 @@ begin
 end
 $$;
 
--- Makes an alert of a request, once. Asked for again, an alert keeps what was told and takes the new frequency.
+-- Makes an alert of a request, once. For an existing alert it keeps the sent jobs and takes the new frequency.
 create function public.confirm_job_alert(token text) returns jsonb
 language plpgsql
 volatile
@@ -232,7 +233,7 @@ begin
   if request.token_hash is null then
     raise exception using
       errcode = 'PT404',
-      message = 'This link was used already, or it is older than 48 hours. You can ask for the job alert again.';
+      message = 'This link has been used already, or it is older than 48 hours. You can request the job alert again.';
   end if;
   perform pg_advisory_xact_lock(hashtextextended('job_alerts ' || request.email, 0));
   insert into public.job_alerts (email, filters, frequency, notice_version, requested_at, told_until, due_at)
@@ -246,7 +247,7 @@ begin
   if (select count(*) from public.job_alerts where job_alerts.email = request.email) > 10 then
     raise exception using
       errcode = 'PT409',
-      message = 'There are ten job alerts for this address already. Please end one first, with the link in its mails.';
+      message = 'There are already ten job alerts for this address. Please end one first, with the link in its emails.';
   end if;
   return jsonb_build_object(
     'ok', true, 'words', private.alert_words(request.filters), 'frequency', request.frequency
@@ -254,8 +255,8 @@ begin
 end
 $$;
 
--- Ends an alert, or takes back a request, with whatever mail of it still waits. The answer never tells if there was one. The
--- hash of the alert stays: nobody wants its mails back with a backup.
+-- Ends an alert, or cancels a request, with its waiting email. The response never reveals if there was one. The hash of
+-- the alert is kept, so that a backup does not bring its emails back.
 create function public.stop_job_alert(token text) returns jsonb
 language plpgsql
 volatile
@@ -299,7 +300,7 @@ as $$
   ) as alert
 $$;
 
--- The newest ten of the jobs that an alert tells of, and how many there are up to 1,001.
+-- The newest ten jobs of an alert, and their number up to 1,001.
 create function private.alert_jobs(
   filters jsonb, after timestamptz, until timestamptz, out ids bigint[], out total integer
 )
@@ -322,9 +323,9 @@ begin
 end
 $$;
 
--- For the server's own key: writes the mails of up to 100 alerts that are due, none where nothing is new, and asks owners of
--- alerts anew after a year. The cards of the jobs are looked up when a mail leaves. Answers how many alerts were due, so that
--- 0 says there are no more.
+-- For the server's own key: writes the emails of up to 100 due alerts, none if there is nothing new, and asks owners of
+-- alerts again after a year. The cards of the jobs are looked up when an email is sent. Returns the number of due
+-- alerts, so that 0 means that none is left.
 create function public.prepare_job_alerts() returns integer
 language plpgsql
 volatile
@@ -335,8 +336,8 @@ set max_parallel_workers_per_gather = 0
 set enable_seqscan = off
 as $$
 declare
-  -- A job that is being saved right now has its time already, that of the beginning of the save, and cannot be seen yet; it
-  -- waits for the next mail. That is a minute, or longer where somebody began to write before it.
+  -- A job that is being saved now already has its time, that of the beginning of the save, but cannot be seen yet; it
+  -- waits for the next email. The wait is a minute, or longer if a transaction began earlier.
   until constant timestamptz := least(now() - interval '1 minute', (
     select min(pg_stat_activity.xact_start) - interval '1 microsecond' from pg_catalog.pg_stat_activity
     where pg_stat_activity.backend_xid is not null and pg_stat_activity.pid <> pg_backend_pid()
@@ -350,7 +351,7 @@ begin
   for alert in
     select * from public.job_alerts
     where job_alerts.due_at <= now()
-      -- Nothing is due so late; the clock was wrong then.
+      -- No alert is due so late; the clock was wrong then.
       or job_alerts.due_at > now() + interval '8 days'
     order by job_alerts.due_at
     limit 100
@@ -361,7 +362,7 @@ begin
       perform private.ask_again(alert);
       continue;
     end if;
-    -- By a clock that ran ahead: then what is new since the mail before is told, even if some of it was told already.
+    -- By a clock that ran ahead: then the jobs since the earlier email are sent, even if some were sent already.
     after := case
       when alert.told_until <= now() then alert.told_until
       else until - case alert.frequency when 'weekly' then interval '7 days' else interval '1 day' end
@@ -382,8 +383,8 @@ begin
 end
 $$;
 
--- Forgets every alert and request of an address with their mail, and keeps the hashes of the alerts and of the address;
--- answers how many alerts and requests there were.
+-- Deletes every alert and request of an address with their email, and keeps the hashes of the alerts and of the
+-- address; returns the number of alerts and requests.
 create function private.erase_alerts(email text) returns integer
 language plpgsql
 volatile
@@ -395,7 +396,7 @@ declare
   tokens text[];
   requests integer;
 begin
-  -- Mail last: a mail that is being written for an alert is there once the alert could be deleted.
+  -- Email last: an email that is being written for an alert exists once the alert could be deleted.
   with gone as (
     delete from public.job_alerts where job_alerts.email = address returning job_alerts.token
   )
@@ -426,8 +427,7 @@ begin
 end
 $$;
 
--- The search in words that jobs use: nobody has confirmed yet that the address belongs to who typed it. The page behind the link
--- shows all of it.
+-- The search in the words of jobs: the address is not confirmed yet. The page behind the link shows all of it.
 create function private.alert_facts(filters jsonb) returns text
 language plpgsql
 stable
@@ -453,7 +453,7 @@ begin
 end
 $$;
 
--- Ends an alert and mails its owner a link that makes it again.
+-- Ends an alert and emails its owner a link that creates it again.
 create function private.ask_again(alert public.job_alerts) returns void
 language plpgsql
 volatile
@@ -485,15 +485,15 @@ as $$
 $$;
 
 comment on table private.job_alert_requests is
-  'Job alerts that somebody asked for and nobody has confirmed within 48 hours. Reached by functions only.';
-comment on table public.job_alerts is 'Confirmed job alerts, at most ten an address. Reached by functions only.';
-comment on function public.request_job_alert(jsonb) is 'Asks for a job alert; a mail then asks for confirmation.';
-comment on function public.confirm_job_alert(text) is 'Makes an alert of the request that this token was mailed for.';
-comment on function public.stop_job_alert(text) is 'Ends the alert with this token. Answers the same every time.';
-comment on function public.job_alert_of(text) is 'What an alert is about, for whoever has its token; or null.';
-comment on function public.prepare_job_alerts() is 'Server only: writes the mails of alerts that are due.';
+  'Requests for job alerts that are not confirmed yet, for 48 hours. Used by functions only.';
+comment on table public.job_alerts is 'Confirmed job alerts, at most ten an address. Used by functions only.';
+comment on function public.request_job_alert(jsonb) is 'Requests a job alert; an email then asks for confirmation.';
+comment on function public.confirm_job_alert(text) is 'Makes an alert of the request with this emailed token.';
+comment on function public.stop_job_alert(text) is 'Ends the alert with this token. The response is always the same.';
+comment on function public.job_alert_of(text) is 'The search of an alert, by its token; or null.';
+comment on function public.prepare_job_alerts() is 'Server only: writes the emails of due alerts.';
 comment on column public.job_alerts.filters is
-  'Arguments of search_jobs: q, location, category, type, workplace, experience, salary_at_least; several values as an array, absent where not asked for.';
+  'Arguments of search_jobs: q, location, category, type, workplace, experience, salary_at_least; several values as an array, absent if not requested.';
 
 revoke execute on all functions in schema private from public;
 revoke execute on function

@@ -1,4 +1,4 @@
--- What jobs ask of those who apply, and what answers mean.
+-- Questions of jobs to applicants, and the evaluation of answers.
 set check_function_bodies = off;
 
 -- Directive (EU) 2023/970, Article 5(2): employers do not ask applicants what they are or were paid.
@@ -21,7 +21,7 @@ as $$
   )
 $$;
 
--- Whether each has all its parts and no other; what the parts say is looked at one by one.
+-- True if each has all its parts and no other; the values are checked separately.
 create function private.are_questions(questions jsonb) returns boolean
 language sql
 immutable
@@ -44,7 +44,7 @@ as $$
   else false end
 $$;
 
--- Without outer and double white space, and without what its kind has no use for.
+-- Without outer and double white space, and without parts that its kind does not use.
 create function private.tidy_question(question jsonb) returns jsonb
 language sql
 immutable
@@ -66,7 +66,7 @@ as $$
   )
 $$;
 
--- What is wrong with a tidy question; the editor has the same rules and sentences, and one test compares them.
+-- The error of a normalised question; the editor has the same rules and sentences, and one test compares them.
 create function private.question_problem(question jsonb) returns text
 language sql
 immutable
@@ -79,18 +79,18 @@ as $$
       select from jsonb_array_elements_text(choices) as choice where choice ~ '[[:cntrl:]]'
     ) then 'The questions contain invisible characters.'
     when question ->> 'kind' = 'choice' and jsonb_array_length(choices) not between 2 and 12
-      then format('The questions that offer choices need 2 to 12 of them: “%s”.', wording)
+      then format('The questions with choices need 2 to 12 of them: “%s”.', wording)
     when exists (select from jsonb_array_elements_text(choices) as choice where char_length(choice) > 120)
       then format('The questions have choices of at most 120 characters: “%s”.', wording)
     when (select count(distinct choice) from jsonb_array_elements(choices) as choice) < jsonb_array_length(choices)
-      then format('The questions have a choice in twice: “%s”.', wording)
+      then format('The questions contain the same choice twice: “%s”.', wording)
     when not question -> 'must_be' <@ case question ->> 'kind' when 'yes_no' then '["Yes", "No"]' else choices end
-      then format('The questions want an answer that is not offered: “%s”.', wording)
+      then format('The questions require an answer that is not offered: “%s”.', wording)
     when question ->> 'least' !~ '^(-?[0-9]{1,12}([.][0-9]{1,4})?)?$'
       or question ->> 'most' !~ '^(-?[0-9]{1,12}([.][0-9]{1,4})?)?$'
       then format('The questions have a limit that is not a number: “%s”.', wording)
     when nullif(question ->> 'least', '')::numeric > nullif(question ->> 'most', '')::numeric
-      then format('The questions want at least more than at most: “%s”.', wording)
+      then format('The questions have a minimum above the maximum: “%s”.', wording)
   end
   from (select question ->> 'wording', question -> 'choices') as asked (wording, choices)
 $$;
@@ -125,7 +125,7 @@ begin
 end
 $$;
 
--- After the countries of the job are settled.
+-- After the countries of the job are known.
 create function private.refuse_present_pay() returns trigger
 language plpgsql
 security definer
@@ -164,7 +164,7 @@ before insert or update on public.jobs
 for each row when (new.questions <> '[]')
 execute function private.refuse_present_pay();
 
--- What visitors are asked, without what would tell them how to answer.
+-- The visitors' part of the questions, without the required answers.
 create function private.asked_questions(questions jsonb) returns jsonb
 language sql
 immutable
@@ -174,10 +174,12 @@ as $$
   from jsonb_array_elements(questions) with ordinality as asked (question, place)
 $$;
 
--- The answers to the questions of a job, as an application brings them. They are checked against what the job asks now,
--- kept with the wording that was shown, and judged by what must be. That is told to staff only, and decides nothing.
+-- The answers to the questions of a job in an application. They are checked against the job's current questions, stored
+-- with the wording that was shown, and compared with the required answers. Only staff see the result, and it decides
+-- nothing.
 
--- An answer as it is kept; null where it is none of its kind. The forms have the same rules, and one test compares them.
+-- An answer in its stored form; null if it does not fit its kind. The forms have the same rules, and one test compares
+-- them.
 create function private.read_answer(question jsonb, typed text) returns text
 language plpgsql
 immutable
@@ -187,7 +189,7 @@ begin
   return case question ->> 'kind'
     when 'yes_no' then case when typed in ('Yes', 'No') then typed end
     when 'choice' then case when question -> 'choices' ? typed then typed end
-    -- Commas part thousands, in whatever way; one of them for a decimal point is not guessed at.
+    -- Commas separate thousands in any grouping; a comma as decimal point is not guessed.
     when 'number' then case
       when typed ~ '^-?([0-9]{1,12}|[0-9]{1,3}(,[0-9]{2,3}){0,3},[0-9]{3})([.][0-9]{1,4})?$'
         then trim_scale(replace(typed, ',', '')::numeric)::text
@@ -219,7 +221,7 @@ as $$
   end
 $$;
 
--- What a form says to the questions of a job, by field, for each answer that has to be mended.
+-- The errors of answers to a job's questions, by field.
 create function private.answer_problems(questions jsonb, form jsonb) returns jsonb
 language sql
 immutable
@@ -234,7 +236,7 @@ as $$
   where problem is not null
 $$;
 
--- Null where any answer will do.
+-- Null if any answer will do.
 create function private.meets(question jsonb, answer text) returns boolean
 language sql
 immutable
@@ -248,7 +250,7 @@ as $$
   end
 $$;
 
--- The answers to keep, in the order of the questions. What a job does not ask (any more) is left out.
+-- The answers to store, in the order of the questions. Answers to questions that the job no longer has are left out.
 create function private.given_answers(questions jsonb, form jsonb) returns jsonb
 language sql
 immutable
@@ -275,7 +277,7 @@ as $$
   where answer is not null
 $$;
 
--- How many of what must be are not met, where something must be; what is not answered is not met.
+-- The number of unmet required answers, if there are any; a missing answer counts as unmet.
 create function private.count_unmet(questions jsonb, answers jsonb) returns smallint
 language sql
 immutable
@@ -289,7 +291,7 @@ as $$
   where question -> 'must_be' <> '[]' or concat(question ->> 'least', question ->> 'most') <> ''
 $$;
 
--- What an application is for, if it takes any: {"id", "title", "questions"}.
+-- The job of an application, if it accepts any: {"id", "title", "questions"}.
 create function private.job_applied_for(given_id text) returns jsonb
 language sql
 stable

@@ -1,20 +1,20 @@
--- How jobs are found: PostgreSQL's text search finds words, pg_trgm the words that are written alike. What is asked for is put
--- into one condition, and the planner chooses how to reach it. Counts are true or stand for more than 1,000.
+-- The job search: PostgreSQL's text search finds words, pg_trgm finds similar words. All filters form one condition,
+-- and the planner chooses the access path. Counts are exact or stand for more than 1,000.
 set check_function_bodies = off;
 
 create schema if not exists extensions;
 
 create extension if not exists pg_trgm with schema extensions;
 
--- Words that mean the same to whoever searches, as staff list them: "bangalore" finds jobs in Bengaluru, "wfh" remote ones.
+-- Synonyms for searches, as staff list them: "bangalore" finds jobs in Bengaluru, "wfh" remote ones.
 
--- Made of the lists at every save, so that a search only looks up what was typed.
+-- Built from the lists at every save, so that a search only looks up the typed words.
 create table private.synonyms (
-  -- Which list: the built-in one, the saved one, or one that is prepared and shown for a while.
+  -- The source list: the built-in one, the saved one, or a draft that is live for a while.
   source text not null,
   -- Folded like everything that is compared.
   phrase text not null,
-  -- The phrases with one number mean the same.
+  -- Phrases with one number are synonyms.
   meaning bigint not null,
   is_asked boolean not null default true,
   primary key (source, phrase, meaning),
@@ -26,7 +26,7 @@ create index synonyms_meaning_idx on private.synonyms (source, meaning);
 
 alter table private.synonyms enable row level security;
 
--- Every word that typing mistakes are compared with.
+-- Every word that typos are compared with.
 create table private.job_words (
   word text primary key,
   constraint job_words_word_check check (char_length(word) between 4 and 40)
@@ -54,14 +54,13 @@ begin
 end
 $$;
 
--- Up to five words that are written alike: those with one mistake (a letter too many, too few or another, or two that changed
--- places), then those of whose trigrams three in eight are the same. Short words begin with the same letter: "night" is no
--- typo of "light".
+-- Up to five similar words: those with one typo (a letter too many, too few or different, or two swapped), then those
+-- that share three in eight trigrams. Short words begin with the same letter: "night" is no typo of "light".
 create function private.similar_words(word text) returns setof text
 language plpgsql
 stable
 set search_path = ''
--- Each mistake is looked up by itself.
+-- Each typo is looked up separately.
 set enable_seqscan = off
 as $$
 declare
@@ -94,8 +93,7 @@ begin
 end
 $$;
 
--- All words must occur, or what means the same. A word that says nothing is left out, unless there is nothing else. Null
--- without words.
+-- All words must occur, or their synonyms. A stop word is left out, unless there is no other. Null without words.
 create function private.words_query(typed text, is_wide boolean) returns tsquery
 language plpgsql
 stable
@@ -118,7 +116,7 @@ begin
 end
 $$;
 
--- Words as they are, where an open job has them; else also what begins so and what is written alike. Null without words.
+-- Words as they are, if an open job has them; otherwise also prefix matches and similar words. Null without words.
 create function private.job_query(typed text) returns tsquery
 language plpgsql
 stable
@@ -138,8 +136,9 @@ begin
 end
 $$;
 
--- Words and filters as the end of a condition: {"location", "category", …} as search_jobs takes them, several values of one as
--- an array, and for job alerts the times {"posted_after", "posted_until"}. Pay and years in the text are two of the filters.
+-- Words and filters as the end of a condition: {"location", "category", …} as in search_jobs, several values of one as
+-- an array, and for job alerts the times {"posted_after", "posted_until"}. Pay and years in the text are two of the
+-- filters.
 create function private.job_conditions(words tsquery, filters jsonb) returns text
 language plpgsql
 stable
@@ -165,7 +164,7 @@ begin
       union all
       select unnest(array[
         'salary_yearly_inr >= ' || at_least,
-        -- The lower end, made comparable as the upper one is.
+        -- The lower end, made comparable like the upper one.
         'salary_yearly_inr * coalesce(salary_min, salary_max)::numeric / coalesce(salary_max, salary_min) <= ' || at_most
       ])
       from private.typed_pay(typed)
@@ -199,8 +198,8 @@ as $$
   end || 'posted_at desc, id desc'
 $$;
 
--- Ids of one page of the jobs that have the words, and how many there are, up to 1,000: the text index looks them up. Of more the
--- page is read along the list, or where few of its first 4,000 have them, chosen from ten thousand. `relevance` ranks the newest
+-- Ids of one page of the jobs with these words, and their number up to 1,000, by the text index. For more jobs the page
+-- is read along the list, or, if few of its first 4,000 match, selected from ten thousand. `relevance` ranks the newest
 -- hundred.
 create function private.find_jobs(
   words tsquery, filters jsonb, sort text, skip integer, size integer,
@@ -249,8 +248,8 @@ begin
 end
 $$;
 
--- {"location": [{"value", "count"}], …} of these facets. Where of many jobs more than 5,000 would be counted, or of hits more than
--- 1,000, the values that open jobs have, without counts, from one to the next by index.
+-- {"location": [{"value", "count"}], …} of these facets. For more than 5,000 jobs to count, or more than 1,000 hits,
+-- the values of open jobs, without counts, from one to the next by index.
 create function private.count_facets(facets text[], words tsquery, filters jsonb, are_many boolean) returns jsonb
 language plpgsql
 stable
@@ -305,8 +304,8 @@ begin
 end
 $$;
 
--- A visitor's text as plain words, at most ten, without pay and years and without words that every search here means.
--- "0 years" is searched as "fresher".
+-- A visitor's text as plain words, at most ten, without pay and years and without words that every search here
+-- contains. "0 years" is searched as "fresher".
 create function private.typed_words(typed text) returns text
 language plpgsql
 immutable
@@ -331,8 +330,8 @@ begin
 end
 $$;
 
--- Every word is somewhere in title, company, location or reference, in any case and with or without accents, or is the
--- number of the job. All jobs where there are no words. The rule is that of the policy, under which no text index is used.
+-- Every word occurs in title, company, location or reference, in any case and with or without accents, or is the number
+-- of the job. All jobs without words. The rule is that of the policy, under which no text index is used.
 create function public.find_jobs(words text) returns setof public.jobs
 language plpgsql
 stable
@@ -359,7 +358,7 @@ begin
 end
 $$;
 
--- The phrases after a colon are found and not asked for, together with all that a search for them finds.
+-- The phrases after a colon are found but do not find the others.
 create function private.fill_synonyms(source text, content jsonb) returns void
 language sql
 volatile
@@ -413,7 +412,7 @@ after insert or update on public.content_drafts
 for each row when (new.id = 'site_content/search_synonyms')
 execute function private.keep_synonyms('draft', 'value');
 
--- Which of the lists visitors see now.
+-- The lists that visitors see now.
 create function private.synonyms_shown() returns text
 language plpgsql
 stable
@@ -431,9 +430,9 @@ begin
 end
 $$;
 
--- The forms in which a word is looked for: its stem and itself. The words of a phrase stand next to each other, which is
--- known of titles, companies, places and industries. A phrase with a single letter ("b sc") needs no order, so that it is found
--- in descriptions too.
+-- The search forms of a word: its stem and itself. The words of a phrase are adjacent, which holds for titles,
+-- companies, places and industries. A phrase with a single letter ("b sc") needs no order, so that it is found in
+-- descriptions too.
 create function private.forms_of(words text) returns tsquery
 language plpgsql
 immutable
@@ -446,7 +445,7 @@ declare
   end;
   stem tsquery;
 begin
-  -- Asked for words that say nothing, it would give a notice.
+  -- A query of stop words alone would raise a notice.
   if forms_of.words ~ '(^| )\S{1,3}( |$)' or to_tsvector('pg_catalog.english', forms_of.words) = '' then
     return plain;
   end if;
@@ -455,7 +454,7 @@ begin
 end
 $$;
 
--- The meaning of the words of a text: {"bangalore": "'bengaluru' | 'bangalor' | …"}, of phrases of up to four words.
+-- The synonyms in a text: {"bangalore": "'bengaluru' | 'bangalor' | …"}, of phrases of up to four words.
 create function private.synonyms_of(words text[]) returns jsonb
 language plpgsql
 stable
@@ -470,7 +469,7 @@ begin
       phrases := phrases || array_to_string(words[start : stop], ' ');
     end loop;
   end loop;
-  -- Most of what is typed means only itself.
+  -- Most typed words have no synonyms.
   if not exists (
     select from private.synonyms
     where synonyms.source = shown and synonyms.phrase = any (phrases) and synonyms.is_asked
@@ -490,8 +489,7 @@ begin
 end
 $$;
 
--- One word that means nothing else; when wide also what begins so and up to five similar words. Null for a word that says
--- nothing ("the").
+-- One word without synonyms; if wide also prefix matches and up to five similar words. Null for a stop word ("the").
 create function private.word_search(word text, is_wide boolean) returns tsquery
 language plpgsql
 stable
@@ -521,7 +519,7 @@ begin
 end
 $$;
 
--- Of a folded text. In one order, so that two saves wait for each other and never crosswise.
+-- Words of a folded text. In one order, so that two saves wait for each other without a deadlock.
 create function private.remember_words(words text) returns void
 language sql
 volatile
@@ -538,8 +536,8 @@ as $$
   on conflict do nothing
 $$;
 
--- The facts of a job that are searched: its education, every city and region of it, the agency's reference, and that it takes
--- freshers.
+-- The searchable facts of a job: its education, every city and region of it, the agency's reference, and if it is open
+-- to freshers.
 create function private.job_facts(job public.jobs) returns text
 language plpgsql
 immutable
@@ -556,7 +554,7 @@ begin
 end
 $$;
 
--- A stem says less the shorter its word is ("AIS" would become "ai"): words of up to three letters have none.
+-- The stem of a short word is ambiguous ("AIS" would become "ai"): words of up to three letters have none.
 create function private.stems_of(words text) returns tsvector
 language sql
 immutable
@@ -570,8 +568,8 @@ after insert or update on public.jobs
 for each row when (new.status = 'published')
 execute function private.remember_job_words();
 
--- One page of what filters find. Similar words are taken in only when no open job has the words as they are; `words` are those
--- that were searched. A list by text ends at its two hundredth job, others at the thousandth.
+-- One page of the results of filters. Similar words are added only if no open job has the words as they are; `words`
+-- are the searched ones. A list by text ends at its two hundredth job, others at the thousandth.
 create function private.search_page(
   filters jsonb, sort text, page integer, size integer,
   out ids bigint[], out total integer, out has_more boolean, out words tsquery, out is_wide boolean
@@ -608,7 +606,7 @@ begin
 end
 $$;
 
--- All searches for less that find something: without one of the first six parts of the text, as {"filter": "q", "words" that
+-- All narrower searches with results: without one of the first six parts of the text, as {"filter": "q", "words" that
 -- are left out, "q" that is left, "total", "has_more"}, and without one of the filters.
 create function private.without_filters(filters jsonb) returns jsonb
 language plpgsql
@@ -643,8 +641,8 @@ begin
 end
 $$;
 
--- The text that somebody who finds nothing may have meant: one word replaced by a similar one that does find something, as
--- {"q", "total", "has_more"}; null for nothing. Only a text that finds something is offered, so nothing hidden is named.
+-- A corrected text for a search without results: one word replaced by a similar one with results, as {"q", "total",
+-- "has_more"}; null for none. Only a text with results is offered, so no hidden word is revealed.
 create function private.meant_by(filters jsonb) returns jsonb
 language plpgsql
 stable
@@ -671,8 +669,8 @@ begin
 end
 $$;
 
--- As job_facets answers. The filter of a facet does not narrow its own counts. Where the list has too many, `are_many`, so has
--- what fewer filters find.
+-- The result of job_facets. The filter of a facet does not narrow its own counts. If the list has too many
+-- (`are_many`), so does one with fewer filters.
 create function private.facets_of(filters jsonb, words tsquery, are_many boolean) returns jsonb
 language plpgsql
 stable
@@ -696,7 +694,8 @@ begin
 end
 $$;
 
--- What names a job, in lower case and without accents. Taking accents off costs more than all the rest, and few names have any.
+-- The searchable name of a job, in lower case and without accents. Removing accents costs more than all the rest, and
+-- few names have any.
 create function private.job_name(title text, company text, location text, reference text) returns text
 language sql
 immutable
@@ -846,8 +845,8 @@ select private.fill_synonyms('built in', (
   ]) with ordinality as built_in (words, place)
 ));
 
--- What somebody asks for with one filter: a text is one value, a JSON array several, of which the first twenty count. Always
--- written the same way, one value as a text; null for none.
+-- The value of one filter: a text is one value, a JSON array several, of which the first twenty count. In one canonical
+-- form, one value as a text; null for none.
 create function private.choices(given text) returns jsonb
 language plpgsql
 immutable
@@ -872,7 +871,7 @@ begin
 end
 $$;
 
--- The values of a filter as it is kept, a text or an array; none of null.
+-- The values of a stored filter, a text or an array; none for null.
 create function private.chosen(filter jsonb) returns setof text
 language sql
 immutable
@@ -883,7 +882,7 @@ as $$
   where value <> ''
 $$;
 
--- Years as "3-5", as a condition: a job asks for them where its own overlap; one that says nothing of years does not. Null for
+-- Years as "3-5", as a condition: a job matches if its own years overlap; one without years does not match. Null for
 -- anything else.
 create function private.experience_condition(years text) returns text
 language sql
@@ -898,7 +897,7 @@ as $$
   where years ~ '^\d{1,2}-\d{1,2}$'
 $$;
 
--- [{"value", "count"}] of the steps of experience that are found, as count_facets counts.
+-- [{"value", "count"}] of the steps of experience with results, as count_facets counts.
 create function private.count_experience(words tsquery, filters jsonb, are_many boolean) returns jsonb
 language plpgsql
 stable
@@ -936,10 +935,10 @@ begin
 end
 $$;
 
--- {"rows": cards, "total": matching, "has_more": whether more match, "all_open": open in all, "page": the one given}.
--- Location, category, type and workplace are one value, or several as a JSON array: '["Kochi", "Pune"]'.
--- Without text, 1,001 stands for more than 1,000, as in "all_open". Where nothing matches also "meant" and "without"; where
--- they are asked for also "facets".
+-- {"rows": cards, "total": matching, "has_more": true if more match, "all_open": open in all, "page": the requested
+-- one}. Location, category, type and workplace are one value, or several as a JSON array: '["Kochi", "Pune"]'. Without
+-- text, 1,001 stands for more than 1,000, as in "all_open". Without results also "meant" and "without"; on request also
+-- "facets".
 create function public.search_jobs(
   q text default '',
   location text default null,
@@ -958,10 +957,10 @@ language plpgsql
 stable
 security definer
 set search_path = ''
--- Starting helpers takes longer than a search, and the table begins with the oldest jobs.
+-- Starting parallel workers takes longer than a search, and the table begins with the oldest jobs.
 set enable_seqscan = off
 set max_parallel_workers_per_gather = 0
--- What is asked for stands in the text of statements; the others are planned once.
+-- The filters are part of the statements' text; the other statements are planned once.
 set plan_cache_mode = force_generic_plan
 as $$
 declare
@@ -984,7 +983,7 @@ begin
   );
   if found.total = 0 then
     answer := answer || jsonb_build_object(
-      -- Where similar words were taken in, none of them finds anything.
+      -- After similar words were added, no exact word has results.
       'meant', case when not found.is_wide then private.meant_by(filters) end,
       'without', private.without_filters(filters)
     );
@@ -1031,9 +1030,9 @@ as $$
   )
 $$;
 
--- Pay as people type it: `said` is that part of the text, the others are rupees a year. "10-15 lpa" has both, "30000 per
--- month" and "20+ lpa" only the first, "up to 5 lakh" only the last. A number without a unit is pay where it is round and has
--- five digits or more, and below two lakh it is by the month.
+-- Pay as people type it: `said` is that part of the text, the others are rupees a year. "10-15 lpa" has both, "30000
+-- per month" and "20+ lpa" only the first, "up to 5 lakh" only the last. A number without a unit is pay if it is round
+-- and has five digits or more, and below two lakh it is monthly.
 create function private.typed_pay(typed text, out said text, out at_least bigint, out at_most bigint)
 language plpgsql
 immutable
@@ -1056,7 +1055,7 @@ begin
   -- Most texts have no number.
   if typed_pay.typed !~ '\d' then return; end if;
   for said in
-    -- Without groups that are kept it is found many times as fast.
+    -- Without capturing groups it is many times as fast.
     select btrim(part[1], E' (:\t\n') from regexp_matches(
       lower(left(typed_pay.typed, 200)),
       concat(
@@ -1070,7 +1069,7 @@ begin
       array_agg(case when part[2] ~ '^l' then 100000 when part[2] ~ '^c' then 10000000 when part[2] <> '' then 1000 end)
     into numbers, units
     from regexp_matches(said, '(\d[\d,]*(?:\.\d+)?)\s*\+?\s*(lpa|la[kc]h?s?|l|cr(?:ores?)?|k|thousand|hazaa?r)?', 'g') as part;
-    -- "10-15 lakh": a unit is that of both.
+    -- "10-15 lakh": a unit applies to both.
     unit := coalesce(units[1], units[2], 1);
     lower := numbers[1] * unit;
     upper := numbers[2] * coalesce(units[2], unit);
@@ -1101,8 +1100,8 @@ begin
 end
 $$;
 
--- Years of experience as people type them: `said` is that part of the text, `years` as a filter has them: "2-2" of "2 years
--- experience", "3-60" of "3+ years".
+-- Years of experience as people type them: `said` is that part of the text, `years` in the form of a filter: "2-2" for
+-- "2 years experience", "3-60" for "3+ years".
 create function private.typed_years(typed text, out said text, out years text)
 language plpgsql
 immutable
@@ -1123,7 +1122,7 @@ begin
 end
 $$;
 
--- The words of a text one by one, or as phrases that mean something: the longest first. `known` is that meaning.
+-- The words of a text one by one, or as phrases with synonyms: the longest first. `known` has the synonyms.
 create function private.typed_phrases(words text) returns table (phrase text, known tsquery)
 language plpgsql
 stable
@@ -1148,8 +1147,8 @@ begin
 end
 $$;
 
--- The parts of a text that can be left out: its words and phrases in their order, then pay, then years. A part without a
--- meaning may be a typo.
+-- The removable parts of a text: its words and phrases in their order, then pay, then years. A part without synonyms
+-- may be a typo.
 create function private.typed_parts(typed text) returns table (place bigint, part text, has_meaning boolean)
 language sql
 stable
@@ -1183,17 +1182,17 @@ as $$
 $$;
 
 comment on table private.synonyms is
-  'Words and phrases that the job search takes as the same, made of the list that staff edit. Reached by functions only.';
-comment on table private.job_words is 'Words of jobs that were published and of synonyms; what typing mistakes are compared with.';
+  'Synonyms of the job search, built from the list that staff edit. Used by functions only.';
+comment on table private.job_words is 'Words of published jobs and of synonyms, which typos are compared with.';
 comment on function public.find_jobs(text) is
   'For staff: jobs with these words in title, company, location or reference, or this number.';
 comment on function
   public.search_jobs(text, text, text, text, text, numeric, integer, text, integer, integer, boolean, text) is
-  'A page of open jobs by text and filters, with the numbers of matching and of all open jobs, and the choices of filters if asked for.';
+  'A page of open jobs by text and filters, with the numbers of matching and of all open jobs, and the choices of filters on request.';
 comment on function public.job_facets(text, text, text, text, text, numeric, integer, text) is
   'Counts of open jobs per location, industry, type, workplace and experience under the filters of search_jobs; null is not counted.';
 comment on column private.synonyms.is_asked is
-  'Whether a search for the phrase finds the others of its meaning; false for one that is only found.';
+  'True if a search for the phrase finds its synonyms; false for one that is only found.';
 
 revoke execute on all functions in schema private from public;
 revoke execute on function

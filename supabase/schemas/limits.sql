@@ -1,8 +1,8 @@
--- How much anybody may send or ask, and who is told when it is unusually much.
+-- Limits on requests and submissions, and alerts to staff about unusual volume.
 set check_function_bodies = off;
 
--- Rate limits for the calls that visitors can make. They live here because only here do the request's
--- headers reach the rule on every backend.
+-- Rate limits for the calls that visitors can make. They are in the database because only here the request's headers
+-- reach the rule on every backend.
 create table private.rate_events (
   id bigint generated always as identity primary key,
   bucket text not null,
@@ -16,8 +16,8 @@ create index rate_events_bucket_happened_at_idx on private.rate_events (bucket, 
 
 alter table private.rate_events enable row level security;
 
--- Of x-forwarded-for only the rightmost entry is written by the nearest proxy. Where the named header is missing, the
--- request came past the one who writes it.
+-- Only the rightmost entry of x-forwarded-for is written by the nearest proxy. If the named header is missing, the
+-- request has bypassed its proxy.
 create function private.request_address() returns text
 language plpgsql
 stable
@@ -36,8 +36,8 @@ begin
 end
 $$;
 
--- Counts one call and answers whether it is within both limits; a refused call is not counted.
--- The lock makes parallel calls of one bucket wait for each other, so that they cannot pass it together.
+-- Counts one call and returns if it is within both limits; a refused call is not counted. The lock makes parallel calls
+-- of one bucket wait for each other, so that they cannot pass it together.
 create function private.take_quota(
   bucket text,
   per_subject integer,
@@ -80,14 +80,14 @@ begin
   if coalesce(new.value ->> 'header', 'proxy') not in (
     'proxy', 'cf-connecting-ip', 'true-client-ip', 'fly-client-ip'
   ) then
-    raise exception using errcode = 'PT400', message = 'This header is not known.';
+    raise exception using errcode = 'PT400', message = 'Unknown header.';
   end if;
   return new;
 end
 $$;
 
--- Limits are counted by caller. What comes from everybody together is no wall that one stranger could raise for all
--- others: from a threshold on staff are told, and nothing is refused.
+-- Limits count by caller. The total of all callers blocks no one, or one stranger could lock out all others: from a
+-- threshold on staff are alerted, and nothing is refused.
 create table private.alarms (
   id bigint generated always as identity primary key,
   -- The bucket of the limit, as in rate_events.
@@ -100,8 +100,8 @@ create index alarms_kind_raised_at_idx on private.alarms (kind, raised_at desc);
 
 alter table private.alarms enable row level security;
 
--- Tells staff that `most` was reached, once an hour and kind: a line on their overview and a mail, whatever they have
--- chosen for news of the inbox.
+-- Alerts staff that `most` was reached, once an hour and kind: a line on their overview and an email, regardless of
+-- their notification settings.
 create function private.raise_alarm(kind text, most integer, period interval) returns void
 language plpgsql
 volatile
@@ -113,7 +113,7 @@ begin
   if exists (
     select from private.alarms
     where alarms.kind = raise_alarm.kind and alarms.raised_at > clock_timestamp() - interval '1 hour'
-      -- Of a clock that ran ahead and was set back.
+      -- From a clock that ran ahead and was set back.
       and alarms.raised_at <= clock_timestamp()
   ) then
     return;
@@ -128,7 +128,7 @@ begin
 end
 $$;
 
--- How many calls of a bucket are counted now, from everybody.
+-- The number of counted calls of a bucket, from all callers.
 create function private.counted_calls(bucket text) returns bigint
 language sql
 volatile
@@ -138,8 +138,9 @@ as $$
   select count(*) from private.rate_events where rate_events.bucket = counted_calls.bucket
 $$;
 
--- Sixty forms an hour of one address are enough for a campus or a mobile carrier. Five of one e-mail and address are
--- enough for a person; whoever knows somebody's e-mail uses up only what they could send from where they are.
+-- Sixty forms an hour from one address are enough for a campus or a mobile carrier. Five from one email address and
+-- network address are enough for a person; a stranger who knows somebody's email address uses up only the limit of
+-- their own network address.
 create function private.take_sender_quota(email text) returns void
 language plpgsql
 volatile
@@ -150,7 +151,7 @@ begin
   if not private.take_quota('form', 60, 300, interval '1 hour') then
     raise exception using
       errcode = 'PT429',
-      message = 'Too much was sent from your network in a short time. Please try again in an hour; what you typed stays here.';
+      message = 'Too many forms were sent from your network in a short time. Please try again in an hour; everything you typed stays here.';
   end if;
   if not private.take_quota_of(
     private.network_of(private.request_address()) || ' ' || take_sender_quota.email,
@@ -158,13 +159,13 @@ begin
   ) then
     raise exception using
       errcode = 'PT429',
-      message = 'You have sent us five forms within an hour. Please try again later; what you typed stays here.';
+      message = 'You have sent us five forms within an hour. Please try again later; everything you typed stays here.';
   end if;
 end
 $$;
 
 comment on table private.rate_events is
   'One row per counted call, kept for the length of its limit; the caller only as a hash.';
-comment on table private.alarms is 'When unusually much came in at once, at most once an hour and kind; kept for 30 days.';
+comment on table private.alarms is 'Times of unusual volume, at most once an hour and kind; kept for 30 days.';
 
 revoke execute on all functions in schema private from public;

@@ -1,8 +1,8 @@
--- Who has an entry, a job, a list or a setting open, so that nobody begins without knowing. Kept for seconds; it takes the
--- place of what knew of entries only.
+-- Presence: the staff who have an entry, a job, a list or a setting open, so that colleagues do not work on it
+-- unknowingly. Kept for seconds; it replaces the earlier table for entries only.
 set check_function_bodies = off;
 
--- Without foreign keys: a row is gone before it could matter, and a restored backup knows nothing of this table.
+-- Without foreign keys: a row is gone before it could matter, and a restored backup has no rows of this table.
 create table private.open_screens (
   screen text not null,
   person_id uuid not null,
@@ -17,7 +17,7 @@ create index open_screens_seen_at_idx on private.open_screens (seen_at);
 
 alter table private.open_screens enable row level security;
 
--- What people have sent is not an editor's to know.
+-- Editors may not know of entries.
 create function private.require_screen(screen text) returns void
 language plpgsql
 stable
@@ -33,7 +33,8 @@ begin
 end
 $$;
 
--- Says that the person still has it open; whoever has not said so for 25 seconds is gone. Answers the ids of the others.
+-- Records that the person still has it open; a person without a call for 25 seconds is gone. Returns the ids of the
+-- others.
 create function public.keep_screen_open(screen text) returns uuid[]
 language plpgsql
 volatile
@@ -56,7 +57,7 @@ begin
     order by open_screens.person_id
   );
 exception when check_violation then
-  raise exception using errcode = 'PT400', message = 'There is no such screen.';
+  raise exception using errcode = 'PT400', message = 'This screen does not exist.';
 end
 $$;
 
@@ -73,13 +74,13 @@ begin
 end
 $$;
 
--- Told when somebody comes or goes, not when they are still there.
+-- Notified when somebody comes or goes, not while they stay.
 create trigger note_live_change after insert or delete on private.open_screens
   for each row execute function private.log_change('staff', 'staff');
 
-comment on table private.open_screens is 'Which person of the staff has what open. Reached by functions only.';
-comment on function public.keep_screen_open(text) is 'For staff: they have something open still; answers who else has.';
-comment on function public.close_screen(text) is 'For staff: they have left what they had open.';
+comment on table private.open_screens is 'The open screens of each member of staff. Used by functions only.';
+comment on function public.keep_screen_open(text) is 'For staff: reports an open screen; returns the others who have it open.';
+comment on function public.close_screen(text) is 'For staff: reports that a screen was left.';
 
 revoke execute on all functions in schema private from public;
 revoke execute on function

@@ -1,8 +1,8 @@
--- Mail that is to be sent, and the first steps of an owner, which prove that it arrives.
+-- The email outbox, and an owner's first steps, which prove that email arrives.
 set check_function_bodies = off;
 
--- Mail that somebody waits for goes before mail to many. What a mail says is looked up when it leaves, not when it was
--- written, and to an address that a stranger typed goes nothing else that a stranger typed.
+-- Urgent email goes before bulk email. Its content is looked up when it is sent, not when it is written, and an address
+-- typed by a stranger receives no other text typed by a stranger.
 
 -- Every kind of mail. Priority 0: somebody waits for the link in it. 1: nobody waits. 2: it goes to many. The link works for
 -- `works_for`, and a later mail is not sent.
@@ -33,28 +33,28 @@ from (values
   ('sample', 0, true, false, null)
 ) as kinds (kind, priority, is_to_staff, notes_failure, works_for);
 
--- Mail to be sent, written in the same transaction as what it is about. The server takes it, writes the words (they are
--- content) and hands it to a mail server. A mail whose fate is unknown is never sent a second time by itself.
+-- Waiting email, written in the same transaction as its cause. The server takes it, renders the text (which is content)
+-- and passes it to a mail server. An email with an unknown fate is never sent a second time automatically.
 create table private.outbox (
-  -- Also the Message-ID, so that a mail server can tell a repetition.
+  -- Also the Message-ID, so that a mail server can recognise a repetition.
   id uuid primary key default gen_random_uuid(),
   kind text not null,
   -- Null for staff: the address is a setting.
   to_address text,
-  -- What the words need; emptied when the mail is sent.
+  -- Data for the text; emptied when the email is sent.
   data jsonb not null default '{}',
   submission_id bigint references public.submissions (id) on delete cascade,
   status text not null default 'waiting',
   attempts integer not null default 0,
   due_at timestamptz not null default now(),
-  -- Until then the server that took it is believed to be at work.
+  -- Until then the server that took it counts as working on it.
   lease_until timestamptz,
   error text not null default '',
   created_at timestamptz not null default now(),
   sent_at timestamptz,
-  -- Mails that were sent in one step.
+  -- Emails that were sent in one step.
   batch uuid,
-  -- What taking it back undoes: {notes: [id], stage_before, stage_after}; the stages where the entry was moved.
+  -- The data for undoing it: {notes: [id], stage_before, stage_after}; the stages if the entry was moved.
   undo jsonb not null default '{}',
   -- The priority of its kind, copied for the index.
   priority integer not null default 0,
@@ -95,7 +95,7 @@ create trigger note_mail_that_fails after update on private.outbox
 create trigger note_mail_that_goes after delete on private.outbox
   for each row when (old.status = 'failed') execute function private.log_change('staff', 'recruiter');
 
--- The next 8:00 in a time zone; a zone that is none must keep nobody from sending something.
+-- The next 8:00 in a time zone; an invalid zone must not block any form.
 create function private.next_morning(zone text) returns timestamptz
 language plpgsql
 stable
@@ -108,8 +108,8 @@ exception when invalid_parameter_value then
 end
 $$;
 
--- Tells staff about a submission: at once, in one mail a day at 8:00, or not at all, as `notifications` says. Past thirty
--- submissions told within an hour the rest is gathered in one: a flood of forms must not become a flood of mail.
+-- Notifies staff of a submission: at once, in one email a day at 8:00, or not at all, as `notifications` is set. Beyond
+-- thirty submissions within an hour the rest is collected in one: a flood of forms must not become a flood of email.
 create function private.alert_staff(submission_id bigint, item jsonb) returns void
 language plpgsql
 security definer
@@ -137,7 +137,8 @@ begin
     from unnest(recipients) as address;
     return;
   end if;
-  -- A digest holds names, so it must go when its submissions go: it carries ids, and is filled when it is taken.
+  -- A digest holds names, which must be deleted with their submissions: so it stores ids, and is filled when it is
+  -- taken.
   perform pg_advisory_xact_lock(hashtextextended('staff_digest', 0));
   foreach recipient in array recipients loop
     update private.outbox
@@ -160,10 +161,10 @@ begin
 end
 $$;
 
--- For the server's own key: takes up to `size` mails that are due, those that somebody waits for first. `is_uncertain` marks
--- those that a server took and never reported on: they may have been sent. A mail is believed to be under way for a quarter of
--- an hour: a mail server may take ten minutes to confirm it (RFC 5321, 4.5.3.2.6), the rest is for all that comes before. Old
--- entries are forgotten here: sent after 30 days, failed after 90.
+-- For the server's own key: takes up to `size` due emails, urgent ones first. `is_uncertain` marks those that a server
+-- took and never reported on: they may have been sent. An email counts as in progress for a quarter of an hour: a mail
+-- server may take ten minutes to confirm it (RFC 5321, 4.5.3.2.6), the rest is for the steps before. Old entries are
+-- deleted here: sent after 30 days, failed after 90.
 create function public.claim_mail(size integer default 10) returns table (
   id uuid, kind text, to_address text, data jsonb, attempts integer, is_uncertain boolean
 )
@@ -228,10 +229,10 @@ begin
 end
 $$;
 
--- For the server's own key: what became of a mail it took. `outcome` is sent, retry, failed, or rejected: failed, and there is
--- no such mailbox. `retry` goes on for five days (RFC 5321, 4.5.4.1): after 1, 3, 9, 27 and 81 minutes, then every four hours,
--- 36 attempts in all. Answers the status; null when the mail has been erased meanwhile.
--- A notice to staff that fails says nothing of the person it is about.
+-- For the server's own key: the result of a taken email. `outcome` is sent, retry, failed, or rejected: failed, because
+-- there is no such mailbox. `retry` continues for five days (RFC 5321, 4.5.4.1): after 1, 3, 9, 27 and 81 minutes, then
+-- every four hours, 36 attempts in all. Returns the status; null if the email has been erased meanwhile. A failed
+-- notice to staff stores nothing about its person.
 create function public.finish_mail(id uuid, outcome text, error text default '') returns text
 language plpgsql
 volatile
@@ -241,7 +242,7 @@ as $$
 declare
   mail private.outbox;
 begin
-  -- Before the mail is locked, as everything else locks an alert before its mail.
+  -- Before the email is locked, as all other code locks an alert before its email.
   if finish_mail.outcome in ('sent', 'rejected') then
     perform private.count_rejections(outbox.data ->> 'token', finish_mail.outcome = 'rejected')
     from private.outbox
@@ -262,14 +263,14 @@ begin
   returning * into mail;
   if mail.status = 'failed' and mail.submission_id is not null
     and exists (select from private.mail_kinds as kinds where kinds.kind = mail.kind and kinds.notes_failure) then
-    -- No contact with the person, from which the time would count that their data may be kept.
+    -- It is no contact with the person, from which the retention period would count.
     perform private.note_change(mail.submission_id, 'An email to this person could not be delivered.', false);
   end if;
   return mail.status;
 end
 $$;
 
--- For the server's own key, where mail is kept in a folder: which of these the outbox knows no more, because they were
+-- For the server's own key, if email is kept in a folder: the ones that the outbox no longer has, because they were
 -- erased or are too old.
 create function public.mail_to_forget(ids uuid[]) returns setof uuid
 language sql
@@ -282,8 +283,8 @@ as $$
   where not exists (select from private.outbox where outbox.id = kept.id)
 $$;
 
--- Mail that was given up, newest first, at most 200: id, kind, to_address, submission_id, attempts, error, created_at,
--- is_expired: whether its link is over, so that it is not sent again.
+-- Email that was given up, newest first, at most 200: id, kind, to_address, submission_id, attempts, error, created_at,
+-- is_expired: its link has expired, so it is not sent again.
 create function public.failed_mail() returns jsonb
 language plpgsql
 stable
@@ -307,7 +308,7 @@ begin
 end
 $$;
 
--- Tries a given-up mail again, from the beginning.
+-- Retries a failed email from the beginning.
 create function public.retry_mail(id uuid) returns void
 language plpgsql
 volatile
@@ -345,7 +346,7 @@ begin
 end
 $$;
 
--- For functions that staff call: ends the call for everybody else.
+-- For functions that staff call: rejects everyone else.
 create function private.require_role(wanted text) returns void
 language plpgsql
 stable
@@ -355,12 +356,12 @@ as $$
 begin
   if not private.has_role(require_role.wanted) then
     raise exception using
-      errcode = 'PT403', message = format('This needs the role %s or owner.', require_role.wanted);
+      errcode = 'PT403', message = format('This requires the role %s or owner.', require_role.wanted);
   end if;
 end
 $$;
 
--- What a staff alert says of a submission.
+-- The submission's data in a staff alert.
 create function private.alert_item(submission public.submissions) returns jsonb
 language sql
 stable
@@ -377,7 +378,7 @@ $$;
 
 create index outbox_kind_created_at_idx on private.outbox (kind, created_at);
 
--- A mail whose link has expired is not worth sending. The token of a new password is gone once its mail has failed.
+-- An email with an expired link is not worth sending. The token of a new password is deleted once its email has failed.
 create function private.mail_is_too_late(mail private.outbox) returns boolean
 language sql
 stable
@@ -402,24 +403,24 @@ $$;
 
 create index outbox_batch_idx on private.outbox (batch) where batch is not null;
 
--- What an owner does before the site goes live, as far as the browser cannot tell from the settings: one list on General.
+-- An owner's steps before the site goes live, if the browser cannot derive them from the settings: one list on General.
 create table private.first_steps (
   step text primary key,
   taken_at timestamptz not null default now(),
-  -- The first step of an owner is a password of their own. Who set the site up may have chosen it (OWNER_PASSWORD), which
-  -- nobody but that person can say.
+  -- An owner's first step is a password of their own. The operator who set the site up may have chosen it
+  -- (OWNER_PASSWORD), which only that person can know.
   constraint first_steps_step_check check (step in ('mail', 'closed', 'password'))
 );
 
 alter table private.first_steps enable row level security;
 
--- The sample jobs as they came: nobody of the staff made or changed them.
+-- The unchanged sample jobs: no member of staff made or changed them.
 create view private.sample_jobs with (security_invoker = on) as
 select jobs.id from public.jobs
 where jobs.id <= 16 and jobs.created_by is null and jobs.updated_by is null;
 
--- {"password", "mail": {"proven", "sent_at", "error"}, "own_jobs", "sample_jobs"}; null where the list was closed. The password
--- counts as chosen where an owner has said so.
+-- {"password", "mail": {"proven", "sent_at", "error"}, "own_jobs", "sample_jobs"}; null if the list was closed. The
+-- password counts as chosen if an owner has confirmed it.
 create function public.first_steps() returns jsonb
 language plpgsql
 stable
@@ -464,7 +465,8 @@ begin
 end
 $$;
 
--- Mails the owner a link that proves the way from this server into a mailbox. The id of the mail is the secret of the link.
+-- Emails the owner a link that proves the delivery from this server to a mailbox. The id of the email is the secret of
+-- the link.
 create function public.send_test_mail() returns void
 language plpgsql
 volatile
@@ -488,7 +490,7 @@ begin
 end
 $$;
 
--- Takes the link of a test email, whoever of the owners opens it.
+-- Uses the link of a test email, opened by any owner.
 create function public.confirm_test_mail(id uuid) returns void
 language plpgsql
 volatile
@@ -501,7 +503,7 @@ begin
     select from private.outbox
     where outbox.id = confirm_test_mail.id and outbox.kind = 'test_mail' and outbox.status in ('sending', 'sent')
   ) then
-    raise exception using errcode = 'PT404', message = 'This link is not from a test email of the last days. Send another one.';
+    raise exception using errcode = 'PT404', message = 'This link does not belong to a test email of the last days. Send another one.';
   end if;
   insert into private.first_steps (step) values ('mail') on conflict do nothing;
 end
@@ -544,8 +546,8 @@ begin
 end
 $$;
 
--- Mails this person a sample of one mail with these words, saved or not: {texts} of the setting `mail_texts`, or a {letter}.
--- Answers the id of the mail. PT429 past twenty within an hour.
+-- Emails this person a sample of one email with these texts, saved or not: {texts} of the setting `mail_texts`, or a
+-- {letter}. Returns the id of the email. PT429 beyond twenty within an hour.
 create function public.send_sample(mail text, words jsonb) returns uuid
 language plpgsql
 volatile
@@ -568,7 +570,7 @@ begin
     where outbox.kind = 'sample' and outbox.to_address = own_address and outbox.created_at > now() - interval '1 hour'
   ) then
     raise exception using
-      errcode = 'PT429', message = 'You sent yourself twenty test emails within an hour. Please try again later.';
+      errcode = 'PT429', message = 'You have sent yourself twenty test emails within an hour. Please try again later.';
   end if;
   insert into private.outbox (kind, to_address, data)
   values ('sample', own_address, jsonb_build_object('mail', send_sample.mail) || send_sample.words)
@@ -577,7 +579,7 @@ begin
 end
 $$;
 
--- What became of a sample of one's own: {status, to, error}; null where there is none of this id.
+-- The result of one's own sample: {status, to, error}; null for an unknown id.
 create function public.sample_sent(id uuid) returns jsonb
 language plpgsql
 stable
@@ -607,19 +609,19 @@ declare
 begin
   perform private.require_staff();
   if char_length(wanted) > 100 or wanted ~ '[[:cntrl:]]' then
-    raise exception using errcode = 'PT400', message = 'A name has at most 100 characters, in one line.';
+    raise exception using errcode = 'PT400', message = 'A name can have at most 100 characters, in one line.';
   end if;
   if char_length(line) > 200 or line ~ '[[:cntrl:]]' then
     raise exception using
-      errcode = 'PT400', message = 'A signature line has at most 200 characters.',
-      detail = '{"signature": "A signature line has at most 200 characters."}';
+      errcode = 'PT400', message = 'A signature line can have at most 200 characters.',
+      detail = '{"signature": "A signature line can have at most 200 characters."}';
   end if;
   update public.admins set name = wanted, signature = coalesce(line, admins.signature)
   where admins.id = private.claimed_id('sub');
 end
 $$;
 
--- As it was then: who leaves has still written it.
+-- The name at that time: it stays with the reply after its author has left.
 create function private.sign_reply() returns trigger
 language plpgsql
 security definer
@@ -639,8 +641,8 @@ before insert on private.outbox
 for each row when (new.kind = 'reply')
 execute function private.sign_reply();
 
--- Whoever is assigned hears of it: one mail for all that is assigned to them until it leaves, a minute later. Not of what one
--- takes oneself. It holds numbers, and is filled when it is taken, with what is theirs then.
+-- Notifies the new owner of an entry: one email for all assignments until it is sent, a minute later. Not for entries
+-- that people assign to themselves. It holds ids, and is filled when it is taken, with the entries assigned then.
 create function private.tell_assigned() returns trigger
 language plpgsql
 security definer
@@ -670,7 +672,7 @@ for each row when (
 )
 execute function private.tell_assigned();
 
--- Nothing is mailed to a number. Staff who write are told; a confirmation is left out.
+-- No email goes to a phone number. Staff who write get an error; a confirmation is left out.
 create function private.refuse_mail_to_number() returns trigger
 language plpgsql
 security definer
@@ -681,7 +683,7 @@ begin
     raise exception using
       errcode = 'PT409',
       message = format(
-        '%s gave no email address. Please call instead. Nothing was sent.', private.people_in_words(array[new.submission_id])
+        '%s gave no email address, so nothing was sent. Please call instead.', private.people_in_words(array[new.submission_id])
       );
   end if;
   return null;
@@ -695,11 +697,10 @@ execute function private.refuse_mail_to_number();
 
 comment on view private.mail_kinds is
   'Every kind of mail: how soon it leaves, whether to staff, whether a failure is noted at the entry, how long its link works.';
-comment on table private.outbox is 'Mail to be sent and what became of it. Reached by functions only.';
--- The mail server as it was when a server greeted it last.
+-- The mail server at its last greeting.
 create table private.mail_server (
   is_one boolean primary key default true,
-  -- It takes addresses with any letters before the @ (SMTPUTF8).
+  -- It accepts addresses with any letters before the @ (SMTPUTF8).
   takes_all_letters boolean not null,
   constraint mail_server_is_one_check check (is_one)
 );
@@ -717,7 +718,7 @@ as $$
   where known.takes_all_letters <> excluded.takes_all_letters
 $$;
 
--- Most servers take no other letters than a to z before the @; a domain in other letters is sent as ASCII.
+-- Most servers accept only ASCII before the @; a domain in other letters is sent as ASCII.
 create function private.can_be_written_to(address text) returns boolean
 language sql
 stable
@@ -727,27 +728,28 @@ as $$
   select address ~ '^[\u0001-\u007F]*@' or exists (select from private.mail_server where mail_server.takes_all_letters)
 $$;
 
-comment on function public.claim_mail(integer) is 'Server only: takes mails that are due, or that another server left.';
-comment on function public.finish_mail(uuid, text, text) is 'Server only: sent, retry or failed, for a mail it took.';
-comment on function public.note_mail_server(boolean) is 'Server only: what the mail server says of itself.';
-comment on table private.mail_server is 'What the mail server said of itself when it was greeted last.';
-comment on function public.mail_to_forget(uuid[]) is 'Server only: which of these mails are erased or too old.';
-comment on function public.failed_mail() is 'For recruiters: mail that was given up.';
-comment on function public.retry_mail(uuid) is 'For recruiters: tries a given-up mail again.';
-comment on function public.discard_mail(uuid) is 'For recruiters: forgets a given-up mail.';
+comment on table private.outbox is 'Outgoing email and its results. Used by functions only.';
+comment on function public.claim_mail(integer) is 'Server only: takes due email, or email that another server left.';
+comment on function public.finish_mail(uuid, text, text) is 'Server only: sent, retry or failed, for a taken email.';
+comment on function public.mail_to_forget(uuid[]) is 'Server only: the emails among these that are erased or too old.';
+comment on function public.failed_mail() is 'For recruiters: email that was given up.';
+comment on function public.retry_mail(uuid) is 'For recruiters: retries a failed email.';
+comment on function public.discard_mail(uuid) is 'For recruiters: discards a failed email.';
+comment on function public.note_mail_server(boolean) is 'Server only: stores the abilities of the mail server.';
+comment on table private.mail_server is 'The abilities of the mail server at its last greeting.';
 comment on table private.first_steps is
-  'Steps of the first day that leave no other trace: an email was proven to arrive, the list was closed.';
-comment on view private.sample_jobs is 'The jobs of supabase/seed.sql that nobody has made their own.';
-comment on function public.first_steps() is 'For owners: what of the first day is done; null once the list was closed.';
+  'First-day steps without any other trace: an email was proven to arrive, the list was closed.';
+comment on view private.sample_jobs is 'The jobs of supabase/seed.sql that no one has changed.';
+comment on function public.first_steps() is 'For owners: the finished first-day steps; null once the list was closed.';
 comment on function public.close_first_steps() is 'For owners: closes the list of first steps for good.';
-comment on function public.send_test_mail() is 'For owners: mails them a link that proves that email arrives.';
+comment on function public.send_test_mail() is 'For owners: emails them a link that proves that email arrives.';
 comment on function public.confirm_test_mail(uuid) is 'For owners: the link of a test email was opened.';
-comment on function public.send_sample(text, jsonb) is 'For recruiters: mails them a sample of a mail that they write.';
-comment on function public.sample_sent(uuid) is 'For recruiters: what became of a sample of their own.';
-comment on column public.admins.signature is 'The line below the name at the end of letters, such as position and number.';
+comment on function public.send_sample(text, jsonb) is 'For recruiters: emails them a sample of an email that they write.';
+comment on function public.sample_sent(uuid) is 'For recruiters: the result of a sample of their own.';
+comment on column public.admins.signature is 'The line below the name at the end of replies, such as position and number.';
 comment on function public.rename_me(text, text) is
-  'For staff: changes the name colleagues see, and the line that ends one''s letters below it.';
-comment on column public.jobs.notices_to is 'Who hears of applications for it, instead of the address in the setting.';
+  'For staff: changes the name that colleagues see, and the signature line of their replies.';
+comment on column public.jobs.notices_to is 'The person notified of applications for it, instead of the address in the setting.';
 
 revoke execute on all functions in schema private from public;
 revoke execute on function

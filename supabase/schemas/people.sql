@@ -1,12 +1,12 @@
--- Who works in the admin, with which role, and how people come, change and leave.
+-- The staff of the admin, their roles, and how they join, change and leave.
 set check_function_bodies = off;
 
--- Who may work in the admin: one row per person, and the two questions every policy asks about them.
+-- The staff: one row per person, and the two checks of every policy.
 create schema private;
 
 grant usage on schema private to anon, authenticated, service_role;
 
--- Nor those of tables to come.
+-- Nor rights on future tables.
 alter default privileges in schema public revoke all on sequences from anon, authenticated;
 
 create table public.admins (
@@ -26,8 +26,8 @@ create table public.admins (
   constraint admins_signature_check check (char_length(signature) <= 200)
 );
 
--- Every policy asks this: two rows by their keys, then whatever could take the rights away. In plpgsql, because there
--- a connection plans the statement once, where a function in SQL is planned for each question.
+-- Every policy calls this: two rows by their keys, then every reason to withhold rights. In plpgsql, because a
+-- connection plans the statement once, while a SQL function is planned for each query.
 create function private.admin_role() returns text
 language plpgsql
 stable
@@ -83,8 +83,8 @@ create policy admins_select_staff on public.admins
 for select to authenticated
 using ((select private.is_admin()));
 
--- Sign-up stays closed: only an invited e-mail address can become a user, and it becomes an admin with that.
--- The rule sits on auth.users because one-time codes create users even where sign-up is disabled.
+-- Sign-up stays closed: only an invited email address can become a user, and it becomes an admin with that. The rule is
+-- on auth.users because one-time codes create users even if sign-up is disabled.
 create table private.invited_emails (
   email text primary key,
   role text not null,
@@ -99,7 +99,7 @@ create table private.invited_emails (
 
 alter table private.invited_emails enable row level security;
 
--- An invited address opens the sign-up only just after its token was shown, so that nobody else can take it.
+-- An invitation opens the sign-up only just after its token was shown, so that no one else can take the address.
 create function private.admit_invited_user() returns trigger
 language plpgsql
 security definer
@@ -148,8 +148,8 @@ after update of email on auth.users
 for each row when (new.email is distinct from old.email)
 execute function private.follow_user_email();
 
--- Answers 'promoted' for somebody who works here now. Any other account of that address is to be closed, and everybody
--- else is 'invited': the caller makes the user, with a new password.
+-- Returns 'promoted' for current staff. Any other account of that address must be deleted, and everyone else is
+-- 'invited': the caller creates the user, with a new password.
 create function public.invite_admin(email text, role text, name text default '') returns text
 language plpgsql
 security definer
@@ -176,8 +176,8 @@ begin
 end
 $$;
 
--- An address that servers take: parts between single dots, and a domain whose last part is no number; the forms have the same
--- rule. Stored addresses may be older than it.
+-- An address that mail servers accept: parts between single dots, and a domain whose last part is not numeric; the forms have
+-- the same rule. Stored addresses may be older than it.
 create function private.is_email(address text) returns boolean
 language sql
 immutable
@@ -187,7 +187,7 @@ as $$
     and address !~ '\.\d+$' and char_length(address) <= 120
 $$;
 
--- Rules that hold for every way of writing the table.
+-- Rules for every write to the table.
 create function private.keep_an_owner() returns trigger
 language plpgsql
 security definer
@@ -244,12 +244,12 @@ create table private.invitations (
   email text not null,
   role text not null,
   name text not null default '',
-  -- Of the token in the mail, which is written down nowhere else once the mail is sent.
+  -- A hash of the token in the email, which is stored nowhere else once the email is sent.
   token_hash text not null,
   invited_by uuid references public.admins (id) on delete set null,
   invited_at timestamptz not null default now(),
   expires_at timestamptz not null default now() + interval '7 days',
-  -- When the server was last shown the token: the user is made in the minute after it.
+  -- The last time the server was shown the token: the user is created in the minute after it.
   accepted_at timestamptz,
   constraint invitations_email_key unique (email),
   constraint invitations_token_hash_key unique (token_hash),
@@ -278,7 +278,7 @@ create trigger admins_end_invitation
 after insert or update of email on public.admins
 for each row execute function private.end_invitation();
 
--- With the mail that has not gone out.
+-- With the unsent email.
 create function private.forget_invitation(email text) returns void
 language sql
 volatile
@@ -319,7 +319,7 @@ begin
 end
 $$;
 
--- Gives an invitation a new token and mails it; links that were mailed before end here.
+-- Gives an invitation a new token and emails it; earlier links expire here.
 create function private.mail_invitation(id uuid) returns void
 language plpgsql
 volatile
@@ -348,7 +348,7 @@ begin
 end
 $$;
 
--- What nobody followed for a month is forgotten on the way.
+-- Unused invitations are deleted after a month.
 create function public.invite_person(email text, role text, name text default '') returns void
 language plpgsql
 volatile
@@ -378,7 +378,7 @@ begin
   returning invitations.id into invitation_id;
   if invitation_id is null then
     raise exception using
-      errcode = 'PT409', message = 'This person has been invited already. Send the invitation again instead.';
+      errcode = 'PT409', message = 'This person has already been invited. Send the invitation again instead.';
   end if;
   perform private.mail_invitation(invitation_id);
 end
@@ -414,8 +414,8 @@ begin
 end
 $$;
 
--- Who was invited and has not come yet, by address; `mail` is waiting, sent or failed: [{id, email, name, role,
--- invited_by, invited_at, expires_at, mail}].
+-- Pending invitations, by address; `mail` is waiting, sent or failed: [{id, email, name, role, invited_by, invited_at,
+-- expires_at, mail}].
 create function public.open_invitations() returns jsonb
 language plpgsql
 stable
@@ -443,7 +443,7 @@ begin
 end
 $$;
 
--- What an invitation is about, for whoever has its token. `has_account`: the person was here before and has a password.
+-- The details of an invitation, by its token. `has_account`: the person was here before and has a password.
 create function public.invitation_of(token text) returns jsonb
 language plpgsql
 stable
@@ -472,8 +472,8 @@ begin
 end
 $$;
 
--- Whoever holds the token has the mailbox; who made the account that is there already is not known. The sign-up opens
--- for this person for a minute, after the server has closed that account. Answers what invitation_of answers.
+-- The holder of the token owns the mailbox; the creator of an existing account is unknown. The sign-up opens for this
+-- person for a minute, after the server has deleted that account. Returns the result of invitation_of.
 create function public.accept_invitation(token text) returns jsonb
 language plpgsql
 volatile
@@ -486,7 +486,7 @@ declare
 begin
   select users.id into earlier from auth.users where lower(users.email) = answer ->> 'email';
   if exists (select from public.admins where admins.id = earlier) then
-    raise exception using errcode = 'PT409', message = 'The account of this address is in use here already.';
+    raise exception using errcode = 'PT409', message = 'This address already has an active account here.';
   end if;
   update private.invitations set accepted_at = now()
   where invitations.token_hash = private.hash_of(accept_invitation.token);
@@ -498,11 +498,11 @@ begin
 end
 $$;
 
--- What owners do with people who are here: change the role or the name, switch the access off, end sessions, remove.
--- That an active owner stays, and that nobody changes their own role, is held by the triggers of the table.
+-- Owners' actions on staff: change the role or the name, turn off access, end sessions, remove. Triggers of the table
+-- guarantee an active owner, and that no one changes their own role.
 
--- Everybody who may work here, by address; `sessions` counts those that still open something: [{id, email, name, role,
--- created_at, disabled_at, last_sign_in_at, sessions, has_second_factor}].
+-- All staff, by address; `sessions` counts active ones: [{id, email, name, role, created_at, disabled_at,
+-- last_sign_in_at, sessions, has_second_factor}].
 create function public.people() returns jsonb
 language plpgsql
 stable
@@ -516,7 +516,7 @@ begin
     from (
       select
         admins.id, admins.email, admins.name, admins.role, admins.created_at, admins.disabled_at,
-        -- Not every backend keeps it.
+        -- Some backends do not store it.
         (to_jsonb(users) ->> 'last_sign_in_at')::timestamptz as last_sign_in_at,
         (
           select count(*) from auth.sessions
@@ -544,7 +544,8 @@ begin
 end
 $$;
 
--- What is null stays as it is. Who is switched off is out at once, also where somebody switches them on again.
+-- A null argument changes nothing. Disabled staff are signed out at once, and stay so even if access is turned on
+-- again.
 create function public.change_person(
   id uuid, role text default null, name text default null, disabled boolean default null
 ) returns void
@@ -572,7 +573,7 @@ begin
 end
 $$;
 
--- They are out at once; the server closes the account, and a new invitation begins a new one.
+-- They are signed out at once; the server deletes the account, and a new invitation creates a new one.
 create function public.remove_person(id uuid) returns void
 language plpgsql
 volatile
@@ -590,7 +591,7 @@ begin
 end
 $$;
 
--- Answers how many; one's own are ended under "My account".
+-- Returns the number; one's own are ended under "My account".
 create function public.end_sessions(id uuid) returns integer
 language plpgsql
 volatile
@@ -601,16 +602,17 @@ begin
   perform private.require_owner();
   perform private.refuse_unknown_person(end_sessions.id);
   if end_sessions.id = auth.uid() then
-    raise exception using errcode = 'PT400', message = 'Your own sessions are ended in your account.';
+    raise exception using errcode = 'PT400', message = 'End your own sessions in your account.';
   end if;
   return private.end_sessions_of(end_sessions.id);
 end
 $$;
 
--- An account is whoever holds its mailbox: nobody takes an address that is not theirs, and an account of somebody who
--- is not on the staff is never handed on. It is closed, and its address begins anew with a password of its own.
+-- An account belongs to the owner of its mailbox: no one takes a foreign address, and the account of a person outside
+-- the staff is never passed on. It is deleted, and its address starts again with a new password.
 
--- The sign-in service may ask the old mailbox only; whoever has left must not take the address of a colleague with it.
+-- The sign-in service may verify only the old mailbox; a former member of staff must not take a colleague's address
+-- that way.
 create function private.refuse_email_change() returns trigger
 language plpgsql
 security definer
@@ -619,7 +621,7 @@ as $$
 begin
   if not exists (select from public.admins where admins.id = old.id and admins.disabled_at is null) then
     raise exception using
-      errcode = 'PT403', message = 'Only people who work here now can change their email address.';
+      errcode = 'PT403', message = 'Only current staff can change their email address.';
   end if;
   return new;
 end
@@ -630,7 +632,7 @@ before update of email on auth.users
 for each row when (lower(new.email) is distinct from lower(old.email))
 execute function private.refuse_email_change();
 
--- Only the sign-in service deletes its users, so what is to go waits here; the row goes with its user.
+-- Only the sign-in service deletes its users, so they are queued here; the row is deleted with its user.
 create table private.accounts_to_close (
   user_id uuid primary key references auth.users (id) on delete cascade,
   asked_at timestamptz not null default now()
@@ -638,7 +640,7 @@ create table private.accounts_to_close (
 
 alter table private.accounts_to_close enable row level security;
 
--- Who is let in again meanwhile keeps the account.
+-- A person who is invited again meanwhile keeps the account.
 create function private.keep_account() returns trigger
 language plpgsql
 security definer
@@ -655,7 +657,7 @@ after insert or update of disabled_at on public.admins
 for each row when (new.disabled_at is null)
 execute function private.keep_account();
 
--- For the server's own key: which accounts to close; of one address, or all of them.
+-- For the server's own key: the accounts to delete; of one address, or all of them.
 create function public.accounts_to_close(email text default null) returns setof uuid
 language sql
 stable
@@ -670,11 +672,11 @@ as $$
   limit 100
 $$;
 
--- The sign-in service asks before it creates a user, and so answers anybody who was not invited in the words that the
--- trigger users_admit_invited has for them. For an anonymous user it would turn those of a trigger into "Database error"
--- with status 500. It asks where supabase/config.toml was pushed; the trigger refuses everywhere.
+-- The sign-in service calls this before it creates a user, so that uninvited people get the message of the trigger
+-- users_admit_invited. For an anonymous user the service would turn a trigger's message into "Database error" with
+-- status 500. It is called where supabase/config.toml was pushed; the trigger applies everywhere.
 
--- Lets in whom the trigger lets in, and leaves the invitation for it.
+-- Accepts the same people as the trigger, and leaves the invitation for it.
 create function private.refuse_uninvited_user(event jsonb) returns jsonb
 language plpgsql
 stable
@@ -713,28 +715,28 @@ comment on schema private is 'Helpers of policies and triggers; never exposed to
 comment on table public.admins is
   'People who may use the admin. A session counts as staff only through a row here; no client writes it.';
 comment on table private.invited_emails is
-  'E-mail addresses that may become users; an invitation ends when its user is created.';
+  'Email addresses that may become users; an invitation ends when its user is created.';
 comment on function public.invite_admin(text, text, text) is
   'Lets one e-mail address in with a role: promoted (works here now) or invited (the caller makes a new user).';
-comment on column public.admins.disabled_at is 'Since when the access is switched off; null while it is on.';
+comment on column public.admins.disabled_at is 'Since when access is turned off; null while it is on.';
 comment on table private.invitations is
-  'People who were invited by mail and have not come yet; a link is good for seven days. Reached by functions only.';
-comment on function public.invite_person(text, text, text) is 'For owners: invites somebody by mail, for seven days.';
-comment on function public.resend_invitation(uuid) is 'For owners: mails a new link; the earlier one ends.';
-comment on function public.cancel_invitation(uuid) is 'For owners: takes an invitation back.';
-comment on function public.open_invitations() is 'For owners: who was invited and has not come yet.';
-comment on function public.invitation_of(text) is 'What an invitation is about, for whoever has its token.';
+  'Pending email invitations; a link is valid for seven days. Used by functions only.';
+comment on function public.invite_person(text, text, text) is 'For owners: invites somebody by email, for seven days.';
+comment on function public.resend_invitation(uuid) is 'For owners: emails a new link; the earlier one expires.';
+comment on function public.cancel_invitation(uuid) is 'For owners: revokes an invitation.';
+comment on function public.open_invitations() is 'For owners: pending invitations.';
+comment on function public.invitation_of(text) is 'The details of an invitation, by its token.';
 comment on function public.accept_invitation(text) is 'Server only: lets the person of this token in.';
-comment on function public.people() is 'For owners: who may work here, when they last signed in and in how many sessions.';
+comment on function public.people() is 'For owners: the staff, their last sign-in and the number of their sessions.';
 comment on function public.change_person(uuid, text, text, boolean) is
-  'For owners: changes role or name, or switches the access off or on.';
-comment on function public.remove_person(uuid) is 'For owners: takes somebody out; they are signed out at once.';
-comment on function public.end_sessions(uuid) is 'For owners: signs somebody out everywhere; answers how many sessions.';
+  'For owners: changes role or name, or turns access off or on.';
+comment on function public.remove_person(uuid) is 'For owners: removes somebody; they are signed out at once.';
+comment on function public.end_sessions(uuid) is 'For owners: signs somebody out everywhere; returns the number of sessions.';
 comment on table private.accounts_to_close is
-  'Accounts of people who have left or were not let in by their own mailbox; the server closes them.';
-comment on function public.accounts_to_close(text) is 'Server only: accounts that the sign-in service has to forget.';
+  'Accounts of people who have left or were not admitted by their own mailbox; the server deletes them.';
+comment on function public.accounts_to_close(text) is 'Server only: accounts that the sign-in service must delete.';
 comment on function private.refuse_uninvited_user(jsonb) is
-  'The hook "before user created" of the sign-in service: refuses whoever was not invited.';
+  'The hook "before user created" of the sign-in service: rejects uninvited people.';
 
 revoke execute on all functions in schema private from public;
 revoke execute on function

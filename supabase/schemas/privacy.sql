@@ -1,12 +1,12 @@
--- What people can do about their own data, how long it is kept, and how it is erased.
+-- People's rights to their own data, retention, and erasure.
 set check_function_bodies = off;
 
--- Erasing what a person has sent: because they ask, or because its time is over. What remains is a trail without names.
+-- Erasure of a person's submissions: on request, or after the retention period. An audit trail without names remains.
 create table public.erasures (
   id bigint generated always as identity primary key,
   happened_at timestamptz not null default now(),
   by_whom text not null,
-  -- Who of staff; not a foreign key, for a person may leave.
+  -- The member of staff; not a foreign key, because a person may leave.
   admin_id uuid,
   reason text not null,
   submissions integer not null default 0,
@@ -44,7 +44,7 @@ create policy erasures_select_recruiter on public.erasures
 for select to authenticated
 using ((select private.has_role('recruiter')));
 
--- How long a submission may stay, and whether it goes by itself. What is not stored is as in the privacy notice.
+-- The retention period of a submission, and automatic erasure. The default is that of the privacy notice.
 create function private.retention() returns table (
   profile text, candidate_months integer, message_months integer, automatic boolean
 )
@@ -76,7 +76,7 @@ declare
 begin
   if profile not in ('gdpr', 'dpdp', 'custom') or coalesce(new.value ->> 'automatic', 'false') not in ('true', 'false')
   then
-    raise exception using errcode = 'PT400', message = 'Please choose a known retention profile.';
+    raise exception using errcode = 'PT400', message = 'Please choose one of the retention profiles.';
   end if;
   foreach months in array array[
     coalesce(new.value ->> 'candidate_months', '24'), coalesce(new.value ->> 'message_months', '12')
@@ -84,7 +84,7 @@ begin
     if months !~ '^\d{1,3}$' or months::integer not between shortest and longest then
       raise exception using
         errcode = 'PT400',
-        message = format('With this profile data is kept from %s to %s months.', shortest, longest);
+        message = format('This profile requires data to be kept from %s to %s months.', shortest, longest);
     end if;
   end loop;
   return new;
@@ -96,8 +96,8 @@ before insert or update of value on public.site_settings
 for each row when (new.key = 'retention')
 execute function private.check_retention();
 
--- Everything whose time is over, held back or not. Only what came in long enough ago is looked at; three days more than
--- the months say, because months are not alike.
+-- Everything past its retention period, on hold or not. Only old enough entries are examined, three days before the
+-- number of months, because months vary in length.
 create function private.overdue(at timestamptz default now()) returns table (
   id bigint, reference text, kind text, received_at timestamptz, last_contact_at timestamptz, why text, hold_reason text
 )
@@ -135,8 +135,8 @@ begin
 end
 $$;
 
--- What would go today, the longest waiting first, at most 500 at once: [{id, reference, kind, received_at,
--- last_contact_at, why, hold_reason}]. What is held back is listed too, and stays.
+-- Entries due today, the longest waiting first, at most 500 at once: [{id, reference, kind, received_at,
+-- last_contact_at, why, hold_reason}]. Entries on hold are listed too, and stay.
 create function public.retention_due() returns jsonb
 language plpgsql
 stable
@@ -156,8 +156,8 @@ begin
 end
 $$;
 
--- Deletes these submissions with their versions, notes, files and mail, and links to one's own data with the last thing they
--- lead to; writes the audit log. Rows must be locked before.
+-- Deletes these submissions with their versions, notes, files and email, and links to one's own data with the last
+-- submission they lead to; writes the audit log. Rows must be locked before.
 create function private.erase_submissions(
   ids bigint[], by_whom text, reason text, mails integer default 0, alerts integer default 0
 ) returns public.erasures
@@ -196,7 +196,7 @@ begin
 end
 $$;
 
--- Erases those of `ids` that are due at this moment and not held back; the others stay.
+-- Erases those of `ids` that are due now and not on hold; the others stay.
 create function private.erase_due(ids bigint[], by_whom text) returns public.erasures
 language plpgsql
 volatile
@@ -218,7 +218,7 @@ begin
 end
 $$;
 
--- {erased, kept, files}: `kept` are those that are gone already, not due any more, or held back.
+-- {erased, kept, files}: `kept` are those that are gone already, no longer due, or on hold.
 create function public.run_retention(ids bigint[]) returns jsonb
 language plpgsql
 volatile
@@ -240,8 +240,8 @@ begin
 end
 $$;
 
--- For the server's own key, each hour: links whose time is over go, and what is due, where the owner switched
--- that on. Answers how many submissions went.
+-- For the server's own key, each hour: deletes expired links, and erases due entries if the owner enabled that. Returns
+-- the number of erased submissions.
 create function private.run_retention_if_automatic() returns integer
 language plpgsql
 volatile
@@ -265,7 +265,7 @@ begin
 end
 $$;
 
--- Job alerts of an address: [{words, frequency, requested_at, confirmed_at}], the last null until its mail was answered.
+-- Job alerts of an address: [{words, frequency, requested_at, confirmed_at}], the last null until confirmation.
 create function private.alerts_of(email text) returns jsonb
 language plpgsql
 stable
@@ -320,7 +320,7 @@ begin
 end
 $$;
 
--- Mail to this address, or about what came from it, unless it belongs to something that is held back.
+-- Email to this address, or about its submissions, except those of entries on hold.
 create function private.erasable_mail(email text) returns setof uuid
 language sql
 stable
@@ -334,9 +334,9 @@ as $$
     and submissions.hold_reason is null
 $$;
 
--- Erases everything that came from this address and is not held back: submissions with their notes, files and mail, and
--- job alerts. `reason`: asked, withdrawn or other. Whoever wished it hears by mail that nothing is left.
--- Answers {erased, held, files}.
+-- Erases everything from this address that is not on hold: submissions with their notes, files and email, and job
+-- alerts. `reason`: asked, withdrawn or other. The person is notified by email when nothing is left. Returns {erased,
+-- held, files}.
 create function public.erase_person(email text, reason text) returns jsonb
 language plpgsql
 volatile
@@ -359,7 +359,7 @@ begin
     select submissions.id from public.submissions
     where submissions.email = address and submissions.hold_reason is null
   );
-  -- Mail that hangs on no submission; the rest goes with its submission and is counted there.
+  -- Email without a submission; the rest is deleted with its submission and counted there.
   delete from private.outbox
   where outbox.submission_id is null and outbox.id in (select private.erasable_mail(address));
   get diagnostics mails = row_count;
@@ -367,7 +367,7 @@ begin
   perform private.close_data_links(address);
   select count(*) into held from public.submissions where submissions.email = address;
   if trail.id is not null and held = 0 and erase_person.reason <> 'other' then
-    -- As if it were old, so that the first sweep after sending forgets this address too.
+    -- Dated back, so that the first sweep after sending deletes this address too.
     insert into private.outbox (kind, to_address, created_at)
     values ('erasure_done', address, now() - interval '30 days');
   end if;
@@ -375,8 +375,8 @@ begin
 end
 $$;
 
--- People who asked for erasure or took their consent back, the longest waiting first; there are 30 days to act.
--- [{email, name, reference, wish, asked_at, due_at, submissions, held}]
+-- People who requested erasure or withdrew their consent, the longest waiting first; there are 30 days to act. [{email,
+-- name, reference, wish, asked_at, due_at, submissions, held}]
 create function public.erasure_requests() returns jsonb
 language plpgsql
 stable
@@ -415,12 +415,12 @@ begin
 end
 $$;
 
--- What a person can do about their own data without an account: a link is mailed, opens once, and gives a session of
--- half an hour. Links and sessions are random, and only their hashes are kept.
+-- Self-service for people without an account: a link is emailed, opens once, and starts a session of half an hour.
+-- Links and sessions are random, and only their hashes are stored.
 create table private.data_keys (
   hash text primary key,
   kind text not null,
-  -- Empty where nothing was known about the address that asked.
+  -- Empty if there was no data for the requesting address.
   email text not null,
   created_at timestamptz not null default now(),
   expires_at timestamptz not null,
@@ -473,8 +473,9 @@ as $$
     or private.alerts_of(has_data.email) <> '[]'
 $$;
 
--- Mails a link, if anything is kept about this address. The answer is always {"ok": true}, and takes as long: an unknown
--- address costs the same writes, but its key opens nothing and its mail is of a time that the next sweep forgets.
+-- Emails a link, if there is any data for this address. The response is always {"ok": true}, and takes as long: an
+-- unknown address costs the same writes, but its key opens nothing and its email is dated so that the next sweep
+-- deletes it.
 create function public.request_data_link(email text) returns jsonb
 language plpgsql
 volatile
@@ -492,7 +493,7 @@ begin
   end if;
   if not private.take_quota('data_link', 3, 100, interval '1 hour') then
     raise exception using
-      errcode = 'PT429', message = 'Too many links were asked for in a short time. Please try again in an hour.';
+      errcode = 'PT429', message = 'Too many links were requested in a short time. Please try again in an hour.';
   end if;
   delete from private.data_keys where data_keys.expires_at < now() - interval '1 hour';
   select count(*) into asked from private.data_keys
@@ -532,7 +533,7 @@ begin
   returning data_keys.email into address;
   if address is null then
     raise exception using
-      errcode = 'PT404', message = 'This link has been used already, or its hour is over. Please ask for a new one.';
+      errcode = 'PT404', message = 'This link has been used already, or is older than an hour. Please request a new one.';
   end if;
   insert into private.data_keys (hash, kind, email, expires_at)
   values (private.hash_of(secret), 'session', address, ends_at);
@@ -540,7 +541,7 @@ begin
 end
 $$;
 
--- Whose session this is; ends the call when it is nobody's.
+-- The address of a session; ends the call if the session is unknown.
 create function private.data_owner(session text) returns text
 language plpgsql
 stable
@@ -560,10 +561,9 @@ begin
 end
 $$;
 
--- Everything that is kept about the person: {email, submissions: [{reference, …, answers, versions: [{reference, …}], replies,
--- note_count}], alerts, mails}; versions are the earlier ones, newest first. What staff noted among themselves is told as a
--- number: it may concern others too, so a person looks before it goes out.
--- Of details that staff added it says where they come from.
+-- All stored data of the person: {email, submissions: [{reference, …, answers, versions: [{reference, …}], replies,
+-- note_count}], alerts, mails}; versions are the earlier ones, newest first. Internal notes appear as a number: they
+-- may concern others too, so staff review them before release. Details added by staff come with their source.
 create function private.get_my_data(session text) returns jsonb
 language plpgsql
 stable
@@ -625,7 +625,7 @@ begin
 end
 $$;
 
--- A person may have one name.
+-- A person may have a single name.
 create function public.correct_my_data(session text, contact jsonb) returns jsonb
 language plpgsql
 volatile
@@ -683,7 +683,7 @@ begin
 end
 $$;
 
--- Alerts rest on consent alone, so they go at once.
+-- Alerts are based on consent alone, so they are deleted at once.
 create function private.end_alerts(email text, reason text) returns void
 language plpgsql
 volatile
@@ -695,7 +695,7 @@ begin
 end
 $$;
 
--- From now on nothing is done with what the person sent. Job alerts end; staff see it and erase the rest.
+-- From now on the submissions are not used. Job alerts end; staff see the withdrawal and erase the rest.
 create function public.withdraw_my_consent(session text) returns jsonb
 language plpgsql
 volatile
@@ -719,7 +719,7 @@ begin
 end
 $$;
 
--- Job alerts go at once; the rest waits for staff, who have 30 days and may have to hold something back.
+-- Job alerts are deleted at once; the rest waits for staff, who have 30 days and may have to keep a part on hold.
 create function public.ask_for_erasure(session text) returns jsonb
 language plpgsql
 volatile
@@ -785,9 +785,9 @@ begin
 end
 $$;
 
--- People see, take and read again what they were asked and what they answered, with every version.
+-- People see, download and reread their questions and answers, with every version.
 
--- How an answer is judged is for staff, like their notes.
+-- The evaluation of answers is for staff, like their notes.
 create function private.told_answers(answers jsonb) returns jsonb
 language sql
 immutable
@@ -797,12 +797,11 @@ as $$
   from jsonb_array_elements(answers) with ordinality as given (answer, place)
 $$;
 
--- What was erased stays erased. A backup that was made before an erasure brings the person back; so what is erased leaves
--- a salted hash behind, and whoever restores compares what came back with the hashes and erases it again. Addresses do not
--- outlive what they were kept for.
+-- Erasure is permanent. A backup from before an erasure contains the person; so an erasure leaves a salted hash, and a
+-- restore compares its rows with the hashes and erases matches again. Addresses do not outlive their purpose.
 create table private.erased (
-  -- Of the salt and either the key of an entry, the token of a job alert, or the address of a person. Of the first two
-  -- there is only ever one; of an address goes what is older than its erasure.
+  -- A hash of the salt and either the key of an entry, the token of a job alert, or the address of a person. The first
+  -- two are unique; an address matches only rows older than its erasure.
   hash text primary key,
   salt text not null,
   erased_at timestamptz not null default now(),
@@ -812,7 +811,7 @@ create table private.erased (
 
 alter table private.erased enable row level security;
 
--- One salt for an installation; a place that was restored from another one may know more.
+-- One salt for an installation; a place that was restored from another one may have more.
 create function private.keep_erased(things text[]) returns void
 language sql
 volatile
@@ -843,24 +842,24 @@ after delete on public.submissions referencing old table as gone
 for each statement execute function private.keep_erased_submissions();
 
 comment on table public.erasures is
-  'What was erased, when, by whom and why, in numbers: nothing in it leads to a person. Written by functions only.';
-comment on function public.retention_due() is 'For recruiters: what has been kept long enough, held back or not.';
-comment on function public.run_retention(bigint[]) is 'For recruiters: erases those of these that are due, in one go.';
-comment on function private.run_retention_if_automatic() is 'Server only: erases what is due, if the owner wants that.';
-comment on function public.preview_erasure(text) is 'For recruiters: exactly what erase_person would erase and leave.';
-comment on function public.erase_person(text, text) is 'For recruiters: erases what came from an address, unless held.';
-comment on function public.erasure_requests() is 'For recruiters: who waits for erasure, and until when.';
-comment on table private.data_keys is 'Hashes of mailed links (60 minutes, one use) and of the sessions they open (30 minutes).';
-comment on function public.request_data_link(text) is 'Mails a link to whatever is kept about this address: {"ok": true}.';
-comment on function public.open_my_data(text) is 'Exchanges a mailed token, once, for a session: {session, expires_at}.';
+  'Erasures: their time, author and reason, in numbers without personal data. Written by functions only.';
+comment on function public.retention_due() is 'For recruiters: entries past their retention period, on hold or not.';
+comment on function public.run_retention(bigint[]) is 'For recruiters: erases the due ones of these entries, in one transaction.';
+comment on function private.run_retention_if_automatic() is 'Server only: erases due entries, if the owner enabled that.';
+comment on function public.preview_erasure(text) is 'For recruiters: a preview of erase_person: erased and kept data.';
+comment on function public.erase_person(text, text) is 'For recruiters: erases everything from an address, except entries on hold.';
+comment on function public.erasure_requests() is 'For recruiters: people waiting for erasure, with their deadlines.';
+comment on table private.data_keys is 'Hashes of emailed links (60 minutes, one use) and of their sessions (30 minutes).';
+comment on function public.request_data_link(text) is 'Emails a link to the data of this address: {"ok": true}.';
+comment on function public.open_my_data(text) is 'Exchanges an emailed token, once, for a session: {session, expires_at}.';
 comment on function private.get_my_data(text) is 'Everything kept about the person of this session.';
 comment on function public.correct_my_data(text, jsonb) is 'Corrects {first_name, last_name, phone} of the person.';
-comment on function public.withdraw_my_consent(text) is 'Takes the consent back for everything the person sent.';
-comment on function public.ask_for_erasure(text) is 'Asks staff to erase everything the person sent.';
+comment on function public.withdraw_my_consent(text) is 'Withdraws consent for all submissions of the person.';
+comment on function public.ask_for_erasure(text) is 'Asks staff to erase all submissions of the person.';
 comment on function public.close_my_data(text) is 'Ends the session: {"ok": true}.';
 comment on function public.my_data_files(text) is 'Server only: the files of the person of this session.';
 comment on table private.erased is
-  'Salted hashes of what was erased, so that a backup from before does not bring it back. Nothing in it leads to a person.';
+  'Salted hashes of erased data, so that a restore of an earlier backup erases it again. They do not identify a person.';
 
 revoke execute on all functions in schema private from public;
 revoke execute on function

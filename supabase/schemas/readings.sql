@@ -1,9 +1,9 @@
--- Who read what people sent: opening an entry or a file leaves a line, and nobody reads past it.
+-- Records of access to submissions: opening an entry or a file leaves a line, and no reading bypasses it.
 set check_function_bodies = off;
 
--- What the database keeps to itself, each made when it is first needed. It never leaves it, but with a backup.
+-- Secrets of the database, each created on first use. They never leave it, except with a backup.
 create table private.secrets (
-  -- What it is for.
+  -- Its purpose.
   name text primary key,
   -- As many characters as a block of SHA-256 has bytes.
   secret text not null default private.new_secret(),
@@ -30,7 +30,7 @@ begin
 end
 $$;
 
--- HMAC-SHA256 (RFC 2104) by a secret of 64 characters, which is a block and needs no filling up.
+-- HMAC-SHA256 (RFC 2104) by a secret of 64 characters, which is a whole block and needs no padding.
 create function private.hmac_of(secret text, message text) returns bytea
 language sql
 immutable
@@ -46,7 +46,7 @@ as $$
   ) as pads
 $$;
 
--- What is sealed was written by a function: whoever changes such a row by hand does not know its seal.
+-- A seal proves that a function wrote the row: anyone who changes such a row by hand lacks the key.
 create function private.seal(words text) returns text
 language sql
 volatile
@@ -55,7 +55,7 @@ as $$
   select encode(private.hmac_of(private.secret_of('seals'), seal.words), 'hex')
 $$;
 
--- The day it is in the agency's calendar.
+-- Today in the agency's calendar.
 create function private.agency_day() returns date
 language sql
 stable
@@ -64,21 +64,21 @@ as $$
   select (now() at time zone private.agency_zone())::date
 $$;
 
--- One row for each person, entry, kind and day, kept with names for a year; then one for each role and month.
+-- One row for each person, entry, kind and day, with names for a year; then one for each role and month.
 create table public.readings (
   id bigint generated always as identity primary key,
   submission_id bigint not null references public.submissions (id) on delete cascade,
   kind text not null,
   day date not null default private.agency_day(),
-  -- Not a foreign key, and the name as it was then: a person may leave. Null where it stands for several.
+  -- Not a foreign key, and the name at that time: a person may leave. Null for several readers.
   reader_id uuid,
   reader_name text not null default '',
   reader_role text not null,
-  -- For how many of these it stands.
+  -- The number of readings that it summarises.
   readings integer not null default 1,
   seal text not null,
   constraint readings_once_key unique nulls not distinct (submission_id, kind, day, reader_id, reader_role),
-  -- A client sees what a person said yes to; `reader_id` is then the shortlist.
+  -- A client sees the details that a person agreed to share; `reader_id` is then the shortlist.
   constraint readings_kind_check check (kind in ('entry', 'resume', 'export', 'shortlist')),
   constraint readings_reader_name_check check (char_length(reader_name) <= 254),
   constraint readings_reader_role_check check (reader_role in ('recruiter', 'owner', 'client')),
@@ -88,7 +88,7 @@ create table public.readings (
 
 create index readings_day_idx on public.readings (day);
 
--- From then on readings have names.
+-- Readings since then have names.
 create function private.readings_since() returns date
 language sql
 stable
@@ -141,7 +141,7 @@ as $$
     or not exists (select from public.submissions where submissions.id = reading.submission_id)
 $$;
 
--- A reading goes with its entry, or into the number of its month.
+-- A reading is deleted with its entry, or merged into the number of its month.
 create trigger readings_refuse_deletion
 before delete on public.readings
 for each row when (not private.is_over(old)) execute function private.refuse_change();
@@ -167,7 +167,7 @@ as $$
   from public.submissions
   join public.admins on admins.id = auth.uid()
   where submissions.id = any (note_reading.ids)
-    -- A screen asks again and again.
+    -- A screen repeats its requests.
     and not exists (
       select from public.readings
       where readings.submission_id = submissions.id and readings.kind = note_reading.kind
@@ -177,7 +177,7 @@ as $$
   on conflict on constraint readings_once_key do nothing
 $$;
 
--- Lists show names and how to reach somebody; whatever else a person sent is read by the functions below.
+-- Lists show names and contact details; the functions below return all other data of a person.
 create view public.listed_submissions with (security_invoker = on) as
 select
   id, reference, kind, job_id, job_title, first_name, last_name, email, phone, company, industry, subject, source, stage,
@@ -244,7 +244,7 @@ begin
 end
 $$;
 
--- What was sent before the same was sent again.
+-- Earlier versions of a repeated submission.
 create function public.open_versions(submission_id bigint) returns setof public.submission_versions
 language plpgsql
 volatile
@@ -260,7 +260,7 @@ begin
 end
 $$;
 
--- What was written about everything that came from the address of an entry.
+-- Everything written about the submissions of an entry's address.
 create function public.open_notes(submission_id bigint) returns setof public.notes
 language plpgsql
 volatile
@@ -278,7 +278,7 @@ begin
 end
 $$;
 
--- To be called before a file is downloaded, each day anew. PT404 where no entry has such a file, PT410 for malware.
+-- To be called before a file is downloaded, each day anew. PT404 if no entry has such a file, PT410 for malware.
 create function public.open_resume(name text) returns void
 language plpgsql
 volatile
@@ -293,7 +293,7 @@ begin
     raise exception using errcode = 'PT404', message = 'This file no longer exists.';
   end if;
   if private.resume_state(open_resume.name) = 'malware' then
-    raise exception using errcode = 'PT410', message = 'Malware was found in this file, so nobody can open it.';
+    raise exception using errcode = 'PT410', message = 'Malware was found in this file, so it cannot be opened.';
   end if;
   perform private.note_reading(array[entry], 'resume');
 end
@@ -311,7 +311,7 @@ as $$
   where earlier.resume_path = entry_of_file.name
 $$;
 
--- Whether whoever is signed in has opened the files of its entry today, and nothing was found in this one.
+-- True if the signed-in person has opened the files of its entry today, and no malware was found in this one.
 create function private.has_opened_file(name text) returns boolean
 language sql
 stable
@@ -361,7 +361,7 @@ begin
 end
 $$;
 
--- Names go after a year; a role and a number for each month stay as long as the entry.
+-- Names are deleted after a year; a role and a number for each month stay as long as the entry.
 create function private.fold_readings() returns void
 language sql
 volatile
@@ -379,7 +379,7 @@ as $$
   group by 1, 2, 3, 4
 $$;
 
--- A link outlives its job for as long as somebody may put that back.
+-- A link outlives its job as long as the job can be restored.
 create function public.run_retention_if_automatic() returns integer
 language plpgsql
 volatile
@@ -394,7 +394,7 @@ begin
 end
 $$;
 
--- People see who read what they sent: day, what was read and as what; names of staff where the owner shows them.
+-- People see the readers of their submissions: day, content and role; names of staff if the owner shows them.
 create function private.readings_of(email text) returns jsonb
 language sql
 stable
@@ -415,20 +415,20 @@ as $$
   where submissions.email = readings_of.email
 $$;
 
-comment on table private.secrets is 'Keys that functions sign with. Reached by functions only.';
+comment on table private.secrets is 'Keys that functions sign with. Used by functions only.';
 comment on table public.readings is
-  'Who opened which entry on which day. Written by functions only, changed by nobody, read by recruiters and owners.';
-comment on view public.listed_submissions is 'What a list of entries shows of each.';
+  'Readers of each entry by day. Written by functions only, never changed, read by recruiters and owners.';
+comment on view public.listed_submissions is 'The fields of each entry in a list.';
 comment on function public.find_submissions(text) is 'For recruiters: submissions with these words, numbers or references.';
-comment on function public.submissions_of_senders(bigint[]) is 'For recruiters: all submissions of the people who sent these.';
+comment on function public.submissions_of_senders(bigint[]) is 'For recruiters: all submissions of the people behind these entries.';
 comment on function public.open_entry(bigint) is 'For recruiters: one entry, whole. Leaves a reading.';
 comment on function public.open_versions(bigint) is 'For recruiters: earlier versions of an entry. Leaves a reading.';
-comment on function public.open_notes(bigint) is 'For recruiters: what was written about a sender. Leaves a reading.';
-comment on function public.open_resume(text) is 'For recruiters: lets them download a file today. Leaves a reading.';
+comment on function public.open_notes(bigint) is 'For recruiters: everything written about a sender. Leaves a reading.';
+comment on function public.open_resume(text) is 'For recruiters: allows the download of a file today. Leaves a reading.';
 comment on function public.staff_candidate(bigint) is
-  'For recruiters: all that came from a person, with notes and letters. Leaves readings.';
+  'For recruiters: all submissions of a person, with notes and replies. Leaves readings.';
 comment on function public.export_rows(text, bigint[]) is
-  'For staff: up to 500 rows as they leave in a file; the trail tells that they did, and so does each entry.';
+  'For staff: up to 500 rows for a file; the log and each entry record the export.';
 
 revoke execute on all functions in schema private from public;
 revoke execute on function

@@ -1,11 +1,11 @@
--- Old addresses that lead on, and addresses that lead nowhere.
+-- Redirects of old addresses, and a log of missing ones.
 set check_function_bodies = off;
 
--- Addresses that lead on to another one, for good. A rule never leads to an address that has a rule of its own, so whoever
--- follows one arrives: what is saved is written through to its end, and a circle is refused.
+-- Permanent redirects of old addresses. A rule never points to an address with a rule of its own, so every redirect
+-- takes one step: a saved rule points to its final target, and a circle is refused.
 
--- One way to write a path: small letters, one slash between its parts, none at the end. Letters beyond ASCII are made small
--- by whoever sends and by whoever asks.
+-- The canonical form of a path: lower case, one slash between its parts, none at the end. Callers and visitors'
+-- requests convert letters beyond ASCII.
 create function private.redirect_path(address text) returns text
 language sql
 immutable
@@ -16,7 +16,7 @@ as $$
   )
 $$;
 
--- The path that an address on this site leads to; null where it leads elsewhere.
+-- The path of an address on this site; null for another site.
 create function private.path_led_to(address text) returns text
 language sql
 immutable
@@ -29,7 +29,7 @@ create table public.redirects (
   id bigint generated always as identity primary key,
   from_path text not null,
   to_address text not null,
-  -- Added by the database when something was renamed.
+  -- Added by the database after a rename.
   is_automatic boolean not null default false,
   updated_at timestamptz not null default now(),
   -- Not a foreign key: who saved it stays readable after the person has left.
@@ -110,7 +110,7 @@ from (values
   ('/_mail', true)
 ) as own (path, has_more);
 
--- Whether the site has something at this path itself: its pages, guides, landing pages and jobs, and what is no page.
+-- True if the site has a page or a file at this path: its pages, guides, landing pages and jobs, and other addresses.
 create function private.is_own_address(path text) returns boolean
 language plpgsql
 stable
@@ -144,7 +144,7 @@ begin
 end
 $$;
 
--- What is wrong is said of the column that it is about, in `column`. The old address may end with a query.
+-- An error names its field in `column`. The old address may end with a query.
 create function private.keep_redirect() returns trigger
 language plpgsql
 security definer
@@ -154,7 +154,7 @@ declare
   next_rule public.redirects;
   target text;
 begin
-  -- Two that would lead to each other wait for each other.
+  -- Two rules that would form a circle wait for each other.
   perform pg_advisory_xact_lock(hashtextextended('redirects', 0));
   new.from_path := private.redirect_path(new.from_path);
   new.to_address := btrim(new.to_address, E' \t\r\n');
@@ -163,14 +163,14 @@ begin
   if private.is_own_address(new.from_path) then
     raise exception using
       errcode = 'PT409', column = 'from_path',
-      message = 'The site has something at this address itself, so it cannot lead on.';
+      message = 'The site has a page at this address, so it cannot be redirected.';
   end if;
   if new.from_path !~ '^/[^?#%\\[:cntrl:]]*(\?(p|page_id|attachment_id|job_listing|awsm_job_openings|cat|tag|author|m|feed|post_type|paged)=[^?#%&=\\[:cntrl:]]+)?$'
     or char_length(new.from_path) > 500
   then
     raise exception using
       errcode = 'PT400', column = 'from_path',
-      message = 'Please enter the old address as a path, such as /old-page. Of what follows a “?”, only numbers and names of pages count, such as /?p=12.';
+      message = 'Please enter the old address as a path, such as /old-page. After a “?”, only numbers and names of pages count, such as /?p=12.';
   end if;
   if new.to_address is null or new.to_address !~ '^(/([^/\\\s"''<>][^\s"''<>\\]*)?|https?://[^\s"''<>\\]+)$'
     or char_length(new.to_address) > 500
@@ -182,7 +182,7 @@ begin
   target := private.path_led_to(new.to_address);
   if target = new.from_path or new.to_address = new.from_path then
     raise exception using
-      errcode = 'PT400', column = 'to_address', message = 'An address cannot lead to itself.';
+      errcode = 'PT400', column = 'to_address', message = 'An address cannot redirect to itself.';
   end if;
   select * into next_rule from public.redirects
   where redirects.from_path in (target, new.to_address) and redirects.id <> new.id
@@ -191,7 +191,7 @@ begin
     if private.path_led_to(next_rule.to_address) = new.from_path or next_rule.to_address = new.from_path then
       raise exception using
         errcode = 'PT400', column = 'to_address',
-        message = format('This would go round in a circle: %s already leads to %s.', next_rule.from_path, new.from_path);
+        message = format('This would make a circle, because %s already redirects to %s.', next_rule.from_path, new.from_path);
     end if;
     new.to_address := next_rule.to_address;
   end if;
@@ -199,12 +199,12 @@ begin
 end
 $$;
 
--- What led to the address that leads on now goes straight to the end.
+-- Rules for the address that is now redirected get its final target.
 create function private.shorten_redirects() returns trigger
 language plpgsql
 security definer
 set search_path = ''
--- A plan that was made while there were few would read all of them for each one that a list adds.
+-- A plan made for few rows would scan all of them for each one that a list adds.
 set enable_seqscan = off
 as $$
 begin
@@ -222,7 +222,7 @@ create trigger redirects_2_shorten
 after insert or update on public.redirects
 for each row execute function private.shorten_redirects();
 
--- A table that is pasted is one line of the trail, which save_redirects writes.
+-- A pasted table is one line of the activity log, which save_redirects writes.
 create trigger redirects_9_record_activity
 after insert or update or delete on public.redirects
 for each row when (current_setting('sampark.saving_redirects', true) is distinct from 'on')
@@ -263,7 +263,7 @@ begin
   if not replaces then
     return jsonb_build_object(
       'outcome', 'refused', 'field', 'from_path',
-      'message', format('This address already leads to %s. Change that redirect instead.', stored.to_address)
+      'message', format('This address already redirects to %s. Change that redirect instead.', stored.to_address)
     );
   end if;
   update public.redirects set to_address = rule ->> 'to_address', is_automatic = false
@@ -282,8 +282,8 @@ exception when sqlstate 'PT400' or sqlstate 'PT409' or check_violation or not_nu
 end
 $$;
 
--- Saves rules in their order, [{from_path, to_address}], and answers what came of each: one that is refused holds up no
--- other. `replaces`: whether a rule may take the place of one that is there. `is_trial`: nothing is kept.
+-- Saves rules in their order, [{from_path, to_address}], and returns the result of each: a refused one does not block
+-- the others. `replaces`: true if a rule may replace an existing one. `is_trial`: nothing is saved.
 create function public.save_redirects(rules jsonb, replaces boolean, is_trial boolean) returns jsonb
 language plpgsql
 volatile
@@ -295,7 +295,7 @@ declare
   outcomes jsonb := '[]';
   is_many boolean;
 begin
-  -- The server's own key comes with the content files of the command line.
+  -- The server's own key sends the content files of the command line.
   if current_setting('role', true) is distinct from 'service_role' then perform private.require_role('editor'); end if;
   if jsonb_typeof(save_redirects.rules) is distinct from 'array' or jsonb_array_length(save_redirects.rules) > 500 then
     raise exception using errcode = 'PT400', message = 'Send at most 500 redirects at a time.';
@@ -326,7 +326,7 @@ begin
 end
 $$;
 
--- Every word is somewhere in either address. All rules where there are no words.
+-- Every word occurs in one of the addresses. All rules without words.
 create function public.find_redirects(words text) returns setof public.redirects
 language sql
 stable
@@ -340,8 +340,8 @@ as $$
   )
 $$;
 
--- What leads where, {path: address}, for the servers of the site and for its export. Any of it is told to whoever asks for
--- the address. With it are the addresses that a prepared version has renamed which went live and is not saved yet.
+-- All redirects, {path: address}, for the servers of the site and for its export. Each is public by its address. It
+-- includes addresses renamed by a draft that is live but not saved yet.
 create function public.site_redirects() returns jsonb
 language plpgsql
 stable
@@ -361,15 +361,15 @@ begin
 end
 $$;
 
--- The earlier address of whatever is renamed leads to the new one, as soon as the name is saved. Parts of a page, such as
--- /services#permanent, are no addresses of their own: a browser never sends what follows the #.
+-- A renamed page's earlier address redirects to the new one as soon as the name is saved. Parts of a page, such as
+-- /services#permanent, are not addresses: a browser never sends the part after the #.
 create function private.redirect_renames() returns trigger
 language plpgsql
 security definer
 set search_path = ''
 as $$
 begin
-  -- What the site has something at itself leads nowhere else: a rename back removes what the rename had added.
+  -- An existing page is never redirected: renaming back removes the redirect of the first rename.
   delete from public.redirects
   where redirects.from_path in (
     select item.address from private.addresses_in(new.section_id, new.content) as item
@@ -389,7 +389,7 @@ after insert or update on public.site_content
 for each row when (new.section_id in ('industries', 'services', 'resource_articles', 'landing_pages'))
 execute function private.redirect_renames();
 
--- Addresses that visitors asked for and that lead nowhere: how often on which day, and nothing of who asked.
+-- Requested addresses that do not exist: counts by day, without personal data.
 create table private.unknown_addresses (
   path text not null,
   day date not null,
@@ -405,8 +405,8 @@ create index unknown_addresses_day_idx on private.unknown_addresses (day);
 
 alter table private.unknown_addresses enable row level security;
 
--- For the server: {path: how often} since it last told. What does not fit is left out; of more than 2,000 lines those with
--- the most visits stay.
+-- For the server: {path: count} since its last report. Invalid ones are left out; of more than 2,000 lines the most
+-- frequent stay.
 create function public.count_unknown_addresses(counts jsonb) returns void
 language sql
 volatile
@@ -434,7 +434,7 @@ as $$
   );
 $$;
 
--- The hundred that were asked for most often and that still lead nowhere.
+-- The hundred most requested addresses that still do not exist.
 create function public.unknown_addresses() returns jsonb
 language plpgsql
 stable
@@ -457,7 +457,7 @@ begin
 end
 $$;
 
--- An address that leads on is not unknown any more.
+-- A redirected address is no longer missing.
 create function private.forget_unknown_address() returns trigger
 language plpgsql
 security definer
@@ -474,17 +474,17 @@ after insert on public.redirects
 for each row execute function private.forget_unknown_address();
 
 comment on table public.redirects is
-  'Addresses that lead on for good. Read by staff, removed by editors, saved by save_redirects and by renames.';
+  'Permanent redirects of addresses. Read by staff, removed by editors, saved by save_redirects and by renames.';
 comment on function public.save_redirects(jsonb, boolean, boolean) is
-  'For editors: saves addresses that lead on, or says what would come of it.';
+  'For editors: saves redirects, or returns a preview of the result.';
 comment on function public.find_redirects(text) is 'For staff: redirects with these words in either address.';
-comment on function public.site_redirects() is 'Which addresses of the site lead on, and where to.';
+comment on function public.site_redirects() is 'The redirects of the site with their targets.';
 comment on view private.own_paths is
   'Paths of the site itself; with has_more also all below. No redirect begins there.';
 comment on table private.unknown_addresses is
-  'Addresses that lead nowhere, by day, of the last 30 days. No person is told apart. Reached by functions only.';
-comment on function public.count_unknown_addresses(jsonb) is 'Server only: counts addresses that lead nowhere.';
-comment on function public.unknown_addresses() is 'For staff: addresses that visitors ask for and that lead nowhere.';
+  'Missing addresses by day, of the last 30 days, without personal data. Used by functions only.';
+comment on function public.count_unknown_addresses(jsonb) is 'Server only: counts missing addresses.';
+comment on function public.unknown_addresses() is 'For staff: missing addresses that visitors request.';
 
 revoke execute on all functions in schema private from public;
 revoke execute on function

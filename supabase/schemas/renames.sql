@@ -1,8 +1,8 @@
--- When an address or a name of a list changes, whatever refers to it follows.
+-- Renames of addresses and list items, and the update of every reference.
 set check_function_bodies = off;
 
--- Landing pages have an address of their own, /roles/<slug>, as guides do: links to a renamed one follow, and its earlier
--- address leads on.
+-- Landing pages have an address of their own, /roles/<slug>, as guides do: links to a renamed one are updated, and its
+-- earlier address is redirected.
 create function private.addresses_in(section text, content jsonb)
 returns table (id text, address text, name text)
 language sql
@@ -58,7 +58,7 @@ as $$
   where item.section = built_in_addresses.section
 $$;
 
--- What a save of a list renames: addresses and names, each with what it was and what it is.
+-- The renames in a save of a list: addresses and names, each with its old and new value.
 create function private.renames_of(section text, before jsonb, after jsonb)
 returns table (kind text, was text, becomes text)
 language sql
@@ -78,8 +78,8 @@ as $$
   select 'name', name, new_name from pairs where name <> new_name
 $$;
 
--- The value with every reference to an address renamed: whole texts, and links in Markdown. Each is marked before any is
--- replaced, so that two that swap their addresses do not end up as one; no JSON holds the mark.
+-- The value with every reference to an address renamed: whole texts, and links in Markdown. Each is marked before any
+-- is replaced, so that two swapped addresses do not become one; no JSON contains the mark.
 create function private.with_addresses(value jsonb, was text[], becomes text[]) returns jsonb
 language plpgsql
 immutable
@@ -109,7 +109,7 @@ declare
   was text[];
   becomes text[];
 begin
-  -- The first half of a save of what is stored already: the second half knows what it replaces.
+  -- The first half of a save: the second half has the old value, which it replaces.
   if tg_op = 'INSERT' and exists (select from public.site_content where section_id = new.section_id) then return new; end if;
   select array_agg(renamed.was), array_agg(renamed.becomes) into was, becomes
   from private.renames_of(new.section_id, case when tg_op = 'UPDATE' then old.content end, new.content) as renamed
@@ -119,8 +119,8 @@ begin
 end
 $$;
 
--- Everywhere else. A draft that is being prepared follows too, in the name of whoever prepared it: saved from a form that was
--- opened before, it meets the newer version and is merged. What a draft that is due will replace is left to it.
+-- Everywhere else. Drafts are updated too, in their author's name: a form opened before the update meets the newer
+-- version and is merged. Content that a due draft will replace is left to it.
 create function private.follow_renames() returns trigger
 language plpgsql
 security definer
@@ -162,7 +162,7 @@ begin
 end
 $$;
 
--- Whether a draft has gone live without an end and is not saved yet.
+-- True if a draft is live without an end and is not saved yet.
 create function private.is_due(id text) returns boolean
 language sql
 stable
@@ -174,8 +174,8 @@ as $$
   )
 $$;
 
--- Jobs and alerts go by the name of an industry. Each job becomes a version and has its search words made anew: more than can
--- be written within half a statement's time are refused before anything is.
+-- Jobs and alerts store the name of an industry. Each job gets a new version and new search words: too many for half of
+-- a statement's time are refused before anything is written.
 create function private.follow_industries(section text, before jsonb, after jsonb) returns void
 language plpgsql
 volatile
@@ -196,7 +196,7 @@ begin
   ) > 150 then
     raise exception using
       errcode = 'PT400',
-      message = 'More than 150 jobs are in an industry that you renamed. Give it its old name back, then save again.';
+      message = 'More than 150 jobs are in an industry that you renamed. Restore its old name, then save again.';
   end if;
   update public.jobs
   set category = names ->> jobs.category, version = jobs.version
@@ -204,7 +204,7 @@ begin
   update private.job_alert_requests as request
   set filters = private.with_names(request.filters, names)
   where request.filters -> 'category' ?| old_names;
-  -- Somebody may have asked for both names already.
+  -- An alert may have both names already.
   delete from public.job_alerts as alert
   where alert.filters -> 'category' ?| old_names
     and exists (
@@ -236,11 +236,11 @@ after insert or update on public.site_content
 for each row when (new.section_id in ('industries', 'services', 'resource_articles', 'landing_pages'))
 execute function private.follow_renames();
 
--- The industries of the resume form are those of the site: each says whether the form offers it, and what it is called
--- there. What is stored with a resume stays the anchor of its industry.
+-- The industries of the resume form are those of the site: each has a flag and a name for the form. A stored resume
+-- keeps the anchor of its industry.
 
--- Any industry of the site, offered or not, and any built-in one: the page that it was chosen on may have been opened or
--- exported before the list was changed.
+-- Any industry of the site, offered or not, and any built-in one: the form may have been opened or exported before the
+-- list was changed.
 create function private.is_industry(anchor text) returns boolean
 language sql
 stable
@@ -262,9 +262,9 @@ as $$
   )
 $$;
 
--- A resume goes by the anchor of its industry, so it follows when the anchor changes. It stays a word of ours: what the
--- person said is which industry, and that stays. More than can be written within one statement's time are refused before
--- any is.
+-- A resume stores the anchor of its industry, so it is updated when the anchor changes. The anchor is our own word: the
+-- person's choice of an industry stays the same. Too many for one statement's time are refused before anything is
+-- written.
 create function private.follow_anchors() returns trigger
 language plpgsql
 security definer
@@ -285,7 +285,7 @@ begin
   ) > 10000 then
     raise exception using
       errcode = 'PT400',
-      message = 'More than 10,000 resumes are in an industry whose anchor you changed. Give it its old anchor back, then save again.';
+      message = 'More than 10,000 resumes are in an industry whose anchor you changed. Restore its old anchor, then save again.';
   end if;
   update public.submissions set industry = anchors ->> submissions.industry
   where submissions.industry in (select jsonb_object_keys(anchors));
@@ -300,7 +300,7 @@ after insert or update on public.site_content
 for each row when (new.section_id = 'industries')
 execute function private.follow_anchors();
 
--- The addresses that drafts rename whose time has come.
+-- The addresses renamed by drafts whose time has come.
 create function private.due_renames() returns table (was text, becomes text)
 language sql
 stable
@@ -318,8 +318,8 @@ as $$
     and renamed.kind = 'address'
 $$;
 
--- Names of a list of consultants by their ids; the built-in ones, which stand for a list that was never saved, are declared
--- in the content model, as one test holds.
+-- Names of a list of consultants by their ids; the built-in ones, which stand for an unsaved list, are declared in the
+-- content model, and one test compares them.
 create function private.consultant_names(content jsonb) returns table (id text, name text)
 language sql
 immutable
@@ -336,7 +336,7 @@ as $$
   where content is null
 $$;
 
--- The same bound for the jobs of a consultant, whose name is not among the search words.
+-- The same limit for the jobs of a consultant, whose name is not among the search words.
 create function private.follow_consultants() returns trigger
 language plpgsql
 security definer
@@ -365,7 +365,7 @@ begin
   ) > 300 then
     raise exception using
       errcode = 'PT400',
-      message = 'More than 300 jobs name a consultant whom you renamed. Give them their old name back, then save again.';
+      message = 'More than 300 jobs name a consultant whom you renamed. Restore their old name, then save again.';
   end if;
   update public.jobs
   set consultant = names ->> jobs.consultant, version = jobs.version

@@ -1,8 +1,8 @@
--- Answers of recruiters: templates, sending to many, and taking back.
+-- Replies of recruiters: templates, sending to many, and undoing.
 set check_function_bodies = off;
 
--- Answers that recruiters send again and again. {first_name}, {last_name}, {job_title}, {reference} and {company} stand
--- for what the submission says.
+-- Reply templates. {first_name}, {last_name}, {job_title}, {reference} and {company} are replaced with the submission's
+-- values.
 create table public.reply_templates (
   id bigint generated always as identity primary key,
   name text not null,
@@ -75,7 +75,7 @@ insert into public.reply_templates (name, subject, body) values
 create trigger note_live_change after insert or update or delete on public.reply_templates
   for each row execute function private.log_change('staff', 'recruiter');
 
--- Who made and saved a row, and when, is written here and not by whoever sends it; a lint asks for this of every table.
+-- The author and time of a row are written here and not by its sender; a lint requires this of every table.
 create trigger reply_templates_0_stamp_insert
 before insert on public.reply_templates
 for each row execute function private.stamp_insert('id');
@@ -98,11 +98,11 @@ as $$
   ) as named
 $$;
 
--- Mails the senders of up to 100 entries, all or none, and keeps the words in their histories. `items` are
--- {submission_id, replies, stage, subject, body}, the second and third as the person who answers last saw them.
--- With `stage` all of them move there; without it a new message becomes answered. Answers {batch, count, leaves_at}.
--- PT409 where an entry has been answered or moved meanwhile; PT428 where a person has had the template before, until
--- `is_repeated_knowingly` is set.
+-- Emails the senders of up to 100 entries, all or none, and stores the text in their histories. `items` are
+-- {submission_id, replies, stage, subject, body}, the second and third as the author last saw them. With `stage` all of
+-- them move there; without it a new message becomes answered. Returns {batch, count, leaves_at}. PT409 if an entry has
+-- been answered or moved meanwhile; PT428 if a person has had the template before, until `is_repeated_knowingly` is
+-- set.
 create function public.send_replies(
   items jsonb, template_id bigint default null, stage text default null, is_repeated_knowingly boolean default false
 ) returns jsonb
@@ -134,7 +134,7 @@ begin
     for update
   );
   if cardinality(targets) <> asked then
-    raise exception using errcode = 'PT404', message = 'Some of these entries are gone. Nothing was sent.';
+    raise exception using errcode = 'PT404', message = 'Some of these entries no longer exist. Nothing was sent.';
   end if;
 
   select
@@ -153,12 +153,12 @@ begin
   if changed is not null then
     raise exception using
       errcode = 'PT409',
-      message = format('%s: answered or moved by somebody else in the meantime. Nothing was sent.', private.people_in_words(changed));
+      message = format('%s: somebody else has replied or moved it in the meantime. Nothing was sent.', private.people_in_words(changed));
   end if;
   if repeated is not null and not send_replies.is_repeated_knowingly then
     raise exception using
       errcode = 'PT428',
-      message = format('%s: had a mail with this template before. Nothing was sent.', private.people_in_words(repeated));
+      message = format('%s: has already received an email with this template. Nothing was sent.', private.people_in_words(repeated));
   end if;
 
   for item in
@@ -172,13 +172,13 @@ begin
   loop
     if char_length(item.subject) not between 1 and 200 then
       raise exception using
-        errcode = 'PT400', message = 'A subject has from 1 to 200 characters.',
-        detail = '{"subject": "A subject has from 1 to 200 characters."}';
+        errcode = 'PT400', message = 'A subject needs from 1 to 200 characters.',
+        detail = '{"subject": "A subject needs from 1 to 200 characters."}';
     end if;
     if char_length(item.body) not between 1 and 5000 then
       raise exception using
-        errcode = 'PT400', message = 'A reply has from 1 to 5,000 characters.',
-        detail = '{"body": "A reply has from 1 to 5,000 characters."}';
+        errcode = 'PT400', message = 'A reply needs from 1 to 5,000 characters.',
+        detail = '{"body": "A reply needs from 1 to 5,000 characters."}';
     end if;
     stage_after := coalesce(
       send_replies.stage,
@@ -191,7 +191,7 @@ begin
           stage = stage_after, read_at = coalesce(submissions.read_at, now()), updated_at = now()
       where submissions.id = item.id;
     exception when check_violation then
-      raise exception using errcode = 'PT400', message = 'This is not possible for every entry that was chosen.';
+      raise exception using errcode = 'PT400', message = 'This is not possible for all selected entries. Nothing was sent.';
     end;
     move_note := null;
     if stage_after <> item.stage then
@@ -213,9 +213,9 @@ begin
 end
 $$;
 
--- Takes back what of a batch has not left, of all entries or of one: mail, words and, where nobody moved or read the entry
--- since, the stage and that it is unread. What a later reply rests on stays until that is taken back as well. Answers how many
--- mails were taken back; PT404 when all of them have left.
+-- Undoes the unsent part of a batch, for all entries or one: email, text and, unless somebody moved or read the entry
+-- since, the stage and the unread state. State that a later reply depends on stays until that is undone as well.
+-- Returns the number of undone emails; PT404 if all have been sent.
 create function public.undo_replies(batch uuid, submission_id bigint default null) returns integer
 language plpgsql
 volatile
@@ -271,16 +271,16 @@ begin
     undone := undone + 1;
   end loop;
   if undone = 0 then
-    raise exception using errcode = 'PT404', message = 'These mails have left already.';
+    raise exception using errcode = 'PT404', message = 'These emails have already been sent, so they cannot be undone.';
   end if;
   return undone;
 end
 $$;
 
--- Open jobs like those that people applied for, for an answer that leads on.
+-- Open jobs similar to those that people applied for, for a reply with alternatives.
 
--- [{job_id, jobs: [{id, slug, title, location}]}] of at most 100 jobs, up to three open ones like each. Jobs with none are
--- left out.
+-- [{job_id, jobs: [{id, slug, title, location}]}] for at most 100 jobs, up to three similar open ones each. Jobs with
+-- none are left out.
 create function public.jobs_to_offer(ids bigint[]) returns jsonb
 language plpgsql
 stable
@@ -306,8 +306,8 @@ begin
 end
 $$;
 
--- The replies to these entries that have not left: [{note_id, submission_id, batch, leaves_at, state}]. `state` is
--- `waiting` as long as it can be taken back, `sending` once a server has tried, and `failed` when it was given up.
+-- The unsent replies to these entries: [{note_id, submission_id, batch, leaves_at, state}]. `state` is `waiting` while
+-- it can be undone, `sending` once a server has tried, and `failed` after it was given up.
 create function public.unsent_replies(submission_ids bigint[]) returns jsonb
 language plpgsql
 stable
@@ -336,12 +336,12 @@ end
 $$;
 
 comment on table public.reply_templates is
-  'Ready answers for the inbox. Recruiters write them, with the loaded version, else PT409.';
+  'Reply templates of the inbox. Recruiters write them, with the loaded version, else PT409.';
 comment on function public.send_replies(jsonb, bigint, text, boolean) is
-  'For recruiters: mails senders after a minute, keeps the words and moves their entries; all or none.';
-comment on function public.undo_replies(uuid, bigint) is 'For recruiters: takes back replies that have not left.';
-comment on function public.jobs_to_offer(bigint[]) is 'For recruiters: open jobs like those that people applied for.';
-comment on function public.unsent_replies(bigint[]) is 'For recruiters: which replies to these entries have not left.';
+  'For recruiters: emails senders after a minute, stores the text and moves their entries; all or none.';
+comment on function public.undo_replies(uuid, bigint) is 'For recruiters: undoes unsent replies.';
+comment on function public.jobs_to_offer(bigint[]) is 'For recruiters: open jobs similar to those that people applied for.';
+comment on function public.unsent_replies(bigint[]) is 'For recruiters: the unsent replies to these entries.';
 
 revoke execute on all functions in schema private from public;
 revoke execute on function

@@ -1,7 +1,7 @@
--- Files that candidates send: how they come in, and how they go.
+-- Resume files of candidates: upload and deletion.
 set check_function_bodies = off;
 
--- Resumes: private files. A visitor may put exactly the file there that a ticket announced, and nothing else; recruiters
+-- Resumes: private files. A visitor may upload exactly the file announced by a ticket, and nothing else; recruiters
 -- download; only the server's own key deletes, through the Storage API.
 insert into storage.buckets (id, name, public, file_size_limit, allowed_mime_types)
 values (
@@ -52,17 +52,17 @@ create table private.upload_tickets (
   name text primary key,
   size integer not null,
   expires_at timestamptz not null default clock_timestamp() + interval '15 minutes',
-  -- The key of the form that brought the file in; an open ticket has none.
+  -- The key of the form with the file; an open ticket has none.
   used_for uuid,
   created_at timestamptz not null default clock_timestamp(),
-  -- The network that asked, as a hash.
+  -- The requesting network, as a hash.
   subject text not null default '',
-  -- Of the form that asked, where it said so.
+  -- The key of the requesting form, if it sent one.
   form_key uuid,
   constraint upload_tickets_name_check check (private.is_resume_name(name)),
   constraint upload_tickets_size_check check (size between 1 and 10485760),
-  -- A ticket costs nobody anything until its file arrives. Files are counted by the network that sent them, and so are
-  -- tickets that still wait for theirs, so that nobody fills the table or keeps others from sending.
+  -- A ticket alone does not count until its file arrives. Files are counted by their sender's network, and so are open
+  -- tickets, so that no one fills the table or blocks others.
   constraint upload_tickets_subject_check check (subject ~ '^([0-9a-f]{64})?$')
 );
 
@@ -81,7 +81,7 @@ alter table private.file_deletions enable row level security;
 create trigger tell_servers after insert on private.file_deletions
   for each row execute function private.tell_servers('work');
 
--- `metadata`: what the storage says of a file before it stores it.
+-- `metadata`: the storage's description of a file before it stores it.
 create function private.has_open_ticket(name text, metadata jsonb) returns boolean
 language sql
 stable
@@ -94,12 +94,12 @@ as $$
       and upload_tickets.used_for is null
       and upload_tickets.expires_at > now()
       and (
-        -- An older storage says nothing at all: there its own limits have to do, and redeem_ticket looks afterwards.
+        -- An older storage sends no description: there its own limits apply, and redeem_ticket checks afterwards.
         coalesce(has_open_ticket.metadata, '{}') = '{}'
         or (has_open_ticket.metadata ->> 'contentLength')::numeric between 1 and upload_tickets.size
       )
   )
-  -- An address that is signed for later takes a file of any size, for the policy is not asked again.
+  -- A signed upload address accepts a file of any size, because the policy is not checked again.
   and coalesce(current_setting('storage.operation', true), '') not like '%sign%'
 $$;
 
@@ -107,7 +107,8 @@ create policy resumes_insert_visitor on storage.objects
 for insert to anon
 with check (bucket_id = 'resumes' and (select private.has_open_ticket(name, metadata)));
 
--- Staff who add people by hand have as many files as a job fair gives, and take none from the visitors of their network.
+-- Staff who add people by hand may upload as many files as a job fair brings, without using up the limit of their
+-- network's visitors.
 create function public.request_resume_upload(filename text, size bigint, mime text default '', key text default '')
 returns jsonb
 language plpgsql
@@ -176,7 +177,7 @@ begin
 end
 $$;
 
--- For the server's own key, once the file is gone. Answers whether the file was to be deleted.
+-- For the server's own key, once the file is deleted. Returns true if the file was due for deletion.
 create function public.file_deleted(name text) returns boolean
 language sql
 volatile
@@ -193,7 +194,7 @@ create index upload_tickets_subject_idx on private.upload_tickets (subject, crea
 
 create index upload_tickets_created_at_idx on private.upload_tickets (created_at);
 
--- Whether the file of a ticket has been stored, or was and has been taken in.
+-- True if the file of a ticket has been stored, or was stored and submitted.
 create function private.has_arrived(ticket private.upload_tickets) returns boolean
 language sql
 stable
@@ -205,8 +206,8 @@ as $$
   )
 $$;
 
--- Ends the call where a network sent 60 files within the hour, or has 60 tickets open without a file. A form that asks
--- again, after an upload that broke off, gives its earlier ticket back.
+-- Ends the call if a network sent 60 files within the hour, or has 60 open tickets. A form that asks again, after a
+-- broken upload, returns its earlier ticket.
 create function private.take_file_quota(subject text, form_key uuid) returns void
 language plpgsql
 volatile
@@ -235,11 +236,11 @@ begin
   if arrived >= 60 then
     raise exception using
       errcode = 'PT429',
-      message = 'Too many files were sent from your network in a short time. Please try again in an hour; what you typed stays here.';
+      message = 'Too many files were sent from your network in a short time. Please try again in an hour; everything you typed stays here.';
   elsif open >= 60 then
     raise exception using
       errcode = 'PT429',
-      message = 'Too many uploads are open from your network. Please try again in a quarter of an hour; what you typed stays here.';
+      message = 'Too many uploads are open from your network. Please try again in a quarter of an hour; everything you typed stays here.';
   end if;
   if (
     select count(*) >= 300 from (
@@ -265,13 +266,13 @@ as $$
   end
 $$;
 
-comment on table private.upload_tickets is 'Permission to upload one resume within 15 minutes under a name made here.';
+comment on table private.upload_tickets is 'Permission to upload one resume within 15 minutes under an assigned name.';
 comment on table private.file_deletions is
-  'Resumes whose row is gone. The server deletes the files through the Storage API, then the entries.';
+  'Resumes without a row. The server deletes the files through the Storage API, then the entries.';
 comment on function public.request_resume_upload(text, bigint, text, text) is
   'A ticket to upload one resume of this size (bytes): its name in the bucket, valid for 15 minutes.';
-comment on function public.files_to_delete(integer) is 'Server only: names in the bucket resumes that must go.';
-comment on function public.file_deleted(text) is 'Server only: says that a file of files_to_delete is gone.';
+comment on function public.files_to_delete(integer) is 'Server only: names in the bucket resumes to delete.';
+comment on function public.file_deleted(text) is 'Server only: confirms that a file of files_to_delete is deleted.';
 
 revoke execute on all functions in schema private from public;
 revoke execute on function

@@ -1,5 +1,5 @@
--- The second factor where the server answers for sign-in itself: apps that show codes, codes for the day the app is lost,
--- and what was shown in which session. A project keeps all this in tables of its own sign-in service, and these stay empty.
+-- Second factors if the server itself handles sign-in: authenticator apps, recovery codes, and the methods of each
+-- session. A project keeps all this in tables of its own sign-in service, and these stay empty.
 set check_function_bodies = off;
 
 create table private.second_factors (
@@ -10,7 +10,7 @@ create table private.second_factors (
   status text not null default 'unverified',
   -- Encrypted by the server with a key that the database does not have.
   secret text not null default '',
-  -- The half minute (Unix time / 30) of the last code that was taken: it and those before it are taken no more.
+  -- The half-minute (Unix time / 30) of the last accepted code: it and earlier ones are no longer accepted.
   last_step bigint,
   created_at timestamptz not null default now(),
   updated_at timestamptz not null default now(),
@@ -25,7 +25,7 @@ create index second_factors_user_id_idx on private.second_factors (user_id);
 create unique index second_factors_friendly_name_idx on private.second_factors (user_id, friendly_name)
 where status = 'verified';
 
--- Whoever begins another app has given up the one before.
+-- Starting another app abandons an unfinished one.
 create unique index second_factors_begun_idx on private.second_factors (user_id) where status = 'unverified';
 
 create table private.factor_challenges (
@@ -36,7 +36,7 @@ create table private.factor_challenges (
 
 create index factor_challenges_factor_id_idx on private.factor_challenges (factor_id);
 
--- What somebody has shown in a session. A row with a factor makes the session a strong one, and goes with the factor.
+-- The methods of a session. A row with a factor makes the session a strong one, and is deleted with the factor.
 create table private.session_methods (
   session_id uuid not null,
   method text not null,
@@ -56,7 +56,7 @@ create table private.recovery_codes (
   constraint recovery_codes_hash_check check (char_length(hash) = 64)
 );
 
--- `attempt` is a hash of the code and its half minute: the same one again tells nobody anything new.
+-- `attempt` is a hash of the code and its half-minute: repeating it reveals nothing new.
 create table private.wrong_factor_codes (
   user_id uuid not null references auth.users (id) on delete cascade,
   attempt text not null,
@@ -75,7 +75,7 @@ alter table private.recovery_codes enable row level security;
 
 alter table private.wrong_factor_codes enable row level security;
 
--- Notes what was shown in a session, and forgets sessions that are over.
+-- Records a session's method, and deletes expired sessions.
 create function private.note_method(session uuid, method text, factor uuid default null) returns void
 language plpgsql
 volatile
@@ -103,8 +103,8 @@ as $$
   )
 $$;
 
--- True where one of these was shown in this session within a quarter of an hour: more than a browser that was left open. The
--- built-in backend has `session_methods` under the name that the sign-in service of a project has for them.
+-- True if one of these methods was used in this session within a quarter of an hour: more than an open browser proves.
+-- The built-in backend has `session_methods` under the name of a project's table.
 create function private.has_just_shown(session uuid, variadic methods text[]) returns boolean
 language sql
 stable
@@ -119,7 +119,7 @@ as $$
   )
 $$;
 
--- The person hears of it by mail, and owners read it in the trail. `event`: added, removed, reset, recovery_code (one was
+-- The person is notified by email, and the audit log records it. `event`: added, removed, reset, recovery_code (one was
 -- used) or recovery_codes (there are new ones). Without `actor` it was the server's administrator.
 create function private.tell_of_second_factor(person uuid, event text, name text, actor uuid) returns void
 language plpgsql
@@ -142,8 +142,8 @@ begin
 end
 $$;
 
--- Seconds until a code of this person is looked at, five wrong ones an hour; 0 where it is now. Then it counts as a wrong one
--- until it was taken, so that codes sent side by side cannot pass the limit together.
+-- Seconds until this person may try a code again, five wrong ones an hour; 0 for now. An attempt counts as wrong until
+-- it succeeds, so that parallel codes cannot pass the limit together.
 create function private.factor_wait(person uuid, attempt text) returns integer
 language plpgsql
 volatile
@@ -175,7 +175,7 @@ begin
 end
 $$;
 
--- The session grows strong, and whatever this person began with a password alone ends.
+-- The session becomes strong, and the person's sessions with a password alone end.
 create function private.strengthen_session(session uuid, method text, factor private.second_factors) returns void
 language plpgsql
 volatile
@@ -192,7 +192,7 @@ begin
 end
 $$;
 
--- Takes a code that is right, once: false where it or a later one was taken before, also by somebody beside it.
+-- Accepts a correct code, once: false if it or a later one was used before, even by a parallel request.
 create function private.take_factor_code(factor uuid, step bigint, session uuid) returns boolean
 language plpgsql
 volatile
@@ -233,7 +233,7 @@ as $$
   )
 $$;
 
--- Takes a recovery code in the place of a code of `factor`; false where it is wrong or was used before.
+-- Accepts a recovery code instead of a code of `factor`; false if it is wrong or was used before.
 create function private.take_recovery_code(factor uuid, words text, session uuid) returns boolean
 language plpgsql
 volatile
@@ -270,7 +270,7 @@ begin
   if gone.status is distinct from 'verified' then
     return;
   end if;
-  -- Codes without an app open nothing, and those of a later one are new.
+  -- Recovery codes without an app are useless, and those for a later app are new.
   delete from private.recovery_codes as codes
   where codes.user_id = gone.user_id and not exists (
     select from private.second_factors as others where others.user_id = gone.user_id and others.status = 'verified'
@@ -279,7 +279,7 @@ begin
 end
 $$;
 
--- Ten of them, said once; those before them end. The mail about an app that was just set up says all there is to say.
+-- Ten of them, shown once; earlier ones expire. The email about a new app already covers them.
 create function public.new_recovery_codes() returns text[]
 language plpgsql
 volatile
@@ -297,7 +297,7 @@ begin
     raise exception using errcode = 'PT400', message = 'Set up an authenticator app first.';
   end if;
   perform private.require_proof(private.has_just_shown(private.claimed_id('session_id'), 'password', 'totp'));
-  -- Fifteen signs of five bits each, of random ids.
+  -- Fifteen characters of five bits each, from random ids.
   select array_agg(
     private.code_of(sha256(uuid_send(gen_random_uuid()))) || '-'
       || left(private.code_of(sha256(uuid_send(gen_random_uuid()))), 5)
@@ -315,8 +315,8 @@ begin
 end
 $$;
 
--- For whoever has lost app and recovery codes: takes both away, ends the sessions and tells. What a project's own sign-in
--- service keeps is not the database's to delete; whoever calls this does so there.
+-- For a lost app with lost recovery codes: removes both, ends the sessions and sends the notices. The database cannot
+-- delete factors of a project's own sign-in service; the caller does so there.
 create function public.reset_second_factor(email text) returns uuid
 language plpgsql
 volatile
@@ -327,14 +327,14 @@ declare
   person constant uuid := (select admins.id from public.admins where admins.email = lower(reset_second_factor.email));
 begin
   if person is null then
-    raise exception using errcode = 'PT404', message = 'Nobody with this email address works here';
+    raise exception using errcode = 'PT404', message = 'No member of staff has this email address';
   end if;
   perform private.take_factors_of(person);
   return person;
 end
 $$;
 
--- From which day on this role needs one: the day that owners set, or always where they set none; null for nobody.
+-- The day from which this role needs one: the day that owners set, or always if they set none; null for never.
 create function private.second_factor_from(role text) returns date
 language plpgsql
 stable
@@ -361,9 +361,9 @@ begin
 end
 $$;
 
--- The sign-in service of a project sets up and removes apps without the password. In the same transaction it writes to each
--- session by which app it is strong, and there it is refused. An app that is being set up has a row that this transaction
--- wrote. Which session removes one is not known there: any of that person's may have shown the password.
+-- The sign-in service of a project adds and removes apps without the password. In the same transaction it writes the
+-- app of each strong session, and this trigger refuses there. The row of a new app was written by this transaction. The
+-- session that removes one is unknown: any of that person's sessions may have used the password.
 create function private.guard_factors() returns trigger
 language plpgsql
 security definer
@@ -389,8 +389,8 @@ before update of factor_id on auth.sessions
 for each row when (new.factor_id is distinct from old.factor_id)
 execute function private.guard_factors();
 
--- Takes away every app and recovery code of somebody who has lost them, wherever the sign-in service keeps its apps, ends
--- the sessions and tells. Without `actor` it was the server's administrator.
+-- Removes every app and recovery code of somebody who has lost them, in any sign-in service, ends the sessions and
+-- sends the notices. Without `actor` it was the server's administrator.
 create function private.take_factors_of(person uuid, actor uuid default null) returns void
 language plpgsql
 volatile
@@ -421,24 +421,24 @@ begin
   perform private.require_owner();
   perform private.refuse_unknown_person(remove_second_factor.id);
   if remove_second_factor.id = actor then
-    raise exception using errcode = 'PT400', message = 'Your own second factor is removed in your account.';
+    raise exception using errcode = 'PT400', message = 'Remove your own second factor in your account.';
   end if;
   perform private.require_proof(private.has_just_shown(private.claimed_id('session_id'), 'password'));
   perform private.take_factors_of(remove_second_factor.id, actor);
 end
 $$;
 
-comment on table private.second_factors is 'Authenticator apps of staff, where the server answers for sign-in itself.';
-comment on table private.factor_challenges is 'Questions for a code; each is good for five minutes.';
-comment on table private.session_methods is 'What was shown in each session, and when: password, mailed link, code.';
-comment on table private.recovery_codes is 'Hashes of codes that are taken once each in the place of one from an app.';
+comment on table private.second_factors is 'Authenticator apps of staff, if the server itself handles sign-in.';
+comment on table private.factor_challenges is 'Challenges for a code; each is valid for five minutes.';
+comment on table private.session_methods is 'The methods of each session with their times: password, emailed link, code.';
+comment on table private.recovery_codes is 'Hashes of single-use codes that replace one from an app.';
 comment on table private.wrong_factor_codes is 'Wrong codes of the last hour, by person.';
 comment on function public.new_recovery_codes() is
-  'For staff with an authenticator app: ten new recovery codes, said once; earlier ones end.';
+  'For staff with an authenticator app: ten new recovery codes, shown once; earlier ones expire.';
 comment on function public.reset_second_factor(text) is
-  'For the server: takes away the second factor of this person, ends their sessions, tells them; PT404 where there is none.';
+  'For the server: removes this person''s second factor, ends their sessions, notifies them; PT404 if there is none.';
 comment on function public.remove_second_factor(uuid) is
-  'For owners who have just given their password: takes away a colleague''s second factor, ends their sessions, tells them.';
+  'For owners who have just entered their password: removes a colleague''s second factor, ends their sessions, notifies them.';
 
 revoke execute on all functions in schema private from public;
 revoke execute on function

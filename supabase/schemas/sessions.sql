@@ -1,8 +1,8 @@
--- Sessions of staff: how they begin and end, the second factor, and the limits for whoever guesses.
+-- Sessions of staff: their beginning and end, the second factor, and limits against guessing.
 set check_function_bodies = off;
 
--- Past 30 questions of everybody within 15 minutes the answer is unknown, so that many addresses cannot collect staff
--- together. That shuts nobody out: the mail for a new password is sent all the same.
+-- Beyond 30 checks by all callers within 15 minutes the result is unknown, so that many addresses cannot enumerate the
+-- staff together. It locks no one out: the email for a new password is sent all the same.
 create function public.check_admin_email(email text) returns text
 language plpgsql
 volatile
@@ -26,8 +26,8 @@ begin
 end
 $$;
 
--- What people see of their own sessions, and how they end one. The tables of sign-in belong to the sign-in service, so
--- an ended session is noted here; private.admin_role() gives it no rights from the next request on.
+-- A person's own sessions, and how to end them. The tables of sign-in belong to the sign-in service, so an ended
+-- session is recorded here; private.admin_role() gives it no rights from the next request on.
 create table private.ended_sessions (
   session_id uuid primary key,
   ended_at timestamptz not null default now()
@@ -39,7 +39,7 @@ alter table private.ended_sessions enable row level security;
 create trigger note_live_change after insert on private.ended_sessions
   for each row execute function private.log_change('staff');
 
--- An id from the token of this request; null where it holds none or something else than an id.
+-- An id from the token of this request; null if it holds none or another value.
 create function private.claimed_id(claim text) returns uuid
 language plpgsql
 stable
@@ -53,7 +53,7 @@ begin
 end
 $$;
 
--- Ends every session of a person, or all but one. Answers how many.
+-- Ends every session of a person, or all but one. Returns their number.
 create function private.end_sessions_of(person uuid, spared uuid default null) returns integer
 language plpgsql
 volatile
@@ -74,7 +74,7 @@ begin
 end
 $$;
 
--- The part of an address that tells a person where it was, without naming the line it came from.
+-- The part of an address that lets a person recognise a place without identifying the connection.
 create function private.shortened(address inet) returns text
 language sql
 immutable
@@ -137,14 +137,14 @@ as $$
 begin
   perform private.require_staff();
   if end_my_session.session_id = private.claimed_id('session_id') then
-    raise exception using errcode = 'PT400', message = 'This is the session you work in. Log out to end it.';
+    raise exception using errcode = 'PT400', message = 'This is your current session. Sign out to end it.';
   end if;
   insert into private.ended_sessions (session_id)
   select sessions.id from auth.sessions
   where sessions.id = end_my_session.session_id and sessions.user_id = private.claimed_id('sub')
   on conflict do nothing;
   if not found then
-    raise exception using errcode = 'PT404', message = 'This session has ended already.';
+    raise exception using errcode = 'PT404', message = 'This session has already ended.';
   end if;
 end
 $$;
@@ -173,7 +173,7 @@ as $$
   select to_regclass('auth.mfa_factors') is not null
 $$;
 
--- In plpgsql a statement is read only when it is reached, so this loads where there is no such table.
+-- In plpgsql a statement is parsed only when it is reached, so this loads without that table.
 create function private.has_second_factor(person uuid) returns boolean
 language plpgsql
 stable
@@ -191,7 +191,7 @@ begin
 end
 $$;
 
--- Whom owners have asked for one: off, owners or everyone.
+-- The roles that owners require it from: off, owners or everyone.
 create function private.asked_for_second_factor() returns text
 language plpgsql
 stable
@@ -206,7 +206,7 @@ begin
 end
 $$;
 
--- Every policy asks this, so the clock of the agency is read only where there is a day.
+-- Every policy calls this, so the clock of the agency is read only if there is a day.
 create function private.needs_second_factor(person uuid, role text) returns boolean
 language plpgsql
 stable
@@ -235,11 +235,10 @@ begin
 end
 $$;
 
--- Why somebody who is signed in is let in or not, and what this backend offers:
--- state: admin, code (a factor is to be shown), enrol (one is to be set up), disabled, ended, stranger;
--- second_factor: unavailable, off, owners, everyone.
--- Also how many recovery codes are left (null where there are none to have), and from which day on somebody who has no second
--- factor yet is asked for one.
+-- The reason why a signed-in person is admitted or not, and the offers of this backend: state: admin, code (a factor
+-- must be used), enrol (one must be set up), disabled, ended, stranger; second_factor: unavailable, off, owners,
+-- everyone. Also the number of recovery codes left (null if there can be none), and the day from which a person without
+-- a second factor needs one.
 create function public.my_access() returns jsonb
 language plpgsql
 stable
@@ -294,7 +293,7 @@ declare
   problem constant text := case
     when wanted not in ('off', 'owners', 'everyone') then 'Choose nobody, owners or everyone.'
     when wanted = 'off' then null
-    when not private.offers_second_factor() then 'This backend has no second factor to ask for.'
+    when not private.offers_second_factor() then 'This backend does not support a second factor.'
     when private.claimed_id('sub') is not null and not private.has_shown_second_factor()
       then 'Set up your own second factor and sign in with it first. Otherwise you would be locked out.'
   end;
@@ -311,7 +310,7 @@ $$;
 
 -- Limits for whoever guesses at sign-in on the built-in backend (a hosted project has its own), and for invitations.
 
--- What is counted as one caller: whoever has one IPv6 address has the 64 bits behind it too.
+-- One caller for the limits: the holder of one IPv6 address has the 64 bits behind it too.
 create function private.network_of(address text) returns text
 language plpgsql
 immutable
@@ -336,8 +335,8 @@ as $$
   select encode(sha256(convert_to(rate_subject.bucket || ' ' || rate_subject.who, 'UTF8')), 'hex')
 $$;
 
--- Counts one call of `address` and answers whether it is within `per_subject`; a refused call is not counted. Where all
--- callers together reach `per_bucket`, staff are told; null for a limit that nobody watches. The lock makes parallel
+-- Counts one call of `address` and returns if it is within `per_subject`; a refused call is not counted. When all
+-- callers together reach `per_bucket`, staff are alerted; null for a limit without an alert. The lock makes parallel
 -- calls of one bucket wait for each other, so that they cannot pass it together.
 create function private.take_quota_of(
   address text,
@@ -363,7 +362,7 @@ begin
   where rate_events.bucket = take_quota_of.bucket
     and (
       rate_events.happened_at <= clock_timestamp() - take_quota_of.period
-      -- Of a clock that ran ahead and was set back: they would count for as long as it was wrong.
+      -- From a clock that ran ahead and was set back: they would count for as long as it was wrong.
       or rate_events.happened_at > clock_timestamp()
     );
   select count(*) into from_caller
@@ -387,7 +386,7 @@ begin
 end
 $$;
 
--- The server asks before it looks at an invitation, for the visitor who showed it.
+-- The server calls this before it looks at an invitation, for the visitor who showed it.
 create function public.may_accept_invitation(address text) returns boolean
 language sql
 volatile
@@ -397,8 +396,8 @@ as $$
   select private.take_quota_of(may_accept_invitation.address, 'accept_invitation', 20, 1000, interval '15 minutes')
 $$;
 
--- The limits that one attempt falls under. Nobody can shut somebody else out: passwords are counted by address and
--- e-mail, and one person alone stays below what an address may do, so that colleagues behind it get in.
+-- The limits for one attempt. No one can lock another person out: passwords are counted by network address and email,
+-- and one person stays below the limit of a network address, so that colleagues behind it can sign in.
 create function private.sign_in_limits(kind text, address text, email text)
 returns table (bucket text, subject text, most integer, period interval)
 language sql
@@ -421,7 +420,7 @@ as $$
   where limits.kind = sign_in_limits.kind and limits.who is not null
 $$;
 
--- Seconds until such an attempt is heard; 0 while it is.
+-- Seconds until such an attempt is accepted; 0 for now.
 create function private.sign_in_wait(kind text, address text, email text) returns integer
 language sql
 volatile
@@ -444,7 +443,7 @@ as $$
   ) as oldest
 $$;
 
--- Counts what was wrong, and every mail; the right password ends the count of that person at that address.
+-- Counts failures, and every email; the correct password ends the count of that person at that address.
 create function private.note_sign_in(kind text, address text, email text, was_right boolean) returns void
 language plpgsql
 volatile
@@ -468,8 +467,9 @@ begin
 end
 $$;
 
--- The mail with a link for a new password waits in the outbox like every other, so that nobody waits for a mail server. It
--- holds a secret that opens an account for an hour: after that it is tried no more, and nothing of it is kept.
+-- The email with a link for a new password is queued in the outbox like every other, so that no request waits for a
+-- mail server. It holds a secret that opens an account for an hour: after that it is not retried, and the secret is
+-- deleted.
 create function private.tend_password_reset() returns trigger
 language plpgsql
 security definer
@@ -479,7 +479,7 @@ begin
   if new.status = 'failed' then
     new.data := '{}';
   end if;
-  -- The last try finds its hour over and says so.
+  -- The last try finds its hour over and reports it.
   new.due_at := least(new.due_at, new.created_at + interval '1 hour');
   return new;
 end
@@ -497,10 +497,10 @@ begin
 end
 $$;
 
--- Where staff sign in from: whoever signs in with a browser or from a network that this person has not used for half a year
--- is told of to that person by mail.
+-- Sign-in places of staff: a sign-in with a browser or from a network that the person has not used for half a year is
+-- reported to them by email.
 
--- `place` is a hash of browser and network: a person can be told what is new without a list of where they were.
+-- `place` is a hash of browser and network: a new place is recognised without a list of earlier ones.
 create table private.sign_in_places (
   user_id uuid not null references auth.users (id) on delete cascade,
   place text not null,
@@ -511,9 +511,9 @@ create table private.sign_in_places (
 
 alter table private.sign_in_places enable row level security;
 
--- To be called with each sign-in; one without an address and a browser came from the server itself. Numbers of versions are
--- left out of what a browser says, so that an update of it is no other one. The first place of a person is where their
--- invitation was accepted, and is told to nobody.
+-- To be called with each sign-in; one without an address and a browser came from the server itself. Version numbers are
+-- removed from the browser's name, so that an update is no new browser. The first place of a person is where they
+-- accepted their invitation, and is not reported.
 create function private.note_place(person uuid, user_agent text, address inet) returns void
 language plpgsql
 volatile
@@ -550,8 +550,8 @@ begin
 end
 $$;
 
--- A session that ends here ends at the sign-in service too. One that the service still knew would go on being renewed there,
--- and could set up a second factor that shuts out the person who ended it.
+-- A session that ends here also ends at the sign-in service. Otherwise it could be renewed there, and could set up a
+-- second factor that locks out the person who ended it.
 create function private.end_at_sign_in() returns trigger
 language plpgsql
 security definer
@@ -563,25 +563,25 @@ begin
 end
 $$;
 
--- After the activity, which reads from the sessions whose they were.
+-- After the activity trigger, which reads the owner of the sessions.
 create trigger ended_sessions_9_sign_out
 after insert on private.ended_sessions
 referencing new table as added
 for each statement execute function private.end_at_sign_in();
 
 comment on function public.check_admin_email(text) is
-  'Whether an e-mail address belongs to staff: found, not_found, or unknown past the limit.';
+  'If an email address belongs to staff: found, not_found, or unknown beyond the limit.';
 comment on table private.ended_sessions is
-  'Sessions that were ended from another one, so that servers hear of it; a later end forgets them.';
+  'Sessions that were ended from another one, so that servers are notified; a later end deletes them.';
 comment on function public.my_sessions() is 'For staff: one''s own live sessions, this one first.';
-comment on function public.end_my_session(uuid) is 'For staff: ends another session of one''s own; PT404 when it has ended.';
-comment on function public.end_other_sessions() is 'For staff: ends all of one''s own sessions but this one; answers how many.';
+comment on function public.end_my_session(uuid) is 'For staff: ends another session of one''s own; PT404 if it has ended.';
+comment on function public.end_other_sessions() is 'For staff: ends all of one''s own sessions but this one; returns their number.';
 comment on function public.my_access() is
-  'For anybody who is signed in: whether they are staff, why not, and what second factor is offered and asked for.';
+  'For signed-in people: if they are staff, or the reason why not, and the offered or required second factor.';
 comment on function public.may_accept_invitation(text) is
-  'Whether an address may show one more invitation now; the server asks for it.';
-comment on function public.keep_first_password() is 'For owners: the first password is their own choice already.';
-comment on table private.sign_in_places is 'Browsers and networks with which staff signed in within half a year, as hashes.';
+  'True if an address may try one more invitation now; for the server.';
+comment on function public.keep_first_password() is 'For owners: confirms that the first password is their own choice.';
+comment on table private.sign_in_places is 'Browsers and networks of staff sign-ins within half a year, as hashes.';
 
 revoke execute on all functions in schema private from public;
 revoke execute on function

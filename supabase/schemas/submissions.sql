@@ -1,11 +1,10 @@
--- What candidates and employers send, and how staff work on it.
+-- Submissions of candidates and employers, and the staff's work on them.
 set check_function_bodies = off;
 
--- Everything that candidates and employers send: one row each, whatever form it came through. Rows come in, change and
--- go by functions only; no policy lets anybody write them, so what a person has sent stays as it was sent.
+-- All submissions of candidates and employers: one row each, from any form. Rows are added, changed and deleted by
+-- functions only; no policy allows direct writes, so a submission stays as it was sent.
 
--- Words alone: what parts them becomes spaces, so that a name, an address and a search for them come apart in the same
--- places.
+-- Words alone: separators become spaces, so that a name, an address and a search for them are split in the same places.
 create function private.plain_words(words text) returns text
 language sql
 immutable
@@ -17,14 +16,14 @@ as $$
         regexp_replace(lower(plain_words.words), '(^|[^a-z0-9])c\+\+', '\1 cplusplus ', 'g'),
         '(^|[^a-z0-9])c#', '\1 csharp ', 'g'
       ),
-      -- The end of an address is no language.
+      -- The end of an address is not in any language.
       '(^|[^a-z0-9@.-])((?:asp|vb|ado)?)\.net(?![a-z0-9])', '\1\2 dotnet ', 'g'
     ),
     '!"#$%&''()*+,-./:;<=>?@[\]^_`{|}~', repeat(' ', 32)
   )
 $$;
 
--- A phone number as people look for it: all digits, and the last ten, which are the number without its country.
+-- A phone number as people search for it: all digits, and the last ten, which are the number without its country.
 create function private.phone_words(phone text) returns text
 language sql
 immutable
@@ -45,14 +44,14 @@ $$;
 
 create table public.submissions (
   id bigint generated always as identity primary key,
-  -- Made by the sender's form: the same form sent twice is one submission.
+  -- Created by the sender's form: the same form sent twice is one submission.
   key uuid not null,
-  -- What the sender is told and quotes, and what later copies of the same application were told.
+  -- The sender's reference for quoting, and those of later copies of the same application.
   reference text not null,
   other_references text[] not null default '{}',
   kind text not null,
   job_id bigint references public.jobs (id) on delete set null,
-  -- As it was when the application came in; stays when the job is deleted.
+  -- At the time of the application; stays when the job is deleted.
   job_title text,
   first_name text not null,
   last_name text not null,
@@ -65,7 +64,7 @@ create table public.submissions (
   resume_path text,
   resume_name text,
   resume_size integer,
-  -- Where the sender came from first, as a tracked link said it; empty when nothing did.
+  -- The sender's first source, from a tracked link; empty if there was none.
   source text not null default '',
   notice_version text not null,
   consented_at timestamptz not null default now(),
@@ -74,7 +73,7 @@ create table public.submissions (
   stage text not null default 'new',
   owner_id uuid references public.admins (id) on delete set null,
   read_at timestamptz,
-  -- A reason keeps the row from being erased.
+  -- A reason blocks the erasure of the row.
   hold_reason text,
   created_at timestamptz not null default now(),
   updated_at timestamptz not null default now(),
@@ -96,9 +95,9 @@ create table public.submissions (
   is_waiting boolean not null generated always as (
     replies = 0 and erasure_requested_at is null and stage not in ('placed', 'answered', 'closed')
   ) stored,
-  -- [{"id", "wording", "kind", "answer", "meets"}], worded as they were shown; meets is null where any answer will do.
+  -- [{"id", "wording", "kind", "answer", "meets"}], in the wording shown; meets is null if any answer will do.
   answers jsonb not null default '[]',
-  -- How many of what must be are not met; null where the job asked for nothing that must be.
+  -- The number of unmet required answers; null if the job had none.
   unmet smallint,
   deleted_job_id bigint,
   collected_from text not null default '',
@@ -133,17 +132,17 @@ create table public.submissions (
   ),
   constraint submissions_hold_reason_check check (char_length(hold_reason) between 1 and 300),
   constraint submissions_other_references_check check (cardinality(other_references) <= 20),
-  -- What a person sent before they sent it again: each earlier version of an application or resume, whole and with its
-  -- file, for as long as the entry is kept. The entry itself shows the newest.
+  -- Earlier versions of a repeated submission: each application or resume, whole and with its file, as long as the
+  -- entry is kept. The entry itself shows the newest.
   constraint submissions_version_check check (version >= 1 and (version > 1) = (resent_at is not null)),
-  -- An entry outlives the list, so its industry is held to the form of an anchor alone.
+  -- An entry outlives the list, so only the format of its industry is checked.
   constraint submissions_industry_check check (
     (industry is not null) = (kind = 'resume')
     and industry ~ '^[a-z0-9]+(-[a-z0-9]+)*$' and char_length(industry) <= 60
   ),
-  -- Replies to one person or to many: a mail each, which leaves after a minute, so that it can be taken back until then.
+  -- Replies to one person or to many: an email each, which is sent after a minute, so that it can be undone until then.
   
-  -- Which entry waits for an answer, and how long it took to give one.
+  -- Entries waiting for an answer, and the time until the first one.
   constraint submissions_replies_check check ((replies > 0) = (answered_at is not null) and replies >= 0),
   constraint submissions_answers_check check (jsonb_typeof(answers) = 'array'),
   constraint submissions_unmet_check check (unmet between 0 and 15),
@@ -203,7 +202,7 @@ after delete on public.submissions
 for each row when (old.resume_path is not null)
 execute function private.delete_resume();
 
--- What staff wrote about a submission, what they replied, and what they changed: its history, kept with it.
+-- Notes, replies and changes of staff: the history of a submission, kept with it.
 create table public.notes (
   id bigint generated always as identity primary key,
   submission_id bigint not null references public.submissions (id) on delete cascade,
@@ -211,10 +210,10 @@ create table public.notes (
   subject text not null default '',
   body text not null,
   author_id uuid,
-  -- As it was then: a person may leave.
+  -- The name at that time: a person may leave.
   author_name text not null default '',
   created_at timestamptz not null default now(),
-  -- Which words a reply began with. A template that is gone was still sent.
+  -- The template of a reply. It stays recorded after the template is deleted.
   template_id bigint,
   is_contact boolean not null default true,
   -- Set where a change moved the entry; the admin names the stages.
@@ -244,7 +243,7 @@ grant select on table public.notes to authenticated;
 
 grant select, insert, update, delete on table public.notes to service_role;
 
--- Signed by whoever is signed in; by nobody when the server or the sender did it.
+-- Signed by the signed-in person; unsigned if the server or the sender did it.
 create function private.write_note(
   submission_id bigint, kind text, subject text, body text, is_contact boolean default true
 ) returns bigint
@@ -288,11 +287,11 @@ begin
 end
 $$;
 
--- Changes each of these that is still as it was seen. `items` are {submission_id} with stage, owner_id and hold_reason as
--- the person last saw them, at least those that `changes` has. `changes` may hold stage, owner_id (null takes the owner
--- off), is_read, hold_reason (null ends the hold). An entry whose stage, owner or hold is neither as it was seen nor as
--- it is to be is left alone; two people who want the same are one. Answers {changed: [id], refused: [{submission_id,
--- field, value, by}]}, with what stands there now and who wrote it, null where nobody knows.
+-- Changes each of these that is still in the state seen. `items` are {submission_id} with stage, owner_id and
+-- hold_reason as the person last saw them, at least those in `changes`. `changes` may hold stage, owner_id (null
+-- removes the owner), is_read, hold_reason (null ends the hold). An entry whose stage, owner or hold is neither the one
+-- seen nor the new one stays unchanged; two people who want the same do not conflict. Returns {changed: [id], refused:
+-- [{submission_id, field, value, by}]}, with the current value and its author, null if unknown.
 create function public.change_submissions(items jsonb, changes jsonb) returns jsonb
 language plpgsql
 volatile
@@ -311,7 +310,7 @@ declare
   given constant jsonb := coalesce(change_submissions.changes, '{}');
   reason constant text := nullif(trim(given ->> 'hold_reason'), '');
   owner public.admins;
-  -- What is checked against the work of others, as it is to be.
+  -- The new values that are checked against the work of others.
   intended jsonb := given - array['is_read', 'owner_id', 'hold_reason'];
   earlier public.submissions;
   now_is jsonb;
@@ -325,7 +324,7 @@ begin
     raise exception using errcode = 'PT400', message = 'Please choose from 1 to 200 entries.';
   end if;
   if given = '{}' or given - array['stage', 'owner_id', 'is_read', 'hold_reason'] <> '{}' then
-    raise exception using errcode = 'PT400', message = 'This change is not known.';
+    raise exception using errcode = 'PT400', message = 'Unknown change.';
   end if;
   if given ->> 'owner_id' is not null then
     select * into owner from public.admins
@@ -339,7 +338,7 @@ begin
   if exists (
     select from jsonb_each(seen) as item, jsonb_object_keys(intended) as field where not item.value ? field
   ) then
-    raise exception using errcode = 'PT400', message = 'This change does not say what it is based on. Please reload the page.';
+    raise exception using errcode = 'PT400', message = 'This change has no base version. Please reload the page and try again.';
   end if;
   for earlier in
     select * from public.submissions where submissions.id = any (wanted) order by submissions.id for update
@@ -372,7 +371,7 @@ begin
           updated_at = now()
       where submissions.id = earlier.id;
     exception when check_violation then
-      raise exception using errcode = 'PT400', message = 'This is not possible for all selected entries.';
+      raise exception using errcode = 'PT400', message = 'This is not possible for all selected entries. Nothing was changed.';
     end;
     changed := changed || earlier.id;
     if given ->> 'stage' <> earlier.stage then
@@ -406,7 +405,7 @@ declare
 begin
   perform private.require_role('recruiter');
   if char_length(words) not between 1 and 5000 then
-    raise exception using errcode = 'PT400', message = 'A note has from 1 to 5,000 characters.';
+    raise exception using errcode = 'PT400', message = 'A note needs from 1 to 5,000 characters.';
   end if;
   if not exists (select from public.submissions where submissions.id = add_note.submission_id) then
     raise exception using errcode = 'PT404', message = 'This entry no longer exists.';
@@ -415,7 +414,7 @@ begin
 end
 $$;
 
--- Only what one wrote oneself, and only notes: replies and changes are history.
+-- Only one's own notes: replies and changes are history.
 create function public.delete_note(id bigint) returns void
 language plpgsql
 volatile
@@ -432,7 +431,7 @@ begin
 end
 $$;
 
--- Sources and jobs are counted along the index and not gathered as JSON between.
+-- Sources and jobs are counted along the index instead of being collected as JSON.
 create function public.inbox_overview(days integer default 90) returns jsonb
 language plpgsql
 stable
@@ -486,7 +485,8 @@ begin
 end
 $$;
 
--- Every word must begin a word of the text, one of a letter or two must be one; a number written with spaces is one word.
+-- Every word must begin a word of the text, a word of one or two letters must equal one; a number written with spaces
+-- is one word.
 create function private.submission_query(words text) returns tsquery
 language sql
 immutable
@@ -515,7 +515,7 @@ create table public.submission_versions (
   id bigint generated always as identity primary key,
   submission_id bigint not null references public.submissions (id) on delete cascade,
   version integer not null,
-  -- As in submissions: of the form that brought it.
+  -- As in submissions: the source of its form.
   key uuid not null,
   reference text not null,
   first_name text not null,
@@ -574,14 +574,14 @@ grant select on table public.submission_versions to authenticated;
 
 grant select, insert, update, delete on table public.submission_versions to service_role;
 
--- What is asked on every screen costs the same however much is kept: each count stops at a thousand, which stands for
--- more than 999.
+-- Counts on every screen cost the same for any amount of data: each stops at a thousand, which stands for more than
+-- 999.
 create index submissions_erasure_requested_idx on public.submissions (erasure_requested_at)
 where erasure_requested_at is not null;
 
 -- {unread: {application, resume, contact, enquiry}, failed_mail, erasure_requests, waiting_mail: {count, since, error},
---  alarms: [{kind, raised_at}]}; waiting_mail is mail that was tried and is tried again, null where there is none;
--- alarms are those of the last day.
+-- alarms: [{kind, raised_at}]}; waiting_mail is email that failed and is retried, null if there is none; alarms are
+-- those of the last day.
 create function public.inbox_counts() returns jsonb
 language plpgsql
 stable
@@ -632,13 +632,13 @@ begin
 end
 $$;
 
--- For the figures of the overview: all that they read, so that the rows themselves are not.
+-- For the figures of the overview: all columns that they read, so that the rows themselves are not read.
 create index submissions_figures_idx on public.submissions (created_at)
 include (kind, stage, source, job_id, job_title) where kind in ('application', 'resume');
 
 create index notes_template_id_idx on public.notes (template_id, submission_id) where template_id is not null;
 
--- By the trail, which nobody can edit.
+-- From the activity log, which no one can edit.
 create function private.last_to_change(entry public.submissions, field text) returns uuid
 language sql
 stable
@@ -654,10 +654,10 @@ $$;
 
 create index submissions_unanswered_idx on public.submissions (kind, created_at) where is_waiting;
 
--- All that the share of the answered reads, so that the rows themselves are not read.
+-- All columns for the share of answered entries, so that the rows themselves are not read.
 create index submissions_answered_idx on public.submissions (created_at) include (answered_at, is_waiting);
 
--- The last of so many working days, Monday to Friday. What comes in at a weekend counts from Friday.
+-- The last of so many working days, Monday to Friday. An entry from a weekend counts from Friday.
 create function private.working_days_after(day date, days integer) returns date
 language sql
 immutable
@@ -670,7 +670,7 @@ as $$
   ) as began
 $$;
 
--- How many wait for an answer and for how long, and how many were answered as soon as was promised.
+-- The number of waiting entries with their wait, and the number answered within the promised time.
 create function public.inbox_answers() returns jsonb
 language plpgsql
 stable
@@ -695,7 +695,7 @@ begin
     order by submissions.created_at desc
     limit 10000
   ) as newest
-  -- When an answer is due is worked out once for each day, not for each entry.
+  -- The due time is computed once for each day, not for each entry.
   join (
     select
       days_back.day, (private.working_days_after(days_back.day, days) + 1)::timestamp at time zone zone as due_by
@@ -719,7 +719,7 @@ begin
         select count(*) from (
           select from public.submissions
           where submissions.kind = kinds.kind and submissions.is_waiting
-          -- The order of the index, or a kind that nobody waits of would be looked for in all rows.
+          -- The order of the index, or a kind without waiting entries would be searched for in all rows.
           order by submissions.created_at
           limit 1000
         ) as waiting
@@ -730,12 +730,12 @@ begin
 end
 $$;
 
--- How many have applied for a job, for the list of jobs.
+-- The number of applicants of a job, for the list of jobs.
 create index submissions_applicants_idx on public.submissions (job_id, read_at nulls first)
 where kind = 'application' and job_id is not null;
 
--- [{job_id, applicants, unread}] of at most 100 jobs; each count up to 1,000, which stands for more than 999. Jobs without
--- applicants are left out.
+-- [{job_id, applicants, unread}] for at most 100 jobs; each count up to 1,000, which stands for more than 999. Jobs
+-- without applicants are left out.
 create function public.applicants_of_jobs(ids bigint[]) returns jsonb
 language plpgsql
 stable
@@ -766,8 +766,8 @@ begin
 end
 $$;
 
--- The inbox is filtered by whether answers are what they must be. Most entries were asked for nothing that must be, so each
--- index holds only what is looked for, in the order of the list.
+-- Filter of the inbox by met requirements. Most entries had no requirements, so each index holds only the relevant
+-- rows, in the order of the list.
 create index submissions_met_idx on public.submissions (created_at desc, id desc) where unmet = 0;
 
 create index submissions_unmet_idx on public.submissions (created_at desc, id desc) where unmet > 0;
@@ -775,11 +775,10 @@ create index submissions_unmet_idx on public.submissions (created_at desc, id de
 -- A column of a board, newest first, with how many it has. Applications and resumes share one.
 create index submissions_stage_idx on public.submissions (stage, created_at desc, id desc) include (kind);
 
--- What the inbox can be narrowed to, for its filters: they are on every screen of it, so they are made of what came last and
--- not of everything.
+-- Filters of the inbox: they are on every screen of it, so they are built from the newest entries and not from all.
 
--- {jobs: [{id, title}], sources: [text]}: of the newest 5,000 applications and resumes the jobs, up to 500 by title, those
--- that were applied for last, and `job` wherever it stands; and the ten most frequent sources.
+-- {jobs: [{id, title}], sources: [text]}: from the newest 5,000 applications and resumes the jobs, up to 500 by title,
+-- the latest ones, and `job` in any case; and the ten most frequent sources.
 create function public.inbox_choices(job bigint default null) returns jsonb
 language plpgsql
 stable
@@ -837,7 +836,7 @@ begin
 end
 $$;
 
--- Applications come back with the job that they were for: a number alone says nothing.
+-- Applications are linked again to their restored job: a number alone identifies nothing.
 create function private.relink_applications() returns trigger
 language plpgsql
 security definer
@@ -869,7 +868,7 @@ create trigger jobs_5_relink_applications
 after insert on public.jobs
 for each row execute function private.relink_applications();
 
--- How many have applied for these jobs. A number says nothing about a person, so everybody hears it who may delete a job.
+-- The number of applicants of these jobs. A number is no personal data, so everyone who may delete a job can see it.
 create function public.count_applicants(ids bigint[]) returns integer
 language plpgsql
 stable
@@ -890,7 +889,7 @@ after delete on public.submission_versions
 for each row when (old.resume_path is not null)
 execute function private.delete_resume();
 
--- The submission with the file that came for it.
+-- The submission with its file.
 create function private.with_file(submission public.submissions, form jsonb) returns public.submissions
 language plpgsql
 volatile
@@ -918,7 +917,7 @@ as $$
   )
 $$;
 
--- A letter goes with its enquiry, also from the note of the job that came of it.
+-- A message is deleted with its enquiry, also from the note of the job made from it.
 create function private.forget_letter() returns trigger
 language plpgsql
 security definer
@@ -926,7 +925,7 @@ set search_path = ''
 as $$
 begin
   update public.jobs
-  set internal_note = replace(jobs.internal_note, old.message, 'This letter was deleted with its enquiry.'),
+  set internal_note = replace(jobs.internal_note, old.message, 'This message was deleted with its enquiry.'),
       version = jobs.version
   where jobs.id = old.job_id and position(old.message in jobs.internal_note) > 0;
   return null;
@@ -938,7 +937,7 @@ after delete on public.submissions
 for each row when (old.kind = 'enquiry' and old.job_id is not null)
 execute function private.forget_letter();
 
--- By the reference of the entry, without a word of what was asked or said.
+-- By the reference of the entry, without the text of the request or the answer.
 create function private.record_of_entry() returns trigger
 language plpgsql
 security definer
@@ -981,19 +980,19 @@ comment on table public.submissions is
 comment on table public.notes is
   'Notes, replies and changes of a submission, with author and time. Opened by recruiters, written by functions only.';
 comment on function public.change_submissions(jsonb, jsonb) is
-  'For recruiters: stage, owner, read, hold, of entries that are as they were seen; names the others.';
+  'For recruiters: stage, owner, read, hold, of entries in the state seen; returns the others.';
 comment on function public.add_note(bigint, text) is 'For recruiters: writes a note.';
-comment on function public.delete_note(bigint) is 'For recruiters: takes back a note of their own.';
-comment on function public.inbox_overview(integer) is 'For recruiters: what is unread, where everything stands, what came from where.';
+comment on function public.delete_note(bigint) is 'For recruiters: deletes a note of their own.';
+comment on function public.inbox_overview(integer) is 'For recruiters: unread entries, stages, and sources.';
 comment on table public.submission_versions is
-  'Earlier versions of what was sent again. Opened by recruiters and owners, written by functions only.';
-comment on function public.inbox_counts() is 'For recruiters: what waits in the inbox, each count up to 1,000.';
+  'Earlier versions of repeated submissions. Opened by recruiters and owners, written by functions only.';
+comment on function public.inbox_counts() is 'For recruiters: waiting work of the inbox, each count up to 1,000.';
 comment on function public.inbox_answers() is
-  'For recruiters: how many wait for an answer, and how many had one in time.';
-comment on function public.applicants_of_jobs(bigint[]) is 'For recruiters: how many applied for jobs, and how many are unread.';
-comment on column public.submissions.unmet is 'Told to staff only, and it decides nothing.';
-comment on function public.inbox_choices(bigint) is 'For recruiters: the jobs and sources that the inbox can be narrowed to.';
-comment on function public.count_applicants(bigint[]) is 'For staff: how many applied for these jobs, in one number.';
+  'For recruiters: the numbers of entries waiting for an answer, and of those answered in time.';
+comment on function public.applicants_of_jobs(bigint[]) is 'For recruiters: the numbers of applicants of jobs, and of unread ones.';
+comment on column public.submissions.unmet is 'For staff only; it decides nothing.';
+comment on function public.inbox_choices(bigint) is 'For recruiters: the jobs and sources for filtering the inbox.';
+comment on function public.count_applicants(bigint[]) is 'For staff: the number of applicants of these jobs.';
 
 revoke execute on all functions in schema private from public;
 revoke execute on function

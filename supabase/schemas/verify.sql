@@ -1,13 +1,13 @@
--- Is this really you? What people ask of a call, a message or a mail that claims to be from the agency.
+-- Verification of calls, messages and emails that claim to be from the agency.
 set check_function_bodies = off;
 
--- Of every mail to somebody outside that left: its code as a hash, the day, the job and who wrote it, by their initials.
--- Nothing is here of who received it, so that an erasure need not know of it.
+-- For every email sent to an outsider: its code as a hash, the day, the job and the author's initials. The recipient is
+-- not stored, so an erasure need not change it.
 create table private.mail_codes (
   code_hash text primary key,
   sent_on date not null,
   job_id bigint references public.jobs (id) on delete set null,
-  -- As it was then.
+  -- The title at that time.
   job_title text,
   initials text,
   constraint mail_codes_code_hash_check check (code_hash ~ '^[0-9a-f]{64}$'),
@@ -21,7 +21,7 @@ create index mail_codes_job_id_idx on private.mail_codes (job_id);
 
 alter table private.mail_codes enable row level security;
 
--- The first 50 bits as ten signs of Crockford's base32.
+-- The first 50 bits as ten characters of Crockford's base32.
 create function private.code_of(mac bytea) returns text
 language sql
 immutable
@@ -43,7 +43,8 @@ as $$
   select private.code_of(private.hmac_of(private.secret_of('codes of mails'), mail_code.id::text))
 $$;
 
--- A code as people copy it: in any case, with or without spaces and hyphens, I and L for 1, O for 0. Null where it is none.
+-- A code as people copy it: in any case, with or without spaces and hyphens, I and L for 1, O for 0. Null if it is
+-- invalid.
 create function private.read_code(words text) returns text
 language sql
 immutable
@@ -74,7 +75,7 @@ before update of status on private.outbox
 for each row when (new.status = 'sending' and old.status = 'waiting')
 execute function private.give_code();
 
--- Not where it names a client that is confidential, then or now.
+-- Not if it names a confidential client, then or now.
 create function private.tellable_title(job_id bigint, job_title text) returns text
 language sql
 stable
@@ -89,7 +90,7 @@ as $$
   )
 $$;
 
--- "AR" for Asha Rao and for Asha Devi Rao, "A" for Asha; null for nobody.
+-- "AR" for Asha Rao and for Asha Devi Rao, "A" for Asha; null without a name.
 create function private.initials_of(name text) returns text
 language sql
 immutable
@@ -101,7 +102,7 @@ as $$
   from (select regexp_split_to_array(btrim(coalesce(initials_of.name, '')), '\s+') as words) as named
 $$;
 
--- The code that the mail was written with. Old ones are forgotten here.
+-- The code of the email. Old ones are deleted here.
 create function private.keep_code() returns trigger
 language plpgsql
 security definer
@@ -126,8 +127,8 @@ after update of status on private.outbox
 for each row when (old.status = 'sending' and new.status = 'sent' and old.data ? 'code')
 execute function private.keep_code();
 
--- The host of a link in small letters, as browsers read it. Null where that is not plain to see: a name and an @ before it,
--- other signs than those of a host, letters that only look like ours.
+-- The host of a link in lower case, as browsers read it. Null if it is disguised: a name and an @ before it, characters
+-- that no host has, letters that only look like ours.
 create function private.host_of(link text) returns text
 language sql
 immutable
@@ -140,7 +141,7 @@ as $$
   cross join regexp_replace(lower(substring(rest from '^[^/?#]*') collate "C"), '\.?(:\d{1,5})?$', '') as host
 $$;
 
--- Domains under which everybody can have an address. To have one there says nothing of the others.
+-- Public email domains. An address there proves nothing about other addresses.
 create function private.is_shared_domain(domain text) returns boolean
 language sql
 immutable
@@ -156,8 +157,8 @@ as $$
     or is_shared_domain.domain ~ '^((wa|t)\.me|bit\.ly|(linkedin|facebook|instagram|whatsapp|x|twitter|google|youtube)\.com)$'
 $$;
 
--- {kind, value} of the list of own contacts, the contact details, the social networks, the consultants while they are shown,
--- and the staff who write letters while answers go to the writer.
+-- {kind, value} of the list of own contacts, the contact details, the social networks, the consultants while they are
+-- shown, and the staff who write replies while replies go to the author.
 create function private.own_contacts() returns table (kind text, value text)
 language sql
 stable
@@ -200,7 +201,7 @@ as $$
     and private.setting('notifications') ->> 'replies_to' = 'writer'
 $$;
 
--- A domain of the agency or a name below it; `site` is the host of the site that asks.
+-- A domain of the agency or a subdomain; `site` is the host of the calling site.
 create function private.is_own_host(host text, site text) returns boolean
 language sql
 stable
@@ -219,7 +220,7 @@ as $$
   ), false)
 $$;
 
--- By the last ten digits; what stands before them must be the same where both have it, but for zeros.
+-- By the last ten digits; the digits before them must be equal if both have them, except for zeros.
 create function private.is_same_phone(one text, other text) returns boolean
 language sql
 immutable
@@ -235,8 +236,8 @@ as $$
   ) as code
 $$;
 
--- What somebody typed, without what comes along when it is copied: the name before an address, spaces and dashes of print,
--- a full stop. A link that opens a chat with a number stands for the number.
+-- Typed text, without extra characters from copying: the name before an address, typographic spaces and dashes, a full
+-- stop. A link that opens a chat with a number counts as the number.
 create function private.tidy_sender(what text) returns text
 language sql
 immutable
@@ -253,7 +254,7 @@ as $$
   ) as plain (words)
 $$;
 
--- Which of phone, email, link and code it is; null for something else.
+-- The kind: phone, email, link or code; null for something else.
 create function private.sender_kind(what text) returns text
 language sql
 immutable
@@ -268,9 +269,9 @@ as $$
   end
 $$;
 
--- For anybody: {"kind": "ours"}, {"kind": "sent", "on", "job", "initials"} or {"kind": "unknown"}, and `as`, what it was taken
--- for; PT400 for what is nothing of that. `site` is the address of the site that asks: whoever calls it something else has only
--- themselves to fool. A guess at a code is right once in 10^15 times for each mail, and a network has sixty an hour.
+-- For anyone: {"kind": "ours"}, {"kind": "sent", "on", "job", "initials"} or {"kind": "unknown"}, and `as`, the
+-- recognised kind; PT400 for anything else. `site` is the address of the calling site: a false value misleads only the
+-- caller. A guessed code is correct once in 10^15 times for each email, and a network has sixty an hour.
 create function public.verify_sender(what text, site text default '') returns jsonb
 language plpgsql
 volatile
@@ -290,7 +291,7 @@ begin
     perform private.refuse_field('what', 'This can have at most 500 characters.');
   elsif found_kind is null then
     perform private.refuse_field(
-      'what', 'This is no phone number, email address, link or code. Please enter one of them, and nothing else.'
+      'what', 'This is not a phone number, email address, link or code. Please enter exactly one of them.'
     );
   elsif found_kind = 'phone' and char_length(regexp_replace(asked, '\D', '', 'g')) not between 8 and 15 then
     perform private.refuse_field('what', 'Please enter one phone number in full, with its area code.');
@@ -298,7 +299,7 @@ begin
   if not private.take_quota('verify_sender', 60, 1000, interval '1 hour') then
     raise exception using
       errcode = 'PT429',
-      message = 'Too much was checked from your network. Please try again in an hour; what you typed stays here.';
+      message = 'Too many checks came from your network. Please try again in an hour; everything you typed stays here.';
   end if;
   select * into mail from private.mail_codes
   where mail_codes.code_hash = private.hash_of(private.read_code(asked))
@@ -330,7 +331,7 @@ begin
 end
 $$;
 
--- The site shows these while their setting or list is not saved. A test compares them with the declarations of the content.
+-- The site shows these until their setting or list is saved. A test compares them with the declarations of the content.
 create function private.built_in_contacts() returns table (source text, field text, kind text, value text)
 language sql
 immutable
@@ -356,7 +357,7 @@ as $$
     ('consultants', 'email', 'email', 'farida@meridian-staffing.example')
 $$;
 
--- A page by its host and path, as browsers read them: without www., query and fragment, in small letters.
+-- A page by its host and path, as browsers read them: without www., query and fragment, in lower case.
 create function private.page_of(link text) returns text
 language sql
 immutable
@@ -366,9 +367,9 @@ as $$
     || lower(regexp_replace(regexp_replace(page_of.link, '^(https?://)?[^/?#]*|[?#].*$', '', 'gi'), '/+$', ''))
 $$;
 
-comment on table private.mail_codes is 'Codes of mails that left, kept for 24 months. Reached by functions only.';
+comment on table private.mail_codes is 'Codes of sent emails, kept for 24 months. Used by functions only.';
 comment on function public.verify_sender(text, text) is
-  'For anybody, with a limit: whether a phone number, an email address, a link or the code of a mail is the agency''s.';
+  'For anyone, with a limit: if a phone number, an email address, a link or the code of an email is the agency''s.';
 
 revoke execute on all functions in schema private from public;
 revoke execute on function

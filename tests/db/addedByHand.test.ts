@@ -82,7 +82,7 @@ describe('a person added by hand', () => {
         { message: 'x'.repeat(5001), industry: 'none' },
         { message: /^The message can/, industry: /choose an industry/ },
       ],
-      [{ collected_from: ' ' }, { collected_from: /where you have these details from/ }],
+      [{ collected_from: ' ' }, { collected_from: /the source of these details/ }],
       [{ collected_from: 'x'.repeat(201) }, { collected_from: /200/ }],
       [{ collected_on: '' }, { collected_on: /Please enter the day/ }],
       [{ collected_on: '2026-02-31' }, { collected_on: /Please enter the day/ }],
@@ -109,7 +109,7 @@ describe('a person added by hand', () => {
   test.each(['consent_withdrawn_at', 'erasure_requested_at'])('is refused after %s', async (wish) => {
     await added();
     await sql(`update public.submissions set ${wish} = now()`);
-    expect(problemsIn(await add())['email']).toMatch(/withdrawn their consent or asked to be deleted/);
+    expect(problemsIn(await add())['email']).toMatch(/withdrawn their consent or asked for erasure/);
     expect((await entries('id')).length).toBe(1);
   });
 

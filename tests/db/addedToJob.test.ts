@@ -61,7 +61,7 @@ describe('a person added to a job', () => {
     await added();
     const letter = { subject: 'A job that may suit you', body: 'Shall we talk?' };
     expect(problemsIn(await addToJob(job, { letter: { ...letter, subject: ' ' } }))).toEqual({
-      subject: 'A subject has from 1 to 200 characters.',
+      subject: 'A subject needs from 1 to 200 characters.',
     });
     expect((await entries('id')).length).toBe(1);
     await addToJob(job, { letter });
@@ -103,7 +103,7 @@ describe('a person added to a job', () => {
       /^Their consent covers only the jobs they applied for/,
     ],
     ['consent taken back', 'consent_withdrawn_at = now()', /withdrawn their consent/],
-    ['a wish to be erased', 'erasure_requested_at = now()', /asked to be deleted/],
+    ['a wish to be erased', 'erasure_requested_at = now()', /asked for erasure/],
     ['consent too old', `consented_at = now() - interval '25 months'`, /older than 24 months/],
   ])('is not, with %s', async (_what, change, words) => {
     await added();

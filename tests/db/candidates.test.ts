@@ -46,9 +46,9 @@ describe('a search', () => {
     for (const [words, problem] of [
       ['x'.repeat(1000), /too long/],
       [Array.from({ length: 50 }, (_, at) => `word${at}`).join(' '), /too long/],
-      ['&|!:*()<>\'"\\', /signs alone/],
-      ['%', /signs alone/],
-      ['\u2022 \u200b', /signs alone/],
+      ['&|!:*()<>\'"\\', /at least one letter or number/],
+      ['%', /at least one letter or number/],
+      ['\u2022 \u200b', /at least one letter or number/],
     ] as const) {
       const { people, problem: said } = await find(words);
       expect([words, people, said]).toEqual([words, [], expect.stringMatching(problem)]);
@@ -92,7 +92,7 @@ describe('a search', () => {
     }
     expect(await names('', { consent: 'under-12' })).toEqual(['Ritu Sample']);
     expect(await names('', { stage: 'new', job })).toEqual([]);
-    expect((await find('', { job: 'x' })).problem).toMatch(/not known/);
+    expect((await find('', { job: 'x' })).problem).toMatch(/Unknown filter/);
     // A job that came from an enquiry, and nobody applied for.
     await from('visitor', 'submit_employer_enquiry', { form: anEnquiry() });
     const enquiry = await row<{ id: number }>(`select id from public.submissions where kind = 'enquiry'`);
@@ -179,7 +179,7 @@ describe('a person', () => {
     await rpc('owner', 'erase_person', { email: 'dev@example.com', reason: 'asked' });
     expect(await row(KEPT)).toEqual([{ people: 0, addresses: 0, texts: 0 }]);
     expect((await rpc('recruiter', 'staff_candidate', { id: 1 })).error?.message).toMatch(
-      /no such candidate/,
+      /candidate no longer exists/,
     );
   });
 });

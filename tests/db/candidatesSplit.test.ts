@@ -89,7 +89,7 @@ test('a person with another address and number is joined by hand, and split agai
   expect(await names('')).toEqual(['Rítu Sample']);
   expect((await of(dev)).addresses.map(({ email }) => email)).toEqual(['dev@example.com', ...moved]);
   expect((await rpc('recruiter', 'staff_candidate', { id: ritu })).error?.message).toMatch(
-    /no such candidate/,
+    /candidate no longer exists/,
   );
   await split(...moved);
   expect(await names('')).toEqual(['Rítu Sample', 'Dev Sample']);

@@ -17,7 +17,7 @@ test('a client answers to the entry, and the colleague who asked is told', async
   const [entry] = await values<number>('select id::int from private.introductions');
   const say = (said: string, words = '') =>
     from('visitor', 'answer_shortlist', { token: secret, id: entry, answer: said, words });
-  expect(problemsIn(await say('no'))).toEqual({ words: 'Please say in a few words why not.' });
+  expect(problemsIn(await say('no'))).toEqual({ words: 'Please give a short reason for declining.' });
   for (const status of [(await say('meet')).status, (await say('meet')).status]) expect(status).toBe(200);
   expect((await say('question', 'When could she begin?')).body).toMatchObject({
     people: [{ answer: { answer: 'question' } }],

@@ -241,7 +241,7 @@ test('a deleted job that is put back has its links and the answers of its client
   const [id] = await values<number>('select id::int from private.introductions');
   await from('visitor', 'answer_shortlist', { token, id, answer: 'meet', words: '' });
   const gone = restoredRow(await remove('editor'));
-  expect(await seen(token)).toContain('This link has ended');
+  expect(await seen(token)).toContain('This link is no longer valid');
   await insert('editor', gone);
   expect(await seen(token)).toMatchObject([{ answer: { answer: 'meet' } }]);
 });

@@ -54,7 +54,7 @@ describe('an enquiry', () => {
       [`, title = 'Nurse'`, /description of “Nurse” is missing/],
       [
         `, title = 'Nurse', description = E'# Letter\nThree nurses, please call Kestrel on Monday. In Pune.'`,
-        /is the client’s letter/,
+        /is the client’s message/,
       ],
       [written, /city of “Intensive care nurse” is missing/],
       [`${written}, location = 'Pune'`, /industry of “Intensive care nurse” is missing/],

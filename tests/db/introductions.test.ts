@@ -73,12 +73,12 @@ describe('a question', () => {
     expect(new Set(both.map(({ status }) => status))).toEqual(new Set([200, 409]));
     expect(await row(MAILED)).toHaveLength(1);
     await answer('yes');
-    expect((await ask()).body.message).toMatch(/has asked this person already/);
+    expect((await ask()).body.message).toMatch(/has already asked this person/);
   });
 
   test('is refused at its field, and where it can lead to nothing', async () => {
-    expect(problemsIn(await ask([]))).toEqual({ fields: 'Please choose what the client would see.' });
-    expect(problemsIn(await ask(['salary']))).toEqual({ fields: 'This cannot be shown to a client.' });
+    expect(problemsIn(await ask([]))).toEqual({ fields: 'Please choose the details to share with the client.' });
+    expect(problemsIn(await ask(['salary']))).toEqual({ fields: 'These details cannot be shared with a client.' });
     expect(problemsIn(await ask(['answers']))).toEqual({ fields: 'This person has not sent answers.' });
     await sql(`update public.jobs set status = 'closed', version = version`);
     expect((await ask()).body.message).toBe('This job is closed.');
@@ -100,11 +100,11 @@ describe('an answer', () => {
     expect(await row('select answer, note, told from private.introduction_answers')).toEqual([
       { answer: 'yes', note: 'From January on.', told: text },
     ]);
-    expect((await answer('no')).body.message).toMatch(/You have answered already/);
+    expect((await answer('no')).body.message).toMatch(/You have already answered/);
   });
 
   test.each([
-    ['another text', 'select 1', 409, 'What the client would see has changed. Please read it once more.'],
+    ['another text', 'select 1', 409, 'The details for the client have changed. Please read them again before you answer.'],
     [
       'a closed job',
       `update public.jobs set status = 'closed', version = version`,

@@ -37,7 +37,7 @@ const REFUSED: [object, Record<string, string>][] = [
   [{ notice_version: '' }, { consent: CONSENT }],
   ...NO_FILTERS.map((filters): [object, Record<string, string>] => [
     filters,
-    { filters: 'This search cannot be kept. Please change it and try again.' },
+    { filters: 'This search cannot be saved. Please change it and try again.' },
   ]),
 ];
 

@@ -134,7 +134,7 @@ describe('a job', () => {
       [
         'salary_min',
         { salary_min: 0 },
-        'A salary is more than zero; leave it empty when it is not to be shown.',
+        'The salary must be more than zero. Leave it empty to hide it.',
       ],
       ['closes_at', { opens_at: fromNow(2), closes_at: fromNow(1) }, 'The job would close before it opens.'],
       [
@@ -145,7 +145,7 @@ describe('a job', () => {
       [
         'experience_to',
         { experience_from: 9, experience_to: 1 },
-        /^The least experience is more than the most/,
+        /^The minimum experience is above the maximum/,
       ],
       ['description', { description: ' \n' }, /^The description of “Staff Nurse” is missing\./],
       ['title', { ...hidden, title: 'Nurse at Example Eye Clinics' }, /^The title names/],
@@ -188,7 +188,7 @@ describe('a job', () => {
 
   test('has a reference of its own, in any case, which is free again without it', async () => {
     const [first = 0] = await plantJobs(on(), [{ reference: 'PH-12' }, {}, {}]);
-    const message = `The reference is already that of job ${first}. Choose another one.`;
+    const message = `Job ${first} already has this reference. Choose another one.`;
     expect((await insert({ reference: 'ph-12 ' })).error).toMatchObject({ code: 'PT400', message });
     expect((await update(first, { title: 'Head Nurse', version: 1 })).error).toBeNull();
     await jobs().delete().eq('id', first);

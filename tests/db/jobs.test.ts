@@ -30,7 +30,7 @@ test('who made a job stays, and what the database makes of it is taken from no c
 test('the number of a job cannot be changed, nor taken before it is given out', async () => {
   const id = await plantJob(on());
   expect((await update(id, { id: id + 1000, version: 1 })).error?.code).toBe('PT400');
-  const message = 'The number of a new job is chosen by the database.';
+  const message = 'The database assigns the number of a new job.';
   expect((await insert({ id: id + 1 }, 'owner')).error).toMatchObject({ code: 'PT400', message });
 });
 

@@ -62,7 +62,7 @@ test.each(['jobs/7', 'site_content/leadership_team', 'site_settings/hero_section
 test('is nothing of an entry to an editor, and nothing of what is no screen', async () => {
   expect(await call('editor', 'keep_screen_open')).toMatchObject({ status: 403 });
   for (const screen of ['admins/1', 'jobs/', 'jobs/7/8', `jobs/${'7'.repeat(61)}`]) {
-    const body = { message: 'There is no such screen.' };
+    const body = { message: 'This screen does not exist.' };
     expect(await call('owner', 'keep_screen_open', screen)).toMatchObject({ status: 400, body });
   }
   expect(await sql('select 1 from private.open_screens')).toEqual([]);

@@ -142,7 +142,7 @@ describe('a rule', () => {
   test('takes the place of another only when that is meant, and is not kept when it is only tried', async () => {
     await save([['/old', '/about']]);
     expect((await save([['/OLD', '/jobs']], { replaces: false })).outcomes).toMatchObject([
-      { outcome: 'refused', field: 'from_path', message: expect.stringContaining('already leads to /about') },
+      { outcome: 'refused', field: 'from_path', message: expect.stringContaining('already redirects to /about') },
     ]);
     expect((await save([['/old', '/about']])).outcomes).toMatchObject([{ outcome: 'same' }]);
     const trial = await save([['/older', '/about']], { isTrial: true });
@@ -175,7 +175,7 @@ describe('a chain', () => {
       {
         outcome: 'refused',
         field: 'to_address',
-        message: 'This would go round in a circle: /a already leads to /c.',
+        message: 'This would make a circle, because /a already redirects to /c.',
       },
     ]);
     expect(await stored()).toEqual({ '/a': '/c', '/b': '/c' });

@@ -159,7 +159,7 @@ test('a reply that somebody else has sent meanwhile is not sent again', async ()
   const second = await answer(ids);
   expect(second).toMatchObject({ status: 409 });
   expect((second.body as { message: string }).message).toMatch(
-    /^Asha Sample: answered or moved by somebody else/,
+    /^Asha Sample: somebody else has replied or moved it/,
   );
   expect(await waiting()).toHaveLength(1);
 });

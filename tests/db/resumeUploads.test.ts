@@ -190,7 +190,7 @@ describe('an application', () => {
     const name = await upload();
     await row(`update storage.objects set metadata = jsonb_set(metadata::jsonb, '${path}', '${value}')`);
     expect(problemsIn(await apply(name))).toEqual({
-      file: 'The file that arrived is not the one announced. Please choose it again.',
+      file: 'The file that arrived is not the announced one. Please choose it again.',
     });
     expect(await submissions()).toEqual([]);
   });

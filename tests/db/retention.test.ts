@@ -142,15 +142,15 @@ describe('the setting', () => {
   test.each([
     ['gdpr', '1', null],
     ['gdpr', '24', null],
-    ['gdpr', '25', 'With this profile data is kept from 1 to 24 months.'],
-    ['dpdp', '11', 'With this profile data is kept from 12 to 36 months.'],
+    ['gdpr', '25', 'This profile requires data to be kept from 1 to 24 months.'],
+    ['dpdp', '11', 'This profile requires data to be kept from 12 to 36 months.'],
     ['dpdp', '12', null],
     ['dpdp', '36', null],
-    ['dpdp', '37', 'With this profile data is kept from 12 to 36 months.'],
+    ['dpdp', '37', 'This profile requires data to be kept from 12 to 36 months.'],
     ['custom', '120', null],
-    ['custom', '0', 'With this profile data is kept from 1 to 120 months.'],
-    ['custom', '-1', 'With this profile data is kept from 1 to 120 months.'],
-    ['other', '12', 'Please choose a known retention profile.'],
+    ['custom', '0', 'This profile requires data to be kept from 1 to 120 months.'],
+    ['custom', '-1', 'This profile requires data to be kept from 1 to 120 months.'],
+    ['other', '12', 'Please choose one of the retention profiles.'],
   ])('profile %s with %s months: %s', async (profile, months, message) => {
     const value = { profile, candidate_months: months, message_months: '12', automatic: false };
     expect((await save('owner', value))?.message ?? null).toBe(message);

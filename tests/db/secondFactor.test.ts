@@ -178,7 +178,7 @@ test('whoever has lost everything gets in by password again, once the administra
   expect(await told(), 'the first codes belong to the app').toEqual(['added', 'reset']);
   expect(await toldFrom('actor_kind', 'action', 'entity')).toContain('system deleted second_factors');
   await expect(reset(email)).rejects.toThrow('This person has no second factor');
-  await expect(reset('nobody@example.com')).rejects.toThrow('Nobody with this email');
+  await expect(reset('nobody@example.com')).rejects.toThrow('No member of staff has this email');
 });
 
 test('new recovery codes are told of by mail where they replace others, or come later than the app', async () => {

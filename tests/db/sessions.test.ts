@@ -167,7 +167,7 @@ describe('ending a session', () => {
     expect(await sessionsOf(editor)).toHaveLength(1);
     expect((await end(editor)).error).toMatchObject({
       code: 'PT404',
-      message: 'This session has ended already.',
+      message: 'This session has already ended.',
     });
   });
 

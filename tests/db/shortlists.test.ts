@@ -109,9 +109,9 @@ describe('a list for a client', () => {
       ]);
     };
     expect(await file({})).toMatchObject({ answer: { name: 'Asha Sample.pdf' } });
-    await expect(file({ has_files: false })).rejects.toThrow('not part of the list');
+    await expect(file({ has_files: false })).rejects.toThrow('not part of this shortlist');
     await sql(`update public.submissions set erasure_requested_at = now()`);
-    await expect(file({})).rejects.toThrow('not part of the list');
+    await expect(file({})).rejects.toThrow('not part of this shortlist');
   });
 
   test('is refused when it was revoked, and when its days are over', async () => {
@@ -121,7 +121,7 @@ describe('a list for a client', () => {
     expect((await rpc('owner', 'revoke_shortlist', { id: revoked.id })).error).toBeNull();
     expect((await rpc('owner', 'revoke_shortlist', { id: revoked.id })).error?.code).toBe('PT404');
     await sql('update private.shortlists set ends_at = now() where id = $1', [over.id]);
-    for (const { token } of [revoked, over]) expect(await seen(token)).toMatch(/This link has ended/);
+    for (const { token } of [revoked, over]) expect(await seen(token)).toMatch(/This link is no longer valid/);
     expect(await row('select 1 from public.readings')).toEqual([]);
   });
 
@@ -177,7 +177,7 @@ test('a resume whose text grows when addresses are removed can still be agreed t
 
 test('a file that is not checked yet, or has malware, is not offered to a client', async () => {
   await sql('update private.resume_texts set text = null');
-  expect(problemsIn(await ask(['resume_file']))['fields']).toMatch('not been checked yet');
+  expect(problemsIn(await ask(['resume_file']))['fields']).toMatch('not been scanned yet');
   await sql(`update private.resume_texts set problem = 'malware'`);
   expect(problemsIn(await ask(['resume_file']))['fields']).toMatch('Malware was found');
   expect((await ask(['name'])).status).toBe(200);

@@ -79,7 +79,7 @@ test.each<[Form, Record<string, string>]>([
   [{ resume: '00000000-0000-4000-8000-000000000000.exe' }, NO_FILE],
   ...[0, -1, 1.5, 'one', '1'.repeat(19)].map((job_id): [Form, Record<string, string>] => [
     { job_id },
-    { job_id: 'There is no such job.' },
+    { job_id: 'This job does not exist.' },
   ]),
 ])('an application with %j is told %j', async (change, problems) => {
   const answer = await send('submit_application', anApplication(await upload(), change));
@@ -124,7 +124,7 @@ describe.each(FORMS)('%s by %s', (_kind, name, letter, make) => {
     for (const seconds_open of [0, 2.9, -1, null, '30', undefined]) {
       const answer = await send(name, { ...whole, seconds_open });
       expect([seconds_open, answer.status, answer.body.code]).toEqual([seconds_open, 400, 'PT400']);
-      expect(answer.body.message).toMatch(/quicker/);
+      expect(answer.body.message).toMatch(/faster/);
     }
     expect(await rows()).toEqual([]);
   });

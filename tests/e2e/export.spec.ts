@@ -71,7 +71,7 @@ test.describe('with a project', () => {
     await page.getByRole('button', { name: 'Invite to interview' }).click();
     await expect(page.getByText('You want to meet this person.')).toBeVisible();
     await page.goto(`/shortlist?token=${'0'.repeat(64)}`);
-    await expect(page.getByText('This link has ended.')).toBeVisible();
+    await expect(page.getByText('This link is no longer valid.')).toBeVisible();
   });
 
   test('what is saved, hidden or published after the export shows on its pages, and the admin opens', async ({

@@ -119,7 +119,7 @@ test('on a bad line', async ({ page, context, server, expectAccessible }) => {
     await server.sql(TOO_MUCH);
     await fillAnother(page);
     await send(page, 'contact');
-    await expect(answer(page)).toContainText('Please try again in an hour; what you typed stays here.');
+    await expect(answer(page)).toContainText('Please try again in an hour; everything you typed stays here.');
     await expectOtherWays(page);
     await expectAllTyped(page);
     expect(await taken(server)).toHaveLength(3);

@@ -106,7 +106,7 @@ test('a client sees of a candidate what they agreed to, until they withdraw it',
     await expect(client.getByText('Eight years with ventilators. [removed]')).toBeVisible();
     await expect(client.locator('main')).not.toContainText('asha@example.com');
     await button(client, 'Not a fit').click();
-    await expect(client.getByText('Please say in a few words why not.').first()).toBeVisible();
+    await expect(client.getByText('Please give a short reason for declining.').first()).toBeVisible();
     await client.getByLabel('Comment').fill('When could she begin?');
     await button(client, 'Ask a question').click();
     await expect(client.getByText('You asked about this person. When could she begin?')).toBeVisible();
@@ -136,6 +136,6 @@ test('a client sees of a candidate what they agreed to, until they withdraw it',
     const answer = await client.goto(`/shortlist?token=${'0'.repeat(64)}`);
     expect(answer?.status()).toBe(404);
     expect(answer?.headers()).toMatchObject({ 'cache-control': 'no-store', 'x-robots-tag': 'noindex' });
-    await expect(client.getByText('This link has ended.')).toBeVisible();
+    await expect(client.getByText('This link is no longer valid.')).toBeVisible();
   });
 });

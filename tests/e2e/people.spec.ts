@@ -49,7 +49,7 @@ test.describe('an invitation', () => {
       await invite(page, ADA.email, 'Ada Sample', /^Recruiter/);
       await expect(row(page, 'Invited', 'Ada Sample')).toContainText('Recruiter');
       await invite(page, ADA.email, '', /^Owner/);
-      await expect(page.getByRole('alert')).toContainText('This person has been invited already');
+      await expect(page.getByRole('alert')).toContainText('This person has already been invited');
       await expect(page.getByLabel('Email')).toHaveValue(ADA.email);
       await expectAccessible(page);
       await page.getByRole('button', { name: 'Cancel' }).click();

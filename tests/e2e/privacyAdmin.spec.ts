@@ -65,7 +65,7 @@ test.describe('what is due', () => {
       await form.getByRole('radio', { name: /^DPDP/ }).check();
       await form.getByLabel('Applications and resumes').selectOption('6');
       await form.getByRole('button', { name: 'Save retention' }).click();
-      await news(page, /With this profile data is kept from 12 to 36 months/);
+      await news(page, /This profile requires data to be kept from 12 to 36 months/);
       await form.getByRole('radio', { name: /^GDPR/ }).check();
       await form.getByRole('button', { name: 'Save retention' }).click();
       await news(page, 'Retention updated successfully!');

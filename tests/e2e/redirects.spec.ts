@@ -37,7 +37,7 @@ async function addRefused(page: Page) {
   const from = dialog(page).getByLabel('Old address');
   for (const [path, problem] of [
     ['/old?q=1', 'Please remove “?” or “#”'],
-    ['/OLD-7/', 'This address already leads to /about'],
+    ['/OLD-7/', 'This address already redirects to /about'],
   ] as const) {
     await from.fill(path);
     await leadsTo(page).selectOption('/jobs');
@@ -56,7 +56,7 @@ async function changeAndRemove(page: Page, request: APIRequestContext) {
   await leadsTo(page).selectOption('Another address…');
   await dialog(page).getByLabel('another address').fill('/old-77/');
   await dialog(page).getByRole('button', { name: 'Save' }).click();
-  await expect(dialog(page).getByText('An address cannot lead to itself.')).toBeVisible();
+  await expect(dialog(page).getByText('An address cannot redirect to itself.')).toBeVisible();
   await dialog(page).getByLabel('another address').fill('https://elsewhere.example/page');
   await dialog(page).getByRole('button', { name: 'Save' }).click();
   await expect(rows(page)).toHaveText([/elsewhere\.example/]);

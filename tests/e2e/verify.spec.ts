@@ -85,7 +85,7 @@ test('with a script: answered on the spot, and a report arrives', async ({
   await expect(page.locator('main form[novalidate]')).toHaveCount(2);
   await ask(page, 'Asha');
   await expect(field(page)).toBeFocused();
-  await expect(field(page)).toHaveAccessibleDescription(/This is no phone number/);
+  await expect(field(page)).toHaveAccessibleDescription(/This is not a phone number/);
   await expect(field(page)).toHaveValue('Asha');
   await askAll(page, server);
   const unknown = page.getByRole('heading', { name: 'We do not know this' });
@@ -104,7 +104,7 @@ test.describe('without a script', () => {
     await ask(page, 'Asha');
     await expect(page).toHaveTitle(/^Not sent: /);
     await expect(field(page)).toHaveValue('Asha');
-    await expect(field(page)).toHaveAccessibleDescription(/This is no phone number/);
+    await expect(field(page)).toHaveAccessibleDescription(/This is not a phone number/);
     await askAll(page, server);
     await expect(page).toHaveTitle(/^Answer: /);
     await report(page, server);

@@ -32,8 +32,8 @@ export const ONE_OF_EACH = [
 ];
 
 const shifts = (...choices: string[]): Partial<Question> => ({ kind: 'choice', choices });
-const OFFERED = 'The questions that offer choices need 2 to 12';
-const UNKNOWN = 'The questions want an answer that is not';
+const OFFERED = 'The questions with choices need 2 to 12';
+const UNKNOWN = 'The questions require an answer that is not';
 
 /** Questions that no job accepts, each with the beginning of its error. */
 export const WRONG_QUESTIONS: readonly (readonly [string, Partial<Question>, string])[] = [
@@ -43,14 +43,14 @@ export const WRONG_QUESTIONS: readonly (readonly [string, Partial<Question>, str
   ['one choice', shifts('Day'), OFFERED],
   ['thirteen choices', shifts(...Array.from({ length: 13 }, (_, at) => `Shift ${at}`)), OFFERED],
   ['a long choice', shifts('Day', 'x'.repeat(121)), 'The questions have choices of at most 120 characters'],
-  ['a choice twice', shifts('Day', 'Day'), 'The questions have a choice in twice'],
+  ['a choice twice', shifts('Day', 'Day'), 'The questions contain the same choice twice'],
   ['an answer of no choice', { kind: 'yes_no', must_be: ['Maybe'] }, UNKNOWN],
   ['an answer beside the choices', { ...shifts('Day', 'Night'), must_be: ['Noon'] }, UNKNOWN],
   ['a limit in words', { kind: 'number', least: 'two' }, 'The questions have a limit that is not a number'],
   [
     'limits that cross',
     { kind: 'number', least: '5', most: '4.9' },
-    'The questions want at least more than at most',
+    'The questions have a minimum above the maximum',
   ],
 ];
 

@@ -88,5 +88,5 @@ test('a yes is shown on where its client and its file can be proven', async () =
   expect((await open('same'))?.[0]?.shown).toMatchObject([{ value: 'Same Sample' }, words]);
   expect(await open('closed')).toHaveLength(1);
   for (const name of ['noted', 'masked', 'resent']) expect(await open(name)).toEqual([]);
-  await expect(open('moved')).rejects.toThrow('This link has ended');
+  await expect(open('moved')).rejects.toThrow('This link is no longer valid');
 });

@@ -56,16 +56,16 @@ function problemOf(question: Question): string | undefined {
     [[wording, ...choices].some((text) => UNSEEN.test(text)), 'The questions contain invisible characters.'],
     [
       isOneOf && (choices.length < 2 || choices.length > questionLimits.choices),
-      `The questions that offer choices need 2 to ${questionLimits.choices} of them: “${wording}”.`,
+      `The questions with choices need 2 to ${questionLimits.choices} of them: “${wording}”.`,
     ],
     [
       choices.some((choice) => isTooLong(choice.trim(), questionLimits.choice)),
       `The questions have choices of at most ${questionLimits.choice} characters: “${wording}”.`,
     ],
-    [new Set(choices).size < choices.length, `The questions have a choice in twice: “${wording}”.`],
+    [new Set(choices).size < choices.length, `The questions contain the same choice twice: “${wording}”.`],
     [
       must_be.some((answer) => !rightAnswers(question).includes(answer)),
-      `The questions want an answer that is not offered: “${wording}”.`,
+      `The questions require an answer that is not offered: “${wording}”.`,
     ],
     [
       [least, most].some((bound) => bound !== '' && !NUMBER.test(bound)),
@@ -73,7 +73,7 @@ function problemOf(question: Question): string | undefined {
     ],
     [
       least !== '' && most !== '' && Number(least) > Number(most),
-      `The questions want at least more than at most: “${wording}”.`,
+      `The questions have a minimum above the maximum: “${wording}”.`,
     ],
   ];
   return rules.find(([isWrong]) => isWrong)?.[1];
