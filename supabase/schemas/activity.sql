@@ -231,10 +231,9 @@ for each row execute function private.record_activity(
   '{"key": "id", "action": "erased", "facts": ["by_whom", "reason", "submissions", "notes", "files", "mails", "alerts"]}'
 );
 
--- The auth service notes each sign-in on the user. The built-in one does so as well when it makes a user, and when it
--- renews a session, which it has then marked with the same moment.
--- Notes from where. A project has the new session, with browser and address, by now; the built-in sign-in says
--- them next, and the newest session may be one that was noted before.
+-- The auth service records each sign-in on the user. The built-in one also does so when it creates a user, and when it
+-- renews a session, which it has then marked with the same time. A project has stored the new session, with browser and
+-- address, by now; the built-in sign-in adds them afterwards, and the newest session may have been recorded before.
 create function private.record_sign_in() returns trigger
 language plpgsql
 security definer

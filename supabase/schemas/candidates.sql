@@ -1223,7 +1223,7 @@ comment on function private.staff_candidate(bigint) is 'For recruiters: all subm
 comment on function public.candidate_of_entry(bigint) is 'For recruiters: the candidate of an entry, and the state of its file.';
 comment on function public.candidate_choices() is 'For recruiters: the jobs and cities for filtering candidates.';
 comment on column public.submissions.collected_from is
-  'Where staff who added this have the details from; empty where the person sent them.';
+  'The source of these details, if staff added them; empty if the person sent them.';
 comment on function public.add_candidate(jsonb) is
   'For recruiters: adds a person who agreed to it, with the source of the details.';
 comment on function public.add_to_job(bigint, bigint, jsonb) is

@@ -100,9 +100,9 @@ begin
 end
 $$;
 
--- The first argument is the audience. For visitors the second is the column that names a row, where its table does not; for
--- staff it is the role that may hear of the table: `staff` for all of them, none for nobody. What one transaction changes is
--- noted once, however many statements and rows it takes.
+-- The first argument is the audience. For visitors the second is the column that names a row, if its table does not;
+-- for staff it is the role that may be notified of the table: `staff` for all of them, none for no one. A transaction's
+-- changes are recorded once, for any number of statements and rows.
 create function private.log_change() returns trigger
 language plpgsql
 security definer
@@ -131,14 +131,14 @@ begin
 end
 $$;
 
--- The tables of people are made before this function.
+-- The tables of people are created before this function.
 create trigger note_live_change after insert or update or delete on public.admins
   for each row execute function private.log_change('staff', 'staff');
 
 create trigger note_live_change after insert or update or delete on private.invitations
   for each row execute function private.log_change('staff', 'owner');
 
--- For staff: whose token it is, and the tables of which they may hear, as the triggers of the tables say.
+-- For staff: the person of the token, and the tables whose changes they receive, as the triggers of the tables declare.
 create function public.my_live_access() returns jsonb
 language plpgsql
 stable

@@ -89,7 +89,7 @@ as $$
   end
 $$;
 
--- Ends the call with 400 where a field has an error, each field with its message in the details.
+-- Ends the call with 400 if any field has an error, with the messages in the details.
 create function private.refuse_problems(problems jsonb) returns void
 language plpgsql
 immutable

@@ -813,7 +813,7 @@ declare
   was public.jobs := old;
 begin
   if not new.client_confidential then return new; end if;
-  -- Written out for nothing, they would take longer than all the rest.
+  -- Built for nothing, they would take longer than all the rest.
   said.search := '';
   was.search := '';
   known := concat_ws(' ', new.country, private.telling_nothing(new));
@@ -864,7 +864,7 @@ as $$
 declare
   namesake bigint;
 begin
-  -- Made anew afterwards, and slow to write out.
+  -- Computed again afterwards, and slow to build.
   new.search := '';
   new := jsonb_populate_record(new, (
     select jsonb_object_agg(lines.field, private.visible_line(to_jsonb(new) ->> lines.field))

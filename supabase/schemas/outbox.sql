@@ -4,8 +4,8 @@ set check_function_bodies = off;
 -- Urgent email goes before bulk email. Its content is looked up when it is sent, not when it is written, and an address
 -- typed by a stranger receives no other text typed by a stranger.
 
--- Every kind of mail. Priority 0: somebody waits for the link in it. 1: nobody waits. 2: it goes to many. The link works for
--- `works_for`, and a later mail is not sent.
+-- Every kind of email. Priority 0: somebody is waiting for its link. 1: the rest. 2: bulk. The link is valid for
+-- `works_for`, and a later email is not sent.
 create view private.mail_kinds with (security_invoker = on) as
 select *
 from (values
@@ -84,7 +84,7 @@ create trigger tell_of_new_mail after insert on private.outbox referencing new t
 create trigger tell_of_mail_again after update on private.outbox referencing new table as touched
   for each statement execute function private.tell_of_mail();
 
--- Staff see mail that was given up.
+-- Staff see only emails that were given up.
 create trigger note_failed_mail after insert on private.outbox
   for each row when (new.status = 'failed') execute function private.log_change('staff', 'recruiter');
 
@@ -695,8 +695,6 @@ before insert on private.outbox
 for each row when (new.to_address like 'tel:%')
 execute function private.refuse_mail_to_number();
 
-comment on view private.mail_kinds is
-  'Every kind of mail: how soon it leaves, whether to staff, whether a failure is noted at the entry, how long its link works.';
 -- The mail server at its last greeting.
 create table private.mail_server (
   is_one boolean primary key default true,
@@ -728,6 +726,8 @@ as $$
   select address ~ '^[\u0001-\u007F]*@' or exists (select from private.mail_server where mail_server.takes_all_letters)
 $$;
 
+comment on view private.mail_kinds is
+  'Every kind of email: its priority, if it goes to staff, if a failure is noted at the entry, and how long its link is valid.';
 comment on table private.outbox is 'Outgoing email and its results. Used by functions only.';
 comment on function public.claim_mail(integer) is 'Server only: takes due email, or email that another server left.';
 comment on function public.finish_mail(uuid, text, text) is 'Server only: sent, retry or failed, for a taken email.';

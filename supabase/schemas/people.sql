@@ -701,7 +701,7 @@ begin
 end
 $$;
 
--- The built-in backend has no such role and no hooks: it refuses sign-up itself, and the trigger behind it.
+-- The built-in backend has no such role and no hooks: it rejects sign-up itself, and so does the trigger behind it.
 do $$
 begin
   if exists (select from pg_catalog.pg_roles where rolname = 'supabase_auth_admin') then

@@ -62,8 +62,8 @@ create policy redirects_delete_editor on public.redirects
 for delete to authenticated
 using ((select private.has_role('editor')));
 
--- Paths of the site that come from no row of content and no job. Later pages need no line here: the admin refuses a redirect
--- from any page, and servers show a page that exists instead of a redirect.
+-- Paths of the site without a row of content or a job. Later pages need no line here: the admin refuses a redirect from
+-- any page, and servers show an existing page instead of a redirect.
 create view private.own_paths with (security_invoker = on) as
 select *
 from (values
@@ -239,8 +239,8 @@ create trigger note_updated after update on public.redirects referencing new tab
 create trigger note_deleted after delete on public.redirects referencing old table as touched
   for each statement execute function private.log_change('visitors');
 
--- Saves one rule. Answers what came of it: `outcome` is new, changed, same or refused; `to` where it leads now, `was` where
--- it led; `field`, `code` and `message` say what is wrong, the code PT409 that the site has something there itself.
+-- Saves one rule. Returns its result: `outcome` is new, changed, same or refused; `to` is the present target, `was` the earlier
+-- one; `field`, `code` and `message` describe an error, with the code PT409 if the site has a page there itself.
 create function private.save_redirect(rule jsonb, replaces boolean) returns jsonb
 language plpgsql
 volatile

@@ -161,9 +161,9 @@ begin
 end
 $$;
 
--- Who counts as staff: not disabled, in a session that nobody has ended, and with the second factor where
--- one is due. The sign-in service keeps factors in auth.mfa_factors and says in the token (aal) whether one was shown;
--- the built-in backend has neither, so everything here asks first whether the table is there.
+-- The conditions for staff: not disabled, in an active session, and with the second factor if one is due. The sign-in
+-- service keeps factors in auth.mfa_factors and the assurance level in the token (aal); the built-in backend has
+-- neither, so everything here first checks for the table.
 create function private.offers_second_factor() returns boolean
 language sql
 stable
@@ -308,7 +308,7 @@ exception
 end
 $$;
 
--- Limits for whoever guesses at sign-in on the built-in backend (a hosted project has its own), and for invitations.
+-- Limits against guessing at sign-in on the built-in backend (a hosted project has its own), and for invitations.
 
 -- One caller for the limits: the holder of one IPv6 address has the 64 bits behind it too.
 create function private.network_of(address text) returns text

@@ -216,7 +216,7 @@ create table public.notes (
   -- The template of a reply. It stays recorded after the template is deleted.
   template_id bigint,
   is_contact boolean not null default true,
-  -- Set where a change moved the entry; the admin names the stages.
+  -- Set if a change moved the entry; the admin names the stages.
   stage_before text,
   stage_after text,
   constraint notes_kind_check check (kind in ('note', 'reply', 'change')),

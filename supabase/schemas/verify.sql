@@ -56,7 +56,8 @@ as $$
   ) as typed
 $$;
 
--- With what the words need, so that whoever takes the mail can write it. Staff know where their mail comes from.
+-- With the data for the text, so that the server that takes the email can write it. Staff know the origin of their
+-- emails.
 create function private.give_code() returns trigger
 language plpgsql
 security definer
