@@ -160,7 +160,7 @@ set search_path = ''
 as $$
 declare
   is_choosing constant boolean := auth.uid() is null or private.has_role('recruiter');
-  -- While a client is deleted, its jobs must not be linked to it again.
+  -- While a client is deleted, its jobs do not find it again.
   parting constant text := current_setting('sampark.parting_client', true);
   client public.clients;
 begin
@@ -195,7 +195,7 @@ begin
   new.client_id := client.id;
   new.company := coalesce(client.name, new.company);
   new.company_masked := coalesce(client.masked_name, '');
-  -- The title of an untitled job follows the company.
+  -- A title that nobody has written yet names the company of now.
   if tg_op = 'UPDATE' and new.title = private.draft_title(old.company) then
     new.title := private.draft_title(new.company);
   end if;
