@@ -4,12 +4,13 @@
  */
 import { readArguments } from '../../src/tools/arguments';
 import type { Bench } from './table';
+import { growth } from './growth/measureGrowth';
 import { pages } from './pages/measurePages';
 import { describe, keepResults } from './results';
 import { server } from './server/measureServer';
 import { startOwnServer } from '../stage/postgres/ownServer';
 
-const BENCHES: Record<string, Bench> = { pages, server };
+const BENCHES: Record<string, Bench> = { pages, server, growth };
 
 const USAGE = `npm run bench [-- part ...]: ${Object.keys(BENCHES).join(', ')}`;
 const { positionals: names } = readArguments(USAGE, {}, Infinity);

@@ -1,4 +1,4 @@
-/** The built server as its own process, and its owner, who saves as the admin does. */
+/** The built server as its own process, and its owner, who asks and saves as the admin does. */
 import { execFile, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { resolve } from 'node:path';
@@ -67,20 +67,48 @@ export async function startProcess(dataDir: string): Promise<ServerProcess> {
   };
 }
 
-/** Answers how the owner saves a row of a table, in place of the one with its key. */
-export async function signIn({ origin, publishableKey }: ServerProcess) {
-  const post = async (path: string, body: object, headers: Record<string, string> = {}) => {
-    const answer = await fetch(origin + path, {
-      method: 'POST',
+export interface Site {
+  readonly origin: string;
+  /** A page, or whatever else visitors ask for, read to its end. */
+  readonly get: (path: string) => Promise<string>;
+  /** Reads or writes by REST as the owner. */
+  readonly ask: (
+    path: string,
+    init?: { method?: string; body?: object; prefer?: string },
+  ) => Promise<unknown>;
+  /** Sends a form as a visitor. */
+  readonly send: (name: string, form: object) => Promise<unknown>;
+}
+
+async function textOf(answer: Response, path: string): Promise<string> {
+  const text = await answer.text();
+  if (!answer.ok) throw new Error(`${path} ${answer.status}: ${text}`);
+  return text;
+}
+
+const parsed = (text: string): unknown => JSON.parse(text || 'null');
+
+export async function openSite({ origin, publishableKey }: ServerProcess): Promise<Site> {
+  const call = async (path: string, method: string, body?: object, headers: Record<string, string> = {}) => {
+    const init = {
+      method,
       headers: { apikey: publishableKey, 'content-type': 'application/json', ...headers },
-      body: JSON.stringify(body),
-    });
-    const text = await answer.text();
-    if (!answer.ok) throw new Error(`${path} ${answer.status}: ${text}`);
-    return text;
+      ...(body && { body: JSON.stringify(body) }),
+    };
+    return parsed(await textOf(await fetch(origin + path, init), path));
   };
-  const session = await post('/auth/v1/token?grant_type=password', OWNER);
-  const { access_token: token } = JSON.parse(session) as { access_token: string };
-  const headers = { authorization: `Bearer ${token}`, prefer: 'resolution=merge-duplicates' };
-  return (table: string, row: object) => post(`/rest/v1/${table}`, row, headers);
+  const session = (await call('/auth/v1/token?grant_type=password', 'POST', OWNER)) as {
+    access_token: string;
+  };
+  const authorization = `Bearer ${session.access_token}`;
+  return {
+    origin,
+    get: async (path) => textOf(await fetch(origin + path), path),
+    ask: (path, { method, body, prefer } = {}) =>
+      call(`/rest/v1/${path}`, method ?? (body ? 'POST' : 'GET'), body, {
+        authorization,
+        ...(prefer && { prefer }),
+      }),
+    send: (name, form) => call(`/rest/v1/rpc/${name}`, 'POST', { form }),
+  };
 }
