@@ -100,7 +100,7 @@ function reportFailures(): (error: unknown) => void {
 }
 
 /** Forms take an address with other letters than a to z before the @ where the mail server does. */
-export const askMailServer =
+const askMailServer =
   ({ rest }: ServiceClient, driver: MailDriver): Task =>
   async () => {
     const takes_all_letters = await driver.takesAllLetters();
