@@ -530,12 +530,12 @@ set search_path = ''
 as $$
   select coalesce(
     (select section.content from public.site_content as section
-     where 'site_content/' || section.section_id = content_at.id and section.version = content_at.version),
+      where 'site_content/' || section.section_id = content_at.id and section.version = content_at.version),
     (select setting.value from public.site_settings as setting
-     where 'site_settings/' || setting.key = content_at.id and setting.version = content_at.version),
+      where 'site_settings/' || setting.key = content_at.id and setting.version = content_at.version),
     (select revision.value from public.content_revisions as revision
-     where revision.table_name || '/' || revision.key = content_at.id and revision.version = content_at.version
-     order by revision.id desc limit 1)
+      where revision.table_name || '/' || revision.key = content_at.id and revision.version = content_at.version
+      order by revision.id desc limit 1)
   )
 $$;
 

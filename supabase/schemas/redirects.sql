@@ -82,6 +82,7 @@ from (values
   ('/my-data', true),
   ('/job-alerts', true),
   ('/verify', false),
+  ('/introduction', false),
   ('/put-forward', false),
   ('/shortlist', false),
   ('/sitemap.xml', false),

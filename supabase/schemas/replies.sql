@@ -206,8 +206,8 @@ begin
       item.id, leaves_at, batch,
       jsonb_build_object('notes', array_remove(array[reply_note, move_note], null))
         || case when move_note is null then '{}'
-             else jsonb_build_object('stage_before', item.stage, 'stage_after', stage_after) end
-    );
+              else jsonb_build_object('stage_before', item.stage, 'stage_after', stage_after) end
+            );
   end loop;
   return jsonb_build_object('batch', batch, 'count', asked, 'leaves_at', leaves_at);
 end
@@ -266,7 +266,7 @@ begin
     perform private.write_activity(
       'deleted', 'replies', mail.data ->> 'reference', '',
       (select jsonb_build_object('id', submissions.id, 'kind', submissions.kind)
-       from public.submissions where submissions.id = mail.submission_id)
+        from public.submissions where submissions.id = mail.submission_id)
     );
     undone := undone + 1;
   end loop;

@@ -141,7 +141,6 @@ create table public.submissions (
     and industry ~ '^[a-z0-9]+(-[a-z0-9]+)*$' and char_length(industry) <= 60
   ),
   -- Replies to one person or to many: an email each, which is sent after a minute, so that it can be undone until then.
-  
   -- Entries waiting for an answer, and the time until the first one.
   constraint submissions_replies_check check ((replies > 0) = (answered_at is not null) and replies >= 0),
   constraint submissions_answers_check check (jsonb_typeof(answers) = 'array'),

@@ -71,3 +71,19 @@ test('no comment names a file that is gone', () => {
     );
   expect(dead).toEqual([]);
 });
+
+/** Formatters of SQL leave the bodies of functions alone, which are most of this SQL. */
+test('the schema is indented in steps of two spaces, but for text in quotes', () => {
+  const schemas = files.filter((file) => file.startsWith('supabase/schemas/'));
+  const odd = schemas.flatMap((file) => {
+    let isQuoted = false;
+    return read(file)
+      .split('\n')
+      .flatMap((line, index) => {
+        const isOdd = /\s$|\t/.test(line) || (!isQuoted && (line.length - line.trimStart().length) % 2 !== 0);
+        if (line.replace(/--.*/, '').split("'").length % 2 === 0) isQuoted = !isQuoted;
+        return isOdd ? [`${file}:${index + 1}`] : [];
+      });
+  });
+  expect(odd).toEqual([]);
+});

@@ -1,5 +1,7 @@
 set check_function_bodies = off;
 
+DROP VIEW "private"."own_paths";
+
 CREATE OR REPLACE FUNCTION private.add_version(submission submissions)
  RETURNS boolean
  LANGUAGE plpgsql
@@ -19,7 +21,7 @@ begin
       key = submission.key, reference = submission.reference,
       other_references = references_before[greatest(cardinality(references_before) - 19, 1):],
       first_name = submission.first_name, last_name = submission.last_name, phone = submission.phone,
-      industry = submission.industry, message = submission.message, job_title = submission.job_title,
+      phone_typed = submission.phone_typed, industry = submission.industry, message = submission.message, job_title = submission.job_title,
       answers = coalesce(submission.answers, '[]'), unmet = submission.unmet,
       resume_path = submission.resume_path, resume_name = submission.resume_name,
       resume_size = submission.resume_size,
@@ -356,6 +358,24 @@ AS $function$
 $function$
 ;
 
+CREATE OR REPLACE FUNCTION private.content_at(id text, version integer)
+ RETURNS jsonb
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+  select coalesce(
+    (select section.content from public.site_content as section
+      where 'site_content/' || section.section_id = content_at.id and section.version = content_at.version),
+    (select setting.value from public.site_settings as setting
+      where 'site_settings/' || setting.key = content_at.id and setting.version = content_at.version),
+    (select revision.value from public.content_revisions as revision
+      where revision.table_name || '/' || revision.key = content_at.id and revision.version = content_at.version
+      order by revision.id desc limit 1)
+  )
+$function$
+;
+
 CREATE OR REPLACE FUNCTION private.erase_alerts(email text)
  RETURNS integer
  LANGUAGE plpgsql
@@ -626,6 +646,7 @@ AS $function$
     when 'message' then meant.text
     -- A file name is kept unchanged.
     when 'resume_name' then form ->> field
+    when 'phone_typed' then left(regexp_replace(meant.text, '[\t\n]+', ' ', 'g'), 80)
     when 'phone' then private.typed_phone(regexp_replace(meant.text, '[\t\n]+', ' ', 'g'))
     else regexp_replace(meant.text, '[\t\n]+', ' ', 'g')
   end, '^\s+|\s+$', '', 'g')
@@ -1737,6 +1758,7 @@ AS $function$
     'last_name', private.form_text(form, 'last_name'),
     'email', lower(private.form_text(form, 'email')),
     'phone', private.form_text(form, 'phone'),
+    'phone_typed', private.form_text(form, 'phone_typed'),
     'company', private.form_text(form, 'company'),
     'message', private.form_text(form, 'message'),
     -- An invalid source is no reason to refuse a submission.
@@ -2120,6 +2142,7 @@ begin
   perform private.require_role('recruiter');
   perform private.refuse_problems(
     private.person_problems(given, 'the')
+    - case when private.form_text(given, 'last_name') = '' then 'last_name' else '' end
     || jsonb_strip_nulls(jsonb_build_object(
       'message', private.message_problem(private.form_text(given, 'message'), 0, 'the'),
       'file', case when private.form_text(given, 'resume') <> '' then private.file_problem(given, 'the') end,
@@ -3413,8 +3436,8 @@ begin
       item.id, leaves_at, batch,
       jsonb_build_object('notes', array_remove(array[reply_note, move_note], null))
         || case when move_note is null then '{}'
-             else jsonb_build_object('stage_before', item.stage, 'stage_after', stage_after) end
-    );
+              else jsonb_build_object('stage_before', item.stage, 'stage_after', stage_after) end
+            );
   end loop;
   return jsonb_build_object('batch', batch, 'count', asked, 'leaves_at', leaves_at);
 end
@@ -3756,7 +3779,7 @@ begin
     perform private.write_activity(
       'deleted', 'replies', mail.data ->> 'reference', '',
       (select jsonb_build_object('id', submissions.id, 'kind', submissions.kind)
-       from public.submissions where submissions.id = mail.submission_id)
+        from public.submissions where submissions.id = mail.submission_id)
     );
     undone := undone + 1;
   end loop;
@@ -3859,6 +3882,10 @@ end
 $function$
 ;
 
+CREATE VIEW "private"."own_paths" WITH (security_invoker=on) AS  SELECT path,
+    has_more
+   FROM ( VALUES ('/'::text,false), ('/about'::text,false), ('/services'::text,false), ('/jobs'::text,false), ('/jobs/saved'::text,false), ('/candidates'::text,false), ('/employers'::text,false), ('/contact'::text,false), ('/careers'::text,false), ('/privacy'::text,false), ('/terms'::text,false), ('/cookies'::text,false), ('/my-data'::text,true), ('/job-alerts'::text,true), ('/verify'::text,false), ('/introduction'::text,false), ('/put-forward'::text,false), ('/shortlist'::text,false), ('/sitemap.xml'::text,false), ('/robots.txt'::text,false), ('/site.webmanifest'::text,false), ('/jobs/feed.xml'::text,false), ('/jobs/jobs.xml'::text,false), ('/resources/feed.xml'::text,false), ('/favicon.ico'::text,false), ('/favicon.svg'::text,false), ('/apple-touch-icon.png'::text,false), ('/icon-192.png'::text,false), ('/icon-512.png'::text,false), ('/icon-maskable-512.png'::text,false), ('/healthz'::text,false), ('/readyz'::text,false), ('/_changes'::text,false), ('/.well-known'::text,true), ('/admin'::text,true), ('/assets'::text,true), ('/auth/v1'::text,true), ('/pictures'::text,true), ('/rest/v1'::text,true), ('/social'::text,true), ('/storage/v1'::text,true), ('/_mail'::text,true)) own(path, has_more);;
+
 COMMENT ON COLUMN "private"."synonyms"."is_asked" IS 'True if a search for the phrase finds its synonyms; false for one that is only found.';
 
 COMMENT ON COLUMN "public"."admins"."disabled_at" IS 'Since when access is turned off; null while it is on.';
@@ -3905,7 +3932,7 @@ COMMENT ON FUNCTION "public"."add_to_job"(bigint, bigint, jsonb) IS 'For recruit
 
 COMMENT ON FUNCTION "public"."answer_introduction"(text, text, text, text, text) IS 'Agreeing or declining, by the secret of an emailed link.';
 
-COMMENT ON FUNCTION "public"."answer_shortlist"(text, bigint, text, text) IS 'A client''''s answer about a candidate.';
+COMMENT ON FUNCTION "public"."answer_shortlist"(text, bigint, text, text) IS 'A client''s answer about a candidate.';
 
 COMMENT ON FUNCTION "public"."applicants_of_jobs"(bigint[]) IS 'For recruiters: the numbers of applicants of jobs, and of unread ones.';
 
@@ -3947,9 +3974,9 @@ COMMENT ON FUNCTION "public"."discard_mail"(uuid) IS 'For recruiters: discards a
 
 COMMENT ON FUNCTION "public"."draft_job"(bigint) IS 'For recruiters: the draft of a job from the enquiry of an employer, made once.';
 
-COMMENT ON FUNCTION "public"."end_my_session"(uuid) IS 'For staff: ends another session of one''''s own; PT404 if it has ended.';
+COMMENT ON FUNCTION "public"."end_my_session"(uuid) IS 'For staff: ends another session of one''s own; PT404 if it has ended.';
 
-COMMENT ON FUNCTION "public"."end_other_sessions"() IS 'For staff: ends all of one''''s own sessions but this one; returns their number.';
+COMMENT ON FUNCTION "public"."end_other_sessions"() IS 'For staff: ends all of one''s own sessions but this one; returns their number.';
 
 COMMENT ON FUNCTION "public"."end_preview_links"(text) IS 'For editors: ends every link to a draft; returns their number.';
 
@@ -4011,9 +4038,9 @@ COMMENT ON FUNCTION "public"."my_access"() IS 'For signed-in people: if they are
 
 COMMENT ON FUNCTION "public"."my_live_access"() IS 'For staff: the tables whose changes they are notified of.';
 
-COMMENT ON FUNCTION "public"."my_sessions"() IS 'For staff: one''''s own live sessions, this one first.';
-
 COMMENT ON FUNCTION "public"."new_recovery_codes"() IS 'For staff with an authenticator app: ten new recovery codes, shown once; earlier ones expire.';
+
+COMMENT ON FUNCTION "public"."note_mail_server"(boolean) IS 'Server only: stores the abilities of the mail server.';
 
 COMMENT ON FUNCTION "public"."open_invitations"() IS 'For owners: pending invitations.';
 
@@ -4041,9 +4068,9 @@ COMMENT ON FUNCTION "public"."remove_person"(uuid) IS 'For owners: removes someb
 
 COMMENT ON FUNCTION "public"."remove_samples"(jsonb, jsonb) IS 'For owners: deletes the unchanged sample jobs and stores content without samples, in one transaction.';
 
-COMMENT ON FUNCTION "public"."remove_second_factor"(uuid) IS 'For owners who have just entered their password: removes a colleague''''s second factor, ends their sessions, notifies them.';
+COMMENT ON FUNCTION "public"."remove_second_factor"(uuid) IS 'For owners who have just entered their password: removes a colleague''s second factor, ends their sessions, notifies them.';
 
-COMMENT ON FUNCTION "public"."rename_me"(text, text) IS 'For staff: changes the name that colleagues see, and the signature line of one''''s replies.';
+COMMENT ON FUNCTION "public"."rename_me"(text, text) IS 'For staff: changes the name that colleagues see, and the signature line of their replies.';
 
 COMMENT ON FUNCTION "public"."replace_image"(uuid, integer, jsonb) IS 'For editors: new files for a picture, with every reference rewritten; returns the old files to delete.';
 
@@ -4053,9 +4080,9 @@ COMMENT ON FUNCTION "public"."request_job_alert"(jsonb) IS 'Requests a job alert
 
 COMMENT ON FUNCTION "public"."resend_invitation"(uuid) IS 'For owners: emails a new link; the earlier one expires.';
 
-COMMENT ON FUNCTION "public"."reset_second_factor"(text) IS 'For the server: removes this person''''s second factor, ends their sessions, notifies them; PT404 if there is none.';
+COMMENT ON FUNCTION "public"."reset_second_factor"(text) IS 'For the server: removes this person''s second factor, ends their sessions, notifies them; PT404 if there is none.';
 
-COMMENT ON FUNCTION "public"."resumes_to_read"(integer) IS 'Server only: candidates'''' files that have not been read yet.';
+COMMENT ON FUNCTION "public"."resumes_to_read"(integer) IS 'Server only: candidates'' files that have not been read yet.';
 
 COMMENT ON FUNCTION "public"."retention_due"() IS 'For recruiters: entries past their retention period, on hold or not.';
 
@@ -4077,7 +4104,7 @@ COMMENT ON FUNCTION "public"."send_test_mail"() IS 'For owners: emails them a li
 
 COMMENT ON FUNCTION "public"."settle_content"() IS 'For staff: saves drafts whose time has come as versions; returns their number.';
 
-COMMENT ON FUNCTION "public"."shortlist_of"(text) IS 'The subject of a client''''s link, by its secret. Leaves no reading.';
+COMMENT ON FUNCTION "public"."shortlist_of"(text) IS 'The subject of a client''s link, by its secret. Leaves no reading.';
 
 COMMENT ON FUNCTION "public"."shortlists_of"(bigint) IS 'For recruiters: requests for a job, the answers of candidates and the client, and the links for the client.';
 
@@ -4105,7 +4132,7 @@ COMMENT ON FUNCTION "public"."unknown_addresses"() IS 'For staff: missing addres
 
 COMMENT ON FUNCTION "public"."unsent_replies"(bigint[]) IS 'For recruiters: the unsent replies to these entries.';
 
-COMMENT ON FUNCTION "public"."verify_sender"(text, text) IS 'For anyone, with a limit: if a phone number, an email address, a link or the code of an email is the agency''''s.';
+COMMENT ON FUNCTION "public"."verify_sender"(text, text) IS 'For anyone, with a limit: if a phone number, an email address, a link or the code of an email is the agency''s.';
 
 COMMENT ON FUNCTION "public"."withdraw_introduction"(text, bigint) IS 'Withdraws consent.';
 
@@ -4147,6 +4174,8 @@ COMMENT ON TABLE "private"."job_words" IS 'Words of published jobs and of synony
 
 COMMENT ON TABLE "private"."mail_codes" IS 'Codes of sent emails, kept for 24 months. Used by functions only.';
 
+COMMENT ON TABLE "private"."mail_server" IS 'The abilities of the mail server at its last greeting.';
+
 COMMENT ON TABLE "private"."open_screens" IS 'The open screens of each member of staff. Used by functions only.';
 
 COMMENT ON TABLE "private"."outbox" IS 'Outgoing email and its results. Used by functions only.';
@@ -4159,7 +4188,7 @@ COMMENT ON TABLE "private"."recovery_codes" IS 'Hashes of single-use codes that 
 
 COMMENT ON TABLE "private"."replaced_drafts" IS 'The draft beside the last save of each section and setting.';
 
-COMMENT ON TABLE "private"."resume_texts" IS 'Text of candidates'''' files, or the reason why a file cannot be read. Read by functions for recruiters only.';
+COMMENT ON TABLE "private"."resume_texts" IS 'Text of candidates'' files, or the reason why a file cannot be read. Read by functions for recruiters only.';
 
 COMMENT ON TABLE "private"."second_factors" IS 'Authenticator apps of staff, if the server itself handles sign-in.';
 
@@ -4203,11 +4232,13 @@ COMMENT ON TABLE "public"."submission_versions" IS 'Earlier versions of repeated
 
 COMMENT ON VIEW "private"."job_cards" IS 'The public fields of an open job in a list.';
 
-COMMENT ON VIEW "private"."job_pages" IS 'The public fields of an open job''''s page.';
+COMMENT ON VIEW "private"."job_pages" IS 'The public fields of an open job''s page.';
 
 COMMENT ON VIEW "private"."mail_kinds" IS 'Every kind of email: its priority, if it goes to staff, if a failure is noted at the entry, and how long its link is valid.';
 
 COMMENT ON VIEW "private"."open_jobs" IS 'Open jobs: published, after their opening and before their closing time. A confidential client is masked.';
+
+COMMENT ON VIEW "private"."own_paths" IS 'Paths of the site itself; with has_more also all below. No redirect begins there.';
 
 COMMENT ON VIEW "private"."sample_jobs" IS 'The jobs of supabase/seed.sql that no one has changed.';
 
