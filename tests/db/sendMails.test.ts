@@ -28,7 +28,7 @@ function service() {
 function aDriver() {
   const send = vi.fn<MailDriver['send']>(async () => undefined);
   const wasSent = vi.fn<MailDriver['wasSent']>(async () => undefined);
-  const takesAllLetters = async () => undefined;
+  const takesAllLetters = vi.fn<MailDriver['takesAllLetters']>(async () => undefined);
   return { send, wasSent, takesAllLetters, close: () => undefined };
 }
 

@@ -194,7 +194,7 @@ test('code pages of DOS are read as their tables say, and the middle of Windows-
 
 const inSheet = (cells: string, more: Record<string, Uint8Array> = {}) => {
   const files = unzipSync(workbook({ Jobs: [['Title'], ['Nurse']] }));
-  const [name = ''] = Object.keys(files).filter((path) => path.includes('worksheets/'));
+  const name = Object.keys(files).find((path) => path.includes('worksheets/')) ?? '';
   const sheet = strFromU8(files[name] ?? new Uint8Array()).replace('</sheetData>', `${cells}</sheetData>`);
   return zipSync({ ...files, [name]: strToU8(sheet), ...more });
 };
