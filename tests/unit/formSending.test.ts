@@ -7,6 +7,7 @@ import { dropDraft, keyFor } from '../../src/ui/forms/draft';
 const offline = () => {
   throw new TypeError('Failed to fetch');
 };
+const taken = () => Response.json({ ok: true, reference: 'C-0000-0000' });
 const proxy = () => new Response('<h1>Bad gateway</h1>', { status: 502 });
 
 const aFile = (size: number) => new File(['x'.repeat(size)], 'asha.pdf');
@@ -83,7 +84,7 @@ describe('a message', () => {
   afterEach(() => vi.unstubAllGlobals());
 
   test('goes to its function with all that the database asks for', async () => {
-    const { fetch, outcome } = sendWith(() => Response.json({ ok: true, reference: 'C-0000-0000' }));
+    const { fetch, outcome } = sendWith(taken);
     expect(await outcome).toEqual({ kind: 'sent', reference: 'C-0000-0000' });
     const [address, request] = fetch.mock.calls[0] ?? [];
     expect(address).toBe('https://project.example/rest/v1/rpc/submit_contact_message');
@@ -94,12 +95,11 @@ describe('a message', () => {
   });
 
   test('has its number with the code of the country, or is not sent', async () => {
-    const answer = () => Response.json({ reference: 'C-0000-0000' });
-    const { fetch, outcome } = sendWith(answer, { phone: '050 123 4567', phone_country: 'AE' });
+    const { fetch, outcome } = sendWith(taken, { phone: '050 123 4567', phone_country: 'AE' });
     await outcome;
     const sent = { phone: '+971 50 123 4567', phone_typed: '050 123 4567' };
     expect(JSON.parse(fetch.mock.calls[0]?.[1].body ?? '')).toMatchObject({ form: sent });
-    const asked = sendWith(answer, { phone: '050 123', phone_country: 'AE' });
+    const asked = sendWith(taken, { phone: '050 123', phone_country: 'AE' });
     expect(await asked.outcome).toEqual({
       kind: 'problems',
       problems: { phone: expect.stringMatching(/outside the United Arab Emirates\.$/) as string },
