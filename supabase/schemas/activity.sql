@@ -400,7 +400,7 @@ end
 $$;
 
 comment on table public.activity is
-  'Who did what and when, without personal data of candidates. Written by triggers only, never changed, read by owners.';
+  'The audit log, without personal data of candidates. Written by triggers only, never changed, read by owners.';
 comment on table private.recovered_sessions is
   'Sessions from an emailed link for a new password, which do not need the current one.';
 comment on function private.export_rows(text, bigint[]) is

@@ -120,7 +120,7 @@ begin
     on conflict do nothing;
   end if;
   if found then
-    -- Of two writers of an old row, the second leaves it to the first.
+    -- The second of two writers of an old row leaves it to the first.
     delete from private.changes as earlier
     where (earlier.made_by, earlier.audience, earlier.name) in (
       select changes.made_by, changes.audience, changes.name from private.changes

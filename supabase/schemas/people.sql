@@ -717,7 +717,7 @@ comment on table public.admins is
 comment on table private.invited_emails is
   'Email addresses that may become users; an invitation ends when its user is created.';
 comment on function public.invite_admin(text, text, text) is
-  'Lets one e-mail address in with a role: promoted (works here now) or invited (the caller makes a new user).';
+  'Lets one email address in with a role: promoted (works here now) or invited (the caller makes a new user).';
 comment on column public.admins.disabled_at is 'Since when access is turned off; null while it is on.';
 comment on table private.invitations is
   'Pending email invitations; a link is valid for seven days. Used by functions only.';

@@ -119,7 +119,7 @@ describe('the doctor finds', () => {
       await query(`set local session_replication_role = 'origin'`);
       const found = await examine();
       expect(found.map(({ what }) => what)).toEqual([expect.stringMatching(says)]);
-      expect(found[0]?.mend).not.toBe('');
+      expect(found[0]?.remedy).not.toBe('');
     } finally {
       await query('rollback');
     }
@@ -155,7 +155,7 @@ describe('the doctor finds', () => {
     const [finding] = await hosted();
     expect(finding).toMatchObject({
       level: 'advice',
-      mend: expect.stringContaining('CF-Connecting-IP') as string,
+      remedy: expect.stringContaining('CF-Connecting-IP') as string,
     });
     expect(await examine(undefined, 'https://supabase.example.com')).toEqual([]);
     await query(

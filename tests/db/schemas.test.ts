@@ -16,6 +16,8 @@ const CHANGES = `
   create function public.shout(words text) returns text language sql immutable set search_path = '' as $$ select upper(words) $$;
   revoke execute on function public.shout(text) from public;
   grant execute on function public.shout(text) to authenticated;
+  create table public.planted (id bigint primary key);
+  revoke all on public.planted from anon, authenticated;
   insert into storage.buckets (id, name) values ('another', 'another');`;
 
 test('the migrations make what the schemas say, and a change of those is written, but for what only a person can write', async () => {
@@ -27,6 +29,10 @@ test('the migrations make what the schemas say, and a change of those is written
   expect(names).toEqual(['column public.redirects.note', 'function public.shout(words text)', row]);
   expect(left).toEqual([row]);
   expect(sql).toMatch(/add column .?note.? text/i);
+  expect(sql).toMatch(
+    /revoke all on function "public"."shout"\(text\) from public, "anon", "authenticated"/i,
+  );
+  expect(sql).toMatch(/revoke all on "public"."planted" from "anon", "authenticated"/i);
   // The role that applies the migrations is not called the same everywhere.
   expect(sql).not.toMatch(/owner to/i);
 });

@@ -104,10 +104,10 @@ function connectionTo(settings: SmtpSettings, seconds: number) {
   };
 }
 
-/** A server that stops waits no longer for the answer. */
+/** Seconds to wait for the mail server. */
 const ASKING = 5;
 
-/** What the mail server says of itself when it is greeted. */
+/** True if the mail server offers SMTPUTF8 when it is greeted; undefined if it does not answer. */
 function askForAllLetters(settings: SmtpSettings): Promise<boolean | undefined> {
   const connection = new SMTPConnection({
     ...connectionTo(settings, ASKING),

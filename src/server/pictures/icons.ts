@@ -1,4 +1,4 @@
-/** The icons of a custom look. Those of the design are files. */
+/** The icons of a custom look. The icons of the design are files. */
 import type { VisibleContent } from '../../data/content';
 import { markColors, type MarkColors, hasOwnIcons, type LookValues } from '../../shared/look/lookOf';
 import type { ReadPicture } from './pictureReader';

@@ -27,7 +27,7 @@ interface ZipEntry {
 }
 
 /**
- * What is in a ZIP file, from its central directory. Undefined if the file is incomplete or has something in front of
+ * The content of a ZIP file, from its central directory. Undefined if the file is incomplete or has something in front of
  * it, such as a program that unpacks it.
  */
 export function zipEntries(bytes: Uint8Array): ZipEntry[] | undefined {

@@ -65,7 +65,7 @@ function numbersIn(text: string, country: string): string | undefined {
   return areAll ? [...new Set(numbers)].join(', ') : undefined;
 }
 
-/** Of a length that a number of that country abroad has, though nobody knows it: lists of numbers are never quite new. */
+/** True for a foreign number of a possible length, even if it is not on the list of numbers, which is never complete. */
 function mayBeOne(text: string, country: string): boolean {
   const number = parse(callsAbroad(text), country);
   return number !== undefined && number.country !== country && number.isPossible();
@@ -73,13 +73,13 @@ function mayBeOne(text: string, country: string): boolean {
 
 interface ReadPhone {
   readonly phone: string;
-  /** What to ask where it cannot be a number. */
+  /** The question for a text that cannot be a number. */
   readonly problem?: string;
 }
 
 /**
- * Each number of a field with its country code, which those without one have from `country`: "9876543210 / 011-23456789" is
- * "+91 98765 43210, +91 11 2345 6789". What cannot be read whole stays as it was typed.
+ * Each number of a field with its country code, by default that of `country`: "9876543210 / 011-23456789" becomes
+ * "+91 98765 43210, +91 11 2345 6789". A text that cannot be read completely is returned unchanged.
  */
 export function readPhone(text: string, country: string): ReadPhone {
   const typed = typedPhone(text);

@@ -44,7 +44,7 @@ const TABLES = `
   from pg_class as tables
   join pg_namespace as schemas on schemas.oid = tables.relnamespace
   where tables.relkind = 'r'
-    -- Of the last hour or less, for servers and people who are here now.
+    -- These two hold at most an hour, for servers and people who are connected now.
     and tables.oid is distinct from to_regclass('private.changes')
     and tables.oid is distinct from to_regclass('private.open_screens')
     and (schemas.nspname in ('public', 'private') or format('%I.%I', schemas.nspname, tables.relname) = any ($1))

@@ -4,17 +4,17 @@ export interface Finding {
   readonly level: 'problem' | 'advice';
   /** One sentence in plain words. */
   readonly what: string;
-  readonly mend: string;
+  readonly remedy: string;
 }
 
-export const problem = (what: string, mend: string): Finding => ({ level: 'problem', what, mend });
-export const advice = (what: string, mend: string): Finding => ({ level: 'advice', what, mend });
+export const problem = (what: string, remedy: string): Finding => ({ level: 'problem', what, remedy });
+export const advice = (what: string, remedy: string): Finding => ({ level: 'advice', what, remedy });
 
 /** The printed report. */
 export function report(findings: readonly Finding[]): string {
   if (findings.length === 0) return 'No problems found.';
   const lines = findings.map(
-    ({ level, what, mend }) => `${level === 'problem' ? 'PROBLEM' : 'ADVICE '}  ${what}\n         → ${mend}`,
+    ({ level, what, remedy }) => `${level === 'problem' ? 'PROBLEM' : 'ADVICE '}  ${what}\n         → ${remedy}`,
   );
   return lines.join('\n');
 }

@@ -36,6 +36,15 @@ function hintOf(sql: string, loses: boolean): string {
   return /add column .* not null/is.test(sql) && !/ default /i.test(sql) ? DECIDE.fill : '';
 }
 
+/** A project grants what is new in `public` to both roles of the API; the embedded engine, where this is planned, does not. */
+const closed = (sql: string): string =>
+  sql
+    .replace(/^(REVOKE ALL ON FUNCTION "public"\..* FROM PUBLIC)$/i, '$1, "anon", "authenticated"')
+    .replace(
+      /^CREATE (?:TABLE|VIEW) ("public"\."\w+")[\s\S]*$/i,
+      '$&;\n\nREVOKE ALL ON $1 FROM "anon", "authenticated"',
+    );
+
 /** Compares the database of `schemas` with that of the migrations: those of the project, or of `migrationsDir`. */
 export async function findDifference(schemas: string, migrationsDir?: string): Promise<Difference> {
   const wanted = await withOneMigration(schemas, (folder) =>
@@ -50,7 +59,7 @@ export async function findDifference(schemas: string, migrationsDir?: string): P
     // Everything belongs to the role that applies the migrations, which has another name elsewhere.
     const statements = actions
       .filter(({ sql }) => !/ owner to /i.test(sql))
-      .map(({ sql, dataLoss }) => `${hintOf(sql, dataLoss === 'destructive')}${sql};`);
+      .map(({ sql, dataLoss }) => `${hintOf(sql, dataLoss === 'destructive')}${closed(sql)};`);
     const sql = ['set check_function_bodies = off;', ...statements].join('\n\n') + '\n';
     if (names.length === 0) return { names, sql, left: [] };
     for (const statement of statements) await query(statement);

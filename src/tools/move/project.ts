@@ -49,7 +49,7 @@ export async function checkKeys(settings: MoveSettings): Promise<string> {
   try {
     // The target of mailed links is set later.
     const [finding] = await checkProject(projectUrl, publishableKey, undefined);
-    if (finding) throw new MoveError(`${finding.what} ${finding.mend}`);
+    if (finding) throw new MoveError(`${finding.what} ${finding.remedy}`);
     await requireSecretKey(settings);
   } catch (error) {
     if (error instanceof MoveError) throw error;

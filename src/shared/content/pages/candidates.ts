@@ -160,7 +160,7 @@ export const successStories = listSection({
       before: 'Four years at home with two children, Lucknow',
       after: 'Accounts manager, Lantern Bay Logistics, Gurugram',
       story:
-        'Nobody asked me to explain the gap away. We wrote it down in one line, with the dates, and spent the hour on the month-end closings I had run before. Two of three employers said yes.',
+        'Nobody asked me to explain the gap away. We wrote it down in one line, with the dates, and spent the hour on the month-end closings I had run before. Two of three employers agreed.',
       image: '/pictures/person-14.svg',
       image_alt: '',
       order: 2,
@@ -193,7 +193,7 @@ export const candidateFaqs = questionList({
       id: 'candidate-question-3',
       question: 'What happens to my resume?',
       answer:
-        'A person reads it, and it is kept where only our staff can open it. An employer sees it after you have said yes to that one position, not before.\n\nOn the page [Your data](/my-data) you can see it, download it, or have it deleted. Otherwise we delete it 24 months after we were last in contact. The [privacy notice](/privacy) has the details.',
+        'A person reads it, and it is kept where only our staff can open it. An employer sees it only after you have agreed to that one position.\n\nOn the page [Your data](/my-data) you can see it, download it, or have it deleted. Otherwise we delete it 24 months after we were last in contact. The [privacy notice](/privacy) has the details.',
       order: 2,
     },
     {

@@ -864,7 +864,7 @@ begin
     on conflict do nothing;
   end if;
   if found then
-    -- Of two writers of an old row, the second leaves it to the first.
+    -- The second of two writers of an old row leaves it to the first.
     delete from private.changes as earlier
     where (earlier.made_by, earlier.audience, earlier.name) in (
       select changes.made_by, changes.audience, changes.name from private.changes
@@ -4014,6 +4014,8 @@ COMMENT ON FUNCTION "public"."introductions_of"(bigint) IS 'For recruiters: requ
 
 COMMENT ON FUNCTION "public"."invitation_of"(text) IS 'The details of an invitation, by its token.';
 
+COMMENT ON FUNCTION "public"."invite_admin"(text, text, text) IS 'Lets one email address in with a role: promoted (works here now) or invited (the caller makes a new user).';
+
 COMMENT ON FUNCTION "public"."invite_person"(text, text, text) IS 'For owners: invites somebody by email, for seven days.';
 
 COMMENT ON FUNCTION "public"."job_alert_of"(text) IS 'The search of an alert, by its token; or null.';
@@ -4210,7 +4212,7 @@ COMMENT ON TABLE "private"."unknown_addresses" IS 'Missing addresses by day, of 
 
 COMMENT ON TABLE "private"."upload_tickets" IS 'Permission to upload one resume within 15 minutes under an assigned name.';
 
-COMMENT ON TABLE "public"."activity" IS 'Who did what and when, without personal data of candidates. Written by triggers only, never changed, read by owners.';
+COMMENT ON TABLE "public"."activity" IS 'The audit log, without personal data of candidates. Written by triggers only, never changed, read by owners.';
 
 COMMENT ON TABLE "public"."clients" IS 'Companies that the agency works for. Recruiters write them, with the loaded version, else PT409. Their jobs take name and masked name from here.';
 
