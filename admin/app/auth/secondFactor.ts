@@ -19,7 +19,7 @@ import type { AdminClient } from '../client';
 /** Messages for the error codes of the service. */
 const SENTENCES: Readonly<Record<string, string>> = {
   mfa_verification_failed:
-    'This code is wrong or has expired. Enter the code your app shows now. If that is refused too, check that your phone sets its clock by itself.',
+    'This code is wrong or has expired. Enter the code that your app shows now; if that fails too, check that your phone sets its clock automatically.',
   mfa_challenge_expired: 'That took too long. Enter the code your app shows now.',
   mfa_factor_name_conflict: 'You already have an app with this name. Choose another name.',
   mfa_factor_not_found: 'This app has already been removed.',
