@@ -45,7 +45,7 @@ test('all that can be said of a job is written, published and seen; then it is c
     await toldOf('Portals reject an incomplete description').toBeVisible();
     await toldOf('Google warns if pay is missing').toBeVisible();
     await description.fill(DESCRIPTION);
-    await toldOf('not complete').toBeHidden();
+    await toldOf('an incomplete description').toBeHidden();
     await field(page, 'Location').fill('PAN India');
     await toldOf('the country only: India').toBeVisible();
     await field(page, 'Location').fill('Doha, Qatar');
