@@ -9,7 +9,7 @@ const PAGE_SIZE = 20;
 export type Person = AnswerOf<'staff_candidates'>['people'][number];
 
 /** The filters of a search; the database validates their values. */
-export type CandidateQuery = Readonly<Record<'words' | 'stage' | 'job' | 'city' | 'consent', string>>;
+type CandidateQuery = Readonly<Record<'words' | 'stage' | 'job' | 'city' | 'consent', string>>;
 
 const readQuery = ({
   words = '',

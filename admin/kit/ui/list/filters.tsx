@@ -83,7 +83,7 @@ interface DayFilterProps {
 }
 
 /** The native calendar. A half-typed day changes nothing. */
-export function DayFilter({ label, value, onChange }: DayFilterProps) {
+function DayFilter({ label, value, onChange }: DayFilterProps) {
   const id = useId();
   return (
     <div className="list-filter">
