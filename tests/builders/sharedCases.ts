@@ -119,7 +119,7 @@ const message = {
   refuses: {
     ...note.refuses,
     'Please enter your message.': ['', '\n'],
-    'Please say a little more: a message has at least 10 characters.': [`  ${long(9)}  `],
+    'Please write a little more: a message needs at least 10 characters.': [`  ${long(9)}  `],
   },
 };
 

@@ -104,7 +104,7 @@ describe('an enquiry', () => {
     );
     await rpc('owner', 'erase_person', { email: anEnquiry()['email'] as string, reason: 'asked' });
     expect(JSON.stringify(await row('select internal_note from public.jobs'))).toMatch(
-      /This letter was deleted with its enquiry\. Called them\./,
+      /This message was deleted with its enquiry\. Called them\./,
     );
     const kept = await row(`select 1 from public.content_revisions where value::text ilike '%kestrel%'`);
     expect(kept).toEqual([]);

@@ -14,7 +14,7 @@ const alerts = () => row('select * from public.job_alerts');
 const requests = () => row('select * from private.job_alert_requests');
 const tokenMailed = async () => (await mails('alert_confirm')).at(-1)?.data.token ?? '';
 
-const CONSENT = 'Please agree to the privacy notice. Without it we cannot keep what you send.';
+const CONSENT = 'Please agree to the privacy notice. Without your consent we cannot store what you send.';
 const FREQUENCY = 'Please choose how often we should write.';
 const NO_FILTERS = [
   { q: 'x'.repeat(201) },

@@ -131,16 +131,16 @@ describe('a job', () => {
   test('is refused at its field, with a sentence', async () => {
     for (const [field, job, sentence] of [
       ['salary_max', { salary_min: 5, salary_max: 4 }, 'The lower end of the salary is above its upper end.'],
+      ['salary_min', { salary_min: 0 }, 'The salary must be more than zero. Leave it empty to hide it.'],
       [
-        'salary_min',
-        { salary_min: 0 },
-        'The salary must be more than zero. Leave it empty to hide it.',
+        'closes_at',
+        { opens_at: fromNow(2), closes_at: fromNow(1) },
+        'The closing date is before the opening date.',
       ],
-      ['closes_at', { opens_at: fromNow(2), closes_at: fromNow(1) }, 'The job would close before it opens.'],
       [
         'closes_at',
         { opens_at: '2027-01-01', closes_at: '2027-01-01' },
-        'The job would close before it opens.',
+        'The closing date is before the opening date.',
       ],
       [
         'experience_to',

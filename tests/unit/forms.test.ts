@@ -56,7 +56,7 @@ test('a message that is empty is told about each required field, in their order'
     ['email', 'Please enter your email address.'],
     ['subject', 'Please choose a subject.'],
     ['message', 'Please enter your message.'],
-    ['consent', 'Please agree to the privacy notice. Without it we cannot keep what you send.'],
+    ['consent', 'Please agree to the privacy notice. Without your consent we cannot store what you send.'],
   ]);
 });
 

@@ -28,7 +28,7 @@ export const message = v.pipe(
   v.nonEmpty('Please enter your message.'),
   v.minLength(
     limits.messageMin,
-    `Please say a little more: a message has at least ${limits.messageMin} characters.`,
+    `Please write a little more: a message needs at least ${limits.messageMin} characters.`,
   ),
   note,
 );
@@ -96,7 +96,7 @@ export const linkForm = v.object({ email: personFields.email });
 export const consent = v.optional(
   v.pipe(
     v.string(),
-    v.nonEmpty('Please agree to the privacy notice. Without it we cannot keep what you send.'),
+    v.nonEmpty('Please agree to the privacy notice. Without your consent we cannot store what you send.'),
   ),
   '',
 );

@@ -34,7 +34,7 @@ export function checkPairs(values: JobValues): JobProblems {
       least > most && { salary_max: 'The maximum salary is below the minimum salary.' }),
     ...(isLocal(opens_at) &&
       isLocal(closes_at) &&
-      closes_at <= opens_at && { closes_at: 'The job would close before it opens.' }),
+      closes_at <= opens_at && { closes_at: 'The closing date is before the opening date.' }),
     ...(questions && { questions }),
   };
 }
