@@ -15,7 +15,7 @@ export interface MailDriver {
   send(mail: Mail & { id: string }): Promise<void>;
   /** True if an email with this id has been sent; undefined if that is unknown. */
   wasSent(id: string): Promise<boolean | undefined>;
-  /** Whether it takes addresses with any letters before the @ (SMTPUTF8); undefined where nobody can know now. */
+  /** True if it accepts addresses with any letters before the @ (SMTPUTF8); undefined if that is unknown. */
   takesAllLetters(): Promise<boolean | undefined>;
   close(): void;
 }
