@@ -77,8 +77,12 @@ describe('a question', () => {
   });
 
   test('is refused at its field, and where it can lead to nothing', async () => {
-    expect(problemsIn(await ask([]))).toEqual({ fields: 'Please choose the details to share with the client.' });
-    expect(problemsIn(await ask(['salary']))).toEqual({ fields: 'These details cannot be shared with a client.' });
+    expect(problemsIn(await ask([]))).toEqual({
+      fields: 'Please choose the details to share with the client.',
+    });
+    expect(problemsIn(await ask(['salary']))).toEqual({
+      fields: 'These details cannot be shared with a client.',
+    });
     expect(problemsIn(await ask(['answers']))).toEqual({ fields: 'This person has not sent answers.' });
     await sql(`update public.jobs set status = 'closed', version = version`);
     expect((await ask()).body.message).toBe('This job is closed.');
@@ -104,7 +108,12 @@ describe('an answer', () => {
   });
 
   test.each([
-    ['another text', 'select 1', 409, 'The details for the client have changed. Please read them again before you answer.'],
+    [
+      'another text',
+      'select 1',
+      409,
+      'The details for the client have changed. Please read them again before you answer.',
+    ],
     [
       'a closed job',
       `update public.jobs set status = 'closed', version = version`,

@@ -142,7 +142,11 @@ describe('a rule', () => {
   test('takes the place of another only when that is meant, and is not kept when it is only tried', async () => {
     await save([['/old', '/about']]);
     expect((await save([['/OLD', '/jobs']], { replaces: false })).outcomes).toMatchObject([
-      { outcome: 'refused', field: 'from_path', message: expect.stringContaining('already redirects to /about') },
+      {
+        outcome: 'refused',
+        field: 'from_path',
+        message: expect.stringContaining('already redirects to /about'),
+      },
     ]);
     expect((await save([['/old', '/about']])).outcomes).toMatchObject([{ outcome: 'same' }]);
     const trial = await save([['/older', '/about']], { isTrial: true });

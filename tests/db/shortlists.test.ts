@@ -121,7 +121,8 @@ describe('a list for a client', () => {
     expect((await rpc('owner', 'revoke_shortlist', { id: revoked.id })).error).toBeNull();
     expect((await rpc('owner', 'revoke_shortlist', { id: revoked.id })).error?.code).toBe('PT404');
     await sql('update private.shortlists set ends_at = now() where id = $1', [over.id]);
-    for (const { token } of [revoked, over]) expect(await seen(token)).toMatch(/This link is no longer valid/);
+    for (const { token } of [revoked, over])
+      expect(await seen(token)).toMatch(/This link is no longer valid/);
     expect(await row('select 1 from public.readings')).toEqual([]);
   });
 

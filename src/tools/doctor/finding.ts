@@ -14,7 +14,8 @@ export const advice = (what: string, remedy: string): Finding => ({ level: 'advi
 export function report(findings: readonly Finding[]): string {
   if (findings.length === 0) return 'No problems found.';
   const lines = findings.map(
-    ({ level, what, remedy }) => `${level === 'problem' ? 'PROBLEM' : 'ADVICE '}  ${what}\n         → ${remedy}`,
+    ({ level, what, remedy }) =>
+      `${level === 'problem' ? 'PROBLEM' : 'ADVICE '}  ${what}\n         → ${remedy}`,
   );
   return lines.join('\n');
 }

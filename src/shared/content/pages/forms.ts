@@ -53,8 +53,7 @@ export const formTexts = singleton({
     unheard:
       'We could not confirm that your form reached us; everything you typed is still here. Please check your connection and send it again (it is processed only once), or email {email} or call {phone}.',
     limited: 'If you would rather not wait, email {email} or call {phone}.',
-    cancelled:
-      'You stopped the upload, and nothing was sent. Your text and your file are still here.',
+    cancelled: 'You stopped the upload, and nothing was sent. Your text and your file are still here.',
     outdated:
       'The questions of this job have changed since you opened this page, so nothing was sent. Please load the page again: what you typed stays, only the file has to be chosen again.',
     sent_heading: 'Thank you, we have it.',
