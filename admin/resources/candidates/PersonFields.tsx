@@ -23,7 +23,7 @@ export const personFields = {
   message: longText({
     label: 'Looking for',
     maxLength: limits.message,
-    help: 'In a line or two. The person can read it.',
+    help: 'In a line or two. The candidate can read it.',
   }),
   collected_from: text({
     label: 'Source',
@@ -79,7 +79,7 @@ export const PersonFields = ({ form }: { form: FieldForm }) => (
       <div>
         <h2 id="new-consent">Consent</h2>
         <p className="panel-lead">
-          You may keep a person’s details only with their consent. We email them about it at once.
+          You may keep a candidate’s details only with their consent. We email them about it at once.
         </p>
       </div>
       <FieldItem form={form} name="collected_from" as={TextControl} />
@@ -127,7 +127,7 @@ export function FilePanel({ file, problem, onFiles }: FilePanelProps) {
           {file ? `${file.name}: choose another file` : 'Choose a file, or drop it here'}
         </label>
         <p id={`${id}-types`} className="image-hint">
-          PDF, DOC, DOCX, ODT, RTF or TXT, up to 10 MB. A person can be added without a file.
+          PDF, DOC, DOCX, ODT, RTF or TXT, up to 10 MB. You can add a candidate without a file.
         </p>
       </div>
       {problem && <Alert id={`${id}-problem`} type="error" role="alert" showIcon message={problem} />}
