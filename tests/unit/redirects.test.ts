@@ -99,7 +99,7 @@ test('a table tells every problem at its line, and keeps what was written', () =
     [1, '/a,/b', ''],
     [2, '/c?q=1,/d', 'Please remove “?” or “'],
     [3, '/e', 'Please enter the new a'],
-    [4, '/A/,/f', 'Line 1 has this old ad'],
+    [4, '/A/,/f', 'Line 1 already has thi'],
     [5, '/g,h', 'Please enter an addres'],
     [6, '/i,/j,/k', 'This line has more tha'],
   ]);
