@@ -1,4 +1,4 @@
-/** The trail: what is told, and what is never told. */
+/** The activity log: the details that it records, and those that it must never record. */
 import { describe, expect, test } from 'vitest';
 import type { Shortlist } from '../../src/shared/submissions/linkedPages';
 import { useActing, onActivity } from '../stage/database/acting';
@@ -17,7 +17,7 @@ const save = (who: ActorName, text: string, version: number) =>
   table(who, 'site_content').upsert({ section_id: 'testimonials', content: { text }, version }).select();
 
 describe('content', () => {
-  test('is told by version, and never by its words', async () => {
+  test('a content entry names the version, never the text', async () => {
     await save('editor', 'first words', 0);
     await save('owner', 'second words', 1);
     await sql(`delete from public.site_content`);
@@ -29,7 +29,7 @@ describe('content', () => {
     expect(JSON.stringify(await told())).not.toContain('words');
   });
 
-  test('is published by whoever prepared it, in one line', async () => {
+  test('a published draft is logged as one line, under the name of its author', async () => {
     const { rest } = on().actors.editor;
     const draft = { id: 'site_content/testimonials', value: { text: 'draft' } };
     await rest.from('content_drafts').insert(draft);
@@ -49,7 +49,7 @@ describe('content', () => {
     ]);
   });
 
-  test('tells when a draft was scheduled', async () => {
+  test('a scheduled draft is logged with its time', async () => {
     const publish_at = '2027-01-01T04:30:00+00:00';
     const { rest } = on().actors.editor;
     await rest.from('content_drafts').insert({ id: 'site_settings/brand', value: { name: 'Meridian' } });
@@ -62,7 +62,7 @@ describe('content', () => {
   });
 });
 
-test('jobs are told with the values of an allow-list', async () => {
+test('a job entry contains only allow-listed values', async () => {
   const id = await plantJob(on(), { status: 'draft', company: 'Confidential Sample' });
   const { rest } = on().actors.editor;
   const change = { status: 'published', location: 'Chennai', description: 'A secret.', version: 1 };
@@ -85,7 +85,7 @@ test('jobs are told with the values of an allow-list', async () => {
   expect(JSON.stringify(await told())).not.toMatch(/secret|Confidential/);
 });
 
-test('what people sent is told by its reference alone', async () => {
+test('a submission is logged by its reference alone', async () => {
   const id = await plantSubmission(on().backend);
   expect(await told()).toEqual([]);
   const [row] = await on().backend.sql<{ reference: string }>('select reference from public.submissions');
@@ -120,7 +120,7 @@ test('what people sent is told by its reference alone', async () => {
   expect(JSON.stringify(lines)).not.toMatch(/Asha|Sample|example\.com|98765|claim|kind\./);
 });
 
-test('the log has people added and asked, and answers, by reference alone', async () => {
+test('adding a candidate, asking them and their answer are logged by reference alone', async () => {
   const { apply, ids, ask, answer, link } = onIntroductions(acting);
   await apply();
   await ask(['name']);
@@ -152,7 +152,7 @@ test('the log has people added and asked, and answers, by reference alone', asyn
 });
 
 describe('people', () => {
-  test('are told from the invitation to the day they leave', async () => {
+  test('staff are logged from their invitation to the day they leave', async () => {
     await rpc('owner', 'invite_person', { email: 'meera@example.com', role: 'editor', name: 'Meera Sample' });
     const [invitation] = await on().backend.sql<{ id: string }>('select id from private.invitations');
     await rpc('owner', 'resend_invitation', { id: invitation?.id });
@@ -177,7 +177,7 @@ describe('people', () => {
     expect(JSON.stringify(await told())).not.toMatch(/[0-9a-f]{64}/);
   });
 
-  test('are told when they sign in, not when they are made or when their session is renewed', async () => {
+  test('a sign-in is logged, but not the creation or renewal of a session', async () => {
     const { email, id } = on().actors.editor;
     await sql(`select public.invite_admin('meera@example.com', 'editor')`);
     await on().backend.createUser('meera@example.com', PASSWORD);
@@ -195,7 +195,7 @@ describe('people', () => {
   });
 });
 
-test('tells who made a link to a draft, and not the link', async () => {
+test('a preview link is logged with its author but without its URL', async () => {
   await sql(`insert into public.content_drafts (id, value) values ('site_settings/brand', '{}')`);
   await rpc('editor', 'create_preview_link', { id: 'site_settings/brand', hours: 1 });
   await rpc('editor', 'end_preview_links', { id: 'site_settings/brand' });

@@ -1,4 +1,7 @@
-/** What leaves as a file goes to those who may have it, and is told in the trail. That nobody edits it is held by `rightsMatrix`. */
+/**
+ * Exports go only to permitted roles and are recorded in the activity log. `rightsMatrix` proves that nobody can edit
+ * the log.
+ */
 import { describe, expect, test } from 'vitest';
 import { useActing, onActivity } from '../stage/database/acting';
 import type { ActorName } from '../stage/database/database';
@@ -18,7 +21,7 @@ describe('exports', () => {
     ['messages', ['recruiter', 'owner']],
     ['activity', ['owner']],
   ] as const)(
-    'of %s go to those who may have them, and are told',
+    'exports of %s go only to permitted roles, and are logged',
     async (what, allowed: readonly ActorName[]) => {
       const everybody = Object.keys(on().actors) as ActorName[];
       const errors = await Promise.all(everybody.map(async (who) => (await take(who, what, [])).error));
@@ -28,7 +31,7 @@ describe('exports', () => {
     },
   );
 
-  test('hold the rows in the order that was asked for, and the trail has how many', async () => {
+  test('exports keep the requested order, and the activity log has their number of rows', async () => {
     const ids = [await plantJob(on(), { title: 'First' }), await plantJob(on(), { title: 'Second' })].map(
       Number,
     );
@@ -40,7 +43,7 @@ describe('exports', () => {
     ]);
   });
 
-  test('of applications give out no message', async () => {
+  test('exports of applications contain no messages', async () => {
     await callFrom(on().actors.visitor, 'submit_contact_message', { form: aMessage() });
     const [{ id } = { id: 0 }] = await on().backend.sql<{ id: number }>(
       'select id::int from public.submissions',
@@ -54,13 +57,13 @@ describe('exports', () => {
     [null, []],
     ['jobs', null],
     ['jobs', Array.from({ length: 501 }, (_, id) => id)],
-  ])('of %s with these ids are none', async (what, ids) => {
+  ])('an export of %s with invalid ids is refused', async (what, ids) => {
     expect((await take('owner', what, ids)).error?.code).toBe('PT400');
   });
 });
 
 test.each(['anon', 'authenticated', 'service_role'])(
-  'the trail takes no line that %s writes, with every right there is',
+  '%s cannot write to the activity log, even with every grant',
   async (role) => {
     const forge = `do $$ begin
       perform set_config('role', '${role}', true);

@@ -1,4 +1,4 @@
-/** People whom staff add: the facts that are asked for, and the email to the person. */
+/** People whom staff add: the required facts, and the email to the person. */
 import { describe, expect, test } from 'vitest';
 import { onAdding } from '../builders/addedByHand';
 import { ASHA, monthsAgo, onDataLinks } from '../builders/privacy';
@@ -11,7 +11,7 @@ const { today, add, added, personOf, mails, entries, notes } = onAdding(acting);
 const { sessionFor } = onDataLinks(on);
 
 describe('a person added by hand', () => {
-  test('is an entry with its source, and is told at once', async () => {
+  test('a person added by hand is an entry with its source, and is emailed at once', async () => {
     const form = { resume: await upload('visitor'), resume_name: 'Asha.pdf' };
     const { body } = await add(form);
     expect(body).toEqual({ id: expect.any(Number) as number, candidate: await personOf() });
@@ -30,15 +30,15 @@ describe('a person added by hand', () => {
       },
     ]);
     expect(await notes()).toEqual(['Added by hand. The details come from: Job fair in Pune.']);
-    // Who adds somebody needs no mail about it.
+    // The recruiter who added the person needs no alert about it.
     expect(await row(`select from private.outbox where kind = 'staff_alert'`)).toEqual([]);
   });
 
-  test('may have one name', async () => {
+  test('a person added by hand may have a single name', async () => {
     expect((await add({ last_name: '' })).status).toBe(200);
   });
 
-  test('is one entry however often the form is sent, and a new version of an open one', async () => {
+  test('submitting the form again makes no second entry, but a new version of an open one', async () => {
     const key = crypto.randomUUID();
     const first = await added({ key });
     expect(await added({ key })).toEqual(first);
@@ -64,7 +64,7 @@ describe('a person added by hand', () => {
     });
   });
 
-  test('is refused at the field', async () => {
+  test('an invalid person is refused at the field', async () => {
     const cases: [Form, Record<string, RegExp>][] = [
       [
         { first_name: '', last_name: 'x'.repeat(81), email: '' },
@@ -106,14 +106,17 @@ describe('a person added by hand', () => {
     expect(await entries('id')).toEqual([]);
   });
 
-  test.each(['consent_withdrawn_at', 'erasure_requested_at'])('is refused after %s', async (wish) => {
-    await added();
-    await sql(`update public.submissions set ${wish} = now()`);
-    expect(problemsIn(await add())['email']).toMatch(/withdrawn their consent or asked for erasure/);
-    expect((await entries('id')).length).toBe(1);
-  });
+  test.each(['consent_withdrawn_at', 'erasure_requested_at'])(
+    'a person cannot be added after %s',
+    async (wish) => {
+      await added();
+      await sql(`update public.submissions set ${wish} = now()`);
+      expect(problemsIn(await add())['email']).toMatch(/withdrawn their consent or asked for erasure/);
+      expect((await entries('id')).length).toBe(1);
+    },
+  );
 
-  test('keeps the day of their consent', async () => {
+  test('a person added by hand keeps the date of their consent', async () => {
     const day = (await monthsAgo(on().backend, 23)).slice(0, 10);
     await added({ collected_on: day });
     const at = `to_char(consented_at at time zone private.agency_zone(), 'YYYY-MM-DD HH24:MI') as day`;

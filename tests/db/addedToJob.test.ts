@@ -1,4 +1,4 @@
-/** People whom staff add to a job: what covers it, and that nobody is emailed by that alone. */
+/** People whom staff add to a job: the consent that covers it, and no email by default. */
 import { beforeEach, describe, expect, test } from 'vitest';
 import type { AnswerOf } from '../../admin/kit/data/functions';
 import { onAdding } from '../builders/addedByHand';
@@ -15,7 +15,7 @@ const refusal = async () => {
   const { data } = await rpc('recruiter', 'staff_candidate', { id: await personOf() });
   return (data as unknown as AnswerOf<'staff_candidate'>).refusal;
 };
-/** The mail server takes or refuses the notices about their details. */
+/** Makes the mail server accept or refuse the notices about their details. */
 const finishNotices = (outcome: string) =>
   sql(`select public.finish_mail(id, $1) from public.claim_mail(100) where kind = 'added'`, [outcome]);
 const notices = async () => (await mails()).filter(({ kind }) => kind === 'added').length;
@@ -30,7 +30,7 @@ describe('a person added to a job', () => {
     expect([status, body.message]).toEqual([409, expect.stringMatching(words)]);
   };
 
-  test('has an application with what their resume said, and nobody emails them', async () => {
+  test('adding a person to a job makes an application from their resume, and emails nobody', async () => {
     await from('visitor', 'submit_application', {
       form: anApplication(await upload(), { source: 'linkedin' }),
     });
@@ -48,7 +48,7 @@ describe('a person added to a job', () => {
     ]);
     expect(await mails()).toEqual(mailed);
     expect((await notes()).at(-1)).toMatch(/^Added to this job by hand\. The details come from: resume A-/);
-    // Staff of the job get an alert, and a person without a file asked for no call.
+    // Staff of the job get an alert; it offers no call, because the person did not ask for one.
     const alerts = `select data #> '{items,0}' ->> 'asks_for_call' as call from private.outbox where kind = 'staff_alert'`;
     expect((await row(alerts)).length).toBe(2);
     await refused(/already have an open application/);
@@ -57,7 +57,7 @@ describe('a person added to a job', () => {
     expect((await row(alerts)).at(-1)).toEqual({ call: 'false' });
   });
 
-  test('gets the letter that the recruiter wrote, or is not added where it cannot be sent', async () => {
+  test("the person gets the recruiter's letter, or is not added if it cannot be sent", async () => {
     await added();
     const letter = { subject: 'A job that may suit you', body: 'Shall we talk?' };
     expect(problemsIn(await addToJob(job, { letter: { ...letter, subject: ' ' } }))).toEqual({
@@ -74,7 +74,7 @@ describe('a person added to a job', () => {
     expect((await notes()).at(-1)).toBe('Shall we talk?');
   });
 
-  test('gets the notice about their details where it never reached them', async () => {
+  test('the person gets the privacy notice if it never reached them', async () => {
     await added();
     await addToJob(await plantJob(on()));
     expect(await notices()).toBe(1);
@@ -88,7 +88,7 @@ describe('a person added to a job', () => {
     expect(await notices()).toBe(0);
   });
 
-  test('carries where the details came from, and a closed job takes nobody', async () => {
+  test('the application keeps the source of the details, and a closed job accepts nobody', async () => {
     await added();
     expect((await addToJob(job)).status).toBe(200);
     expect((await entries('collected_from')).at(-1)).toEqual({ collected_from: 'Job fair in Pune' });
@@ -102,10 +102,10 @@ describe('a person added to a job', () => {
       `kind = 'application', job_title = 'A', industry = null`,
       /^Their consent covers only the jobs they applied for/,
     ],
-    ['consent taken back', 'consent_withdrawn_at = now()', /withdrawn their consent/],
-    ['a wish to be erased', 'erasure_requested_at = now()', /asked for erasure/],
-    ['consent too old', `consented_at = now() - interval '25 months'`, /older than 24 months/],
-  ])('is not, with %s', async (_what, change, words) => {
+    ['withdrawn consent', 'consent_withdrawn_at = now()', /withdrawn their consent/],
+    ['a request for erasure', 'erasure_requested_at = now()', /asked for erasure/],
+    ['outdated consent', `consented_at = now() - interval '25 months'`, /older than 24 months/],
+  ])('a person is not added to a job with %s', async (_what, change, words) => {
     await added();
     await sql(`update public.submissions set ${change}`);
     await refused(words);

@@ -1,4 +1,4 @@
-/** Days and months are those of the agency's calendar, around midnight too; the database itself counts in UTC. */
+/** Days and months follow the agency's calendar, also around midnight; the database itself counts in UTC. */
 import { describe, expect, test } from 'vitest';
 import type { AnswerOf } from '../../admin/kit/data/functions';
 import { useStage } from '../stage/database/database';
@@ -18,7 +18,7 @@ const overdue = (at: string) => row('select id from private.overdue($1)', [at]);
 const set = (key: string, value: object) =>
   row('insert into public.site_settings (key, value, is_public) values ($1, $2, false)', [key, value]);
 
-/** The agency works where it is this time of day just now. */
+/** Sets a time zone in which it is now this time of day, and returns it. */
 async function workWhereItIs(clock: string, notifications: object = {}): Promise<string> {
   const [here] = await row<{ zone: string }>(
     `select '<here>' || to_char((now() at time zone 'utc')::time - $1::interval, 'HH24:MI:SS') as zone`,
@@ -29,7 +29,7 @@ async function workWhereItIs(clock: string, notifications: object = {}): Promise
   return time_zone;
 }
 
-/** How many days from today, by a calendar, and at what time of day. */
+/** The number of days from today in a time zone, and the time of day. */
 const dueIn = (table: 'private.outbox' | 'public.job_alerts', zone: string) =>
   row<{ days: number; hour: string }>(
     `select (due_at at time zone $1)::date - (now() at time zone $1)::date as days,
@@ -38,12 +38,12 @@ const dueIn = (table: 'private.outbox' | 'public.job_alerts', zone: string) =>
     [zone],
   );
 
-describe.each(['23:59', '00:01'])('at %s', (clock) => {
+describe.each(['23:59', '00:01'])("with the agency's clock at %s", (clock) => {
   test.each([
     ['daily', 1],
     ['weekly', 7],
   ])(
-    'a %s alert is due at 8:00 after %i days, from the start and after each mail',
+    'a %s alert is due at 8:00 after %i days, from the start and after each email',
     async (frequency, days) => {
       const zone = await workWhereItIs(clock);
       await subscribe({ frequency });
@@ -54,7 +54,7 @@ describe.each(['23:59', '00:01'])('at %s', (clock) => {
     },
   );
 
-  test('staff are told of the day at the next 8:00', async () => {
+  test("staff are notified of the day's entries at the next 8:00", async () => {
     const zone = await workWhereItIs(clock, { alerts: 'daily' });
     await from('visitor', 'submit_contact_message', { form: aMessage() });
     await row(`delete from private.outbox where kind <> 'staff_digest'`);
@@ -62,7 +62,7 @@ describe.each(['23:59', '00:01'])('at %s', (clock) => {
     expect(await dueIn('private.outbox', zone)).toEqual([{ days, hour: '08:00' }]);
   });
 
-  test('a week of new jobs is seven times 24 hours, in the figures as in the list', async () => {
+  test('a week of new jobs is seven times 24 hours, in the figures and in the list', async () => {
     await workWhereItIs(clock);
     await plantJobs(on(), [{ posted_at: fromNow(-7 + MINUTE) }, { posted_at: fromNow(-7 - MINUTE) }]);
     expect(await visitor.insights()).toMatchObject({ total: 2, new_this_week: 1 });
@@ -70,17 +70,17 @@ describe.each(['23:59', '00:01'])('at %s', (clock) => {
   });
 });
 
-// Days of the week in India, and the answer that is promised within two working days.
+// Days of the week in India, and replies within the two working days that are promised.
 test.each([
   ['Monday 23:59', '1 day 23:59', '3 days 23:59', 1],
   ['Monday 23:59', '1 day 23:59', '4 days 00:01', 0],
   ['Tuesday 00:01', '2 days 00:01', '4 days 23:59', 1],
   ['Tuesday 00:01', '2 days 00:01', '5 days 00:01', 0],
-  // A weekend counts from its Friday.
+  // A weekend counts as part of its Friday.
   ['Sunday 23:59', '7 days 23:59', '9 days 23:59', 1],
   ['Sunday 23:59', '7 days 23:59', '10 days 00:01', 0],
 ])(
-  'of what came on %s (Sunday + %s), so many answered at Sunday + %s are in time: %i',
+  'entries of %s (Sunday + %s) with a reply at Sunday + %s: %i answered in time',
   async (_day, sent, answered, in_time) => {
     const id = await plantSubmission(on().backend, { kind: 'contact' });
     await row(
@@ -97,13 +97,16 @@ test.each([
 );
 
 test.each([
-  // The last minute of February and the first of March, which UTC has in February too.
+  // The last minute of February and the first of March, which is still February in UTC.
   ['2027-02-28T23:59+05:30', '2027-03-28T23:58+05:30', '2027-03-28T23:59+05:30'],
   ['2027-03-01T00:01+05:30', '2027-04-01T00:00+05:30', '2027-04-01T00:01+05:30'],
   ['2027-01-31T23:59+05:30', '2027-02-28T23:58+05:30', '2027-02-28T23:59+05:30'],
   ['2027-02-01T00:01+05:30', '2027-03-01T00:00+05:30', '2027-03-01T00:01+05:30'],
-])('what is kept for a month and came at %s stays at %s and goes at %s', async (created_at, stays, goes) => {
-  await set('retention', { profile: 'custom', candidate_months: '1', message_months: '1' });
-  await plantSubmission(on().backend, { created_at });
-  expect([await overdue(stays), await overdue(goes)].map(({ length }) => length)).toEqual([0, 1]);
-});
+])(
+  'an entry from %s with one month of retention is kept at %s and erased at %s',
+  async (created_at, stays, goes) => {
+    await set('retention', { profile: 'custom', candidate_months: '1', message_months: '1' });
+    await plantSubmission(on().backend, { created_at });
+    expect([await overdue(stays), await overdue(goes)].map(({ length }) => length)).toEqual([0, 1]);
+  },
+);

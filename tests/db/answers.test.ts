@@ -1,4 +1,4 @@
-/** The answers that applications bring: checked, kept as they were asked, judged for staff, shown, and erased. */
+/** The answers in applications: checked, stored as asked, judged for staff, shown, and erased. */
 import { describe, expect, test } from 'vitest';
 import type { GivenAnswer, Question } from '../../src/shared/jobs/questions';
 import type { MyData } from '../../src/shared/submissions/myData';
@@ -23,8 +23,8 @@ const send = (form: Form) => from('visitor', 'submit_application', { form });
 const apply = async (job: number, change: Form = {}) =>
   send(anApplication(await upload(), { job_id: job, ...change }));
 
-describe('an answer', () => {
-  test('is taken where it is one, as it was asked, whatever the job asks later', async () => {
+describe('answers', () => {
+  test('a valid answer is stored with the question as asked, even if the job changes later', async () => {
     const job = await ask(...ONE_OF_EACH);
     for (const [at, [id, typed, answer, meets]] of TYPED.entries()) {
       const field = `question_${id}`;
@@ -43,7 +43,7 @@ describe('an answer', () => {
     expect(await kept()).toEqual(before);
   });
 
-  test('is refused where it is none', async () => {
+  test('an invalid answer is refused', async () => {
     const form = anApplication(await upload(), {
       job_id: await ask(...ONE_OF_EACH),
       question_license: 'Yes',
@@ -63,12 +63,12 @@ describe('an answer', () => {
     expect(await kept()).toEqual([]);
   });
 
-  test('is told about together with the other fields, and before anything is uploaded', async () => {
+  test('a wrong answer is reported together with other fields, before any upload', async () => {
     const answer = await send({ ...anApplication(''), job_id: await ask(...ONE_OF_EACH), email: '' });
     expect(Object.keys(problemsIn(answer)).toSorted()).toEqual(['email', 'file', 'question_license']);
   });
 
-  test('to what the job does not ask, or not any more, is left out', async () => {
+  test('an answer to a question that the job does not ask, or no longer asks, is dropped', async () => {
     const { status } = await apply(await ask(PLACE), {
       question_place: 'Kochi',
       question_gone: 'x',
@@ -78,7 +78,7 @@ describe('an answer', () => {
     expect((await kept())[0]?.answers.map(({ id }) => id)).toEqual(['place']);
   });
 
-  test('that the job has come to ask for since the page was shown is asked for', async () => {
+  test('a question that was added after the page was shown must be answered', async () => {
     const job = await ask({ id: 'place' });
     const asking = { ...asStored({ id: 'place' }, { id: 'new', required: true }), version: 1 };
     await table('recruiter', 'jobs').update(asking).eq('id', job);
@@ -87,34 +87,34 @@ describe('an answer', () => {
   });
 });
 
-describe('what must be', () => {
+describe('must-haves', () => {
   test.each([
     [{ question_license: 'Yes', question_shift: 'Night', question_years: '5' }, 0],
     [{ question_license: 'No', question_shift: 'Night', question_years: '5' }, 1],
     [{ question_license: 'No', question_shift: 'Day', question_years: '1' }, 3],
-    // What is not answered is not met.
+    // An unanswered question is not met.
     [{ question_license: 'Yes' }, 2],
-  ])('is counted, and refuses nothing: %j', async (answers, unmet) => {
+  ])('unmet must-haves are counted, and refuse nothing: %j', async (answers, unmet) => {
     const { status, body } = await apply(await ask(...ONE_OF_EACH), answers);
     expect(status).toBe(200);
     expect(Object.keys(body).toSorted()).toEqual(['ok', 'reference']);
     expect((await kept())[0]?.unmet).toBe(unmet);
   });
 
-  test('may be open at one end', async () => {
+  test('a must-have range may be open at one end', async () => {
     const job = await ask({ id: 'a', kind: 'number', least: '3' }, { id: 'b', kind: 'number', most: '-1.5' });
     await apply(job, { question_a: '3', question_b: '-1.49' });
     expect((await kept())[0]).toMatchObject({ unmet: 1, answers: [{ meets: true }, { meets: false }] });
   });
 
-  test('is not counted where a job wants nothing, and of a resume', async () => {
+  test('must-haves are not counted for a job without any, or for a resume', async () => {
     await apply(await ask({ id: 'place' }), { question_place: 'Kochi' });
     await send(anApplication(await upload(), { email: 'b@example.com' }));
     expect(await kept()).toMatchObject([{ unmet: null }, { unmet: null, answers: [] }]);
   });
 });
 
-test('answers that are sent again are a new version, and the earlier one keeps its own', async () => {
+test('new answers make a new version, and the earlier version keeps its answers', async () => {
   const job = await ask(...ONE_OF_EACH);
   await apply(job, { question_license: 'No', question_place: 'Kochi' });
   await apply(job, { question_license: 'Yes', question_shift: 'Either', question_years: '4' });
@@ -123,7 +123,7 @@ test('answers that are sent again are a new version, and the earlier one keeps i
   expect(versions).toMatchObject([{ answers: [{ answer: 'No', meets: false }, { answer: 'Kochi' }] }]);
 });
 
-test('the person sees what was asked and answered, of every version, and not how it is judged', async () => {
+test('the person sees the questions and answers of every version, but not how they are judged', async () => {
   const job = await ask(...ONE_OF_EACH);
   await apply(job, { question_license: 'No' });
   await apply(job, { question_license: 'Yes', question_place: 'Kochi' });

@@ -1,4 +1,4 @@
-/** Jobs in the inbox: how many have applied, what it can be narrowed to, and which open jobs to offer somebody. */
+/** Jobs in the inbox: the number of applicants, the filters, and the open jobs to offer somebody. */
 import { describe, expect, test } from 'vitest';
 import { useActing } from '../stage/database/acting';
 import { plantJob, plantJobs } from '../builders/jobs/jobs';
@@ -23,13 +23,13 @@ async function apply(job: number | null, source = '', isRead = false): Promise<v
   );
 }
 
-/** Numbers of jobs that are none. */
+/** Invalid job numbers. */
 const others = Array.from({ length: 100 }, (_, place) => 1_000_000 + place);
 
 const jobs = () => table('recruiter', 'jobs');
 
 describe('applicants', () => {
-  test('are counted by job, without what else came in, of a hundred jobs at most', async () => {
+  test('applicants are counted by job, without other entries, for at most a hundred jobs', async () => {
     const [nurse = 0, porter = 0, cook = 0] = await plantJobs(on(), [{}, {}, {}]);
     await apply(nurse);
     await apply(nurse, '', true);
@@ -46,7 +46,7 @@ describe('applicants', () => {
     expect(await counts([nurse, ...others])).toHaveLength(1);
   });
 
-  test('outlast a deletion that is undone, and whoever applies again is still the same entry', async () => {
+  test('counts survive an undone deletion, and applying again is still the same entry', async () => {
     const [nurse = 0, porter = 0] = await plantJobs(on(), [{}, {}]);
     await submit({ job_id: nurse });
     await apply(porter, '', true);
@@ -65,14 +65,14 @@ describe('applicants', () => {
     ]);
     await submit({ job_id: nurse, message: 'Again.' });
     expect(await counts([nurse])).toMatchObject([{ applicants: 1 }]);
-    // A save that was begun before the deletion is stale: the history goes on where it was.
+    // A save from before the deletion is stale, because the history continues.
     const stale = await jobs().update({ title: 'Mine', version: 1 }).eq('id', nurse);
     expect(stale.error?.code).toBe('PT409');
   });
 });
 
-describe('choices', () => {
-  test('are jobs by title that were applied for, and sources, the most frequent first', async () => {
+describe('filters', () => {
+  test('filters offer the titles of jobs with applications, and sources, the most frequent first', async () => {
     expect(await choices()).toEqual({ jobs: [], sources: [] });
     const titles = [{ title: 'Porter' }, { title: 'Nurse' }, { title: 'Cook' }];
     const [porter = 0, nurse = 0, cook = 0] = await plantJobs(on(), titles);
@@ -86,11 +86,11 @@ describe('choices', () => {
       { id: porter, title: 'Porter' },
     ];
     expect(await choices()).toEqual({ jobs: applied, sources: ['linkedin', 'campus'] });
-    // Whoever looks at the applications of a job reads its title, even where nobody applied.
+    // Staff can read the title of a job without applications.
     expect(await choices({ job: cook })).toMatchObject({ jobs: [{ id: cook, title: 'Cook' }, ...applied] });
   });
 
-  test('leave out the oldest of more than 500 jobs', async () => {
+  test('filters leave out the oldest of more than 500 jobs', async () => {
     await sql(`
       insert into public.jobs (title, company, location, category)
       select 'Planner ' || n, 'Sample Works', 'Pune', 'Healthcare' from generate_series(1, 502) as n`);
@@ -115,7 +115,7 @@ describe('choices', () => {
 describe('jobs to offer', () => {
   const NURSE = { title: 'Staff Nurse', category: 'Veterinary' };
 
-  test('are the three most like it that are open, whether it is open still or not', async () => {
+  test('the three most similar open jobs are offered, even when the job itself is closed', async () => {
     const [nurse = 0, near, far, elsewhere] = await plantJobs(on(), [
       NURSE,
       NURSE,
@@ -136,7 +136,7 @@ describe('jobs to offer', () => {
     expect((await offers([nurse]))[0]?.jobs).toHaveLength(3);
   });
 
-  test('are left out where there are none, and asked for a hundred jobs at most', async () => {
+  test('jobs without similar open jobs get no offers, and at most a hundred can be queried', async () => {
     const [nurse = 0, only = 0] = await plantJobs(on(), [
       NURSE,
       { title: 'Cook', category: 'Kitchens', location: 'Leh' },

@@ -1,4 +1,6 @@
-/** What the embedded database cannot show, because it does one thing after the other: two people, or servers, at the same moment. */
+/**
+ * Races between two people or servers, which the embedded database cannot show because it runs one statement at a time.
+ */
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { as, claimsOf, useProject } from '../stage/postgres/useProject';
 import { hasPostgres } from '../stage/postgres/postgresServer';
@@ -28,10 +30,10 @@ describe.skipIf(!hasPostgres)('a hosted project', () => {
   const drafts = () => query('select count(*) from public.content_drafts');
   const told = () => query(`select data ->> 'total' from private.outbox where kind = 'job_alert'`);
 
-  describe('with the data of people', () => {
+  describe('links and retention', () => {
     beforeAll(() => query(A_MESSAGE));
 
-    test('opens a link once, even when it is opened twice at the same moment', async () => {
+    test('a data link opens once, even when it is opened twice at the same moment', async () => {
       await query(`set local role anon; select public.request_data_link('asha@example.com')`);
       const token = await query(`select data ->> 'token' from private.outbox where kind = 'data_link'`);
       const open = `select public.open_my_data('${token}')`;
@@ -42,7 +44,7 @@ describe.skipIf(!hasPostgres)('a hosted project', () => {
       expect(await query(`select count(*) from private.data_keys where kind = 'session'`)).toBe('1');
     });
 
-    test('takes three requests an hour, however many come at the same moment', async () => {
+    test('three data requests an hour are accepted, however many arrive at once', async () => {
       await query('delete from private.rate_events');
       const asked = await Promise.allSettled(
         Array.from({ length: 12 }, (_, index) =>
@@ -52,7 +54,7 @@ describe.skipIf(!hasPostgres)('a hosted project', () => {
       expect(asked.filter(({ status }) => status === 'fulfilled')).toHaveLength(3);
     });
 
-    test('keeps what is held back while retention runs', async () => {
+    test('retention keeps an entry that is put on hold while it runs', async () => {
       await query(
         `insert into public.site_settings (key, value, is_public) values ('retention', '{"automatic": true}', false)`,
       );
@@ -65,38 +67,38 @@ describe.skipIf(!hasPostgres)('a hosted project', () => {
     });
   });
 
-  describe('with drafts', () => {
+  describe('drafts', () => {
     beforeAll(() => join(EDITOR, 'editor@example.com', 'editor'));
     beforeEach(async () => {
       await query('delete from public.content_drafts; delete from public.site_settings');
       await query(save('Before', 0));
     });
 
-    test('two people who open a screen when the time has come settle a draft once', async () => {
+    test('two people who open a screen when a draft is due settle it once', async () => {
       await query(prepare('now()'));
       expect(await meanwhile(SETTLE, SETTLE)).toBe('0');
       expect(await stored()).toBe('Prepared|2');
     });
 
-    test('a save is refused while a draft is settled', async () => {
+    test('a save is refused while a draft is being settled', async () => {
       await query(prepare('now()'));
       expect(await meanwhile(SETTLE, save('Over it', 1))).toContain('PT409');
       expect(await stored()).toBe('Prepared|2');
     });
 
-    test('a draft is not published over what somebody saves', async () => {
+    test('publishing a draft does not overwrite a concurrent save', async () => {
       await query(prepare('null'));
       expect(await meanwhile(save('Theirs', 1), publish(1))).toContain('PT409');
       expect([await stored(), await drafts()]).toEqual(['Theirs|2', '1']);
     });
 
-    test('a draft is prepared on top of what somebody saves', async () => {
+    test('a draft is prepared on top of a concurrent save', async () => {
       await meanwhile(save('Theirs', 1), prepare('null', '{"title": "Before", "subtitle": "Prepared"}'));
       const draft = `select value ->> 'title', base_version from public.content_drafts`;
       expect(await query(draft)).toBe('Theirs|2');
     });
 
-    test('a first version is not published over one that somebody saves', async () => {
+    test('publishing a first version does not overwrite a concurrent first save', async () => {
       await query('delete from public.site_settings');
       await query(prepare('null'));
       expect(await meanwhile(save('Theirs', 0), publish(0))).toMatch(/PT409|23505/);
@@ -104,7 +106,7 @@ describe.skipIf(!hasPostgres)('a hosted project', () => {
     });
   });
 
-  describe('with job alerts of two servers', () => {
+  describe('job alerts of two servers', () => {
     beforeAll(() =>
       query(`
         insert into public.jobs (title, company, location, category, description, status, posted_at)
@@ -114,7 +116,7 @@ describe.skipIf(!hasPostgres)('a hosted project', () => {
         from generate_series(1, 250) as n`),
     );
 
-    test('share the alerts and write one mail for each', async () => {
+    test('two servers share the alerts and write one email for each', async () => {
       const first = await hold(PREPARE);
       const counts = (await Promise.all([query(PREPARE), query(PREPARE)])).map(Number);
       await first.commit();
@@ -127,7 +129,7 @@ describe.skipIf(!hasPostgres)('a hosted project', () => {
       ).toBe('250|250');
     });
 
-    test('a save that takes longer than the minute that is left for it is told of when it is done', async () => {
+    test('a job whose save takes longer than a minute is emailed once it commits', async () => {
       const change = `replace(pg_get_functiondef('public.prepare_job_alerts'::regproc), '1 minute', '0 seconds')`;
       await query(`do $$ begin execute ${change}; end $$`);
       await query(
@@ -141,14 +143,14 @@ describe.skipIf(!hasPostgres)('a hosted project', () => {
       );
       await prepare();
       await save.commit();
-      // Whoever writes on the same server meanwhile, also in another database, has it wait.
+      // Any older write on the same server, even in another database, delays the email.
       await expect.poll(() => prepare().then(told), { timeout: 60_000 }).toBe('1');
       await prepare();
       expect(await told()).toBe('1');
     });
   });
 
-  describe('with a client and its jobs', () => {
+  describe('a client and its jobs', () => {
     const RECRUITER = claimsOf(2);
     const asRecruiter = (sql: string) => as(RECRUITER, sql);
     const RENAME = asRecruiter(`update public.clients set name = 'Quillmark', version = version`);
@@ -161,7 +163,7 @@ describe.skipIf(!hasPostgres)('a hosted project', () => {
         select 'Staff Nurse', 'Kestrel', 'Pune', 'Healthcare' from generate_series(1, 3)`);
       jobs = (await query('select id from public.jobs order by id')).split('\n');
     });
-    /** Starts one after the other while the first job is held, and lets go of it when all of them wait. */
+    /** Starts one after the other while the first job is locked, and unlocks it when all of them wait. */
     async function whileFirstIsHeld(...statements: string[]) {
       const held = await hold(`select from public.jobs where id = ${jobs[0]} for update`);
       const outcomes: Promise<string>[] = [];
@@ -173,14 +175,14 @@ describe.skipIf(!hasPostgres)('a hosted project', () => {
       return Promise.all(outcomes);
     }
 
-    test('a rename and a save of one of the jobs both go through', async () => {
+    test('a client rename and a save of one of its jobs both succeed', async () => {
       const save = `update public.jobs set title = 'Head Nurse', version = version where id = ${jobs[1]}`;
       expect(await whileFirstIsHeld(RENAME, asRecruiter(save))).toEqual(['', '']);
       expect(await query('select distinct company from public.jobs')).toBe('Quillmark');
       expect(await query(`select count(*) from public.jobs where title = 'Head Nurse'`)).toBe('1');
     });
 
-    test('a rename and a bulk change that meets the jobs in another order both go through', async () => {
+    test('a client rename and a bulk change in another order of jobs both succeed', async () => {
       // The first is now the last of the table.
       await query(`update public.jobs set openings = 2, version = version where id = ${jobs[0]}`);
       const close = `set local enable_indexscan = off; set local enable_bitmapscan = off;

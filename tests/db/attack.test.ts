@@ -1,6 +1,6 @@
 /**
- * Odd requests by everybody who may have something in hands: nothing, a session, one that has ended or still owes its code,
- * a token of their own making. Nobody meets an error of ours, reads what is not theirs or changes what is not theirs.
+ * Odd requests with every kind of token: none, a session, an ended session, one that still needs a second factor, a
+ * forged one. None causes an internal error, or reads or changes data of somebody else.
  */
 import { createHmac } from 'node:crypto';
 import { describe, expect, test, vi } from 'vitest';
@@ -14,7 +14,7 @@ import { signIn, type ActorName } from '../stage/database/database';
 
 const { on, sql, values } = useActing();
 
-/** Stand in what the attackers look for. */
+/** Planted text that attackers look for. */
 const [PERSON, SECRET] = ['CanaryPerson', 'CanarySecret'];
 
 const FILL = `
@@ -34,13 +34,13 @@ const GUESSES = `
   select to_jsonb(id) from public.submissions union all select to_jsonb(id) from public.admins
   union all select '"about"' union all select '"site_content/about"'`;
 
-/** What may not be found in any answer, whoever asks. */
+/** Text that no answer may contain, for any attacker. */
 const NOBODYS = [SECRET, '$2a$', '$2b$', 'node_modules', '/src/', '.ts:', 'jwtSecret'];
 
 const encoded = (value: object) => Buffer.from(JSON.stringify(value)).toString('base64url');
 const CLAIMS = { role: 'service_role', aal: 'aal2', exp: 4_102_444_800, aud: 'authenticated' };
 
-/** A token that says it is the owner's or the server's, signed with what an attacker knows. */
+/** A token that claims to be the owner's or the server's, signed with keys that an attacker can know. */
 function forged(alg: string, key: string): string {
   const { owner } = on().actors;
   const [, body = ''] = owner.token?.split('.') ?? [];
@@ -87,7 +87,7 @@ const ATTACKERS: readonly Attacker[] = [
 
 const CONTENT = ['site_content', 'site_settings', 'content_drafts', 'jobs', 'images', 'redirects'];
 const INBOX = ['submissions', 'notes', 'erasures', 'clients'];
-/** What an attacker with these rights may change; of an owner, made-up requests change nothing by chance either. */
+/** The tables that an attacker with these rights may change; even an owner's random requests change no others. */
 const OWN: Readonly<Record<Right, readonly string[]>> = {
   nothing: [],
   inbox: INBOX,
@@ -95,7 +95,7 @@ const OWN: Readonly<Record<Right, readonly string[]>> = {
   everything: [],
 };
 
-/** The rows of all tables that are not theirs to change, in one text each. */
+/** All rows of the tables that the attacker may not change, as one text each. */
 async function keptFrom(may: Right): Promise<object> {
   const tables = ['admins', ...CONTENT, ...INBOX].filter((table) => !OWN[may].includes(table));
   const rows = tables.map(
@@ -104,7 +104,7 @@ async function keptFrom(may: Right): Promise<object> {
   return (await sql<object>(`select ${rows.join(', ')}`))[0] ?? {};
 }
 
-/** As a server answers it, or past the gate, where the database's own rights are all there is. */
+/** As a server returns it, or past the gate, where only the database's own rights protect. */
 async function answerTo(
   request: Request,
   gate: ReturnType<typeof createGate> | undefined,
@@ -121,7 +121,7 @@ async function answerTo(
   }
 }
 
-/** What the database lets anybody see who is signed in, policies aside. */
+/** Data that every signed-in person may see, regardless of policies. */
 const READABLE = `
   select format('rest/v1/%s?select=%s', table_name, string_agg(column_name, ',')) from information_schema.column_privileges
   where grantee = 'authenticated' and table_schema = 'public' and privilege_type = 'SELECT' group by table_name`;
@@ -129,9 +129,9 @@ const READABLE = `
 describe.each([
   ['at the door', 500],
   ['past the door', 600],
-])(`%s, with seed ${SEED}`, (place, limit) => {
+])(`attacks %s, with seed ${SEED}`, (place, limit) => {
   test.each(ATTACKERS)(
-    '$name: nothing breaks, is told or is changed',
+    '$name breaks nothing, learns nothing and changes nothing',
     async ({ may, token: take }) => {
       const { backend } = on();
       await sql(`do $$ begin ${FILL}; end $$`);
@@ -162,7 +162,7 @@ describe.each([
       const tables = await values<string>(TABLES);
       await forAll(anyRequest(catalogue, tables, await values<unknown>(GUESSES)), attack, { usual: 15 });
       expect(await keptFrom(may)).toEqual(before);
-      // Past the door the library says aloud what it cannot do.
+      // Past the gate, the library describes its own limits in its errors.
       if (!gate) vi.mocked(console.error).mockClear();
     },
     600_000,

@@ -1,4 +1,4 @@
-/** A backup is worth what can be restored from it: into nothing, over something, and never by half. */
+/** A backup is only worth its restore: into an empty folder, over existing data, and never in part. */
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { cp, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
@@ -28,7 +28,7 @@ const dirs = useDataDirs();
 
 const modeOf = async (...path: string[]) => ((await stat(join(...path))).mode & 0o777).toString(8);
 
-/** Everything that can be told about a running backend from outside. */
+/** The visible state of a running backend. */
 const everythingOf = async (backend: BuiltInBackend) => ({
   rows: await sumsOf((text) => backend.sql(text)),
   files: await fileSumsOf(backend),
@@ -36,7 +36,7 @@ const everythingOf = async (backend: BuiltInBackend) => ({
 
 type Everything = Awaited<ReturnType<typeof everythingOf>>;
 
-/** Looks at a data folder whose server is stopped. */
+/** Reads a data folder while its server is stopped. */
 async function lookAt(dataDir: string): Promise<Everything> {
   const backend = await dirs.start({ dataDir });
   const everything = await everythingOf(backend);
@@ -86,7 +86,7 @@ async function withLaterMigration(): Promise<string> {
   return migrationsDir;
 }
 
-/** Another installation in use: the same with later changes. */
+/** The same installation with later changes. */
 async function anotherInstallation(): Promise<{ dataDir: string; before: Everything }> {
   const dataDir = await aCopyOf(home.dataDir);
   const backend = await dirs.start({ dataDir });
@@ -99,7 +99,7 @@ async function anotherInstallation(): Promise<{ dataDir: string; before: Everyth
   return { dataDir, before };
 }
 
-test('brings every row, every file and every password into an empty folder', async () => {
+test('a restore into an empty folder brings back every row, file and password', async () => {
   expect(Object.keys(everything.files)).toHaveLength(2);
   expect(manifest.tables.find(({ name }) => name === 'public.submissions')?.rows).toBe(2);
   expect(await modeOf(home.folder)).toBe('700');
@@ -112,7 +112,7 @@ test('brings every row, every file and every password into an empty folder', asy
     expect.stringMatching(/^Waiting emails in the backup.*: \d+\.$/),
   ]);
 
-  // The new folder has the migrations of the backup; what is newer comes with the next start.
+  // The new folder has the backup's migrations; newer ones are applied at the next start.
   const backend = await dirs.start({ dataDir, migrationsDir: await withLaterMigration() });
   const { rows, files } = await everythingOf(backend);
   expect(rows).toEqual({ ...everything.rows, 'public.later': null });
@@ -121,7 +121,7 @@ test('brings every row, every file and every password into an empty folder', asy
   const { data } = await owner.rest.from('admins').select('role, email');
   expect(data).toEqual([{ role: 'owner', email: OWNER }]);
 
-  // Triggers and counters work again: a save is a version, and a new row gets an id that nobody has.
+  // Triggers and sequences work again: a save makes a version, and a new row gets an unused id.
   const saved = await owner.rest
     .from('site_content')
     .upsert({ section_id: 'testimonials', content: { testimonials: [] }, version: 2 })
@@ -141,7 +141,7 @@ test('brings every row, every file and every password into an empty folder', asy
   ).rejects.toThrow('Sign-up is closed');
 });
 
-test('replaces nothing that is there unless told, and nothing of a server that runs', async () => {
+test('a restore replaces existing data only when told to, and never under a running server', async () => {
   const { dataDir, before } = await anotherInstallation();
   await expect(restore(home.folder, dataDir)).rejects.toThrow(
     /^This place is not empty \(.*public\.jobs.*the uploaded files\)\. To replace everything .* --overwrite$/,
@@ -153,7 +153,7 @@ test('replaces nothing that is there unless told, and nothing of a server that r
   );
 });
 
-test('is refused when a byte of it is not as it was, with nothing changed', async () => {
+test('a backup with one changed byte is refused, and nothing changes', async () => {
   const { folder, dataDir } = home;
   const [file] = manifest.files;
   const damages = [
@@ -176,7 +176,7 @@ test('is refused when a byte of it is not as it was, with nothing changed', asyn
   expect(await lookAt(dataDir)).toEqual(everything);
 });
 
-test('killed half-way leaves the old rows and files, and replaces all of it when done again', async () => {
+test('a restore killed halfway leaves the old rows and files, and succeeds when repeated', async () => {
   const { folder } = home;
   const { dataDir, before } = await anotherInstallation();
   const script = resolve(import.meta.dirname, '../../src/tools/backup/restore.ts');
@@ -186,7 +186,7 @@ test('killed half-way leaves the old rows and files, and replaces all of it when
   });
   const exit = once(child, 'exit');
   for await (const line of createInterface({ input: child.stdout })) {
-    // Ten thousand versions come after these.
+    // Ten thousand versions follow these.
     if (line.endsWith(' of public.admins')) child.kill('SIGKILL');
   }
   expect(await exit).toEqual([null, 'SIGKILL']);
@@ -199,7 +199,7 @@ test('killed half-way leaves the old rows and files, and replaces all of it when
   expect(await lookAt(dataDir)).toEqual(everything);
 });
 
-test('is never half-made', async () => {
+test('a backup is never left half-written', async () => {
   const { dataDir, folder } = home;
   const place = await openDataFolder(dataDir);
   await expect(saveBackup(place, folder)).rejects.toThrow(/already exists/);

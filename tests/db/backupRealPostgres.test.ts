@@ -1,4 +1,7 @@
-/** From the built-in backend to a project as hosted ones are, where nobody is a superuser; the way back: `moveRealPostgres`. */
+/**
+ * Restores the built-in backend into a hosted project, where nobody is a superuser; `moveRealPostgres` tests the way
+ * back.
+ */
 import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
@@ -39,7 +42,7 @@ describe.skipIf(!hasPostgres)('a backup of the built-in backend', () => {
     openProject(on().databaseUrl, secretKey ? { url: storage.url, secretKey } : undefined);
   const sums = async () => withPlace(await openHosted(), ({ database }) => sumsOf(database.query));
 
-  test('goes into a project, the same in every row, with what its services ask for', async () => {
+  test('a restore into a project keeps every row, and sets up its services', async () => {
     const there = join(parent, 'there');
     const filled = await openDataFolder(await copyFilled(join(parent, 'data')));
     const rows = await sumsOf(filled.database.query);
@@ -54,7 +57,7 @@ describe.skipIf(!hasPostgres)('a backup of the built-in backend', () => {
     expect(await query(next)).toBe('17');
   });
 
-  test('is refused by a project in use, changes nothing when it fails, and needs the key for files', async () => {
+  test('a project in use refuses a restore, a failed restore changes nothing, and files need the key', async () => {
     const folder = join(parent, 'there');
     await expect(restore(folder, () => openHosted())).rejects.toThrow(/^This place is not empty/);
     await expect(backUp(await openHosted(''), join(parent, 'b'))).rejects.toThrow(/set SUPABASE_URL and/);
@@ -71,7 +74,7 @@ describe.skipIf(!hasPostgres)('a backup of the built-in backend', () => {
     };
     await expect(restore(folder, failing, true)).rejects.toThrow('The line is cut');
     expect([await sums(), await query(TRIGGERS)]).toEqual(before);
-    // What is erased meanwhile does not come back, nor does its file.
+    // Rows erased in the meantime stay erased, with their files.
     await query('delete from public.submissions where resume_path is not null');
     const { notes } = await restore(folder, () => openHosted(), true);
     expect(notes[0]).toMatch(/^Erased again, .*: entries 1, files 1, /);

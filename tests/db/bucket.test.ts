@@ -1,4 +1,4 @@
-/** Uploaded files in a bucket of an S3 service: whose it is, what is in it, and a service that does not answer. */
+/** Uploaded files in an S3 bucket: its owner, its contents, and a service that does not respond. */
 import { existsSync } from 'node:fs';
 import { cp, utimes } from 'node:fs/promises';
 import { join } from 'node:path';
@@ -21,7 +21,7 @@ import { SITE, useOwnServer } from '../stage/postgres/useOwnServer';
 
 const { urlOf, makeDatabase, start, closeAll } = useOwnServer('unused');
 let s3: S3Service;
-/** That no server has been started on. */
+/** A folder that no server has started on yet. */
 let database: string | undefined;
 beforeEach(async () => {
   s3 = await startS3();
@@ -86,7 +86,7 @@ describe.skipIf(!hasPostgres)('a bucket', () => {
       'The key KEY may not list, read, write',
     ],
     ['that is down', () => ((s3.mood = 'down'), s3.url()), 'It answers 503 SlowDown.'],
-  ])('%s is told in one sentence', async (_, url, says) => {
+  ])('a bucket %s is refused in one sentence', async (_, url, says) => {
     database ??= await makeDatabase();
     const told = await failure(start(urlOf(database), { storageUrl: url() }));
     expect(told).toMatch(/^BackendStartError: The bucket that STORAGE_URL names cannot be used\. /);
@@ -94,7 +94,7 @@ describe.skipIf(!hasPostgres)('a bucket', () => {
     expect(told).not.toContain('se/cr');
   });
 
-  test('takes what is in the folder along, and from then on goes with its database', async () => {
+  test('a new bucket receives the files of the folder, and then belongs to its database', async () => {
     const url = urlOf(await makeDatabase());
     const dataDir = await makeFolder();
     const before = await start(url, { dataDir });
@@ -129,7 +129,7 @@ describe.skipIf(!hasPostgres)('a bucket', () => {
   });
 
   test.each(['a bucket', 'a folder'])(
-    'newer files in %s than those of a copy of the database outlast that the copy is served',
+    'newer files in %s are kept when a copy of the database is served',
     async (where) => {
       const original = await makeDatabase();
       const place = { dataDir: await makeFolder(), storageUrl: where === 'a bucket' ? s3.url() : '' };
@@ -153,7 +153,7 @@ describe.skipIf(!hasPostgres)('a bucket', () => {
     },
   );
 
-  test('has each file that is uploaded at any server, and no other', async () => {
+  test('a bucket has every file uploaded at any server, and no other', async () => {
     const url = urlOf(await makeDatabase());
     const dataDir = await makeFolder();
     const one = await start(url, { dataDir, storageUrl: s3.url() });
@@ -184,7 +184,7 @@ describe.skipIf(!hasPostgres)('a bucket', () => {
     await expect.poll(() => [...s3.files.keys()].toSorted(), { timeout: 20_000 }).toEqual(left);
   });
 
-  test('that does not answer costs what needs it, and nothing after it', async () => {
+  test('a bucket that does not respond fails only requests for files, and recovers', async () => {
     const backend = await start(urlOf(await makeDatabase()), { storageUrl: s3.url() });
     const { name } = await upload(backend);
     const resume = `${crypto.randomUUID()}.pdf`;
@@ -211,13 +211,13 @@ describe.skipIf(!hasPostgres)('a bucket', () => {
     ['stops inside a file', 'stalled', (files) => readWhole(files, 'images/a.png')],
     ['stops inside a list', 'stalled', hasFiles],
   ];
-  test.each(STUCK)('that %s is waited for, but not for long', { timeout: 20_000 }, async (_, mood, work) => {
+  test.each(STUCK)('a bucket that %s is waited for briefly', { timeout: 20_000 }, async (_, mood, work) => {
     addFile('images/a.png');
     s3.mood = mood;
     await expect(work(createS3Files(s3.url(), 1000))).rejects.toThrow('at the moment');
   });
 
-  test('comes with a backup, and back by a restore', async () => {
+  test('the files of a bucket are in the backup, and restored with it', async () => {
     const postgresUrl = urlOf(await makeDatabase());
     const [dataDir, newDir, parent] = [await makeFolder(), await makeFolder(), await makeFolder()];
     const backend = await start(postgresUrl, { dataDir, storageUrl: s3.url() });

@@ -1,4 +1,4 @@
-/** A number to call in place of a resume and an address; and names in confirmations. */
+/** A phone number in place of a resume and an email address; and names in confirmations. */
 import { describe, expect, test } from 'vitest';
 import { plantJob } from '../builders/jobs/jobs';
 import { anApplication, callFrom, onStage, problemsIn, type Form } from '../builders/submissions';
@@ -21,7 +21,7 @@ const apply = async (change: Form = {}) =>
   from('visitor', 'submit_application', { form: anApplication(await upload(), change) });
 
 describe('asking to be called without an email address', () => {
-  test('keeps the entries of one number together, with nothing mailed to it and staff told whom to call', async () => {
+  test('entries with one number stay together; nothing is emailed to it, and staff see whom to call', async () => {
     const job_id = await plantJob(on());
     for (const phone of ['+91 98765 43210', '098765-43210'])
       expect((await ask({ job_id, phone })).status).toBe(200);
@@ -43,7 +43,7 @@ describe('asking to be called without an email address', () => {
     ]);
   });
 
-  test('is the same candidate as who gave an address with that number', async () => {
+  test('a number joins the candidate who gave an address with that number', async () => {
     await apply();
     await ask();
     expect(
@@ -52,13 +52,13 @@ describe('asking to be called without an email address', () => {
     expect(await submissions()).toHaveLength(2);
   });
 
-  test('is counted by number and network', async () => {
+  test('requests for a call are limited by number and network', async () => {
     for (let times = 0; times < 5; times += 1) expect(await askFromOnePlace('98765 43210')).toBe(200);
     expect(await askFromOnePlace('+91 98765 43210')).toBe(429);
     expect(await askFromOnePlace('98765 43211')).toBe(200);
   });
 
-  test('cannot be answered by mail, has no link to its data, and is erased by its number', async () => {
+  test('an entry without an address gets no email or data link, and is erased by its number', async () => {
     await ask();
     const [entry] = await submissions();
     const items = [
@@ -76,7 +76,7 @@ describe('asking to be called without an email address', () => {
     expect(await mails()).toEqual([]);
   });
 
-  test('with an address is confirmed as a message, for no resume has come', async () => {
+  test('a request for a call with an address is confirmed as a message, because it has no resume', async () => {
     await ask({ email: 'asha@example.com' });
     expect(await mails()).toMatchObject([{ kind: 'acknowledgement', data: { kind: 'contact' } }]);
   });

@@ -1,4 +1,4 @@
-/** People by the words of what they sent: who may look, what is found, and that nothing stays of whoever is erased. */
+/** Candidate search: its permissions, its matches, and no remains of an erased person. */
 import { beforeEach, describe, expect, test } from 'vitest';
 import { builtInService } from '../../src/server/worker/serviceClient';
 import { readResumes } from '../../src/server/worker/resumes/readResumes';
@@ -29,7 +29,7 @@ beforeEach(async () => {
 });
 
 describe('a search', () => {
-  test('finds by parts of words of all that somebody sent, and by name, address and number', async () => {
+  test('a search matches parts of words in everything a person sent, and name, address and number', async () => {
     for (const [found, asked] of [
       [
         ['Ritu Sample'],
@@ -42,7 +42,7 @@ describe('a search', () => {
     }
   });
 
-  test('that cannot be made says why', async () => {
+  test('an invalid search explains the reason', async () => {
     for (const [words, problem] of [
       ['x'.repeat(1000), /too long/],
       [Array.from({ length: 50 }, (_, at) => `word${at}`).join(' '), /too long/],
@@ -55,7 +55,7 @@ describe('a search', () => {
     }
   });
 
-  test('shows the sentence of the hit, and where it stands', async () => {
+  test('a search shows the sentence of the match, and its source', async () => {
     const [hit] = (await find('ventilators')).people;
     expect(hit).toMatchObject({ emails: ['ritu@example.com'], entries: 1, stage: 'new', job_title: null });
     expect(hit?.excerpt?.part).toBe('resume');
@@ -66,7 +66,7 @@ describe('a search', () => {
     });
   });
 
-  test('shows of several words the place where they stand side by side', async () => {
+  test('a search for several words shows the passage where they are closest', async () => {
     const filler = 'Lorem ipsum dolor sit amet. '.repeat(40);
     await read(RITU.email, `Six wards. ${filler} Eight years in Kochi. ${filler} In Pune for six\nyears.`);
     for (const [words, text] of [
@@ -79,7 +79,7 @@ describe('a search', () => {
     }
   });
 
-  test('narrows to what one entry has, and refuses what is no filter', async () => {
+  test('filters apply to one entry at a time, and unknown filters are refused', async () => {
     await sql(`update public.submissions set stage = 'interview', consented_at = now() - interval '13 months'
       where email = 'dev@example.com'`);
     for (const filters of [
@@ -93,7 +93,7 @@ describe('a search', () => {
     expect(await names('', { consent: 'under-12' })).toEqual(['Ritu Sample']);
     expect(await names('', { stage: 'new', job })).toEqual([]);
     expect((await find('', { job: 'x' })).problem).toMatch(/Unknown filter/);
-    // A job that came from an enquiry, and nobody applied for.
+    // A job from an enquiry, without applications.
     await from('visitor', 'submit_employer_enquiry', { form: anEnquiry() });
     const enquiry = await row<{ id: number }>(`select id from public.submissions where kind = 'enquiry'`);
     await from('recruiter', 'draft_job', { submission_id: Number(enquiry[0]?.id) });
@@ -104,7 +104,7 @@ describe('a search', () => {
     });
   });
 
-  test('has pages, and the newest first', async () => {
+  test('search results have pages, the newest first', async () => {
     await sql(`insert into public.submissions (key, reference, kind, first_name, last_name, email, industry, resume_path,
         resume_name, resume_size, notice_version, created_at)
       select gen_random_uuid(), private.reference_of('A', gen_random_uuid()), 'resume', 'Person', 'No' || n,
@@ -117,7 +117,7 @@ describe('a search', () => {
 });
 
 describe('a file', () => {
-  test('that cannot be read is kept and marked', async () => {
+  test('a file that cannot be read is kept and marked', async () => {
     const id = await idOf('dev');
     const { entries } = await of(id);
     expect(entries.map(({ resume }) => resume)).toEqual(['no words']);
@@ -126,7 +126,7 @@ describe('a file', () => {
     expect((await row('select name from storage.objects')).length).toBe(2);
   });
 
-  test('is read by the server, the old ones too, from where it stopped', async () => {
+  test('the server reads files, old ones included, and resumes where it stopped', async () => {
     await sql('update private.resume_texts set text = null, problem = null');
     let asked = 0;
     await readResumes(builtInService(on().backend))(() => (asked += 1) > 2);
@@ -142,7 +142,7 @@ describe('a file', () => {
     expect(await names('ventilators')).toEqual(['Ritu Sample']);
   });
 
-  test('stays known when it is sent again, as the one before', async () => {
+  test('an earlier file stays searchable after a new one is sent', async () => {
     await apply({ first_name: 'Ritu', email: RITU.email });
     await read(RITU.email, 'Paediatrics');
     for (const words of ['paediatrics', 'ventilators']) expect(await names(words)).toEqual(['Ritu Sample']);
@@ -150,7 +150,7 @@ describe('a file', () => {
 });
 
 describe('a person', () => {
-  test('has their messages and notes with them, and a message alone makes nobody one', async () => {
+  test('a candidate has their messages and notes, but a message alone makes no candidate', async () => {
     await from('visitor', 'submit_contact_message', {
       form: aMessage({ email: 'ritu@example.com', message: 'Do you place people who tend zebras?' }),
     });
@@ -170,7 +170,7 @@ describe('a person', () => {
     expect(await names('okapis')).toEqual([]);
   });
 
-  test('leaves nothing behind when they are erased', async () => {
+  test('an erased candidate leaves nothing behind', async () => {
     await apply({ first_name: 'Rita', email: 'rita@example.com', phone: '098111-22333' });
     await rpc('owner', 'erase_person', { email: 'ritu@example.com', reason: 'asked' });
     expect(await names('ventilators')).toEqual([]);

@@ -1,4 +1,4 @@
-/** Addresses that are one person: by the phone number, and as staff split and join them. */
+/** Addresses of one person: joined by phone number, and split or joined by staff. */
 import { beforeEach, expect, test } from 'vitest';
 import { onCandidates, RITU } from '../builders/candidates';
 import { plantJob } from '../builders/jobs/jobs';
@@ -11,7 +11,7 @@ const { on, from, row, rpc } = acting;
 const { apply, read, names, idOf, of } = onCandidates(acting);
 const { sessionFor } = onDataLinks(on);
 
-/** The same name, written otherwise. */
+/** Spellings of the same name. */
 const RITA = { first_name: 'Rítu', email: 'rita@example.com', phone: '098111-22333' };
 const split = (...emails: string[]) => rpc('recruiter', 'split_candidate', { emails });
 const join = async (kept: number, joined: number) => {
@@ -39,7 +39,7 @@ beforeEach(async () => {
   await read(RITU.email, 'Eight years with ventilators');
 });
 
-test('a person is one by the phone number until they are split, and again when that is undone', async () => {
+test('candidates with one phone number are one until they are split, and again after undo', async () => {
   await apply({ ...RITA, message: 'Mornings, please.' });
   expect(await names('')).toEqual(['Rítu Sample', 'Dev Sample']);
   expect(await names('mornings ventilators')).toEqual(['Rítu Sample']);
@@ -49,7 +49,7 @@ test('a person is one by the phone number until they are split, and again when t
   expect(await names('mornings')).toEqual(['Rítu Sample']);
   expect(await names('ventilators')).toEqual(['Ritu Sample']);
   expect((await split(RITA.email)).error?.message).toMatch(/already a separate candidate/);
-  // Later entries from the address stay with it, in spite of the number.
+  // Later entries from the address stay with it, despite the number.
   await from('visitor', 'submit_contact_message', {
     form: aMessage({ ...RITA, message: 'Evenings, too.' }),
   });
@@ -81,7 +81,7 @@ test('a person is one by the phone number until they are split, and again when t
   ]);
 });
 
-test('a person with another address and number is joined by hand, and split again as they were', async () => {
+test('candidates with different addresses and numbers can be joined by hand, and split as before', async () => {
   await apply(RITA);
   const [ritu, dev] = [await idOf('ventilators'), await idOf('dev')];
   const { moved } = await join(dev, ritu);
@@ -96,7 +96,7 @@ test('a person with another address and number is joined by hand, and split agai
   expect((await of(await idOf('ventilators'))).addresses.map(({ email }) => email)).toEqual(moved);
 });
 
-test('a person cannot be joined with nobody or split from a stranger, and nothing changes then', async () => {
+test('joining with nobody or splitting from a stranger is refused, and changes nothing', async () => {
   const [ritu, dev] = [await idOf('ventilators'), await idOf('dev')];
   for (const [refused, why] of [
     [join(ritu, ritu), /the same candidate/],
@@ -111,7 +111,7 @@ test('a person cannot be joined with nobody or split from a stranger, and nothin
   expect(await lines()).toEqual([]);
 });
 
-test('a person who was joined agreed, and reads their data, for each address alone', async () => {
+test('consent and data access of a joined candidate stay separate for each address', async () => {
   await apply({ first_name: 'Kim', email: 'kim@example.com', job_id: job });
   await join(await idOf('dev'), await idOf('ventilators'));
   await join(await idOf('kim'), await idOf('dev'));
@@ -141,15 +141,12 @@ test.each([
   ['Asha', 'Sample', false],
   ['रीटा', 'शर्मा', false],
   ['.', '.', false],
-])(
-  'a number that somebody called %s %s has as well joins them with Ritu Sample: %s',
-  async (first_name, last_name, is) => {
-    await apply({ first_name, last_name, email: 'other@example.com', phone: RITA.phone });
-    expect(await names('')).toHaveLength(is ? 2 : 3);
-  },
-);
+])('the phone number of %s %s joins them with Ritu Sample: %s', async (first_name, last_name, is) => {
+  await apply({ first_name, last_name, email: 'other@example.com', phone: RITA.phone });
+  expect(await names('')).toHaveLength(is ? 2 : 3);
+});
 
-test('people of other names with one number stay apart, are hinted at, and joined and split in one step', async () => {
+test('people with different names and one number stay apart, with a hint to join them in one step', async () => {
   for (const first_name of ['Asha', 'Bina', 'Chitra'])
     await apply({
       first_name,

@@ -1,4 +1,4 @@
-/** This project's own rules for a migration, asked of the database itself; those of every project are in lints.test.ts. */
+/** This project's own rules for migrations, checked in the database itself; `lints` has those of every project. */
 import { describe, expect, test } from 'vitest';
 import { useStage } from '../stage/database/database';
 import { serverFunctions, staffFunctions, visitorFunctions } from './rights/functions';
@@ -17,14 +17,14 @@ const FUNCTIONS = `
   from pg_proc p join pg_namespace n on n.oid = p.pronamespace
   where n.nspname in ('public', 'private')`;
 
-describe('every table', () => {
-  test('has a comment', async () => {
+describe('tables', () => {
+  test('every table has a comment', async () => {
     expect(
       await names(`select name from (${TABLES}) t where obj_description(oid, 'pg_class') is null`),
     ).toEqual([]);
   });
 
-  test('limits every text and every jsonb column by a check', async () => {
+  test('every text and jsonb column has a check that limits its size', async () => {
     const unchecked = await names(`
       select t.name || '.' || a.attname as name
       from (${TABLES}) t
@@ -46,8 +46,8 @@ const granted = (role: string) =>
     `select name from (${FUNCTIONS}) f where has_function_privilege('${role}', oid, 'execute') order by name`,
   );
 
-describe('every function', () => {
-  test('is executable by visitors and users only where a policy or a screen needs it', async () => {
+describe('functions', () => {
+  test('visitors and users can execute only functions that a policy or screen needs', async () => {
     const open = [
       ...Object.keys(visitorFunctions),
       'private.has_open_ticket(text, jsonb)',
@@ -62,7 +62,7 @@ describe('every function', () => {
     const forStaff = [
       ...Object.keys(staffFunctions),
       'find_redirects(text)',
-      // For the index that a saved job is written into.
+      // For the index that stores a saved job.
       'private.has_opened_file(text)',
       'private.job_name(text, text, text, text)',
       // Bulk changes run with the rights of staff.
@@ -78,21 +78,21 @@ describe('every function', () => {
     ];
     expect(await granted('anon')).toEqual(open.toSorted());
     expect(await granted('authenticated')).toEqual([...open, ...forStaff].toSorted());
-    // A project made before 2026-05-30 gives the server's own key every function.
+    // A project made before 2026-05-30 grants the server's own key every function.
     const mine = [...open, ...forServer].toSorted();
     const isOlder = (await names(OLDER_DEFAULTS)).length > 0;
     const theirs = await granted('service_role');
     expect(isOlder ? theirs.filter((name) => mine.includes(name)) : theirs).toEqual(mine);
   });
 
-  test('is not granted to public', async () => {
+  test('no function is granted to public', async () => {
     const open = `
       select name from (${FUNCTIONS}) f
       where proacl is null or exists (select from aclexplode(proacl) a where a.grantee = 0)`;
     expect(await names(open)).toEqual([]);
   });
 
-  test('of a trigger, or one that asks who is signed in, is security definer', async () => {
+  test('every trigger function, and every function that checks the signed-in user, is security definer', async () => {
     const invoker = `
       select name from (${FUNCTIONS}) f
       where not prosecdef and (prorettype = 'trigger'::regtype or prosrc ~ 'auth\\.')`;
@@ -100,28 +100,28 @@ describe('every function', () => {
   });
 });
 
-test('every trigger that tells servers does so for rows: a statement that finds none would wake them for nothing', async () => {
+test('every notification trigger is a row trigger: a statement without matches would wake servers for nothing', async () => {
   const idle = `
       select tgrelid::regclass || '' as name from pg_trigger
       where tgfoid = 'private.tell_servers'::regproc and tgtype & 1 = 0`;
   expect(await names(idle)).toEqual([]);
 });
 
-describe('every policy', () => {
-  test('names its roles', async () => {
+describe('policies', () => {
+  test('every policy names its roles', async () => {
     expect(await names(`select policyname as name from pg_policies where 'public' = any (roles)`)).toEqual(
       [],
     );
   });
 
-  test('is named after its table, its command and who it is for', async () => {
+  test('every policy is named after its table, command and roles', async () => {
     const odd = `
       select policyname as name from pg_policies
       where schemaname = 'public' and (cmd = 'ALL' or policyname not like tablename || '_' || lower(cmd) || '_%')`;
     expect(await names(odd)).toEqual([]);
   });
 
-  test('reads indexed columns only', async () => {
+  test('every policy reads indexed columns only', async () => {
     const unindexed = `
       select p.polname || ' ' || a.attname as name
       from pg_policy p

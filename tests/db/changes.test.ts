@@ -1,4 +1,4 @@
-/** What servers are told was changed of what visitors and staff see, and who of staff hears of which table. */
+/** The changes that servers are notified of, for visitors and staff, and the staff who receive those of each table. */
 import { describe, expect, onTestFinished, test } from 'vitest';
 import { createAskLiveAccess } from '../../src/server/source/live';
 import type { ChangesAnswer } from '../../src/server/source/invalidation';
@@ -24,7 +24,7 @@ const rightFor = async () => (await since(null)).right_for;
 const plantMail = (columns: string, values: string) =>
   sql(`insert into private.outbox (kind, ${columns}) values ('staff_digest', ${values})`);
 
-/** The names of what `work` changed; null when it counts as everything. */
+/** The names of the changes that `work` made; null when everything counts as changed. */
 async function changedBy(work: () => Promise<unknown>, audience?: string): Promise<string[] | null> {
   const { cursor, changes } = await since(null, audience);
   expect(changes).toBeNull();
@@ -45,23 +45,23 @@ const all = (statements: string) => () => sql(`do $$ begin ${statements} end $$`
 
 const TESTIMONIALS = { id: 'site_content/testimonials', value: {} };
 
-describe('changes are told by name', () => {
+describe('changes are named', () => {
   test.each([
     ['site_content', { section_id: 'about', content: {} }, 'about'],
     ['site_settings', { key: 'brand', value: {} }, 'brand'],
     ['content_drafts', TESTIMONIALS, 'testimonials'],
-  ])('of a row of %s', async (table, row, name) => {
+  ])('a change of a row of %s is named', async (table, row, name) => {
     const [column, value] = Object.entries(row)[0] as [string, string];
     expect(await changedBy(async () => expect((await add(table, row)).error).toBeNull())).toEqual([name]);
     const update = `update public.${table} set ${column} = ${column} where ${column} = $1`;
-    // Not by a client: only the version that it has seen lets it save.
+    // A client cannot do this: it can only save on top of the version it has seen.
     expect(await changedBy(() => sql(`${update} and false`, [value]))).toEqual([]);
     expect(await changedBy(() => sql(`delete from public.${table} where ${column} = $1`, [value]))).toEqual([
       name,
     ]);
   });
 
-  test('of jobs as a whole, once for each statement', async () => {
+  test('changes of jobs are named as a whole, once per statement', async () => {
     const jobs = await changedBy(async () => {
       await plantJob(on(), {});
       await plantJob(on(), {});
@@ -70,7 +70,7 @@ describe('changes are told by name', () => {
     expect(await changedBy(() => sql('delete from public.jobs where true'))).toEqual(['jobs']);
   });
 
-  test('once for each transaction, without what was taken back in it', async () => {
+  test('changes are named once per transaction, without those rolled back', async () => {
     await plantJob(on(), {});
     const touch = 'update public.jobs set version = version where true;';
     const takenBack = `begin ${touch} raise exception 'no'; exception when others then null; end;`;
@@ -79,14 +79,14 @@ describe('changes are told by name', () => {
     expect(await changedBy(all(takenBack + touch + takenBack))).toEqual(['jobs']);
   });
 
-  test('of every table that pages read', async () => {
+  test('a change of every table that pages read is named', async () => {
     const triggers = await sql<{ name: string; triggers: number }>(
       `select tgrelid::regclass::text as name, count(*)::integer as triggers from pg_trigger
        where tgfoid = 'private.log_change'::regproc and encode(tgargs, 'escape') like 'visitors%' group by tgrelid order by name`,
     );
     const tables = ['content_drafts', 'images', 'jobs', 'redirects', 'site_content', 'site_settings'];
     expect(triggers).toEqual(tables.map((name) => ({ name, triggers: 3 })));
-    // No other table that a visitor may read is part of a page.
+    // No other table that visitors may read is part of a page.
     const open = await values<string>(
       `select distinct tablename from pg_policies where schemaname = 'public' and cmd = 'SELECT' and 'anon' = any (roles)`,
     );
@@ -94,14 +94,14 @@ describe('changes are told by name', () => {
   });
 });
 
-describe('whoever asks', () => {
-  test('with a cursor that never was is told that everything changed', async () => {
+describe('reading changes', () => {
+  test('an invalid cursor returns that everything changed', async () => {
     for (const cursor of ['', 'x', '-1', '1 or 1', '999999999999999999', '99999999999999999999']) {
       expect([cursor, (await since(cursor)).changes]).toEqual([cursor, null]);
     }
   });
 
-  test('after more than a thousand changes is told that everything changed', async () => {
+  test('more than a thousand changes return that everything changed', async () => {
     const { cursor } = await since(null);
     await plantChanges(1000);
     expect((await since(cursor)).changes).toHaveLength(1000);
@@ -109,7 +109,7 @@ describe('whoever asks', () => {
     expect((await since(cursor)).changes).toBeNull();
   });
 
-  test('finds what was changed within the hour, and what is older goes with the next change', async () => {
+  test('changes of the last hour are returned, and older ones are deleted with the next change', async () => {
     await sql(
       `insert into private.changes (audience, name, made_at)
        values ('visitors', 'old', now() - interval '61 minutes'), ('visitors', 'new', now())`,
@@ -120,7 +120,7 @@ describe('whoever asks', () => {
   });
 });
 
-test('mail is due from the moment it may be sent, and again when its server is silent', async () => {
+test('mail is due from its send time, and again when its server stops responding', async () => {
   expect((await since(null)).has_mail).toBe(false);
   await plantMail('due_at', `now() + interval '1 minute'`);
   await plantMail('status, lease_until', `'sending', now() + interval '1 minute'`);
@@ -133,13 +133,13 @@ test('mail is due from the moment it may be sent, and again when its server is s
   expect((await since(null)).has_mail).toBe(true);
 });
 
-describe('what is shown stays right', () => {
-  test('for ever where nothing begins or ends', async () => {
+describe('how long pages stay valid', () => {
+  test('a page without start or end dates stays valid forever', async () => {
     await plantJob(on(), { opens_at: fromNow(-2), closes_at: null });
     expect(await rightFor()).toBeNull();
   });
 
-  test.each(['opens_at', 'closes_at'] as const)('until the next %s of a job', async (time) => {
+  test.each(['opens_at', 'closes_at'] as const)('a page is valid until the %s of a job', async (time) => {
     await plantJob(on(), {
       opens_at: fromNow(-3),
       closes_at: fromNow(3),
@@ -149,7 +149,7 @@ describe('what is shown stays right', () => {
     expect(await rightFor()).toBeLessThanOrEqual(2 * MINUTE);
   });
 
-  test.each(['publish_at', 'unpublish_at'])('until the next %s of a draft', async (time) => {
+  test.each(['publish_at', 'unpublish_at'])('a page is valid until the %s of a draft', async (time) => {
     const value = { from: fromNow(-1), until: fromNow(1), soon: fromNow((2 * MINUTE) / DAY) };
     const { error } = await table('editor', 'content_drafts').insert({
       ...TESTIMONIALS,
@@ -166,8 +166,8 @@ const MAIL = (status: string) =>
 
 const become = (status: string) => `update private.outbox set status = '${status}' where true`;
 
-describe('staff are told', () => {
-  test('of each of these tables, whatever is done with a row; of people whose session was ended', async () => {
+describe('staff are notified', () => {
+  test('staff are notified of every write to tables of their screens, and of ended sessions', async () => {
     const names =
       'activity admins clients content_drafts erasures images invitations jobs notes reply_templates site_content site_settings submissions';
     const whole = await values(
@@ -181,12 +181,12 @@ describe('staff are told', () => {
     expect(await toldStaffBy(ending)).toContain('ended_sessions');
   });
 
-  test('of jobs and of the trail', async () => {
+  test('staff are notified of jobs and the activity log', async () => {
     await plantJob(on(), {});
     expect(await toldStaffBy('delete from public.jobs where true')).toEqual(['activity', 'jobs']);
   });
 
-  test('of mail when it is given up, tried again or discarded, and not on its way', async () => {
+  test('staff are notified of mail that is given up, retried or discarded, but not of mail in progress', async () => {
     expect(await toldStaffBy(MAIL('waiting'))).toEqual([]);
     expect(await toldStaffBy(MAIL('failed'))).toEqual(['outbox']);
     await sql('delete from private.outbox');
@@ -207,8 +207,8 @@ const ask = (who: ActorName) => {
   return asking(`Bearer ${actors[who].token ?? backend.publishableKey}`);
 };
 
-describe('who may hear of a table', () => {
-  /** Of tables that no client reads, by the function that reads them. */
+describe('permission to receive changes', () => {
+  /** Readers of tables without client access, by the function that reads them. */
   const READ_BY: Readonly<Record<string, string>> = {
     outbox: 'failed_mail',
     invitations: 'open_invitations',
@@ -216,7 +216,7 @@ describe('who may hear of a table', () => {
     open_screens: 'keep_screen_open',
   };
 
-  test.each(['recruiter', 'editor', 'owner'] as const)('is who may read it: %s', async (who) => {
+  test.each(['recruiter', 'editor', 'owner'] as const)('%s receives only readable changes', async (who) => {
     const access = await ask(who);
     expect(access?.id).toBe(on().actors[who].id);
     const told = await values<string>(
@@ -229,7 +229,7 @@ describe('who may hear of a table', () => {
     expect(access?.tables.toSorted()).toEqual(told.filter(mayRead).toSorted());
   });
 
-  test('is said by the trigger of a new table alone', async () => {
+  test('only the trigger of a new table has to name its readers', async () => {
     onTestFinished(async () => void (await sql('drop table public.office_rooms')));
     await all(`create table public.office_rooms (id bigint);
       create trigger note_live_change after insert on public.office_rooms
@@ -238,11 +238,11 @@ describe('who may hear of a table', () => {
     expect(heard.map((access) => access?.tables.includes('office_rooms'))).toEqual([false, true]);
   });
 
-  test.each(['visitor', 'stranger', 'signedOut'] as const)('is not a %s', async (who) => {
+  test.each(['visitor', 'stranger', 'signedOut'] as const)('changes do not reach a %s', async (who) => {
     expect(await ask(who)).toBeNull();
   });
 
-  test('is nobody whose access was switched off or whose session was ended', async () => {
+  test('changes do not reach people without access or with an ended session', async () => {
     await sql(`update public.admins set disabled_at = now() where role = 'editor'`);
     await sql('insert into private.ended_sessions select id from auth.sessions');
     expect([await ask('editor'), await ask('recruiter')]).toEqual([null, null]);

@@ -1,4 +1,4 @@
-/** What real parallel sessions change and tell, on a plain PostgreSQL as hosted projects run it. */
+/** Changes and notifications of real parallel sessions, on a plain PostgreSQL as hosted projects run it. */
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import type { ChangesAnswer } from '../../src/server/source/invalidation';
 import { listenToDatabase, type DatabaseListener } from '../../src/server/source/databaseListener';
@@ -11,7 +11,7 @@ const PLANT_MAIL = `insert into private.outbox (kind, to_address) values ('data_
 
 const PATIENCE = { timeout: 60_000, interval: 500 };
 
-describe.skipIf(!hasPostgres)('a project elsewhere', () => {
+describe.skipIf(!hasPostgres)('changes in a hosted project', () => {
   const { on, query, hold } = useProject();
   const since = async (cursor: string, audience = 'visitors') =>
     JSON.parse(
@@ -21,26 +21,30 @@ describe.skipIf(!hasPostgres)('a project elsewhere', () => {
     ) as ChangesAnswer;
   const namesSince = async (cursor: string) => (await since(cursor)).changes?.map(({ name }) => name);
 
-  test('tells of what was begun before a look and committed after it', { timeout: 300_000 }, async () => {
-    const early = await hold(save('early'));
-    await query(save('late'));
-    const { cursor } = await since('');
-    expect(await namesSince(cursor)).toEqual(['late']);
-    await early.commit();
-    const after = await since(cursor);
-    expect(after.changes?.map(({ name }) => name).toSorted()).toEqual(['early', 'late']);
-    // Told once more while somebody on the whole PostgreSQL server is still in the middle of what they began before, such
-    // as a test of moves that waits for a command.
-    const untilTheyEnd = { ...PATIENCE, timeout: 280_000 };
-    await vi.waitFor(async () => expect(await namesSince(after.cursor)).toEqual([]), untilTheyEnd);
-  });
+  test(
+    'a change that began before a read and committed after it is returned',
+    { timeout: 300_000 },
+    async () => {
+      const early = await hold(save('early'));
+      await query(save('late'));
+      const { cursor } = await since('');
+      expect(await namesSince(cursor)).toEqual(['late']);
+      await early.commit();
+      const after = await since(cursor);
+      expect(after.changes?.map(({ name }) => name).toSorted()).toEqual(['early', 'late']);
+      // Returned a second time while any transaction on the PostgreSQL server is older, such as a move that waits for a
+      // lock.
+      const untilTheyEnd = { ...PATIENCE, timeout: 280_000 };
+      await vi.waitFor(async () => expect(await namesSince(after.cursor)).toEqual([]), untilTheyEnd);
+    },
+  );
 
-  describe('and a server that listens', () => {
+  describe('a listening server', () => {
     const told: (string | undefined)[] = [];
     let liveTold = 0;
     const failures: string[] = [];
     let listener: DatabaseListener;
-    /** What is told next, once something is. */
+    /** The next notification, once there is one. */
     const nextTold = async () => {
       await vi.waitUntil(() => told.length > 0);
       return told.splice(0);
@@ -49,7 +53,7 @@ describe.skipIf(!hasPostgres)('a project elsewhere', () => {
     beforeAll(async () => {
       listener = listenToDatabase({
         databaseUrl: on().databaseUrl,
-        // What staff see is told beside what visitors see.
+        // Notifications for staff come with those for visitors.
         onTold: (message) => void (message === 'staff' ? liveTold++ : told.push(message)),
         onFailure: (error) => void failures.push(String(error)),
       });
@@ -57,7 +61,7 @@ describe.skipIf(!hasPostgres)('a project elsewhere', () => {
     });
     afterAll(() => listener?.close());
 
-    test('may have missed something when it begins, and hears of changes and of mail', async () => {
+    test('a listening server assumes missed changes at first, then receives changes and mail', async () => {
       expect(await nextTold()).toEqual([undefined]);
       await query(save('brand'));
       expect(await nextTold()).toEqual(['visitors']);
@@ -65,7 +69,7 @@ describe.skipIf(!hasPostgres)('a project elsewhere', () => {
       expect(await nextTold()).toEqual(['work']);
     });
 
-    test('hears of what staff see, and finds what it was', async () => {
+    test('a listening server receives changes that staff see, and looks up what they are', async () => {
       const { cursor } = await since('', 'staff');
       liveTold = 0;
       await query(save('contact_details'));
@@ -75,14 +79,14 @@ describe.skipIf(!hasPostgres)('a project elsewhere', () => {
       await nextTold();
     });
 
-    test('hears nothing of what was taken back, or is due later', async () => {
+    test('a listening server receives nothing that was rolled back or is due later', async () => {
       await query(`${save('gone')}; rollback`);
       await query(PLANT_LATER);
       await query(PLANT_MAIL);
       expect(await nextTold()).toEqual(['work']);
     });
 
-    test('comes back after the connection was cut, and may have missed something', async () => {
+    test('a listening server reconnects after a cut connection, and assumes missed changes', async () => {
       await query(
         `select pg_terminate_backend(pid) from pg_stat_activity
          where application_name = 'sampark' and datname = current_database()`,

@@ -1,4 +1,4 @@
-/** Clients answer about people whom a link shows, and the colleague who asked gets a mail. */
+/** Clients answer about the people on a link, and the colleague who shared it gets an email. */
 import { beforeEach, expect, test } from 'vitest';
 import { onIntroductions } from '../builders/introductions';
 import { problemsIn } from '../builders/submissions';
@@ -10,7 +10,7 @@ const { ids, apply, ask, answer, link } = onIntroductions(acting);
 
 beforeEach(apply);
 
-test('a client answers to the entry, and the colleague who asked is told', async () => {
+test("a client's answer is stored with the entry, and the colleague who asked is notified", async () => {
   await ask();
   await answer('yes');
   const { token: secret } = await link();
@@ -40,7 +40,7 @@ test.each([
   ['Arun', undefined],
   ['Priya', undefined],
 ])(
-  'the colleague who asked reads the words of the client, and the address of a contact on file: %s',
+  "the notice has the client's comment, and the address of a contact on file: %s",
   async (contact, email) => {
     const contacts = [
       { id: crypto.randomUUID(), name: 'Priya Rao', email: 'priya@apollo.example', phone: '' },
@@ -77,7 +77,7 @@ test.each([
   },
 );
 
-test('a client who comes back to an earlier answer is heard', async () => {
+test('a client can return to an earlier answer, and the colleague is notified', async () => {
   await ask();
   await answer('yes');
   const { token } = await link();

@@ -1,4 +1,4 @@
-/** What jobs say of their clients: to staff, in their versions, and to visitors where a client is confidential. */
+/** The client of a job: for staff, in its versions, and for visitors when the client is confidential. */
 import { describe, expect, test } from 'vitest';
 import type { JobCard, OpenJob } from '../../src/shared/jobs/jobs';
 import { MASKED, NAME, onClients } from '../builders/clients';
@@ -18,7 +18,7 @@ const insert = async (job: object) => {
 };
 
 describe('a job', () => {
-  test('is a client’s by its name, chosen or typed in any case, and anybody else’s by another', async () => {
+  test('a job belongs to the client of that name, chosen or typed in any case', async () => {
     const { id } = await added({ masked_name: MASKED });
     const other = await added({ name: 'Quillmark Foods' });
     const job = await plantJob(on(), { company: 'zyxwell  BANK ltd' });
@@ -31,7 +31,7 @@ describe('a job', () => {
     expect(await said(job)).toEqual([id, NAME, MASKED]);
   });
 
-  test('that had the name typed joins a new client, but none that came with the product', async () => {
+  test('a job with a typed name joins a new client, except a job that came with the product', async () => {
     const typed = await plantJob(on(), { company: NAME.toLowerCase() });
     await sql(
       `insert into public.jobs (id, title, company, location, category) values (1, 'Sample job', 'Clinics', 'Kochi', 'IT')`,
@@ -44,7 +44,7 @@ describe('a job', () => {
     expect((await rpc('recruiter', 'client_work', { id: same.id })).data).toMatchObject({ jobs: 0 });
   });
 
-  test('follows a rename as a version of its own, in its search too', async () => {
+  test('a client rename makes a new version of each job, and updates its search', async () => {
     const client = await added();
     const job = await plantJob(on(), { company: NAME });
     await save(client, { name: 'Quillmark Capital', masked_name: MASKED }).throwOnError();
@@ -56,7 +56,7 @@ describe('a job', () => {
     expect((await jobOf(job)).version).toBe(2);
   });
 
-  test('holds up a rename that it would betray', async () => {
+  test('a job whose text would reveal the new name blocks the rename', async () => {
     const client = await added();
     const job = await plantJob(on(), { ...secret, title: 'Quillmark project nurse' });
     const { error } = await save(client, { name: 'Quillmark Capital' });
@@ -68,7 +68,7 @@ describe('a job', () => {
     expect(await said(job)).toEqual([client.id, NAME, '']);
   });
 
-  test('outlives its client with the name and without the masked one, and joins it no more', async () => {
+  test("a job keeps the client's name after a deletion, without the masked one, and never rejoins it", async () => {
     const client = await added({ masked_name: MASKED });
     const job = await plantJob(on(), secret);
     await table('recruiter', 'clients').delete().eq('id', client.id).throwOnError();
@@ -76,7 +76,7 @@ describe('a job', () => {
     expect((await visitor.call<OpenJob>('get_job', { id: job })).company).toBe('Confidential client');
   });
 
-  test('that is put back is its client’s, under the name of now; of nobody where that is gone', async () => {
+  test("a restored job has the client's current name, or no client if that was deleted", async () => {
     const client = await added();
     const gone = await added({ name: 'Gone Foods' });
     const jobs = [await plantJob(on(), { company: NAME }), await plantJob(on(), { company: 'Gone Foods' })];
@@ -94,7 +94,7 @@ describe('a job', () => {
     expect(await said(Number(jobs[1]))).toEqual([null, 'Gone Foods', '']);
   });
 
-  test('keeps its client in its versions, and not what the database makes of it', async () => {
+  test('versions of a job store its client, but no derived values', async () => {
     const client = await added({ masked_name: MASKED });
     const job = await plantJob(on(), secret);
     await saveJob(job, { title: 'Head Nurse' });
@@ -106,7 +106,7 @@ describe('a job', () => {
     expect(version?.value).not.toHaveProperty('company_masked');
   });
 
-  test('and more of them than can be saved at once hold up a rename and a deletion in words', async () => {
+  test('a rename or deletion with too many jobs is refused with a message', async () => {
     const client = await added();
     await sql('alter table public.jobs disable trigger user');
     await sql(
@@ -122,7 +122,7 @@ describe('a job', () => {
 });
 
 describe('an editor', () => {
-  test('leaves a job with its client, and is told whom to ask for another company', async () => {
+  test('an editor cannot change the client of a job, and sees whom to ask', async () => {
     const { id } = await added();
     const other = await added({ name: 'Quillmark Foods' });
     const job = await plantJob(on(), { company: NAME });
@@ -136,7 +136,7 @@ describe('an editor', () => {
     });
   });
 
-  test('does not learn from a job which clients there are, and copies one that says so', async () => {
+  test('an editor cannot discover clients from a job, but can copy a job that names its client', async () => {
     const { id } = await added();
     expect(await insert({ company: NAME })).toEqual([null, NAME, '']);
     expect(await insert({ client_id: id })).toEqual([null, 'Sample Clinics', '']);
@@ -145,7 +145,7 @@ describe('an editor', () => {
   });
 });
 
-test('what visitors read calls a confidential client as its agency does, and nowhere by its name', async () => {
+test('visitors see a confidential client only under its masked name', async () => {
   const client = await added({ masked_name: MASKED });
   await subscribe();
   await passDays(2);

@@ -1,4 +1,4 @@
-/** The database refuses what the form refuses: a word of a confidential client's name, or a link to where it is at home. */
+/** The database refuses the same as the form: a word of a confidential client's name, or a link to its own site. */
 import { describe, expect, test } from 'vitest';
 import { useActing } from '../stage/database/acting';
 import { CLIENT_WORDS } from '../builders/sharedCases';
@@ -9,12 +9,12 @@ const { on, table, sql, one } = useActing();
 const secret = { company: 'Zyxcorp Quantumleap Ltd', client_confidential: true };
 const aPlace = (city: string) => ({ city, region: '', country: 'IN', postal_code: '' });
 const save = (job: object) => table('recruiter', 'jobs').insert(aJob({ ...secret, ...job }));
-/** For a client with the words of its place and industry in the name. */
+/** For a client whose name includes words of its place and industry. */
 const saveAt = (location: string, category = 'Healthcare') =>
   save({ company: `${location} Zyqmed ${category}`, location, category, title: `Nurse in ${location}` });
 
-describe('the word that names a client', () => {
-  test('is looked for as in the form', async () => {
+describe("telling words of a client's name", () => {
+  test("the telling word of a client's name is found as in the form", async () => {
     const ask = 'select private.client_word_in($1, $2, $3) as word';
     for (const { company, known, text, word } of CLIENT_WORDS) {
       expect([text, await one(ask, [company, known.join(' '), text])]).toEqual([text, { word }]);
@@ -23,7 +23,7 @@ describe('the word that names a client', () => {
 });
 
 describe('a job of a confidential client', () => {
-  test('is refused, because a text has a word of the name', async () => {
+  test('a job of a confidential client is refused if its text has a word of the name', async () => {
     for (const [place, job] of [
       ['title contains', { title: 'Job at Zyxcorp' }],
       ['description contains', { description: 'At Quantumleap you grow.' }],
@@ -46,7 +46,7 @@ describe('a job of a confidential client', () => {
     }
   });
 
-  test('may have words of its place and industry in the name, where others have them too', async () => {
+  test('a job may contain words of the place and industry that are also in the name', async () => {
     expect((await saveAt('Kochi')).error).toBeNull();
     expect((await saveAt('Kochi', 'Aerospace')).error).toBeNull();
     expect((await saveAt('Zyxpur')).error?.message).toMatch(/^The title contains .*\(zyxpur\)/);
@@ -54,13 +54,13 @@ describe('a job of a confidential client', () => {
     expect((await saveAt('Zyxpur')).error).toBeNull();
   });
 
-  test('keeps joiners of Indian scripts in what is stored', async () => {
+  test('joiners of Indian scripts are kept in stored text', async () => {
     const title = 'సాఫ్ట్\u200Cవేర్ ఇంజనీర్';
     const { data } = await save({ title }).select('title').single().throwOnError();
     expect(data.title).toBe(title);
   });
 
-  test('is refused with a name of nothing but common words', async () => {
+  test('a confidential client whose name has only common words is refused', async () => {
     const common = { company: 'First Care Clinics' };
     expect((await save({ ...common, education: 'A course of First Care Clinics' })).error?.message).toBe(
       'The education contains a word from the confidential client’s name (First Care Clinics). Remove it, or show the client.',
@@ -68,7 +68,7 @@ describe('a job of a confidential client', () => {
     expect((await save({ ...common, education: 'A course of first care' })).error).toBeNull();
   });
 
-  test('from before this rule is closed, and not saved with such a word again', async () => {
+  test('an offending job from before this rule can be closed, but not saved with such a word again', async () => {
     const id = await plantJob(on(), secret);
     await sql('alter table public.jobs disable trigger user');
     await sql(`update public.jobs set title = 'Job at Zyxcorp' where id = $1`, [id]);
@@ -79,7 +79,7 @@ describe('a job of a confidential client', () => {
     expect(error?.code).toBe('PT400');
   });
 
-  test('whose client may be shown has any words, until the client is to be kept secret', async () => {
+  test('a job of a public client may contain any word, until the client becomes confidential', async () => {
     const shown = { title: 'Job at Zyxcorp', client_confidential: false };
     const { data } = await save(shown).select('id, version').single().throwOnError();
     const { error } = await table('recruiter', 'jobs')

@@ -1,4 +1,4 @@
-/** Clients: who sees them, what can be stored of one, and what is done for it. */
+/** Clients: their readers, their limits, and their work. */
 import { describe, expect, test } from 'vitest';
 import { aContact, MASKED, NAME, onClients, type Client } from '../builders/clients';
 import { plantSubmission } from '../builders/inbox';
@@ -13,7 +13,7 @@ const many = (count: number) => Array.from({ length: count }, () => aContact());
 const found = async (words: string) => (await rpc('recruiter', 'find_clients', { words })).data;
 
 describe('a client', () => {
-  test('is tidied, signed, and has a name of its own in any case', async () => {
+  test('a client is trimmed, signed by its author, and has a unique name in any case', async () => {
     const client = await added({
       name: '  Zyxwell   Bank Ltd ',
       masked_name: ` ${MASKED} `,
@@ -38,15 +38,15 @@ describe('a client', () => {
     ['notes of 5001', { notes: 'x'.repeat(5001) }, '23514'],
     ['twenty contacts', { contacts: many(20) }, undefined],
     ['21 contacts', { contacts: many(21) }, '23514'],
-    ['contacts that are no list', { contacts: {} }, '23514'],
-    ['a contact that is a word', { contacts: ['Meera'] }, '23514'],
+    ['contacts that are not a list', { contacts: {} }, '23514'],
+    ['a contact that is a string', { contacts: ['Meera'] }, '23514'],
     ['a contact without a name', { contacts: [aContact({ name: '' })] }, '23514'],
     ['a contact without an id', { contacts: [{ ...aContact(), id: '7' }] }, '23514'],
-    ['an address that is none', { contacts: [aContact({ email: 'meera' })] }, '23514'],
+    ['an invalid address', { contacts: [aContact({ email: 'meera' })] }, '23514'],
     ['a long number', { contacts: [aContact({ phone: '1'.repeat(31) })] }, '23514'],
-    ['something more of a contact', { contacts: [aContact({ pay: '7' })] }, '23514'],
+    ['an extra field of a contact', { contacts: [aContact({ pay: '7' })] }, '23514'],
     ['one contact twice', { contacts: [aContact({ id: '7' }), aContact({ id: '7' })] }, 'PT400'],
-    ['a masked name that names it', { masked_name: 'The Zyxwell group' }, 'PT400'],
+    ['a masked name with its name', { masked_name: 'The Zyxwell group' }, 'PT400'],
     ['a masked name with its name in one word', { masked_name: 'See zyxwellbank.example' }, 'PT400'],
     ['a masked name that splits its name', { masked_name: 'Zyx-well group' }, 'PT400'],
     ['a masked name that spells its name', { masked_name: 'Z y x w e l l' }, 'PT400'],
@@ -57,11 +57,11 @@ describe('a client', () => {
       { name: 'Star Ltd', masked_name: 'A start-up' },
       undefined,
     ],
-  ])('with %s is stored or refused', async (_what, client, code) => {
+  ])('a client with %s is stored or refused', async (_what, client, code) => {
     expect((await add(client)).error?.code).toBe(code);
   });
 
-  test('is looked after by recruiters and owners, and by nobody once they have left', async () => {
+  test("a client's account manager is a recruiter or owner, and nobody once they have left", async () => {
     const { editor, owner, recruiter } = on().actors;
     expect((await add({ owner_id: editor.id })).error?.message).toBe(
       'This person does not work with clients. Choose a recruiter or an owner.',
@@ -72,7 +72,7 @@ describe('a client', () => {
     expect(left).toMatchObject({ owner_id: null, version: 2, updated_by: owner.id });
   });
 
-  test('is told in the trail without its contacts and notes', async () => {
+  test('a client is logged without its contacts and notes', async () => {
     const client = await added({ contacts: [aContact()], notes: 'Pays late.' });
     await save(client, { name: 'Zyxwell Bank', contacts: [], notes: '' }).throwOnError();
     const lines = (await told()).filter(({ entity }) => entity === 'clients');
@@ -89,7 +89,7 @@ describe('a client', () => {
 });
 
 describe('the work for a client', () => {
-  test('is its jobs and enquiries, by company or by the address of a contact', async () => {
+  test('the work for a client is its jobs and enquiries, by company or address of a contact', async () => {
     const client = await added({ contacts: [aContact()] });
     const job = await plantJob(on(), { company: NAME });
     await plantJob(on(), { company: NAME, status: 'draft' });
@@ -107,7 +107,7 @@ describe('the work for a client', () => {
     expect(new Set(latest_enquiries?.map(({ id }) => id))).toEqual(new Set(by));
   });
 
-  test('is a draft of the client that the enquiry is from', async () => {
+  test('the work for a client includes a draft for it made from an enquiry', async () => {
     const client = await added({ contacts: [aContact()] });
     for (const [company, email, expected] of [
       [NAME.toLowerCase(), 'one@else.example', [client.id, NAME, '']],
@@ -120,7 +120,7 @@ describe('the work for a client', () => {
     }
   });
 
-  test('is found by the words of a name or a contact', async () => {
+  test('a client is found by words of its name or a contact', async () => {
     const client = await added({ contacts: [aContact()], owner_id: on().actors.owner.id });
     await added({ name: 'Quillmark Foods' });
     await plantJob(on(), { company: NAME });

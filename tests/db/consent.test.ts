@@ -1,4 +1,7 @@
-/** A yes belongs to one person, one job and one client: after any change of what was read, no client sees anybody. */
+/**
+ * Consent covers one person, one job and one client: after any change of the text they agreed to, no client sees
+ * anybody.
+ */
 import { beforeEach, describe, expect, test } from 'vitest';
 import { onClients } from '../builders/clients';
 import { onIntroductions } from '../builders/introductions';
@@ -24,7 +27,7 @@ async function shownBy(...secrets: string[]): Promise<string[]> {
 
 const readings = () => values<number>('select count(*)::integer from public.readings');
 
-/** To a confidential client, who is named to them; Beta is another one. */
+/** The request names their confidential client; Beta is another one. */
 async function agree() {
   const client = await added({ name: 'Apollo Clinics', masked_name: 'A group of hospitals in Pune' });
   const other = await added({ name: 'Beta Hospitals' });
@@ -45,17 +48,17 @@ const insert = (who: ActorName, job: object) =>
 
 type Agreed = Awaited<ReturnType<typeof agree>>;
 
-/** Changes of something that was read, each by a role that may make it. */
+/** Changes of something the person read, each by a role that may make it. */
 const CHANGES: Readonly<Record<string, (agreed: Agreed) => PromiseLike<unknown>>> = {
   'a recruiter chooses another client': ({ other }) => saveJob(ids.job, { client_id: other.id }),
   'an owner types another company': () => saveJob(ids.job, { company: 'Fortis' }, 'owner'),
-  'a client gets another name': ({ client }) => save(client, { name: 'Gamma Labs' }).throwOnError(),
-  'an editor shows who the client is': () => saveJob(ids.job, { client_confidential: false }, 'editor'),
-  'a client gets another masked name': ({ client }) =>
+  'a client is renamed': ({ client }) => save(client, { name: 'Gamma Labs' }).throwOnError(),
+  'an editor reveals the client': () => saveJob(ids.job, { client_confidential: false }, 'editor'),
+  'a client gets a new masked name': ({ client }) =>
     save(client, { masked_name: 'A clinic in Pune' }).throwOnError(),
-  'an owner does not name the client any more': () => saveJob(ids.job, { client_unnamed: true }, 'owner'),
-  'an editor gives the job another title': () => saveJob(ids.job, { title: 'Head Nurse' }, 'editor'),
-  'an editor raises the title by a figure': () => saveJob(ids.job, { title: 'Staff Nurse 2' }, 'editor'),
+  'an owner makes the client unnamed': () => saveJob(ids.job, { client_unnamed: true }, 'owner'),
+  'an editor changes the title': () => saveJob(ids.job, { title: 'Head Nurse' }, 'editor'),
+  'an editor increases a number in the title': () => saveJob(ids.job, { title: 'Staff Nurse 2' }, 'editor'),
   'an editor moves the job': () => saveJob(ids.job, { location: 'Nagpur' }, 'editor'),
   'an editor changes the type': () => saveJob(ids.job, { type: 'Contract' }, 'editor'),
   'an editor changes the pay': () => saveJob(ids.job, { salary_min: 100_000 }, 'editor'),
@@ -68,7 +71,7 @@ const CHANGES: Readonly<Record<string, (agreed: Agreed) => PromiseLike<unknown>>
     const gone = restoredRow(await remove('editor'));
     await insert('recruiter', { ...gone, client_id: null, company: 'Gamma Ltd' });
   },
-  'a deleted client is made again': async ({ client }) => {
+  'a deleted client is recreated': async ({ client }) => {
     await table('recruiter', 'clients').delete().eq('id', client.id).throwOnError();
     await added({ name: 'Apollo Clinics' });
   },
@@ -94,8 +97,8 @@ const CHANGES: Readonly<Record<string, (agreed: Agreed) => PromiseLike<unknown>>
     sql(`select public.keep_resume_text(name, '', 'malware') from private.resume_texts`),
 };
 
-describe('after a yes nobody is shown when', () => {
-  test.each(Object.entries(CHANGES))('%s', async (_name, change) => {
+describe('changes that end consent', () => {
+  test.each(Object.entries(CHANGES))('consent ends when %s', async (_name, change) => {
     const agreed = await agree();
     await change(agreed);
     const before = await readings();
@@ -105,20 +108,20 @@ describe('after a yes nobody is shown when', () => {
   });
 });
 
-/** Changes that leave all that was read as it was. */
+/** Changes that keep everything the person read. */
 const KEEPS: Readonly<Record<string, (agreed: Agreed) => PromiseLike<unknown>>> = {
   'the spelling of the title is corrected': () => saveJob(ids.job, { title: 'Stafff  nurse' }, 'editor'),
   'the spelling of the client is corrected': ({ client }) =>
     save(client, { name: 'Appollo-Clinics' }).throwOnError(),
   'the description changes and the job closes': () =>
     saveJob(ids.job, { description: 'Nights.', status: 'closed' }, 'editor'),
-  'the job is deleted and put back': async () => {
+  'the job is deleted and restored': async () => {
     await insert('editor', restoredRow(await remove('editor')));
   },
 };
 
-describe('after a yes the client goes on to see them when', () => {
-  test.each(Object.entries(KEEPS))('%s', async (_name, change) => {
+describe('changes that keep consent', () => {
+  test.each(Object.entries(KEEPS))('consent continues when %s', async (_name, change) => {
     const agreed = await agree();
     await change(agreed);
     expect(await shownBy(agreed.token)).toEqual(['1 people', '1 people']);
@@ -126,7 +129,7 @@ describe('after a yes the client goes on to see them when', () => {
   });
 });
 
-test('two texts differ by their spelling, or say something else', async () => {
+test('two texts differ by their spelling, or by their meaning', async () => {
   const ALIKE: readonly (readonly [string, string, boolean])[] = [
     ['Ward Manager', 'ward  manager', true],
     ['Ward Manager', 'Ward-Manger', true],
@@ -151,7 +154,7 @@ test('two texts differ by their spelling, or say something else', async () => {
   }
 });
 
-test('clients with two records are two, and a typed company is a client only to the letter', async () => {
+test('two client records are two clients, and a typed company matches a client only exactly', async () => {
   const SAME: readonly (readonly [number | null, string, number | null, string, boolean])[] = [
     [1, 'Apollo Clinics', 1, 'Appollo Clinics', true],
     [1, 'Apollo Clinics', 1, 'Fortis', false],
@@ -174,10 +177,10 @@ test('clients with two records are two, and a typed company is a client only to 
 const endedBy = async (who: ActorName, what: string, id: number, changes: object) =>
   (await rpc(who, 'consent_ended_by', { what, id, changes })).data;
 
-describe('before a save staff read what ends with it', () => {
+describe('before a save, staff see the consent that ends with it', () => {
   const nothing = { agreed: 0, waiting: 0, links: 0, names: [] };
 
-  test('of a job: who agreed, who is asked, and which links', async () => {
+  test('before a job is saved, staff see who agreed, who was asked, and which links exist', async () => {
     await agree();
     const ending = { agreed: 1, waiting: 0, links: 1, names: ['Asha Sample'] };
     expect(await endedBy('recruiter', 'job', ids.job, { company: 'beta hospitals' })).toEqual(ending);
@@ -191,7 +194,7 @@ describe('before a save staff read what ends with it', () => {
     ).not.toBeNull();
   });
 
-  test('of a client: the same of all its jobs', async () => {
+  test('before a client is saved, staff see who agreed and was asked for all its jobs', async () => {
     const { client } = await agree();
     const renamed = (company: string) =>
       endedBy('recruiter', 'client', client.id, {
@@ -216,7 +219,7 @@ test('a link for the old client shows nobody who agreed to the new one', async (
   ).toEqual(['Apollo Clinics', 'Beta Hospitals']);
 });
 
-test('a yes that comes late does not go to the new client', async () => {
+test('late consent does not reach the new client', async () => {
   const other = await added({ name: 'Beta Hospitals' });
   await ask();
   await saveJob(ids.job, { client_id: other.id });
@@ -227,7 +230,7 @@ test('a yes that comes late does not go to the new client', async () => {
   expect(await shownBy()).toEqual(['0 people']);
 });
 
-test('applications of a deleted job do not join another one under its number', async () => {
+test('applications of a deleted job do not join another job under its number', async () => {
   const gone = restoredRow(await remove('editor'));
   await insert('editor', { ...gone, title: 'Something else' });
   expect(await one('select job_id from public.submissions')).toEqual({ job_id: null });
@@ -236,7 +239,7 @@ test('applications of a deleted job do not join another one under its number', a
   expect(await one('select job_id from public.submissions')).toEqual({ job_id: null });
 });
 
-test('a deleted job that is put back has its links and the answers of its client', async () => {
+test("a restored job has its links and the client's answers", async () => {
   const { token } = await agree();
   const [id] = await values<number>('select id::int from private.introductions');
   await from('visitor', 'answer_shortlist', { token, id, answer: 'meet', words: '' });

@@ -1,4 +1,4 @@
-/** Sections and settings: who saved which version, and every earlier one. Who may do what the matrix of rights says. */
+/** Sections and settings: the author of each version, and the full history. `rightsMatrix` tests the permissions. */
 import { describe, expect, test } from 'vitest';
 import { useActing } from '../stage/database/acting';
 import type { ActorName } from '../stage/database/database';
@@ -20,14 +20,14 @@ const set = (who: ActorName, row: object, version?: number) =>
 const text = (length: number) => ({ text: 'x'.repeat(length) });
 
 describe('a section', () => {
-  test('cannot be renamed', async () => {
+  test('a section cannot be renamed', async () => {
     await plant();
     const renamed = table('editor', 'site_content').update({ section_id: 'other', version: 1 });
     expect((await renamed.eq('section_id', key)).error?.code).toBe('PT400');
   });
 
   test.each(['resource_articles', 'landing_pages'])(
-    '%s may be long, prepared, saved and archived',
+    '%s may be long, drafted, saved and archived',
     async (section_id) => {
       const content = text(990_000);
       const draft = { id: `site_content/${section_id}`, value: content };
@@ -45,7 +45,7 @@ const shown = async () => (await table('visitor', 'site_settings').select('key')
 
 const SECRET = { key: 'notification_address', value: { email: 'inbox@meridian-staffing.example' } };
 
-test('a setting that is private stays so when it is saved, and no refusal tells whether it exists', async () => {
+test('a private setting stays private when saved, and no refusal reveals whether it exists', async () => {
   expect((await set('owner', { ...SECRET, is_public: false })).error).toBeNull();
   expect(await refusalOf(SECRET.key)).toBe(await refusalOf('no_such_setting'));
   expect(await shown()).toEqual([]);
@@ -59,7 +59,7 @@ test('a setting that is private stays so when it is saved, and no refusal tells 
 const history = () =>
   sql('select id, table_name, key, version, value, updated_by from public.content_revisions order by id');
 
-test('the history keeps every earlier version and who saved it, of both tables, and the last one of a removed row', async () => {
+test('the history of sections and settings keeps every version with its author, also of a deleted row', async () => {
   const { editor, owner } = on().actors;
   await save('editor', 'First', 0);
   await save('owner', 'Second', 1);

@@ -1,4 +1,4 @@
-/** Prepared versions: who sees one and when, and how it becomes the stored one. */
+/** Drafts: who sees one and when, and how it is published. */
 import { describe, expect, test } from 'vitest';
 import { inHours, onHeroDraft, useActing } from '../stage/database/acting';
 import type { ActorName } from '../stage/database/database';
@@ -6,7 +6,7 @@ import type { ActorName } from '../stage/database/database';
 const { on, table, sql, one } = useActing();
 const { id, save, plant, store, settle } = onHeroDraft(on);
 
-/** Everything declared as private, whether or not somebody remembered it in the database. */
+/** Everything declared private, even if the database lacks it. */
 const PRIVATE = Object.values(
   import.meta.glob<Record<string, unknown>>(
     ['../../admin/kit/data/{jobs,private}/*.ts', '../../src/shared/mail/*.ts'],
@@ -40,7 +40,7 @@ const at = async (publish_at: string | null, unpublish_at: string | null = null)
   return (await seenBy('visitor'))?.length;
 };
 
-test('visitors read a draft in its time only', async () => {
+test('visitors see a draft only during its scheduled time', async () => {
   await plant();
   expect(await at(null), 'without a time').toBe(0);
   expect(await at(inHours(1)), 'before').toBe(0);
@@ -49,14 +49,14 @@ test('visitors read a draft in its time only', async () => {
   expect(await at(inHours(-2), inHours(-1)), 'after its end').toBe(0);
 });
 
-test('what is private is never prepared in public', async () => {
+test('private content cannot be drafted for the public', async () => {
   expect(PRIVATE.length).toBeGreaterThan(6);
   const answers = await Promise.all(PRIVATE.map((secret) => save('owner', { id: secret })));
   expect(answers.map(({ error }) => error?.code)).toEqual(PRIVATE.map(() => '23514'));
 });
 
 describe('settle_content', () => {
-  test('saves what is due as a version of whoever prepared it, at its time', async () => {
+  test('settle_content saves a due draft as a version of its author, with its time', async () => {
     await store('Before', 0);
     await plant({ publish_at: inHours(-1) }, 1);
     expect((await settle('recruiter')).data).toBe(1);
@@ -72,14 +72,14 @@ describe('settle_content', () => {
     ['that begins later', { publish_at: '2090-01-01T00:00:00Z' }],
     ['that ends', { publish_at: '2020-01-01T00:00:00Z', unpublish_at: '2090-01-01T00:00:00Z' }],
     ['that has ended', { publish_at: '2020-01-01T00:00:00Z', unpublish_at: '2020-01-02T00:00:00Z' }],
-  ])('leaves a draft %s', async (_what, times) => {
+  ])('settle_content leaves a draft %s', async (_what, times) => {
     await plant(times);
     expect((await settle('owner')).data).toBe(0);
     expect(await stored()).toBeUndefined();
     expect(await seenBy('owner')).toEqual([{ id }]);
   });
 
-  test('a save that has not seen what went live is refused, and nothing is lost', async () => {
+  test('a save based on a version before a scheduled draft went live is refused, and nothing is lost', async () => {
     await store('Before', 0);
     await plant({ publish_at: inHours(-1) }, 1);
     expect((await store('Over it', 1)).error?.code).toBe('PT409');
@@ -88,7 +88,7 @@ describe('settle_content', () => {
     expect((await store('After it', 2)).error).toBeNull();
   });
 
-  test('a private setting is left as it is, whatever was prepared under its name', async () => {
+  test('settle_content ignores a draft under the name of a private setting', async () => {
     await sql(
       `insert into public.site_settings (key, value, is_public) values ('hero_section', '{"title": "Secret"}', false)`,
     );
@@ -99,7 +99,7 @@ describe('settle_content', () => {
 });
 
 describe('publish_draft', () => {
-  test('says that a setting has become private, and keeps its draft', async () => {
+  test('publish_draft refuses a setting that has become private, and keeps its draft', async () => {
     await plant({}, 1);
     await sql(
       `insert into public.site_settings (key, value, is_public) values ('hero_section', '{"title": "Secret"}', false)`,
@@ -109,7 +109,7 @@ describe('publish_draft', () => {
     expect(await sql('select from public.content_drafts')).toHaveLength(1);
   });
 
-  test('makes it the stored version of whoever publishes it, unless either has moved on', async () => {
+  test('publish_draft stores the draft as a version of the publisher, unless either has changed', async () => {
     await plant();
     await store('Theirs', 0);
     expect((await publish('editor', 1, 0)).error?.code).toBe('PT409');
@@ -122,7 +122,7 @@ describe('publish_draft', () => {
   });
 });
 
-test('saving what a draft says ends the draft, unless it has a time', async () => {
+test('saving the same content as a draft ends the draft, unless it is scheduled', async () => {
   await plant();
   await store('Something else', 0);
   expect(await seenBy('owner')).toHaveLength(1);

@@ -1,4 +1,4 @@
-/** A link to one's own data: who gets one, and how it opens. */
+/** Links to one's own data: who gets one, and how it opens. */
 import { describe, expect, test } from 'vitest';
 import { useActing } from '../stage/database/acting';
 import { ASHA, onDataLinks, plantSubmission } from '../builders/privacy';
@@ -8,7 +8,7 @@ const { on, row, from } = useActing();
 const { ask, open, links, tokenFor, sessionFor, late } = onDataLinks(on);
 
 describe('request_data_link', () => {
-  test('mails a link to somebody whose data is kept', async () => {
+  test('request_data_link emails a link to a person whose data is stored', async () => {
     await plantSubmission(on().backend);
     expect(await ask(' Asha@Example.com ')).toEqual({ status: 200, body: { ok: true } });
     const [mail, ...others] = await links();
@@ -17,7 +17,7 @@ describe('request_data_link', () => {
     expect(mail?.data.token).toMatch(/^[0-9a-f]{64}$/);
   });
 
-  test('answers and writes the same where nothing is kept, and mails nothing', async () => {
+  test('request_data_link responds and writes the same for an unknown address, and emails nothing', async () => {
     await plantSubmission(on().backend);
     for (const [at, email] of [ASHA, 'nobody@example.com'].entries()) {
       expect(await ask(email)).toEqual({ status: 200, body: { ok: true } });
@@ -31,7 +31,7 @@ describe('request_data_link', () => {
     expect(JSON.stringify(await row('select * from private.data_keys'))).not.toContain('nobody');
   });
 
-  test('keeps no token but in the mail that waits', async () => {
+  test("a data link's token is stored only in the waiting email", async () => {
     await plantSubmission(on().backend);
     const token = await tokenFor(ASHA);
     expect(JSON.stringify(await row('select * from private.data_keys'))).not.toContain(token);
@@ -40,13 +40,13 @@ describe('request_data_link', () => {
     expect(JSON.stringify(await row('select * from private.outbox'))).not.toContain(token);
   });
 
-  test('mails three an hour to one address, wherever they are asked for', async () => {
+  test('request_data_link emails an address three times an hour, from any network', async () => {
     await plantSubmission(on().backend);
     for (let count = 0; count < 5; count += 1) expect((await ask(ASHA)).status).toBe(200);
     expect(await links()).toHaveLength(3);
   });
 
-  test('says what is wrong with an address that is none, at no cost', async () => {
+  test('request_data_link explains an invalid address, without using quota', async () => {
     for (const email of ['', 'asha', 'asha@example', `${'a'.repeat(120)}@example.com`, 'a b@example.com']) {
       const answer = await ask(email);
       expect([email, answer.body.code, Object.keys(problemsIn(answer))]).toEqual([email, 'PT400', ['email']]);
@@ -56,7 +56,7 @@ describe('request_data_link', () => {
 });
 
 describe('open_my_data', () => {
-  test('opens for 60 minutes', async () => {
+  test('a data link works for 60 minutes', async () => {
     await plantSubmission(on().backend);
     const first = await tokenFor(ASHA);
     await late('59 minutes');
@@ -66,7 +66,7 @@ describe('open_my_data', () => {
     expect((await open(second)).status).toBe(404);
   });
 
-  test('knows no other token, and takes no session for one', async () => {
+  test('open_my_data refuses other tokens, and does not accept a session', async () => {
     await plantSubmission(on().backend);
     for (const token of [null, '', 'abc', '0'.repeat(64), await sessionFor()]) {
       expect((await from('visitor', 'open_my_data', { token })).status).toBe(404);

@@ -1,4 +1,4 @@
-/** What a person can do about their own data in a session, and what nobody else can. */
+/** The rights of a person over their own data in a session, and nobody else's. */
 import { describe, expect, test } from 'vitest';
 import { useActing } from '../stage/database/acting';
 import { anAlert } from '../builders/jobAlerts';
@@ -23,7 +23,7 @@ const stamps = () =>
   );
 
 describe('a session', () => {
-  test('shows everything about this person, and nothing about others', async () => {
+  test('a data session shows everything about this person, and nothing about others', async () => {
     const { backend } = on();
     const id = await plantSubmission(backend, { kind: 'application' });
     await plantSubmission(backend, { kind: 'contact', hold_reason: 'A claim is open.' });
@@ -52,13 +52,13 @@ describe('a session', () => {
     }
   });
 
-  test('shows job alerts, confirmed or not', async () => {
+  test('a data session shows job alerts, confirmed or not', async () => {
     await from('visitor', 'request_job_alert', { form: anAlert({ q: 'nurse' }) });
     const { alerts } = await read(await sessionFor());
     expect(alerts).toMatchObject([{ words: '“nurse”', frequency: 'daily', confirmed_at: null }]);
   });
 
-  test('ends after 30 minutes, or when the person says so', async () => {
+  test('a data session ends after 30 minutes, or when the person ends it', async () => {
     await plantSubmission(on().backend);
     const [session, other] = [await sessionFor(), await sessionFor()];
     const statusOf = async (session: string) => (await from('visitor', 'get_my_data', { session })).status;
@@ -75,7 +75,7 @@ describe('a session', () => {
     ['correct_my_data', { contact: { first_name: 'A', last_name: 'B', phone: '' } }],
     ['withdraw_my_consent', {}],
     ['ask_for_erasure', {}],
-  ])('is needed for %s, and a link is none', async (name, args) => {
+  ])('%s needs a data session, and refuses a link', async (name, args) => {
     await plantSubmission(on().backend);
     const token = await tokenFor(ASHA);
     for (const session of [null, '', token, 'f'.repeat(64)]) {
@@ -88,7 +88,7 @@ describe('a session', () => {
 describe('correct_my_data', () => {
   const contact = { first_name: ' Asha ', last_name: 'Example', phone: '' };
 
-  test('corrects name and phone everywhere, and notes what was there before', async () => {
+  test('correct_my_data corrects name and phone everywhere, and notes the earlier values', async () => {
     await plantSubmission(on().backend);
     await plantSubmission(on().backend, { kind: 'contact' });
     await plantSubmission(on().backend, { email: 'ravi@example.com' });
@@ -114,7 +114,7 @@ describe('correct_my_data', () => {
     [{ ...contact, last_name: 'x'.repeat(81) }, 'last_name'],
     [{ ...contact, phone: 'call me' }, 'phone'],
     [{}, 'first_name'],
-  ])('says what is wrong with %j', async (wrong, field) => {
+  ])('correct_my_data explains the fault in %j', async (wrong, field) => {
     await plantSubmission(on().backend);
     const answer = await correct(await sessionFor(), wrong);
     expect(answer.body.code).toBe('PT400');
@@ -122,8 +122,8 @@ describe('correct_my_data', () => {
   });
 });
 
-describe('withdrawing and asking', () => {
-  test('withdraws the consent once, with a note', async () => {
+describe('withdrawal and erasure', () => {
+  test('withdraw_my_consent works once, with a note', async () => {
     await plantSubmission(on().backend);
     const session = await sessionFor();
     await from('visitor', 'withdraw_my_consent', { session });
@@ -134,7 +134,7 @@ describe('withdrawing and asking', () => {
     ]);
   });
 
-  test('asks for erasure once, what is held back included; staff decide', async () => {
+  test('ask_for_erasure works once, also for held entries; staff decide', async () => {
     await plantSubmission(on().backend);
     await plantSubmission(on().backend, { hold_reason: 'A claim is open.' });
     await plantSubmission(on().backend, { email: 'ravi@example.com' });

@@ -1,4 +1,4 @@
-/** The built-in backend on a PostgreSQL server: what keeps it from starting, people side by side, and a server that crashes. */
+/** The built-in backend on a PostgreSQL server: failed starts, parallel users, and a crashed server. */
 import { mkdir, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { describe, expect, onTestFinished, test, vi } from 'vitest';
@@ -65,7 +65,7 @@ describe.skipIf(!hasPostgres)('a server with a database of its own', () => {
         ),
       /has the migration 29991231000000, which this older version does not have/,
     ],
-  ])('that %s is told in one sentence', async (_, url, says) => {
+  ])('a start with a database URL that %s fails with one sentence', async (_, url, says) => {
     const failure = await start(await url()).then(
       () => '',
       (error: Error) => `${error.name}: ${error.message}`,
@@ -75,7 +75,7 @@ describe.skipIf(!hasPostgres)('a server with a database of its own', () => {
     expect(failure).not.toContain(SECRET);
   });
 
-  test('takes no data folder with rows or files of another one', async () => {
+  test('a server refuses a data folder with rows or files of another installation', async () => {
     const folder = await copyDataTemplate();
     const url = urlOf(await makeDatabase());
     await expect(start(url, { dataDir: folder })).rejects.toThrow('has its own database');
@@ -101,8 +101,8 @@ async function withPeople(backend: BuiltInBackend) {
   return { recruiter, owner };
 }
 
-describe.skipIf(!hasPostgres)('side by side', () => {
-  test('everybody is who they are, and sees what they may', async () => {
+describe.skipIf(!hasPostgres)('parallel users', () => {
+  test('parallel users keep their identities and see only their own data', async () => {
     const backend = await start(urlOf(await makeDatabase()));
     const { recruiter, owner } = await withPeople(backend);
     const visitor = {
@@ -140,7 +140,7 @@ describe.skipIf(!hasPostgres)('side by side', () => {
 });
 
 test.skipIf(!hasPostgres)(
-  'a save that the database has undone is tried twice more, then refused in words',
+  'a save that the database rolled back is retried twice, then refused with a message',
   async () => {
     const backend = await start(urlOf(await makeDatabase()));
     const { owner } = await withPeople(backend);
@@ -174,7 +174,7 @@ test.skipIf(!hasPostgres)(
 );
 
 describe.skipIf(!hasPostgres)('a server that crashes under load', () => {
-  test('has all that was saved and answers again by itself', { timeout: 600_000 }, async () => {
+  test('a crashed server keeps all saved data and recovers by itself', { timeout: 600_000 }, async () => {
     const backend = await start(urlOf(await makeDatabase()));
     const { owner } = await withPeople(backend);
     const taken = new Set<string>();
@@ -205,23 +205,20 @@ describe.skipIf(!hasPostgres)('a server that crashes under load', () => {
   });
 });
 
-test.skipIf(!hasPostgres)(
-  'a network that goes silent costs what is under way, and nothing after it',
-  async () => {
-    const way = await openWay(port());
-    onTestFinished(() => way.close());
-    const url = urlOf(await makeDatabase()).replace(`:${port()}/`, `:${way.port}/`);
-    const backend = await start(url, { statementLimit: 1000 });
-    const askAll = () =>
-      Promise.allSettled(Array.from({ length: 12 }, () => backend.sql('select pg_sleep(0.1)')));
-    await askAll();
-    way.silence();
-    expect((await askAll()).some(({ status }) => status === 'rejected')).toBe(true);
-    await vi.waitFor(() => backend.sql('select 1'), { timeout: 20_000 });
-  },
-);
+test.skipIf(!hasPostgres)('a silent network fails only requests in progress', async () => {
+  const way = await openWay(port());
+  onTestFinished(() => way.close());
+  const url = urlOf(await makeDatabase()).replace(`:${port()}/`, `:${way.port}/`);
+  const backend = await start(url, { statementLimit: 1000 });
+  const askAll = () =>
+    Promise.allSettled(Array.from({ length: 12 }, () => backend.sql('select pg_sleep(0.1)')));
+  await askAll();
+  way.silence();
+  expect((await askAll()).some(({ status }) => status === 'rejected')).toBe(true);
+  await vi.waitFor(() => backend.sql('select 1'), { timeout: 20_000 });
+});
 
-test.skipIf(!hasPostgres)('values are those that the embedded engine gives', async () => {
+test.skipIf(!hasPostgres)('values equal those of the embedded engine', async () => {
   const VALUES = `select 1::bigint as "big", 1.5::numeric as "numeric", now()::date as "date", '2026-01-02T03:04:05.678Z'::timestamptz as "time",
     '{"a": [1]}'::jsonb as "json", array['a', 'b'] as "list", array[1::bigint] as "ids", array[now()::date] as "days", array['a']::name[] as "names", array['{}'::jsonb] as "parts", null as "nothing", true as "yes", $1::jsonb as "given", $2::text[] as "words"`;
   const parameters = [{ b: 2 }, ['c', 'd']];

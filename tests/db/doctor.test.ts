@@ -1,4 +1,4 @@
-/** Faults that the doctor must find in a database, planted one by one and taken back. */
+/** Faults that the doctor must find in a database, each planted and removed in turn. */
 import { describe, expect, test } from 'vitest';
 import { checkDatabase } from '../../src/tools/doctor/databaseChecks';
 import type { Finding } from '../../src/tools/doctor/finding';
@@ -15,18 +15,18 @@ async function applied(): Promise<string[]> {
 const examineAll = async (now?: () => number, projectUrl?: string): Promise<Finding[]> =>
   checkDatabase(query, await applied(), { projectUrl, now });
 const isOfSamples = ({ what }: Finding) => what.includes('made up');
-/** Every installation begins with what is made up. */
+/** Every installation begins with sample data. */
 const examine = async (...asked: Parameters<typeof examineAll>) =>
   (await examineAll(...asked)).filter((finding) => !isOfSamples(finding));
 
-test('a clean install has no problem', async () => {
+test('the doctor finds no fault in a clean installation', async () => {
   expect(await examine()).toEqual([]);
 });
 
 const toldOfSamples = async () =>
   (await examineAll()).filter(isOfSamples).map(({ level, what }) => [level, what]);
 
-test('what visitors see that is made up is told for as long as it is there', async () => {
+test('the doctor reports public sample data as long as it exists', async () => {
   expect(await toldOfSamples()).toEqual([
     ['advice', expect.stringContaining('people, companies and figures.')],
   ]);
@@ -42,7 +42,7 @@ test('what visitors see that is made up is told for as long as it is there', asy
 const mail = (values: string) =>
   `insert into private.outbox (kind, to_address, status, due_at) values ('reply', 'a@example.com', ${values})`;
 
-/** The sign-in service of a project has a role of its own, the embedded one has not. */
+/** A project's sign-in service has its own role; the embedded one does not. */
 const withService = (grant: string) => `do $$ begin create role supabase_auth_admin; ${grant}; end $$`;
 
 const faults: [fault: string, plant: string, says: RegExp][] = [
@@ -58,14 +58,14 @@ const faults: [fault: string, plant: string, says: RegExp][] = [
     /resume bucket is public/,
   ],
   [
-    'private pictures',
+    'private images',
     `update storage.buckets set public = false where id = 'images'`,
     /image bucket is private/,
   ],
   ['no owner', `delete from public.admins where role = 'owner'`, /There is no owner/],
   ['open sign-up', 'alter table auth.users disable trigger users_admit_invited', /Sign-up is open/],
   [
-    'addresses that anybody takes over',
+    'addresses that anybody can take over',
     'drop trigger users_refuse_email_change on auth.users',
     /Former staff can take over/,
   ],
@@ -75,22 +75,22 @@ const faults: [fault: string, plant: string, says: RegExp][] = [
     /calls before it creates a user, is missing/,
   ],
   [
-    'a hook that the sign-in service may not call',
+    'a hook that the sign-in service cannot call',
     withService('grant usage on schema private to supabase_auth_admin'),
     /may not check invitations/,
   ],
   [
-    'a hook in a schema that the sign-in service may not enter',
+    'a hook in a schema that the sign-in service cannot use',
     withService('grant execute on function private.refuse_uninvited_user to supabase_auth_admin'),
     /may not check invitations/,
   ],
   [
-    'a reading that somebody forged',
+    'a forged reading',
     `insert into public.readings (submission_id, kind, reader_role, seal) values (1, 'entry', 'owner', repeat('0', 64))`,
     /1 protected rows were changed/,
   ],
-  ['mail that failed', mail(`'failed', now()`), /1 emails could not be sent/],
-  ['mail that waits', mail(`'waiting', now() - interval '1 hour'`), /1 emails have been waiting/],
+  ['failed mail', mail(`'failed', now()`), /1 emails could not be sent/],
+  ['waiting mail', mail(`'waiting', now() - interval '1 hour'`), /1 emails have been waiting/],
   [
     'a job without an end',
     `insert into public.jobs (title, company, location, category, description, status, posted_at, slug)
@@ -99,8 +99,8 @@ const faults: [fault: string, plant: string, says: RegExp][] = [
   ],
 ];
 
-describe('the doctor finds', () => {
-  test('nothing in a grant of some columns', async () => {
+describe('faults', () => {
+  test('the doctor accepts a grant of some columns', async () => {
     await query('begin');
     try {
       await query('revoke select on public.site_content from anon');
@@ -111,7 +111,7 @@ describe('the doctor finds', () => {
     }
   });
 
-  test.each(faults)('%s, and nothing else', async (_, plant, says) => {
+  test.each(faults)('the doctor finds %s, and nothing else', async (_, plant, says) => {
     await query('begin');
     try {
       await query(`set local session_replication_role = 'replica'`);
@@ -125,7 +125,7 @@ describe('the doctor finds', () => {
     }
   });
 
-  test('each trigger on accounts that is turned off', async () => {
+  test('the doctor finds each disabled trigger on accounts', async () => {
     const triggers = await query<{ name: string }>(
       `select tgname as name from pg_trigger
        where tgrelid = 'auth.users'::regclass and not tgisinternal and tgname ~ '^users_'`,
@@ -142,7 +142,7 @@ describe('the doctor finds', () => {
     }
   });
 
-  test('migrations that are behind, and migrations from a newer version', async () => {
+  test('the doctor finds missing migrations, and migrations of a newer version', async () => {
     const known = await applied();
     const [behind] = await checkDatabase(query, [...known, '29990101000000']);
     expect(behind?.what).toMatch(/1 of \d+ migrations are not applied, the first is 29990101000000/);
@@ -150,7 +150,7 @@ describe('the doctor finds', () => {
     expect(foreign?.what).toContain(known.at(-1));
   });
 
-  test('a hosted project that counts visitors by what they say of themselves', async () => {
+  test('the doctor finds a hosted project that trusts visitors about their own address', async () => {
     const hosted = () => examine(undefined, 'https://abcdefgh.supabase.co');
     const [finding] = await hosted();
     expect(finding).toMatchObject({
@@ -164,7 +164,7 @@ describe('the doctor finds', () => {
     expect(await hosted()).toEqual([]);
   });
 
-  test('clocks that differ by more than a minute', async () => {
+  test('the doctor finds clocks that differ by more than a minute', async () => {
     const [finding] = await examine(() => Date.now() - 120_000);
     expect(finding?.what).toMatch(/120 seconds ahead|119 seconds ahead|121 seconds ahead/);
     expect(await examine(() => Date.now() - 30_000)).toEqual([]);

@@ -1,4 +1,4 @@
-/** An employer's enquiry becomes the draft of a job: its letter is for staff, and goes with the enquiry. */
+/** An employer's enquiry becomes the draft of a job: its letter is only for staff, and is erased with the enquiry. */
 import { describe, expect, test } from 'vitest';
 import { useActing } from '../stage/database/acting';
 import type { ActorName } from '../stage/database/database';
@@ -21,7 +21,7 @@ describe('an enquiry', () => {
     return { id: Number(id), reference: String(reference) };
   };
 
-  test('becomes the draft of a job with the letter as a note, once', async () => {
+  test('an enquiry becomes the draft of a job once, with its letter as a note', async () => {
     const { id, reference } = await send();
     const job = Number((await draft(id)).body);
     expect((await draft(id, 'owner')).body).toBe(job);
@@ -45,7 +45,7 @@ describe('an enquiry', () => {
     expect(await row('select body from public.notes')).toEqual([{ body: `Job draft ${job} created.` }]);
   });
 
-  test('makes a job that is published only with a title and a text for visitors', async () => {
+  test('a job from an enquiry needs a title and a description to be published', async () => {
     const job = Number((await draft((await send()).id)).body);
     const written = `, title = 'Intensive care nurse', description = 'Care for patients.'`;
     for (const [change, problem] of [
@@ -79,7 +79,7 @@ describe('an enquiry', () => {
     expect(JSON.stringify(shown)).toContain('Intensive care nurse');
   });
 
-  test('of a client who is confidential by default makes a confidential draft that names them to staff', async () => {
+  test('an enquiry of a confidential client makes a confidential draft that names the client to staff', async () => {
     const name = 'Kestrel Hospitals';
     const { rest } = on().actors.recruiter;
     await rest.from('clients').insert({ name, confidential_by_default: true }).throwOnError();
@@ -96,7 +96,7 @@ describe('an enquiry', () => {
     expect((await save({ location: 'Pune' })).error).toBeNull();
   });
 
-  test('takes its letter along when it is erased', async () => {
+  test('an erased enquiry takes its letter along', async () => {
     const { id } = await send();
     await draft(id);
     await row(
@@ -110,7 +110,7 @@ describe('an enquiry', () => {
     expect(kept).toEqual([]);
   });
 
-  test('is none where it is a message, or nobody asks who may', async () => {
+  test('a job cannot be made from a message, or by staff without the right', async () => {
     await from('visitor', 'submit_contact_message', { form: aMessage() });
     const id = Number((await submissions())[0]?.['id']);
     expect(await draft(id)).toMatchObject({

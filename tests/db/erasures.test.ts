@@ -25,7 +25,7 @@ const addMail = (email: string, submission: number | null = null) =>
     submission,
   ]);
 
-/** Two submissions with what hangs on them, a third that is held back, and one of somebody else. */
+/** Two submissions with their related rows, a third on hold, and one of somebody else. */
 async function plantPeople() {
   const { backend } = on();
   const id = await plantSubmission(backend, { kind: 'application' });
@@ -43,7 +43,7 @@ async function plantPeople() {
 }
 
 describe('erase_person', () => {
-  test('erases all of a person but what is held back, and leaves a trail in numbers, without a name', async () => {
+  test('erase_person erases all of a person except held entries, and logs numbers without a name', async () => {
     const { held, other } = await plantPeople();
     const answer = await erase('owner', ' Asha@Example.com ');
     expect(answer).toEqual({ status: 200, body: { erased: 2, held: 1, files: 1 } });
@@ -60,7 +60,7 @@ describe('erase_person', () => {
     expect(JSON.stringify(await row('select * from public.erasures'))).not.toMatch(/asha|sample/i);
   });
 
-  test('tells the person by a mail that is forgotten once sent, when nothing is held back', async () => {
+  test('erase_person emails the person if nothing is held, and deletes the email once sent', async () => {
     await plantSubmission(on().backend);
     await erase('recruiter');
     const mail = { kind: 'erasure_done', to_address: EMAIL, submission_id: null };
@@ -71,7 +71,7 @@ describe('erase_person', () => {
     expect(await countOf('private.outbox')).toBe(0);
   });
 
-  test('sends no such mail while something is held back, or when nobody wished it', async () => {
+  test('erase_person sends no email while something is held, or if nobody requested it', async () => {
     await plantSubmission(on().backend, { hold_reason: 'A claim is open.' });
     await plantSubmission(on().backend);
     await plantSubmission(on().backend, { email: 'ravi@example.com' });
@@ -80,18 +80,18 @@ describe('erase_person', () => {
     expect(await countOf('private.outbox')).toBe(0);
   });
 
-  test('of nobody does nothing and leaves no trail', async () => {
+  test('erase_person without a match does nothing and logs nothing', async () => {
     const { body } = await erase('recruiter', 'nobody@example.com');
     expect(body).toEqual({ erased: 0, held: 0, files: 0 });
     expect(await trail()).toEqual([]);
   });
 
-  test('wants a reason that is known', async () => {
+  test('erase_person requires a known reason', async () => {
     expect((await erase('recruiter', EMAIL, 'retention')).body).toMatchObject({ code: 'PT400' });
     expect((await from('recruiter', 'erase_person', { email: EMAIL, reason: null })).status).toBe(400);
   });
 
-  test('ends the links and the sessions of the person', async () => {
+  test("erase_person ends the person's links and sessions", async () => {
     await plantSubmission(on().backend);
     await from('visitor', 'request_data_link', { email: EMAIL });
     expect(await countOf('private.data_keys')).toBe(1);
@@ -115,7 +115,7 @@ test('preview_erasure lists exactly what erase_person does', async () => {
   expect(await countOf('public.submissions')).toBe(4);
 });
 
-test('erasure_requests lists who asked, from when and until when, the longest waiting first', async () => {
+test('erasure_requests lists the people, dates and deadlines, the longest waiting first', async () => {
   await plantPeople();
   await row(
     `update public.submissions set erasure_requested_at = '2026-11-02T10:00:00Z' where email = $1 and hold_reason is null`,

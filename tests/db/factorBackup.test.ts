@@ -1,4 +1,4 @@
-/** Second factors in a backup: encrypted, and read elsewhere by whoever brings the key of the server they are of. */
+/** Second factors in a backup: encrypted, and readable elsewhere only with the original server's key. */
 import { join } from 'node:path';
 import { expect, test, vi } from 'vitest';
 import type { BuiltInBackend } from '../../src/backend/backend';
@@ -17,7 +17,7 @@ const { signedIn, rpc, enrolled } = onPhones(
   () => OWNER,
 );
 
-test('they come along, and another server reads them with the keys of the first', async () => {
+test('second factors are in the backup, and another server reads them with the keys of the first', async () => {
   const dataDir = await copyFilled(await dirs.create());
   backend = await dirs.start({ dataDir });
   const { client, id, secret } = await enrolled();

@@ -1,4 +1,4 @@
-/** Which codes of an app are right and how often, and the recovery codes that stand in for them. */
+/** Codes of an app: the accepted times and attempts, and the recovery codes that replace them. */
 import { describe, expect, test } from 'vitest';
 import { stepOfCode } from '../../src/backend/requests/factorSecrets';
 import { useStage } from '../stage/database/database';
@@ -18,7 +18,7 @@ const { signedIn, post, rpc, enrolled, told } = usePhones(useStage());
 
 describe('a code', () => {
   test.each([-2, -1, 0, 1, 2, 4])(
-    '%i half minutes off is taken where it is one off at most',
+    'a code %i half minutes off is accepted if it is at most one off',
     async (steps) => {
       const client = await signedIn();
       const { id, totp } = await begin(client);
@@ -26,20 +26,20 @@ describe('a code', () => {
       expect(outcome).toEqual(Math.abs(steps) <= 1 ? null : [422, 'mfa_verification_failed']);
     },
   );
-  test('that is refused says to look at the clock of the phone', async () => {
+  test("a refused code comes with advice to check the phone's clock", async () => {
     const client = await signedIn();
     const { id, totp } = await begin(client);
     const { error } = await show(client, id, codeNow(totp.secret, -4));
     expect(error?.message).toContain('clock');
   });
 
-  test('is taken once, also by two tabs at the same time, and none before it after it', async () => {
+  test('a code works once, even from two tabs, and no older code works after it', async () => {
     const { id, secret } = await enrolled();
     const tabs = await Promise.all([signedIn(), signedIn(), signedIn()]);
     const [first, second, third] = await Promise.all(
       tabs.map(async (tab) => problemOf(await show(tab, id, codeNow(secret)))),
     );
-    // The others end with it: they had shown a password alone.
+    // The other sessions end, because they had only shown a password.
     expect([first, second, third].filter((problem) => problem === null)).toHaveLength(1);
     const later = await signedIn();
     for (const steps of [-1, 0]) {
@@ -51,7 +51,7 @@ describe('a code', () => {
     expect(problemOf(await show(later, id, codeNow(secret, 1)))).toBeNull();
   });
 
-  test('of any app in use is right; it answers a question of five minutes', async () => {
+  test('a code of any app in use works, for five minutes after the challenge', async () => {
     const { client, id } = await enrolled();
     const spare = await enrolled('Spare', client);
     const next = await signedIn();
@@ -65,7 +65,7 @@ describe('a code', () => {
     ]);
   });
 
-  test('wrong five times within an hour shuts the person out until the hour is over', async () => {
+  test('five wrong codes within an hour lock the person out until the hour is over', async () => {
     const { id, secret } = await enrolled();
     const client = await signedIn();
     for (const code of ['000000', '000001', '000001', '000002', 'ABCDE-FGHJK-MNPQR', '000003']) {
@@ -77,7 +77,7 @@ describe('a code', () => {
       'too_many_attempts',
       'Too many wrong codes. Please wait 60 minutes and try again.',
     ]);
-    // From another browser, too; the time is told as a header.
+    // From another browser, too; a header has the waiting time.
     const again = await signedIn();
     const { id: challenge_id } = of(await again.mfa.challenge({ factorId: id }));
     const waits = await post(again, `/auth/v1/factors/${id}/verify`, { challenge_id, code: '000004' });
@@ -89,7 +89,7 @@ describe('a code', () => {
 });
 
 describe('recovery codes', () => {
-  test('come ten at a time, open once each, and end with new ones', async () => {
+  test('recovery codes come in tens, work once each, and are replaced by new ones', async () => {
     const { client, id } = await enrolled();
     expect((await rpc(client, 'my_access')).recovery_codes).toBe(0);
     const codes = await rpc(client, 'new_recovery_codes');
@@ -108,7 +108,7 @@ describe('recovery codes', () => {
     expect(await told()).toEqual(['added', 'recovery_code', 'recovery_codes']);
   });
 
-  test('are not to be had without an app, nor long after the password was entered', async () => {
+  test('recovery codes need an app and a recent password', async () => {
     expect((await rpc(await signedIn(), 'new_recovery_codes')).code).toBe('PT400');
     const { client } = await enrolled();
     pass(16 * MINUTE);
@@ -116,8 +116,8 @@ describe('recovery codes', () => {
   });
 });
 
-test('codes are those of RFC 6238', () => {
-  // Its secret is the text 12345678901234567890; of its eight digits apps show the last six.
+test('codes follow RFC 6238', () => {
+  // Its secret is the text 12345678901234567890; apps show the last six of its eight digits.
   const shared = 'GEZDGNBVGY3TQOJQGEZDGNBVGY3TQOJQ';
   const vectors = [
     [59, '287082'],

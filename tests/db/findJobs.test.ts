@@ -1,4 +1,4 @@
-/** Looking for jobs by words; among thousands it is `growthRealPostgres`, and who may `rightsMatrix`. */
+/** Job search for staff; `growthRealPostgres` tests thousands of jobs, and `rightsMatrix` the permissions. */
 import { beforeEach, describe, expect, test } from 'vitest';
 import { useStage } from '../stage/database/database';
 import { plantJobs } from '../builders/jobs/jobs';
@@ -23,7 +23,7 @@ beforeEach(async () => {
 });
 
 describe('find_jobs', () => {
-  test('finds each word somewhere in what names a job', async () => {
+  test('find_jobs finds each word anywhere in the names of a job', async () => {
     for (const [words, titles] of [
       ['nurse', ['Staff Nurse (ICU)']],
       ['  KOCHI   sample ', ['Staff Nurse (ICU)']],
@@ -45,7 +45,7 @@ describe('find_jobs', () => {
     }
   });
 
-  test('finds a job by its new name, and no longer by the one before', async () => {
+  test('find_jobs finds a renamed job by its new name only', async () => {
     const { rest } = on().actors.editor;
     const renamed = { title: 'Ward Sister', company: 'Other Clinics', reference: '', version: 1 };
     await rest
@@ -57,7 +57,7 @@ describe('find_jobs', () => {
     for (const gone of ['nurse', 'mer-ü/7']) expect(await find(gone)).toEqual([]);
   });
 
-  test('finds a job by its number, and every job without words', async () => {
+  test('find_jobs finds a job by its number, and every job without a query', async () => {
     expect(await find(String(ids[1]))).toEqual(['C++ Developer']);
     expect(await find(' , ')).toHaveLength(3);
   });

@@ -1,4 +1,4 @@
-/** Looking for people in the inbox, by those who may. */
+/** People search in the inbox, for permitted staff. */
 import { beforeEach, describe, expect, test } from 'vitest';
 import { useActing } from '../stage/database/acting';
 import { anEnquiry, aMessage } from '../builders/submissions';
@@ -72,11 +72,11 @@ describe('find_submissions', () => {
     ['', []],
     ['&|!:*()<>\'"\\', []],
     ['%', []],
-  ])('%s', async (words, names) => {
+  ])('find_submissions finds %s', async (words, names) => {
     expect(await find(words)).toEqual(names);
   });
 
-  test('finds a reference as people type it, and the one that a repetition was told', async () => {
+  test('find_submissions finds a reference as people type it, and the reference of a repeated form', async () => {
     const [anne = '', ritu = ''] = await references();
     await row(`update public.submissions set other_references = '{A-1E23-0XYZ}' where reference = $1`, [
       ritu,
@@ -89,7 +89,7 @@ describe('find_submissions', () => {
   });
 });
 
-test('submissions_of_senders gives everything of the same addresses, however they were written', async () => {
+test('submissions_of_senders returns all entries of the same addresses, in any spelling', async () => {
   expect(await senders([await idOf('Ritu')])).toEqual(['Dev', 'Ritu']);
   expect(await senders([await idOf('Anne-Marie'), await idOf('Dev')])).toEqual(['Anne-Marie', 'Dev', 'Ritu']);
   expect(await senders([])).toEqual([]);

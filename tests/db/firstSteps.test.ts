@@ -1,4 +1,4 @@
-/** What an owner is told to do before the site goes live, as far as the database says what is done. */
+/** The owner's checklist before the site goes live, as far as the database can check it. */
 import { beforeEach, describe, expect, test } from 'vitest';
 import { composeMail } from '../../src/server/mail/composeMail';
 import { callFrom } from '../builders/submissions';
@@ -27,7 +27,7 @@ const testMail = async () => {
 const settle = (status: string, error = '') =>
   sql(`update private.outbox set status = $1, error = $2 where kind = 'test_mail'`, [status, error]);
 
-test('nothing is done in a new installation', async () => {
+test('a new installation has no completed steps', async () => {
   await plantSamples();
   const none = { password: false, mail: { proven: false }, own_jobs: false, sample_jobs: 2 };
   expect(await steps()).toEqual(none);
@@ -36,7 +36,7 @@ test('nothing is done in a new installation', async () => {
 describe('jobs', () => {
   beforeEach(plantSamples);
 
-  test('of the agency count, also a sample that somebody made their own, and stay when the samples go', async () => {
+  test('own jobs count, including an edited sample, and stay when the samples are removed', async () => {
     const { rest } = on().actors.editor;
     const { error } = await rest.from('jobs').update({ title: 'Ward Sister', version: 1 }).eq('id', 2);
     expect(error).toBeNull();
@@ -47,7 +47,7 @@ describe('jobs', () => {
     expect(await sql(`select entity_key from public.activity where action = 'deleted'`)).toHaveLength(1);
   });
 
-  test('go with lists and settings, which keep their history', async () => {
+  test('sample jobs are removed with lists and settings, which keep their history', async () => {
     await sql(
       `insert into public.site_content (section_id, content) values ('testimonials', '{"testimonials": []}')`,
     );
@@ -71,7 +71,7 @@ describe('jobs', () => {
     ).toEqual([{ value: { testimonials: [] } }]);
   });
 
-  test('stay, as everything does, when somebody saved one of the lists first', async () => {
+  test('sample jobs stay, like everything else, if a list was saved first', async () => {
     await sql(`insert into public.site_content (section_id, content) values ('clients', '{"clients": [1]}')`);
     const rows = {
       lists: [
@@ -86,7 +86,7 @@ describe('jobs', () => {
     expect(await sql('select 1 from public.jobs')).toHaveLength(2);
   });
 
-  test('that came with the product are told to pages while one is open as it came', async () => {
+  test('pages show that jobs are samples while an unedited one is open', async () => {
     expect(await sampleJobs()).toEqual([1, 2]);
     await sql(`update public.jobs set status = 'closed', version = version where id = 1`);
     expect(await sampleJobs()).toEqual([2]);
@@ -95,7 +95,7 @@ describe('jobs', () => {
     expect(await sampleJobs()).toEqual([]);
   });
 
-  test('count once they are published', async () => {
+  test('own jobs count once they are published', async () => {
     await sql(`select setval('public.jobs_id_seq', 16)`);
     const id = await plantJob(on(), { title: 'Ward Sister', status: 'draft', description: 'Care.' });
     expect(await steps()).toMatchObject({ own_jobs: false });
@@ -114,7 +114,7 @@ test('a password counts once the first owner has chosen another', async () => {
 });
 
 describe('email', () => {
-  test('is proven by the link of a mail that left, and told meanwhile', async () => {
+  test('email is proven by the link of a delivered message, and unproven until then', async () => {
     expect((await call('send_test_mail')).status).toBe(204);
     const mail = await testMail();
     expect(mail.to_address).toBe(on().actors.owner.email);
@@ -132,7 +132,7 @@ describe('email', () => {
     expect(await steps()).toMatchObject({ mail: { proven: true } });
   });
 
-  test('holds its own id as the secret of the link', async () => {
+  test('the test email stores its own id as the secret of its link', async () => {
     await call('send_test_mail');
     const { id, to_address, data } = await testMail();
     const composed = composeMail(
@@ -150,7 +150,7 @@ describe('email', () => {
     expect(composed?.text).toContain(`https://www.example.com/admin/dashboard?mail=${id}`);
   });
 
-  test('is not proven by the link of another mail', async () => {
+  test('email is not proven by the link of another message', async () => {
     const [other] = await sql<{ id: string }>(
       `insert into private.outbox (kind, to_address, data, status) values ('data_link', 'asha@example.com', '{}', 'sent') returning id`,
     );
@@ -158,13 +158,13 @@ describe('email', () => {
     expect(await steps()).toMatchObject({ mail: { proven: false } });
   });
 
-  test('is tried five times an hour', async () => {
+  test('the test email can be sent five times an hour', async () => {
     for (let time = 0; time < 5; time += 1) expect((await call('send_test_mail')).status).toBe(204);
     expect((await call('send_test_mail')).status).toBe(429);
   });
 });
 
-test('a sample of a mail goes to whoever asks, twenty times an hour, and only they hear of it', async () => {
+test('a sample email goes only to the owner who requests it, twenty times an hour', async () => {
   const { recruiter, owner, editor } = on().actors;
   const words = { texts: { data_link_subject: 'Yours' } };
   const send = (who = recruiter, args: object = { mail: 'data-link', words }) =>
@@ -186,7 +186,7 @@ test('a sample of a mail goes to whoever asks, twenty times an hour, and only th
   expect((await send(owner)).status).toBe(200);
 });
 
-test('the first password is done where an owner says that they chose it, and a list that was closed stays closed', async () => {
+test('an owner can mark the first password as done, and a dismissed list stays dismissed', async () => {
   expect((await call('keep_first_password')).status).toBe(204);
   expect(await steps()).toMatchObject({ password: true });
   await call('close_first_steps');

@@ -1,4 +1,4 @@
-/** What is erased is gone from the folder of sent mail too. */
+/** Erased mail is also deleted from the folder of sent mail. */
 import { mkdtemp, readdir, rm, utimes } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -19,7 +19,7 @@ beforeAll(async () => {
 });
 afterAll(() => rm(folder, { recursive: true }));
 
-test('mail that the outbox knows no more goes after an hour, everything else stays', async () => {
+test('mail that is no longer in the outbox is deleted after an hour, everything else stays', async () => {
   const mailbox = createMailbox(folder);
   for (const id of [ERASED, KNOWN, JUST_SENT]) {
     await mailbox.send({ id, to: 'asha@example.com', subject: 'Kept' });

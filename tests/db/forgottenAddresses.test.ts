@@ -1,4 +1,4 @@
-/** An address does not outlive what it was kept for, in whatever table it stands. */
+/** An address is deleted from every table when its purpose ends. */
 import { expect, test } from 'vitest';
 import { DUE_HOURLY } from '../../src/server/worker/tasks';
 import { useActing } from '../stage/database/acting';
@@ -14,7 +14,7 @@ const SWITCH_ON = `
 
 const HOURLY = ['claim_mail', ...DUE_HOURLY] as const;
 
-/** Every moment that was written down, five years ago. */
+/** Moves every stored timestamp five years back. */
 const YEARS_LATER = `
   do $$
   declare
@@ -32,7 +32,7 @@ const YEARS_LATER = `
   end
   $$`;
 
-/** The tables that hold these words anywhere. */
+/** The tables that contain these words anywhere. */
 async function tablesWith(words: string): Promise<string[]> {
   const tables = await row<{ name: string }>(
     `select format('%I.%I', schemaname, tablename) as name from pg_tables
@@ -46,7 +46,7 @@ async function tablesWith(words: string): Promise<string[]> {
   return found;
 }
 
-test('automatic retention leaves an address in no table, with all that is done each hour', async () => {
+test('automatic retention and the hourly tasks delete an address from every table', async () => {
   await row(SWITCH_ON);
   const address = 'old.person@example.com';
   await plantSubmission(on().backend, { email: address });

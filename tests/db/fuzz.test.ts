@@ -1,4 +1,4 @@
-/** Nonsense into every function that a visitor may call: it is refused or answered, and never breaks anything. */
+/** Random input for every function that a visitor may call: each call is refused or answered, and breaks nothing. */
 import * as fc from 'fast-check';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { questionField, type GivenAnswer } from '../../src/shared/jobs/questions';
@@ -11,7 +11,7 @@ import { visitorFunctions } from './rights/functions';
 const { on, sql } = useActing();
 const RUNS = runsOr(25);
 
-/** Fields that the forms know, so that nonsense gets further than the first check. */
+/** Fields that the forms have, so that random input gets past the first check. */
 const FIELDS =
   'first_name last_name email phone message subject company job_id industry file_name consent notice_version key website seconds q location frequency source ticket'.split(
     ' ',
@@ -47,14 +47,14 @@ function argument(type: string): fc.Arbitrary<unknown> {
   return mostly<unknown, unknown>(value, anyJson(), 7);
 }
 
-describe(`with seed ${SEED}`, () => {
-  test('every function that visitors have is tried', () => {
+describe(`fuzzing with seed ${SEED}`, () => {
+  test('every function that visitors can call is fuzzed', () => {
     const names = Object.keys(visitorFunctions).map((signature) => signature.replace(/\(.*/, ''));
-    // It has the rights of whoever asks.
+    // It has the rights of the caller.
     expect(functions.map(({ name }) => name)).toEqual([...names, 'site_rows'].toSorted());
   });
 
-  test('every title of a job makes a part of an address', async () => {
+  test('every job title makes a valid part of an address', async () => {
     const titles = fc
       .sample(anyText, { seed: SEED, numRuns: RUNS * 20 })
       .map((text) => text.replaceAll(/\0|\p{Cs}/gu, ''));
@@ -66,13 +66,13 @@ describe(`with seed ${SEED}`, () => {
     for (const { slug } of slugs) expect(slug).toMatch(/^(?=.{1,80}$)[a-z0-9]+(?:-[a-z0-9]+)*$/);
   });
 
-  test('any answer to the questions of a job is kept or told to be none', async () => {
+  test('any answer to the questions of a job is stored or reported as invalid', async () => {
     const typed = mostly<unknown, unknown>(anyText, anyJson(1), 3);
     const fields = ONE_OF_EACH.map(({ id }) => questionField(id));
     await forAll(
       fc.record(Object.fromEntries(fields.map((field) => [field, typed])), { requiredKeys: [] }),
       async (given) => {
-        // What JSON of the database cannot hold is refused before it gets here.
+        // JSON that the database cannot store is refused before this point.
         const form = JSON.stringify(given).replaceAll(/\\u(0000|[dD][89a-fA-F]..)/g, '');
         const [told] = await sql<{ problems: object; answers: GivenAnswer[]; unmet: number }>(
           `select problems, answers, private.count_unmet($1, answers) as unmet
@@ -90,7 +90,7 @@ describe(`with seed ${SEED}`, () => {
     );
   }, 120_000);
 
-  test(`${RUNS} calls of each function are refused or answered, and none is an error of ours`, async () => {
+  test(`${RUNS} calls of each function are refused or answered, without an internal error`, async () => {
     for (const { name, names, types } of functions) {
       const values = names.map((argumentName, index) => [argumentName, argument(String(types[index]))]);
       await forAll(

@@ -1,4 +1,4 @@
-/** The gate of the built-in backend beside what it stands before: the routes of the library, the database's own rights. */
+/** The gate of the built-in backend, compared with the library's routes and the database's own rights. */
 import { expect, test } from 'vitest';
 import { createApp, openDatabase } from '../../src/backend/engine/apps';
 import { NOT_WATCHED } from '../../src/backend/backend';
@@ -11,7 +11,7 @@ import { gateFor, KEYS, outcomeOf, requestOf, SITE } from '../stage/server/gate'
 const { sql } = useActing();
 const FILE = '00000000-0000-4000-8000-000000000000';
 
-/** Everything a method may be where the library takes any. */
+/** Every possible method where the library accepts any. */
 const METHODS = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE'];
 
 const SAMPLES: readonly (readonly [RegExp, readonly string[]])[] = [
@@ -54,14 +54,14 @@ async function mountedRoutes(): Promise<string[]> {
   ];
 }
 
-/** What a route needs so that nothing but its address decides. */
+/** The request that a route needs to depend only on its address. */
 const QUERIES: Readonly<Record<string, string>> = {
   '/auth/v1/token': '?grant_type=password',
   '/rest/v1/site_content': '?section_id=eq.services',
   '/rest/v1/jobs': '?id=eq.1',
 };
 
-test('lets through nothing of what the library mounts but these', async () => {
+test('the gate lets through only the listed routes of the library', async () => {
   const columns = new Map([
     ['site_content', new Set(['section_id'])],
     ['jobs', new Set(['id'])],
@@ -117,13 +117,13 @@ const GRANTS = `
   end as audience
   from pg_proc where pronamespace = 'public'::regnamespace and prorettype <> 'trigger'::regtype order by 1`;
 
-test('knows every function of the database, for whom the database grants it', async () => {
+test('the gate lists every database function with the roles that the database grants it to', async () => {
   const rows = await sql<{ name: string; audience: string }>(GRANTS);
   const granted = Object.fromEntries(rows.map(({ name, audience }) => [name, audience]));
   expect(Object.fromEntries(FUNCTIONS)).toEqual(granted);
 });
 
-test('takes by GET only functions that read, which is all that a project elsewhere runs by GET', async () => {
+test('the gate allows GET only for functions that read, as a hosted project does', async () => {
   const byGet = [...FUNCTIONS.keys()].filter((name) => methodOf(name) === 'GET');
   const rows = await sql<{ name: string }>(
     `select proname as name from pg_proc where pronamespace = 'public'::regnamespace and provolatile = 's' and proname = any ($1)`,
@@ -133,10 +133,10 @@ test('takes by GET only functions that read, which is all that a project elsewhe
   expect(byGet).toContain('search_jobs');
 });
 
-/** Reached by functions only. */
+/** Staff read these through functions only. */
 const NOT_ASKED: readonly (keyof Database['public']['Tables'])[] = ['job_alerts'];
 
-test('knows every table that staff read, and no other', async () => {
+test('the gate lists every table that staff read, and no other', async () => {
   const rows = await sql<{ name: string }>(
     `select tablename as name from pg_tables where schemaname = 'public' order by 1`,
   );

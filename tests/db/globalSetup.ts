@@ -1,4 +1,6 @@
-/** What a run of the database tests makes once: a data folder to copy, and a PostgreSQL server for those that ask for it. */
+/**
+ * Shared by a run of the database tests: a data folder to copy, and a PostgreSQL server for the tests that request it.
+ */
 import { createServer } from 'node:http';
 import { once } from 'node:events';
 import { statfs } from 'node:fs/promises';
@@ -12,18 +14,18 @@ import { startHostedServer, type HostedServer, type ProjectKind } from '../stage
 
 declare module 'vitest' {
   interface ProvidedContext {
-    /** Where a test asks for a project of its own: `/withGrants` answers its folder and database. */
+    /** The address for a test that needs its own project: `/withGrants` returns its folder and database. */
     projects: string;
   }
 }
 
-/** Nothing of a test outlives a power cut, so that it need not wait for a disk. */
+/** Test data need not survive a power cut, so nothing waits for a disk. */
 async function quickestFolder(): Promise<string> {
   const memory = await statfs('/dev/shm').catch(() => undefined);
   return memory && memory.bavail * memory.bsize > 2 ** 30 ? '/dev/shm' : tmpdir();
 }
 
-/** Begun by the first who asks: most runs of a few files need none. */
+/** Started by the first request, because most runs of a few files need none. */
 async function offerProjects(): Promise<{ url: string; stop(): Promise<void> }> {
   let started: Promise<HostedServer> | undefined;
   let count = 0;
@@ -52,11 +54,11 @@ async function offerProjects(): Promise<{ url: string; stop(): Promise<void> }> 
 }
 
 export async function setup({ provide }: TestProject): Promise<() => Promise<void>> {
-  // What is left behind goes when the process exits, and only then.
+  // Leftovers are deleted only when the process exits.
   for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => process.exit(1));
   const removeTemplate = await makeDataTemplate(
     async (dataDir) => {
-      // Nobody asks it anything: with the first request its library grants the roles everything.
+      // Receives no requests: at the first one, its library grants the roles everything.
       const backend = await startBuiltInBackend({ dataDir, siteUrl: 'http://127.0.0.1:4173' });
       await backend.close();
     },

@@ -1,6 +1,6 @@
 /**
- * With some thousand jobs and entries on a plain PostgreSQL: what everybody asks for is looked up, not read from end to end,
- * and whoever searches finds exactly what their policies show.
+ * Thousands of jobs and entries on a plain PostgreSQL: common queries use an index, and a search finds exactly the rows
+ * that its policies show.
  */
 import { beforeAll, describe, expect, test } from 'vitest';
 import { useProject } from '../stage/postgres/useProject';
@@ -9,13 +9,13 @@ import { hasPostgres } from '../stage/postgres/postgresServer';
 import { ACTORS, begin, postgresEngine, quoted } from './rights/engine';
 import { RECRUITERS, STAFF } from './rights/functions';
 
-/** What search means, said plainly. */
+/** The meaning of a search, in plain SQL. */
 const entries = (word: string) =>
   `select id from public.submissions where search @@ '''${word}'':*'::tsquery
    union select submission_id from public.submission_versions where search @@ '''${word}'':*'::tsquery`;
 const jobs = (word: string) => `select id from public.jobs where reference ilike '%${word}%'`;
 
-/** The jobs of which each word is in what names them, or is their number. */
+/** The jobs whose names contain every word, or whose number is the query. */
 const meant = (words: string) => `
   select id from public.jobs as job
   where not exists (
@@ -25,7 +25,7 @@ const meant = (words: string) => `
   )
   order by id`;
 
-/** The ids that somebody is shown; none where they are refused. */
+/** The ids that the caller sees; none if refused. */
 const CREATE_IDS = `
   create function rights.ids(actor text, query text) returns bigint[] language plpgsql as $$
   declare
@@ -53,13 +53,13 @@ describe.skipIf(!hasPostgres)('a project with thousands of jobs and entries', ()
     await query(CREATE_IDS);
   });
 
-  /** How the rows of a table were reached while somebody ran a statement. */
+  /** The access paths to the rows of a table while somebody runs a statement. */
   async function readsOf(actor: string, table: string, statement: string) {
     const counts = `(
       select jsonb_build_object('whole', seq_scan, 'by_index', idx_scan, 'rows', seq_tup_read + idx_tup_fetch)
       from pg_stat_xact_user_tables where relid = '${table}'::regclass
     )`;
-    // A session counts on from one transaction to the next for up to a second.
+    // A session delays its statistics by up to a second between transactions.
     const answer = await query(`
       select set_config('growth.before', ${counts}::text, true);
       do $$ declare known rights.actors; begin
@@ -78,32 +78,32 @@ describe.skipIf(!hasPostgres)('a project with thousands of jobs and entries', ()
   const COLUMN = `where kind in ('application', 'resume') and stage = 'screening' order by created_at desc, id desc limit 25`;
 
   test.each([
-    ['what was changed, for a server', 'serverKey', 'public.jobs', "public.changes_since('visitors')"],
+    ["a server's query for changes", 'serverKey', 'public.jobs', "public.changes_since('visitors')"],
     ['a page of the list of jobs', 'recruiter', 'public.jobs', `id from public.jobs ${LIST}`],
     ['a job by its reference', 'editor', 'public.jobs', `count(*) from public.find_jobs('ward4711')`],
     ['a job by its number', 'editor', 'public.jobs', `count(*) from public.find_jobs('4711')`],
-    ['no job', 'owner', 'public.jobs', `count(*) from public.find_jobs('zebra nurse')`],
-    ['what the inbox can be narrowed to', 'recruiter', 'public.jobs', 'public.inbox_choices(4711)'],
-    ['who meets what must be', 'recruiter', 'public.submissions', met('unmet = 0')],
-    ['who does not', 'recruiter', 'public.submissions', met('unmet > 0')],
+    ['a search for a missing job', 'owner', 'public.jobs', `count(*) from public.find_jobs('zebra nurse')`],
+    ['the query for inbox filters', 'recruiter', 'public.jobs', 'public.inbox_choices(4711)'],
+    ['a filter by met must-haves', 'recruiter', 'public.submissions', met('unmet = 0')],
+    ['a filter by unmet must-haves', 'recruiter', 'public.submissions', met('unmet > 0')],
     ['a column of the board', 'recruiter', 'public.submissions', `id from public.submissions ${COLUMN}`],
-  ])('reaches few rows for %s', async (_what, actor, table, statement) => {
+  ])('%s reads few rows', async (_what, actor, table, statement) => {
     expect((await readsOf(actor, table, statement)).rows).toBeLessThan(100);
   });
 
   test.each([
     ['a search', `count(*) from public.find_submissions('zebras')`],
-    ['what the menu counts', 'public.inbox_counts()'],
-    ['who waits for an answer', 'public.inbox_answers()'],
-    ['who applied', 'count(*) from public.applicants_of_jobs(array[1, 2])'],
-    ['what is kept too long', 'public.retention_due()'],
-  ])('never reads all entries for %s', async (_what, call) => {
+    ['the count in the menu', 'public.inbox_counts()'],
+    ['the list of waiting entries', 'public.inbox_answers()'],
+    ['the list of applicants', 'count(*) from public.applicants_of_jobs(array[1, 2])'],
+    ['the list of overdue entries', 'public.retention_due()'],
+  ])('%s never reads all entries', async (_what, call) => {
     const { whole, by_index } = await readsOf('recruiter', 'public.submissions', call);
     expect(whole).toBe(0);
     expect(by_index).toBeGreaterThan(0);
   });
 
-  test.each(ACTORS)('finds for %s exactly what their policies show', async (actor) => {
+  test.each(ACTORS)('a search by %s finds exactly what their policies show', async (actor) => {
     const [isRecruiter, isStaff] = [RECRUITERS.includes(actor), STAFF.includes(actor)];
     for (const [call, policies, count] of [
       [`find_submissions('zebras')`, entries('zebras'), isRecruiter ? 50 : 0],
@@ -114,7 +114,7 @@ describe.skipIf(!hasPostgres)('a project with thousands of jobs and entries', ()
       [`find_jobs('')`, jobs(''), isStaff ? JOBS : 0],
     ] as const) {
       const idsFor = (sql: string) => `rights.ids('${actor}', ${quoted(sql)})`;
-      // What entries are searched by is no column that anybody reads.
+      // The search column of entries is readable by nobody.
       const all = `array(select id from (${policies}) as one where ${isRecruiter} order by id)`;
       const shown = call.startsWith('find_sub') ? all : idsFor(policies);
       const answer = await query(
@@ -125,7 +125,7 @@ describe.skipIf(!hasPostgres)('a project with thousands of jobs and entries', ()
     }
   });
 
-  test('finds the jobs that words mean, also by parts of words and by those that very many jobs say', async () => {
+  test('job search matches words, parts of words, and words that very many jobs contain', async () => {
     const asked =
       'urse;ward21 engineer;ard-20;e;e 7;town 3 sample;nurse e;zz e;ward1001;ngin ward88;4711'.split(';');
     for (const words of asked) {

@@ -1,4 +1,4 @@
-/** Nobody becomes somebody else: who has left cannot take an address, and an account is never handed on. */
+/** Nobody becomes somebody else: former staff cannot take an address, and an account is never passed on. */
 import { describe, expect, test } from 'vitest';
 import { makeOwner } from '../../src/backend/owner';
 import { useActing } from '../stage/database/acting';
@@ -9,11 +9,11 @@ const BOSS = 'boss@meridian-staffing.example';
 
 const change = (actor: Actor, body: object) => actor.fetch('/auth/v1/user', asJson(body, 'PUT'));
 
-/** As whoever controls the database of a sign-in service would have it. */
+/** As an administrator of a sign-in service's database would. */
 const takeAddress = (actor: Actor, email: string) =>
   sql('update auth.users set email = $1 where id = $2', [email, actor.id]);
 
-/** The account of somebody who is not on the staff, under an address that is not theirs. */
+/** The account of somebody who is not on the staff, under somebody else's address. */
 async function squat(email: string): Promise<Actor> {
   const { backend, actors } = on();
   await sql('alter table auth.users disable trigger users_refuse_email_change');
@@ -37,21 +37,27 @@ async function acceptInvitation(email: string, role: string, password: string): 
 const stateOf = async ({ rest }: Actor) => (await rest.rpc('my_access')).data as { state: string } | null;
 
 describe('an email address', () => {
-  test.each(['recruiter', 'editor', 'owner', 'stranger'] as const)('is not changed by %s', async (name) => {
-    const { actors } = on();
-    const response = await change(actors[name], { email: BOSS });
-    expect(response.status).toBe(403);
-    expect(await response.json()).toMatchObject({ msg: expect.stringContaining('Ask an owner') });
-    expect(await sql('select 1 from auth.users where email_change is not null')).toEqual([]);
-  });
+  test.each(['recruiter', 'editor', 'owner', 'stranger'] as const)(
+    'an email address cannot be changed by %s',
+    async (name) => {
+      const { actors } = on();
+      const response = await change(actors[name], { email: BOSS });
+      expect(response.status).toBe(403);
+      expect(await response.json()).toMatchObject({ msg: expect.stringContaining('Ask an owner') });
+      expect(await sql('select 1 from auth.users where email_change is not null')).toEqual([]);
+    },
+  );
 
-  test.each(['/auth/v1/%75ser', '/auth/v1/user?x=1'])('is not changed at %s either', async (path) => {
-    const headers = { 'content-type': 'application/json' };
-    const body = `{"\\u0065mail": "${BOSS}"}`;
-    expect((await on().actors.editor.fetch(path, { method: 'PUT', headers, body })).status).toBe(403);
-  });
+  test.each(['/auth/v1/%75ser', '/auth/v1/user?x=1'])(
+    'an email address cannot be changed at %s either',
+    async (path) => {
+      const headers = { 'content-type': 'application/json' };
+      const body = `{"\\u0065mail": "${BOSS}"}`;
+      expect((await on().actors.editor.fetch(path, { method: 'PUT', headers, body })).status).toBe(403);
+    },
+  );
 
-  test('is not taken over by a link that was mailed before', async () => {
+  test('an email address cannot be taken over by an earlier emailed link', async () => {
     const { actors } = on();
     const link = '/auth/v1/verify?type=email_change&token=anything';
     expect((await actors.visitor.fetch(link)).status).toBe(403);
@@ -59,7 +65,7 @@ describe('an email address', () => {
     expect((await actors.visitor.fetch('/auth/v1/verify', { method: 'POST', body })).status).toBe(403);
   });
 
-  test('stays with whoever has left or is switched off, whichever way it would change', async () => {
+  test('an email address stays with former or disabled staff, by every route', async () => {
     const { actors } = on();
     await expect(takeAddress(actors.stranger, BOSS)).rejects.toMatchObject({ code: 'PT403' });
     await sql('update public.admins set disabled_at = now() where id = $1', [actors.recruiter.id]);
@@ -72,7 +78,7 @@ describe('an email address', () => {
 });
 
 describe('somebody who was removed', () => {
-  test('has no account any more: no password, no session to renew, no identity', async () => {
+  test("a removed person's account is gone: no password, no session to renew, no identity", async () => {
     const { backend, actors } = on();
     const { id, email } = actors.recruiter;
     const begin = (grant: string, body: object) =>
@@ -88,7 +94,7 @@ describe('somebody who was removed', () => {
     expect(await sql('select * from private.accounts_to_close')).toEqual([]);
   });
 
-  test('does not come back as the owner who is invited next', async () => {
+  test('a removed person does not come back as the next invited owner', async () => {
     const { backend, actors } = on();
     const mallory = await squat(BOSS);
     await acceptInvitation(BOSS, 'owner', 'only the boss knows');
@@ -100,7 +106,7 @@ describe('somebody who was removed', () => {
     expect(await stateOf(boss)).toMatchObject({ state: 'admin' });
   });
 
-  test('keeps the account when an owner lets them in again before it is closed', async () => {
+  test('a removed person keeps the account if an owner readmits them before it is closed', async () => {
     const { actors } = on();
     await sql('insert into private.accounts_to_close (user_id) values ($1)', [actors.stranger.id]);
     await sql(`insert into public.admins (id, email, role) values ($1, $2, 'editor')`, [
@@ -111,8 +117,8 @@ describe('somebody who was removed', () => {
   });
 });
 
-describe('the way to an owner past the admin', () => {
-  test('hands no account on that somebody else made', async () => {
+describe('the script that makes owners', () => {
+  test("the script that makes owners does not pass on somebody else's account", async () => {
     const { backend } = on();
     const mallory = await squat(BOSS);
     await makeOwner(backend, BOSS, 'only the boss knows');
@@ -123,7 +129,7 @@ describe('the way to an owner past the admin', () => {
     });
   });
 
-  test('promotes somebody who works here, with the password they have', async () => {
+  test('the script that makes owners promotes a member of staff, with their current password', async () => {
     const { backend, actors } = on();
     expect(await makeOwner(backend, actors.editor.email, 'another one')).toBe('promoted');
     const { rest } = await signIn(backend, actors.editor.email, PASSWORD);

@@ -1,4 +1,4 @@
-/** The library of pictures: who may change it, what visitors learn of it, and that it knows where each picture is used. */
+/** The image library: its editors, what visitors see of it, and where each image is used. */
 import { describe, expect, test } from 'vitest';
 import { useActing } from '../stage/database/acting';
 import { anImage, anImageName } from '../builders/images';
@@ -31,8 +31,8 @@ const aDraft = (name: string, times: object = {}) => ({
 const replace = (who: ActorName, id: string, version: number, files: object) =>
   on().actors[who].rest.rpc('replace_image', { id, version, files: { ...anImage(), ...files } });
 
-describe('where it is used', () => {
-  test('follows every save, and visitors know of used pictures only', async () => {
+describe('image usage', () => {
+  test('image usage follows every save, and visitors see only used images', async () => {
     const { id, name } = await add();
     expect(await isKnown('visitor', id)).toBe(false);
     await put(name);
@@ -50,7 +50,7 @@ describe('where it is used', () => {
     for (const who of ['visitor', 'stranger'] as const) expect(await isKnown(who, id)).toBe(false);
   });
 
-  test('counts drafts, which show nothing before their time', async () => {
+  test('image usage includes drafts, which show nothing before their time', async () => {
     const { id, name } = await add();
     const drafts = table('editor', 'content_drafts');
     await drafts.insert(aDraft(name));
@@ -62,13 +62,13 @@ describe('where it is used', () => {
     expect(await isKnown('visitor', id)).toBe(true);
   });
 
-  test('is found for a file that pages show already when it comes into the library', async () => {
+  test('image usage includes pages that showed a file before it was added to the library', async () => {
     const name = anImageName();
     await put(name);
     expect(await placesOf((await add({ name })).id)).toEqual(['site_content/leadership_team']);
   });
 
-  test('refuses to delete it or to give it another file, until it is taken off', async () => {
+  test('an image in use can be neither deleted nor given another file', async () => {
     const { id, name } = await add();
     await put(name);
     expect((await images('owner').delete().eq('id', id)).error).toMatchObject({
@@ -83,8 +83,8 @@ describe('where it is used', () => {
   });
 });
 
-describe('replacing it', () => {
-  test('rewrites every reference as a version of its own and keeps the file of earlier versions', async () => {
+describe('replacing an image', () => {
+  test('replacing an image rewrites every reference as a new version and keeps the file of earlier versions', async () => {
     const { id, name, small_name } = await add({ small_name: anImageName(), small_width: 640 });
     await put(name);
     await table('owner', 'content_drafts').insert(aDraft(name));
@@ -105,12 +105,12 @@ describe('replacing it', () => {
     expect(earlier?.value).toEqual(shows(name));
   });
 
-  test('gives both files away where nothing ever showed them', async () => {
+  test('replacing an image frees both files if they were never shown', async () => {
     const { id, name, small_name } = await add({ small_name: anImageName(), small_width: 640 });
     expect((await replace('owner', id, 1, {})).data).toEqual([name, small_name]);
   });
 
-  test('changes nothing from a stale version, for a lost picture, or with a file that is no picture', async () => {
+  test('replacing an image fails for a stale version, a lost image or an invalid file', async () => {
     const { id, name } = await add();
     await put(name);
     expect((await replace('editor', id, 7, {})).error?.code).toBe('PT409');
@@ -128,7 +128,7 @@ const found = async (who: ActorName, words: string, state: string) =>
     ?.map(({ title }) => title)
     .toSorted() ?? [];
 
-test('looking through the library finds by words in name and description, what is not used, and what has lost its file', async () => {
+test('the library search finds words in name and description, unused images, and lost files', async () => {
   const used = await add({ title: 'Used' });
   await put(used.name);
   await store((await add({ title: 'Spare', alt: 'An empty DESK' })).name);

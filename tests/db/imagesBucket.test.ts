@@ -12,7 +12,7 @@ const PNG = Uint8Array.from(
     'base64',
   ),
 );
-/** As large as wanted, beginning as a picture does. */
+/** A file of any size that begins like an image. */
 const aPicture = (size: number) => {
   const bytes = new Uint8Array(size);
   bytes.set(PNG);
@@ -51,7 +51,7 @@ const list = async (who: ActorName) =>
 const remove = (who: ActorName, name: string) => send(who, 'DELETE', '/object/images', { prefixes: [name] });
 
 describe('uploading', () => {
-  test.each(EDITORS)('%s uploads a picture that anybody sees by its URL', async (who) => {
+  test.each(EDITORS)('%s uploads an image that anybody can see by its URL', async (who) => {
     const name = aName();
     expect((await upload(who, name)).status).toBe(200);
     const response = await download(name);
@@ -62,7 +62,7 @@ describe('uploading', () => {
     expect(response.headers.get('etag')).toMatch(/^".+"$/);
   });
 
-  test('nothing else is taken', async () => {
+  test('other file types are refused', async () => {
     for (const [what, name, options] of [
       ['a chosen name', 'public/logo.png', {}],
       ['another folder', `${crypto.randomUUID()}.png`, {}],
@@ -88,7 +88,7 @@ describe('uploading', () => {
     expect(await storedNames()).toHaveLength(1);
   });
 
-  test('a picture without a declared length is measured as well', async () => {
+  test('an image without a declared length is measured as well', async () => {
     const body = new Blob([aPicture(6 * 1024 * 1024)]).stream();
     const init = { method: 'POST', headers: { 'content-type': 'image/png' }, body, duplex: 'half' };
     const response = await on().actors.editor.fetch(`/storage/v1/object/images/${aName()}`, init);
@@ -98,7 +98,7 @@ describe('uploading', () => {
 });
 
 describe('after the upload', () => {
-  test('editors overwrite only when asked to', async () => {
+  test('editors overwrite a file only on request', async () => {
     const [who, name] = ['editor', aName()] as const;
     await upload(who, name);
     expect((await upload(who, name)).ok).toBe(false);
@@ -127,7 +127,7 @@ describe('after the upload', () => {
     expect(await storedNames()).toEqual([]);
   });
 
-  test('editors cannot move a picture to a chosen name', async () => {
+  test('editors cannot move an image to a chosen name', async () => {
     const [who, name] = ['editor', aName()] as const;
     await upload(who, name);
     const move = { bucketId: 'images', sourceKey: name, destinationKey: 'public/page.html' };
@@ -136,7 +136,7 @@ describe('after the upload', () => {
   });
 });
 
-test('nobody makes a bucket', async () => {
+test('nobody can create a bucket', async () => {
   for (const who of ['visitor', 'stranger', 'recruiter', 'editor', 'owner'] as const) {
     const bucket = { id: 'mine', name: 'mine', public: true };
     expect((await send(who, 'POST', '/bucket', bucket)).ok).toBe(false);

@@ -1,4 +1,4 @@
-/** What recruiters do with what came in: they move, assign, hold and read it, and write notes on it. */
+/** The work of recruiters on entries: they move, assign, hold and read them, and write notes. */
 import { beforeEach, describe, expect, test } from 'vitest';
 import { useActing } from '../stage/database/acting';
 import type { ActorName } from '../stage/database/database';
@@ -20,8 +20,8 @@ beforeEach(async () => {
   ids = (await submissions()).map(({ id }) => Number(id));
 });
 
-describe('changing', () => {
-  test('moves, assigns, holds and reads, and writes down who did what', async () => {
+describe('changes', () => {
+  test('a change moves, assigns, holds or reads entries, and logs its author', async () => {
     const owner_id = on().actors.recruiter.id;
     const changes = { stage: 'open', owner_id, hold_reason: ' A dispute ', is_read: true };
     expect((await change(ids.slice(0, 2), changes)).body).toEqual({ changed: ids.slice(0, 2), refused: [] });
@@ -39,7 +39,7 @@ describe('changing', () => {
     );
   });
 
-  test('tells whoever is given something, in one mail, of what is still theirs when it leaves', async () => {
+  test('assigning entries emails the assignee once, with the entries that are still theirs at that time', async () => {
     const { recruiter, owner } = on().actors;
     const told = () =>
       row(`select to_address, data from private.outbox where kind = 'assigned' order by created_at`);
@@ -65,7 +65,7 @@ describe('changing', () => {
     expect(await told()).toHaveLength(1);
   });
 
-  test('takes off what was set, and says nothing of what stays the same', async () => {
+  test('a change can clear values, and does not log unchanged ones', async () => {
     const owner_id = on().actors.owner.id;
     await change(ids, { owner_id, hold_reason: 'A dispute', is_read: true });
     await row('delete from public.notes');
@@ -82,13 +82,13 @@ describe('changing', () => {
     ['nothing', {}],
     ['null', null],
     ['a stage of applications', { stage: 'interview' }],
-    ['a stage that is none', { stage: 'lost' }],
+    ['an unknown stage', { stage: 'lost' }],
     ['a reason of 301 characters', { hold_reason: 'x'.repeat(301) }],
     ['an editor as the owner', 'editor'],
     ['a stranger as the owner', 'stranger'],
-    ['nobody known as the owner', { owner_id: '00000000-0000-4000-8000-000000000000' }],
-    ['no uuid as the owner', { owner_id: 'me' }],
-  ])('to %s is refused', async (_what, changes) => {
+    ['an unknown owner', { owner_id: '00000000-0000-4000-8000-000000000000' }],
+    ['an owner that is no uuid', { owner_id: 'me' }],
+  ])('a change to %s is refused', async (_what, changes) => {
     const before = await submissions();
     const given = typeof changes === 'string' ? { owner_id: on().actors[changes as ActorName].id } : changes;
     expect((await change(ids, given)).status).toBe(400);
@@ -96,7 +96,7 @@ describe('changing', () => {
     expect(await said()).toEqual([]);
   });
 
-  test('is for none when one is gone', async () => {
+  test('a change of several entries changes none if one is gone', async () => {
     const items = [...ids, 999_999].map((id) => ({ submission_id: id, stage: 'new' }));
     const gone = await call('recruiter', 'change_submissions', { items, changes: { stage: 'closed' } });
     expect(gone).toMatchObject({ status: 404, body: { code: 'PT404' } });
@@ -113,7 +113,7 @@ const remove = async (who: ActorName) => call(who, 'delete_note', { id: (await n
 const add = (body: unknown) => call('recruiter', 'add_note', { submission_id: ids[0], body });
 
 describe('a note', () => {
-  test('has its author and time, whatever becomes of the author, and goes with what it is about', async () => {
+  test('a note has its author and time, even after the author leaves, and is deleted with its entry', async () => {
     await add('  Called back.\n');
     await row(`delete from public.admins where name = 'recruiter'`);
     const author = { author_id: on().actors.recruiter.id, author_name: 'recruiter' };
@@ -134,17 +134,17 @@ describe('a note', () => {
     [' ', 400],
     [null, 400],
     ['x'.repeat(5001), 400],
-  ])('has words, and not too many', async (body, status) => {
+  ])('a note is neither empty nor too long', async (body, status) => {
     expect((await add(body)).status).toBe(status);
     expect(await notes()).toHaveLength(status === 200 ? 1 : 0);
   });
 
-  test('on what is gone is refused', async () => {
+  test('a note on a deleted entry is refused', async () => {
     await row('delete from public.submissions');
     expect((await add('Late')).status).toBe(404);
   });
 
-  test('is taken back by whoever wrote it, and by no owner; of the history nothing is', async () => {
+  test('a note can be withdrawn only by its author, not by an owner; the history cannot', async () => {
     await add('Mine');
     expect((await remove('owner')).status).toBe(404);
     expect((await remove('recruiter')).status).toBeLessThan(300);

@@ -1,4 +1,4 @@
-/** Questions to people about an introduction: the text they read, their answer, and that neither changes. */
+/** Requests for consent to an introduction: the text that the person reads, the answer, and that neither changes. */
 import { beforeEach, describe, expect, test } from 'vitest';
 import { ALL, onIntroductions } from '../builders/introductions';
 import { restoredRow } from '../../admin/resources/jobs/jobRow';
@@ -15,8 +15,8 @@ const MAILED = `select 1 from private.outbox where kind = 'introduction'`;
 
 beforeEach(apply);
 
-describe('a question', () => {
-  test('tells the person word for word what the client would see', async () => {
+describe('a request', () => {
+  test('a request shows the person word for word what the client would see', async () => {
     expect((await ask(['name', 'phone', 'resume_text'])).status).toBe(200);
     expect(await told()).toMatchObject({
       told: [
@@ -40,7 +40,7 @@ describe('a question', () => {
     ['Call (022) 2345 6789 or +919876543210.', 'Call ([removed] or [removed].'],
     ['linkedin.com/in/asha, asha.sample@mail.example.in!', '[removed], [removed]'],
     ['asha SAMPLE, Ashram', '[removed] [removed], Ashram'],
-  ])('shows of “%s” what leads past nobody', async (words, shown) => {
+  ])('a request shows “%s” without contact details', async (words, shown) => {
     const [seen] = await values<string>(
       `select private.without_name(private.without_contact($1), 'Asha B. Sample')`,
       [words],
@@ -48,7 +48,7 @@ describe('a question', () => {
     expect(seen).toBe(shown);
   });
 
-  test('names a confidential client to the person who is asked, and nobody else', async () => {
+  test('a request names a confidential client only to the person asked', async () => {
     await sql(`update public.jobs set client_confidential = true, version = version`);
     await ask();
     expect((await told()).told).toContain('Client: Apollo Clinics (the job is advertised without this name');
@@ -57,7 +57,7 @@ describe('a question', () => {
     ).not.toContain('Apollo');
   });
 
-  test('names the very file and the pay of the job', async () => {
+  test('a request names the exact file and the pay of the job', async () => {
     await sql(`update public.jobs set salary_min = 600000, salary_max = 850000, version = version`);
     await from('recruiter', 'ask_introduction', {
       submission_id: ids.entry,
@@ -68,7 +68,7 @@ describe('a question', () => {
     expect(text).toMatch(/Resume as it was sent: Asha Sample\.pdf, 1 KB, sent on \d+ \w+ \d{4}/);
   });
 
-  test('is one, whoever asks, while it waits and after a yes', async () => {
+  test('a request is sent once, by any recruiter, while pending and after consent', async () => {
     const both = await Promise.all([ask(), ask(ALL, 'owner')]);
     expect(new Set(both.map(({ status }) => status))).toEqual(new Set([200, 409]));
     expect(await row(MAILED)).toHaveLength(1);
@@ -76,7 +76,7 @@ describe('a question', () => {
     expect((await ask()).body.message).toMatch(/has already asked this person/);
   });
 
-  test('is refused at its field, and where it can lead to nothing', async () => {
+  test('an invalid or pointless request is refused at its field', async () => {
     expect(problemsIn(await ask([]))).toEqual({
       fields: 'Please choose the details to share with the client.',
     });
@@ -95,7 +95,7 @@ describe('a question', () => {
 describe('an answer', () => {
   beforeEach(() => ask());
 
-  test('is not given by opening, and is kept with the text that was read', async () => {
+  test('opening a request does not answer it, and the answer is stored with the text that was read', async () => {
     await told();
     expect(await row('select 1 from private.introduction_answers')).toEqual([]);
     const { told: text } = await told();
@@ -122,7 +122,7 @@ describe('an answer', () => {
     ],
     ['a withdrawal', 'update public.submissions set consent_withdrawn_at = now()', 409, /You have withdrawn/],
     ['an erasure', 'delete from public.submissions', 404, /no longer valid/],
-  ])('after %s is refused in words', async (what, statement, status, message) => {
+  ])('an answer after %s is refused with a message', async (what, statement, status, message) => {
     const { shown } = await told();
     await sql(statement);
     const given = await answer('yes', '', { shown: what === 'another text' ? 'other' : shown });
@@ -130,7 +130,7 @@ describe('an answer', () => {
     expect(await row('select 1 from private.introduction_answers')).toEqual([]);
   });
 
-  test('ends when what would be seen is another thing', async () => {
+  test('consent ends when the client would see something else', async () => {
     await answer('yes');
     const { token: secret } = await link();
     expect(await seen(secret)).toHaveLength(1);
@@ -139,13 +139,13 @@ describe('an answer', () => {
     expect((await rpc('recruiter', 'introductions_of', { submission_id: ids.entry })).data).toMatchObject([
       { state: 'changed' },
     ]);
-    // Asked again, the new question counts, whatever becomes of the old text.
+    // If asked again, the new request counts, whatever happens to the old text.
     expect((await ask()).status).toBe(200);
     await sql(`update public.submissions set phone = '+91 98765 43210'`);
     expect(await seen(secret)).toEqual([]);
   });
 
-  test('cannot be changed by anybody, and a forged one is found', async () => {
+  test('an answer cannot be changed by anybody, and a forged one is detected', async () => {
     await answer('no');
     for (const table of ['private.introductions', 'private.introduction_answers']) {
       for (const statement of [`update ${table} set id = default`, `delete from ${table}`]) {
@@ -159,10 +159,10 @@ describe('an answer', () => {
   });
 });
 
-describe('a yes with a note', () => {
+describe('consent with a note', () => {
   beforeEach(() => ask());
 
-  test('is shown to no client before a recruiter has read it', async () => {
+  test('consent with a note reaches no client before a recruiter has read it', async () => {
     await answer('yes', 'But tell me the hospital first.');
     const { token: secret } = await link();
     expect([await state(), await seen(secret)]).toEqual(['conditional', []]);
@@ -180,7 +180,7 @@ describe('a yes with a note', () => {
     expect(await values('select private.broken_seals()::integer')).toEqual([0]);
   });
 
-  test('can be asked about again instead', async () => {
+  test('consent with a note can be requested again instead', async () => {
     await answer('yes', 'Only from January on.');
     expect((await ask()).status).toBe(200);
     await answer('yes');
@@ -188,13 +188,13 @@ describe('a yes with a note', () => {
   });
 });
 
-describe('a client who is not named', () => {
+describe('an unnamed client', () => {
   beforeEach(async () => {
     await sql('update public.jobs set client_confidential = true, client_unnamed = true, version = version');
     await ask();
   });
 
-  test('is told to be unnamed, and the name leaves by no way', async () => {
+  test('an unnamed client is described as unnamed, and their name is never revealed', async () => {
     const asked = await told();
     expect(asked).toMatchObject({ is_unnamed: true, not_to: [] });
     expect(asked.told).toContain('Client: A client in Pune (we do not give you the client’s name)');
@@ -206,13 +206,13 @@ describe('a client who is not named', () => {
   });
 
   test.each(['Apollo', 'somewhere;  apollo CLINICS pvt ltd', 'One\nTwo\nApollo Clinics Group'])(
-    'and is among “%s” sees nobody, and only staff read why',
+    'an unnamed client listed in “%s” sees nobody, and only staff see the reason',
     async (not_to) => {
       expect((await answer('yes', '', { not_to })).body).toMatchObject({ state: 'yes' });
       expect([await state(), await seen((await link()).token)]).toEqual(['refused', []]);
       const mine = await rpc('visitor', 'get_my_data', { session: await sessionFor() });
       expect(mine.data).toMatchObject({ introductions: [{ state: 'yes' }] });
-      // Also for another job, and where the client is named now.
+      // Also for another job, and if the client is named now.
       await sql(
         'update public.jobs set client_confidential = false, client_unnamed = false, version = version',
       );
@@ -220,14 +220,14 @@ describe('a client who is not named', () => {
     },
   );
 
-  test('is no matter of twenty-one employers', async () => {
+  test('a list of twenty-one employers is refused', async () => {
     const not_to = Array.from({ length: 21 }, (_, place) => `Employer ${place}`).join('\n');
     expect(problemsIn(await answer('yes', '', { not_to }))).toEqual({
       not_to: 'Please name at most 20 employers.',
     });
   });
 
-  test('is so by a recruiter or an owner alone', async () => {
+  test('only a recruiter or owner can keep a client unnamed', async () => {
     const { error } = await table('editor', 'jobs')
       .update({ client_unnamed: false, version: 2 })
       .eq('id', ids.job);

@@ -8,7 +8,7 @@ const EMAIL = 'ada@example.com';
 const invite = (role = 'recruiter', email = EMAIL, name = 'Ada Sample') =>
   on().actors.owner.rest.rpc('invite_person', { email, role, name });
 
-/** The token in the mail that waits; it is written down nowhere else. */
+/** The token in the waiting email; it is stored nowhere else. */
 async function mailedToken(): Promise<string> {
   const [mail] = await sql<{ token: string }>(
     `select data ->> 'token' as token from private.outbox where kind = 'invitation' and status = 'waiting'`,
@@ -27,8 +27,8 @@ const openInvitations = async () => {
   return data as { id: string }[];
 };
 
-describe('inviting somebody', () => {
-  test('mails a link and lists the invitation for owners', async () => {
+describe('inviting a colleague', () => {
+  test('an invitation emails a link and is listed for owners', async () => {
     expect((await invite('recruiter', ' Ada@Example.com ')).error).toBeNull();
     const [mail] = await sql(`select to_address, data - 'token' as data from private.outbox`);
     expect(mail).toEqual({ to_address: EMAIL, data: { role: 'recruiter', invited_by: 'owner' } });
@@ -41,7 +41,7 @@ describe('inviting somebody', () => {
     expect(kept?.token_hash).not.toBe(await mailedToken());
   });
 
-  test('refuses what is no address, no role or no name, and whoever works here', async () => {
+  test('an invitation needs a valid address, role and name, and somebody who is not yet on the staff', async () => {
     for (const [email, role, name, code] of [
       ['ada', 'editor', '', 'PT400'],
       [EMAIL, 'root', '', 'PT400'],
@@ -59,7 +59,7 @@ describe('inviting somebody', () => {
     expect(await openInvitations()).toEqual([]);
   });
 
-  test('refuses a second invitation of one address, which is sent again instead', async () => {
+  test('a second invitation of one address is refused, and the first can be sent again', async () => {
     await invite();
     expect((await invite('owner')).error?.code).toBe('PT409');
     const earlier = await mailedToken();
@@ -69,7 +69,7 @@ describe('inviting somebody', () => {
     expect(await accept(await mailedToken())).toMatchObject({ role: 'recruiter' });
   });
 
-  test('forgets what nobody followed for a month', async () => {
+  test('an unanswered invitation is deleted after a month', async () => {
     await invite();
     await invite('editor', 'bela@example.com');
     const age = 'update private.invitations set expires_at = now() - $2::interval where email = $1';
@@ -82,7 +82,7 @@ describe('inviting somebody', () => {
     ]);
   });
 
-  test('can be taken back, with the mail that waits', async () => {
+  test('an invitation can be withdrawn, with its waiting email', async () => {
     await invite();
     const token = await mailedToken();
     const [{ id } = { id: '' }] = await openInvitations();
@@ -95,22 +95,22 @@ describe('inviting somebody', () => {
   });
 });
 
-describe('the link of an invitation', () => {
-  test('tells whoever holds it what it is about', async () => {
+describe('an invitation link', () => {
+  test('an invitation link shows its details to anyone who holds it', async () => {
     await invite('owner');
     const { data } = await on().actors.visitor.rest.rpc('invitation_of', { token: await mailedToken() });
     const ada = { email: EMAIL, name: 'Ada Sample', role: 'owner', invited_by: 'owner' };
     expect(data).toMatchObject({ ...ada, has_account: false });
   });
 
-  test.each(['', 'guessed', 'f'.repeat(64)])('%j opens nothing', async (token) => {
+  test.each(['', 'guessed', 'f'.repeat(64)])('the invitation token %j opens nothing', async (token) => {
     await invite();
     const { error } = await on().actors.visitor.rest.rpc('invitation_of', { token });
     expect(error?.code).toBe('PT404');
     await expect(accept(token)).rejects.toMatchObject({ code: 'PT404' });
   });
 
-  test('ends after seven days', async () => {
+  test('an invitation link expires after seven days', async () => {
     await invite();
     await sql(`update private.invitations set expires_at = now()`);
     await expect(accept(await mailedToken())).rejects.toMatchObject({ code: 'PT404' });
@@ -118,8 +118,8 @@ describe('the link of an invitation', () => {
   });
 });
 
-describe('accepting', () => {
-  test('lets this person become a user, once, with the invited role', async () => {
+describe('accepting an invitation', () => {
+  test('accepting an invitation makes this person a user, once, with the invited role', async () => {
     await invite();
     const token = await mailedToken();
     expect(await accept(token)).toMatchObject({ email: EMAIL, has_account: false });
@@ -131,7 +131,7 @@ describe('accepting', () => {
     await expect(accept(token)).rejects.toMatchObject({ code: 'PT404' });
   });
 
-  test('is possible again where it took longer than a minute', async () => {
+  test('an invitation can be accepted again if the first attempt took longer than a minute', async () => {
     await invite();
     const token = await mailedToken();
     await accept(token);
@@ -141,7 +141,7 @@ describe('accepting', () => {
     await on().backend.createUser(EMAIL, PASSWORD);
   });
 
-  test('is over with a link that was mailed anew, until that is shown', async () => {
+  test('a resent invitation cannot be accepted with the old link', async () => {
     await invite();
     await accept(await mailedToken());
     const [{ id } = { id: '' }] = await openInvitations();
@@ -149,7 +149,7 @@ describe('accepting', () => {
     await expect(on().backend.createUser(EMAIL, PASSWORD)).rejects.toThrow('Internal server error');
   });
 
-  test('is not for the address of somebody who works here', async () => {
+  test('an invitation for the address of a member of staff cannot be accepted', async () => {
     const { backend, actors } = on();
     await invite();
     const token = await mailedToken();
@@ -159,7 +159,7 @@ describe('accepting', () => {
     await signIn(backend, 'elsewhere@example.com');
   });
 
-  test('is over for somebody who comes another way', async () => {
+  test('an invitation ends when the person joins by another route', async () => {
     await invite();
     await sql('select public.invite_admin($1, $2)', [EMAIL, 'editor']);
     await on().backend.createUser(EMAIL, PASSWORD);

@@ -1,4 +1,4 @@
-/** Job alerts from the form to their end: asked for, limited, confirmed by mail, and ended by whoever has the token. */
+/** Job alerts from the form to their end: requested, limited, confirmed by email, and ended by token. */
 import { describe, expect, test } from 'vitest';
 import { useStage } from '../stage/database/database';
 import { anAlert, onAlerts } from '../builders/jobAlerts';
@@ -41,8 +41,8 @@ const REFUSED: [object, Record<string, string>][] = [
   ]),
 ];
 
-describe('asking for an alert', () => {
-  test('sends a mail to confirm it, and makes none yet', async () => {
+describe('requesting an alert', () => {
+  test('a request for an alert sends an email to confirm it, and makes no alert yet', async () => {
     const filters = { location: 'Pune', workplace: 'remote', salary_at_least: 1_000_000 };
     const given = {
       ...filters,
@@ -69,7 +69,7 @@ describe('asking for an alert', () => {
     expect(JSON.stringify(await requests()), 'the token is kept only as a hash').not.toContain(token);
   });
 
-  test('names what is wrong, at no cost', async () => {
+  test('an invalid alert request gets an explanation, without using quota', async () => {
     for (const [change, problems] of REFUSED) {
       const answer = await request({ ...change });
       expect([change, answer.body.code, problemsIn(answer)]).toEqual([change, 'PT400', problems]);
@@ -85,12 +85,12 @@ describe('asking for an alert', () => {
     { salary_at_least: 0 },
     { salary_at_least: '' },
     { q: null, location: null, salary_at_least: null },
-  ])('takes %j', async (filters) => {
+  ])('an alert for %j is accepted', async (filters) => {
     expect(await request({ ...filters })).toEqual(OK);
     expect(await confirm(await tokenMailed())).toMatchObject({ status: 200 });
   });
 
-  test('answers a script that fills in everything as usual, and keeps nothing', async () => {
+  test('a script that fills in every field gets the usual answer, and nothing is stored', async () => {
     expect(await request({ website: 'https://spam.example' })).toEqual(OK);
     expect(await request({ seconds_open: 1 })).toMatchObject({ status: 400 });
     expect(await requests()).toEqual([]);
@@ -119,7 +119,7 @@ describe('asking for an alert', () => {
     ],
     [{ category: ['Healthcare'], experience: '10-60' }, 'Healthcare, 10+ years', 'Healthcare, 10+ years'],
   ])(
-    'says %j in words, and in a mail that anybody can have sent only what jobs say',
+    'an alert for %j is described in full, but an unconfirmed email only quotes words found in jobs',
     async (filters, words, facts) => {
       await plantJob(on(), { title: 'Night Nurse', location: 'Pune', category: 'Healthcare' });
       await request(filters);
@@ -133,7 +133,7 @@ const ask = (n: number) =>
   callFrom(on().actors.visitor, 'request_job_alert', { form: anAlert({ email: `asha${n}@example.com` }) });
 
 describe('limits', () => {
-  test('one address on the network asks sixty times in an hour', async () => {
+  test('one network address can request sixty alerts an hour', async () => {
     await ask(0);
     await row(`insert into private.rate_events (bucket, subject)
                select bucket, subject from private.rate_events, generate_series(2, 59)`);
@@ -142,7 +142,7 @@ describe('limits', () => {
     expect(await requests()).toHaveLength(2);
   });
 
-  test('one mailbox gets five mails a day, whoever asks, and the answer does not tell', async () => {
+  test('one mailbox gets five confirmation emails a day, and the response does not reveal it', async () => {
     for (let n = 1; n <= 7; n += 1) expect(await request({ q: `word${n}` })).toEqual(OK);
     expect(await mails('alert_confirm')).toHaveLength(5);
     expect(await request({ email: 'ravi@example.com' })).toEqual(OK);
@@ -152,7 +152,7 @@ describe('limits', () => {
     expect(await mails('alert_confirm')).toHaveLength(7);
   });
 
-  test('a mailbox has ten alerts; the eleventh is confirmed once another has ended', async () => {
+  test('a mailbox has at most ten alerts; the eleventh is confirmed once another has ended', async () => {
     const tokens: string[] = [];
     for (let n = 1; n <= 10; n += 1) tokens.push(await subscribe({ q: `word${n}` }));
     await request({ q: 'word11' });
@@ -167,8 +167,8 @@ describe('limits', () => {
   });
 });
 
-describe('confirming', () => {
-  test('makes the alert, once', async () => {
+describe('confirming an alert', () => {
+  test('confirming makes the alert, once', async () => {
     await request({ q: 'nurse', frequency: 'weekly' });
     const token = await tokenMailed();
     const told = { words: '“nurse”', frequency: 'weekly' };
@@ -184,19 +184,19 @@ describe('confirming', () => {
   test.each([
     ['47 hours 59 minutes', 200],
     ['48 hours', 404],
-  ])('works for 48 hours: after %s it answers %i', async (age, status) => {
+  ])('a confirmation link works for 48 hours: after %s it returns %i', async (age, status) => {
     await request();
     await row(`update private.job_alert_requests set requested_at = requested_at - $1::interval`, [age]);
     expect((await confirm(await tokenMailed())).status).toBe(status);
   });
 
-  test.each(['', 'x', NOBODYS, "' or true --"])('refuses the token %j', async (token) => {
+  test.each(['', 'x', NOBODYS, "' or true --"])('confirming with the token %j is refused', async (token) => {
     await request();
     expect((await confirm(token)).status).toBe(404);
     expect(await alertOf(token)).toBeNull();
   });
 
-  test('asked for again, an alert takes the new frequency and stays one', async () => {
+  test('requesting an alert again changes its frequency and makes no second one', async () => {
     const token = await subscribe({ q: 'nurse' });
     expect(await request({ q: 'nurse', frequency: 'weekly' })).toEqual(OK);
     expect(await alertOf(token)).toMatchObject({ frequency: 'daily' });
@@ -204,7 +204,7 @@ describe('confirming', () => {
     expect(await alerts()).toMatchObject([{ token, frequency: 'weekly' }]);
   });
 
-  test('requests that nobody confirmed are forgotten with the next request or the next mails', async () => {
+  test('unconfirmed requests are deleted with the next request or the next emails', async () => {
     await request();
     await row(`update private.job_alert_requests set requested_at = now() - interval '48 hours'`);
     await request({ email: 'ravi@example.com' });
@@ -215,8 +215,8 @@ describe('confirming', () => {
   });
 });
 
-describe('ending', () => {
-  test('is done by the token, as often as one likes, with the same answer', async () => {
+describe('ending an alert', () => {
+  test('an alert can be ended by its token any number of times, with the same answer', async () => {
     const token = await subscribe({ q: 'nurse' });
     await subscribe({ q: 'welder' });
     expect(await alertOf(token)).toEqual({ words: '“nurse”', frequency: 'daily', is_confirmed: true });
@@ -227,7 +227,7 @@ describe('ending', () => {
     expect(await alertOf(token)).toBeNull();
   });
 
-  test('takes back a request as well', async () => {
+  test('ending an alert also withdraws an open request', async () => {
     await request();
     const token = await tokenMailed();
     await stop(token);
@@ -235,7 +235,7 @@ describe('ending', () => {
     expect((await confirm(token)).status).toBe(404);
   });
 
-  test('of a person forgets all of theirs', async () => {
+  test('ending all alerts of a person deletes every one', async () => {
     await subscribe({ q: 'nurse' });
     await subscribe({ q: 'welder' });
     await subscribe({ email: 'ravi@example.com' });

@@ -1,4 +1,4 @@
-/** How long an alert goes on, and what its mail shows when it leaves late. */
+/** How long an alert lasts, and what its email shows when it is sent late. */
 import { expect, test } from 'vitest';
 import { useStage } from '../stage/database/database';
 import { onAlerts } from '../builders/jobAlerts';
@@ -8,7 +8,7 @@ const on = useStage();
 const { subscribe, confirm, prepare, passDays, mails, row } = onAlerts(on);
 
 const alertsLeft = () => row('select email from public.job_alerts');
-/** A day passes, a job is new, and its mail comes to this. */
+/** A day passes, a job is new, and its email ends like this. */
 async function passDayWith(outcome: string): Promise<void> {
   await passDays(2);
   await plantJob(on(), { posted_at: fromNow(-0.5) });
@@ -19,9 +19,9 @@ async function passDayWith(outcome: string): Promise<void> {
   await row(`update public.jobs set posted_at = posted_at - interval '2 days', version = version`);
 }
 
-test('an alert ends with the third mail in a row that its mailbox turned away, and its mails go with it', async () => {
+test('an alert ends with its third bounced email in a row, and its waiting emails are deleted', async () => {
   await subscribe();
-  // One that arrives begins the count anew, and one whose fate nobody knows is no refusal.
+  // A delivered email resets the count, and one with an unknown fate is no bounce.
   for (const outcome of ['rejected', 'rejected', 'sent', 'rejected', 'failed', 'rejected']) {
     await passDayWith(outcome);
   }
@@ -46,7 +46,7 @@ test('an alert ends a year after it was confirmed, and its owner is asked once',
   expect(await alertsLeft()).toHaveLength(1);
 });
 
-test('a clock that ran ahead once keeps an alert silent no longer than it was wrong', async () => {
+test('a clock that once ran ahead silences an alert no longer than it was wrong', async () => {
   await subscribe();
   await row(
     `update public.job_alerts set due_at = now() + interval '1 year', told_until = now() + interval '1 year'`,
@@ -65,7 +65,7 @@ test('a clock that ran ahead once keeps an alert silent no longer than it was wr
   ).toHaveLength(1);
 });
 
-test('a mail shows jobs as they are when it leaves: without the client who became confidential, and none that closed', async () => {
+test('an alert email shows jobs as they are when it is sent: no client who became confidential, no closed job', async () => {
   await subscribe();
   await passDays(2);
   const [secret, closed] = [

@@ -1,4 +1,4 @@
-/** What is mailed for alerts, when, and never twice. On which day and at what hour: `agencyClock`. */
+/** The emails of alerts and their times, without repetition; `agencyClock` tests the day and hour. */
 import { describe, expect, test } from 'vitest';
 import type { JobFilters } from '../../src/shared/jobs/jobs';
 import { useStage } from '../stage/database/database';
@@ -26,8 +26,8 @@ const FILTERS: [JobFilters, string[]][] = [
 const titlesMailed = async () =>
   (await mails('job_alert')).map(({ data }) => data.jobs?.map(({ title }) => title).toSorted());
 
-describe('the mail', () => {
-  test('has the new jobs that fit as cards, how many there are, and what ends it', async () => {
+describe('an alert email', () => {
+  test('an alert email has the matching new jobs as cards, their number, and a link to end it', async () => {
     const token = await subscribe({ location: 'Pune', frequency: 'weekly' });
     await passDays(8);
     const id = await plantJob(on(), { description: 'Care.', posted_at: fromNow(-1) });
@@ -50,7 +50,7 @@ describe('the mail', () => {
     });
   });
 
-  test('shows the ten newest of many', async () => {
+  test('an alert email shows the ten newest of many jobs', async () => {
     await subscribe();
     await passDays(2);
     await plantJobs(
@@ -65,7 +65,7 @@ describe('the mail', () => {
     );
   });
 
-  test('finds like the list of the site', async () => {
+  test('an alert email finds the same as the list on the site', async () => {
     await plantJobs(on(), [
       { title: 'Nurse', workplace: 'remote', salary_max: 800_000, posted_at: fromNow(-1) },
       { title: 'Doctor', location: 'Kochi', type: 'Contract', experience_from: 7, posted_at: fromNow(-1) },
@@ -83,7 +83,7 @@ describe('the mail', () => {
     }
   });
 
-  test('leaves out drafts, jobs to come and jobs that closed', async () => {
+  test('an alert email leaves out drafts, future jobs and closed jobs', async () => {
     await subscribe();
     await passDays(2);
     await plantJobs(on(), [
@@ -99,8 +99,8 @@ describe('the mail', () => {
 
 const dueIn = (time: string) => row('update public.job_alerts set due_at = now() + $1::interval', [time]);
 
-describe('when', () => {
-  test('they are looked at from the moment that they are due', async () => {
+describe('timing', () => {
+  test('alerts are checked from the moment they are due', async () => {
     await subscribe();
     await dueIn('2 seconds');
     expect(await prepare()).toBe(0);
@@ -108,19 +108,19 @@ describe('when', () => {
     expect(await prepare()).toBe(1);
   });
 
-  test('a job posted between asking and confirming is news', async () => {
+  test('a job posted between request and confirmation counts as new', async () => {
     await subscribe();
     await passDays(1);
     await plantJob(on(), { posted_at: fromNow(-0.5) });
     const told = `select requested_at - interval '1 day' = told_until as is_same from public.job_alerts`;
     expect(await row(told)).toEqual([{ is_same: true }]);
-    // Whatever time of the day it is where the agency is.
+    // At any time of day at the agency.
     await row('update public.job_alerts set due_at = now()');
     await prepare();
     expect(await mails('job_alert')).toHaveLength(1);
   });
 
-  test('every job is mailed once, however often and in whatever steps one prepares', async () => {
+  test('every job is emailed once, however often and in whatever steps the emails are prepared', async () => {
     await subscribe();
     for (let day = 0; day < 4; day += 1) {
       await passDays(2);
@@ -133,7 +133,7 @@ describe('when', () => {
     expect((await titlesMailed()).flat()).toEqual([0, 1, 2, 3].map((day) => `Job of day ${day}`));
   });
 
-  test('a job of the last minute waits for the next mail, because another may still be on its way in', async () => {
+  test('a job of the last minute waits for the next email, because another save may still be in progress', async () => {
     await subscribe();
     await passDays(2);
     await plantJob(on(), { title: 'Just now' });
@@ -145,7 +145,7 @@ describe('when', () => {
     expect(await titlesMailed()).toEqual([['Just now']]);
   });
 
-  test('nothing for an alert that has ended: what waits goes with it, what was sent or is for others stays', async () => {
+  test('an ended alert gets no email: its waiting ones are deleted, sent ones and those of others stay', async () => {
     const token = await subscribe();
     await row(
       `insert into private.outbox (kind, to_address, data, status) values
@@ -166,7 +166,7 @@ describe('when', () => {
     ]);
   });
 
-  test('takes a hundred alerts at a time, those first that wait longest', async () => {
+  test('a hundred alerts are prepared at a time, the longest waiting first', async () => {
     await row(`insert into public.job_alerts (email, filters, frequency, notice_version, requested_at, told_until, due_at)
       select 'asha' || n || '@example.com', '{}', 'daily', '1', now(), now() - interval '2 days', now() - n * interval '1 second'
       from generate_series(1, 130) as n`);

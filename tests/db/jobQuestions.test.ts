@@ -1,4 +1,4 @@
-/** The questions of a job: what is refused, and what visitors are told of them. */
+/** The questions of a job: the refused ones, and what visitors see of them. */
 import { describe, expect, test } from 'vitest';
 import { questionProblems } from '../../admin/kit/data/jobs/applicationQuestions';
 import { useActing } from '../stage/database/acting';
@@ -18,7 +18,7 @@ const jobs = () => table('recruiter', 'jobs');
 const save = (job: object) => jobs().insert(aJob(job)).select('id, questions').single();
 const abroad = (code: string) => ({ city: 'Sampleton', region: '', country: code, postal_code: '' });
 
-/** A list of questions is refused with this message, which the form says too. */
+/** A list of questions is refused with this message, which the form shows too. */
 async function expectRefused(questions: ReturnType<typeof aQuestion>[], where: object, countries: string[]) {
   const { error } = await save({ ...where, ...asStored(...questions) });
   expect(error?.code).toBe('PT400');
@@ -27,7 +27,7 @@ async function expectRefused(questions: ReturnType<typeof aQuestion>[], where: o
 }
 
 describe('the questions', () => {
-  test('are asked of visitors without what must be, on the page of the job alone, and kept with each version', async () => {
+  test('visitors see questions without their must-haves, only on the job page, and each version stores them', async () => {
     const id = await plantJob(on(), { ...asStored(...ONE_OF_EACH), featured: true });
     const asked = ONE_OF_EACH.map(({ id, wording, kind, choices, required }) => ({
       id,
@@ -49,7 +49,7 @@ describe('the questions', () => {
     expect((await revision).data?.value).toMatchObject({ questions: ONE_OF_EACH });
   });
 
-  test('lose their needless spaces, and what their kind has no use for', async () => {
+  test('questions are trimmed, and lose properties that their kind does not use', async () => {
     const stored = asStored(
       { wording: '  Where   do you\nlive? ', choices: ['Kochi'], must_be: ['Kochi'], least: '3' },
       { id: 'shift', kind: 'choice', choices: [' Day ', '', 'All  night'] },
@@ -61,15 +61,15 @@ describe('the questions', () => {
   });
 });
 
-describe('a job is refused whose questions', () => {
-  test('have something wrong, in the words of the form', async () => {
+describe('refused questions', () => {
+  test("a job with an invalid question is refused with the form's message", async () => {
     for (const [what, question, beginning] of WRONG_QUESTIONS) {
       const said = await expectRefused([aQuestion(question)], {}, []);
       expect([what, said]).toEqual([what, expect.stringContaining(beginning)]);
     }
   });
 
-  test('are sixteen, or have the same one twice', async () => {
+  test('a job with sixteen questions, or the same one twice, is refused', async () => {
     const many = Array.from({ length: 16 }, (_, at) => aQuestion({ id: `q-${at}` }));
     expect(await expectRefused(many, {}, [])).toBe('The questions can be 15 at most.');
     expect((await save(asStored(...many.slice(1)))).error).toBeNull();
@@ -77,7 +77,7 @@ describe('a job is refused whose questions', () => {
     expect(await expectRefused(twice, {}, [])).toBe('The questions include the same one twice.');
   });
 
-  test('are none', async () => {
+  test('a job with malformed questions is refused', async () => {
     for (const [what, questions] of [
       ['no list', { wording: 'x' }],
       ['no object', ['x']],
@@ -96,19 +96,19 @@ describe('a job is refused whose questions', () => {
   test.each([
     { wording: 'Have you worked for Zentrix before?' },
     { kind: 'choice', choices: ['Zentrix', 'No'] } as const,
-  ])('name the confidential client: %j', async (question) => {
+  ])('a job whose question names the confidential client is refused: %j', async (question) => {
     const secret = { company: 'Zentrix Clinics', client_confidential: true };
     const { error } = await save({ ...secret, ...asStored(question) });
     expect(error?.message).toMatch(/^The questions contain a word .*\(zentrix\)/);
   });
 });
 
-describe('present and past pay', () => {
+describe('current and past pay', () => {
   test.each([
     ['in the EU', { country: 'DE' }],
     ['with a place in the EU', { places: [abroad('IN'), abroad('IE')] }],
     ['for applicants in the EU', { workplace: 'remote', applicant_countries: ['IN', 'FR'] }],
-  ] as const)('are not asked for a job %s', async (_, where) => {
+  ] as const)('current and past pay cannot be asked for a job %s', async (_, where) => {
     for (const question of [{ present_pay: true }, ...PRESENT_PAY.map((wording) => ({ wording }))]) {
       await expectRefused([aQuestion(question)], where, ['IN', 'DE']);
     }
@@ -118,7 +118,7 @@ describe('present and past pay', () => {
     }
   });
 
-  test('are asked elsewhere, by the first place, until the job moves into the EU', async () => {
+  test('current and past pay can be asked elsewhere, by the first place, until the job moves into the EU', async () => {
     const elsewhere = { country: 'DE', places: [abroad('IN')], ...asStored({ present_pay: true }) };
     expect((await save(elsewhere)).error).toBeNull();
     const { data } = await save({ country: 'IN', ...asStored({ wording: 'Current CTC' }) });

@@ -1,4 +1,4 @@
-/** What a job asks for, where it is and in which language: how it is kept, what is refused in which words, and what visitors get. */
+/** Requirements, places and language of a job: how they are stored, refused, and shown to visitors. */
 import { describe, expect, test } from 'vitest';
 import type { PageOfJobs, JobSearch, OpenJob } from '../../src/shared/jobs/jobs';
 import { LANGUAGES_OF_TEXTS } from '../../src/shared/languages';
@@ -44,8 +44,8 @@ const EMPTY = {
   lang: 'en',
 };
 
-describe('the record', () => {
-  test('is given with an open job, in lists its language, and of a closed one nothing but that', async () => {
+describe('requirements of a job', () => {
+  test("an open job's requirements are public, lists show its language, and a closed job shows only that", async () => {
     const id = await plantJob(on(), RECORD);
     expect(await getJob(id)).toMatchObject({ state: 'open', ...RECORD });
     expect(await visitor.call<PageOfJobs[]>('jobs_for_feeds')).toMatchObject([RECORD]);
@@ -57,14 +57,14 @@ describe('the record', () => {
     expect(JSON.stringify(told)).not.toMatch(/Nila|PH-12|Ventilators|682001/);
   });
 
-  test('may be in each of the languages that the form offers', async () => {
+  test('a job may be in each of the languages that the form offers', async () => {
     for (const lang of Object.keys(LANGUAGES_OF_TEXTS)) {
       expect([lang, (await insert({ lang })).error]).toEqual([lang, null]);
     }
     expect((await insert({ lang: 'xx' })).error?.message).toContain('jobs_lang_check');
   });
 
-  test('with a part that is none is refused', async () => {
+  test('a job with an invalid part is refused', async () => {
     for (const job of [
       { places: Array.from({ length: 11 }, () => aPlace('Kochi')) },
       { places: aPlace('Kochi') },
@@ -98,7 +98,7 @@ describe('the record', () => {
     }
   });
 
-  test('is tidied, without signs that nobody can see, and line breaks of a word processor are line breaks', async () => {
+  test('text is trimmed, invisible characters are removed, and line breaks of word processors are normalized', async () => {
     const sign = '\u0001\u001f\u007f\uffff\ufffe';
     const { data } = await insert({
       title: `Staff${sign} Nurse\u000b(ICU)`,
@@ -125,10 +125,10 @@ describe('the record', () => {
 const found = (...words: string[]) =>
   Promise.all(words.map(async (q) => (await visitor.search({ q })).total));
 
-describe('a job', () => {
+describe('a saved job', () => {
   const hidden = { client_confidential: true, company: 'Example Eye Clinics' };
   const question = { id: 'a', wording: '', kind: 'line', choices: [], required: false, must_be: [] };
-  test('is refused at its field, with a sentence', async () => {
+  test('an invalid job is refused at its field, with a sentence', async () => {
     for (const [field, job, sentence] of [
       ['salary_max', { salary_min: 5, salary_max: 4 }, 'The lower end of the salary is above its upper end.'],
       ['salary_min', { salary_min: 0 }, 'The salary must be more than zero. Leave it empty to hide it.'],
@@ -163,7 +163,7 @@ describe('a job', () => {
     }
   });
 
-  test('stays as it was made where a change leaves it, and is made anew where it changes', async () => {
+  test('an unchanged derived value stays, and a changed one is derived again', async () => {
     const id = await plantJob(on(), {
       title: 'Harbour Pilot',
       description: 'Night shifts.',
@@ -179,14 +179,14 @@ describe('a job', () => {
     expect(await sql('select slug, summary from public.jobs')).toEqual([made]);
   });
 
-  test('has the country of its first place, and remote workers live there where nobody says otherwise', async () => {
+  test("a job's country is that of its first place, and the default for its remote applicants", async () => {
     const places = [aPlace('Doha', { country: 'QA' }), aPlace('Kochi')];
     const { data } = await insert({ country: 'IN', places });
     expect(await getJob(Number(data?.id))).toMatchObject({ country: 'QA', location: 'Pune' });
     expect((await insert({ workplace: 'remote', places })).data?.applicant_countries).toEqual(['QA']);
   });
 
-  test('has a reference of its own, in any case, which is free again without it', async () => {
+  test("a job's reference is unique in any case, and free again once removed", async () => {
     const [first = 0] = await plantJobs(on(), [{ reference: 'PH-12' }, {}, {}]);
     const message = `Job ${first} already has this reference. Choose another one.`;
     expect((await insert({ reference: 'ph-12 ' })).error).toMatchObject({ code: 'PT400', message });
@@ -198,7 +198,7 @@ describe('a job', () => {
 
 const missing = /^The description of “Staff Nurse” is missing\./;
 
-test('a job without a description is a draft, and not published in any way', async () => {
+test('a job without a description is a draft, and cannot be published by any route', async () => {
   const id = await plantJob(on(), { description: ' \n', status: 'draft' });
   for (const refused of [
     await update(id, { status: 'published', version: 1 }),

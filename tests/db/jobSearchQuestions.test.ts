@@ -1,4 +1,4 @@
-/** What people ask of a job board is answered alike, on the embedded engine and on a project's PostgreSQL. */
+/** Typical queries of job seekers return the same on the embedded engine and on a project's PostgreSQL. */
 import { describe, expect, test } from 'vitest';
 import { TYPED_IN_INDIA } from './plainSearches';
 import { INDIAN_BOARD } from '../builders/jobs/indianBoard';
@@ -9,7 +9,7 @@ import { asVisitor as calledByVisitor } from '../builders/jobs/jobs';
 import { hasPostgres } from '../stage/postgres/postgresServer';
 import type { JobPageRequest, JobSearch } from '../../src/shared/jobs/jobs';
 
-/** Longer ones, what would be a command, and what is no question at all: answered, whatever they find. */
+/** Long queries, injected commands, and nonsense: each is answered, with any result. */
 const ODD = [
   ...`'; drop table public.jobs; --¦nurse' | 'engineer¦nurse & ! engineer¦!nurse¦nurse <-> kochi¦nurse:*`.split(
     '¦',
@@ -30,7 +30,7 @@ const ODD = [
 
 type Search = (request: JobPageRequest) => Promise<JobSearch>;
 
-/** The first four titles that each of these finds, by relevance. */
+/** The first four titles for each query, by relevance. */
 const answers = (search: Search, questions: readonly Found[]) =>
   Promise.all(
     questions.map(async ([request]): Promise<Found> => {
@@ -39,7 +39,7 @@ const answers = (search: Search, questions: readonly Found[]) =>
     }),
   );
 
-/** Which of the odd ones are not answered by as many jobs as they say, out of all. */
+/** The odd queries whose results do not match their stated count. */
 async function unanswered(search: Search): Promise<string[]> {
   const wrong: string[] = [];
   for (const q of ODD) {
@@ -54,12 +54,12 @@ function askAndCompare(search: Search, run: (sql: string) => Promise<unknown>) {
   test.each([
     ['questions find', BOARD, QUESTIONS],
     ['texts as people in India type them find', INDIAN_BOARD, TYPED_IN_INDIA],
-  ])('%s the jobs that they mean, the best first', async (_, board, questions) => {
+  ])('%s the intended jobs, the best first', async (_, board, questions) => {
     await run(fillWith(board));
     expect(await answers(search, questions)).toEqual(questions);
   });
 
-  test('odd questions are answered', async () => {
+  test('odd queries are answered', async () => {
     await run(fillWith(BOARD));
     expect(await unanswered(search)).toEqual([]);
   });

@@ -1,4 +1,4 @@
-/** Jobs as staff save them: versions, numbers, what the database makes of them, and their history. */
+/** Jobs as staff save them: versions, numbers, derived values, and history. */
 import { describe, expect, test } from 'vitest';
 import { slugFrom, latinLetters } from '../../src/shared/content/proposedSlugs';
 import { useActing } from '../stage/database/acting';
@@ -16,7 +16,7 @@ const saved = async (job: object) => (await insert(job)).data;
 const stored = (id: number) =>
   one<{ status: string; version: number }>('select * from public.jobs where id = $1', [id]);
 
-test('who made a job stays, and what the database makes of it is taken from no client', async () => {
+test('the author of a job never changes, and clients cannot set derived values', async () => {
   const [own, owner] = [on().actors.editor.id, on().actors.owner.id];
   const forged = { slug: 'forged', summary: 'forged', created_by: owner };
   const made = { slug: 'staff-nurse', summary: 'Lorem ipsum.', created_by: own };
@@ -27,7 +27,7 @@ test('who made a job stays, and what the database makes of it is taken from no c
   expect(renamed.data).toMatchObject({ slug: 'head-nurse', created_by: own, updated_by: owner });
 });
 
-test('the number of a job cannot be changed, nor taken before it is given out', async () => {
+test('the number of a job cannot be changed, or taken before it is assigned', async () => {
   const id = await plantJob(on());
   expect((await update(id, { id: id + 1000, version: 1 })).error?.code).toBe('PT400');
   const message = 'The database assigns the number of a new job.';
@@ -39,8 +39,8 @@ const countries = async (job: object) => (await saved(job))?.applicant_countries
 
 const around = (letter: string) => [`k${letter} `, `\u0915${letter}\u0924`, `${letter}\u094d${letter}`];
 
-describe('what is saved', () => {
-  test('has the letters of the rule of the admin, one by one', async () => {
+describe('a saved job', () => {
+  test("slugs match the admin's rule, character by character", async () => {
     const letters = Array.from({ length: 0xd80 - 0x600 }, (_, at) => String.fromCodePoint(0x600 + at));
     const words = letters.flatMap(around);
     const made = await sql<{ slug: string }>(
@@ -51,7 +51,7 @@ describe('what is saved', () => {
     expect(slugFrom('Café & Lead')).toBe('cafe-lead');
   });
 
-  test('have a slug of their title', async () => {
+  test('a saved job has a slug of its title', async () => {
     for (const [title, slug] of [
       ['Senior C++ / C# Engineer (m/f/d)', 'senior-cplusplus-csharp-engineer-m-f-d'],
       ['Crème brûlée  Chef – São Paulo', 'creme-brulee-chef-sao-paulo'],
@@ -65,14 +65,14 @@ describe('what is saved', () => {
     }
   });
 
-  test('the summary is the beginning of the description without its marks', async () => {
+  test('the summary of a job is the beginning of the description without Markdown', async () => {
     const description = `## About\n\nYou **care** for [people](https://example.com).\n\n- One\n- Two ${'word '.repeat(60)}`;
     const summary = String((await saved({ description }))?.summary);
     expect(summary).toMatch(/^You care for people\. One\. Two word (?:word )+word…$/);
     expect(summary.length).toBeLessThanOrEqual(181);
   });
 
-  test('salaries are compared in rupees a year, and only in rupees', async () => {
+  test('salaries are compared in rupees a year, and only if they are in rupees', async () => {
     expect(await yearly({ salary_min: 600_000, salary_max: 800_000 })).toBe(800_000);
     expect(await yearly({ salary_min: 50_000, salary_period: 'month' })).toBe(600_000);
     expect(await yearly({ salary_max: 1000, salary_period: 'hour' })).toBe(2_080_000);
@@ -81,13 +81,13 @@ describe('what is saved', () => {
     expect(await yearly({})).toBeNull();
   });
 
-  test('countries of applicants belong to remote work, and are the country of the job by default', async () => {
+  test("applicant countries belong to remote work, and default to the job's country", async () => {
     expect(await countries({ workplace: 'remote' })).toEqual(['IN']);
     expect(await countries({ workplace: 'remote', applicant_countries: ['IN', 'AE'] })).toEqual(['IN', 'AE']);
     expect(await countries({ workplace: 'hybrid', applicant_countries: ['IN'] })).toEqual([]);
   });
 
-  test('with a value that is none is refused', async () => {
+  test('a job with an invalid value is refused', async () => {
     for (const job of [
       { title: 'ab' },
       { title: 'x'.repeat(121) },
@@ -110,7 +110,7 @@ const setStatus = (ids: number[], status: string) =>
   call<number>(on().actors.owner.rest, 'set_jobs_status', { ids, status });
 
 describe('set_jobs_status', () => {
-  test('closes several jobs at once', async () => {
+  test('set_jobs_status closes several jobs at once', async () => {
     const ids = await plantJobs(on(), [{}, {}, {}]);
     expect(await setStatus(ids.slice(0, 2), 'closed')).toBe(2);
     const found = await Promise.all(ids.map(stored));
@@ -121,7 +121,7 @@ describe('set_jobs_status', () => {
     ]);
   });
 
-  test('changes all or none, and 200 at most', async () => {
+  test('set_jobs_status changes all or none, and at most 200', async () => {
     const id = await plantJob(on());
     const many = Array.from({ length: 201 }, (_, place) => place + 1);
     await expect(setStatus(many, 'closed')).rejects.toThrow('Choose at most 200 jobs at a time.');
@@ -136,7 +136,7 @@ const history = () =>
     `select key, version, value, updated_by from public.content_revisions where table_name = 'jobs' order by key::int, id`,
   );
 
-test('the home page shows what is ticked, or the newest where fewer than six are', async () => {
+test('the home page shows featured jobs, or the newest ones if fewer than six are featured', async () => {
   const [ticked = 0, ...others] = await plantJobs(on(), [
     { featured: true, posted_at: fromNow(-20) },
     ...Array.from({ length: 7 }, (_, place) => ({ posted_at: fromNow(place - 10) })),
@@ -145,7 +145,7 @@ test('the home page shows what is ticked, or the newest where fewer than six are
   expect(shown.map(({ id }) => id)).toEqual([ticked, ...others.toReversed().slice(0, 5)]);
 });
 
-test('the history of jobs keeps every earlier version, who saved it, and the last one of a deleted job, as it was written', async () => {
+test('the history of jobs keeps every version with its author, and the last one of a deleted job, unchanged', async () => {
   const id = await plantJob(on(), { salary_min: 500_000 });
   await update(id, { title: 'Head Nurse', version: 1 }).throwOnError();
   expect((await update(id, { title: 'Mine', version: 1 })).error?.code).toBe('PT409');

@@ -1,4 +1,4 @@
-/** The name of a confidential client reaches no visitor, whatever is asked. */
+/** The name of a confidential client never reaches a visitor. */
 import { describe, expect, test } from 'vitest';
 import { useStage } from '../stage/database/database';
 import { aJob, asVisitor, fromNow, plantJobs } from '../builders/jobs/jobs';
@@ -31,7 +31,7 @@ const RPC = (id: number): [string, object][] => [
   ['job_addresses', {}],
 ];
 
-test('what visitors get from every function does not name the client', async () => {
+test('no function shows visitors the name of a confidential client', async () => {
   const id = await plantSecret();
   for (const [name, body] of RPC(id)) {
     expect([name, JSON.stringify(await visitor.call(name as 'get_job', body))].join(' ')).not.toMatch(NAMES);
@@ -39,8 +39,8 @@ test('what visitors get from every function does not name the client', async () 
   expect((await visitor.call<OpenJob>('get_job', { id })).company).toBe('Confidential client');
 });
 
-describe('a search by the name', () => {
-  test('finds nothing', async () => {
+describe("a search by a client's name", () => {
+  test("a search by a confidential client's name finds nothing", async () => {
     await plantSecret();
     const words = 'zyxwell|Zyxwell Brothers|zyxwel|zyxwelll|zyx|brothers nurse|ltd|zyxwellbrothers'.split(
       '|',
@@ -51,7 +51,7 @@ describe('a search by the name', () => {
     }
   });
 
-  test('finds the job while the client is shown, and no longer when it is hidden', async () => {
+  test('a search by name finds the job while the client is public, and no longer when it is confidential', async () => {
     const [id = 0] = await plantJobs(on(), [{ ...secret, client_confidential: false }]);
     expect((await visitor.search({ q: 'zyxwell' })).rows).toMatchObject([{ id, company: COMPANY }]);
     await on()
@@ -72,7 +72,7 @@ const save = async (job: object) => {
   return error;
 };
 
-test('a text that names the client is only the name, not a part of another word', async () => {
+test('a text names the client only with the whole name, not as part of another word', async () => {
   expect(await save({ company: 'Art', description: 'Start as soon as you can.' })).toBeNull();
   expect((await save({ company: 'Art', description: 'Come to Art!' }))?.code).toBe('PT400');
   expect(await save({ company: 'Pvt Ltd', title: 'Head Nurse' })).toBeNull();

@@ -1,4 +1,4 @@
-/** A count beside a filter is a promise: choosing it finds exactly that many. */
+/** A count beside a filter is a promise: choosing the filter finds exactly that many. */
 import { describe, expect, test } from 'vitest';
 import { useStage } from '../stage/database/database';
 import { asVisitor, fromNow, plantJobs } from '../builders/jobs/jobs';
@@ -16,7 +16,7 @@ const VALUES = {
 };
 const FACETS = Object.keys(VALUES) as (keyof JobFacets)[];
 
-/** A fixed series of numbers between 0 and 1, so that a failure comes again. */
+/** A fixed series of numbers between 0 and 1, so that a failure can be reproduced. */
 function randomSeries(seed: number) {
   let state = seed;
   return () => {
@@ -56,8 +56,8 @@ function randomFilters(random: () => number): JobFilters {
   } as JobFilters;
 }
 
-describe('counts', () => {
-  test('equal what choosing the value finds, and values without a count find nothing', async () => {
+describe('facet counts', () => {
+  test('facet counts equal the number of jobs found, and values without a count find nothing', async () => {
     const random = randomSeries(7);
     await plantJobs(on(), randomJobs(random, 60));
     for (let turn = 0; turn < 10; turn += 1) {
@@ -82,7 +82,7 @@ describe('counts', () => {
 
   const NONE = { location: [], category: [], type: [], workplace: [], experience: [] };
 
-  test('of a search that finds nothing are those without the filter that hides it all', async () => {
+  test('facet counts of an empty search are those without the filter that excludes everything', async () => {
     await plantJobs(on(), [{ title: 'Nurse', location: 'Pune', type: 'Full-time' }]);
     for (const filters of [{ q: 'astronaut' }, { q: 'nurse', location: 'Kochi' }, { type: 'Contract' }]) {
       const facets = await visitor.facets(filters);
@@ -91,7 +91,7 @@ describe('counts', () => {
     expect(await visitor.facets({ q: 'astronaut' })).toEqual(NONE);
   });
 
-  test('of the empty board are none', async () => {
+  test('facet counts of an empty board are empty', async () => {
     expect(await visitor.facets()).toEqual(NONE);
     expect(await visitor.search({ with_facets: true })).toMatchObject({ facets: NONE });
     expect(await visitor.search()).not.toHaveProperty('facets');

@@ -1,4 +1,4 @@
-/** So many jobs on a plain PostgreSQL 15, as hosted projects run it, that the other plans are taken. */
+/** Enough jobs on a plain PostgreSQL 15, as hosted projects run it, to trigger the other query plans. */
 import { describe, expect, test } from 'vitest';
 import { differencesOf, plainOrderByRelevance } from './plainSearches';
 import { asVisitor, useProject } from '../stage/postgres/useProject';
@@ -17,12 +17,12 @@ describe.skipIf(!hasPostgres)('with thousands of jobs', () => {
   const open = async (condition: string) =>
     Number(await query(`select count(*) from private.open_jobs where ${condition}`));
 
-  test('search_jobs finds what its conditions mean, in its order, whatever way it takes', async () => {
+  test('search_jobs finds the jobs that match its conditions, in order, with every query plan', async () => {
     expect(await query(differencesOf(60))).toBe('');
   });
 
   test.each(['engineer', 'nurse', 'latin', 'hebrew'])(
-    'the order by relevance of %s is by rank among the newest, then by age',
+    'the relevance order of %s is by rank among the newest, then by age',
     async (q) => {
       const seen: number[] = [];
       for (const page of [1, 2, 3, 4, 5]) {
@@ -34,7 +34,7 @@ describe.skipIf(!hasPostgres)('with thousands of jobs', () => {
   );
 
   test.each(['', `q => 'latin'`, `q => 'engineer', type => 'Contract'`])(
-    'job_facets(%s) counts right or not at all',
+    'job_facets(%s) counts correctly or not at all',
     async (filters) => {
       const facets = await visit<JobFacets>(`job_facets(${filters})`);
       for (const [facet, values] of Object.entries(facets)) {
@@ -51,7 +51,7 @@ describe.skipIf(!hasPostgres)('with thousands of jobs', () => {
     },
   );
 
-  test('feeds and addresses reach every open job, part by part', async () => {
+  test('feeds and addresses reach every open job, page by page', async () => {
     const everything = await open('true');
     const feed = new Set<number>();
     for (let after = ''; ;) {
@@ -74,7 +74,7 @@ describe.skipIf(!hasPostgres)('with thousands of jobs', () => {
     expect(addresses).toEqual(feed);
   });
 
-  test('two saves of new jobs with the same words go through at once', async () => {
+  test('two concurrent saves of new jobs with the same words both succeed', async () => {
     const titles = ['Alpha beta gamma delta', 'Delta gamma beta alpha'];
     await Promise.all([...titles, ...titles, ...titles].map((title) => query(insertPublished(title))));
     expect((await search(`q => 'gamma'`)).total).toBe(6);

@@ -1,4 +1,4 @@
-/** What a search for jobs finds: filters, order and pages; and where one that finds nothing leads. */
+/** Job search: filters, order and pages; and suggestions when nothing is found. */
 import { describe, expect, test } from 'vitest';
 import { onSearch, type Found } from '../builders/jobs/searches';
 import { useStage } from '../stage/database/database';
@@ -7,7 +7,7 @@ import { fromNow, plantJob, plantJobs } from '../builders/jobs/jobs';
 const on = useStage();
 const { visitor, titles, plant, found } = onSearch(on);
 
-test('a card carries what a list shows and nothing else', async () => {
+test('a job card has only the fields that a list shows', async () => {
   const id = await plantJob(on(), { description: 'Care.', salary_min: 600_000, salary_max: 800_000 });
   const { rows } = await visitor.search();
   const what = {
@@ -25,7 +25,7 @@ test('a card carries what a list shows and nothing else', async () => {
   expect(rows).toEqual([{ ...what, ...where, ...kind, ...pay, ...when }]);
 });
 
-test('filters narrow the list, and not the count of all', async () => {
+test('filters narrow the list, but not the total count', async () => {
   await plant([
     { title: 'Nurse', workplace: 'remote', salary_min: 600_000, salary_max: 800_000, experience_to: 3 },
     {
@@ -57,7 +57,7 @@ test('filters narrow the list, and not the count of all', async () => {
     [{ location: ['Kochi', 'Pune'], category: ['Healthcare', 'Nothing'] }, ['Nurse', 'Doctor']],
     [{ location: ['Kochi', '', 'Kochi'], type: [] }, ['Doctor']],
     [{ type: ['Contract', 'Full-time'], workplace: ['remote'] }, ['Nurse']],
-    // The first twenty count; what is no array of JSON is a place.
+    // The first twenty count; anything but a JSON array is a place.
     [{ location: [...Array.from({ length: 10_000 }, (_, n) => `Town ${n}`), 'Pune'] }, []],
     [{ location: '["Pune", ' }, []],
     [{ experience: '0-0' }, ['Nurse']],
@@ -69,7 +69,7 @@ test('filters narrow the list, and not the count of all', async () => {
   expect(await visitor.search({ location: 'Nowhere' })).toMatchObject({ total: 0, all_open: 3 });
 });
 
-test('words that are alike are taken in only when nothing has the typed ones, whatever the filters', async () => {
+test('similar words match only if no job has the typed ones, whatever the filters', async () => {
   const cities = ['Indore', 'Bhopal'].map((city) => ({ city, region: '', country: 'IN', postal_code: '' }));
   await plant([
     { title: 'Staff Nurse', location: 'Kochi', places: cities },
@@ -82,7 +82,7 @@ test('words that are alike are taken in only when nothing has the typed ones, wh
   expect(await titles({ q: 'nursse', location: 'Kochi' })).toEqual([]);
 });
 
-test('sorting by each order, with words and without', async () => {
+test('search results can be sorted by each order, with and without a query', async () => {
   await plant([
     { title: 'beta', salary_max: 100 },
     { title: 'Alpha' },
@@ -109,7 +109,7 @@ const plantMany = (length: number, job = {}) =>
   );
 
 describe('pages', () => {
-  test('have six jobs, or as many as asked for up to 50', async () => {
+  test('pages have six jobs, or up to 50 on request', async () => {
     await plantMany(55);
     expect(await visitor.search()).toMatchObject({ total: 55, all_open: 55, page: 1 });
     for (const [request, count] of [
@@ -127,7 +127,7 @@ describe('pages', () => {
     }
   });
 
-  test('follow each other without gap or repetition, also with text and equal times', async () => {
+  test('pages follow each other without gap or repetition, also with a query and equal times', async () => {
     const ids = await plantMany(14, { posted_at: fromNow(-1) });
     for (const q of ['', 'nurse']) {
       const pages = await Promise.all([1, 2, 3].map((page) => visitor.search({ page, q })));
@@ -136,7 +136,7 @@ describe('pages', () => {
   });
 });
 
-test('a search that finds nothing tells what it would find without a filter, or with a similar word', async () => {
+test('an empty search returns the results without one filter, or with a similar word', async () => {
   await plantJobs(on(), [{ title: 'Senior Engineer' }, { location: 'Kochi' }]);
   const without = ['location', 'q'].map((filter) => ({ filter, total: 1, has_more: false }));
   expect(await visitor.search({ q: 'nurse', location: 'Pune', type: 'Full-time' })).toMatchObject({
@@ -161,7 +161,7 @@ test('a search that finds nothing tells what it would find without a filter, or 
 
 const less = (words: string, q: string) => ({ filter: 'q', words, q, total: 1, has_more: false });
 
-test('a text with one part too many is answered by what is found without it, and a phrase with a meaning is no typo', async () => {
+test('a query with one word too many falls back to the rest, and a phrase with a synonym is no typo', async () => {
   await plant([
     { title: 'Staff Nurse', location: 'Kochi' },
     { title: 'C++ Developer' },

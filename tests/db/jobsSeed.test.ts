@@ -7,7 +7,7 @@ const dirs = useDataDirs();
 const INSIGHTS = 'select public.job_insights() as insights';
 const fresh = { total: 16, new_this_week: 8, remote_available: 12 };
 
-test('a new installation has sixteen sample jobs that are complete, and never gets them back', async () => {
+test('a new installation has sixteen complete sample jobs, and never gets them again', async () => {
   const dataDir = await dirs.copy();
   const first = await dirs.start({ dataDir });
   expect(await first.sql(INSIGHTS)).toEqual([{ insights: fresh }]);

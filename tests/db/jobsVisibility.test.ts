@@ -1,4 +1,6 @@
-/** When visitors see a job: the same answer from every function, at every border of time and by the agency's calendar. */
+/**
+ * When visitors see a job: the same answer from every function, at every time boundary and by the agency's calendar.
+ */
 import { shownJob } from '../builders/jobs/shownJobs';
 import { describe, expect, test } from 'vitest';
 import { useActing } from '../stage/database/acting';
@@ -16,7 +18,7 @@ const { on, sql } = useActing();
 const visitor = asVisitor(on);
 const getJob = (id: number) => visitor.call<OpenJob | ClosedJob | null>('get_job', { id });
 
-/** What each function lists. */
+/** The ids that each function lists. */
 const LISTS: [name: Parameters<typeof call>[1], body: object][] = [
   ['search_jobs', { size: 50 }],
   ['search_jobs', { q: 'nurse', size: 50 }],
@@ -25,7 +27,7 @@ const LISTS: [name: Parameters<typeof call>[1], body: object][] = [
   ['job_addresses', {}],
 ];
 
-/** What a job is; the first three are open. */
+/** The kinds of jobs; the first three are open. */
 const LIVES: [name: string, job: Parameters<typeof plantJob>[1], page: string | undefined][] = [
   ['open', {}, 'open'],
   ['open without any time', { opens_at: null, closes_at: null }, 'open'],
@@ -40,8 +42,8 @@ const LIVES: [name: string, job: Parameters<typeof plantJob>[1], page: string | 
 /** Any of them would be on every list if it were open. */
 const listed = LIVES.map(([, job]) => Object.assign({}, job, { featured: true, workplace: 'remote' }));
 
-describe('a job is open while it is published and its times say so', () => {
-  test.each(['visitor', 'stranger', 'owner'] as const)('in every list that %s is given', async (who) => {
+describe('an open job is published and within its dates', () => {
+  test.each(['visitor', 'stranger', 'owner'] as const)('an open job is in every list for %s', async (who) => {
     const ids = await plantJobs(on(), listed);
     const { rest } = on().actors[who];
     for (const [name, body] of LISTS) {
@@ -52,7 +54,7 @@ describe('a job is open while it is published and its times say so', () => {
     expect(await call(rest, 'get_job', { id: ids[3] })).toBeNull();
   });
 
-  test('in counts', async () => {
+  test('an open job is counted', async () => {
     await plantJobs(on(), listed);
     expect(await visitor.insights()).toEqual({ total: 3, new_this_week: 3, remote_available: 3 });
     expect(await visitor.search()).toMatchObject({ total: 3, all_open: 3 });
@@ -65,13 +67,13 @@ describe('a job is open while it is published and its times say so', () => {
     });
   });
 
-  test('on its page', async () => {
+  test('an open job has a page', async () => {
     for (const [name, life, page] of LIVES) {
       expect([name, (await getJob(await plantJob(on(), life)))?.state]).toEqual([name, page]);
     }
   });
 
-  test('and where it was open, its page says no more than what the job was', async () => {
+  test('a formerly open job has a page with only its basic facts', async () => {
     const id = await plantJob(on(), { closes_at: fromNow(-1), salary_max: 900_000, description: 'Care.' });
     expect(await getJob(id)).toEqual({
       state: 'closed',
@@ -89,7 +91,7 @@ describe('a job is open while it is published and its times say so', () => {
     ['now()', `now() + interval '1 microsecond'`, true],
     [`now() + interval '1 microsecond'`, `now() + interval '1 day'`, false],
     [`now() - interval '1 day'`, 'now()', false],
-  ])('to the microsecond: from %s until %s', async (opens, closes, isOpen) => {
+  ])('a job from %s until %s is open to the microsecond', async (opens, closes, isOpen) => {
     const id = await plantJob(on());
     // In one transaction, in which now() stands still.
     const check = sql(`
@@ -113,7 +115,7 @@ const postedAt = async (job: object) => {
   return Math.round((Date.parse(row.posted_at) - Date.now()) / 3_600_000) + 0;
 };
 
-test('when a job was posted is when visitors first see it, unless staff say that it was before', async () => {
+test('a job is posted when visitors first see it, unless staff set an earlier date', async () => {
   expect(await postedAt({ status: 'draft' })).toBeNull();
   expect(await postedAt({})).toBe(0);
   expect(await postedAt({ posted_at: fromNow(-2) })).toBe(-48);
@@ -127,7 +129,7 @@ const similar = async (id: number) =>
   (await visitor.call<JobCard[]>('similar_jobs', { id })).map((job) => job.id);
 
 describe('similar jobs', () => {
-  test('are open ones of the same industry, nearest first, at most four', async () => {
+  test('similar jobs are open ones in the same industry, nearest first, at most four', async () => {
     const [job = 0, other, plain, near, nearest] = await plantJobs(on(), [
       { location: 'Kochi', type: 'Contract' },
       { category: 'Finance' },
@@ -141,7 +143,7 @@ describe('similar jobs', () => {
     expect(await similar(job)).toHaveLength(4);
   });
 
-  test('are joined by others with words of the title, and by the newest in its place, where they are few', async () => {
+  test('if few, similar jobs also include jobs with words of the title, and the newest in the place', async () => {
     const title = 'Senior Wind Turbine Engineer';
     const [job = 0, rank, near, like, liker, same] = await plantJobs(on(), [
       { title, location: 'Chennai' },
@@ -155,7 +157,7 @@ describe('similar jobs', () => {
     expect(rank).toBeDefined();
   });
 
-  test('of a closed job are shown, of a draft or no job not', async () => {
+  test('a closed job shows similar jobs, a draft or missing one does not', async () => {
     const [open, closed = 0, draft = 0] = await plantJobs(on(), [
       {},
       { closes_at: fromNow(-1) },
@@ -170,13 +172,13 @@ describe('similar jobs', () => {
 const feed = (body: object = {}) => visitor.call<PageOfJobs[]>('jobs_for_feeds', body);
 
 describe('feeds', () => {
-  test('leave out what staff keep from aggregators; the sitemap does not', async () => {
+  test('feeds leave out jobs that staff keep from aggregators; the sitemap has them', async () => {
     const [taken, kept] = await plantJobs(on(), [{ posted_at: fromNow(-1) }, { in_feeds: false }]);
     expect((await feed()).map(({ id }) => id)).toEqual([taken]);
     expect((await visitor.call<JobAddress[]>('job_addresses')).map(({ id }) => id)).toEqual([taken, kept]);
   });
 
-  test('go on after the last row, also between jobs of the same moment', async () => {
+  test('feeds continue after the last row, also between jobs of the same moment', async () => {
     const posted_at = fromNow(-1);
     const ids = await plantJobs(on(), [
       { posted_at },
@@ -207,7 +209,7 @@ test.each([
   ['America/New_York', '2025-11-24T18:41:00Z', '2025-11-24', '2099-12-02T04:59:00Z', '2099-12-01'],
   ['Australia/Sydney', '2025-11-24T18:41:00Z', '2025-11-25', '2099-12-01T13:00:01Z', '2099-12-02'],
   ['Nowhere/Town', '2025-11-24T18:41:00Z', '2025-11-25', null, null],
-])('in %s what is posted at %s is of %s, and what closes at %s is open until %s', async (...given) => {
+])('in %s a job posted at %s has the date %s, and one closing at %s is open until %s', async (...given) => {
   const [zone, posted_at, posted_on, closes_at, closes_on] = given;
   if (zone) await workIn(zone);
   const id = await plantJob(on(), { posted_at, closes_at });
@@ -215,7 +217,7 @@ test.each([
   expect((await visitor.search()).rows).toMatchObject([{ posted_on }]);
 });
 
-test('what was posted before midnight is of yesterday, however few hours ago that is', async () => {
+test('a job posted before midnight is from yesterday, however few hours ago that is', async () => {
   const zone = 'America/Los_Angeles';
   await workIn(zone);
   const [midnight] = await sql<{ first: string; last: string }>(

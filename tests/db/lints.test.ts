@@ -1,5 +1,5 @@
 /**
- * What Supabase's advisor looks for in a project, in words and queries of our own. Each rule is broken once, to see that
+ * The checks of Supabase's advisor for a project, with our own names and queries. Each rule is broken once to see that
  * it notices, and finds nothing in the product.
  */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
@@ -13,11 +13,11 @@ import { embeddedEngine, postgresEngine, quoted, type Engine } from './rights/en
 interface Lint {
   readonly name: string;
   readonly why: string;
-  /** Answers a column `finding`, one row for each fault. */
+  /** Returns a column `finding`, one row for each fault. */
   readonly sql: string;
   /** Statements that plant one fault. */
   readonly fault: string;
-  /** What the rule says of that fault. */
+  /** The rule's finding for that fault. */
   readonly finds: string;
 }
 
@@ -27,7 +27,7 @@ const TABLES = `
   from pg_class c
   where c.relnamespace in ('public'::regnamespace, 'private'::regnamespace) and c.relkind in ('r', 'p')`;
 
-/** Policies of the product's tables and of its files, with all they ask in one text. */
+/** Policies of the product's tables and files, with all their conditions in one text. */
 const POLICIES = `
   select *, schemaname || '.' || tablename as on_table, concat_ws(' ', qual, with_check) as asks
   from pg_policies where schemaname in ('public', 'private', 'storage')`;
@@ -58,7 +58,7 @@ const lints: readonly Lint[] = [
     finds: 'private.planted',
   },
   {
-    name: 'an index stands once',
+    name: 'no index is duplicated',
     why: 'A second one of the same shape costs time at every write and gives nothing.',
     sql: `
       select string_agg(i.indexrelid::regclass::text, ', ' order by i.indexrelid::regclass::text) as finding
@@ -69,7 +69,7 @@ const lints: readonly Lint[] = [
     finds: 'notes_submission_id_idx, planted_idx',
   },
   {
-    name: 'author, time and version of a row are not chosen by a client',
+    name: 'clients cannot set author, time and version of a row',
     why: 'Whoever may write a row could write it in the name of somebody else, or into another time.',
     sql: `
       select distinct t.name || '.' || a.attname as finding
@@ -97,7 +97,7 @@ const lints: readonly Lint[] = [
     finds: 'public.planted',
   },
   {
-    name: 'a role has one policy for a command',
+    name: 'a role has one policy per command',
     why: 'Several are all asked for every row. The files of two buckets share a table, so theirs are not counted.',
     sql: `
       select p.on_table || ' ' || command || ' ' || role as finding
@@ -111,7 +111,7 @@ const lints: readonly Lint[] = [
     finds: 'public.jobs SELECT authenticated',
   },
   {
-    name: 'a policy asks who somebody is once per statement',
+    name: 'a policy looks up the user once per statement',
     why: 'Not wrapped in a select, the question is asked again for every row.',
     sql: `
       select p.policyname as finding from (${POLICIES}) p
@@ -120,7 +120,7 @@ const lints: readonly Lint[] = [
     finds: 'planted',
   },
   {
-    name: 'no right hangs on what people may write about themselves',
+    name: 'no right depends on user-editable metadata',
     why: 'Everybody can change the user metadata of their own account.',
     sql: `
       select p.policyname as finding from (${POLICIES}) p where p.asks ~ 'user_meta_?data'
@@ -143,7 +143,7 @@ const lints: readonly Lint[] = [
     finds: 'private.planted()',
   },
   {
-    name: 'a view asks with the rights of whoever reads it',
+    name: 'a view runs with the rights of its reader',
     why: 'With those of its owner it passes by the policies of its tables, as a materialized view and a foreign table do.',
     sql: `
       select c.oid::regclass::text as finding from pg_class c
@@ -153,7 +153,7 @@ const lints: readonly Lint[] = [
     finds: 'private.planted',
   },
   {
-    name: 'no column with a secret is offered',
+    name: 'no column with a secret is exposed',
     why: 'Secrets and numbers of identity belong into the schema private, whatever the policies say.',
     sql: `
       select t.name || '.' || a.attname as finding
@@ -170,7 +170,7 @@ const lints: readonly Lint[] = [
   },
 ];
 
-/** Answers what a query finds once a fault is planted; the fault is undone before it answers. */
+/** Returns the result of a query with a planted fault; the fault is rolled back first. */
 const CREATE_FINDINGS = `
   create function lints.findings(query text, fault text) returns jsonb
   language plpgsql
@@ -198,16 +198,19 @@ function describeLints(engine: () => Engine) {
     await engine().run('drop schema lints cascade');
   });
 
-  test.each(lints.map((lint) => [lint.name, lint] as const))('%s', async (_, lint) => {
-    expect(await findings(lint.sql)).toEqual([]);
-    expect(await findings(lint.sql, lint.fault)).toEqual([lint.finds]);
-  });
+  test.each(lints.map((lint) => [lint.name, lint] as const))(
+    'the rule "%s" detects its fault',
+    async (_, lint) => {
+      expect(await findings(lint.sql)).toEqual([]);
+      expect(await findings(lint.sql, lint.fault)).toEqual([lint.finds]);
+    },
+  );
 }
 
 describe('the built-in backend', () => {
   let backend: BuiltInBackend;
   beforeAll(async () => {
-    // One that nobody has asked anything: with the first request its library grants the roles everything.
+    // A server without requests: at the first one, its library grants the roles everything.
     const dataDir = await copyDataTemplate();
     backend = await startBuiltInBackend({ dataDir, siteUrl: 'http://127.0.0.1:4173' });
   });
@@ -215,8 +218,8 @@ describe('the built-in backend', () => {
   describeLints(() => embeddedEngine(backend));
 });
 
-describe.skipIf(!hasPostgres)('a hosted project that grants everything by itself', () => {
+describe.skipIf(!hasPostgres)('a hosted project that grants everything by default', () => {
   const { on } = useProject('withGrants');
-  // As the superuser, because some faults are beyond what a project's own role can do.
+  // As the superuser, because some faults need more rights than a project's own role has.
   describeLints(() => postgresEngine(on(), 'supabase_admin'));
 });

@@ -1,4 +1,4 @@
-/** The codes below mails: of what left, told to whoever has one, and of nobody. */
+/** The codes below emails: they confirm that an email is ours, and reveal nothing about anybody. */
 import { createHmac } from 'node:crypto';
 import { describe, expect, test } from 'vitest';
 import { plantJobs } from '../builders/jobs/jobs';
@@ -19,7 +19,7 @@ interface Claimed {
   data: { code?: string };
 }
 const claim = () => row<Claimed>('select * from public.claim_mail(100)');
-/** Sends all that waits; the codes, by kind of mail. */
+/** Sends all waiting mail; returns the codes by kind of email. */
 async function sendAll(): Promise<Record<string, string | undefined>> {
   await row(`update private.outbox set due_at = now() - interval '1 second' where status = 'waiting'`);
   const mails = await claim();
@@ -29,11 +29,11 @@ async function sendAll(): Promise<Record<string, string | undefined>> {
 const apply = async (job_id: number) =>
   from('visitor', 'submit_application', { form: anApplication(await upload(), { job_id }) });
 
-/** Each of them guesses fifty times. */
+/** Each network guesses fifty times. */
 const NETWORKS = process.env['TESTS'] === 'long' ? 200 : 20;
 
 describe('a code', () => {
-  test('is an HMAC of the mail by a secret of the database, which is made once', async () => {
+  test("an email's code is an HMAC with a secret of the database, which is made once", async () => {
     await from('visitor', 'submit_contact_message', { form: aMessage() });
     expect(await row(SECRET)).toEqual([]);
     const mail = (await claim()).find(({ kind }) => kind === 'acknowledgement');
@@ -48,7 +48,7 @@ describe('a code', () => {
     expect(mail?.data.code).toBe(`${code.slice(0, 5).join('')}-${code.slice(5).join('')}`);
   });
 
-  test('counts once its mail has left, in whatever way it is copied, and not that of another', async () => {
+  test('a code is valid once its email was sent, in any spelling, and never for another email', async () => {
     await from('visitor', 'submit_contact_message', { form: aMessage() });
     const mails = await claim();
     const mail = mails.find(({ kind }) => kind === 'acknowledgement');
@@ -73,7 +73,7 @@ describe('a code', () => {
     expect(await kindOf(code.slice(0, -1) + (code.endsWith('7') ? '8' : '7'))).toBe('unknown');
   });
 
-  test('of a reply says the day, the job and initials when its mail and its entry are gone, and nothing of anybody', async () => {
+  test('the code of a reply returns day, job and initials after its email and entry are deleted, and no personal data', async () => {
     const [job = 0] = await plantJobs(on(), [{ title: 'Head Nurse', company: 'Zyxwell Brothers' }]);
     await apply(job);
     await call('owner', 'rename_me', { name: 'Asha  Devi Rao' });
@@ -94,7 +94,7 @@ describe('a code', () => {
     expect(kept).not.toContain(reply);
   });
 
-  test('names no confidential client, whenever the client became one', async () => {
+  test('a code never names a confidential client, whenever the client became one', async () => {
     const shown = { title: 'Nurse for Zyxwell Brothers', company: 'Zyxwell Brothers' };
     const [before = 0, after = 0] = await plantJobs(on(), [shown, shown]);
     const hide = (id: number) =>
@@ -113,7 +113,7 @@ describe('a code', () => {
     for (const code of [early, late]) expect(await ask(code)).toMatchObject({ kind: 'sent', job: null });
   });
 
-  test('is forgotten after 24 months', async () => {
+  test('a code is deleted after 24 months', async () => {
     await sendThree(on());
     const { acknowledgement = '' } = await sendAll();
     await row(`update private.mail_codes set sent_on = sent_on - interval '24 months 2 days'`);
@@ -124,7 +124,7 @@ describe('a code', () => {
   });
 
   test(
-    'is hit by none of the guesses of many networks, though a thousand mails have left',
+    'guesses from many networks find no code, even after a thousand emails',
     { timeout: 60_000 },
     async () => {
       await row(
@@ -132,7 +132,7 @@ describe('a code', () => {
        select private.hash_of(private.mail_code(gen_random_uuid())), now() from generate_series(1, 1000)`,
       );
       for (let network = 1; network <= NETWORKS; network += 1) {
-        // What is counted of a network makes the next ones slow, and is not what this is about.
+        // Guesses counted for a network slow down the next ones, which is not under test here.
         await row('delete from private.rate_events');
         const [hits] = await values<string>(
           `select count(*) from (select private.code_of(sha256(convert_to(random()::text, 'UTF8'))) as code from generate_series(1, 50) offset 0) as guesses

@@ -1,4 +1,4 @@
-/** What owners decide about mail: who is told of what comes in, and in which words everybody is written to. */
+/** The owner's mail settings: the recipients of alerts, and the texts of all emails. */
 import { describe, expect, test } from 'vitest';
 import { useActing } from '../stage/database/acting';
 import { plantJob } from '../builders/jobs/jobs';
@@ -23,19 +23,19 @@ const notifyStaff = (value: object) =>
     value,
   ]);
 describe('alerts to staff', () => {
-  test('are one mail each without a setting', async () => {
+  test('alerts to staff are one email each by default', async () => {
     await submit();
     await submit();
     expect((await alerts()).map(({ kind }) => kind)).toEqual(['staff_alert', 'staff_alert']);
   });
 
-  test('are none when they are off', async () => {
+  test('no alerts are sent when they are off', async () => {
     await notifyStaff({ alerts: 'off' });
     await submit();
     expect(await alerts()).toEqual([]);
   });
 
-  test('are one mail when they come daily, at an hour that `agencyClock` tells', async () => {
+  test('daily alerts are one email, at the hour that `agencyClock` tests', async () => {
     await notifyStaff({ alerts: 'daily' });
     await submit({ first_name: 'Asha' });
     await submit({ first_name: 'Ravi' });
@@ -47,7 +47,7 @@ describe('alerts to staff', () => {
     expect(await alerts()).toHaveLength(2);
   });
 
-  test('say nothing of what was erased before they went out', async () => {
+  test('alerts do not mention entries that were erased before sending', async () => {
     await notifyStaff({ alerts: 'daily' });
     await submit({ first_name: 'Asha' });
     await submit({ first_name: 'Ravi' });
@@ -57,7 +57,7 @@ describe('alerts to staff', () => {
     expect(mail?.data.items?.map(({ name }) => name)).toEqual(['Ravi Sample']);
   });
 
-  test('of a job go to those whom it names instead, and a failed one leaves no note', async () => {
+  test('alerts of a job go to its own recipients instead, and a failed one leaves no note', async () => {
     const job_id = await plantJob(on(), { notices_to: ['a@example.com', 'b@example.com'] });
     const apply = async (email: string) =>
       from('visitor', 'submit_application', { form: anApplication(await upload(), { job_id, email }) });
@@ -82,7 +82,7 @@ describe('alerts to staff', () => {
     expect(mails.map(({ data }) => String(data.items?.length)).toSorted()).toEqual(['1', '2', '2']);
   });
 
-  test('in a time zone that is none still let everybody send', async () => {
+  test('an invalid time zone does not stop email', async () => {
     await notifyStaff({ alerts: 'daily', time_zone: 'Nowhere/Town' });
     expect((await submit()).status).toBe(200);
     expect(await alerts()).toHaveLength(1);

@@ -1,4 +1,4 @@
-/** Two old sites are moved in, published, and every address that they had is asked for. */
+/** Two old sites are imported and published, then every old address is requested. */
 import { readFile, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
@@ -29,7 +29,7 @@ const startSite = (dataDir: string): Promise<RunningServer> =>
     serveFiles: () => undefined,
   }));
 
-/** Every word with how often it is there. Addresses of links are none. */
+/** Every word with its frequency. Addresses of links do not count. */
 function countedWords(texts: readonly string[]): Map<string, number> {
   const counted = new Map<string, number>();
   const plain = texts
@@ -44,7 +44,7 @@ function countedWords(texts: readonly string[]): Map<string, number> {
   return counted;
 }
 
-/** The part of the old words that is among the new ones. */
+/** The share of the old words that is among the new ones. */
 function keptPart(before: readonly string[], after: readonly string[]): number {
   const now = countedWords(after);
   let [all, kept] = [0, 0];
@@ -102,11 +102,11 @@ async function publish(server: RunningServer): Promise<void> {
 }
 
 const SITES = [
-  ['a classic blog, later of blocks, with two kinds of job boards', prettySite],
-  ['a page builder with numbers for addresses', numberedSite],
+  ['a classic blog, later with blocks, and two kinds of job boards', prettySite],
+  ['a page builder with numeric addresses', numberedSite],
 ] as const;
 
-describe.each(SITES)('%s', (_name, make) => {
+describe.each(SITES)('an import from %s', (_name, make) => {
   let folder: string;
   let server: RunningServer;
   let service: ServiceClient;
@@ -144,7 +144,7 @@ describe.each(SITES)('%s', (_name, make) => {
     await rm(folder, { recursive: true, force: true });
   });
 
-  test('has a line in the report for each of its more than five hundred addresses', async () => {
+  test('the report of an import has a line for each of its more than five hundred addresses', async () => {
     expect(old.addresses.length).toBeGreaterThanOrEqual(500);
     const table = await readFile(join(folder, 'report', 'addresses.csv'), 'utf8');
     expect(table.split('\r\n').length).toBeGreaterThan(500);
@@ -152,7 +152,7 @@ describe.each(SITES)('%s', (_name, make) => {
     expect([...result.pictures.problems.values(), ...result.refusals.values()]).toEqual([]);
   });
 
-  test('shows visitors nothing before it is published', async () => {
+  test('an import shows visitors nothing before it is published', async () => {
     const { data } = await service.rest.from('site_content').select('section_id').throwOnError();
     expect(data).toEqual([]);
     const { data: jobs } = await service.rest
@@ -164,13 +164,13 @@ describe.each(SITES)('%s', (_name, make) => {
     expect(jobs.length).toBe(done.jobs.length);
   });
 
-  test('is moved in once: a second run changes nothing', async () => {
+  test('a second import changes nothing', async () => {
     expect(isNothing((await moveIn()).done)).toBe(true);
     expect(await readDone(join(folder, 'report'))).not.toEqual(done);
     await writeDone(join(folder, 'report'), done);
   });
 
-  test('answers all of its addresses with 200 or by one step, once it is published', async () => {
+  test('a published import answers all old addresses with 200 or a single redirect', async () => {
     await publish(server);
     const answers = new Map<string, Promise<number>>();
     const ask = async (address: string) =>
@@ -192,13 +192,13 @@ describe.each(SITES)('%s', (_name, make) => {
     expect(dead).toEqual([]);
   }, 300_000);
 
-  test('keeps its words', async () => {
+  test('an import keeps the words of the old site', async () => {
     expect(keptPart(old.visible, await storedTexts(service, result.words))).toBeGreaterThanOrEqual(0.98);
   });
 
-  test('is taken back by one command, as if it had never been', async () => {
+  test('one command undoes an import completely', async () => {
     const { kept } = await undo(service, done);
-    // What was published is a version that somebody saved since.
+    // Published content is a version that somebody saved since.
     expect(kept.filter((line) => !line.startsWith('The job '))).toEqual([]);
     const { data: rules } = await service.rest.from('redirects').select('id').throwOnError();
     const { data: images } = await service.rest.from('images').select('id').throwOnError();

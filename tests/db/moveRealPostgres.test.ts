@@ -1,4 +1,7 @@
-/** From the built-in backend into a new project with one command, whatever comes between, and back; and what refuses it. */
+/**
+ * One command moves the built-in backend into a new project, through any interruption, and back; and the reasons to
+ * refuse.
+ */
 import { execFileSync, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { cp, mkdir, readdir, writeFile } from 'node:fs/promises';
@@ -27,7 +30,7 @@ const FIRST = `
 
 const RELATIONS = `
   select count(*) from pg_class where relnamespace::regnamespace::text in ('public', 'private', 'supabase_migrations')`;
-/** Past the trigger that closes sign-up. */
+/** Bypasses the trigger that closes sign-up. */
 const SOMEBODY = `
   set session_replication_role = replica;
   insert into auth.users (id, email) values (gen_random_uuid(), 'somebody@example.com')`;
@@ -43,7 +46,7 @@ describe.skipIf(!hasPostgres)('an installation on the built-in backend', () => {
   });
   const NONE = { tables: '0', files: 0, beside: ['data'] };
 
-  test('says what would happen when tried dry, and changes nothing anywhere', async () => {
+  test('a dry run of a move lists its steps, and changes nothing anywhere', async () => {
     const { dataDir, before } = on();
     expect(before.mails?.waiting).toBeGreaterThan(0);
     const said = await run(moveToProject, { isDryRun: true });
@@ -54,7 +57,7 @@ describe.skipIf(!hasPostgres)('an installation on the built-in backend', () => {
     expect(await lookAt(dataDir)).toEqual(before);
   });
 
-  test('is refused by a folder that is served, or holds nothing', async () => {
+  test('a move of a folder that is in use or empty is refused', async () => {
     const backend = await dirs.start({ dataDir: on().dataDir });
     expect(await refusalInto()).toMatch(/in use by another process/);
     await dirs.close(backend);
@@ -62,7 +65,7 @@ describe.skipIf(!hasPostgres)('an installation on the built-in backend', () => {
     expect(await traces()).toEqual(NONE);
   });
 
-  test('is refused where the project does not answer, or not to these keys', async () => {
+  test('a move into a project that does not respond or rejects the keys is refused', async () => {
     const { secretKey, databaseUrl } = on().project.settings;
     expect(await refusalInto({ publishableKey: 'sb_x' })).toMatch(
       /does not accept the publishable key \(status 401\)/,
@@ -81,7 +84,7 @@ describe.skipIf(!hasPostgres)('an installation on the built-in backend', () => {
     expect(await traces()).toEqual(NONE);
   });
 
-  test('is refused where people could not sign in, or strangers could', async () => {
+  test('a move is refused if staff could not sign in, or strangers could', async () => {
     on().project.faults = { authSettings: { external: { email: false } } };
     expect(await refusalInto()).toMatch(/MoveError: Sign-in by email is off/);
     on().project.faults = { authSettings: { disable_signup: false } };
@@ -90,7 +93,7 @@ describe.skipIf(!hasPostgres)('an installation on the built-in backend', () => {
     expect(await traces()).toEqual(NONE);
   });
 
-  test('is refused by a project that holds something', async () => {
+  test('a move into a project with data is refused', async () => {
     await ask(`insert into auth.users (id, email) values (gen_random_uuid(), 'somebody@example.com')`);
     expect(await refusalInto()).toMatch(/MoveError: The project is not empty \(auth\.users\)/);
     await ask('delete from auth.users; create table public.jobs (id integer)');
@@ -112,7 +115,7 @@ describe.skipIf(!hasPostgres)('an installation on the built-in backend', () => {
       `update supabase_migrations.schema_migrations set version = '20261120090000', name = 'people' where name = 'baseline'`,
       /is from before the migrations began with a baseline: start the server/,
     ],
-  ])('is refused when something in the folder %s', async (_, fault, says) => {
+  ])('a move is refused when something in the folder %s', async (_, fault, says) => {
     const dataDir = await dirs.create();
     await cp(on().dataDir, dataDir, { recursive: true });
     await withPlace(await openDataFolder(dataDir), ({ database }) => database.query(fault));
@@ -120,7 +123,7 @@ describe.skipIf(!hasPostgres)('an installation on the built-in backend', () => {
     expect(await traces()).toEqual(NONE);
   });
 
-  /** Runs the command until it waits for a table that somebody else has, and ends it there. */
+  /** Runs the command until it waits for a locked table, and kills it there. */
   async function killAmongRows(): Promise<void> {
     const { project, parent, dataDir } = on();
     const held = await project.postgres.hold('postgres', 'lock table private.outbox in share mode');
@@ -154,15 +157,15 @@ describe.skipIf(!hasPostgres)('an installation on the built-in backend', () => {
     await ask('delete from auth.users');
   }
 
-  test('arrives whole in a project however often it is cut short, and its mail is sent from there only', async () => {
+  test('an interrupted move completes when repeated, and mail is sent from the project only', async () => {
     const { project, dataDir, before } = on();
     const waiting = before.mails?.waiting ?? 0;
     expect(waiting).toBeGreaterThan(0);
-    // Among the migrations.
+    // During the migrations.
     await inProject(async (database) => push(database, readKnown().slice(0, 1)));
     // Before the rows.
     await meetSomebody();
-    // Among the files.
+    // During the files.
     project.faults = { filesTaken: 1 };
     await expect(run(moveToProject)).rejects.toThrow(/storage answered 500, The storage is away/);
     project.faults = {};
@@ -184,7 +187,7 @@ describe.skipIf(!hasPostgres)('an installation on the built-in backend', () => {
     expect(mails).toEqual({ waiting: 0, left: waiting });
   });
 
-  test('is not brought over twice', async () => {
+  test('an installation cannot be moved twice', async () => {
     const backups = await readdir(on().parent);
     // A server has begun to send.
     await ask(`update private.outbox set status = 'sent', sent_at = now() where status = 'waiting'`);
@@ -198,11 +201,11 @@ describe.skipIf(!hasPostgres)('an installation on the built-in backend', () => {
     await expect(run(moveToProject)).rejects.toThrow(/^The project is not empty/);
   });
 
-  test('comes back into a new folder, and one where that was cut short, where a server starts and the old password opens', async () => {
+  test('an interrupted move back completes in a new folder, where a server starts and the old password works', async () => {
     const { parent, before } = on();
     const rows = lasting(await sumsInProject());
     const dataDir = join(parent, 'new');
-    // An earlier attempt was cut short.
+    // An earlier attempt was interrupted.
     await cp(on().dataDir, dataDir, { recursive: true });
     await writeFile(join(dataDir, 'db.unfinished'), '');
     expect(await run(moveFromProject, { dataDir, isDryRun: true })).toMatch(/^To .* is new$/m);
@@ -216,7 +219,7 @@ describe.skipIf(!hasPostgres)('an installation on the built-in backend', () => {
     expect((await signIn(await dirs.start({ dataDir }), OWNER)).token).toBeTruthy();
   });
 
-  test('comes back onto a PostgreSQL server of its own as well, where that was cut short, and moves from there', async () => {
+  test('an interrupted move back also completes on a PostgreSQL server, and can move on from there', async () => {
     const port = await freePort();
     const server = await startPostgresServer([], port);
     onTestFinished(() => server.stop());
@@ -230,7 +233,7 @@ describe.skipIf(!hasPostgres)('an installation on the built-in backend', () => {
     expect(await run(moveToProject, place)).toMatch(/^To +the project holds all of it already$/m);
   });
 
-  test('does not come back over other data, nor while people use the project', async () => {
+  test('a move back over other data, or from a project in use, is refused', async () => {
     const { parent } = on();
     const site = createServer((_, response) => response.end('alive')).listen(0, '127.0.0.1');
     await once(site, 'listening');

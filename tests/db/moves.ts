@@ -1,4 +1,4 @@
-/** The stage of tests about moves: an installation on the built-in backend, and a project as it is on its first day. */
+/** The setup of tests about moves: an installation on the built-in backend, and a new project. */
 import { readdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterAll, beforeAll } from 'vitest';
@@ -23,23 +23,23 @@ const SECRET_KEY = 'sb_secret_of_this_test';
 const PUBLISHABLE_KEY = 'sb_publishable_of_this_test';
 
 interface Faults {
-  /** Beside what is healthy. */
+  /** A fault, beside healthy data. */
   authSettings?: { disable_signup?: boolean; external?: Record<string, boolean> };
-  /** How many files are taken before the storage fails. */
+  /** The number of files that are stored before the storage fails. */
   filesTaken?: number;
 }
 
 export interface NewProject {
   readonly postgres: RealPostgres;
   readonly storage: StorageService;
-  /** Tests plant faults here and take them back. */
+  /** Tests plant faults here and remove them. */
   faults: Faults;
   readonly env: Record<string, string>;
   readonly settings: Omit<MoveSettings, keyof Installation>;
   close(): Promise<void>;
 }
 
-/** What the services answer beside files; undefined where the key does not open it. */
+/** The other responses of the services; undefined if the key is not accepted. */
 function answerOf(path: string, key: string | undefined, { authSettings }: Faults): object | undefined {
   if (path.startsWith('/auth/v1/settings')) {
     if (key !== PUBLISHABLE_KEY) return undefined;
@@ -61,7 +61,7 @@ export async function startNewProject(kind: 'new' | 'withoutGrants' = 'new'): Pr
   });
   const { url: projectUrl } = storage;
   const { databaseUrl } = postgres;
-  // Nobody listens there.
+  // A port without a server.
   const siteUrl = 'http://127.0.0.1:9';
   const project: NewProject = {
     postgres,
@@ -83,7 +83,7 @@ export async function startNewProject(kind: 'new' | 'withoutGrants' = 'new'): Pr
   return project;
 }
 
-/** What waits, and what was left behind because it waits elsewhere. */
+/** Mail that waits here, and mail that stayed behind because it waits elsewhere. */
 const MAILS = `
   select
     count(*) filter (where status = 'waiting')::integer as waiting,
@@ -99,7 +99,7 @@ interface Contents {
 }
 
 interface Moved {
-  /** Holds nothing but the data folder at first. */
+  /** Has only the data folder at first. */
   parent: string;
   dataDir: string;
   before: Contents;
@@ -108,7 +108,10 @@ interface Moved {
 
 type Changes = Partial<MoveSettings> & { isDryRun?: boolean };
 
-/** What waits is sent by one of two places only, and a project has second factors of its own: these tables differ afterwards. */
+/**
+ * Only one of two places may send waiting mail, and a project has its own second factors: these tables differ
+ * afterwards.
+ */
 export const lasting = (rows: Contents['rows']) => ({
   ...rows,
   'private.outbox': null,
@@ -125,7 +128,7 @@ export function useMoves() {
     return kept.stage;
   };
 
-  /** Everything in a data folder whose server is stopped, with rows on a PostgreSQL server or in it. */
+  /** Everything in a data folder whose server is stopped, with rows in it or on a PostgreSQL server. */
   async function lookAt(dataDir: string, postgresUrl?: string): Promise<Contents> {
     const backend = await dirs.start({ dataDir, postgresUrl });
     const rows = await sumsOf((text) => backend.sql(text));
@@ -166,13 +169,13 @@ export function useMoves() {
     dirs,
     lookAt,
     inProject,
-    /** As the role `postgres`; answers the last statement's rows, one line each. */
+    /** As the role `postgres`; returns the last statement's rows, one line each. */
     ask: (sql: string) => on().project.postgres.query('postgres', sql),
     sumsInProject: () => inProject(({ query }) => sumsOf(query)),
     mailsInProject: async () => (await inProject(({ query }) => query<Mails>(MAILS)))[0],
-    /** Answers what it printed. */
+    /** Returns the output. */
     run,
-    /** Answers why it does not move. */
+    /** Returns the reason for the refusal. */
     refusal: async (move: typeof moveToProject, changes?: Changes): Promise<string> =>
       run(move, changes).then(
         () => 'It moves',

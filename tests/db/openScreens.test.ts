@@ -1,4 +1,4 @@
-/** Who has an entry or a form open: told to colleagues, for as long as they look, and to nobody else. */
+/** The people who have an entry or form open: visible to colleagues only, and only while it is open. */
 import { expect, test } from 'vitest';
 import { useActing } from '../stage/database/acting';
 import type { ActorName } from '../stage/database/database';
@@ -23,14 +23,14 @@ const toldSince = async (since: string | undefined) => {
   return row?.answer.changes.map(({ name }) => name);
 };
 
-test('each hears of the other, and of nobody who looks at another entry', async () => {
+test('two people on one entry see each other, but nobody on another entry', async () => {
   expect(await othersFor('recruiter')).toEqual([]);
   expect(await othersFor('owner')).toEqual([idOf('recruiter')]);
   expect(await othersFor('recruiter')).toEqual([idOf('owner')]);
   expect(await othersFor('owner', 'submissions/2')).toEqual([]);
 });
 
-test('whoever leaves is gone at once, and whoever says nothing within half a minute', async () => {
+test('a person disappears at once on leaving, and after half a minute without a signal', async () => {
   await othersFor('owner');
   await call('owner', 'close_screen');
   expect(await othersFor('recruiter')).toEqual([]);
@@ -40,7 +40,7 @@ test('whoever leaves is gone at once, and whoever says nothing within half a min
   expect(await sql('select 1 from private.open_screens')).toHaveLength(1);
 });
 
-test('those who look are told when somebody comes or goes, and not each time they are still there', async () => {
+test('viewers are notified when somebody comes or leaves, but not of each signal in between', async () => {
   let since = await cursor();
   await othersFor('owner');
   expect(await toldSince(since)).toEqual(['open_screens']);
@@ -52,14 +52,14 @@ test('those who look are told when somebody comes or goes, and not each time the
 });
 
 test.each(['jobs/7', 'site_content/leadership_team', 'site_settings/hero_section'])(
-  'also of %s',
+  'two people on %s see each other',
   async (screen) => {
     expect(await othersFor('editor', screen)).toEqual([]);
     expect(await othersFor('recruiter', screen)).toEqual([idOf('editor')]);
   },
 );
 
-test('is nothing of an entry to an editor, and nothing of what is no screen', async () => {
+test('open screens show an editor no entry, and refuse unknown screens', async () => {
   expect(await call('editor', 'keep_screen_open')).toMatchObject({ status: 403 });
   for (const screen of ['admins/1', 'jobs/', 'jobs/7/8', `jobs/${'7'.repeat(61)}`]) {
     const body = { message: 'This screen does not exist.' };

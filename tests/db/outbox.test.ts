@@ -1,4 +1,4 @@
-/** The outbox: what becomes of a mail that is taken, sent, refused, left or erased. */
+/** The outbox: the life of an email that is claimed, sent, refused, abandoned or erased. */
 import { describe, expect, test } from 'vitest';
 import { useActing } from '../stage/database/acting';
 import { aMessage } from '../builders/submissions';
@@ -22,7 +22,7 @@ const finish = async (id: string | undefined, outcome: string, error = '') => {
   ]);
   return answer?.status;
 };
-/** A mail of its own, beside any submission. */
+/** An email without a submission. */
 const plant = async (column = '', value = '') => {
   const [mail] = await row<{ id: string }>(
     `insert into private.outbox (kind, to_address, data${column && `, ${column}`})
@@ -43,7 +43,7 @@ const makeDue = () => row(`update private.outbox set due_at = now() - interval '
 const submit = () => from('visitor', 'submit_contact_message', { form: aMessage() });
 
 describe('claiming', () => {
-  test('gives a mail to one server only, the longest waiting first', async () => {
+  test('an email is claimed by one server only, the longest waiting first', async () => {
     const late = await plant('due_at', `now() - interval '1 minute'`);
     const early = await plant('due_at', `now() - interval '2 minutes'`);
     await plant('due_at', `now() + interval '1 minute'`);
@@ -52,7 +52,7 @@ describe('claiming', () => {
     expect(await claim()).toEqual([]);
   });
 
-  test('gives what somebody waits for first, and what goes to many last', async () => {
+  test('emails that somebody waits for are claimed first, bulk ones last', async () => {
     const kinds = ['job_alert', 'staff_alert', 'alert_confirm', 'acknowledgement', 'a_kind_to_come'];
     for (const [index, kind] of kinds.entries()) {
       await plant('due_at', `now() - ${10 - index} * interval '1 minute'`);
@@ -63,7 +63,7 @@ describe('claiming', () => {
     expect(given).toEqual(['alert_confirm', 'a_kind_to_come', 'staff_alert', 'acknowledgement', 'job_alert']);
   });
 
-  test('gives a mail that a server left behind to the next one, and says so', async () => {
+  test('an email that a server abandoned is claimed by the next one, and marked as such', async () => {
     const id = await plant();
     await claim();
     await row(`update private.outbox set lease_until = now() - interval '1 second'`);
@@ -71,7 +71,7 @@ describe('claiming', () => {
     expect(await claim()).toEqual([]);
   });
 
-  test('forgets what was sent 30 days ago and what failed 90 days ago', async () => {
+  test('sent mail is deleted after 30 days, failed mail after 90 days', async () => {
     const kept = [
       await plant('status, created_at', `'sent', now() - interval '29 days'`),
       await plant('status, created_at', `'failed', now() - interval '89 days'`),
@@ -85,7 +85,7 @@ describe('claiming', () => {
 });
 
 describe('finishing', () => {
-  test('touches only what was taken, and empties what was sent', async () => {
+  test('finishing affects only claimed mail, and empties sent mail', async () => {
     const id = await plant();
     expect(await finish(id, 'sent')).toBeNull();
     expect(await stateOf(id)).toMatchObject({ status: 'waiting' });
@@ -95,7 +95,7 @@ describe('finishing', () => {
     expect(await finish(id, 'failed')).toBeNull();
   });
 
-  test('waits longer after each attempt, and gives up after five days of them', async () => {
+  test('retries wait longer after each attempt, and end after five days', async () => {
     const id = await plant();
     const pauses = [1, 3, 9, 27, 81, ...Array.from({ length: 30 }, () => 240)];
     expect(pauses.reduce((sum, minutes) => sum + minutes, 0)).toBeGreaterThan(5 * 24 * 60);
@@ -116,7 +116,7 @@ describe('finishing', () => {
     expect(await claim()).toEqual([]);
   });
 
-  test('notes with a submission that its sender could not be reached', async () => {
+  test('a submission gets a note when its sender could not be reached', async () => {
     await submit();
     for (const { id } of await claim()) await finish(id, 'failed', 'Refused.');
     expect(await row(`select body from public.notes where kind = 'change'`)).toEqual([
@@ -124,7 +124,7 @@ describe('finishing', () => {
     ]);
   });
 
-  test('of a mail whose submission was erased meanwhile answers nothing', async () => {
+  test('finishing an email whose submission was erased in the meantime returns nothing', async () => {
     await submit();
     const claimed = await claim();
     await row('delete from public.submissions');
@@ -133,11 +133,11 @@ describe('finishing', () => {
   });
 });
 
-describe('mail that was given up', () => {
+describe('failed mail', () => {
   const FAILED = `'failed', 8, 'Refused.'`;
   const plantFailed = () => plant('status, attempts, error', FAILED);
 
-  test('is seen, without its words', async () => {
+  test('failed mail is listed without its text', async () => {
     const id = await plantFailed();
     await plant();
     const { data } = await on().actors.owner.rest.rpc('failed_mail');
@@ -147,7 +147,7 @@ describe('mail that was given up', () => {
     expect(JSON.stringify(data)).not.toContain('token');
   });
 
-  test('is tried again from the beginning, once, or discarded, and nothing else is', async () => {
+  test('failed mail can be retried from the start, once, or discarded, and nothing else', async () => {
     const [id, other, waiting] = [await plantFailed(), await plantFailed(), await plant()];
     const { rest } = on().actors.recruiter;
     expect((await rest.rpc('retry_mail', { id })).error).toBeNull();
@@ -159,7 +159,7 @@ describe('mail that was given up', () => {
     expect(await stateOf(waiting)).toMatchObject({ status: 'waiting' });
   });
 
-  test('is not tried again once its link has expired, and says so', async () => {
+  test('failed mail with an expired link cannot be retried, and gives the reason', async () => {
     const links = [
       ['data_link', '{"token": "t"}', '50 minutes', false],
       ['data_link', '{"token": "t"}', '3 hours', true],

@@ -1,4 +1,4 @@
-/** The mailed link for a new password: it waits like every mail, tells nobody who works here, and opens once, by POST. */
+/** The emailed link for a new password: it waits like every email, reveals no staff, and opens once, by POST. */
 import { describe, expect, test } from 'vitest';
 import { useActing, onResets } from '../stage/database/acting';
 
@@ -18,8 +18,8 @@ const passTime = (time: string) =>
     time,
   ]);
 
-describe('asking for a new password', () => {
-  test('writes one mail that waits for the server, with the link that opens the account', async () => {
+describe('a password reset', () => {
+  test('a password reset queues one email with the link that opens the account', async () => {
     const { email } = on().actors.editor;
     expect((await ask(` ${email.toUpperCase()} `)).status).toBe(200);
     expect(await mails()).toEqual([{ to_address: email, status: 'waiting' }]);
@@ -31,7 +31,7 @@ describe('asking for a new password', () => {
     expect(await tokenFor(email)).toBe(user?.token);
   });
 
-  test('answers and writes the same where there is nobody, and mails nothing', async () => {
+  test('a password reset for an unknown address responds and writes the same, and emails nothing', async () => {
     const answers = [await ask(on().actors.editor.email), await ask('nobody@example.com')];
     const seen = await Promise.all(answers.map(async (answer) => [answer.status, await answer.text()]));
     expect(seen).toEqual([
@@ -44,7 +44,7 @@ describe('asking for a new password', () => {
     expect(JSON.stringify(await sql('select * from private.outbox'))).not.toContain('nobody');
   });
 
-  test('again ends the link before it, and its mail if it still waits', async () => {
+  test('a second password reset ends the earlier link, and its email if it is still waiting', async () => {
     const { email } = on().actors.editor;
     await ask(email);
     const first = await tokenFor(email);
@@ -54,7 +54,7 @@ describe('asking for a new password', () => {
     expect((await follow(await tokenFor(email))).status).toBe(200);
   });
 
-  test('of what is no address is refused', async () => {
+  test('a password reset of an invalid address is refused', async () => {
     for (const email of ['', 'asha', 'a b@example.com', `${'a'.repeat(250)}@example.com`]) {
       expect([email, (await ask(email)).status]).toEqual([email, 400]);
     }
@@ -62,7 +62,7 @@ describe('asking for a new password', () => {
   });
 });
 
-test('its mail is tried for the hour of its link and then given up, with nothing left of the link', async () => {
+test('a reset email is tried for the hour of its link, then given up without a trace of the link', async () => {
   const { email } = on().actors.editor;
   await ask(email);
   const tries: number[] = [];
@@ -75,7 +75,7 @@ test('its mail is tried for the hour of its link and then given up, with nothing
   expect(await sql('select status, data from private.outbox')).toEqual([{ status: 'failed', data: {} }]);
 });
 
-test('its mail keeps nothing of the link when it is sent', async () => {
+test('a sent reset email keeps no trace of its link', async () => {
   const { actors } = on();
   await ask(actors.editor.email);
   const token = await tokenFor(actors.editor.email);
@@ -84,7 +84,7 @@ test('its mail keeps nothing of the link when it is sent', async () => {
   expect(JSON.stringify(await sql('select * from private.outbox'))).not.toContain(token);
 });
 
-test('its link is not used up by programs that look through mail: a GET opens nothing', async () => {
+test('programs that scan mail do not use up a reset link: a GET opens nothing', async () => {
   const { actors } = on();
   await ask(actors.editor.email);
   const token = await tokenFor(actors.editor.email);
@@ -97,7 +97,7 @@ test('its link is not used up by programs that look through mail: a GET opens no
   expect((await follow(token)).status).toBe(403);
 });
 
-test('its link opens nothing after its hour', async () => {
+test('a reset link expires after an hour', async () => {
   const { email } = on().actors.editor;
   await ask(email);
   await sql(`update auth.users set recovery_sent_at = now() - interval '61 minutes' where email = $1`, [

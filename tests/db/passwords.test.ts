@@ -1,4 +1,4 @@
-/** A new password needs the current one, ends other sessions, is mailed to its owner and stands in the trail. */
+/** A new password needs the current one, ends other sessions, is emailed to its owner and logged. */
 import { describe, expect, test } from 'vitest';
 import { useActing, onActivity, onResets } from '../stage/database/acting';
 import { PASSWORD, signIn, type Actor } from '../stage/database/database';
@@ -20,7 +20,7 @@ describe('a new password', () => {
     ['no current one', { password: NEW }, 'Please enter your current password.'],
     ['an empty one', { password: NEW, current_password: '' }, 'Please enter your current password.'],
     ['a wrong one', { password: NEW, current_password: 'a guess' }, 'The current password is wrong.'],
-  ])('is refused with %s', async (_what, body, msg) => {
+  ])('a new password with %s is refused', async (_what, body, msg) => {
     const { backend, actors } = on();
     const response = await change(actors.editor, body);
     expect(response.status).toBe(400);
@@ -30,7 +30,7 @@ describe('a new password', () => {
   });
 
   test.each(['{"p\\u0061ssword": "guessed one"}', '{"password": "x", "p\\u0061ssword": "guessed one"}'])(
-    'is refused without the current one however it is spelled: %s',
+    'a new password without the current one is refused in every spelling of the request: %s',
     async (body) => {
       const { backend, actors } = on();
       expect((await send(actors.editor, body)).status).toBe(400);
@@ -39,7 +39,7 @@ describe('a new password', () => {
     },
   );
 
-  test('is refused where everybody uses it, with the current one and by a mailed link', async () => {
+  test('a common password is refused, with the current one and by emailed link', async () => {
     const { backend, actors } = on();
     const answers = [
       await change(actors.editor, { password: 'Letmein', current_password: PASSWORD }),
@@ -51,7 +51,7 @@ describe('a new password', () => {
     await signIn(backend, actors.editor.email, PASSWORD);
   });
 
-  test('ends every other session however it is spelled, and the one that asked goes on', async () => {
+  test('a new password ends every other session in every spelling, and keeps the one that set it', async () => {
     const { backend, actors } = on();
     const here = await signIn(backend, actors.editor.email);
     const body = `{"p\\u0061ssword": "${NEW}", "current_passw\\u006frd": "${PASSWORD}"}`;
@@ -63,7 +63,7 @@ describe('a new password', () => {
     await expect(signIn(backend, actors.editor.email, PASSWORD)).rejects.toThrow('cannot sign in');
   });
 
-  test('is refused to a forged token before anything is tried', async () => {
+  test('a new password with a forged token is refused before anything is checked', async () => {
     const { backend, actors } = on();
     const payload = Buffer.from(JSON.stringify({ sub: actors.editor.id })).toString('base64url');
     const headers = { apikey: backend.publishableKey, authorization: `Bearer e30.${payload}.forged` };
@@ -72,7 +72,7 @@ describe('a new password', () => {
     expect((await backend.fetch(new Request(url, { method: 'PUT', headers, body }))).status).toBe(403);
   });
 
-  test('is not guessed: the limits of sign-in hold for the current one too', async () => {
+  test('the current password cannot be guessed: the limits of sign-in also apply here', async () => {
     const { backend, actors } = on();
     const guess = () => {
       const headers = { authorization: `Bearer ${actors.editor.token}`, apikey: backend.publishableKey };
@@ -85,7 +85,7 @@ describe('a new password', () => {
     expect(statuses).toEqual([400, 400, 400, 400, 400, 429]);
   });
 
-  test('is mailed to its owner and told in the trail, and trying the current one is no sign-in', async () => {
+  test('a new password is emailed to its owner and logged, and checking the current one is no sign-in', async () => {
     const { actors } = on();
     expect((await change(actors.editor, { password: NEW, current_password: PASSWORD })).status).toBe(200);
     expect(await sql('select kind, to_address, data from private.outbox')).toEqual([
@@ -94,7 +94,7 @@ describe('a new password', () => {
     expect(await toldFrom('action', 'entity', 'actor_name')).toEqual(['changed passwords editor']);
   });
 
-  test('from a mailed link needs no current one, once', async () => {
+  test('a new password by emailed link needs no current one, once', async () => {
     const { backend, actors } = on();
     const recovered = await recover(actors.editor);
     expect((await change(recovered, { password: NEW })).status).toBe(200);
@@ -105,13 +105,13 @@ describe('a new password', () => {
     expect((await change(recovered, { password: 'yet another one' })).status).toBe(400);
   });
 
-  test('from a mailed link needs the current one after an hour', async () => {
+  test('a new password by emailed link needs the current one after an hour', async () => {
     const recovered = await recover(on().actors.editor);
     await sql(`update private.recovered_sessions set recovered_at = now() - interval '61 minutes'`);
     expect((await change(recovered, { password: NEW })).status).toBe(400);
   });
 
-  test('of somebody who is not on the staff is told to nobody', async () => {
+  test('a new password of somebody who is not on the staff is neither emailed nor logged', async () => {
     await change(on().actors.stranger, { password: NEW, current_password: PASSWORD });
     expect(await sql('select id from private.outbox')).toEqual([]);
   });

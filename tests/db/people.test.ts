@@ -1,4 +1,4 @@
-/** People on the staff: what owners may change of them, and that one owner always stays. */
+/** Staff: the changes that owners may make to them, and that one owner always stays. */
 import { expect, test } from 'vitest';
 import { makeOwner } from '../../src/backend/owner';
 import { useActing } from '../stage/database/acting';
@@ -15,7 +15,7 @@ const mayRead = async (name: ActorName) => {
   return (data?.length ?? 0) > 0;
 };
 
-/** The second owner of the stage steps back, so that one is left. */
+/** The second of the two test owners steps down, so that one is left. */
 const leaveOneOwner = () => sql('delete from public.admins where id = $1', [idOf('signedOut')]);
 
 const rowOf = (name: ActorName) =>
@@ -24,7 +24,7 @@ const rowOf = (name: ActorName) =>
     [idOf(name)],
   );
 
-test('the list of people tells owners who is here, since when and in how many sessions', async () => {
+test('the list of people shows owners who is on the staff, since when and in how many sessions', async () => {
   const answer = await on().actors.owner.rest.rpc('people');
   expect(answer.error).toBeNull();
   const data = answer.data as { id: string; email: string }[];
@@ -39,7 +39,7 @@ test('the list of people tells owners who is here, since when and in how many se
   expect(data.find(({ id }) => id === idOf('signedOut'))).toMatchObject({ sessions: 0 });
 });
 
-test('changing a person gives another role, which counts at once, or another name, and leaves the rest as it is', async () => {
+test('changing a person sets another role, effective at once, or another name, and keeps the rest', async () => {
   expect((await change('editor', { role: 'recruiter' })).error).toBeNull();
   const answer = await table('editor', 'site_content').insert({ section_id: 'a', content: {} });
   expect(answer.error?.code).toBe('42501');
@@ -48,7 +48,7 @@ test('changing a person gives another role, which counts at once, or another nam
   expect(await rowOf('editor')).toEqual({ role: 'recruiter', name: 'Ravi Sample', is_off: false });
 });
 
-test('changing a person refuses what is no role, no name or nobody', async () => {
+test('changing a person refuses an invalid role, name or person', async () => {
   expect((await change('editor', { role: 'root' })).error?.code).toBe('PT400');
   expect((await change('editor', { name: 'a\tb' })).error?.code).toBe('PT400');
   const { rest } = on().actors.owner;
@@ -58,12 +58,12 @@ test('changing a person refuses what is no role, no name or nobody', async () =>
   expect((await rest.rpc('end_sessions', { id })).error?.code).toBe('PT404');
 });
 
-test('switching the access off puts the person out at once, and old sessions stay out when it is on again', async () => {
+test('switching access off ends sessions at once, and they stay ended when it is on again', async () => {
   const { actors, backend } = on();
   expect(await mayRead('editor')).toBe(true);
   expect((await change('editor', { disabled: true })).error).toBeNull();
   expect(await mayRead('editor')).toBe(false);
-  // The password still opens a session, which opens nothing.
+  // The password still opens a session, but one without any access.
   const again = await signIn(backend, actors.editor.email);
   expect((await again.rest.from('admins').select('id')).data).toEqual([]);
   expect((await again.rest.rpc('my_access')).data).toMatchObject({ state: 'disabled' });
@@ -74,7 +74,7 @@ test('switching the access off puts the person out at once, and old sessions sta
   ).not.toEqual([]);
 });
 
-test('switching the access off is undone by the script that makes owners, with a new password', async () => {
+test('the script that makes owners restores access, with a new password', async () => {
   const { backend, actors } = on();
   const { email } = actors.editor;
   await change('editor', { disabled: true });
@@ -87,7 +87,7 @@ test('switching the access off is undone by the script that makes owners, with a
   ]);
 });
 
-test('removing a person takes the rights at once, keeps what the person did and frees what was theirs in the inbox', async () => {
+test('removing a person ends their rights at once, keeps their work and unassigns their entries', async () => {
   const { actors } = on();
   await actors.editor.rest.from('site_content').insert({ section_id: 'a', content: {} });
   await callFrom(actors.visitor, 'submit_contact_message', { form: aMessage() });
@@ -111,7 +111,7 @@ test('the last active owner stays, whatever an owner tries', async () => {
   await change('editor', { role: 'owner' });
   const second = on().actors.editor.rest;
   const id = idOf('owner');
-  // With two of them, one may go: they are asked for one after the other.
+  // With two of them, one may go; the requests run one after the other.
   expect((await second.rpc('change_person', { id, disabled: true })).error).toBeNull();
   for (const statement of [
     `update public.admins set role = 'editor' where role = 'owner'`,
@@ -124,7 +124,7 @@ test('the last active owner stays, whatever an owner tries', async () => {
   expect(await rowOf('editor')).toMatchObject({ role: 'owner', is_off: false });
 });
 
-test('the last active owner may be two who change places', async () => {
+test('two owners can change places without losing the last active owner', async () => {
   await leaveOneOwner();
   await sql(
     `update public.admins set role = case id when $1 then 'owner' else 'editor' end where id = any (array[$1, $2]::uuid[])`,
@@ -133,7 +133,7 @@ test('the last active owner may be two who change places', async () => {
   expect(await rowOf('editor')).toMatchObject({ role: 'owner' });
 });
 
-test('nobody changes their own role or access, or removes themselves', async () => {
+test('nobody can change their own role or access, or remove themselves', async () => {
   const { rest } = on().actors.owner;
   const id = idOf('owner');
   for (const answer of [
@@ -150,14 +150,14 @@ test('nobody changes their own role or access, or removes themselves', async () 
 const insert = (email: string, role: string) =>
   sql('insert into public.admins (id, email, role) values ($1, $2, $3)', [idOf('stranger'), email, role]);
 
-test('a row in admins has an address of its own, in lower case, and a known role', async () => {
+test('a row in admins has a unique address in lower case and a known role', async () => {
   await expect(insert('Stranger@example.com', 'editor')).rejects.toThrow('admins_email_check');
   await expect(insert('stranger', 'editor')).rejects.toThrow('admins_email_check');
   await expect(insert('stranger@example.com', 'root')).rejects.toThrow('admins_role_check');
   await expect(insert(on().actors.owner.email, 'editor')).rejects.toThrow('admins_email_key');
 });
 
-test('a row in admins goes with its user', async () => {
+test('a row in admins is deleted with its user', async () => {
   // In its own transaction, so that the editor is there for the next test.
   const removal = sql(`do $$ begin
     delete from auth.users where id = '${idOf('editor')}';

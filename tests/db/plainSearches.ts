@@ -1,4 +1,7 @@
-/** The meaning of `search_jobs`: texts that candidates in India type, with the jobs they find, then plain SQL without its ways to be fast. */
+/**
+ * The meaning of `search_jobs`: queries that candidates in India type, with the jobs they find, then plain SQL without
+ * optimizations.
+ */
 import * as fc from 'fast-check';
 import { SEED } from '../builders/fuzz';
 import { each, type Found } from '../builders/jobs/searches';
@@ -16,7 +19,7 @@ const OVER_12_LAKH = [
 const AROUND_12_LAKH = ['Senior Design Engineer', 'Supply Chain Planner', 'HR Manager'];
 const BELOW_20_THOUSAND = ['Graduate Trainee', 'Office Assistant', 'Security Guard', 'Driver'];
 
-/** Up to four titles that each text finds on `INDIAN_BOARD`, the best first. */
+/** Up to four titles that each query finds on `INDIAN_BOARD`, the best first. */
 export const TYPED_IN_INDIA: readonly Found[] = [
   // A state finds its cities, and a city no others.
   ...each('kerala|nurse kerala|nurse jobs in kerala', NURSES),
@@ -52,7 +55,7 @@ export const TYPED_IN_INDIA: readonly Found[] = [
   ...each('accountant 30000 in hand', ['Accountant']),
   ...each('under 2.5 lakh|upto 15000', BELOW_20_THOUSAND),
   ...each('15k to 18k', ['Graduate Trainee', 'Security Guard', 'Driver', 'Telecaller']),
-  // Degrees, short words and what stands for what.
+  // Degrees, short words and abbreviations.
   ...each('bsc nursing|b.sc nursing|b.sc. nursing|icu|gnm nurse', ['Staff Nurse']),
   ...each('bcom|b.com accountant|tally|tally accountant|gst|acountant', ['Accountant']),
   ...each('btech|b.tech fresher|b.e', ['Graduate Trainee']),
@@ -63,7 +66,7 @@ export const TYPED_IN_INDIA: readonly Found[] = [
   ...each('doctor', ['Consultant Physician']),
   ...each('asst|office asst', ['Office Assistant']),
   ...each('sales exec', ['Sales Executive']),
-  // Years that were worked.
+  // Years of experience.
   ...each('2 years experience|2 saal ka experience', [
     'Staff Nurse',
     'Ward Sister',
@@ -74,12 +77,12 @@ export const TYPED_IN_INDIA: readonly Found[] = [
   ...each('experience 10 years|10 years of experience', ['HR Manager', 'Consultant Physician']),
   ...each('min 5 years experience engineer', ['Senior Design Engineer']),
   ...each('0 years experience|0 year experience|fresher|freshers job|no experience', FRESHERS),
-  // Hindi in Latin letters, and words that every search here means.
+  // Hindi in Latin letters, and words that every search here implies.
   ...each('naukri|naukri chahiye|jobs near me|vacancy|urgent hiring', ALL),
   ...each('kochi mein nurse ki naukri', ['Staff Nurse']),
   ...each('nurse ki vacancy|urgent hiring nurse|looking for nurse job', NURSES),
   ...each('ghar se kaam|ghar se kaam chahiye|work from home|wfh developer|java devloper', ['Java Developer']),
-  // Ways of working.
+  // Workplaces.
   ...each('part time|part time job indore', ['Office Assistant']),
   ...each('night shift|night', ['Ward Sister', 'Security Guard']),
   ...each('night duty nurse', ['Ward Sister']),
@@ -130,7 +133,7 @@ const aSearch = fc.record({
 
 type Search = typeof aSearch extends fc.Arbitrary<infer T> ? T : never;
 
-/** A query that gives no row if a search finds the ids and the number that it should. */
+/** A query that returns no row if a search finds the expected ids and number. */
 function differenceOf({ q, sort, filters, page, size }: Search): string {
   const call = [
     `q => '${q}', sort => '${sort}', page => ${page}, size => ${size}`,
@@ -138,7 +141,7 @@ function differenceOf({ q, sort, filters, page, size }: Search): string {
   ];
   const text = q && `search @@ (select private.job_query('${q}'))`;
   const condition = [text || 'true', ...filters.map(([, it]) => it)].join(' and ');
-  // By text a list ends at its two hundredth job, and is counted as far as it was read.
+  // A list for a query ends at its two hundredth job, and is counted as far as it was read.
   const skip = (page - 1) * size;
   const rows = Math.max(0, Math.min(size, (q ? 200 : 1000) - skip));
   return `
@@ -163,7 +166,7 @@ function differenceOf({ q, sort, filters, page, size }: Search): string {
 export const differencesOf = (count: number): string =>
   fc.sample(aSearch, { seed: SEED, numRuns: count }).map(differenceOf).join(' union all ');
 
-/** The first ids by relevance: ranked are the newest hundred hits. */
+/** The first ids by relevance: only the newest hundred matches are ranked. */
 export const plainOrderByRelevance = (q: string, size: number): string => `
   with hits as (
     select *, ts_rank(search, words) as rank, row_number() over (order by posted_at desc, id desc) as place

@@ -18,7 +18,7 @@ const look = (token: string, name: ActorName = 'visitor') =>
 const codeOf = async (answer: PromiseLike<{ error: { code: string } | null }>) => (await answer).error?.code;
 
 describe('create_preview_link', () => {
-  test('makes a link that shows the draft to anybody, as it is when they look', async () => {
+  test('create_preview_link makes a link that shows anybody the current draft', async () => {
     await prepare();
     const token = await tokenOf();
     expect(token).toMatch(/^[0-9a-f]{64}$/);
@@ -30,16 +30,16 @@ describe('create_preview_link', () => {
     expect((await look(token)).data).toMatchObject({ value: changed.value });
   });
 
-  test.each([null, 0, -1, 337])('%s hours are refused', async (hours) => {
+  test.each([null, 0, -1, 337])('create_preview_link refuses %s hours', async (hours) => {
     await prepare();
     expect(await codeOf(link(hours))).toBe('PT400');
   });
 
-  test('there is none to what was not prepared', async () => {
+  test('create_preview_link refuses content without a draft', async () => {
     expect(await codeOf(link(24, 'site_content/testimonials'))).toBe('PT404');
   });
 
-  test('keeps no token, only its hash, and forgets what has expired', async () => {
+  test("create_preview_link stores only the token's hash, and deletes expired links", async () => {
     await prepare();
     const token = await tokenOf();
     expect(JSON.stringify(await sql('select * from private.preview_links'))).not.toContain(token);
@@ -50,12 +50,12 @@ describe('create_preview_link', () => {
 });
 
 describe('preview_content', () => {
-  test.each(['', 'abc', '0'.repeat(64)])('knows no token “%s”', async (token) => {
+  test.each(['', 'abc', '0'.repeat(64)])('preview_content refuses the token “%s”', async (token) => {
     await prepare();
     expect(await codeOf(look(token))).toBe('PT404');
   });
 
-  test('brings the pictures of the draft along, which no visitor may look up', async () => {
+  test('preview_content includes the images of the draft, which visitors cannot query', async () => {
     const { editor, visitor } = on().actors;
     const image = anImage({ focus_x: 0.25 });
     const { name } = image;
@@ -66,7 +66,7 @@ describe('preview_content', () => {
     expect((await visitor.rest.from('images').select('name')).data).toEqual([]);
   });
 
-  test('shows nothing from the moment the link expires', async () => {
+  test('preview_content shows nothing from the moment the link expires', async () => {
     await prepare();
     const token = await tokenOf(1);
     await sql(`update private.preview_links set created_at = created_at - interval '59 minutes',
@@ -77,7 +77,7 @@ describe('preview_content', () => {
     expect(await codeOf(look(token))).toBe('PT404');
   });
 
-  test('shows nothing after the draft was published or discarded, nor of a later draft', async () => {
+  test('preview_content shows nothing once the draft is published or discarded, nor a later draft', async () => {
     await prepare();
     const first = await tokenOf();
     await on().actors.editor.rest.rpc('publish_draft', { id, draft_version: 1, stored_version: 0 });
@@ -90,7 +90,7 @@ describe('preview_content', () => {
   });
 });
 
-test('end_preview_links ends every link to a draft, which stays', async () => {
+test('end_preview_links ends every link to a draft, and keeps the draft', async () => {
   await prepare();
   const tokens = [await tokenOf(), await tokenOf()];
   const other = 'site_content/testimonials';

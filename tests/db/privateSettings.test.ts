@@ -1,4 +1,4 @@
-/** What visitors never read, whoever asks in whichever way: settings that only the owner changes, and the list of questions. */
+/** Data that visitors can never read, by any route: settings that only the owner changes, and the list of questions. */
 import { describe, expect, test } from 'vitest';
 import { applicationQuestions } from '../../admin/kit/data/jobs/applicationQuestions';
 import { useActing } from '../stage/database/acting';
@@ -14,7 +14,7 @@ const save = (who: ActorName, key: string, row: object = {}) =>
 const KEYS = ['notifications', 'answers', 'mail_texts', 'retention', 'security'];
 
 test.each(KEYS)(
-  'a private setting is saved and changed by the owner alone, and made public by nobody: %s',
+  'a private setting is saved and changed by the owner alone, and nobody can make it public: %s',
   async (key) => {
     expect((await save('owner', key, { is_public: true })).error?.code).toBe('23514');
     expect((await save('editor', key)).error?.code).toBe('42501');
@@ -37,13 +37,16 @@ describe('the list of questions for applicants', () => {
   const content = applicationQuestions.toContent(applicationQuestions.defaults) as never;
   const save = (id: string) => list('editor').upsert({ section_id: id, content, version: 0 }).throwOnError();
 
-  test.each(['recruiter', 'owner'] as const)('is read by %s', async (who) => {
-    await save(section_id);
-    expect((await list(who).select('section_id, content')).data).toEqual([{ section_id, content }]);
-  });
+  test.each(['recruiter', 'owner'] as const)(
+    'the list of questions for applicants is readable by %s',
+    async (who) => {
+      await save(section_id);
+      expect((await list(who).select('section_id, content')).data).toEqual([{ section_id, content }]);
+    },
+  );
 
   test.each(['visitor', 'stranger', 'signedOut'] as const)(
-    'is nothing for %s, who reads what is beside it',
+    'the list of questions is hidden from %s, who can read public settings',
     async (who) => {
       await save(section_id);
       await save('services');

@@ -1,4 +1,6 @@
-/** Promises about who sees what people send: each has rows that can show it, and none is made of a name that is not given. */
+/**
+ * Promises about who sees submitted data: each has rows that can prove it, and none names a person who is not shown.
+ */
 import { expect, test } from 'vitest';
 import { jobsPage } from '../../src/shared/content/pages/jobs';
 import { introductionPage } from '../../src/shared/content/pages/myData';
@@ -13,7 +15,7 @@ const acting = useActing();
 const { sql, rpc } = acting;
 const { ids, apply, ask, told } = onIntroductions(acting);
 
-/** Words of the notice; the columns that show whether it is kept; where the person sees it. */
+/** Text of the notice; the columns that show whether it is kept; where the person sees it. */
 const PROMISES: readonly (readonly [words: string, columns: readonly string[], page: string])[] = [
   ['Only our recruiters and the owner of this site can download it', ['public.readings.kind'], '/my-data'],
   [
@@ -57,7 +59,7 @@ const paths = createRoutes(
   () => Promise.reject(new Error('Nothing is loaded here.')),
 )[0]?.children?.map(({ path }) => `/${path}`);
 
-test.each(PROMISES)('“%s” is held by rows, and shown', async (words, columns, page) => {
+test.each(PROMISES)('the promise “%s” is backed by rows, and shown', async (words, columns, page) => {
   expect(notice).toContain(words);
   expect(paths).toContain(page);
   const known = await sql<{ name: string }>(
@@ -67,13 +69,13 @@ test.each(PROMISES)('“%s” is held by rows, and shown', async (words, columns
   expect(known.map(({ name }) => name)).toEqual(expect.arrayContaining([...columns]));
 });
 
-test('the notice promises nothing else of what a person sees, or of who sees them', () => {
+test("the notice makes no unproven promise about a person's data or its readers", () => {
   const paragraphs = privacyPage.defaults.body.split('\n\n').map((text) => text.replaceAll(/\s+/g, ' '));
   const told = paragraphs.filter((text) => /^\*\*Who (?:sees|receives) it/.test(text));
   const [, list = ''] =
     /opens a session of half an hour in which you can(.*?)We store the link/s.exec(notice) ?? [];
   const sentences = [...told.flatMap((text) => text.split(/(?<=[.:]) /)), ...list.split(/ - /).slice(1)];
-  // Those about ourselves, which no row could show.
+  // Promises about the agency itself, which no row could prove.
   const plain =
     /^\*\*Who (?:sees|receives) it:\*\*|^recruiters and owners|^People who only edit|^We ask you by email|^The link shows you|^Companies that host|^Authorities|^We do not sell data/;
   const uncovered = sentences.filter(
@@ -88,7 +90,7 @@ test.each([
   [false, 'confidential_note', /^Client: Apollo Clinics \(.*keep it to yourself\)$/m],
   [true, 'unnamed_note', /^Client: A client in Pune \(we do not give you the client’s name\)$/m],
 ] as const)(
-  'where not naming the client is %s, its job page says what the person reads',
+  "the job page matches the consent text when withholding the client's name is %s",
   async (isUnnamed, note, line) => {
     await apply();
     await sql(
@@ -106,7 +108,7 @@ test.each([
   },
 );
 
-test('email and page of consent promise no name, for they are the same where none is given', () => {
+test('the consent email and page promise no name, because they are the same without one', () => {
   const { introduction_subject, introduction_body } = mailTexts.defaults;
   for (const words of [introduction_subject, introduction_body, ...Object.values(introductionPage.defaults)])
     expect(words).not.toMatch(TELLS_WHO);

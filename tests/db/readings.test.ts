@@ -1,4 +1,6 @@
-/** Who read what people sent: nobody reads it without a line, no line changes, and each goes with its entry. */
+/**
+ * The log of staff reading submissions: no reading goes unlogged, no line changes, and each is deleted with its entry.
+ */
 import { beforeEach, describe, expect, test } from 'vitest';
 import type { AnswerOf } from '../../admin/kit/data/functions';
 import { resumes } from '../builders/resumes';
@@ -40,7 +42,7 @@ const search = async (who: 'recruiter' | 'owner', text: string) => {
 const broken = () => values<number>('select private.broken_seals()::integer');
 
 describe('a reading', () => {
-  test('is one row for each person, entry, kind and day, whichever way somebody reads', async () => {
+  test('a reading is one row per person, entry, kind and day, by every route', async () => {
     const { data: entry } = await rpc('recruiter', 'open_entry', { id });
     expect(entry).toMatchObject([{ message: 'I tend okapis.' }]);
     expect((await rpc('recruiter', 'open_notes', { submission_id: id })).data).toEqual([]);
@@ -57,7 +59,7 @@ describe('a reading', () => {
     expect((await told()).map(({ kind }) => kind)).toEqual(['entry', 'export', 'entry']);
   });
 
-  test('of a file comes before the file', async () => {
+  test('a reading of a file is logged before the file is sent', async () => {
     expect((await download('recruiter')).ok).toBe(false);
     const unknown = await rpc('recruiter', 'open_resume', { name: `${crypto.randomUUID()}.pdf` });
     expect(unknown.error?.message).toBe('This file no longer exists.');
@@ -67,7 +69,7 @@ describe('a reading', () => {
     expect(await told()).toEqual(by('recruiter', 'resume'));
   });
 
-  test('is not left by lists, which give out no more than they show', async () => {
+  test('lists log no reading, because they return no more than they show', async () => {
     await rpc('recruiter', 'find_submissions', { words: 'asha' });
     await rpc('recruiter', 'submissions_of_senders', { ids: [id] });
     expect((await table('recruiter', 'submissions').select('id, first_name, email')).data).toHaveLength(1);
@@ -87,7 +89,7 @@ describe('a reading', () => {
     }
   });
 
-  test('is left by searches that show a third part of one entry within a day', async () => {
+  test('searches that show a third part of one entry within a day log a reading', async () => {
     const words = Array.from(
       { length: 6 },
       (_, at) => `word${at} ${'lorem ipsum dolor sit amet '.repeat(9)}`,
@@ -104,7 +106,7 @@ describe('a reading', () => {
     expect(await values<number>('select count(*)::integer from private.shown_excerpts')).toEqual([6]);
   });
 
-  test('is not left by a search that finds a note of the agency', async () => {
+  test("a search that finds an agency's note logs no reading", async () => {
     for (const body of ['Likes okra.', 'Likes guava.', 'Likes papaya.']) {
       await rpc('owner', 'add_note', { submission_id: id, body }).throwOnError();
       await rpc('recruiter', 'staff_candidates', { words: body.slice(6) }).throwOnError();
@@ -112,7 +114,7 @@ describe('a reading', () => {
     expect(await told()).toEqual([]);
   });
 
-  test('stays as it is, and a changed one is known by its seal', async () => {
+  test('a reading never changes, and a changed one is detected by its seal', async () => {
     await rpc('recruiter', 'open_entry', { id });
     for (const statement of [
       `update public.readings set day = day`,
@@ -128,7 +130,7 @@ describe('a reading', () => {
     expect(await broken()).toEqual([1]);
   });
 
-  test('loses its name after a year, and goes with its entry', async () => {
+  test('a reading loses its name after a year, and is deleted with its entry', async () => {
     await sql(
       `insert into public.readings (submission_id, kind, day, reader_id, reader_name, reader_role)
        select $1, 'entry', private.readings_since() - days, gen_random_uuid(), 'Asha', 'recruiter'
@@ -150,7 +152,7 @@ describe('a reading', () => {
   });
 });
 
-test('a person sees who read what they sent, by name where the owner wants that', async () => {
+test('candidates see who read their data, by name if the owner allows it', async () => {
   await rpc('recruiter', 'open_entry', { id });
   const session = await sessionFor();
   const mine = async () => (await rpc('visitor', 'get_my_data', { session })).data as unknown as object;
@@ -169,7 +171,7 @@ async function forget() {
   await sql('alter table public.readings enable trigger readings_refuse_deletion');
 }
 
-/** Something of each type that leads to what the person sent; a word finds it. */
+/** A value of each type that leads to submitted data, findable by one word. */
 const valueOf = (type: string): unknown =>
   ({ bigint: id, 'bigint[]': [id], integer: 20, boolean: true, jsonb: {}, uuid: crypto.randomUUID() })[
     type
@@ -177,7 +179,7 @@ const valueOf = (type: string): unknown =>
 
 const SECRET = 'I tend okapis.';
 test.each(['recruiter', 'owner', 'editor', 'visitor'] as const)(
-  'a prober finds no function that gives %s what was sent without a line',
+  'no function gives %s submitted data without logging a reading',
   async (who) => {
     const functions = await row<{ name: string; args: string[]; names: string[] }>(
       `select proname as name, proargnames[:pronargs] as names,

@@ -27,11 +27,11 @@ const demote = ({ sub }: typeof OLGA) => `select public.change_person('${sub}', 
 const QUESTION = asVisitor(`select public.check_admin_email('nobody@example.com')`);
 
 describe.skipIf(!hasPostgres).each(['withoutGrants', 'withGrants'] as const)(
-  'a hosted project %s by itself',
+  'a hosted project %s by default',
   (kind) => {
     const { query, auth, on, join: joinAs } = useProject(kind);
 
-    test('lets only invited people become users, whoever creates them', async () => {
+    test('only invited people can become users, whoever creates them', async () => {
       await expect(auth(create('ada@example.com'))).rejects.toThrow('PT403');
       const invite = `set local role service_role; select public.invite_admin('ada@example.com', 'editor')`;
       expect(await query(invite)).toBe('invited');
@@ -39,7 +39,7 @@ describe.skipIf(!hasPostgres).each(['withoutGrants', 'withGrants'] as const)(
       expect(await query('select email, role from public.admins')).toBe('ada@example.com|editor');
     });
 
-    test('gets back a trigger on accounts from its own role, as the doctor says', async () => {
+    test("a project's own role can restore a trigger on accounts, as the doctor advises", async () => {
       const file = join(supabaseFolder(), 'schemas/people.sql');
       const [statement = ''] =
         /create trigger users_admit_invited[^;]+;/.exec(readFileSync(file, 'utf8')) ?? [];
@@ -51,7 +51,7 @@ describe.skipIf(!hasPostgres).each(['withoutGrants', 'withGrants'] as const)(
       await expect(auth(create('nobody@example.com'))).rejects.toThrow('PT403');
     });
 
-    test('gets back what the sign-in service asks, as the doctor says', async () => {
+    test("a project's own role can restore the sign-up hook, as the doctor advises", async () => {
       const hook = 'private.refuse_uninvited_user(jsonb)';
       const callers = `select string_agg(rolname, ', ' order by rolname) from pg_roles
         where not rolsuper and rolname !~ '^pg_' and has_function_privilege(rolname, '${hook}', 'execute')`;
@@ -67,7 +67,7 @@ describe.skipIf(!hasPostgres).each(['withoutGrants', 'withGrants'] as const)(
       ).toContain('403');
     });
 
-    test('answers whoever was not invited before a user is created, to the sign-in service only', async () => {
+    test('the sign-up hook refuses uninvited people, and only the sign-in service can call it', async () => {
       const { auth: settings } = config as { auth: { hook: { before_user_created: { uri: string } } } };
       const [, , , schema, name] = settings.hook.before_user_created.uri.split('/');
       const ask = (email: string) => `select ${schema}.${name}('{"user": {"email": "${email}"}}')`;
@@ -87,7 +87,7 @@ describe.skipIf(!hasPostgres).each(['withoutGrants', 'withGrants'] as const)(
       ).toBe('postgres, supabase_auth_admin');
     });
 
-    test('lets nobody who asks the API touch a sequence, also of tables to come, and staff add rows', async () => {
+    test('API callers cannot touch sequences, even of future tables, and staff can add rows', async () => {
       await joinAs(EDITOR, 'editor@example.com', 'editor');
       const open = `
         select string_agg(format('%s %s of %s', role, verb, oid::regclass), ', ')
@@ -103,7 +103,7 @@ describe.skipIf(!hasPostgres).each(['withoutGrants', 'withGrants'] as const)(
       expect(await query(as(EDITOR, add))).toBe('Nurse');
     });
 
-    test('lets editors put pictures under random names only', async () => {
+    test('editors can upload images under random names only', async () => {
       await joinAs(STRANGER, 'stranger@example.com', 'editor');
       await query(`delete from public.admins where email like 'stranger%'`);
       const name = `public/${EDITOR.sub}.png`;
@@ -115,7 +115,7 @@ describe.skipIf(!hasPostgres).each(['withoutGrants', 'withGrants'] as const)(
   },
 );
 
-describe.skipIf(!hasPostgres)('a hosted project whose people work at the same moment', () => {
+describe.skipIf(!hasPostgres)('a hosted project with concurrent users', () => {
   const { query, auth, meanwhile, join: joinAs } = useProject();
   beforeAll(async () => {
     await joinAs(EDITOR, 'editor@example.com', 'editor');
@@ -123,30 +123,30 @@ describe.skipIf(!hasPostgres)('a hosted project whose people work at the same mo
     await joinAs(OMAR, 'omar@example.com', 'owner');
   });
 
-  test('refuses a first save that began while another one was under way', async () => {
+  test('a first save that began during another one is refused', async () => {
     expect(await meanwhile(save(0, 'first'), save(0, 'second'))).toContain('PT409');
     expect(await query('select content, version from public.site_content')).toBe('{"text": "first"}|1');
   });
 
-  test('lets one of many saves win', async () => {
+  test('one of many concurrent saves wins', async () => {
     const saves = Array.from({ length: 8 }, (_, index) => query(save(1, `save ${index}`)).catch(String));
     const refused = (await Promise.all(saves)).filter((answer) => answer.includes('PT409'));
     expect(refused).toHaveLength(7);
     expect(await query('select version from public.site_content')).toBe('2');
   });
 
-  test('keeps one of two owners who step on each other', async () => {
+  test('one of two owners who demote each other stays', async () => {
     expect(await meanwhile(as(OLGA, demote(OMAR)), as(OMAR, demote(OLGA)))).toContain('PT409');
     const owners = `select email from public.admins where role = 'owner' and disabled_at is null`;
     expect(await query(owners)).toBe('olga@example.com');
   });
 
-  test('counts a question that is asked while another one is under way', async () => {
+  test('a request that arrives during another one is counted', async () => {
     for (let count = 0; count < 4; count += 1) expect(await query(QUESTION)).toBe('not_found');
     expect(await meanwhile(QUESTION, QUESTION)).toBe('unknown');
   });
 
-  test('lets its sign-in service change accounts, and keeps the address of whoever has left', async () => {
+  test('the sign-in service can change accounts, but former staff keep their address', async () => {
     await auth(`update auth.users set encrypted_password = 'another hash' where id = '${OLGA.sub}'`);
     expect(await query(`select to_address from private.outbox where kind = 'password_changed'`)).toBe(
       'olga@example.com',

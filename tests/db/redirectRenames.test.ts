@@ -1,4 +1,4 @@
-/** Whatever is renamed is found at its earlier addresses, by one step. */
+/** Renamed pages are found at their earlier addresses, with a single redirect. */
 import { describe, expect, test } from 'vitest';
 import type { ListSection } from '../../src/shared/content/listSection';
 import { landingPages } from '../../src/shared/content/lists/landingPages';
@@ -21,7 +21,7 @@ const saveGuides = (version: number, slugs: Record<string, string>) =>
   saveSlugs(resourceArticles, version, slugs);
 
 describe('a renamed guide', () => {
-  test('is found at each of its earlier addresses, by one step', async () => {
+  test('a renamed guide is found at each of its earlier addresses, with a single redirect', async () => {
     await saveGuides(0, { 'article-1': 'write-a-resume' });
     expect(await stored()).toEqual({ '/resources/resume-guide': '/resources/write-a-resume' });
     await saveGuides(1, { 'article-1': 'your-resume' });
@@ -33,18 +33,18 @@ describe('a renamed guide', () => {
     expect(kinds).toEqual([{ is_automatic: true, updated_by: on().actors.editor.id }]);
   });
 
-  test('that gets its name back has no redirect over it', async () => {
+  test('a guide that gets its name back has no redirect over it', async () => {
     await saveGuides(0, { 'article-1': 'write-a-resume' });
     await saveGuides(1, {});
     expect(await stored()).toEqual({ '/resources/write-a-resume': '/resources/resume-guide' });
   });
 
-  test('leaves nothing behind where another one takes its address', async () => {
+  test('a renamed guide leaves no redirect if another one takes its address', async () => {
     await saveGuides(0, { 'article-1': 'interview-prep', 'article-2': 'resume-guide' });
     expect(await stored()).toEqual({});
   });
 
-  test('takes along what led to it, and a new one the address of a rule', async () => {
+  test('a renamed guide updates redirects to it, and a new one replaces a rule at its address', async () => {
     await sql(
       `insert into public.redirects (from_path, to_address)
        values ('/cv', '/resources/resume-guide'), ('/resources/pay', '/about')`,
@@ -57,7 +57,7 @@ describe('a renamed guide', () => {
     });
   });
 
-  test('leads on as soon as a prepared version is live, before anybody saves it', async () => {
+  test('a renamed guide redirects as soon as its draft is live, before anybody saves it', async () => {
     const items = resourceArticles.defaults.map((item) =>
       item.id === 'article-1' ? { ...item, slug: 'prepared' } : item,
     );

@@ -1,4 +1,4 @@
-/** Addresses that lead on: how they are kept short and free of circles. */
+/** Redirects: kept short and free of circles. */
 import { readdirSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
 import { sitePaths, UNLISTED_PATHS } from '../../src/server/seo/sitemap';
@@ -11,7 +11,7 @@ import { useActing } from '../stage/database/acting';
 
 const { on, table, sql } = useActing();
 
-/** Those that came with the migrations; of later ones the admin knows, as the unit test of a table of redirects holds. */
+/** Redirects from the migrations; the admin recognizes later ones, as the unit test of redirect tables proves. */
 const PAGES =
   '/ /about /services /jobs /candidates /employers /contact /careers /privacy /terms /cookies'.split(' ');
 
@@ -39,7 +39,7 @@ async function save(
 const stored = async () => (await on().actors.visitor.rest.rpc('site_redirects')).data;
 
 describe('redirects', () => {
-  test('are added, changed and removed', async () => {
+  test('redirects can be added, changed and removed', async () => {
     expect((await save([['/old', '/about']])).outcomes).toEqual([{ outcome: 'new', to: '/about' }]);
     expect((await save([['/old', '/jobs']])).outcomes).toEqual([
       { outcome: 'changed', to: '/jobs', was: '/about' },
@@ -51,7 +51,7 @@ describe('redirects', () => {
     expect(await stored()).toEqual({});
   });
 
-  test('a recruiter reads and searches them; what leads where is told to everybody', async () => {
+  test('recruiters can read and search redirects; their targets are public', async () => {
     await save([
       ['/old-team', '/about'],
       ['/vacancies', '/jobs'],
@@ -75,13 +75,13 @@ describe('a rule', () => {
     ['/Old/Page/', '/old/page'],
     ['//old///page//', '/old/page'],
     [' /old page.html ', '/old page.html'],
-  ])('of %j is stored as %j, as pages compare it', async (typed, path) => {
+  ])('a redirect of %j is stored as %j, in the form that pages compare', async (typed, path) => {
     await save([[typed, '/about']]);
     expect(await stored()).toEqual({ [path]: '/about' });
     expect(comparedPath(typed.trim())).toBe(path);
   });
 
-  test('is refused where it is none, at its field', async () => {
+  test('an invalid redirect is refused at its field', async () => {
     for (const [from, to, field] of [
       ['/old?q=1', '/about', 'from_path'],
       ['/?p=1&cat=2', '/about', 'from_path'],
@@ -102,7 +102,7 @@ describe('a rule', () => {
     expect(await stored()).toEqual({});
   });
 
-  test('can be for an address that its query tells apart, by each of the names that pages compare', async () => {
+  test('a redirect can match an address by its query string, in each spelling that pages compare', async () => {
     const rules = OLD_NAMES.map((name) => [`/?${name}=12`, '/about'] as const);
     expect((await save(rules)).outcomes).toEqual(rules.map(() => ({ outcome: 'new', to: '/about' })));
     expect((await save([['/Blog?TAG=Nurse', '/?p=12']])).outcomes).toMatchObject([{ to: '/about' }]);
@@ -110,7 +110,7 @@ describe('a rule', () => {
     expect(comparedAddress('/Blog', '?tag=Nurse')).toBe('/blog?tag=nurse');
   });
 
-  test('never stands over something that the site has itself', async () => {
+  test('a redirect never covers an existing page of the site', async () => {
     const content = visibleContent();
     const [job] = await sql<{ id: number }>(
       `insert into public.jobs (title, company, location, category) values ('Nurse', 'Sample Clinics', 'Pune', 'Healthcare') returning id`,
@@ -139,7 +139,7 @@ describe('a rule', () => {
     expect(taken.map(({ outcome }) => outcome)).toEqual(free.map(() => 'new'));
   });
 
-  test('takes the place of another only when that is meant, and is not kept when it is only tried', async () => {
+  test('a redirect replaces another only on request, and a dry run stores nothing', async () => {
     await save([['/old', '/about']]);
     expect((await save([['/OLD', '/jobs']], { replaces: false })).outcomes).toMatchObject([
       {
@@ -156,7 +156,7 @@ describe('a rule', () => {
 });
 
 describe('a chain', () => {
-  test('is written through to its end, whichever part comes first', async () => {
+  test('a chain of redirects is resolved to its end, whichever part comes first', async () => {
     expect((await save([['/b', '/jobs?q=nurse']])).outcomes).toMatchObject([{ to: '/jobs?q=nurse' }]);
     expect((await save([['/a', '/b/']])).outcomes).toMatchObject([{ to: '/jobs?q=nurse' }]);
     await save([['/x', '/y#part']]);
@@ -169,7 +169,7 @@ describe('a chain', () => {
     });
   });
 
-  test('that would be a circle is refused, and says where', async () => {
+  test('a circle of redirects is refused, and the error shows where', async () => {
     await save([
       ['/a', '/b'],
       ['/b', '/c'],
@@ -186,7 +186,7 @@ describe('a chain', () => {
   });
 });
 
-test('servers hear of each change, and the trail tells it: a table as one line', async () => {
+test('each redirect change notifies servers and is logged: a table as one line', async () => {
   await sql(`delete from private.changes where name <> ''`);
   await save([['/old', '/about']]);
   expect(await sql("select name from private.changes where audience = 'visitors'")).toEqual([
@@ -207,7 +207,7 @@ test('servers hear of each change, and the trail tells it: a table as one line',
   ]);
 });
 
-test('no more are taken at once, and in all, than a server keeps', async () => {
+test('redirects are limited per import and in total to the number that a server caches', async () => {
   const many = Array.from({ length: 501 }, (_, at) => [`/old-${at}`, '/about'] as const);
   expect((await save(many)).error?.message).toContain('at most 500');
   await sql(

@@ -1,4 +1,4 @@
-/** What refers to an industry, a service, a guide or a consultant follows when it is renamed, in the same save. */
+/** References to an industry, service, guide or consultant follow a rename in the same save. */
 import { describe, expect, test } from 'vitest';
 import type { ListSection } from '../../src/shared/content/listSection';
 import { listSections } from '../../src/shared/content/registry';
@@ -36,7 +36,7 @@ async function call() {
   return row;
 }
 
-test('the database knows the built-in addresses and names', async () => {
+test('the database has the same built-in addresses and names as the site', async () => {
   const referred = listSections.filter((section) => 'address' in section);
   const declared = referred.flatMap((section) =>
     section.defaults.map((item) => ({
@@ -59,8 +59,8 @@ test('the database knows the built-in addresses and names', async () => {
   expect(read?.count).toBe(industries.defaults.length);
 });
 
-describe('an address', () => {
-  test('that changes with the first save of a list changes where it is linked to', async () => {
+describe('addresses', () => {
+  test('an address changed in the first save of a list is updated in its links', async () => {
     await saveCall('/services#engineering');
     expect((await saveIndustries(0, { 'industry-2': { anchor: 'engineers' } })).error).toBeNull();
     expect(await call()).toMatchObject({
@@ -70,7 +70,7 @@ describe('an address', () => {
     });
   });
 
-  test('that changes later does so too; what does not refer to it is left alone', async () => {
+  test('an address changed later is updated in its links, and other text stays', async () => {
     await saveIndustries(0, { 'industry-2': { anchor: 'first' } });
     await saveCall('/services#first', '/services#first-class');
     await table('owner', 'site_settings').insert({ key: 'brand', value: { name: 'A' }, version: 0 });
@@ -84,7 +84,7 @@ describe('an address', () => {
     ]);
   });
 
-  test('may be swapped with another', async () => {
+  test('an address can be swapped with another', async () => {
     await saveCall('/services#engineering', '/services#technology');
     await saveIndustries(0, {
       'industry-2': { anchor: 'technology' },
@@ -96,7 +96,7 @@ describe('an address', () => {
     });
   });
 
-  test('of a guide changes in the Markdown of other lists and of its own', async () => {
+  test('the address of a guide is updated in the Markdown of other lists and its own', async () => {
     const body = 'See [the guide](/resources/resume-guide) and [more](/resources/resume-guides).';
     await saveList(list(resourceArticles), 0, {
       'article-1': { slug: 'cv' },
@@ -108,7 +108,7 @@ describe('an address', () => {
     expect(saved?.body).toBe('See [the guide](/resources/cv) and [more](/resources/resume-guides).');
   });
 
-  test('changes in a draft, whose form of before meets a newer version', async () => {
+  test('an address is updated in a draft, which then meets a newer version', async () => {
     const id = 'site_settings/home_call';
     const draft = (primary_link: string, version: number) =>
       table('editor', 'content_drafts').upsert({ id, value: { primary_link }, version });
@@ -121,7 +121,7 @@ describe('an address', () => {
   });
 
   test.each([[['industries', 'home_call']], [['home_call', 'industries']]])(
-    'changes in what goes live at the same moment, %j',
+    'an address is updated in content that goes live at the same moment, %j',
     async (order) => {
       await saveCall('/jobs');
       const anchors = { 'industry-2': { anchor: 'engineers' } };
@@ -143,7 +143,6 @@ describe('an address', () => {
   );
 });
 
-/** Jobs in one industry. */
 const plantJobs = (count: number, consultant = '') =>
   sql(
     `insert into public.jobs (title, company, location, country, category, type, consultant)
@@ -152,8 +151,8 @@ const plantJobs = (count: number, consultant = '') =>
     [count, consultant],
   );
 
-describe('the name of an industry', () => {
-  test('changes in jobs, each a version, and in alerts', async () => {
+describe('names of industries', () => {
+  test('the name of an industry is updated in jobs, as a new version of each, and in alerts', async () => {
     await sql('delete from public.jobs where true');
     await plantJobs(2);
     await sql(
@@ -183,7 +182,7 @@ describe('the name of an industry', () => {
     ]);
   });
 
-  test('that too many jobs have is not changed', async () => {
+  test('an industry with too many jobs cannot be renamed', async () => {
     await plantJobs(151);
     const { error } = await saveIndustries(0, { 'industry-2': { name: 'Engineers' } });
     expect(error?.message).toMatch(/^More than 150 jobs are in an industry that you renamed\./);
@@ -202,14 +201,14 @@ const named = () =>
     `select consultant, version from public.jobs where consultant <> '' order by id`,
   );
 
-describe('the names of consultants', () => {
-  test('are known to the database where they are built in', async () => {
+describe('names of consultants', () => {
+  test('the database has the built-in names of consultants', async () => {
     expect(await sql('select id, name from private.consultant_names(null)')).toEqual(
       consultants.defaults.map(({ id, name }) => ({ id, name })),
     );
   });
 
-  test('jobs follow from the built-in name and from a saved one, each as a version; others stay', async () => {
+  test("jobs follow a consultant's rename from a built-in or saved name, each as a version; others stay", async () => {
     const [first] = consultants.defaults;
     await plantJobs(1, first?.name ?? '');
     await plantJobs(1, 'Somebody else');
@@ -221,7 +220,7 @@ describe('the names of consultants', () => {
     ]);
   });
 
-  test('a name that two have, or that somebody still has, says nothing of whose a job is', async () => {
+  test('jobs do not follow a name that two consultants share, or that one still has', async () => {
     await saveNames(0, { 'consultant-1': 'Asha Rao', 'consultant-2': 'Asha Rao' });
     await plantJobs(1, 'Asha Rao');
     await saveNames(1, { 'consultant-1': 'Asha Menon', 'consultant-2': 'Asha Rao' });
@@ -240,7 +239,7 @@ describe('the names of consultants', () => {
     expect(await named()).toEqual([{ consultant: 'Asha Rao', version: 1 }]);
   });
 
-  test('the name of a consultant of too many jobs is not changed', async () => {
+  test('a consultant with too many jobs cannot be renamed', async () => {
     await plantJobs(301, consultants.defaults[0]?.name ?? '');
     const { error } = await saveNames(0, { 'consultant-1': 'Asha Rao' });
     expect(error?.message).toMatch(/^More than 300 jobs name a consultant whom you renamed\./);

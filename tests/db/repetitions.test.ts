@@ -1,4 +1,6 @@
-/** The same person applying again: a new version of the entry, and nothing lost. And jobs that take nobody. */
+/**
+ * A repeated application makes a new version of the entry, and nothing is lost. Also: jobs that accept no applications.
+ */
 import { describe, expect, test } from 'vitest';
 import { useStage } from '../stage/database/database';
 import { fromNow, plantJob } from '../builders/jobs/jobs';
@@ -29,8 +31,8 @@ const mails = () =>
 const WRONG = { first_name: 'Wrong', phone: '11111 11111', message: 'First try.', resume_name: 'cv.pdf' };
 const RIGHT = { first_name: 'Right', phone: '98765 43210', message: 'Better.', resume_name: 'new.pdf' };
 
-describe('applying again for the same job', () => {
-  test('shows the newest first and keeps the earlier one beside it, each with its file', async () => {
+describe('a repeated application', () => {
+  test('a repeated application shows the newest version first and the earlier one beside it, each with its file', async () => {
     const job_id = await plantJob(on());
     const first = await apply({ job_id, ...WRONG, source: 'linkedin' });
     await row('update public.submissions set read_at = now()');
@@ -63,7 +65,7 @@ describe('applying again for the same job', () => {
     expect(await changes()).toEqual(['Sent again with a new resume: version 2. A different name was given.']);
   });
 
-  test('is taken without a resume where there is a number to call, and in no other way', async () => {
+  test('a repeated application without a resume needs a number to call', async () => {
     const job_id = await plantJob(on());
     const first = await apply({ job_id, ...WRONG });
     const ask = (change: Form) =>
@@ -95,7 +97,7 @@ describe('applying again for the same job', () => {
     expect(await toDelete()).toHaveLength(2);
   });
 
-  test('mails the sender what was replaced, without a word that was typed but the first name, and tells staff', async () => {
+  test('a repeated application emails the sender the changes, quoting only the first name, and alerts staff', async () => {
     const job_id = await plantJob(on(), { title: 'Staff Nurse' });
     const first = await apply({ job_id });
     const again = await apply({ job_id, message: 'Buy pills at spam.example' });
@@ -119,13 +121,13 @@ describe('applying again for the same job', () => {
     expect(alerts.map(({ data }) => data.items[0]?.['version'])).toEqual([1, 2]);
   });
 
-  test('says nothing of the name where it is the same', async () => {
+  test('a repeated application with the same name does not mention the name', async () => {
     await apply({ first_name: 'Asha' });
     await apply({ first_name: 'ASHA' });
     expect(await changes()).toEqual(['Sent again with a new resume: version 2.']);
   });
 
-  test('with the same form is answered as before, file or no file, and is no version', async () => {
+  test('the same form again gets the same answer, with or without a file, and makes no version', async () => {
     await apply();
     const again = await apply();
     expect(again.status).toBe(200);
@@ -142,7 +144,7 @@ describe('applying again for the same job', () => {
   });
 
   test.each(['new', 'screening', 'interview', 'offer'])(
-    'weeks later is still a version, at the stage %s',
+    'an application weeks later is still a new version at the stage %s',
     async (stage) => {
       await apply();
       await row(`update public.submissions set stage = $1, created_at = created_at - interval '60 days'`, [
@@ -158,7 +160,7 @@ describe('applying again for the same job', () => {
     ['somebody was placed', `stage = 'placed'`],
     ['the consent was withdrawn', 'consent_withdrawn_at = now()'],
     ['erasure was asked for', 'erasure_requested_at = now()'],
-  ])('after %s is an entry of its own', async (_when, change) => {
+  ])('an application after %s is a new entry', async (_when, change) => {
     await apply();
     await row(`update public.submissions set ${change}`);
     await apply();
@@ -166,7 +168,7 @@ describe('applying again for the same job', () => {
     expect(await versions()).toEqual([]);
   });
 
-  test('keeps every version, and remembers twenty references beside the newest', async () => {
+  test('a repeated application keeps every version, and twenty references beside the newest', async () => {
     for (let times = 0; times < 23; times += 1) expect((await apply()).status).toBe(200);
     const [entry] = await submissions();
     const kept = await versions();
@@ -176,7 +178,7 @@ describe('applying again for the same job', () => {
   });
 });
 
-test('what is no repetition is another person, another job, or a resume without one', async () => {
+test('another person, another job, or a resume without a job is no repetition', async () => {
   const [one, two] = [await plantJob(on()), await plantJob(on())];
   for (const change of [{ job_id: one }, { job_id: two }, {}, { job_id: one, email: 'b@example.com' }]) {
     await apply(change);
@@ -187,7 +189,7 @@ test('what is no repetition is another person, another job, or a resume without 
 });
 
 describe('the versions', () => {
-  test('are found by their words, their phone number and their reference', async () => {
+  test('versions are found by their words, phone number and reference', async () => {
     const first = await apply(WRONG);
     await apply(RIGHT);
     for (const words of ['wrong', '11111 11111', String(first.body.reference), 'first try', 'better']) {
@@ -196,7 +198,7 @@ describe('the versions', () => {
     }
   });
 
-  test('keep their files until their entry goes, then all of them go', async () => {
+  test('versions keep their files until their entry is deleted, then lose them all', async () => {
     const files = [(await apply()).resume, (await apply()).resume, (await apply()).resume];
     await row(`update private.upload_tickets set expires_at = now() - interval '3 hours'`);
     expect(await row('select * from public.files_to_delete(100)')).toEqual([]);
@@ -207,7 +209,7 @@ describe('the versions', () => {
 });
 
 describe('a job', () => {
-  test('that is open takes an application, with its title as it was', async () => {
+  test('an open job accepts an application, and the entry stores its title', async () => {
     const job_id = await plantJob(on(), { title: 'Staff Nurse' });
     const { body } = await apply({ job_id: String(job_id), industry: 'technology' });
     expect(body.reference).toMatch(/^A-/);
@@ -224,7 +226,7 @@ describe('a job', () => {
     ['closed', { status: 'closed' }],
     ['past', { closes_at: fromNow(-1) }],
     ['future', { opens_at: fromNow(1) }],
-  ])('that is %s takes none, and costs no quota', async (_what, job) => {
+  ])('a %s job accepts no application, and uses no quota', async (_what, job) => {
     const { status, body } = await apply({ job_id: await plantJob(on(), job) });
     expect({ status, code: body.code }).toEqual({ status: 409, code: 'PT409' });
     expect(body.message).toBe('This job no longer accepts applications.');
@@ -232,7 +234,7 @@ describe('a job', () => {
     expect(await row('select 1 from private.rate_events')).toEqual([]);
   });
 
-  test('that does not exist takes none', async () => {
+  test('a missing job accepts no application', async () => {
     expect((await apply({ job_id: 999_999_999 })).status).toBe(409);
   });
 });

@@ -1,4 +1,4 @@
-/** Replies that recruiters send: to one or many, once, and undone as long as they have not left. */
+/** Replies from recruiters: to one or many, once, and undoable until they are sent. */
 import { beforeEach, expect, test } from 'vitest';
 import { useActing } from '../stage/database/acting';
 import { aMessage, changeAsSeen, sendThree } from '../builders/submissions';
@@ -38,7 +38,7 @@ beforeEach(async () => {
   ids = await sendThree(on());
 });
 
-test('a reply mails the person, is signed, keeps the words and marks it answered', async () => {
+test('a reply emails the person, is signed, stores its text and marks the entry as answered', async () => {
   const signature = 'x'.repeat(201);
   expect((await call('recruiter', 'rename_me', { name: 'recruiter', signature })).status).toBe(400);
   await call('recruiter', 'rename_me', { name: 'recruiter', signature: ' Healthcare \n  desk ' });
@@ -83,11 +83,11 @@ test.each([
   expect(await row(`select 1 from private.outbox where kind = 'reply'`)).toHaveLength(status === 200 ? 1 : 0);
 });
 
-test('a reply to what is gone is refused', async () => {
+test('a reply to a deleted entry is refused', async () => {
   expect((await reply(999_999, 'Re', 'Hello')).status).toBe(404);
 });
 
-test('a reply to many leaves after a minute, moves all, and is in each history', async () => {
+test('a reply to many is sent after a minute, moves all entries, and is in each history', async () => {
   const sent = await answer(ids, { stage: 'closed' });
   expect(sent).toMatchObject({ status: 200, body: { count: 3 } });
   expect((await waiting()).map(({ wait }) => wait)).toEqual([60, 60, 60]);
@@ -101,7 +101,7 @@ test('a reply to many leaves after a minute, moves all, and is in each history',
   );
 });
 
-test('a reply is undone as long as nothing has left', async () => {
+test('a reply can be undone until any of it is sent', async () => {
   await change(ids.slice(0, 1), { stage: 'open' });
   const before = await submissions();
   const { body } = await answer(ids, {}, { stage: undefined });
@@ -117,21 +117,24 @@ test('a reply is undone as long as nothing has left', async () => {
   expect(trail.filter(({ action }) => action === 'deleted')).toHaveLength(3);
 });
 
-test.each(['sending', 'waiting'])('what is %s after a try, or was moved on, stays', async (status) => {
-  const { body } = await answer(ids);
-  const [left] = await waiting();
-  await row(`update private.outbox set status = $2, attempts = 1 where id = $1`, [left?.id, status]);
-  await change(ids.slice(1, 2), { stage: 'closed' });
-  const { batch } = body as { batch: string };
-  expect(await call('recruiter', 'undo_replies', { batch })).toMatchObject({ body: 2 });
-  expect(await submissions()).toEqual([
-    expect.objectContaining({ stage: 'answered', replies: 1 }),
-    expect.objectContaining({ stage: 'closed', replies: 0, answered_at: null }),
-    expect.objectContaining({ stage: 'new', replies: 0, answered_at: null }),
-  ]);
-});
+test.each(['sending', 'waiting'])(
+  'undo skips a reply that is %s after an attempt, or whose entry has moved on',
+  async (status) => {
+    const { body } = await answer(ids);
+    const [left] = await waiting();
+    await row(`update private.outbox set status = $2, attempts = 1 where id = $1`, [left?.id, status]);
+    await change(ids.slice(1, 2), { stage: 'closed' });
+    const { batch } = body as { batch: string };
+    expect(await call('recruiter', 'undo_replies', { batch })).toMatchObject({ body: 2 });
+    expect(await submissions()).toEqual([
+      expect.objectContaining({ stage: 'answered', replies: 1 }),
+      expect.objectContaining({ stage: 'closed', replies: 0, answered_at: null }),
+      expect.objectContaining({ stage: 'new', replies: 0, answered_at: null }),
+    ]);
+  },
+);
 
-test('a reply is told as unsent until it leaves, taken back alone, and leaves the entry read', async () => {
+test('a reply is shown as unsent until it is sent, can be undone by itself, and leaves the entry read', async () => {
   const unsent = async () =>
     (await call('recruiter', 'unsent_replies', { submission_ids: ids })).body as {
       submission_id: number;
@@ -154,7 +157,7 @@ test('a reply is told as unsent until it leaves, taken back alone, and leaves th
   expect((await submissions()).map(({ read_at }) => read_at === null)).toEqual([false, false, true]);
 });
 
-test('a reply that somebody else has sent meanwhile is not sent again', async () => {
+test('a reply that somebody else has sent in the meantime is not sent again', async () => {
   await answer(ids.slice(1, 2));
   const second = await answer(ids);
   expect(second).toMatchObject({ status: 409 });
@@ -164,19 +167,19 @@ test('a reply that somebody else has sent meanwhile is not sent again', async ()
   expect(await waiting()).toHaveLength(1);
 });
 
-test('a reply sent twice at once leaves once', async () => {
+test('a reply sent twice at once is sent once', async () => {
   const answers = await Promise.all([answer(ids), answer(ids)]);
   expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200, 409]));
   expect(await waiting()).toHaveLength(3);
 });
 
-test('a reply does not move what somebody else has moved meanwhile', async () => {
+test('a reply does not move an entry that somebody else has moved in the meantime', async () => {
   await change(ids.slice(0, 1), { stage: 'closed' });
   expect(await answer(ids, { stage: 'open' })).toMatchObject({ status: 409 });
   expect(await answer(ids)).toMatchObject({ status: 200 });
 });
 
-test('a reply with a template goes to a person once, unless it is meant', async () => {
+test('a reply with a template is sent to a person once, unless repeated on purpose', async () => {
   const template_id = await templateId();
   expect((await answer(ids.slice(0, 1), { template_id })).status).toBe(200);
   await from('visitor', 'submit_contact_message', { form: aMessage({ email: 'a@example.com' }) });
@@ -187,7 +190,7 @@ test('a reply with a template goes to a person once, unless it is meant', async 
   expect((await answer(ids.slice(1), { template_id })).status).toBe(200);
 });
 
-test('replies to many are in the trail one by one, by reference and template and without their words', async () => {
+test('replies to many are logged one by one, by reference and template and without their text', async () => {
   const [template] = await row<{ id: string; name: string }>(
     'select id, name from public.reply_templates order by id limit 1',
   );
@@ -212,7 +215,7 @@ test.each([
   expect((await answer(targets)).status).toBe(400);
 });
 
-test('a reply is for all or for none', async () => {
+test('a reply to many is sent to all or to none', async () => {
   expect((await answer([...ids, 999_999])).status).toBe(404);
   expect((await answer(ids, { stage: 'interview' })).status).toBe(400);
   expect(await waiting()).toEqual([]);

@@ -1,4 +1,4 @@
-/** Whoever was erased after a backup was made does not come back with it, wherever it is restored. */
+/** People erased after a backup do not come back with it, wherever it is restored. */
 import { readdir, rename, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
@@ -13,7 +13,7 @@ import { signIn } from '../stage/database/database';
 
 const dirs = useDataDirs();
 
-/** What a folder holds of somebody, beside mails that only say that the erasure is done. */
+/** A person's data in a folder, apart from emails that only confirm the erasure. */
 async function tracesIn({ database, files }: Place, dataDir: string, email: string) {
   const [rows] = await database.query<
     Record<'entries' | 'alerts' | 'all_alerts' | 'mails' | 'hashes', number>
@@ -37,7 +37,7 @@ const ALERT = `
   insert into public.job_alerts (email, filters, frequency, notice_version, requested_at, told_until, due_at)
   values ($1, '{"q": "nurse"}', 'daily', '2026-11-21', now(), now(), now() + interval '1 day')`;
 
-test('nobody who was erased since comes back with it, wherever it is restored', async () => {
+test('a restore brings back nobody who was erased since the backup, at any place', async () => {
   const email = 'asha@example.com';
   const parent = await dirs.create();
   const old = join(parent, 'backups', 'old');
@@ -52,7 +52,7 @@ test('nobody who was erased since comes back with it, wherever it is restored', 
   await dirs.close(backend);
   expect(data).toEqual({ erased: 2, held: 0, files: 1 });
 
-  // As the guide says: the folder is put aside, and the backup goes into a new one.
+  // As the guide says: the folder is moved away, and the backup goes into a new one.
   await rename(dataDir, `${dataDir}.new`);
   await makeBareFolder(dataDir);
   const { notes } = await restore(old, dataDir);
@@ -65,7 +65,7 @@ test('nobody who was erased since comes back with it, wherever it is restored', 
     return saveBackup(place, join(parent, 'backups', 'newer'));
   });
 
-  // Where only a newer backup is left, nobody can know what came later.
+  // If only a newer backup is left, later erasures are unknown.
   const elsewhere = await makeBareFolder(join(await dirs.create(), 'new'));
   const { notes: told } = await restore(old, elsewhere);
   expect(told[1]).toContain(`Erasures after ${made_at} are unknown here`);
@@ -73,13 +73,13 @@ test('nobody who was erased since comes back with it, wherever it is restored', 
     expect(await tracesIn(place, elsewhere, email)).toEqual({ ...gone, trail }),
   );
 
-  // Where a server has its data that was told of no other place.
+  // Without a recorded data folder, erasures are looked up in the usual one.
   const asked = { folder: old, manifest: await readManifest(old), erasedFrom: undefined };
   const { known } = await findErasures({ ...asked, dataDir: elsewhere, usualDataDir: dataDir });
   expect(known.some(({ rows, until }) => rows.length === 4 && !until)).toBe(true);
 });
 
-test('who is erased while a backup is made does not come back with it, and a lost file stops nothing', async () => {
+test('a person erased during a backup does not come back with it, and a lost file stops nothing', async () => {
   const parent = await dirs.create();
   const folder = join(parent, 'backup');
   const dataDir = await copyFilled(join(parent, 'data'));

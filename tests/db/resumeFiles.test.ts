@@ -1,4 +1,4 @@
-/** Who gets a stored resume, and how it goes. */
+/** Stored resumes: their readers and their deletion. */
 import { describe, expect, test } from 'vitest';
 import { readResumes } from '../../src/server/worker/resumes/readResumes';
 import type { VirusScan } from '../../src/server/worker/resumes/virusScan';
@@ -22,7 +22,7 @@ const ask = (who: ActorName, method: string, path: string, body?: object) =>
 
 const scan = (hasMalware: VirusScan) => readResumes(builtInService(on().backend), hasMalware)(() => false);
 
-/** The name of a resume that came in with an application. */
+/** The name of a resume that came with an application. */
 async function received(email = 'asha@example.com'): Promise<string> {
   const name = await upload();
   const { status } = await from('visitor', 'submit_application', { form: anApplication(name, { email }) });
@@ -31,7 +31,7 @@ async function received(email = 'asha@example.com'): Promise<string> {
 }
 
 describe('a stored resume', () => {
-  test.each(RECRUITERS)('is downloaded by %s', async (who) => {
+  test.each(RECRUITERS)('%s can download a stored resume', async (who) => {
     const name = await received();
     await rpc(who, 'open_resume', { name });
     const response = await ask(who, 'GET', `/object/resumes/${name}`);
@@ -39,7 +39,7 @@ describe('a stored resume', () => {
     expect(response.headers.get('cache-control')).toBe('no-cache');
   });
 
-  test('with malware is given to nobody, also not to whoever has opened it before', async () => {
+  test('a resume with malware is given to nobody, even those who have opened it before', async () => {
     const name = await received();
     const download = () => ask('recruiter', 'GET', `/object/resumes/${name}`);
     await rpc('recruiter', 'open_resume', { name });
@@ -50,7 +50,7 @@ describe('a stored resume', () => {
     expect((await rpc('recruiter', 'open_resume', { name })).error?.message).toContain('Malware was found');
   });
 
-  test.each(NOT_RECRUITERS)('is not there for %s, whether it was applied with or not', async (who) => {
+  test.each(NOT_RECRUITERS)('%s cannot see a stored resume, with or without an application', async (who) => {
     for (const name of [await upload(), await received()]) {
       for (const path of ['object', 'object/public', 'object/info', 'object/authenticated']) {
         expect((await ask(who, 'GET', `/${path}/resumes/${name}`)).ok).toBe(false);
@@ -64,7 +64,7 @@ describe('a stored resume', () => {
     }
   });
 
-  test.each(EVERYBODY)('stays as it is, whatever %s tries', async (who) => {
+  test.each(EVERYBODY)('%s cannot change a stored resume', async (who) => {
     const name = await received();
     const key = `${crypto.randomUUID()}.pdf`;
     const before = await row('select id, bucket_id, name, metadata from storage.objects');
@@ -77,7 +77,7 @@ describe('a stored resume', () => {
       destinationKey: `public/${crypto.randomUUID()}.png`,
     };
     await ask(who, 'POST', '/object/move', image);
-    // Editors may put pictures there, but have no resume to copy; recruiters have one, but may not put it there.
+    // Editors may upload images there, but have no resume to copy; recruiters have one, but may not upload it there.
     if (who !== 'owner') await ask(who, 'POST', '/object/copy', image);
     await ask(who, 'DELETE', '/object/resumes', { prefixes: [name] });
     await ask(who, 'DELETE', `/object/resumes/${name}`);
@@ -91,7 +91,7 @@ describe('a stored resume', () => {
 });
 
 describe('files to delete', () => {
-  test('are those nobody applied with, once nobody can any more', async () => {
+  test('files are deleted if nobody applied with them in time', async () => {
     const unused = await upload();
     const used = await received();
     await ticket('visitor', 'never-sent.pdf', 1);
@@ -103,7 +103,7 @@ describe('files to delete', () => {
     expect((await stored()).toSorted()).toEqual([unused, used].toSorted());
   });
 
-  test('are told again until they are gone', async () => {
+  test('files to delete are listed again until they are gone', async () => {
     const name = await received();
     await row('delete from public.submissions');
     expect(await toDelete()).toEqual([{ name }]);

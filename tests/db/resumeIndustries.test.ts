@@ -1,4 +1,4 @@
-/** The industries of the resume form are those of the site, for whoever sends it and for what is stored. */
+/** The resume form offers the site's industries, to every sender and for stored entries. */
 import { describe, expect, test } from 'vitest';
 import { industries } from '../../src/shared/content/lists/industries';
 import { useActing } from '../stage/database/acting';
@@ -36,14 +36,14 @@ const EARLIER = '2026-01-01T00:00:00Z';
 
 const stored = () => values<string>('select industry from public.submissions order by id');
 
-describe('a resume may name', () => {
-  test('any built-in industry while nothing is saved, and no other', async () => {
+describe('industries of a resume', () => {
+  test('a resume may name any built-in industry while no list is saved, and no other', async () => {
     for (const industry of ['technology', 'oil-gas']) expect((await sendResume(industry)).status).toBe(200);
     expect(problemsIn(await sendResume('deep-sea'))).toEqual({ industry: 'Please choose an industry.' });
     expect(await stored()).toEqual(['technology', 'oil-gas']);
   });
 
-  test('an industry that was added, and the word of an older page', async () => {
+  test('a resume may name an added industry, and an option of an outdated page', async () => {
     await save(0, { 'industry-2': { anchor: 'engineers' } }, [
       { id: 'new', name: 'Deep Sea', anchor: 'deep-sea' },
     ]);
@@ -52,7 +52,7 @@ describe('a resume may name', () => {
     expect((await sendResume('deep')).status).toBe(400);
   });
 
-  test('an industry of a draft from when visitors see it', async () => {
+  test('a resume may name an industry of a draft once visitors see it', async () => {
     const later = contentWith({}, [{ id: 'new', name: 'Deep Sea', anchor: 'deep-sea' }]);
     await prepare(LATER, later);
     expect((await sendResume('deep-sea')).status).toBe(400);
@@ -62,8 +62,8 @@ describe('a resume may name', () => {
   });
 });
 
-describe('the anchor of an industry', () => {
-  test('changes in entries and their earlier versions, also when two swap theirs', async () => {
+describe("an industry's anchor", () => {
+  test("an industry's new anchor is updated in entries and their earlier versions, even in a swap", async () => {
     await sendResume('engineering', { email: 'asha@example.com' });
     await sendResume('technology', { email: 'asha@example.com' });
     await sendResume('healthcare');
@@ -79,7 +79,7 @@ describe('the anchor of an industry', () => {
     );
   });
 
-  test('changes in entries when a draft is settled or published', async () => {
+  test("an industry's new anchor is updated in entries when a draft is settled or published", async () => {
     await sendResume('engineering');
     await prepare(EARLIER, contentWith({ 'industry-2': { anchor: 'engineers' } }));
     expect(await stored()).toEqual(['engineering']);
@@ -87,7 +87,7 @@ describe('the anchor of an industry', () => {
     expect(await stored()).toEqual(['engineers']);
   });
 
-  test('that too many resumes have is not changed', async () => {
+  test('an industry with too many resumes cannot get a new anchor', async () => {
     await row(
       `insert into public.submissions (key, reference, kind, first_name, last_name, email, industry, resume_path,
          resume_name, resume_size, notice_version)

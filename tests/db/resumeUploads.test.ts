@@ -1,4 +1,4 @@
-/** How a resume gets in by ticket: for which file one is given, and what is refused on the way without a trace. */
+/** Resume uploads by ticket: the files that get one, and refusals that leave no trace. */
 import { describe, expect, test } from 'vitest';
 import { useActing } from '../stage/database/acting';
 import { readTestProject } from '../stage/backing/testProject';
@@ -17,7 +17,7 @@ const submissions = () => row('select id from public.submissions');
 const apply = (resume: string, change: Form = {}) =>
   from('visitor', 'submit_application', { form: anApplication(resume, change) });
 
-/** A whole PDF of exactly this size. */
+/** A complete PDF of exactly this size. */
 const pdfOf = (size: number) => {
   const bytes = new Uint8Array(size);
   bytes.set(resumes.pdf);
@@ -39,7 +39,7 @@ test.each([
   ...[0, -1, null].map((size) => [{ filename: 'a.pdf', size }, /empty/] as const),
   ...[10 * MB + 1, 50 * MB].map((size) => [{ filename: 'a.pdf', size }, /10 MB/] as const),
 ] as const)(
-  'a ticket is given for %j under a name made here, or it is said that it is %s and nothing is counted',
+  'a file %j gets a ticket with a generated name, or is refused as %s without using quota',
   async (body, problem) => {
     const answer = await ask(body);
     const tickets = await row('select 1 from private.upload_tickets');
@@ -54,7 +54,7 @@ test.each([
 
 describe('an upload', () => {
   test.each(['pdf', 'doc', 'docx', 'rtf', 'odt', 'txt'] as const)(
-    'of a visitor with a ticket is stored: %s',
+    'an upload of a visitor with a ticket is stored: %s',
     async (ending) => {
       const bytes = resumes[ending];
       const name = await ticket('visitor', `a.${ending}`, bytes.length);
@@ -64,7 +64,7 @@ describe('an upload', () => {
     },
   );
 
-  test.each(EVERYBODY)('without a ticket is refused: %s', async (who) => {
+  test.each(EVERYBODY)('an upload without a ticket is refused: %s', async (who) => {
     for (const name of [`${crypto.randomUUID()}.pdf`, 'cv.pdf', `public/${crypto.randomUUID()}.pdf`]) {
       expect((await put(who, name)).ok).toBe(false);
       expect((await put(who, name, resumes.pdf, { headers: { 'x-upsert': 'true' } })).ok).toBe(false);
@@ -73,12 +73,15 @@ describe('an upload', () => {
     expect(await stored()).toEqual([]);
   });
 
-  test.each(EVERYBODY.filter((who) => who !== 'visitor'))('is nothing for %s, ticket or not', async (who) => {
-    expect((await put(who, await ticket(who, 'a.pdf', resumes.pdf.length))).ok).toBe(false);
-    expect(await stored()).toEqual([]);
-  });
+  test.each(EVERYBODY.filter((who) => who !== 'visitor'))(
+    'an upload by %s is refused, with or without a ticket',
+    async (who) => {
+      expect((await put(who, await ticket(who, 'a.pdf', resumes.pdf.length))).ok).toBe(false);
+      expect(await stored()).toEqual([]);
+    },
+  );
 
-  test('is made once for each ticket', async () => {
+  test('an upload can be made once for each ticket', async () => {
     const name = await upload();
     const other = pdfOf(600);
     expect((await put('visitor', name, other)).ok).toBe(false);
@@ -90,14 +93,14 @@ describe('an upload', () => {
     expect((await put('visitor', name, other)).ok).toBe(false);
   });
 
-  test('comes too late after 15 minutes', async () => {
+  test('an upload after 15 minutes is refused', async () => {
     const name = await ticket('visitor', 'a.pdf', resumes.pdf.length);
     await row(`update private.upload_tickets set expires_at = expires_at - interval '15 minutes'`);
     expect((await put('visitor', name)).ok).toBe(false);
     expect(await stored()).toEqual([]);
   });
 
-  test('goes to its own bucket only', async () => {
+  test('an upload goes to its own bucket only', async () => {
     const name = await ticket('visitor', 'a.pdf', resumes.pdf.length);
     const response = await on().actors.visitor.fetch(`/storage/v1/object/images/${name}`, {
       method: 'POST',
@@ -111,7 +114,7 @@ describe('an upload', () => {
   test.each([
     ['whole', (bytes: Uint8Array<ArrayBuffer>) => bytes],
     ['in pieces of unknown length', (bytes: Uint8Array<ArrayBuffer>) => new Blob([bytes]).stream()],
-  ])('never stores more than its ticket announced, sent %s', async (_how, body) => {
+  ])('an upload never stores more than its ticket announced, sent %s', async (_how, body) => {
     const name = await ticket('visitor', 'a.pdf', 1000);
     expect((await put('visitor', name, pdfOf(1001), { body: body(pdfOf(1001)), duplex: 'half' })).ok).toBe(
       false,
@@ -120,7 +123,7 @@ describe('an upload', () => {
     expect((await put('visitor', name, pdfOf(1000))).ok).toBe(true);
   });
 
-  test('takes 10 MB and not one byte more', async () => {
+  test('an upload may have 10 MB and not one byte more', async () => {
     const largest = await ticket('visitor', 'a.pdf', 10 * MB);
     expect((await put('visitor', largest, pdfOf(10 * MB))).ok).toBe(true);
     const tooLarge = await ticket('visitor', 'b.pdf', 10 * MB);
@@ -130,21 +133,26 @@ describe('an upload', () => {
   });
 });
 
-// A project’s storage believes what is said of a file.
-describe.runIf(!readTestProject(process.env))('a file that is not what it says', () => {
-  test.each(Object.entries(hostile))('is refused and leaves nothing: %s', async (_what, bytes) => {
-    const name = await ticket('visitor', 'a.docx', Math.max(bytes.length, 1));
-    for (const init of [{}, { method: 'PUT' }, { headers: { 'x-upsert': 'true' } }]) {
-      const response = await put('visitor', name, bytes, init);
-      expect(response.status).toBe(400);
-      expect(await response.json()).toMatchObject({ statusCode: '400', error: 'invalid_file' });
-    }
-    expect(problemsIn(await apply(name))).toEqual({ file: 'The file did not arrive. Please send it again.' });
-    expect(await stored()).toEqual([]);
-    expect(await submissions()).toEqual([]);
-  });
+// A project’s storage trusts the declared type of a file.
+describe.runIf(!readTestProject(process.env))('a file with a false type', () => {
+  test.each(Object.entries(hostile))(
+    'a file with a false type is refused and leaves nothing: %s',
+    async (_what, bytes) => {
+      const name = await ticket('visitor', 'a.docx', Math.max(bytes.length, 1));
+      for (const init of [{}, { method: 'PUT' }, { headers: { 'x-upsert': 'true' } }]) {
+        const response = await put('visitor', name, bytes, init);
+        expect(response.status).toBe(400);
+        expect(await response.json()).toMatchObject({ statusCode: '400', error: 'invalid_file' });
+      }
+      expect(problemsIn(await apply(name))).toEqual({
+        file: 'The file did not arrive. Please send it again.',
+      });
+      expect(await stored()).toEqual([]);
+      expect(await submissions()).toEqual([]);
+    },
+  );
 
-  test('is refused as a part of a form', async () => {
+  test('a file with a false type is refused as a part of a form', async () => {
     const name = await ticket('visitor', 'a.pdf', resumes.pdf.length);
     for (const bytes of [hostile.page, resumes.pdf]) {
       const body = new FormData();
@@ -158,7 +166,7 @@ describe.runIf(!readTestProject(process.env))('a file that is not what it says',
     expect(await stored()).toEqual([]);
   });
 
-  test('is refused as a web page that is typed as one', async () => {
+  test('a file with a false type is refused if declared as a web page', async () => {
     const name = await ticket('visitor', 'a.pdf', resumes.pdf.length);
     expect((await put('visitor', name, resumes.pdf, { headers: { 'content-type': 'text/html' } })).ok).toBe(
       false,
@@ -168,7 +176,7 @@ describe.runIf(!readTestProject(process.env))('a file that is not what it says',
 });
 
 describe('an application', () => {
-  test('needs a file that arrived, in its time, and that no other one has', async () => {
+  test('an application needs a file that arrived in time and belongs to no other one', async () => {
     const lateOne = await upload();
     await row(`update private.upload_tickets set expires_at = expires_at - interval '15 minutes'`);
     const taken = await upload();
@@ -186,12 +194,15 @@ describe('an application', () => {
   test.each([
     ['size', '{size}', '1'],
     ['type', '{mimetype}', '"text/html"'],
-  ])('cannot have a file of another %s than announced', async (_what, path, value) => {
-    const name = await upload();
-    await row(`update storage.objects set metadata = jsonb_set(metadata::jsonb, '${path}', '${value}')`);
-    expect(problemsIn(await apply(name))).toEqual({
-      file: 'The file that arrived is not the announced one. Please choose it again.',
-    });
-    expect(await submissions()).toEqual([]);
-  });
+  ])(
+    'an application cannot have a file whose %s differs from its announcement',
+    async (_what, path, value) => {
+      const name = await upload();
+      await row(`update storage.objects set metadata = jsonb_set(metadata::jsonb, '${path}', '${value}')`);
+      expect(problemsIn(await apply(name))).toEqual({
+        file: 'The file that arrived is not the announced one. Please choose it again.',
+      });
+      expect(await submissions()).toEqual([]);
+    },
+  );
 });

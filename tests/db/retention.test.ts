@@ -18,7 +18,7 @@ const due = async (who: ActorName = 'recruiter') =>
 
 const run = (who: ActorName, ids: number[]) => from(who, 'run_retention', { ids });
 
-/** Saves the setting as a screen does; answers the code and message of a refusal. */
+/** Saves the setting as a screen does; returns the code and message of a refusal. */
 async function save(who: ActorName, value: object) {
   const { error } = await table(who, 'site_settings').upsert(
     { key: 'retention', value: value as never, is_public: false },
@@ -36,11 +36,11 @@ const plant = async (months: number, days: number, kind: 'resume' | 'contact' = 
 
 const left = () => values<number>('select id::integer from public.submissions order by id');
 
-/** Whatever a note says: words may be changed. */
+/** With any text, because wording may change. */
 const reword = () => row(`update public.notes set body = 'Reworded.'`);
 
-describe('what is due', () => {
-  test('is what had no contact for 24 months, or 12 for messages, where nothing is stored', async () => {
+describe('entries due for erasure', () => {
+  test('retention covers entries without contact for 24 months, or 12 for messages, by default', async () => {
     const old = await plant(24, 1);
     await plant(23, 20);
     const message = await plant(12, 1, 'contact');
@@ -55,14 +55,14 @@ describe('what is due', () => {
     ['a note', (id: number) => from('recruiter', 'add_note', { submission_id: id, body: 'Called.' })],
     ['a reply', (id: number) => row(`select private.write_note($1, 'reply', 'Hello', 'Let us meet.')`, [id])],
     ['a new stage', (id: number) => changeAsSeen(on(), 'recruiter', [id], { stage: 'screening' })],
-    ['what the person did', (id: number) => row(`select private.note_change($1, 'Corrected.')`, [id])],
-  ])('%s is a contact', async (_what, write) => {
+    ['an action by the person', (id: number) => row(`select private.note_change($1, 'Corrected.')`, [id])],
+  ])('%s counts as contact', async (_what, write) => {
     await write(await plant(30, 0));
     expect(await reword()).toHaveLength(0);
     expect(await due()).toEqual([]);
   });
 
-  test('who works on it, a hold and a mail that failed are none', async () => {
+  test('an assignee, a hold or a failed email does not count as contact', async () => {
     const id = await plant(30, 0);
     const { id: owner_id } = on().actors.recruiter;
     await changeAsSeen(on(), 'recruiter', [id], { owner_id });
@@ -80,7 +80,7 @@ describe('what is due', () => {
     expect((await due()).map((item) => item.id)).toEqual([id]);
   });
 
-  test('lists what is held back, with the reason', async () => {
+  test('retention lists held entries, with the reason', async () => {
     const id = await plantSubmission(on().backend, {
       created_at: await ago(30),
       hold_reason: 'A claim is open.',
@@ -90,7 +90,7 @@ describe('what is due', () => {
 });
 
 describe('run_retention', () => {
-  test('erases those that were chosen, and leaves a trail', async () => {
+  test('run_retention erases the chosen entries, and logs it', async () => {
     const chosen = await plant(30, 0);
     const other = await plant(30, 0);
     expect((await run('recruiter', [chosen])).body).toEqual({ erased: 1, kept: 0, files: 1 });
@@ -100,7 +100,7 @@ describe('run_retention', () => {
     ]);
   });
 
-  test('keeps what is held back, what is not due any more, and what was never due', async () => {
+  test('run_retention keeps entries that are held, no longer due, or were never due', async () => {
     const held = await plantSubmission(on().backend, { created_at: await ago(30), hold_reason: 'A claim.' });
     const spoken = await plant(30, 0);
     await row(`select private.write_note($1, 'note', '', 'Called today.')`, [spoken]);
@@ -111,9 +111,12 @@ describe('run_retention', () => {
     expect(await left()).toEqual([held, spoken, young]);
   });
 
-  test.each([[[]], [Array.from({ length: 501 }, (_, id) => id)]])('wants from 1 to 500', async (ids) => {
-    expect((await run('recruiter', ids)).body).toMatchObject({ code: 'PT400' });
-  });
+  test.each([[[]], [Array.from({ length: 501 }, (_, id) => id)]])(
+    'run_retention accepts from 1 to 500 entries',
+    async (ids) => {
+      expect((await run('recruiter', ids)).body).toMatchObject({ code: 'PT400' });
+    },
+  );
 });
 
 const runBySelf = async () =>
@@ -131,8 +134,8 @@ test('run_retention_if_automatic does nothing until the owner switches it on', a
   expect(await runBySelf()).toBe(0);
 });
 
-describe('the setting', () => {
-  test('changes what is due', async () => {
+describe('the retention setting', () => {
+  test('the retention setting changes which entries are due', async () => {
     const id = await plant(2, 0);
     expect(await due()).toEqual([]);
     expect(await save('owner', RULES)).toBeNull();
@@ -151,7 +154,7 @@ describe('the setting', () => {
     ['custom', '0', 'This profile requires data to be kept from 1 to 120 months.'],
     ['custom', '-1', 'This profile requires data to be kept from 1 to 120 months.'],
     ['other', '12', 'Please choose one of the retention profiles.'],
-  ])('profile %s with %s months: %s', async (profile, months, message) => {
+  ])('the retention profile %s with %s months: %s', async (profile, months, message) => {
     const value = { profile, candidate_months: months, message_months: '12', automatic: false };
     expect((await save('owner', value))?.message ?? null).toBe(message);
     const swapped = { ...value, candidate_months: '12', message_months: months };

@@ -1,4 +1,4 @@
-/** Every table and every function, tried by everybody, on every engine the product runs on. */
+/** Every table and every function, tried by everybody, on every engine that the product supports. */
 import { beforeAll, describe, expect, test } from 'vitest';
 import { startBuiltInBackend } from '../../src/backend/backend';
 import { readTestProject } from '../stage/backing/testProject';
@@ -35,12 +35,12 @@ interface Measured {
   readonly tables: readonly string[];
   readonly calls: Readonly<Record<string, string>>;
   readonly outcomes: Outcomes;
-  /** Outcome by statement, for those who pass every policy. */
+  /** Outcome by statement, for roles without policies. */
   readonly tampering: Readonly<Record<string, string>>;
 }
 
 const FORGED = `insert into public.activity (actor_kind, action, entity) values ('system', 'created', 'jobs')`;
-/** What people past every policy try with a table that only grows. */
+/** Statements of roles without policies on an append-only table. */
 const tamperings = APPEND_ONLY.flatMap((table) =>
   ['postgres', 'service_role'].flatMap((role) =>
     [
@@ -83,35 +83,38 @@ const only = (allowed: readonly Actor[]) =>
   everybodys((actor) => (allowed.includes(actor) ? 'allowed' : 'refused'));
 
 function describeRights(measured: () => Measured) {
-  test('knows every table and every function', () => {
+  test('the rights matrix covers every table and every function', () => {
     const { tables, calls } = measured();
     expect([...new Set(tableRights.map(({ table }) => table))].toSorted()).toEqual(tables);
     expect(Object.keys(callersOf).toSorted()).toEqual(Object.keys(calls).toSorted());
   });
 
-  test.each(tableRights.map((rights) => [titleOf(rights), rights] as const))('%s', (title, rights) => {
-    for (const command of COMMANDS) {
-      const name = `${command} ${title}`;
-      expect({ [name]: measured().outcomes[name] }).toEqual({ [name]: only(allowedTo(rights, command)) });
-    }
-  });
+  test.each(tableRights.map((rights) => [titleOf(rights), rights] as const))(
+    'the declared rights hold for %s',
+    (title, rights) => {
+      for (const command of COMMANDS) {
+        const name = `${command} ${title}`;
+        expect({ [name]: measured().outcomes[name] }).toEqual({ [name]: only(allowedTo(rights, command)) });
+      }
+    },
+  );
 
-  test('opens each function to those it is for', () => {
+  test('each function is open to its declared roles only', () => {
     for (const [name, callers] of Object.entries(callersOf)) {
       const outcome = measured().outcomes[name];
-      // A function that was called without arguments may complain about them; refused people do not come that far.
+      // A function called without arguments may report them; refused callers do not get that far.
       const comesOf = everybodys((actor) => (outcome?.[actor] === 'refused' ? 'refused' : 'allowed'));
       expect({ [name]: comesOf }).toEqual({ [name]: only(callers) });
     }
   });
 
-  test('shows nobody a table or view of the schema private', () => {
+  test('nobody can read a table or view of the schema private', () => {
     const names = Object.keys(measured().outcomes).filter((name) => name.startsWith('private '));
     expect(names.length).toBeGreaterThan(5);
     for (const name of names) expect({ [name]: measured().outcomes[name] }).toEqual({ [name]: only([]) });
   });
 
-  test('lets nobody change what only grows', () => {
+  test('nobody can change append-only tables', () => {
     const { tampering } = measured();
     expect(tampering).toEqual(Object.fromEntries(Object.keys(tampering).map((name) => [name, 'refused'])));
   });
@@ -120,7 +123,7 @@ function describeRights(measured: () => Measured) {
 describe('the backend of this run', () => {
   let measured: Measured;
   beforeAll(async () => {
-    // One that nobody has asked anything: with the first request its library grants the roles everything.
+    // A server without requests: at the first one, its library grants the roles everything.
     const own = project
       ? undefined
       : await startBuiltInBackend({ dataDir: await copyDataTemplate(), siteUrl: 'http://127.0.0.1:4173' });
@@ -131,7 +134,7 @@ describe('the backend of this run', () => {
 });
 
 describe.skipIf(!hasPostgres || project).each(['withoutGrants', 'withGrants'] as const)(
-  'a hosted project %s by itself',
+  'a hosted project %s by default',
   (kind) => {
     const { on: hosted, query, auth } = useProject(kind);
     let measured: Measured;
@@ -140,7 +143,7 @@ describe.skipIf(!hasPostgres || project).each(['withoutGrants', 'withGrants'] as
     });
     describeRights(() => measured);
 
-    test('tells in the trail who signs in, as the sign-in service notes it', async () => {
+    test('each sign-in is logged as the sign-in service records it', async () => {
       const owner = `email = 'owner@rights.example'`;
       const signIn = `update auth.users set last_sign_in_at = now() where ${owner}`;
       await auth(signIn);

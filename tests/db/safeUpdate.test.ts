@@ -1,6 +1,6 @@
 /**
- * Nothing in the product would meet `safeupdate`, which hosted projects load into every session of the API, functions and
- * triggers included, and no machine for tests has: an UPDATE or DELETE that names no rows, by PostgreSQL's own parser.
+ * Finds every UPDATE or DELETE without a WHERE, with PostgreSQL's own parser: hosted projects load `safeupdate` into
+ * every session of the API, functions and triggers included, and no test machine has it.
  */
 import { parse, parsePlPgSQL } from 'libpg-query';
 import { describe, expect, test } from 'vitest';
@@ -30,18 +30,18 @@ async function unboundedIn(statement: string): Promise<string[]> {
   return writes.map(([kind, node]) => `${kind === 'UpdateStmt' ? 'update' : 'delete from'} ${tableOf(node)}`);
 }
 
-/** In the tree of a function: whole statements, and not the expressions that stand in one. */
+/** In the tree of a function: whole statements, and not the expressions in one. */
 const STATEMENT = 0;
 const WRITES = /\b(?:update|delete)\b/i;
 
 interface StoredFunction {
   readonly name: string;
   readonly language: 'plpgsql' | 'sql';
-  /** What `create function` said, or of a function in SQL what is in it. */
+  /** The source of `create function`, or the body of a function in SQL. */
   readonly definition: string;
 }
 
-/** The tables that this function writes without naming rows, and the texts it makes statements of if they could. */
+/** The tables that this function writes without naming rows, and the dynamic statements that might. */
 async function unboundedWrites({ language, definition }: StoredFunction): Promise<string[]> {
   if (language === 'sql') return unboundedIn(definition);
   const nodes = [...walk(await parsePlPgSQL(definition))];
@@ -69,7 +69,7 @@ const planted = (body: string, declared = ''): StoredFunction => ({
 });
 
 describe('functions and triggers', () => {
-  test('name the rows that they change or delete', async () => {
+  test('functions and triggers name the rows that they change or delete', async () => {
     const functions = await sql<StoredFunction>(FUNCTIONS);
     expect(functions.length).toBeGreaterThan(100);
     expect(new Set(functions.map(({ language }) => language))).toEqual(new Set(['plpgsql', 'sql']));
@@ -95,30 +95,27 @@ describe('functions and triggers', () => {
       planted('with gone as (delete from a returning 1) insert into b select * from gone'),
       'delete from a',
     ],
-    ['one with a join alone', planted('update a set x = 1 from b'), 'update a'],
+    ['one with only a join', planted('update a set x = 1 from b'), 'update a'],
     [
-      'one in a function of SQL',
+      'one in an SQL function',
       { name: '', language: 'sql', definition: 'select 1; delete from a' },
       'delete from a',
     ],
-    ['one that is put together', planted(`execute 'delete from a'`), 'execute'],
-  ] as const)('%s without WHERE is seen', async (_what, stored, write) => {
+    ['a dynamic one', planted(`execute 'delete from a'`), 'execute'],
+  ] as const)('%s without WHERE is detected', async (_what, stored, write) => {
     expect(await unboundedWrites(stored)).toEqual([expect.stringContaining(write)]);
   });
 
   test.each([
     ['with WHERE', planted('delete from a where id = old.id')],
-    [
-      'of the row that is there already',
-      planted('insert into a values (1) on conflict (id) do update set x = 1'),
-    ],
+    ['to an existing row', planted('insert into a values (1) on conflict (id) do update set x = 1')],
     ['under another name', planted(`perform count(*) from a where what = 'delete'`)],
-  ])('a write %s is none', async (_what, stored) => {
+  ])('a write %s is accepted', async (_what, stored) => {
     expect(await unboundedWrites(stored)).toEqual([]);
   });
 });
 
-/** The gate stands before every story of the browser tests, and they fail when it refuses a thing. */
+/** The gate stands before every browser test, and they fail when it refuses a request. */
 const written = Object.entries(TABLES).flatMap(([table, rule]) =>
   rule?.writes?.some((write) => write === 'update' || write === 'delete') ? [[table, rule.key] as const] : [],
 );
@@ -127,7 +124,7 @@ const gate = gateFor({
   functions: new Map(),
 });
 
-test.each(written.map(([table]) => table))('what the API is asked names the rows of %s', (table) => {
+test.each(written.map(([table]) => table))('API requests name the rows of %s that they write', (table) => {
   for (const caller of ['staff', 'server'] as const) {
     for (const method of ['PATCH', 'DELETE']) {
       const ask = (query: string) => outcomeOf(gate, requestOf(caller, method, `/rest/v1/${table}${query}`));

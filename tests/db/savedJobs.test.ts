@@ -1,4 +1,4 @@
-/** Jobs by their numbers, as the list that a visitor kept asks for them. */
+/** Jobs by number, as the visitor's saved list requests them. */
 import { expect, test } from 'vitest';
 import type { ClosedJob, SavedJob } from '../../src/shared/jobs/jobs';
 import { asVisitor, fromNow, plantJobs } from '../builders/jobs/jobs';
@@ -8,7 +8,7 @@ const on = useStage();
 const visitor = asVisitor(on);
 const kept = (ids: readonly number[]) => visitor.call<(SavedJob | ClosedJob)[]>('jobs_by_ids', { ids });
 
-test('open ones are cards and others what their page tells, in their order; what was never open is nothing', async () => {
+test('saved jobs return cards if open and page facts if closed, in order; never-published ones return nothing', async () => {
   const ids = await plantJobs(on(), [
     {},
     { status: 'draft' },
@@ -28,7 +28,7 @@ test('open ones are cards and others what their page tells, in their order; what
   expect(found[0]).toEqual(await visitor.call('get_job', { id: Number(closed) }));
 });
 
-test('fifty count', async () => {
+test('at most fifty saved jobs are returned', async () => {
   const [id = 0] = await plantJobs(on(), [{}]);
   expect(await kept([...Array<number>(49).fill(0), id])).toHaveLength(1);
   expect(await kept([...Array<number>(50).fill(0), id])).toEqual([]);

@@ -1,4 +1,4 @@
-/** What staff save row by row: numbered and signed by the database, never over what somebody else has saved, and in its limits. */
+/** Rows that staff save one by one: numbered and signed by the database, never over another save, and limited. */
 import { describe, expect, test } from 'vitest';
 import { useActing } from '../stage/database/acting';
 import { anImage, anImageName } from '../builders/images';
@@ -9,7 +9,7 @@ const { on, sql, table } = useActing();
 const aTemplate = { name: 'A new one', subject: 'Hello {first_name}', body: 'We got {reference}.' };
 const text = (length: number) => ({ text: 'x'.repeat(length) });
 
-/** A row of each table that counts versions, and the column that tells it from others. */
+/** A row of each table that counts versions, and its distinguishing column. */
 const ROWS: Readonly<Record<string, readonly [key: string, row: object]>> = {
   clients: ['id', { name: 'Sample Bank' }],
   content_drafts: ['id', { id: 'site_settings/brand', value: {} }],
@@ -19,14 +19,14 @@ const ROWS: Readonly<Record<string, readonly [key: string, row: object]>> = {
   site_content: ['section_id', { section_id: 'leadership_team', content: {} }],
   site_settings: ['key', { key: 'brand', value: {} }],
 };
-/** Saved whole, by the key that the client knows. */
+/** Saved whole, by the key that the client has. */
 const SAVED_WHOLE = new Set(['content_drafts', 'site_content', 'site_settings']);
 const STALE = /^(?:Someone else saved|This was saved before)/;
 
 const rows = (name: string) => table('owner', name as 'jobs');
 
 describe('a version', () => {
-  test('is counted in these tables', async () => {
+  test('exactly the expected tables count versions', async () => {
     const counting = await sql<{ name: string }>(
       `select tgrelid::regclass::text as name from pg_trigger
        where tgfoid = 'private.check_version'::regproc order by 1`,
@@ -35,7 +35,7 @@ describe('a version', () => {
   });
 
   test.each(Object.entries(ROWS))(
-    'of %s is given by the database, and a save from any but the newest is refused',
+    'the version of %s is set by the database, and a save from any but the newest is refused',
     async (name, [key, row]) => {
       const { owner, recruiter } = on().actors;
       const forged = { updated_by: recruiter.id, updated_at: '2001-01-01T00:00:00Z' };
@@ -69,18 +69,15 @@ describe('a version', () => {
   );
 });
 
-test.each(['clients', 'images', 'jobs'])(
-  'the time at which a row of %s was made does not move',
-  async (name) => {
-    const created_at = '2001-01-01T00:00:00Z';
-    const row = { ...ROWS[name]?.[1], created_at } as never;
-    const { data } = await rows(name).insert(row).select().single().throwOnError();
-    expect(data.created_at).not.toContain('2001');
-    const change = { created_at, version: 1 };
-    const changed = await rows(name).update(change).eq('id', data.id).select().single();
-    expect(changed.data?.created_at).toBe(data.created_at);
-  },
-);
+test.each(['clients', 'images', 'jobs'])('the creation time of a row of %s does not change', async (name) => {
+  const created_at = '2001-01-01T00:00:00Z';
+  const row = { ...ROWS[name]?.[1], created_at } as never;
+  const { data } = await rows(name).insert(row).select().single().throwOnError();
+  expect(data.created_at).not.toContain('2001');
+  const change = { created_at, version: 1 };
+  const changed = await rows(name).update(change).eq('id', data.id).select().single();
+  expect(changed.data?.created_at).toBe(data.created_at);
+});
 
 test.each<[string, readonly object[]]>([
   [
@@ -136,7 +133,7 @@ test.each<[string, readonly object[]]>([
   }
 });
 
-test('templates have names of their own, and a file is in the library once', async () => {
+test('templates have unique names, and a file is in the library once', async () => {
   for (const [name, row] of [
     ['reply_templates', aTemplate],
     ['images', anImage({ alt: '', is_decorative: true })],

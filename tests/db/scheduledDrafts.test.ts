@@ -1,11 +1,11 @@
-/** What is prepared for a time while others publish, when that is undone, and when it cannot be stored. */
+/** Scheduled drafts while others publish, their undo, and drafts that cannot be stored. */
 import { describe, expect, test } from 'vitest';
 import { inHours, onHeroDraft, useActing } from '../stage/database/acting';
 
 const { on, table, sql, one, values } = useActing();
 const { id, VALUE, save, plant, store, settle } = onHeroDraft(on);
 
-/** What is stored and what is prepared. */
+/** The stored version and the draft. */
 const both = () =>
   one<
     Record<string, unknown>
@@ -35,7 +35,7 @@ const undo = (stored_version: number) =>
 const BOTH = { draft_version: 1, stored_version: 1, value: { title: 'Both' } };
 const publishBoth = () => on().actors.owner.rest.rpc('publish_draft', { id, ...BOTH });
 
-/** A rule that refuses one value, as others refuse what jobs or redirects forbid. */
+/** A rule that refuses one value, as other rules refuse invalid jobs or redirects. */
 async function withRule(work: () => Promise<void>) {
   await sql(`create function private.refuse_sample() returns trigger language plpgsql as
     $$ begin raise exception using errcode = 'PT400', message = 'No samples.'; end $$`);
@@ -49,8 +49,8 @@ async function withRule(work: () => Promise<void>) {
 }
 const SAMPLE = { value: { title: 'Sample' } };
 
-describe('publishing beside what is scheduled', () => {
-  test('goes into it, and it brings its own fields at its time', async () => {
+describe('publishing beside a scheduled draft', () => {
+  test('a publication is merged into a scheduled draft, which still brings its own fields at its time', async () => {
     await publishSubtitle('One', 0);
     await schedule('Closed for Diwali');
     await publishSubtitle('Two', 1);
@@ -66,7 +66,7 @@ describe('publishing beside what is scheduled', () => {
       'editor created content_drafts',
       'owner changed site_settings',
     ]);
-    // What both change stays its own, and behind, so that somebody is asked.
+    // Fields that both change keep the draft's value, and the draft stays behind, so that somebody is asked.
     await publishSubtitle('Three', 2, 'Welcome');
     expect(await both()).toMatchObject({
       prepared: { title: 'Closed for Diwali', subtitle: 'Three' },
@@ -74,13 +74,13 @@ describe('publishing beside what is scheduled', () => {
     });
   });
 
-  test('counts from the built-in texts where nothing was stored', async () => {
+  test('a publication is compared with the built-in texts if nothing was stored', async () => {
     await schedule('Closed for Diwali', { base_version: 0, base: { title: 'Built in', subtitle: 'One' } });
     await publishSubtitle('Two', 0, 'Built in');
     expect(await both()).toMatchObject({ prepared: { title: 'Closed for Diwali', subtitle: 'Two' } });
   });
 
-  test('is not taken back by a draft that was saved from an older version', async () => {
+  test('a draft saved from an older version does not revert a publication', async () => {
     await publishSubtitle('One', 0);
     await publishSubtitle('Two', 1);
     await schedule('Closed for Diwali');
@@ -91,7 +91,7 @@ describe('publishing beside what is scheduled', () => {
   });
 });
 
-test('undo_publish brings back the draft that was published with it, its author and its date', async () => {
+test('undo_publish restores the draft that was published, with its author and date', async () => {
   await store('Before', 0);
   await plant({ publish_at: LATER }, 1);
   await publishBoth().throwOnError();
@@ -111,7 +111,7 @@ test('undo_publish brings back the draft that was published with it, its author 
   ]);
 });
 
-test('undo_publish leaves alone what somebody has saved or prepared since', async () => {
+test('undo_publish keeps everything saved or drafted since', async () => {
   await store('Before', 0);
   await plant({ publish_at: LATER }, 1);
   await publishBoth();
@@ -122,7 +122,7 @@ test('undo_publish leaves alone what somebody has saved or prepared since', asyn
   expect(await both()).toMatchObject({ stored: { title: 'Since' }, prepared: { title: 'New' } });
 });
 
-test('undo_publish leaves a draft beside it that was changed since', async () => {
+test('undo_publish keeps a parallel draft that was changed since', async () => {
   await publishSubtitle('One', 0);
   await schedule('Closed for Diwali');
   await publishSubtitle('Two', 1);
@@ -131,8 +131,8 @@ test('undo_publish leaves a draft beside it that was changed since', async () =>
   expect(await both()).toMatchObject({ stored: BEFORE, prepared: { title: 'Closed for Holi' } });
 });
 
-describe('a draft that cannot be stored', () => {
-  test('is refused with the reason when it is scheduled', () =>
+describe('an invalid draft', () => {
+  test('an invalid draft is refused with the reason when it is scheduled', () =>
     withRule(async () => {
       expect((await save('editor', { ...SAMPLE, publish_at: inHours(1) })).error).toMatchObject({
         code: 'PT400',
@@ -141,7 +141,7 @@ describe('a draft that cannot be stored', () => {
       expect(await both()).toBeUndefined();
     }));
 
-  test('keeps none of the others from going live, and says why it did not', async () => {
+  test('an invalid draft does not stop others from going live, and stores its reason', async () => {
     await save('editor', { ...SAMPLE, publish_at: inHours(-1) });
     await save('editor', { id: 'site_settings/brand', value: { name: 'Sample' }, publish_at: inHours(-1) });
     await withRule(async () => {
@@ -152,7 +152,7 @@ describe('a draft that cannot be stored', () => {
         failure: 'No samples.',
         updated_by: on().actors.editor.id,
       });
-      // Told once, as each save reads the screens of all staff again.
+      // Notified once, because each save reloads the screens of all staff.
       const [row] = await sql('select version from public.content_drafts');
       expect(row).toEqual({ version: 2 });
       expect((await store('Over it', 0)).error?.message).toContain('could not be stored: No samples.');

@@ -1,4 +1,4 @@
-/** What people read and edit makes the same database as the migrations, and the comparison misses nothing. */
+/** The readable schemas make the same database as the migrations, and the comparison misses nothing. */
 import { describe, expect, test } from 'vitest';
 import { readEarlier } from '../../src/backend/engine/earlierMigrations';
 import { openProject } from '../../src/tools/backup/openPlace';
@@ -20,9 +20,9 @@ const CHANGES = `
   revoke all on public.planted from anon, authenticated;
   insert into storage.buckets (id, name) values ('another', 'another');`;
 
-test('the migrations make what the schemas say, and a change of those is written, but for what only a person can write', async () => {
+test('the migrations match the schemas, and a schema change is generated unless only a person can write it', async () => {
   const schemas = await readSchemas();
-  // So a function that stands twice fails.
+  // This makes a duplicate function fail.
   expect(schemas).not.toMatch(/create or replace (?!view auth)/i);
   const { names, sql, left } = await findDifference(schemas + CHANGES);
   const row = expect.stringMatching(/^row of storage.buckets: .*"another"/) as string;
@@ -33,7 +33,7 @@ test('the migrations make what the schemas say, and a change of those is written
     /revoke all on function "public"."shout"\(text\) from public, "anon", "authenticated"/i,
   );
   expect(sql).toMatch(/revoke all on "public"."planted" from "anon", "authenticated"/i);
-  // The role that applies the migrations is not called the same everywhere.
+  // The role that applies the migrations has a different name in each environment.
   expect(sql).not.toMatch(/owner to/i);
 });
 
@@ -65,7 +65,7 @@ const PLANTED: readonly (readonly [statement: string, name: string])[] = [
   ['create schema planted_elsewhere; grant usage on schema private to public', 'schema private'],
 ];
 
-describe('on a database', () => {
+describe('the comparison on a database', () => {
   const on = useStage();
   const query: Query = (text) => on().backend.sql(text);
   const planted = async (...statements: string[]): Promise<Catalog> => {
@@ -78,12 +78,12 @@ describe('on a database', () => {
     }
   };
 
-  test.each(PLANTED)('the difference that "%s" makes is found', async (statements, name) => {
+  test.each(PLANTED)('the difference from "%s" is found', async (statements, name) => {
     const found = differencesOf(await planted(), await planted(...statements.split('; ')));
     expect(found.filter((one) => one.startsWith(name))).not.toEqual([]);
   });
 
-  test('a column in another place is found', async () => {
+  test('a column in another position is found', async () => {
     const moved = await planted(
       'alter table private.first_steps add column planted text',
       'alter table private.first_steps add column after_it text',
@@ -99,12 +99,12 @@ describe('on a database', () => {
   });
 });
 
-describe.skipIf(!hasPostgres)('on PostgreSQL', () => {
+describe.skipIf(!hasPostgres)('the comparison on PostgreSQL', () => {
   const built = useProject();
   const empty = useProject('new');
   const older = useProject('new');
 
-  /** What is in the database of a project after these statements. */
+  /** The schema of a project's database after these statements. */
   async function catalogOf({ on }: typeof built, ...statements: string[]): Promise<Catalog> {
     const { database, close } = await openProject(on().databaseUrl, undefined);
     for (const statement of statements) await database.query(statement);
@@ -113,11 +113,11 @@ describe.skipIf(!hasPostgres)('on PostgreSQL', () => {
     return catalog;
   }
 
-  test('the migrations make what the schemas say', async () => {
+  test('the migrations make the same database as the schemas', async () => {
     expect(differencesOf(await catalogOf(built), await catalogOf(empty, await readSchemas()))).toEqual([]);
   });
 
-  test('a project from before the baseline is brought over, once', async () => {
+  test('a project from before the baseline is upgraded once', async () => {
     const files = readEarlier().filter(({ version }) => version < '20261128');
     const record = files.map(({ version, name }) => `('${version}', '${name}')`);
     await catalogOf(

@@ -1,4 +1,4 @@
-/** Words that mean the same: a search for one of them finds the others, as the list says at that moment. */
+/** Synonyms: a search for one word finds the others, by the current list. */
 import { describe, expect, test } from 'vitest';
 import { searchSynonyms } from '../../src/shared/content/lists/searchSynonyms';
 import { useActing } from '../stage/database/acting';
@@ -8,7 +8,7 @@ import { fromNow, plantJobs } from '../builders/jobs/jobs';
 const { on, sql, table } = useActing();
 const search = onSearch(on);
 const titles = async (request: object) => (await search.titles({ size: 50, ...request })).toSorted();
-/** What each of these words finds. */
+/** The matches of each word. */
 const byWords = (...words: string[]) => Promise.all(words.map((q) => titles({ q })));
 
 const contentOf = (...groups: string[]) =>
@@ -20,14 +20,13 @@ const save = (content: object, version = 0) =>
 const phrases = (source: string) =>
   sql('select phrase, meaning from private.synonyms where source = $1 order by meaning, phrase', [source]);
 
-test('the database begins with the list that is declared', async () => {
+test('the database begins with the declared list of synonyms', async () => {
   await save(searchSynonyms.toContent(searchSynonyms.defaults));
   const builtIn = await phrases('built in');
   expect(builtIn.length).toBeGreaterThan(90);
   expect(await phrases('saved')).toEqual(builtIn);
 });
 
-/** A city of each state and union territory. */
 const CITIES = {
   'Andhra Pradesh': 'Guntur',
   'Arunachal Pradesh': 'Itanagar',
@@ -64,7 +63,7 @@ const CITIES = {
   Lakshadweep: 'Kavaratti',
 };
 
-test('each state finds the jobs in its cities, by all names of these, and no others', async () => {
+test('each state finds the jobs in its cities, by all their names, and no others', async () => {
   await plantJobs(
     on(),
     Object.values(CITIES).map((city) => ({ title: `Clerk of ${city}`, location: city })),
@@ -73,12 +72,12 @@ test('each state finds the jobs in its cities, by all names of these, and no oth
   expect(await Promise.all(Object.keys(CITIES).map(async (q) => [q, await titles({ q })]))).toEqual(cases);
 });
 
-describe('what staff save', () => {
+describe('saved synonyms', () => {
   const [ward, nurse] = ['Ward Sister', 'Staff Nurse'];
   const both = [nurse, ward];
   const plant = () => plantJobs(on(), [{ title: ward, location: 'Bengaluru' }, { title: nurse }]);
 
-  test('counts from the next search on, and in both directions', async () => {
+  test('saved synonyms count from the next search on, in both directions', async () => {
     await plant();
     expect(await titles({ q: 'sister' })).toEqual([ward]);
     await save(contentOf('Ward sister, NURSE'));
@@ -94,7 +93,7 @@ describe('what staff save', () => {
     expect(await byWords('bangalore', 'bengaluru')).toEqual([[], [ward]]);
   });
 
-  test('after a colon is found and finds no others', async () => {
+  test('a synonym after a colon is found but finds no others', async () => {
     await plantJobs(on(), [{ title: 'Nurse A' }, { title: 'Midwife B' }, { title: 'Orderly C' }]);
     await save(
       contentOf('Carer: nurse, midwife', 'staff: carer', 'midwife, accoucheuse', 'accoucheuse, orderly'),
@@ -107,7 +106,7 @@ describe('what staff save', () => {
     ]);
   });
 
-  test('as a draft counts while it is shown', async () => {
+  test('drafted synonyms count while the draft is shown', async () => {
     await plant();
     await save(contentOf('matron, nurse'));
     const value = contentOf('matron, sister');
@@ -129,7 +128,7 @@ describe('what staff save', () => {
     [{ groups: 'nurse, sister' }],
     [{ groups: [{ words: 7 }, 'nurse, sister', null, { words: ', ,;' }] }],
     [{}],
-  ])('%j is no list and harms nothing', async (content) => {
+  ])('the invalid list %j is ignored', async (content) => {
     await plant();
     await save(content);
     expect(await titles({ q: 'nurse' })).toEqual([nurse]);

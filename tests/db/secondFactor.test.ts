@@ -1,4 +1,7 @@
-/** The second factor of the built-in backend, by Supabase's own client: enrol, verify, refresh, remove; and every refusal. */
+/**
+ * The second factor of the built-in backend, with Supabase's own client: enrol, verify, refresh, remove; and every
+ * refusal.
+ */
 import { expect, test } from 'vitest';
 import { unseal } from '../../src/backend/requests/factorSecrets';
 import { onActivity, useActing } from '../stage/database/acting';
@@ -19,7 +22,7 @@ const { on, sql, one } = useActing();
 const { toldFrom } = onActivity(on);
 const { signedIn, post, rpc, enrolled, told } = usePhones(on);
 
-test('a life of an app: enrolled, shown, kept by a refresh, removed', async () => {
+test('an app can be enrolled, verified, kept by a refresh, and removed', async () => {
   const client = await signedIn();
   const other = await signedIn();
   expect(await levelOf(client)).toEqual(['aal1', 'aal1', ['password']]);
@@ -30,7 +33,7 @@ test('a life of an app: enrolled, shown, kept by a refresh, removed', async () =
   expect(totp.uri).toBe(
     `otpauth://totp/127.0.0.1%3A4173:${encodeURIComponent(on().actors.editor.email)}?issuer=127.0.0.1%3A4173&secret=${totp.secret}&algorithm=SHA1&digits=6&period=30`,
   );
-  // Begun and not confirmed it asks nobody for anything.
+  // An unconfirmed app requires no code.
   expect((await rpc(client, 'my_access')).state).toBe('admin');
   of(await show(client, id, codeNow(totp.secret)));
   expect(await levelOf(client)).toEqual(['aal2', 'aal2', ['totp', 'password']]);
@@ -51,7 +54,7 @@ test('a life of an app: enrolled, shown, kept by a refresh, removed', async () =
   );
 });
 
-test('a session without the code opens nothing, and cannot change how its owner signs in', async () => {
+test('a session without the code has no access, and cannot change how its owner signs in', async () => {
   const { id, secret } = await enrolled();
   const client = await signedIn();
   expect(await levelOf(client)).toEqual(['aal1', 'aal2', ['password']]);
@@ -78,7 +81,7 @@ const logOut = async (client: Awaited<ReturnType<typeof signedIn>>, scope: strin
   ];
 };
 
-test('a session without the code ends none but itself', async () => {
+test('a session without the code can end only itself', async () => {
   const { client: strong } = await enrolled();
   const begun = await begin(strong, 'Spare');
   const weak = await signedIn();
@@ -98,7 +101,7 @@ test('a session without the code ends none but itself', async () => {
   }
 });
 
-test('what was begun is replaced by the next, and a name that is taken is refused', async () => {
+test('an unconfirmed app is replaced by the next, and a duplicate name is refused', async () => {
   const { client, id } = await enrolled();
   const begun = await begin(client, 'Spare');
   const next = await begin(client, 'Spare');
@@ -108,7 +111,7 @@ test('what was begun is replaced by the next, and a name that is taken is refuse
   expect(problemOf(await client.mfa.enroll(taken))).toEqual([422, 'mfa_factor_name_conflict']);
 });
 
-test('setting up and removing ask for the password again after a while', async () => {
+test('adding and removing an app requires a recent password', async () => {
   const { client, id } = await enrolled();
   pass(16 * MINUTE);
   const refusal = [400, 'reauthentication_needed'];
@@ -120,7 +123,7 @@ const askFrom = (day: string) =>
   sql(`update public.site_settings set value = value || jsonb_build_object('required_from', ${day}), version = version
        where key = 'security'`);
 
-test('owners ask everybody for one, once they have one themselves', async () => {
+test('owners with a second factor can require one from everybody', async () => {
   const owner = await signedIn(on().actors.owner.email);
   const setting = { key: 'security', value: { second_factor: 'everyone' }, is_public: false, version: 0 };
   const save = async () => (await post(owner, '/rest/v1/site_settings', setting)).status;
@@ -131,7 +134,7 @@ test('owners ask everybody for one, once they have one themselves', async () => 
   const editor = await signedIn();
   expect((await rpc(editor, 'my_access')).state).toBe('enrol');
   expect((await rpc(editor, 'my_sessions')).code).toBe('PT403');
-  // Until that day has begun where the agency is, they are let in and reminded.
+  // Until that day begins at the agency, they are let in and reminded.
   const today = `(now() at time zone private.agency_zone())::date`;
   await askFrom(`${today} + 1`);
   expect(await rpc(editor, 'my_access')).toMatchObject({ state: 'admin', required_from: expect.any(String) });
@@ -141,13 +144,13 @@ test('owners ask everybody for one, once they have one themselves', async () => 
   expect(await rpc(editor, 'my_access')).toMatchObject({ state: 'admin', required_from: null });
 });
 
-test('a question without an answer to read stays one', async () => {
+test('a request without a readable response body still succeeds', async () => {
   const { editor } = on().actors;
   expect((await editor.fetch('/auth/v1/user?grant_type=password')).status).toBe(200);
   expect((await editor.fetch('/auth/v1/user', { method: 'HEAD' })).status).toBe(200);
 });
 
-test('nobody reaches an app of somebody else', async () => {
+test('nobody can access the app of somebody else', async () => {
   const { id, secret } = await enrolled();
   const stranger = await signedIn(on().actors.recruiter.email);
   const notFound = [404, 'mfa_factor_not_found'];
@@ -155,7 +158,7 @@ test('nobody reaches an app of somebody else', async () => {
   expect(problemOf(await stranger.mfa.unenroll({ factorId: id }))).toEqual(notFound);
 });
 
-test('secrets are encrypted, each to be opened in its own row alone, and recovery codes are hashed', async () => {
+test('secrets are encrypted per row, and recovery codes are hashed', async () => {
   const { client, id, secret } = await enrolled();
   const codes = await rpc(client, 'new_recovery_codes');
   const kept = JSON.stringify(await sql('select * from private.second_factors, private.recovery_codes'));
@@ -167,7 +170,7 @@ test('secrets are encrypted, each to be opened in its own row alone, and recover
 
 const reset = (email: string) => sql('select public.reset_second_factor($1)', [email]);
 
-test('whoever has lost everything gets in by password again, once the administrator says so', async () => {
+test('the administrator can let in a person who lost everything, by password', async () => {
   const { client } = await enrolled();
   await rpc(client, 'new_recovery_codes');
   const { email } = on().actors.editor;
@@ -181,7 +184,7 @@ test('whoever has lost everything gets in by password again, once the administra
   await expect(reset('nobody@example.com')).rejects.toThrow('No member of staff has this email');
 });
 
-test('new recovery codes are told of by mail where they replace others, or come later than the app', async () => {
+test('new recovery codes are emailed about if they replace others or come later than the app', async () => {
   const { client } = await enrolled();
   await rpc(client, 'new_recovery_codes');
   await rpc(client, 'new_recovery_codes');
@@ -191,7 +194,7 @@ test('new recovery codes are told of by mail where they replace others, or come 
   expect(await told()).toEqual(['added', 'recovery_codes', 'recovery_codes']);
 });
 
-test('an owner removes what a colleague has lost, with a password given just now, and nobody else does', async () => {
+test("an owner with a recent password can remove a colleague's lost app, and nobody else can", async () => {
   const { client } = await enrolled();
   const { editor, recruiter, owner } = on().actors;
   const remove = async (by: Awaited<ReturnType<typeof signedIn>>, id = editor.id) => {

@@ -1,6 +1,6 @@
 /**
- * The second factor as hosted projects have it: factors in auth.mfa_factors, and in the token (`aal`) whether one was
- * shown. That of the built-in backend is in secondFactor.test.ts; this runs on a plain PostgreSQL 15 with the claims set.
+ * The second factor of hosted projects: factors in auth.mfa_factors, and the `aal` claim in the token. Runs on a plain
+ * PostgreSQL 15 with the claims set; `secondFactor` tests the built-in backend.
  */
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { as as sqlAs, asVisitor, claimsOf, useProject } from '../stage/postgres/useProject';
@@ -36,7 +36,7 @@ describe.skipIf(!hasPostgres)('a hosted project', () => {
   const begin = (id: string) =>
     auth(`insert into auth.mfa_factors (id, user_id, friendly_name, status)
           values ('${id}', '${EDITOR.sub}', '${id}', 'unverified')`);
-  /** The rows that the service writes when a code was right, in its order. */
+  /** The rows that the service writes after a right code, in its order. */
   const show = (id: string) =>
     auth(`update auth.mfa_factors set status = 'verified' where id = '${id}' and status = 'unverified';
           update auth.sessions set aal = 'aal2', factor_id = '${id}' where id = '${EDITOR.session_id}'`);
@@ -63,7 +63,7 @@ describe.skipIf(!hasPostgres)('a hosted project', () => {
     await query('delete from private.ended_sessions; update public.admins set disabled_at = null');
   });
 
-  test('lets people in with a password alone where nobody has asked for more', async () => {
+  test('a password alone is enough if nobody requires more', async () => {
     for (const claims of [EDITOR, weak(EDITOR), strong(EDITOR)]) {
       expect([await isIn(claims), await stateOf(claims)]).toEqual([true, 'admin']);
     }
@@ -71,7 +71,7 @@ describe.skipIf(!hasPostgres)('a hosted project', () => {
     expect(await isIn(weak(EDITOR))).toBe(true);
   });
 
-  test('asks everybody who has a factor to show it, and nobody else', async () => {
+  test('everybody with a factor must show it, and nobody else', async () => {
     await enrol(EDITOR);
     for (const claims of [EDITOR, weak(EDITOR), { ...EDITOR, aal: null }, { ...EDITOR, aal: 'AAL2' }]) {
       expect([await isIn(claims), await stateOf(claims)]).toEqual([false, 'code']);
@@ -86,7 +86,7 @@ describe.skipIf(!hasPostgres)('a hosted project', () => {
   test.each([
     ['owners', { owner: 'enrol', editor: 'admin' }],
     ['everyone', { owner: 'enrol', editor: 'enrol' }],
-  ])('asks %s to set one up once an owner says so', async (whom, { owner, editor }) => {
+  ])('%s must set up a factor once an owner requires it', async (whom, { owner, editor }) => {
     await ask(strong(OWNER), whom);
     expect([await stateOf(weak(OWNER)), await stateOf(weak(EDITOR))]).toEqual([owner, editor]);
     expect([await isIn(weak(OWNER)), await isIn(weak(EDITOR))]).toEqual([false, editor === 'admin']);
@@ -94,18 +94,18 @@ describe.skipIf(!hasPostgres)('a hosted project', () => {
     expect(await as(strong(EDITOR), `select public.my_access() ->> 'second_factor'`)).toBe(whom);
   });
 
-  test('keeps an owner from shutting themselves out, and everybody else from asking', async () => {
+  test('an owner cannot lock themselves out, and nobody else can require a factor', async () => {
     await expect(ask(weak(OWNER), 'everyone')).rejects.toThrow('PT400');
     await expect(ask(weak(OWNER), 'owners')).rejects.toThrow('PT400');
     await expect(ask(strong(EDITOR), 'owners')).rejects.toThrow('42501');
     expect(await query('select count(*) from public.site_settings')).toBe('0');
     await ask(weak(OWNER), 'off');
-    // Whoever runs the database may; people then set a factor up when they log in.
+    // The database administrator may; people then set up a factor at sign-in.
     await query(`update public.site_settings set value = '{"second_factor": "everyone"}', version = version`);
     expect(await stateOf(weak(OWNER))).toBe('enrol');
   });
 
-  test('does not let a second factor in where the session or the access has ended', async () => {
+  test('a second factor does not help an ended session or disabled access', async () => {
     await enrol(EDITOR);
     await as(strong(OWNER), 'select public.end_other_sessions()');
     await query(`select private.end_sessions_of('${EDITOR.sub}')`);
@@ -120,14 +120,14 @@ describe.skipIf(!hasPostgres)('a hosted project', () => {
     ['one’s own other sessions', EDITOR, () => 'public.end_other_sessions()'],
     ['somebody’s sessions', OWNER, () => `public.end_sessions('${EDITOR.sub}')`],
     ['somebody’s access', OWNER, () => `public.change_person('${EDITOR.sub}', disabled => true)`],
-  ])('ends %s at the sign-in service too', async (_, claims, call) => {
+  ])('ending %s also ends it at the sign-in service', async (_, claims, call) => {
     const phone = await auth(`insert into auth.sessions (user_id) values ('${EDITOR.sub}') returning id`);
     await as(claims, `select ${call(phone)}`);
     expect(await auth(`select count(*) from auth.sessions where id = '${phone}'`)).toBe('0');
   });
 
   describe('at its sign-in service', () => {
-    test('an app is set up, another one beside it, and removed, soon after the password alone', async () => {
+    test('apps can be added and removed at the sign-in service soon after the password alone', async () => {
       await begin(APP);
       await expect(show(APP), 'a session that began otherwise').rejects.toThrow(REFUSAL);
       await passwordWasShown('16 minutes');
@@ -146,7 +146,7 @@ describe.skipIf(!hasPostgres)('a hosted project', () => {
       expect(await inUse()).toBe('1');
     });
 
-    test('the code of an app in use is taken however long ago the password was', async () => {
+    test('the code of an app in use is accepted however old the password is', async () => {
       await begin(APP);
       await passwordWasShown('1 minute');
       await show(APP);
@@ -156,7 +156,7 @@ describe.skipIf(!hasPostgres)('a hosted project', () => {
       expect(await query(`select aal from auth.sessions where id = '${EDITOR.session_id}'`)).toBe('aal2');
     });
 
-    test('owners remove a lost app, and the server’s administrator does', async () => {
+    test('owners and the server’s administrator can remove a lost app', async () => {
       const ask = (claims: Claims) => as(claims, `select public.remove_second_factor('${EDITOR.sub}')`);
       await enrol(EDITOR);
       await expect(ask(OWNER)).rejects.toThrow(REFUSAL);
@@ -173,13 +173,13 @@ describe.skipIf(!hasPostgres)('a hosted project', () => {
     });
   });
 
-  test('tells a person of a sign-in from a new network', async () => {
+  test('a person is notified of a sign-in from a new network', async () => {
     for (const address of ['203.0.113.1', '203.0.113.2', '198.51.100.1']) await signIn(address);
     const told = `select string_agg(data ->> 'network', ' ') from private.outbox where kind = 'new_sign_in'`;
     expect(await query(told)).toBe('198.51.100.x');
   });
 
-  test('holds the built-in backend’s rules against requests at the same moment', async () => {
+  test('concurrent requests meet the same rules as on the built-in backend', async () => {
     const factor = '00000000-0000-4000-8000-0000000000f1';
     await query(
       `insert into private.second_factors (id, user_id, status) values ('${factor}', '${EDITOR.sub}', 'verified')`,
@@ -192,7 +192,7 @@ describe.skipIf(!hasPostgres)('a hosted project', () => {
     await query('delete from private.second_factors; delete from private.wrong_factor_codes');
   });
 
-  test('reads ids that are none as nobody', async () => {
+  test('an invalid session id grants no access', async () => {
     for (const claims of [
       { ...EDITOR, session_id: 'ended' },
       { ...EDITOR, session_id: null },

@@ -1,4 +1,4 @@
-/** How the server takes mail from the outbox and tells what became of it, also when the database does not listen. */
+/** The server takes mail from the outbox and reports the outcome, even if the database does not respond. */
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { MailError, type MailDriver } from '../../src/server/mail/mail';
 import { DUE_HOURLY, dueWork, hourly } from '../../src/server/worker/tasks';
@@ -9,7 +9,7 @@ import { createServiceClient } from '../../src/server/worker/serviceClient';
 const { on, sql } = useActing();
 const SITE_URL = 'https://www.example.com';
 
-/** Paths that the database does not answer while they are here. */
+/** Paths that the database does not answer while they are in this set. */
 const silent = new Set<string>();
 const calls: string[] = [];
 
@@ -24,7 +24,7 @@ function service() {
   });
 }
 
-/** Like a mail server: takes everything and remembers nothing. */
+/** A mail server that accepts everything and remembers nothing. */
 function aDriver() {
   const send = vi.fn<MailDriver['send']>(async () => undefined);
   const wasSent = vi.fn<MailDriver['wasSent']>(async () => undefined);
@@ -52,7 +52,7 @@ beforeEach(() => {
 });
 
 describe('sending', () => {
-  test('proves nothing where mail stays on this machine, and fails nothing', async () => {
+  test('mail kept on this machine proves nothing and fails nothing', async () => {
     await plant('test_mail');
     await plant();
     const driver = { ...aDriver(), keepsMail: true as const };
@@ -64,7 +64,7 @@ describe('sending', () => {
     ]);
   });
 
-  test('goes on until nothing waits, in the words and under the id of each mail', async () => {
+  test('all waiting mail is sent, with the text and id of each', async () => {
     const ids = [await plant(), await plant()];
     const driver = aDriver();
     await sendBy(driver);
@@ -73,7 +73,7 @@ describe('sending', () => {
     expect(await states()).toMatchObject([{ status: 'sent' }, { status: 'sent' }]);
   });
 
-  test('lets a mail that is slow to be confirmed end by itself, and sends the next meanwhile', async () => {
+  test('a slow confirmation does not block the next emails', async () => {
     const [slow, quick] = [await plant(), await plant()];
     const confirmations: (() => void)[] = [];
     const driver = aDriver();
@@ -91,7 +91,7 @@ describe('sending', () => {
     await expect.poll(states).toMatchObject([{ status: 'sent' }, { status: 'sent' }]);
   });
 
-  test('has four mails under way at most, and waits a while for them before the server goes', async () => {
+  test('at most four emails are in progress, and a stopping server waits for them briefly', async () => {
     for (let count = 0; count < 6; count += 1) await plant();
     const ends: (() => void)[] = [];
     const driver = aDriver();
@@ -104,7 +104,7 @@ describe('sending', () => {
     await expect.poll(() => sql(`select id from private.outbox where status = 'sent'`)).toHaveLength(4);
   });
 
-  test('stops between two mails when the server stops', async () => {
+  test('sending stops between two emails when the server stops', async () => {
     await plant();
     await plant();
     const driver = aDriver();
@@ -112,14 +112,14 @@ describe('sending', () => {
     expect(await states()).toMatchObject([{ status: 'sent' }, { status: 'waiting', attempts: 0 }]);
   });
 
-  test('takes nothing while the words cannot be read', async () => {
+  test('nothing is sent while the texts cannot be read', async () => {
     await plant();
     silent.add('site_settings');
     await expect(sendBy(aDriver())).rejects.toThrow('no answer');
     expect(await states()).toMatchObject([{ status: 'waiting', attempts: 0 }]);
   });
 
-  test('sends a mail once although the database could not be told that it is sent', async () => {
+  test('an email is sent once even if the database could not record it', async () => {
     await plant();
     const driver = aDriver();
     const send = sendMails(service(), driver, SITE_URL);
@@ -132,7 +132,7 @@ describe('sending', () => {
     expect(await states()).toEqual([{ status: 'sent', attempts: 2, error: '' }]);
   });
 
-  test('tells of a mail that can never be written, and leaves the next alone', async () => {
+  test('an email that can never be written is reported, and the next is sent', async () => {
     await plant('birthday');
     await plant('reply', { subject: 'No body' });
     await plant();
@@ -146,7 +146,7 @@ describe('sending', () => {
     vi.mocked(console.error).mockClear();
   });
 
-  test('tries again what the driver could not take, and after a fault of its own', async () => {
+  test('an email is retried if the driver could not take it, and after an internal error', async () => {
     const driver = aDriver();
     driver.send.mockRejectedValueOnce(new MailError('Not now.', true));
     driver.send.mockRejectedValueOnce(new Error('ENOSPC: no space left on device'));
@@ -160,7 +160,7 @@ describe('sending', () => {
     vi.mocked(console.error).mockClear();
   });
 
-  test('ends the round when the mail server cannot be reached, and the next round begins with what is waited for', async () => {
+  test('an unreachable mail server ends the round, and the next one starts with urgent mail', async () => {
     const driver = aDriver();
     driver.send.mockRejectedValueOnce(new MailError('The mail server could not be reached.', true, 'server'));
     const data = { token: 't', query_words: 'Pune', frequency: 'daily', ids: [4711] };
@@ -179,7 +179,7 @@ describe('sending', () => {
     vi.mocked(console.error).mockClear();
   });
 
-  test('ends the round with a mail that is due again before all were tried', async () => {
+  test('the round ends at an email that is due again before all were tried', async () => {
     await plant();
     const driver = aDriver();
     driver.send.mockImplementation(async () => {
@@ -199,7 +199,7 @@ describe('sending', () => {
     vi.mocked(console.error).mockClear();
   });
 
-  test('says nothing where nothing is left to say', async () => {
+  test('a digest whose entries are gone is not sent', async () => {
     const driver = aDriver();
     await plant('staff_digest', { ids: [4711] });
     await sendBy(driver);
@@ -208,8 +208,8 @@ describe('sending', () => {
   });
 });
 
-describe('what is due by the clock', () => {
-  test('is done at the start and once an hour, until nothing is left', async () => {
+describe('scheduled tasks', () => {
+  test('scheduled tasks run at the start and once an hour, until nothing is left', async () => {
     let now = 0;
     const task = hourly(dueWork(service()), () => now);
     await task(isStopped);
@@ -222,7 +222,7 @@ describe('what is due by the clock', () => {
     expect(calls).toEqual([...DUE_HOURLY, ...DUE_HOURLY]);
   });
 
-  test('is tried again soon after it failed', async () => {
+  test('scheduled tasks are retried soon after a failure', async () => {
     const task = hourly(dueWork(service()), () => 0);
     silent.add('prepare_job_alerts');
     await expect(task(isStopped)).rejects.toThrow('no answer');

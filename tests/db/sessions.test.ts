@@ -1,4 +1,4 @@
-/** Sessions: what people see of their own, how one ends, and that the rights of its token end with it at once. */
+/** Sessions: what people see of their own, how one ends, and that the rights of its token end at once. */
 import { beforeEach, describe, expect, test } from 'vitest';
 import { useActing } from '../stage/database/acting';
 import { asJson, PASSWORD, signIn, type Actor } from '../stage/database/database';
@@ -22,7 +22,7 @@ const logout = (actor: Actor, scope: string) =>
 
 test.each([
   ['lasts a month', 'refreshed_at = now(), created_at', '31 days', '29 days'],
-  ['rests for a week', 'refreshed_at', '8 days', '6 days'],
+  ['is idle for a week', 'refreshed_at', '8 days', '6 days'],
 ])('a session %s at most', async (_, since, tooLong, longEnough) => {
   const { backend, actors } = on();
   const begin = asJson({ email: actors.editor.email, password: PASSWORD });
@@ -42,7 +42,7 @@ test.each([
 });
 
 describe('the rights of a token end at once', () => {
-  test('with its session, and go on in others', async () => {
+  test('the rights of a token end with its session, and continue in others', async () => {
     const other = await signInAgain();
     expect(await rightsOf(other)).toEqual(ALL);
     await logout(other, 'local');
@@ -50,12 +50,12 @@ describe('the rights of a token end at once', () => {
     expect(await rightsOf(on().actors.editor)).toEqual(ALL);
   });
 
-  test('with the end date of the session', async () => {
+  test("the rights of a token end at the session's end date", async () => {
     await sql(`update auth.sessions set not_after = now() - interval '1 second'`);
     expect(await rightsOf(on().actors.editor)).toEqual(NONE);
   });
 
-  test('but not with a refused new password', async () => {
+  test('the rights of a token survive a refused new password', async () => {
     const other = await signInAgain();
     const change = { password: '12345', current_password: PASSWORD };
     expect((await other.fetch('/auth/v1/user', asJson(change, 'PUT'))).ok).toBe(false);
@@ -68,7 +68,7 @@ const statusOf = async (path: string, headers: Record<string, string>) => {
   return (await backend.fetch(new Request(backend.siteUrl + path, { headers }), '127.0.0.1')).status;
 };
 
-test('a token that is forged, and a request without a key, are refused', async () => {
+test('a forged token, and a request without a key, are refused', async () => {
   const { backend, actors } = on();
   const [head, , signature] = (actors.owner.token ?? '').split('.');
   const claims = { sub: actors.owner.id, role: 'service_role' };
@@ -78,14 +78,14 @@ test('a token that is forged, and a request without a key, are refused', async (
   expect(await statusOf('/rest/v1/site_content', {})).toBe(401);
 });
 
-test('a token never shares its rights with requests beside it', async () => {
+test('a token never shares its rights with parallel requests', async () => {
   const names = ['visitor', 'owner', 'stranger', 'editor', 'signedOut', 'recruiter'] as const;
   const everyone = Array.from({ length: 5 }, () => names).flat();
   const seen = await Promise.all(everyone.map((name) => isStaff(on().actors[name])));
   expect(seen).toEqual(everyone.map((name) => ['owner', 'editor', 'recruiter'].includes(name)));
 });
 
-/** A second session of the editor, as it was begun on a phone. */
+/** A second session of the editor, as begun on a phone. */
 async function elsewhere(): Promise<{ phone: Actor; id: string }> {
   const phone = await signInAgain();
   const current = (await sessionsOf(phone)).find(({ is_current }) => is_current);
@@ -101,7 +101,7 @@ const beginFrom = async (browser: string, forwarded: string) => {
 };
 
 describe('one’s own sessions', () => {
-  test('say where they are used and when they were renewed, of the address only the beginning, and no other’s', async () => {
+  test('people see the device, renewal and partial address of their own sessions only', async () => {
     const { actors } = on();
     expect(await sessionsOf(actors.recruiter)).toMatchObject([{ is_current: true }]);
     const { id } = await elsewhere();
@@ -121,13 +121,13 @@ describe('one’s own sessions', () => {
   test.each([
     ['Phone', '192.0.2.1, 198.51.100.7', '198.51.100.7'],
     ['Tablet', '...', '127.0.0.1'],
-  ])('on a %s are noted with the address of the proxy where it names one', async (browser, forwarded, ip) => {
+  ])("a session on a %s has the proxy's address if the proxy names one", async (browser, forwarded, ip) => {
     await beginFrom(browser, forwarded);
     const noted = 'select user_agent, host(ip) as ip from auth.sessions where user_agent is not null';
     expect((await sql(noted)).at(-1)).toEqual({ user_agent: browser, ip });
   });
 
-  test('are told by mail where browser or network are new to that person', async () => {
+  test('a sign-in with a new browser or network is emailed to the person', async () => {
     await sql('delete from private.sign_in_places');
     const told = async (...from: Parameters<typeof beginFrom>) => {
       await beginFrom(...from);
@@ -157,7 +157,7 @@ describe('ending a session', () => {
   });
   const end = (who: Actor, session_id = id) => who.rest.rpc('end_my_session', { session_id });
 
-  test('takes its rights at once, and it cannot be renewed', async () => {
+  test('an ended session loses its rights at once, and cannot be renewed', async () => {
     const { editor } = on().actors;
     expect((await end(editor)).error).toBeNull();
     expect([await isStaff(phone), await isStaff(editor)]).toEqual([false, true]);
@@ -171,7 +171,7 @@ describe('ending a session', () => {
     });
   });
 
-  test('leaves the one that asks, and ends every other one at once', async () => {
+  test('ending other sessions keeps the current one, and ends the rest at once', async () => {
     const laptop = await signInAgain();
     const own = (await sessionsOf(laptop)).find(({ is_current }) => is_current);
     expect((await end(laptop, own?.id)).error).toMatchObject({ code: 'PT400' });
@@ -180,14 +180,14 @@ describe('ending a session', () => {
     expect((await laptop.rest.rpc('end_other_sessions')).data).toBe(0);
   });
 
-  test('reaches nobody else', async () => {
+  test('nobody can end the session of somebody else', async () => {
     const { owner } = on().actors;
     expect((await end(owner)).error).toMatchObject({ code: 'PT404' });
     expect((await owner.rest.rpc('end_other_sessions')).data).toBe(0);
     expect(await isStaff(phone)).toBe(true);
   });
 
-  test('holds where the sign-in service still knows the session, and is forgotten with it', async () => {
+  test('an ended session stays ended at the sign-in service, and is deleted with it', async () => {
     const { editor, recruiter } = on().actors;
     await sql('select private.end_sessions_of($1)', [editor.id]);
     expect([await isStaff(phone), await isStaff(editor)]).toEqual([false, false]);
@@ -198,7 +198,7 @@ describe('ending a session', () => {
   });
 });
 
-test('a name is changed by the person, in one line', async () => {
+test('people can change their own name, on one line', async () => {
   const { editor } = on().actors;
   expect((await editor.rest.rpc('rename_me', { name: '  Ritu \n Sample ' })).error).toBeNull();
   const kept = await sql('select name, role from public.admins where id = $1', [editor.id]);
@@ -213,7 +213,7 @@ const save = (second_factor: string, required_from = '') =>
     .actors.owner.rest.from('site_settings')
     .upsert({ key: 'security', value: { second_factor, required_from }, is_public: false, version: 0 });
 
-test('everybody is told who they are here', async () => {
+test('everybody can read their own identity', async () => {
   const { editor, stranger } = on().actors;
   const all = { second_factor: 'off', required_from: null, recovery_codes: null };
   expect(await stateOf(editor)).toEqual({ state: 'admin', ...all });
@@ -222,7 +222,7 @@ test('everybody is told who they are here', async () => {
   expect(await stateOf(editor)).toMatchObject({ state: 'disabled' });
 });
 
-test('an owner without a second factor cannot ask for one, for then they could not log in', async () => {
+test('an owner without a second factor cannot require one, because they could not sign in', async () => {
   expect((await save('everyone')).error).toMatchObject({ code: 'PT400' });
   expect((await save('nonsense')).error).toMatchObject({ code: 'PT400' });
   for (const day of ['soon', '2027-02-30']) {

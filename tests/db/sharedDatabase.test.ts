@@ -1,4 +1,4 @@
-/** Whose a PostgreSQL database is, how its servers know each other, and those that start together or freeze. */
+/** PostgreSQL databases of an installation: ownership, parallel starts, and frozen servers. */
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { describe, expect, onTestFinished, test, vi } from 'vitest';
@@ -18,7 +18,7 @@ describe.skipIf(!hasPostgres)('a PostgreSQL database', () => {
   const OTHER_KEYS =
     'The keys in DATA_DIR are not the ones it was created with. Check that the disk is mounted';
 
-  test('is served with the keys that it was made with, until somebody lets go of them', async () => {
+  test('a database is served with its original keys, until they are released', async () => {
     const postgresUrl = urlOf(await makeDatabase());
     const [dataDir, notMounted] = [await makeFolder(), await makeFolder()];
     await start(postgresUrl, { dataDir });
@@ -35,7 +35,7 @@ describe.skipIf(!hasPostgres)('a PostgreSQL database', () => {
     await expect(start(postgresUrl, { dataDir })).rejects.toThrow(OTHER_KEYS);
   });
 
-  test('lets in one of two servers with other keys that start on it at the same moment', async () => {
+  test('one of two servers with different keys that start at the same moment is refused', async () => {
     const url = urlOf(await makeDatabase());
     const starts = await Promise.allSettled([start(url), start(url)]);
     expect(starts.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected']);
@@ -43,7 +43,7 @@ describe.skipIf(!hasPostgres)('a PostgreSQL database', () => {
 });
 
 test.skipIf(!hasPostgres)(
-  'a server is known by its name and keeps its settings, whatever its address says',
+  'a server is identified by its name and keeps its settings, whatever its address',
   async () => {
     const address = urlOf(await makeDatabase());
     const said = '?application_name=web&options=-c%20timezone%3DAsia/Kolkata%20-c%20work_mem%3D7MB';
@@ -84,7 +84,7 @@ test.skipIf(!hasPostgres)('servers that start at the same moment make one first 
 const HOLDS_DOOR = `select from pg_locks where granted and objid = (hashtext('sampark sign-in')::bigint & 4294967295)`;
 
 test.skipIf(!hasPostgres)(
-  'a machine that freezes during a sign-in keeps nobody out at the others',
+  'a machine that freezes during a sign-in locks nobody out at the others',
   { timeout: 90_000 },
   async () => {
     const way = await openWay(port());
@@ -107,7 +107,7 @@ test.skipIf(!hasPostgres)(
   },
 );
 
-test.skipIf(!hasPostgres)('a connection that is alone outlasts a pause, with what it holds', async () => {
+test.skipIf(!hasPostgres)('the only connection of a pool survives a pause, with its locks', async () => {
   const pool = openPool(urlOf(await makeDatabase()));
   onTestFinished(() => pool.end());
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });

@@ -1,6 +1,6 @@
 /**
- * Rules that stand in SQL, which decides, and in TypeScript, which tells people before they ask: each list of one is that of
- * the other. Rules with an edge, such as an email address, have their cases in `sharedCases`, which both sides are held to.
+ * Rules in SQL, which decides, and in TypeScript, which warns people earlier: both have the same lists. Rules with edge
+ * cases, such as an email address, are tested on both sides with `sharedCases`.
  */
 import { describe, expect, test } from 'vitest';
 import { EU_COUNTRIES } from '../../admin/kit/data/jobs/applicationQuestions';
@@ -50,7 +50,7 @@ test.each<[constraint: string, ...lists: (readonly string[])[]]>([
   ['submissions_kind_check', Object.keys(submissionKinds)],
   ['submissions_subject_check', Object.keys(subjects)],
   ['submissions_stage_check', Object.keys(applicationStages), Object.keys(messageStages)],
-])('%s allows what people can choose', async (constraint, ...lists) => {
+])('the constraint %s allows the offered choices', async (constraint, ...lists) => {
   expect(await allowed(constraint)).toEqual(sorted(...lists));
 });
 
@@ -69,7 +69,7 @@ test.each<[name: string, statement: string, list: readonly string[]]>([
     `select unnest(allowed_mime_types) from storage.buckets where id = 'images'`,
     Object.keys(IMAGE_TYPES),
   ],
-])('the %s are the same', async (_, statement, list) => {
+])('the %s are the same in SQL and TypeScript', async (_, statement, list) => {
   expect((await values<string>(statement)).toSorted()).toEqual([...list].toSorted());
 });
 
@@ -80,7 +80,7 @@ test('files may be as large as the forms say', async () => {
   ]);
 });
 
-test('what was sent is kept for as long as the settings say at first', async () => {
+test('the default retention of the database equals that of the settings', async () => {
   const { candidate_months, message_months, ...others } =
     (await one<Record<string, unknown>>(
       'select profile, candidate_months::text, message_months::text, automatic from private.retention()',
@@ -88,8 +88,8 @@ test('what was sent is kept for as long as the settings say at first', async () 
   expect({ candidate_months, message_months, ...others, reader_names: false }).toEqual(retention.defaults);
 });
 
-describe('a kind of mail', () => {
-  /** Mails whose page has another name than their kind. */
+describe('kinds of email', () => {
+  /** Emails whose page is not named after their kind. */
   const KIND_OF: Readonly<Record<string, MailKind>> = {
     application: 'acknowledgement',
     resume: 'acknowledgement',
@@ -99,7 +99,7 @@ describe('a kind of mail', () => {
     'staff-again': 'staff_alert',
   };
 
-  test('goes to staff where its page says so', async () => {
+  test('a kind of email goes to staff if its page says so', async () => {
     const toStaff = await values<string>('select kind from private.mail_kinds where is_to_staff');
     const others = mails
       .filter(({ id }) => id !== 'check-code')
@@ -110,7 +110,7 @@ describe('a kind of mail', () => {
     expect(others).toEqual([]);
   });
 
-  test('stands once', async () => {
+  test('a kind of email is declared once', async () => {
     const [twice] = await values('select count(*) - count(distinct kind) from private.mail_kinds');
     expect(Number(twice)).toBe(0);
   });

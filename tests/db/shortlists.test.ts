@@ -1,4 +1,4 @@
-/** Links for clients show people who agreed, with what they agreed to, for as long as they do. */
+/** Client links show consenting people, with the details they agreed to, for as long as they agree. */
 import { beforeEach, describe, expect, test } from 'vitest';
 import { onIntroductions } from '../builders/introductions';
 import { ASHA, onDataLinks } from '../builders/privacy';
@@ -13,8 +13,8 @@ const { sessionFor } = onDataLinks(on);
 
 beforeEach(apply);
 
-describe('a list for a client', () => {
-  test('shows those who said yes, with what they agreed to, and tells them of it', async () => {
+describe('a shortlist', () => {
+  test('a shortlist shows consenting candidates with the agreed details, and notifies them', async () => {
     const { token: secret } = await link();
     expect(await seen(secret)).toEqual([]);
     await ask(['name', 'resume_text']);
@@ -37,7 +37,7 @@ describe('a list for a client', () => {
     });
   });
 
-  test('says what it is about to programs that look at links, and leaves nothing', async () => {
+  test("a link preview shows a shortlist's contact, job and end date, and logs nothing", async () => {
     await ask();
     await answer('yes');
     const { token: secret } = await link();
@@ -47,7 +47,7 @@ describe('a list for a client', () => {
     expect(await values('select openings from private.shortlists')).toEqual([0]);
   });
 
-  test('shows what was agreed to, and makes no text anew', async () => {
+  test('a shortlist shows the agreed text, and generates no new one', async () => {
     await ask();
     await answer('yes');
     const { token: secret } = await link();
@@ -64,7 +64,7 @@ describe('a list for a client', () => {
     expect(await seen(secret)).toEqual(before);
   });
 
-  test('can be opened sixty times a minute, each link by itself', async () => {
+  test('a shortlist can be opened sixty times a minute, counted per link', async () => {
     const [{ token: secret }, other] = [await link(), await link()];
     await sql(
       `insert into private.rate_events (bucket, subject)
@@ -77,7 +77,7 @@ describe('a list for a client', () => {
     expect(await seen(other.token)).toEqual([]);
   });
 
-  test('names to staff everybody who was asked, with the newest answer of the client', async () => {
+  test("staff see everybody who was asked, with the client's latest answer", async () => {
     const people = async () =>
       ((await rpc('recruiter', 'shortlists_of', { job_id: ids.job })).data as { people: object[] }).people;
     await ask();
@@ -97,7 +97,7 @@ describe('a list for a client', () => {
     ]);
   });
 
-  test('hands out a file only where the person and the link say so', async () => {
+  test('a shortlist offers a file only if the candidate and the link allow it', async () => {
     await ask(['name', 'resume_file']);
     await answer('yes');
     const [entry] = await values<number>('select id::int from private.introductions');
@@ -114,7 +114,7 @@ describe('a list for a client', () => {
     await expect(file({})).rejects.toThrow('not part of this shortlist');
   });
 
-  test('is refused when it was revoked, and when its days are over', async () => {
+  test('a shortlist is refused once revoked or expired', async () => {
     await ask();
     await answer('yes');
     const [revoked, over] = [await link(), await link()];
@@ -127,7 +127,7 @@ describe('a list for a client', () => {
   });
 
   test.each(['withdraw_introduction', 'withdraw_my_consent', 'ask_for_erasure'])(
-    'is without somebody after %s',
+    'a shortlist does not show a candidate after %s',
     async (name) => {
       await ask();
       await answer('yes');
@@ -142,7 +142,7 @@ describe('a list for a client', () => {
     },
   );
 
-  test('stands with its client, whose contacts are suggested', async () => {
+  test('a shortlist belongs to its client, whose contacts are suggested', async () => {
     await sql(
       `insert into public.clients (name, contacts) values ('Apollo Clinics',
          '[{"id": "00000000-0000-4000-8000-000000000001", "name": "Priya Rao", "email": "", "phone": ""}]')`,
@@ -158,7 +158,7 @@ describe('a list for a client', () => {
     });
   });
 
-  test('goes with the person who is erased', async () => {
+  test('an erased candidate disappears from a shortlist', async () => {
     await ask();
     await answer('yes');
     await seen((await link()).token);
@@ -176,7 +176,7 @@ test('a resume whose text grows when addresses are removed can still be agreed t
   expect(await seen((await link()).token)).toHaveLength(1);
 });
 
-test('a file that is not checked yet, or has malware, is not offered to a client', async () => {
+test('a file that is unchecked or has malware is not offered to a client', async () => {
   await sql('update private.resume_texts set text = null');
   expect(problemsIn(await ask(['resume_file']))['fields']).toMatch('not been scanned yet');
   await sql(`update private.resume_texts set problem = 'malware'`);
@@ -184,7 +184,7 @@ test('a file that is not checked yet, or has malware, is not offered to a client
   expect((await ask(['name'])).status).toBe(200);
 });
 
-test('a link whose job is gone is kept for a year after its end, and no longer', async () => {
+test('a link whose job was deleted is kept for a year after its end, and no longer', async () => {
   const both = [await link(), await link()];
   await table('owner', 'jobs').delete().eq('id', ids.job).throwOnError();
   await sql(`update private.shortlists set ends_at = now() - interval '367 days' where id = $1`, [

@@ -1,4 +1,4 @@
-/** Sign-up is closed but to whoever was invited, whichever way somebody tries. */
+/** Sign-up is open to invited people only, by every route. */
 import { describe, expect, test } from 'vitest';
 import { useActing } from '../stage/database/acting';
 import { asJson, PASSWORD, signIn } from '../stage/database/database';
@@ -12,7 +12,7 @@ const countUsers = async (address: string) =>
   (await sql('select id from auth.users where email = $1', [address])).length;
 const inviteAdmin = (address: string, role: string, name = '') =>
   sql('select public.invite_admin($1, $2, $3) as answer', [address, role, name]);
-/** What the sign-in service of a project does: it asks the hook, then creates the user. */
+/** Acts like a project's sign-in service: calls the hook, then creates the user. */
 const askHook = async (event: object) =>
   (
     await one<{ answer: object }>('select private.refuse_uninvited_user($1) as answer', [
@@ -26,17 +26,17 @@ const refusal = { code: 'PT403', message: expect.stringContaining(CLOSED) as str
 test.each([
   ['signs up with a password', 'signup', { email, password: PASSWORD }],
   ['asks for a code', 'otp', { email, create_user: true }],
-  ['asks for a code in the older way', 'otp', { email, options: { shouldCreateUser: true } }],
+  ['asks for a code by the older route', 'otp', { email, options: { shouldCreateUser: true } }],
   ['asks for a magic link', 'magiclink', { email }],
   ['signs in without a name', 'signup', {}],
-])('whoever %s without an invitation does not become a user', async (_what, path, body) => {
+])('a person who %s without an invitation does not become a user', async (_what, path, body) => {
   const response = await on().actors.visitor.fetch(`/auth/v1/${path}`, asJson(body));
   expect(response.ok).toBe(false);
   expect(await countUsers(email)).toBe(0);
 });
 
 describe('an invited person', () => {
-  test('becomes a user and an admin with the role of the last invitation, once', async () => {
+  test('an invited person becomes a user and an admin with the role of the latest invitation, once', async () => {
     await inviteAdmin('ada@example.com', 'owner');
     expect(await inviteAdmin(' Ada@Example.com ', 'recruiter', 'Ada')).toEqual([{ answer: 'invited' }]);
     await on().backend.createUser('ada@example.com', PASSWORD);
@@ -52,13 +52,13 @@ describe('an invited person', () => {
 
   test.each([
     ['an unknown role', 'ada@example.com', 'root'],
-    ['something that is no address', 'ada', 'editor'],
-  ])('is not invited with %s', async (_what, address, role) => {
+    ['an invalid address', 'ada', 'editor'],
+  ])('an invitation with %s is refused', async (_what, address, role) => {
     await expect(inviteAdmin(address, role)).rejects.toThrow('check');
   });
 });
 
-describe('the hook that asks before a user is created', () => {
+describe('the sign-up hook', () => {
   const accept = (accepted: string) =>
     sql(
       `insert into private.invitations (email, role, token_hash, accepted_at)
@@ -70,17 +70,17 @@ describe('the hook that asks before a user is created', () => {
     ['an address that nobody invited', email],
     ['no address, as of an anonymous user', null],
     ['an empty address, as of an anonymous user', ''],
-  ])('refuses %s, as the trigger does', async (_what, address) => {
+  ])('the sign-up hook refuses %s, like the trigger', async (_what, address) => {
     expect(await askHook({ user: { email: address, is_anonymous: !address } })).toEqual(REFUSED);
     await expect(createUser(address)).rejects.toMatchObject(refusal);
   });
 
-  test('refuses what it cannot read', async () => {
+  test('the sign-up hook refuses an unreadable request', async () => {
     expect(await askHook({ user: { email: { nested: email } } })).toEqual(REFUSED);
     expect(await askHook({})).toEqual(REFUSED);
   });
 
-  test('lets in an address that an owner invited by the server, and leaves the invitation', async () => {
+  test('the sign-up hook accepts an address invited through the server, and keeps the invitation', async () => {
     await inviteAdmin(email, 'editor');
     expect(await askHook({ user: { email: email.toUpperCase() } })).toEqual({});
     expect(await askHook({ user: { email } })).toEqual({});
@@ -88,14 +88,14 @@ describe('the hook that asks before a user is created', () => {
     expect(await countUsers(email.toUpperCase())).toBe(1);
   });
 
-  test('lets in whoever has just shown the token of an invitation', async () => {
+  test('the sign-up hook accepts a person who has just shown an invitation token', async () => {
     await accept('now()');
     expect(await askHook({ user: { email } })).toEqual({});
     await createUser(email);
   });
 
   test.each([['null'], [`now() - interval '61 seconds'`]])(
-    'refuses an invitation that was accepted at %s, as the trigger does',
+    'the sign-up hook refuses an invitation that was accepted at %s, like the trigger',
     async (accepted) => {
       await accept(accepted);
       expect(await askHook({ user: { email } })).toEqual(REFUSED);

@@ -1,4 +1,4 @@
-/** The stand-in of a project answers as the services were seen to, with keys of either kind. */
+/** The stand-in for a project responds as the real services did, with keys of either kind. */
 import { createLocalJWKSet, decodeJwt, decodeProtectedHeader, jwtVerify, type JSONWebKeySet } from 'jose';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { keyHeaders } from '../../src/backend/environment';
@@ -33,7 +33,7 @@ describe.skipIf(!hasPostgres).each(['new', 'legacy'] as const)('a project with %
     return ((await answer.json()) as { access_token: string }).access_token;
   };
 
-  test('that somebody uses is not emptied', async () => {
+  test('a project in use is not emptied', async () => {
     const { sql, close } = openProject(project);
     await sql(FOREIGN);
     await expect(prepareProject(project)).rejects.toThrow('holds what no test made');
@@ -43,11 +43,11 @@ describe.skipIf(!hasPostgres).each(['new', 'legacy'] as const)('a project with %
     await sql('alter table public.content_revisions enable trigger user');
     await close();
     await prepareProject(project);
-    // Its owner is the one of the tests now, which is no reason to stop.
+    // Its owner is now the one of the tests, which is no reason to stop.
     await prepareProject(project);
   });
 
-  test('signs sessions as its kind does, and publishes what verifies them', async () => {
+  test('a project signs sessions as its kind does, and publishes the keys to verify them', async () => {
     const token = await signIn();
     const jwks = await fetch(`${standIn.url}/auth/v1/.well-known/jwks.json`);
     const { keys } = (await jwks.json()) as JSONWebKeySet;
@@ -58,7 +58,7 @@ describe.skipIf(!hasPostgres).each(['new', 'legacy'] as const)('a project with %
     expect(claims).toMatchObject({ role: 'authenticated', aal: 'aal1', email: OWNER.email });
   });
 
-  test('tells the owner, a visitor and its own key apart', async () => {
+  test('a project distinguishes the owner, a visitor and its own key', async () => {
     const readAdmins = async (headers: Record<string, string>) => {
       const answer = await fetch(`${standIn.url}/rest/v1/admins?select=email`, { headers });
       return [answer.status, answer.headers.get('cache-control'), await answer.json()];

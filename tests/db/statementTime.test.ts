@@ -1,11 +1,11 @@
-/** The time that a hosted project gives a statement: 3 s to a visitor, 8 s to somebody who is signed in. */
+/** The statement timeout of a hosted project: 3 s for visitors, 8 s for signed-in people. */
 import { describe, expect, test } from 'vitest';
 import { useProject } from '../stage/postgres/useProject';
 import { hasPostgres } from '../stage/postgres/postgresServer';
 import { CALLS } from './rights/calls';
 import { callersOf } from './rights/functions';
 
-/** How long a statement of this role may take, set for the session as PostgREST sets it before each request. */
+/** The statement timeout of this role, set for the session as PostgREST sets it before each request. */
 const setLimitOf = (role: 'anon' | 'authenticated') => `
   select set_config('statement_timeout', split_part(setting, '=', 2), false)
   from pg_roles, unnest(rolconfig) as setting
@@ -19,17 +19,17 @@ describe.skipIf(!hasPostgres)('on a hosted project', () => {
   const { on, query } = useProject('busy');
   const ask = (role: 'anon' | 'authenticated', sql: string) => query(begun(role, sql));
 
-  test('statements have that time and no more', async () => {
+  test('statements time out at the limit of their role', async () => {
     expect(await ask('anon', 'show statement_timeout')).toBe('3s');
     expect(await ask('authenticated', 'show statement_timeout')).toBe('8s');
-    // Whatever fails is rolled back, so that nobody else on this server meets a shorter limit.
+    // A failure is rolled back, so that nobody else on this server gets a shorter timeout.
     const shorter = `alter role anon set statement_timeout = '50ms'`;
     await expect(
       on().query('supabase_admin', `${shorter}; ${begun('anon', 'select pg_sleep(60)')}`),
     ).rejects.toThrow('57014');
   });
 
-  test('no function counts on more', async () => {
+  test('no function relies on a longer timeout', async () => {
     const found = await query(
       `select oid::regprocedure from pg_proc, unnest(proconfig) as setting
        where pronamespace in ('public'::regnamespace, 'private'::regnamespace) and setting like 'statement_timeout%'`,
@@ -37,7 +37,7 @@ describe.skipIf(!hasPostgres)('on a hosted project', () => {
     expect(found).toBe('');
   });
 
-  test('every call that a visitor may make comes to its end', async () => {
+  test('every call that a visitor may make finishes in time', async () => {
     const calls = JSON.parse(await query(CALLS)) as Record<string, string>;
     const open = Object.entries(calls).filter(([name]) => callersOf[name]?.includes('visitor'));
     expect(open.length).toBeGreaterThan(20);

@@ -1,4 +1,4 @@
-/** How much the forms and their files take from one address and from everybody, whatever a script says about itself. */
+/** Limits of the forms and their files, per address and in total, whatever a script claims about itself. */
 import { describe, expect, test } from 'vitest';
 import { useActing } from '../stage/database/acting';
 import type { ActorName } from '../stage/database/database';
@@ -29,12 +29,12 @@ const count = async (table: string) => (await row(`select 1 from ${table}`)).len
 const alarms = () => row(`select to_address, data from private.outbox where kind = 'limit_alarm'`);
 const anHourLater = () => row(`update private.rate_events set happened_at = happened_at - interval '1 hour'`);
 
-/** One form less than staff are told of, each from a network of its own. */
+/** One form below the alarm, each from its own network. */
 const flood = () =>
   row(`insert into private.rate_events (bucket, subject)
        select 'form', private.rate_subject('form', i::text) from generate_series(1, 299) as i`);
 
-/** As if whoever has sent something, or asked for an upload, had done so this many times. */
+/** As if a sender or uploader had done so this many times. */
 const times = (count: number) =>
   row(`with more as (
          insert into private.upload_tickets (name, size, subject)
@@ -51,7 +51,7 @@ describe('messages', () => {
       (index: number) => ({ 'x-forwarded-for': `203.0.113.${index}, 198.51.100.7` }),
     ],
     ['network of addresses', (index: number) => from(`2001:db8:1:2::${index + 1}`)],
-  ])('from one %s are limited to sixty an hour', async (_what, headers) => {
+  ])('messages from one %s are limited to sixty an hour', async (_what, headers) => {
     const sendFrom = (index: number) => sendMessage(headers(index), `a${index}@example.com`);
     await sendFrom(3);
     await times(59);
@@ -63,14 +63,14 @@ describe('messages', () => {
     }
   });
 
-  test('of everybody together are no wall: staff are told, and nobody is refused', async () => {
+  test('many messages in total alert staff, and none is refused', async () => {
     await flood();
     expect(taken(await atOnce(10, (index) => sendMessage(from(`10.1.0.${index}`))))).toHaveLength(10);
     expect(await alarms()).toEqual([{ to_address: null, data: { limit: 'form', count: 300, minutes: 60 } }]);
     expect((await sendMessage(from('198.51.100.9'), 'honest@example.com')).status).toBe(200);
   });
 
-  test('with one email are five an hour from one place, which keeps nobody else from writing', async () => {
+  test('messages with one email are limited to five an hour from one place, which blocks nobody else', async () => {
     const answers = await atOnce(8, () => sendMessage(place));
     expect(taken(answers)).toHaveLength(5);
     expect(refused(answers)[0]?.body.message).toMatch(/five forms within an hour/);
@@ -83,14 +83,14 @@ describe('messages', () => {
 });
 
 describe('forms of every kind', () => {
-  test('with one email count together', async () => {
+  test('forms of every kind with one email are counted together', async () => {
     for (const send of [sendMessage, sendEnquiry, sendMessage, sendEnquiry, sendMessage]) {
       expect((await send(place)).status).toBe(200);
     }
     expect((await sendResume(await upload(), place, 'asha@example.com')).status).toBe(429);
   });
 
-  test('are confirmed to one mailbox five times an hour, and taken in beyond that', async () => {
+  test('forms are confirmed to one mailbox five times an hour, and accepted beyond that', async () => {
     const confirmed = () => row(`select 1 from private.outbox where to_address = 'asha@example.com'`);
     await atOnce(7, (index) => sendMessage(from(`10.5.0.${index}`)));
     expect(await count('public.submissions')).toBe(7);
@@ -100,7 +100,7 @@ describe('forms of every kind', () => {
     expect(await confirmed()).toHaveLength(6);
   });
 
-  test('reach staff in thirty mails an hour, the rest gathered in one', async () => {
+  test('forms alert staff with thirty emails an hour, the rest gathered in one', async () => {
     await atOnce(32, (index) => sendMessage(from(`10.6.0.${index}`)));
     const mails = await row(
       `select kind, count(*)::int as count from private.outbox where to_address is null group by kind order by kind`,
@@ -115,7 +115,7 @@ describe('forms of every kind', () => {
 const told = async () => (await on().actors.owner.rest.rpc('inbox_counts')).data;
 
 describe('an alarm', () => {
-  test('is raised once an hour, also where staff want no mail about the inbox', async () => {
+  test('an alarm is raised once an hour, even if staff want no email about the inbox', async () => {
     await row(
       `insert into public.site_settings (key, value, is_public) values ('notifications', '{"alerts": "off"}', false)`,
     );
@@ -127,7 +127,7 @@ describe('an alarm', () => {
     expect(await alarms()).toHaveLength(2);
   });
 
-  test('is told in the inbox, for a day', async () => {
+  test('an alarm is shown in the inbox for a day', async () => {
     await row(`insert into private.alarms (kind) values ('form')`);
     expect(await told()).toMatchObject({ alarms: [{ kind: 'form' }] });
     await row(`update private.alarms set raised_at = raised_at - interval '1 day'`);
@@ -144,9 +144,9 @@ const arrive = () =>
        select 'resumes', name from private.upload_tickets
        where not exists (select from storage.objects where objects.name = upload_tickets.name)`);
 
-/** They count when they arrive, not when they are asked for. */
+/** Files count when they arrive, not when they are requested. */
 describe('files', () => {
-  test('that were only asked for count for nothing once their quarter of an hour is over', async () => {
+  test('requested files that never arrive stop counting after a quarter of an hour', async () => {
     await askForTicket(place);
     await times(59);
     const answers = await atOnce(3, () => askForTicket(place));
@@ -157,7 +157,7 @@ describe('files', () => {
     expect((await askForTicket(place)).status).toBe(200);
   });
 
-  test('that arrived are sixty an hour from one address', async () => {
+  test('uploads are limited to sixty an hour from one address', async () => {
     await askForTicket(place);
     await times(60);
     await arrive();
@@ -169,7 +169,7 @@ describe('files', () => {
     expect((await askForTicket(place)).status).toBe(200);
   });
 
-  test('are not counted for a recruiter, nor against the visitors of their network', async () => {
+  test('uploads do not count for a recruiter, nor against the visitors of their network', async () => {
     await askForTicket(place);
     await times(60);
     await arrive();
@@ -181,7 +181,7 @@ describe('files', () => {
     expect(subjects).toHaveLength(2);
   });
 
-  test('of one form hold one ticket, and those that are there already are not given back', async () => {
+  test('one form has one ticket, and uploaded files are not handed out again', async () => {
     const key = crypto.randomUUID();
     for (let tries = 0; tries < 5; tries += 1) expect((await askForTicket(place, { key })).status).toBe(200);
     expect(await open()).toHaveLength(1);
@@ -190,13 +190,13 @@ describe('files', () => {
     expect(await open()).toHaveLength(2);
   });
 
-  test('may name no form, or one that is none', async () => {
+  test('a ticket request without a valid form still gets a ticket', async () => {
     for (const key of [undefined, null, '', 'no key']) {
       expect((await askForTicket(place, { key })).status).toBe(200);
     }
   });
 
-  test('from everybody together are no wall: staff are told, and an honest visitor gets through', async () => {
+  test('many uploads in total alert staff, and an honest visitor gets through', async () => {
     await row(`insert into private.upload_tickets (name, size, subject)
                select gen_random_uuid() || '.pdf', 9, private.rate_subject('resume_upload', i::text)
                from generate_series(1, 299) as i`);
@@ -205,7 +205,7 @@ describe('files', () => {
     expect((await sendResume(await upload(), from('203.0.113.77'))).status).toBe(200);
   });
 
-  test('of applications that were refused can be sent later', async () => {
+  test('the files of a refused application can be sent later', async () => {
     const names: string[] = [];
     for (let made = 0; made < 7; made += 1) names.push(await upload());
     const answers = await Promise.all(names.map(sendAgain));

@@ -1,4 +1,4 @@
-/** What the functions behind the forms take in, refuse, and answer. */
+/** The functions behind the forms: the input they accept and refuse, and their answers. */
 import { describe, expect, test } from 'vitest';
 import { useActing } from '../stage/database/acting';
 import { formCases } from '../builders/sharedCases';
@@ -8,7 +8,7 @@ const { from, row, upload } = useActing();
 const rows = () => row<Record<string, unknown>>('select * from public.submissions order by id');
 
 type Make = (change?: Form) => Promise<Form>;
-/** Each form with the function that takes it, the first letter of its reference, and one that nothing is wrong with. */
+/** Each form with its function, the first letter of its reference, and a valid example. */
 const FORMS: readonly (readonly [kind: keyof typeof formCases, name: string, letter: string, make: Make])[] =
   [
     ['contact', 'submit_contact_message', 'C', async (change) => aMessage(change)],
@@ -17,17 +17,17 @@ const FORMS: readonly (readonly [kind: keyof typeof formCases, name: string, let
   ];
 
 const send = (name: string, form: unknown) => from('visitor', name, { form });
-/** How many were kept, and how much of the quota of forms was taken. */
+/** How many were stored, and how much of the form quota was used. */
 const kept = async () => [
   (await rows()).length,
   (await row(`select 1 from private.rate_events where bucket = 'form'`)).length,
 ];
 
-describe.each(FORMS)('at the borders of %s', (kind, name, _letter, make) => {
-  // An application may come with a few words, for a job or not.
+describe.each(FORMS)('at the limits of %s', (kind, name, _letter, make) => {
+  // An application may come with a short message, for a job or not.
   const fields = Object.entries({ ...(kind === 'resume' && formCases.application), ...formCases[kind] });
 
-  test.each(fields)('%s is as the page says', async (field, { takes, refuses }) => {
+  test.each(fields)('the limit of %s matches the page', async (field, { takes, refuses }) => {
     const whole = await make();
     for (const [message, values] of Object.entries(refuses)) {
       for (const value of values) {
@@ -47,7 +47,7 @@ describe.each(FORMS)('at the borders of %s', (kind, name, _letter, make) => {
 const sendJose = async () =>
   problemsIn(await send('submit_contact_message', aMessage({ email: 'josé@example.com' })));
 
-test('other letters before the @ are taken where the mail server says that it takes them', async () => {
+test('non-ASCII letters before the @ are accepted if the mail server supports them', async () => {
   const refused = { email: 'Please enter an email address with only the letters a to z before the @.' };
   expect(await sendJose(), 'nobody has asked it').toEqual(refused);
   for (const [takes_all_letters, problems] of [
@@ -60,7 +60,7 @@ test('other letters before the @ are taken where the mail server says that it ta
   }
 });
 
-test('a number keeps what was typed beside it, also when it is sent again', async () => {
+test('a phone number is stored with the typed text beside it, also when it is sent again', async () => {
   const typed = { phone: '+91 98765 43210', phone_typed: '098765\u200b 43210' };
   await send('submit_application', anApplication(await upload(), typed));
   await send('submit_application', anApplication(await upload(), { phone: '' }));
@@ -82,7 +82,7 @@ test.each<[Form, Record<string, string>]>([
     { job_id },
     { job_id: 'This job does not exist.' },
   ]),
-])('an application with %j is told %j', async (change, problems) => {
+])('an application with %j returns the problems %j', async (change, problems) => {
   const answer = await send('submit_application', anApplication(await upload(), change));
   expect(problemsIn(answer)).toEqual(problems);
   const count = Object.keys(problems).length > 0 ? 0 : 1;
@@ -92,7 +92,7 @@ test.each<[Form, Record<string, string>]>([
 describe.each(FORMS)('%s by %s', (_kind, name, letter, make) => {
   const reference = new RegExp(`^${letter}-[0-9A-HJKMNP-TV-Z]{4}-[0-9A-HJKMNP-TV-Z]{4}$`);
 
-  test('is taken in once, with two mails, and answered the same each time', async () => {
+  test('a form is accepted once, with two emails, and a repeat gets the same answer', async () => {
     const same = await make();
     const first = await send(name, same);
     expect(first).toEqual({
@@ -110,7 +110,7 @@ describe.each(FORMS)('%s by %s', (_kind, name, letter, make) => {
     ]);
   });
 
-  test('of a trapped script has the usual answer and keeps nothing', async () => {
+  test('a trapped script gets the usual answer, and nothing is stored', async () => {
     const answer = await send(name, await make({ website: 'https://example.com' }));
     expect(answer.status).toBe(200);
     expect(Object.keys(answer.body).toSorted()).toEqual(['ok', 'reference']);
@@ -120,7 +120,7 @@ describe.each(FORMS)('%s by %s', (_kind, name, letter, make) => {
     expect(await row(`select id from private.rate_events where bucket <> 'resume_upload'`)).toEqual([]);
   });
 
-  test('is too quick within three seconds', async () => {
+  test('a form within three seconds is too fast', async () => {
     const whole = await make();
     for (const seconds_open of [0, 2.9, -1, null, '30', undefined]) {
       const answer = await send(name, { ...whole, seconds_open });
@@ -130,7 +130,7 @@ describe.each(FORMS)('%s by %s', (_kind, name, letter, make) => {
     expect(await rows()).toEqual([]);
   });
 
-  test('that is junk is refused with every message, and costs no quota', async () => {
+  test('an invalid form is refused with every message, without using quota', async () => {
     for (const junk of [null, [], 7, true, {}]) {
       const answer = await send(name, junk);
       expect(answer.status).toBe(400);
@@ -144,7 +144,7 @@ describe.each(FORMS)('%s by %s', (_kind, name, letter, make) => {
     expect(await row('select id from private.rate_events')).toEqual([]);
   });
 
-  test('needs consent to a notice, and a key', async () => {
+  test('a form needs consent to a notice, and a key', async () => {
     const whole = await make();
     for (const [field, changes] of [
       ['consent', [false, 'true', 1, null].map((consent) => ({ consent }))],
@@ -159,25 +159,25 @@ describe.each(FORMS)('%s by %s', (_kind, name, letter, make) => {
     expect(await rows()).toEqual([]);
   });
 
-  test('keeps a source that is one, and no other', async () => {
+  test('a form stores a known source, and no other', async () => {
     for (const source of ['linked-in.2026_11', '<script>', 'x'.repeat(41), 7, null]) {
       await send(name, await make({ source }));
     }
     const sources = (await rows()).map(({ source }) => source);
-    // A person who applies again is the same application; no source takes the place of one.
+    // A person who applies again is the same application; no source replaces its first one.
     expect(sources).toEqual(letter === 'A' ? ['7'] : ['linked-in.2026_11', '', '', '7', '']);
   });
 });
 
-describe('what is stored', () => {
-  test('is what was sent, without what surrounds it', async () => {
+describe('stored text', () => {
+  test('stored text is trimmed', async () => {
     const form = aMessage({
       first_name: '  Asha ',
       last_name: '\tSample\n',
       email: ' Asha@Example.COM ',
       phone: '',
       message: '\r\n One\r\nTwo\tand more. \n',
-      // What the form does not ask for.
+      // A field that the form does not have.
       company: 'Mine',
       stage: 'closed',
       hold_reason: 'mine',
@@ -200,12 +200,12 @@ describe('what is stored', () => {
     ]);
   });
 
-  test('of an enquiry is always about staffing', async () => {
+  test('a stored enquiry is always about staffing', async () => {
     await send('submit_employer_enquiry', anEnquiry({ subject: 'general' }));
     expect(await rows()).toMatchObject([{ subject: 'staffing-services', company: 'Example Analytics' }]);
   });
 
-  test('of a name of a file is nothing that leads elsewhere', async () => {
+  test('a stored file name never has a path', async () => {
     await send('submit_application', anApplication(await upload(), { resume_name: '../a\\b\u0007\n.pdf' }));
     expect(await rows()).toMatchObject([{ resume_name: '.._a_b__.pdf' }]);
   });

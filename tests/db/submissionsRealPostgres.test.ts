@@ -7,7 +7,7 @@ import { anApplication, aMessage, type Form } from '../builders/submissions';
 
 const AT_ONCE = 20;
 const literal = (value: unknown) => `'${JSON.stringify(value).replaceAll("'", "''")}'`;
-/** A statement of a visitor whose proxy reports this address. */
+/** A statement of a visitor whose proxy sends this address. */
 const asVisitor = (address: string, sql: string) =>
   `set local role anon; set local request.headers = ${literal({ 'x-forwarded-for': `1.2.3.4, ${address}` })}; ${sql}`;
 const submit = (name: string, form: Form) => `select public.${name}(${literal(form)})`;
@@ -26,7 +26,7 @@ describe.skipIf(!hasPostgres)('a hosted project', () => {
   const count = async (table: string) => Number(await query(`select count(*) from ${table}`));
   const visit = (sql: string, address = '198.51.100.1') => query(asVisitor(address, sql));
 
-  /** Twenty sessions that stand at one gate, and run when it opens. */
+  /** Twenty sessions behind one lock, all released at once. */
   async function atOnce(statement: (index: number) => string) {
     const gate = await hold('select pg_advisory_xact_lock(1)');
     const sessions = Array.from({ length: AT_ONCE }, (_, index) =>
@@ -57,7 +57,7 @@ describe.skipIf(!hasPostgres)('a hosted project', () => {
     await query(EMPTY);
   });
 
-  test('takes five messages of one email and address, however many come at once', async () => {
+  test('five messages of one email and address are accepted, however many arrive at once', async () => {
     const { taken, refused } = await atOnce((index) =>
       asVisitor(
         '198.51.100.1',
@@ -69,7 +69,7 @@ describe.skipIf(!hasPostgres)('a hosted project', () => {
     expect(await count('public.submissions')).toBe(5);
   });
 
-  test('takes sixty messages of one address and refuses nobody else, however many come at once', async () => {
+  test('sixty messages of one address are accepted, and nobody else is refused', async () => {
     let refusals = 0;
     for (let round = 0; round < 4; round += 1) {
       // The same twenty people would be counted one by one, so each round brings others.
@@ -82,7 +82,7 @@ describe.skipIf(!hasPostgres)('a hosted project', () => {
     expect(await count('public.submissions')).toBe(80);
   });
 
-  test('raises one alarm, however many reach the threshold at once', async () => {
+  test('one alarm is raised, however many forms reach the threshold at once', async () => {
     await query(`insert into private.rate_events (bucket, subject)
         select 'form', encode(sha256(convert_to(i::text, 'UTF8')), 'hex') from generate_series(1, 299) as i`);
     const { taken } = await atOnce((index) =>
@@ -92,14 +92,14 @@ describe.skipIf(!hasPostgres)('a hosted project', () => {
     expect(await count(`private.outbox where kind = 'limit_alarm'`)).toBe(1);
   });
 
-  test('opens sixty uploads of one address, however many are asked for at once', async () => {
+  test('sixty uploads of one address are opened, however many are requested at once', async () => {
     for (let round = 0; round < 4; round += 1) {
       await atOnce(() => asVisitor('198.51.100.1', `select public.request_resume_upload('a.pdf', 9)`));
     }
     expect(await count('private.upload_tickets')).toBe(60);
   });
 
-  test('keeps twenty resends that come at once as versions of one entry, with all their files', async () => {
+  test('twenty simultaneous resends become versions of one entry, with all their files', async () => {
     const files: string[] = [];
     for (let made = 0; made < AT_ONCE; made += 1) files.push(await upload(`10.9.0.${made}`));
     const { refused } = await atOnce((index) =>
@@ -111,7 +111,7 @@ describe.skipIf(!hasPostgres)('a hosted project', () => {
     expect(await count('private.file_deletions')).toBe(0);
   });
 
-  test('keeps the answers of twenty who apply for one job at once', async () => {
+  test('the answers of twenty simultaneous applicants for one job are all stored', async () => {
     const [job = ''] = (
       await query(`insert into public.jobs (title, company, location, category, description, status, questions)
         values ('Staff Nurse', 'Sample Clinics', 'Pune', 'Healthcare', 'Lorem ipsum.', 'published', ${literal(ONE_OF_EACH)})
@@ -160,19 +160,19 @@ describe.skipIf(!hasPostgres)('a hosted project', () => {
       await query(await apply({}));
     });
 
-    test('an application becomes a version of the entry that the recruiter made', async () => {
+    test('an application becomes a version of the entry that a recruiter is adding', async () => {
       expect(await meanwhile(await addToJob(), await apply({ job_id: job }))).toContain('"ok": true');
       expect(await versions('application')).toBe('2');
     });
 
-    test('the recruiter hears of an application that comes first', async () => {
+    test('a recruiter who adds a person is notified of an application that arrived first', async () => {
       expect(await meanwhile(await apply({ job_id: job }), await addToJob())).toContain(
         'They already have an open application',
       );
       expect(await versions('application')).toBe('1');
     });
 
-    test('a resume becomes a version of the one that the recruiter added', async () => {
+    test('a resume becomes a version of the one that a recruiter is adding', async () => {
       await query('delete from public.submissions');
       const form = {
         ...anApplication(''),
@@ -187,7 +187,7 @@ describe.skipIf(!hasPostgres)('a hosted project', () => {
     });
   });
 
-  test('takes one application once, though it comes twenty times at once', async () => {
+  test('one application that is sent twenty times at once is accepted once', async () => {
     const form = anApplication(await upload());
     const { taken, refused } = await atOnce((index) =>
       asVisitor(`10.0.0.${index}`, submit('submit_application', form)),
@@ -198,7 +198,7 @@ describe.skipIf(!hasPostgres)('a hosted project', () => {
     expect(await count('private.outbox')).toBe(2);
   });
 
-  test('gives one file to one of twenty who want it at once', async () => {
+  test('one file is given to one of twenty simultaneous requests', async () => {
     const resume = await upload();
     const { taken, refused } = await atOnce((index) =>
       asVisitor(
@@ -211,7 +211,7 @@ describe.skipIf(!hasPostgres)('a hosted project', () => {
     expect(await count('public.submissions')).toBe(1);
   });
 
-  test('shows and gives visitors no file', async () => {
+  test('visitors can neither see nor change stored files', async () => {
     const name = await upload();
     await visit(submit('submit_application', anApplication(name)));
     expect(await visit('select count(*) from storage.objects')).toBe('0');

@@ -1,4 +1,4 @@
-/** The embedded engine has no second process that would look after its tables. */
+/** The embedded engine has no background process that maintains its tables. */
 import { expect, test, vi } from 'vitest';
 import { tendDatabase } from '../../src/server/worker/tendDatabase';
 import { useDataDirs } from '../stage/database/dataDir';
@@ -9,7 +9,7 @@ const goesOn = () => false;
 const REDO = `select redo_lsn::text as at, (select reltuples from pg_class where relname = 'notes_copy') as known
   from pg_control_checkpoint()`;
 
-test('learns how a table looks, writes the log into the tables, and clears rows at night', async () => {
+test('maintenance analyzes tables, writes checkpoints, and vacuums at night', async () => {
   const backend = await dirs.start();
   let now = new Date(2026, 10, 22, 12);
   const sql = vi.fn<typeof backend.sql>(backend.sql);

@@ -35,8 +35,8 @@ async function change(
   return { status: answer.status, body: answer.body as unknown as AnswerOf<'change_submissions'> };
 }
 
-describe('a change that was overtaken', () => {
-  test('is refused, and says who did what', async () => {
+describe('a stale change', () => {
+  test('a stale change is refused, and names the colleague and their change', async () => {
     const [first = 0] = ids;
     await change('owner', [first], { stage: 'closed' });
     await change('owner', [first], { owner_id: idOf('owner') });
@@ -50,7 +50,7 @@ describe('a change that was overtaken', () => {
     expect((await stored())[0]).toMatchObject({ stage: 'closed', owner_id: idOf('owner') });
   });
 
-  test('of several is refused alone, and the others are done', async () => {
+  test('a stale change among several is refused alone, and the others succeed', async () => {
     await change('owner', ids.slice(1, 2), { stage: 'closed' });
     const { body } = await change('recruiter', ids, { stage: 'open', is_read: true });
     expect(body.changed).toEqual([ids[0], ids[2]]);
@@ -59,7 +59,7 @@ describe('a change that was overtaken', () => {
     expect(await row('select 1 from public.submissions where read_at is not null')).toHaveLength(2);
   });
 
-  test('does not end a hold that has another reason by now', async () => {
+  test('a stale change does not end a hold whose reason has changed', async () => {
     await change('recruiter', ids, { hold_reason: 'A dispute' });
     const held = { ...UNTOUCHED, hold_reason: 'A dispute' };
     await change('owner', ids, { hold_reason: 'A court order' }, held);
@@ -67,13 +67,13 @@ describe('a change that was overtaken', () => {
   });
 });
 
-test('the same change by both is one', async () => {
+test('the same change by both recruiters counts as one', async () => {
   await change('owner', ids, { stage: 'closed' });
   expect((await change('recruiter', ids, { stage: 'closed' })).body).toEqual({ changed: ids, refused: [] });
   expect(await row('select 1 from public.notes')).toHaveLength(ids.length);
 });
 
-test('a change that does not say what was seen is refused', async () => {
+test('a change without the seen values is refused', async () => {
   expect((await change('recruiter', ids, { stage: 'closed' }, { owner_id: null })).status).toBe(400);
   expect((await change('recruiter', ids, { is_read: true }, {})).status).toBe(200);
   expect(await stored()).toEqual(ids.map(() => UNTOUCHED));
@@ -85,7 +85,7 @@ const RUNS = runsOr(USUAL.usual);
 
 const PEOPLE = ['recruiter', 'owner'] as const;
 
-/** What one of them does next with one entry; `isAnyway` is said by somebody who has been told what was refused. */
+/** One recruiter's next action on one entry; `isAnyway` repeats it after a refusal was shown. */
 const step = fc.record({
   who: fc.constantFrom(...PEOPLE),
   at: fc.nat(2),
@@ -96,7 +96,7 @@ const step = fc.record({
 });
 type Step = typeof step extends fc.Arbitrary<infer T> ? T : never;
 
-/** One recruiter: what their screen shows, and the replies that they could take back. */
+/** One recruiter: the content of their screen, and the replies that they could undo. */
 interface Screen {
   seen: Seen[];
   batches: { batch: string; at: number }[];
@@ -107,7 +107,7 @@ interface Outcome {
   readonly expected: unknown;
 }
 
-/** A reply leaves when nobody has answered since it was seen. */
+/** A reply is sent if nobody has answered since the entry was shown. */
 async function reply(screen: Screen, { who, at }: Step, before: readonly Seen[]): Promise<Outcome> {
   const items = [{ submission_id: ids[at], ...screen.seen[at], subject: 'Re', body: 'Hello.' }];
   const { status, body } = await callFrom(on().actors[who], 'send_replies', { items });
@@ -116,7 +116,7 @@ async function reply(screen: Screen, { who, at }: Step, before: readonly Seen[])
   return { found: status, expected: screen.seen[at]?.replies === before[at]?.replies ? 200 : 409 };
 }
 
-/** What is taken back touches no stage but the one that the reply had set. */
+/** Undo affects no stage but the one that the reply had set. */
 async function undo(screen: Screen, { who }: Step, before: readonly Seen[]): Promise<Outcome> {
   const last = screen.batches.pop();
   if (last) await callFrom(on().actors[who], 'undo_replies', { batch: last.batch });
@@ -126,7 +126,7 @@ async function undo(screen: Screen, { who }: Step, before: readonly Seen[]): Pro
   return { found: before.map(isKept), expected: before.map(() => true) };
 }
 
-/** A field is written when it is as it was seen, or already as it is to be. */
+/** A field is written if it is as shown, or already has the new value. */
 async function write(screen: Screen, next: Step, before: readonly Seen[]): Promise<Outcome> {
   const { who, at, does, stage, person, isAnyway } = next;
   const [id = 0, seen = UNTOUCHED, now = UNTOUCHED] = [ids[at], screen.seen[at], before[at]];
@@ -166,7 +166,7 @@ async function tryDay(steps: Step[]): Promise<void> {
     const { found, expected } = await DEEDS[next.does](screens[next.who], next, await stored());
     expect(found).toEqual(expected);
   }
-  // As many mails as replies that stand, each with its words in the history.
+  // As many emails as standing replies, each with its text in the history.
   const counts = await row<{ replies: number; mails: number; words: number }>(`
     select replies,
       (select count(*)::integer from private.outbox where submission_id = submissions.id and kind = 'reply') as mails,

@@ -45,7 +45,7 @@ async function theProject(): Promise<Env> {
   return { ...(await newFolder()), ...environmentOf(services.standIn) };
 }
 
-/** Statements past every tool, at the address that the environment names. */
+/** Statements without any tool, at the address that the environment names. */
 async function query<Row>(env: Env, text: string, parameters: unknown[] = []): Promise<Row[]> {
   const connectionString = env['DATABASE_URL'] ?? env['SUPABASE_DB_URL'];
   if (!connectionString)
@@ -88,7 +88,7 @@ interface Way {
   readonly env: Env;
   /** The number of a job that no other database has. */
   readonly title: string;
-  /** How many emails could not be sent, which no other database has either. */
+  /** The number of undeliverable emails, which no other database has either. */
   readonly failed: number;
   readonly folder: string;
   readonly fresh: () => Promise<Env>;
@@ -109,7 +109,7 @@ async function exports({ env, title }: Way): Promise<void> {
   await withSnapshot(settings, async ({ jobs, picture }) => {
     expect(await jobs.find(1, AbortSignal.timeout(60_000))).toMatchObject({ job: { title } });
     const answer = await picture?.(`/storage/v1/object/public/${PICTURE}`);
-    // The files of an export ask their project for them.
+    // The exported files request theirs from their project.
     expect(answer && new Uint8Array(await answer.arrayBuffer())).toEqual(
       settings.project ? undefined : bytes,
     );
@@ -180,20 +180,17 @@ async function movesFromProject(way: Way): Promise<void> {
 }
 
 const TOOLS = [
-  ['export reads them', exports],
-  ['owner writes there', makesOwner],
-  ['doctor looks there', examines],
-  ['move brings an old site there, when it is not a trial, and takes it back', movesIn],
-  ['backup saves them, and restore brings them back', backsUp],
+  ['export reads the rows and files', exports],
+  ['owner writes to the database', makesOwner],
+  ['doctor checks the place', examines],
+  ['move imports an old site, unless it is a dry run, and undoes it', movesIn],
+  ['backup saves everything, and restore brings it back', backsUp],
 ] as const;
 
-/** From a data folder everything is moved, and back, where moves themselves are tested. */
+/** Everything is moved from a data folder and back in the tests of moves. */
 const MOVES = [
-  ['move-to-project takes them along, and is refused where there is a project already', movesToProject],
-  [
-    'move-from-project brings them into another place of that kind, and takes none where strangers sign up',
-    movesFromProject,
-  ],
+  ['move-to-project moves everything, and refuses to run in a project', movesToProject],
+  ['move-from-project fills another place of that kind, and refuses one with open sign-up', movesFromProject],
 ] as const;
 
 describe.skipIf(!hasPostgres).each(WAYS)('with rows and files in %s', (name, make, fresh) => {
@@ -216,8 +213,8 @@ describe.skipIf(!hasPostgres).each(WAYS)('with rows and files in %s', (name, mak
   );
 });
 
-describe.skipIf(!hasPostgres)('beside every place', () => {
-  test('no command chooses where two databases are named', async () => {
+describe.skipIf(!hasPostgres)('with several places', () => {
+  test('no command runs when two databases are named', async () => {
     const both = {
       DATABASE_URL: 'postgresql://u@127.0.0.1:9/a',
       SUPABASE_DB_URL: 'postgresql://u@127.0.0.1:9/b',

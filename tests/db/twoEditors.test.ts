@@ -58,7 +58,7 @@ async function read(name: ActorName): Promise<Stored> {
 
 interface Saved {
   readonly stored: Stored;
-  /** What was sent last. */
+  /** The list that was sent last. */
   readonly sent: readonly Item[];
   readonly lost: readonly string[];
 }
@@ -67,11 +67,11 @@ interface Editing {
   readonly base: Stored;
   readonly mine: Item[];
   readonly answers: readonly Answer[];
-  /** What somebody saves during each merge; the last one is left alone. */
+  /** Concurrent saves during each merge; the last merge has none. */
   readonly faster: readonly (readonly Edit[])[];
 }
 
-/** Saves edits as the merge screen does, as often as somebody else was faster. */
+/** Saves edits as the merge screen does, each time somebody else was faster. */
 async function saveMerged(
   { base, mine, answers, faster: [now, ...later] }: Editing,
   lost: readonly string[] = [],
@@ -90,7 +90,7 @@ async function saveMerged(
 
 test(`two editors of one list lose no edit in ${RUNS} runs: each is saved, or was shown as a conflict`, async () => {
   const faster = mostly(fc.constant([]), fc.tuple(edits), 4);
-  /** Unknown at first, and after a run that failed. */
+  /** Unknown at first, and after a failed run. */
   let version: number | undefined;
   await forAll(
     fc.record({ team: anyTeam, mine: edits, theirs: edits, answers, faster }),
@@ -107,7 +107,7 @@ test(`two editors of one list lose no edit in ${RUNS} runs: each is saved, or wa
         faster,
       });
       expect({ lost, stored: stored.items }).toEqual({ lost: [], stored: sent });
-      // Saved for the third time at the earliest: no run went through without a conflict.
+      // Saved for the third time at the earliest: no run finished without a conflict.
       expect(stored.version).toBeGreaterThan(before + 2);
       version = stored.version;
     },
@@ -134,7 +134,7 @@ async function prepared(): Promise<Prepared> {
   return { ...data, items: leadershipTeam.resolve(data.value).items };
 }
 
-/** What a save beneath a scheduled list has lost of either; the questions that stay open are shown to whoever opens it. */
+/** The edits that a save beneath a scheduled list has lost; open questions are shown to the next reader. */
 function lostBeneath(sides: Sides<readonly Item[]>, result: Prepared, version: number): readonly string[] {
   const asked = mergeItems(leadershipTeam.fields, sides);
   const isBehind = result.base_version !== version;
@@ -143,7 +143,7 @@ function lostBeneath(sides: Sides<readonly Item[]>, result: Prepared, version: n
   return isBehind || asked.open === 0 ? lost : [...lost, 'nobody is asked'];
 }
 
-test(`a list that is scheduled while another person publishes loses nothing of either in ${RUNS} runs, and comes back as it was when that is undone`, async () => {
+test(`a list that is scheduled while another person publishes loses no edit in ${RUNS} runs, and undo restores it`, async () => {
   await forAll(
     fc.record({ team: anyTeam, scheduled: edits, published: edits }),
     async ({ team, scheduled, published }) => {
@@ -187,7 +187,7 @@ const putHero = (value: object, version: number) =>
 
 const stored = async <Row>(sql: string) => (await on().backend.sql<Row>(sql))[0];
 
-test('a version of a setting that is restored gives a row equal to it', async () => {
+test('a restored version of a setting equals the original row', async () => {
   await putHero({ ...heroSection.defaults, title: 'First' }, 0);
   await putHero({ ...heroSection.defaults, title: 'Second' }, 1);
   const earlier = await stored<{ value: object }>(

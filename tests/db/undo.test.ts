@@ -1,8 +1,8 @@
 /**
- * What was undone is as if it had not happened, and so is the step after it: of two twins one takes the detour.
- * Proven elsewhere: deleted jobs in applicants; what has left or was overtaken in replies, together and scheduledDrafts;
- * items of lists in twoEditors; addresses, which stay found by design, in redirectRenames. Of redirects, pictures and
- * switches nothing is undone: the admin asks first, or the switch goes back like any other save.
+ * An undone step leaves no trace in the next one: two identical installations, one with a detour, end up equal. Other
+ * tests cover the rest: `applicants` deleted jobs; `replies`, `together` and `scheduledDrafts` sent or stale steps;
+ * `twoEditors` list items; `redirectRenames` addresses, which stay on purpose. Redirects, images and switches have no
+ * undo: the admin asks first, or the switch is saved again.
  */
 import { beforeEach, expect, test } from 'vitest';
 import { useActing } from '../stage/database/acting';
@@ -15,7 +15,7 @@ const as = (who: ActorName) => on().actors[who].rest;
 interface Detour {
   readonly of: 'setting' | 'entry';
   readonly before?: (twin: string) => unknown;
-  /** Answers what takes it back. */
+  /** Returns the undo step. */
   readonly act: (twin: string) => Promise<() => PromiseLike<unknown>>;
   readonly next: (twin: string) => unknown;
 }
@@ -46,7 +46,7 @@ const NEW = { title: 'New', subtitle: 'One' };
 const LATER = '2090-12-20T03:30:00Z';
 const draftOf = (key: string) => `site_settings/${key}`;
 
-/** Of the setting and of its draft; 0 where there is none. */
+/** Versions of the setting and its draft; 0 if there is none. */
 async function versionsOf(key: string): Promise<[number, number]> {
   const [stored = 0, draft = 0] = (await state('setting', key)).versions;
   return [stored, draft];
@@ -60,7 +60,7 @@ async function store(key: string, value: object, seen?: number) {
     .throwOnError();
 }
 
-/** A draft for later, or for no time. */
+/** A draft with or without a time. */
 async function prepare(key: string, value: object, publish_at: string | null = null) {
   const [base_version, version] = await versionsOf(key);
   await as('editor')
@@ -87,7 +87,7 @@ async function takingBack(key: string) {
       .throwOnError();
 }
 
-/** The batch. */
+/** Returns the id of the batch. */
 async function reply(id: string, body = 'Hello.', more: object = {}): Promise<string> {
   const [seen] = await row<object>('select replies, stage from public.submissions where id = $1', [id]);
   const items = [{ ...seen, submission_id: Number(id), subject: 'Re', body }];
@@ -105,7 +105,7 @@ const takeBack = (batch: string) => callFrom(on().actors.recruiter, 'undo_replie
 const change = (id: string, changes: object) => changeAsSeen(on(), 'recruiter', [Number(id)], changes);
 
 const DETOURS: Record<string, Detour> = {
-  'publishing with nothing beside it': {
+  'publishing without another draft': {
     of: 'setting',
     act: async (key) => {
       await store(key, NEW);
@@ -114,7 +114,7 @@ const DETOURS: Record<string, Detour> = {
     },
     next: (key) => store(key, NEW),
   },
-  'publishing beneath what is scheduled': {
+  'publishing beneath a scheduled draft': {
     of: 'setting',
     before: (key) => prepare(key, NEW, LATER),
     act: (key) => store(key, { title: 'Old', subtitle: 'Two' }).then(() => takingBack(key)),
@@ -126,7 +126,7 @@ const DETOURS: Record<string, Detour> = {
     act: (key) => publish(key).then(() => takingBack(key)),
     next: publish,
   },
-  'publishing by hand what a draft says': {
+  'publishing the content of a draft by hand': {
     of: 'setting',
     before: (key) => prepare(key, NEW),
     act: (key) => store(key, NEW).then(() => takingBack(key)),
@@ -177,7 +177,7 @@ test.each(Object.entries(DETOURS))(
     const undone = await state(of, twin);
     expect(undone.kept).toEqual(seen.kept);
     seen.versions.forEach((version, place) => expect(undone.versions[place]).toBeGreaterThanOrEqual(version));
-    // A second time it is refused, or does nothing.
+    // A second undo is refused, or does nothing.
     await Promise.resolve(undo()).catch(() => undefined);
     expect(await state(of, twin)).toEqual(undone);
     await next(twin);
@@ -186,7 +186,7 @@ test.each(Object.entries(DETOURS))(
   },
 );
 
-test('the first of two replies, undone, leaves what the second did; undoing both leaves nothing', async () => {
+test('undoing the first of two replies keeps the second; undoing both leaves nothing', async () => {
   const [twin, other] = twins.entry;
   const before = await state('entry', twin);
   const first = await reply(twin, 'Wrong.');
@@ -199,7 +199,7 @@ test('the first of two replies, undone, leaves what the second did; undoing both
   expect(await row('select 1 from public.notes where submission_id = $1::bigint', [twin])).toEqual([]);
 });
 
-test('a draft after a discarded one is not saved over by whoever still has that open', async () => {
+test('a stale save of a discarded draft does not overwrite the next draft', async () => {
   const [key] = twins.setting;
   await prepare(key, NEW);
   const [, version] = await versionsOf(key);

@@ -1,4 +1,4 @@
-/** Addresses that lead nowhere are counted by day, without a trace of who asked, and never without end. */
+/** Unknown addresses are counted by day, without a trace of the visitor, and with a limit. */
 import { expect, test } from 'vitest';
 import { useActing } from '../stage/database/acting';
 import type { ActorName } from '../stage/database/database';
@@ -9,7 +9,7 @@ const listed = async (who: ActorName = 'editor') =>
   (await on().actors[who].rest.rpc('unknown_addresses')).data;
 const today = () => new Date().toISOString().slice(0, 10);
 
-test('visits are added up by path', async () => {
+test('visits to unknown addresses are added up by path', async () => {
   await count({ '/old': 2, '/older': 1 });
   await count({ '/old': 3 });
   expect(await listed('recruiter')).toEqual([
@@ -18,14 +18,14 @@ test('visits are added up by path', async () => {
   ]);
 });
 
-test('what is no path, or no count, is left out', async () => {
+test('invalid paths and counts are ignored', async () => {
   await count({ '/a?b': 1, '/B': 1, c: 1, [`/${'d'.repeat(200)}`]: 1, '/e': -1, '/f': 'many', '/g': 4 });
   await count(['/h']);
   await count(null);
   expect(await listed()).toMatchObject([{ path: '/g', visits: 4 }]);
 });
 
-test('an address that leads on, or that the site has, is unknown no more', async () => {
+test('an address with a redirect or page is no longer unknown', async () => {
   await count({ '/old': 2, '/other': 1, '/about': 1 });
   const rules = [{ from_path: '/old', to_address: '/about' }];
   await on().actors.editor.rest.rpc('save_redirects', { rules, replaces: false, is_trial: false });
@@ -33,7 +33,7 @@ test('an address that leads on, or that the site has, is unknown no more', async
   expect(await listed()).toMatchObject([{ path: '/other' }]);
 });
 
-test('30 days and 2,000 lines are kept, those with the most visits', async () => {
+test('unknown addresses are kept for 30 days and 2,000 lines, those with the most visits', async () => {
   await sql(
     `insert into private.unknown_addresses (path, day, visits) values ('/long-ago', current_date - 40, 9), ('/often', current_date - 20, 9)`,
   );

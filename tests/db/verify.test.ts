@@ -1,4 +1,4 @@
-/** Is this really you? What is answered about numbers, addresses and links. */
+/** Is this really you? The answers about numbers, addresses and links. */
 import { beforeEach, describe, expect, test } from 'vitest';
 import { brand, contactDetails } from '../../src/shared/content/agency';
 import { consultants } from '../../src/shared/content/pages/contact';
@@ -11,10 +11,10 @@ import type { ActorName } from '../stage/database/database';
 const { on, from, row } = useActing();
 
 const SITE = 'https://www.agency.example';
-/** Links that pass a job on, to a map and to the government. */
+/** Links that share a job, or lead to a map or the government. */
 const ELSEWHERE =
   /^(?:mailto:\?|https:\/\/wa\.me\/\?|https:\/\/www\.linkedin\.com\/sharing\/|https:\/\/www\.openstreetmap\.org\/|https:\/\/[a-z.]+\.gov\.in)/;
-/** The fields of the content by which people reach the agency. */
+/** The content fields with contact details of the agency. */
 const KINDS: Readonly<Record<string, string>> = {
   phone: 'phone',
   whatsapp: 'phone',
@@ -44,14 +44,14 @@ const save = (table: 'content' | 'settings', key: string, value: object) =>
 const askOnce = () => callFrom(on().actors.visitor, 'verify_sender', { what: 'agency.in' });
 const list = (...contacts: unknown[]) => save('content', 'own_contacts', { contacts });
 
-describe('a number, an address or a link', () => {
-  test('of the built-in details and of the site counts where nothing was saved', async () => {
+describe('contact details', () => {
+  test('built-in contact details and the site itself are verified if nothing was saved', async () => {
     const { phone, email } = contactDetails.defaults;
     for (const what of [phone, email, `jobs@${email.split('@')[1]}`, `${SITE}/jobs`, 'agency.example'])
       expect([what, await kindOf(what)]).toEqual([what, 'ours']);
   });
 
-  test('that is built in is the same for the database and for the site', async () => {
+  test('the built-in contact details are the same in the database and on the site', async () => {
     const builtIn = [
       ...contactsOf('contact_details', contactDetails.defaults),
       ...contactsOf('brand', brand.defaults),
@@ -62,7 +62,7 @@ describe('a number, an address or a link', () => {
     expect(known).toEqual(expect.arrayContaining(builtIn));
   });
 
-  test('that the site shows before anything is saved is ours', async () => {
+  test('contact details that the site shows before any save are verified', async () => {
     const shown = new Set<string>();
     for (const [path] of ROUTES)
       for (const [, href = ''] of (await openPage(path)).body.matchAll(/<a [^>]*?href="([a-z]+:[^"]+)"/g))
@@ -83,18 +83,18 @@ describe('a number, an address or a link', () => {
     ['unknown', 'https://www.linkedin.com/company'],
     ['unknown', 'https://x.com@evil.io/example'],
     ['unknown', 'https://x.com.evil.io/example'],
-  ])('of a social network is compared as a whole, and %s: %s', async (kind, what) =>
+  ])('a social network link is compared as a whole, and %s: %s', async (kind, what) =>
     expect(await kindOf(what)).toBe(kind),
   );
 
-  test('of a social network is the saved one, and none where it was emptied', async () => {
+  test('only the saved social network link is verified, and none if it was cleared', async () => {
     await save('settings', 'brand', { linkedin: 'https://www.linkedin.com/company/agency', x: '' });
     expect(await kindOf('https://www.linkedin.com/company/agency')).toBe('ours');
     for (const what of ['https://www.linkedin.com/company/example', 'https://x.com/example'])
       expect([what, await kindOf(what)]).toEqual([what, 'unknown']);
   });
 
-  test('of a colleague who writes letters is ours while answers go to them', async () => {
+  test('the address of a colleague who writes letters is verified while replies go to them', async () => {
     const emails = ['recruiter', 'owner', 'editor'].map((name) => `${name}@gmail.com`);
     await row(`update public.admins set email = split_part(email, '@', 1) || '@gmail.com'`);
     const known = async () => Promise.all(emails.map(kindOf));
@@ -108,7 +108,7 @@ describe('a number, an address or a link', () => {
     expect(await known()).toEqual(['unknown', 'ours', 'unknown']);
   });
 
-  describe('is compared by rules', () => {
+  describe('contact details are compared by rules', () => {
     beforeEach(async () => {
       await save('settings', 'contact_details', { phone: '+91 124 555 0100', email: 'Desk@agency.in' });
       await list(
@@ -187,11 +187,11 @@ describe('a number, an address or a link', () => {
         'unknown',
         ['javascript:agency.in', 'upi://pay?pa=agency.in', 'https://xn--gency-5nf.in', 'https://gmail.com'],
       ],
-    ] as const)('%s: %s', async (as, kind, all) => {
+    ] as const)('contact details compare as %s: %s', async (as, kind, all) => {
       for (const what of all) expect([what, await ask(what)]).toEqual([what, { kind, as }]);
     });
 
-    test('of a consultant while they are shown', async () => {
+    test('contact details of a consultant are verified while the consultant is shown', async () => {
       await save('content', 'consultants', {
         consultants: [{ phone: '+91 98100 55501', email: 'ana@gmail.com' }],
       });
@@ -211,13 +211,13 @@ describe('a number, an address or a link', () => {
     '1234567890123456',
     '?',
     `a@${'b'.repeat(500)}.in`,
-  ])('is refused with words at the field and without quota where it is none: %j', async (what) => {
+  ])('an invalid query is refused at the field, without using quota: %j', async (what) => {
     const answer = await from('visitor', 'verify_sender', { what });
     expect([answer.status, Object.keys(problemsIn(answer))]).toEqual([400, ['what']]);
     expect(await row('select id from private.rate_events')).toEqual([]);
   });
 
-  test('is answered sixty times an hour to one network', async () => {
+  test('contact details are verified sixty times an hour per network', async () => {
     for (let asked = 0; asked < 60; asked += 1) expect((await askOnce()).status).toBe(200);
     expect(await askOnce()).toMatchObject({
       status: 429,

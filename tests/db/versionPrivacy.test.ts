@@ -1,4 +1,4 @@
-/** What was sent before it was sent again: shown to its person, corrected, kept and erased with the rest. */
+/** Earlier versions of a submission: shown to the person, corrected, kept and erased with the rest. */
 import { beforeEach, describe, expect, test } from 'vitest';
 import type { MyData } from '../../src/shared/submissions/myData';
 import { useActing } from '../stage/database/acting';
@@ -26,7 +26,7 @@ beforeEach(async () => {
 });
 
 describe('one’s own data', () => {
-  test('shows the newest and, beside it, what came before, each with its own reference', async () => {
+  test('people see the newest version of their data and the earlier ones, each with its reference', async () => {
     const session = await sessionFor();
     const { submissions } = (await from('visitor', 'get_my_data', { session })).body as unknown as MyData;
     expect(submissions).toMatchObject([
@@ -42,7 +42,7 @@ describe('one’s own data', () => {
     expect(JSON.stringify(submissions)).not.toContain(sent[0]?.file);
   });
 
-  test('has the file of every version', async () => {
+  test('people can get the file of every version of their data', async () => {
     const session = await sessionFor();
     const [answer] = await row<{ files: object[] }>('select public.my_data_files($1) as files', [session]);
     expect(answer?.files).toEqual([
@@ -54,7 +54,7 @@ describe('one’s own data', () => {
     );
   });
 
-  test('is corrected in every version, with what was there before in the history', async () => {
+  test('a correction changes every version, and the history has the earlier values', async () => {
     const session = await sessionFor();
     const contact = { first_name: 'Asha', last_name: 'Rao', phone: '' };
     await from('visitor', 'correct_my_data', { session, contact });
@@ -71,7 +71,7 @@ describe('one’s own data', () => {
   });
 });
 
-test('erasure announces and deletes every version with its file, and counts them', async () => {
+test('erasure previews, deletes and counts every version with its file', async () => {
   const { rest } = on().actors.recruiter;
   expect((await rest.rpc('preview_erasure', { email: ASHA })).data).toMatchObject({
     erased: [{ file: 'Asha.pdf', earlier_files: 1 }],
@@ -84,7 +84,7 @@ test('erasure announces and deletes every version with its file, and counts them
   expect(JSON.stringify(await row('select * from public.erasures'))).not.toMatch(/asha|wrong/i);
 });
 
-test('retention begins anew when something is sent again', async () => {
+test('retention restarts when a submission is repeated', async () => {
   const due = async () => (await on().actors.recruiter.rest.rpc('retention_due')).data;
   const old = await monthsAgo(on().backend, 25);
   await row('update public.submissions set created_at = $1', [old]);

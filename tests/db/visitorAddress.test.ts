@@ -1,4 +1,4 @@
-/** Whose word on a visitor's address is believed, and who may say whose. */
+/** The sources of a visitor's address: which are trusted, and who may set them. */
 import { useActing } from '../stage/database/acting';
 import { describe, expect, test } from 'vitest';
 
@@ -27,15 +27,15 @@ const CLAIMS = {
 
 describe('the address of a visitor', () => {
   test.each([
-    ['what the nearest proxy says first', { ...CLAIMS, 'x-real-ip': '198.51.100.1' }, '198.51.100.1'],
-    ['else the rightmost that was forwarded', CLAIMS, '198.51.100.7'],
-    ['unknown where nobody says it', { 'cf-connecting-ip': '203.0.113.1' }, 'unknown'],
-  ])('is %s', async (_what, headers, address) => {
+    ['the one from the nearest proxy, if any', { ...CLAIMS, 'x-real-ip': '198.51.100.1' }, '198.51.100.1'],
+    ['otherwise the rightmost forwarded one', CLAIMS, '198.51.100.7'],
+    ['unknown without any header', { 'cf-connecting-ip': '203.0.113.1' }, 'unknown'],
+  ])('the address of a visitor is %s', async (_what, headers, address) => {
     expect(await addressWith(headers)).toBe(address);
   });
 
   test.each(['cf-connecting-ip', 'true-client-ip', 'fly-client-ip'] as const)(
-    'is what %s says once an owner named it, and the proxy’s where that is missing',
+    'the address of a visitor comes from %s once an owner chose it, or from the proxy if missing',
     async (header) => {
       await believe(header);
       expect(await addressWith({ ...CLAIMS, 'x-real-ip': '198.51.100.1' })).toBe(CLAIMS[header]);
@@ -49,7 +49,7 @@ const save = (header: string, is_public = false) =>
     .insert({ key: 'visitor_address', value: { header }, is_public, version: 0 })
     .select();
 
-test('the setting is the owner’s to change, names no header that we do not know, and is never public', async () => {
+test('only the owner can change the address setting, to a known header, and it is never public', async () => {
   expect((await save('x-anything')).error).toMatchObject({ code: 'PT400' });
   expect((await save('proxy', true)).error).not.toBeNull();
   expect((await save('cf-connecting-ip')).data).toHaveLength(1);

@@ -1,4 +1,4 @@
-/** Who waits for an answer, and how many had one as soon as was promised. */
+/** Entries that wait for an answer, and the share that was answered in time. */
 import { beforeEach, describe, expect, test } from 'vitest';
 import type { AnswerOf } from '../../admin/kit/data/functions';
 import { answers } from '../../admin/kit/data/private/privateSettings';
@@ -23,7 +23,7 @@ describe('an entry', () => {
     message = await plantSubmission(on().backend, { kind: 'contact', email: 'dev@example.com' });
   });
 
-  test('waits from the start, rejected or not, and no more once a reply was sent', async () => {
+  test('an entry waits from the start, rejected or not, until a reply is sent', async () => {
     await set(application, `stage = 'rejected'`);
     expect((await figures()).waiting).toEqual({ application: 1, resume: 0, contact: 1, enquiry: 0 });
     const items = [{ submission_id: application, replies: 0, subject: 'Re', body: 'Hello.' }];
@@ -35,21 +35,21 @@ describe('an entry', () => {
   });
 
   test.each([`stage = 'answered'`, `stage = 'closed'`, 'erasure_requested_at = now()'])(
-    'does not wait with %s',
+    'an entry does not wait with %s',
     async (values) => {
       await set(message, values);
       expect(await isWaiting(message)).toBe(false);
     },
   );
 
-  test('that waits longest is told', async () => {
+  test('the longest waiting entry is reported', async () => {
     await set(message, `created_at = '2026-01-05T08:00:00Z'`);
     expect(Date.parse((await figures()).oldest ?? '')).toBe(Date.parse('2026-01-05T08:00:00Z'));
     await sql('delete from public.submissions');
     expect((await figures()).oldest).toBeNull();
   });
 
-  test('is told in the trail without what follows from its stage', async () => {
+  test('the activity log lists a changed stage, but no columns derived from it', async () => {
     await set(message, `stage = 'closed'`);
     const [line] = await sql<{ changed: string[] }>(
       `select details -> 'changed' as changed from public.activity where entity = 'submissions' order by id desc limit 1`,
@@ -84,8 +84,8 @@ async function plant(age: number, answeredAfter?: number) {
   return id;
 }
 
-describe('the share', () => {
-  test('counts what was to have an answer by now, within 90 days', async () => {
+describe('the share of timely answers', () => {
+  test('the share of timely answers counts entries of the last 90 days whose answer was due', async () => {
     await plant(20, 1);
     await plant(30, 15);
     await plant(40);
@@ -96,7 +96,7 @@ describe('the share', () => {
     expect(await figures()).toMatchObject({ days: 2, due: 4, in_time: 2 });
   });
 
-  test('follows the days that an owner has set', async () => {
+  test('the share of timely answers follows the days that an owner has set', async () => {
     expect(String((await figures()).days)).toBe(answers.defaults.days);
     await plant(30, 15);
     expect((await figures()).in_time).toBe(0);

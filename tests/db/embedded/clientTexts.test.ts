@@ -1,11 +1,14 @@
-/** An installation from before there were clients: what its jobs say becomes some, and nobody has saved a job by that. */
+/**
+ * An installation from before clients existed: companies named in jobs become clients, without new versions of the
+ * jobs.
+ */
 import { expect, test } from 'vitest';
 import { useDataDirs } from '../../stage/database/dataDir';
 import { earlierMigrationsBefore } from '../../stage/database/earlierMigrations';
 
 const dirs = useDataDirs();
 
-/** The seed brings sixteen more. The spelling that was saved last is that of the client. */
+/** The seed brings sixteen more. The client has the spelling of the last save. */
 const JOBS = `
   insert into public.jobs (title, company, location, category, client_confidential) values
     ('Staff Nurse', 'acme care ltd', 'Pune', 'Healthcare', true),
@@ -19,13 +22,13 @@ const QUIET = (sql: string) => [
 ];
 const COUNTS = `
   select (select count(*) from public.content_revisions) as versions, (select count(*) from public.activity) as lines`;
-/** Without what clients change, what is computed, and columns that came later. */
+/** Without client fields, derived values, and columns added later. */
 const REST = `
   select to_jsonb(jobs)
     - array['client_id', 'company', 'company_masked', 'search', 'client_unnamed', 'internal_note'] as job
   from public.jobs order by id`;
 
-test('companies of jobs become clients, but those of untouched sample jobs', async () => {
+test('companies of jobs become clients, except those of untouched sample jobs', async () => {
   const [dataDir, migrationsDir] = [await dirs.create(), await earlierMigrationsBefore('20261127100000')];
   const before = await dirs.start({ dataDir, migrationsDir });
   const spelt = `update public.jobs set company = ' acme  care ltd', updated_at = '2026-01-01' where title = 'Staff Nurse'`;

@@ -1,4 +1,4 @@
-/** An installation from before consent knew its client: what can be proven stays a yes, all else is asked again. */
+/** An installation from before consent recorded its client: provable consent stays, the rest is requested again. */
 import { expect, test } from 'vitest';
 import { plantSubmission } from '../../builders/privacy';
 import { useDataDirs } from '../../stage/database/dataDir';
@@ -6,7 +6,7 @@ import { earlierMigrationsBefore } from '../../stage/database/earlierMigrations'
 
 const dirs = useDataDirs();
 
-/** After the yes of each person, by first name. */
+/** After the consent of each person, by first name. */
 const CASES: Readonly<
   Record<string, { after: string; state: string; confidential?: boolean; note?: string }>
 > = {
@@ -30,7 +30,7 @@ const CASES: Readonly<
 const BROKEN = 'select private.broken_seals()::integer as broken';
 const READ = `select public.keep_resume_text(name, 'Ten years with okapis.') from private.resume_texts`;
 
-test('a yes is shown on where its client and its file can be proven', async () => {
+test('consent still counts where its client and file can be proven', async () => {
   const [dataDir, migrationsDir] = [await dirs.create(), await earlierMigrationsBefore('20261128100000')];
   const before = await dirs.start({ dataDir, migrationsDir });
   for (const [first_name, { after, confidential = false, note = '' }] of Object.entries(CASES)) {

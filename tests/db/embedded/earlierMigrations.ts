@@ -1,4 +1,4 @@
-/** The migrations that there were before 26 November 2026, in their order. */
+/** The migrations from before 26 November 2026, in order. */
 export const earlierMigrations: readonly string[] = `
   20261120090000_create_admins 20261120090100_close_sign_up 20261120090200_create_rate_events
   20261120090300_create_check_admin_email 20261120090400_create_versioned_saves

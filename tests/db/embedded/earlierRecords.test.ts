@@ -1,4 +1,4 @@
-/** Databases and backups from before the migrations were told anew, a file for each noun. */
+/** Databases and backups from before the migrations were rewritten, with one file per noun. */
 import { cp } from 'node:fs/promises';
 import { join } from 'node:path';
 import { beforeAll, expect, test } from 'vitest';
@@ -25,14 +25,14 @@ async function lookAt(dataDir: string) {
 }
 
 let built = '';
-/** A database with nothing in it that came later. */
+/** A database without anything added later. */
 beforeAll(async () => {
   const migrationsDir = await earlierMigrationsBefore('20261122');
   built = await makeFolder();
   await dirs.close(await dirs.start({ dataDir: built, migrationsDir }));
 });
 
-/** A copy of it whose record says so. */
+/** A copy of it with these migrations in its record. */
 async function folderWith(names: readonly string[]): Promise<string> {
   const dataDir = await dirs.create();
   await cp(built, dataDir, { recursive: true });
@@ -47,7 +47,7 @@ async function folderWith(names: readonly string[]): Promise<string> {
   return dataDir;
 }
 
-test('a database with all of them is brought over at its start, with every row', async () => {
+test('a database with all earlier migrations is upgraded at its start, with every row', async () => {
   const today = await lookAt(await dirs.copy());
   const dataDir = await folderWith(earlierMigrations);
   expect((await lookAt(dataDir)).record).toHaveLength(earlierMigrations.length);
@@ -55,7 +55,7 @@ test('a database with all of them is brought over at its start, with every row',
   expect(await lookAt(dataDir)).toEqual(today);
 });
 
-test('one that lacks some is left as it is, and told which version to start', async () => {
+test('a database that lacks earlier migrations is left alone, with an error that names the version to start first', async () => {
   const dataDir = await folderWith(earlierMigrations.slice(0, 108));
   const before = await lookAt(dataDir);
   await expect(dirs.start({ dataDir })).rejects.toThrow(
@@ -64,7 +64,7 @@ test('one that lacks some is left as it is, and told which version to start', as
   expect(await lookAt(dataDir)).toEqual(before);
 });
 
-test('a backup with all of them is restored, one that lacks some is refused', async () => {
+test('a backup with all earlier migrations is restored, and an incomplete one is refused', async () => {
   const folder = join(await dirs.create(), 'backup');
   const before = await openDataFolder(await folderWith(earlierMigrations));
   await withPlace(before, (place) => saveBackup(place, folder));

@@ -8,7 +8,7 @@ import { useDataDirs } from '../../stage/database/dataDir';
 const dirs = useDataDirs();
 const script = fileURLToPath(new URL('./savingServer.ts', import.meta.url));
 
-test('a server killed while saving loses nothing that it said was saved', async () => {
+test('a server killed while saving loses no acknowledged save', async () => {
   const dataDir = await dirs.copy();
   const server = spawn(process.execPath, ['--import', 'tsx', script, dataDir], {
     stdio: ['ignore', 'pipe', 'inherit'],

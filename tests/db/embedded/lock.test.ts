@@ -7,10 +7,10 @@ import { useDataDirs } from '../../stage/database/dataDir';
 const dirs = useDataDirs();
 const QUICK = { beat: 20, watch: 200 };
 
-/** The lock of a process in another container: its number means nothing here. */
+/** The lock of a process in another container, whose process id means nothing here. */
 const foreign = JSON.stringify({ pid: 1, startedAt: '1', where: 'another machine' });
 
-test('of another container is respected as long as its heart beats', async () => {
+test('the lock of another container is respected while its heartbeat continues', async () => {
   const dataDir = await dirs.create();
   const file = join(dataDir, 'lock');
   await writeFile(file, foreign);
@@ -24,7 +24,7 @@ test('of another container is respected as long as its heart beats', async () =>
   expect(await readFile(file, 'utf8')).toBe(foreign);
 });
 
-test('of another container is taken over when its heart has stopped', async () => {
+test('the lock of another container is taken over when its heartbeat has stopped', async () => {
   const dataDir = await dirs.create();
   await writeFile(join(dataDir, 'lock'), foreign);
   const unlock = await lockFolder(dataDir, QUICK);
@@ -32,7 +32,7 @@ test('of another container is taken over when its heart has stopped', async () =
   await unlock();
 });
 
-test('that somebody else has taken over is noticed by whoever held it', async () => {
+test('the previous holder notices when its lock is taken over', async () => {
   const dataDir = await dirs.create();
   const onLost = vi.fn<() => never>();
   const unlock = await lockFolder(dataDir, QUICK, onLost);
@@ -41,7 +41,7 @@ test('that somebody else has taken over is noticed by whoever held it', async ()
   await unlock();
 });
 
-test('is not lost by a disk that cannot be read for a moment', async () => {
+test('a lock survives a disk that is unreadable for a moment', async () => {
   const dataDir = await dirs.create();
   const file = join(dataDir, 'lock');
   const onLost = vi.fn<() => never>();
@@ -56,7 +56,7 @@ test('is not lost by a disk that cannot be read for a moment', async () => {
   await unlock();
 });
 
-test('is not lost by being left while it is looked at', async () => {
+test('a released lock never counts as lost during a check', async () => {
   const dataDir = await dirs.create();
   const onLost = vi.fn<() => never>();
   for (let time = 0; time < 100; time += 1) {
@@ -74,7 +74,7 @@ test.each([
     { startedAt: '1' },
     expect.any(Function),
   ],
-])('%s', async (_name, changed, answer) => {
+])('a lock %s', async (_name, changed, answer) => {
   const dataDir = await dirs.create();
   const file = join(dataDir, 'lock');
   const release = await lockFolder(dataDir);

@@ -12,7 +12,7 @@ const HISTORY = `
   select version, name, array_length(statements, 1) as count
   from supabase_migrations.schema_migrations order by version`;
 
-test('are applied once, one that fails leaves nothing half, and those of a newer version are not started on', async () => {
+test('migrations are applied once, a failed one leaves nothing behind, and a newer database is not started', async () => {
   const [dataDir, migrationsDir] = [await dirs.copy(), await dirs.create()];
   await cp(join(supabaseFolder(), 'migrations'), migrationsDir, { recursive: true });
   const first = await dirs.start({ dataDir, migrationsDir });

@@ -14,7 +14,7 @@ const REFUSED = [
   [{ email: 'asha' }, /OWNER_EMAIL and OWNER_PASSWORD: .*check/],
 ] as const;
 
-/** How an access ends, and how a test takes that back. */
+/** The ways in which access ends, and how a test reverts each. */
 const ENDED = [
   ['update public.admins set disabled_at = now()', 'update public.admins set disabled_at = null'],
   [`update public.admins set role = 'recruiter'`, `update public.admins set role = 'owner'`],
@@ -22,7 +22,7 @@ const ENDED = [
 ] as const;
 
 describe('the first owner', () => {
-  test('gets a password that is told until it has been changed', async () => {
+  test('the first owner gets a password that is printed until it has been changed', async () => {
     const dataDir = await dirs.copy();
     const backend = await dirs.start({ dataDir });
     const owner = await ensureOwner(backend);
@@ -45,7 +45,7 @@ describe('the first owner', () => {
     await expect(stat(note)).rejects.toThrow('ENOENT');
   });
 
-  test('takes address and password from the environment, refuses what is none, and never overwrites it', async () => {
+  test("the first owner's address and password come from the environment, are validated, and never overwritten", async () => {
     const backend = await dirs.start();
     for (const [wanted, message] of REFUSED) {
       await expect(ensureOwner(backend, wanted)).rejects.toThrow(message);
@@ -61,7 +61,7 @@ describe('the first owner', () => {
     expect(await ensureOwner(backend)).toEqual({ email: 'asha@example.com', password: undefined });
   });
 
-  test('whose access is off, smaller or ended gets nothing back by a restart, and the log says how', async () => {
+  test('a restart does not restore a first owner whose access was removed or reduced, and logs how to do it', async () => {
     const backend = await dirs.start();
     const wanted = { email: 'asha@example.com', password: 'chosen by asha' };
     await ensureOwner(backend, wanted);

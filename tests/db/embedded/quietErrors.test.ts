@@ -12,7 +12,7 @@ const aDatabaseError = (code: string) =>
     where: 'SQL statement with ada@example.com',
   });
 
-/** What reaches the terminal when the library prints this inside a request. */
+/** The terminal output when the library prints this inside a request. */
 async function printedFor(...values: unknown[]): Promise<unknown[][]> {
   const print = vi.spyOn(console, 'error').mockImplementation(() => undefined);
   await withQuietErrors(async () => {
@@ -22,7 +22,7 @@ async function printedFor(...values: unknown[]): Promise<unknown[][]> {
   return print.mock.calls;
 }
 
-/** A request that prints an error and is answered with this. */
+/** A request that prints an error and returns this status. */
 const failing = (status: number) =>
   withQuietErrors(async () => {
     await Promise.resolve(console.error(aDatabaseError('XX000')));
@@ -31,7 +31,7 @@ const failing = (status: number) =>
 
 afterEach(() => vi.restoreAllMocks());
 
-test('a warning that is an error is told, and throws at nobody', async () => {
+test('a warning with an error is printed, and throws nowhere', async () => {
   const told = once(process, 'warning');
   process.emitWarning(new Error('too many listeners'));
   expect(await told).toMatchObject([{ message: 'too many listeners' }]);
@@ -39,19 +39,19 @@ test('a warning that is an error is told, and throws at nobody', async () => {
 
 describe('errors of the backend', () => {
   test.each(['PT409', '42501', '23505', '22P02', '25006'])(
-    '%s, told to the client, is not printed',
+    'error %s, which the client receives, is not printed',
     async (code) => {
       expect(await printedFor(aDatabaseError(code))).toEqual([]);
     },
   );
 
-  test('of other kinds are printed without any data', async () => {
+  test('other errors are printed without any data', async () => {
     const [line] = await printedFor('Auth error:', aDatabaseError('XX000'));
     expect(line?.join(' ')).toMatch(/^Auth error: XX000: Error: canceling statement\n/);
     expect(JSON.stringify(line)).not.toContain('ada@example.com');
   });
 
-  test('of a request that is refused are not printed, and of one that failed they are', async () => {
+  test('errors of a refused request are not printed, but those of a failed one are', async () => {
     const print = vi.spyOn(console, 'error').mockImplementation(() => undefined);
     expect([(await failing(400)).status, print.mock.calls.length]).toEqual([400, 0]);
     const failed = await failing(500);
@@ -59,7 +59,7 @@ describe('errors of the backend', () => {
     expect(await withRefusedValues(failed), 'as the answer to a HEAD').toBe(failed);
   });
 
-  test('are heard of once, however many requests run side by side', async () => {
+  test('console.error is patched once, however many requests run in parallel', async () => {
     const before = console.error;
     const first = withQuietErrors(() => Promise.resolve());
     const second = withQuietErrors(() => first);
@@ -67,7 +67,7 @@ describe('errors of the backend', () => {
     expect(console.error).toBe(before);
   });
 
-  test('outside a request are printed as they are', () => {
+  test('errors outside a request are printed unchanged', () => {
     const print = vi.spyOn(console, 'error').mockImplementation(() => undefined);
     console.error('told', { as: 'it is' });
     expect(print.mock.calls).toEqual([['told', { as: 'it is' }]]);

@@ -1,4 +1,4 @@
-/** A process to be killed: starts on the folder it is given, saves without pause and prints every saved version. */
+/** A process to kill: starts on the given folder, saves without pause and prints every saved version. */
 import { startBuiltInBackend } from '../../../src/backend/backend';
 
 const backend = await startBuiltInBackend({

@@ -1,4 +1,4 @@
-/** What a guesser meets at the sign-in of the built-in backend, and what everybody else does not notice of it. */
+/** The limits that a password guesser meets at the built-in sign-in, and that nobody else notices. */
 import bcrypt from 'bcryptjs';
 import { describe, expect, test, vi } from 'vitest';
 import { asJson, PASSWORD, useStage } from '../../stage/database/database';
@@ -36,7 +36,7 @@ async function guessClaiming(address: string): Promise<number> {
 }
 
 describe('guessing a password', () => {
-  test('ends after five at one address, even for the right one, in words and with a time', async () => {
+  test('password attempts at one address end after five, even for the right one, with a message and a waiting time', async () => {
     await mistype(5, ownerEmail());
     expect(await signIn(ownerEmail().toUpperCase(), PASSWORD)).toBe(429);
     const answer = await post('token?grant_type=password', { email: ownerEmail(), password: PASSWORD });
@@ -49,14 +49,14 @@ describe('guessing a password', () => {
     });
   });
 
-  test('shuts out neither that person elsewhere nor somebody else there', async () => {
+  test('a locked sign-in affects neither the same person elsewhere nor other people there', async () => {
     await mistype(5, ownerEmail());
     expect(await signIn(ownerEmail(), PASSWORD, OFFICE)).toBe(200);
     expect(await signIn(on().actors.editor.email, PASSWORD)).toBe(200);
     expect(await signIn(ownerEmail(), PASSWORD)).toBe(429);
   });
 
-  test('is forgiven after two minutes, and at once by the right password before that', async () => {
+  test('failed attempts are forgotten after two minutes, or at once with the right password before that', async () => {
     await mistype(5, ownerEmail());
     await pass('2 minutes');
     await mistype(4, ownerEmail());
@@ -65,12 +65,12 @@ describe('guessing a password', () => {
     expect(await signIn(ownerEmail(), PASSWORD)).toBe(429);
   });
 
-  test('says the same of an address that nobody has', async () => {
+  test('an unknown address gets the same answers', async () => {
     await mistype(5, 'nobody@example.com');
     expect(await signIn('nobody@example.com', 'wrong')).toBe(429);
   });
 
-  test('costs as much work where there is nobody: one password is compared', async () => {
+  test('an unknown address costs as much work: one password comparison', async () => {
     const compare = vi.spyOn(bcrypt, 'compare');
     const work: number[] = [];
     for (const email of [ownerEmail(), 'nobody@example.com', ownerEmail().toUpperCase()]) {
@@ -82,8 +82,8 @@ describe('guessing a password', () => {
     expect(work).toEqual([1, 1, 1]);
   });
 
-  test('with many names ends after sixty in a quarter of an hour, which one person alone never reaches', async () => {
-    // Comparing takes its time, and what is counted here is not that.
+  test('attempts with many names end after sixty in a quarter of an hour, which one person never reaches', async () => {
+    // Comparing takes time, and is not under test here.
     const compare = vi.spyOn(bcrypt, 'compare').mockResolvedValue(false as never);
     for (let name = 0; name < 60; name += 1) await mistype(1, `guess${name}@example.com`);
     compare.mockRestore();
@@ -97,18 +97,18 @@ describe('guessing a password', () => {
     expect(await signIn(ownerEmail(), PASSWORD)).toBe(200);
   });
 
-  test('is counted by the 64 bits of an IPv6 network', async () => {
+  test('attempts are counted by the 64-bit network of an IPv6 address', async () => {
     for (let host = 1; host <= 5; host += 1) await mistype(1, ownerEmail(), `2001:db8:1:2::${host}`);
     expect(await signIn(ownerEmail(), PASSWORD, '2001:db8:1:2:9::9')).toBe(429);
     expect(await signIn(ownerEmail(), PASSWORD, '2001:db8:1:3::1')).toBe(200);
   });
 
-  test('is counted by the address that a client from outside cannot choose', async () => {
+  test('attempts are counted by the address that an outside client cannot choose', async () => {
     for (let last = 1; last <= 5; last += 1) expect(await guessClaiming(`10.0.0.${last}`)).toBe(400);
     expect(await guessClaiming('10.0.0.6')).toBe(429);
   });
 
-  test('is not counted where no password was looked at: without a key, or when a session is renewed', async () => {
+  test('requests without a password check are not counted: without a key, or a session renewal', async () => {
     const { backend } = on();
     for (let time = 0; time < 6; time += 1) {
       const url = `${backend.siteUrl}/auth/v1/token?grant_type=password`;
@@ -123,8 +123,8 @@ describe('guessing a password', () => {
 
 const recover = async (email: string, peer?: string) => (await post('recover', { email }, peer)).status;
 
-describe('mails for a new password', () => {
-  test('are five an hour for one person, whoever asks, and whether there is such a person or not', async () => {
+describe('password reset emails', () => {
+  test('password reset emails are limited to five an hour per person, known or unknown, from any network', async () => {
     for (const email of [ownerEmail(), 'nobody@example.com']) {
       for (let time = 0; time < 5; time += 1) expect(await recover(email, `192.0.2.${time}`)).toBe(200);
       for (const spelling of [email, ` ${email.toUpperCase()} `])
@@ -134,7 +134,7 @@ describe('mails for a new password', () => {
     expect(await recover(ownerEmail())).toBe(200);
   });
 
-  test('are ten a quarter of an hour for one address', async () => {
+  test('password reset emails are limited to ten a quarter of an hour per network address', async () => {
     for (let name = 0; name < 10; name += 1) await recover(`guess${name}@example.com`);
     expect(await recover(ownerEmail())).toBe(429);
     expect(await recover(ownerEmail(), OFFICE)).toBe(200);
@@ -148,7 +148,7 @@ const guessCode = async (peer: string) =>
   (await post('verify', { type: 'recovery', email: ownerEmail(), token: '000000' }, peer)).status;
 
 describe('codes and links', () => {
-  test('are guessed twenty times from one address, and a right one opens elsewhere', async () => {
+  test('emailed codes can be guessed twenty times from one address, and a right one still works elsewhere', async () => {
     await post('recover', { email: ownerEmail() }, OFFICE);
     const token = await tokenFor(ownerEmail());
     for (let time = 0; time < 20; time += 1) expect(await follow(`wrong${time}`)).toBe(403);
@@ -156,7 +156,7 @@ describe('codes and links', () => {
     expect(await follow(token, OFFICE)).toBe(200);
   });
 
-  test('that are typed in are guessed ten times for one person', async () => {
+  test('typed codes can be guessed ten times per person', async () => {
     for (let last = 0; last < 10; last += 1) expect(await guessCode(`192.0.2.${last}`)).toBe(403);
     expect(await guessCode('192.0.2.99')).toBe(429);
   });

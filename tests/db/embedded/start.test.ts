@@ -23,14 +23,14 @@ const readKeys = async (dataDir: string) =>
 const modeOf = async (...path: string[]) => ((await stat(join(...path))).mode & 0o777).toString(8);
 const lockOf = (pid: number, startedAt: string | null) => JSON.stringify({ pid, startedAt });
 
-/** A start that fails, as the person at the terminal sees it. */
+/** Failed starts, as seen in the terminal. */
 async function failureOf(dataDir: string): Promise<string> {
   const error: unknown = await dirs.start({ dataDir }).catch((reason: unknown) => reason);
   expect(error).toBeInstanceOf(BackendStartError);
   return (error as Error).message;
 }
 
-/** A first start that is killed among its migrations, and one that fails at a migration. */
+/** A first start that is killed during its migrations, and one that fails at a migration. */
 async function cutShort(dataDir: string): Promise<void> {
   const script = fileURLToPath(new URL('./savingServer.ts', import.meta.url));
   const server = spawn(process.execPath, ['--import', 'tsx', script, dataDir], {
@@ -47,7 +47,7 @@ async function cutShort(dataDir: string): Promise<void> {
 }
 
 describe('a data folder', () => {
-  test('is made at the first start that is not cut short, readable by its owner only, and kept at the next', async () => {
+  test('a data folder is made at the first uninterrupted start, readable only by its owner, and kept at the next', async () => {
     const dataDir = join(await dirs.create(), 'a', 'b');
     await cutShort(dataDir);
     const first = await dirs.start({ dataDir });
@@ -71,7 +71,7 @@ describe('a data folder', () => {
     expect((await readdir(dataDir)).toSorted()).toEqual(['db', 'keys.json']);
   });
 
-  test('of an earlier version gets the key that it lacks, and keeps the others', async () => {
+  test('a data folder of an earlier version gets its missing key, and keeps the others', async () => {
     const dataDir = await dirs.copy();
     const { factorKey: _, ...earlier } = await readKeys(dataDir);
     await writeFile(join(dataDir, 'keys.json'), JSON.stringify(earlier));
@@ -83,20 +83,20 @@ describe('a data folder', () => {
     expect(await modeOf(dataDir, 'keys.json')).toBe('600');
   });
 
-  test('that is no folder is refused with one sentence', async () => {
+  test('a path that is no folder is refused with one sentence', async () => {
     const dataDir = join(await dirs.create(), 'file');
     await writeFile(dataDir, '');
     expect(await failureOf(dataDir)).toMatch(/^The data folder .* is not writable: .*\.$/);
   });
 
-  test('with damaged keys is refused, and unlocked again', async () => {
+  test('a data folder with damaged keys is refused, and unlocked again', async () => {
     const dataDir = await dirs.create();
     await writeFile(join(dataDir, 'keys.json'), '{"jwtSecret":');
     expect(await failureOf(dataDir)).toMatch(/^The keys in .* cannot be read/);
     expect(await readdir(dataDir)).toEqual(['keys.json']);
   });
 
-  test('has what a new version of the library needs', async () => {
+  test('a data folder has everything that a new version of the library needs', async () => {
     const installed = await readFile('node_modules/@supabase/lite/package.json', 'utf8');
     expect(JSON.parse(installed)).toMatchObject({ version: LIBRARY });
     const dataDir = await dirs.copy();
@@ -108,7 +108,7 @@ describe('a data folder', () => {
     expect(await after.sql('select from auth.flow_state')).toEqual([]);
   });
 
-  test('with keys but without its database is not begun anew: a disk may be missing', async () => {
+  test('a data folder with keys but no database is not recreated, because a disk may be missing', async () => {
     const dataDir = await dirs.copy();
     await rm(join(dataDir, 'db'), { recursive: true });
     expect(await failureOf(dataDir)).toMatch(
@@ -117,7 +117,7 @@ describe('a data folder', () => {
     expect(await readdir(dataDir)).toEqual(['keys.json']);
   });
 
-  test('keeps what people have sent from everybody else on the machine', async () => {
+  test('submitted files are unreadable to other users of the machine', async () => {
     const dataDir = await dirs.copy();
     const files = createStorageFiles(createFolderFiles(join(dataDir, 'storage')));
     await dirs.start({ dataDir });
@@ -127,7 +127,7 @@ describe('a data folder', () => {
     expect(await modeOf(dataDir, 'storage', 'resumes', 'a.pdf')).toBe('600');
   });
 
-  test('that has lost a file says so once, and gives up reading it', async () => {
+  test('a lost file is reported once, and reading it is given up', async () => {
     const dataDir = await copyFilled();
     const backend = await dirs.start({ dataDir });
     const service = builtInService(backend);
@@ -147,7 +147,7 @@ describe('a data folder', () => {
     expect(print.mock.calls).toEqual([[`The storage has lost the uploaded file resumes/${resume?.name}.`]]);
   });
 
-  test('into which a restore was cut short starts no sample site', async () => {
+  test('a folder with an interrupted restore does not start a sample site', async () => {
     const dataDir = await dirs.create();
     await (await openHome(dataDir, { isRestore: true })).leave();
     expect(await failureOf(dataDir)).toMatch(/^A restore into the data folder .* was cut short/);
@@ -157,7 +157,7 @@ describe('a data folder', () => {
     expect(await readdir(dataDir)).not.toContain('db.unfinished');
   });
 
-  test('sets aside files that no table knows, unless they have just come, and deletes them after a month', async () => {
+  test('unreferenced files are set aside unless they are new, and deleted after a month', async () => {
     const filesDir = await dirs.create();
     const files = filesIn({ filesDir });
     const database = { query: () => Promise.resolve({ rows: [{ path: 'images/public/known.png' }] }) };
@@ -187,15 +187,15 @@ describe('a data folder', () => {
     ['a dead process', lockOf(2 ** 22 + 1, null)],
     ['an earlier process with the same number', lockOf(process.pid, '1')],
     ['nobody', ''],
-  ])('with the lock of %s is taken over', async (_whose, lock) => {
+  ])('a data folder with the lock of %s is taken over', async (_whose, lock) => {
     const dataDir = await dirs.create();
     await writeFile(join(dataDir, 'lock'), lock);
-    // Damaged keys stop the start right after the lock, which keeps this quick.
+    // Damaged keys stop the start right after the lock, which keeps this fast.
     await writeFile(join(dataDir, 'keys.json'), '');
     expect(await failureOf(dataDir)).toMatch(/^The keys in/);
   });
 
-  test('is given to one of several that start at the same moment, also over a dead lock', async () => {
+  test('one of several simultaneous starts gets the data folder, even over a dead lock', async () => {
     const dataDir = await dirs.copy();
     await writeFile(join(dataDir, 'lock'), lockOf(2 ** 22 + 1, null));
     const starts = await Promise.allSettled([1, 2, 3].map(() => dirs.start({ dataDir })));

@@ -1,4 +1,4 @@
-/** An installation of yesterday, started with today's migrations: whatever it held is there, as it was. */
+/** An older installation started with today's migrations: all its data is there, unchanged. */
 import { expect, test } from 'vitest';
 import type { BuiltInBackend } from '../../../src/backend/backend';
 import { differencesOf, readCatalog } from '../../../src/tools/migration/catalog';
@@ -10,12 +10,12 @@ const dirs = useDataDirs();
 
 type Row = Readonly<Record<string, unknown>>;
 
-/** Columns that are worked out of the rest again, and what migrations write anew: a text that nobody has changed, a built-in list. */
+/** Derived columns, and rows that migrations rewrite: an unedited text, a built-in list. */
 const DERIVED: ReadonlySet<string> = new Set(['search']);
 const REWRITTEN = 'Application: not this time';
 const isRewritten = ({ name, source }: Row) => name === REWRITTEN || source === 'built in';
 
-/** What people did with what `fillBackend` brings: a job without a description, notes, a stage, own words in a template. */
+/** Edits of the data that `fillBackend` brings: a job without a description, notes, a stage, a custom template. */
 const WORK = [
   `alter table public.jobs disable trigger user`,
   `update public.jobs set description = '' where id = 3`,
@@ -48,13 +48,13 @@ async function rowsOf(backend: BuiltInBackend): Promise<Readonly<Record<string, 
   return Object.fromEntries(pairs);
 }
 
-/** Whether every column of `earlier` says the same in `later`. */
+/** True if every column of `earlier` has the same value in `later`. */
 const isKept = (earlier: Row, later: Row) =>
   Object.entries(earlier).every(
     ([column, value]) => DERIVED.has(column) || JSON.stringify(later[column]) === JSON.stringify(value),
   );
 
-/** All but rows. */
+/** Everything except rows. */
 async function schemaOf(backend: BuiltInBackend): Promise<ReadonlyMap<string, string>> {
   const catalog = await readCatalog((text) => backend.sql(text));
   return new Map([...catalog].filter(([name]) => !name.startsWith('row of ')));
@@ -88,7 +88,7 @@ test.each([
 
   expect(differencesOf(await schemaOf(after), await ofToday())).toEqual([]);
 
-  // And it goes on as one that began today.
+  // The upgraded installation then works like a new one.
   const [unwritten] = await after.sql('select status, version from public.jobs where id = 3');
   expect(unwritten).toMatchObject({ status: 'published' });
   for (const word of ['ventilators', 'icu 77', 'fresher']) {
@@ -107,7 +107,9 @@ test.each([
   ).toEqual([{ stage_before: 'new', stage_after: 'interview' }]);
 });
 
-/** A draft with the letter as its description, texts of a mail that goes, and people by hand of whom one was not reached. */
+/**
+ * A draft whose description is the letter, texts of a dropped email, and people added by hand, one of them not reached.
+ */
 const FROM_BEFORE = [
   `insert into public.jobs (title, company, location, category, description)
    values ('Job of enquiry E-0000-0000', 'Kestrel', 'To be agreed', 'To be chosen', 'We need nurses, please call.'),
@@ -126,7 +128,7 @@ const FROM_BEFORE = [
    select 'added', email, id, 'failed' from public.submissions where reference = 'A-0000-0001'`,
 ];
 
-test('an upgrade moves letters out of descriptions, and drops texts of a mail that is not sent any more', async () => {
+test('an upgrade moves letters out of descriptions, and drops the texts of a removed email', async () => {
   const dataDir = await dirs.create();
   const migrationsDir = await earlierMigrationsBefore('20261128');
   const before = await dirs.start({ dataDir, migrationsDir });

@@ -1,4 +1,4 @@
-/** What the server's own pages ask of the database past the library: the same answers, and the rights of a visitor. */
+/** Database reads by the server's own pages, without the library: the same answers, and a visitor's rights. */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { NOT_WATCHED } from '../../../src/backend/backend';
 import { openDatabase } from '../../../src/backend/engine/apps';
@@ -8,7 +8,7 @@ import { plantJob } from '../../builders/jobs/jobs';
 
 const on = useStage();
 
-describe('what pages read', () => {
+describe('page reads', () => {
   const ASKED = [
     ['search_jobs', '?q=nurse&size=12&sort=recent'],
     ['search_jobs', '?q=o%27neill%5C%22&location=Pune'],
@@ -21,7 +21,7 @@ describe('what pages read', () => {
     ['site_rows', ''],
   ] as const;
 
-  test('is what a visitor is answered, whatever is asked together', async () => {
+  test('a page reads the same as a visitor, in any combination of requests', async () => {
     await plantJob(on(), { title: 'Staff nurse' });
     const asked = ASKED.map(([name, search]) => ({ name, search }));
     const answers = await on().backend.read(asked);
@@ -34,7 +34,7 @@ describe('what pages read', () => {
     expect(given[0]).toMatchObject({ total: 1 });
   });
 
-  test('holds no setting that is not public', async () => {
+  test('a page reads no private setting', async () => {
     await on().backend.sql(
       `insert into public.site_settings (key, value, is_public)
        values ('brand', '{"name": "Shown"}', true), ('notifications', '{"hidden": true}', false)`,
@@ -48,14 +48,14 @@ describe('what pages read', () => {
   test.each([
     ['a function for the server', { name: 'changes_since', search: '' }],
     ['a function that writes', { name: 'submit_contact_message', search: '' }],
-    ['no function', { name: 'pg_sleep', search: '' }],
-    ['an argument that there is not', { name: 'get_job', search: '?id=1&as=owner' }],
-    ['a character that no text can hold', { name: 'search_jobs', search: '?q=%00' }],
-  ])('is refused: %s', async (_what, asked) => {
+    ['an unknown function', { name: 'pg_sleep', search: '' }],
+    ['an unknown argument', { name: 'get_job', search: '?id=1&as=owner' }],
+    ['an invalid character', { name: 'search_jobs', search: '?q=%00' }],
+  ])('a page read is refused: %s', async (_what, asked) => {
     await expect(on().backend.read([asked])).rejects.toThrow(/not offer|not allowed|cannot be read/);
   });
 
-  test('of which one fails rejects, and the next is answered', async () => {
+  test('a failed page read rejects, and the next one succeeds', async () => {
     const [fine, wrong] = [
       { name: 'job_insights', search: '' },
       { name: 'get_job', search: '?id=none' },
@@ -65,7 +65,7 @@ describe('what pages read', () => {
   });
 });
 
-describe('a read', () => {
+describe('one page read', () => {
   let connection: Awaited<ReturnType<typeof openDatabase>>;
   beforeAll(async () => {
     connection = await openDatabase('memory://', {
@@ -92,7 +92,7 @@ describe('a read', () => {
   const read = (name: string, ...parameters: [string, string][]) =>
     readAsVisitor(connection.driver, [{ name, parameters }]);
 
-  test('is made by a visitor who can change nothing, and by nobody else afterwards', async () => {
+  test('a page read runs as a read-only visitor, and leaves the connection as it was', async () => {
     expect(await read('whoami')).toEqual(['["anon", "on", "anon"]']);
     await expect(read('secret')).rejects.toThrow('permission denied');
     await expect(read('note', ['word', 'x'])).rejects.toThrow('read-only');
@@ -103,13 +103,13 @@ describe('a read', () => {
   });
 
   test.each(["'; drop table public.secrets; --", String.raw`\'; commit; select 'x`, '$$;', '"', '😀'])(
-    'takes an argument as it is: %s',
+    'a page read passes an argument unchanged: %s',
     async (text) => {
       expect(await read('echo', ['text', text])).toEqual([JSON.stringify(text)]);
     },
   );
 
-  test('gives lists of values as lists', async () => {
+  test('a page read returns lists of values as lists', async () => {
     const { rows } = await connection.driver.query(`select array['a', 'b'] as texts, array[1, 2] as numbers`);
     expect(rows).toEqual([{ texts: ['a', 'b'], numbers: [1, 2] }]);
   });

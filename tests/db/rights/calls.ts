@@ -1,6 +1,9 @@
-/** How to call each function of the database so that it answers something. */
+/** Calls of each database function that return at least one row. */
 
-/** Arguments where nothing at all would answer no rows; everything else is called with nulls, which asks for the role first. */
+/**
+ * Arguments where nulls would return no rows; all other functions are called with nulls, because they check the role
+ * first.
+ */
 const ARGUMENTS: Readonly<Record<string, string>> = {
   find_images: `'', ''`,
   count_applicants: 'array[1]',
@@ -18,7 +21,7 @@ const ARGUMENTS: Readonly<Record<string, string>> = {
   submissions_of_senders: 'array(select id from public.submissions)',
 };
 
-/** Every function of the database with a call of it. */
+/** Every database function with its call. */
 export const CALLS = `
   select jsonb_object_agg(proname, 'select public.' || proname || '(' || coalesce(
     jsonb_build_object(${Object.entries(ARGUMENTS)

@@ -1,6 +1,6 @@
 /**
- * The people of the matrix, and what came of a statement when one of them ran it. Every statement is rolled back, so that
- * they know nothing of each other.
+ * The people of the matrix, and the outcome of a statement for one of them. Every statement is rolled back, so that
+ * none affects another.
  */
 import type { BuiltInBackend } from '../../../src/backend/backend';
 import type { RealPostgres } from '../../stage/postgres/hostedDatabase';
@@ -9,9 +9,9 @@ import type { RealPostgres } from '../../stage/postgres/hostedDatabase';
 
 /** Their roles in `admins`; a visitor has no account. */
 const PEOPLE = {
-  /** Has an account and is not, or not any more, in `admins`. */
+  /** Has an account and is not, or no longer, in `admins`. */
   stranger: 'editor',
-  /** Their token is good for a while; their session is not. */
+  /** Their token is still valid; their session is not. */
   signedOut: 'owner',
   /** Somebody ended their session from another one. */
   ended: 'owner',
@@ -31,7 +31,7 @@ export const ACTORS = ['visitor', ...Object.keys(PEOPLE)] as readonly Actor[];
 
 const rows = Object.entries(PEOPLE).map(([name, role]) => `('${name}', '${role}')`);
 
-/** Keeps them in `rights.actors`, with the role of the database and the claims that their requests come with. */
+/** Stores them in `rights.actors`, with the database role and the claims of their requests. */
 const CREATE_ACTORS = `
   do $$
   declare
@@ -64,10 +64,10 @@ const CREATE_ACTORS = `
   end
   $$`;
 
-/** A database with the migrations, reached past every policy. */
+/** A database with the migrations, accessed without policies. */
 export interface Engine {
   run(statement: string): Promise<unknown>;
-  /** The one value that a query answers; the query names it `answer`. */
+  /** The one value that a query returns; the query names it `answer`. */
   ask<Answer>(query: string): Promise<Answer>;
 }
 
@@ -84,7 +84,10 @@ export const postgresEngine = (postgres: RealPostgres, user = 'postgres'): Engin
   ask: async <Answer>(query: string) => JSON.parse(await postgres.query(user, query)) as Answer,
 });
 
-/** Rows touched or answered say `allowed`; none, a refusal or a conflict say `refused`; everything else is its error. */
+/**
+ * Affected or returned rows are `allowed`; none, a refusal or a conflict are `refused`; anything else is the error
+ * itself.
+ */
 const CREATE_OUTCOME = `
   create function rights.outcome(role text, claims jsonb, statement text) returns text
   language plpgsql
@@ -102,14 +105,14 @@ const CREATE_OUTCOME = `
     return case
       when sqlstate = 'TESTS' then case sqlerrm when '0' then 'refused' else 'allowed' end
       when sqlstate in ('42501', 'PT403', 'PT409') then 'refused'
-      -- What holds where the built-in backend has granted everything to its own key.
+      -- The built-in backend grants its own key everything, so only this check refuses it.
       when sqlerrm like '%activity_writer_check%' then 'refused'
       else sqlstate || ': ' || sqlerrm
     end;
   end
   $$`;
 
-/** Makes the actors. Call `end` when it is over. */
+/** Makes the actors. Call `end` afterwards. */
 export async function begin(engine: Engine): Promise<void> {
   await engine.run('create schema rights');
   await engine.run(CREATE_ACTORS);
@@ -118,7 +121,6 @@ export async function begin(engine: Engine): Promise<void> {
 
 export const end = (engine: Engine) => engine.run('drop schema if exists rights cascade');
 
-/** A text as a literal of SQL. */
 export const quoted = (text: string) => `'${text.replaceAll("'", "''")}'`;
 
 /** Outcome by name of a statement and actor. */
@@ -139,6 +141,6 @@ export const outcomesOf = (engine: Engine, statements: Readonly<Record<string, s
     ) as measured`);
 };
 
-/** What came of a statement that a role of the database ran without being anybody. */
+/** The outcome of a statement that a database role ran without claims. */
 export const outcomeAs = (engine: Engine, role: string, statement: string) =>
   engine.ask<string>(`select to_jsonb(rights.outcome('${role}', '{}', ${quoted(statement)})) as answer`);

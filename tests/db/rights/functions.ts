@@ -1,4 +1,4 @@
-/** Functions of the API: who may call each, why those that run with the rights of their owner must, and how to call each. */
+/** Functions of the API: the roles that may call each, the reason for each owner's rights, and a call of each. */
 import { ACTORS, type Actor } from './engine';
 
 export const OWNERS: readonly Actor[] = ['owner', 'showedCode'];
@@ -8,7 +8,7 @@ export const RECRUITERS: readonly Actor[] = ['recruiter', ...OWNERS];
 const SIGNED_IN = ACTORS.filter((actor) => actor !== 'visitor');
 export const NOBODY: readonly Actor[] = [];
 
-/** Whatever refuses somebody, or answers nothing, is closed to them. */
+/** A function that refuses a role, or returns nothing to it, is closed to it. */
 type Group = readonly [reason: string, callers: readonly Actor[], signatures: readonly string[]];
 
 const OF_ACCOUNTS = 'Reads or changes accounts and sessions, which belong to the sign-in service.';
@@ -66,7 +66,7 @@ const FOR_VISITORS: readonly Group[] = [
       'stop_job_alert(text)',
     ],
   ],
-  // Whoever has opened a mailed link, which nobody here has.
+  // A visitor with an emailed link, which nobody here has.
   [
     OF_LINKS,
     NOBODY,
@@ -83,7 +83,7 @@ const FOR_VISITORS: readonly Group[] = [
   ['Answers with a limit whether an address may sign in to the admin.', ACTORS, ['check_admin_email(text)']],
 ];
 
-/** Each asks for the role before anything else. */
+/** Each checks the role first. */
 const FOR_STAFF: readonly Group[] = [
   [OF_ACCOUNTS, SIGNED_IN, ['my_access()']],
   [
@@ -199,7 +199,7 @@ const FOR_STAFF: readonly Group[] = [
   ['Writes to the trail, which nobody may write to.', STAFF, ['export_rows(text, bigint[])']],
 ];
 
-/** With the rights of whoever asks. */
+/** With the rights of the caller. */
 const WITH_OWN_RIGHTS: readonly Group[] = [
   ['', ACTORS, ['site_rows()']],
   ['', STAFF, ['find_redirects(text)', 'set_jobs_status(bigint[], text)']],
@@ -230,7 +230,7 @@ export const serverFunctions: readonly string[] = [
 
 const GROUPS = [...FOR_VISITORS, ...FOR_STAFF, ...WITH_OWN_RIGHTS, ['', NOBODY, serverFunctions] as const];
 
-/** By name. */
+/** Keyed by function name. */
 export const callersOf: Readonly<Record<string, readonly Actor[]>> = Object.fromEntries(
   GROUPS.flatMap(([, callers, signatures]) =>
     signatures.map((signature) => [signature.replace(/\(.*/, ''), callers]),

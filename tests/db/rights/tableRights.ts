@@ -1,4 +1,4 @@
-/** Who may do what with the rows of each table: the declaration that the matrix holds the database to. */
+/** The declared rights to the rows of each table, which the matrix verifies in the database. */
 import { ACTORS, type Actor } from './engine';
 import { EDITORS, NOBODY, OWNERS, RECRUITERS, STAFF } from './functions';
 
@@ -7,17 +7,17 @@ export type Command = (typeof COMMANDS)[number];
 
 interface RowRights {
   readonly table: string;
-  /** Which of its rows this is about, where not all are alike. */
+  /** The rows that these rights cover, if not all are alike. */
   readonly rows?: string;
   readonly where?: string;
-  /** What an insert writes: columns and values. By default it writes nothing, for tables that no client inserts into. */
+  /** The columns and values of an insert. By default it writes nothing, for tables that no client inserts into. */
   readonly insert?: string;
-  /** A column that an update sets to what it is; the version where there is one. */
+  /** A column that an update sets to its current value; the version where there is one. */
   readonly column: string;
-  /** Who may; nobody where a command is missing. */
+  /** The permitted roles; nobody where a command is missing. */
   readonly select: readonly Actor[];
   readonly write?: readonly Actor[];
-  /** Where it differs from `write`. */
+  /** If it differs from `write`. */
   readonly delete?: readonly Actor[];
 }
 
@@ -134,7 +134,7 @@ export const tableRights: readonly RowRights[] = [
   { table: 'submissions', column: 'stage', select: RECRUITERS },
 ];
 
-/** One row of each kind, written past every policy. */
+/** One row of each kind, written without policies. */
 export const CREATE_ROWS = `
   do $$
   declare
