@@ -1,6 +1,6 @@
 /**
- * Somebody who wants to stop the server, in all the ways that once did. It answers throughout, its memory has a bound,
- * and every save that was acknowledged is there afterwards.
+ * Attacks to stop the server, each of which once succeeded. The server keeps responding, its memory stays bounded, and
+ * every acknowledged save is there afterwards.
  */
 import { readFileSync } from 'node:fs';
 import { connect, type Socket } from 'node:net';
@@ -13,7 +13,7 @@ import { useServers } from './stage/useServers';
 const IS_LONG = process.env['TESTS'] === 'long';
 const times = (long: number, short: number) => (IS_LONG ? long : short);
 const MIB = 1024 * 1024;
-/** Of the whole process, with its engine. */
+/** The memory of the whole process, including its engine. */
 const MOST_MEMORY = 900 * MIB;
 
 /** A machine under load may itself take longer for a statement than this server allows. */
@@ -29,11 +29,11 @@ beforeAll(async () => {
   session = await vi.waitFor(() => signIn(server), IN_TIME);
 });
 
-/** The most memory that the process ever had. */
+/** The peak memory of the process. */
 const peakMemory = () =>
   Number(/VmHWM:\s+(\d+) kB/.exec(readFileSync(`/proc/${server.pid}/status`, 'utf8'))?.[1]) * 1024;
 
-/** Answers how many times everybody else was answered while `attack` went on. Fails at once where nobody was. */
+/** Returns how many other requests succeeded during `attack`. Fails at once if one failed. */
 async function answersDuring(attack: Promise<unknown>): Promise<number> {
   const state = { isOver: false };
   const end = () => (state.isOver = true);
@@ -61,13 +61,13 @@ async function storedTitle(): Promise<string> {
   return hero?.value.title ?? 'Saved 0';
 }
 
-/** What must be true after each attack. */
+/** Holds after each attack. */
 async function expectNothingLost(): Promise<void> {
   await expect.poll(storedTitle, IN_TIME).toBe(`Saved ${acknowledged}`);
   expect(peakMemory()).toBeLessThan(MOST_MEMORY);
 }
 
-/** Asks for each of so many, a few at a time. */
+/** Sends that many requests, a few at a time. */
 async function inTurns<T>(count: number, ask: (number: number) => Promise<T>): Promise<T[]> {
   const answers: T[] = [];
   let next = 0;
@@ -88,8 +88,8 @@ const SLOW = encodeURIComponent(
   String.raw`^(.*)(.*)(.*)(.*)(.*)(.*)(.*)(.*)(.*)(.*)(.*)(.*)\1\2\3\4\5\6\7\8\9\10\11\12.$`,
 );
 
-describe('the server goes on', () => {
-  test('while somebody asks for texts by an expression that takes days', async () => {
+describe('a server under attack', () => {
+  test('the server survives a text search by an expression that takes days', async () => {
     const path = `/rest/v1/site_settings?select=key&key=match.${SLOW}`;
     const attack = inTurns(times(1000, 40), async () => (await call(server, path)).status);
     expect(await answersDuring(attack)).toBeGreaterThan(0);
@@ -97,7 +97,7 @@ describe('the server goes on', () => {
     await expectNothingLost();
   });
 
-  test('while hundreds send large bodies and stop just before their end', async () => {
+  test('the server survives hundreds of large bodies that stop just before their end', async () => {
     const open: Socket[] = [];
     const port = Number(new URL(server.origin).port);
     const size = 10 * MIB;
@@ -122,14 +122,14 @@ describe('the server goes on', () => {
     await expectNothingLost();
   });
 
-  test('while somebody asks for the sitemap under ever new addresses', async () => {
+  test('the server survives sitemap requests under ever new addresses', async () => {
     const attack = inTurns(times(10_000, 300), (number) => statusOf(`/sitemap.xml?${number}`));
     expect(await answersDuring(attack)).toBeGreaterThan(0);
     expect(new Set(await attack)).toEqual(new Set([200]));
     await expectNothingLost();
   });
 
-  test('while thousands of calls are refused by the database', async () => {
+  test('the server survives thousands of calls that the database refuses', async () => {
     const path = '/rest/v1/rpc/submit_contact_message';
     const attack = inTurns(times(25_000, 400), async () => (await post(server, path, { form: {} })).status);
     expect(await answersDuring(attack)).toBeGreaterThan(0);
@@ -138,12 +138,12 @@ describe('the server goes on', () => {
     await expectNothingLost();
   });
 
-  test('while its engine is stopped in the middle of a write, again and again', async () => {
+  test('the server survives an engine that is stopped in the middle of a write, again and again', async () => {
     const stops = times(20, 3);
     async function stopOften(): Promise<void> {
       for (let time = 0; time < stops; time += 1) {
         await server.meet({ hangs: true });
-        // What had begun is told to be unknown, and is not there: nothing of it was written.
+        // The interrupted save returns an unknown outcome, and nothing of it was written.
         expect(await saveOne()).toBe(false);
         await expect.poll(saveOne, IN_TIME).toBe(true);
       }

@@ -1,4 +1,4 @@
-/** More than an address takes: 413 and a sentence for each, nothing kept, and who sent it can go on. */
+/** Oversized bodies: 413 and a sentence each, nothing stored, and the sender can continue. */
 import { randomUUID } from 'node:crypto';
 import { Agent, request, type IncomingMessage } from 'node:http';
 import { existsSync, readdirSync } from 'node:fs';
@@ -10,7 +10,7 @@ const site = inject('site');
 const agent = new Agent({ keepAlive: true, maxSockets: 1 });
 afterAll(() => agent.destroy());
 
-/** Every submission, and every file. */
+/** Every stored submission and file. */
 async function kept(): Promise<unknown[]> {
   const files = site.log.replace(/\.log$/, '/storage');
   const rows = await rowsOf(site, await signIn(site), 'submissions?select=id');
@@ -32,7 +32,7 @@ interface Sent {
 
 const CUT: Sent = { status: 0, text: '' };
 
-/** Sends so many bytes after `start`, and goes on sending whatever the answer is, as a browser may. */
+/** Sends that many bytes after `start`, and continues after any response, as a browser may. */
 function sendBytes(path: string, size: number, headers: Record<string, string>, start = ''): Promise<Sent> {
   return new Promise((resolve, reject) => {
     const sent = request(site.origin + path, {
@@ -40,7 +40,7 @@ function sendBytes(path: string, size: number, headers: Record<string, string>, 
       agent,
       headers: { apikey: site.key, origin: site.origin, ...fromSomewhere(), ...headers },
     });
-    // Whoever is refused by the length alone may be cut off while they still send.
+    // A client refused by the length alone may be cut off while it is still sending.
     sent.on('error', (error: NodeJS.ErrnoException) =>
       error.code === 'EPIPE' ? resolve(CUT) : reject(error),
     );
@@ -80,7 +80,7 @@ test.each<[string, string, number, Record<string, string>, string?]>([
     `${FIELD}contact\r\n${FIELD.replace('"form"', '"message"')}`,
   ],
   ['a posted resume', '/candidates', 40 * MIB, FORM, `${FIELD}resume\r\n${FILE}`],
-])('too much for %s', async (_, path, size, headers, start) => {
+])('a body too large for %s gets 413 and a sentence', async (_, path, size, headers, start) => {
   for (const length of LENGTHS(size)) {
     const { status, text } = await sendBytes(path, size, { ...headers, ...length }, start);
     expect(status).toBe(413);
@@ -89,11 +89,11 @@ test.each<[string, string, number, Record<string, string>, string?]>([
 });
 
 test.each([
-  ['a table that is not written so', '/rest/v1/site_settings', 404],
-  ['a file that nobody was asked for', '/storage/v1/object/resumes/public/asha.pdf', 404],
+  ['a read-only table', '/rest/v1/site_settings', 404],
+  ['a file with a chosen name', '/storage/v1/object/resumes/public/asha.pdf', 404],
   ['a file without a ticket', `/storage/v1/object/resumes/${randomUUID()}.pdf`, 400],
-  ['an address that is not there', '/rest/v1/nothing', 404],
-])('%s is refused before it is read', async (_, path, refused) => {
+  ['an unknown address', '/rest/v1/nothing', 404],
+])('a body for %s is refused before it is read', async (_, path, refused) => {
   for (const length of LENGTHS(40 * MIB)) {
     const { status } = await sendBytes(path, 40 * MIB, { ...JSON_TYPE, ...length });
     expect([0, refused]).toContain(status);
@@ -105,19 +105,19 @@ test.each([
   ['a link of a job alert', `/job-alerts/stop/${'a'.repeat(43)}`],
   ['my data', '/my-data/file'],
   ['an invitation', '/admin/invitation'],
-])('too much for %s', async (_, path) => {
+])('a body too large for %s gets 413 and a message', async (_, path) => {
   for (const length of LENGTHS(MIB)) {
     const { status, text } = await sendBytes(path, MIB, { ...JSON_TYPE, ...length });
     expect([
       CUT,
       { status: 413, text: expect.stringContaining('This request is too long.') as string },
     ]).toContainEqual({ status, text });
-    // The next request of the same sender is not cut off with it.
+    // The sender's next request is not cut off with it.
     expect((await sendBytes(path, 2, { ...JSON_TYPE, 'content-length': '2' })).status).toBeGreaterThan(0);
   }
 });
 
-test('nothing of it is kept', async () => {
+test('oversized bodies leave nothing behind', async () => {
   expect(await kept()).toEqual(before);
   expect(printedBy(site)).not.toMatch(/Error|\bat /);
 });

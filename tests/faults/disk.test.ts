@@ -1,4 +1,4 @@
-/** A full disk: nothing is half saved, everybody is told in words, and all goes on when there is room. */
+/** A full disk: nothing is half saved, every caller gets a message, and all recovers when there is space. */
 import { randomBytes } from 'node:crypto';
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -20,7 +20,7 @@ const filesIn = (dataDir: string, folder: string): string[] => {
 /** As large as a text may be, so that it needs a page of its own. */
 const LONG = { message: 'We need two welders. '.repeat(90) };
 
-test('a full disk refuses what needs room, in words and whole, and takes it again when there is room', async () => {
+test('a full disk refuses large writes completely, with a message, and accepts them again when there is space', async () => {
   const dataDir = await servers.dataDir();
   const server = await servers.start({ dataDir });
   const session = await signIn(server);
@@ -28,7 +28,7 @@ test('a full disk refuses what needs room, in words and whole, and takes it agai
   const name = await ticketFor(server);
 
   await server.meet({ isDiskFull: true });
-  // What fits into pages that are there still fits; one of many does not.
+  // A write that fits into existing pages still succeeds; a series of them does not.
   const forms = Array.from({ length: 25 }, () => aMessage(LONG));
   const answers = [];
   for (const form of forms) answers.push(await send(server, form));
@@ -49,10 +49,10 @@ test('a full disk refuses what needs room, in words and whole, and takes it agai
   expect(await server.end()).toBe(0);
 });
 
-/** How far the engine has written its log, in blocks of 512 bytes: the file is as large as it gets from the beginning. */
+/** How far the engine has written its log, in blocks of 512 bytes: the file has its full size from the start. */
 function usedOfLog(dataDir: string): number {
   const folder = join(dataDir, 'db', 'pg_wal');
-  // The first is the one that is written; those after it wait with what an earlier one had.
+  // The first is the current one; those after it are recycled files with old contents.
   const [file = ''] = readdirSync(folder)
     .filter((name) => /^[0-9A-F]{24}$/.test(name))
     .toSorted();
@@ -60,10 +60,10 @@ function usedOfLog(dataDir: string): number {
   return Math.ceil((bytes.findLastIndex((byte) => byte !== 0) + 1) / 512);
 }
 
-test('a database that cannot write its log ends with a sentence and has lost nothing when it starts again', async () => {
+test('a database that cannot write its log exits with a sentence and loses nothing when it restarts', async () => {
   const dataDir = await servers.dataDir();
   const kept: string[] = [];
-  // Whose log is three quarters full makes its next file as it opens, which a limit would not allow: the folder has it then.
+  // A log that is three quarters full makes its next file at start, which a limit would prevent: this folder has it.
   await (await servers.start({ dataDir })).end();
   const limited = await servers.start({ dataDir, fileLimit: usedOfLog(dataDir) + 1024 });
   const session = await signIn(limited);
@@ -74,7 +74,7 @@ test('a database that cannot write its log ends with a sentence and has lost not
     if (saved?.status !== 200 && saved?.status !== 201) break;
     kept.push(title);
   }
-  // Its recovery may fit into what is left, so visitors write on.
+  // Its recovery may fit into the remaining space, so visitors keep writing.
   for (let number = 0; number < 40; number += 1) {
     await send(limited, aMessage(LONG)).catch(() => undefined);
   }
@@ -85,6 +85,6 @@ test('a database that cannot write its log ends with a sentence and has lost not
 
   const again = await servers.start({ dataDir });
   const shown = Number(/Saved (\d+)/.exec(await textOf(again, '/'))?.[1]);
-  // Of the save that was cut short nobody knows; every one before it was answered.
+  // The interrupted save may or may not be there; every earlier one was acknowledged.
   expect([kept.length - 1, kept.length]).toContain(shown);
 });

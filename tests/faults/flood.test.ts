@@ -1,6 +1,4 @@
-/**
- * What one server bears: many requests at once, for everything there is, and a clock that is set a day on and a day back.
- */
+/** The load that one server survives: many parallel requests for everything, and a clock set a day ahead and back. */
 import { Agent, request } from 'node:http';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { aMessage } from '../builders/submissions';
@@ -10,7 +8,7 @@ import { useServers } from './stage/useServers';
 
 /** In each of two floods; `npm run test:long` has more. */
 const REQUESTS = process.env['TESTS'] === 'long' ? 10_000 : 300;
-/** Pages that nobody asked for twice make room for others, so a second flood finds no more to keep than the first. */
+/** Pages requested only once make room for others, so a second flood keeps no more than the first. */
 const MOST_GROWTH = 48 * 1024 * 1024;
 
 const DAY = 24 * 60 * 60 * 1000;
@@ -26,10 +24,10 @@ afterAll(() => agent.destroy());
 
 const JOBS = JSON.stringify({ filters: {} });
 
-/** What the request with this number asks for, and what it must be answered with. */
+/** The request with this number, and its expected response. */
 function asked(number: number): { path: string; status: number; body?: string } {
   const kinds = [
-    // Most ask for what others asked for; some for what nobody did, which has to be made and cannot all be kept.
+    // Most requests repeat others; some are unique, so each needs a new page and not all can be cached.
     { path: number % 32 === 0 ? `/jobs?q=visitor+${number}` : '/', status: 200 },
     { path: '/jobs?q=engineer', status: 200 },
     { path: '/about', status: 200 },
@@ -60,7 +58,7 @@ async function flood(server: ServerProcess, from: number): Promise<void> {
   expect(wrong.map((number) => `${asked(number).path} ${statuses[number - from]}`)).toEqual([]);
 }
 
-test(`${2 * REQUESTS} requests leave memory within its bound, and all works afterwards`, async () => {
+test(`${2 * REQUESTS} requests leave memory within its bound, and everything works afterwards`, async () => {
   await flood(server, 0);
   const once = await server.meet({});
   await flood(server, REQUESTS);
@@ -71,9 +69,8 @@ test(`${2 * REQUESTS} requests leave memory within its bound, and all works afte
 const refresh = (site: ServerProcess, { refresh_token }: Session) =>
   post<Session>(site, '/auth/v1/token?grant_type=refresh_token', { refresh_token });
 
-// The embedded database lives in the same process, so its clock moves too; what the server keeps for a while is counted by a
-// clock that is never set.
-test('sessions, limits and pages outlive a clock that is set', async () => {
+// The embedded database runs in the same process, so its clock moves too; the server's caches use a monotonic clock.
+test('sessions, limits and pages survive a changed clock', async () => {
   const before = await signIn(server);
   const kept = () => rowsOf(server, before, 'submissions?select=id');
   const countBefore = (await kept()).length;
@@ -81,15 +78,15 @@ test('sessions, limits and pages outlive a clock that is set', async () => {
 
   for (const [index, clock] of [0, DAY, 0].entries()) {
     await server.meet({ clock });
-    // An hour is over, so whoever works here is given a new session, without a question.
+    // An hour has passed, so staff get a new session, without a password.
     const renewed = index === 0 ? { status: 200, body: before } : await refresh(server, before);
     expect(renewed.status).toBe(200);
     const saved = await save(server, renewed.body, 'hero_section', { title: titles[index], subtitle: '' });
     expect(saved.status).toBeLessThan(300);
-    // A machine under load may show what was before for a moment more.
+    // A machine under load may show the earlier page a moment longer.
     await expect.poll(() => textOf(server, '/'), IN_TIME).toContain(titles[index]);
     Object.assign(before, renewed.body);
-    // One visitor who writes as often as is allowed, each day anew: what was counted in the future is not held against them.
+    // One visitor who writes as often as is allowed, every day: entries counted in the future do not block them.
     const answers = [];
     for (let count = 0; count < 6; count += 1) {
       answers.push((await send(server, aMessage(), { 'x-forwarded-for': '203.0.113.9' })).status);

@@ -1,6 +1,6 @@
 /**
- * Everybody writes at once while the server is killed and started again: whoever got an answer is kept, nobody twice,
- * and everybody gets one mail. A sender does what the forms do: asks again, with the same key, until there is an answer.
+ * Everybody writes at once while the server is killed and restarted: every acknowledged entry is kept, nobody is stored
+ * twice, and each sender gets one email. Like the forms, a sender retries with the same key until it succeeds.
  */
 import { expect, test, vi } from 'vitest';
 import { resumes } from '../builders/resumes';
@@ -11,10 +11,10 @@ import type { ServerProcess } from './stage/serverProcess';
 import { useServers } from './stage/useServers';
 
 const SENDERS = 50;
-/** What staff are mailed one by one within an hour; the rest comes in one mail later. */
+/** The emails to staff within an hour; the rest comes in one later email. */
 const STAFF_ALERTS = 30;
 const STAFF = 'info@meridian-staffing.example';
-/** Killed when so many have their answer, and once more when so many mails are out. */
+/** The server is killed after that many acknowledgements, and once more after that many emails. */
 const KILLED_AT_ANSWERS = [5, 20, 35];
 const KILLED_AT_MAILS = 70;
 const IN_TIME = { timeout: 120_000, interval: 10 };
@@ -36,7 +36,7 @@ async function submit(site: ServerProcess, isMessage: boolean, form: object): Pr
   return (await asVisitor(site)<{ reference: string }>(name, { form: filled })).reference;
 }
 
-/** A refused connection means that the server is down, so the sender tries again; any answer but success ends it. */
+/** A refused connection means that the server is down, so the sender retries; any response but success ends it. */
 async function insist(ask: () => Promise<string>): Promise<string> {
   for (;;) {
     try {
@@ -50,7 +50,7 @@ async function insist(ask: () => Promise<string>): Promise<string> {
 
 const sorted = (texts: Iterable<string>) => [...texts].toSorted();
 
-test('nothing is lost, nothing is doubled, and no mail is sent twice', async () => {
+test('a server killed under load loses no entry, duplicates none, and sends no email twice', async () => {
   const dataDir = await servers.dataDir();
   let server = await servers.start({ dataDir });
   const env = { PORT: new URL(server.origin).port };

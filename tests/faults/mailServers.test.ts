@@ -1,6 +1,6 @@
 /**
- * Everything that brings mail is done while the mail server is slow, silent, or refuses: whoever does it is answered as
- * always, other work goes on, and once the mail server is well each mail arrives, once.
+ * Everything that sends mail runs while the mail server is slow, silent, or refuses: senders get the usual answers,
+ * other work continues, and once the mail server recovers each email arrives, once.
  */
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -15,7 +15,7 @@ import { OWNER, type ServerProcess } from './stage/serverProcess';
 import { useServers } from './stage/useServers';
 
 const MINUTE = 60_000;
-/** Of the real clock, for what takes its time: no answer within 20 seconds, a look every half minute. */
+/** Real time, for the slow steps: a timeout of 20 seconds, a check every half minute. */
 const IN_TIME = { timeout: 120_000, interval: 200 };
 
 const servers = useServers();
@@ -72,7 +72,7 @@ const publishJob = async ({ access_token }: Session) =>
     }),
   );
 
-/** What the mail server does, and whether staff have to try again. */
+/** The mail server's behaviour, and whether staff have to retry. */
 const FAULTS = [
   { mood: 'keeps its confirmation' },
   { mood: 'never greets' },
@@ -80,15 +80,15 @@ const FAULTS = [
   { mood: 550, areFinal: true },
 ] as const;
 
-test.each(FAULTS)('a mail server that answers like this: $mood', async ({ mood, ...fault }) => {
+test.each(FAULTS)('a mail server with this fault loses no mail: $mood', async ({ mood, ...fault }) => {
   const at = (who: string) => `${who}-${mood}@example.com`.replaceAll(' ', '-');
-  // Whatever the fault before left behind.
+  // Leftovers of the previous fault.
   smtp.mood = 'takes';
   smtp.confirm();
   await subscribe(at('subscriber'));
   // Until after the next morning.
   await pass(34 * 60 * MINUTE);
-  // A machine under load has the database tend itself first.
+  // A machine under load runs the database's maintenance first.
   const session = await vi.waitFor(() => signIn(server), IN_TIME);
   const owner = asOwner(server, session);
   await publishJob(session);
@@ -112,15 +112,15 @@ test.each(FAULTS)('a mail server that answers like this: $mood', async ({ mood, 
   for (const path of ['/jobs?q=nurse', '/readyz']) expect((await call(server, path)).status).toBe(200);
 
   const failedMail = () => owner<{ id: string; kind: string }[]>('failed_mail', {});
-  // Under way still, it would arrive.
+  // Mail in progress would still arrive.
   const isRefused = async () => (await failedMail()).some(({ kind }) => kind === 'password_reset');
   await expect.poll(isRefused, IN_TIME).toBe('areFinal' in fault);
   smtp.mood = 'takes';
   smtp.confirm();
-  // The link of a mail that was refused for good is forgotten.
+  // The link of a finally refused email is deleted.
   if ('areFinal' in fault) await forgetPassword(server, OWNER.OWNER_EMAIL);
   await pass(10 * MINUTE);
-  // Whatever comes in wakes the server.
+  // Any new entry wakes the server.
   await write(server, at('last'));
   await vi.waitFor(async () => {
     if ('areFinal' in fault) {
@@ -147,7 +147,7 @@ test.each(FAULTS)('a mail server that answers like this: $mood', async ({ mood, 
       applicant: 2,
       reader: 1,
       invited: 1,
-      // The question, and the new job.
+      // The request, and the new job.
       subscriber: 2,
       erased: 1,
       resets: 1,

@@ -1,17 +1,20 @@
-/** Addresses, headers and methods that no browser sends: the truth about each, never a failure of ours, never another site. */
+/**
+ * Addresses, headers and methods that no browser sends: each gets the right status, never a server error, never a
+ * redirect to another site.
+ */
 import { connect } from 'node:net';
 import { expect, inject, test } from 'vitest';
 import { printedBy } from './stage/serverProcess';
 
 const site = inject('site');
 
-/** Sends bytes as they are, and gives all that comes back until the connection ends. */
+/** Sends raw bytes, and returns the full response until the connection ends. */
 function exchange(request: string): Promise<string> {
   return new Promise((resolve) => {
     const socket = connect(Number(new URL(site.origin).port), '127.0.0.1');
     let answer = '';
     socket.on('data', (chunk: Buffer) => (answer += chunk.toString('latin1')));
-    // A connection that is cut without a word is an answer too.
+    // A connection that is cut without a response is an answer too.
     socket.on('error', () => undefined);
     socket.on('close', () => resolve(answer));
     socket.write(Buffer.from(request, 'latin1'));
@@ -24,7 +27,7 @@ const requestOf = (target: string, { method = 'GET', headers = ['Host: a.example
 const statusOf = (answer: string) => Number(/^HTTP\/1\.1 (\d{3})/.exec(answer)?.[1] ?? 0);
 const locationOf = (answer: string) => /\r\nlocation: ([^\r]*)/i.exec(answer)?.[1];
 
-/** Those that are answered with another status, or lead to another site. */
+/** The requests with an unexpected status, or a redirect to another site. */
 async function offendersAmong(requests: readonly string[], statuses: readonly number[]): Promise<string[]> {
   const offenders: string[] = [];
   for (const request of requests) {
@@ -50,7 +53,7 @@ test.each([
     [400],
   ],
   [
-    'folders above',
+    'parent folders',
     ['/../../etc/passwd', '/%2e%2e/%2e%2e/etc/passwd', '/assets/../../package.json'],
     [308, 404],
   ],
@@ -65,14 +68,14 @@ test.each([
     ['http://example.org/', 'http://example.org//x/', 'https://example.org:99999/'],
     [200, 308, 400],
   ],
-  ['no addresses', ['*', '?', '#', 'jobs', '\x01', '/\xe9', '/a b'], [400]],
+  ['invalid addresses', ['*', '?', '#', 'jobs', '\x01', '/\xe9', '/a b'], [400]],
   [
     'odd queries',
     ['/jobs?q=%', '/jobs?q=%00', '/jobs?page=-1', '/jobs?page=1e99', '/?preview=%'],
     [200, 404],
   ],
   ['addresses that are too long', [`/${'a'.repeat(9000)}`], [414]],
-])('%s', async (_, targets, statuses) => {
+])('malformed addresses: %s', async (_, targets, statuses) => {
   const requests = targets.map((target) => requestOf(target));
   expect(await offendersAmong(requests, statuses)).toEqual([]);
 });
@@ -94,7 +97,7 @@ const ODD_HEADERS = [
   `X-Forwarded-For: ${'1.1.1.1, '.repeat(200)}`,
 ];
 
-test('headers that say nothing useful', async () => {
+test('useless headers never cause a server error', async () => {
   const places = ['/', '/favicon.svg', '/rest/v1/site_settings', '/admin/login', '/jobs'];
   const requests = ODD_HEADERS.flatMap((header) =>
     places.map((place) => requestOf(place, { headers: ['Host: a.example', header] })),
@@ -104,20 +107,20 @@ test('headers that say nothing useful', async () => {
 
 test.each([
   ['no host', [], 400],
-  ['another site that posts', ['Host: a.example', 'Origin: https://example.org'], 403],
-  ['a host that is none', ['Host: a b/<c>'], 400],
+  ['a post from another site', ['Host: a.example', 'Origin: https://example.org'], 403],
+  ['an invalid host', ['Host: a b/<c>'], 400],
   ['an empty host', ['Host:'], 400],
   ['a host with a name and a password', ['Host: a@b'], 400],
   ['two lengths', ['Host: a', 'Content-Length: 1', 'Content-Length: 2'], 400],
   ['a length and chunks', ['Host: a', 'Content-Length: 5', 'Transfer-Encoding: chunked'], 400],
-  ['a length below nothing', ['Host: a', 'Content-Length: -1'], 400],
+  ['a negative length', ['Host: a', 'Content-Length: -1'], 400],
   ['a zero byte', ['Host: a', 'X: a\0b'], 400],
   ['a header that is too large', ['Host: a', `X: ${'a'.repeat(70_000)}`], 431],
-])('%s', async (_, headers, status) => {
+])('malformed headers: %s', async (_, headers, status) => {
   expect(await offendersAmong([requestOf('/contact', { method: 'POST', headers })], [status])).toEqual([]);
 });
 
-test('methods and words that are none', async () => {
+test('unknown methods and malformed request lines are refused', async () => {
   const methods = ['TRACE', 'PROPFIND', 'PURGE', 'DELETE', 'PUT'];
   const places = ['/', '/admin', '/favicon.svg', '/healthz', '/jobs'];
   const known = methods.flatMap((method) => places.map((place) => requestOf(place, { method })));
@@ -126,7 +129,7 @@ test('methods and words that are none', async () => {
   expect(await offendersAmong([...unknown, 'GET /\r\n\r\n', 'GET / HTTP/3.7\r\n\r\n'], [400])).toEqual([]);
 });
 
-test('all this leaves nothing in the log and a server that answers', async () => {
+test('malformed requests leave nothing in the log and a server that responds', async () => {
   expect(printedBy(site)).not.toMatch(/Error|decoded|\bat /);
   expect(statusOf(await exchange(requestOf('/')))).toBe(200);
 });

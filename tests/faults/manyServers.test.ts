@@ -1,4 +1,7 @@
-/** Three servers of one project: one mail each, one limit, and pages that are right on all of them, whatever the project does. */
+/**
+ * Three servers of one project: one email each, shared limits, and current pages on all of them, whatever the project
+ * does.
+ */
 import { setTimeout as wait } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { keyHeaders } from '../../src/backend/environment';
@@ -43,7 +46,7 @@ describe.skipIf(!hasPostgres)('three servers of one project', () => {
     });
     version += 1;
   };
-  /** Of the forms; staff are told of each as well. */
+  /** Emails of the forms; staff get one for each as well. */
   const receivers = () =>
     mails.received
       .flatMap(({ to }) => to)
@@ -66,7 +69,7 @@ describe.skipIf(!hasPostgres)('three servers of one project', () => {
       SMTP_PORT: String(mails.port),
       SMTP_FROM: 'mail@agency.example',
     };
-    // One is told of everything; the others have to look.
+    // One server is notified of everything; the others have to poll.
     const ways = [{ ...env, SUPABASE_DB_URL }, env, env];
     servers = await Promise.all(
       ways.map(async (way) => ours.start({ dataDir: await ours.emptyDir(), env: way })),
@@ -79,16 +82,16 @@ describe.skipIf(!hasPostgres)('three servers of one project', () => {
     await standIn?.stop();
   });
 
-  test('send each mail once', async () => {
+  test('three servers send each email once', async () => {
     const senders = Array.from({ length: 8 }, (_, index) => `sender-${index}@example.com`);
     for (const sender of senders) await submit(sender);
     await vi.waitFor(() => expect(receivers()).toEqual(senders), IN_TIME);
-    // Time for every one of them to look once more.
+    // Long enough for each of them to poll once more.
     await wait(6000);
     expect(receivers()).toEqual(senders);
   });
 
-  test('have one limit', async () => {
+  test('three servers share their limits', async () => {
     const message = aMessage({ email: 'often@example.com' });
     const statuses: number[] = [];
     for (const round of [0, 1]) {
@@ -101,20 +104,20 @@ describe.skipIf(!hasPostgres)('three servers of one project', () => {
     expect(statuses).toEqual([200, 200, 200, 200, 200, 429]);
   });
 
-  test('show what was saved, each of them', async () => {
+  test('three servers all show saved content', async () => {
     await heroIs('Shown by all of them');
     await everywhere('Shown by all of them');
     await heroIs('And what came after it');
     await everywhere('And what came after it');
     for (const text of await shown('/')) expect(text).not.toContain('Shown by all of them');
-    // Whoever is told by a page does not wait for its next look.
+    // A server notified by a page does not wait for its next poll.
     await heroIs('Told by a page');
     const [, second] = servers;
     expect((await call(second as ServerProcess, CHANGES_PATH, { method: 'POST' })).status).toBe(204);
     expect(await textOf(second as ServerProcess, '/')).toContain('Told by a page');
   });
 
-  test('go on while the project takes two seconds for each answer, and take forms', async () => {
+  test('three servers keep working, with forms, while the project takes two seconds for each response', async () => {
     await shown('/about');
     wire.is({ slowBy: 2000 });
     for (const text of await shown('/about')) expect(text).toContain('</html>');
@@ -126,7 +129,7 @@ describe.skipIf(!hasPostgres)('three servers of one project', () => {
     await everywhere('Saved while it was slow');
   });
 
-  test('go on while it is gone, say so to whoever sends something, and come back by themselves', async () => {
+  test('three servers survive an absent project, show senders a message, and recover by themselves', async () => {
     const paths = ['/', '/about', '/jobs', '/jobs/1-senior-wind-turbine-engineer'];
     for (const path of paths) await shown(path);
     wire.is('down');

@@ -1,7 +1,7 @@
 /**
- * The power fails: what was answered is there when it comes back. The data folder lies on a disk of its own, and the
- * copy of that disk, taken while people save, has what the disk has and nothing that only waits for it in memory. Only
- * `npm run test:long` does it, because it mounts disks, which needs root.
+ * A power cut: every acknowledged save survives it. The data folder is on its own disk, and a copy of that disk taken
+ * during saves has only flushed data, not data still in memory. Only `npm run test:long` runs it, because it mounts
+ * disks, which needs root.
  */
 import { execFileSync } from 'node:child_process';
 import { mkdirSync, mkdtempSync, rmSync } from 'node:fs';
@@ -36,7 +36,7 @@ afterAll(() => {
 });
 
 describe.runIf(process.env['TESTS'] === 'long')('a power cut', () => {
-  test(`of ${CUTS} loses nothing that was answered`, async () => {
+  test(`power cuts lose no acknowledged save: ${CUTS} cuts`, async () => {
     const image = join(folder, 'disk');
     run('truncate', '--size', '600M', image);
     run('mkfs.ext4', '-q', image);

@@ -1,4 +1,4 @@
-/** A project elsewhere that goes away, at rest and in the middle of a form, and comes back. */
+/** A remote project that disappears, at rest and in the middle of a form, and comes back. */
 import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterAll, expect, inject, test, vi } from 'vitest';
@@ -23,7 +23,7 @@ async function startWired() {
 
 const referenceIn = (page: string) => /\b[A-Z]{1,4}-[A-Z0-9-]{4,}\b/.exec(page)?.[0];
 
-test('pages go on, forms keep what was typed, and a second try is one item', async () => {
+test('without the project, pages stay, forms keep their input, and a retry makes one entry', async () => {
   const server = await startWired();
   const submit = (path: string, values: object, file?: Uint8Array<ArrayBuffer>) =>
     postForm(server, path, values, file);
@@ -52,7 +52,7 @@ test('pages go on, forms keep what was typed, and a second try is one item', asy
   expect(unheard.page).toContain('Typed before the project went.');
   expect(unheard.page).toContain('We could not confirm that your form reached us');
 
-  // The message arrives, its answer does not.
+  // The message arrives, but its response does not.
   wire.is('lostAnswers');
   expect((await submit('/contact', message)).status).toBe(503);
   // The resume ends in the middle.
@@ -79,7 +79,7 @@ test('pages go on, forms keep what was typed, and a second try is one item', asy
   ).toHaveLength(1);
 });
 
-test('until something was read no page is invented, and the agency is named once it is known', async () => {
+test('before the first read no page is invented, and the agency is named once known', async () => {
   const dark = await wireTo(project.origin);
   dark.is('down');
   const dataDir = await servers.emptyDir();

@@ -1,6 +1,6 @@
 /**
- * The server ends in the middle of what people do, killed or in order: what it answered is there afterwards, once, and goes
- * on; what it did not answer can be sent again and is there once then.
+ * The server ends in the middle of requests, killed or in order: every acknowledged request is stored, once, and
+ * continues; others can be sent again and are then stored once.
  */
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
@@ -38,7 +38,7 @@ const entriesOf = ({ server, session }: Stage, email: string) =>
 
 const isFileThere = ({ dataDir }: Stage, name: string) => existsSync(join(dataDir, 'storage/resumes', name));
 
-/** What somebody begins, and what must be so after the restart. */
+/** A request in progress, and its required state after the restart. */
 type Story = (before: Stage) => Promise<(after: Stage) => Promise<void>>;
 
 const stories: Record<string, Story> = {
@@ -85,7 +85,7 @@ const stories: Record<string, Story> = {
     return async (after) => {
       expect(await asOwner(after.server, after.session)('undo_replies', { batch })).toBe(1);
       await after.server.meet({ clock: 120_000 });
-      // Whatever comes in wakes the server.
+      // Any new entry wakes the server.
       await write(after.server, 'waking@example.com');
       const subjectsTo = (address: string) => mailTo(after.dataDir, address).map(({ subject }) => subject);
       await vi.waitFor(
@@ -135,7 +135,7 @@ const stories: Record<string, Story> = {
       }, IN_TIME);
     };
   },
-  // Last, so that the end comes while these are under way.
+  // Last, so that the server ends while these are in progress.
   'forms that nobody knows of': async ({ server }) => {
     const forms = Array.from({ length: 12 }, (_, index) =>
       aMessage({ email: `under-way-${index}@example.com` }),
@@ -145,7 +145,7 @@ const stories: Record<string, Story> = {
       const known: (Answer<{ reference?: string }> | undefined)[] = await Promise.all(answers);
       for (const [index, form] of forms.entries()) {
         const answer = known[index];
-        // Told as failed, so the browser still has it, and sends it once more.
+        // Reported as failed, so the browser still has it, and sends it once more.
         const { status, body } = answer?.status === 200 ? answer : await send(after.server, form);
         expect(status).toBe(200);
         expect(await entriesOf(after, String(form['email']))).toEqual([{ reference: body.reference }]);
@@ -154,22 +154,25 @@ const stories: Record<string, Story> = {
   },
 };
 
-test.each(['SIGKILL', 'SIGTERM'] as const)('after the end by %s', async (signal) => {
-  const dataDir = await servers.dataDir();
-  const server = await servers.start({ dataDir });
-  const session = await signIn(server);
-  const checks: [string, (after: Stage) => Promise<void>][] = [];
-  for (const [name, begin] of Object.entries(stories)) {
-    checks.push([name, await begin({ server, session, dataDir })]);
-  }
-  expect(await server.end(signal)).toBe(signal === 'SIGTERM' ? 0 : signal);
-  const after = await servers.start({ dataDir });
-  const stage = { server: after, session: await signIn(after), dataDir };
-  for (const [name, check] of checks) {
-    await check(stage).catch((error: unknown) => {
-      throw new Error(name, { cause: error });
-    });
-  }
-  expect((await call(after, '/readyz')).status).toBe(200);
-  expect(await after.end()).toBe(0);
-});
+test.each(['SIGKILL', 'SIGTERM'] as const)(
+  'requests in progress survive a restart after %s',
+  async (signal) => {
+    const dataDir = await servers.dataDir();
+    const server = await servers.start({ dataDir });
+    const session = await signIn(server);
+    const checks: [string, (after: Stage) => Promise<void>][] = [];
+    for (const [name, begin] of Object.entries(stories)) {
+      checks.push([name, await begin({ server, session, dataDir })]);
+    }
+    expect(await server.end(signal)).toBe(signal === 'SIGTERM' ? 0 : signal);
+    const after = await servers.start({ dataDir });
+    const stage = { server: after, session: await signIn(after), dataDir };
+    for (const [name, check] of checks) {
+      await check(stage).catch((error: unknown) => {
+        throw new Error(name, { cause: error });
+      });
+    }
+    expect((await call(after, '/readyz')).status).toBe(200);
+    expect(await after.end()).toBe(0);
+  },
+);

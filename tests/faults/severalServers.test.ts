@@ -42,28 +42,28 @@ beforeAll(async () => {
 }, 120_000);
 afterAll(() => postgres?.stop());
 
-/** To whom acknowledgements went. */
+/** The recipients of acknowledgements. */
 const sent = () =>
   mailsIn(dataDir)
     .map(({ to }) => to)
     .filter((to) => to.startsWith('person'));
 
 describe.skipIf(!hasPostgres)('two servers on one database', () => {
-  test('show what was saved at the other, and give out its files', async () => {
+  test("two servers show each other's saves and files", async () => {
     await save(at(A), session, 'hero_section', { title: 'Saved at the other', subtitle: '' });
     await expect.poll(() => textOf(at(B), '/'), { timeout: 20_000 }).toContain('Saved at the other');
     const file = await apply(at(B), 'file@example.com');
     expect(Buffer.from(await fileOf(at(A), session, file))).toEqual(Buffer.from(resumes.pdf));
   });
 
-  test('send each mail once', async () => {
+  test('two servers send each email once', async () => {
     const people = Array.from({ length: 12 }, (_, number) => `person${number}@example.com`);
     await Promise.all(people.map((email, number) => write(at(number % 2), email)));
     await expect.poll(sent, { timeout: 60_000 }).toHaveLength(people.length);
     expect(sent().toSorted()).toEqual(people.toSorted());
   });
 
-  test('end a session everywhere, and count wrong passwords together', async () => {
+  test('a session ends on both servers, and wrong passwords are counted together', async () => {
     const other = await signIn(at(B));
     await asOwner(at(A), session)('end_other_sessions', {});
     expect(await rowsOf(at(B), other, 'admins?select=id')).toEqual([]);
@@ -75,7 +75,7 @@ describe.skipIf(!hasPostgres)('two servers on one database', () => {
     expect(answers).toEqual([400, 400, 400, 400, 400, 429]);
   });
 
-  test('are told from those with other keys, and from tools', async () => {
+  test('servers with other keys, and tools, detect the two running servers', async () => {
     const elsewhere = await servers.emptyDir();
     const refusal = 'Another server of this product is using the database shared.';
     const tool = openDataFolder(dataDir, { postgresUrl: env['DATABASE_URL'] });
@@ -86,7 +86,7 @@ describe.skipIf(!hasPostgres)('two servers on one database', () => {
     expect(failure).toContain(refusal);
   });
 
-  test('are not met by a newer version that changes the database', async () => {
+  test('a newer version cannot change the database under two running servers', async () => {
     const migrationsDir = await servers.emptyDir();
     await cp('supabase/migrations', migrationsDir, { recursive: true });
     await writeFile(join(migrationsDir, '29991231000000_later.sql'), 'create table public.later ();');
@@ -95,7 +95,7 @@ describe.skipIf(!hasPostgres)('two servers on one database', () => {
     await expect(newer).rejects.toThrow('Other servers are using it, and this version changes it.');
   });
 
-  test('lose nothing when one after the other is killed, and each comes back', async () => {
+  test('two servers killed in turn lose nothing and both come back', async () => {
     const kept: string[] = [];
     const over = new AbortController();
     async function sendOn(place: number): Promise<void> {

@@ -1,4 +1,4 @@
-/** Hundreds of connections that never finish what they ask: everybody else is answered, and none of it stays open. */
+/** Hundreds of connections that never finish their requests: all others get a response, and none of them stays open. */
 import { once } from 'node:events';
 import { connect, type Socket } from 'node:net';
 import { afterAll, expect, inject, test } from 'vitest';
@@ -6,7 +6,7 @@ import { aMessage } from '../builders/submissions';
 import { send, textOf } from './stage/calls';
 import { printedBy } from './stage/serverProcess';
 
-/** Waiting until the server has cut them off takes a quarter of a minute, which only `npm run test:long` has. */
+/** The server cuts them off after a quarter of a minute, which only `npm run test:long` waits for. */
 const IS_LONG = process.env['TESTS'] === 'long';
 const CLIENTS = IS_LONG ? 1500 : 300;
 
@@ -32,12 +32,12 @@ async function open(index: number): Promise<Socket> {
   return socket;
 }
 
-test(`${CLIENTS} half requests hold nobody else up`, async () => {
+test(`${CLIENTS} unfinished requests do not block others`, async () => {
   const slow = await Promise.all(Array.from({ length: CLIENTS }, (_, index) => open(index)));
   expect(await textOf(site, '/about')).toContain('</html>');
   expect((await send(site, aMessage())).status).toBe(200);
   if (IS_LONG) {
-    // Headers have a quarter of a minute; whoever sent those may take longer over the body.
+    // Headers have a quarter of a minute; a client that sent them may take longer over the body.
     const late = slow.filter((_, index) => index % BEGINNINGS.length === 0);
     await Promise.all(late.map(async (socket) => socket.closed || once(socket.resume(), 'close')));
   }

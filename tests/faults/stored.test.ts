@@ -1,7 +1,6 @@
 /**
- * Stored JSON that nobody can use, for every section and setting there is: pages show what fits and otherwise what the
- * product came with, staff are told where it is wrong, and saving it anew mends it. How the admin shows it:
- * tests/e2e/editing.spec.ts.
+ * Unusable stored JSON, for every section and setting: pages show the usable parts and otherwise the built-in defaults,
+ * staff see the faults, and saving again fixes them. A browser test covers the admin.
  */
 import { expect, inject, test } from 'vitest';
 import { listSections, singletons, visibilities } from '../../src/shared/content/registry';
@@ -11,7 +10,7 @@ import { printedBy } from './stage/serverProcess';
 
 const site = inject('site');
 
-/** What no field takes, one after the other. */
+/** Values that no field accepts, one after the other. */
 const WRONG: readonly unknown[] = [7, null, { nested: [] }, [[{}]], -0.5];
 
 const wrongFields = (fields: object, from: number) =>
@@ -28,13 +27,13 @@ const wrongSections = () =>
     content: { [section.listKey]: [...WRONG, wrongFields(section.fields, index)], stray: WRONG },
   }));
 
-test('what is wrong is told to staff, section by section', () => {
+test('invalid stored content is reported to staff, section by section', () => {
   const settings = wrongSettings().map(({ setting, value }) => setting.resolve(value));
   const sections = wrongSections().map(({ section, content }) => section.resolve(content));
   expect([...settings, ...sections].filter(({ problems }) => problems.length === 0)).toEqual([]);
 });
 
-test('pages are whole whatever is stored, and show what is saved anew', async () => {
+test('pages are complete with any stored content, and show new saves', async () => {
   const session = await signIn(site);
   const saved = [];
   for (const { setting, value } of wrongSettings()) {

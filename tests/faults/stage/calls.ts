@@ -1,4 +1,4 @@
-/** What browsers send, as plain requests. */
+/** Browser requests without a browser. */
 import { OWNER, type Site } from './serverProcess';
 
 export interface Answer<Body = Record<string, unknown>> {
@@ -10,7 +10,7 @@ const JSON_TYPE = { 'content-type': 'application/json' };
 
 let last = 0;
 
-/** Every visitor has an address of their own, so that only tests about limits meet them. */
+/** Every visitor has their own address, so that only tests about limits reach them. */
 export function fromSomewhere(): Record<string, string> {
   last += 1;
   return { 'x-forwarded-for': `10.${process.pid % 250}.${Math.floor(last / 250)}.${(last % 250) + 1}` };
@@ -77,7 +77,7 @@ export async function rowsOf<Row>(
   return body;
 }
 
-/** Saves one row as the owner, after what is stored now. */
+/** Saves one row as the owner, on top of the stored version. */
 export async function saveRow(
   site: Site,
   session: Session,

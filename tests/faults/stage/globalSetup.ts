@@ -1,4 +1,4 @@
-/** One data folder that every fault begins with a copy of, and one server for those that leave it as it was. */
+/** One data folder that every fault begins with a copy of, and one server for tests that leave it intact. */
 import { rm } from 'node:fs/promises';
 import type { TestProject } from 'vitest/node';
 import { copyDataTemplate, makeDataTemplate } from '../../stage/database/dataTemplate';

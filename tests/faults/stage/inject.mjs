@@ -1,7 +1,7 @@
 /**
- * Loaded into a server before its own code: moves its clock, fills its disk, stops its engine in the middle of a
- * write and counts its memory when a test says so.
- * A full disk is as the kernel has it: what is there may be written over, nothing may grow.
+ * Loaded into a server before its own code: on a test's command, moves its clock, fills its disk, stops its engine in
+ * the middle of a write and measures its memory. A full disk acts as in the kernel: existing blocks can be overwritten,
+ * nothing can grow.
  */
 import fs from 'node:fs';
 import { syncBuiltinESMExports } from 'node:module';
@@ -27,10 +27,10 @@ const { writeSync } = fs;
 fs.writeSync = (fd, buffer, offset, length, position) => {
   if (!isMainThread && faults[HANG] === 1) {
     faults[HANG] = 0;
-    // Nothing but its end gets the engine out of this.
+    // Only the end of the process gets the engine out of this.
     for (;;);
   }
-  // What the server prints is kept elsewhere.
+  // The server's output is stored elsewhere.
   const stat = faults[DISK] === 1 && fd > 2 ? fs.fstatSync(fd) : undefined;
   const end = (position ?? stat?.size ?? 0) + (length ?? buffer.length);
   if (stat?.isFile() && end > stat.size) throw noSpace();

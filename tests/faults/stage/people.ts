@@ -1,4 +1,4 @@
-/** What visitors and staff do that brings mail, as plain requests; each throws where it is not answered as always. */
+/** Actions of visitors and staff that send mail, as plain requests; each throws on an unexpected response. */
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { keyHeaders } from '../../../src/backend/environment';
@@ -33,7 +33,7 @@ export const asServer =
   <T = Body>(name: string, body: object) =>
     rpc<T>(site, name, body, keyHeaders(secretKey));
 
-/** The reference of a message. */
+/** Returns the reference of the message. */
 export const write = async (site: Site, email: string, change: object = {}): Promise<string> => {
   const form = aMessage({ email, ...change });
   return (await asVisitor(site)<{ reference: string }>('submit_contact_message', { form })).reference;
@@ -52,7 +52,7 @@ export const store = (site: Site, name: string) =>
     body: resumes.pdf,
   });
 
-/** The name of a stored file that nothing has been sent with. */
+/** The name of a stored file that belongs to no form yet. */
 export async function upload(site: Site): Promise<string> {
   const name = await ticketFor(site);
   answered(await store(site, name));
@@ -74,7 +74,7 @@ export async function fileOf(site: Site, { access_token }: Session, name: string
 export const sendResume = (site: Site, file: string, email: string) =>
   asVisitor(site)<{ reference: string }>('submit_application', { form: anApplication(file, { email }) });
 
-/** The name of the file. */
+/** Returns the name of the resume. */
 export async function apply(site: Site, email: string): Promise<string> {
   const file = await upload(site);
   await sendResume(site, file, email);
@@ -92,7 +92,7 @@ export async function reply(site: Site, session: Session, reference: string): Pr
 export const forgetPassword = async (site: Site, email: string) =>
   answered(await post(site, '/auth/v1/recover', { email }));
 
-/** Sends a form as a browser without its script does. */
+/** Sends a form like a browser without JavaScript. */
 export async function postForm(
   { origin }: Site,
   path: string,
@@ -112,7 +112,7 @@ export interface KeptMail {
   readonly text: string;
 }
 
-/** What was sent; without a mail server it is kept in a folder. */
+/** Sent mail; without a mail server it is stored in a folder. */
 export function mailsIn(dataDir: string): KeptMail[] {
   const folder = join(dataDir, 'mail');
   const names = existsSync(folder) ? readdirSync(folder).filter((name) => name.endsWith('.json')) : [];

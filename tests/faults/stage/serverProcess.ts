@@ -1,4 +1,4 @@
-/** The built server as a process of its own, with a way to break what it stands on while it runs. */
+/** The built server as its own process, with faults that a test can cause in its environment while it runs. */
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { openSync, readFileSync } from 'node:fs';
@@ -10,20 +10,19 @@ const INJECT = resolve(import.meta.dirname, 'inject.mjs');
 
 export const OWNER = { OWNER_EMAIL: 'owner@example.com', OWNER_PASSWORD: 'correct horse battery' };
 
-/** What a running server meets. The clock is so many milliseconds off. */
+/** The faults of a running server. The clock is that many milliseconds off. */
 interface Fault {
   clock?: number;
   isDiskFull?: boolean;
-  /** The next thing that the engine writes takes forever. */
+  /** The engine's next write takes forever. */
   hangs?: boolean;
 }
 
-/** Where a server answers. */
 export interface Site {
   readonly origin: string;
-  /** What visitors show; empty where the project is elsewhere. */
+  /** Content for visitors; empty if the project is elsewhere. */
   readonly key: string;
-  /** The file with everything it printed. */
+  /** The file with all its output. */
   readonly log: string;
 }
 
@@ -31,7 +30,7 @@ type Exit = number | NodeJS.Signals;
 
 export interface ServerProcess extends Site {
   readonly pid: number;
-  /** Answers how much memory is in use, in bytes, after what is unused was given back. */
+  /** Returns the memory in use, in bytes, after garbage collection. */
   meet(fault: Fault): Promise<number>;
   readonly exit: Promise<Exit>;
   end(signal?: NodeJS.Signals): Promise<Exit>;
@@ -42,7 +41,7 @@ export interface StartOptions {
   /** Among several servers of one folder. */
   name?: string;
   env?: Record<string, string>;
-  /** The largest size that a file may have, in blocks of 512 bytes. The shell sets it, and the kernel minds it. */
+  /** The largest size that a file may have, in blocks of 512 bytes. The shell sets it, and the kernel enforces it. */
   fileLimit?: number;
 }
 
@@ -62,7 +61,7 @@ function spawnServer({ dataDir, name = '', env, fileLimit }: StartOptions) {
   return { child, log, exit };
 }
 
-/** The greeting, or whatever was printed before the end of a server that did not start. */
+/** The greeting, or the output of a server that failed to start. */
 async function greetingOf(log: string, exit: Promise<Exit>): Promise<{ greeting?: string; printed: string }> {
   let hasEnded = false;
   void exit.then(() => (hasEnded = true));
@@ -75,7 +74,7 @@ async function greetingOf(log: string, exit: Promise<Exit>): Promise<{ greeting?
   }
 }
 
-/** For a start that must fail: what is printed, as whoever looks at the terminal sees it. */
+/** For a start that must fail: its output, as in the terminal. */
 export async function failureOf(options: StartOptions): Promise<string> {
   const { child, log, exit } = spawnServer(options);
   const { greeting, printed } = await greetingOf(log, exit);

@@ -1,4 +1,4 @@
-/** Servers and folders of one test file, which go away with it. */
+/** Servers and folders of one test file, removed after it. */
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
