@@ -1,7 +1,7 @@
 /**
- * The files of tests/db that hold for a project. The others are about the built-in backend, start one of their own, or
- * expect what it alone promises: grants that hide rows where a project says 42501, a look into files, limits by an address
- * that a test may choose.
+ * The database tests that apply to a project. The others concern the built-in backend, start one of their own, or need
+ * something that only it offers: grants that hide rows where a project returns 42501, access to files, limits by an
+ * address that a test may choose.
  */
 const NAMES = [
   'activity',

@@ -1,4 +1,4 @@
-/** What the database tests need before they empty a project. */
+/** The permission that the database tests need before they empty a project. */
 import { prepareProject } from '../stage/backing/projectBacking';
 import { readTestProject } from '../stage/backing/testProject';
 

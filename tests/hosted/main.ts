@@ -1,6 +1,6 @@
 /**
- * `npm run test:hosted`: the tests on a Supabase project, which they empty. The environment names it; without a word of it
- * `supabase start` makes one on this machine, and `--stand-in` does without the services. Further words choose files.
+ * `npm run test:hosted`: the tests on a Supabase project, which they empty. The environment names it; without one
+ * `supabase start` makes one on this machine, and `--stand-in` replaces the services. Other arguments choose files.
  */
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
@@ -17,25 +17,25 @@ type Environment = Record<string, string | undefined>;
 
 interface Project {
   readonly env: Environment;
-  /** `isOurs`: it holds nothing but what tests made. */
+  /** `isOurs`: it has only data made by tests. */
   stop(isOurs: boolean): Promise<void>;
 }
 
 const NEEDED = ['SUPABASE_URL', 'SUPABASE_PUBLISHABLE_KEY', 'SUPABASE_SECRET_KEY', 'SUPABASE_DB_URL'];
 
-/** What keeps the tests from running, in one sentence. */
+/** The reason that the tests cannot run, in one sentence. */
 class MissingError extends Error {
   override readonly name = 'MissingError';
 }
 
-/** Runs a program of the project and answers how it ended. */
+/** Runs a program of the project and returns its exit status. */
 async function run(args: readonly string[], env: Environment = {}): Promise<number> {
   const child = spawn('npx', args, { env: { ...process.env, TESTS: 'long', ...env }, stdio: 'inherit' });
   const [code] = (await once(child, 'close')) as [number | null];
   return code ?? 1;
 }
 
-/** `said`: the first line of its complaints that is about them. */
+/** `said`: the first line of stderr that is more than a notice of npm. */
 async function outcomeOf(
   args: readonly string[],
 ): Promise<{ isDone: boolean; printed: string; said: string }> {
@@ -50,7 +50,7 @@ async function outcomeOf(
 
 const CLI = ['--yes', 'supabase@3'];
 
-/** What `supabase start` calls things, and what the tests do. */
+/** The variable names of `supabase start`, and those of the tests. */
 const NAMES: readonly (readonly [ours: string, theirs: string])[] = [
   ['SUPABASE_URL', 'API_URL'],
   ['SUPABASE_PUBLISHABLE_KEY', 'PUBLISHABLE_KEY'],
@@ -59,7 +59,7 @@ const NAMES: readonly (readonly [ours: string, theirs: string])[] = [
   ['MAILPIT_URL', 'MAILPIT_URL'],
 ];
 
-/** A project on this machine, which goes away with the run. One that is there already belongs to somebody. */
+/** A project on this machine, removed after the run. An existing one belongs to somebody. */
 async function startLocal(): Promise<Project> {
   if ((await outcomeOf([...CLI, 'status'])).isDone) {
     throw new MissingError(
@@ -77,7 +77,7 @@ async function startLocal(): Promise<Project> {
   return {
     env: Object.fromEntries(NAMES.map(([ours, theirs]) => [ours, status[theirs]])),
     async stop(isOurs) {
-      // What it holds of somebody else comes back with the next start.
+      // Another project's data comes back with its next start.
       await outcomeOf([...CLI, 'stop', ...(isOurs ? ['--no-backup'] : [])]);
     },
   };
@@ -111,7 +111,7 @@ const { values, positionals } = readArguments(
   Infinity,
 );
 
-/** Each suite does the same again; here a refusal is one sentence. */
+/** Each suite repeats this check; here a refusal is one sentence. */
 async function prepare(env: Environment): Promise<void> {
   const project = readTestProject({ ...process.env, ...env });
   if (!project) return;
@@ -120,7 +120,7 @@ async function prepare(env: Environment): Promise<void> {
   });
 }
 
-/** The browser suite, then that of the database; a file of one is none of the other. */
+/** The browser suite, then the database suite; a file belongs to one of them only. */
 async function runSuites(env: Environment): Promise<number> {
   const browser = positionals.filter((file) => !file.includes('.test'));
   const database = positionals.filter((file) => file.includes('.test'));
