@@ -1,4 +1,4 @@
-/** What staff see. */
+/** The screens of staff. */
 import type { BrowserContext, Page } from '@playwright/test';
 import type { Picture } from './picture';
 
@@ -20,7 +20,7 @@ async function openTeam(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Edit Arjun Velankar' }).waitFor();
 }
 
-/** The same person is given another title in this tab. */
+/** The same person gets another title in this tab. */
 async function retitle(page: Page, title: string): Promise<void> {
   await openTeam(page);
   await page.getByRole('button', { name: 'Edit Kabir Lohani' }).click();
@@ -32,7 +32,7 @@ async function retitle(page: Page, title: string): Promise<void> {
 
 const save = (page: Page) => page.getByRole('button', { name: 'Save All Changes to Database' }).click();
 
-/** A colleague at another machine saves something else in the meantime. */
+/** A colleague on another machine saves something else in the meantime. */
 async function saveElsewhere(page: Page, storageState: StorageState, title: string): Promise<void> {
   const baseURL = new URL(page.url()).origin;
   const context = await page.context().browser()?.newContext({ baseURL, storageState });

@@ -1,4 +1,4 @@
-/** `npm run screenshots`: takes the pictures of README and docs/guides anew, on the built product with sample data. */
+/** `npm run screenshots`: retakes the pictures of the README and the guides, on the built product with sample data. */
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
@@ -39,7 +39,7 @@ const FOLDER = resolve(import.meta.dirname, '../../docs/pictures');
 
 type Storage = BrowserContextOptions['storageState'];
 
-/** Each in a page of its own, so that none shows what another has typed. */
+/** Each in its own page, so that none shows input of another. */
 async function take(browser: Browser, baseURL: string, storageState: Storage, picture: Picture) {
   const look = picture.isPhone ? PHONE : DESKTOP;
   const context = await browser.newContext({ ...look, baseURL, storageState, reducedMotion: 'reduce' });

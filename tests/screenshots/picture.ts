@@ -1,12 +1,12 @@
-/** One picture of the guide: what is done before it is taken, and how large it is. */
+/** One picture of the guide: the steps before it is taken, and its size. */
 import type { Page } from '@playwright/test';
 
 export interface Picture {
-  /** Its file in docs/pictures, without the ending. */
+  /** Its file name without the extension. */
   readonly name: string;
-  /** Brings the page to what the picture shows. */
+  /** Brings the page to the state in the picture. */
   readonly show: (page: Page) => Promise<void>;
-  /** A phone in the dark; otherwise a desktop by day. */
+  /** A phone in dark mode; otherwise a desktop in light mode. */
   readonly isPhone?: boolean;
 }
 
@@ -22,7 +22,7 @@ const TIMEOUT = 10_000;
 
 /** Waits until nothing loads, moves or is still a skeleton. */
 async function settle(page: Page): Promise<void> {
-  // A page that keeps asking for something is taken as it is.
+  // A page with endless requests is taken as it is.
   await page.waitForLoadState('networkidle', { timeout: TIMEOUT }).catch(() => undefined);
   await page.waitForFunction(() => document.querySelector('.ant-skeleton, [aria-busy="true"]') === null);
   await page.evaluate(async () => {

@@ -1,6 +1,6 @@
 /**
- * What staff have done before the pictures of the admin are taken, done as they would: so there are versions to compare. The
- * portraits are drawn, so that nobody real is shown.
+ * The work of staff before the pictures of the admin are taken, done through the admin's requests, so there are
+ * versions to compare. The portraits are drawn, so that nobody real is shown.
  */
 import { type Browser, expect, type Page } from '@playwright/test';
 import { OWNER } from '../builders/people';
@@ -29,7 +29,7 @@ function drawing([back, clothes, skin, hair, x]: (typeof PEOPLE)[keyof typeof PE
   </svg>`;
 }
 
-/** Files as Playwright chooses them, by the name of who is on them. */
+/** Files as Playwright chooses them, by the name of the person shown. */
 async function drawPortraits(browser: Browser) {
   const page = await browser.newPage({ viewport: SIZE });
   const files = [];
@@ -81,7 +81,7 @@ async function saveTeam(page: Page): Promise<void> {
   await expect(page.getByText('Published', { exact: true })).toBeVisible();
 }
 
-/** The second save has an edit and a move in it, for the history to tell. */
+/** The second save has an edit and a move for the history to show. */
 async function editTeam(page: Page): Promise<void> {
   await page.goto(`${ADMIN}/leadership-team`);
   for (const person of ['Arjun Velankar', 'Meera Palakkal', 'Kabir Lohani']) {

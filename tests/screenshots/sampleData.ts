@@ -1,4 +1,4 @@
-/** An agency at work: who works there, and what has come in. Nobody in it exists. */
+/** An agency at work: its staff and its entries. Nobody in it exists. */
 import { plantSubmission } from '../builders/inbox';
 import { addStaff, EDITOR, RECRUITER, OWNER } from '../builders/people';
 import type { Server } from '../stage/server/builtServer';
