@@ -85,7 +85,7 @@ describe.skipIf(!hasPostgres)('a bucket', () => {
       () => ((s3.mood = 'unlisted'), s3.url()),
       'The key KEY may not list, read, write',
     ],
-    ['that is down', () => ((s3.mood = 'down'), s3.url()), 'It answers 503 SlowDown.'],
+    ['that is down', () => ((s3.mood = 'down'), s3.url()), 'The service answered 503 SlowDown.'],
   ])('a bucket %s is refused in one sentence', async (_, url, says) => {
     database ??= await makeDatabase();
     const told = await failure(start(urlOf(database), { storageUrl: url() }));

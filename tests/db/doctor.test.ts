@@ -14,7 +14,7 @@ async function applied(): Promise<string[]> {
 
 const examineAll = async (now?: () => number, projectUrl?: string): Promise<Finding[]> =>
   checkDatabase(query, await applied(), { projectUrl, now });
-const isOfSamples = ({ what }: Finding) => what.includes('made up');
+const isOfSamples = ({ what }: Finding) => what.includes('sample content');
 /** Every installation begins with sample data. */
 const examine = async (...asked: Parameters<typeof examineAll>) =>
   (await examineAll(...asked)).filter((finding) => !isOfSamples(finding));

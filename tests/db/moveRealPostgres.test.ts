@@ -167,7 +167,7 @@ describe.skipIf(!hasPostgres)('an installation on the built-in backend', () => {
     await meetSomebody();
     // During the files.
     project.faults = { filesTaken: 1 };
-    await expect(run(moveToProject)).rejects.toThrow(/storage answered 500, The storage is away/);
+    await expect(run(moveToProject)).rejects.toThrow(/storage responded with 500, The storage is away/);
     project.faults = {};
     expect([project.storage.files.size, await ask(JOBS)]).toEqual([1, '0']);
     await killAmongRows();

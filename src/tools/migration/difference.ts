@@ -36,14 +36,12 @@ function hintOf(sql: string, loses: boolean): string {
   return /add column .* not null/is.test(sql) && !/ default /i.test(sql) ? DECIDE.fill : '';
 }
 
-/** A project grants what is new in `public` to both roles of the API; the embedded engine, where this is planned, does not. */
-const closed = (sql: string): string =>
-  sql
-    .replace(/^(REVOKE ALL ON FUNCTION "public"\..* FROM PUBLIC)$/i, '$1, "anon", "authenticated"')
-    .replace(
-      /^CREATE (?:TABLE|VIEW) ("public"\."\w+")[\s\S]*$/i,
-      '$&;\n\nREVOKE ALL ON $1 FROM "anon", "authenticated"',
-    );
+/** The statement and, as a project grants new things in `public` to both roles of the API, one that revokes it. */
+function closed(sql: string): readonly string[] {
+  const [, relation] = /^CREATE (?:TABLE|VIEW) ("public"\."\w+")/i.exec(sql) ?? [];
+  if (relation) return [sql, `REVOKE ALL ON ${relation} FROM "anon", "authenticated"`];
+  return [sql.replace(/^(REVOKE ALL ON FUNCTION "public"\..* FROM PUBLIC)$/i, '$1, "anon", "authenticated"')];
+}
 
 /** Compares the database of `schemas` with that of the migrations: those of the project, or of `migrationsDir`. */
 export async function findDifference(schemas: string, migrationsDir?: string): Promise<Difference> {
@@ -59,7 +57,9 @@ export async function findDifference(schemas: string, migrationsDir?: string): P
     // Everything belongs to the role that applies the migrations, which has another name elsewhere.
     const statements = actions
       .filter(({ sql }) => !/ owner to /i.test(sql))
-      .map(({ sql, dataLoss }) => `${hintOf(sql, dataLoss === 'destructive')}${closed(sql)};`);
+      .flatMap(({ sql, dataLoss }) =>
+        closed(`${hintOf(sql, dataLoss === 'destructive')}${sql}`).map((statement) => `${statement};`),
+      );
     const sql = ['set check_function_bodies = off;', ...statements].join('\n\n') + '\n';
     if (names.length === 0) return { names, sql, left: [] };
     for (const statement of statements) await query(statement);
