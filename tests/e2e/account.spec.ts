@@ -1,4 +1,4 @@
-/** What belongs to the person who works here: name, password and sessions. */
+/** A person's own account: name, password and sessions. */
 import type { Page } from '@playwright/test';
 import { signIn } from '../stage/browser/admin';
 import { addStaff, EDITOR } from '../builders/people';
@@ -23,10 +23,14 @@ async function signInByPhone({ servicesUrl, publishableKey }: Server): Promise<v
   expect(response.ok).toBe(true);
 }
 
-test.describe('with a password alone', () => {
+test.describe('nobody signs in to the admin with a password alone', () => {
   test.use({ expectedOffences: /status of 40[01]/ });
 
-  test('name, password and sessions', async ({ page, server, expectAccessibleOnAllScreens }) => {
+  test('people manage their own name, password and sessions', async ({
+    page,
+    server,
+    expectAccessibleOnAllScreens,
+  }) => {
     await addStaff(server, EDITOR, 'editor');
     await server.sql(`update public.admins set name = 'Ritu Sample' where email = $1`, [EDITOR.email]);
     await signInByPhone(server);
@@ -35,7 +39,7 @@ test.describe('with a password alone', () => {
     const phone = sessions.getByRole('row', { name: /Safari on iPhone/ });
     const left = () => server.sql('select 1 from auth.sessions');
 
-    await test.step('the page says where they are signed in', async () => {
+    await test.step('the page lists the devices where they are signed in', async () => {
       await page.getByRole('link', { name: 'Ritu Sample' }).click();
       await expect(page).toHaveURL(ACCOUNT);
       await expect(region(page, 'Second factor')).toContainText('None yet');
@@ -53,7 +57,7 @@ test.describe('with a password alone', () => {
       await expect(page.getByRole('link', { name: 'Ritu S. Sample' })).toBeVisible();
     });
 
-    await test.step('a session is ended, and all the others', async () => {
+    await test.step('one session is ended, then all the others', async () => {
       await sessions.getByRole('button', { name: 'End the session of Safari on iPhone' }).click();
       await expect(phone).toBeHidden();
       expect(await left()).toHaveLength(1);
@@ -65,7 +69,7 @@ test.describe('with a password alone', () => {
       expect(await left()).toHaveLength(1);
     });
 
-    await test.step('the password is changed by whoever knows it', async () => {
+    await test.step('the password is changed by someone who knows it', async () => {
       const change = page.getByRole('button', { name: 'Change password' });
       const current = page.getByLabel('Current password');
       const wanted = page.getByLabel('New password', { exact: true });

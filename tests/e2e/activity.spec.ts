@@ -1,11 +1,11 @@
-/** The trail of what staff do: told by the database, read and exported by owners. */
+/** The activity log: written by the database, read and exported by owners. */
 import { signIn } from '../stage/browser/admin';
 import { plantSubmission } from '../builders/inbox';
 import { expect, test } from '../stage/browser/site';
 
 const ACTIVITY = '/admin/dashboard/activity';
 
-test('what was done is told in words, found by filters, and leads to where it was done', async ({
+test('the activity log describes changes in words, can be filtered, and links to the changed screen', async ({
   page,
   server,
   expectAccessible,

@@ -5,7 +5,7 @@ import { expect, test } from '../stage/browser/site';
 
 const DESCRIPTION = `You look after patients in intensive care. ${'You work in shifts, with a team of ten. '.repeat(5)}`;
 
-test('all that can be said of a job is written, published and seen; then it is closed and gone', async ({
+test('a job with every field is written, published, read by visitors, and closed', async ({
   page,
   server,
   request,
@@ -16,7 +16,7 @@ test('all that can be said of a job is written, published and seen; then it is c
   const line = (list: string, at = 1) => page.getByRole('textbox', { name: `${list}, line ${at}` });
   await signIn(page, JOBS);
 
-  await test.step('what is missing is told where it is, and what portals would say of it', async () => {
+  await test.step('a missing field is named where it belongs, with the demands of job portals', async () => {
     await page.getByRole('button', { name: 'New job' }).click();
     await press(page, 'Publish');
     await expect(field(page, 'Title')).toBeFocused();
@@ -73,20 +73,20 @@ test('all that can be said of a job is written, published and seen; then it is c
     await expectAccessibleOnAllScreens(page);
   });
 
-  await test.step('a draft, then open', async () => {
+  await test.step('a draft becomes open', async () => {
     await press(page, 'Save draft');
     await expect(page).toHaveURL(`${JOBS}/17`);
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Intensive Care Nurse');
     expect(await asVisitor(request, server, 'get_job', { id: 17 })).toBeNull();
     await press(page, 'Publish');
     await news(page, /^Published\. Open/);
-    // A second place is written out with its country once it is stored.
+    // A second place is written out with its country once the job is saved.
     await expect(line('Places', 2)).toHaveValue('Chennai, Tamil Nadu, India');
     const found = await asVisitor(request, server, 'search_jobs', { q: 'intensive madurai' });
     expect(found).toMatchObject({ total: 1, rows: [{ id: 17, title: 'Intensive Care Nurse' }] });
   });
 
-  await test.step('closed while something is half-typed', async () => {
+  await test.step('a job is closed during an unsaved edit', async () => {
     await field(page, 'Title').fill('Half-typed titl');
     await field(page, 'Company').fill('');
     await press(page, 'Close job');
@@ -110,7 +110,7 @@ test('all that can be said of a job is written, published and seen; then it is c
     await expect(field(page, 'Title')).toHaveValue('Intensive Care Nurse');
   });
 
-  await test.step('visitors see all of it on its page', async () => {
+  await test.step('visitors see all of the job on its page', async () => {
     await page.goto('/jobs/17-intensive-care-nurse');
     const facts = page.locator('.job-facts');
     for (const words of [
@@ -128,7 +128,7 @@ test('all that can be said of a job is written, published and seen; then it is c
     expect(data.join()).toContain('"totalJobOpenings":3');
   });
 
-  await test.step('closed from the list, and gone for visitors', async () => {
+  await test.step('the job is closed from the list and disappears for visitors', async () => {
     await page.goto(JOBS);
     await openMenu(page, 'Intensive Care Nurse');
     await press(page, 'Close');
@@ -139,7 +139,7 @@ test('all that can be said of a job is written, published and seen; then it is c
     expect(closed).not.toHaveProperty('description');
   });
 
-  await test.step('a copy is stored when it is saved, and not before', async () => {
+  await test.step('a copy of a job is stored only when it is saved', async () => {
     await openMenu(page, 'Intensive Care Nurse');
     await page.getByRole('link', { name: 'Duplicate' }).click();
     await expect(field(page, 'Title')).toHaveValue('Intensive Care Nurse');
@@ -150,7 +150,7 @@ test('all that can be said of a job is written, published and seen; then it is c
     await expect(page.locator('.job-facts')).toContainText('Draft');
   });
 
-  await test.step('scheduled, and not with a time that has passed', async () => {
+  await test.step('a job can be scheduled, but not for a time in the past', async () => {
     await field(page, 'Closes').fill('2020-01-01T09:00');
     await press(page, 'Publish');
     await expect(page.getByText('This time has passed.')).toBeVisible();

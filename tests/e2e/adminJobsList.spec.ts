@@ -1,4 +1,4 @@
-/** The list of jobs in the admin: found, changed many at a time, deleted and put back, by everybody and on every screen. */
+/** The list of jobs in the admin: search, bulk changes, deletion and restoring, on every screen. */
 import { signIn, news, press } from '../stage/browser/admin';
 import { asVisitor, field, JOBS, openMenu, rows } from '../stage/browser/jobs';
 import { plantSubmission } from '../builders/inbox';
@@ -6,7 +6,7 @@ import { addStaff, RECRUITER } from '../builders/people';
 import { cards, mailbox, names, REFUSAL } from '../stage/browser/inbox';
 import { expect, test } from '../stage/browser/site';
 
-test('many jobs are found and changed, one is deleted and put back', async ({
+test('many jobs are found and changed, and one is deleted and restored', async ({
   page,
   server,
   request,
@@ -14,7 +14,7 @@ test('many jobs are found and changed, one is deleted and put back', async ({
 }) => {
   await signIn(page, JOBS);
 
-  await test.step('many are closed and published at once', async () => {
+  await test.step('several jobs are closed and published at once', async () => {
     await page.getByRole('checkbox', { name: 'Select Solar Design Engineer' }).check();
     await page.getByRole('checkbox', { name: 'Select Supply Chain Planner' }).check();
     const bar = page.getByRole('region', { name: 'Selected jobs' });
@@ -56,7 +56,7 @@ test('many jobs are found and changed, one is deleted and put back', async ({
   });
 
   const question = page.getByRole('dialog');
-  await test.step('a deletion is asked for, and undone under the old address', async () => {
+  await test.step('a deletion is confirmed first, and undone under the same address', async () => {
     await plantSubmission(server, { job_id: 13 });
     await openMenu(page, 'Solar Design Engineer');
     await press(page, 'Delete…');
@@ -72,11 +72,11 @@ test('many jobs are found and changed, one is deleted and put back', async ({
     expect(await asVisitor(request, server, 'get_job', { id: 13 })).toMatchObject({ state: 'open' });
   });
 
-  await test.step('or a job is closed instead, and what is closed already is not offered that', async () => {
+  await test.step('closing is offered instead of deleting, unless the job is closed already', async () => {
     await page.goto(`${JOBS}/13`);
     await press(page, 'Delete…');
     await question.getByRole('button', { name: 'Close instead' }).click();
-    // One who applied waits.
+    // One applicant is waiting.
     await question.getByRole('button', { name: 'Not now' }).click();
     await expect(page.locator('.job-facts')).toContainText('Closed');
     await press(page, 'Delete…');
@@ -87,7 +87,7 @@ test('many jobs are found and changed, one is deleted and put back', async ({
     await expect(rows(page)).toHaveCount(15);
   });
 
-  await test.step('those who wait for a job that is closed are answered in one step, or not now', async () => {
+  await test.step('applicants of a job that is closed can be answered in one step, or later', async () => {
     for (const [at, kind] of (['application', 'application', 'enquiry'] as const).entries())
       await plantSubmission(server, { kind, job_id: 7, email: mailbox(`waits${at}`) });
     for (const answer of ['Not now', 'Reply…']) {
@@ -113,7 +113,7 @@ test('many jobs are found and changed, one is deleted and put back', async ({
   });
 });
 
-test('a recruiter works by keyboard, and is led to those who applied', async ({ page, server }) => {
+test('a recruiter works by keyboard and reaches the applicants of a job', async ({ page, server }) => {
   await plantSubmission(server);
   await plantSubmission(server, { first_name: 'Asha', read_at: '2026-11-21T08:00:00Z', stage: 'interview' });
   await plantSubmission(server, { first_name: 'Dev', job_id: 7, job_title: 'Site Reliability Engineer' });
@@ -121,7 +121,7 @@ test('a recruiter works by keyboard, and is led to those who applied', async ({ 
   await signIn(page, JOBS, RECRUITER);
   const row = (title: string) => rows(page).filter({ hasText: title });
 
-  await test.step('by keyboard alone', async () => {
+  await test.step('the list works by keyboard alone', async () => {
     await page.getByRole('button', { name: 'Actions for Solar Design Engineer' }).focus();
     await page.keyboard.press('Enter');
     await page.keyboard.press('Tab');
@@ -134,7 +134,7 @@ test('a recruiter works by keyboard, and is led to those who applied', async ({ 
     await expect(row('Solar Design Engineer')).toContainText('Surat');
   });
 
-  await test.step('to those who applied', async () => {
+  await test.step('a link leads to the applicants', async () => {
     const applicants = row('Solar Design Engineer').getByRole('link', { name: /applications? for/ });
     await expect(applicants).toHaveCount(0);
     await row('Staff Nurse, Intensive Care')

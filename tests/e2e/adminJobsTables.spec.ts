@@ -26,11 +26,15 @@ async function paste(page: Page, lines: string[]): Promise<void> {
 // The database refuses one row.
 test.use({ expectedOffences: /status of 400/ });
 
-test('tables become drafts, and jobs a table', async ({ page, server, expectAccessible }) => {
+test('a table is imported as drafts, and jobs are exported as a table', async ({
+  page,
+  server,
+  expectAccessible,
+}) => {
   test.slow();
   await signIn(page, `${JOBS}/import`);
 
-  await test.step('checked row by row', async () => {
+  await test.step('every row is checked', async () => {
     const table = {
       name: 'jobs.csv',
       mimeType: 'text/csv',
@@ -59,7 +63,7 @@ test('tables become drafts, and jobs a table', async ({ page, server, expectAcce
     expect(await server.sql('select 1 from public.jobs')).toHaveLength(16);
   });
 
-  await test.step('and imported, when every required field has a column', async () => {
+  await test.step('rows are imported once every required field has a column', async () => {
     await page.getByRole('combobox', { name: 'City' }).selectOption('Do not import');
     await expect(page.getByText('Required fields without a column: Location.')).toBeVisible();
     await page.getByRole('combobox', { name: 'City' }).selectOption('Location');
@@ -76,7 +80,7 @@ test('tables become drafts, and jobs a table', async ({ page, server, expectAcce
     ]);
   });
 
-  await test.step('it asks what becomes of industries that the site does not have, and tells what was refused', async () => {
+  await test.step('the import asks about industries that the site lacks, and lists refused rows', async () => {
     const industries = ['healthcare', 'Technology', 'Deep Sea', 'Engeneering'];
     await paste(page, [
       'Title,Company,Location,Industry,Confidential',
@@ -100,7 +104,7 @@ test('tables become drafts, and jobs a table', async ({ page, server, expectAcce
     );
   });
 
-  await test.step('it can be stopped, and gone on with', async () => {
+  await test.step('the import can be stopped and resumed', async () => {
     const lines = Array.from({ length: 30 }, (_, at) => `Nurse ${at},Example Clinics,Pune,Healthcare`);
     await paste(page, ['Title,Company,Location,Industry', ...lines]);
     const writes = await holdRequests(page, '**/rest/v1/jobs*');
@@ -115,7 +119,7 @@ test('tables become drafts, and jobs a table', async ({ page, server, expectAcce
     expect(await server.sql(stored)).toHaveLength(30);
   });
 
-  await test.step('what the search finds is exported, and no cell is a formula', async () => {
+  await test.step('the jobs found by a search are exported, and no cell is a formula', async () => {
     await server.sql(`update public.jobs set version = version, company = '=1+1' where id = 2`);
     await page.goto(`${JOBS}?q=staff+nurse`);
     await expect(rows(page)).toHaveCount(1);

@@ -1,4 +1,4 @@
-/** Questions for applicants in the admin: their list, and those that a job takes from it. */
+/** Questions for applicants in the admin: the shared list, and the questions of one job. */
 import type { Page } from '@playwright/test';
 import {
   moveUpByKeys,
@@ -23,7 +23,7 @@ const RELOCATE = 'Are you willing to relocate for this job?';
 const ofJob = (page: Page) => page.getByRole('list', { name: 'Questions of this job' });
 const group = (page: Page, wording: string) => ofJob(page).getByRole('group', { name: wording, exact: true });
 
-test('questions are listed for staff, taken by a job, ordered and set @long', async ({
+test('staff list questions, add them to a job, reorder them and set requirements @long', async ({
   page,
   server,
   expectAccessibleOnAllScreens,
@@ -33,7 +33,7 @@ test('questions are listed for staff, taken by a job, ordered and set @long', as
   const asked = ofJob(page).getByRole('heading');
   await signIn(page, LIST);
 
-  await test.step('the list is for staff, and an item is asked for what its answer needs', async () => {
+  await test.step('only staff see the list, and an item shows the fields that its kind of answer needs', async () => {
     await expect(page.getByText('Visitors see these questions only on jobs')).toBeVisible();
     await expect(page.getByRole('button', { name: 'Live preview' })).toHaveCount(0);
     await expect(page.getByRole('button', { name: 'Schedule…' })).toHaveCount(0);
@@ -49,7 +49,7 @@ test('questions are listed for staff, taken by a job, ordered and set @long', as
     await saveAll(page, 'Questions for applicants updated successfully!');
   });
 
-  await test.step('taken and put in order', async () => {
+  await test.step('questions are added to a job and reordered', async () => {
     await writeJob(page, 'Ward Sister');
     await press(page, 'Add the usual questions');
     await expect(asked).toHaveText([EXPERIENCE, NOTICE, PLACE, PAY]);
@@ -64,7 +64,7 @@ test('questions are listed for staff, taken by a job, ordered and set @long', as
     await expect(chooser).toBeFocused();
   });
 
-  await test.step('set, and stored with the job', async () => {
+  await test.step('requirements are set and stored with the job', async () => {
     const least = group(page, EXPERIENCE).getByLabel('At least');
     await group(page, NOTICE).getByLabel('15 days').check();
     await group(page, RELOCATE).getByLabel('Must be answered').uncheck();
@@ -85,11 +85,11 @@ test('questions are listed for staff, taken by a job, ordered and set @long', as
       { wording: RELOCATE, required: false },
       { wording: PAY },
     ]);
-    // The form of a new job stands until that of the stored one is there.
+    // The form of a new job stays until the form of the stored job replaces it.
     await expect(page.getByRole('button', { name: 'Save changes' })).toBeVisible();
   });
 
-  await test.step('one that only this job asks', async () => {
+  await test.step('a job has a question of its own', async () => {
     const dialog = page.getByRole('dialog', { name: 'Write a question for this job' });
     await press(page, 'Write a question…');
     await dialog.getByRole('textbox', { name: 'Question' }).fill('Which shift suits you?');

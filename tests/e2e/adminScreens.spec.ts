@@ -1,4 +1,4 @@
-/** The way through the admin: side menu, tabs and the way back, as one declaration says; and both colour schemes. */
+/** Navigation of the admin as declared: side menu, tabs, links back, and both colour schemes. */
 import { screens } from '../../admin/app/screens';
 import { openScreen, signIn, submitSignIn } from '../stage/browser/admin';
 import { addStaff, RECRUITER } from '../builders/people';
@@ -7,7 +7,7 @@ import { expect, test } from '../stage/browser/site';
 
 const DASHBOARD = '/admin/dashboard';
 
-/** What an owner finds in the side menu: each area, and the screens below it that stand there. */
+/** The side menu of an owner: each area and its screens. */
 const MENU = screens
   .filter(({ parent }) => parent === undefined)
   .flatMap(({ name }) =>
@@ -15,7 +15,7 @@ const MENU = screens
   )
   .map(({ label }) => label);
 
-test('every screen says where it is, and leads back; those of the dashboard are accessible', async ({
+test('every screen names itself and links back, and the dashboard screens are accessible', async ({
   page,
   server,
   expectAccessibleOnAllScreens,
@@ -57,7 +57,7 @@ test('every screen says where it is, and leads back; those of the dashboard are 
   await menu.getByRole('link', { name: 'Reply templates' }).click();
   await expect(page).toHaveURL(`${DASHBOARD}/reply-templates`);
 
-  await test.step('what has to be done and what is set is read in a screen or two', async () => {
+  await test.step('the to-do list and the settings overview fit into a screen or two', async () => {
     for (const kind of ['application', 'resume', 'contact'] as const) await plantSubmission(server, { kind });
     for (const [path, most, last] of [
       ['', 1350, 'Overview'],
@@ -76,7 +76,7 @@ test('every screen says where it is, and leads back; those of the dashboard are 
   });
 });
 
-test('a recruiter begins with the inbox, and is told what is only to be read', async ({ page, server }) => {
+test('a recruiter starts with the inbox and sees which screens are read-only', async ({ page, server }) => {
   await addStaff(server, RECRUITER, 'recruiter');
   await page.goto('/admin/login');
   await submitSignIn(page, RECRUITER);
@@ -102,7 +102,7 @@ test('a recruiter begins with the inbox, and is told what is only to be read', a
   await expect(page).toHaveURL(`${DASHBOARD}/applications`);
 });
 
-test('the theme is switched for the admin and the site, and stays', async ({
+test('the theme is switched for the admin and the site, and survives a reload', async ({
   page,
   expectAccessibleOnAllScreens,
 }) => {

@@ -17,7 +17,12 @@ import { expect, test } from '../stage/browser/site';
 
 const STAGES = ['New', 'Screening', 'Interview', 'Offer', 'Placed', 'Rejected'];
 
-test('a card finds its stage', async ({ page, server, expectAccessible, expectAccessibleOnAllScreens }) => {
+test('a card is moved to another stage', async ({
+  page,
+  server,
+  expectAccessible,
+  expectAccessibleOnAllScreens,
+}) => {
   await addStaff(server, RECRUITER, 'recruiter');
   await plantBoard(server);
   await server.sql(`update public.submissions set unmet = 2 where first_name = 'Ritu'`);
@@ -27,7 +32,7 @@ test('a card finds its stage', async ({ page, server, expectAccessible, expectAc
   const ritu = column(page, 'New').getByRole('listitem').filter({ hasText: 'Ritu' });
   const asha = column(page, 'New').getByRole('listitem').filter({ hasText: 'Asha' });
 
-  await test.step('newest first', async () => {
+  await test.step('cards are sorted newest first', async () => {
     await expect(cards(page, 'New')).toHaveText(['Asha Sample', 'Ritu Sample']);
     for (const words of ['Staff Nurse, Intensive Care', 'Must-haves: 2 not met', 'Unread', '3 days'])
       await expect(ritu).toContainText(words);
@@ -39,7 +44,7 @@ test('a card finds its stage', async ({ page, server, expectAccessible, expectAc
     await expectAccessibleOnAllScreens(page);
   });
 
-  await test.step('by keyboard, told in words, and Escape keeps it', async () => {
+  await test.step('a card is moved by keyboard with announcements, and Escape cancels', async () => {
     await handle(page, 'Ritu Sample').focus();
     const told = page.locator('[id^=DndLiveRegion]');
     await page.keyboard.press('Space');
@@ -67,7 +72,7 @@ test('a card finds its stage', async ({ page, server, expectAccessible, expectAc
     await expect.poll(() => stageOf(server, 'Ritu')).toBe('screening');
   });
 
-  await test.step('by the keys of its menu', async () => {
+  await test.step('a card is moved by the keys of its menu', async () => {
     await page.keyboard.press('Tab');
     await page.keyboard.press('Tab');
     await expect(menu).toBeFocused();
@@ -85,7 +90,7 @@ test('a card finds its stage', async ({ page, server, expectAccessible, expectAc
   await expect(page).toHaveURL(/\/applications\/\d+\?view=board$/);
 });
 
-test('a card finds its stage by menu, which can be undone, and by mouse, which leaves the address as it is', async ({
+test('a card is moved by menu, which can be undone, and by mouse, without changing the address', async ({
   page,
   server,
 }) => {
@@ -115,7 +120,7 @@ test('a card finds its stage by menu, which can be undone, and by mouse, which l
   await expect.poll(() => stageOf(server, 'Ritu')).toBe('interview');
 });
 
-test('a long column, filters, and a board of messages', async ({ page, server }) => {
+test('the board has long columns, filters, and a view for messages', async ({ page, server }) => {
   for (let at = 0; at < 30; at += 1) {
     await plantSubmission(server, { first_name: `No${at}`, created_at: daysAgo(at) });
   }
@@ -126,7 +131,7 @@ test('a long column, filters, and a board of messages', async ({ page, server })
   await signIn(page, BOARD);
   const name = (stage: string) => column(page, stage).getByRole('heading', { level: 2 });
 
-  await test.step('more of a column', async () => {
+  await test.step('a long column loads more cards', async () => {
     await expect(cards(page, 'New')).toHaveCount(25);
     await expect(name('New')).toHaveText(/30$/);
     await column(page, 'New').getByRole('button', { name: 'Show more' }).click();
@@ -134,12 +139,12 @@ test('a long column, filters, and a board of messages', async ({ page, server })
     await expect(page.getByRole('link', { name: 'No25 Sample' })).toBeFocused();
   });
 
-  await test.step('names in sight, however far the page is scrolled', async () => {
+  await test.step('stage names stay in view while the page scrolls', async () => {
     await page.evaluate(() => scrollTo(0, 0));
     await page.mouse.move(640, 500);
     await page.mouse.wheel(0, 900);
     await expect.poll(() => page.evaluate(() => scrollY)).toBeGreaterThan(500);
-    // The column that takes a card may be empty, and as high as the others.
+    // An empty column must be as high as the others to receive a card.
     for (const stage of STAGES) await expect(name(stage)).toBeInViewport({ ratio: 1 });
     const place = await page.evaluate(() => scrollY);
     const [from, to] = [await middleOf(page.getByRole('link', { name: 'No9 Sample' })), 900];
@@ -157,7 +162,7 @@ test('a long column, filters, and a board of messages', async ({ page, server })
     await expect(column(page, 'New')).toBeHidden();
   });
 
-  await test.step('filters and messages', async () => {
+  await test.step('the board filters applications and shows messages', async () => {
     await page.setViewportSize({ width: 1440, height: 900 });
     await page.goto(`${BOARD}&unread=yes`);
     await expect(cards(page, 'New')).toHaveCount(25);
@@ -184,10 +189,10 @@ test('a long column, filters, and a board of messages', async ({ page, server })
   });
 });
 
-test.describe('on a phone', () => {
+test.describe('the board on a phone', () => {
   test.use({ hasTouch: true, viewport: { width: 375, height: 900 } });
 
-  test('a tab shows a stage, and takes a card by finger', async ({ page, server }) => {
+  test('a tab shows one stage on a phone, and a card is moved by finger', async ({ page, server }) => {
     await plantBoard(server);
     await signIn(page, BOARD);
     const tab = (stage: string) => page.getByRole('button', { name: new RegExp(`^${stage} \\d+$`) });

@@ -1,4 +1,4 @@
-/** What was built: what it costs, held to the budgets, what it is made of, and that it gives nothing away. */
+/** The build: its size against the budgets, its contents, and no leaked secrets. */
 import { existsSync, readFileSync, statSync, readdirSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { get } from 'node:http';
@@ -19,11 +19,11 @@ interface Chunk {
 const dist = resolve(import.meta.dirname, '../../dist');
 
 interface BuiltFiles {
-  /** The sources that are fetched when they are needed and that match `test`. */
+  /** The lazily loaded sources that match `test`. */
   entries(test: RegExp): string[];
-  /** Every file that these sources need, each once. */
+  /** Every file that these sources need, without duplicates. */
   filesOf(...sources: string[]): string[];
-  /** The size of one as it is sent in an encoding, in bytes. */
+  /** The size of a file in bytes, as it is sent in this encoding. */
   sizeOf(file: string, encoding: 'br' | 'gz'): number;
 }
 
@@ -56,18 +56,18 @@ const bytes = (built: BuiltFiles, files: readonly string[], encoding: 'br' | 'gz
 
 type Needed = readonly (readonly [name: string, files: readonly string[]])[];
 
-/** Those that cost more than they may, in words. */
+/** Describes each page over the budget. */
 function over(budget: number, needed: Needed, costOf: (files: readonly string[]) => number): string[] {
   const costs = needed.map(([name, files]) => [name, costOf(files)] as const);
   return costs.filter(([, cost]) => cost > budget).map(([name, cost]) => `${name}: ${cost} of ${budget}`);
 }
 
-/** What is fetched when somebody opens a resume. */
+/** The files that load when somebody opens a resume. */
 const isReader = (source: string) => source.endsWith('/PdfPages.tsx');
 
 const count = (files: readonly string[]) => files.length;
 
-/** How much comes over the line for a document. */
+/** The transferred size of a document. */
 const sentBytes = (url: string) =>
   new Promise<number>((resolve, reject) => {
     get(url, { headers: { 'accept-encoding': 'br, gzip' } }, (response) => {
@@ -87,7 +87,7 @@ test('the script of every public page is within its budget', () => {
   expect(over(scriptFiles, scripts, count)).toEqual([]);
 });
 
-test('a visit fetches what the build says and nothing else, until the visitor moves on', async ({ page }) => {
+test('a visit fetches only the files that the build lists, until the visitor moves on', async ({ page }) => {
   const site = readBuiltFiles('site');
   const fetched: string[] = [];
   page.on('request', (request) => {
@@ -117,7 +117,7 @@ test('the document of every public page is within its budget', async ({ baseURL,
   }
 });
 
-test('signing in and every screen of the admin are within their budgets', () => {
+test('the sign-in page and every screen of the admin are within their budgets', () => {
   const admin = readBuiltFiles('admin');
   const filesOf = (...sources: string[]) => admin.filesOf('admin/index.html', ...sources);
   const signIn = admin.entries(/^admin\/app\/signIn\//);
@@ -138,14 +138,14 @@ test('signing in and every screen of the admin are within their budgets', () => 
   expect(over(BUDGETS.resume, resume.map(withAdmin), gzipped)).toEqual([]);
 });
 
-/** React's build for developers has these, its build for production none of them. */
+/** React's development build contains these strings, and its production build none of them. */
 const FOR_DEVELOPERS = /react(?:-dom)?(?:-\w+)*\.development|console\.createTask|jsxDEV/;
 const LOADED =
   /(?:from|import\(|require\()\s*["'](?:react|react-dom|react-router(?:-dom)?|react-helmet-async|lucide-react)(?:\/[^"']*)?["']/;
-/** The oldest browsers that we support do not know it. */
+/** The oldest supported browsers cannot parse this syntax. */
 const TOO_NEW = /\(\?<[=!]|\bstatic\s*\{/;
 
-/** The scripts in a folder of the build, and which of them have something in them. */
+/** The scripts in a folder of the build, with the scripts that match a pattern. */
 function scriptsIn(folder: string) {
   const names = readdirSync(join(dist, folder), { recursive: true, encoding: 'utf8' }).filter(isScript);
   const texts = new Map(names.map((name) => [name, readFileSync(join(dist, folder, name), 'utf8')]));
@@ -153,7 +153,7 @@ function scriptsIn(folder: string) {
   return { count: names.length, having };
 }
 
-test('the server renders for production, whatever the environment says; no script of the site is too new, no file opens anything', async () => {
+test('the server always renders in production mode, and scripts run in old browsers and expose nothing', async () => {
   const server = scriptsIn('server');
   expect(server.having(/renderToString/)).not.toEqual([]);
   expect(server.having(FOR_DEVELOPERS)).toEqual([]);

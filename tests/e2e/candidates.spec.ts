@@ -1,4 +1,4 @@
-/** People are found by the words of their resume, and read with all that came from them. */
+/** Candidates: found by the words of their resume, read, joined, split and added. */
 import { addStaff, RECRUITER } from '../builders/people';
 import { ASHA } from '../builders/privacy';
 import { writtenPdf } from '../builders/resumes';
@@ -7,10 +7,10 @@ import { sendApplication } from '../stage/browser/forms';
 import { readSentMail } from '../stage/server/sentMail';
 import { expect, test } from '../stage/browser/site';
 
-// While the list or a form is refused.
+// Requests for the list or a form are refused.
 test.use({ expectedOffences: /status of (?:400|500)/ });
 
-test('a person is found by a word of their resume', async ({
+test('a candidate is found by a word of their resume', async ({
   page,
   server,
   request,
@@ -29,14 +29,14 @@ test('a person is found by a word of their resume', async ({
   const rows = page.getByRole('table', { name: 'Candidates' }).locator('tbody tr');
   const search = page.getByRole('searchbox');
 
-  await test.step('searches and narrows', async () => {
+  await test.step('a search is narrowed by filters', async () => {
     await page.getByRole('navigation').getByRole('link', { name: 'Candidates' }).click();
     await expect(rows).toHaveCount(2);
     await search.fill('ventil');
     await expect(rows).toHaveCount(1);
     await expect(rows.locator('mark')).toHaveText('ventil');
     await expect(rows).toContainText('Resume: Ritu Sample Eight years with ventilators in Pune');
-    // Words that name people stay out of the address.
+    // Search text about people stays out of the address.
     expect(page.url()).not.toContain('ventil');
     await expectAccessibleOnAllScreens(page);
     await page.getByLabel('Stage').selectOption('Placed');
@@ -47,7 +47,7 @@ test('a person is found by a word of their resume', async ({
     await search.fill('');
   });
 
-  await test.step('reads a person, and comes back', async () => {
+  await test.step('a candidate is opened, and the list is restored on return', async () => {
     await rows.getByRole('link', { name: 'Dev Sample' }).click();
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Dev Sample');
     await expect(page.getByText('Text could not be read: an image or scan')).toBeVisible();
@@ -66,7 +66,7 @@ test('a person is found by a word of their resume', async ({
     await expect(rows).toHaveCount(2);
   });
 
-  await test.step('joins and splits people of one phone number, joins them by hand, and undoes both', async () => {
+  await test.step('candidates who share a phone number are joined and split, others joined by hand, and both undone', async () => {
     await sendApplication(request, server, { first_name: 'Rita', email: 'rita@example.com' }, read);
     await page.reload();
     await rows.getByRole('link', { name: 'Rita Sample' }).click();
@@ -104,7 +104,7 @@ test('a person is found by a word of their resume', async ({
     await expect(rows).toHaveCount(3);
   });
 
-  await test.step('hears when the list cannot be read', async () => {
+  await test.step('an error is shown when the list cannot be read', async () => {
     await page.route('**/rpc/staff_candidates', (route) => route.fulfill({ status: 500, json: {} }));
     await page.reload();
     await expect(page.getByText('Could not load the candidates')).toBeVisible({ timeout: 30_000 });
@@ -114,7 +114,7 @@ test('a person is found by a word of their resume', async ({
   });
 });
 
-test('people are added from dropped files, emailed, and added to a job @long', async ({
+test('candidates are added from dropped files, emailed, and added to a job @long', async ({
   page,
   server,
   expectAccessibleOnAllScreens,
@@ -133,7 +133,7 @@ test('people are added from dropped files, emailed, and added to a job @long', a
     }, bytes);
     await page.locator('.candidates-drop').dispatchEvent('drop', { dataTransfer });
   };
-  /** The subjects of the mails that have left. */
+  /** The subjects of sent emails. */
   const told = async (email: string) =>
     (await readSentMail(server.origin)).filter(({ to }) => to.includes(email)).map(({ subject }) => subject);
   const fill = async (first: string, email: string) => {
@@ -145,7 +145,7 @@ test('people are added from dropped files, emailed, and added to a job @long', a
     await page.getByLabel('Date of consent').fill(new Date().toISOString().slice(0, 10));
   };
 
-  await test.step('asks for each file who it is, and says at the field what is wrong', async () => {
+  await test.step('each dropped file asks for a person, and errors appear at the field', async () => {
     await drop('asha.pdf', 'photo.png', 'meera.pdf');
     await news(page, 'Not added: photo.png');
     await expect(page.getByText('File 1 of 2')).toBeVisible();
@@ -166,7 +166,7 @@ test('people are added from dropped files, emailed, and added to a job @long', a
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Meera Sample');
   });
 
-  await test.step('adds a person to a job, with an email only if it is wanted, or says why not', async () => {
+  await test.step('a candidate is added to a job, with an optional email, or the reason for a refusal is shown', async () => {
     await openScreen(page, '/admin/dashboard/candidates');
     await page.getByRole('link', { name: 'Asha Sample' }).click();
     await page.getByRole('searchbox', { name: 'Find an open job' }).fill('reliability');

@@ -1,4 +1,4 @@
-/** The testimonial carousel, with the clock in the test's hand. */
+/** The testimonial carousel, with a clock that the test controls. */
 import type { Page } from '@playwright/test';
 import type { Server } from '../stage/server/builtServer';
 import { expect, test } from '../stage/browser/site';
@@ -14,7 +14,7 @@ async function openCarousel(page: Page, server: Server) {
   await page.goto('/');
   await page.clock.pauseAt((await page.evaluate(() => Date.now())) + 3000);
   const carousel = page.locator('[aria-roledescription=carousel]');
-  // The first place of a pointer is no movement, and the timer that would start the application stands still.
+  // The first pointer event counts as no movement, and the timer that would start the application is frozen.
   await page.mouse.move(5, 5);
   await page.mouse.move(6, 6);
   await expect(carousel.getByRole('button', { name: /next/i })).toBeEnabled();
@@ -22,7 +22,7 @@ async function openCarousel(page: Page, server: Server) {
   return { carousel, counter: carousel.getByText(/^\d \/ \d$/) };
 }
 
-test('advances every 8 seconds and wraps, is locked after each change, and rests while it is hovered, focused or paused', async ({
+test('the carousel advances every 8 seconds, wraps, locks after a change, and pauses on hover, focus or request', async ({
   page,
   server,
 }) => {
@@ -62,10 +62,10 @@ test('advances every 8 seconds and wraps, is locked after each change, and rests
   await expect(carousel.getByRole('button', { name: /play|resume/i })).toBeVisible();
 });
 
-test.describe('with reduced motion', () => {
+test.describe('the carousel with reduced motion', () => {
   test.use({ contextOptions: { reducedMotion: 'reduce' } });
 
-  test('never moves by itself', async ({ page, server }) => {
+  test('the carousel never moves by itself with reduced motion', async ({ page, server }) => {
     const { counter } = await openCarousel(page, server);
     await page.clock.runFor(3 * AUTO_ADVANCE_MS);
     await expect(counter).toHaveText('1 / 5');

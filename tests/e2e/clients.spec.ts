@@ -1,4 +1,7 @@
-/** Clients: written with their contacts, chosen in a job, kept confidential where visitors read, and followed by jobs. */
+/**
+ * Clients: written with their contacts, chosen in a job, kept confidential on public pages, and renamed with their
+ * jobs.
+ */
 import type { Page } from '@playwright/test';
 import { plantSubmission } from '../builders/inbox';
 import { addStaff, RECRUITER } from '../builders/people';
@@ -15,10 +18,10 @@ const field = (page: Page, name: string) =>
 const rows = (page: Page, name: string) => page.getByRole('table', { name }).locator('tbody tr');
 const company = (page: Page) => page.getByRole('form', { name: 'Job' }).getByLabel('Company');
 
-// A masked name that names the client.
+// A masked name may not contain the client's name.
 test.use({ expectedOffences: /status of 400/ });
 
-/** A job that visitors see, for a company that nobody else works for. */
+/** A published job of a company that has no other jobs. */
 const plantJob = (server: { sql: (text: string) => Promise<unknown> }) =>
   server.sql(
     `insert into public.jobs (title, company, location, category, description, status, posted_at)
@@ -36,7 +39,7 @@ test('a client is written, chosen in a job, kept confidential and renamed', asyn
   await signIn(page, CLIENTS, RECRUITER);
   await expect(page.getByText('No clients yet.')).toBeVisible();
 
-  await test.step('with a contact; what is wrong is said', async () => {
+  await test.step('a client is saved with a contact, and errors appear at their fields', async () => {
     await press(page, 'New client');
     await field(page, 'Masked name').fill('The Zyxwell bank');
     await field(page, 'Account manager').selectOption({ label: RECRUITER.email });
@@ -64,7 +67,7 @@ test('a client is written, chosen in a job, kept confidential and renamed', asyn
     await press(page, 'Save client');
     await expect(page.getByText('Client saved')).toBeVisible();
     await expect(page).toHaveURL(/\/clients\/\d+$/);
-    // Before anything is read again.
+    // This checks the screen before it reads any data again.
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Zyxwell Bank Ltd');
     await expect(field(page, 'Masked name')).toHaveValue(MASKED);
     const crumbs = page.getByRole('navigation', { name: 'Breadcrumb' }).getByRole('listitem');
@@ -74,7 +77,7 @@ test('a client is written, chosen in a job, kept confidential and renamed', asyn
   });
   const client = page.url();
 
-  await test.step('in a job', async () => {
+  await test.step('the client is chosen in a job', async () => {
     await openScreen(page, `${DASHBOARD}/jobs?q=zephyrologist`);
     await page.getByRole('link', { name: 'Zephyrologist' }).click();
     await expect(
@@ -91,7 +94,7 @@ test('a client is written, chosen in a job, kept confidential and renamed', asyn
     await expect(page.getByRole('dialog').getByText(MASKED)).toBeVisible();
   });
 
-  await test.step('as a visitor', async () => {
+  await test.step('a visitor does not see a confidential client', async () => {
     await page.goto('/jobs?q=zephyrologist');
     await expect(page.getByRole('main').getByText(MASKED)).toBeVisible();
     await page.getByRole('main').getByRole('link', { name: 'Zephyrologist', exact: true }).click();
@@ -101,7 +104,7 @@ test('a client is written, chosen in a job, kept confidential and renamed', asyn
     expect(await (await page.request.get('/jobs/feed.xml')).text()).toContain(MASKED);
   });
 
-  await test.step('renamed, with its job', async () => {
+  await test.step('a renamed client is renamed in its job', async () => {
     await page.goto(client);
     await expect(rows(page, 'Jobs')).toHaveText([/^Zephyrologist.*Published/]);
     await field(page, 'Name').first().fill('Quillmark Capital');
@@ -111,7 +114,7 @@ test('a client is written, chosen in a job, kept confidential and renamed', asyn
     await expect(company(page)).toHaveValue('Quillmark Capital');
   });
 
-  await test.step('found and deleted', async () => {
+  await test.step('a client is found and deleted', async () => {
     await openScreen(page, CLIENTS);
     await page.getByRole('searchbox').fill('meera');
     await expect(rows(page, 'Clients')).toHaveText([/^Quillmark Capital.*recruiter@example\.com.*1$/]);

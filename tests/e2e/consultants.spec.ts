@@ -1,9 +1,9 @@
-/** The people to ask: chosen in a job by name, reached by plain links. */
+/** Consultants: chosen in a job by name, contacted by plain links. */
 import { signIn, news, press } from '../stage/browser/admin';
 import { field, JOBS } from '../stage/browser/jobs';
 import { expect, test } from '../stage/browser/site';
 
-test('a job offers the listed consultants, and its page shows the card of the one it names', async ({
+test('a job offers the listed consultants, and its page shows the card of the chosen one', async ({
   page,
   request,
   expectAccessibleOnAllScreens,

@@ -1,4 +1,4 @@
-/** What the contract names on each page, walked to the last item. */
+/** The parts of each page that the contract names, checked to the last item. */
 import type { Locator } from '@playwright/test';
 import { expect } from '../stage/browser/site';
 
@@ -122,7 +122,7 @@ async function walkContact(main: Locator) {
   await expect(main.locator('iframe')).toHaveCount(0);
 }
 
-/** A text worth reading, with its date, at a readable length. */
+/** A text of a minimum length, with its date and a readable line length. */
 const walkDocument = (words: number) => async (main: Locator) => {
   const text = await main.locator('.prose').innerText();
   expect(text.split(/\s+/).length).toBeGreaterThan(words);
@@ -135,7 +135,7 @@ async function walkGuide(main: Locator) {
   await expect(main.getByRole('navigation').getByRole('link')).toHaveCount(2);
 }
 
-/** Facts are set as words, with the day before how long ago that was. */
+/** Facts are in words, with the date before its relative form. */
 async function walkJob(main: Locator) {
   const facts = main.locator('.job-facts');
   await expect(facts.locator('dd').first()).toHaveCSS('font-variant-numeric', 'normal');
@@ -143,7 +143,7 @@ async function walkJob(main: Locator) {
   await expect(posted.locator('dd')).toHaveText(/^\d{1,2} \w+ \d{4} \(.+\)$/);
 }
 
-/** By address: what its main part must hold. */
+/** The required content of the main part, by address. */
 export const CONTRACT: Readonly<Record<string, (main: Locator) => Promise<void>>> = {
   '/': walkHome,
   '/about': walkAbout,
@@ -178,7 +178,7 @@ const FOOTER_INDUSTRIES = [
   'Biotechnology',
 ];
 
-/** Its four columns, the year and the legal links. */
+/** The four columns, the year and the legal links of the footer. */
 export async function walkFooter(footer: Locator): Promise<void> {
   await expect(footer).toContainText('candidates and employers across India and globally');
   for (const network of ['LinkedIn', 'X', 'Facebook', 'Instagram']) {

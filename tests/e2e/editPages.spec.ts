@@ -1,4 +1,4 @@
-/** Editing where one reads: from a public page to the field of a text on it, and back to the page. */
+/** Editing in place: from a public page to the field of a text on it, and back to the page. */
 import type { FrameLocator, Page } from '@playwright/test';
 import { signIn, html } from '../stage/browser/admin';
 import { expect, test } from '../stage/browser/site';
@@ -19,16 +19,16 @@ function partsOf(page: Page) {
   };
 }
 
-test('a text is changed where it is read', async ({ page, request, expectAccessibleOnAllScreens }) => {
+test('a text of a page is edited in place', async ({ page, request, expectAccessibleOnAllScreens }) => {
   test.slow();
   const before = await html(request, '/about');
   const { site, title, press } = partsOf(page);
   const titleOnPage = spot(site, 'About page, Title');
 
-  await test.step('by keyboard alone', async () => {
+  await test.step('editing in place works by keyboard alone', async () => {
     await signIn(page);
     await page.goto('/about');
-    // Only pages that move say that a change of pages came to nothing, here because the admin takes no part in it.
+    // The admin takes no part in page transitions; with motion, the browser reports the aborted one.
     await page.emulateMedia({ reducedMotion: 'no-preference' });
     await page.evaluate(() => {
       const message = 'Transition was aborted because of invalid state. Page already revealed';
@@ -50,7 +50,7 @@ test('a text is changed where it is read', async ({ page, request, expectAccessi
     await expect(titleOnPage).toBeFocused();
   });
 
-  await test.step('and published', async () => {
+  await test.step('the edited text is published', async () => {
     await titleOnPage.click();
     await expect(title).toBeFocused();
     await expectAccessibleOnAllScreens(page);
@@ -61,7 +61,7 @@ test('a text is changed where it is read', async ({ page, request, expectAccessi
     await expect(site.locator('h1')).toHaveText('About Us and them');
   });
 
-  await test.step('whoever signs out is not offered it any more', async () => {
+  await test.step('a person who signs out is no longer offered to edit pages', async () => {
     await page.goto('/admin/dashboard');
     await page.getByRole('button', { name: 'Logout' }).click();
     await expect(page).toHaveURL('/admin/login');

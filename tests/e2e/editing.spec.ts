@@ -1,4 +1,4 @@
-/** Editing that loses nothing: forms of items, drafts, guards, refused saves, malformed values and failing uploads. */
+/** Editing without loss: forms of items, drafts, guards, refused saves, malformed values and failed uploads. */
 import type { Page } from '@playwright/test';
 import { saveAll, signIn } from '../stage/browser/admin';
 import { addStaff, RECRUITER } from '../builders/people';
@@ -10,13 +10,13 @@ const TEAM = '/admin/dashboard/leadership-team';
 const items = (page: Page) => page.getByRole('main').getByRole('listitem');
 const press = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).click();
 
-test('an item is checked at its fields', async ({ page, expectAccessibleOnAllScreens }) => {
+test('the fields of an item are validated', async ({ page, expectAccessibleOnAllScreens }) => {
   await signIn(page, TEAM);
   await press(page, 'Add team member');
   const dialog = page.getByRole('dialog', { name: 'Add team member' });
   const name = dialog.getByRole('textbox', { name: 'Name', exact: true });
 
-  await test.step('required fields are asked for in one alert and at each field', async () => {
+  await test.step('missing required fields are listed in one alert and marked at each field', async () => {
     await dialog.getByLabel('Biography').fill(`${'a'.repeat(100)}b`);
     await press(page, 'Save team member');
     await expect(dialog.getByText('Please fill in all required fields')).toBeVisible();
@@ -27,20 +27,20 @@ test('an item is checked at its fields', async ({ page, expectAccessibleOnAllScr
     await expect(name).toBeFocused();
     await expectAccessibleOnAllScreens(page);
   });
-  await test.step('each message goes when somebody types, and the alert with the last', async () => {
+  await test.step('each message disappears when its field is edited, and the alert with the last one', async () => {
     await name.fill('Nila');
     await expect(name).not.toHaveAttribute('aria-invalid', 'true');
     await expect(dialog.getByText('4 / 80')).toBeVisible();
     await dialog.getByLabel('Title').fill('Head of Search');
     await expect(dialog.getByText('Please fill in all required fields')).toBeHidden();
   });
-  await test.step('a file that is no picture is refused at the field', async () => {
+  await test.step('a file that is not a picture is refused at the field', async () => {
     await dialog
       .locator('input[type=file]')
       .setInputFiles({ name: 'drawing.svg', mimeType: 'image/svg+xml', buffer: Buffer.from('<svg/>') });
     await expect(dialog.getByText(/png, jpeg, webp, avif or gif/i).last()).toBeVisible();
   });
-  await test.step('nothing goes without a question', async () => {
+  await test.step('closing a changed form asks for confirmation', async () => {
     await page.keyboard.press('Escape');
     const question = page.getByRole('dialog', { name: 'Discard your changes?' });
     await expect(question).toBeVisible();
@@ -71,7 +71,7 @@ test('a local edit survives a reload, warns before leaving, and can be discarded
   await expect(page.getByText('Meera Renamed')).toBeVisible();
   await expect(page.getByText('Unsaved changes')).toBeVisible();
 
-  // Each row says what is not published of it, and the title tells two with one name apart.
+  // Each row shows its unpublished changes, and the title distinguishes two rows of the same name.
   const row = (name: string) => items(page).filter({ hasText: name });
   await expect(row('Meera Renamed')).toContainText('Co-Founder');
   await expect(row('Meera Renamed').getByText('Changed', { exact: true })).toBeVisible();
@@ -90,17 +90,19 @@ test('a local edit survives a reload, warns before leaving, and can be discarded
   await expect(page.getByText('Meera Palakkal')).toBeVisible();
 });
 
-test.describe('when the backend fails', () => {
+test.describe('saving while the backend fails', () => {
   test.use({ expectedOffences: /status of 503|ERR_FAILED|Failed to fetch/ });
 
-  test('a save says so and keeps every word, and a switch goes back @long', async ({ page }) => {
+  test('a failed save shows an error and keeps every word, and a switch returns to its state @long', async ({
+    page,
+  }) => {
     const refuseWrites = (table: string) =>
       page.route(`**/rest/v1/${table}*`, (route) =>
         route.request().method() === 'GET' ? route.continue() : route.fulfill({ status: 503, body: '{}' }),
       );
     await signIn(page, TEAM);
 
-    await test.step('a list, which is saved with the next try', async () => {
+    await test.step('a failed list is saved by the next attempt', async () => {
       await rename(page, 'Meera Palakkal', 'Meera Kept');
       await refuseWrites('site_content');
       await press(page, 'Save All Changes to Database');
@@ -110,7 +112,7 @@ test.describe('when the backend fails', () => {
       await saveAll(page, 'Leadership team updated successfully!');
     });
 
-    await test.step('a switch', async () => {
+    await test.step('a failed switch returns to its state', async () => {
       await page.getByRole('link', { name: 'Section Visibility' }).click();
       await refuseWrites('site_settings');
       const leadership = page.getByRole('switch', { name: 'Leadership team' });
@@ -121,7 +123,7 @@ test.describe('when the backend fails', () => {
   });
 });
 
-test('a malformed value is reported and breaks no page @long', async ({ page, server, request }) => {
+test('a malformed stored value is reported and breaks no page @long', async ({ page, server, request }) => {
   await server.sql(
     `insert into public.site_content (section_id, content) values
        ('leadership_team', '{"members": [7, {"id": "member-1", "name": 3, "title": "CEO", "order": 0}]}')`,
@@ -140,7 +142,7 @@ test('a malformed value is reported and breaks no page @long', async ({ page, se
   await expect(page.getByText('Title must be text.').first()).toBeVisible();
 });
 
-test('a recruiter reads content and changes nothing', async ({ page, server, expectAccessible }) => {
+test('a recruiter can read content and cannot change it', async ({ page, server, expectAccessible }) => {
   await storeTeam(server, 12, { 5: { bio: `${'A long life. '.repeat(20)}The end.` } });
   await addStaff(server, RECRUITER, 'recruiter');
   await signIn(page, TEAM, RECRUITER);
@@ -154,7 +156,7 @@ test('a recruiter reads content and changes nothing', async ({ page, server, exp
   await expect(page.getByText('Only editors and owners can change it.')).toBeVisible();
   await expect(page.getByRole('button', { name: /upload/i })).toHaveCount(0);
 
-  await test.step('nor on the pages themselves', async () => {
+  await test.step('a recruiter cannot edit the public pages either', async () => {
     await page.goto('/admin/dashboard/edit?page=/about');
     const fields = page.getByRole('region', { name: 'Fields' });
     await page

@@ -1,4 +1,4 @@
-/** The site as files: what comes after the export in a browser, with a project to ask and without. */
+/** The exported site in a browser, with and without a project: data that changes after the export. */
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Server } from '../stage/server/builtServer';
@@ -9,7 +9,7 @@ import { aJobBeside } from '../builders/jobs/jobs';
 import { expect, test } from '../stage/browser/site';
 import { startStaticHost } from '../fakes/staticHost';
 
-// Exports are processes of their own, which take their time on a busy machine.
+// Exports are processes of their own, which are slow on a busy machine.
 test.describe.configure({ timeout: 240_000 });
 
 async function store(server: Server, key: string, value: object) {
@@ -33,11 +33,11 @@ const NEW_GUIDE = {
   order: 0,
 };
 
-test.describe('with a project', () => {
-  // A refused answer, and a link that has ended.
+test.describe('an exported site with a project', () => {
+  // The test causes a refused answer and an expired link.
   test.use({ host: 'files with a project', expectedOffences: /status of (?:400|404)/ });
 
-  test('pages behind a secret read their link, and take an answer once @long', async ({
+  test('exported pages with a secret read their link and accept an answer once @long', async ({
     page,
     request,
     server,
@@ -74,18 +74,18 @@ test.describe('with a project', () => {
     await expect(page.getByText('This link is no longer valid.')).toBeVisible();
   });
 
-  test('what is saved, hidden or published after the export shows on its pages, and the admin opens', async ({
+  test('changes after the export show on its pages, and the admin opens', async ({
     page,
     request,
     server,
   }) => {
-    await test.step('saved, on a page that is shown already', async () => {
+    await test.step('a saved change shows on an exported page', async () => {
       await store(server, 'hero_section', { title: 'Saved after the export', subtitle: '' });
       expect(await (await request.get('/')).text()).not.toContain('Saved after the export');
       await page.goto('/');
       await expect(page.getByRole('heading', { level: 1 })).toHaveText('Saved after the export');
     });
-    await test.step('published, by the shell', async () => {
+    await test.step('a published item opens in the shell of the site', async () => {
       await server.sql(
         `insert into public.site_content (section_id, content) values ('resource_articles', $1::jsonb)`,
         [JSON.stringify({ articles: [NEW_GUIDE] })],
@@ -104,18 +104,18 @@ test.describe('with a project', () => {
       await expect(page.getByRole('heading', { name: 'Showing 17 of 17 jobs' })).toBeVisible();
       await job.remove();
     });
-    await test.step('hidden, and a hidden guide is not found', async () => {
+    await test.step('a hidden item disappears, and a hidden guide is not found', async () => {
       await store(server, 'show_resources', { enabled: false });
       await page.goto('/candidates');
       await expect(page.locator('#resources')).toHaveCount(0);
       await page.goto('/resources/resume-guide');
       await expect(page.getByText(NOT_FOUND)).toBeVisible();
     });
-    await test.step('an address chooses the subject of a message', async () => {
+    await test.step('an exported contact page takes its subject from the address', async () => {
       await openHydrated(page, '/contact?subject=staffing-services');
       await expect(page.getByLabel('Subject')).toHaveValue('staffing-services');
     });
-    await test.step('the admin, at every address of its own, knows the project', async () => {
+    await test.step('every address of the exported admin uses the project', async () => {
       await page.goto('/admin/dashboard/visibility');
       await expect(page.getByLabel('Password')).toBeVisible();
       await expect(page).toHaveURL(/\/admin\/login/);
@@ -124,7 +124,7 @@ test.describe('with a project', () => {
   });
 });
 
-test('on a host that follows no rules, later pages open out of the page for unknown addresses @long', async ({
+test('on a host without rules, later pages open from the page for unknown addresses @long', async ({
   exportedSite,
   browser,
   server,
@@ -148,10 +148,10 @@ test('on a host that follows no rules, later pages open out of the page for unkn
   await host.close();
 });
 
-test.describe('with a project that is not there any more', () => {
+test.describe('an exported site whose project is gone', () => {
   test.use({ host: 'files with a project', expectedOffences: /ERR_FAILED/ });
 
-  test('pages stay as they were exported, and new ones say that they cannot be shown @long', async ({
+  test('pages stay as exported without their project, and new ones show an error @long', async ({
     page,
     server,
   }) => {
@@ -165,17 +165,17 @@ test.describe('with a project that is not there any more', () => {
   });
 });
 
-test.describe('without a project', () => {
+test.describe('an exported site without a project', () => {
   test.use({ host: 'files alone', expectedOffences: /status of 404/ });
 
-  test('pages work, lead to each other, and ask nobody; nothing can be sent, and what came later is unknown', async ({
+  test('exported pages send no requests; nothing can be submitted, and later pages are not found', async ({
     page,
     request,
     baseURL,
     exportedSite,
   }) => {
     const { folder } = await exportedSite('files alone');
-    await test.step('uploaded images came along', async () => {
+    await test.step('uploaded images are part of the export', async () => {
       expect(await (await request.get('/about')).text()).toContain(`src="${PORTRAIT.path}"`);
       expect(await readFile(join(folder, PORTRAIT.path))).toEqual(PORTRAIT.buffer);
     });

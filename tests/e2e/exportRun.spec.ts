@@ -1,4 +1,4 @@
-/** The export as files: what it writes and refuses, that its pages are those of the server, and what a host must do. */
+/** The export as files: its output and refusals, the same pages as the server, and the rules for a host. */
 import { cp, mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -8,7 +8,7 @@ import { expect, test as base } from '../stage/browser/site';
 import { aJobBeside } from '../builders/jobs/jobs';
 import { missingIn, structuredDataIn, TYPES } from '../builders/structuredData';
 
-/** `parent` is where further exports go. */
+/** `parent` is the folder for further exports. */
 const test = base.extend<{ parent: string }>({
   parent: async ({}, use) => {
     const folder = await mkdtemp(join(tmpdir(), 'sampark-export-'));
@@ -17,11 +17,13 @@ const test = base.extend<{ parent: string }>({
   },
 });
 
-// Exports are processes of their own, which take their time on a busy machine.
+// Exports are processes of their own, which are slow on a busy machine.
 test.describe.configure({ timeout: 400_000 });
 test.use({ host: 'files with a project' });
 
-/** The document without what may differ between a server and files: its address, its configuration, and one notice. */
+/**
+ * The document without expected differences between a server and files: its address, its configuration, and one notice.
+ */
 const comparable = (html: string, origin: string) =>
   html
     .replaceAll(origin, '')
@@ -31,7 +33,7 @@ const comparable = (html: string, origin: string) =>
     .replace(/<noscript><p class="without-script">.*?<\/noscript>/, '')
     .replaceAll(/\.without-script[^{}<]*\{[^}]*\}/g, '');
 
-test('pages are those of the server, and forms say what does not work without a script', async ({
+test('exported pages match the server, and forms name their limits without a script', async ({
   request,
   server,
   baseURL,
@@ -52,7 +54,7 @@ test('pages are those of the server, and forms say what does not work without a 
   }
 });
 
-test('structured data says all that its kind must say, and nothing of an invented job, in files and from the server', async ({
+test('structured data is complete and omits sample jobs, in exported files and on the server', async ({
   server,
   exportedSite,
 }) => {
@@ -81,7 +83,7 @@ test('structured data says all that its kind must say, and nothing of an invente
   expect(types).toEqual(new Set(TYPES));
 });
 
-test('the same content is exported the same to the last byte @long', async ({
+test('the same content is exported to identical bytes @long', async ({
   server,
   baseURL,
   exportedSite,
@@ -103,7 +105,7 @@ test('the same content is exported the same to the last byte @long', async ({
   );
 });
 
-test('what makes no sense is refused in one sentence, and leaves what was there @long', async ({
+test('an invalid export is refused in one sentence and changes no files @long', async ({
   server,
   baseURL,
   exportedSite,
@@ -116,18 +118,18 @@ test('what makes no sense is refused in one sentence, and leaves what was there 
     expect(code).toBe(1);
     return output.trim();
   };
-  await test.step('without the address of the site', async () => {
+  await test.step('an export without a site address is refused', async () => {
     expect(await refusal({ SITE_URL: '' })).toMatch(/^Set SITE_URL to [^\n]+$/);
     expect(await readdir(parent)).toEqual([]);
   });
-  await test.step('a folder that holds something else', async () => {
+  await test.step('an export into a folder with other files is refused', async () => {
     await mkdir(EXPORT_DIR);
     await writeFile(join(EXPORT_DIR, 'thesis.txt'), 'years of work');
     expect(await refusal({})).toMatch(/is not empty and was not written by an export\.[^\n]+$/);
     expect(await readdir(EXPORT_DIR)).toEqual(['thesis.txt']);
     await rm(EXPORT_DIR, { recursive: true });
   });
-  await test.step('a project that does not answer', async () => {
+  await test.step('an export with an unreachable project is refused', async () => {
     await cp((await exportedSite('files with a project')).folder, EXPORT_DIR, { recursive: true });
     const before = await readFile(join(EXPORT_DIR, 'export-report.json'), 'utf8');
     expect(await refusal({ SUPABASE_URL: 'http://127.0.0.1:9' })).toMatch(
@@ -138,22 +140,25 @@ test('what makes no sense is refused in one sentence, and leaves what was there 
   });
 });
 
-test('has the security headers of the server, and the project in its policy', async ({ request, server }) => {
+test('an export has the security headers of the server, and its policy names the project', async ({
+  request,
+  server,
+}) => {
   const { headers: served } = await fetch(server.origin);
   const exported = (await request.get('/about')).headers();
   for (const [name, value] of served) {
     if (!/^(?:x-|cross-|referrer)/.test(name)) continue;
     expect([name, exported[name]]).toEqual([name, value]);
   }
-  // The admin among the files has what the server's has.
+  // The exported admin has the same headers as the admin of the server.
   const { headers: forStaff } = await fetch(`${server.origin}/admin`);
   for (const name of ['permissions-policy', 'origin-agent-cluster']) {
     expect([name, exported[name]]).toEqual([name, forStaff.get(name)]);
     expect(exported[name]).toBeTruthy();
   }
   const policy = served.get('content-security-policy') ?? '';
-  // The admin among the files writes styles while it runs, and hosts know one policy for all.
-  // A server with a project names it as well.
+  // The exported admin injects styles, and hosts apply one policy to all pages. A server with a project names the
+  // project in its policy too.
   const added = can('embedded') ? ` ${server.servicesUrl}` : '';
   expect(exported['content-security-policy']).toBe(
     policy

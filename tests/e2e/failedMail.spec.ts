@@ -1,4 +1,4 @@
-/** Mail that was given up: named in plain words, tried again until it goes out, or discarded. */
+/** Failed email: explained in plain words, sent again or discarded. */
 import type { Page } from '@playwright/test';
 import { signIn } from '../stage/browser/admin';
 import { plantFailedMail, plantSubmission } from '../builders/inbox';
@@ -16,10 +16,10 @@ const press = (page: Page, name: string | RegExp) => page.getByRole('button', { 
 const outbox = (server: Server) =>
   server.sql(`select kind, status from private.outbox where kind in ('reply', 'staff_alert') order by kind`);
 
-// One that is gone.
+// One of them is already deleted.
 test.use({ expectedOffences: /status of 404/ });
 
-test('failed mail is tried again alone or all at once, or discarded', async ({
+test('failed email is sent again, one or all at once, or discarded', async ({
   page,
   server,
   expectAccessible,
@@ -32,7 +32,7 @@ test('failed mail is tried again alone or all at once, or discarded', async ({
   await plantFailedMail(server, UNREACHED, { kind: 'password_reset', to: 'dev@example.com' });
   await signIn(page, '/admin/dashboard/messages', RECRUITER);
 
-  await test.step('reads', async () => {
+  await test.step('failed email is listed with its reason', async () => {
     await page.getByRole('link', { name: 'Failed emails' }).click();
     await expect(page).toHaveURL(MAIL);
     await expect(rows(page)).toHaveCount(3);
@@ -50,7 +50,7 @@ test('failed mail is tried again alone or all at once, or discarded', async ({
     await expectAccessibleOnAllScreens(page);
   });
 
-  await test.step('tries again', async () => {
+  await test.step('a failed email is sent again', async () => {
     await press(page, 'Try again: Reply to ritu@example.com');
     await expect(page.getByText('The email will be sent again')).toBeVisible();
     await expect(rows(page)).toHaveText([/Link for a new password/, /Alert to staff/]);
@@ -62,7 +62,7 @@ test('failed mail is tried again alone or all at once, or discarded', async ({
       ]);
   });
 
-  await test.step('discards', async () => {
+  await test.step('a failed email is discarded', async () => {
     await press(page, 'Discard: Link for a new password to dev@example.com');
     await page.getByRole('dialog').getByRole('button', { name: 'Discard' }).click();
     await expect(rows(page)).toHaveCount(1);
@@ -78,7 +78,7 @@ test('failed mail is tried again alone or all at once, or discarded', async ({
     expect(await outbox(server)).toEqual([{ kind: 'reply', status: 'sent' }]);
   });
 
-  await test.step('tries all again; one is gone meanwhile', async () => {
+  await test.step('all failed email is sent again, although one is deleted in the meantime', async () => {
     await plantFailedMail(server, UNREACHED);
     await plantFailedMail(server, UNREACHED);
     await press(page, 'Try all 2 again');
@@ -86,7 +86,7 @@ test('failed mail is tried again alone or all at once, or discarded', async ({
     await expect(page.getByText(NOTHING)).toBeVisible();
 
     await plantFailedMail(server, UNREACHED);
-    // Nobody tells this page of it, as on a bad line.
+    // No live update reaches this page, as on a bad connection.
     await page.route('**/admin/live', () => undefined);
     await page.reload();
     await expect(rows(page)).toHaveCount(1);

@@ -1,4 +1,4 @@
-/** One search over everything, from the keys that open it to the caret in the field. */
+/** One search over everything, from the keyboard shortcut to the caret in the field. */
 import type { Page } from '@playwright/test';
 import { openScreen, RESTING, signIn } from '../stage/browser/admin';
 import { addStaff, EDITOR } from '../builders/people';
@@ -20,13 +20,13 @@ async function openFind(page: Page) {
   await expect(fieldOf(page)).toBeFocused();
 }
 
-/** Types the words in place of what is there, and waits until everything has answered. */
+/** Replaces the query and waits until every source has answered. */
 async function find(page: Page, words: string) {
   await fieldOf(page).fill(words);
   await expect(dialogOf(page).getByRole('status')).toHaveText(/^\d+ results?:|^Nothing found/);
 }
 
-/** Opens the first that is found by these words. */
+/** Opens the first result for this query. */
 async function findAndOpen(page: Page, words: string) {
   await openFind(page);
   await find(page, words);
@@ -40,7 +40,7 @@ async function plantTexts(server: Server) {
   await server.sql(`update public.jobs set reference = 'MER-2026/17', version = version where id = 1`);
 }
 
-/** What reads like HTML is shown as text. */
+/** Text that looks like HTML is shown as text. */
 async function findHero(page: Page) {
   await openFind(page);
   await find(page, '<img src=x');
@@ -59,7 +59,7 @@ async function findHero(page: Page) {
   await page.getByRole('button', { name: 'Discard', exact: true }).click();
 }
 
-/** An item opens over its list, and no second time with the page. */
+/** An item opens over its list, and does not open again when the page reloads. */
 async function findItem(page: Page) {
   await openFind(page);
   await find(page, 'with one desk, one phone');
@@ -87,7 +87,7 @@ async function findSwitch(page: Page) {
   await expect(page.getByRole('switch', { name: 'Statistics', exact: true })).toBeFocused();
 }
 
-/** Arrows choose, long groups show more, and Escape leads back to where somebody was. */
+/** Arrow keys select, long groups expand, and Escape returns to the previous focus. */
 async function chooseByArrows(page: Page) {
   await openScreen(page, `${DASHBOARD}/content`);
   const filter = page.getByLabel('Filter by name or text');
@@ -117,12 +117,12 @@ async function chooseByArrows(page: Page) {
   await expect(findButton(page)).toBeFocused();
 }
 
-test('a text of the site leads to the caret in its field', async ({ page, server }) => {
+test('a search result opens the field of the text', async ({ page, server }) => {
   await plantTexts(server);
   await signIn(page, `${DASHBOARD}/jobs`);
-  await test.step('of a setting', () => findHero(page));
-  await test.step('of an item of a list', () => findItem(page));
-  await test.step('in Markdown, by its words, where the same keys make a link', async () => {
+  await test.step('a search result opens a setting', () => findHero(page));
+  await test.step('a search result opens an item of a list', () => findItem(page));
+  await test.step('a search result opens a Markdown text by its words, where the shortcut makes a link instead', async () => {
     await findAndOpen(page, 'started with one desk in Gurugram');
     await expect(page.getByRole('textbox', { name: 'Story', exact: true })).toBeFocused();
     await expect(page).toHaveURL(/about-page\?form=about_page&field=/);
@@ -131,15 +131,15 @@ test('a text of the site leads to the caret in its field', async ({ page, server
     await expect(dialogOf(page)).toHaveCount(0);
     await page.keyboard.press('Escape');
   });
-  await test.step('of an item with a page of its own', async () => {
+  await test.step('a search result opens an item that has its own page', async () => {
     await findButton(page).click();
     await find(page, 'No figures? There almost always are some');
     await page.keyboard.press('Enter');
     await expect(page).toHaveURL(/resource-articles\/article-1\?field=body$/);
     await expect(page.getByRole('textbox', { name: 'Text', exact: true })).toBeFocused();
   });
-  await test.step('to a switch', () => findSwitch(page));
-  await test.step('in a draft', async () => {
+  await test.step('a search result opens a switch', () => findSwitch(page));
+  await test.step('a search result opens a draft', async () => {
     await openFind(page);
     await find(page, 'not-yet@');
     await expect(optionsOf(page, 'Settings')).toContainText(['Draft']);
@@ -148,13 +148,13 @@ test('a text of the site leads to the caret in its field', async ({ page, server
     await expect(email).toHaveValue('not-yet@example.com');
     await expect(email).toBeFocused();
   });
-  await test.step('from one of many', () => chooseByArrows(page));
+  await test.step('arrow keys choose one of many results', () => chooseByArrows(page));
 });
 
-test.describe('when one part does not answer', () => {
+test.describe('search works while one source fails', () => {
   test.use({ expectedOffences: /status of 503/ });
 
-  test('an editor gets the others and asks again, but never for people', async ({
+  test('an editor sees the other results and can retry, but never sees people', async ({
     page,
     server,
     expectAccessibleOnAllScreens,

@@ -1,4 +1,4 @@
-/** The first day of an owner: what there is to do is told on General until it is done. */
+/** The first steps of an owner, listed on General until they are done. */
 import type { Page } from '@playwright/test';
 import { signIn } from '../stage/browser/admin';
 import { expect, test } from '../stage/browser/site';
@@ -9,7 +9,7 @@ const dialog = (page: Page) => page.getByRole('dialog');
 
 const SAMPLES = 'Remove the sample content';
 const NOTICE = 'Remove the demonstration notice';
-test('what is done is ticked, until an owner closes the list @long', async ({
+test('finished steps are ticked until an owner closes the list @long', async ({
   page,
   expectAccessible,
   expectAccessibleOnAllScreens,
@@ -18,12 +18,12 @@ test('what is done is ticked, until an owner closes the list @long', async ({
   await expect(panel(page)).toContainText('0 of 9 done.');
   await expectAccessibleOnAllScreens(page);
 
-  await test.step('what the owner says and what the owner does', async () => {
+  await test.step('steps are ticked by the owner or by the action itself', async () => {
     await step(page, 'Choose your own password').getByRole('button', { name: 'I chose' }).click();
     await expect(step(page, 'Choose your own password')).toContainText('done');
   });
 
-  await test.step('samples are removed', async () => {
+  await test.step('removing the samples ticks a step', async () => {
     await step(page, SAMPLES).getByRole('button').click();
     await expect(dialog(page)).toContainText('sample content that nobody has changed');
     await expectAccessible(page);
@@ -33,7 +33,7 @@ test('what is done is ticked, until an owner closes the list @long', async ({
     await expect(step(page, NOTICE)).toContainText('done');
   });
 
-  await test.step('it is closed for good', async () => {
+  await test.step('the closed list does not return', async () => {
     await panel(page).getByRole('button', { name: 'Close this list' }).click();
     await dialog(page).getByRole('button', { name: 'Close it' }).click();
     await expect(panel(page)).toBeHidden();

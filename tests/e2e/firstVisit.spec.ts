@@ -1,10 +1,10 @@
-/** What a first visit waits for: the text. Scripts, the whole style sheet and fonts come after it. */
+/** A first visit waits for text alone. Scripts, the full style sheet and fonts load after it. */
 import type { Page } from '@playwright/test';
 import { holdRequests, openHydrated } from '../stage/browser/pages';
 import { expect, test } from '../stage/browser/site';
 
-test('a sign of the visitor begins it at once', async ({ page }) => {
-  // Nothing has been painted and nothing is loaded yet.
+test('the first interaction of a visitor starts the script immediately', async ({ page }) => {
+  // Pictures never arrive, so the page is neither fully painted nor loaded.
   await page.route('**/pictures/**', () => new Promise(() => undefined));
   await page.goto('/', { waitUntil: 'commit' });
   const script = page.waitForRequest(/\/assets\/.+\.js$/);
@@ -13,7 +13,7 @@ test('a sign of the visitor begins it at once', async ({ page }) => {
   await script;
 });
 
-/** The font that the browser took for most of the letters of an element, by its own word. */
+/** The font that the browser used for most of the letters of an element, as the browser reports it. */
 async function faceOf(page: Page, selector: string) {
   const tools = await page.context().newCDPSession(page);
   await tools.send('DOM.enable');
@@ -24,7 +24,7 @@ async function faceOf(page: Page, selector: string) {
   return fonts.toSorted((a, b) => b.glyphCount - a.glyphCount)[0];
 }
 
-/** Notes how far things move by themselves, as browsers count it. */
+/** Records layout shifts as browsers count them. */
 const noteMoves = (page: Page) =>
   page.addInitScript(() => {
     Object.assign(self, { moved: 0 });
@@ -36,7 +36,7 @@ const noteMoves = (page: Page) =>
 
 const movesOf = (page: Page) => page.evaluate(() => (self as unknown as { moved: number }).moved);
 
-test('names, labels and buttons are in the type of the site on the first page, and nothing moves for it', async ({
+test('names, labels and buttons use the site font on the first page without layout shifts', async ({
   page,
 }) => {
   await noteMoves(page);
@@ -55,10 +55,10 @@ test('names, labels and buttons are in the type of the site on the first page, a
   }
 });
 
-test.describe('where no file of a font comes', () => {
+test.describe('a first visit while fonts fail to load', () => {
   test.use({ expectedOffences: /ERR_FAILED/ });
 
-  test('headlines and texts are in the type of the site all the same, and nothing moves', async ({
+  test('headlines and texts keep the look of the site without font files, and nothing shifts', async ({
     page,
   }) => {
     await noteMoves(page);
@@ -74,10 +74,10 @@ test.describe('where no file of a font comes', () => {
   });
 });
 
-test.describe('where no script comes', () => {
+test.describe('a first visit while scripts fail to load', () => {
   test.use({ expectedOffences: /ERR_FAILED|status of 400|Failed to fetch dynamically/ });
 
-  test('a page that needs its script says so, and what works without it is there', async ({
+  test('a page that needs its script explains this and offers the parts that work without it', async ({
     page,
     server,
     expectAccessible,
@@ -85,7 +85,7 @@ test.describe('where no script comes', () => {
     await page.route(/\/assets\/.+\.js$/, (route) => route.abort());
     const missing = () => page.waitForEvent('requestfailed', (request) => request.url().endsWith('.js'));
 
-    await test.step('the form for a job alert is there at once, with help for the link of a mail', async () => {
+    await test.step('the job alert form is usable without a script, with help for the emailed link', async () => {
       const failed = missing();
       await page.goto('/job-alerts', { waitUntil: 'commit' });
       await expect(page.getByRole('button', { name: 'Email me new jobs' })).toBeVisible();
@@ -96,13 +96,13 @@ test.describe('where no script comes', () => {
       await expect(page.getByRole('button', { name: 'Email me new jobs' })).toBeVisible();
       await expectAccessible(page);
     });
-    await test.step('filters are applied by their button', async () => {
+    await test.step('a button applies the filters without a script', async () => {
       await page.goto('/jobs');
       await page.getByLabel('Experience').selectOption({ index: 1 });
       await page.getByRole('button', { name: 'Apply Filters' }).click();
       await expect(page).toHaveURL(/\/jobs\?.*experience=/);
     });
-    await test.step('a link to what is kept about somebody can be asked for', async () => {
+    await test.step("a link to one's own data can be requested without a script", async () => {
       await page.goto('/my-data');
       await page.getByRole('textbox', { name: 'Email' }).fill('asha@example');
       await page.getByRole('button', { name: 'Email me a link' }).click();
@@ -119,7 +119,7 @@ test.describe('where no script comes', () => {
   });
 });
 
-test('what would go elsewhere with the rest of its page is not to be seen before it', async ({ page }) => {
+test('elements that would move stay hidden until the rest of the page arrives', async ({ page }) => {
   for (const [rest, waiting] of [
     ['menu__panel', '.header__tools'],
     ['hero__art', '.hero__text'],
@@ -127,7 +127,7 @@ test('what would go elsewhere with the rest of its page is not to be seen before
   ] as const) {
     await page.route('/', async (route) => {
       const response = await route.fetch();
-      // It ends within the tag, which is no element then.
+      // The document ends inside this tag, so the element is missing.
       const [begun = ''] = (await response.text()).split(` class="${rest}`);
       return route.fulfill({ response, body: begun });
     });

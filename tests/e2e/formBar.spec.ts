@@ -1,4 +1,4 @@
-/** The bar at the foot of each form: nothing moves when somebody begins to type, on a desk and on a phone. */
+/** The bar at the bottom of each form: typing causes no layout shift on a desktop or a phone. */
 import type { Page } from '@playwright/test';
 import { signIn } from '../stage/browser/admin';
 import { expect, test } from '../stage/browser/site';
@@ -7,7 +7,7 @@ const DASHBOARD = '/admin/dashboard';
 
 const edited = (page: Page) => expect(page.getByText('Unsaved changes').first()).toBeVisible();
 
-/** Tabs through the whole screen. Answers what had the focus where nothing of it could be seen (WCAG 2.2, 2.4.11). */
+/** Tabs through the screen and returns each focused element that is completely hidden (WCAG 2.2, 2.4.11). */
 async function hiddenStops(page: Page): Promise<string[]> {
   const hidden: string[] = [];
   await page.getByRole('main').focus();
@@ -16,7 +16,7 @@ async function hiddenStops(page: Page): Promise<string[]> {
     const stop = await page.evaluate(() => {
       const focused = document.activeElement;
       if (!focused?.closest('main')) return 'end';
-      // The button that chooses a file is a label; the field itself is hidden.
+      // A label acts as the button that chooses a file; the field itself is hidden.
       const isFile = focused instanceof HTMLInputElement && focused.type === 'file';
       const shown = (isFile && [...(focused.labels ?? [])].at(-1)) || focused;
       const { left, top, width, height } = shown.getBoundingClientRect();
@@ -34,7 +34,9 @@ async function hiddenStops(page: Page): Promise<string[]> {
   }
 }
 
-test('what has the focus is never behind the bar, on a desk, a phone and at 400 %', async ({ page }) => {
+test('the form bar never covers the focused element on a desktop, a phone and at 400 % zoom', async ({
+  page,
+}) => {
   await signIn(page, DASHBOARD);
   for (const [path, label] of [
     [`${DASHBOARD}/settings/hero-section`, 'Title'],

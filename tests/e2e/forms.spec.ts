@@ -1,4 +1,4 @@
-/** The four forms: what is filled in arrives once, is confirmed with its reference, and is checked before. */
+/** The four forms: validated, received once, and confirmed with a reference. */
 import type { APIRequestContext, Page } from '@playwright/test';
 import type { Server } from '../stage/server/builtServer';
 import {
@@ -16,12 +16,12 @@ import {
 } from '../stage/browser/forms';
 import { expect, test } from '../stage/browser/site';
 
-// A job that was closed meanwhile is answered so.
+// Applying for a job that has just closed returns this status.
 test.use({ expectedOffences: /status of 409/ });
 
 const message = (page: Page) => page.getByLabel('Message', { exact: true });
 
-/** By form, what its row holds beside the person. */
+/** The stored fields beside the person, by form. */
 const ROWS: Record<FormName, Record<string, unknown>> = {
   contact: { subject: 'staffing-services', message: 'We need two welders in Pune.', company: '' },
   enquiry: { company: 'Example Analytics', message: 'We need two welders in Pune.' },
@@ -29,7 +29,7 @@ const ROWS: Record<FormName, Record<string, unknown>> = {
   application: { job_title: 'Site Reliability Engineer', resume_name: 'asha.pdf', industry: null },
 };
 
-/** The version of the notice that visitors read. */
+/** The version of the privacy notice that visitors see. */
 async function shownNotice(request: APIRequestContext): Promise<string | undefined> {
   const html = await (await request.get('/privacy')).text();
   return /<main[^]*?<time[^>]*datetime="([^"]+)"/i.exec(html)?.[1];
@@ -41,7 +41,7 @@ interface Story {
   server: Server;
 }
 
-/** Sends the form that was filled in, and finds it taken in as it was. */
+/** Sends the completed form and expects it in the database unchanged. */
 async function expectArrival({ page, request, server }: Story, name: FormName) {
   const sendings = watchSendings(page);
   await send(page, name);
@@ -64,7 +64,7 @@ async function expectArrival({ page, request, server }: Story, name: FormName) {
 }
 
 for (const name of ['enquiry', 'resume'] as const) {
-  test(`the form ${name} arrives`, async ({ page, request, server }) => {
+  test(`the form ${name} is received`, async ({ page, request, server }) => {
     await openForm(page, name, '?src=linkedin');
     await fillForm(page, name);
     await expectArrival({ page, request, server }, name);
@@ -74,7 +74,7 @@ for (const name of ['enquiry', 'resume'] as const) {
   });
 }
 
-test('an application arrives, and each job has a form of its own', async ({
+test('an application is received, and each job has its own form', async ({
   page,
   request,
   server,
@@ -82,7 +82,7 @@ test('an application arrives, and each job has a form of its own', async ({
 }) => {
   await page.goto('/jobs/7?src=linkedin');
   await expect(page.locator('main form[novalidate]')).toBeVisible();
-  // Where somebody came from first counts.
+  // The first source of a visit counts.
   await openForm(page, 'application', '?src=elsewhere');
   await fillForm(page, 'application');
   await expectArrival({ page, request, server }, 'application');
@@ -103,7 +103,7 @@ test('an application arrives, and each job has a form of its own', async ({
   await page.locator('#similar').getByRole('link').first().click();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Machine Learning Engineer');
   await expect(page.getByLabel('First Name')).toHaveValue('');
-  await test.step('with what was typed last time, until it is forgotten', async () => {
+  await test.step("the form is prefilled with the last visit's details until they are cleared", async () => {
     const press = (name: string) => page.locator('.apply').getByRole('button', { name, exact: true }).click();
     await expect(page.locator('.apply')).toContainText('Asha@Example.com');
     await expectAccessible(page);
@@ -116,7 +116,7 @@ test('an application arrives, and each job has a form of its own', async ({
     expect(await nothingKept()).toBe(true);
   });
   await fillForm(page, 'application');
-  await test.step('but is refused while it is closed', async () => {
+  await test.step('an application to a closed job is refused', async () => {
     const become = (status: string) =>
       server.sql('update public.jobs set status = $1, version = version where id = 3', [status]);
     await become('closed');
@@ -139,7 +139,7 @@ test('an application arrives, and each job has a form of its own', async ({
   ]);
 });
 
-/** Every field is told about, the focus goes to the first, and the links lead to the others. */
+/** Every field has a message, the focus moves to the first, and the links lead to the others. */
 async function sendNothing(page: Page) {
   const sendings = watchSendings(page);
   await send(page, 'contact');
@@ -158,7 +158,7 @@ async function sendNothing(page: Page) {
   expect(sendings).toEqual([]);
 }
 
-/** A field is checked when it is left, and is free again once it is right. */
+/** A field is validated on blur and cleared once it is valid. */
 async function leaveEmail(page: Page) {
   const email = page.getByLabel('Email');
   await email.focus();
@@ -171,19 +171,19 @@ async function leaveEmail(page: Page) {
   await email.fill('');
 }
 
-test('a message is checked, sent by keyboard alone, and another one once after it', async ({
+test('a message is validated, sent by keyboard alone, and a second one is sent once', async ({
   page,
   request,
   server,
   expectAccessible,
 }) => {
   await openForm(page, 'contact', '?src=linkedin');
-  await test.step('a field that is left', () => leaveEmail(page));
-  await test.step('nothing', async () => {
+  await test.step('a field is validated on blur', () => leaveEmail(page));
+  await test.step('an empty form is refused', async () => {
     await sendNothing(page);
     await expectAccessible(page);
   });
-  await test.step('by keyboard alone', async () => {
+  await test.step('the form is sent by keyboard alone', async () => {
     await page.getByLabel('First Name').focus();
     const { message } = ROWS.contact;
     for (const typed of ['Asha', 'Sample', 'Asha@Example.com', '', 'Sta', String(message)]) {
@@ -196,7 +196,7 @@ test('a message is checked, sent by keyboard alone, and another one once after i
       page.getByText('A consultant reads your message and replies within one working day.'),
     ).toBeVisible();
   });
-  await test.step('another one, by two quick clicks', async () => {
+  await test.step('two quick clicks send one more message', async () => {
     await confirmedReference(page);
     await page.keyboard.press('Tab');
     await page.keyboard.press('Enter');
@@ -215,7 +215,7 @@ test('a message is checked, sent by keyboard alone, and another one once after i
   });
 });
 
-test('what was typed survives a reload and a walk around the site, in this tab only', async ({
+test('form input survives a reload and navigation, in this tab only', async ({
   page,
   context,
   server,

@@ -1,4 +1,4 @@
-/** A form that could not be sent: nothing typed is lost, people are told what to do, and a second try is one item. */
+/** Failed form submissions: input is kept, people see the next step, and a retry creates one entry. */
 import type { Page } from '@playwright/test';
 import {
   answer,
@@ -23,7 +23,7 @@ async function expectAllTyped(page: Page) {
   await expect(consent(page)).toBeChecked();
 }
 
-/** Both ways to write that need no form. */
+/** Both contact options that need no form. */
 async function expectOtherWays(page: Page) {
   const way = (name: string) => answer(page).getByRole('link', { name });
   await expect(way('info@meridian-staffing.example')).toHaveAttribute('href', /^mailto:/);
@@ -36,7 +36,7 @@ async function expectUnheard(page: Page) {
   await expectAllTyped(page);
 }
 
-/** The next sending arrives, and its sender never hears of it. */
+/** The next submission is stored, and its response is lost. */
 const loseAnswer = (page: Page) =>
   page.route(CONTACT, (route) => route.fetch().then(() => route.abort()), { times: 1 });
 
@@ -45,7 +45,7 @@ async function fillAnother(page: Page) {
   await fillForm(page, 'contact');
 }
 
-/** The database refuses what the script of the page let through. */
+/** The database refuses values that the script of the page accepts. */
 async function refuseInDatabase(page: Page) {
   await page.route(
     CONTACT,
@@ -69,10 +69,10 @@ const TOO_MUCH = `
   insert into private.rate_events (bucket, subject)
   select 'form', private.rate_subject('form', '127.0.0.1') from generate_series(1, 60)`;
 
-test('on a bad line', async ({ page, context, server, expectAccessible }) => {
+test('forms on a bad connection', async ({ page, context, server, expectAccessible }) => {
   await openForm(page, 'contact');
   await fillForm(page, 'contact');
-  await test.step('offline, even the code that sends is missing', async () => {
+  await test.step('an offline visitor cannot load the code that sends the form', async () => {
     await context.setOffline(true);
     await send(page, 'contact');
     await expectUnheard(page);
@@ -80,14 +80,14 @@ test('on a bad line', async ({ page, context, server, expectAccessible }) => {
     await expectAccessible(page);
     await context.setOffline(false);
   });
-  await test.step('a fault of the backend is none of its own words', async () => {
+  await test.step('an error of the backend is shown in our own words', async () => {
     const broken = { status: 500, json: { message: 'broken' } };
     await page.route(CONTACT, (route) => route.fulfill(broken), { times: 1 });
     await tryAgain(page);
     await expectUnheard(page);
     await expect(answer(page)).not.toContainText('broken');
   });
-  await test.step('an answer that was lost, a reload and another try are one message', async () => {
+  await test.step('a lost response, a reload and a retry create one message', async () => {
     await loseAnswer(page);
     await tryAgain(page);
     await expect.poll(() => taken(server)).toHaveLength(1);
@@ -100,7 +100,7 @@ test('on a bad line', async ({ page, context, server, expectAccessible }) => {
     const reference = await confirmedReference(page);
     expect(await taken(server)).toMatchObject([{ reference }]);
   });
-  await test.step('a changed message is not taken for the one whose answer was lost', async () => {
+  await test.step('a changed message is sent as a new one after a lost response', async () => {
     await fillAnother(page);
     await refuseInDatabase(page);
     await loseAnswer(page);
@@ -115,7 +115,7 @@ test('on a bad line', async ({ page, context, server, expectAccessible }) => {
       { reference, message: 'We need three welders in Pune.' },
     ]);
   });
-  await test.step('too much in a short time is told with how long to wait', async () => {
+  await test.step('a visitor over the rate limit sees how long to wait', async () => {
     await server.sql(TOO_MUCH);
     await fillAnother(page);
     await send(page, 'contact');
@@ -129,10 +129,13 @@ test('on a bad line', async ({ page, context, server, expectAccessible }) => {
   });
 });
 
-test.describe('a fault of our own script', () => {
+test.describe('forms after an error in our own script', () => {
   test.use({ expectedOffences: /broken on purpose/ });
 
-  test('keeps the page, and the browser sends the form by itself', async ({ page, server }) => {
+  test('the page stays after a script error, and the browser submits the form itself', async ({
+    page,
+    server,
+  }) => {
     await openForm(page, 'application');
     await page.evaluate(() => {
       Object.assign(Array.prototype, {
@@ -148,7 +151,7 @@ test.describe('a fault of our own script', () => {
     await expect(page).toHaveTitle(/^Sent: /);
     expect(await taken(server)).toMatchObject([{ kind: 'application', email: 'asha@example.com' }]);
 
-    await test.step('a job alert is asked for in the same way', async () => {
+    await test.step('a job alert request handles failures in the same way', async () => {
       await page.goto('/jobs');
       await expect(page.locator('main form[novalidate]')).toBeVisible();
       await page.evaluate(() => {

@@ -1,4 +1,4 @@
-/** The file of a resume: what is refused before it leaves, how far it is, and how it comes into the form. */
+/** Resume uploads: early refusals, progress, and every way to add a file to the form. */
 import type { Page, Route } from '@playwright/test';
 import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
@@ -32,7 +32,7 @@ const LARGE = Math.floor(8.4 * 1024 * 1024);
 const aPdfOf = (size: number) => new Uint8Array(Buffer.concat([resumes.pdf], size));
 const removeButton = (page: Page, name: string) => page.getByRole('button', { name: `Remove ${name}` });
 
-/** By what it is, whatever it is called. */
+/** The type is detected from the content, under any name. */
 const refused = [
   [
     aFile('scan.png', 'image/png', new Uint8Array(Buffer.from('89504e470d0a1a0a', 'hex'))),
@@ -41,7 +41,7 @@ const refused = [
   [aFile('asha.pdf', PDF, hostile.executable), 'This is a program.'],
 ] as const;
 
-/** Pastes into the focused field what a clipboard may hold. */
+/** Pastes this text into the focused field. */
 const paste = (page: Page, text: string) =>
   page.evaluate((words) => {
     const clipboardData = new DataTransfer();
@@ -69,7 +69,10 @@ async function drop(page: Page, path: string) {
   }
 }
 
-test('a file is refused at once, or comes in by every way', async ({ page, server }, { outputDir }) => {
+test('a resume is refused immediately, or added by button, paste, drop or keyboard', async ({
+  page,
+  server,
+}, { outputDir }) => {
   const path = join(outputDir, 'dropped.pdf');
   await mkdir(outputDir, { recursive: true });
   await writeFile(path, resumes.pdf);
@@ -83,7 +86,7 @@ test('a file is refused at once, or comes in by every way', async ({ page, serve
     await expect(resumeInput(page)).toBeFocused();
     await expect(page.getByRole('alert').filter({ hasText: 'Please check one field' })).toBeVisible();
   }
-  await test.step('it is shown with its size and can be removed', async () => {
+  await test.step('a resume is shown with its size and can be removed', async () => {
     await resumeInput(page).setInputFiles(aFile('asha.pdf', PDF, aPdfOf(319_000)));
     await expect(page.getByText('312 KB')).toBeVisible();
     await removeButton(page, 'asha.pdf').click();
@@ -92,7 +95,7 @@ test('a file is refused at once, or comes in by every way', async ({ page, serve
     await send(page, 'resume');
     await expect(resumeInput(page)).toHaveAccessibleDescription(/Please choose the file with your resume\./);
   });
-  await test.step('it can be pasted anywhere in the form, and pasted words stay words', async () => {
+  await test.step('a resume can be pasted anywhere in the form, and pasted text stays text', async () => {
     await page.getByLabel('First Name').focus();
     await paste(page, 'Words with their picture');
     await expect(resumeInput(page)).toHaveValue('');
@@ -100,11 +103,11 @@ test('a file is refused at once, or comes in by every way', async ({ page, serve
     await expect(removeButton(page, 'pasted.pdf')).toBeVisible();
     await expect(resumeInput(page)).toHaveAttribute('aria-invalid', 'false');
   });
-  await test.step('it can be dropped', async () => {
+  await test.step('a resume can be dropped on the form', async () => {
     await drop(page, path);
     await expect(removeButton(page, 'dropped.pdf')).toBeVisible();
   });
-  await test.step('it can be chosen by keyboard', async () => {
+  await test.step('a resume can be chosen by keyboard', async () => {
     const chooser = page.waitForEvent('filechooser');
     await resumeInput(page).focus();
     await page.keyboard.press('Enter');
@@ -114,12 +117,12 @@ test('a file is refused at once, or comes in by every way', async ({ page, serve
   expect(sendings).toEqual([]);
   await send(page, 'resume');
   await confirmedReference(page);
-  // Stored as what it is, under the name that the sender knows.
+  // The file is stored by its detected type, under the sender's name for it.
   const resume_path: unknown = expect.stringMatching(/\.rtf$/);
   expect(await taken(server)).toMatchObject([{ resume_name: 'chosen.doc', resume_path }]);
 });
 
-test('a slow upload can be watched, cancelled and begun again', async ({
+test('a slow upload shows progress and can be cancelled and restarted', async ({
   page,
   server,
   expectAccessible,
@@ -147,12 +150,12 @@ test('a slow upload can be watched, cancelled and begun again', async ({
   expect(await taken(server)).toMatchObject([{ resume_name: 'asha.pdf', resume_size: LARGE }]);
 });
 
-test('an upload that failed is tried again with a new ticket', async ({ page, server }) => {
+test('a failed upload is retried with a new ticket', async ({ page, server }) => {
   await openForm(page, 'resume');
   await fillForm(page, 'resume');
   const sendings = watchSendings(page);
   const uploads = () => sendings.map((request) => request.url()).filter((url) => url.includes('/storage/'));
-  await test.step('a storage that refuses is a problem of the file', async () => {
+  await test.step('a refusal by the storage service is shown as a problem of the file', async () => {
     const tooLarge = { status: 413, json: { statusCode: '413' } };
     await page.route(UPLOAD, (route) => route.fulfill(tooLarge), { times: 1 });
     await send(page, 'resume');
@@ -161,13 +164,13 @@ test('an upload that failed is tried again with a new ticket', async ({ page, se
     await expect(page.getByLabel('First Name')).toHaveValue('Asha');
     await expect(removeButton(page, 'asha.pdf')).toBeVisible();
   });
-  await test.step('an upload that broke off begins anew', async () => {
+  await test.step('an interrupted upload starts again', async () => {
     await resumeInput(page).setInputFiles(aPdf());
     await page.route(UPLOAD, (route) => route.abort(), { times: 1 });
     await send(page, 'resume');
     await expect(answer(page)).toContainText('We could not confirm that your form reached us');
   });
-  await test.step('a file that arrived stays where it is when the answer to the form is lost', async () => {
+  await test.step('an uploaded file is kept when the response to the form is lost', async () => {
     await page.route('**/rpc/submit_application', loseAnswer, { times: 1 });
     await tryAgain(page);
     await expect.poll(() => taken(server)).toHaveLength(1);
@@ -182,7 +185,7 @@ test('an upload that failed is tried again with a new ticket', async ({ page, se
   expect([uploads().length, new Set(uploads()).size]).toEqual([3, 3]);
 });
 
-test('an applicant without a file and an email address asks for a call, or opens a chat', async ({
+test('an applicant without a file or an email address requests a call or opens a chat', async ({
   page,
   server,
   expectAccessibleOnAllScreens,
@@ -224,10 +227,10 @@ test('an applicant without a file and an email address asks for a call, or opens
   await expectAccessibleOnAllScreens(page);
 });
 
-test.describe('on an exported site', { tag: '@exported' }, () => {
+test.describe('uploads on an exported site', { tag: '@exported' }, () => {
   test.use({ host: 'files with a project' });
 
-  test('a resume goes to the project', async ({ page, server }) => {
+  test('a resume on an exported site is uploaded to the project', async ({ page, server }) => {
     await openForm(page, 'resume');
     await fillForm(page, 'resume');
     await send(page, 'resume');

@@ -1,4 +1,4 @@
-/** The four forms where no script runs: taken in by the server, and answered with their own page. */
+/** The four forms without JavaScript: received by the server and answered with a page. */
 import type { Page } from '@playwright/test';
 import {
   aFile,
@@ -30,7 +30,7 @@ const summary = (page: Page) => page.locator('.form-problems');
 const message = (page: Page) => page.getByLabel('Message', { exact: true });
 const reference = (page: Page) => page.locator('.confirmation strong').innerText();
 
-/** Sends the form and answers the status of the page that comes back. */
+/** Sends the form and returns the status of the next page. */
 async function sendAndAnswer(page: Page, name: FormName) {
   const response = page.waitForResponse((given) => given.request().method() === 'POST');
   await send(page, name);
@@ -40,7 +40,7 @@ async function sendAndAnswer(page: Page, name: FormName) {
   return given.status();
 }
 
-/** The browser would not send what it can see is wrong. */
+/** Disables the browser's own validation, which would block the form. */
 const letBrowserSend = (page: Page, name: FormName) =>
   page
     .locator(`form[aria-label]:has(button:text-is("${FORMS[name].button}"))`)
@@ -48,7 +48,7 @@ const letBrowserSend = (page: Page, name: FormName) =>
       form.noValidate = true;
     });
 
-/** Everything that was typed stands in the form again. */
+/** The form still contains everything that was typed. */
 async function expectTyped(page: Page) {
   await expect(page.getByLabel('First Name')).toHaveValue('Asha');
   await expect(page.getByLabel('Last Name')).toHaveValue('Sample');
@@ -56,13 +56,17 @@ async function expectTyped(page: Page) {
   await expect(page).toHaveURL(/^[^?]*$/);
 }
 
-test.describe('before the script is there', () => {
+test.describe('forms before the script loads', () => {
   test.use({
     javaScriptEnabled: true,
     expectedOffences: /Failed to (?:load resource|fetch dynamically)|ERR_FAILED/,
   });
 
-  test('an enquiry is mended and confirmed', async ({ page, server, expectAccessible }) => {
+  test('an enquiry without JavaScript is corrected and confirmed', async ({
+    page,
+    server,
+    expectAccessible,
+  }) => {
     await page.route('**/assets/*.js', (route) => route.abort());
     await page.goto(FORMS.enquiry.path);
     await fillForm(page, 'enquiry');
@@ -90,13 +94,16 @@ test.describe('before the script is there', () => {
   });
 });
 
-test('a message is mended, and the sixth in an hour has to wait', async ({ page, server }) => {
+test('a message without JavaScript is corrected, and the sixth in an hour must wait', async ({
+  page,
+  server,
+}) => {
   const fill = async (words: string) => {
     await page.goto('/contact');
     await fillForm(page, 'contact');
     await message(page).fill(words);
   };
-  await test.step('words and choices come back', async () => {
+  await test.step('text and choices are kept after an error', async () => {
     await fill('Two\nlines');
     await letBrowserSend(page, 'contact');
     expect(await sendAndAnswer(page, 'contact')).toBe(400);
@@ -105,7 +112,7 @@ test('a message is mended, and the sixth in an hour has to wait', async ({ page,
     await expect(consent(page)).toBeChecked();
     expect(await problemOf(page, 'Message')).toMatch(/at least 10 characters/);
   });
-  await test.step('a script that fills in everything is told the usual, and nothing is kept', async () => {
+  await test.step('a bot that fills in every field gets the usual answer, and nothing is stored', async () => {
     await message(page).fill('Two lines that are long enough.');
     await page.locator('[name=website]').evaluate((trap: HTMLInputElement) => {
       trap.value = 'https://example.com';
@@ -114,7 +121,7 @@ test('a message is mended, and the sixth in an hour has to wait', async ({ page,
     expect(await reference(page)).toMatch(/^C-/);
     expect(await taken(server)).toEqual([]);
   });
-  await test.step('after five in an hour', async () => {
+  await test.step('the sixth message in an hour is refused', async () => {
     for (let sent = 1; sent <= 5; sent += 1) {
       await callRpc(server, 'submit_contact_message', {
         form: aMessage({ message: `Message number ${sent}.` }),
@@ -130,20 +137,23 @@ test('a message is mended, and the sixth in an hour has to wait', async ({ page,
   });
 });
 
-/** Tickets, stored files as the tables know them, and as they lie there; the files of other tests stay. */
+/** Tickets, and stored files both in the tables and on the disk, without the files of other tests. */
 async function filesOf({ files, sql }: Server) {
   const known = `select name from private.upload_tickets union all select name from storage.objects order by 1`;
   return { known: await sql(known), stored: await files.names('resumes') };
 }
 
-test('an application is taken once, with another file as its next version', async ({ page, server }) => {
+test('an application without JavaScript is received once, and another file becomes its next version', async ({
+  page,
+  server,
+}) => {
   const fill = async (file = aPdf()) => {
     await page.goto(FORMS.application.path);
     await fillForm(page, 'application');
     await message(page).fill('I like nights.');
     await resumeInput(page).setInputFiles(file);
   };
-  await test.step('an executable is refused and leaves nothing behind', async () => {
+  await test.step('an executable is refused and not stored', async () => {
     const before = await filesOf(server);
     await fill(aFile('asha.pdf', PDF, hostile.executable));
     expect(await sendAndAnswer(page, 'application')).toBe(400);
@@ -166,7 +176,7 @@ test('an application is taken once, with another file as its next version', asyn
   ]);
   const [again] = await expectMail(server.origin, `We have your new version (${third})`);
   expect(again?.text).toContain(`It replaces what we received as ${first}.`);
-  await test.step('a number to call in place of a file', async () => {
+  await test.step('a phone number for a call replaces the file', async () => {
     await page.goto(FORMS.application.path);
     await fillForm(page, 'application');
     await resumeInput(page).setInputFiles([]);
@@ -188,7 +198,7 @@ test('an application is taken once, with another file as its next version', asyn
     expect(await sendAndAnswer(page, 'resume')).toBe(200);
     expect((await taken(server))[1]).toMatchObject({ kind: 'resume', email: 'tel:9876543211' });
   });
-  await test.step('a job that was closed meanwhile says so', async () => {
+  await test.step('an application to a job that has just closed names the reason', async () => {
     await fill();
     await server.sql(`update public.jobs set status = 'closed', version = version where id = 7`);
     expect(await sendAndAnswer(page, 'application')).toBe(409);
@@ -204,7 +214,11 @@ const refusedFiles = [
   ['more than a form takes', aFile('asha.pdf', PDF, new Uint8Array(12 * MB)), 413, /larger than 10 MB/],
 ] as const;
 
-test('what is no form of ours, or no resume, is refused', async ({ request, baseURL, server }) => {
+test('a post that is not one of our forms, or has no resume, is refused', async ({
+  request,
+  baseURL,
+  server,
+}) => {
   const ours = { origin: String(baseURL) };
   const post = (path: string, options: object, headers: Record<string, string> = ours) =>
     request.post(path, { headers, ...options });

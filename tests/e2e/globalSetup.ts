@@ -1,4 +1,4 @@
-/** What a run makes before its first test. */
+/** Prepares a run before its first test. */
 import { prepareProject } from '../stage/backing/projectBacking';
 import { readTestProject } from '../stage/backing/testProject';
 import { startBuiltInServer } from '../stage/server/builtServer';

@@ -1,4 +1,4 @@
-/** The lists of the inbox: narrowed, and worked through by mouse and by single keys. */
+/** The lists of the inbox: filtered, and processed by mouse and by single keys. */
 import type { Page, Request } from '@playwright/test';
 import { signIn, news, press } from '../stage/browser/admin';
 import { addStaff, RECRUITER } from '../builders/people';
@@ -13,7 +13,7 @@ const choose = (page: Page, filter: string, option: string) =>
   page.getByRole('combobox', { name: filter, exact: true }).selectOption(option);
 const parameters = (page: Page) => Object.fromEntries(new URL(page.url()).searchParams);
 
-test('people are found by words and filters', async ({ page, server }) => {
+test('entries are found by text and filters', async ({ page, server }) => {
   await plantPeople(server);
   await server.sql(`update public.submissions set unmet = 1 where first_name = 'Meera'`);
   const asked: string[] = [];
@@ -32,7 +32,7 @@ test('people are found by words and filters', async ({ page, server }) => {
   await expect(line(page, 'Dev')).not.toContainText('more from this address');
   const search = page.getByRole('searchbox');
 
-  await test.step('words stay out of the address, and in the history', async () => {
+  await test.step('search text stays out of the address and in the history', async () => {
     await search.fill('nobody of that name');
     const nothing = 'No applications match this search. Try fewer words or filters.';
     await expect(page.getByText(nothing)).toBeVisible();
@@ -40,7 +40,7 @@ test('people are found by words and filters', async ({ page, server }) => {
     await expect(names(page)).toHaveText(['Ritu Sample']);
     expect(page.url()).not.toContain('?');
     expect(asked.filter((url) => /rit|nobody/i.test(url))).toEqual([]);
-    // The words are shown while the session is still being checked, and are in the history after that.
+    // The text appears while the session is still being checked, and enters the history after that.
     const inHistory = () => page.evaluate(() => (history.state as { usr?: { words?: string } }).usr?.words);
     await expect.poll(inHistory).toBe('rit');
     await page.reload();
@@ -53,9 +53,9 @@ test('people are found by words and filters', async ({ page, server }) => {
     await expect(rows(page)).toHaveCount(3);
   });
 
-  await test.step('each filter has its place in the address', async () => {
+  await test.step('each filter has its own parameter in the address', async () => {
     await page.getByText('More filters').click();
-    // By title, which is not the order of their numbers.
+    // Sorted by title, which differs from the order of the ids.
     const jobs = ['Any or no job', 'Site Reliability Engineer', 'Staff Nurse, Intensive Care'];
     await expect(page.getByLabel('Job', { exact: true }).getByRole('option')).toHaveText(jobs);
     const musts = page.getByRole('columnheader', { name: 'Must-haves' });
@@ -82,7 +82,7 @@ test('people are found by words and filters', async ({ page, server }) => {
     await expect(rows(page)).toHaveCount(3);
   });
 
-  await test.step('so have order and columns', async () => {
+  await test.step('order and columns are in the address too', async () => {
     await choose(page, 'Assigned to', 'Nobody');
     await page.getByRole('button', { name: 'Name' }).click();
     await expect(names(page)).toHaveText(['Meera Example', 'Ritu Sample', 'Dev Testcase']);
@@ -102,7 +102,7 @@ test('people are found by words and filters', async ({ page, server }) => {
   expect(asks, 'no browser keeps an answer, whatever a backend says').toEqual(new Set(['no-cache']));
 });
 
-test('many are changed by keys and mouse', async ({
+test('several entries are changed by keys and mouse', async ({
   page,
   server,
   expectAccessible,
@@ -115,7 +115,7 @@ test('many are changed by keys and mouse', async ({
   const link = (name: string) => page.getByRole('link', { name, exact: true });
   await expect(rows(page)).toHaveCount(3);
 
-  await test.step('keys go through the list and choose', async () => {
+  await test.step('keys move through the list and select', async () => {
     await keyboard.press('j');
     await expect(link('Ritu Sample')).toBeFocused();
     await keyboard.press('ArrowDown');
@@ -130,7 +130,7 @@ test('many are changed by keys and mouse', async ({
     await expectAccessibleOnAllScreens(page);
   });
 
-  await test.step('two are moved, and moved back', async () => {
+  await test.step('two entries are moved, and moved back by undo', async () => {
     await keyboard.press('s');
     const stages = page.getByRole('dialog', { name: 'Move 2 entries to' });
     await expect(stages.getByRole('button', { name: 'New (now)' })).toBeFocused();
@@ -146,7 +146,7 @@ test('many are changed by keys and mouse', async ({
     await expect(rows(page).filter({ hasText: 'Screening' })).toHaveCount(0);
   });
 
-  await test.step('all are assigned, unread and read', async () => {
+  await test.step('all entries are assigned, marked unread and marked read', async () => {
     await keyboard.press('j');
     await keyboard.press('a');
     const people = page.getByRole('dialog', { name: /^Assign .* to$/ });
@@ -170,12 +170,12 @@ test('many are changed by keys and mouse', async ({
     await expect(unread).toHaveCount(0);
   });
 
-  await test.step('the sheet lists the keys and switches them off', async () => {
+  await test.step('the help sheet lists the keyboard shortcuts and switches them off', async () => {
     await keyboard.press('?');
     const sheet = page.getByRole('dialog', { name: 'Keyboard shortcuts' });
     await expect(sheet).toContainText('Next entry');
     await expectAccessible(page);
-    // The dialog has the keys for itself.
+    // An open dialog disables the shortcuts of the page.
     await keyboard.press('/');
     await expect(page.getByRole('searchbox')).not.toBeFocused();
     await sheet.getByRole('switch', { name: 'Use these keys on this device' }).click();

@@ -1,4 +1,7 @@
-/** The morning of a recruiter: resumes read with a key each, some refused, the others invited, until nobody waits. */
+/**
+ * A recruiter's morning: resumes read by shortcut, some candidates declined, the others invited, until nobody is
+ * waiting.
+ */
 import { signIn, news, press } from '../stage/browser/admin';
 import { plantSubmission } from '../builders/inbox';
 import { addStaff, RECRUITER } from '../builders/people';
@@ -14,7 +17,7 @@ const LATE = [
   ['Omar', 'cv.doc', (words: string) => writtenDoc([words, '\rThe second page'])],
 ] as const;
 
-test('everybody has an answer before lunch', async ({
+test('a recruiter answers every applicant in one morning', async ({
   page,
   server,
   request,
@@ -38,7 +41,7 @@ test('everybody has an answer before lunch', async ({
   const moveTo = page.getByLabel('Then move to');
   const seen = new Map<string, string>();
 
-  await test.step('each resume is read with one key', async () => {
+  await test.step('each resume is opened with one key', async () => {
     await page.getByRole('link', { name: 'Pia Sample' }).click();
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Pia Sample');
     await page.keyboard.press('o');
@@ -50,7 +53,7 @@ test('everybody has an answer before lunch', async ({
     }
   });
 
-  await test.step('whoever is refused is offered an answer, which is seen to the letter', async () => {
+  await test.step('declining an applicant offers a reply with an exact preview', async () => {
     await page.getByRole('link', { name: 'Applications', exact: true }).first().click();
     await waiting(5).check();
     await expect(rows(page)).toHaveCount(5);
@@ -72,7 +75,7 @@ test('everybody has an answer before lunch', async ({
     await expectAccessibleOnAllScreens(page);
   });
 
-  await test.step('what was sent is taken back within its minute, with stage and reading', async () => {
+  await test.step('a sent reply is undone within its minute, with stage and read state', async () => {
     await press(page, 'Send 2 replies');
     await news(page, '2 replies are on their way');
     await expect(rows(page)).toHaveCount(3);
@@ -84,7 +87,7 @@ test('everybody has an answer before lunch', async ({
     expect(await server.sql(`select 1 from private.outbox where kind = 'reply'`)).toHaveLength(0);
   });
 
-  await test.step('the words are still there, and leave as they were seen', async () => {
+  await test.step('the undone reply is kept and sent exactly as previewed', async () => {
     for (const name of ['Early1', 'Early2'])
       await page.getByRole('checkbox', { name: new RegExp(`^Select ${name}`) }).check();
     await press(page, 'Reply…');
@@ -99,7 +102,7 @@ test('everybody has an answer before lunch', async ({
     }
   });
 
-  await test.step('the others are invited, and nobody waits', async () => {
+  await test.step('the other applicants are invited, and nobody is waiting', async () => {
     await page.getByRole('checkbox', { name: 'Select all on this page' }).check();
     await press(page, 'Reply…');
     await template.selectOption('Application: invite to a call');

@@ -1,4 +1,4 @@
-/** One entry of the inbox: what a recruiter reads there and does with it. */
+/** One entry of the inbox: its content and a recruiter's actions on it. */
 import type { Page } from '@playwright/test';
 import { signIn, news, press } from '../stage/browser/admin';
 import { plantSubmission } from '../builders/inbox';
@@ -13,14 +13,14 @@ const trail = (page: Page) => page.getByRole('navigation', { name: 'Breadcrumb' 
 
 const LONG_NAME = 'Venkatanarasimharajuvaripeta-Thiruvananthapuram';
 
-/** As the form would have stored them. */
+/** The answers in the format of the form. */
 const ANSWERS = [
   { id: 'notice', wording: 'How soon can you join?', kind: 'choice', answer: '90 days', meets: false },
   { id: 'start', wording: 'When could you start?', kind: 'date', answer: '2026-11-30', meets: null },
   { id: 'place', wording: 'Where do you live?', kind: 'line', answer: '', meets: null },
 ];
 
-test('from an application to a reply', async ({
+test('a recruiter opens an application and replies', async ({
   page,
   server,
   request,
@@ -42,7 +42,7 @@ test('from an application to a reply', async ({
   const line = page.getByRole('row', { name: /Ritu Sample/ });
   const { keyboard } = page;
 
-  await test.step('it is opened, and the next one and back, with keys', async () => {
+  await test.step('keys open an entry, the next one, and return', async () => {
     await expect(line).toContainText('Unread');
     await keyboard.press('j');
     await keyboard.press('Enter');
@@ -64,7 +64,7 @@ test('from an application to a reply', async ({
     await expect(page.getByRole('button', { name: 'Mark as read', exact: true })).toBeVisible();
   });
 
-  await test.step('it says all that was sent, and what the person wishes', async () => {
+  await test.step("an entry shows everything that was sent, and the person's requests", async () => {
     await expect(trail(page).getByRole('listitem').last()).toHaveText('Application from Ritu Sample');
     await expect(page.getByText('I have worked in intensive care for six years.')).toBeVisible();
     await expect(page.getByRole('region', { name: 'Sender' })).toContainText('linkedin');
@@ -76,7 +76,7 @@ test('from an application to a reply', async ({
     await expect(answers.getByRole('definition')).toHaveText(given);
   });
 
-  await test.step('nobody is taken for whoever looks while the list of people is on its way', async () => {
+  await test.step('no assignee is preselected while the list of staff is loading', async () => {
     const people = await holdRequests(page, /\/admins\?.*role\.neq/);
     await page.reload();
     await expect(page.getByRole('button', { name: 'Mark as unread' })).toBeVisible();
@@ -85,14 +85,14 @@ test('from an application to a reply', async ({
     await people.release();
   });
 
-  await test.step('it is assigned, moved and noted', async () => {
+  await test.step('an entry is assigned, moved and annotated', async () => {
     await press(page, 'Assign to me');
     await expect(history(page)).toContainText(`Assigned to ${RECRUITER.email}.`);
     await page.getByRole('combobox', { name: 'Stage' }).selectOption('Screening');
     await expect(history(page)).toContainText('Moved from New to Screening.');
     await keyboard.press('n');
     await expect(page.getByLabel('Note')).toBeFocused();
-    // In a field letters are letters.
+    // Single-key shortcuts are off inside a field.
     await keyboard.type('just a rusty note?');
     await expect(page.getByLabel('Note')).toHaveValue('just a rusty note?');
     await press(page, 'Add note');
@@ -100,7 +100,7 @@ test('from an application to a reply', async ({
     await expect(page.getByLabel('Note')).toHaveValue('');
   });
 
-  await test.step('it is held back with a reason, and released', async () => {
+  await test.step('an entry is put on hold with a reason, and released', async () => {
     await press(page, 'Put on hold…');
     const dialog = page.getByRole('dialog', { name: 'Put on hold' });
     await expect(dialog.getByLabel('Reason')).toBeFocused();
@@ -115,7 +115,7 @@ test('from an application to a reply', async ({
     await expect(page.getByRole('button', { name: 'Put on hold…' })).toBeVisible();
   });
 
-  await test.step('it is answered by template, seen before it leaves', async () => {
+  await test.step('an entry is answered by template, with a preview before it is sent', async () => {
     await keyboard.press('r');
     const template = page.getByLabel('Template');
     await expect(template).toBeFocused();
@@ -143,7 +143,7 @@ test('from an application to a reply', async ({
   await expect(line).toContainText('Screening');
 });
 
-test('what is not sent is there again until it is discarded', async ({ page, server }) => {
+test('an unsent reply is kept until it is discarded', async ({ page, server }) => {
   const id = await plantSubmission(server, { kind: 'enquiry' });
   await signIn(page, `${MESSAGES}/${id}`);
   const text = page.getByLabel('Text');
@@ -151,7 +151,7 @@ test('what is not sent is there again until it is discarded', async ({ page, ser
   await press(page, 'Reply to Ritu');
   await text.fill('Half a reply');
 
-  await test.step('after another screen', async () => {
+  await test.step('an unsent reply survives a visit to another screen', async () => {
     await page.getByRole('navigation', { name: 'Admin' }).getByRole('link', { name: 'Jobs' }).click();
     const guard = page.getByRole('dialog', { name: 'Leave with unsaved changes?' });
     await guard.getByRole('button', { name: 'Leave' }).click();
@@ -160,7 +160,7 @@ test('what is not sent is there again until it is discarded', async ({ page, ser
     await expect(text).toHaveValue('Half a reply');
   });
 
-  await test.step('after a reload', async () => {
+  await test.step('an unsent reply survives a reload', async () => {
     page.once('dialog', (leaving) => void leaving.accept());
     await page.reload();
     await expect(text).toHaveValue('Half a reply');
@@ -168,7 +168,7 @@ test('what is not sent is there again until it is discarded', async ({ page, ser
     await expect(page.getByText('Continue where you left off')).toHaveCount(2);
   });
 
-  await test.step('until it is discarded', async () => {
+  await test.step('an unsent reply is discarded', async () => {
     const note = page.locator('form').filter({ hasText: 'Note' });
     await note.getByRole('button', { name: 'Discard it' }).click();
     await expect(page.getByLabel('Note')).toHaveValue('');

@@ -1,4 +1,6 @@
-/** What a backend that rests does to the inbox: it is said where it happens, nothing is lost, and it can be tried again. */
+/**
+ * The inbox while the backend is unavailable: errors appear in place, nothing is lost, and each action can be retried.
+ */
 import type { Page, Route } from '@playwright/test';
 import { RESTING, signIn, news, press } from '../stage/browser/admin';
 import { plantSubmission } from '../builders/inbox';
@@ -12,11 +14,11 @@ const rest = (route: Route) => route.fulfill(RESTING);
 
 const exportFrom = (page: Page) => Promise.all([page.waitForEvent('download'), press(page, 'Export CSV')]);
 
-test('a change or an export that fails leaves everything as it was', async ({ page, server }) => {
+test('a failed change or export leaves everything unchanged', async ({ page, server }) => {
   await plantSubmission(server);
   await signIn(page, APPLICATIONS);
 
-  await test.step('of what is chosen in the list', async () => {
+  await test.step('a failed bulk change keeps the selection', async () => {
     const changes = '**/rpc/change_submissions';
     await page.route(changes, rest);
     await page.getByRole('checkbox', { name: /^Select Ritu/ }).check();
@@ -26,7 +28,7 @@ test('a change or an export that fails leaves everything as it was', async ({ pa
     await page.unroute(changes);
   });
 
-  await test.step('of an export, which can be cancelled too', async () => {
+  await test.step('a failed export can be retried, and a running one cancelled', async () => {
     const isExport = /rpc\/export_rows/;
     const exports = await holdRequests(page, isExport);
     let downloads = 0;
@@ -47,7 +49,7 @@ test('a change or an export that fails leaves everything as it was', async ({ pa
     expect(downloads, 'the one that was cancelled gave no file').toBe(1);
   });
 
-  await test.step('of a card, which is at its new place at once and goes back', async () => {
+  await test.step('a failed card move returns the card to its column', async () => {
     await page.goto(BOARD);
     const held: Route[] = [];
     await page.route('**/rpc/change_submissions', (route) => void held.push(route));

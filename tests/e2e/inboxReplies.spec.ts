@@ -1,4 +1,4 @@
-/** Answers to one: with open jobs in them, undone while they have not left, and never given twice unseen. */
+/** Replies to one person: with open jobs in them, undone before they are sent, and never duplicated unseen. */
 import { signIn, news, press } from '../stage/browser/admin';
 import { plantSubmission } from '../builders/inbox';
 import { OWNER } from '../builders/people';
@@ -9,13 +9,13 @@ import { expect, test } from '../stage/browser/site';
 
 const waiting = (server: Server) => server.sql(`select 1 from private.outbox where kind = 'reply'`);
 
-test('an answer leads on to open jobs, and says on the entry when it leaves', async ({ page, server }) => {
+test('a reply suggests open jobs, and the entry shows when it is sent', async ({ page, server }) => {
   const email = mailbox('ritu');
   await signIn(page, `${APPLICATIONS}/${await plantSubmission(server, { email })}`);
   const text = page.getByLabel('Text');
   let address = '';
 
-  await test.step('a refusal offers jobs like the one applied for, and any answer can', async () => {
+  await test.step('a decline suggests jobs like the requested one, and any reply can', async () => {
     await press(page, 'Reply to Ritu');
     await page.getByLabel('Template').selectOption(REFUSAL);
     await expect(text).toHaveValue(/\n\nAlso open with us now:(\n\n.+, .+\nhttp.+\/jobs\/\d+-[a-z-]+)+$/);
@@ -28,7 +28,7 @@ test('an answer leads on to open jobs, and says on the entry when it leaves', as
     expect((await page.request.get(address)).status()).toBe(200);
   });
 
-  await test.step('it is taken back on the entry, after a reload', async () => {
+  await test.step('a waiting reply is undone on the entry after a reload', async () => {
     await press(page, 'Send reply');
     await news(page, 'Your reply to Ritu Sample is on its way');
     await page.reload();
@@ -40,7 +40,7 @@ test('an answer leads on to open jobs, and says on the entry when it leaves', as
     await expect(text).toHaveValue(/^Hello Ritu\n/);
   });
 
-  await test.step('it leaves', async () => {
+  await test.step('a reply is sent', async () => {
     await press(page, 'Send reply');
     await expect(history(page)).toContainText('This reply will be sent at');
     await letGo(server);
@@ -52,11 +52,11 @@ test('an answer leads on to open jobs, and says on the entry when it leaves', as
   });
 });
 
-test.describe('refused at first', () => {
-  // An answer that was given already, and a session that has ended.
+test.describe('replies that are refused at first', () => {
+  // The test causes a duplicate reply and an expired session.
   test.use({ expectedOffences: /status of (?:40[139]|428)|ERR_INTERNET_DISCONNECTED/ });
 
-  test('a session that ends leaves every word on the screen @long', async ({ page, server }) => {
+  test('an expired session keeps every word of a reply on the screen @long', async ({ page, server }) => {
     await signIn(page, `${APPLICATIONS}/${await plantSubmission(server)}`);
     await press(page, 'Reply to Ritu');
     await page.getByLabel('Subject').fill('Your application');
@@ -67,7 +67,7 @@ test.describe('refused at first', () => {
     const password = dialog.getByLabel('Password');
     await expect(password).toBeFocused();
     expect((await password.boundingBox())?.height).toBeGreaterThanOrEqual(44);
-    // Whatever the screen asks for again after a moment without a network finds nothing, for there is nobody who asks.
+    // Offline, the screen's delayed requests fail without a response, so no new sign-in starts.
     await page.context().setOffline(true);
     await page.context().setOffline(false);
     const heading = page.getByRole('heading', { name: 'Reply to Ritu Sample', includeHidden: true });

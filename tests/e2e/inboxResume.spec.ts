@@ -1,4 +1,4 @@
-/** Resumes, drawn beside the person or saved on the computer of a recruiter. */
+/** Resumes, displayed beside the person or saved on the computer of a recruiter. */
 import { readFile } from 'node:fs/promises';
 import { signIn, press } from '../stage/browser/admin';
 import { APPLICATIONS } from '../stage/browser/inbox';
@@ -6,11 +6,11 @@ import { hostile, writtenPdf } from '../builders/resumes';
 import { sendApplication } from '../stage/browser/forms';
 import { expect, test } from '../stage/browser/site';
 
-test('a PDF is drawn, and saved', async ({ page, server, request, expectAccessible }) => {
+test('a PDF resume is displayed and saved', async ({ page, server, request, expectAccessible }) => {
   const bytes = writtenPdf(['Ritu', 'Second']);
   await sendApplication(request, server, { resume_name: 'CV\u202Efdp.exe' }, { name: 'cv.pdf', bytes });
   await signIn(page, APPLICATIONS);
-  // Anywhere in its line.
+  // The whole row is clickable.
   await page.getByRole('row', { name: /Ritu Sample/ }).click({ position: { x: 600, y: 20 } });
   const pages = page.getByRole('region', { name: 'Resume of Ritu Sample' });
   const canvas = pages.locator('canvas').first();
@@ -21,11 +21,11 @@ test('a PDF is drawn, and saved', async ({ page, server, request, expectAccessib
     });
   const width = async () => (await canvas.boundingBox())?.width ?? 0;
 
-  await test.step('drawn, larger and scrolled', async () => {
+  await test.step('a PDF resume is displayed, enlarged and scrolled', async () => {
     await press(page, 'Show resume');
     await expect(page.getByText('2 pages')).toBeVisible();
     await expect.poll(ink).toBe(true);
-    // Nothing is scrolled for its first line, and the way to answer stands beside it.
+    // The first line is visible without scrolling, beside the reply button.
     expect((await canvas.boundingBox())?.y).toBeLessThan(600);
     await expect(page.getByRole('button', { name: 'Reply to Ritu' })).toBeInViewport();
     const before = await width();
@@ -36,13 +36,13 @@ test('a PDF is drawn, and saved', async ({ page, server, request, expectAccessib
     await expect.poll(() => pages.evaluate(({ scrollTop }) => scrollTop)).toBeGreaterThan(0);
   });
 
-  await test.step('saved', async () => {
+  await test.step('a PDF resume is saved', async () => {
     const [download] = await Promise.all([page.waitForEvent('download'), press(page, 'Download resume')]);
     expect(download.suggestedFilename()).toBe('CV_fdp.pdf');
     expect(new Uint8Array(await readFile(await download.path()))).toEqual(bytes);
   });
 
-  await test.step('still open after a reload, also on a phone, until somebody closes it', async () => {
+  await test.step('an open resume stays open after a reload, on a phone too, until it is closed', async () => {
     await page.reload();
     await expect(pages).toContainText('Ritu');
     await page.setViewportSize({ width: 375, height: 800 });
@@ -59,7 +59,11 @@ const fixture = async (name: string) => ({
   bytes: await readFile(new URL(`../fixtures/resumes/${name}`, import.meta.url)),
 });
 
-test('a PDF of East Asia and a file of a job portal have their words', async ({ page, server, request }) => {
+test("an East Asian PDF and a job portal's file are displayed with their text", async ({
+  page,
+  server,
+  request,
+}) => {
   const japanese = { first_name: 'Yamada', email: 'yamada@example.com' };
   await sendApplication(request, server, japanese, await fixture('pdf-japanese-cmap.pdf'));
   await sendApplication(request, server, {}, await fixture('mht-as.doc'));
@@ -72,11 +76,11 @@ test('a PDF of East Asia and a file of a job portal have their words', async ({ 
   await expect(page.getByRole('region', { name: 'Resume of Ritu Sample' })).toContainText('Émile Works');
 });
 
-test.describe('a file that cannot be shown', () => {
-  // One that is gone.
+test.describe('a resume that cannot be displayed', () => {
+  // One of the files is missing.
   test.use({ expectedOffences: /status of 40[04]/ });
 
-  test('says why, and can be saved where there is something to save @long', async ({
+  test('an unreadable resume names the reason, and can be saved if it exists @long', async ({
     page,
     server,
     request,
@@ -91,7 +95,7 @@ test.describe('a file that cannot be shown', () => {
       await page.getByRole('link', { name: `${name} Sample` }).click();
     };
 
-    await test.step('one that is broken', async () => {
+    await test.step('a damaged resume cannot be displayed', async () => {
       await open('Broken');
       await press(page, 'Show resume');
       await expect(page.getByText('This PDF cannot be shown here. Download it to open it.')).toBeVisible();
@@ -99,7 +103,7 @@ test.describe('a file that cannot be shown', () => {
       await press(page, 'Hide resume');
     });
 
-    await test.step('one that is not what its name says, only for those who insist', async () => {
+    await test.step('a resume whose content does not match its name opens only after a warning', async () => {
       await page.route('**/storage/v1/object/**', (route) =>
         route.fulfill({ body: Buffer.from(hostile.executable), contentType: 'application/pdf' }),
       );

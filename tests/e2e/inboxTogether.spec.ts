@@ -1,4 +1,4 @@
-/** Two recruiters on one inbox: what one does is never written over unseen by the other. */
+/** Two recruiters in one inbox: neither overwrites the other's changes unseen. */
 import type { Browser, Page } from '@playwright/test';
 import { signIn, news, press } from '../stage/browser/admin';
 import { plantSubmission } from '../builders/inbox';
@@ -13,14 +13,14 @@ const chooseStage = (page: Page, name: string, stage: string) =>
   question(page, name).getByRole('button', { name: stage }).click();
 const stage = (page: Page) => page.getByLabel('Stage');
 
-/** The owner in a browser of their own, on the same screen. */
+/** The owner in another browser, on the same screen. */
 async function colleague(browser: Browser, baseURL: string | undefined, path: string): Promise<Page> {
   const theirs = await browser.newPage({ baseURL });
   await signIn(theirs, path);
   return theirs;
 }
 
-test('two who have one entry open', async ({ page, server, browser, baseURL, expectAccessible }) => {
+test('two recruiters open the same entry', async ({ page, server, browser, baseURL, expectAccessible }) => {
   await addStaff(server, RECRUITER, 'recruiter');
   const path = `${APPLICATIONS}/${await plantSubmission(server)}`;
   await signIn(page, path, RECRUITER);
@@ -31,7 +31,7 @@ test('two who have one entry open', async ({ page, server, browser, baseURL, exp
   await expect(others).toBeVisible();
   await expect(theirs.getByText(`${RECRUITER.email} also has this open`)).toBeVisible();
 
-  /** Somebody is about to move the entry to Offer when the colleague moves it elsewhere. */
+  /** A recruiter is about to move the entry to Offer when the colleague moves it elsewhere. */
   async function overtake(label: string) {
     await page.keyboard.press('s');
     await expect(question(page, 'Move “Ritu Sample” to')).toBeVisible();
@@ -41,7 +41,7 @@ test('two who have one entry open', async ({ page, server, browser, baseURL, exp
     await expect(question(page, OVERTAKEN)).toContainText(`moved it to ${label}`);
   }
 
-  await test.step('left as it is', async () => {
+  await test.step("the colleague's change is kept", async () => {
     await overtake('Interview');
     await expect(question(page, OVERTAKEN).getByRole('button', { name: 'Leave as is' })).toBeFocused();
     await press(page, 'Leave as is');
@@ -49,7 +49,7 @@ test('two who have one entry open', async ({ page, server, browser, baseURL, exp
     await expect.poll(() => stageOf(server, 'Ritu')).toBe('interview');
   });
 
-  await test.step('changed anyway, and undone to what they had made of it', async () => {
+  await test.step("the entry is moved anyway, and undo restores the colleague's change", async () => {
     await overtake('Screening');
     await press(page, 'Change anyway');
     await expect(page.getByText('“Ritu Sample” moved to Offer')).toBeVisible();
@@ -61,7 +61,7 @@ test('two who have one entry open', async ({ page, server, browser, baseURL, exp
   await theirs.getByRole('navigation', { name: 'Admin' }).getByRole('link', { name: 'Jobs' }).click();
   await expect(others).toHaveCount(0);
 
-  await test.step('a form says so before one begins, and hears of a save', async () => {
+  await test.step('a form shows that a colleague is editing, and follows their save', async () => {
     for (const who of [page, theirs]) await who.goto(`${JOBS}/7`);
     await expect(others).toBeVisible();
     const saveTheirs = async (city: string) => {

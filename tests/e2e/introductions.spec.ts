@@ -1,4 +1,7 @@
-/** From an application to a client and back: asked, agreed, shown, answered, seen by the candidate, and withdrawn. */
+/**
+ * An introduction from application to client: requested, agreed, shared, answered, seen by the candidate, and
+ * withdrawn.
+ */
 import type { Browser, Page } from '@playwright/test';
 import { addStaff, RECRUITER } from '../builders/people';
 import { ASHA } from '../builders/privacy';
@@ -10,7 +13,7 @@ import { callRpc, openMyData } from '../stage/browser/myData';
 import { expect, test } from '../stage/browser/site';
 import { readSentMail } from '../stage/server/sentMail';
 
-/** A phone of somebody else, on which no script runs. */
+/** Another person's phone without JavaScript. */
 const withoutScript = async (browser: Browser) =>
   (await browser.newContext({ javaScriptEnabled: false, viewport: { width: 375, height: 700 } })).newPage();
 
@@ -31,7 +34,7 @@ const APPLICATION = { job_id: 7, first_name: 'Asha', email: ASHA, message: 'Nigh
 
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
 
-test('a client sees of a candidate what they agreed to, until they withdraw it', async ({
+test('a client sees the agreed details of a candidate until consent is withdrawn', async ({
   page,
   server,
   request,
@@ -47,7 +50,7 @@ test('a client sees of a candidate what they agreed to, until they withdraw it',
   const [person, client] = [await withoutScript(browser), await withoutScript(browser)];
   await signIn(page, '/admin/dashboard/applications', RECRUITER);
 
-  await test.step('a recruiter asks', async () => {
+  await test.step('a recruiter requests consent', async () => {
     await page.getByRole('rowheader').getByRole('link').click();
     await press(page, 'Ask for consent…');
     await expectAccessibleOnAllScreens(page);
@@ -57,7 +60,7 @@ test('a client sees of a candidate what they agreed to, until they withdraw it',
     await expect(page.getByText('Waiting for a reply. Nothing is shared until they agree.')).toBeVisible();
   });
 
-  await test.step('the candidate agrees with a note, which a recruiter reads first', async () => {
+  await test.step('the candidate agrees with a note that a recruiter reads first', async () => {
     await person.goto(await mailedLink(server.origin));
     await expect(person.getByText('The client would see:')).toContainText('Name: Asha Sample');
     await expect(person.getByText('The client would see:')).toContainText(
@@ -72,7 +75,7 @@ test('a client sees of a candidate what they agreed to, until they withdraw it',
     await news(page, 'The client can now see this candidate');
   });
 
-  const link = await test.step('the recruiter makes a link for the client', async () => {
+  const link = await test.step('the recruiter creates a link for the client', async () => {
     await openScreen(page, '/admin/dashboard/jobs/7');
     await expect(page.getByText('1 agreed, 0 pending.')).toBeVisible();
     await expect(page.getByRole('list', { name: 'Candidates asked for consent' })).toContainText(
@@ -85,7 +88,7 @@ test('a client sees of a candidate what they agreed to, until they withdraw it',
     return page.getByLabel('Link for the client').inputValue();
   });
 
-  await test.step('a save that ends consent says so', async () => {
+  await test.step('a save that ends the consent shows a warning', async () => {
     await page.getByLabel('Company').fill('Another Works');
     await press(page, 'Save changes');
     const question = page.getByRole('dialog', { name: 'Save and end this consent?' });
@@ -116,8 +119,8 @@ test('a client sees of a candidate what they agreed to, until they withdraw it',
     await expect(page.getByText('saw it on a shortlist')).toBeVisible();
   });
 
-  await test.step('the candidate sees all of it and withdraws', async () => {
-    // What nobody read is not told as read, though other things of theirs were.
+  await test.step('the candidate sees everything that was shared, and withdraws', async () => {
+    // An unread message must not be reported as read, although other entries of this person were.
     await callRpc(server, 'submit_contact_message', { form: aMessage() });
     await openMyData(page, server);
     await expect(page.getByRole('heading', { name: 'Your message' })).toBeVisible();
@@ -132,7 +135,7 @@ test('a client sees of a candidate what they agreed to, until they withdraw it',
     await expect(client.getByText('There is nobody on this list at the moment.')).toBeVisible();
   });
 
-  await test.step('a link that is no longer valid says so', async () => {
+  await test.step('an expired introduction link shows that it is no longer valid', async () => {
     const answer = await client.goto(`/shortlist?token=${'0'.repeat(64)}`);
     expect(answer?.status()).toBe(404);
     expect(answer?.headers()).toMatchObject({ 'cache-control': 'no-store', 'x-robots-tag': 'noindex' });

@@ -1,4 +1,4 @@
-/** Job alerts: asked for on the list of jobs, confirmed and ended by links in mails, with and without JavaScript. */
+/** Job alerts: requested on the list of jobs, confirmed and ended by links in emails, with and without JavaScript. */
 import type { Page } from '@playwright/test';
 import { keyHeaders } from '../../src/backend/environment';
 import type { Server } from '../stage/server/builtServer';
@@ -14,7 +14,7 @@ const heading = (page: Page, name: string) => page.getByRole('heading', { name }
 const press = (page: Page, name: string) => page.getByRole('button', { name }).click();
 
 let last = 0;
-/** Sent mail stays from test to test, so each has a mailbox of its own. */
+/** Sent email stays between tests, so each test has its own mailbox. */
 function newMailbox(): string {
   last += 1;
   return `asha${process.pid}x${last}@example.com`;
@@ -32,7 +32,7 @@ const linkIn = ({ text }: SentMail, act: 'confirm' | 'stop') =>
   new RegExp(`http\\S+/job-alerts#${act}=\\S+`).exec(text)?.[0] ?? '';
 const withoutScript = (link: string) => link.replace(/#(\w+)=/, '/$1/');
 
-/** The link in the only mail. */
+/** The link in the only email. */
 async function confirmLink(server: Server, email: string): Promise<string> {
   const [mail] = await expectMailTo(server.origin, email, 1);
   return linkIn(mail as SentMail, 'confirm');
@@ -41,7 +41,7 @@ async function confirmLink(server: Server, email: string): Promise<string> {
 const alerts = ({ sql }: Server) =>
   sql<{ token: string; filters: object }>('select * from public.job_alerts');
 
-/** A morning comes, and with it the mails of alerts that are due. */
+/** Advances to the next morning, when due alerts are mailed. */
 async function nextMorning({ sql, secretKey, servicesUrl }: Server) {
   await sql(`update public.job_alerts set due_at = now(), told_until = told_until - interval '8 days'`);
   const answer = await fetch(`${servicesUrl}/rest/v1/rpc/prepare_job_alerts`, {
@@ -51,7 +51,7 @@ async function nextMorning({ sql, secretKey, servicesUrl }: Server) {
   expect(await answer.json()).toBe(1);
 }
 
-/** What is wrong is said at its field, and nothing typed is lost. */
+/** The error appears at its field, and input is kept. */
 async function mendEmail(page: Page) {
   const email = emailOf(page);
   await email.fill('asha@example');
@@ -63,7 +63,7 @@ async function mendEmail(page: Page) {
   await expect(email).toHaveValue('asha@example');
 }
 
-/** The mail of a morning, without a word about a confidential client. */
+/** The email of a morning, without a word about a confidential client. */
 async function mailOfMorning(server: Server, email: string): Promise<SentMail> {
   const job = await aJobBeside(server, { company: 'Sample Secret Works', client_confidential: true });
   await nextMorning(server);
@@ -76,7 +76,7 @@ async function mailOfMorning(server: Server, email: string): Promise<SentMail> {
   return news;
 }
 
-/** The button of a mail program ends an alert with one POST, again and again. */
+/** The unsubscribe button of an email program ends an alert with one POST, which may be repeated. */
 async function endByMailProgram(server: Server, news: SentMail) {
   const address = withoutScript(linkIn(news, 'stop'));
   expect(news.headers).toMatchObject({
@@ -94,23 +94,23 @@ async function endByMailProgram(server: Server, news: SentMail) {
   expect(await alerts(server)).toEqual([]);
 }
 
-test('from the search over the mails to the end', async ({ page, server, expectAccessible }) => {
+test('a job alert is requested, confirmed, mailed and ended', async ({ page, server, expectAccessible }) => {
   const email = newMailbox();
   await openHydrated(page, '/jobs?q=zephyrologist&category=Healthcare&posted=7');
   await expect(page.getByText('No jobs found matching your criteria.')).toBeVisible();
   await expect(offer(page)).toContainText('Your search“zephyrologist”, Healthcare');
-  await test.step('what is wrong is said at its field', async () => {
+  await test.step('an error appears at its field', async () => {
     await mendEmail(page);
     await expectAccessible(page);
     await emailOf(page).fill('asha@example.com');
     await expect(emailOf(page)).not.toHaveAccessibleDescription(/./);
   });
-  await test.step('asked for', async () => {
+  await test.step('a job alert is requested', async () => {
     await askForAlert(page, email);
     await expect(offer(page).getByText('an email is on its way')).toBeFocused();
     expect(await alerts(server)).toEqual([]);
   });
-  await test.step('confirmed', async () => {
+  await test.step('a job alert is confirmed', async () => {
     await page.goto(await confirmLink(server, email));
     await expect(page).toHaveURL('/job-alerts');
     await expect(page.locator('meta[name=robots]')).toHaveAttribute('content', 'noindex');
@@ -123,12 +123,15 @@ test('from the search over the mails to the end', async ({ page, server, expectA
       { email, frequency: 'weekly', filters: { q: 'zephyrologist', category: 'Healthcare' } },
     ]);
   });
-  await test.step('mailed, and ended by the mail program', async () => {
+  await test.step('a job alert is mailed, and ended by the email program', async () => {
     await endByMailProgram(server, await mailOfMorning(server, email));
   });
 });
 
-test('another search brings the form back; a link confirms once, another ends', async ({ page, server }) => {
+test('another search shows the form again; one link confirms once, another ends the alert', async ({
+  page,
+  server,
+}) => {
   const email = newMailbox();
   await openHydrated(page, '/jobs');
   await emailOf(page).fill('asha@example.com');
@@ -160,10 +163,10 @@ test('another search brings the form back; a link confirms once, another ends', 
   expect(await alerts(server)).toEqual([]);
 });
 
-test.describe('when nothing answers', () => {
+test.describe('job alerts while the backend does not respond', () => {
   test.use({ expectedOffences: /ERR_FAILED|Failed to load resource/ });
 
-  test('the form keeps what was typed, and the link can be tried again', async ({ page, server }) => {
+  test('the alert form keeps its input, and the link can be tried again', async ({ page, server }) => {
     const email = newMailbox();
     const alert = offer(page).getByRole('alert');
     await server.sql(

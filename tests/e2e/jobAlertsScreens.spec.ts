@@ -1,4 +1,4 @@
-/** Job alerts without JavaScript, and what both of their screens look like to everybody. */
+/** Job alerts without JavaScript, and both of their screens. */
 import type { Page } from '@playwright/test';
 import { expectMailTo } from '../stage/server/sentMail';
 import { expect, test } from '../stage/browser/site';
@@ -6,14 +6,17 @@ import { expect, test } from '../stage/browser/site';
 const NOBODYS = '00000000-0000-4000-8000-000000000000';
 const offer = (page: Page) => page.getByRole('region', { name: 'Get new jobs like these by email' });
 
-test.describe('without JavaScript', () => {
+test.describe('job alerts without JavaScript', () => {
   test.use({ javaScriptEnabled: false, expectedOffences: /40[04] \((?:Bad Request|Not Found)\)/ });
 
-  test('one asks, mends, confirms and ends', async ({ page, server }) => {
+  test('an alert is requested, corrected, confirmed and ended without JavaScript', async ({
+    page,
+    server,
+  }) => {
     const email = `ravi${process.pid}@example.com`;
     const field = offer(page).getByRole('textbox', { name: 'Email' });
     await page.goto('/jobs?q=nurse&salary=5');
-    // The browser takes this for an address.
+    // The browser accepts this as an address.
     await field.fill('asha@example');
     await offer(page).getByLabel('How often').selectOption('Every week');
     await offer(page).getByRole('checkbox').check();
@@ -53,12 +56,12 @@ test.describe('without JavaScript', () => {
   });
 });
 
-test('every screen is accessible', async ({ page, request, expectAccessibleOnAllScreens }) => {
+test('every screen of job alerts is accessible', async ({ page, request, expectAccessibleOnAllScreens }) => {
   for (const path of ['', `/confirm/${NOBODYS}`, '?done=stopped', '?done=limit']) {
     await page.goto(`/job-alerts${path}`);
     await expectAccessibleOnAllScreens(page);
   }
-  // What is no link of ours is no page.
+  // Only known paths are pages.
   for (const path of ['/job-alerts/other/x', '/job-alerts/stop', '/job-alerts/stop/x/y']) {
     expect([path, (await request.get(path)).status()]).toEqual([path, 404]);
   }

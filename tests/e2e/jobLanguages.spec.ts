@@ -1,4 +1,4 @@
-/** Jobs and guides in other languages: what elements say of their words, and how they look from the right. */
+/** Jobs and guides in other languages: language attributes and right-to-left layout. */
 import { expect, test } from '../stage/browser/site';
 
 const GUIDE = {
@@ -14,7 +14,7 @@ const GUIDE = {
   order: 0,
 };
 
-test('a guide in Hindi says so, to search engines as well', async ({ request, server }) => {
+test('a guide in Hindi declares its language, also to search engines', async ({ request, server }) => {
   await server.sql(
     `insert into public.site_content (section_id, content) values ('resource_articles', $1::jsonb)`,
     [JSON.stringify({ articles: [GUIDE] })],

@@ -1,4 +1,4 @@
-/** One job: its page and addresses, what becomes of it when it closes, and what a confidential client is owed. */
+/** One job: its page and addresses, its closing, and the privacy of a confidential client. */
 import type { APIRequestContext } from '@playwright/test';
 import { signIn } from '../stage/browser/admin';
 import { filterOf, JOBS, rows } from '../stage/browser/jobs';
@@ -7,7 +7,7 @@ import { openHydrated } from '../stage/browser/pages';
 import { aJobBeside, type KeptJob } from '../builders/jobs/jobs';
 
 const SRE = '/jobs/7-site-reliability-engineer';
-/** What stands beside its text. */
+/** The facts beside the text. */
 const FACTS = [
   'Kaveri Cloud',
   '₹24–32 LPA',
@@ -18,7 +18,7 @@ const FACTS = [
   'Technology & AI',
 ];
 
-test('a job leads from the list to its page, and back to the last search', async ({ page }) => {
+test('a visitor opens a job from the list and returns to the last search', async ({ page }) => {
   const main = page.getByRole('main');
   const back = main.getByRole('link', { name: 'Back to jobs' });
   await openHydrated(page, '/');
@@ -45,7 +45,7 @@ test('a job leads from the list to its page, and back to the last search', async
   await expect(trail).toHaveText(['Home', 'Find Jobs', 'Site Reliability Engineer']);
   const text = await main.locator('.job__text').boundingBox();
   expect(text?.y, 'words on the first screen').toBeLessThan(500);
-  // The way to the form stays in sight until the form is.
+  // The link to the form stays in view until the form is visible.
   await main.getByLabel('First Name').scrollIntoViewIfNeeded();
   const apply = page.getByRole('link', { name: 'Apply for this job' });
   await expect(apply).toBeInViewport();
@@ -61,7 +61,7 @@ test('a job leads from the list to its page, and back to the last search', async
   await expect(filterOf(page, 'Location').locator('summary')).toContainText('Hyderabad');
 });
 
-test('an earlier address leads to the one that counts in one step, a number beyond numbers nowhere', async ({
+test('an earlier address redirects to the current one in one step, and an overlong number is not found', async ({
   request,
 }) => {
   const answer = await request.get('/jobs/7-old-title?src=linkedin', { maxRedirects: 0 });
@@ -69,7 +69,7 @@ test('an earlier address leads to the one that counts in one step, a number beyo
   expect((await request.get('/jobs/9999999999999999999')).status()).toBe(404);
 });
 
-/** Every place where anonymous visitors and machines read of jobs. */
+/** Every public place for anonymous visitors and machines that mentions jobs. */
 const SURFACES = [
   '/',
   '/jobs?sort=title',
@@ -86,7 +86,7 @@ async function textsOf(request: APIRequestContext, job: KeptJob): Promise<Record
   return texts;
 }
 
-test('a confidential client is on no anonymous surface, and a closed job on its own address only', async ({
+test('a confidential client is not public anywhere, and a closed job only at its own address', async ({
   request,
   server,
 }) => {
@@ -96,7 +96,7 @@ test('a confidential client is on no anonymous surface, and a closed job on its 
   for (const path of [search, '/sitemap.xml', '/jobs/feed.xml', '/jobs/jobs.xml']) {
     expect([path, open[path]?.includes(job.path)]).toEqual([path, true]);
   }
-  await test.step('whose client is confidential', async () => {
+  await test.step('a confidential client is not named in public', async () => {
     for (const words of ['"@type":"JobPosting"', 'class="apply', 'Confidential client']) {
       expect(open[job.path]).toContain(words);
     }
@@ -110,13 +110,13 @@ test('a confidential client is on no anonymous surface, and a closed job on its 
     const alt = /property="og:image:alt" content="([^"]*)"/.exec(open[job.path] ?? '')?.[1];
     expect(alt).toContain(job.title);
   });
-  await test.step('who the client is, as far as candidates are told', async () => {
+  await test.step('a candidate sees only the allowed details of the client', async () => {
     const noteIn = (texts: typeof open) => /__note">([^<]*)</.exec(texts[job.path] ?? '')?.[1];
     expect(noteIn(open)).toContain('We tell you who it is');
     await job.change('client_unnamed = true');
     expect(noteIn(await textsOf(request, job))).toContain('you can tell us which employers must not see it.');
   });
-  await test.step('once it is closed', async () => {
+  await test.step('a closed job stays only at its own address', async () => {
     await job.change(`closes_at = now() - interval '1 second'`);
     for (const [path, text] of Object.entries(await textsOf(request, job))) {
       if (path !== job.path) expect([path, text.includes(job.path)]).toEqual([path, false]);
@@ -132,11 +132,11 @@ test('a confidential client is on no anonymous surface, and a closed job on its 
   });
 });
 
-test.describe('in India', () => {
+test.describe('jobs in the time zone of India', () => {
   const timeZone = 'Asia/Kolkata';
   test.use({ timezoneId: timeZone });
 
-  test('what is posted after midnight is of today, on its page before and after its script and in the admin', async ({
+  test("a job posted after midnight has today's date on its page with and without its script, and in the admin", async ({
     page,
     request,
     server,

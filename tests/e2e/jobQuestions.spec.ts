@@ -1,4 +1,4 @@
-/** The questions of a job, answered in its form with and without a script. What the person is shown later: myData. */
+/** The questions of a job, answered in its form with and without a script. */
 import type { Page } from '@playwright/test';
 import type { Server } from '../stage/server/builtServer';
 import {
@@ -49,7 +49,7 @@ const ANSWERS = [
   { id: 'place', answer: 'Kochi', meets: null },
 ];
 
-/** Who has to be asked anew, after the page was shown. */
+/** Questions that were added after the page was displayed. */
 const MORE = [
   ...ONE_OF_EACH,
   aQuestion({ id: 'travel', wording: 'Would you travel?', kind: 'yes_no', required: true }),
@@ -57,7 +57,7 @@ const MORE = [
 
 test.beforeEach(({ server }) => ask(server));
 
-/** What is missing or wrong is told at its field, before anything is sent. */
+/** Missing and wrong answers are marked at their fields before anything is sent. */
 async function mend(page: Page, expectAccessibleOnAllScreens: (page: Page) => Promise<void>) {
   const sendings = watchSendings(page);
   await years(page).fill('three');
@@ -83,13 +83,13 @@ async function mend(page: Page, expectAccessibleOnAllScreens: (page: Page) => Pr
   expect(sendings).toEqual([]);
 }
 
-/** After a reload answers are there; consent and file are asked for anew. */
+/** Answers survive a reload; consent and file are requested again. */
 async function giveAgain(page: Page) {
   await page.getByRole('checkbox', { name: /^I agree/ }).check();
   await resumeInput(page).setInputFiles(aPdf());
 }
 
-test('answers are checked, outlive a reload and arrive once', async ({
+test('answers are validated, survive a reload and are received once', async ({
   page,
   server,
   expectAccessibleOnAllScreens,
@@ -103,7 +103,7 @@ test('answers are checked, outlive a reload and arrive once', async ({
   );
   await expect(years(page)).toHaveAttribute('inputmode', 'decimal');
   await fillForm(page, 'application');
-  await test.step('what is wrong is mended', () => mend(page, expectAccessibleOnAllScreens));
+  await test.step('wrong answers are corrected', () => mend(page, expectAccessibleOnAllScreens));
   await answerAll(page);
   await page.reload();
   await expect(page.locator('main form[novalidate]')).toBeVisible();
@@ -114,10 +114,10 @@ test('answers are checked, outlive a reload and arrive once', async ({
   expect(await taken(server)).toMatchObject([{ answers: ANSWERS, unmet: 1 }]);
 });
 
-test.describe('without its script', () => {
+test.describe('questions of a job without its script', () => {
   test.use({ javaScriptEnabled: false, expectedOffences: /status of 4\d\d/ });
 
-  test('what is wrong, or asked meanwhile, comes back with what was typed', async ({ page, server }) => {
+  test('wrong answers and new questions return with the entered text', async ({ page, server }) => {
     await page.goto('/jobs/7-site-reliability-engineer');
     await fillForm(page, 'application');
     await answerAll(page);

@@ -1,4 +1,4 @@
-/** The job board as a visitor uses it: search and filters. */
+/** The job board for visitors: search and filters. */
 import type { Page } from '@playwright/test';
 import { filterOf, tick } from '../stage/browser/jobs';
 import { openHydrated } from '../stage/browser/pages';
@@ -12,7 +12,7 @@ const filters = (page: Page) => page.getByRole('search', { name: 'Filters' });
 const ways = (page: Page) =>
   page.getByRole('list', { name: 'Results without one of your filters' }).getByRole('listitem');
 
-/** Filters with values to tick: what stands for all, a value, its address, and how many jobs have it. */
+/** Filters with values to tick: the label for all, a value, its address, and its number of jobs. */
 const TICKED = [
   ['Location', 'All Locations', 'Pune', 'location=Pune', 2],
   ['Industry', 'All Industries', 'Healthcare', 'category=Healthcare', 2],
@@ -49,7 +49,7 @@ async function readBoard(page: Page) {
 /** Requests for jobs, and the logos of their clients. */
 const OF_JOBS = /\/rpc\/(?:search_jobs|job_insights)$|\.svg$/;
 
-/** In place, with the code there before anybody asks: the list is answered by the jobs alone, and what is open stays open. */
+/** Filtering happens in place with preloaded code: only jobs are requested, and open filters stay open. */
 async function filterFirst(page: Page) {
   const code = page.waitForResponse(/\/assets\/jobReader-/);
   await openHydrated(page, '/jobs');
@@ -66,7 +66,7 @@ async function filterFirst(page: Page) {
   expect(asked.filter((path) => !OF_JOBS.test(path))).toEqual([]);
 }
 
-/** A search forgives a slip of the finger, and can be taken back. */
+/** A search tolerates typos and can be cleared. */
 async function searchByWords(page: Page) {
   const box = page.getByPlaceholder('Job title, keyword, or company');
   await box.fill('nurse');
@@ -88,7 +88,7 @@ async function searchByWords(page: Page) {
 
 const active = (page: Page) => page.getByRole('navigation', { name: 'Active filters' }).getByRole('link');
 
-/** By keyboard: opened, ticked with the focus kept, and all of them again. */
+/** By keyboard: a filter is opened, ticked without losing the focus, and cleared. */
 async function tickByKeys(page: Page, [label, all, value, address, count]: (typeof TICKED)[number]) {
   const filter = filterOf(page, label);
   const summary = filter.locator('summary');
@@ -109,7 +109,7 @@ async function tickByKeys(page: Page, [label, all, value, address, count]: (type
   await expect(filter.locator('[aria-current=true]')).toHaveText(all);
 }
 
-/** Several values of a filter find what each finds; one of them is taken away alone. */
+/** Several values of a filter find the jobs of each; one value is removed alone. */
 async function tickSeveral(page: Page) {
   await tick(page, 'Location', 'Pune');
   await tick(page, 'Location', 'Kochi');
@@ -149,7 +149,7 @@ async function filterBy(page: Page, [label, value, address, count]: (typeof FILT
   await expect(page).toHaveURL('/jobs');
 }
 
-/** Back, forward and reload show what the address says. */
+/** Back, forward and reload follow the address. */
 async function walkBack(page: Page) {
   const remote = filterOf(page, 'Workplace').getByRole('checkbox', { name: 'Remote' });
   await tick(page, 'Location', 'Pune');
@@ -167,16 +167,17 @@ async function walkBack(page: Page) {
   await expect(shown(page)).toHaveText('Showing 1 of 16 jobs');
 }
 
-test('a visitor finds jobs by words and filters', async ({ page, expectAccessibleOnAllScreens }) => {
-  await test.step('the first filter', () => filterFirst(page));
+test('a visitor finds jobs by text and filters', async ({ page, expectAccessibleOnAllScreens }) => {
+  await test.step('a visitor applies the first filter', () => filterFirst(page));
   await openHydrated(page, '/jobs');
-  await test.step('a fresh install has sixteen jobs, and what the contract names', () => readBoard(page));
-  await test.step('words', () => searchByWords(page));
+  await test.step('a fresh installation has sixteen jobs, and every part of the contract', () =>
+    readBoard(page));
+  await test.step('a visitor searches by text', () => searchByWords(page));
   for (const filter of TICKED) await test.step(filter[0], () => tickByKeys(page, filter));
   for (const filter of FILTERS) await test.step(filter[0], () => filterBy(page, filter));
-  await test.step('several values', () => tickSeveral(page));
-  await test.step('history', () => walkBack(page));
-  await test.step('nothing', async () => {
+  await test.step('a visitor ticks several values', () => tickSeveral(page));
+  await test.step('a visitor goes back and forward', () => walkBack(page));
+  await test.step('a search finds nothing', async () => {
     await openHydrated(page, '/jobs?q=nurse&location=Pune');
     await expect(nothing(page)).toBeVisible();
     await expect(ways(page)).toHaveText(['Without Pune: 1 job', 'Without “nurse”: 2 jobs']);
@@ -195,10 +196,14 @@ test('a visitor finds jobs by words and filters', async ({ page, expectAccessibl
   });
 });
 
-test.describe('while the backend does not answer', () => {
+test.describe('the job board while the backend does not respond', () => {
   test.use({ expectedOffences: /status of 50\d|Failed to load/ });
 
-  test('the list stays and says so', async ({ page, context, expectAccessibleOnAllScreens }) => {
+  test('the list stays and shows an error while the backend does not respond', async ({
+    page,
+    context,
+    expectAccessibleOnAllScreens,
+  }) => {
     await openHydrated(page, '/jobs?q=engineer');
     await page.route('**/rpc/search_jobs?*', (route) => route.fulfill({ status: 503, body: '{}' }));
     await tick(page, 'Location', 'Pune');
@@ -208,7 +213,7 @@ test.describe('while the backend does not answer', () => {
     await strip(page).getByRole('button', { name: 'Try again' }).click();
     await expect(page).toHaveURL('/jobs?q=engineer&location=Pune');
     await expect(filterOf(page, 'Location').locator('summary')).toHaveText('Location Pune');
-    await test.step('offline, what was asked for last comes with the line', async () => {
+    await test.step('the last request made offline is sent when the connection returns', async () => {
       await context.setOffline(true);
       await page.getByRole('link', { name: 'Privacy Policy' }).last().click();
       await page.getByLabel('Sort by').focus();

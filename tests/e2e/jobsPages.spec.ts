@@ -1,4 +1,4 @@
-/** The job board as a visitor uses it: orders and pages. */
+/** The job board for visitors: sorting and pages. */
 import type { Page } from '@playwright/test';
 import { openHydrated } from '../stage/browser/pages';
 import { expect, test } from '../stage/browser/site';
@@ -9,7 +9,7 @@ const shown = (page: Page) => page.getByRole('heading', { name: /^Showing/ });
 const salaries = async (page: Page) =>
   (await page.locator('.job-card strong').allTextContents()).map((text) => Number(/–(\d+)/.exec(text)?.[1]));
 
-/** Pages lead through all jobs, each once, and forget nothing. */
+/** The pages contain every job once and keep the search. */
 async function turnPages(page: Page) {
   const seen = await titles(page).allTextContents();
   expect(seen).toEqual(seen.toSorted((a, b) => a.localeCompare(b)));
@@ -26,7 +26,7 @@ async function turnPages(page: Page) {
   await expect(pages.getByRole('button', { name: 'Next' })).toBeDisabled();
 }
 
-test('each order is chosen, and pages lead through it', async ({ page, request }) => {
+test('each order can be chosen and its pages contain every job', async ({ page, request }) => {
   await openHydrated(page, '/jobs');
   const first = await titles(page).first().innerText();
   for (const [label, address, inOrder] of [

@@ -1,4 +1,4 @@
-/** Pages are kept by what they show, not by what is asked around them. */
+/** The page cache depends on the content of a page, not on irrelevant parts of a request. */
 import type { APIRequestContext } from '@playwright/test';
 import { keyHeaders } from '../../src/backend/environment';
 import { needs } from '../stage/backing/backing';
@@ -9,7 +9,7 @@ const keyOf = (server: Server) => ({ apikey: server.publishableKey });
 const serviceOf = ({ secretKey }: Server) => keyHeaders(secretKey);
 const textOf = async (request: APIRequestContext, path: string) => (await request.get(path)).text();
 
-/** A job of the agency: those that came with the product are in no feed. Answers its id. */
+/** A job of the agency, because feeds omit the sample jobs. Returns its id. */
 async function plantOwnJob(server: Server): Promise<number> {
   const [job] = await server.sql<{ id: number }>(
     `insert into public.jobs (title, company, location, category, description, status)
@@ -18,7 +18,7 @@ async function plantOwnJob(server: Server): Promise<number> {
   return Number(job?.id);
 }
 
-test('what stands after the question mark is nowhere on a page, and is there for whoever reads it in the browser', async ({
+test('an unknown query string is not in a page, and scripts in the browser can read it', async ({
   page,
   request,
 }) => {
@@ -39,10 +39,10 @@ test('what stands after the question mark is nowhere on a page, and is there for
   ).toHaveValue('engineer');
 });
 
-test.describe('what nothing in the product asks', () => {
+test.describe('requests that the product never makes', () => {
   test.use({ asksForMore: /DELETE \/rest\/v1\// });
 
-  test('no visitor can have pages made anew, and what staff save shows at once', async ({
+  test('visitors cannot bypass the page cache, and saves by staff show immediately', async ({
     request,
     server,
   }) => {
@@ -51,7 +51,7 @@ test.describe('what nothing in the product asks', () => {
     const id = await plantOwnJob(server);
     const etagOf = async () => (await request.get('/jobs')).headers()['etag'];
     expect(await textOf(request, '/jobs')).not.toContain(title);
-    // Without the trigger nobody is told, so that only a page which is made anew could show it.
+    // Without the trigger no change is announced, so only a new rendering could show it.
     await server.sql('alter table public.jobs disable trigger note_updated');
     const kept = await etagOf();
     await server.sql(
@@ -80,7 +80,7 @@ test.describe('what nothing in the product asks', () => {
   });
 });
 
-test('the list of all jobs comes packed or plain, and is not sent again to whoever has it', async ({
+test('the list of all jobs is sent compressed or plain, and not again to a client that has it', async ({
   server,
 }) => {
   await plantOwnJob(server);

@@ -1,4 +1,4 @@
-/** Nothing that somebody types into the form of an item is lost, and nothing is added twice. */
+/** Forms of items lose no input and add nothing twice. */
 import type { Page } from '@playwright/test';
 import { saveAll, signIn, CONTENT, openItem, takeOver, writingArea } from '../stage/browser/admin';
 import { plantSubmission } from '../builders/inbox';
@@ -16,10 +16,12 @@ async function reload(page: Page) {
   await page.reload();
 }
 
-test.describe('while things move', () => {
+test.describe('forms during transitions', () => {
   test.use({ hasMotion: true });
 
-  test('a double click on Save adds one, and so does a click while the dialog goes', async ({ page }) => {
+  test('a double click on Save adds one item, and so does a click while the dialog closes', async ({
+    page,
+  }) => {
     await signIn(page, TEAM);
     await page.emulateMedia({ reducedMotion: 'no-preference' });
     const items = page.getByRole('main').getByRole('listitem');
@@ -42,7 +44,7 @@ test.describe('while things move', () => {
   });
 });
 
-test('a long text has a page of its own, found again with every word', async ({ page }) => {
+test('a long text has its own page and keeps every word', async ({ page }) => {
   const articles = `${CONTENT}/resource-articles`;
   await signIn(page, articles);
   await openItem(page, 'Resume Guide');
@@ -61,19 +63,22 @@ test('a long text has a page of its own, found again with every word', async ({ 
   await expect(page).toHaveURL(articles);
   await expect(kept(page)).toBeHidden();
   await saveAll(page, 'updated successfully!');
-  await test.step('a new one', async () => {
+  await test.step('a new long text keeps every word', async () => {
     await page.goto(`${articles}/new`);
     await page.getByLabel('Title').first().fill('A guide that is not done');
     await reload(page);
     await expect(page.getByLabel('Title').first()).toHaveValue('A guide that is not done');
   });
-  await test.step('an address without one', async () => {
+  await test.step('an item without a page shows an error', async () => {
     await page.goto(`${articles}/no-such-guide`);
     await expect(page.getByRole('heading', { name: /does not exist$/ })).toBeVisible();
   });
 });
 
-test('words about a person go with the person, and with whoever logs out', async ({ page, server }) => {
+test('drafts about a person are deleted with the person and when the user signs out', async ({
+  page,
+  server,
+}) => {
   const erased = await plantSubmission(server);
   const stays = await plantSubmission(server, { first_name: 'Dev', email: 'dev@example.com' });
   const kept = () =>

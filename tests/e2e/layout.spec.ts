@@ -1,11 +1,11 @@
-/** Header, menus and theme by mouse, touch and keyboard, with everything that moves. */
+/** Header, menus and theme by mouse, touch and keyboard, with all animations. */
 import type { Locator } from '@playwright/test';
 import { openHydrated } from '../stage/browser/pages';
 import { expect, test } from '../stage/browser/site';
 
 test.use({ hasMotion: true });
 
-test('the header tightens past 10 pixels of scrolling, lets clicks through below it, and comes back', async ({
+test('the header shrinks after 10 pixels of scrolling, lets clicks through below it, and grows back', async ({
   page,
 }) => {
   await openHydrated(page, '/jobs');
@@ -26,7 +26,7 @@ test('the header tightens past 10 pixels of scrolling, lets clicks through below
   await expect(header).not.toHaveAttribute('data-scrolled');
 });
 
-/** A mouse that is there before the page listens enters nothing, so it comes anew each time. */
+/** A pointer that rests on the element before the page listens fires no event, so it enters again each time. */
 const hoverUntilShown = (label: Locator, list: Locator) =>
   expect(async () => {
     await label.page().mouse.move(0, 600);
@@ -34,7 +34,7 @@ const hoverUntilShown = (label: Locator, list: Locator) =>
     await expect(list).toBeVisible({ timeout: 2000 });
   }).toPass();
 
-test('a dropdown opens by hover, by its button and by keyboard; Escape gives the focus back, a click closes it', async ({
+test('a dropdown opens by hover, button and keyboard; Escape restores the focus, and a click closes it', async ({
   page,
 }) => {
   await openHydrated(page, '/');
@@ -76,10 +76,10 @@ test('a dropdown opens by hover, by its button and by keyboard; Escape gives the
   await expect(list).toBeHidden();
 });
 
-test.describe('on a phone', () => {
+test.describe('header and menu on a phone', () => {
   test.use({ viewport: { width: 375, height: 800 } });
 
-  test('the menu lists all links, keeps the focus inside, closes on Escape and on navigation', async ({
+  test('the phone menu lists all links, traps the focus, and closes on Escape and on navigation', async ({
     page,
     expectAccessible,
   }) => {
@@ -119,7 +119,7 @@ test.describe('on a phone', () => {
   });
 });
 
-test('the theme follows the device until a visitor chooses, and the skip link is the first stop', async ({
+test('the theme follows the device until a visitor chooses, and the skip link is the first tab stop', async ({
   page,
 }) => {
   await page.emulateMedia({ colorScheme: 'light' });
@@ -138,7 +138,7 @@ test('the theme follows the device until a visitor chooses, and the skip link is
   await expect(page).toHaveURL('/#main');
 });
 
-test('on paper there is the text, black on white, and nothing to press; questions keep their plus in forced colours', async ({
+test('print shows black text without controls, and forced colours keep the question icons', async ({
   page,
   baseURL,
 }) => {
@@ -153,7 +153,7 @@ test('on paper there is the text, black on white, and nothing to press; question
     await expect(page.locator('body')).toHaveCSS('background-color', 'rgb(255, 255, 255)');
     await expect(heading).toHaveCSS('color', 'rgb(0, 0, 0)');
   }
-  // A job says whose it is.
+  // The printed job names its agency.
   const paper = page.locator('.job__on-paper');
   await expect(paper).toBeVisible();
   for (const words of ['Meridian Staffing', '+91 124 555 0100', 'info@', 'reference 7', baseURL + job]) {

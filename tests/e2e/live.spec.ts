@@ -1,4 +1,4 @@
-/** What people see of each other's work while they look, without loading a screen again. */
+/** Live updates: staff see each other's work without reloading a screen. */
 import type { Page, Route } from '@playwright/test';
 import { signIn } from '../stage/browser/admin';
 import { plantFailedMail, plantSubmission } from '../builders/inbox';
@@ -9,7 +9,7 @@ import { expect, test } from '../stage/browser/site';
 const LIVE = '/admin/live';
 const APPLICATIONS = '/admin/dashboard/applications';
 
-/** Does what opens the stream, so that whatever happens afterwards must be heard. */
+/** Does something that opens the stream and waits until it is open, so that later events must arrive. */
 async function listen(page: Page, begin: () => Promise<unknown>): Promise<void> {
   const listening = page.waitForResponse(
     (response) => new URL(response.url()).pathname === LIVE && response.ok(),
@@ -28,9 +28,14 @@ function watchRequests(page: Page): string[] {
   return asked;
 }
 
-test('a recruiter sees what arrives and what others do', async ({ page, server, browser, baseURL }) => {
+test("a recruiter sees new entries and other people's changes live", async ({
+  page,
+  server,
+  browser,
+  baseURL,
+}) => {
   await addStaff(server, RECRUITER, 'recruiter');
-  // The first answer for the list is from before, and comes after the news.
+  // The first response for the list is outdated, and arrives after the update.
   const afterNews = async (route: Route) => {
     const response = await route.fetch();
     await expect(unread(page, 'Applications 1 unread')).toBeVisible();
@@ -42,14 +47,14 @@ test('a recruiter sees what arrives and what others do', async ({ page, server, 
   await expect(rowOf(page, 'Asha Sample')).toContainText('New');
 
   const theirs = await browser.newPage({ baseURL });
-  await test.step('a colleague moves it', async () => {
+  await test.step('a colleague moves the entry', async () => {
     await signIn(theirs, `${APPLICATIONS}/${id}`);
     await theirs.getByLabel('Stage').selectOption('Interview');
     await expect(rowOf(page, 'Asha Sample')).toContainText('Interview');
     await expect(unread(page, 'unread')).toHaveCount(0);
   });
 
-  await test.step('out of sight nothing is heard, and all of it once when the page is back', async () => {
+  await test.step('a hidden tab receives no updates and catches up when it is visible again', async () => {
     const show = (state: 'visible' | 'hidden') =>
       page.evaluate((value) => {
         Object.defineProperty(document, 'visibilityState', { value, configurable: true });
@@ -62,7 +67,7 @@ test('a recruiter sees what arrives and what others do', async ({ page, server, 
     await ended;
     await plantSubmission(server, { first_name: 'Dev' });
     await plantSubmission(server, { first_name: 'Meera' });
-    // The server has told whoever looks, and will not tell of it again.
+    // The server has already sent this event and does not repeat it.
     await expect(rowOf(theirs, 'Meera Sample')).toBeVisible();
     const asked = watchRequests(page);
     await listen(page, () => show('visible'));
@@ -73,7 +78,7 @@ test('a recruiter sees what arrives and what others do', async ({ page, server, 
   await theirs.close();
 });
 
-test('the overview, the jobs and failed mail follow what happens elsewhere', async ({ page, server }) => {
+test('the overview, the jobs and failed mail update live', async ({ page, server }) => {
   await listen(page, () => signIn(page));
   const attention = page.getByRole('list', { name: 'Needs attention' });
   await plantSubmission(server, { kind: 'contact' });
@@ -87,7 +92,7 @@ test('the overview, the jobs and failed mail follow what happens elsewhere', asy
   await expect(rowOf(page, 'Night Porter')).toBeVisible();
 });
 
-test('whoever types loses no word, and an editor hears of nobody who wrote', async ({
+test('live updates keep unsaved input, and an editor receives none about applicants', async ({
   page,
   server,
   browser,
@@ -116,8 +121,9 @@ test('whoever types loses no word, and an editor hears of nobody who wrote', asy
   expect(asked.filter((url) => /inbox|submissions/.test(url))).toEqual([]);
 });
 
-test('where nobody tells of changes none is asked for', async ({ page, context, server }) => {
-  // A document that a test answers comes from nowhere, and may not ask a project on this machine otherwise.
+test('a backend without live updates is never asked for them', async ({ page, context, server }) => {
+  // Chromium gives a mocked document no address space, and requires this permission before it reaches a project on this
+  // machine.
   await context.grantPermissions(['local-network-access']);
   await page.route(/\/admin\/dashboard/, async (route) => {
     const response = await route.fetch();

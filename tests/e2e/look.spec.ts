@@ -1,4 +1,4 @@
-/** An owner turns the demonstration into their own agency in the admin alone, and nothing of the demonstration is left. */
+/** An owner turns the demonstration into their own agency in the admin alone, without a trace of the demonstration. */
 import type { APIRequestContext, Locator, Page } from '@playwright/test';
 import { look } from '../../src/shared/content/look';
 import { lookOf } from '../../src/shared/look/lookOf';
@@ -11,7 +11,7 @@ import { aMessage } from '../builders/submissions';
 import { expect, test } from '../stage/browser/site';
 
 const PURPLE = '#4b1d8f';
-/** The name, the mail domain, the phones, the colour and the invented people and companies of the demonstration. */
+/** The demonstration's name, mail domain, phones, colour, and sample people and companies. */
 const TRACES = [
   /meridian/i,
   /555[ ]?01/,
@@ -47,11 +47,11 @@ async function publish(page: Page, name: string, values: Readonly<Record<string,
   await expect(page.getByText(`${name} updated successfully!`)).toBeVisible();
 }
 
-/** A variable of the root of the page. */
+/** A CSS variable of the root element. */
 const variable = (page: Page, name: string) =>
   page.evaluate((wanted) => getComputedStyle(document.documentElement).getPropertyValue(wanted), name);
 
-/** What there is besides pages of content. */
+/** Public files beside the pages of content. */
 const OTHERS = [
   '/sitemap.xml',
   '/robots.txt',
@@ -65,7 +65,7 @@ const OTHERS = [
   '/job-alerts',
 ];
 
-/** The look of the design is in every page, below the style of the agency's own. */
+/** The default look is in every page, below the styles of the agency. */
 const withoutStyles = (text: string) => text.replaceAll(/<style>.*?<\/style>/gs, '');
 
 async function tracesAt(request: APIRequestContext, path: string) {
@@ -73,7 +73,7 @@ async function tracesAt(request: APIRequestContext, path: string) {
   return TRACES.filter((trace) => trace.test(text)).map((trace) => `${path}: ${trace.exec(text)?.[0]}`);
 }
 
-/** A logo, a colour and a type, which the admin takes on at once. */
+/** The admin applies a logo, a colour and a font immediately. */
 async function dress(page: Page) {
   await addImage(page, 'logo', aPicture('tall.png', 200, 900));
   await addImage(page, 'mark', aPicture('mark.png', 300, 300));
@@ -85,7 +85,7 @@ async function dress(page: Page) {
   await field(page, 'headline_font').getByLabel(/^Lora/).check();
   await field(page, 'corners').getByLabel('Round').check();
   const warning = await variable(page, '--warning');
-  // The admin wears it before it could have read it again.
+  // The admin applies the look before it could have read it again.
   const reads = await holdRequests(page, /\/admin\/login$/);
   await publish(page, 'Look');
   await expect(page.getByRole('banner').getByRole('img', { name: 'Meridian Staffing' })).toBeVisible();
@@ -98,7 +98,7 @@ async function expectDressed(page: Page) {
   await page.goto('/');
   expect(await variable(page, '--primary')).toBe(PURPLE);
   expect(await variable(page, '--radius-md')).toBe('22px');
-  // The whole style sheet is there as well, with the tokens of the design.
+  // The full style sheet is also present, with the default design tokens.
   await expect(page.locator('.dropdown').first()).toHaveAttribute('data-hydrated', 'true');
   const { light, dark } = lookOf({ ...look.defaults, color: PURPLE }).colors;
   for (const [colorScheme, own] of [
@@ -111,7 +111,7 @@ async function expectDressed(page: Page) {
     expect(await variable(page, '--danger')).toBe(own.danger);
   }
   const logo = page.getByRole('banner').getByRole('img');
-  // It may be a dark one.
+  // The logo may be dark.
   await expect(logo).toHaveCSS('background-color', 'rgb(255, 255, 255)');
   await page.emulateMedia({ colorScheme: null });
   await page.reload();
@@ -120,7 +120,7 @@ async function expectDressed(page: Page) {
   expect((await logo.boundingBox())?.height).toBeLessThanOrEqual(48);
 }
 
-test('the demonstration becomes another agency, wherever it shows its face', async ({
+test('the demonstration becomes another agency everywhere', async ({
   page,
   request,
   server,
@@ -130,8 +130,8 @@ test('the demonstration becomes another agency, wherever it shows its face', asy
   const drawn = (path: string) => request.get(path).then((answer) => answer.body());
   const before = await Promise.all(DRAWN.map(drawn));
   await signIn(page, `${SETTINGS}/look`);
-  await test.step('a look in the admin', () => dress(page));
-  await test.step('names and addresses instead of those of the demonstration', async () => {
+  await test.step('an owner sets a look in the admin', () => dress(page));
+  await test.step('an owner replaces the names and addresses of the demonstration', async () => {
     await openScreen(page, `${SETTINGS}/brand`);
     await publish(page, 'Brand', {
       Name: 'Ostara People',
@@ -149,13 +149,13 @@ test('the demonstration becomes another agency, wherever it shows its face', asy
     await page.getByRole('dialog').getByRole('button', { name: 'Remove it' }).click();
     await expect(page.getByText('The sample content was removed')).toBeVisible();
   });
-  await test.step('the site wears it', async () => {
+  await test.step('the site has the new look', async () => {
     await expectDressed(page);
     await expectAccessibleOnAllScreens(page);
     await expect(page.locator('#demo-notice')).toHaveCount(0);
     await expect(page.getByRole('contentinfo')).toContainText('Ostara People');
   });
-  await test.step('so do the way in, icons and pictures of shared links', async () => {
+  await test.step('the sign-in page, icons and share images have the new look', async () => {
     await page.goto('/admin/login');
     await expect(page.getByRole('img', { name: 'Ostara People' })).toBeVisible();
     expect(await variable(page, '--primary')).toBe(PURPLE);
@@ -166,14 +166,14 @@ test('the demonstration becomes another agency, wherever it shows its face', asy
       expect([path, (await drawn(path)).equals(before[at] ?? Buffer.alloc(0))]).toEqual([path, false]);
     }
   });
-  await test.step('nothing of the demonstration is left', async () => {
-    // A backend that is busy with all that was saved may have the last good copy shown for a moment.
+  await test.step('no trace of the demonstration is left', async () => {
+    // A backend that is busy with these saves may briefly serve the last good copy.
     await expect.poll(() => tracesAt(request, '/')).toEqual([]);
     const pages = ROUTES.map(([path]) => path).filter((path) => !/\d/.test(path));
     const found = await Promise.all([...pages, ...OTHERS].map((path) => tracesAt(request, path)));
     expect(found.flat()).toEqual([]);
   });
-  await test.step('mail has the new name and colour', async () => {
+  await test.step('email has the new name and colour', async () => {
     const sent = await request.post(`${server.servicesUrl}/rest/v1/rpc/submit_contact_message`, {
       headers: { apikey: server.publishableKey },
       data: { form: aMessage({ email: 'of.ostara@example.com' }) },

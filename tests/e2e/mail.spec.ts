@@ -1,4 +1,4 @@
-/** What is sent when somebody writes: to them, to staff, with the words and to the address that the owner chose. */
+/** Email after a form is sent: to the sender and to staff, with the owner's texts and address. */
 import { signIn } from '../stage/browser/admin';
 import type { Server } from '../stage/server/builtServer';
 import { callRpc } from '../stage/browser/myData';
@@ -10,13 +10,13 @@ async function sendMessage(server: Server, change = {}): Promise<string> {
   return (await callRpc(server, 'submit_contact_message', { form: aMessage(change) })).reference;
 }
 
-test('a message is acknowledged, and staff are told', async ({ page, server, expectAccessible }) => {
+test('a message is acknowledged, and staff are notified', async ({ page, server, expectAccessible }) => {
   const reference = await sendMessage(server, { message: 'A secret of mine.', phone: '+91 98765 00000' });
   const mails = await expectMail(server.origin, reference, 2);
   const toSender = mails.find(({ to }) => to === 'asha@example.com');
   const toStaff = mails.find(({ to }) => to === 'info@meridian-staffing.example');
   expect(toSender?.text).toContain('Hello Asha,');
-  // Nobody knows whose address it is: no more than a first name of one word goes to it.
+  // The address is unverified, so the email contains at most a first name of one word.
   for (const typed of ['A secret of mine', 'Sample', '98765']) {
     expect(JSON.stringify({ ...toSender, to: '' })).not.toContain(typed);
   }
@@ -33,7 +33,7 @@ test('a message is acknowledged, and staff are told', async ({ page, server, exp
   await expect(page).toHaveURL('/my-data');
 });
 
-test('the owner chooses the words and the address', async ({
+test('the owner chooses the texts and the address of emails', async ({
   page,
   server,
   expectAccessibleOnAllScreens,
@@ -81,7 +81,7 @@ test('the owner chooses the words and the address', async ({
   expect(mails.map(({ to }) => to).toSorted()).toEqual(['asha@example.com', 'desk@example.com']);
 });
 
-test('a mail that a stopped server left behind is sent only if it is not there', async ({ server }) => {
+test('an email that a stopped server left behind is sent only if it is missing', async ({ server }) => {
   const reference = await sendMessage(server);
   await expectMail(server.origin, reference, 2);
   await server.sql(
@@ -94,7 +94,7 @@ test('a mail that a stopped server left behind is sent only if it is not there',
     `insert into private.outbox (kind, to_address, data, status, lease_until)
      values ('data_link', 'asha@example.com', '{"token": "left-behind"}', 'sending', now() - interval '1 second')`,
   );
-  // The next mail wakes the server; without one it looks every half minute.
+  // The next email wakes the server; otherwise it checks every half minute.
   await sendMessage(server);
   await expectMail(server.origin, '/my-data#left-behind');
   await expect

@@ -1,4 +1,4 @@
-/** Mail by way of a mail server: what becomes of it in the outbox. What a mail server says: tests/unit/mail/smtpFaults. */
+/** Email through a mail server: its state in the outbox. */
 import { rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect, test } from '@playwright/test';
@@ -13,7 +13,7 @@ const settingsFor = ({ port }: MailServer) => ({
 
 const TO = 'asha@example.com';
 
-/** A file to delete wakes the worker, which looks every half minute otherwise. */
+/** A file to delete wakes the worker, which otherwise checks every half minute. */
 const wake = (site: Server) =>
   site.sql(`insert into private.file_deletions (name) values (gen_random_uuid() || '.pdf')`);
 
@@ -32,13 +32,13 @@ async function post(site: Server, status = 'waiting'): Promise<string> {
   return String(mail?.id);
 }
 
-/** Waits until the mail has come to this. */
+/** Waits until the email has this state. */
 const hasState = (site: Server, id: string, state: Record<string, unknown>) =>
   expect
     .poll(() => site.sql('select status, attempts, error from private.outbox where id = $1', [id]))
     .toEqual([expect.objectContaining(state)]);
 
-/** What is printed meanwhile. */
+/** The log output during `act`. */
 async function logOf(act: () => Promise<void>): Promise<string> {
   const logged: string[] = [];
   const print = console.error;
@@ -49,19 +49,19 @@ async function logOf(act: () => Promise<void>): Promise<string> {
   return logged.join('\n');
 }
 
-test('a mail is delivered once, tried again where that is safe, and given up where it is not', async () => {
+test('an email is delivered once, retried when that is safe, and otherwise given up', async () => {
   const smtp = await startMailServer();
   const site = await startSite(settingsFor(smtp));
   const copiesOf = (id: string) => smtp.received.filter(({ source }) => source.includes(id));
 
-  await test.step('delivered, and kept nowhere here', async () => {
+  await test.step('a delivered email is not kept on this machine', async () => {
     const id = await post(site);
     await hasState(site, id, { status: 'sent', attempts: 1 });
     expect(copiesOf(id).map(({ to }) => to)).toEqual([[TO]]);
     expect(copiesOf(id)[0]?.source).toContain('Reply-To: info@meridian-staffing.example');
     await expect(stat(join(site.dataDir, 'mail'))).rejects.toThrow('ENOENT');
   });
-  await test.step('refused for now, it is tried again later', async () => {
+  await test.step('an email that is temporarily refused is retried later', async () => {
     smtp.mood = 451;
     let id = '';
     const logged = await logOf(async () => {
@@ -77,7 +77,7 @@ test('a mail is delivered once, tried again where that is safe, and given up whe
     await hasState(site, id, { status: 'sent', attempts: 2, error: '' });
     expect(copiesOf(id)).toHaveLength(1);
   });
-  await test.step('what may have arrived is never tried again by itself', async () => {
+  await test.step('an email that may have arrived is never retried automatically', async () => {
     smtp.mood = 'breaks off after the text';
     let id = '';
     const error: unknown = expect.stringMatching(/It may have arrived\.$/);
@@ -90,7 +90,7 @@ test('a mail is delivered once, tried again where that is safe, and given up whe
     await hasState(site, await post(site), { status: 'sent' });
     expect(copiesOf(id)).toHaveLength(1);
   });
-  await test.step('nor what a stopped server may have sent', async () => {
+  await test.step('an email that a stopped server may have sent is not retried either', async () => {
     await logOf(async () => {
       const id = await post(site, 'sending');
       const error = 'The server was stopped while it sent this email. It may have arrived.';
@@ -102,7 +102,7 @@ test('a mail is delivered once, tried again where that is safe, and given up whe
   await smtp.close();
 });
 
-test('the server waits for the mail under way before it goes', async () => {
+test('a stopping server finishes the email in progress', async () => {
   needs('embedded');
   const smtp = await startMailServer();
   const dataDir = await copyDataTemplate();

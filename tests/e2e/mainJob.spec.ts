@@ -1,4 +1,7 @@
-/** The main job: a visitor reads what an editor saves. The visitor here is a plain HTTP request, without JavaScript. */
+/**
+ * The main job: a visitor reads the content that an editor saves. The visitor here is a plain HTTP request, without
+ * JavaScript.
+ */
 import type { APIRequestContext, Page } from '@playwright/test';
 import { moveUpByKeys, saveAll, showSection, signIn, html } from '../stage/browser/admin';
 import { PICTURE } from '../builders/pictures';
@@ -8,7 +11,7 @@ import { expect, test } from '../stage/browser/site';
 const TEAM = '/admin/dashboard/leadership-team';
 const VOICES = '/admin/dashboard/testimonials';
 
-/** The texts stand in the document, in this order. */
+/** The document contains the texts in this order. */
 function expectInOrder(document: string, texts: string[]) {
   const places = texts.map((text) => document.indexOf(text));
   expect(places).not.toContain(-1);
@@ -34,7 +37,7 @@ async function addMember(page: Page, expectAccessible: (page: Page) => Promise<v
   await expect(page.getByRole('main').getByRole('listitem')).toHaveCount(4);
 }
 
-test('a member with a picture, reordered by keyboard, saved and shown, is in the HTML of /about', async ({
+test('a member with a picture, reordered by keyboard and saved, is in the HTML of /about', async ({
   page,
   request,
   context,
@@ -42,7 +45,7 @@ test('a member with a picture, reordered by keyboard, saved and shown, is in the
 }) => {
   const about = () => html(request, '/about');
   await signIn(page, TEAM);
-  await test.step('added', () => addMember(page, expectAccessible));
+  await test.step('an editor adds a member', () => addMember(page, expectAccessible));
   expect(await about(), 'local edits are not public').not.toContain('Nila Fictional');
   await moveUpByKeys(page, 'Nila Fictional', 4, 2);
   await expect(page.getByRole('main').getByRole('listitem').nth(1)).toContainText('Nila Fictional');
@@ -53,7 +56,7 @@ test('a member with a picture, reordered by keyboard, saved and shown, is in the
   await visitor.goto('/about');
   await expect(visitor.getByRole('heading', { level: 1 })).toBeVisible();
   await showSection(page, 'Leadership team', 'enabled');
-  await test.step('shown', async () => {
+  await test.step('an editor shows the section', async () => {
     const shown = await about();
     expectInOrder(shown, ['Arjun Velankar', 'Nila Fictional', 'Meera Palakkal', 'Kabir Lohani']);
     expect(shown).toMatch(/First line\.\s*(?:<br\/?>)?\s*Second line\./);
@@ -61,7 +64,7 @@ test('a member with a picture, reordered by keyboard, saved and shown, is in the
     expect(shown).toContain('alt="Nila at her desk"');
     const picture = await request.get(source);
     expect(picture.headers()['content-type']).toMatch(/^image\//);
-    // A browser that has the page asks whether it is still the same.
+    // A browser with a cached page revalidates it.
     await visitor.reload();
     await expect(visitor.getByText('Nila Fictional')).toBeVisible();
   });
@@ -69,7 +72,7 @@ test('a member with a picture, reordered by keyboard, saved and shown, is in the
   expect(await about()).not.toContain('Nila Fictional');
 });
 
-/** While nothing is stored, visitors see the static list, and the admin saves its defaults by itself. */
+/** While nothing is stored, visitors see the built-in list, and the admin saves its defaults automatically. */
 async function storeDefaults(page: Page, request: APIRequestContext, server: Server) {
   const stored = () => server.sql('select section_id from public.site_content order by 1');
   await showSection(page, 'Testimonials', 'enabled');
@@ -80,14 +83,14 @@ async function storeDefaults(page: Page, request: APIRequestContext, server: Ser
   expect(await html(request, '/')).not.toContain('Anita Solanke');
 }
 
-test('testimonials are on the home page and on /about as soon as they are shown, and gone as soon as they are hidden', async ({
+test('testimonials appear on the home page and on /about as soon as they are shown, and disappear when hidden', async ({
   page,
   request,
   server,
 }) => {
   const pages = () => Promise.all(['/', '/about'].map((path) => html(request, path)));
   await signIn(page, '/admin/dashboard/visibility');
-  await test.step('defaults', () => storeDefaults(page, request, server));
+  await test.step('the admin stores the default testimonials', () => storeDefaults(page, request, server));
   await page.getByRole('button', { name: 'Edit Ritu Saklani' }).click();
   const dialog = page.getByRole('dialog', { name: 'Edit testimonial' });
   await dialog.getByLabel('Quote').fill('Changed words of praise.');

@@ -1,4 +1,4 @@
-/** The library of pictures: many at once, one point for every crop, and no page that loses its picture. */
+/** The picture library: bulk uploads, one focal point for every crop, and no page that loses its picture. */
 import type { Browser, Page } from '@playwright/test';
 import { saveAll, signIn } from '../stage/browser/admin';
 import type { Server } from '../stage/server/builtServer';
@@ -8,7 +8,7 @@ import { expect, test } from '../stage/browser/site';
 
 const MEDIA = '/admin/dashboard/media';
 
-/** Gives an item of a list the picture with this name. */
+/** Gives an item of a list the picture of this name. */
 async function choosePicture(page: Page, list: string, item: string, picture: string) {
   await page.goto(`/admin/dashboard/${list}`);
   await page.getByRole('button', { name: `Edit ${item}` }).click();
@@ -23,7 +23,7 @@ async function choosePicture(page: Page, list: string, item: string, picture: st
   await expect(dialog).toBeHidden();
 }
 
-/** How the pictures of /about are drawn on a phone that has never been here. */
+/** The pictures of /about on a phone with an empty cache. */
 async function drawnOnPhone(browser: Browser, origin: string) {
   const page = await browser.newPage({ viewport: { width: 375, height: 700 } });
   await page.goto(`${origin}/about`);
@@ -53,7 +53,7 @@ async function filesOf({ sql }: Server, title: string) {
   return { name: `/${image?.name}`, small: `/${image?.small_name}` };
 }
 
-test('a picture is kept while a page shows it', async ({
+test('a picture cannot be deleted while a page uses it', async ({
   page,
   server,
   browser,
@@ -63,7 +63,7 @@ test('a picture is kept while a page shows it', async ({
   test.slow();
   await signIn(page, MEDIA);
 
-  await test.step('uploaded with others, each with its description', async () => {
+  await test.step('several pictures are uploaded, each with its description', async () => {
     await page.getByRole('button', { name: 'Upload images' }).click();
     const dialog = page.getByRole('dialog', { name: 'Upload images' });
     const files = ['Arjun', 'Office', 'Meera'].map((name) => aPicture(`${name}.png`));
@@ -80,7 +80,7 @@ test('a picture is kept while a page shows it', async ({
     await expect(page.getByText('3 images', { exact: true })).toBeVisible();
   });
 
-  await test.step('cropped around its point, set by pointer and by keys, where nothing moves meanwhile', async () => {
+  await test.step('a picture is cropped around its focal point, set by pointer and keys without layout shifts', async () => {
     const files = await holdRequests(page, '**/object/public/images/**');
     await page.getByRole('link', { name: /Arjun/ }).click();
     const stage = page.locator('.focus-stage');
@@ -104,7 +104,7 @@ test('a picture is kept while a page shows it', async ({
   });
 
   const before = await filesOf(server, 'Arjun');
-  await test.step('shown on two pages around its point', async () => {
+  await test.step('a picture is displayed on two pages around its focal point', async () => {
     await choosePicture(page, 'leadership-team', 'Arjun Velankar', 'Arjun');
     await saveAll(page, 'Leadership team updated successfully!');
     await choosePicture(page, 'testimonials', 'Ritu Saklani', 'Arjun');
@@ -120,7 +120,7 @@ test('a picture is kept while a page shows it', async ({
     ]);
   });
 
-  await test.step('not deleted while it is, but replaced', async () => {
+  await test.step('a picture in use cannot be deleted, but can be replaced', async () => {
     await page.goto(MEDIA);
     await page.getByRole('link', { name: /Arjun.*Used in 2 places/ }).click();
     await page.getByRole('button', { name: 'Delete…' }).click();
@@ -139,7 +139,7 @@ test('a picture is kept while a page shows it', async ({
       .toEqual([expect.stringContaining(after.small), expect.stringContaining(after.small)]);
   });
 
-  await test.step('found in the list, beside what no page shows', async () => {
+  await test.step('a picture is found in the list, beside unused ones', async () => {
     await page.goto(`${MEDIA}?view=list&q=arjun`);
     const picture = page.getByRole('row', { name: /About Arjun/ });
     await expect(picture).toContainText('Used in 2 places');
@@ -151,7 +151,7 @@ test('a picture is kept while a page shows it', async ({
     await expect(page.getByText('2 images', { exact: true })).toBeVisible();
   });
 
-  await test.step('kept as it is where it is animated', async () => {
+  await test.step('an animated picture is stored unchanged', async () => {
     const picture = animatedWebp();
     await page.getByRole('button', { name: 'Upload images' }).click();
     const dialog = page.getByRole('dialog', { name: 'Upload images' });

@@ -1,4 +1,4 @@
-/** One's own data by a mailed link: seen, taken along, corrected, and given up. */
+/** People manage their own data by an emailed link: they view, download, correct and delete it. */
 import { readFile } from 'node:fs/promises';
 import { strFromU8, unzipSync } from 'fflate';
 import type { Download, Locator, Page } from '@playwright/test';
@@ -24,7 +24,7 @@ async function download(page: Page, name: string | RegExp): Promise<[Download, B
 const ask = ({ sql }: Server, questions: readonly object[]) =>
   sql('update public.jobs set questions = $1, version = version where id = 7', [JSON.stringify(questions)]);
 
-/** An application that was sent again with other answers, before its job asked nothing any more, and a message. */
+/** An application that was sent again with other answers before its job lost its questions, and a message. */
 async function plantTwice(server: Server) {
   await ask(server, ONE_OF_EACH);
   const first = await applyWithResume(server, {
@@ -39,7 +39,7 @@ async function plantTwice(server: Server) {
   return [first.reference, second.reference] as const;
 }
 
-/** What was sent last is shown, and behind it what came before. */
+/** The latest version is shown, followed by the earlier ones. */
 async function readApplication(application: Locator, [first, second]: readonly [string, string]) {
   const fact = (words: string) => application.locator('dl > div').filter({ hasText: words });
   const shown = [second, 'Asha Sample', '+91 98765 43210', 'Received', 'version of 21 November 2026'];
@@ -75,10 +75,10 @@ async function takeAlong(page: Page, [first, second]: readonly [string, string])
   expect(entries[file]).toEqual(resumes.pdf);
 }
 
-test.describe('a link', () => {
+test.describe("a link to one's own data", () => {
   test.use({ expectedOffences: /status of 404/ });
 
-  test('is mailed, opens once, and shows all that is kept', async ({
+  test("the link to one's own data is emailed, opens once, and shows everything that is stored", async ({
     page,
     server,
     expectAccessible,
@@ -93,7 +93,7 @@ test.describe('a link', () => {
     await button(page, 'Show my data').click();
     await expect(page.getByRole('heading', { name: 'What we keep about you' })).toBeFocused();
     const application = page.getByRole('article', { name: 'Application: Site Reliability Engineer' });
-    await test.step('versions and answers', () => readApplication(application, references));
+    await test.step('my data shows versions and answers', () => readApplication(application, references));
     await expect(page.getByRole('article', { name: 'Your message' })).toContainText(
       'When is your office open?',
     );
@@ -102,8 +102,8 @@ test.describe('a link', () => {
       JSON.stringify([Object.entries(localStorage), Object.entries(sessionStorage)]),
     );
     expect(kept, 'the session alone, not its link').not.toContain(link.split('#')[1]);
-    await test.step('files', () => takeAlong(page, references));
-    await test.step('the end', async () => {
+    await test.step('my data offers the files', () => takeAlong(page, references));
+    await test.step('the session can be ended', async () => {
       await button(page, 'Close').click();
       await expect(page.getByText('Your session has ended.')).toBeVisible();
       await expect(page.getByRole('heading', { name: 'Get a link by email' })).toBeFocused();
@@ -122,10 +122,14 @@ test.describe('a link', () => {
   });
 });
 
-test.describe('asking', () => {
+test.describe("requesting a link to one's own data", () => {
   test.use({ expectedOffences: /status of (?:400|429)|ERR_INTERNET_DISCONNECTED/ });
 
-  test('tells nobody who is known, and everybody what is wrong', async ({ page, context, server }) => {
+  test('a link request never reveals who is known, and shows errors to everybody', async ({
+    page,
+    context,
+    server,
+  }) => {
     const before = await readSentMail(server.origin);
     await openHydrated(page, '/my-data');
     const email = page.getByRole('textbox', { name: 'Email' });
@@ -150,7 +154,7 @@ test.describe('asking', () => {
   });
 });
 
-/** Asks for a link and opens it without a page; answers the session. */
+/** Requests a link and opens it without a page; returns the session. */
 async function openSession(server: Server): Promise<string> {
   const email = `files${process.pid}@example.com`;
   await applyWithResume(server, { email });
@@ -161,7 +165,10 @@ async function openSession(server: Server): Promise<string> {
   return (opened as { session: string }).session;
 }
 
-test('files go to their owner only, as attachments that nobody keeps', async ({ server, request }) => {
+test('files are sent to their owner only, as attachments that are not cached', async ({
+  server,
+  request,
+}) => {
   const session = await openSession(server);
   const ask = (data: object) => request.post('/my-data/export', { data });
   expect((await ask({ session: 'f'.repeat(64) })).status()).toBe(403);
@@ -185,7 +192,7 @@ async function correct(page: Page, server: Server) {
   expect(await server.sql('select last_name from public.submissions')).toEqual([{ last_name: 'Example' }]);
 }
 
-/** Consent is withdrawn and erasure asked for, each after a question. */
+/** Consent is withdrawn and erasure requested, each after a confirmation. */
 async function giveUp(page: Page, server: Server) {
   await button(page, 'Withdraw my consent').click();
   await expect(button(page, 'Yes, withdraw my consent')).toBeFocused();
@@ -204,10 +211,14 @@ async function giveUp(page: Page, server: Server) {
   expect(kept).toEqual({ withdrawn: true, asked: true });
 }
 
-test.describe('half an hour', () => {
+test.describe("a half-hour session for one's own data", () => {
   test.use({ expectedOffences: /status of 403/ });
 
-  test('outlives a look at another page, and ends @long', async ({ page, server, expectAccessible }) => {
+  test('the session survives a visit to another page, and expires @long', async ({
+    page,
+    server,
+    expectAccessible,
+  }) => {
     await applyWithResume(server);
     await openMyData(page, server);
     const heading = page.getByRole('heading', { name: 'What we keep about you' });
@@ -217,10 +228,10 @@ test.describe('half an hour', () => {
     await expect(page).toHaveURL('/cookies');
     await page.goBack();
     await expect(heading).toBeVisible();
-    await test.step('corrected', () => correct(page, server));
-    await test.step('given up', () => giveUp(page, server));
+    await test.step('a person corrects their data', () => correct(page, server));
+    await test.step('a person withdraws consent and requests erasure', () => giveUp(page, server));
     await expectAccessible(page);
-    await test.step('over', async () => {
+    await test.step('the session expires', async () => {
       await server.sql(`update private.data_keys set expires_at = now() where kind = 'session'`);
       await button(page, 'Save the correction').click();
       await expect(page.getByText('Your half-hour session has ended.')).toBeVisible();

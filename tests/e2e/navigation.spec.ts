@@ -1,9 +1,9 @@
-/** The way through the site and back: every page is a document of its own. */
+/** Navigation of the site: every page is a document of its own. */
 import type { Page } from '@playwright/test';
 import { openHydrated } from '../stage/browser/pages';
 import { expect, test } from '../stage/browser/site';
 
-// One page turns into the other.
+// Page transitions are on.
 test.use({ hasMotion: true });
 
 const NOTICE = 'Page not found. This is the home page.';
@@ -19,7 +19,7 @@ async function scrollTo(page: Page, top: number): Promise<void> {
   expect(await scrollY(page)).toBe(top);
 }
 
-test('back and forward find every page where it was left, after a reload too', async ({ page }) => {
+test('back and forward restore the scroll position of every page, also after a reload', async ({ page }) => {
   await openHydrated(page, '/about');
   const about = await heading(page).textContent();
   await scrollTo(page, 600);
@@ -41,7 +41,7 @@ test('back and forward find every page where it was left, after a reload too', a
   await expect.poll(() => scrollY(page)).toBe(600);
 });
 
-test('a page that is about to be visited is fetched when the pointer comes to its link; "Get Started" chooses the subject @long', async ({
+test('a page is prefetched when the pointer reaches its link, and "Get Started" chooses the subject @long', async ({
   page,
 }) => {
   await openHydrated(page, '/employers');
@@ -54,7 +54,10 @@ test('a page that is about to be visited is fetched when the pointer comes to it
   await expect(page.getByLabel('Subject')).toHaveValue('staffing-services');
 });
 
-test('from the candidates page to a guide, to the next one, and back', async ({ page, request }) => {
+test('a visitor reads one guide, the next one, and returns to the candidates page', async ({
+  page,
+  request,
+}) => {
   await openHydrated(page, '/candidates');
   const main = page.getByRole('main');
   await expect(main.getByText(/^\d+ min read$/)).toHaveCount(3);
@@ -82,10 +85,10 @@ test('from the candidates page to a guide, to the next one, and back', async ({ 
   await expect(page).toHaveURL('/candidates#resources');
 });
 
-test.describe('an address that leads nowhere', () => {
+test.describe('unknown addresses', () => {
   test.use({ expectedOffences: /status of 404/ });
 
-  test('is answered by the home page with 404 and a notice, by the server and inside the site; a hidden guide as well', async ({
+  test('unknown addresses and hidden guides show the home page with 404 and a notice', async ({
     page,
     request,
     server,

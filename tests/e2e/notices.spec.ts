@@ -1,4 +1,4 @@
-/** The privacy notice in further languages: who is offered it, how it reads, and what a form keeps of it. */
+/** The privacy notice in other languages: the choice of languages, its display, and the version stored by a form. */
 import { signIn, CONTENT } from '../stage/browser/admin';
 import { confirmedReference, fillForm, openForm, send, taken } from '../stage/browser/forms';
 import { HINDI, OUTDATED, plantNotices, URDU } from '../builders/content';
@@ -8,7 +8,7 @@ import { ROUTES } from '../builders/routes';
 import { cookieNotice } from '../../src/shared/content/pages/legal';
 import { expect, test } from '../stage/browser/site';
 
-test('translations are offered, read and kept', async ({
+test('translations of the privacy notice are offered, read and recorded', async ({
   page,
   context,
   request,
@@ -20,7 +20,7 @@ test('translations are offered, read and kept', async ({
   const languages = page.getByRole('navigation', { name: 'Read this notice in' });
   const overflow = () => page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
 
-  await test.step('none while there is no translation', async () => {
+  await test.step('no language is offered while there is no translation', async () => {
     await page.goto('/privacy');
     await expect(page.locator('link[hreflang]')).toHaveCount(0);
     await expect(languages).toHaveCount(0);
@@ -29,7 +29,7 @@ test('translations are offered, read and kept', async ({
     expect(await statusOf('/privacy/hi')).toBe(404);
   });
 
-  await test.step('staff read what to do then, and why one is not offered', async () => {
+  await test.step('staff read the next steps, and the reason for a translation that is not offered', async () => {
     await signIn(page, `${CONTENT}/notice-translations`);
     await expect(page.getByText(/No translations yet\. People may ask for the notice/)).toBeVisible();
     await plantNotices(server);
@@ -42,7 +42,7 @@ test('translations are offered, read and kept', async ({
     await expect.poll(() => statusOf('/privacy/ur')).toBe(200);
   });
 
-  await test.step('above the notice', async () => {
+  await test.step('translations are listed above the notice', async () => {
     await page.goto('/privacy');
     await expect(languages.getByRole('link')).toHaveText([HINDI.link, URDU.link]);
     await expect(page.locator('link[rel=alternate][hreflang]')).toHaveCount(3);
@@ -52,7 +52,7 @@ test('translations are offered, read and kept', async ({
     expect(sitemap).not.toContain('/privacy/ta<');
   });
 
-  await test.step('in Hindi', async () => {
+  await test.step('the notice is displayed in Hindi', async () => {
     await languages.getByRole('link', { name: HINDI.link }).click();
     await expect(page).toHaveURL('/privacy/hi');
     const heading = page.getByRole('heading', { level: 1 });
@@ -66,7 +66,7 @@ test('translations are offered, read and kept', async ({
     expect(image.headers()['content-type']).toBe('image/png');
   });
 
-  await test.step('from the right, without scrolling sideways', async () => {
+  await test.step('the notice is displayed from right to left without horizontal scrolling', async () => {
     await page.goto('/privacy/ur');
     await expect(page.locator('.translation')).toHaveAttribute('dir', 'rtl');
     await expectAccessibleOnAllScreens(page);
@@ -74,7 +74,7 @@ test('translations are offered, read and kept', async ({
     expect(await overflow()).toBeLessThanOrEqual(0);
   });
 
-  await test.step('beside a consent, which keeps the one that was opened', async () => {
+  await test.step('a consent records the translation that was opened', async () => {
     await openForm(page, 'contact');
     await fillForm(page, 'contact');
     const opened = context.waitForEvent('page');
@@ -83,7 +83,7 @@ test('translations are offered, read and kept', async ({
     await expect(notice.getByRole('heading', { level: 1 })).toHaveText(HINDI.title);
     await notice.close();
     await expectAccessible(page);
-    // Forms are read from the right too, where a whole page is turned.
+    // Forms also work in a page whose whole direction is right to left.
     await page.evaluate(() => (document.documentElement.dir = 'rtl'));
     for (const width of [320, 375, 1440]) {
       await page.setViewportSize({ width, height: 800 });
@@ -95,13 +95,13 @@ test('translations are offered, read and kept', async ({
   });
 });
 
-/** What the cookie notice says of visitors, by the names in bold. */
+/** The cookie notice's names in bold. */
 const named = Array.from(
   (cookieNotice.split('## For staff only')[0] ?? '').matchAll(/\*\*([a-z-]+)\*\*/g),
   ([, name]) => name,
 );
 
-test('the cookie notice names all that the public pages keep, and nothing else @long', async ({
+test('the cookie notice lists everything that public pages store, and nothing else @long', async ({
   page,
   server,
 }) => {

@@ -1,4 +1,4 @@
-/** The oldest browsers that we support: every page begins its script, every form is checked and sent by it. */
+/** The oldest supported browsers: every page starts its script, which validates and sends every form. */
 import type { Page } from '@playwright/test';
 import { parse } from 'postcss';
 import { lackedAt, SITE_FLOOR } from '../../lint/browserFloor.js';
@@ -17,7 +17,7 @@ import { openHydrated } from '../stage/browser/pages';
 import { ROUTES } from '../builders/routes';
 import { expect, test } from '../stage/browser/site';
 
-/** In the page, before anything else runs there. */
+/** Runs in the page before anything else. */
 function takeAway(paths: readonly string[]): void {
   for (const path of paths) {
     const steps = path.split('.');
@@ -27,7 +27,7 @@ function takeAway(paths: readonly string[]): void {
   }
 }
 
-/** Sizes of containers, mixed colours and `:has` are dropped as a browser drops what it does not know. */
+/** Drops container queries, mixed colours and `:has`, as browsers drop unknown syntax. */
 function oldStyles(css: string): string {
   const root = parse(css);
   root.walkAtRules(/^(?:container|property|view-transition)$/, (rule) => void rule.remove());
@@ -53,8 +53,8 @@ async function actAsOldBrowser(page: Page): Promise<void> {
   });
 }
 
-// The styles in the documents are made older, too. A document that a test hands over has no address of its own, and Chromium asks
-// before such a page reaches a project on this machine.
+// The inline styles of the documents are downgraded too. Chromium gives a mocked document no address space, and
+// requires this permission before such a page reaches a project on this machine.
 test.use({
   bypassCSP: true,
   permissions: ['local-network-access'],
@@ -64,7 +64,10 @@ test.use({
 test.beforeEach(({ page }) => actAsOldBrowser(page));
 
 for (const name of Object.keys(FORMS) as FormName[]) {
-  test(`the form ${name} tells what to mend, and is sent by its script @long`, async ({ page, server }) => {
+  test(`the form ${name} marks errors and is sent by its script in old browsers @long`, async ({
+    page,
+    server,
+  }) => {
     await openForm(page, name);
     await page.getByLabel('First Name').fill('Asha');
     await page.keyboard.press('Tab');
@@ -77,7 +80,7 @@ for (const name of Object.keys(FORMS) as FormName[]) {
   });
 }
 
-test('jobs are searched, filtered and asked for by email @long', async ({ page }) => {
+test('jobs are searched, filtered and requested by email in old browsers @long', async ({ page }) => {
   await openHydrated(page, '/about');
   await page.getByRole('link', { name: 'Meridian Staffing, home' }).click();
   await expect(page.locator('.job-rows li')).toHaveCount(6);
@@ -90,7 +93,7 @@ test('jobs are searched, filtered and asked for by email @long', async ({ page }
   await expect(page.getByText('an email is on its way to asha@example.com')).toBeFocused();
 });
 
-test('every page begins its script, can be read below the header and does not scroll sideways @long', async ({
+test('every page works in old browsers: its script runs, the header covers no text, and no sideways scroll @long', async ({
   page,
 }) => {
   test.slow();

@@ -1,4 +1,4 @@
-/** The morning of a recruiter begins with what the General tab and the side menu tell of the inbox, and who waits. */
+/** The inbox on the General tab and in the side menu: counts, and applicants who wait for a reply. */
 import type { Page } from '@playwright/test';
 import { openScreen, signIn, news, press } from '../stage/browser/admin';
 import { plantFailedMail, plantSubmission } from '../builders/inbox';
@@ -39,7 +39,11 @@ async function plantInbox(server: Server): Promise<void> {
   await plantFailedMail(server, 'The mail server could not be reached (ETIMEDOUT).');
 }
 
-test('a recruiter sees what waits and answers', async ({ page, server, expectAccessibleOnAllScreens }) => {
+test('a recruiter sees the waiting applicants and answers them', async ({
+  page,
+  server,
+  expectAccessibleOnAllScreens,
+}) => {
   await addStaff(server, RECRUITER, 'recruiter');
   await plantInbox(server);
   await server.sql(
@@ -47,14 +51,14 @@ test('a recruiter sees what waits and answers', async ({ page, server, expectAcc
     [RECRUITER.email],
   );
   await page.clock.install();
-  // On the first screen of recruiters, and on General.
+  // The overview is on the first screen of recruiters, and on General.
   await signIn(page, APPLICATIONS, RECRUITER);
   const mine = page.getByRole('region', { name: 'My work' }).getByRole('listitem');
   await expect(mine).toHaveText([/^Dev .* · 3 days$/]);
   await expectAccessibleOnAllScreens(page);
   await openScreen(page, '/admin/dashboard');
   await expect(mine).toHaveText([/^Dev .* · 3 days$/]);
-  await test.step('the overview counts', async () => {
+  await test.step('the overview shows counts', async () => {
     await expect(attention(page)).toHaveText([
       '1 unread application',
       '2 unread messages',
@@ -91,7 +95,7 @@ test('a recruiter sees what waits and answers', async ({ page, server, expectAcc
     await expect(menu(page, 'Applications 1 unread')).toBeVisible();
   });
 
-  await test.step('one click shows who waits and how long, also by stage', async () => {
+  await test.step('one click lists the waiting applicants with their waiting time, also by stage', async () => {
     await menu(page, 'Applications').click();
     await expect(rows(page)).toHaveCount(4);
     await waiting(page, 3).check();
@@ -106,7 +110,7 @@ test('a recruiter sees what waits and answers', async ({ page, server, expectAcc
     await expect(cards(page, 'Placed')).toHaveCount(0);
   });
 
-  await test.step('until they have an answer', async () => {
+  await test.step('applicants leave the list when they are answered', async () => {
     await page.getByRole('link', { name: 'Asha Sample' }).click();
     await press(page, 'Reply to Asha');
     await page.getByLabel('Subject').fill('Your application');

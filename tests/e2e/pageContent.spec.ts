@@ -2,7 +2,7 @@
 import { saveAll, signIn, CONTENT, html, openItem, takeOver } from '../stage/browser/admin';
 import { expect, test } from '../stage/browser/site';
 
-test('the index leads to every list and text, and back', async ({
+test('the index of page content links to every list and text, which link back', async ({
   page,
   server,
   request,
@@ -15,7 +15,7 @@ test('the index leads to every list and text, and back', async ({
   await page.getByRole('link', { name: 'Page content' }).first().click();
   await expect(page).toHaveURL(CONTENT);
 
-  await test.step('all of it, on every screen', async () => {
+  await test.step('the index lists everything on every screen size', async () => {
     await expect(page.getByRole('navigation', { name: 'Dashboard' })).toBeHidden();
     await expect(page.getByRole('heading', { level: 2 }).first()).toHaveText('Home');
     await page.getByText('Services', { exact: true }).click();
@@ -30,7 +30,7 @@ test('the index leads to every list and text, and back', async ({
     await page.setViewportSize({ width: 1440, height: 900 });
   });
 
-  await test.step('filtered by name and by text', async () => {
+  await test.step('the index is filtered by name and by text', async () => {
     const filter = page.getByLabel('Filter by name or text');
     await filter.fill('figures');
     await expect(page.getByRole('link', { name: 'Statistics', exact: true })).toBeVisible();
@@ -45,7 +45,7 @@ test('the index leads to every list and text, and back', async ({
     await expect(onSite).toHaveAttribute('target', '_blank');
   });
 
-  await test.step('looking at a list stores nothing', async () => {
+  await test.step('opening a list stores nothing', async () => {
     await expect(page.getByText(/are built in and not saved yet/)).toBeVisible();
     const dialog = await openItem(page, 'Integrity');
     await expectAccessibleOnAllScreens(page);

@@ -1,4 +1,4 @@
-/** The editor of long texts: written by keyboard, previewed safely, and nothing lost. */
+/** The Markdown editor: keyboard input, a safe preview, and no lost input. */
 import {
   saveAll,
   signIn,
@@ -14,14 +14,18 @@ import { expect, test } from '../stage/browser/site';
 const HOSTILE = '<img src="/missing" onerror="document.title=1"> [x](javascript:alert(1))';
 const NOWHERE = 'No page of the site has this address.';
 
-test('is written by keyboard alone', async ({ page, request, expectAccessibleOnAllScreens }) => {
+test('a Markdown text is written by keyboard alone', async ({
+  page,
+  request,
+  expectAccessibleOnAllScreens,
+}) => {
   test.slow();
   await signIn(page, `${CONTENT}/services`);
   const dialog = await openItem(page, 'Permanent Placement');
   const area = writingArea(dialog, 'Description');
   const address = dialog.getByLabel('Link address');
 
-  await test.step('a heading and bold words', async () => {
+  await test.step('the editor makes a heading and bold text', async () => {
     await area.focus();
     for (const keys of ['Control+A', 'Delete', 'Control+Alt+2']) await page.keyboard.press(keys);
     await page.keyboard.type('How it begins');
@@ -33,7 +37,7 @@ test('is written by keyboard alone', async ({ page, request, expectAccessibleOnA
     await page.keyboard.type(', <b>not</b> a form. ');
   });
 
-  await test.step('a link, typed', async () => {
+  await test.step('the editor makes a typed link', async () => {
     await page.keyboard.press('Control+K');
     await expect(address).toBeFocused();
     await page.keyboard.type('javascript:alert(1)');
@@ -44,10 +48,10 @@ test('is written by keyboard alone', async ({ page, request, expectAccessibleOnA
     await expect(area).toBeFocused();
   });
 
-  await test.step('lists', async () => {
+  await test.step('the editor makes lists', async () => {
     await page.keyboard.press('Enter');
     await page.keyboard.type('1. May is a holiday');
-    // Typing the number made a list of it; the keys of that list end it.
+    // Typing the number started a list; the shortcut of that list ends it.
     await page.keyboard.press('Control+Shift+7');
     await page.keyboard.press('Shift+Tab');
     await expect(dialog.getByRole('button', { name: 'Bold' })).toBeFocused();
@@ -64,7 +68,7 @@ test('is written by keyboard alone', async ({ page, request, expectAccessibleOnA
     await takeOver(dialog);
   });
 
-  await test.step('a link, chosen from the places of the site', async () => {
+  await test.step('the editor links to a page of the site', async () => {
     const other = await openItem(page, 'Executive Search');
     const text = writingArea(other, 'Description');
     const place = other.getByLabel('Link address');
@@ -81,7 +85,7 @@ test('is written by keyboard alone', async ({ page, request, expectAccessibleOnA
     await takeOver(other);
   });
 
-  await test.step('HTML, of which nothing runs', async () => {
+  await test.step('the editor runs no HTML', async () => {
     const hostile = await openItem(page, 'Contract Staffing');
     await hostile.getByRole('button', { name: 'Markdown source' }).click();
     await hostile.getByRole('textbox', { name: 'Description', exact: true }).fill(HOSTILE);

@@ -1,4 +1,4 @@
-/** Who works here: invited by mail, given another role, shut out and let in again; and the owner who has to stay. */
+/** Staff accounts: invited by email, given another role, suspended and restored; the last owner must stay. */
 import type { Page } from '@playwright/test';
 import { openScreen, signIn, submitSignIn } from '../stage/browser/admin';
 import { addStaff, RECRUITER, OWNER } from '../builders/people';
@@ -22,7 +22,7 @@ async function invite(page: Page, email: string, name: string, role: RegExp): Pr
   await dialog.getByRole('button', { name: 'Send invitation' }).click();
 }
 
-/** The link in the newest mail to this address, of as many as there are by now. */
+/** The link in the newest email to this address, after this many emails. */
 async function invitedBy(origin: string, email: string, mails = 1): Promise<string> {
   const [mail] = await expectMailTo(origin, email, mails);
   return /http\S+\/admin\/invitation#\S+/.exec(mail?.text ?? '')?.[0] ?? '';
@@ -38,14 +38,19 @@ async function confirm(page: Page, button: string, answer: string): Promise<void
   await page.getByRole('dialog').getByRole('button', { name: answer, exact: true }).click();
 }
 
-test.describe('an invitation', () => {
-  // The owner invites the same address twice, and a used link is asked about once more.
+test.describe('staff invitations', () => {
+  // The owner invites the same address twice, and a used link is opened again.
   test.use({ expectedOffences: /status of (?:404|409|422)/ });
 
-  test('an invitation is mailed, accepted and over', async ({ page, context, server, expectAccessible }) => {
+  test('an invitation is emailed, accepted and used up', async ({
+    page,
+    context,
+    server,
+    expectAccessible,
+  }) => {
     await signIn(page, PEOPLE);
 
-    await test.step('the owner invites somebody, once', async () => {
+    await test.step('the owner invites a person once', async () => {
       await invite(page, ADA.email, 'Ada Sample', /^Recruiter/);
       await expect(row(page, 'Invited', 'Ada Sample')).toContainText('Recruiter');
       await invite(page, ADA.email, '', /^Owner/);
@@ -57,7 +62,7 @@ test.describe('an invitation', () => {
       await page.setViewportSize({ width: 375, height: 800 });
     });
 
-    const link = await test.step('a link that is sent again takes the place of the first', async () => {
+    const link = await test.step('an invitation that is sent again replaces the first link', async () => {
       const earlier = await invitedBy(server.origin, ADA.email);
       await page.getByRole('button', { name: `Send again: ${ADA.email}` }).click();
       const later = await invitedBy(server.origin, ADA.email, 2);
@@ -68,7 +73,7 @@ test.describe('an invitation', () => {
       return later;
     });
 
-    await test.step('it is accepted with a password of their own', async () => {
+    await test.step('an invitation is accepted with a new password', async () => {
       const password = page.getByLabel('New password', { exact: true });
       const accept = page.getByRole('button', { name: 'Accept and sign in' });
       await password.fill('ada12');
@@ -83,7 +88,7 @@ test.describe('an invitation', () => {
       await expect(page).toHaveURL('/admin/dashboard/applications');
     });
 
-    await test.step('the role opens what it may do, and the link nothing more', async () => {
+    await test.step('the role opens its screens, and the used link opens nothing', async () => {
       await page.setViewportSize({ width: 1440, height: 900 });
       const menu = page.getByRole('navigation', { name: 'Admin' });
       await expect(menu.getByRole('link', { name: 'Applications' })).toBeVisible();
@@ -94,8 +99,8 @@ test.describe('an invitation', () => {
       await expect(page.getByRole('alert')).toContainText('This invitation has been used');
     });
 
-    await test.step('pages of a host without the key say that nobody can be invited from there', async () => {
-      // A document that the test answers has no address of its own, and a browser asks before it lets that reach this machine.
+    await test.step('pages on a host without the key explain that they cannot send invitations', async () => {
+      // Chromium gives a mocked document no address space, and requires this permission before it reaches this machine.
       await context.grantPermissions(['local-network-access']);
       await page.route(`**${PEOPLE}`, async (route) => {
         const response = await route.fetch();
@@ -111,11 +116,11 @@ test.describe('an invitation', () => {
   });
 });
 
-test.describe('a lost second factor', () => {
-  // A wrong password.
+test.describe('a colleague who lost the second factor', () => {
+  // The test enters a wrong password.
   test.use({ expectedOffences: /status of 400/ });
 
-  test('an owner removes the second factor that a colleague has lost', async ({
+  test('an owner removes the lost second factor of a colleague', async ({
     page,
     server,
     expectAccessibleOnAllScreens,
@@ -146,7 +151,7 @@ test.describe('a lost second factor', () => {
   });
 });
 
-test('role and access change at once @long', async ({
+test('a change of role or access takes effect immediately @long', async ({
   page,
   browser,
   server,
@@ -158,7 +163,7 @@ test('role and access change at once @long', async ({
   const refusal = theirs.getByRole('alert');
   await signIn(page, PEOPLE);
 
-  await test.step('the last owner', async () => {
+  await test.step('the last owner keeps the role', async () => {
     await openPerson(page, OWNER.email);
     const role = page.getByRole('radiogroup', { name: 'Role' });
     await expect(role).toHaveAccessibleDescription(/You are the only active owner/);
@@ -166,7 +171,7 @@ test('role and access change at once @long', async ({
     await expect(page.getByRole('button', { name: /Switch off|Remove/ })).toHaveCount(0);
   });
 
-  await test.step('another role', async () => {
+  await test.step('a colleague gets another role', async () => {
     await openScreen(page, PEOPLE);
     await openPerson(page, RECRUITER.email);
     await page.getByLabel('Name', { exact: true }).fill('Ravi Sample');
@@ -179,7 +184,7 @@ test('role and access change at once @long', async ({
     await expectAccessibleOnAllScreens(page);
   });
 
-  await test.step('no access, and access again', async () => {
+  await test.step('a colleague loses access and regains it', async () => {
     await confirm(page, 'Switch off…', 'Switch off');
     await expect(page.getByText(/^Off since/)).toBeVisible();
     await theirs.reload();

@@ -1,4 +1,4 @@
-/** What a phone shows first, folds away and keeps in reach; a wide page has no folds. */
+/** The phone layout: the first screen, folded parts and reachable controls; a wide page has no folds. */
 import type { Locator } from '@playwright/test';
 import { filterOf, tick } from '../stage/browser/jobs';
 import { openHydrated } from '../stage/browser/pages';
@@ -13,7 +13,7 @@ async function bottomOf(element: Locator): Promise<number> {
   return y + height;
 }
 
-test('the first job is within the first screen, and the filters are one press away', async ({
+test('the first job is on the first screen of a phone, and one press opens the filters', async ({
   page,
   expectAccessible,
 }) => {
@@ -21,7 +21,7 @@ test('the first job is within the first screen, and the filters are one press aw
   expect(await bottomOf(page.locator('.job-card h3').first())).toBeLessThan(667);
   const location = filterOf(page, 'Location');
   await expect(location).toBeHidden();
-  await test.step('text of twice the size fits', async () => {
+  await test.step('text of twice the size fits on a phone', async () => {
     await page.evaluate(() => (document.documentElement.style.fontSize = '200%'));
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(375);
     await page.evaluate(() => (document.documentElement.style.fontSize = ''));
@@ -42,7 +42,7 @@ test('the first job is within the first screen, and the filters are one press aw
   await expect(location).toBeVisible();
 });
 
-test('a bar with pay and the way to the form is in reach until the form is, and covers nothing with the focus', async ({
+test('a bar with pay and a link to the form stays in reach until the form is visible, and never covers the focus', async ({
   page,
 }) => {
   await openHydrated(page, '/jobs/7-site-reliability-engineer');
@@ -67,17 +67,17 @@ test('a bar with pay and the way to the form is in reach until the form is, and 
   }
   expect(covered).toEqual([]);
 
-  // A visit of its own: a reload would go back to where the focus went.
+  // A new visit, because a reload would scroll to the last focus.
   await openHydrated(page, '/jobs/7-site-reliability-engineer');
   await page.mouse.wheel(0, 500);
   await expect.poll(async () => Math.round(await bottomOf(bar))).toBe(667);
   await page.getByRole('link', { name: 'Apply', exact: true }).click();
   await expect(page.getByRole('heading', { name: 'Apply for this job' })).toBeInViewport();
-  // It has gone up with the text, below the header.
+  // The bar has scrolled up with the text, below the header.
   await expect.poll(() => bottomOf(bar)).toBeLessThanOrEqual(64);
 });
 
-test('Contact says the number and the hours before it asks for a message', async ({ page }) => {
+test('Contact shows the phone number and the hours above its form', async ({ page }) => {
   await openHydrated(page, '/contact');
   const main = page.getByRole('main');
   expect(await bottomOf(main.locator('#office a[href^="tel:"]'))).toBeLessThan(667);

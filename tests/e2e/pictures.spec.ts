@@ -1,9 +1,9 @@
-/** Pictures of the demo, as browsers get them. */
+/** Pictures of the demo in browsers. */
 import { expect, test } from '../stage/browser/site';
 
 const PURPLE = '#4b1d8f';
 
-test('a drawn picture is kept by browsers until the look changes, and can be looked at in a page', async ({
+test('a generated picture is cached until the look changes, and can be opened by itself', async ({
   page,
   request,
   server,

@@ -6,18 +6,18 @@ import type { SiteOptions } from '../stage/browser/site';
 
 const browser = await findBrowser();
 const QUICKLY = [
-  // A page lives for seconds here: compiling its code twice and three times costs a tenth more than it gives back.
+  // Pages are open for seconds only: optimizing compilers cost a tenth more than they save.
   '--js-flags=--no-turbofan --no-maglev',
-  // Processes of their own for drawing, forks and other sites, and letters in the colours of a screen, are worth as little.
+  // Separate processes for drawing and sites, and subpixel text, cost more than they are worth here as well.
   '--in-process-gpu',
   '--no-zygote',
   '--disable-site-isolation-trials',
   '--disable-lcd-text',
 ];
 
-/** What is tried on exported files. */
+/** Tests on exported files. */
 const EXPORTED = /@exported|export(?:Run)?\.spec\.ts/;
-/** Second stories of a screen, matrices, other browsers, hosts and starts: told by `npm run test:long`. */
+/** Second stories of a screen, matrices, other browsers, hosts and starts run with `npm run test:long`. */
 const LEFT_OUT = process.env['TESTS'] === 'long' ? [] : [/@long/];
 
 export default defineConfig<SiteOptions>({
@@ -26,18 +26,19 @@ export default defineConfig<SiteOptions>({
   outputDir: '../../test-results',
   fullyParallel: true,
   forbidOnly: Boolean(process.env['CI']),
-  // One more than the processors of a small machine: tests wait for servers and for each other's files. A project is one
-  // for all of them.
+  // One more than the processors of a small machine, because tests wait for servers and files. A project allows one
+  // worker.
   workers: readTestProject(process.env) ? 1 : 3,
-  // A test that needs its second chance is named as flaky at the end of the run, and is a bug to mend.
+  // A test that needs its retry is listed as flaky at the end of the run, and is a bug.
   retries: 1,
-  // A story takes ten seconds or so on an idle machine, and ten times that on a busy one. Both limits only end what hangs.
+  // A story takes about ten seconds on an idle machine, and ten times that on a busy one. Both limits only end hanging
+  // tests.
   timeout: 150_000,
   expect: { timeout: 40_000 },
   reporter: 'list',
   projects: [
-    // An export is the most expensive thing that tests make: all of them are in one worker, which makes each once, and
-    // begins first because it takes longest.
+    // Exports are the most expensive setup: one worker makes each of them once, and starts first because it takes
+    // longest.
     {
       name: 'exported',
       grep: EXPORTED,

@@ -11,7 +11,11 @@ const PRIVACY = '/admin/dashboard/privacy';
 const YEARS_AGO = '2023-03-01T10:00:00Z';
 const table = (page: Page, name: string) => page.getByRole('table', { name });
 
-test('a wish to be erased, to the file on the disk', async ({ page, server, expectAccessible }) => {
+test('an erasure request removes all data, including the file on the disk', async ({
+  page,
+  server,
+  expectAccessible,
+}) => {
   const { reference, file } = await applyWithResume(server);
   await openMyData(page, server);
   await page.getByRole('button', { name: 'Delete my data' }).click();
@@ -44,10 +48,10 @@ test('a wish to be erased, to the file on the disk', async ({ page, server, expe
   await expectMail(server.origin, 'Your data has been deleted');
 });
 
-test.describe('what is due', () => {
+test.describe('data whose retention period is over', () => {
   test.use({ expectedOffences: /status of 400/ });
 
-  test('goes where it is chosen, stays where it is held', async ({
+  test('due data is deleted where it is selected, and kept where it is on hold', async ({
     page,
     server,
     expectAccessibleOnAllScreens,
@@ -59,7 +63,7 @@ test.describe('what is due', () => {
     const dialog = page.getByRole('dialog');
     const left = () => server.sql('select id::integer from public.submissions order by id');
 
-    await test.step('the rules keep to the law', async () => {
+    await test.step('retention rules respect the legal limits', async () => {
       await expect(page.getByText('Nothing is due for deletion.')).toBeVisible();
       const form = page.getByRole('form', { name: 'Retention' });
       await form.getByRole('radio', { name: /^DPDP/ }).check();
@@ -80,7 +84,7 @@ test.describe('what is due', () => {
     const other = await plantSubmission(server, { created_at: YEARS_AGO, kind: 'contact' });
     const held = await plantSubmission(server, { created_at: YEARS_AGO, hold_reason: 'A claim is open.' });
 
-    await test.step('a dry run lists it, and only what is chosen goes', async () => {
+    await test.step('a dry run lists due data, and only selected entries are deleted', async () => {
       const [row] = await server.sql<{ reference: string }>(
         'select reference from public.submissions where id = $1',
         [chosen],
@@ -102,7 +106,7 @@ test.describe('what is due', () => {
       expect(await left()).toEqual([young, other, held].map((id) => ({ id })));
     });
 
-    await test.step('of a person who asked for it, what is held back is shown, and stays', async () => {
+    await test.step('an erasure request shows the entries on hold and keeps them', async () => {
       await server.sql('update public.submissions set erasure_requested_at = $1', [YEARS_AGO]);
       await page.reload();
       const request = table(page, 'People waiting for erasure').getByRole('row').nth(1);

@@ -1,4 +1,4 @@
-/** Every public page, each in one visit: what it owes its readers, search engines, the contract and every screen. */
+/** Every public page in one visit: readers, search engines, the contract and every screen size. */
 import type { Page } from '@playwright/test';
 import { CONTRACT, walkFooter } from './contract';
 import { openHydrated } from '../stage/browser/pages';
@@ -6,16 +6,16 @@ import { NO_FAULTS, readDrawings, readFaults } from '../stage/browser/layout';
 import { ROUTES } from '../builders/routes';
 import { expect, test } from '../stage/browser/site';
 
-// A carousel would move on while it is looked at.
+// A carousel would move during the checks.
 test.use({ contextOptions: { reducedMotion: 'reduce' } });
 
-/** Sections that nobody sees until staff show them, and where they are then. */
+/** Sections that are hidden by default, and their pages. */
 const HIDDEN_AT_FIRST: Readonly<Record<string, readonly [setting: string, id: string]>> = {
   '/': ['show_testimonials', 'testimonials'],
   '/about': ['show_leadership_team', 'leadership'],
 };
 
-/** Pages that others show the template of: their words alone are looked at. */
+/** Pages that share a template with a checked one: only their texts are checked. */
 const OF_ONE_TEMPLATE = new Set([
   '/terms',
   '/cookies',
@@ -32,7 +32,7 @@ const PAGES = [
   ['/jobs/saved', 'Saved jobs'],
 ] as const;
 
-/** The drawing beside the title, where the page is about that. */
+/** The drawing beside the title, for pages that have one. */
 const MOTIFS: Readonly<Record<string, string>> = {
   '/candidates': 'route',
   '/careers': 'seats',
@@ -41,7 +41,7 @@ const MOTIFS: Readonly<Record<string, string>> = {
 
 const WIDTHS = [320, 375, 768, 1024, 1100, 1440, 1920];
 
-/** Files of the build that were asked for before the first large paint, and how many came after it. */
+/** Files of the build that were requested before the largest paint, and the number after it. */
 const askedBeforePaint = (page: Page) =>
   page.evaluate(
     () =>
@@ -57,14 +57,14 @@ const askedBeforePaint = (page: Page) =>
       }),
   );
 
-/** How often a page has what it has in its head, and headings of the first level. */
+/** The number of each element in the head, and of first-level headings. */
 const countsOf = (page: Page) =>
   page.evaluate(
     (all) => Object.fromEntries(all.map((one) => [one, document.querySelectorAll(one).length])),
     ['h1', 'meta[name=description]', 'meta[name=robots]'],
   );
 
-/** How far the page has moved by itself while it came and while somebody read it to its end. */
+/** The layout shift of a page while it loads and while it is scrolled to its end. */
 const shiftOf = (page: Page) =>
   page.evaluate(async () => {
     let moved = 0;
@@ -98,7 +98,7 @@ async function expectMotif(page: Page, motif: string) {
 }
 
 for (const [path, title] of PAGES) {
-  test(`${path} is whole, on every screen and in both colour schemes`, async ({
+  test(`${path} is complete on every screen size and in both colour schemes`, async ({
     page,
     server,
     baseURL,
@@ -115,10 +115,10 @@ for (const [path, title] of PAGES) {
     }
     const response = await openHydrated(page, path);
 
-    await test.step('a title, one heading, a description and an address of its own', async () => {
+    await test.step('the page has a title, one heading, a description and its own address', async () => {
       expect(response?.status()).toBe(200);
       await expect(page).toHaveTitle(new RegExp(`^${title}`));
-      // The jobs of the demonstration are made up, so search engines are to leave them out.
+      // The jobs of the demonstration are samples, so search engines must skip them.
       const robots = /\d/.test(path) || !isListed ? 1 : 0;
       expect(await countsOf(page)).toEqual({
         h1: 1,
@@ -128,27 +128,27 @@ for (const [path, title] of PAGES) {
       if (isListed)
         await expect(page.locator('link[rel=canonical]')).toHaveAttribute('href', `${baseURL}${path}`);
     });
-    await test.step('nothing but pictures and heavy letters asked for before the largest paint', async () => {
+    await test.step('only pictures and bold fonts are requested before the largest paint', async () => {
       const { before, after } = await askedBeforePaint(page);
       expect(before).toEqual([]);
       expect(after).toBeGreaterThan(4);
     });
-    await test.step('nothing moves while pictures and letters come', async () => {
-      // Heavier letters replace local ones that are fitted to them; a picture without room would move more.
+    await test.step('nothing shifts while pictures and fonts load', async () => {
+      // Fitted local fonts stand in for the bold ones; a picture without reserved space would shift more.
       expect(await shiftOf(page)).toBeLessThan(0.002);
     });
-    await test.step('every part of the contract', async () => {
+    await test.step('the page has every part of the contract', async () => {
       await CONTRACT[path]?.(page.getByRole('main'));
       if (path === '/about') await walkFooter(page.getByRole('contentinfo'));
       if (hidden) await expect(page.locator(`#${hidden[1]}`)).toBeVisible();
     });
     if (OF_ONE_TEMPLATE.has(path)) return;
     const motif = MOTIFS[path];
-    await test.step(`the drawing ${motif}`, async () => {
+    await test.step(`the page has the drawing ${motif}`, async () => {
       await expect(page.locator('.page-header.motif')).toHaveCount(motif ? 1 : 0);
       if (motif) await expectMotif(page, motif);
     });
-    await test.step('nothing behind words, wider than the screen, cut off or covered', async () => {
+    await test.step('nothing overlaps text, is too wide, cropped or covered', async () => {
       for (const width of WIDTHS) {
         await page.setViewportSize({ width, height: 900 });
         const { overhang, drawn, behind } = await page.evaluate(readDrawings);
@@ -159,11 +159,13 @@ for (const [path, title] of PAGES) {
         if (motif) expect(drawn > 0, `at ${width}`).toBe(width >= 1024);
       }
     });
-    await test.step('accessible', () => expectAccessibleOnAllScreens(page));
+    await test.step('the page is accessible', () => expectAccessibleOnAllScreens(page));
   });
 }
 
-test('an empty job alert says at once what is missing, and never that it is being sent', async ({ page }) => {
+test('an empty job alert form names the missing fields immediately and is never shown as sending', async ({
+  page,
+}) => {
   await openHydrated(page, '/jobs');
   await page.locator('#job-alert summary, #job-alert button').first().scrollIntoViewIfNeeded();
   await page.route('**/*.js', async (route) => {

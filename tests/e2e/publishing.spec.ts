@@ -1,4 +1,4 @@
-/** From an edit to what visitors see: live preview, drafts, and links to them. */
+/** From an edit to visitors: live preview, drafts, and links to them. */
 import type { Page } from '@playwright/test';
 import { signIn, html } from '../stage/browser/admin';
 import { plantDraft, plantLink, storeSetting } from '../builders/content';
@@ -6,7 +6,7 @@ import { expect, test } from '../stage/browser/site';
 
 const HEADLINE = 'A line that is not decided yet';
 
-/** The form of the first lines of the home page. */
+/** The hero form of the home page. */
 function heroOf(page: Page) {
   const form = page.getByRole('form', { name: 'Hero' });
   return {
@@ -19,7 +19,7 @@ function heroOf(page: Page) {
 
 const press = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).click();
 
-test('a draft is seen in the live preview and by link, and by visitors when it is published', async ({
+test('a draft shows in the live preview and by link, and to visitors once it is published', async ({
   page,
   browser,
   request,
@@ -31,7 +31,7 @@ test('a draft is seen in the live preview and by link, and by visitors when it i
   const { form, title, bar } = heroOf(page);
   await expect(bar.getByText('Built in, not saved yet')).toBeVisible();
 
-  await test.step('in the live preview', async () => {
+  await test.step('the live preview shows the edit', async () => {
     await title.fill(HEADLINE);
     await form.getByRole('button', { name: 'Live preview' }).click();
     const frame = page.frameLocator('iframe[title="The page with your edits"]');
@@ -44,7 +44,7 @@ test('a draft is seen in the live preview and by link, and by visitors when it i
     await title.fill(HEADLINE);
   });
 
-  await test.step('saved as a draft, which visitors do not see', async () => {
+  await test.step('a saved draft stays hidden from visitors', async () => {
     await expect(bar).toContainText('Unsaved changes');
     await bar.getByRole('button', { name: 'Save draft' }).click();
     await expect(bar).toContainText('Visitors do not see it.');
@@ -52,7 +52,7 @@ test('a draft is seen in the live preview and by link, and by visitors when it i
     expect(await html(request, '/')).not.toContain(HEADLINE);
   });
 
-  await test.step('by a link, until it has ended', async () => {
+  await test.step('a draft link works until it expires', async () => {
     await form.getByRole('button', { name: 'Preview link…' }).click();
     const dialog = page.getByRole('dialog', { name: 'Preview link' });
     await dialog.getByRole('radio', { name: '3 days' }).check();
@@ -79,7 +79,7 @@ test('a draft is seen in the live preview and by link, and by visitors when it i
     await page.keyboard.press('Escape');
   });
 
-  await test.step('published', async () => {
+  await test.step('the draft is published', async () => {
     await press(page, 'Publish hero');
     await expect(page.getByText('Hero published')).toBeVisible();
     await expect(bar.getByText('Published', { exact: true })).toBeVisible();
@@ -87,7 +87,7 @@ test('a draft is seen in the live preview and by link, and by visitors when it i
     await expect.poll(() => html(request, '/')).toContain(HEADLINE);
   });
 
-  await test.step('the next draft is gone on with where it was left, and thrown away after a question', async () => {
+  await test.step('the next draft is resumed, and discarded after a confirmation', async () => {
     const question = page.getByRole('dialog');
     await title.fill('The next draft');
     await bar.getByRole('button', { name: 'Save draft' }).click();
@@ -108,10 +108,10 @@ test('a draft is seen in the live preview and by link, and by visitors when it i
   });
 });
 
-test.describe('where files answer', { tag: '@exported' }, () => {
+test.describe('draft links on an exported site', { tag: '@exported' }, () => {
   test.use({ host: 'files with a project', expectedOffences: /status of 404/ });
 
-  test('a link shows the draft by script until it ends', async ({ page, server }) => {
+  test('a link on an exported site shows the draft until it expires', async ({ page, server }) => {
     await plantDraft(server, 'site_settings/brand', { name: 'Sample Staffing' });
     const token = await plantLink(server, 'site_settings/brand');
     const notice = page.getByRole('complementary', { name: 'Preview' });
@@ -129,10 +129,10 @@ test.describe('where files answer', { tag: '@exported' }, () => {
   });
 });
 
-test.describe('two people at one setting and its draft', () => {
+test.describe('two people edit one setting and its draft', () => {
   test.use({ expectedOffences: /status of 4\d\d/ });
 
-  test('lose nothing of each other, whoever publishes first, and find every version again', async ({
+  test('two editors lose nothing, whichever publishes first, and the history has every version', async ({
     page,
     server,
     expectAccessible,
@@ -146,7 +146,7 @@ test.describe('two people at one setting and its draft', () => {
     await signIn(page, '/admin/dashboard/settings/hero-section');
     const { form, title, subtitle, bar } = heroOf(page);
 
-    await test.step('what was published over a draft is not lost by publishing the draft', async () => {
+    await test.step('a version published after the draft began survives publishing the draft', async () => {
       await expect(title).toHaveValue(HEADLINE);
       await expect(form.getByText('Something newer was published after this draft was made')).toBeVisible();
       await press(page, 'Publish hero');
@@ -165,7 +165,7 @@ test.describe('two people at one setting and its draft', () => {
       ]);
     });
 
-    await test.step('the history brings back a field, and what came with the site', async () => {
+    await test.step('the history restores a field, and the built-in version', async () => {
       const history = page.getByRole('dialog', { name: 'History of Hero' });
       await press(page, 'History of Hero');
       const newest = history.getByRole('listitem').filter({ hasText: 'Changed title' }).first();
@@ -176,7 +176,7 @@ test.describe('two people at one setting and its draft', () => {
       await expect(title).toHaveValue('First');
       await expect(subtitle).toHaveValue('Two');
       await expect(page.getByText('Unsaved changes')).toBeHidden();
-      // What came with the site is the version before the first.
+      // The built-in version comes before the first saved one.
       await press(page, 'History of Hero');
       await press(page, 'View version 0');
       await press(page, 'Restore this version');
@@ -184,11 +184,11 @@ test.describe('two people at one setting and its draft', () => {
       await expect(subtitle).not.toHaveValue('Two');
     });
 
-    await test.step('two who save one draft, where nothing overlaps, are told that both are kept', async () => {
+    await test.step('two people who save one draft without overlap see that both changes are kept', async () => {
       await expect(bar.getByText('Published', { exact: true })).toBeVisible();
       await plantDraft(server, 'site_settings/hero_section', { title: HEADLINE, subtitle: 'One' }, 5);
       await expect(subtitle).toHaveValue('One');
-      // As if nothing were told of it: the colleague saves before this screen hears of it.
+      // No live update arrives: the colleague saves before this screen is notified.
       await page.route('**/rest/v1/content_drafts?*', (route) =>
         route.request().method() === 'GET' ? route.abort() : route.continue(),
       );
@@ -207,7 +207,7 @@ test.describe('two people at one setting and its draft', () => {
   });
 });
 
-test('what was published is taken back from its message', async ({ page, server }) => {
+test('a publication is undone from its message', async ({ page, server }) => {
   await page.clock.install();
   await signIn(page, '/admin/dashboard/settings/hero-section');
   const { title } = heroOf(page);

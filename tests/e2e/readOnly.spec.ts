@@ -1,4 +1,4 @@
-/** What people see of the screens that are not theirs: text in colours that can be read, or a plain word. */
+/** Restricted screens: read-only text with enough contrast, or a plain refusal. */
 import { openScreen, signIn } from '../stage/browser/admin';
 import { plantFailedMail, plantSubmission } from '../builders/inbox';
 import { addStaff, EDITOR } from '../builders/people';
@@ -6,7 +6,7 @@ import { expect, test } from '../stage/browser/site';
 
 const DASHBOARD = '/admin/dashboard';
 
-test('an editor is told nothing of people', async ({ page, server, expectAccessible }) => {
+test('an editor cannot see any data about applicants', async ({ page, server, expectAccessible }) => {
   const id = await plantSubmission(server);
   await plantFailedMail(server, 'The mail server could not be reached (ETIMEDOUT).');
   await addStaff(server, EDITOR, 'editor');
@@ -45,7 +45,7 @@ test('an editor is told nothing of people', async ({ page, server, expectAccessi
   const paths = asked.map((url) => new URL(url).pathname).filter((path) => path.startsWith('/rest/'));
   expect(paths.filter((path) => /submissions|notes|inbox|mail/.test(path))).toEqual([]);
 
-  await test.step('an address that leads nowhere says so', async () => {
+  await test.step('an unknown address in the admin shows that it is not found', async () => {
     for (const path of ['anything-wrong', 'content/anything-wrong', 'jobs/7/anything-wrong']) {
       await page.goto(`${DASHBOARD}/${path}`);
       await expect(page.getByRole('heading', { level: 1 })).toHaveText('This page does not exist');

@@ -1,4 +1,4 @@
-/** Old addresses lead on: those that visitors ask for in vain, and those of a list. Renames: tests/db/redirectRenames. */
+/** Redirects of old addresses: from requests that were not found, and from a list. */
 import type { APIRequestContext, Page } from '@playwright/test';
 import type { Server } from '../stage/server/builtServer';
 import { RESTING, signIn } from '../stage/browser/admin';
@@ -10,13 +10,13 @@ const rows = (page: Page) => page.getByRole('table', { name: 'Redirects' }).loca
 const dialog = (page: Page) => page.getByRole('dialog');
 const leadsTo = (page: Page) => dialog(page).getByRole('combobox', { name: 'New address' });
 
-/** What an address answers, and where it sends its visitor. */
+/** The status of an address, and its redirect target. */
 async function hop(request: APIRequestContext, path: string) {
   const answer = await request.get(path, { maxRedirects: 0 });
   return [answer.status(), answer.headers()['location'] ?? ''];
 }
 
-/** Counts what visitors asked for in vain, and nothing of programs or of queries. */
+/** Requests by visitors are counted, without programs and queries. */
 async function askInVain(request: APIRequestContext, server: Server) {
   for (const path of ['/About-Us/', '/about-us', '/wp-login.php', '/team?who=asha']) {
     expect((await request.get(path)).status()).toBe(404);
@@ -31,7 +31,7 @@ async function askInVain(request: APIRequestContext, server: Server) {
     ]);
 }
 
-/** What is refused by the form, and what by the database, stays in its field. */
+/** Values that the form or the database refuses stay in their field. */
 async function addRefused(page: Page) {
   await page.getByRole('button', { name: 'Add redirect' }).click();
   const from = dialog(page).getByLabel('Old address');
@@ -68,7 +68,7 @@ async function changeAndRemove(page: Page, request: APIRequestContext) {
   await expect.poll(async () => (await hop(request, '/old-77'))[0]).toBe(404);
 }
 
-test('an address asked for in vain is one press from leading on; rules are found, changed and removed', async ({
+test('an unknown address becomes a redirect in one press; rules are found, changed and removed', async ({
   page,
   request,
   server,
@@ -76,7 +76,7 @@ test('an address asked for in vain is one press from leading on; rules are found
 }) => {
   await askInVain(request, server);
   await signIn(page, REDIRECTS);
-  await test.step('the first one', async () => {
+  await test.step('the first redirect is added', async () => {
     await expect(page.getByText('No redirects yet.')).toBeVisible();
     await page.getByRole('button', { name: 'Redirect /about-us' }).click();
     await expect(dialog(page).getByLabel('Old address')).toHaveValue('/about-us');
@@ -93,7 +93,7 @@ test('an address asked for in vain is one press from leading on; rules are found
       .poll(() => hop(request, '/About-Us/?utm_source=mail'))
       .toEqual([301, '/about?utm_source=mail']);
   });
-  await test.step('one of many', async () => {
+  await test.step('one of many redirects is found', async () => {
     await server.sql(
       `insert into public.redirects (from_path, to_address) select '/old-' || n, '/about' from generate_series(1, 119) as n`,
     );
@@ -120,10 +120,10 @@ const LIST = [
   '/team,/jobs',
 ].join('\n');
 
-test.describe('a pasted list', () => {
+test.describe('a pasted list of redirects', () => {
   test.use({ expectedOffences: /status of 503/ });
 
-  test('is checked line by line, and stays until it is saved', async ({
+  test('a pasted list is validated line by line and stays until it is saved', async ({
     page,
     request,
     server,
@@ -155,7 +155,7 @@ test.describe('a pasted list', () => {
     await page.reload();
     await expect(list).toHaveValue(LIST);
     await check();
-    await test.step('while the database rests', async () => {
+    await test.step('the list stays while the database is unavailable', async () => {
       await page.route('**/rest/v1/rpc/save_redirects', (route) => route.fulfill(RESTING));
       await save();
       await expect(page.getByRole('alert').getByText('The server could not do this.')).toBeVisible();

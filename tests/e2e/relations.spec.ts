@@ -1,4 +1,4 @@
-/** Links and industries come from what exists, and follow when it is renamed. */
+/** Links and industries are chosen from existing ones, and follow renames. */
 import type { Locator, Page } from '@playwright/test';
 import { signIn, CONTENT, html, partOf, press } from '../stage/browser/admin';
 import { field, JOBS, rows } from '../stage/browser/jobs';
@@ -7,7 +7,7 @@ import { expect, test } from '../stage/browser/site';
 
 const NOWHERE = 'No page of the site has this address.';
 
-/** Whoever types a link before the places are here goes on in the same field. */
+/** A person who types a link before the destinations load continues in the same field. */
 async function typeBeforePlacesAreHere(page: Page, link: Locator): Promise<void> {
   const scripts = await holdRequests(page, '**/assets/destinations-*.js');
   await signIn(page, `${CONTENT}/home-call`);
@@ -24,12 +24,16 @@ async function typeBeforePlacesAreHere(page: Page, link: Locator): Promise<void>
   await expect(link).toHaveValue('/jobs');
 }
 
-test('a link leads to what is there', async ({ page, request, expectAccessibleOnAllScreens }) => {
+test('a link is chosen from existing destinations', async ({
+  page,
+  request,
+  expectAccessibleOnAllScreens,
+}) => {
   const link = page.getByRole('combobox', { name: 'First button leads to' });
   const publish = () => press(page, 'Publish home: call to action');
-  await test.step('before the places are here', () => typeBeforePlacesAreHere(page, link));
+  await test.step('a link is typed before the destinations load', () => typeBeforePlacesAreHere(page, link));
 
-  await test.step('chosen', async () => {
+  await test.step('a link is chosen from the list', async () => {
     await expect(link.locator('option:checked')).toHaveText('Find Jobs page');
     await link.focus();
     await page.keyboard.press('End');
@@ -39,7 +43,7 @@ test('a link leads to what is there', async ({ page, request, expectAccessibleOn
     expect(partOf(await html(request, '/'), 'call')).toContain('href="/my-data"');
   });
 
-  await test.step('typed, and leading nowhere', async () => {
+  await test.step('a typed link to nowhere shows a warning', async () => {
     await link.selectOption('Another address…');
     await link.press('Tab');
     const typed = page.getByRole('textbox', { name: 'First button leads to another address' });
@@ -66,7 +70,7 @@ test('a link leads to what is there', async ({ page, request, expectAccessibleOn
   });
 });
 
-test('a job keeps an industry that is not there @long', async ({ page, server, expectAccessible }) => {
+test('a job keeps an industry that no longer exists @long', async ({ page, server, expectAccessible }) => {
   const stored = () => server.sql('select category, location from public.jobs where id = 2');
   await server.sql(`update public.jobs set category = 'Health care', version = version where id = 2`);
   await signIn(page, `${JOBS}/2`);

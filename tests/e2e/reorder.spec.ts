@@ -1,4 +1,4 @@
-/** Lists put in order by mouse, by finger, by buttons and by number; the keyboard is part of the main job. */
+/** Lists reordered by mouse, finger, buttons and number; the keyboard is part of the main job. */
 import type { Locator, Page } from '@playwright/test';
 import { signIn } from '../stage/browser/admin';
 import { expect, test } from '../stage/browser/site';
@@ -15,7 +15,7 @@ async function middleOf(handle: Locator) {
   return { x: box.x + box.width / 2, y: box.y + box.height / 2 };
 }
 
-/** From the handle of one item to a little below that of another. */
+/** From the handle of one item to just below another's. */
 async function way(page: Page, name: string, past: string) {
   const from = await middleOf(button(page, `Reorder ${name}`));
   const to = await middleOf(button(page, `Reorder ${past}`));
@@ -25,18 +25,18 @@ async function way(page: Page, name: string, past: string) {
   }));
 }
 
-test.describe('a short list', () => {
+test.describe('reordering a short list', () => {
   test.use({ hasTouch: true });
 
-  test('is put in order by buttons and by finger', async ({ page }) => {
+  test('a short list is reordered by buttons and by finger', async ({ page }) => {
     await signIn(page, TEAM);
-    await test.step('by buttons, which stop at the ends; a double click moves no neighbour', async () => {
+    await test.step('buttons move an item up to the ends, and a double click moves no neighbour', async () => {
       await button(page, 'Move Kabir Lohani up').dblclick();
       await expect(names(page)).toHaveText(['Arjun Velankar', 'Kabir Lohani', 'Meera Palakkal']);
       await expect(button(page, 'Move Arjun Velankar up')).toBeDisabled();
       await expect(button(page, 'Move Meera Palakkal down')).toBeDisabled();
     });
-    await test.step('by finger, on a phone', async () => {
+    await test.step('an item is moved by finger on a phone', async () => {
       await page.setViewportSize({ width: 375, height: 900 });
       await button(page, 'Reorder Arjun Velankar').scrollIntoViewIfNeeded();
       const touch = await page.context().newCDPSession(page);
@@ -44,7 +44,7 @@ test.describe('a short list', () => {
       const send = (type: 'touchStart' | 'touchMove' | 'touchEnd', touchPoints: typeof points) =>
         touch.send('Input.dispatchTouchEvent', { type, touchPoints });
       await send('touchStart', points.slice(0, 1));
-      // A short hold tells a drag from a scroll.
+      // A short hold distinguishes a drag from a scroll.
       await expect(page.locator('[data-dragging=true]')).toHaveCount(1);
       for (const point of points) await send('touchMove', [point]);
       await send('touchEnd', []);

@@ -1,4 +1,4 @@
-/** Ready answers: written beside their preview, checked, saved, found, kept through everything, and deleted. */
+/** Reply templates: written beside a preview, validated, saved, found and deleted. */
 import type { Page } from '@playwright/test';
 import { signIn, press } from '../stage/browser/admin';
 import { addStaff, RECRUITER } from '../builders/people';
@@ -12,13 +12,17 @@ const title = (page: Page) => page.getByRole('heading', { level: 1 });
 const rows = (page: Page) => page.getByRole('table', { name: 'Reply templates' }).locator('tbody tr');
 const save = (page: Page) => press(page, 'Save template');
 
-test('a template is written, found and deleted', async ({ page, server, expectAccessibleOnAllScreens }) => {
+test('a reply template is written, found and deleted', async ({
+  page,
+  server,
+  expectAccessibleOnAllScreens,
+}) => {
   await addStaff(server, RECRUITER, 'recruiter');
   await signIn(page, TEMPLATES, RECRUITER);
   await expect(rows(page)).toHaveCount(4);
   await expectAccessibleOnAllScreens(page);
 
-  await test.step('the preview follows the words, and a slip is said at its field', async () => {
+  await test.step('the preview follows the text, and an error appears at its field', async () => {
     await press(page, 'New template');
     const preview = page.getByRole('region', { name: 'Preview' });
     await expect(preview).toContainText('Enter a subject or a text');
@@ -33,7 +37,7 @@ test('a template is written, found and deleted', async ({ page, server, expectAc
     await expectAccessibleOnAllScreens(page);
   });
 
-  await test.step('it is saved as it was written', async () => {
+  await test.step('the template is saved unchanged', async () => {
     await field(page, 'Name').fill('Soon');
     await field(page, 'Text').fill('Hello {first_name}, your reference is {reference}.');
     await save(page);
@@ -45,7 +49,7 @@ test('a template is written, found and deleted', async ({ page, server, expectAc
     expect(stored).toEqual([{ subject: 'About {job_title}', body }]);
   });
 
-  await test.step('it is found and deleted', async () => {
+  await test.step('the template is found and deleted', async () => {
     await page.getByRole('navigation', { name: 'Breadcrumb' }).getByRole('link').last().click();
     await page.getByRole('searchbox').fill('soon');
     await expect(rows(page)).toHaveText([/^Soon.*recruiter@example\.com/]);

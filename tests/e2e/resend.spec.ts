@@ -1,4 +1,4 @@
-/** The wrong file was sent: the right one comes after it, is seen first, and the wrong one is not lost. */
+/** A second application with the right file: it is shown first, and the earlier file is kept. */
 import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
 import { signIn, press } from '../stage/browser/admin';
@@ -29,7 +29,7 @@ async function fillAgain(page: Page) {
   await consent(page).check();
 }
 
-/** A version each, and a mail that says what was replaced. */
+/** Both versions are stored, and an email names the replaced one. */
 async function expectReplaced(server: Server, first: string, second: string) {
   expect(await taken(server)).toMatchObject([
     {
@@ -53,7 +53,7 @@ async function download(page: Page, name: string): Promise<[name: string, bytes:
   return [file.suggestedFilename(), new Uint8Array(await readFile(await file.path()))];
 }
 
-test('another file for the same job is seen first, and the earlier one beside it', async ({
+test('a second file for the same job is shown first, with the earlier one beside it', async ({
   page,
   server,
   expectAccessibleOnAllScreens,

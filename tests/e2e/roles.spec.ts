@@ -1,10 +1,10 @@
-/** Landing pages, made anew when their jobs change and written by staff. */
+/** Landing pages, rendered again when their jobs change and written by staff. */
 import { saveAll, signIn, CONTENT, html, takeOver } from '../stage/browser/admin';
 import { expect, test } from '../stage/browser/site';
 
 const LANDING_PAGE = '/roles/healthcare-jobs';
 
-test('a landing page is made anew when its jobs change, and industries without jobs stay as they were', async ({
+test('a landing page is updated when its jobs change, and unrelated industries stay the same', async ({
   request,
   server,
 }) => {
@@ -18,7 +18,7 @@ test('a landing page is made anew when its jobs change, and industries without j
   expect(await html(request, '/sitemap.xml')).toContain(LANDING_PAGE);
 });
 
-test('staff write a landing page with an industry of the site, and it is live', async ({
+test('staff write a landing page for an industry of the site, and it is published', async ({
   page,
   request,
   expectAccessibleOnAllScreens,

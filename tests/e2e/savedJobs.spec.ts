@@ -1,10 +1,10 @@
-/** Jobs that a visitor keeps in the browser, and the list of them that can be sent. */
+/** Jobs that a visitor saves in the browser, and the shareable list of them. */
 import type { Page } from '@playwright/test';
 import { expect, test } from '../stage/browser/site';
 
 const titlesOf = (page: Page) => page.locator('.job-card h3');
 
-test('a job is kept without an account, and the list of them can be sent', async ({
+test('a job is saved without an account, and the list can be shared', async ({
   page,
   browser,
   server,
@@ -25,7 +25,7 @@ test('a job is kept without an account, and the list of them can be sent', async
   await expect(titlesOf(page)).toHaveText([TURBINE, NURSE]);
   await expect(page.locator('meta[name=robots]')).toHaveAttribute('content', 'noindex');
 
-  await test.step('another device shows the open ones without a script, and names the others', async () => {
+  await test.step('another device shows the open jobs of a shared list without a script, and names the others', async () => {
     await server.sql(`update public.jobs set status = 'closed', version = version where id = 2`);
     const other = await browser.newPage({ javaScriptEnabled: false, baseURL });
     const past = other.getByRole('region', { name: 'No longer open' });
@@ -42,7 +42,7 @@ test('a job is kept without an account, and the list of them can be sent', async
     await expectAccessibleOnAllScreens(page);
   });
 
-  await test.step('what is taken from the own list goes', async () => {
+  await test.step('a job removed from the own list disappears', async () => {
     await saved(TURBINE).click();
     await expect(page).toHaveURL('/jobs/saved?ids=2');
     await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
@@ -51,7 +51,7 @@ test('a job is kept without an account, and the list of them can be sent', async
     await expect(page.getByText('Nothing is saved here yet.')).toBeVisible();
   });
 
-  await test.step('a browser that keeps nothing says so', async () => {
+  await test.step('a browser without storage shows that jobs cannot be saved', async () => {
     await page.goto('/jobs');
     await page.evaluate(() => {
       Storage.prototype.setItem = () => {

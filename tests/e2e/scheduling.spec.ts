@@ -1,8 +1,13 @@
-/** What is shown from a time on and until a time, without anything that runs when it comes. */
+/** Content with a start and an end time, without a job that runs at either. */
 import { showSection, signIn, html } from '../stage/browser/admin';
 import { expect, test } from '../stage/browser/site';
 
-test('sections and lists come and go in time', async ({ page, request, server, expectAccessible }) => {
+test('sections and lists appear and disappear on schedule', async ({
+  page,
+  request,
+  server,
+  expectAccessible,
+}) => {
   test.slow();
   const about = () => html(request, '/about');
   const setTimes = (from: string, until: string) =>
@@ -11,7 +16,7 @@ test('sections and lists come and go in time', async ({ page, request, server, e
     );
   const PAST = `now() - interval '1 minute'`;
 
-  await test.step('a section is shown for a while, and hidden again before its end', async () => {
+  await test.step('a section is scheduled, and hidden before its end', async () => {
     await signIn(page, '/admin/dashboard/visibility');
     await page.getByRole('button', { name: 'Schedule… Leadership Team' }).click();
     const dialog = page.getByRole('dialog', { name: 'Show Leadership Team at a time' });
@@ -29,7 +34,7 @@ test('sections and lists come and go in time', async ({ page, request, server, e
     await showSection(page, 'Leadership team', 'enabled');
   });
 
-  await test.step('an item is previewed while it is typed', async () => {
+  await test.step('an item is previewed while it is edited', async () => {
     const tabs = page.getByRole('navigation', { name: 'Dashboard' });
     await tabs.getByRole('link', { name: 'Leadership Team' }).click();
     await page.getByRole('button', { name: 'Edit Meera Palakkal' }).click();
@@ -38,14 +43,14 @@ test('sections and lists come and go in time', async ({ page, request, server, e
     await dialog.getByLabel('Name').fill('Meera Scheduled');
     const typed = dialog.frameLocator('iframe').getByRole('heading', { name: 'Meera Scheduled' });
     await expect(typed).toBeVisible();
-    // Axe would hold the page in the frame against the page around it.
+    // axe would compare the framed page with the page around it.
     await dialog.getByRole('button', { name: 'Live preview' }).click();
     await dialog.getByRole('button', { name: 'Save team member' }).click();
     await expect(dialog).toBeHidden();
   });
 
   const bar = page.getByRole('group', { name: 'Publish Leadership team' });
-  await test.step('its list is scheduled', async () => {
+  await test.step('the list of the item is scheduled', async () => {
     await bar.getByRole('button', { name: 'Schedule…' }).click();
     const schedule = page.getByRole('dialog', { name: 'Schedule Leadership team' });
     await schedule.getByRole('button', { name: 'Schedule', exact: true }).click();
@@ -56,13 +61,13 @@ test('sections and lists come and go in time', async ({ page, request, server, e
     await schedule.getByLabel('Ends on').fill('2090-01-03T18:30');
     await schedule.getByRole('button', { name: 'Schedule', exact: true }).click();
     await expect(page.getByText(/Goes live on 2 Jan 2090.*until 3 Jan 2090/)).toBeVisible();
-    // The words stay on the screen; visitors see the others until then.
+    // The new text stays on the screen; visitors see the old one until then.
     await expect(page.getByRole('heading', { name: 'Meera Scheduled' })).toBeVisible();
     await expectAccessible(page);
     expect(await about(), 'before its time').toContain('Meera Palakkal');
   });
 
-  await test.step('it comes, goes, and stays where it has no end', async () => {
+  await test.step('the list appears and disappears on schedule, and stays without an end', async () => {
     await setTimes(`now() + interval '2 seconds'`, 'null');
     await expect.poll(about).toContain('Meera Scheduled');
     await setTimes(PAST, `now() + interval '1 second'`);

@@ -1,10 +1,10 @@
-/** Words that staff give to the job search, and what an empty search leads to. */
+/** Search synonyms of staff, and suggestions after an empty search. */
 import { expect, test } from '../stage/browser/site';
 
-test.describe('without a script', () => {
+test.describe('search suggestions without a script', () => {
   test.use({ javaScriptEnabled: false });
 
-  test('a search without result leads on to a similar word', async ({ page, server }) => {
+  test('a search without results suggests a similar word', async ({ page, server }) => {
     await server.sql(
       `update public.jobs set title = 'Flight Softwear Engineer', version = version where id = 9`,
     );

@@ -1,4 +1,4 @@
-/** The second factor: set up, asked for at every door, replaced by recovery codes, and removed. */
+/** The second factor: set up, required everywhere, replaced by recovery codes, and removed. */
 import type { Locator, Page } from '@playwright/test';
 import { signIn, submitSignIn } from '../stage/browser/admin';
 import { addStaff, OWNER, RECRUITER } from '../builders/people';
@@ -18,7 +18,7 @@ async function showCode(page: Page, code: string): Promise<void> {
   await page.getByRole('button', { name: 'Sign in', exact: true }).click();
 }
 
-/** The recovery codes that are shown once; none where the backend has none. */
+/** The recovery codes, which are shown once; empty if the backend has none. */
 async function keepCodes(within: Locator | Page, { hasRecoveryCodes }: Server): Promise<string[]> {
   if (!hasRecoveryCodes) return [];
   const list = within.getByRole('list', { name: 'Recovery codes' });
@@ -28,10 +28,16 @@ async function keepCodes(within: Locator | Page, { hasRecoveryCodes }: Server): 
   return codes;
 }
 
-// Refused codes and a refused setting.
+// The test enters wrong codes and saves a refused setting.
 test.use({ expectedOffences: /status of 4(?:00|01|03|22)/ });
 
-test('it is set up, asked for and removed', async ({ page, server, browser, baseURL, expectAccessible }) => {
+test('a second factor is set up, required and removed', async ({
+  page,
+  server,
+  browser,
+  baseURL,
+  expectAccessible,
+}) => {
   await page.goto('/admin/login');
   await submitSignIn(page);
   await expect(page).toHaveURL(/\/admin\/dashboard$/);
@@ -39,7 +45,7 @@ test('it is set up, asked for and removed', async ({ page, server, browser, base
 
   const asked = page.getByRole('form', { name: 'Second factor for staff' });
 
-  await test.step('nobody asks others for what they do not have themselves', async () => {
+  await test.step('an owner cannot require a second factor without having one', async () => {
     await asked.getByRole('radio', { name: 'Everyone' }).check();
     await asked.getByRole('button', { name: /save/i }).click();
     const choice = asked.getByRole('radiogroup', { name: 'Who needs it' });
@@ -48,7 +54,7 @@ test('it is set up, asked for and removed', async ({ page, server, browser, base
     await asked.getByRole('radio', { name: 'No one' }).check();
   });
 
-  const app = await test.step('it is set up', async () => {
+  const app = await test.step('a second factor is set up', async () => {
     await page.goto(ACCOUNT);
     await page.getByRole('button', { name: 'Set up an authenticator app…' }).click();
     const dialog = page.getByRole('dialog', { name: 'Set up an authenticator app' });
@@ -88,7 +94,7 @@ test('it is set up, asked for and removed', async ({ page, server, browser, base
     return shown;
   });
 
-  await test.step('a password alone opens nothing, on no screen', async () => {
+  await test.step('a password alone opens no screen', async () => {
     await page.getByRole('button', { name: 'Logout' }).click();
     await submitSignIn(page);
     await expect(page.getByRole('heading', { name: 'Enter your code' })).toBeVisible();
@@ -102,7 +108,7 @@ test('it is set up, asked for and removed', async ({ page, server, browser, base
     await expect(page).toHaveURL(ACCOUNT);
   });
 
-  await test.step('a colleague, who has none, is reminded until the day has come, and sets one up then', async () => {
+  await test.step('a colleague without a second factor is reminded until the deadline, then sets one up', async () => {
     await addStaff(server, RECRUITER, 'recruiter');
     const theirs = await browser.newPage({ baseURL });
     const reminder = theirs.getByRole('alert').filter({ hasText: 'you need a second factor to sign in' });
@@ -126,7 +132,7 @@ test('it is set up, asked for and removed', async ({ page, server, browser, base
     await theirs.close();
   });
 
-  await test.step('it is removed', async () => {
+  await test.step('a second factor is removed', async () => {
     await page.goto(PEOPLE);
     await asked.getByRole('radio', { name: 'No one; it is optional' }).check();
     await asked.getByRole('button', { name: /save/i }).click();
@@ -141,7 +147,7 @@ test('it is set up, asked for and removed', async ({ page, server, browser, base
   });
 });
 
-test('recovery codes open it on a phone without the app, by the keyboard', async ({
+test('recovery codes work on a phone without the app, by keyboard', async ({
   page,
   server,
   expectAccessible,

@@ -1,6 +1,7 @@
 /**
- * A second person who acts between opening and saving, on every screen that saves a row as a whole: nothing is written over
- * unseen, nothing is called saved that is not, and what was typed stays in sight. Content and entries have stories of their own.
+ * A second person saves between opening and saving, on every screen that saves a whole row: nothing is overwritten
+ * unseen, unsaved changes are not reported as saved, and input stays visible. Content and entries have their own
+ * stories.
  */
 import type { Page } from '@playwright/test';
 import { signIn, press } from '../stage/browser/admin';
@@ -15,18 +16,18 @@ const MERGE = /^Someone else saved this in the meantime/;
 interface Opened {
   readonly path: string;
   readonly open?: string;
-  /** The field that both of them change. */
+  /** The field that both people change. */
   readonly field: string;
   readonly save: string;
   readonly column: string;
-  /** The one row that it is about. */
+  /** The row under test. */
   readonly from: string;
   readonly typed?: string;
   readonly theirs?: string;
-  /** What a save is answered with after a change of the same field, and after a removal. */
+  /** The error of a save after a change of the same field, and after a deletion. */
   readonly overtaken?: RegExp;
   readonly removed: RegExp;
-  /** Where the words are saved to after a removal; there is nothing to save them to where this is missing. */
+  /** The button that saves the text as a new row after a deletion; missing if there is none. */
   readonly saveAnew?: string;
 }
 
@@ -91,7 +92,7 @@ const OPENED: Readonly<Record<string, Opened>> = {
   },
 };
 
-/** Opens it and types into the field that somebody else changes too. */
+/** Opens the row and types into the field that somebody else changes too. */
 async function type(page: Page, { path, open, field, typed = 'Mine' }: Opened) {
   await page.goto(path);
   if (open?.startsWith('Change')) await press(page, open);
@@ -117,13 +118,13 @@ test.beforeEach(async ({ page, server }) => {
      values ($1, $2, 'A desk', 100, 100, 1000, 'A desk')`,
     [IMAGE, `public/${IMAGE}.png`],
   );
-  // Nobody hears of the other in time.
+  // Neither screen is notified of the other's change.
   await page.route('**/admin/live', () => undefined);
   page.on('dialog', (leaving) => void leaving.accept());
   await signIn(page);
 });
 
-test('what somebody else changed is not written over', async ({ page, server }) => {
+test("a colleague's change is not overwritten", async ({ page, server }) => {
   for (const [name, opened] of Object.entries(OPENED)) {
     await test.step(name, async () => {
       const { column, from, theirs = 'Theirs', typed = 'Mine', save, overtaken = MERGE } = opened;
@@ -140,7 +141,10 @@ test('what somebody else changed is not written over', async ({ page, server }) 
   }
 });
 
-test('words for what somebody else removed stay, and can be saved anew @long', async ({ page, server }) => {
+test('input for a row that a colleague deleted is kept and can be saved as a new row @long', async ({
+  page,
+  server,
+}) => {
   for (const [name, opened] of Object.entries(OPENED)) {
     await test.step(name, async () => {
       const { from, typed, save, removed, saveAnew } = opened;

@@ -1,4 +1,4 @@
-/** What search engines, feed readers and networks find on the built server, and what they no longer find. */
+/** The built server for search engines, feed readers and social networks. */
 import { ROUTES } from '../builders/routes';
 import { expect, test } from '../stage/browser/site';
 
@@ -6,7 +6,7 @@ const GUIDE = '/resources/resume-guide';
 
 const found = (pattern: RegExp, text: string) => Array.from(text.matchAll(pattern), ([, part = '']) => part);
 
-test('every address that the sitemap or a page names is a page, and every anchor a place on it', async ({
+test('every address in the sitemap or on a page exists, and so does every anchor', async ({
   request,
   baseURL,
 }) => {
@@ -44,7 +44,7 @@ test('every address that the sitemap or a page names is a page, and every anchor
   }
 });
 
-test('robots.txt, the feed, the manifest and every icon are served as what they are', async ({
+test('robots.txt, the feed, the manifest and every icon have the right content type', async ({
   request,
   baseURL,
 }) => {
@@ -67,7 +67,7 @@ test('robots.txt, the feed, the manifest and every icon are served as what they 
   expect(await (await request.get('/robots.txt')).text()).toContain(`Sitemap: ${baseURL}/sitemap.xml`);
 });
 
-test('who has a document is told so, and asking for its head alone is enough', async ({ request }) => {
+test('a client with a cached document gets 304, and HEAD requests work', async ({ request }) => {
   for (const path of ['/sitemap.xml', '/social/home.png']) {
     const { etag = '', 'content-encoding': encoding } = (await request.get(path)).headers();
     expect((await request.get(path, { headers: { 'if-none-match': etag } })).status()).toBe(304);
@@ -78,7 +78,7 @@ test('who has a document is told so, and asking for its head alone is enough', a
   }
 });
 
-test('a renamed agency shows at once in manifest, feed and pictures', async ({ request, server }) => {
+test('a renamed agency shows immediately in manifest, feed and pictures', async ({ request, server }) => {
   const before = (await request.get('/social/home.png')).headers()['etag'];
   await server.sql(
     `insert into public.site_settings (key, value) values ('brand', '{"name": "Renamed Sample"}')`,

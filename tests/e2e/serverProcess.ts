@@ -1,4 +1,4 @@
-/** The server as a process of its own, with a data folder that goes away after the test. */
+/** The server as a separate process, with a data folder that is deleted after the test. */
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdtemp, rm } from 'node:fs/promises';
@@ -10,7 +10,7 @@ import { copyDataTemplate } from '../stage/database/dataTemplate';
 import { noteMailPage } from '../stage/server/sentMail';
 
 const root = resolve(import.meta.dirname, '../..');
-/** What Node is started with. */
+/** The arguments for Node. */
 const PROGRAMS = {
   build: [resolve(root, 'dist/server/main.js')],
   sources: ['--import', 'tsx', resolve(root, 'src/server/dev.ts')],
@@ -18,7 +18,7 @@ const PROGRAMS = {
 type Program = keyof typeof PROGRAMS;
 
 export interface ServerProcess {
-  /** Everything printed so far. */
+  /** The output so far. */
   output(): string;
   /** Waits for a text on either stream and returns the whole output. */
   says(text: RegExp): Promise<string>;
@@ -52,7 +52,7 @@ function spawnServer(env: Record<string, string>, program: Program): ServerProce
 }
 
 interface Fixtures {
-  /** Whether the data folder is empty, or as a first start with an owner leaves it. */
+  /** True starts with an empty data folder, false with one as a first start leaves it. */
   isFirstStart: boolean;
   dataDir: string;
   start: (env?: Record<string, string>, program?: Program) => ServerProcess;

@@ -1,4 +1,4 @@
-/** Getting in, being refused, and getting a new password by mail. */
+/** Signing in, refusals, and resetting a password by email. */
 import type { Route } from '@playwright/test';
 import { RESTING, signIn, submitSignIn } from '../stage/browser/admin';
 import { addStaff, EDITOR, OWNER } from '../builders/people';
@@ -9,10 +9,10 @@ import { expect, test } from '../stage/browser/site';
 const LOGIN = /\/admin\/login/;
 const TESTIMONIALS = '/admin/dashboard/testimonials';
 
-test.describe('at the door', () => {
+test.describe('signing in', () => {
   test.use({ expectedOffences: /status of 40[01]/ });
 
-  test('staff alone get in, and nobody who was put out', async ({ page, server, expectAccessible }) => {
+  test('only active staff can sign in', async ({ page, server, expectAccessible }) => {
     await addStaff(server, EDITOR, 'editor');
     const refused = page.getByRole('alert');
     await page.goto('/admin/dashboard');
@@ -20,7 +20,7 @@ test.describe('at the door', () => {
     await page.goto(TESTIMONIALS);
     await expect(page).toHaveURL(LOGIN);
 
-    await test.step('empty fields are named, nothing is sent', async () => {
+    await test.step('empty fields are marked, and nothing is sent', async () => {
       await page.getByRole('button', { name: 'Log in' }).click();
       await expect(page.getByLabel('Email')).toBeFocused();
       await expect(page.getByText('Please enter your email.')).toBeVisible();
@@ -28,25 +28,25 @@ test.describe('at the door', () => {
       await expectAccessible(page);
     });
 
-    await test.step('a wrong password is told in the box, and what was typed stays', async () => {
+    await test.step('a wrong password shows an error, and the input stays', async () => {
       await submitSignIn(page, { ...OWNER, password: 'wrong' });
       await expect(refused).toContainText('Invalid login credentials');
       await expect(page.getByLabel('Email')).toHaveValue(OWNER.email);
     });
 
-    await test.step('the right one leads to where it was asked', async () => {
+    await test.step('the right password leads to the requested screen', async () => {
       await submitSignIn(page, EDITOR);
       await expect(page).toHaveURL(TESTIMONIALS);
     });
 
-    await test.step('whose row in admins is deleted is out at the next step', async () => {
+    await test.step('a person whose row in admins is deleted is signed out at the next step', async () => {
       await server.sql('delete from public.admins where email = $1', [EDITOR.email]);
       await page.goto(TESTIMONIALS);
       await expect(page).toHaveURL(LOGIN);
       await expect(page.getByText('Unauthorized access')).toBeVisible();
     });
 
-    await test.step('and sees nothing and is signed out at the next attempt', async () => {
+    await test.step('a removed person sees nothing and is signed out at the next attempt', async () => {
       await submitSignIn(page, EDITOR);
       await expect(refused).toContainText('Unauthorized access');
       await page.goto('/admin/dashboard');
@@ -56,10 +56,13 @@ test.describe('at the door', () => {
   });
 });
 
-test.describe('a question that waits', () => {
+test.describe('a request during sign-out', () => {
   test.use({ expectedOffences: /status of 503/ });
 
-  test('is not asked after logging out, which ends the session', async ({ page, server }) => {
+  test('a pending request is not sent after signing out, which ends the session', async ({
+    page,
+    server,
+  }) => {
     await page.route(
       '**/rest/v1/content_drafts?**',
       (route) => route.fulfill({ ...RESTING, headers: { 'retry-after': '1' } }),
@@ -72,7 +75,7 @@ test.describe('a question that waits', () => {
     await page.getByRole('button', { name: 'Logout' }).click({ noWaitAfter: true });
     expect(await (await forgetting).headerValue('clear-site-data')).toBe('"cache"');
     await expect.poll(() => doors.length).toBe(1);
-    // The page is still there, and the session is not.
+    // The page is still open, but the session has ended.
     await new Promise((resolve) => void setTimeout(resolve, 1500));
     await doors[0]?.continue();
     await expect(page).toHaveURL(/\/admin\/login/);
@@ -82,17 +85,17 @@ test.describe('a question that waits', () => {
   });
 });
 
-test.describe('a new password', () => {
+test.describe('resetting a password', () => {
   needs('signInMails');
 
-  /** New in each test: mails to somebody else's address are no answer, and nor are those of an earlier test. */
+  /** A new address in each test, so that email of other people or earlier tests does not count. */
   let forgetful = EDITOR;
   test.beforeEach(({ server }) => {
     forgetful = { ...EDITOR, email: `${crypto.randomUUID()}@example.com` };
     return addStaff(server, forgetful, 'editor');
   });
 
-  test('from the request through the mailed link to the dashboard', async ({
+  test('a forgotten password is reset by the emailed link', async ({
     page,
     server,
     browser,
@@ -114,7 +117,7 @@ test.describe('a new password', () => {
     ).toBeVisible();
 
     const link = await expectResetLink(server, forgetful.email);
-    // As a program that looks through mail does.
+    // Email scanners open links like this.
     await fetch(link);
     await elsewhere.goto(link);
     await page.goto(link);
@@ -123,7 +126,7 @@ test.describe('a new password', () => {
     await page.getByRole('button', { name: 'Continue' }).click();
     await expect(page).toHaveURL(/\/admin\/reset-password$/);
     const wanted = page.getByLabel('New password', { exact: true });
-    // The first of the two to go on is the one who gets in.
+    // The first of the two to continue gets in.
     await expect(wanted).toBeVisible();
     await expectAccessible(page);
     await elsewhere.getByRole('button', { name: 'Continue' }).click();

@@ -1,11 +1,11 @@
-/** The server as a process: what it says, what it refuses, and what survives its death. */
+/** The server as a process: its output, its refusals, and data that survives a crash. */
 import { readFile, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { needs } from '../stage/backing/backing';
 import { expect, test, type ServerProcess } from './serverProcess';
 
 needs('embedded');
-// Whole processes start and stop here, which takes its time on a busy machine.
+// Whole processes start and stop here, which is slow on a busy machine.
 test.describe.configure({ timeout: 300_000 });
 
 const PASSWORD = /first owner[^\n]*\n\s+(\S+@\S+)\n\s+(\S+)/;
@@ -21,7 +21,7 @@ async function signIn(output: string, email: string, password: string) {
 
 const OWNER = { OWNER_EMAIL: 'owner@example.com', OWNER_PASSWORD: 'correct horse battery' };
 
-/** What whoever is signed in sends along. */
+/** The headers of a signed-in person. */
 async function headersOf(output: string, email: string, password: string) {
   const answer = await signIn(output, email, password);
   expect(answer.status).toBe(200);
@@ -29,7 +29,7 @@ async function headersOf(output: string, email: string, password: string) {
   return { apikey: keyOf(output), authorization: `Bearer ${token}`, 'content-type': 'application/json' };
 }
 
-/** Saves the title of the hero, all by HTTP. */
+/** Saves the title of the hero by HTTP. */
 async function saveTitle(output: string, title: string, email: string, password: string) {
   const headers = { ...(await headersOf(output, email, password)), prefer: 'resolution=merge-duplicates' };
   const body = JSON.stringify({ key: 'hero_section', value: { title, subtitle: '' } });
@@ -39,7 +39,7 @@ async function saveTitle(output: string, title: string, email: string, password:
 
 const textAt = async (address: string) => (await fetch(address)).text();
 
-/** Ends with one sentence. */
+/** The refusal, which must be one sentence. */
 async function refusal(server: ServerProcess): Promise<string> {
   expect(await server.exit).toBe(1);
   const said = server.output().trim();
@@ -47,13 +47,13 @@ async function refusal(server: ServerProcess): Promise<string> {
   return said;
 }
 
-/** The number that a database gets when it is made. */
+/** The identifier that a database gets when it is created. */
 const madeAs = async (folder: string) => (await readFile(join(folder, 'global/pg_control'))).subarray(0, 8);
 
-test.describe('in an empty folder', () => {
+test.describe('starting in an empty folder', () => {
   test.use({ isFirstStart: true });
 
-  test('a password is told until it is changed; keys, mail page and what was saved outlive a kill', async ({
+  test('the password is printed until it is changed; keys, mail page and data survive a kill', async ({
     start,
     dataDir,
   }) => {
@@ -62,10 +62,10 @@ test.describe('in an empty folder', () => {
     const [, email = '', password = ''] = PASSWORD.exec(output) ?? [];
     expect(output).toMatch(/Admin\s+http:\/\/127\.0\.0\.1:\d+\/admin\/login/);
     await saveTitle(output, 'Saved before the end', email, password);
-    // It began as a copy of the one that the build made.
+    // The database was copied from the one of the build.
     expect(await madeAs(join(dataDir, 'db'))).toEqual(await madeAs('dist/database'));
 
-    await test.step('keys can be read by their owner only, and mail by whoever started the server', async () => {
+    await test.step('only the owner can read the keys, and only the person who started the server can read mail', async () => {
       expect((await stat(join(dataDir, 'keys.json'))).mode & 0o077).toBe(0);
       expect(await readFile(join(dataDir, 'keys.json'), 'utf8')).toContain(keyOf(output));
       expect(mailIn(output)).toMatch(/\/_mail\/[0-9a-f]{32}$/);
@@ -74,7 +74,7 @@ test.describe('in an empty folder', () => {
         expect([guess, (await fetch(guess)).status]).toEqual([guess, 404]);
       }
     });
-    await test.step('another server finds the folder in use, or the port', async () => {
+    await test.step('a second server finds the folder or the port in use', async () => {
       const { port } = new URL(siteOf(output));
       expect(await refusal(start())).toContain(dataDir);
       expect(await refusal(start({ PORT: port }))).toBe(
@@ -107,7 +107,7 @@ test.describe('in an empty folder', () => {
   });
 });
 
-test('the sources are served without a build on a backend of their own, and say when others can come in @long', async ({
+test('the sources run without a build on their own backend, and print when others can connect @long', async ({
   start,
 }) => {
   const output = await start({ ...OWNER, HOST: '0.0.0.0' }, 'sources').says(

@@ -1,4 +1,6 @@
-/** Is this really us? Asked with a script, without one and from files; and what is not known is reported to the inbox. */
+/**
+ * Verifying an email with its code: with a script, without one and from files; unknown codes are reported to the inbox.
+ */
 import type { Page } from '@playwright/test';
 import { consent } from '../stage/browser/forms';
 import { openHydrated } from '../stage/browser/pages';
@@ -19,7 +21,7 @@ async function ask(page: Page, what: string) {
   await page.getByRole('button', { name: 'Check it' }).click();
 }
 
-/** Letters of Crockford's base32, below the mail to who wrote. */
+/** Letters of Crockford's base32, at the end of the email to the sender. */
 async function codeOfMail({ origin }: Pick<Server, 'origin'>, email: string): Promise<string> {
   const [mail] = await expectMailTo(origin, email);
   const [line = '', code = ''] =
@@ -29,7 +31,7 @@ async function codeOfMail({ origin }: Pick<Server, 'origin'>, email: string): Pr
   return code;
 }
 
-/** What happens to somebody who asks, whoever makes the page. */
+/** The outcome of each check, with any way to serve the page. */
 async function askAll(page: Page, server: Server) {
   const email = `${crypto.randomUUID()}@example.com`;
   await callRpc(server, 'submit_contact_message', { form: aMessage({ email }) });
@@ -49,7 +51,7 @@ async function askAll(page: Page, server: Server) {
   await expect(page).toHaveURL(/^[^?]*$/);
 }
 
-/** Reports what was not known; the first words are there. */
+/** Reports an unknown code; the form is prefilled. */
 async function report(page: Page, server: Server) {
   await answer(page).getByRole('link', { name: 'Tell us about it' }).click();
   const form = page.getByRole('form', { name: 'Tell us about it' });
@@ -74,7 +76,7 @@ async function report(page: Page, server: Server) {
   ]);
 }
 
-test('with a script: answered on the spot, and a report arrives', async ({
+test('a code is verified with a script, and a report is received', async ({
   page,
   server,
   expectAccessibleOnAllScreens,
@@ -96,10 +98,10 @@ test('with a script: answered on the spot, and a report arrives', async ({
   await report(page, server);
 });
 
-test.describe('without a script', () => {
+test.describe('verifying a code without a script', () => {
   test.use({ javaScriptEnabled: false });
 
-  test('answered by the server, and a report arrives', async ({ page, server }) => {
+  test('the server verifies a code without a script, and a report is received', async ({ page, server }) => {
     await page.goto('/verify');
     await ask(page, 'Asha');
     await expect(page).toHaveTitle(/^Not sent: /);
@@ -110,7 +112,7 @@ test.describe('without a script', () => {
     await report(page, server);
   });
 
-  test('who asks too much is told so, and keeps what they typed', async ({ page, server }) => {
+  test('a visitor over the rate limit sees an error and keeps the input', async ({ page, server }) => {
     await page.goto('/verify');
     await ask(page, 'example.com');
     await server.sql(
@@ -125,10 +127,13 @@ test.describe('without a script', () => {
   });
 });
 
-test.describe('from files with a project', { tag: '@exported' }, () => {
+test.describe('verifying a code on an exported site', { tag: '@exported' }, () => {
   test.use({ host: 'files with a project' });
 
-  test('answered by the function of the database, and a report arrives', async ({ page, server }) => {
+  test('the database verifies a code on an exported site, and a report is received', async ({
+    page,
+    server,
+  }) => {
     await openHydrated(page, '/verify');
     await askAll(page, server);
     await report(page, server);

@@ -1,4 +1,4 @@
-/** Two people at one list, and the history of what was saved. */
+/** Two people on one list, and its history. */
 import type { Page } from '@playwright/test';
 import { signIn } from '../stage/browser/admin';
 import { expect, test } from '../stage/browser/site';
@@ -26,7 +26,7 @@ async function save(page: Page) {
   await expect(page.getByText('Published', { exact: true })).toBeVisible();
 }
 
-test('the history brings back one item, the order, or all', async ({
+test('the history restores one item, the order, or everything', async ({
   page,
   expectAccessibleOnAllScreens,
 }) => {
@@ -44,7 +44,7 @@ test('the history brings back one item, the order, or all', async ({
     await press(page, `View version ${version}`);
   }
 
-  await test.step('it tells what was changed', async () => {
+  await test.step('the history shows the changes', async () => {
     await signIn(page, TEAM);
     await press(page, 'Move Kabir Lohani up');
     await press(page, 'Move Kabir Lohani up');
@@ -64,7 +64,7 @@ test('the history brings back one item, the order, or all', async ({
     await expectAccessibleOnAllScreens(page);
   });
 
-  await test.step('and brings it back', async () => {
+  await test.step('the history restores a version', async () => {
     await restore('Restore Meera Palakkal');
     await expect(items).toHaveText(['Kabir Lohani', 'Arjun Velankar', 'Meera Palakkal']);
     await look(1);
@@ -78,7 +78,7 @@ test('the history brings back one item, the order, or all', async ({
     await expect(entry(7)).toContainText('Same as version 1');
   });
 
-  await test.step('an unsaved edit is not replaced without a question', async () => {
+  await test.step('an unsaved edit is not replaced without a confirmation', async () => {
     await page.goto(TEAM);
     await edit(page, 'Arjun Velankar', { Title: 'Not saved yet' });
     await look(3);

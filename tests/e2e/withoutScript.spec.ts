@@ -1,4 +1,4 @@
-/** The site where no script runs: everything can be read and found. Its forms have stories of their own. */
+/** The site without JavaScript: everything can be read and found. Its forms have their own stories. */
 import type { Page } from '@playwright/test';
 import { filterOf, tick } from '../stage/browser/jobs';
 import { expect, test } from '../stage/browser/site';
@@ -7,11 +7,14 @@ test.use({ javaScriptEnabled: false });
 
 const heading = (page: Page, name: string) => page.getByRole('heading', { name, exact: true });
 
-test('pages are whole, and links, menu and search form work', async ({ page, server }) => {
+test('pages are complete without a script, and links, menu and search form work', async ({
+  page,
+  server,
+}) => {
   await server.sql(
     `insert into public.site_settings (key, value) values ('show_testimonials', '{"enabled": true}')`,
   );
-  await test.step('the document asks for the whole style sheet and the font', async () => {
+  await test.step('the document loads the full style sheet and the font', async () => {
     const files = [/\/assets\/.+\.css$/, /\.woff2$/].map((file) => page.waitForResponse(file));
     await page.goto('/');
     for (const file of files) expect((await file).status()).toBe(200);
@@ -24,14 +27,14 @@ test('pages are whole, and links, menu and search form work', async ({ page, ser
   await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'About' }).click();
   await expect(heading(page, 'Our Story')).toBeVisible();
 
-  await test.step('an address can choose the subject of a message', async () => {
+  await test.step('an address chooses the subject of a message', async () => {
     await page.goto('/contact?subject=staffing-services');
     await expect(page.getByLabel('Subject')).toHaveValue('staffing-services');
     await page.goto('/contact?subject=toString');
     await expect(page.getByLabel('Subject')).toHaveValue('');
   });
 
-  await test.step('the menu and the folds of a phone open', async () => {
+  await test.step('the phone menu and folds open without a script', async () => {
     await page.setViewportSize({ width: 375, height: 667 });
     await page.goto('/');
     await page.getByText('Menu', { exact: true }).click();
