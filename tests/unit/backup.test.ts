@@ -1,4 +1,4 @@
-/** What is refused before a backup is made or restored. */
+/** Refusals before a backup is made or restored. */
 import { expect, test } from 'vitest';
 import { readPlace } from '../../src/tools/backup/openPlace';
 import type { Manifest } from '../../src/tools/backup/manifest';
@@ -11,7 +11,7 @@ const project = { SUPABASE_URL: 'https://project.example.com/', SUPABASE_SECRET_
 const saved = (name: string, columns: string[]) =>
   ({ tables: [{ name, columns, rows: 0, file: '', sha256: '' }] }) as unknown as Manifest;
 
-test('a project without the address of its database, so that nobody saves the wrong place', () => {
+test('a backup of a project without its database address is refused, so that nobody saves the wrong database', () => {
   expect(readPlace({ ...project, SUPABASE_DB_URL })).toEqual({
     databaseUrl: SUPABASE_DB_URL,
     project: { url: 'https://project.example.com', secretKey: 'sb_secret_x' },
@@ -22,7 +22,7 @@ test('a project without the address of its database, so that nobody saves the wr
   expect(() => readPlace({ ...project, SUPABASE_SECRET_KEY: '', SUPABASE_DB_URL })).toThrow(/^Set both/);
 });
 
-test('other migrations and other columns, by name', () => {
+test('a restore with other migrations or columns is refused by name', () => {
   const first = { version: '1', name: 'create_a' };
   const second = { version: '2', name: 'create_b' };
   requireSameMigrations([first, second], [second, first]);

@@ -1,10 +1,10 @@
-/** Tables of the bench: what meets its bar, and where a section of results goes. */
+/** Tables of the bench: figures against their bars, and the place of a section in the results. */
 import { describe, expect, test } from 'vitest';
 import { replaceSection } from '../bench/results';
 import { median, percentile, compareCases, listFigures, toMarkdown } from '../bench/table';
 
-describe('a table', () => {
-  test('says which bars a case misses, judging figures as they are shown', () => {
+describe('a bench table', () => {
+  test('a bench table names the missed bars of a case, by the displayed figures', () => {
     const figures = [
       { name: 'KB', digits: 1, bar: { atMost: 95 } },
       { name: 'score', bar: { atLeast: 100 } },
@@ -26,12 +26,12 @@ describe('a table', () => {
     });
   });
 
-  test('has no column of bars where there are none', () => {
+  test('a bench table without bars has no column for them', () => {
     const table = { title: 'Parts', headings: ['', 'ms'], rows: [['/', '7']] };
     expect(compareCases('Parts', [{ name: 'ms' }], [['/', [7]]])).toEqual(table);
   });
 
-  test('lists figures with their own bars, in aligned Markdown', () => {
+  test('a bench table lists figures with their own bars, in aligned Markdown', () => {
     const table = listFigures('Server', [
       [{ name: 'pages' }, 5000],
       [{ name: 'ratio', digits: 2, bar: { atLeast: 0.7 } }, 0.694],
@@ -47,7 +47,7 @@ describe('a table', () => {
   });
 });
 
-test('results stand in the place of the former ones', () => {
+test('new results replace the former ones', () => {
   const first = replaceSection('# Figures\n', '## Server\n\n### Speed\n\nFigures 1');
   expect(first).toBe('# Figures\n\n## Server\n\n### Speed\n\nFigures 1\n');
   const beside = replaceSection(first, '## Pages\n\nFigures');
@@ -57,7 +57,7 @@ test('results stand in the place of the former ones', () => {
   );
 });
 
-test('takes the lower middle of two, and the value that a share lies at or below', () => {
+test('a median is the lower of two middle values, and a percentile covers its share', () => {
   expect(median([3, 1])).toBe(1);
   expect(median([5, 1, 3])).toBe(3);
   const hundred = Array.from({ length: 100 }, (_, index) => index + 1);

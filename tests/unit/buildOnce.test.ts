@@ -1,4 +1,4 @@
-/** What is built is built again where what it is made of is another, whatever a clock says. */
+/** A build is repeated when its inputs differ, independent of any clock. */
 import { mkdir, mkdtemp, rename, rm, utimes, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -17,7 +17,7 @@ beforeEach(async () => {
 });
 afterEach(() => rm(root, { recursive: true }));
 
-test('the same files are the same, also later and beside other ones', async () => {
+test('the same input files are recognized later and beside other files', async () => {
   const before = await now();
   await utimes(file(), new Date(), new Date(0));
   await writeFile(join(root, 'README.md'), 'Read me again.');
@@ -30,7 +30,7 @@ test.each([
   ['renamed', () => rename(file(), join(root, 'src/pages/house.ts'))],
   ['removed', () => rm(file())],
   ['a library', () => writeFile(join(root, 'package.json'), '{"dependencies": {}}')],
-])('%s, they are others', async (_, change) => {
+])('input files differ: %s', async (_, change) => {
   const before = await now();
   await change();
   expect(await now()).not.toBe(before);

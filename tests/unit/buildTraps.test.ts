@@ -1,4 +1,4 @@
-/** What the build and the image must not depend on: where a clone lies, and what lies in it. */
+/** The build and the image must not depend on the location of a clone or on stray files in it. */
 import { readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { describe, expect, test } from 'vitest';
@@ -6,7 +6,7 @@ import { editingIn, intruderIn } from '../../vite/bundleGuard';
 import { placeOf } from '../../vite/inProject';
 
 describe.each(['/clones/sampark', '/clones/admin', '/work/src/ui/sampark', '/clones/antd/node_modules/x'])(
-  'the guard of the public bundle, in a clone at %s',
+  'the guard of the public bundle in a clone at %s',
   (root) => {
     test.each([
       'src/main.tsx',
@@ -15,7 +15,7 @@ describe.each(['/clones/sampark', '/clones/admin', '/work/src/ui/sampark', '/clo
       'src/pages/admin/Page.tsx',
       'node_modules/react-dom/client.js',
       'node_modules/@supabase/postgrest-js/dist/index.mjs',
-    ])('lets %s in', (file) => expect(intruderIn([`${root}/${file}`], root)).toBeUndefined());
+    ])('the bundle guard allows %s', (file) => expect(intruderIn([`${root}/${file}`], root)).toBeUndefined());
 
     test.each([
       'admin/main.tsx',
@@ -27,12 +27,12 @@ describe.each(['/clones/sampark', '/clones/admin', '/work/src/ui/sampark', '/clo
       'node_modules/x/node_modules/@ant-design/icons/index.js',
       'node_modules/@supabase/supabase-js/dist/index.mjs',
       '../node_modules/antd/es/index.js',
-    ])('keeps %s out', (file) => {
+    ])('the bundle guard refuses %s', (file) => {
       const id = resolve(root, file);
       expect(intruderIn([`${root}/src/main.tsx`, id], root)).toBe(id);
     });
 
-    test('keeps what edits a page in a file of its own', () => {
+    test('the bundle guard keeps page editing in its own file', () => {
       const start = `${root}/src/app/edit/startEditing.ts`;
       const map = `${root}/src/app/edit/mapPage.ts`;
       const server = `${root}/node_modules/react-dom/cjs/react-dom-server.browser.production.js`;
@@ -41,14 +41,14 @@ describe.each(['/clones/sampark', '/clones/admin', '/work/src/ui/sampark', '/clo
       expect(editingIn(null, [server], root)).toBe(server);
     });
 
-    test('knows modules that are made while building', () => {
+    test('the bundle guard knows generated modules', () => {
       expect(intruderIn([`\0${root}/admin/x.js?commonjs-proxy`], root)).toBeDefined();
       expect(intruderIn(['\0rolldown/runtime.js'], root)).toBeUndefined();
     });
   },
 );
 
-test('a place begins at the folder of the project', () => {
+test('paths of the bundle guard start at the project folder', () => {
   expect(placeOf('/clones/admin/src/main.tsx?x', '/clones/admin')).toBe('src/main.tsx');
   expect(placeOf(new URL('../../src/main.tsx', import.meta.url).pathname)).toBe('src/main.tsx');
 });
@@ -58,16 +58,16 @@ const linesOf = (name: string) =>
     .split('\n')
     .filter((line) => line !== '' && !line.startsWith('#'));
 
-/** Git looks for a name at every depth, an image only where it is told to. */
+/** Git matches a name at every depth, an image only with an explicit pattern. */
 const forImages = (pattern: string) => {
   const name = pattern.replace(/\/$/, '');
   return name.includes('/') ? name : `**/${name}`;
 };
 
-test('an image holds nothing that the repository leaves out, and neither its history nor its checks', () => {
+test('an image contains no ignored files, no history and no tests', () => {
   const [left, untracked] = [linesOf('.dockerignore'), linesOf('.gitignore')];
   expect(untracked).toEqual(expect.arrayContaining(['.env', '.env.*', '*.log', 'backup-*/']));
-  // Exported content may hold settings that no visitor reads.
+  // Exported content may contain private settings.
   expect(left).toEqual(expect.arrayContaining([...untracked.map(forImages), 'content', '.git', '.ci']));
   expect(left.filter((line) => line.startsWith('!'))).toEqual([]);
 });

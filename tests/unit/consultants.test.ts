@@ -1,4 +1,4 @@
-/** Consultants: where the pages show them, and what their links open. */
+/** Consultants: their place on the pages, and the links to contact them. */
 import { expect, test } from 'vitest';
 import { consultants } from '../../src/shared/content/pages/contact';
 import { contentOf, openPage } from '../stage/renderedSite';
@@ -14,13 +14,13 @@ async function openJob(fields: Parameters<typeof aJobPage>[0], settings = {}) {
   return (await openPage('/jobs/7-site-reliability-engineer', contentOf({ settings }), job)).body;
 }
 
-/** What a chat with the number begins with. */
+/** The prefilled text of a chat with the number. */
 function textOfChat(body: string, digits: string): string | null {
   const [, address = ''] = new RegExp(`href="(https://wa\\.me/${digits}\\?[^"]*)"`).exec(body) ?? [];
   return new URL(address).searchParams.get('text');
 }
 
-test('are shown until staff hide them', async () => {
+test('consultants are shown until staff hide them', async () => {
   for (const path of ['/contact', '/services']) {
     expect((await open(path)).body).toContain('Ananya Kuruvilla');
     expect((await open(path, hidden)).body).not.toContain('Ananya Kuruvilla');
@@ -30,7 +30,7 @@ test('are shown until staff hide them', async () => {
   expect(body).not.toContain('wa.me/9');
 });
 
-test('stand on the contact page with picture and ways to reach them', async () => {
+test('consultants are on the contact page with a picture and contact links', async () => {
   const { body } = await open('/contact');
   expect(body).toContain(' id="consultants"');
   expect(body).toContain('/pictures/person-4.svg');
@@ -40,7 +40,7 @@ test('stand on the contact page with picture and ways to reach them', async () =
   expect(textOfChat(body, '911245550111')).toBe('Hello Ananya Kuruvilla, I have a question.');
 });
 
-test('stand beside their field on the services page, and nowhere else there', async () => {
+test('consultants are beside their field on the services page, and nowhere else there', async () => {
   const { body } = await open('/services');
   const part = (anchor: string) => body.split(` id="${anchor}"`)[1]?.split(/<section |<li id=/)[0];
   expect(part('healthcare')).toContain('Ananya Kuruvilla');
@@ -49,7 +49,7 @@ test('stand beside their field on the services page, and nowhere else there', as
   expect(textOfChat(body, '911245550111')).toContain('about Healthcare');
 });
 
-test('a job shows the card of the consultant it names', async () => {
+test('a job shows the card of its consultant', async () => {
   const body = await openJob({ consultant: 'ananya kuruvilla', reference: 'MS-7' });
   expect(body).not.toContain('<dt>Your contact</dt>');
   expect(body).toContain('Ananya Kuruvilla');
@@ -58,7 +58,7 @@ test('a job shows the card of the consultant it names', async () => {
   );
 });
 
-test('a job shows the bare name of anybody else, and nothing where it names nobody', async () => {
+test('a job shows the plain name of an unlisted consultant, and nothing without one', async () => {
   const named = await openJob({ consultant: 'Nila Fictional' });
   expect(named).toContain('<dt>Your contact</dt><dd>Nila Fictional</dd>');
   expect(await openJob({ consultant: '' })).not.toMatch(/Your contact|class="consultant"/);
@@ -74,6 +74,6 @@ test.each([
   ['whatsapp', '', undefined],
   ['whatsapp', '+91 (124) 555-0111', undefined],
   ['whatsapp', '0124 555 0111', 'Please enter a number with its country code, such as +91 98765 43210.'],
-])('a consultant with the %s %j', (field, value, message) => {
+])('a consultant with the %s %j is refused', (field, value, message) => {
   expect(problemsOf({ [field]: value })[field]).toBe(message);
 });

@@ -18,16 +18,16 @@ test.each([
   ['domain', 'mail.agency.in', /^none$/],
   ['domain', 'https://agency.in', /^Please enter a domain/],
   ['domain', 'gmail.com', /^Everybody can have an address at this domain/],
-] as const)('what is the agency’s own is whole: %s %s', (kind, value, problem) => {
+] as const)('content of the agency itself is complete: %s %s', (kind, value, problem) => {
   const { value: found = 'none' } = ownContacts.check({ kind, value, note: '' });
   expect(found).toMatch(problem);
 });
 
-describe('every declaration', () => {
+describe('content declarations', () => {
   const settings = [...singletons, ...privateSettings, ...visibilities];
 
   test.each(editedSections)(
-    '$id: built-in items are complete, ordered from 0, with ids of their own',
+    '$id: built-in items are complete, ordered from 0, with unique ids',
     (section) => {
       for (const items of [section.defaults, section.fallback ?? []]) {
         expect(items.map((item) => section.check(item))).toEqual(items.map(() => ({})));
@@ -37,7 +37,7 @@ describe('every declaration', () => {
       }
     },
   );
-  test.each(editedSections)('$id: what is stored is read back', ({ defaults: items, ...section }) => {
+  test.each(editedSections)('$id: stored items are read back', ({ defaults: items, ...section }) => {
     const stored = structuredClone(section.toContent(items));
     expect(section.resolve(stored)).toEqual({ items, problems: [], isStored: true });
   });
@@ -48,13 +48,13 @@ describe('every declaration', () => {
       expect(setting.resolve(structuredClone(value))).toEqual({ value, problems: [] });
     },
   );
-  test('no two share a key, so that what was saved is found by its name alone', () => {
+  test('every content key is unique, so that stored content is found by its name alone', () => {
     const names = [...settings.map(({ key }) => key), ...editedSections.map(({ id }) => id)];
     expect(new Set(names).size).toBe(names.length);
   });
 });
 
-test('what staff keep to themselves is marked as such, and is nothing that pages know', () => {
+test('private settings are marked as private and unknown to pages', () => {
   expect(privateSettings.every(({ isPrivate }) => isPrivate)).toBe(true);
   expect([...singletons, ...visibilities].filter(({ isPrivate }) => isPrivate)).toEqual([]);
   const known = new Set(listSections.map(({ id }) => id));
@@ -63,14 +63,14 @@ test('what staff keep to themselves is marked as such, and is nothing that pages
   expect(listSections.filter(({ isPrivate }) => isPrivate)).toEqual([]);
 });
 
-describe('a list that was stored', () => {
+describe('a stored list', () => {
   const member = { ...leadershipTeam.defaults[0], id: 'member-9', order: 0 };
 
-  test('comes in the order of its items', () => {
+  test('a stored list is sorted by the order of its items', () => {
     const members = [{ ...member, id: 'b', order: 1 }, member];
     expect(leadershipTeam.visibleItems({ members }).map(({ id }) => id)).toEqual(['member-9', 'b']);
   });
-  test('may be empty: that is a choice, not a fault', () => {
+  test('a stored list may be empty, which is valid', () => {
     expect(leadershipTeam.resolve({ members: [] })).toEqual({ items: [], problems: [], isStored: true });
     expect(leadershipTeam.visibleItems({ members: [] })).toEqual([]);
   });
@@ -81,31 +81,31 @@ describe('a list that was stored', () => {
     expect(items).toHaveLength(1);
     expect(leadershipTeam.visibleItems(stored)).toEqual([]);
   });
-  test('a malformed optional field is emptied and reported, the rest stays', () => {
+  test('a malformed optional field is cleared and reported, and the rest stays', () => {
     const { items, problems } = leadershipTeam.resolve({ members: [{ ...member, bio: 7 }] });
     expect(items[0]).toEqual({ ...member, bio: '' });
     expect(problems).toEqual([{ where: 'Item 1, Biography', message: 'Biography must be text.' }]);
   });
   test.each([[null], [[]], ['text'], [{}], [{ members: 'none' }]])(
-    '%j is reported and the built-in items are shown',
+    'a malformed list %j is reported and the built-in items are shown',
     (stored) => {
       expect(leadershipTeam.resolve(stored).problems).toHaveLength(1);
       expect(leadershipTeam.visibleItems(stored)).toEqual(leadershipTeam.defaults);
     },
   );
-  test.each([[null], [3], ['x'], [[]]])('an entry %j is left out and reported', (entry) => {
+  test.each([[null], [3], ['x'], [[]]])('a malformed entry %j is omitted and reported', (entry) => {
     const { items, problems } = leadershipTeam.resolve({ members: [entry, member] });
     expect(items.map(({ id }) => id)).toEqual(['member-9']);
     expect(problems).toHaveLength(1);
   });
 });
 
-test('a setting that was stored is merged over the defaults, field by field', () => {
+test('a stored setting is merged over the defaults, field by field', () => {
   const { value, problems } = heroSection.resolve({ title: 'Hello' });
   expect(value).toMatchObject({ title: 'Hello', subtitle: heroSection.defaults.subtitle, image: '' });
   expect(problems).toEqual([]);
 });
-test('a malformed field of a stored setting takes its default and is reported', () => {
+test('a malformed field of a stored setting gets its default and is reported', () => {
   for (const [field, right, wrong] of [
     ['gstin', '06AABCM1234A1Z5', '06AABCM1234A1Y5'],
     ['cin', 'U74910HR2001PTC123456', 'U74910HR2001PTC12345'],
@@ -119,7 +119,7 @@ test('a malformed field of a stored setting takes its default and is reported', 
   expect(problems.map(({ where }) => where)).toEqual(['Email']);
 });
 test.each([[null], ['x'], [[1]], [7]])(
-  'a setting that was stored %j is reported and never breaks a page',
+  'a malformed stored setting %j is reported and never breaks a page',
   (stored) => {
     expect(heroSection.resolve(stored)).toMatchObject({
       value: heroSection.defaults,
@@ -131,7 +131,7 @@ test.each([[null], ['x'], [[1]], [7]])(
 const accepts = (field: Field<unknown>, value: unknown) =>
   Object.keys(validateFields({ field }, { field: value })).length === 0;
 
-describe('the kinds of field', () => {
+describe('kinds of fields', () => {
   test.each([
     ['', true],
     ['/storage/v1/object/public/images/public/a.webp', true],
@@ -144,12 +144,12 @@ describe('the kinds of field', () => {
     ['http://localhost.example.com/', false],
     ['data:text/html,x', false],
     ['/a"onerror=1', false],
-    // Looks like one, and no browser can follow it.
+    // It looks like an address, and no browser can follow it.
     ['https://\u202e', false],
-  ])('an address %j: %s', (value, isTaken) => {
+  ])('the address %j is valid: %s', (value, isTaken) => {
     expect(accepts(leadershipTeam.fields.image, value)).toBe(isTaken);
   });
-  test('a text may be as long as its limit and no longer', () => {
+  test('a text is accepted up to its limit', () => {
     const { name } = leadershipTeam.fields;
     expect(validateFields({ name }, { name: 'x'.repeat(80) })).toEqual({});
     const problems = { name: 'Name can have at most 80 characters.' };
@@ -163,20 +163,24 @@ describe('the kinds of field', () => {
     ['-oil', false],
     ['', false],
     ['oil gas', false],
-  ])('a slug %j: %s', (value, isTaken) => expect(accepts(slug({ label: 'Anchor' }), value)).toBe(isTaken));
+  ])('the slug %j is valid: %s', (value, isTaken) =>
+    expect(accepts(slug({ label: 'Anchor' }), value)).toBe(isTaken),
+  );
   test.each([
     ['2026-11-21', true],
     ['2026-13-01', false],
     ['21.11.2026', false],
     ['', false],
-  ])('a date %j: %s', (value, isTaken) => expect(accepts(date({ label: 'Day' }), value)).toBe(isTaken));
-  test('a choice takes what it offers, starts with the first and shows their labels', () => {
+  ])('the date %j is valid: %s', (value, isTaken) =>
+    expect(accepts(date({ label: 'Day' }), value)).toBe(isTaken),
+  );
+  test('a choice accepts its options, defaults to the first and shows their labels', () => {
     const stage = choice({ label: 'Stage', choices: { new: 'New here', old: 'Long here' } });
     expect(stage.initial).toBe('new');
     expect(stage.choices?.map(({ label }) => label)).toEqual(['New here', 'Long here']);
     expect([accepts(stage, 'old'), accepts(stage, 'older')]).toEqual([true, false]);
   });
-  test('lines are counted, none is empty, and each has its limit', () => {
+  test('lines are counted and limited, and none is empty', () => {
     const lines = texts({ label: 'Features', maxItems: 2, maxLength: 3, required: true });
     expect(accepts(lines, ['abc', 'd'])).toBe(true);
     for (const refused of [[], ['a', 'b', 'c'], ['abcd'], [' '], 'abc', [1]]) {
@@ -184,13 +188,13 @@ describe('the kinds of field', () => {
     }
     expect(accepts(texts({ label: 'Features' }), [])).toBe(true);
   });
-  test('Markdown may be as long as its limit', () => {
+  test('Markdown is accepted up to its limit', () => {
     expect(accepts(markdown({ label: 'Text' }), 'x'.repeat(40_000))).toBe(true);
     expect(accepts(markdown({ label: 'Text' }), 'x'.repeat(40_001))).toBe(false);
   });
 });
 
-test('a slug belongs to one item of a list', () => {
+test('a slug is unique within its list', () => {
   const [first, second] = services.defaults;
   if (!first || !second) throw new Error('There are services.');
   expect(takenSlugs(services.fields, first, [second])).toEqual({});

@@ -39,7 +39,7 @@ const unreachable = () => {
   throw new TypeError('fetch failed');
 };
 
-/** What comes of it, without the pauses between its tries. */
+/** The result of the work, without the pauses between its retries. */
 async function soon<T>(work: Promise<T>): Promise<T> {
   const [done] = await Promise.allSettled([work, vi.runAllTimersAsync()]);
   if (done.status === 'rejected') throw done.reason;
@@ -47,33 +47,33 @@ async function soon<T>(work: Promise<T>): Promise<T> {
 }
 
 describe('the content of a page', () => {
-  test('stays what the page came with when the backend does not answer, and the failure is heard', async () => {
+  test('the content stays as it came with the page when the backend does not answer, and the failure is reported', async () => {
     const { title, onFailure } = sourceWith(unreachable);
     expect(await soon(title())).toBe('On the page');
     expect(onFailure).toHaveBeenCalledOnce();
   });
 
-  test('is refused where nothing could ever be read', async () => {
+  test('loading the content is rejected if nothing was ever read', async () => {
     const { load, onFailure } = sourceWith(unreachable, { hasInitial: false });
     await expect(soon(load())).rejects.toThrow(/too long|fetch failed/);
     expect(onFailure).toHaveBeenCalledOnce();
   });
 
-  test('is what the backend says, and knows when it was saved', async () => {
+  test("the content is the backend's answer, with the time of its save", async () => {
     const { load, title, onFailure } = sourceWith(rowsBy('Stored'));
     expect(await title()).toBe('Stored');
     expect((await load()).content.savedAt).toEqual({ hero_section: SAVED_AT });
     expect(onFailure).not.toHaveBeenCalled();
   });
 
-  test('is what was prepared for this time, where something was', async () => {
+  test('the content is the change scheduled for this time, if there is one', async () => {
     const prepared = { id: 'site_settings/hero_section', value: { title: 'Prepared' }, from: PUBLISHED_AT };
     const { load, title } = sourceWith(rowsBy('Stored', [prepared]));
     expect(await title()).toBe('Prepared');
     expect((await load()).content.savedAt).toEqual({ hero_section: PUBLISHED_AT });
   });
 
-  test('may take its time to fetch the code that reads: the limit is for the answer', async () => {
+  test('the time limit for content covers the answer, not the loading of the code that reads it', async () => {
     let isFetched = false;
     const content = visibleContent({ sections: {}, settings: {} });
     const source = createContentSource({
@@ -91,7 +91,7 @@ describe('the content of a page', () => {
     expect((await loading).content).toBe(content);
   });
 
-  test('after a failure the backend is left alone for a while', async () => {
+  test('the backend gets a pause after a failure', async () => {
     const { title, fetch } = sourceWith(unreachable);
     await soon(title());
     const asked = fetch.mock.calls.length;
@@ -99,7 +99,7 @@ describe('the content of a page', () => {
     expect(fetch).toHaveBeenCalledTimes(asked);
   });
 
-  test('is not asked for again while it is fresh, unless it has expired', async () => {
+  test('fresh content is not requested again unless it has expired', async () => {
     const { title, fetch, source } = sourceWith(rowsBy('Stored'), { freshFor: 60_000 });
     await title();
     const asked = fetch.mock.calls.length;
@@ -110,7 +110,7 @@ describe('the content of a page', () => {
     expect(fetch).toHaveBeenCalledTimes(2 * asked);
   });
 
-  test('an answer asked for before a save does not count as fresh after it', async () => {
+  test('an answer requested before a save does not count as fresh after it', async () => {
     let stored = 'Before';
     const { title, source } = sourceWith(
       () => {
@@ -125,7 +125,7 @@ describe('the content of a page', () => {
     expect(await title()).toBe('After');
   });
 
-  test('a load that nobody waits for any more is given up', async () => {
+  test('a load is cancelled when nobody waits for it any more', async () => {
     const { source, onFailure } = sourceWith(rowsBy('Stored'));
     await expect(source.load(AbortSignal.abort())).rejects.toThrow('aborted');
     expect(onFailure).not.toHaveBeenCalled();

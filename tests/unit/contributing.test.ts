@@ -1,6 +1,6 @@
 /**
- * Follows the example of CONTRIBUTING.md to the letter, in a copy; what it tells a newcomer to run, which compiles everything
- * again, runs in `npm run test:long` alone.
+ * Follows the example of CONTRIBUTING.md to the letter, in a copy. Its commands for newcomers compile everything again,
+ * so they run in `npm run test:long` alone.
  */
 import { spawnSync } from 'node:child_process';
 import { cpSync, mkdtempSync, readdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
@@ -20,7 +20,7 @@ function copyOfProject(): string {
   return copy;
 }
 
-/** Puts a text behind each place; there must be one. */
+/** Inserts a text after each place, which must exist. */
 function insert(file: string, ...additions: [place: RegExp, text: string][]): void {
   const edited = additions.reduce(
     (source, [place, text]) => {

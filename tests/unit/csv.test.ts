@@ -26,17 +26,17 @@ test.each([
   expect(parseCsv(text).map((cells) => cells.join('|'))).toEqual(rows);
 });
 
-test('reading a table is done in time in proportion to the length', () => {
+test('reading a table takes time proportional to its length', () => {
   expect(parseCsv('"'.repeat(100_001))).toHaveLength(1);
   expect(parseCsv('a,'.repeat(50_000))).toHaveLength(1);
 });
 
-test('writing a table quotes what needs it, ends lines as the standard says and begins with a byte order mark', () => {
+test('writing a table quotes special cells, uses standard line ends and starts with a byte order mark', () => {
   expect(toCsv([['a', 'b,c', 'say "x"', 'two\nlines']])).toBe('\uFEFFa,"b,c","say ""x""","two\nlines"\r\n');
   expect(toCsv([['+91 98765 43210']]), 'a phone as people write it').toBe('\uFEFF+91 98765 43210\r\n');
 });
 
 test.each(['=1+1', '+91', '+919876543210', '+1 2+3', '-1', '@sum', '\tx', '\rx'])(
-  'writing a table keeps %j from being a formula',
+  'writing a table prevents %j from becoming a formula',
   (value) => expect(toCsv([[value]])).toContain(`'${value}`),
 );

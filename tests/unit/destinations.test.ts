@@ -1,4 +1,4 @@
-/** Where links can lead: every place that is offered is on the site, and every part of a page is offered. */
+/** Link destinations: every offered one exists, and every part of a page is offered. */
 import { expect, test } from 'vitest';
 import { destinationsOf } from '../../admin/kit/data/stored/destinations';
 import { homeCall } from '../../src/shared/content/pages/home';
@@ -15,7 +15,7 @@ const HIDDEN = 'This part of the site is hidden or empty at the moment.';
 const pageOf = (address: string) => address.replace(/#.*/, '');
 const pages = [...new Set(builtIn.places.map(({ address }) => pageOf(address)))];
 
-test.each(pages)('%s is on the site with all its parts, and no other part has a name', async (page) => {
+test.each(pages)('%s is on the site with all its parts, and no other part has an anchor', async (page) => {
   const { body, status } = await openPage(page);
   expect(status).toBe(200);
   const parts = [...body.matchAll(/<(?:section|article|aside|li|div)\b[^>]* id="([^"]+)"/g)];
@@ -25,11 +25,11 @@ test.each(pages)('%s is on the site with all its parts, and no other part has a 
     .map(({ address }) => address.slice(page.length + 1));
   for (const id of offered) expect(body).toContain(` id="${id}"`);
   const unnamed = ids.filter((id = '') => !offered.includes(id) && !/-heading$|^footer$/.test(id));
-  // The call below a guide or a landing page is the same on each.
+  // Guides and landing pages all end with the same call to action.
   expect(unnamed).toEqual(/^\/(?:resources|roles)\//.test(page) ? ['call'] : []);
 });
 
-test('every place is offered once', () => {
+test('every destination is offered once', () => {
   const addresses = builtIn.places.map(({ address }) => address);
   expect(addresses).toEqual([...new Set(addresses)]);
   expect(builtIn.places.filter(({ label }) => label.includes('undefined'))).toEqual([]);
@@ -52,23 +52,23 @@ test.each([
   ['/about#engineering', NOWHERE],
   ['/resources/resume-guides', NOWHERE],
   ['/resources/', NOWHERE],
-])('an address %s: %s', (address, problem) => expect(builtIn.problemOf(address)).toBe(problem));
+])('the link %s: %s', (address, problem) => expect(builtIn.problemOf(address)).toBe(problem));
 
-test('an address of what is hidden or empty says so', () => {
+test('a link to hidden or empty content gets a warning', () => {
   const hidden = of({ candidate_faqs: { items: [] } }, { show_industries: { enabled: false } });
   for (const address of ['/services#engineering', '/services#industries', '/employers#expertise'])
     expect(hidden.problemOf(address)).toBe(HIDDEN);
   expect(hidden.problemOf('/services#permanent')).toBeUndefined();
 });
 
-test('an address of an item that was added is known', () => {
+test('a link to an added item is known', () => {
   const [guide] = resourceArticles.defaults;
   const added = of({ resource_articles: { articles: [{ ...guide, slug: 'cv' }] } });
   expect(added.problemOf('/resources/cv')).toBeUndefined();
   expect(added.problemOf('/resources/resume-guide')).toBe(NOWHERE);
 });
 
-test('the links that lead nowhere are told of buttons, and of Markdown by the item', () => {
+test('dead links are found in buttons, and in Markdown by item', () => {
   const call = { ...homeCall.defaults, secondary_link: '/abuot' };
   expect(builtIn.problemsIn(homeCall.fields, call)).toEqual([
     { where: 'Second button leads to', message: `/abuot. ${NOWHERE}` },
@@ -82,7 +82,7 @@ test('the links that lead nowhere are told of buttons, and of Markdown by the it
   ]);
 });
 
-test('the links that lead nowhere are none of what is built in', () => {
+test('the built-in content has no dead links', () => {
   const found = [
     ...listSections.flatMap((section) => builtIn.problemsInItems(section, section.defaults)),
     ...singletons.flatMap(({ fields, defaults }) => builtIn.problemsIn(fields, defaults)),

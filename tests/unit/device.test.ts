@@ -26,4 +26,4 @@ test.each([
   ['curl/8.5.0', 'Unknown device'],
   ['', 'Unknown device'],
   [null, 'Unknown device'],
-])('%s is %s', (userAgent, words) => expect(deviceLabel(userAgent)).toBe(words));
+])('the browser %s is described as %s', (userAgent, words) => expect(deviceLabel(userAgent)).toBe(words));

@@ -1,5 +1,8 @@
 // @vitest-environment happy-dom
-/** The router of one document: shows what was sent, loads other queries of the same page, and leaves for the rest. */
+/**
+ * The router of one document: renders the served page, loads other queries of the same page, and leaves for any other
+ * page.
+ */
 import { redirect, type RouteObject } from 'react-router-dom';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { createDocumentRouter } from '../../src/app/documentRouter';
@@ -34,31 +37,31 @@ beforeEach(() => {
   history.replaceState(null, '', '/jobs');
 });
 
-test('a page that was sent is shown, and nothing is loaded for it', async () => {
+test('a served page is rendered without loading data', async () => {
   const load = vi.fn<Loader>();
   const { router } = await open(load);
   expect(router.state.loaderData).toEqual(SENT);
   expect(router.state.matches.map(({ route }) => route.path)).toEqual([undefined, 'jobs']);
-  // Null would send the page to its top, wherever the browser has put it.
+  // Null would scroll the page to its top, whatever the browser restored.
   expect(router.state.restoreScrollPosition).toBe(false);
   expect(load).not.toHaveBeenCalled();
 });
 
-test('a page that was sent is read anew in place', async () => {
+test('a served page is reloaded in place', async () => {
   const { router, shown } = await open(() => 'newer');
   await router.revalidate();
   expect(shown()).toBe('newer');
   expect(router.state.loaderData['root']).toBe('loaded');
 });
 
-test('a page that was sent stays where it cannot be read', async () => {
+test('a served page stays if it cannot be reloaded', async () => {
   const { router, shown } = await open(() => Promise.reject(new Error('offline')));
   await router.revalidate();
   expect([shown(), router.state.revalidation]).toEqual(['sent', 'idle']);
   expect(leave).not.toHaveBeenCalled();
 });
 
-test('another address of the same page is loaded here, and is an entry of the history', async () => {
+test('another query of the same page is loaded in place and gets a history entry', async () => {
   const { router, shown } = await open(echo);
   const { length } = history;
   await router.navigate('/jobs?q=nurse#results');
@@ -68,7 +71,7 @@ test('another address of the same page is loaded here, and is an entry of the hi
   expect(router.state.location).toMatchObject({ search: '?q=nurse', hash: '#results' });
 });
 
-test('another address of the same page keeps what is around the page, and asks for nothing of it', async () => {
+test('another query of the same page keeps the layout around the page, and requests nothing for it', async () => {
   const { router } = await open(echo);
   await router.navigate('/jobs?q=nurse');
   history.back();
@@ -76,7 +79,7 @@ test('another address of the same page keeps what is around the page, and asks f
   expect(router.state.loaderData).toEqual({ root: 'sent', jobs: 'found null' });
 });
 
-test('another address of another page is another document', async () => {
+test('another page is another document', async () => {
   const { router } = await open(echo);
   await router.navigate('/about');
   expect(leave).toHaveBeenCalledExactlyOnceWith(`${location.origin}/about`);
@@ -85,14 +88,14 @@ test('another address of another page is another document', async () => {
 test.each([
   ['cannot be loaded', () => Promise.reject(new Error('offline')), [`${location.origin}/jobs?q=a`]],
   ['leads on', () => Promise.reject(redirect('/jobs')), ['/jobs', true]],
-])('another address that %s is asked of the server', async (_, load, left) => {
+])('an address that %s is requested from the server', async (_, load, left) => {
   const { router, shown } = await open(load);
   await router.navigate('/jobs?q=a');
   expect(leave.mock.calls).toEqual([left]);
   expect([shown(), location.search]).toEqual(['sent', '']);
 });
 
-test('what is asked for later takes the place of what is under way, and whoever waits gets that', async () => {
+test('a later navigation replaces the pending one, and its waiters get the later result', async () => {
   const answers = new Map<string | null, (found: string) => void>();
   const gone: unknown[] = [];
   const { router, shown } = await open((query, signal) => {
@@ -102,7 +105,7 @@ test('what is asked for later takes the place of what is under way, and whoever 
   const first = router.navigate('/jobs?q=a');
   expect(router.state.navigation.state).toBe('loading');
   void router.navigate('/jobs?q=b');
-  // Read anew meanwhile, it is that search all the same.
+  // A reload in the meantime is still the same search.
   const again = router.revalidate();
   answers.get('a')?.('found a');
   answers.get('b')?.('found b');
@@ -111,7 +114,7 @@ test('what is asked for later takes the place of what is under way, and whoever 
   expect(gone).toEqual(['a', 'b']);
 });
 
-test('a page that was not sent is loaded, and its error shown', async () => {
+test('a page that was not served is loaded, and its error shown', async () => {
   expect((await open(echo, null)).shown()).toBe('found null');
   const error = new Error('offline');
   const { router } = await open(() => Promise.reject(error), null);

@@ -1,4 +1,4 @@
-/** What the documents for contributors name is there. */
+/** Everything that the contributors' documents mention exists. */
 import { readdirSync, readFileSync } from 'node:fs';
 import { join, resolve, sep } from 'node:path';
 import { describe, expect, test } from 'vitest';
@@ -6,14 +6,14 @@ import { describe, expect, test } from 'vitest';
 const root = resolve(import.meta.dirname, '../..');
 const read = (file: string) => readFileSync(resolve(root, file), 'utf8');
 
-test('CONTRIBUTING.md sorts what can be changed, and names it once', () => {
+test('CONTRIBUTING.md groups the places to change, each named once', () => {
   const [, table = ''] = read('CONTRIBUTING.md').split('## To change');
   const rows = Array.from(table.matchAll(/^\| (?!To change|---)(.+?) +\|/gm), ([, first = '']) => first);
   expect(rows.length).toBeGreaterThan(10);
   expect(rows).toEqual([...new Set(rows)].toSorted());
 });
 
-describe.each(['CONTRIBUTING.md', 'docs/guides/tests-on-a-project.md'])('%s', (document) => {
+describe.each(['CONTRIBUTING.md', 'docs/guides/tests-on-a-project.md'])('the document %s', (document) => {
   const text = read(document);
   const codes = Array.from(text.matchAll(/`([^`\n]+)`/g), ([, code = '']) => code);
   const rooms = ['src', 'admin', 'supabase', 'vite', 'lint', 'tests', 'docs'];
@@ -31,7 +31,7 @@ describe.each(['CONTRIBUTING.md', 'docs/guides/tests-on-a-project.md'])('%s', (d
       ? [path]
       : choices.split(',').flatMap((choice) => each(before + choice + after));
   };
-  /** `<page>` and `*` stand for any name; an ending may be left out. */
+  /** `<page>` and `*` stand for any name; a file extension may be omitted. */
   const isThere = (path: string) => {
     const name = new RegExp(
       `^${path
@@ -43,15 +43,15 @@ describe.each(['CONTRIBUTING.md', 'docs/guides/tests-on-a-project.md'])('%s', (d
   };
 
   test.each(codes.filter((code) => rooms.some((room) => code.startsWith(`${room}/`))).flatMap(each))(
-    'names %s, which is there',
+    'the document mentions the existing path %s',
     (path) => expect(isThere(path)).toBe(true),
   );
   test.each([...new Set(text.match(/(?<=npm run )[\w:-]+/g))])(
-    'names the script %s, which is there',
+    'the document mentions the existing script %s',
     (script) => expect(JSON.parse(read('package.json'))).toHaveProperty(['scripts', script]),
   );
   test.each(codes.filter((code) => /^(?:private\.)?[a-z]+(?:_[a-z]+)+$/.test(code)))(
-    'names %s, which a migration knows',
+    'the document mentions %s, which is in a migration',
     (name) => expect(migrations.some((migration) => migration.includes(name))).toBe(true),
   );
 });

@@ -1,4 +1,4 @@
-/** A fence that is set up wrongly reports nothing, so each one is run into on purpose. */
+/** A misconfigured fence reports nothing, so each one is violated on purpose. */
 import { spawnSync } from 'node:child_process';
 import { cpSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -20,7 +20,7 @@ interface Fault {
   labels: { span: { line: number } }[];
 }
 
-/** Plants files by path, lints them with the project's configuration and returns what is wrong with them. */
+/** Creates files by path, lints them with the project's configuration and returns the errors. */
 function lint(files: Record<string, string>): Fault[] {
   const folder = mkdtempSync(join(stage, 'planted-'));
   for (const rules of ['.oxlintrc.json', 'lint']) {
@@ -37,7 +37,7 @@ function lint(files: Record<string, string>): Fault[] {
 
 const codesIn = (files: Record<string, string>) => lint(files).map(({ code }) => code);
 
-/** What each file may not import, and what it may. */
+/** The forbidden and the allowed imports of each file. */
 const FENCES: Record<string, { fenced: string[]; allowed: string[] }> = {
   'src/shared/content/rule.ts': {
     fenced: ['react', 'node:fs', 'valibot-like', '../../data/content', '../../../admin/kit/data/errors'],
@@ -156,7 +156,7 @@ const importing = (paths: string[]) => paths.map((path) => `import '${path}';\n`
 const onStairs = (faults: Fault[]) => faults.filter(({ code }) => code === 'fences(stairs)');
 const linesOf = ({ labels }: Fault) => labels.map(({ span }) => span.line);
 
-describe('the fences', () => {
+describe('import fences', () => {
   let faults: Fault[];
   beforeAll(() => {
     const files = Object.entries(FENCES).map(([file, { fenced, allowed }]) => [
@@ -166,12 +166,12 @@ describe('the fences', () => {
     faults = onStairs(lint(Object.fromEntries(files) as Record<string, string>));
   });
 
-  test.each(Object.entries(FENCES))('of %s', (file, { fenced, allowed }) => {
+  test.each(Object.entries(FENCES))('the import fence of %s holds', (file, { fenced, allowed }) => {
     const paths = [...fenced, ...allowed];
     const refused = faults.filter(({ filename }) => filename === file).flatMap(linesOf);
     expect(new Set(refused.map((line) => paths[line - 1]))).toEqual(new Set(fenced));
   });
-  test('know every way to import', () => {
+  test('import fences cover every way to import', () => {
     const source = "'../about/Values'";
     const names = ['import type { x }', 'export { x }', 'export *', 'export type { x }'];
     const kinds = ['import', ...names.map((name) => `${name} from`)];
@@ -182,7 +182,7 @@ describe('the fences', () => {
   });
 });
 
-test('lint lets no two files import each other, not even types', () => {
+test('lint forbids circular imports, even of types', () => {
   const files = {
     'src/ui/a.ts': "import type { B } from './b';\n\nexport type A = B[];\n",
     'src/ui/b.ts': "import type { A } from './a';\n\nexport type B = A | string;\n",
@@ -190,7 +190,7 @@ test('lint lets no two files import each other, not even types', () => {
   expect(codesIn(files)).toEqual(['import(no-cycle)', 'import(no-cycle)']);
 });
 
-test('lint holds to it that a file has at most 250 lines, a function at most 60', () => {
+test('lint limits files to 250 lines and functions to 60', () => {
   const lines = Array.from({ length: 251 }, (_, line) => `export const x${line} = ${line};\n`);
   expect(codesIn({ 'src/ui/long.ts': lines.join('') })).toContain('eslint(max-lines)');
   const body = '  console.error(1);\n'.repeat(61);
@@ -199,7 +199,7 @@ test('lint holds to it that a file has at most 250 lines, a function at most 60'
   );
 });
 
-test('lint lets nothing by that the oldest browsers lack, in what they load', () => {
+test('lint forbids syntax that the oldest browsers lack in the code they load', () => {
   const source = "export const a = [[1].toSorted(), 'abc'.at(0), /(?<=c)d/, Promise.try(Date)];\n";
   const codes = codesIn({ 'src/ui/a.ts': source, 'src/server/a.ts': source, 'admin/kit/ui/a.ts': source });
   expect(codes).toEqual(Array.from({ length: 4 }, () => 'browsers(floor)'));
@@ -209,11 +209,11 @@ test.each([
   ['default export', 'export default 1;\n', 'import(no-default-export)'],
   ['any', 'export const a: any = 1;\n', 'typescript(no-explicit-any)'],
   ['console.log', 'console.log(1);\n', 'eslint(no-console)'],
-])('lint allows no %s', (_, source, code) => {
+])('lint forbids %s', (_, source, code) => {
   expect(codesIn({ 'src/ui/a.ts': source })).toContain(code);
 });
 
-/** Builds a planted public entry with the project's configuration, without writing anything. */
+/** Builds a public entry with the project's configuration, without writing files. */
 async function buildPublic(source: string) {
   const input = join(stage, 'planted.ts');
   writeFileSync(input, source);
@@ -235,14 +235,14 @@ test.each([
     `import { mailTexts } from ${JSON.stringify(join(root, 'src/shared/mail/mailTexts'))}; console.error(mailTexts);`,
   ],
 ])(
-  'the bundle guard stops a public entry that reaches %s',
+  'the bundle guard stops a public entry that imports %s',
   async (_, source) => {
     await expect(buildPublic(source)).rejects.toThrow(/public bundle must not contain/);
   },
   30_000,
 );
 
-test('the bundle guard lets the ground floor pass', async () => {
+test('the bundle guard allows the shared base modules', async () => {
   const source = `import { heroSection } from ${JSON.stringify(join(root, 'src/shared/content/pages/home'))}; console.error(heroSection);`;
   await expect(buildPublic(source)).resolves.toBeDefined();
 }, 30_000);

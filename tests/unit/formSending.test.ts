@@ -1,4 +1,4 @@
-/** What becomes of a form that was sent: how the answers of the backend are read, and when a key is used again. */
+/** After a form is sent: the interpretation of responses, and the reuse of a key. */
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import { createFormSender } from '../../src/data/createFormSender';
 import { outcomeOfError, outcomeOfUpload } from '../../src/data/outcome';
@@ -28,7 +28,7 @@ test.each([
   ['PT400', '{"job_id":"There is none."}', { kind: 'refused', message: 'There is none.' }],
   ['PT409', undefined, { kind: 'closed', message: 'Said.' }],
   ['PT429', undefined, { kind: 'limited', message: 'Said.' }],
-])('an answer that is no success %s %s is said in our words', (code, details, outcome) => {
+])('the failed response %s %s has a message of our own', (code, details, outcome) => {
   expect(outcomeOfError({ code, message: 'Said.', details })).toEqual(outcome);
 });
 
@@ -38,7 +38,7 @@ test.each([
   { message: 'no Route matched' },
   null,
   'Bad gateway',
-])('an answer that is no success %j is not for people', (body) => {
+])('the message of the failed response %j is not shown', (body) => {
   expect(outcomeOfError(body)).toEqual({ kind: 'unheard' });
 });
 
@@ -49,17 +49,12 @@ test.each<[number, string, string?]>([
   [403, '', 'expired'],
   [400, '{"statusCode":"403","error":"Unauthorized"}', 'expired'],
   ...[0, 500, 502].map((status): [number, string] => [status, '<html>']),
-])(
-  'an upload that is answered with %i %s may be tried again, or has a problem: %s',
-  (status, body, words) => {
-    const problems = { file: expect.stringContaining(String(words)) as string };
-    expect(outcomeOfUpload(status, body)).toEqual(
-      words ? { kind: 'problems', problems } : { kind: 'unheard' },
-    );
-  },
-);
+])('an upload with the response %i %s may be retried, or has a problem: %s', (status, body, words) => {
+  const problems = { file: expect.stringContaining(String(words)) as string };
+  expect(outcomeOfUpload(status, body)).toEqual(words ? { kind: 'problems', problems } : { kind: 'unheard' });
+});
 
-describe('a message', () => {
+describe('sending a message', () => {
   const send = createFormSender({ supabaseUrl: 'https://project.example', publishableKey: 'publishable' });
 
   function sendWith(answer: () => Response, typed: object = {}) {
@@ -83,7 +78,7 @@ describe('a message', () => {
 
   afterEach(() => vi.unstubAllGlobals());
 
-  test('goes to its function with all that the database asks for', async () => {
+  test('a message is sent to its function with every required argument', async () => {
     const { fetch, outcome } = sendWith(taken);
     expect(await outcome).toEqual({ kind: 'sent', reference: 'C-0000-0000' });
     const [address, request] = fetch.mock.calls[0] ?? [];
@@ -94,7 +89,7 @@ describe('a message', () => {
     expect(JSON.parse(request?.body ?? '')).toEqual({ form: { ...form, ...more } });
   });
 
-  test('has its number with the code of the country, or is not sent', async () => {
+  test('a message has its phone number with the country code, or is not sent', async () => {
     const { fetch, outcome } = sendWith(taken, { phone: '050 123 4567', phone_country: 'AE' });
     await outcome;
     const sent = { phone: '+971 50 123 4567', phone_typed: '050 123 4567' };
@@ -107,7 +102,7 @@ describe('a message', () => {
     expect(asked.fetch).not.toHaveBeenCalled();
   });
 
-  test('is unheard when nothing answers, or something that is not ours', async () => {
+  test('a message without a response, or with one of another service, counts as unanswered', async () => {
     expect(await sendWith(offline).outcome).toEqual({ kind: 'unheard' });
     expect(await sendWith(proxy).outcome).toEqual({ kind: 'unheard' });
   });
@@ -115,7 +110,7 @@ describe('a message', () => {
 
 const keyOf = (message: string, file?: File) => keyFor('contact', filled(message, file));
 
-test('the key of a sending is the same for the same, another for what was changed, and new after a success', () => {
+test('the key of a submission stays for the same values, and changes with the values and after a success', () => {
   const first = keyOf('Hello');
   expect(first).toMatch(UUID);
   expect(keyOf('Hello')).toBe(first);
@@ -126,7 +121,7 @@ test('the key of a sending is the same for the same, another for what was change
   expect(keyOf('Hello again')).not.toBe(second);
 });
 
-test('the key of a sending stays when the same file is chosen again, and changes with another one', () => {
+test('the key of a submission stays for the same file, and changes with another one', () => {
   const first = keyOf('', aFile(10));
   expect(keyOf('', aFile(10))).toBe(first);
   expect(keyOf('', aFile(11))).not.toBe(first);

@@ -1,4 +1,4 @@
-/** The rules of the forms at their borders. The database enforces the same ones: `tests/db/submissions`. */
+/** The rules of the forms at their limits. The database enforces the same ones. */
 import * as v from 'valibot';
 import { describe, expect, test } from 'vitest';
 import {
@@ -18,7 +18,7 @@ import { MISTYPED, ONE_OF_EACH, TYPED } from '../builders/jobs/questions';
 const PDF = 'application/pdf';
 const MB = 1024 * 1024;
 
-/** What nothing is wrong with, whatever the form. */
+/** Values that are valid in every form. */
 const whole = {
   first_name: 'Asha',
   last_name: 'Sample',
@@ -38,8 +38,8 @@ const FORMS: Record<keyof typeof formCases, FormSchema> = {
   application: applicationForm([]),
 };
 
-describe.each(Object.entries(FORMS))('%s', (name, form) => {
-  test.each(Object.entries(formCases[name as 'contact']))('%s', (field, { takes, refuses }) => {
+describe.each(Object.entries(FORMS))('the rules of a form: %s', (name, form) => {
+  test.each(Object.entries(formCases[name as 'contact']))('a form field: %s', (field, { takes, refuses }) => {
     const told = (value: string) => [value, problemsOf(form, { ...whole, [field]: value })];
     for (const value of takes) expect(told(value)).toEqual([value, {}]);
     for (const [message, values] of Object.entries(refuses)) {
@@ -48,7 +48,7 @@ describe.each(Object.entries(FORMS))('%s', (name, form) => {
   });
 });
 
-test('a message that is empty is told about each required field, in their order', () => {
+test('an empty message has an error for each required field, in order', () => {
   const empty = { first_name: '', last_name: ' ', email: '', phone: '', subject: '', message: '\n' };
   expect(Object.entries(problemsOf(contactForm, empty))).toEqual([
     ['first_name', 'Please enter your first name.'],
@@ -60,14 +60,14 @@ test('a message that is empty is told about each required field, in their order'
   ]);
 });
 
-test('the subjects are those of the seed', () => {
+test('the subjects of a message match the seed', () => {
   expect(Object.keys(subjects)).toEqual(formCases.contact['subject']?.takes);
 });
 
 const NO_FILE = 'Please choose the file with your resume.';
 
 test.each([
-  // What it is, its content tells.
+  // The content determines the type.
   [{ name: 'A.B.PDF' }, undefined],
   [{ name: 'resume', type: '' }, undefined],
   [{ name: 'a.txt', type: 'text/plain' }, undefined],
@@ -77,12 +77,12 @@ test.each([
   [{ name: `${'x'.repeat(197)}.pdf` }, 'The file name can have at most 200 characters.'],
   [new File([], ''), NO_FILE],
   [new File(['x'], 'a.pdf', { type: PDF }), undefined],
-])('of the file %j it is said: %s', (change, message) => {
+])('the resume file %j gets the error %s', (change, message) => {
   const file = change instanceof File ? change : { ...whole.file, ...change };
   expect(problemsOf(resumeForm(), { ...whole, file })).toEqual(message ? { file: message } : {});
 });
 
-test('a resume and an application have a file or a number to call, which an address is not needed for', () => {
+test('a resume and an application require a file or a phone number, and with the number no email address', () => {
   const form = { ...whole, file: { name: '', size: 0 } };
   expect(asksForCall('true', form.file)).toBe(true);
   expect([asksForCall('true', whole.file), asksForCall(undefined, form.file)]).toEqual([false, false]);
@@ -100,31 +100,31 @@ test('a resume and an application have a file or a number to call, which an addr
   expect(problemsOf(applicationForm([]), form)).toEqual({ file: NO_FILE });
 });
 
-test('sizes are said as people read them, rounded up', () => {
+test('file sizes are rounded up and shown in readable units', () => {
   expect([0, 1, 1024, 319_000].map(fileSize)).toEqual(['0 KB', '1 KB', '1 KB', '312 KB']);
   const large = [MB, 2.35 * MB, 10 * MB, 10 * MB + 1];
   expect(large.map(fileSize)).toEqual(['1.0 MB', '2.4 MB', '10.0 MB', '10.1 MB']);
 });
 
-test('progress is said in the unit of the whole', () => {
+test('upload progress uses the unit of the total', () => {
   expect(sizeProgress(3.1 * MB, 8.4 * MB)).toBe('3.1 of 8.4 MB');
   expect(sizeProgress(0, 2.35 * MB)).toBe('0.0 of 2.4 MB');
   expect(sizeProgress(100 * 1024, 312 * 1024)).toBe('100 of 312 KB');
 });
 
-/** What is said of answers; tests/db/answers.test.ts holds the database to the same. */
+/** The errors of answers; the database tests check the same cases. */
 const problemsOfAnswers = (values: Record<string, string>) =>
   problemsOf(v.object(answerFields(ONE_OF_EACH)), { question_license: 'Yes', ...values });
 
-test.each(TYPED)('an answer to %s is %j', (id, typed) => {
+test.each(TYPED)('the answer to %s is accepted: %j', (id, typed) => {
   expect(problemsOfAnswers({ [`question_${id}`]: typed })).toEqual({});
 });
 
-test.each(MISTYPED)('an answer to %s is not %j', (id, typed, problem) => {
+test.each(MISTYPED)('the answer to %s is refused: %j', (id, typed, problem) => {
   expect(problemsOfAnswers({ [`question_${id}`]: typed })).toEqual({ [`question_${id}`]: problem });
 });
 
-test('an answer is needed where it is required, also where a form sends nothing', () => {
+test('a required answer is checked even if the form sends none', () => {
   expect(problemsOf(v.object(answerFields(ONE_OF_EACH)), {})).toEqual({
     question_license: 'Please answer this question.',
   });

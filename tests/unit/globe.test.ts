@@ -6,7 +6,7 @@ import { nameOf, placeCities, PLACES, type City } from '../../src/shared/jobs/gl
 const cities = (...all: [value: string, count: number | null][]): City[] =>
   all.map(([value, count]) => ({ value, count }));
 
-/** Each name with its direction, such as "NE" or, behind a line, "NE…". */
+/** Each name with its direction, such as "NE", or "NE…" if a line leads to it. */
 const sidesOf = (...all: Parameters<typeof cities>) =>
   placeCities(cities(...all)).pins.map(({ value, dx, dy, isFar }) => [
     value,
@@ -20,7 +20,7 @@ test('a board without jobs has no pins', () => {
   expect(placeCities([])).toEqual({ pins: [], others: [] });
 });
 
-test('cities beyond the horizon, outside the window or unknown are named in the list', () => {
+test('cities beyond the horizon, outside the window or unknown are in the list instead', () => {
   expect(othersOf(['Berlin', 1], ['Jakarta', 4], ['', 1], ['Kochi', 2], ['Springfield', 9])).toEqual([
     'Springfield',
     'Jakarta',
@@ -28,7 +28,7 @@ test('cities beyond the horizon, outside the window or unknown are named in the 
   ]);
 });
 
-test('every city of the demonstration that is on this side of the earth is named there', () => {
+test('every city of the demonstration on this side of the earth has a label', () => {
   const { pins, others } = placeCities(
     cities(
       ['Ahmedabad', 1],
@@ -48,7 +48,7 @@ test('every city of the demonstration that is on this side of the earth is named
   expect(others).toEqual([{ value: 'Berlin', count: 1 }]);
 });
 
-test('names stand in the sea or inwards, and give way to names of more jobs in eight directions and by a line', () => {
+test('labels are on the sea or inland, and give way to cities with more jobs in eight directions and by a line', () => {
   expect(sidesOf(['Bengaluru', 1], ['Chennai', 1], ['Singapore', 1])).toEqual([
     ['Bengaluru', 'W'],
     ['Chennai', 'E'],
@@ -63,7 +63,7 @@ test('names stand in the sea or inwards, and give way to names of more jobs in e
   ]);
 });
 
-test('no name stands over another one or leaves the window, and every city is named once', () => {
+test('no label overlaps another or leaves the window, and every city has one label', () => {
   const someCities = fc.uniqueArray(
     fc.record({
       value: fc.constantFrom('Berlin', ...PLACES.keys()),

@@ -1,4 +1,7 @@
-/** One word for one thing, in all that staff read: texts of the admin, of what they edit, and of what is said of its fields. */
+/**
+ * One word for one thing in every text that staff read: in the admin, in their content, and in the labels of its
+ * fields.
+ */
 import { readdirSync, readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { expect, test } from 'vitest';
@@ -13,11 +16,11 @@ const FOLDERS = [
 ];
 
 const COMMENT = /\/\*[\s\S]*?\*\/|(?<=^|\s)\/\/.*$/gm;
-/** What stands in quotes, and what stands between tags. */
+/** Text in quotes and between tags. */
 const TEXT = /'((?:[^'\\\n]|\\.)*)'|"((?:[^"\\\n]|\\.)*)"|`((?:[^`\\]|\\.)*)`|>([^<>={};]*[a-z][^<>={};]*)</g;
-/** At least two words, so that names in the code are none. */
+/** At least two words, which excludes names in the code. */
 const SENTENCE = /[\p{L}…]\W* \W*[\p{L}…]/u;
-/** Longer ones are pages for visitors, which tell things in their own words. */
+/** Longer texts are pages for visitors, which may use other words. */
 const LONGEST = 400;
 
 function textsOf(file: string): string[] {
@@ -37,7 +40,7 @@ const texts = FOLDERS.flatMap((folder) =>
     .flatMap((name) => textsOf(join(folder, name)).map((text) => `${join(folder, name)}: ${text}`)),
 );
 
-/** What is not said, beside what is said for it. */
+/** The chosen words, with the words that they replace. */
 const GLOSSARY: readonly (readonly [said: string, unsaid: RegExp])[] = [
   ['selected', /(?:\d|…) chosen\b/],
   ['recipient, of a letter', /\b(?:of the|to a|sample) sender\b|\bthe sender (?:did|never)\b/],
@@ -51,7 +54,7 @@ const GLOSSARY: readonly (readonly [said: string, unsaid: RegExp])[] = [
   ['separated', /\bparted\b/],
   ['email', /\be-mails?\b/i],
   ['image', /: .*\bpictures?\b(?! (?:library|…))/i],
-  // Tables of other programs name their columns so.
+  // Other programs use these words as column names.
   ['job', /^(?!.*columnNames).*\bvacanc(?:y|ies)\b/i],
   ['Language of, address of', /(?:^|[.:] )That of\b/],
   ['add before', /\bit takes an?\b/i],
@@ -62,8 +65,8 @@ const GLOSSARY: readonly (readonly [said: string, unsaid: RegExp])[] = [
   ['per hour', /^[^:]*jobFields\.ts: an? (?:hour|day|month|year)$/],
 ];
 
-test('there is enough to read', () => expect(texts.length).toBeGreaterThan(2000));
+test('the glossary test finds enough texts', () => expect(texts.length).toBeGreaterThan(2000));
 
-test.each(GLOSSARY)('%s', (_said, unsaid) => {
+test.each(GLOSSARY)('texts use the word %s', (_said, unsaid) => {
   expect(texts.filter((text) => unsaid.test(text))).toEqual([]);
 });

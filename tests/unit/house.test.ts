@@ -1,4 +1,4 @@
-/** The weight of the house in figures that are always 0. Arrows upward and long files are the linter's. */
+/** Structural faults of the code, whose number is always 0. The linter checks import directions and long files. */
 import { existsSync, readFileSync } from 'node:fs';
 import { readdir } from 'node:fs/promises';
 import { dirname, join, relative, resolve } from 'node:path';
@@ -28,11 +28,11 @@ function importsOf(file: string, pattern: RegExp): string[] {
   });
 }
 
-/** Without files that are fetched alone: to keep them apart is why they are files. */
+/** Static imports only: a lazily loaded file is separate on purpose. */
 const STATIC = /^(?:import|export|\}) [^'\n]*'(\.[^'?]+)'/gm;
 const ANY = /\b(?:from|import)[\s(]+'(\.[^'?]+)'/g;
 
-test('no file leads back to itself, by a type or by a part that is fetched later either', () => {
+test('no file imports itself through others, even by a type or a lazy import', () => {
   let left = new Map(product.map((file) => [file, importsOf(file, ANY)]));
   for (let before = 0; before !== left.size;) {
     before = left.size;
@@ -60,7 +60,7 @@ const isThere = (pointer: string) =>
   ROOT_FILES.has(pointer) ||
   ['', '.ts', '.tsx', '.test.ts'].some((ending) => existsSync(join(root, pointer + ending)));
 
-test('no comment names a file that is gone', () => {
+test('no comment names a missing file', () => {
   const dead = files
     .filter((file) => COMMENTED.test(file))
     .flatMap((file) =>
@@ -72,8 +72,8 @@ test('no comment names a file that is gone', () => {
   expect(dead).toEqual([]);
 });
 
-/** Formatters of SQL leave the bodies of functions alone, which are most of this SQL. */
-test('the schema is indented in steps of two spaces, but for text in quotes', () => {
+/** SQL formatters skip function bodies, which are most of this SQL. */
+test('the schema is indented in steps of two spaces, except inside quoted text', () => {
   const schemas = files.filter((file) => file.startsWith('supabase/schemas/'));
   const odd = schemas.flatMap((file) => {
     let isQuoted = false;

@@ -1,4 +1,4 @@
-/** Every page, whole as it is sent, by the rules of HTML. */
+/** Every page as it is sent, checked against the rules of HTML. */
 import { readFileSync } from 'node:fs';
 import { HtmlValidate } from 'html-validate';
 import { expect, test } from 'vitest';
@@ -14,29 +14,30 @@ const everythingShown = contentOf({
 const validator = new HtmlValidate({
   extends: ['html-validate:recommended', 'html-validate:document'],
   rules: {
-    // How React writes HTML, which is as valid as any other way.
+    // React's style, which is valid too.
     'void-style': 'off',
     'attribute-boolean-style': 'off',
     'attribute-empty-style': 'off',
     'attr-case': 'off',
     'doctype-style': 'off',
     'no-trailing-whitespace': 'off',
-    // Ids of React begin with an underscore, which HTML allows.
+    // React's ids begin with an underscore, which HTML allows.
     'valid-id': ['error', { relaxed: true }],
-    // The header holds its navigation twice, and styles show the one that fits the window; axe sees what is shown.
+    // The header contains its navigation twice, and styles show the one that fits the window; axe checks the visible
+    // one.
     'unique-landmark': 'off',
-    // Where a city lies on the globe, and the point in sight of a picture.
+    // Inline styles place the cities on the globe and the focal point of a picture.
     'no-inline-style': [
       'error',
       { allowedProperties: ['left', 'top', 'object-position', 'animation-delay'] },
     ],
-    // A filter has several values to tick.
+    // A filter has several checkboxes of one name.
     'form-dup-name': ['error', { shared: ['radio', 'button', 'reset', 'submit', 'checkbox'] }],
-    // Where a number may break is a matter of taste.
+    // Line breaks in phone numbers are a matter of taste.
     'tel-non-breaking': 'off',
-    // Titles come from owners, who see their length while they type.
+    // Titles are written by owners, who see their length while they type.
     'long-title': 'off',
-    // No code of ours comes from elsewhere.
+    // All scripts are our own.
     'require-sri': 'off',
   },
 });
@@ -60,31 +61,34 @@ const pages = await Promise.all(
   [...paths, '/no/such/page'].map(async (path) => ({ path, page: await openPage(path, everythingShown) })),
 );
 
-test.each(pages)('$path is valid', async ({ page }) => {
+test.each(pages)('the HTML of $path is valid', async ({ page }) => {
   const report = await validator.validateString(template.page(page).html);
   const messages = report.results.flatMap((result) => result.messages);
   const told = messages.map(({ ruleId, message, selector }) => `${ruleId}: ${message} (${selector})`);
   expect(told).toEqual([]);
 });
 
-/** What the checker of the W3C refuses and the one above does not know. */
-test.each(['/jobs', '/my-data', '/contact', '/candidates'])('%s has no contradictions', async (path) => {
-  const { body } = await openPage(path, everythingShown);
-  const tags = body.match(/<(?:button|input|select|textarea)[^>]*>/g) ?? [];
-  expect(tags.filter((tag) => / disabled=/.test(tag) && / aria-disabled=/.test(tag))).toEqual([]);
-  // A choice that must be made begins with none.
-  expect(body.match(/<select(?=[^>]* required=)[^>]*><option(?! value="")[^>]*>/g)).toBeNull();
-});
+/** Errors of the W3C's checker that the validator above does not know. */
+test.each(['/jobs', '/my-data', '/contact', '/candidates'])(
+  'the HTML of %s has no contradictions',
+  async (path) => {
+    const { body } = await openPage(path, everythingShown);
+    const tags = body.match(/<(?:button|input|select|textarea)[^>]*>/g) ?? [];
+    expect(tags.filter((tag) => / disabled=/.test(tag) && / aria-disabled=/.test(tag))).toEqual([]);
+    // A required select begins with an empty option.
+    expect(body.match(/<select(?=[^>]* required=)[^>]*><option(?! value="")[^>]*>/g)).toBeNull();
+  },
+);
 
 test.each(pages)('$path writes "email" as its labels do', ({ page }) => {
   expect(page.body.replaceAll(/<[^>]+>/g, ' ')).not.toMatch(/e-mail/i);
 });
 
-/** Of the head as much as a page is found by. */
+/** The searchable text of the head. */
 const wordsOf = ({ head, body }: RenderedPage) =>
   body.replaceAll(/<script.*?<\/script>|<[^>]+>/gs, ' ') +
   (/name="description" content="[^"]*"/.exec(head)?.[0] ?? '');
 
-test.each(pages)('$path does not wear out the word "consultant"', ({ page }) => {
+test.each(pages)('$path does not overuse the word "consultant"', ({ page }) => {
   expect(wordsOf(page).match(/consultant/gi)?.length ?? 0).toBeLessThanOrEqual(6);
 });

@@ -14,26 +14,26 @@ test.each([
   ['https://example.com/a.png', undefined],
   [`${ADDRESS}?x=1`, undefined],
   ['/images/public/logo.png', undefined],
-])('the address of a picture, %j, names the file %s', (address, name) => {
+])('the picture address %j belongs to the file %s', (address, name) => {
   expect(imageNameIn(address)).toBe(name);
 });
 
-test('the pictures in a value are found wherever they are, each once', () => {
+test('pictures are found anywhere in a value, each once', () => {
   const text = `![Office](https://project.example${ADDRESS})`;
   const items = [{ image: ADDRESS }, { text }, { image: '/pictures/portrait.svg' }];
   expect(imageNamesIn({ items })).toEqual([NAME]);
   expect(imageNamesIn({})).toEqual([]);
 });
 
-describe('a picture of the library', () => {
+describe('a library picture', () => {
   const image = { name: NAME, small_name: null, small_width: null, width: 500, focus_x: 0, focus_y: 1 / 3 };
 
-  test('keeps its point in every crop', () => {
+  test('a library picture keeps its focal point in every crop', () => {
     expect(focusPosition(image)).toBe('0% 33.3%');
     expect(focusPosition({ focus_x: 1, focus_y: 0.5 })).toBe('100% 50%');
   });
 
-  test('offers its small file where it has one, on the same host', () => {
+  test('a library picture offers its small file if it has one, on the same host', () => {
     expect(sourcesOf(ADDRESS, image)).toBeUndefined();
     const small_name = NAME.replace('0b5b', 'aaaa');
     const both = { ...image, small_name, small_width: 640, width: 1600 };

@@ -10,7 +10,7 @@ import {
 
 const TOKEN = '38c027dd-c840-460b-b0a1-f853dda96ed7';
 
-test('an alert keeps the search without its order, its page and the age of jobs', () => {
+test('an alert keeps the search without its order, page and maximum age', () => {
   const address =
     'q=nurse&location=Pune&location=Goa&workplace=remote&experience=3-5&salary=10&posted=7&sort=title&page=3';
   expect(alertArguments(alertSearchIn({ search: address, q: 'left alone' }))).toEqual({
@@ -38,9 +38,9 @@ test.each([
   [`/stop/${TOKEN}/more`, undefined],
   [`#stop=${'x'.repeat(65)}`, undefined],
   ['#stop=<script>', undefined],
-])('the link in %j', (text, link) => expect(readAlertLink(text)).toEqual(link));
+])('the alert link in %j', (text, link) => expect(readAlertLink(text)).toEqual(link));
 
-test('the address for a link without script is read as that link', () => {
+test('the address of an alert link without JavaScript is read as that link', () => {
   const link = { act: 'stop', token: TOKEN } as const;
   expect(readAlertLink(alertLinkPath(link).slice(JOB_ALERTS_PATH.length))).toEqual(link);
 });
@@ -50,10 +50,10 @@ test.each([
   ['stop', 200, 'stopped'],
   ['confirm', 404, 'invalid'],
   ['confirm', 409, 'limit'],
-] as const)('%s answered with %i ends as %s', (act, status, end) => {
+] as const)('the alert request %s with the response %i ends as %s', (act, status, end) => {
   expect(endOf(act, status)).toBe(end);
 });
 
-test.each([0, 429, 500, 503])('%i is no answer', (status) => {
+test.each([0, 429, 500, 503])('the response %i is not an answer to an alert request', (status) => {
   expect(() => endOf('stop', status)).toThrow('did not answer');
 });

@@ -1,4 +1,4 @@
-/** Cells of tables of jobs as people, spreadsheets and job portals write them. */
+/** Cells in tables of jobs as people, spreadsheets and job portals write them. */
 import { expect, test } from 'vitest';
 import { isMonthFirst, isNoDay, readMoment } from '../../src/shared/jobs/cells/days';
 import { readExperience } from '../../src/shared/jobs/cells/experience';
@@ -25,7 +25,7 @@ test.each([
   expect(readMoment(cell)).toEqual({ day: '2026-12-31', time });
 });
 
-test('an instant is a day where the reader is, when it is midnight there or in UTC', () => {
+test("an instant at midnight becomes a day in the reader's time zone or in UTC", () => {
   const local = new Date(2026, 11, 31);
   expect(readMoment(local.toISOString())).toEqual({ day: '2026-12-31' });
   expect(readMoment(local.toString())).toEqual({ day: '2026-12-31' });
@@ -40,16 +40,16 @@ test.each([
   '########',
   '0000-00-00',
   '123',
-])('the text %j is no day', (cell) => expect(readMoment(cell)).toBeUndefined());
+])('the text %j is refused as a day', (cell) => expect(readMoment(cell)).toBeUndefined());
 
 test.each(['-', 'ASAP', 'n/a', 'Until filled', 'Immediate', 'N.A.', '—'])(
-  'the text %j says that there is no day',
+  'the text %j means no day',
   (cell) => {
     expect(isNoDay(cell)).toBe(true);
   },
 );
 
-test('days are month first where a column shows it, and day first otherwise', () => {
+test('days are month first if a column proves it, and day first otherwise', () => {
   expect(isMonthFirst(['04/05/2026', '12/31/2026 5:00 PM', '-'])).toBe(true);
   expect(isMonthFirst(['04/05/2026'])).toBe(false);
   expect(isMonthFirst(['12/31/2026', '31/12/2026'])).toBe(false);
@@ -91,7 +91,7 @@ test.each([
   ['3-4 लाख', 300_000, 400_000, 'year'],
   ['₹5 लाख प्रति वर्ष', 500_000, 500_000, 'year'],
   ['$20/hr', 20, 20, 'hour'],
-])('the pay %j is read with its ends and its period', (cell, least, most, period) => {
+])('the pay %j is parsed with its range and period', (cell, least, most, period) => {
   expect(readPay(cell)).toMatchObject({ least, most, period });
 });
 
@@ -101,11 +101,11 @@ test.each([
   ['₹500/day', 'INR', 'day'],
   ['4000 SAR', 'SAR', 'month'],
   ['€45.000 a year', 'EUR', 'year'],
-])('the pay %j is in its currency', (cell, currency, period) => {
+])('the pay %j is parsed with its currency', (cell, currency, period) => {
   expect(readPay(cell)).toMatchObject({ currency, period });
 });
 
-test('words beside a pay are kept apart, and the name of a column says a unit', () => {
+test('text beside a pay is kept apart, and the name of a column gives the unit', () => {
   expect(readPay('2,500 QAR + food')).toMatchObject({ least: 2500, currency: 'QAR', besides: '+ food' });
   expect(readPay('6-9', { column: 'Salary (in Lakhs)' })).toMatchObject({ least: 6 * L, most: 9 * L });
   expect(readPay('25', { column: 'Monthly pay in thousand' })).toMatchObject({
@@ -116,7 +116,7 @@ test('words beside a pay are kept apart, and the name of a column says a unit', 
 });
 
 test.each(['Negotiable', 'As per industry norms', 'Not disclosed', 'n/a', '-', 'Best in industry', '0'])(
-  'the pay %j is none',
+  'the pay %j means no pay',
   (cell) => expect(readPay(cell)).toEqual({ least: null, most: null }),
 );
 
@@ -157,11 +157,11 @@ test.each([
   ['Any', null, null],
   ['n/a', null, null],
   ['Experience: 3', 3, null],
-])('the experience %j is read in whole years', (cell, from, to) => {
+])('the experience %j is parsed in whole years', (cell, from, to) => {
   expect(readExperience(cell)).toEqual({ from, to });
 });
 
-test('experience that is no number is not guessed, and a column may be in months', () => {
+test('non-numeric experience is not guessed, and a column may be in months', () => {
   for (const cell of ['many', '', '2-5-7', 'two']) expect(readExperience(cell)).toBeUndefined();
   expect(readExperience('18-30', 'months')).toEqual({ from: 1, to: 3 });
 });

@@ -24,7 +24,9 @@ test.each([
   [100_000, 150_000, '₹1–1.5 LPA'],
   [99_999, 150_000, '₹99,999–1,50,000 a year'],
   [null, null, undefined],
-])('a salary from %s to %s rupees a year reads %s', (low, high, text) => expect(inr(low, high)).toBe(text));
+])('a salary from %s to %s rupees a year is shown as %s', (low, high, text) =>
+  expect(inr(low, high)).toBe(text),
+);
 
 test('a salary of other periods and currencies is written in full', () => {
   expect(inr(45_000, 60_000, 'month')).toBe('₹45,000–60,000 a month');
@@ -52,7 +54,7 @@ test.each([
   expect(titleWithPlace({ title, location })).toBe(name);
 });
 
-test('the address of a job leads with the id', () => {
+test('the address of a job begins with its id', () => {
   expect(jobPath({ id: 7, slug: 'staff-nurse' })).toBe('/jobs/7-staff-nurse');
 });
 
@@ -79,22 +81,22 @@ test.each([
   [364, '12 months ago'],
   [365, 'More than a year ago'],
   [-1, 'Today'],
-])('when a job was posted %s days ago reads %s', (days, text) => expect(postedText(days)).toBe(text));
+])('a job posted %s days ago is shown as %s', (days, text) => expect(postedText(days)).toBe(text));
 
-test('a count is exact up to a thousand', () => {
+test('a count of results is exact up to a thousand', () => {
   expect([0, 16, 1000, 1001].map((count) => countText(count))).toEqual(['0', '16', '1,000', '1,000+']);
   const more = [1, 7, 12, 200, 201, 600].map((count) => countText(count, true));
   expect(more).toEqual(['1+', '5+', '10+', '100+', '200+', '500+']);
   expect([jobsInWords(0), jobsInWords(1), jobsInWords(1, true)]).toEqual(['0 jobs', '1 job', '1+ jobs']);
 });
 
-test('what was typed is sent without control characters and not endlessly', () => {
+test('typed search text is sent without control characters and with a limited length', () => {
   expect(searchText(' nurse\u0000\n pune\t')).toBe('nurse  pune');
   expect(searchText('caf\uFFFD bar\uD83D')).toBe('caf  bar');
   expect(searchText('x'.repeat(500))).toHaveLength(200);
 });
 
-test('numbers of jobs are each taken once, fifty at most, and nothing else', () => {
+test('job numbers are parsed once each, at most fifty, and nothing else is', () => {
   expect(jobIdsIn('12,7,,x,-3,7.5,12,33-welder, 4')).toEqual([12, 7, 33]);
   expect(jobIdsIn('')).toEqual([]);
   expect(jobIdsIn(Array.from({ length: 60 }, (_, index) => index + 1).join(','))).toHaveLength(50);

@@ -1,4 +1,4 @@
-/** Landing pages: which jobs they show, what search engines are told, and when they are told nothing. */
+/** Landing pages: their jobs, their structured data, and the pages without any. */
 import { describe, expect, test } from 'vitest';
 import { createDocuments } from '../../src/server/seo/documents';
 import { render } from '../../src/app/render';
@@ -32,12 +32,12 @@ test.each([
     '/jobs?location=Kochi&category=Healthcare&workplace=remote',
   ],
   [{ industry: '', city: '', workplace: 'any' }, '/jobs'],
-] as const)('%j is the search %s', (page, path) => {
+] as const)('the landing page of %j searches for %s', (page, path) => {
   const query = landingQuery(page, industries.defaults);
   expect(query && jobsPath(query)).toBe(path);
 });
 
-test('an industry that is gone means no job, and not every one', async () => {
+test('a deleted industry selects no jobs instead of all', async () => {
   const gone = contentWith({ industry: '/services#gone' });
   const { body, status } = await openPage(PATH, gone);
   expect(status).toBe(200);
@@ -45,12 +45,12 @@ test('an industry that is gone means no job, and not every one', async () => {
   expect(body).not.toContain('Site Reliability Engineer');
 });
 
-test('the fewest words are counted without tags', () => {
+test('the minimum number of words is counted without tags', () => {
   expect(hasEnoughWords(words(FEWEST_WORDS))).toBe(true);
   expect(hasEnoughWords(words(FEWEST_WORDS - 1))).toBe(false);
 });
 
-test('every built-in page has enough words, and says in its summary what search engines show', () => {
+test('every built-in landing page has enough words and a summary for search engines', () => {
   for (const { slug, body, summary } of landingPages.defaults) {
     expect([slug, hasEnoughWords(body)]).toEqual([slug, true]);
     expect([slug, summary.length > 60 && summary.length <= 160]).toEqual([slug, true]);
@@ -58,7 +58,7 @@ test('every built-in page has enough words, and says in its summary what search 
 });
 
 describe('a landing page', () => {
-  test('shows its words, its jobs, and the ways on', async () => {
+  test('a landing page shows its text, its jobs, and further links', async () => {
     const many = Array.from({ length: 14 }, (_, at) => aJobPage({ id: at + 1, title: `Nurse ${at + 1}` }));
     const { body, head } = await openPage(PATH, contentOf(), readerOf(many));
     expect(head).toContain('<title>Healthcare and nursing jobs: 14 open now |');
@@ -72,7 +72,7 @@ describe('a landing page', () => {
     expect(head).not.toContain('noindex');
   });
 
-  test('tells search engines its way and its list', async () => {
+  test('a landing page has structured data for its breadcrumbs and its list', async () => {
     const { body } = await openPage(PATH);
     const blocks = [...body.matchAll(/<script type="application\/ld\+json">(.*?)<\/script>/g)];
     const told = blocks.map(([, json = '']) => JSON.parse(json) as Record<string, unknown>);
@@ -97,14 +97,14 @@ describe('a landing page', () => {
     ['few words and no job', thin, noJobs, true],
     ['few words and a job', thin, readerOf(), false],
     ['enough words and no job', contentOf(), noJobs, false],
-  ])('with %s', async (_, content, jobs, isLeftOut) => {
+  ])('a landing page with %s', async (_, content, jobs, isLeftOut) => {
     const { head, status } = await openPage(PATH, content, jobs);
     expect(status).toBe(200);
     expect(head.includes('noindex')).toBe(isLeftOut);
     expect((await sitemapOf(content, jobs)).includes(`${SITE}${PATH}<`)).toBe(!isLeftOut);
   });
 
-  test('says that it cannot show its jobs while the database does not answer, and is not kept like that', async () => {
+  test('a landing page without a responding database shows an error and is not cached', async () => {
     const broken = { ...readerOf(), search: () => Promise.reject(new Error('No answer')) };
     const { body, head, status } = await openPage(PATH, contentOf(), broken);
     expect(status).toBe(503);
@@ -113,7 +113,7 @@ describe('a landing page', () => {
     expect(body).toContain('Hospitals hire for the next roster');
   });
 
-  test('is gone while landing pages are hidden, and so is every way to it', async () => {
+  test('a hidden landing page is not found, and no page links to it', async () => {
     const hidden = contentOf({ settings: { show_landing_pages: { enabled: false } } });
     expect((await openPage(PATH, hidden)).status).toBe(404);
     expect((await openPage('/jobs', hidden)).body).not.toContain('/roles/');

@@ -1,4 +1,4 @@
-/** Words in other languages: what elements say of them, and which translations of the notice visitors are offered. */
+/** Other languages: attributes of elements, and the offered translations of the privacy notice. */
 import { expect, test } from 'vitest';
 
 import { noticeTranslations } from '../../src/shared/content/lists/noticeTranslations';
@@ -10,12 +10,12 @@ import { contentOf } from '../stage/renderedSite';
 const noticesOf = (stored: object, settings = {}) =>
   contentOf({ sections: { notice_translations: stored }, settings }).sections.notice_translations.items;
 
-test('Urdu, Kashmiri and Sindhi are read from the right', () => {
+test('Urdu, Kashmiri and Sindhi are right-to-left', () => {
   const fromRight = ['ur', 'ks', 'sd', 'hi', 'ta', 'sa'].filter((lang) => wordsIn(lang)?.dir === 'rtl');
   expect(fromRight).toEqual(['ur', 'ks', 'sd']);
 });
 
-test('visitors are offered what was made from the present notice, with its language', () => {
+test('a translation of the current notice is offered to visitors with its language', () => {
   expect(noticesOf(NOTICES).map(({ title, words }) => [title, words])).toEqual([
     [HINDI.title, { lang: 'hi', dir: 'ltr' }],
     [URDU.title, { lang: 'ur', dir: 'rtl' }],
@@ -24,7 +24,7 @@ test('visitors are offered what was made from the present notice, with its langu
   expect(noticesOf(NOTICES, changed).map(({ title }) => title)).toEqual([OUTDATED.title]);
 });
 
-test('a second translation into the same language is not offered, and staff read why', () => {
+test('a second translation into one language is not offered, and staff see the reason', () => {
   const second = { ...HINDI, id: 'second', order: 3, title: 'दूसरी' };
   const notices = [...NOTICES.notices, second];
   expect(noticesOf({ notices }).map(({ lang }) => lang)).toEqual(['hi', 'ur']);
@@ -38,11 +38,11 @@ test('a second translation into the same language is not offered, and staff read
   ]);
 });
 
-test('one that nobody has reviewed is not complete', () => {
+test('a translation without a review is incomplete', () => {
   expect(noticesOf({ notices: [{ ...HINDI, reviewed_by: '' }] })).toEqual([]);
 });
 
-test('the version of a notice is a day, and the language where it was opened in another', () => {
+test('the version of a notice is a day, followed by the language of an opened translation', () => {
   expect(noticeDay('2026-11-22')).toBe('22 November 2026');
   expect(noticeDay('2026-11-22 hi')).toBe('22 November 2026 (Hindi)');
   expect(noticeDay('first draft')).toBe('first draft');

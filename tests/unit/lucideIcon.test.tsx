@@ -1,4 +1,4 @@
-/** Icons are drawn as Lucide draws them, by less. */
+/** Icons look the same as Lucide's, with less code. */
 import { readdirSync, readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import type { ComponentType, SVGProps } from 'react';
@@ -22,7 +22,7 @@ const names = new Set(
   ),
 );
 
-test.each([...names])('%s', async (name) => {
+test.each([...names])('the icon %s', async (name) => {
   const theirs = (await import(`lucide-react/icons/${name}`)) as IconModule;
   const { default: Theirs, ['__iconData']: data } = theirs;
   const Ours = createLucideIcon(data);

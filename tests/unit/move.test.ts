@@ -1,4 +1,4 @@
-/** What a move decides before it changes anything. */
+/** Decisions of a move before it changes anything. */
 import { expect, test } from 'vitest';
 import { requireFit } from '../../src/tools/move/contents';
 import { isOneProject, judgeServer, pendingOf } from '../../src/tools/move/project';
@@ -14,7 +14,7 @@ const ENV = {
   DATA_DIR: '/data',
 };
 
-test('every name that is missing is told at once', () => {
+test('every missing variable is named at once', () => {
   expect(readMoveSettings(ENV)).toMatchObject({
     siteUrl: 'https://jobs.example',
     projectUrl: 'https://abcdefgh.supabase.co',
@@ -25,7 +25,7 @@ test('every name that is missing is told at once', () => {
   );
 });
 
-/** Notes what is called, and fails where it is told to. */
+/** Records the calls, and fails at this one. */
 function noting(failing = '') {
   const calls: string[] = [];
   const lines: string[] = [];
@@ -43,7 +43,7 @@ function noting(failing = '') {
   return { calls, lines, take };
 }
 
-test('all steps look before one of them does anything, and a dry run only looks', async () => {
+test('all steps check before any of them changes something, and a dry run only checks', async () => {
   const looks = ['look 1', 'look 2', 'look 3'];
   const { calls, lines, take } = noting();
   await take(true);
@@ -54,13 +54,13 @@ test('all steps look before one of them does anything, and a dry run only looks'
   expect(lines).toEqual(['One    look 1', 'Two    do 2', 'Three  do 3']);
 });
 
-test.each(['look 3', 'do 2'])('nothing is done after a step that fails: %s', async (failing) => {
+test.each(['look 3', 'do 2'])('no step runs after a failed one: %s', async (failing) => {
   const { calls, take } = noting(failing);
   await expect(take(false)).rejects.toThrow('It fails');
   expect(calls.at(-1)).toBe(failing);
 });
 
-test('migrations of a place are none, a beginning of ours, or refused', () => {
+test('the migrations of a target are none, a prefix of ours, or refused', () => {
   expect(() => pendingOf([{ version: '2' }], [{ version: '1' }], 'the project')).toThrow(
     /npm run bring-over$/,
   );
@@ -78,7 +78,7 @@ test('migrations of a place are none, a beginning of ours, or refused', () => {
   expect(() => pending(['1', '3'])).toThrow(/^The project has the migration 3, but not 2, which/);
 });
 
-test('the database is new enough and reached as postgres', () => {
+test('the target database is new enough and reached as postgres', () => {
   const server = { role: 'postgres', version: '15.8', major: 15 };
   expect(judgeServer(server)).toBe('PostgreSQL 15.8, as the user postgres');
   expect(() => judgeServer({ ...server, version: '14.9', major: 14 })).toThrow(
@@ -92,7 +92,7 @@ test.each([
   [true, 'postgres:x@db.abcdefgh.supabase.co:5432'],
   [false, 'postgres.zyxwvuts:x@aws-0-eu.pooler.supabase.com:5432'],
   [false, 'postgres:x@db.zyxwvuts.supabase.co:5432'],
-])('whether addresses are of one project: %s for %s', (is, host) => {
+])('addresses of one project are recognized: %s for %s', (is, host) => {
   expect(isOneProject('https://abcdefgh.supabase.co', `postgresql://${host}/postgres`)).toBe(is);
   expect(isOneProject('https://supabase.example.com', `postgresql://${host}/postgres`)).toBe(true);
 });
@@ -108,7 +108,7 @@ test('each file fits into its bucket', () => {
   expect(() => requireFit([{ ...file, type: 'text/html' }], [bucket])).toThrow(/of the type text\/html/);
 });
 
-test('what is left to do is told with the addresses, and without the secret', () => {
+test('the remaining manual steps are printed with addresses and without the secret', () => {
   const settings = readMoveSettings(ENV);
   const there = setForProject(settings).join('\n');
   expect(there).toContain('add https://jobs.example/admin/reset-password');

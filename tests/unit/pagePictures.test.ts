@@ -1,4 +1,4 @@
-/** Pictures, clients and cases on the pages: as they come, as staff change them, and whole without any. */
+/** Pictures, clients and case studies on the pages: as delivered, as changed by staff, and with none. */
 import { describe, expect, test } from 'vitest';
 import { visibleContent } from '../../src/data/contentReader';
 import { listSections, singletons } from '../../src/shared/content/registry';
@@ -38,7 +38,7 @@ const homeWithPicture = () => bodyOf('/', { settings: { hero_section: { image: A
 const homeWith = (fields: object) =>
   bodyOf('/', { sections: { clients: { clients: [{ ...clients.defaults[0], ...fields }] } } });
 
-/** The declared values with every picture taken away. */
+/** The declared values without any picture. */
 function bare(fields: object, values: object) {
   const isPicture = ([name]: [string, unknown]) => {
     const { kind } = (fields as Record<string, { kind?: string }>)[name] ?? {};
@@ -47,7 +47,7 @@ function bare(fields: object, values: object) {
   return Object.fromEntries(Object.entries(values).filter((entry) => !isPicture(entry)));
 }
 
-/** What an installation has stored that saved everything before there were pictures. */
+/** The stored values of an installation that saved everything before pictures existed. */
 const BEFORE = {
   settings: Object.fromEntries(singletons.map(({ key, fields, defaults }) => [key, bare(fields, defaults)])),
   sections: Object.fromEntries(
@@ -58,15 +58,21 @@ const BEFORE = {
   ),
 };
 
-test.each(PICTURES_OF_PAGES)('a page %s comes with %i pictures, each with its room', async (path, count) => {
-  const pictures = picturesIn(await bodyOf(path));
-  expect(pictures).toHaveLength(count);
-  expect(pictures.filter((picture) => !isRoomy(picture))).toEqual([]);
-});
-test.each(ROUTES)('a page %s has none where all was saved before there were pictures', async (path) => {
-  expect(picturesIn(await bodyOf(path, BEFORE))).toEqual([]);
-});
-test('a page without its picture has no story on Home, and a globe in the hero', async () => {
+test.each(PICTURES_OF_PAGES)(
+  'the page %s has %i pictures by default, each with reserved space',
+  async (path, count) => {
+    const pictures = picturesIn(await bodyOf(path));
+    expect(pictures).toHaveLength(count);
+    expect(pictures.filter((picture) => !isRoomy(picture))).toEqual([]);
+  },
+);
+test.each(ROUTES)(
+  'the page %s has no pictures if everything was saved before pictures existed',
+  async (path) => {
+    expect(picturesIn(await bodyOf(path, BEFORE))).toEqual([]);
+  },
+);
+test('Home without its picture has no story, and a globe in the hero', async () => {
   const body = await bodyOf('/', BEFORE);
   expect(body).not.toContain('id="story"');
   expect(body).toContain('class="globe"');
@@ -74,18 +80,18 @@ test('a page without its picture has no story on Home, and a globe in the hero',
   expect(await homeWithPicture()).not.toContain('class="globe"');
 });
 
-describe('a picture of the library', () => {
+describe('a library picture on a page', () => {
   const value = { title: 'Good work', image: ADDRESS, image_alt: 'Two people talk' };
   const settings = { hero_section: { value, savedAt: SAVED_AT } };
   const open = () => openPage('/', visibleContent({ sections: {}, settings, images: [known] }));
 
-  test('comes in both sizes, with its point and its description', async () => {
+  test('a library picture has both sizes, its focal point and its description', async () => {
     const [picture] = picturesIn((await open()).body);
     expect(picture).toContain(`srcSet="${ADDRESS.replace(NAME, SMALL)} 640w, ${ADDRESS} 1600w"`);
     expect(picture).toContain('style="object-position:80% 25%"');
     expect(picture).toContain('alt="Two people talk"');
   });
-  test('is fetched before all else in the hero, in the size that fits, and the only one that is', async () => {
+  test('a library picture in the hero is the only one preloaded, in the fitting size', async () => {
     const { head, body } = await open();
     const [preload, ...others] = head.match(/<link rel="preload"[^>]*>/g) ?? [];
     expect(others).toEqual([]);
@@ -95,13 +101,13 @@ describe('a picture of the library', () => {
     const late = picturesIn(body).filter((picture) => picture.includes('loading="lazy"'));
     expect(late).toHaveLength(picturesIn(body).length - 1);
   });
-  test('of a guide is told to search engines, a drawing is not', async () => {
+  test('a library picture of a guide is in its structured data, and a drawing is not', async () => {
     expect(await guideWith(ADDRESS)).toContain(`"https://agency.example${ADDRESS}"`);
     expect(await guideWith('/pictures/guide-1.svg')).not.toContain('"https://agency.example/pictures');
   });
 });
 
-test('clients without an address are no links, which search engines would count against the page', async () => {
+test('clients without an address are not links, which search engines would penalize', async () => {
   expect(await bodyOf('/')).not.toMatch(/<a(?=[ >])(?![^>]* href=)/);
 });
 
@@ -109,10 +115,10 @@ test.each([
   [{}, 'alt="Saffron Valley Hospitals"'],
   [{ logo: '' }, '<span>Saffron Valley Hospitals</span>'],
   [{ link: 'https://client.example/' }, '<a href="https://client.example/">'],
-])('clients are a logo that says the name, or the name, and a link: %j', async (fields, shown) => {
+])('a client is a logo with its name, or the name, and a link: %j', async (fields, shown) => {
   expect(await homeWith(fields)).toContain(shown);
 });
-test.each(['/', '/employers'])('clients are on %s, until they are hidden', async (path) => {
+test.each(['/', '/employers'])('clients are on %s until they are hidden', async (path) => {
   const hidden = { settings: { show_clients: { enabled: false } } };
   expect(await bodyOf(path)).toContain('id="clients"');
   expect(await bodyOf(path, hidden)).not.toContain('id="clients"');
@@ -128,14 +134,14 @@ describe('a case study', () => {
   const [first] = caseStudies.defaults;
   const problems = (fields: object) => caseStudies.check({ ...first, ...fields } as never);
 
-  test('needs a caption for each figure, and a figure for each caption', () => {
+  test('a case study requires a caption for each figure, and a figure for each caption', () => {
     const missing = 'Please enter the figure, or empty its caption.';
     expect(problems({})).toEqual({});
     expect(problems({ caption_2: ' ' })).toEqual({ caption_2: 'Please say what the figure counts.' });
     expect(problems({ figure_3: '' })).toEqual({ figure_3: missing });
     expect(problems({ figure_3: '', caption_3: '' })).toEqual({});
   });
-  test('stands on Employers with its figures, and Home leads there', async () => {
+  test('a case study is on Employers with its figures, and Home links there', async () => {
     const one = { ...first, figure_2: '', caption_2: '', quote: '' };
     const body = await bodyOf('/employers', { sections: { case_studies: { cases: [one] } } });
     const part = body.split(' id="cases"')[1]?.split('<section')[0] ?? '';
@@ -143,7 +149,7 @@ describe('a case study', () => {
     expect(part).not.toContain('<blockquote>');
     expect(await bodyOf('/')).toContain('href="/employers#cases"');
   });
-  test('stands as one proof: logo, figures with their day, and the face beside the quote, as far as there are', async () => {
+  test('a case study shows the existing parts of its proof: logo, dated figures, and a portrait beside the quote', async () => {
     const whole = await caseWith({});
     expect(whole).toContain('alt="Saffron Valley Hospitals"');
     expect(whole).toContain('Counted in June 2026');
@@ -152,7 +158,7 @@ describe('a case study', () => {
     expect(bare).toContain('>Another</p>');
     expect(bare).not.toMatch(/client-1|case__counted|class="portrait"/);
   });
-  test('is gone from both when it is hidden, and Clients stay', async () => {
+  test('a hidden case study is on neither page, and the clients stay', async () => {
     const hidden = { settings: { show_case_studies: { enabled: false } } };
     expect(await bodyOf('/employers', hidden)).not.toContain('id="cases"');
     const home = await bodyOf('/', hidden);

@@ -1,4 +1,4 @@
-/** Pages as the server sends them, without a server: what settings show or hide, with its links and its data. */
+/** Pages as rendered by the server, without a server: the effect of settings on sections, links and data. */
 import { expect, test } from 'vitest';
 import { industries } from '../../src/shared/content/lists/industries';
 import { contentOf, openPage, SAVED_AT } from '../stage/renderedSite';
@@ -19,7 +19,7 @@ test.each([
   ['show_employer_faqs', '/employers', 'questions', '#questions"'],
   ['show_statistics', '/about', 'statistics', '#statistics"'],
 ])(
-  'a hidden section, %s, is gone from %s with the links to it and its data',
+  'a hidden section, %s, disappears from %s with the links to it and its data',
   async (key, path, anchor, link) => {
     const shown = await open(path);
     expect(shown.body).toContain(` id="${anchor}"`);
@@ -31,12 +31,12 @@ test.each([
   },
 );
 
-test('a hidden section takes its links with it on every other page', async () => {
+test('links to a hidden section disappear from every other page', async () => {
   const { body } = await open('/about', { ...hidden('show_resources'), ...hidden('show_industries') });
   expect(body).not.toMatch(/#resources|#expertise|\/services#/);
 });
 
-test('an industry is in the footer where staff ticked it, by its label there or its name', async () => {
+test('a selected industry is in the footer, by its label there or its name', async () => {
   const [ticked, named, left] = industries.defaults;
   const items = [
     { ...ticked, in_footer: true, footer_label: '' },
@@ -48,7 +48,7 @@ test('an industry is in the footer where staff ticked it, by its label there or 
   expect(links).toEqual([ticked?.name, 'Short']);
 });
 
-test('what gives trust is shown where it is filled, and leaves no trace where it is not', async () => {
+test('trust elements appear where they are filled in, and leave no gap otherwise', async () => {
   const contact_details = {
     gstin: '06AABCM1234A1Z5',
     cin: 'U74910HR2001PTC123456',
@@ -67,19 +67,19 @@ test('what gives trust is shown where it is filled, and leaves no trace where it
   }
 });
 
-test('an emptied list is hidden too', async () => {
+test('an empty list is hidden too', async () => {
   const { body } = await open('/candidates', {}, { success_stories: { stories: [] } });
   expect(body).not.toContain('#stories');
   expect(body).not.toContain(' id="stories"');
 });
 
-test('a page knows when the newest of what it shows was saved', async () => {
+test('a page has the time of the newest save among its content', async () => {
   expect((await open('/about')).savedAt).toBeUndefined();
   expect((await open('/about', { about_page: {} })).savedAt).toBe(SAVED_AT);
   expect((await open('/about', { employers_page: {} })).savedAt).toBeUndefined();
 });
 
-test('stored words are shown as text, whatever they contain', async () => {
+test('stored texts are shown as text, whatever characters they contain', async () => {
   const { body, head } = await open('/', {
     hero_section: { title: '<b>Hello</b>', subtitle: 'A "quoted" > line' },
     brand: { name: 'Sample <Agency>' },

@@ -1,11 +1,11 @@
-/** Addresses that ask for more than what is published, and what comes with them. */
+/** Addresses that request unpublished content, and the content in them. */
 import { describe, expect, test } from 'vitest';
 import { contentWith, nameOf, visibleContent } from '../../src/data/contentReader';
 import { draftNotice } from '../../src/app/preview/notice';
 import { livePageIn } from '../../src/shared/preview/livePage';
 import { previewIn, previewPath, withoutPreview } from '../../src/shared/preview/preview';
 
-test('an address asks for a preview', () => {
+test('an address requests a preview', () => {
   expect(previewIn('')).toBeUndefined();
   expect(previewIn('?q=nurse')).toBeUndefined();
   expect(previewIn('?preview=live')).toEqual({ isLive: true, isEdited: false });
@@ -14,14 +14,14 @@ test('an address asks for a preview', () => {
   expect(previewIn('?preview=')).toEqual({ isLive: false, token: '' });
 });
 
-test('an address of a page gets its preview, and loses it again', () => {
+test('the address of a page gets a preview parameter, and loses it again', () => {
   expect(previewPath('/')).toBe('/?preview=live');
   expect(previewPath('/services#industries', 'abc')).toBe('/services?preview=abc#industries');
   expect(withoutPreview('?preview=abc')).toBe('');
   expect(withoutPreview('?q=nurse&preview=abc')).toBe('?q=nurse');
 });
 
-test('a message is read only when it is one', () => {
+test('only well-formed preview messages are read', () => {
   const draft = { id: 'site_content/services', value: 1 };
   const read = livePageIn({ drafts: [{ ...draft, more: 2 }], stored: 'now' });
   expect(read).toEqual({ drafts: [{ ...draft, images: [] }], stored: 'now' });
@@ -37,7 +37,7 @@ describe('content with a draft', () => {
   const members = [{ id: 'one', order: 0, name: 'Ritu Sample', title: 'Consultant' }];
   const draft = { id: 'site_content/leadership_team', value: { members } };
 
-  test('shows it, and its section even while that is hidden', () => {
+  test('a draft is shown with its section, even while that is hidden', () => {
     expect(visibleContent(stored).visibility.show_leadership_team).toBe(false);
     const content = contentWith(stored, [draft]);
     expect(content.visibility.show_leadership_team).toBe(true);
@@ -45,21 +45,21 @@ describe('content with a draft', () => {
     expect(nameOf(draft)).toBe('Leadership Team');
   });
 
-  test('knows the pictures in it, which no visitor may look up yet', () => {
+  test('a draft resolves its pictures, which visitors cannot look up yet', () => {
     const small = { small_name: null, small_width: null };
     const image = { name: 'public/a.webp', ...small, width: 9, focus_x: 0, focus_y: 1 };
     const content = contentWith(stored, [{ ...draft, images: [image] }]);
     expect(content.images).toEqual({ 'public/a.webp': image });
   });
 
-  test('leaves everything else as it is', () => {
+  test('a draft leaves all other content unchanged', () => {
     const before = visibleContent(stored);
     const after = contentWith(stored, [{ id: 'site_settings/hero_section', value: { title: 'Prepared' } }]);
     expect(after.settings.hero_section).toEqual({ ...before.settings.hero_section, title: 'Prepared' });
     expect(after.visibility).toEqual(before.visibility);
   });
 
-  test('what a page says of it names the section and the end of the link', () => {
+  test('the preview bar names the section and the expiry of the link', () => {
     const notice = draftNotice({ name: nameOf(draft), endsAt: '2026-11-21T17:00:00Z' });
     expect(notice).toContain('Leadership Team');
     expect(notice).toContain('21 November 2026 at 10:30 pm');

@@ -12,12 +12,12 @@ test.each([
   ['नमस्ते', 'namaste'],
   ['x'.repeat(70), 'x'.repeat(60)],
   [`${'x'.repeat(59)} y`, 'x'.repeat(59)],
-  // Letters that nobody made Latin are left out.
+  // Letters without a transliteration are omitted.
   ['看护师', ''],
   ['Nurse 看护师', 'nurse'],
-])('%j is addressed as %j', (title, slug) => expect(slugFrom(title)).toBe(slug));
+])('the title %j gets the slug %j', (title, slug) => expect(slugFrom(title)).toBe(slug));
 
-test('an address follows the title until somebody writes another', () => {
+test('a slug follows the title until somebody edits it', () => {
   const begun = withProposedSlugs(fields, guide('', ''), guide('Salary talks', ''));
   expect(begun).toEqual(guide('Salary talks', 'salary-talks'));
   const longer = withProposedSlugs(fields, begun, { ...begun, title: 'Salary talks, step by step' });
@@ -27,4 +27,4 @@ test('an address follows the title until somebody writes another', () => {
   expect(withProposedSlugs(fields, own, { ...own, title: 'Talks' }).slug).toBe('pay');
 });
 
-test.each(INDIAN_TITLES)('“%s” has a readable address', (title, slug) => expect(slugFrom(title)).toBe(slug));
+test.each(INDIAN_TITLES)('“%s” has a readable slug', (title, slug) => expect(slugFrom(title)).toBe(slug));

@@ -1,4 +1,4 @@
-/** The words of documents that are no PDF, and files that were made to do harm. */
+/** The text of documents other than PDF, and malicious files. */
 import { strToU8, zipSync } from 'fflate';
 import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
@@ -10,8 +10,8 @@ import { aZip, DOCX_NAMES, resumes, writtenDoc, writtenDocx } from '../builders/
 const paragraph = (...runs: string[]) => `<w:p>${runs.map((run) => `<w:r>${run}</w:r>`).join('')}</w:p>`;
 const text = (words: string) => `<w:t xml:space="preserve">${words}</w:t>`;
 
-describe('the words of a DOCX', () => {
-  test('keep their paragraphs, lines and tabs', () => {
+describe('the text of a DOCX', () => {
+  test('the text of a DOCX keeps paragraphs, lines and tabs', () => {
     const file = writtenDocx(
       paragraph(text('Ritu '), text('Sample')) +
         paragraph(text('2019<w:x/>'), '<w:tab/>', text('Nurse'), '<w:br/>', text('Pune')),
@@ -20,7 +20,7 @@ describe('the words of a DOCX', () => {
     expect(readDocument(file)).toBe('Ritu Sample\n2019\tNurse\nPune');
   });
 
-  test('leave out what was deleted, and what is there twice', () => {
+  test('the text of a DOCX omits deleted text and duplicates', () => {
     const box = paragraph(text('in a box'));
     const twice = `<mc:Choice>${box}</mc:Choice><mc:Fallback>${box}</mc:Fallback>`;
     const once = paragraph(text('once'), '<w:delText>deleted</w:delText>');
@@ -28,12 +28,12 @@ describe('the words of a DOCX', () => {
     expect(readDocument(file)).toBe('once\nin a box');
   });
 
-  test('are text, whatever they look like', () => {
+  test('markup inside the text of a DOCX stays text', () => {
     const file = writtenDocx(paragraph(text('&lt;img src=x onerror=alert(1)&gt;')));
     expect(readDocument(file)).toBe('<img src=x onerror=alert(1)>');
   });
 
-  test('are not unpacked without end', () => {
+  test('a DOCX is unpacked up to a limit', () => {
     const huge = new Uint8Array(21 * 1024 * 1024);
     const bomb = zipSync(
       { '[Content_Types].xml': strToU8('<Types/>'), 'word/document.xml': huge },
@@ -43,13 +43,13 @@ describe('the words of a DOCX', () => {
     expect(() => readDocument(bomb)).toThrow(UnreadableError);
   });
 
-  test('must be there', () => {
+  test('a DOCX without text is refused', () => {
     expect(() => readDocument(writtenDocx(paragraph(text(' '))))).toThrow('no words');
     expect(() => readDocument(aZip(DOCX_NAMES))).toThrow('broken');
   });
 });
 
-/** 0 where it says that it cannot be read. */
+/** 0 if the file cannot be read. */
 function lengthOf(file: Uint8Array): number {
   try {
     return readDocument(file).length;
@@ -58,18 +58,18 @@ function lengthOf(file: Uint8Array): number {
   }
 }
 
-test('the words of a DOC are those of all pieces, in either width', () => {
+test('the text of a DOC includes all pieces, in both widths', () => {
   const file = writtenDoc(['Ritu Sample\r', 'नर्स, Pune\r', 'Caf\u00e9']);
   expect(resumeContentProblem('a.doc', file)).toBeUndefined();
   expect(readDocument(file)).toBe('Ritu Sample\nनर्स, Pune\nCafé');
 });
 
-test('the words of a DOC of a field are what it shows', () => {
+test('the text of a DOC includes the visible result of a field', () => {
   const file = writtenDoc(['Write to \u0013HYPERLINK "mailto:a@example.com"\u0014me\u0015.\r']);
   expect(readDocument(file)).toBe('Write to me.');
 });
 
-/** As Word and WordPad write them. */
+/** RTF as Word and WordPad write it. */
 const rtf = (body: string) =>
   new Uint8Array(
     Buffer.from(
@@ -84,16 +84,16 @@ test.each([
   [String.raw`Caf\'e9 \u2344\'3f\u2352 ? {\u-10179\'3f\u-8704\'3f} \{a\\b\}`, 'Café नर 😀 {a\\b}'],
   [String.raw`Write to {\field{\*\fldinst HYPERLINK "mailto:a@example.com"}{\fldrslt me}}.`, 'Write to me.'],
   [String.raw`{\pict\pngblip 89504e47}{\header Page 1}Ritu\constructor Sample`, 'Page 1\nRituSample'],
-])('the words of an RTF %#', (body, words) => {
+])('the text of an RTF %#', (body, words) => {
   expect(resumeContentProblem('a.rtf', rtf(body))).toBeUndefined();
   expect(readDocument(rtf(body))).toBe(words);
 });
 
-test('the words of an RTF that ends early are those that came', () => {
+test('the text of a truncated RTF includes the part before the cut', () => {
   expect(readDocument(resumes.rtf.slice(0, -5))).toBe('Ritu Sample');
 });
 
-test('the words of a DOC come, or do not, whatever is broken in the file', () => {
+test('a damaged DOC gives text or none, and never fails otherwise', () => {
   const whole = writtenDoc(['Ritu Sample\r', 'Pune\r']);
   const breaks = fc.array(fc.tuple(fc.nat(whole.length - 1), fc.nat(255)), { minLength: 1, maxLength: 30 });
   fc.assert(

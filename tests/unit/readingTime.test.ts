@@ -11,4 +11,5 @@ test.each([
   [1100, 5],
 ])('%i words take %i minutes', (count, minutes) => expect(readingMinutes(words(count))).toBe(minutes));
 
-test('tags are not words', () => expect(readingMinutes('<a href="/a b c">one</a>'.repeat(220))).toBe(1));
+test('tags do not count as words', () =>
+  expect(readingMinutes('<a href="/a b c">one</a>'.repeat(220))).toBe(1));

@@ -10,7 +10,7 @@ const tree = () => ({
   one: { title: 'Title', lead: 'Lead' },
 });
 
-test('only what was read is recorded, at its place', () => {
+test('only values that were read are recorded, at their place', () => {
   const { watched, read } = recordReads(tree());
   expect(watched.list.map(({ id }) => id)).toEqual(['a', 'b']);
   expect(watched.list.find(({ id }) => id === 'a')?.name).toBe('First');
@@ -21,13 +21,13 @@ test('only what was read is recorded, at its place', () => {
   });
 });
 
-test('a list whose length alone was asked for keeps its length and nothing else', () => {
+test('a list is recorded as its length alone if nothing else was read', () => {
   const { watched, read } = recordReads(tree());
   expect(watched.list.length).toBe(2);
   expect(JSON.stringify(read)).toBe('{"list":[null,null]}');
 });
 
-test('what is copied is recorded whole', () => {
+test('a copied value is recorded completely', () => {
   const { watched, read } = recordReads(tree());
   expect({ ...watched.one }).toEqual(tree().one);
   expect(read.one).toEqual(tree().one);
@@ -38,14 +38,14 @@ test('the same part is the same object each time, as React expects', () => {
   expect(watched.list[0]).toBe(watched.list[0]);
 });
 
-/** As the browser gets it. */
+/** The recorded values as the browser receives them. */
 function sentAfter(reading: (watched: ReturnType<typeof tree>) => unknown): ReturnType<typeof tree> {
   const { watched, read } = recordReads(tree());
   reading(watched);
   return guardReads(JSON.parse(JSON.stringify(read)) as ReturnType<typeof tree>);
 }
 
-test('in development the browser reads what was recorded, and fails for anything else by its place', () => {
+test('in development, reading an unrecorded value in the browser throws an error with its place', () => {
   const sent = sentAfter(({ list, one }) => [list.map(({ id }) => id), one.title]);
   expect(sent.list.map(({ id }) => id)).toEqual(['a', 'b']);
   expect(sent.one.title).toBe('Title');
@@ -56,13 +56,13 @@ test('in development the browser reads what was recorded, and fails for anything
   expect(() => sent.list.map(({ name }) => name)).toThrow('content.list.0.name was not sent');
 });
 
-test('an entry that nobody looked at was not sent', () => {
+test('an entry that was not read is not sent', () => {
   const sent = sentAfter(({ list }) => list.length);
   expect(sent.list).toHaveLength(2);
   expect(() => sent.list[1]).toThrow('content.list.1 was not sent');
 });
 
-test('what may be missing is no mistake', () => {
+test('an optional missing value is not an error', () => {
   const sent = guardReads({ images: {}, savedAt: {}, sections: { team: { items: [] } } } as Readonly<
     Record<string, Record<string, { shownBy?: string } | undefined>>
   >);

@@ -1,4 +1,4 @@
-/** Old addresses: how they are written, read from a table, and which of those that lead nowhere are counted. */
+/** Old addresses: their notation, import from a table, and counting those that are not found. */
 import { expect, test } from 'vitest';
 import {
   comparedPath,
@@ -21,13 +21,13 @@ test.each([
   ['/U%CC%88ber', '/über'],
   ['/%E0%A4%A8%E0%A5%8C%E0%A4%95%E0%A4%B0%E0%A5%80', '/नौकरी'],
   ['/index.html', '/index.html'],
-])('a path %s is compared as %s', (pathname, path) => {
+])('the path %s is compared as %s', (pathname, path) => {
   expect(comparedPath(pathname)).toBe(path);
   expect(comparedPath(writtenPath(path))).toBe(path);
 });
 
 test.each(['/%E0%A4', '/a%00b', '/a%3Fb', '/a%23b', '/a%5Cb', '/a%25b', `/${'x'.repeat(500)}`, 'about'])(
-  'a path %s is none',
+  'the path %s is refused',
   (pathname) => expect(comparedPath(pathname)).toBeUndefined(),
 );
 
@@ -38,13 +38,10 @@ test.each([
   ['/?p=12', '/?p=12'],
   ['https://example.com/Blog/?utm_source=a&P=1&page_id=7', '/blog?page_id=7'],
   ['/blog?tag=नौकरी', '/blog?tag=नौकरी'],
-])(
-  'an old address, as people write it, %s, counts as %s, and is written so that it is read again',
-  (typed, address) => {
-    expect(readOldAddress(typed)).toEqual({ address });
-    expect(readOldAddress(writtenPath(address))).toEqual({ address });
-  },
-);
+])('the old address %s counts as %s, and is written so that it can be read again', (typed, address) => {
+  expect(readOldAddress(typed)).toEqual({ address });
+  expect(readOldAddress(writtenPath(address))).toEqual({ address });
+});
 
 test.each([
   ['', 'Please enter the old address.'],
@@ -56,7 +53,7 @@ test.each([
   ['/%zz', 'cannot be read'],
   ['/', 'The home page cannot'],
   ['https://example.com', 'The home page cannot'],
-])('an old address, as people write it, %s, is refused: %s', (typed, problem) => {
+])('the old address %s is refused: %s', (typed, problem) => {
   expect(readOldAddress(typed).problem).toContain(problem);
 });
 
@@ -64,7 +61,7 @@ test.each([
   ['/jobs?q=nurse#list', '/jobs?q=nurse#list'],
   ['https://meridian.example/about?x=1#y', '/about?x=1#y'],
   ['https://elsewhere.example/a', 'https://elsewhere.example/a'],
-])('a new address %s is stored as %s', (typed, address) => {
+])('the new address %s is stored as %s', (typed, address) => {
   expect(readNewAddress(typed, 'https://meridian.example')).toEqual({ address });
 });
 
@@ -76,14 +73,14 @@ test.each([
   'javascript:alert(1)',
   '/a b',
   'https://',
-])('a new address %j is refused', (typed) => {
+])('the new address %j is refused', (typed) => {
   expect(readNewAddress(typed).problem).toEqual(expect.any(String));
 });
 
 const read = (text: string) =>
   readTable(text, 'https://meridian.example').map(({ line, from, to, problem }) => [line, from, to, problem]);
 
-test('a table may have names of columns, empty lines, quotes, and what spreadsheets and hosts put between two addresses', () => {
+test('a table of redirects may have headings, empty lines, quotes, and any common separator', () => {
   const text = '\uFEFFOld,New\r\n/a,/about\r\n\r\n"/b, c";/jobs\n/d\t/contact\n/E/ /services 301\n';
   expect(read(text)).toEqual([
     [2, '/a', '/about', undefined],
@@ -93,7 +90,7 @@ test('a table may have names of columns, empty lines, quotes, and what spreadshe
   ]);
 });
 
-test('a table tells every problem at its line, and keeps what was written', () => {
+test('a table of redirects reports every problem at its line, and keeps the text', () => {
   const table = readTable('/a,/b\n/c?q=1,/d\n/e\n/A/,/f\n/g,h\n/i,/j,/k');
   expect(table.map(({ line, text, problem }) => [line, text, problem?.slice(0, 22) ?? ''])).toEqual([
     [1, '/a,/b', ''],
@@ -105,7 +102,7 @@ test('a table tells every problem at its line, and keeps what was written', () =
   ]);
 });
 
-test('a table has no page of the site', () => {
+test('a table of redirects cannot replace a page of the site', () => {
   const pages = [...sitePaths(visibleContent()), ...UNLISTED_PATHS].filter(isPage);
   expect(pages.length).toBeGreaterThan(10);
   const table = readTable(pages.map((path) => `${path},/elsewhere`).join('\n'));
@@ -113,18 +110,18 @@ test('a table has no page of the site', () => {
   expect(table.filter(({ problem = '' }) => !told.test(problem))).toEqual([]);
 });
 
-test('a table may have a guide or a landing page that is gone, although words around it are declared there', () => {
+test('a table of redirects may replace a deleted guide or landing page below a declared path', () => {
   const table = readTable('/roles/healthcare-jobs,/jobs\n/resources/resume-guide,/candidates');
   expect(table.map(({ problem }) => problem)).toEqual([undefined, undefined]);
 });
 
-test('a table of one line has no names', () => {
+test('a table of one line has no headings', () => {
   expect(read('old,new')).toMatchObject([[1, '/old', 'new', expect.stringContaining('starts with')]]);
   expect(read(' \n')).toEqual([]);
 });
 
 test.each(['/about-us', '/jobs/staff-nurse', '/team.html', '/brochure.pdf', '/blog/2019/10-tips', '/नौकरी'])(
-  'an address that leads nowhere, %s, is counted',
+  'the unknown address %s is counted',
   (path) => expect(isWorthCounting(path)).toBe(true),
 );
 
@@ -136,6 +133,6 @@ test.each([
   ['what names a person', ['/unsubscribe/asha@example.com', '/people/asha@home/profile']],
   ['a secret', ['/confirm/0f8e7d6c5b4a39281706f5e4d3c2b1a0']],
   ['home, or longer than any', ['/', `/${'long-'.repeat(41)}`]],
-])('an address that leads nowhere is not counted where it is %s', (_, paths) => {
+])('an unknown address is not counted if it is %s', (_, paths) => {
   expect(paths.filter(isWorthCounting)).toEqual([]);
 });

@@ -1,4 +1,4 @@
-/** What counts as a resume, by its bytes. */
+/** Detecting resumes by their bytes. */
 import { zipSync } from 'fflate';
 import { describe, expect, test } from 'vitest';
 import { readResume, resumeContentProblem } from '../../src/shared/forms/fileContent';
@@ -7,18 +7,18 @@ import { aCompoundFile, aZip, DOCX_NAMES, hostile, resumes } from '../builders/r
 const joined = (...parts: Uint8Array[]) => new Uint8Array(Buffer.concat(parts));
 const text = (words: string) => new TextEncoder().encode(words);
 
-describe('a file that is what its ending says', () => {
+describe('a file whose content matches its extension', () => {
   test.each([
     ['pdf', resumes.pdf],
     ['doc', resumes.doc],
     ['docx', resumes.docx],
     ['rtf', resumes.rtf],
-  ])('is taken: %s', (ending, bytes) => {
+  ])('a matching file is accepted: %s', (ending, bytes) => {
     expect(resumeContentProblem(`asha.${ending}`, bytes)).toBeUndefined();
     expect(resumeContentProblem(`ASHA.CV.${ending.toUpperCase()}`, bytes)).toBeUndefined();
   });
 
-  test('may sit anywhere in a larger buffer', () => {
+  test('a matching file may be anywhere in a larger buffer', () => {
     for (const [ending, bytes] of Object.entries(resumes)) {
       const view = joined(text('before'), bytes).subarray(6);
       expect(resumeContentProblem(`asha.${ending}`, view)).toBeUndefined();
@@ -26,7 +26,7 @@ describe('a file that is what its ending says', () => {
   });
 
   test.each(Object.entries(resumes))(
-    'is what it is under every name, but stored under its own: %s',
+    'a file is accepted with any extension, but stored with the right one: %s',
     (kind, bytes) => {
       expect(readResume(bytes)).toEqual({ kind });
       const names = ['pdf', 'doc', 'docx', 'rtf', 'exe', 'constructor'];
@@ -51,7 +51,7 @@ const openDocument = (kind: string) =>
     }),
   );
 
-/** What people choose by mistake. */
+/** Common mistakes of people. */
 test.each([
   ['a picture', latin1('\xFF\xD8\xFF\xE0\0\x10JFIF')],
   ['a picture', latin1('\x89PNG\r\n\x1A\n')],
@@ -68,12 +68,12 @@ test.each([
   ['a program', hostile.executable],
   ['a web page', latin1('<!DOCTYPE html><p>Asha<script src="a.js"></script>')],
   ['a web page', latin1('<?xml version="1.0"?><feed/>')],
-])('of a file that is none it is said what it is: %s', (what, bytes) => {
+])('a refused file is described by its type: %s', (what, bytes) => {
   const problem = `This is ${what}. Please send your resume as PDF, DOC or DOCX.`;
   expect(readResume(bytes)).toEqual({ problem });
 });
 
-/** What job portals and other programs hand out, mostly as a .doc. */
+/** Files of job portals and other programs, mostly named .doc. */
 test.each([
   ['doc', latin1('<html><p>Asha')],
   ['doc', latin1('<!DOCTYPE html><p>Asha')],
@@ -89,24 +89,21 @@ test.each([
   ['docx', aZip(['[Content_Types].xml', '_rels/.rels', 'word/documento.xml'])],
   ['pdf', joined(text('Content-Type: application/pdf\r\nMIME-Version: 1.0\r\n\r\n'), resumes.pdf)],
   ['pdf', joined(text('\u001B%-12345X@PJL JOB\n'.repeat(100)), resumes.pdf)],
-])('a document of another maker is taken as %s: %#', (kind, bytes) => {
+])('a document by another program is accepted as %s: %#', (kind, bytes) => {
   expect(readResume(bytes)).toEqual({ kind });
 });
 
-test('of a file that nobody knows it is said that it may be damaged', () => {
+test('an unknown file is refused as possibly damaged', () => {
   expect(readResume(resumes.docx.slice(0, -9))).toEqual({
     problem: 'This file is damaged, or it is not a document. Please send your resume as PDF, DOC or DOCX.',
   });
 });
 
-test.each(Object.entries(hostile))(
-  'a file that is something else is refused under every ending: %s',
-  (_what, bytes) => {
-    for (const ending of ['pdf', 'doc', 'docx', 'rtf']) {
-      expect(resumeContentProblem(`asha.${ending}`, bytes)).toBeDefined();
-    }
-  },
-);
+test.each(Object.entries(hostile))('a forbidden file is refused with every extension: %s', (_what, bytes) => {
+  for (const ending of ['pdf', 'doc', 'docx', 'rtf']) {
+    expect(resumeContentProblem(`asha.${ending}`, bytes)).toBeDefined();
+  }
+});
 
 type Case = [what: string, ending: string, bytes: Uint8Array, isTaken: boolean];
 const noPdf = (what: string, bytes: Uint8Array): Case => [what, 'pdf', bytes, false];
@@ -125,7 +122,7 @@ test.each<Case>([
   ['a DOCX without a list of parts', 'docx', aZip(['word/document.xml']), false],
   ['a DOCX without text', 'docx', aZip(['[Content_Types].xml', 'xl/workbook.xml']), false],
   ['a DOCX with its text elsewhere', 'docx', aZip(['[Content_Types].xml', 'x/word/document.xml']), false],
-])('%s, named as a %s', (_, ending, bytes, isTaken) => {
+])('the content %s with the extension %s', (_, ending, bytes, isTaken) => {
   expect(resumeContentProblem(`a.${ending}`, bytes) === undefined).toBe(isTaken);
 });
 
@@ -135,11 +132,11 @@ test.each([
   ['docx', aZip([...DOCX_NAMES, 'x/VbaProject.BIN']), /macros/],
   ['docx', aCompoundFile(['EncryptedPackage']), /password/],
   ['rtf', hostile.objects, /other files inside/],
-])('a %s with something that is not wanted is told so: %#', (ending, bytes, words) => {
+])('a %s with forbidden content is refused by name: %#', (ending, bytes, words) => {
   expect(resumeContentProblem(`a.${ending}`, bytes)).toMatch(words);
 });
 
-test('a DOCX that is cut, or follows something else, is refused; bytes may follow it', () => {
+test('a DOCX that is truncated or has leading bytes is refused; trailing bytes are allowed', () => {
   const { docx } = resumes;
   for (let length = 0; length < docx.length; length += 1) {
     expect(resumeContentProblem('a.docx', docx.slice(0, length))).toBeDefined();
@@ -148,7 +145,7 @@ test('a DOCX that is cut, or follows something else, is refused; bytes may follo
   expect(resumeContentProblem('a.docx', joined(docx, text('\r\n--boundary--')))).toBeUndefined();
 });
 
-test('a DOCX that unpacks itself is refused, though its directory is right', () => {
+test('a self-extracting DOCX is refused, though its directory is valid', () => {
   const { executable } = hostile;
   const program = joined(executable, resumes.docx);
   const view = new DataView(program.buffer);
@@ -157,7 +154,7 @@ test('a DOCX that unpacks itself is refused, though its directory is right', () 
   expect(resumeContentProblem('a.docx', program)).toBeDefined();
 });
 
-test('a DOCX whose directory lies about its place or its length is refused', () => {
+test('a DOCX whose directory has a false position or length is refused', () => {
   const { docx } = resumes;
   const end = docx.length - 22;
   const brokenBy = (lie: (view: DataView) => void) => {
@@ -170,7 +167,7 @@ test('a DOCX whose directory lies about its place or its length is refused', () 
     expect(brokenBy((view) => view.setUint32(end + 16, place, true))).toBeDefined();
 });
 
-test('a DOCX may have a comment', () => {
+test('a DOCX may have a ZIP comment', () => {
   const noted = joined(resumes.docx, text('made by hand'));
   new DataView(noted.buffer).setUint16(resumes.docx.length - 2, 12, true);
   expect(resumeContentProblem('a.docx', noted)).toBeUndefined();

@@ -6,7 +6,7 @@ const seeded = industries.defaults;
 const only = (...anchors: string[]) =>
   seeded.map((item) => ({ ...item, in_resume_form: anchors.includes(item.anchor) }));
 
-test('the industries of the resume form are those that are ticked, by their label there or their name', () => {
+test('the resume form offers the selected industries, by their label there or their name', () => {
   expect(Object.entries(offeredIndustries(only('oil-gas', 'finance', 'aerospace')))).toEqual([
     ['finance', 'Finance'],
     ['aerospace', 'Aerospace'],
@@ -14,12 +14,12 @@ test('the industries of the resume form are those that are ticked, by their labe
   ]);
 });
 
-test('the industries of the resume form are the six again while none is ticked, so that the form can be sent', () => {
+test('the resume form offers the six default industries while none is selected, so that it can be sent', () => {
   expect(offeredIndustries(only())).toEqual(offeredIndustries(seeded));
   expect(offeredIndustries([])).toEqual(offeredIndustries(seeded));
 });
 
-test('the industries of the resume form are called in an entry as they are called now; what is gone still reads', () => {
+test('an entry shows the current name of its industry, and still shows a deleted one', () => {
   const renamed = seeded.map((item) =>
     item.anchor === 'aerospace' ? Object.assign({}, item, { name: 'Space and Flight' }) : item,
   );

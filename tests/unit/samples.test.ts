@@ -1,4 +1,4 @@
-/** What is made up: how it is known, what is left without it, and that pages say so. */
+/** Sample content: how it is recognized, removed and marked. */
 import { describe, expect, test } from 'vitest';
 import { madeUp, toldAsMadeUp } from '../../src/app/samples';
 import { listSection } from '../../src/shared/content/listSection';
@@ -34,12 +34,12 @@ test.each([
   ['with a word of one\u2019s own', { name: 'Asha Borkar-Rao' }, false],
   ['with a picture of one\u2019s own', { image: '/storage/v1/object/public/images/a.webp' }, false],
   ['added by staff', { id: 'person-1700000000000' }, false],
-])('an item %s is a sample: %s, and only where its list says so', (_, change, is) => {
+])('an item %s is a sample: %s, if its list declares it', (_, change, is) => {
   expect(isSample(team, { ...builtIn, ...change })).toBe(is);
   expect(isSample(Object.assign({}, team, { samples: undefined }), { ...builtIn, ...change })).toBe(false);
 });
 
-test('what is left is one\u2019s own, counted anew, without demo pictures', () => {
+test("the remaining items are the agency's own, renumbered, without demo pictures", () => {
   const own = { id: 'person-2', name: 'Tara', image: '/pictures/b.svg', image_alt: 'Tara', order: 1 };
   expect(withoutSamples(team, [builtIn, own])).toEqual([{ ...own, image: '', image_alt: '', order: 0 }]);
   const photo = { image: '/uploads/pictures/b.svg', image_alt: 'Tara' };
@@ -48,7 +48,7 @@ test('what is left is one\u2019s own, counted anew, without demo pictures', () =
 
 const lists = listSections.filter(({ samples }) => samples);
 
-test('every built-in item of a list with samples is one', () => {
+test('every built-in item of a list with samples is a sample', () => {
   expect(lists.length).toBeGreaterThan(4);
   for (const list of lists) {
     expect([list.id, withoutSamples(list, list.fallback ?? list.defaults)]).toEqual([list.id, []]);
@@ -65,7 +65,7 @@ const sampleJobs = () => Promise.resolve(new Set([7]));
 const noJobs = () => Promise.resolve(new Set<number>());
 const { signal } = new AbortController();
 
-describe('a site names what of it is made up', () => {
+describe('a site lists its sample content', () => {
   const stored = Object.fromEntries(lists.map((list) => [list.id, list.toContent(list.defaults)]));
   const only = (...ids: string[]) =>
     contentOf({ sections: { ...emptied, ...Object.fromEntries(ids.map((id) => [id, stored[id]])) } });
@@ -79,16 +79,18 @@ describe('a site names what of it is made up', () => {
     ['much', contentOf(), true, 'people, companies, figures and jobs'],
     ['much, but no jobs', contentOf(), false, 'people, companies and figures'],
     ['what is hidden', nothingShown, false, ''],
-  ])('%s', (_, content, hasJobs, said) => expect(madeUp(content, hasJobs)).toBe(said));
+  ])('the sample content of a site: %s', (_, content, hasJobs, said) =>
+    expect(madeUp(content, hasJobs)).toBe(said),
+  );
 
-  test('but not what staff put in its place', () => {
+  test('content that staff put in place of samples is not marked', () => {
     const members = { members: [{ id: 'member-1', name: 'Real Person', title: 'Founder', order: 0 }] };
     const settings = { show_leadership_team: { enabled: true } };
     const sections = { ...emptied, leadership_team: members };
     expect(madeUp(contentOf({ sections, settings }), false)).toBe('');
   });
 
-  test('and pages say it until an owner takes the notice down', async () => {
+  test('pages mark sample content until an owner removes the notice', async () => {
     expect(await toldAsMadeUp(only(), { sampleJobs }, signal)).toBe('jobs');
     expect(await toldAsMadeUp(only(), { sampleJobs: noJobs }, signal)).toBe('');
     const settings = { show_demo_notice: { enabled: false } };
@@ -100,7 +102,7 @@ const html = '<head><!--head--></head><body><div id="root"><!--app--></div><!--d
 const template = createHtmlTemplate({ html, css: '', scripts: ['/a.js'], config: {} });
 const off = contentOf({ settings: { show_demo_notice: { enabled: false } } });
 
-test('the page says it above the application, with and without a script', async () => {
+test('the demo notice comes before the root element, with and without a script', async () => {
   const page = await openPage('/');
   for (const { html } of [template.page(page), template.still(page)]) {
     expect(html).toMatch(
@@ -114,7 +116,7 @@ test('the page says it above the application, with and without a script', async 
 
 const typesOn = ({ body }: RenderedPage) => structuredDataIn(body).map((thing) => thing['@type']);
 
-test('the page of an invented job is not for search engines, whatever else is made up; that of any other is', async () => {
+test('a sample job is hidden from search engines, whatever other content is a sample; every other job is not', async () => {
   const job = '/jobs/7-site-reliability-engineer';
   const invented = readerOf(JOBS, [7]);
   for (const content of [contentOf(), off]) {

@@ -1,4 +1,4 @@
-/** No key, token or password is in the sources, and each kind would be seen. */
+/** The sources contain no key, token or password, and each kind would be detected. */
 import { readdir, readFile } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import { lintSource } from '@secretlint/core';
@@ -8,7 +8,7 @@ import { findSecrets } from '../../src/tools/doctor/secrets';
 
 const root = resolve(import.meta.dirname, '../..');
 
-/** Tests that need something that looks like a key. */
+/** Test files that need something like a key. */
 const SAMPLES = new Set([
   'tests/db/backupRealPostgres.test.ts',
   'tests/db/moves.ts',
@@ -17,7 +17,7 @@ const SAMPLES = new Set([
   'tests/unit/server/settings.test.ts',
 ]);
 
-/** What git leaves out is left out here too; there need be no repository. */
+/** Files ignored by git are ignored here too; a repository is not required. */
 async function ignored(): Promise<RegExp> {
   const lines = (await readFile(join(root, '.gitignore'), 'utf8')).split('\n').filter(Boolean);
   const patterns = lines.map((line) =>
@@ -42,7 +42,7 @@ async function filesOf(folder = '', skipped?: RegExp): Promise<string[]> {
   return found.flat();
 }
 
-/** Our own list knows the keys of the backend, the library those of many services. Neither asks the network. */
+/** Our own rules cover the keys of the backend, the library those of many services. Neither uses the network. */
 async function secretsIn(filePath: string, content: string): Promise<string[]> {
   const { messages } = await lintSource({
     source: { filePath, content, contentType: 'text' },
@@ -54,12 +54,12 @@ async function secretsIn(filePath: string, content: string): Promise<string[]> {
   ];
 }
 
-// The library measures every rule on every file and looks through all it has measured: half a minute for these files.
+// The library profiles every rule on every file and searches all profiles: half a minute for these files.
 beforeAll(() => {
   vi.spyOn(performance, 'mark').mockImplementation((name) => new PerformanceMark(name));
 });
 
-test('the sources hold none', async () => {
+test('the sources contain no secret', async () => {
   const files = await filesOf();
   expect(files).toEqual(expect.arrayContaining(['package.json', 'src/server/app.ts', 'supabase/seed.sql']));
   expect(files.filter((file) => /^(?:node_modules|dist)\//.test(file))).toEqual([]);
@@ -70,7 +70,7 @@ test('the sources hold none', async () => {
   expect(found).toEqual([]);
 });
 
-/** In pieces, so that this file holds none. */
+/** In pieces, so that this file contains none. */
 const made = (...parts: string[]) => parts.join('');
 const tokenOf = (role: string) =>
   made(
@@ -84,7 +84,7 @@ const random = 'q8Zt3vR1xLw7Kp2Jm5Nc9Yb4';
 test.each([
   ['a kind of our own list', made('sb_', 'secret_', random), 'config.json:2 secret key of the backend'],
   ['one that only the library knows', made('shpat', '_', 'a1'.repeat(16)), 'config.json:2 found Shopify'],
-])('a planted secret is found: %s', async (_kind, secret, finding) => {
+])('a planted secret is detected: %s', async (_kind, secret, finding) => {
   const found = await secretsIn('config.json', `{\n  "key": "${secret}"\n}`);
   expect(found).toEqual(expect.arrayContaining([expect.stringContaining(finding)]));
 });
@@ -104,7 +104,7 @@ test.each([
   ['password in an address', made('postgres://postgres', ':', 'hunter2', '@db.example.com/postgres')],
   ['assigned secret', made('JWT_', 'SECRET=', random)],
   ['assigned secret', made('const smtpPass', 'word: string; password: "', random, '"')],
-])('each kind is seen: %s in %s', (kind, text) => {
+])('each kind of secret is detected: %s in %s', (kind, text) => {
   expect(findSecrets(`first line\nconst a = ${text};`)).toEqual([
     { kind, beginning: expect.stringMatching(/^.{12}…$/), line: 2 },
   ]);
@@ -120,6 +120,6 @@ test.each([
   'const token = headersOfTheRequestThatIsBeingRead;',
   'SUPABASE_SECRET_KEY=your-secret-key-goes-here',
   '"integrity": "sha512-0123456789abcdefghijklmnopqrstuvwxyzABCD=="',
-])('%s is no secret', (text) => {
+])('%s is not taken for a secret', (text) => {
   expect(findSecrets(text)).toEqual([]);
 });

@@ -24,7 +24,7 @@ const entriesOf = (xml: string) =>
     ([, address, changed]) => [address, changed],
   );
 
-test('the sitemap has every page with the time of the build while nothing is stored', async () => {
+test('the sitemap has every page with the build time while nothing is stored', async () => {
   const xml = await documentsOf().text('/sitemap.xml');
   expect(xml).toMatch(/^<\?xml version="1.0" encoding="UTF-8"\?><urlset xmlns="http:\/\/www\.sitemaps\.org/);
   expect(entriesOf(xml)).toEqual([
@@ -33,14 +33,14 @@ test('the sitemap has every page with the time of the build while nothing is sto
   ]);
 });
 
-test('the sitemap has the time of the newest save that a page shows', async () => {
+test('the sitemap has the time of the newest save shown by a page', async () => {
   const stored = contentOf({ settings: { show_statistics: { enabled: true } } });
   const changed = Object.fromEntries(entriesOf(await documentsOf(stored).text('/sitemap.xml')));
   expect(changed[`${SITE}/about`]).toBe(SAVED_AT);
   expect(changed[`${SITE}/terms`]).toBe(BUILT_AT);
 });
 
-test('guides that are hidden have no sitemap, no feed and no picture', async () => {
+test('hidden guides have no sitemap entry, no feed and no picture', async () => {
   expect(sitePaths(contentOf()).filter((path) => path.startsWith('/resources/'))).toHaveLength(3);
   expect(await documentsOf(hidden).text('/sitemap.xml')).not.toContain('/resources/');
   expect(await documentsOf(hidden).find('/resources/feed.xml')).toBeUndefined();
@@ -48,7 +48,7 @@ test('guides that are hidden have no sitemap, no feed and no picture', async () 
   expect(findSocialCard('/social/resources/resume-guide.png', hidden)).toBeUndefined();
 });
 
-test('robots.txt keeps machines out of the machinery and shows them the sitemap', async () => {
+test('robots.txt excludes technical addresses and names the sitemap', async () => {
   const lines = (await documentsOf().text('/robots.txt')).split('\n');
   expect(lines[0]).toBe('User-agent: *');
   for (const path of ['/admin', '/_mail', '/auth/', '/rest/', '/storage/']) {
@@ -58,7 +58,7 @@ test('robots.txt keeps machines out of the machinery and shows them the sitemap'
   expect(lines).toContain(`Sitemap: ${SITE}/sitemap.xml`);
 });
 
-test('security.txt says whom to write to, for less than a year', async () => {
+test('security.txt names a contact and expires within a year', async () => {
   const text = await documentsOf().text('/.well-known/security.txt');
   expect(text).toMatch(/^Contact: mailto:\S+@\S+$/m);
   expect(text).toContain(`\nCanonical: ${SITE}/.well-known/security.txt\n`);
@@ -70,7 +70,7 @@ test('security.txt says whom to write to, for less than a year', async () => {
 const feedOf = (...articles: object[]) =>
   documentsOf(contentOf({ sections: { resource_articles: { articles } } })).text('/resources/feed.xml');
 
-test('the feed has each guide with its summary and whole text', async () => {
+test('the feed has each guide with its summary and full text', async () => {
   const feed = await documentsOf().find('/resources/feed.xml');
   const xml = await textOf(feed);
   expect(feed?.type).toBe('application/rss+xml; charset=utf-8');
@@ -93,7 +93,7 @@ test('the feed is as new as its newest guide', async () => {
   expect(xml).toContain('<lastBuildDate>Mon, 23 Nov 2026 00:00:00 GMT</lastBuildDate>');
 });
 
-test('the feed has whole addresses, and no text can end its quotation', async () => {
+test('the feed has absolute addresses, and no text can end its CDATA section', async () => {
   const [guide] = contentOf().sections.resource_articles.items;
   const body = 'See [jobs](/jobs) and [more](https://other.example/x).';
   const xml = await feedOf({ ...guide, title: 'One ]]> two ]]> three', body });
@@ -103,7 +103,7 @@ test('the feed has whole addresses, and no text can end its quotation', async ()
   expect(title.replaceAll(/<!\[CDATA\[|\]\]>(?=<!\[CDATA\[|$)/g, '')).toBe('One ]]> two ]]> three');
 });
 
-test('the manifest has the name, colours and icons, and keeps a short name whole', async () => {
+test('the manifest has the name, colours and icons, and a short name is never cut', async () => {
   const document = await documentsOf().find('/site.webmanifest');
   expect(document?.type).toContain('application/manifest+json');
   expect(JSON.parse(await textOf(document))).toMatchObject({
@@ -126,8 +126,8 @@ test('the manifest has the name, colours and icons, and keeps a short name whole
 const titleOf = (title: string) =>
   findSocialCard('/social/terms.png', contentOf({ settings: { terms_page: { title } } }))?.title;
 
-describe('the picture of a shared link', () => {
-  test('is a PNG of the promised size', async () => {
+describe('a share picture', () => {
+  test('a share picture is a PNG of the declared size', async () => {
     const picture = await documentsOf().find('/social/resources/resume-guide.png');
     const png = picture?.body as Buffer;
     expect(picture?.type).toBe('image/png');
@@ -135,7 +135,7 @@ describe('the picture of a shared link', () => {
     expect([png.readUInt32BE(16), png.readUInt32BE(20)]).toEqual([1200, 630]);
   });
 
-  test('says what its page says, by its kind', () => {
+  test('a share picture shows the text of its page, by kind', () => {
     const settings = { brand: { name: 'Renamed' }, terms_page: { title: 'House rules' } };
     const content = contentOf({ settings });
     const card = (path: string) => findSocialCard(`/social${path}.png`, content);
@@ -145,7 +145,7 @@ describe('the picture of a shared link', () => {
     expect(card('/resources/resume-guide')).toMatchObject({ kind: 'guide', eyebrow: 'Career Resources' });
   });
 
-  test('of a job says where, for what pay and who hires, unless that is confidential', async () => {
+  test('the share picture of a job shows place, pay and company, unless the client is confidential', async () => {
     const { signal } = new AbortController();
     const factsOf = async (fields: Partial<PageOfJobs>) => {
       const job = aJobPage(fields);
@@ -156,18 +156,18 @@ describe('the picture of a shared link', () => {
     expect(await factsOf({ client_confidential: true })).toBe('Hyderabad · ₹24–32 LPA');
   });
 
-  test('leaves out what its fonts cannot draw', () => {
+  test('a share picture omits characters that its fonts lack', () => {
     expect(titleOf('Résumé – ₹8 “Łódź” 😀 求人')).toBe('Résumé – ₹8 “Łódź”');
     expect(titleOf('求人')).toBe('Meridian Staffing');
   });
 
-  test('is there for pages that exist and for nothing else', async () => {
+  test('a share picture exists for existing pages only', async () => {
     for (const path of ['/social/nothing.png', '/social/.png', '/social/home', '/other.png']) {
       expect(await documentsOf().find(path)).toBeUndefined();
     }
   });
 
-  test('is drawn once for what it shows, and again after it failed', async () => {
+  test('a share picture is drawn once for its content, and again after a failure', async () => {
     const card = { kind: 'page', eyebrow: '', title: 'A', name: 'B', tagline: '' } as const;
     const draw = vi.fn(async () => Buffer.from('x')).mockRejectedValueOnce(new Error('broken'));
     const pictureOf = cachePictures(draw);
@@ -179,7 +179,7 @@ describe('the picture of a shared link', () => {
   });
 });
 
-test('every document that is listed is there', async () => {
+test('every listed document exists', async () => {
   const { find } = documentsOf();
   const paths = documentPaths(contentOf(), JOBS.map(jobPath));
   expect(paths).toHaveLength(new Set(paths).size);

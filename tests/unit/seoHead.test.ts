@@ -1,11 +1,11 @@
-/** What the head of each page tells search engines and whoever shares its address. */
+/** The head of each page for search engines and shared links. */
 import { afterEach, expect, test, vi } from 'vitest';
 import { sitePaths } from '../../src/server/seo/sitemap';
 import { contentOf, hideGuides, openPage, SITE } from '../stage/renderedSite';
 
 const PATHS = sitePaths(contentOf());
 
-/** The tags of the head by name or property; a tag that is there twice fails. */
+/** The tags of the head by name or property; a duplicate tag throws. */
 async function readHead(path: string, settings: Record<string, unknown> = {}) {
   const { head } = await openPage(path, contentOf({ settings }));
   const tags = [...head.matchAll(/<meta (?:name|property)="([^"]+)" content="([^"]*)"\/>/g)];
@@ -32,7 +32,7 @@ test.each(heads)('$path has a title and a description that fit into a search res
   expect(metas['description']?.length).toBeLessThanOrEqual(170);
 });
 
-test.each(heads)('$path says where it is and what stands for it', ({ path, head, metas }) => {
+test.each(heads)('$path has its canonical address and its share picture', ({ path, head, metas }) => {
   const picture = `${SITE}/social${path === '/' ? '/home' : path}.png`;
   expect(head).toContain(`<link rel="canonical" href="${SITE}${path}"/>`);
   expect(metas).toMatchObject({
@@ -53,7 +53,7 @@ test.each(heads)('$path says where it is and what stands for it', ({ path, head,
 });
 
 test.each(['/', '/jobs', '/resources/resume-guide', '/nowhere'])(
-  'the browser makes the same head of %s as the server, without the tags for networks',
+  'the browser makes the same head of %s as the server, without the tags for social networks',
   async (path) => {
     const { head } = await openPage(path);
     vi.stubEnv('SSR', false);
@@ -62,13 +62,13 @@ test.each(['/', '/jobs', '/resources/resume-guide', '/nowhere'])(
   },
 );
 
-test('a guide says when it was published and changed', async () => {
+test('a guide has its dates of publication and change', async () => {
   const { metas } = await read('/resources/resume-guide');
   expect(metas['article:published_time']).toMatch(/^\d{4}-\d\d-\d\d$/);
   expect(metas['article:modified_time']).toMatch(/^\d{4}-\d\d-\d\d$/);
 });
 
-test('feeds are named where guides or jobs are shown, and that of the guides nowhere while they are hidden', async () => {
+test('pages with guides or jobs link to their feeds, and no page links to the feed of hidden guides', async () => {
   const feed = 'type="application/rss+xml"';
   for (const { path, head } of heads) {
     const isOffered = ['/candidates', '/jobs'].includes(path) || path.startsWith('/resources/');

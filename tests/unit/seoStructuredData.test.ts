@@ -1,4 +1,4 @@
-/** Structured data, field by field, as it stands in the pages. */
+/** Structured data of the pages, field by field. */
 import { describe, expect, test } from 'vitest';
 import { sitePaths } from '../../src/server/seo/sitemap';
 import { postalAddress } from '../../src/shared/structuredData';
@@ -6,7 +6,7 @@ import { contentOf, openPage, SITE } from '../stage/renderedSite';
 
 type Thing = Record<string, unknown>;
 
-/** Everything that a page says about itself, by type. */
+/** The structured data of a page, by type. */
 async function thingsOf(path: string, settings = {}, sections = {}): Promise<Record<string, Thing>> {
   const { body } = await openPage(path, contentOf({ settings, sections }));
   const blocks = [...body.matchAll(/<script type="application\/ld\+json">(.*?)<\/script>/gs)];
@@ -20,7 +20,7 @@ async function thingsOf(path: string, settings = {}, sections = {}): Promise<Rec
 const content = contentOf();
 const typesOf = async (path: string, settings = {}) => Object.keys(await thingsOf(path, settings)).toSorted();
 
-test('each page says what it is, and no more', async () => {
+test('each page has the structured data of its kind, and no more', async () => {
   const expected: Record<string, string[]> = {
     '/': ['Organization', 'WebSite'],
     '/candidates': ['BreadcrumbList', 'FAQPage'],
@@ -34,7 +34,7 @@ test('each page says what it is, and no more', async () => {
   expect(await typesOf('/no/such/page')).toEqual([]);
 });
 
-test('the home page says who the agency is', async () => {
+test('the home page describes the agency', async () => {
   const { Organization, WebSite } = await thingsOf('/');
   const { brand, contact_details: contact, home_page: home } = content.settings;
   expect(Organization).toMatchObject({
@@ -71,12 +71,12 @@ test('the home page says who the agency is', async () => {
 test.each([
   ['Sample Hall\nKochi, Kerala 682 001, India', 'Kochi', '682001'],
   ['Sample Hall\nNew Delhi, Delhi 110001 India', 'New Delhi', '110001'],
-])('an address in India is told in its parts: %j', (text, addressLocality, postalCode) => {
+])('an address in India is given in parts: %j', (text, addressLocality, postalCode) => {
   const parts = { streetAddress: 'Sample Hall', addressLocality, postalCode, addressCountry: 'IN' };
   expect(postalAddress(text, 'Agency')).toMatchObject(parts);
 });
 
-test('an address elsewhere is told in one line', () => {
+test('an address elsewhere is given in one line', () => {
   expect(postalAddress('Agency\n 1 Sample Street \n\nLondon', 'Agency')).toBe('1 Sample Street, London');
 });
 
@@ -89,7 +89,7 @@ const crumb = (position: number, name: string, path: string) => ({
 
 const crumbsOf = async (path: string) => (await thingsOf(path))['BreadcrumbList']?.['itemListElement'];
 
-test('breadcrumbs lead from home to the page, on a page of one segment too', async () => {
+test('breadcrumbs go from home to the page, also for a path of one segment', async () => {
   const home = crumb(1, 'Home', '/');
   expect(await crumbsOf('/contact')).toEqual([home, crumb(2, 'Contact Us', '/contact')]);
   expect(await crumbsOf('/resources/resume-guide')).toEqual([
@@ -102,8 +102,8 @@ test('breadcrumbs lead from home to the page, on a page of one segment too', asy
 describe.each([
   ['/candidates', 'candidate_faqs'],
   ['/employers', 'employer_faqs'],
-] as const)('%s', (path, id) => {
-  test('has the questions that it shows', async () => {
+] as const)('questions on %s', (path, id) => {
+  test('structured data has the questions that the page shows', async () => {
     const { FAQPage } = await thingsOf(path);
     const { items } = content.sections[id];
     expect(items.length).toBeGreaterThan(2);
@@ -116,14 +116,14 @@ describe.each([
     );
   });
 
-  test('has none while they are hidden', async () => {
+  test('structured data has no questions while they are hidden', async () => {
     expect(await typesOf(path, { [`show_${id}`]: { enabled: false } })).toEqual(['BreadcrumbList']);
   });
 });
 
 const AGENCY = { '@type': 'Organization', name: 'Meridian Staffing', url: `${SITE}/` };
 
-test('a guide says what it is about, who wrote it and when', async () => {
+test('a guide has its subject, author and dates', async () => {
   const path = '/resources/interview-prep';
   const { Article } = await thingsOf(path);
   const guide = content.sections.resource_articles.items.find(({ slug }) => path.endsWith(slug));

@@ -20,16 +20,16 @@ const TITLES = [
 
 const cardWith = (title: string): SocialCard => cardOf('/jobs/7-job', contentOf(), title);
 
-/** The words that are left for a font of the drawing engine, which has Latin ones alone. */
+/** The text that is left to a font of the drawing engine, which has only Latin ones. */
 const wordsOf = (svg: string) => Array.from(svg.matchAll(/<text[^>]*>([^<]*)</g), ([, word = '']) => word);
 
-test.each(TITLES)('a title in %s is drawn with its own letters', async (script, title) => {
+test.each(TITLES)('a title in %s is drawn with its own glyphs', async (script, title) => {
   expect(scriptsOf(title).map(({ name }) => name)).toEqual([`Noto Sans ${script}`]);
   const card = cardWith(title);
   expect(card.title).toBe(title);
   const svg = await toSvg(card);
   expect(wordsOf(svg).join('')).toMatch(/^[\u0020-\u024f]*$/);
-  // Each glyph has an outline, but for joiners; the empty box of a missing letter would stand in many words.
+  // Each glyph except joiners has an outline; the empty box of a missing glyph would be in many words.
   const outlines = Array.from(svg.matchAll(/<path transform="[^"]*" d="([^"]*)"/g), ([, path]) => path);
   expect(outlines.length).toBeGreaterThan(5);
   expect(new Set(outlines).size).toBeGreaterThan(outlines.length / 3);
@@ -38,13 +38,13 @@ test.each(TITLES)('a title in %s is drawn with its own letters', async (script, 
 const glyphs = async (title: string) =>
   Array.from((await toSvg(cardWith(title))).matchAll(/<path transform=/g)).length;
 
-test('letters that join and signs of a letter become one glyph', async () => {
-  // क and ष with a virama between are one letter; apart they are two.
+test('joined letters and combining marks become one glyph', async () => {
+  // क and ष joined by a virama are one letter; apart they are two.
   expect(await glyphs('क्ष')).toBe(1);
   expect(await glyphs('कष')).toBe(2);
 });
 
-test('signs above a letter are set at the height that the font says', async () => {
+test('marks above a letter have the height that the font specifies', async () => {
   const svg = await toSvg(cardWith('آئی سی یو'));
   const heights = Array.from(svg.matchAll(/<path transform="translate\(\S+ (-?\d+)\)/g), ([, y]) =>
     Number(y),
@@ -52,7 +52,7 @@ test('signs above a letter are set at the height that the font says', async () =
   expect(Math.max(...heights)).toBeGreaterThan(0);
 });
 
-test('brackets in a line from the right are turned', async () => {
+test('brackets in right-to-left text are mirrored', async () => {
   const svg = await toSvg(cardWith('نرس (ICU)'));
   const brackets = [...svg.matchAll(/<text x="([\d.]+)"[^>]*>([()])</g)];
   const fromLeft = brackets.toSorted(([, a], [, b]) => Number(a) - Number(b)).map(([, , sign]) => sign);
@@ -61,7 +61,7 @@ test('brackets in a line from the right are turned', async () => {
   expect(isFromRight('ICU نرس')).toBe(false);
 });
 
-test('a Latin title is drawn as before, without a word left to a font', async () => {
+test('a Latin title is drawn from outlines alone, without text for a font', async () => {
   const svg = await toSvg(cardWith('Staff Nurse, ICU'));
   expect(scriptsOf('Staff Nurse, ICU – ₹5 lakh')).toEqual([]);
   expect(svg).not.toContain('<text');
@@ -69,13 +69,13 @@ test('a Latin title is drawn as before, without a word left to a font', async ()
 
 test('a long title fills the width of its lines', async () => {
   const title = 'Chief Financial Officer & Head of Investor Relations, Treasury and Corporate Development';
-  // Words stay words beside one that is not Latin.
+  // Words stay text beside one that is not Latin.
   const svg = await toSvg({ ...cardWith(title), eyebrow: 'ਸਾਫਟਵੇਅਰ' });
   const places = Array.from(svg.matchAll(/<text x="([\d.]+)"/g), ([, x]) => Number(x));
   expect(Math.max(...places)).toBeGreaterThan(500);
 });
 
-test('letters without a font are left out, and a title of them is the name of the agency', () => {
+test('letters without a font are omitted, and a title of such letters is replaced by the name of the agency', () => {
   expect(drawnOf('软件 Engineer')).toBe(' Engineer');
   expect(cardWith('软件工程师，北京').title).toBe(contentOf().settings.brand.name);
 });

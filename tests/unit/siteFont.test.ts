@@ -1,4 +1,4 @@
-/** The fonts of the site in pieces: small, whole for what pages show, and measured like those that they are cut from. */
+/** The subset fonts of the site: small, complete for the pages, and with the metrics of their sources. */
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import * as hb from 'harfbuzzjs';
@@ -14,7 +14,7 @@ const CSS = new URL('../../src/app/layout/fonts.css', import.meta.url);
 const KERNED = 'AVATAR, To: We’re “Toyota” — 71% · Yes…';
 const FIGURES = '£1,117.40 €0.99';
 
-/** Only faces of TrueType can be read; every glyph is kept. */
+/** Only TrueType faces can be read; every glyph is kept. */
 async function faceOf(woff2: Buffer): Promise<hb.Face> {
   const options = { targetFormat: 'sfnt' as const, keepAllGlyphs: true };
   return new hb.Face(new hb.Blob(await subsetFont(woff2, '', options)));
@@ -22,7 +22,7 @@ async function faceOf(woff2: Buffer): Promise<hb.Face> {
 
 const codesIn = (face: hb.Face) => new Set(face.collectUnicodes());
 
-/** How far a text runs, and how high and deep a line of it is. */
+/** The width of a text, and the height and depth of its line. */
 function measuresOf(face: hb.Face, text: string, weight: number) {
   const font = new hb.Font(face);
   font.setVariations([new hb.Variation('wght', weight)]);
@@ -44,15 +44,15 @@ const pieces = await Promise.all(
 const [text, english] = pieces;
 if (!text || !english) throw new Error('The font has no pieces.');
 
-describe.each(pieces)('$cut.name', ({ cut, size, face, whole }) => {
-  test('is small', () => expect(size).toBeLessThanOrEqual(20 * KB));
+describe.each(pieces)('the font $cut.name', ({ cut, size, face, whole }) => {
+  test('a subset font is small', () => expect(size).toBeLessThanOrEqual(20 * KB));
 
-  test('has the weights of the site and no others', () => {
+  test('a subset font has the weights of the site and no others', () => {
     const axis = { tag: 'wght', min: 400, default: 400, max: 700 };
     expect(Object.values(face.getAxisInfos())).toMatchObject(cut.weight === undefined ? [axis] : []);
   });
 
-  test('has what its source has of its characters, and nothing else', () => {
+  test('a subset font has the glyphs of its characters, and nothing else', () => {
     const wanted = new Set(Array.from(charactersOf(cut.range), (letter) => letter.codePointAt(0) ?? 0));
     const expected = [...codesIn(whole)].filter((code) => wanted.has(code)).toSorted((a, b) => a - b);
     expect([...codesIn(face)].toSorted((a, b) => a - b)).toEqual(expected);
@@ -60,12 +60,12 @@ describe.each(pieces)('$cut.name', ({ cut, size, face, whole }) => {
   });
 });
 
-test.each([KERNED, FIGURES])('%s is set as in the whole font, so that the fallback fits', (text) => {
+test.each([KERNED, FIGURES])('%s has the metrics of the full font, so that the fallback fits', (text) => {
   for (const weight of [400, 520, 590, 700]) {
     const cut = measuresOf(english.face, text, weight);
     const whole = measuresOf(english.whole, text, weight);
     expect(cut.line).toEqual(whole.line);
-    // Between weights a glyph may be rounded another way, by one of the 2,048 parts of its size.
+    // Between weights, rounding may differ by one of the 2,048 units of the em.
     const differences = cut.advances.map((advance, index) =>
       Math.abs(advance - (whole.advances[index] ?? 0)),
     );
@@ -74,21 +74,21 @@ test.each([KERNED, FIGURES])('%s is set as in the whole font, so that the fallba
   }
 });
 
-test('letters stay kerned, and tables have figures of one width', () => {
+test('letters keep their kerning, and tables have figures of one width', () => {
   const widths = (text: string) => measuresOf(english.face, text, 400).advances;
   expect(widths('AV')[0]).toBeLessThan(widths('AH')[0] ?? 0);
   const { face } = english;
   expect(face.getTableFeatureTags('GSUB')).toContain('tnum');
 });
 
-test('the file that every page needs has what English texts are written with', () => {
+test('the file for every page has the characters of English texts', () => {
   const missing = Array.from('Az09 ~!"#$%&()*+,-./:;<=>?@[]_{|}£€©®™·•–—…‘’“”«»×−↑↓\u00A0').filter(
     (letter) => !codesIn(english.face).has(letter.codePointAt(0) ?? 0),
   );
   expect(missing).toEqual([]);
 });
 
-test('every character of the built-in texts is in a file, but those of scripts with fonts of their own', () => {
+test('every character of the built-in texts is in a file, except scripts with their own fonts', () => {
   const texts = JSON.stringify([...listSections, ...singletons].map(({ defaults }) => defaults));
   const there = new Set(pieces.flatMap(({ face }) => Array.from(face.collectUnicodes())));
   const letters = new Set(texts.replaceAll(/\p{Script=Devanagari}/gu, ''));
@@ -96,17 +96,17 @@ test('every character of the built-in texts is in a file, but those of scripts w
   expect(letters.size).toBeGreaterThan(70);
 });
 
-test('what a document carries of letters is at most 15 KB', async () => {
+test('the fonts inside a document are at most 15 KB', async () => {
   const headlines = await cutHeadline(headlineFonts.eczar.file);
   expect(text.size + headlines.length).toBeLessThanOrEqual(15 * KB);
 });
 
 const fileIn = (face: string) => /url\('site-font\/([\w.-]+)/.exec(face)?.[1];
 
-/** Lines of text would break in another way; what stands out is in the type of the site on the first page as well. */
+/** Late fonts would change line breaks; bold text has the site's font on the first page as well. */
 const late = (face: string) => (face.includes('font-weight: 511 700;') ? 'swap' : 'optional');
 
-test('the style sheet has each character once for texts and once for what stands out of them', async () => {
+test('the style sheet has each character once for regular and once for bold text', async () => {
   const css = await readFile(CSS, 'utf8');
   const faces = Array.from(css.matchAll(/@font-face \{[^}]*site-font[^}]*\}/g), ([face]) =>
     face.replaceAll(/\s+/g, ' '),

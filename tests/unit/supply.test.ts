@@ -1,4 +1,4 @@
-/** What is installed with the product: every file known by its sum, nothing that runs while it is installed, and licences that let it be sold. */
+/** The installed packages: every file with a checksum, no install scripts, and licences that allow selling. */
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
@@ -17,15 +17,15 @@ const namesOf = (isMeant: (one: Installed) => boolean) =>
 const LICENCES =
   /^(?:MIT|MIT-0|ISC|0BSD|BSD-[23]-Clause|Apache-2\.0|BlueOak-1\.0\.0|Unlicense|OFL-1\.1|MPL-2\.0|Python-2\.0|\(MIT AND Zlib\))$/;
 
-test('every package is known by the sum of its bytes', () => {
+test('every package has a checksum', () => {
   expect(installed.length).toBeGreaterThan(100);
   expect(namesOf(({ integrity = '' }) => !integrity.startsWith('sha512-'))).toEqual([]);
 });
 
-test('no package runs anything while it is installed', () => {
+test('no package runs an install script', () => {
   expect(read('.npmrc')).toContain('ignore-scripts=true');
 });
 
-test('every package has a licence that lets it be passed on', () => {
+test('production dependencies have redistributable licences', () => {
   expect(namesOf(({ license = '' }) => !LICENCES.test(license))).toEqual([]);
 });

@@ -10,7 +10,7 @@ const TEXT = 'Keep the café’s “records” – at 5 °C';
 const lines = (...rows: string[]) => `${rows.join('\r\n')}\r\n`;
 const BOM = '\uFEFF';
 
-/** What the file is, its bytes, and a cell that must be found under the name Title. */
+/** The kind of file, its bytes, and a cell in the column Title. */
 const FILES: readonly (readonly [string, Uint8Array, title: string, encoding?: Encoding])[] = [
   ['Excel: CSV UTF-8', bytesIn('utf-8', BOM + lines('Title,City', `${TEXT},Pune`)), TEXT, 'utf-8'],
   ['Excel: CSV', bytesIn('windows-1252', lines('Title,City', `${TEXT},Pune`)), TEXT, 'windows-1252'],
@@ -122,7 +122,7 @@ const FILES: readonly (readonly [string, Uint8Array, title: string, encoding?: E
 ];
 
 test.each(FILES.map(([name, bytes, title, encoding]) => ({ name, bytes, title, encoding })))(
-  'a table is read, its encoding and the names of its columns found: $name',
+  'a table is read with its encoding and column names: $name',
   async ({ bytes, title, encoding }) => {
     const file = await readTable(bytes);
     const at = headerRow(file.rows, (name) => guessField(name) !== undefined);
@@ -145,11 +145,11 @@ test.each([
     'windows-1252',
     'Señor,Ingeniería,Bogotá,compañía,año,niño,señora,España,mañana,educación,función,camión',
   ],
-] as const)('a table of somebody whose language is %s is read as %s', (language, encoding, text) => {
+] as const)('a table of a person whose language is %s is read as %s', (language, encoding, text) => {
   expect(decode(bytesIn(encoding, text), encodingOf(bytesIn(encoding, text), [language]))).toBe(text);
 });
 
-test('a table is read in the encoding and from the sheet that somebody chooses', async () => {
+test('a table is read with a chosen encoding and sheet', async () => {
   const bytes = bytesIn('windows-1251', 'Title,City\nЖ,Pune');
   expect((await readTable(bytes, { encoding: 'windows-1252' })).rows[1]?.[0]).toBe('Æ');
   const file = workbook({ One: [['A']], Two: [['B']] });
@@ -160,7 +160,7 @@ test('a table is read in the encoding and from the sheet that somebody chooses',
   });
 });
 
-test('a workbook gives numbers and days as text that is read like any other', async () => {
+test('a workbook gives numbers and days as text, like any other table', async () => {
   const day = new Date('2026-12-31T00:00:00Z');
   const { rows } = await readTable(workbook({ Jobs: [['Nurse & Co', 600_000, 6.5, day, null, 'x']] }));
   expect(rows).toEqual([['Nurse & Co', '600000', '6.5', '2026-12-31', '', 'x']]);
@@ -181,11 +181,11 @@ test.each([
   ['a PDF', strToU8('%PDF-1.7'), 'a PDF'],
   ['a ZIP of something else', zipSync({ 'a.txt': strToU8('a') }), 'no Excel workbook'],
   ['a damaged workbook', workbook({ Jobs: [['A']] }).subarray(0, 400), 'no Excel workbook'],
-])('a file that holds no table says what it is: %s', async (_, bytes, words) => {
+])('a file without a table is described: %s', async (_, bytes, words) => {
   await expect(readTable(bytes)).rejects.toThrow(words);
 });
 
-test('code pages of DOS are read as their tables say, and the middle of Windows-1252 as well', () => {
+test('DOS code pages follow their published tables, and so does the middle of Windows-1252', () => {
   const bytes = Uint8Array.of(0x41, 0x82, 0x9b, 0xa5, 0x7f, 0x94);
   expect(decode(bytes, 'ibm437')).toBe('Aé¢Ñ\u{7F}ö');
   expect(decode(bytes, 'ibm850')).toBe('AéøÑ\u{7F}ö');
@@ -206,11 +206,11 @@ test.each([
   ['has a cell in the last row', inSheet('<row r="9"><c r="A1048576"><v>1</v></c></row>'), 'at A1048576'],
   ['has a cell in the last column', inSheet('<row r="9"><c r="XFD9"><v>1</v></c></row>'), 'at XFD9'],
   ['is cut off', inSheet('').subarray(0, 700), 'or it is damaged'],
-])('a table that %s is refused with what to do', async (_, bytes, words) => {
+])('a table that %s is refused with advice', async (_, bytes, words) => {
   await expect(readTable(bytes)).rejects.toThrow(words);
 });
 
-test('days of the 1904 system of a Mac and merged cells stand where people see them', async () => {
+test("days of the Mac's 1904 system and merged cells are read where people see them", async () => {
   const files = unzipSync(inSheet('<row r="3"><c r="A3" s="1"><v>44925</v></c></row>'));
   const names = Object.keys(files);
   const book = names.find((name) => name.endsWith('workbook.xml')) ?? '';

@@ -19,13 +19,13 @@ function open({ remembered, isDark = false }: { remembered?: string; isDark?: bo
   return { dataset, store, press };
 }
 
-test('a remembered theme is set before the first paint, anything else is not', () => {
+test('a remembered theme is set before the first paint, and other values are ignored', () => {
   expect(open({ remembered: 'dark' }).dataset.theme).toBe('dark');
   expect(open({ remembered: 'pink' }).dataset.theme).toBeUndefined();
   expect(open({}).dataset.theme).toBeUndefined();
 });
 
-test('the switch turns what is seen, and remembers it', () => {
+test('the switch inverts the visible theme, and remembers it', () => {
   const page = open({ isDark: true });
   page.press(false);
   expect(page.dataset.theme).toBeUndefined();

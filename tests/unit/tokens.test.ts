@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { colors, GRID, tokensCss, type ColorName } from '../../src/shared/look/tokens';
 
-test('the CSS variables hold every colour, light first and dark twice: by the device and by choice', () => {
+test('the CSS variables have every colour, once for light and twice for dark: by device and by choice', () => {
   for (const name of Object.keys(colors.light) as ColorName[]) {
     const variable = `--${name.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)}:`;
     const values = tokensCss.split(variable).slice(1);
@@ -10,7 +10,7 @@ test('the CSS variables hold every colour, light first and dark twice: by the de
   }
 });
 
-test('the CSS variables come after the names of the layers, and measure space in the grid and text in rem', () => {
+test('the CSS variables follow the names of the layers; spaces are on the grid, and text is in rem', () => {
   expect(tokensCss).toMatch(/^@layer base,ui,page;:root\{/);
   expect(GRID).toBe(8);
   expect(tokensCss).toContain('--space-2:1rem');

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
 import { subjectOf, isShown, breadcrumbsOf } from '../../src/app/layout/breadcrumbs';
 
-test('the home page has no trail', () => expect(breadcrumbsOf('/')).toEqual([]));
+test('the home page has no breadcrumbs', () => expect(breadcrumbsOf('/')).toEqual([]));
 
-test.each(['/about', '/terms', '/jobs/'])('%s leads from home and shows no breadcrumbs', (path) => {
+test.each(['/about', '/terms', '/jobs/'])('%s has two breadcrumbs from home, which are not shown', (path) => {
   const trail = breadcrumbsOf(path);
   expect(trail.map(({ to }) => to)).toEqual(['/', path.replace(/\/$/, '')]);
   expect(isShown(trail)).toBe(false);
@@ -15,7 +15,7 @@ test('numbers and unknown segments become words', () => {
   expect(breadcrumbsOf('/jobs/some-new-thing').at(-1)?.label).toBe('Some new thing');
 });
 
-test('what a page is about is its job, or what its loader gives a title', () => {
+test("the last breadcrumb is the job, or the title from the page's loader", () => {
   expect(subjectOf({ found: { job: { title: 'Staff Nurse' } } })?.title).toBe('Staff Nurse');
   expect(subjectOf({ title: 'Resume Guide', minutes: 3 })?.title).toBe('Resume Guide');
   expect(subjectOf({ found: undefined })?.title).toBeUndefined();

@@ -15,13 +15,13 @@ test.each([
   ['می\u200Cخواهم', 'می\u200Cخواهم'],
   ['👩\u200D⚕️', '👩\u200D⚕️'],
   ['bad\uD800', 'bad'],
-])('the line %j is meant as %j', (typed, meant) => expect(typedLine(typed)).toBe(meant));
+])('the typed line %j becomes %j', (typed, meant) => expect(typedLine(typed)).toBe(meant));
 
-test('a message keeps its lines and its tabs', () => {
+test('a typed message keeps its lines and its tabs', () => {
   expect(typedText('a\r\nb\rc\u2029d\ve\tf')).toBe('a\nb\nc\nd\ne\tf');
 });
 
-/** Country of the agency: how people of it write their numbers, each for the number in front. */
+/** For each country of the agency, numbers as its people write them, with the normalized number first. */
 const NUMBERS =
   `IN +91 98765 43210 = +91 98765 43210|9876543210|09876543210|098765 43210|98765-43210|+91-9876543210|+91.98765.43210
 IN +91 98765 43210 = 0091 98765 43210|(+91) 98765 43210|+91 (0) 98765 43210|91 98765 43210|+919876543210|9876 543 210|987 654 3210
@@ -62,7 +62,7 @@ test('there are a hundred numbers of ten countries', () => {
   expect(new Set(NUMBERS.map(([country]) => country)).size).toBeGreaterThanOrEqual(10);
 });
 
-test.each(NUMBERS)('in %s the number %j is taken and kept as %s', (country, typed, written) => {
+test.each(NUMBERS)('in %s the number %j is accepted and stored as %s', (country, typed, written) => {
   expect(isTypedPhone(typedPhone(typed))).toBe(true);
   expect(readPhone(typed, country)).toEqual({ phone: written });
   expect(readPhone(written, country), 'what is kept is read again').toEqual({ phone: written });
@@ -81,11 +81,11 @@ test.each([
   ['9876543210 / 1234567', CHECK],
   ['1234 5678 9012 3456 7890', TOO_LONG],
   ['98765432109876543211', TOO_LONG],
-])('the number %j is asked about', (typed, problem) =>
+])('the number %j requires a confirmation', (typed, problem) =>
   expect(readPhone(typed, 'IN')).toEqual({ phone: typed, problem }),
 );
 
-test('a number abroad that nobody knows stays as it was typed, for lists are never quite new', () => {
+test('an unknown foreign number stays as typed, because lists of numbers are never up to date', () => {
   expect(readPhone('+65 1234 5678', 'IN')).toEqual({ phone: '+65 1234 5678' });
 });
 
@@ -93,11 +93,11 @@ test.each([
   ['098765 43210', { phone: '+91 98765 43210', phone_typed: '098765 43210' }],
   ['+91-98765-43210', { phone: '+91 98765 43210' }],
   ['', { phone: '' }],
-])('of %j a form keeps %j', (phone, kept) =>
+])('the typed value %j is kept as %j', (phone, kept) =>
   expect(typedForm({ phone, phone_country: 'IN' })).toEqual({ form: kept, problems: {} }),
 );
 
 test.each(['12345', 'call me 123456', '+91 98765 4321x', 'asha@example.com', '-- ()'])(
-  'the text %j is no number',
+  'the text %j is not a number',
   (typed) => expect(isTypedPhone(typedPhone(typed))).toBe(false),
 );

@@ -1,4 +1,4 @@
-/** Limits of time, which must hold on the oldest Node that the product runs on. */
+/** Time limits, which must work on the oldest supported Node. */
 import { once } from 'node:events';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
@@ -10,7 +10,7 @@ import { withTimeout } from '../../src/data/withTimeout';
 const forever = (signal: AbortSignal) =>
   new Promise<never>((_, reject) => signal.addEventListener('abort', () => reject(signal.reason as Error)));
 
-test('a limit holds while memory is cleared', async () => {
+test('a time limit survives garbage collection', async () => {
   setFlagsFromString('--expose-gc');
   const clear = runInNewContext('gc') as () => void;
   const silent = createServer(() => undefined).listen(0, '127.0.0.1');
@@ -25,7 +25,7 @@ test('a limit holds while memory is cleared', async () => {
   silent.close();
 });
 
-test('whoever gives up ends the work at once, with the reason', async () => {
+test('an abort ends the work immediately, with its reason', async () => {
   const visitor = new AbortController();
   const asked = withTimeout(60_000, forever, visitor.signal);
   visitor.abort(new Error('gone'));

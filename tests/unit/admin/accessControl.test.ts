@@ -1,4 +1,4 @@
-/** What the screens offer by role, as it is declared with each of them. */
+/** The permissions of each role, as declared with the screens. */
 import { expect, test, vi } from 'vitest';
 import { accessControlProvider, mayOpen } from '../../../admin/app/providers/accessControl';
 import { resources } from '../../../admin/app/resources';
@@ -26,13 +26,13 @@ test.each([
   ['private_settings', 'edit', ['owner']],
   ['no_such_screen', 'list', []],
   ['no_such_screen', 'edit', []],
-] as const)('%s is there to %s for %j', async (resource, action, allowed) => {
+] as const)('screen %s allows %s for %j', async (resource, action, allowed) => {
   const roles = ['recruiter', 'editor', 'owner'] as const;
   const answers = await Promise.all(roles.map((role) => can(role, resource, action)));
   expect(roles.filter((_, place) => answers[place])).toEqual(allowed);
 });
 
-test('every screen that is declared is open to somebody', () => {
+test('every declared screen is open to at least one role', () => {
   who.role = 'owner';
   expect(resources.filter(({ name }) => !mayOpen(name))).toEqual([]);
 });

@@ -1,4 +1,4 @@
-/** What the trail is asked for, and how its lines read. */
+/** The queries of the activity log, and the sentences of its lines. */
 import { describe, expect, test } from 'vitest';
 import { conditionsOf, pageOf, readQuery, readTurn } from '../../../admin/resources/activity/activityQuery';
 import type { ActivityRow } from '../../../admin/resources/activity/changeLabels';
@@ -37,8 +37,8 @@ const aReply = (details: object) => of('replies', 'A-1', { id: 4, kind: 'applica
 const ofMeera = (entity: string, details: object) => ({ ...of(entity, 'm', details), entity_name: 'Meera' });
 const ERASED = { reason: 'asked', submissions: 1, notes: 2, files: 1, mails: 0, alerts: 0 };
 
-describe('a line', () => {
-  test('tells the values that may be told, and names the others', () => {
+describe('an activity line', () => {
+  test('an activity line shows the values that may be shown, and names the other fields', () => {
     const details = {
       changed: ['description', 'location', 'salary_max', 'status'],
       before: { location: 'Pune', salary_max: null, status: 'draft' },
@@ -107,7 +107,7 @@ describe('a line', () => {
     [of('site_settings', 'show_testimonials', { version: 2 }), 'Saved Visibility of Testimonials, version 2'],
     [of('content_drafts', 'site_content/testimonials', {}, 'deleted'), 'Discarded the draft of Testimonials'],
     [{ entity: 'a_new_one', action: 'merged', entity_name: 'Something' }, 'merged a new one Something'],
-  ])('%#: reads as a sentence', (row, sentence) => expect(wordsOf(row)).toBe(sentence));
+  ])('activity line %# is a sentence', (row, sentence) => expect(wordsOf(row)).toBe(sentence));
 
   test.each<[string, object, string, string?]>([
     ['created', { to_address: '/about', is_automatic: false }, 'Added the redirect from /old to /about'],
@@ -123,11 +123,14 @@ describe('a line', () => {
     ],
     ['deleted', { to_address: '/about' }, 'Removed the redirect from /old to /about'],
     ['created', { rows: 1200 }, 'Pasted 1,200 redirects', ''],
-  ])('of a redirect, %s with %j, reads %s', (action, details, words, entity_name = '/old') => {
-    const row = { action, entity: 'redirects', entity_name, entity_key: entity_name && '7', details };
-    expect(wordsOf(row as Partial<ActivityRow>)).toBe(words);
-    expect(pathOf(row as Partial<ActivityRow>) === undefined).toBe(action === 'deleted');
-  });
+  ])(
+    'an activity line about a redirect, %s with %j, is “%s”',
+    (action, details, words, entity_name = '/old') => {
+      const row = { action, entity: 'redirects', entity_name, entity_key: entity_name && '7', details };
+      expect(wordsOf(row as Partial<ActivityRow>)).toBe(words);
+      expect(pathOf(row as Partial<ActivityRow>) === undefined).toBe(action === 'deleted');
+    },
+  );
 
   test.each([
     [{ details: { version: 3 } }, 'jobs/7?history=7&version=3'],
@@ -137,11 +140,11 @@ describe('a line', () => {
     [of('introductions', 'A-1', { id: 4, kind: 'application' }, 'created'), 'applications/4'],
     [of('site_content', 'testimonials', { version: 5 }), 'testimonials?history=testimonials&version=5'],
     [of('content_drafts', 'site_content/services'), 'content/services'],
-  ])('%#: leads to the screen of what it is about, and to its version', (row, path) => {
+  ])('activity line %# links to the screen of its subject and to its version', (row, path) => {
     expect(pathOf(row as Partial<ActivityRow>)).toBe(path && `/admin/dashboard/${path}`);
   });
 
-  test('names whoever did it as they were called then', () => {
+  test("an activity line uses the actor's name at that time", () => {
     expect(actorLabel(aRow({}), nameOf)).toBe('Ritu S.');
     expect(actorLabel(aRow({ actor_name: '' }), nameOf)).toBe('Ritu Sample');
     expect(actorLabel(aRow({ actor: null, actor_kind: 'system' }), nameOf)).toBe('The system');
@@ -149,7 +152,7 @@ describe('a line', () => {
   });
 });
 
-test('as a table, times are UTC and every fact is there', () => {
+test('an exported activity log has UTC times and every fact', () => {
   expect(tableOf([aRow({ details: { version: 2 } })], nameOf)).toEqual([
     ['Time (UTC)', 'Who', 'What', 'Action', 'About', 'Key', 'Details'],
     [
@@ -167,7 +170,7 @@ test('as a table, times are UTC and every fact is there', () => {
 const values = (search: string) => Object.fromEntries(new URLSearchParams(search));
 const NOTHING = readQuery({});
 
-test('what is asked for takes nothing malformed from an address', () => {
+test('malformed parts of an activity log address are ignored', () => {
   const wrong = 'who=x&subject=toString&action=x&from=2026-13-40&until=soon&older=-1&newer=x';
   expect(readQuery(values(wrong))).toEqual(NOTHING);
   expect(readTurn(values(wrong))).toEqual({});
@@ -183,7 +186,7 @@ test('what is asked for takes nothing malformed from an address', () => {
   expect(readTurn(values(right))).toEqual({ olderThan: 90 });
 });
 
-test('what is asked for becomes conditions, with words that cannot become some of their own', () => {
+test('filters of the activity log become conditions, and search text cannot inject any', () => {
   expect(conditionsOf(NOTHING)).toEqual([]);
   const conditions = conditionsOf({ ...NOTHING, q: 'a,b)*', who: 'system', subject: 'erasures' });
   expect(JSON.stringify(conditions)).toContain('a_b__');
@@ -195,7 +198,7 @@ test('what is asked for becomes conditions, with words that cannot become some o
   expect(Date.parse(String(until?.value)) - Date.parse(String(from?.value))).toBe(86_400_000);
 });
 
-test('what is asked for is the newest page, or the one beside a line', () => {
+test('the activity log requests the newest page, or the page next to a line', () => {
   expect(pageOf({})).toEqual({ filters: [], order: 'desc' });
   expect(pageOf({ olderThan: 90 })).toMatchObject({
     filters: [{ field: 'id', operator: 'lt', value: 90 }],

@@ -1,4 +1,4 @@
-/** A save whose answer was lost is not asked about again. */
+/** A save whose response was lost does not ask the person again. */
 import { expect, test } from 'vitest';
 import { isAlreadySaved } from '../../../admin/kit/data/stored/alreadySaved';
 
@@ -18,11 +18,11 @@ test.each([
   ['a part of the value', { value: { title: 'Hello' } }, false],
   ['another order', { value: { title: 'Hello', items: [2, 1] } }, false],
   ['a column that is not there', { is_public: false }, false],
-])('a stale save with %s is stored already: %o', (_what, sent, isStored) => {
+])('a stale save with %s counts as already stored: %o', (_what, sent, isStored) => {
   expect(isAlreadySaved(sent, STORED)).toBe(isStored);
 });
 
-test('a stale save knows a moment however it is written', () => {
+test('a stale save compares moments in any notation', () => {
   const stored = { opens_at: '2026-11-22T07:00:00+00:00' };
   expect(isAlreadySaved({ opens_at: '2026-11-22T12:30:00.000+05:30' }, stored)).toBe(true);
   expect(isAlreadySaved({ opens_at: '2026-11-22T07:00:01Z' }, stored)).toBe(false);

@@ -1,4 +1,4 @@
-/** A client as its form reads it: what is wrong with a contact, and what a refusal of the database is about. */
+/** The form of a client: problems of a contact, and the field of a refusal by the database. */
 import { describe, expect, test } from 'vitest';
 import {
   clientFields,
@@ -18,7 +18,7 @@ const problemWith = (contact: object) =>
     contacts: [{ ...newContact(), name: 'Meera', ...contact }],
   })['contacts'];
 
-describe('a contact', () => {
+describe('contacts of a client', () => {
   test.each<[object, RegExp]>([
     [{}, /^$/],
     [{ email: 'meera@client.example', phone: '+91 98765 43210' }, /^$/],
@@ -27,16 +27,16 @@ describe('a contact', () => {
     [{ email: 'meera' }, /^Please enter the email address of Meera such as/],
     [{ email: `${'x'.repeat(120)}@client.example` }, /^Please enter the email address/],
     [{ phone: '1'.repeat(31) }, /at most 30/],
-  ])('with %j', (contact, problem) => {
+  ])('a contact with %j is validated', (contact, problem) => {
     expect(problemWith(contact) ?? '').toMatch(problem);
   });
 });
 
-test('nobody who looks after a client is nothing, not an empty id', () => {
+test('a client without an account manager stores null, not an empty id', () => {
   expect(columnsOf(EMPTY)).toMatchObject({ owner_id: null });
 });
 
-test('a refusal is told at the field that it is about', () => {
+test('a refusal of the database appears at its field', () => {
   const taken = new Error('duplicate key value violates unique constraint "clients_name_key"');
   expect(refusalOf(taken)).toEqual({
     field: 'name',
@@ -47,7 +47,7 @@ test('a refusal is told at the field that it is about', () => {
   expect(refusalOf(new RequestError('No.', { title: 'No.' }))).toBeUndefined();
 });
 
-test('a company is a client’s in any case and spacing', () => {
+test('a company matches its client in any case and spacing', () => {
   const bank = { id: 7, name: 'Zyxwell Bank', masked_name: '', confidential_by_default: false };
   expect(clientCalled([bank], '  zyxwell   BANK ')).toBe(bank);
   expect(clientCalled([bank], 'Zyxwell')).toBeUndefined();

@@ -36,20 +36,20 @@ const groups = contentGroups(
   ],
 );
 
-test('groups follow the main menu, then the registry, and are named by the texts of their page', () => {
+test('content groups follow the main menu, then the registry, and are named after their page', () => {
   expect(groups.map(({ label }) => label)).toEqual(['Home', 'For candidates', 'Careers']);
 });
-test('groups begin with the texts of the page, then its lists', () => {
+test('content groups begin with the texts of the page, followed by its lists', () => {
   const [, { entries } = { entries: [] }] = groups;
   expect(entries.map(({ name }) => name)).toEqual(['candidates_page', 'guides', 'candidates_call']);
 });
-test('groups hold every declaration once', () => {
+test('content groups contain every declaration once', () => {
   const held = contentGroups(contentSections, pageSettings).flatMap(({ entries }) => entries);
   const declared = [...contentSections.map(({ id }) => id), ...pageSettings.map(({ key }) => key)];
   expect(held.map(({ name }) => name).toSorted()).toEqual(declared.toSorted());
 });
 
-describe('the filter', () => {
+describe('the filter of content groups', () => {
   const stored = {
     content: { guides: { content: { guides: [{ id: 'a', order: 0, text: 'Écrire un CV' }] } } },
     settings: {},
@@ -58,20 +58,20 @@ describe('the filter', () => {
   const names = (words: string) =>
     filterGroups(groups, words, stored).flatMap(({ entries }) => entries.map(({ name }) => name));
 
-  test('keeps what is called so, and what says so', () => {
+  test('the content filter matches names and texts', () => {
     expect(names(' OFFER ')).toEqual(['offers']);
     expect(names('cv ecrire')).toEqual(['guides']);
   });
-  test('keeps a whole page by its name', () => {
+  test('the content filter matches a whole page by its name', () => {
     expect(names('for cand')).toEqual(['candidates_page', 'guides', 'candidates_call']);
   });
-  test('may find nothing, and keeps everything without words', () => {
+  test('the content filter may find nothing, and an empty filter keeps everything', () => {
     expect(names('nowhere')).toEqual([]);
     expect(names(' ')).toHaveLength(6);
   });
 });
 
-test('every declaration has an address of its own', () => {
+test('every declaration has its own address', () => {
   const slugs = [...editedSections.map(({ id }) => id), ...singletons.map(({ key }) => key)].map(slugOf);
   expect(new Set(slugs).size).toBe(slugs.length);
 });

@@ -5,7 +5,7 @@ import { applyEdit, isOvertaken, mergeEdits, reconcileEdits } from '../../../adm
 
 const NOW = new Date('2026-01-02T03:04:05Z');
 
-/** A browser that reads, but has no room or may not write. */
+/** A browser whose storage can be read, but is full or write-protected. */
 const refusing = {
   getItem: (key: string) => localStorage.getItem(key),
   setItem() {
@@ -23,7 +23,7 @@ describe('the draft store', () => {
     return () => void vi.useRealTimers();
   });
 
-  test('keeps a draft for the next visit of the same person only, until it is cleared', () => {
+  test('the draft store keeps a draft for the next visit of the same person until it is cleared', () => {
     new EditsStore(localStorage, 'ann').keep('team', draft);
     const drafts = new EditsStore(localStorage, 'ann');
     expect(drafts.read('team')).toEqual(draft);
@@ -32,7 +32,7 @@ describe('the draft store', () => {
     expect(drafts.read('team')).toBeUndefined();
   });
 
-  test('gives the same object until somebody writes, here or in another tab', () => {
+  test('the draft store returns the same object until a write here or in another tab', () => {
     const drafts = new EditsStore(localStorage, 'ann');
     drafts.keep('team', draft);
     const first = drafts.read('team');
@@ -41,7 +41,7 @@ describe('the draft store', () => {
     expect(drafts.read('team')).toMatchObject({ value: ['c'] });
   });
 
-  test('tells whoever listens of each write, also of another tab', () => {
+  test('the draft store notifies its subscribers of each write, also in another tab', () => {
     const drafts = new EditsStore(localStorage, 'ann');
     const heard = vi.fn();
     const stop = drafts.subscribe(heard);
@@ -55,14 +55,14 @@ describe('the draft store', () => {
     expect(heard).toHaveBeenCalledTimes(3);
   });
 
-  test('names those of one person that begin alike', () => {
+  test("the draft store lists one person's drafts by prefix", () => {
     const drafts = new EditsStore(localStorage, 'ann');
     for (const name of ['item team 2', 'item team 1', 'item teams 1', 'team']) drafts.keep(name, draft);
     new EditsStore(localStorage, 'bob').keep('item team 3', draft);
     expect(drafts.names('item team ')).toEqual(['item team 1', 'item team 2']);
   });
 
-  test('knows all that is written about people', () => {
+  test('the draft store lists all drafts about people', () => {
     const drafts = new EditsStore(localStorage, 'ann');
     for (const name of ['letter 7,9 3', 'note 7', 'replies 7,9', 'reply 7', 'team']) drafts.keep(name, draft);
     const names = editsAboutPeople(drafts);
@@ -70,7 +70,7 @@ describe('the draft store', () => {
     expect(names.map(peopleOf)).toEqual([[7, 9], [7], [7, 9], [7]]);
   });
 
-  test('holds on to a draft that the browser refuses to keep, and knows that it goes with the page', () => {
+  test('the draft store keeps a draft in memory when the browser refuses to store it, and marks it as unsaved', () => {
     const drafts = new EditsStore(refusing, 'ann');
     drafts.keep('team', draft);
     expect(drafts.read('team')).toEqual(draft);
@@ -80,7 +80,7 @@ describe('the draft store', () => {
     expect(drafts.read('team')).toBeUndefined();
   });
 
-  test('keeps no draft for longer than a month, of whoever wrote it', () => {
+  test("the draft store deletes any person's draft after a month", () => {
     const drafts = new EditsStore(localStorage, 'ann');
     drafts.keep('note 7', draft);
     const month = 30 * 24 * 60 * 60 * 1000;
@@ -91,10 +91,13 @@ describe('the draft store', () => {
     expect(localStorage).toHaveLength(0);
   });
 
-  test.each(['no json', '[]', '"text"', '{"version":1}'])('takes %s for no draft', (text) => {
-    localStorage.setItem('sampark-draft:ann:team', text);
-    expect(new EditsStore(localStorage, 'ann').read('team')).toBeUndefined();
-  });
+  test.each(['no json', '[]', '"text"', '{"version":1}'])(
+    'the draft store ignores malformed data: %s',
+    (text) => {
+      localStorage.setItem('sampark-draft:ann:team', text);
+      expect(new EditsStore(localStorage, 'ann').read('team')).toBeUndefined();
+    },
+  );
 });
 
 const loaded = { version: 3, value: ['a'] };
@@ -109,11 +112,11 @@ test.each<[string, Edited[0], Edited[1], string[], object]>([
   ['keeps the version it began with', draft, newer, ['c'], { version: 3, base: ['a'], value: ['c'] }],
   ['stays a draft when it only equals an older version', draft, newer, ['a'], { version: 3, value: ['a'] }],
   ['and ahead of an older one', draft, { version: 2, value: ['c'] }, ['c'], { version: 3, value: ['c'] }],
-])('an edit: %s', (_, before, read, value, after) => {
+])('an edit of a draft: %s', (_, before, read, value, after) => {
   expect(applyEdit(before, read, value, NOW)).toMatchObject(after);
 });
 
-test('an edit that leads back to what is stored ends the draft', () => {
+test('an edit that restores the stored value ends the draft', () => {
   expect(applyEdit(draft, loaded, ['a'], NOW)).toBeUndefined();
 });
 
@@ -122,13 +125,13 @@ test.each([
   ['moves on with the content it began with', { version: 4, value: ['a'] }, { ...draft, version: 4 }],
   ['stays stale when somebody changed the content', newer, draft],
   ['is left to the tab that has read a newer version', { version: 2, value: ['a', 'b'] }, draft],
-])('a draft when the stored value has been read: %s', (_, read, left) => {
+])('a draft after the stored value was read: %s', (_, read, left) => {
   expect(reconcileEdits(draft, read)).toEqual(left);
 });
 
 const edits = { ...draft, prepared: 7 };
 
-test('edits of a prepared draft are overtaken by another draft, and by none other', () => {
+test('edits of a prepared draft become outdated only by another prepared draft', () => {
   expect(isOvertaken(edits, prepared)).toBe(false);
   expect(isOvertaken({ ...edits, version: 4 }, prepared)).toBe(false);
   expect(isOvertaken(edits, { ...prepared, prepared: 8 })).toBe(true);
@@ -136,14 +139,14 @@ test('edits of a prepared draft are overtaken by another draft, and by none othe
   expect(isOvertaken(draft, { version: 4, value: ['a'] })).toBe(true);
 });
 
-test('edits of a prepared draft move on to another that says the same, and stay ahead of it once they were merged', () => {
+test('edits of a prepared draft follow another with the same content, and stay ahead of it after a merge', () => {
   expect(reconcileEdits(edits, { ...prepared, prepared: 8 })).toMatchObject({ prepared: 8 });
   const merged = mergeEdits(prepared, { ...prepared, version: 5 }, ['a'], NOW);
   expect(merged).toMatchObject({ version: 5, prepared: 7, value: ['a'] });
   expect(reconcileEdits(merged, prepared)).toEqual(merged);
 });
 
-test('what was merged begins again from the newer version, and ends when it says what is stored', () => {
+test('merged edits restart from the newer version, and end when they equal the stored value', () => {
   expect(mergeEdits(loaded, newer, ['a', 'z'], NOW)).toMatchObject({ version: 4, base: ['z'] });
   expect(mergeEdits(newer, newer, ['z'], NOW)).toBeUndefined();
 });

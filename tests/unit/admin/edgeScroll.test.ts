@@ -8,4 +8,6 @@ test.each([
   ['the middle', 500, 24_000, 0],
   ['the lower edge', 1000, 24_000, 8000],
   ['the lower edge, of a short page', 1000, 1500, 1600],
-])('at %s', (_where, y, page, speed) => expect(speedAt(y, 1000, page)).toBeCloseTo(speed));
+])('scrolling while dragging at %s', (_where, y, page, speed) =>
+  expect(speedAt(y, 1000, page)).toBeCloseTo(speed),
+);

@@ -16,19 +16,21 @@ test.each([
   [{ code: '', message: 'words' }, OfflineError],
   [{ code: '23514', message: 'words' }, RequestError],
   [new TypeError('Failed to fetch'), OfflineError],
-])('%o is an error of its kind', (error, kind) => expect(toRequestError(error)).toBeInstanceOf(kind));
+])('the error %o gets its class', (error, kind) => expect(toRequestError(error)).toBeInstanceOf(kind));
 
-test('an error without a code is of a server that was reached, whose own words are not for people', () => {
+test('an error without a code means that the server responded, and its message is not shown', () => {
   const error = toRequestError({ message: '<h1>502 Bad Gateway</h1>' });
   expect(error).toBeInstanceOf(ServerError);
   expect(error.message).toBe('The server could not do this. Please try again in a minute.');
 });
 
-test.each(['40P01', '40001'])('a save that the database has undone (%s) asks to save again', (code) =>
-  expect(toRequestError({ code, message: 'deadlock detected' }).message).toMatch(/Please save again\.$/),
+test.each(['40P01', '40001'])(
+  'a save that the database rolled back (%s) asks the person to save again',
+  (code) =>
+    expect(toRequestError({ code, message: 'deadlock detected' }).message).toMatch(/Please save again\.$/),
 );
 
-test('a sentence of the database is kept, and so is an error that is known already', () => {
+test('a message of the database is kept, and a known error is returned unchanged', () => {
   const refused = toRequestError({ code: 'PT400', message: 'No.', details: '{"title": "No."}' });
   expect(refused.problems).toEqual({ title: 'No.' });
   const conflict = toRequestError({ code: 'PT409', message: 'Somebody was faster.' });

@@ -9,6 +9,6 @@ test.each([
   ['a longer address', link('/services#oil-gas-india'), '/services#oil-gas', []],
   ['a text that only mentions it', settings({ lead: 'See /services#oil-gas.' }), '/services#oil-gas', []],
   ['a built-in text', {}, '/resources/interview-prep', ['Career Resources']],
-])('the places that link to an address: %s', (_what, stored, address, places) => {
+])('places that link to an address: %s', (_what, stored, address, places) => {
   expect(placesLinkingTo(address, { lists: {}, settings: stored })).toEqual(places);
 });

@@ -10,7 +10,7 @@ import {
 
 const lines = ['a', 'b', 'c'];
 
-test('a line moves within the list and not out of it', () => {
+test('a line moves within the list only', () => {
   expect(moveLine(lines, 0, 2)).toEqual(['b', 'c', 'a']);
   expect(moveLine(lines, 0, -1)).toEqual(lines);
   expect(moveLine(lines, 2, 3)).toEqual(lines);
@@ -24,7 +24,7 @@ test('lines are added below, up to the limit', () => {
   expect(addLines(lines, 2, ['x'], 3)).toEqual(lines);
 });
 
-test('a list from elsewhere becomes lines without its marks', () => {
+test('a pasted list becomes lines without its bullets', () => {
   expect(pastedLines('- one\n• two\r\n\n3. three\n 4) four ')).toEqual(['one', 'two', 'three', 'four']);
   expect(pasteLines(['a', '', 'c'], 1, ['x', 'y', 'z'], 4)).toEqual(['a', 'x', 'y', 'c']);
 });

@@ -1,4 +1,4 @@
-/** What a list says of itself in its address. */
+/** The state of a list in its address. */
 import { describe, expect, test } from 'vitest';
 import {
   chosenSort,
@@ -11,22 +11,22 @@ const read = (search: string, state: unknown = null) => readListState({ search, 
 
 describe('the address of a list', () => {
   test.each(['', '?status=open', '?q=staff+nurse&status=open&columns=a+b&sort=-title&page=2'])(
-    'reads and writes %j as it is',
+    'a list address is read and written unchanged: %j',
     (search) => expect(writeListState(read(search))).toEqual({ search, state: {} }),
   );
 
   test.each(['?page=1', '?page=-2', '?page=1.5', '?page=x', '?page=100000', '?status=', '?sort='])(
-    'takes %s for an address with nothing in it',
+    'a list address ignores %s',
     (search) => expect(read(search)).toEqual(read('')),
   );
 
-  test('holds no words that name people: they go with the entry of the history', () => {
+  test('a list address contains no text about people, which is kept in the history entry', () => {
     const state = read('?stage=new', { words: 'ritu sample' });
     expect(writeListState(state)).toEqual({ search: '?stage=new', state: { words: 'ritu sample' } });
     expect(read('?words=ritu').filters).toEqual([]);
   });
 
-  test('sorts by a column that the list knows, or else as usual', () => {
+  test('a list is sorted by a known column, or by default', () => {
     const known = { title: 'Title' };
     expect(chosenSort(read('?sort=-title').sorters, known)).toEqual({ field: 'title', order: 'desc' });
     const usual = { field: 'created_at', order: 'desc' };
@@ -46,5 +46,5 @@ test.each([
   expect(isQuietChange(read(from), read(to))).toBe(isQuiet);
 });
 
-test('going back does not stop at each letter of words that name people', () =>
+test('going back skips the single letters of text about people', () =>
   expect(isQuietChange(read('', { words: 'rit' }), read('', { words: 'ritu' }))).toBe(true));

@@ -1,4 +1,4 @@
-/** What a list asks of the database for its order. */
+/** The database queries for the order of a list. */
 import type { CrudSort, MetaQuery } from '@refinedev/core';
 import { PostgrestClient } from '@supabase/postgrest-js';
 import { expect, test } from 'vitest';
@@ -8,7 +8,7 @@ import { createLists } from '../../../admin/app/providers/lists';
 import { foundBy } from '../../../admin/kit/data/functions';
 import type { Database } from '../../../src/shared/database.types';
 
-/** A database that has as many rows as are asked for, 30 in all, and what it was asked. */
+/** A database of 30 rows that returns as many as requested, and its requests. */
 function aDatabase() {
   const asked: Request[] = [];
   const fetch: typeof globalThis.fetch = async (input, init) => {
@@ -22,7 +22,7 @@ function aDatabase() {
   return { ...createLists(client as never), asked, searches };
 }
 
-/** What stands behind the `?` for this list of jobs, newest ids last. */
+/** The query string for this list of jobs, with the newest ids last. */
 async function searchAsked(sorter: CrudSort, meta: MetaQuery = {}): Promise<URLSearchParams> {
   const { getList, searches } = aDatabase();
   const sorters: CrudSort[] = [sorter, { field: 'id', order: 'desc' }];
@@ -33,14 +33,14 @@ async function searchAsked(sorter: CrudSort, meta: MetaQuery = {}): Promise<URLS
 const orderAsked = async (field: string, order: 'asc' | 'desc') =>
   (await searchAsked({ field, order }, jobsRequest(readQuery({}), '*').meta)).get('order');
 
-/** As the table has them: what may be null there. */
+/** The nullable columns of the table. */
 const EMPTY = { salary_yearly_inr: null, posted_at: null, closes_at: null } satisfies {
   [Column in 'salary_yearly_inr' | 'posted_at' | 'closes_at']: null &
     Database['public']['Tables']['jobs']['Row'][Column];
 };
 
 test.each(Object.keys(JOB_SORTS).filter((field) => !(field in EMPTY)))(
-  'jobs by %s are read along an index',
+  'jobs sorted by %s are read from an index',
   async (field) => expect(await orderAsked(field, 'desc')).toBe(`${field}.desc,id.desc`),
 );
 
@@ -49,10 +49,10 @@ test.each(Object.keys(EMPTY))('jobs without %s come last', async (field) => {
   expect(await orderAsked(field, 'asc')).toBe(`${field}.asc.nullslast,id.desc`);
 });
 
-test('redirects have a complete order, so that none is on two pages', () =>
+test('redirects have a complete order, so that no row is on two pages', () =>
   expect(redirectsRequest({ q: '' }, USUAL_SORT).sorters.at(-1)?.field).toBe('id'));
 
-test('rows of a function come with the columns that order them', async () => {
+test('rows of a function include the columns that order them', async () => {
   const sorter = { field: 'updated_at', order: 'desc' } as const;
   const find = foundBy('find_jobs', { words: 'nurse' });
   const search = await searchAsked(sorter, { select: 'id,title', ...find });
@@ -61,7 +61,7 @@ test('rows of a function come with the columns that order them', async () => {
   expect((await searchAsked(sorter, { select: 'id' })).get('select')).toBe('id');
 });
 
-test('a list that is not counted reads one row more than it shows, and tells that there is more', async () => {
+test('a list without a count reads one row more than it shows, to know if there are more', async () => {
   const { getList, asked, searches } = aDatabase();
   const { data, total } = await getList({
     resource: 'activity',
@@ -73,7 +73,7 @@ test('a list that is not counted reads one row more than it shows, and tells tha
   expect(asked[0]?.headers.get('prefer')).toBeNull();
 });
 
-test('a list without pages has all of its rows, counted or not', async () => {
+test('a list without pages has all of its rows, with and without a count', async () => {
   const { getList, searches } = aDatabase();
   for (const meta of [{}, { isCounted: false }]) {
     const { data, total } = await getList({ resource: 'submissions', pagination: { mode: 'off' }, meta });

@@ -61,11 +61,11 @@ describe('a search in a list', () => {
     ['night', ['Zoë Ångström']],
     ['zoe arjun', []],
     ['.png', []],
-    // A choice is read by its label.
+    // A choice is found by its label.
     ['executive', ['Arjun']],
-  ])('for %j finds %j', (words, names) => expect(found(words)).toEqual(names));
+  ])('a list search for %j finds %j', (words, names) => expect(found(words)).toEqual(names));
 
-  test('is offered for long lists, and as long as somebody is at it', () => {
+  test('the search is shown for long lists, and while somebody uses it', () => {
     const list = Array.from({ length: 9 }, (_, order) => person(`Person ${order}`, order));
     const { result, rerender } = renderHook(({ items }) => useItemSearch(section, items), {
       initialProps: { items: list.slice(0, 8) },
@@ -95,7 +95,7 @@ function TheList() {
       actions={{
         edit: vi.fn(),
         remove: vi.fn(),
-        // As the browser's store gives it back: every item another object.
+        // The browser's store returns every item as a new object.
         move: (item, order) =>
           setItems((latest) => {
             const from = latest.findIndex(({ id }) => id === item.id);
@@ -106,13 +106,13 @@ function TheList() {
   );
 }
 
-test('a list of many draws only what changed when something moves', () => {
+test('a list of many items draws only the changed ones when something moves', () => {
   render(<TheList />);
   drawn.mockClear();
   fireEvent.click(screen.getByLabelText('Move P6 up'));
   expect(screen.getByText('P6 moved to position 5 of 12.')).toBeTruthy();
   expect(document.querySelectorAll('h2')[4]?.textContent).toBe('P6');
-  // One of the two is marked as moved; all others only stand where they stood, or beside it.
+  // Only one of the two is marked as moved; all others keep their position or are next to it.
   expect(drawn.mock.calls).toHaveLength(1);
   fireEvent.click(screen.getByLabelText('Move P6 up'));
   expect(screen.getByText('P6 moved to position 4 of 12.')).toBeTruthy();

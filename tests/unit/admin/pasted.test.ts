@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-/** What the editor takes of what people paste: from Word, from its edition on the web, from LibreOffice and as plain text. */
+/** The content that the editor keeps when people paste from Word, Word for the web, LibreOffice and plain text. */
 import type { Schema } from '@tiptap/pm/model';
 import { getSchema } from '@tiptap/core';
 import { EditorState } from '@tiptap/pm/state';
@@ -24,9 +24,9 @@ test.each([
     '<table><tr><th>Day</th><th>From</th><th>a &lt; b</th></tr></table>',
     '<ul><li>Day, From, a &lt; b</li></ul>',
   ],
-])('of what is pasted %s', (_, pasted, taken) => expect(pastedHtml(pasted)).toBe(taken));
+])('pasting keeps %s', (_, pasted, taken) => expect(pastedHtml(pasted)).toBe(taken));
 
-/** As a browser has it, without what no reader sees. */
+/** The lists in the HTML of a browser, without invisible parts. */
 const listsOf = (html: string) =>
   pastedHtml(html)
     .replaceAll(/<!--.*?-->|<\/?(?:span|o:p)[^>]*>/g, '')
@@ -63,7 +63,7 @@ test.each([
     `<p>A</p>${entry(1, '·', 'One')}<p>B</p>`,
     '<p>A</p><ul><li>One</li></ul><p>B</p>',
   ],
-])('from Word come %s', (_what, html, lists) => expect(listsOf(html)).toBe(lists));
+])('pasted Word lists become %s', (_what, html, lists) => expect(listsOf(html)).toBe(lists));
 
 const web = (tag: string, level: number, words: string) =>
   `<div class="ListContainerWrapper SCXW1"><${tag} class="BulletListStyle1"><li data-aria-level="${level}"><p class="Paragraph"><span>${words}</span></p></li></${tag}></div>`;
@@ -86,14 +86,14 @@ test.each([
     '<p>We offer:</p><ul><li>One</li><li>Two</li></ul>',
   ],
   ['paragraphs with numbers', '<p>1. One</p><p>2. Two</p>', '<ol><li>One</li><li>Two</li></ol>'],
-])('a list from %s stays one', (_what, html, lists) => expect(listsOf(html)).toBe(lists));
+])('a pasted list from %s stays one list', (_what, html, lists) => expect(listsOf(html)).toBe(lists));
 
 test.each([
   '<p>1. May is a holiday</p>',
   '<p>- and so on</p>',
   '<p>o dear</p>',
   '<p>2. One</p><p>7. Two</p>',
-])('%s is no list', (html) => expect(listsOf(html)).toBe(html));
+])('the pasted text %s is not a list', (html) => expect(listsOf(html)).toBe(html));
 
 const schema: Schema = getSchema(extensions);
 const view = new EditorView(document.createElement('div'), { state: EditorState.create({ schema }) });
@@ -105,7 +105,7 @@ test.each([
   ['·      One\no   Below\n·      Two', ['One', 'Below', 'Two']],
   ['- One\n- Two', ['One', 'Two']],
   ['1. One\n2. Two', ['One', 'Two']],
-])('plain text %j is a list', (text, entries) => {
+])('pasted plain text %j is a list', (text, entries) => {
   const { content } = pastedText(text, view.state.doc.resolve(1), false, view);
   const found: string[] = [];
   content.descendants((node) => {
@@ -115,7 +115,7 @@ test.each([
   expect(content.textBetween(0, content.size, '\n')).toBe(entries.join('\n'));
 });
 
-test('plain text without points stays as it is, each line a paragraph', () => {
+test('pasted plain text without bullets stays unchanged, each line a paragraph', () => {
   const { content } = pastedText('One  two\n1. May <b>', view.state.doc.resolve(1), false, view);
   expect(content.textBetween(0, content.size, '\n')).toBe('One  two\n1. May <b>');
 });

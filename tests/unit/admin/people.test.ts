@@ -17,7 +17,7 @@ const aPerson = (change: Partial<Person>): Person => ({
 const olga = aPerson({});
 const omar = aPerson({ id: 'omar' });
 
-test('role and access of a person are locked for nobody else, and one’s own are for another owner to change', () => {
+test('nobody can change their own role and access, which another owner can', () => {
   expect(lockOf(omar, [olga, omar], 'olga')).toBeUndefined();
   expect(lockOf(aPerson({ id: 'ed', role: 'editor' }), [olga], 'olga')).toBeUndefined();
   expect(lockOf(olga, [olga, omar], 'olga')).toContain('Another owner can change');
@@ -27,11 +27,11 @@ test.each([
   ['nobody else is there', []],
   ['the other one is an editor', [aPerson({ id: 'omar', role: 'editor' })]],
   ['the access of the other one is off', [aPerson({ id: 'omar', disabled_at: '2026-11-20T10:00:00Z' })]],
-])('role and access of a person stay as they are while %s', (_what, others) => {
+])('role and access of a person cannot be changed while %s', (_what, others) => {
   expect(lockOf(olga, [olga, ...others], 'olga')).toContain('the only active owner');
 });
 
-test('a person without a name is called by the address', () => {
+test('a person without a name is shown by the email address', () => {
   expect(nameOf(olga)).toBe('olga@example.com');
   expect(nameOf(aPerson({ name: 'Olga Sample' }))).toBe('Olga Sample');
 });

@@ -1,4 +1,4 @@
-/** Drafts in words, and the times that can be chosen for them. */
+/** Drafts in words, and the allowed times of a schedule. */
 import { expect, test } from 'vitest';
 import { draftState, draftLabel, switchLabels } from '../../../admin/kit/content/publishing/draftLabels';
 import { timeProblems, toTimes } from '../../../admin/kit/content/publishing/ScheduleForm';
@@ -24,7 +24,7 @@ test.each([
   ['ended', times(MONDAY, FRIDAY), at(FRIDAY)],
 ])('the state of a draft is %s', (state, chosen, now) => expect(draftState(chosen, now)).toBe(state));
 
-test('a draft in words says what visitors see, now and later', () => {
+test('a draft is described by what visitors see now and later', () => {
   expect(draftLabel(times(), NOW)).toBe('Visitors do not see it.');
   expect(draftLabel(times(MONDAY), NOW)).toMatch(/^Goes live on .*2026.* \(.+\)\.$/);
   expect(draftLabel(times(MONDAY, FRIDAY), NOW)).toMatch(/^Goes live on [^()]*, until .* \(.+\)\.$/);
@@ -32,7 +32,7 @@ test('a draft in words says what visitors see, now and later', () => {
   expect(draftLabel(times(YESTERDAY, MONDAY), at(FRIDAY))).toMatch(/^Was live until /);
 });
 
-test('a switch in words says what it will be, and what it was', () => {
+test('a switch is described by its new state and its present one', () => {
   expect(switchLabels(true, times(MONDAY), NOW)).toMatch(/^Shown from (?!.*until).*\.$/);
   expect(switchLabels(false, times(MONDAY, FRIDAY), NOW)).toMatch(/^Hidden from .* until /);
   expect(switchLabels(true, times(YESTERDAY, FRIDAY), NOW)).toMatch(/^Shown until .*, then hidden again\.$/);
@@ -43,7 +43,7 @@ test('a switch in words says what it will be, and what it was', () => {
 
 const before = { from: '', until: '' };
 
-test('the times of a schedule can be a beginning alone, or both', () => {
+test('a schedule has a start, or a start and an end', () => {
   const alone = typed(toLocal(MONDAY));
   const both = typed(toLocal(MONDAY), toLocal(FRIDAY));
   for (const one of [alone, both]) expect(timeProblems(one, before, NOW)).toEqual({});
@@ -57,11 +57,11 @@ test.each([
   ['the present moment', typed(toLocal(NOW.toISOString())), 'from'],
   ['an end that has passed', typed(toLocal(MONDAY), toLocal(YESTERDAY)), 'until'],
   ['an end at the beginning', typed(toLocal(MONDAY), toLocal(MONDAY)), 'until'],
-])('the times of a schedule cannot be %s', (_what, chosen, field) => {
+])('a schedule cannot have %s', (_what, chosen, field) => {
   expect(Object.keys(timeProblems(chosen, before, NOW))).toEqual([field]);
 });
 
-test('what has begun already may keep its beginning in a schedule', () => {
+test('a schedule that has started may keep its start', () => {
   const begun = typed(toLocal(YESTERDAY));
   expect(timeProblems({ ...begun, until: toLocal(FRIDAY) }, begun, NOW)).toEqual({});
 });

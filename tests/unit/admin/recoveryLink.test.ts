@@ -1,4 +1,4 @@
-/** Ways into the admin: back to the screen that was asked for, and by a reset link. */
+/** Entering the admin: the requested screen after sign-in, and reset links. */
 import { expect, test } from 'vitest';
 import { readRecoveryLink, withoutTokens } from '../../../admin/app/auth/recoveryLink';
 import { loginPath, returnPath } from '../../../admin/app/auth/returnPath';
@@ -18,17 +18,17 @@ test.each<[string, string, object?]>([
   ['an empty access token', '?access_token=&refresh_token=r&type=recovery'],
   ['an error of the backend', '#error=access_denied&error_code=otp_expired'],
   ['one token in each part', '?access_token=a&type=recovery#refresh_token=r&type=recovery'],
-])('a reset link with %s: %s carries %o', (_, end, carried) => {
+])('a reset link with %s: %s contains %o', (_, end, carried) => {
   expect(readRecoveryLink(PAGE + end)).toEqual(carried);
 });
 
-test('a reset link leaves nothing secret in the address', () => {
+test('a reset link leaves no secret in the address', () => {
   expect(withoutTokens(`${PAGE}?access_token=a&refresh_token=r&type=recovery&lang=en#access_token=a`)).toBe(
     '/admin/reset-password?lang=en',
   );
 });
 
-test('the way back after sign-in leads to the screen that was asked for, else to the first of the person', () => {
+test('sign-in leads to the requested screen, or to the first one of the person', () => {
   const login = loginPath('/admin/dashboard/testimonials');
   expect(login).toBe('/admin/login?to=%2Fadmin%2Fdashboard%2Ftestimonials');
   expect(returnPath(login.slice('/admin/login'.length))).toBe('/admin/dashboard/testimonials');

@@ -17,7 +17,7 @@ const builtIn = [
   ...singletons.flatMap(({ fields, defaults }) => markdownOf(fields, defaults)),
 ];
 
-/** Adds a paragraph at the end, as a person would. */
+/** Adds a paragraph at the end, as a person does. */
 function withSentence(text: string, sentence: string): string {
   const opened = openText(text);
   if (!opened) throw new Error('The editor does not open this text.');
@@ -38,7 +38,7 @@ test.each([
   '<https://example.com>',
   '[reference]\n\n[reference]: /about',
   '```\nlet x = 1;\n\nlet y;\n```',
-])('a text that is opened and not changed: %# keeps every letter', (text) => {
+])('a text that is opened and not changed keeps every character: %#', (text) => {
   const opened = openText(text);
   expect(opened?.markdownOf(opened.document)).toBe(text);
 });
@@ -57,7 +57,7 @@ test.each([
   '2) two',
   '*',
   '<b>bold</b>',
-])('a text that is changed shows the plain words %j as they are', (words) => {
+])('a text that is changed shows the plain text %j unchanged', (words) => {
   const html = micromark(withSentence('First.', words));
   const escaped = words.replaceAll('<', '&lt;').replaceAll('>', '&gt;');
   expect(html).toBe(`<p>First.</p>\n<p>${escaped}</p>`);
@@ -73,16 +73,16 @@ test.each([
   'a <b>bold</b> word',
   '![A picture](/a.png)',
   '# The title of the page',
-])('%j is left to the source view', (text) => expect(openText(text)).toBeUndefined());
+])('the Markdown %j opens in the source view', (text) => expect(openText(text)).toBeUndefined());
 
 test.each([
   ['## Head\n\nSome **bold** and *soft*\nwords.', 'Head Some bold and soft words.'],
   ['- one\n- [two](/x)\n\n> three', 'one two three'],
   ['snake_case and 2 * 3, `code`', 'snake_case and 2 * 3, code'],
   ['1\\. May', '1. May'],
-])('the plain words of %j', (text, words) => expect(plainWords(text)).toBe(words));
+])('the plain text of %j', (text, words) => expect(plainWords(text)).toBe(words));
 
-test('a link may lead to a page, a place on it or by a known scheme, and nowhere else', () => {
+test('a link may target a page, an anchor or a known scheme only', () => {
   for (const address of ['https://example.com', 'mailto:a@example.com', '/jobs', '/', '#top'])
     expect(linkProblem(address)).toBeUndefined();
   const wrong = [

@@ -1,4 +1,4 @@
-/** What the one button takes away, and what it leaves. */
+/** Removing the sample content with one button, and the content that stays. */
 import { expect, test } from 'vitest';
 import { doneSteps, placeholders, sampleContent } from '../../../admin/resources/general/steps';
 import { statistics, testimonials } from '../../../src/shared/content/lists/proof';
@@ -9,7 +9,7 @@ const found = (content: object, settings: object = {}) =>
   sampleContent({ content: row(content), settings: row(settings) });
 const of = (rows: ReturnType<typeof found>, key: string) => rows.find((one) => one.key === key);
 
-test('a new installation names every list of it, with what visitors see', () => {
+test('a new installation lists all of its sample content, with its public names', () => {
   const rows = found({});
   expect(of(rows, 'testimonials')).toMatchObject({
     table: 'site_content',
@@ -22,7 +22,7 @@ test('a new installation names every list of it, with what visitors see', () => 
   expect(of(rows, 'statistics')).toMatchObject({ words: '4 sample statistics', isClaimed: true });
 });
 
-test('what somebody wrote stays, at the version it was read', () => {
+test('content by staff stays, based on the version that was read', () => {
   const own = { id: 'statistic-2', value: '7', label: 'Client companies', counted: '', order: 1 };
   const content = statistics.toContent([...statistics.defaults.slice(0, 1), own]);
   expect(of(found({ statistics: { content, version: 3 } }), 'statistics')).toMatchObject({
@@ -34,13 +34,13 @@ test('what somebody wrote stays, at the version it was read', () => {
   expect(of(found({ testimonials: none }), 'testimonials')).toBeUndefined();
 });
 
-test('lists without anything made up, and settings without a demo picture, are left alone', () => {
+test('lists without samples and settings without demo pictures stay unchanged', () => {
   expect(of(found({}), 'employer_faqs')).toBeUndefined();
   const settings = { [heroSection.key]: { value: { title: 'Ours' }, version: 1 } };
   expect(of(found({}, settings), 'brand')).toBeUndefined();
 });
 
-test('the agency has its name and its own contact details once nothing says those of the demonstration', () => {
+test('name and contact details count as done once no value of the demonstration is left', () => {
   const facts = { password: false, mail: { proven: false }, own_jobs: false, sample_jobs: 0 } as never;
   const name = { name: 'Ostara People' };
   const own = { address: '12 Lake Road', email: 'us@ostara.example' };

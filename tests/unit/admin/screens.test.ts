@@ -1,4 +1,4 @@
-/** One declaration of the screens, from which addresses, menu and breadcrumbs follow. */
+/** One declaration of the screens, which addresses, menu and breadcrumbs follow. */
 import { matchResourceFromRoute } from '@refinedev/core';
 import { expect, test } from 'vitest';
 import { DASHBOARD } from '../../../admin/app/auth/returnPath';
@@ -8,12 +8,12 @@ import { screenRoutes } from '../../../admin/app/screens';
 const names = new Set(resources.map(({ name }) => name));
 const parentOf = (name: string | undefined) => resources.find((one) => one.name === name)?.meta?.parent;
 
-test('the screens have names of their own, below others that there are', () => {
+test('screens have unique names and existing parents', () => {
   expect(names.size).toBe(resources.length);
   for (const { name } of resources) expect(names).toContain(parentOf(name) ?? name);
 });
 
-test('the screens are at one address each', () => {
+test('each screen has one address', () => {
   const paths = screenRoutes.map(({ path = '' }) => path);
   expect(new Set(paths).size).toBe(paths.length);
 });

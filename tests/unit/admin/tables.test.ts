@@ -6,9 +6,9 @@ import { createTables } from '../../../admin/app/providers/tables';
 import { ForbiddenError, NothingSavedError } from '../../../admin/kit/data/errors';
 import type { Database } from '../../../src/shared/database.types';
 
-/** What the database answers a write with: no row, where a policy hides it. */
+/** The response of the database to a write: no row if a policy hides it. */
 let rows: readonly object[] = [];
-/** Who is on the staff, as somebody of the staff reads it; nobody else reads any. */
+/** The staff as one of them reads it; nobody else can read any. */
 let staff: readonly object[] = [];
 let asked = '';
 const answer: typeof fetch = async (url) => {
@@ -38,17 +38,17 @@ const WRITES: readonly [string, () => Promise<unknown>][] = [
   ['a removal of several', async () => tables.deleteMany?.({ resource: 'jobs', ids: [7] })],
 ];
 
-test.each(WRITES)('a write to a table is an error when row level security hid the row: %s', (_, write) =>
+test.each(WRITES)('a write is an error when row level security hides the row: %s', (_, write) =>
   expect(write()).rejects.toBeInstanceOf(NothingSavedError),
 );
 
-test.each(WRITES)('a write to a table gives the row that was written: %s', async (_, write) => {
+test.each(WRITES)('a write returns the written row: %s', async (_, write) => {
   rows = [job];
   const { data } = (await write()) as { data: unknown };
   expect([data].flat()).toEqual([job]);
 });
 
-test('a removal that names a version leaves a newer one', async () => {
+test('a deletion that names a version keeps a newer one', async () => {
   rows = [job];
   await tables.deleteOne({ ...ofJob, meta: { version: 2 } });
   expect(new URLSearchParams(asked).get('version')).toBe('eq.2');
@@ -56,13 +56,13 @@ test('a removal that names a version leaves a newer one', async () => {
 
 const list = () => tables.getList({ resource: 'jobs' });
 
-test('an answer without a row says that it is gone, and that a list is empty, to whoever has rights', async () => {
+test('a response without a row means a deleted row or an empty list, for people with rights', async () => {
   await expect(tables.getOne(ofJob)).rejects.toBeInstanceOf(NothingSavedError);
   expect((await list()).data).toEqual([]);
 });
 
 test.each([...WRITES, ['a record', () => tables.getOne(ofJob)] as const, ['a list', list] as const])(
-  'an answer without a row says nothing about the row when the session is over: %s',
+  'a response without a row means an expired session, not a deleted row: %s',
   async (_, ask) => {
     staff = [];
     await expect(ask()).rejects.toBeInstanceOf(ForbiddenError);

@@ -15,11 +15,11 @@ test.each([
   ['one two three', 'one 2 three', 'one [two] three', 'one [2] three'],
   ['a\nb\nc', 'a\nc', 'a\n[b\n]c', 'a\nc'],
   ['नमस्ते दुनिया', 'नमस्ते भारत', 'नमस्ते [दुनिया]', 'नमस्ते [भारत]'],
-])('the words that differ of “%s” and “%s” are marked', (before, after, left, right) => {
+])('the words that differ between “%s” and “%s” are marked', (before, after, left, right) => {
   expect(marked(before, after)).toEqual([left, right]);
 });
 
-test('the words that differ are every word of a stretch that is too long to compare', () => {
+test('every word of a passage that is too long to compare is marked as different', () => {
   const [before, after] = ['x '.repeat(3000), 'y '.repeat(3000)];
   expect(marked(before, after)).toEqual([`[${before}]`, `[${after}]`]);
 });

@@ -10,18 +10,18 @@ import { mergeItems } from '../../../admin/kit/data/merge/mergeItems';
 
 const saved = (number: number, value: unknown) => ({ number, value, savedAt: '', savedBy: null });
 
-test('the list of versions tells what each followed, and which earlier one says the same', () => {
+test('the version list names the predecessor of each version, and an earlier one with the same content', () => {
   const [third, second, first] = listVersions([saved(3, 'a'), saved(2, 'b'), saved(1, 'a')], false);
   expect(third).toMatchObject({ previous: { number: 2 }, sameAs: 1 });
   expect(second).toMatchObject({ previous: { number: 1 }, sameAs: undefined });
   expect(first).toMatchObject({ previous: undefined, sameAs: undefined });
 });
 
-test('the list of versions does not call a save without a change a return', () => {
+test('the version list does not call a save without a change a restore', () => {
   expect(listVersions([saved(2, 'a'), saved(1, 'a')], false)[0]?.sameAs).toBeUndefined();
 });
 
-test('the list of versions holds back the last while what it followed is not read yet', () => {
+test('the version list hides the last version until its predecessor is read', () => {
   expect(listVersions([saved(3, 'c'), saved(2, 'b')], true).map(({ number }) => number)).toEqual([3]);
 });
 
@@ -37,12 +37,12 @@ test.each([
   expect(chosenValues([conflict], { name: choice })).toEqual({ name: value });
 });
 
-test('choices that are not made yet, or about something else, are no values', () => {
+test('choices that are missing or about something else are ignored', () => {
   expect(chosenValues([conflict], { other: { from: 'mine' } })).toEqual({});
 });
 
 test.each(['mine', 'theirs'] as const)(
-  'choices everything from %s gives that side where both differ',
+  'choosing everything from %s gives that side wherever both differ',
   (side) => {
     const fields = { name: {} };
     const sides = {

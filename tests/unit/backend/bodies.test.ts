@@ -4,7 +4,7 @@ import { createBudget, answerToProblem, readBody } from '../../../src/backend/re
 const HERE = '192.0.2.1';
 const THERE = '198.51.100.2';
 
-test('the memory of all bodies is shared, and one address gets a third of it', () => {
+test('request bodies share one memory limit, and one address gets a third of it', () => {
   const budget = createBudget(300);
   const [one, other, third] = [budget.open(HERE), budget.open(HERE), budget.open(THERE)];
   expect([one.take(60), other.take(40), other.take(1)]).toEqual([true, true, false]);
@@ -13,7 +13,7 @@ test('the memory of all bodies is shared, and one address gets a third of it', (
   expect(other.take(60)).toBe(true);
 });
 
-test('the memory of all bodies, where it is full, goes from whoever has been silent for longest to whoever sends', () => {
+test('when the memory for bodies is full, the longest silent sender loses its share to an active one', () => {
   let now = 0;
   const budget = createBudget(300, () => now);
   const shares = ['a', 'b', 'c'].map((address) => {
@@ -33,7 +33,7 @@ test('the memory of all bodies, where it is full, goes from whoever has been sil
   expect(late.take(20), 'what was given back once is not given back again').toBe(false);
 });
 
-test('the memory of all bodies is not asked for what this server tells itself', () => {
+test('the memory limit for bodies does not apply to requests within the server', () => {
   expect(createBudget(1).open(null).take(1000)).toBe(true);
 });
 
@@ -52,14 +52,14 @@ const bodyOf = (...parts: readonly string[]) =>
 const read = (request: Request, limit: number, most = 1000) =>
   readBody(request, limit, { budget: createBudget(most), address: HERE });
 
-test('a body is read whole, up to its limit and to what there is room for', async () => {
+test('a body is read completely, up to its limit and the free memory', async () => {
   expect(await read(bodyOf('abc', 'def'), 6)).toMatchObject({ bytes: new TextEncoder().encode('abcdef') });
   expect(await read(bodyOf('abc', 'def'), 5)).toMatchObject({ problem: 'too large' });
   expect(await read(bodyOf('abc', 'def'), 6, 15)).toMatchObject({ problem: 'no room' });
   expect(await read(new Request('http://x/'), 6)).toMatchObject({ bytes: new Uint8Array() });
 });
 
-test('a body that says beforehand that it is too large is not kept for a byte', async () => {
+test('a body whose declared length is too large is never buffered', async () => {
   const headers = new Headers({ 'content-length': '7' });
   const take = vi.fn<() => boolean>(() => true);
   const budget = { open: () => ({ take, onCut: () => undefined, close: () => undefined }) };
@@ -69,7 +69,7 @@ test('a body that says beforehand that it is too large is not kept for a byte', 
   expect(take).not.toHaveBeenCalled();
 });
 
-test('a body whose sender falls silent is given up', async () => {
+test('a body is given up when its sender stalls', async () => {
   vi.useFakeTimers();
   const body = new ReadableStream<Uint8Array<ArrayBuffer>>({
     start: (controller) => controller.enqueue(new TextEncoder().encode('abc')),
@@ -80,7 +80,7 @@ test('a body whose sender falls silent is given up', async () => {
   vi.useRealTimers();
 });
 
-test('a body that cannot be taken in is answered with a true status and in words', async () => {
+test('a refused body gets the right status and a message', async () => {
   const answers = (['too large', 'no room', 'silent'] as const).map(answerToProblem);
   expect(answers.map(({ status }) => status)).toEqual([413, 503, 408]);
   expect(answerToProblem('no room').headers.get('retry-after')).toBe('5');

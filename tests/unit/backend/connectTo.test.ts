@@ -1,4 +1,4 @@
-/** How a connection is made of an address that says more than where its database is. */
+/** Connections to a database address with further options. */
 import { Client } from 'pg';
 import { expect, test } from 'vitest';
 import { connectTo } from '../../../src/backend/database';
@@ -21,12 +21,12 @@ test.each([
     'postgresql:///db?host=/run/my%20db&ssl=0',
     '-c a=1',
   ],
-])('an address with %s', (_, address, connectionString, options) => {
+])('a database address with %s', (_, address, connectionString, options) => {
   const own = { application_name: 'sampark', options: '-c a=1' };
   expect(connectTo(address, own)).toEqual({ application_name: 'sampark', options, connectionString });
 });
 
-test('keeps the options of a project, to which none are added', () => {
+test('a database address keeps the options of a project, and none are added', () => {
   const config = connectTo(`${PLACE}?options=reference%3Dx`, { options: undefined });
   expect(new Client(config)).toMatchObject({
     user: 'u',

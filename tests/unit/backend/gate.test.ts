@@ -30,7 +30,7 @@ const passedUrl = (caller: Caller, method: string, path: string) =>
 
 const reads = (caller: Caller, path: string) => outcome(caller, 'GET', `/rest/v1/${path}`);
 
-/** That each is refused as malformed. */
+/** Expects that each is refused as malformed. */
 function expectRefused(tried: readonly string[], ask: (one: string) => ReturnType<typeof outcome>) {
   expect(tried.filter((one) => ask(one) !== 400)).toEqual([]);
 }
@@ -40,18 +40,18 @@ const CALLERS = ['visitor', 'staff', 'server'] as const satisfies readonly Calle
 const SLOW = encodeURIComponent(String.raw`^(.*)(.*)(.*)(.*)(.*)(.*)\1\2\3\4\5\6.$`);
 
 const OPERATORS = 'match imatch fts plfts phfts wfts like cs cd ov not.match eq(any)';
-test.each(OPERATORS.split(' '))('a condition %s passes for nobody', (operator) => {
+test.each(OPERATORS.split(' '))('a condition %s is refused for everybody', (operator) => {
   const path = `/rest/v1/site_settings?select=key&key=${operator}.${SLOW}`;
   expect(CALLERS.map((caller) => outcome(caller, 'GET', path))).toEqual([400, 400, 400]);
 });
 
-test('a condition that is not needed to read the site passes for no visitor', () => {
+test('a condition that the public site does not need is refused for visitors', () => {
   expect(reads('visitor', 'site_settings?select=key&key=eq.brand')).toBe('passes');
   const refused = ['key=ilike.*a*', 'value=eq.1', 'or=(key.eq.a)', 'updated_by=is.null', 'value->a=eq.1'];
   expectRefused(refused, (query) => reads('visitor', `site_settings?select=key&${query}`));
 });
 
-test('a condition in a tree is looked at like any other, and the tree is written anew', () => {
+test('a condition in a tree is checked like any other, and the tree is serialized anew', () => {
   for (const tree of [
     '(and(status.eq.draft,or(title.ilike."*nu\\"rse,*",id.eq.7),id.in.(1,2)))',
     String.raw`(title.ilike."*nurse\\",id.eq.7)`,
@@ -79,7 +79,7 @@ test('a condition in a tree is looked at like any other, and the tree is written
   expectRefused(refused, (tree) => reads('staff', `jobs?or=${encodeURIComponent(tree)}`));
 });
 
-test('what is read is what is declared for whoever asks', () => {
+test('reads return only the columns declared for the role', () => {
   expect(reads('visitor', 'site_content?select=section_id,content,updated_at')).toBe('passes');
   expect(reads('visitor', 'site_content?select=updated_by')).toBe(400);
   expect(reads('visitor', 'site_content')).toBe(400);
@@ -90,7 +90,7 @@ test('what is read is what is declared for whoever asks', () => {
   expectRefused(refused, (select) => reads('staff', `jobs?select=${encodeURIComponent(select)}`));
 });
 
-test('what is read of jobs is asked for by GET, with arguments of the function and written anew', () => {
+test('jobs are read by GET, with declared arguments that are serialized anew', () => {
   const search = '/rest/v1/rpc/search_jobs';
   expect(passedUrl('visitor', 'GET', `${search}?q=R%26D+nurse&page=2`)).toBe(`${search}?q=R&D nurse&page=2`);
   expect(passedUrl('visitor', 'GET', search)).toBe(search);
@@ -98,14 +98,14 @@ test('what is read of jobs is asked for by GET, with arguments of the function a
   expectRefused(refused, (query) => outcome('visitor', 'GET', `${search}?${query}`));
 });
 
-test('what is read of a function is ordered by what is selected only, as a project has it', () => {
+test('rows of a function are ordered by selected columns only, as on a project', () => {
   const asked = ['order=email', 'select=id,%20email&order=email.desc,id', 'select=id&order=id,email'];
   const find = '/rest/v1/rpc/find_submissions';
   const met = asked.map((query) => outcome('staff', 'POST', `${find}?${query}`));
   expect(met).toEqual(['passes', 'passes', 400]);
 });
 
-test('what is read is never more than a thousand rows', () => {
+test('a read returns at most a thousand rows', () => {
   const list = '/rest/v1/jobs?select=id&limit=';
   expect(passedUrl('staff', 'GET', `${list}50000`)).toContain('limit=1000');
   expect(passedUrl('staff', 'GET', `${list}5&offset=20`)).toContain('limit=5&offset=20');
@@ -113,8 +113,8 @@ test('what is read is never more than a thousand rows', () => {
   expect(reads('staff', 'jobs?order=id,id,id,id,id,id')).toBe(400);
 });
 
-describe('an address', () => {
-  test('names each parameter once, however it is spelled', () => {
+describe('addresses at the gate', () => {
+  test('an address names each parameter once, in any spelling', () => {
     const token = '/auth/v1/token';
     expect(outcome('visitor', 'POST', `${token}?grant_type=password`)).toBe('passes');
     const refused = [
@@ -128,7 +128,7 @@ describe('an address', () => {
     expect(passed).toBe(`${token}?grant_type=password`);
   });
 
-  test('leads nowhere that the address says, and no link of a mail is followed by GET', () => {
+  test('an address cannot redirect elsewhere, and links in emails are not followed by GET', () => {
     const asked = `/auth/v1/recover?redirect_to=${encodeURIComponent('https://evil.example')}`;
     expect(passedUrl('visitor', 'POST', asked)).toBe('/auth/v1/recover');
     expect(outcome('visitor', 'GET', '/auth/v1/verify?token=x&type=recovery')).toBe(404);
@@ -136,14 +136,14 @@ describe('an address', () => {
     expect(outcome('visitor', 'POST', '/auth/v1/verify', followed)).toBe('passes');
   });
 
-  test('with a key of other letters, as many as the key has, is without a key', () => {
+  test('a wrong key of the right length counts as no key', () => {
     for (const key of Object.values(KEYS)) {
       const asked = requestOf('nobody', 'GET', '/rest/v1/site_settings', { apikey: 'é'.repeat(key.length) });
       expect(outcomeOf(gate, asked)).toBe(401);
     }
   });
 
-  test('has no characters that cannot be seen, and no other schema', () => {
+  test('an address with invisible characters or another schema is refused', () => {
     expect(reads('staff', 'admins?email=eq.a%00b')).toBe(400);
     expect(reads('staff', 'admins?email=eq.%FF')).toBe(400);
     const asked = requestOf('staff', 'GET', '/rest/v1/admins', { 'accept-profile': 'auth' });
@@ -178,11 +178,11 @@ describe('an address', () => {
     ['GET', '/rest/v1/constructor'],
     ['DELETE', '/rest/v1/nothing'],
     ['PUT', '/rest/v1/jobs?id=eq.1'],
-  ])('%s %s is not there, whoever asks', (method, path) => {
+  ])('%s %s is not found for anybody', (method, path) => {
     expect(CALLERS.map((caller) => outcome(caller, method, path))).toEqual([404, 404, 404]);
   });
 
-  test('of tables and functions needs a key before anything is read', () => {
+  test('tables and functions require a key before anything is read', () => {
     expect(outcome('nobody', 'POST', '/rest/v1/rpc/submit_contact_message')).toBe(401);
     expect(
       outcome('nobody', 'POST', '/storage/v1/object/resumes/00000000-0000-4000-8000-000000000000.pdf'),
@@ -193,7 +193,7 @@ describe('an address', () => {
   });
 });
 
-test('a write is made in the declared way, by staff, to rows of a known key', () => {
+test('a write is made by staff, in a declared way, to rows of a known key', () => {
   const save = { prefer: 'resolution=merge-duplicates' };
   expect(outcome('staff', 'POST', '/rest/v1/site_content?on_conflict=section_id', save)).toBe('passes');
   expect(outcome('visitor', 'POST', '/rest/v1/site_content?on_conflict=section_id', save)).toBe(401);
@@ -207,7 +207,7 @@ test('a write is made in the declared way, by staff, to rows of a known key', ()
   expect(outcome('staff', 'DELETE', '/rest/v1/submissions?id=eq.1')).toBe(404);
 });
 
-test('a write keeps nothing of a request but what is declared', () => {
+test('a write keeps only the declared parts of a request', () => {
   const { headers } = gate(
     requestOf('staff', 'GET', '/rest/v1/admins', {
       prefer: 'count=exact, tx=rollback, return=representation',

@@ -12,7 +12,7 @@ const call = sent('visitor', 'POST', '/rest/v1/rpc/submit_contact_message');
 const changePassword = sent('staff', 'PUT', '/auth/v1/user');
 const insert = sent('staff', 'POST', '/rest/v1/jobs');
 
-test('a body is JSON with known fields, not nested too deeply, of text that can be stored', () => {
+test('a body is JSON with known fields, limited depth and storable text', () => {
   expect(call('{"form": {"first_name": "Asha"}}')).toBe('passes');
   expect(call('{"form": {"first_name": "A\\u0000"}}')).toBe(400);
   expect(call('{"form": 1, "other": 2}')).toBe(400);
@@ -23,7 +23,7 @@ test('a body is JSON with known fields, not nested too deeply, of text that can 
   expect(call('')).toBe('passes');
 });
 
-test('a body is written anew, so that an escaped name is the same name', () => {
+test('a body is serialized anew, so that an escaped name is the same name', () => {
   const { takeBody } = gate(requestOf('staff', 'PUT', '/auth/v1/user'));
   const written = takeBody(
     new TextEncoder().encode(String.raw`{"p\u0061ssword": "new one", "code_challenge": null}`),
@@ -33,7 +33,7 @@ test('a body is written anew, so that an escaped name is the same name', () => {
   expect(changePassword('{"password": "a", "data": {}}')).toBe(400);
 });
 
-test('a body with rows names columns of the table', () => {
+test('a body with rows may only name columns of the table', () => {
   expect(insert('[{"title": "Nurse"}, {"title": "Welder"}]')).toBe('passes');
   expect(insert('[{"title": "Nurse", "tsv": ""}]')).toBe(400);
 });

@@ -8,7 +8,7 @@ interface Listener {
   readonly onExit: (error?: Error) => void;
 }
 
-/** A thread that does what a test says. */
+/** A thread that the test controls. */
 interface Thread {
   readonly heard: ToEngine[];
   readonly tell: Listener['onMessage'];
@@ -54,8 +54,8 @@ async function start() {
 
 const tasks = (thread: Thread) => thread.heard.map(({ work }) => work.kind === 'sql' && work.text);
 
-describe('the engine', () => {
-  test('is given one thing after the other', async () => {
+describe('the supervised engine', () => {
+  test('the engine gets one request after the other', async () => {
     const { sql } = await start();
     const [first, second] = [sql('first'), sql('second')];
     expect(tasks(newest())).toEqual(['first']);
@@ -66,12 +66,12 @@ describe('the engine', () => {
     await expect(second).rejects.toMatchObject({ message: 'no such table', code: '42P01' });
   });
 
-  test('that takes too long for a statement is ended and started again, and who waits goes on waiting', async () => {
+  test('an engine that exceeds the time of a statement is restarted, and queued requests continue', async () => {
     const { sql } = await start();
     const slow = sql('slow');
     const next = sql('next');
     newest().dueAt = steadyNow() + 5000;
-    // Somebody sets the clock of the machine.
+    // The system clock jumps.
     vi.setSystemTime(Date.now() + 86_400_000);
     await vi.advanceTimersByTimeAsync(4900);
     expect(threads).toHaveLength(1);
@@ -86,7 +86,7 @@ describe('the engine', () => {
     expect(onEnd).not.toHaveBeenCalled();
   });
 
-  test('may take long as often as it likes, but broken four times within a minute it ends the server', async () => {
+  test('an engine may be slow any number of times, but four crashes within a minute end the server', async () => {
     const { sql } = await start();
     for (let time = 0; time < 6; time += 1) {
       const asked = sql('slow').catch((error: unknown) => error);
@@ -112,7 +112,7 @@ describe('the engine', () => {
     expect(threads).toHaveLength(10);
   });
 
-  test('that breaks now and then does not end the server', async () => {
+  test('an engine that crashes now and then does not end the server', async () => {
     await start();
     for (let time = 0; time < 10; time += 1) {
       newest().end(new Error('gone'));
@@ -123,7 +123,7 @@ describe('the engine', () => {
     expect(threads).toHaveLength(11);
   });
 
-  test('that cannot start says why', async () => {
+  test('an engine that cannot start reports the reason', async () => {
     const engine = begin();
     newest().tell({ kind: 'failed', message: 'The disk is full.', isForPeople: true });
     newest().end();
@@ -131,7 +131,7 @@ describe('the engine', () => {
   });
 });
 
-test('whoever waits leaves when they hang up, and is told when it takes too long or too many wait', async () => {
+test('a queued request is dropped when its client hangs up, and refused after a long wait or in a full queue', async () => {
   const { answer, sql } = await start();
   const current = sql('current');
   const gone = new AbortController();

@@ -1,4 +1,4 @@
-/** Faults that the doctor must find from outside: on the site, in a project, in what was built. */
+/** Faults that the doctor must find from outside: in the site, a project, and the build. */
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -40,12 +40,12 @@ const siteFaults: [string, Answers, RegExp][] = [
   ['shows its mail', { '/_mail': () => new Response('Mail') }, /_mail/],
 ];
 
-test.each(siteFaults)('a site that %s', async (_, fault, says) => {
+test.each(siteFaults)('the doctor finds a site that %s', async (_, fault, says) => {
   answering({ '/': HOME, '/robots.txt': ROBOTS, ...fault });
   expect(whats(await checkSite(SITE))).toEqual([expect.stringMatching(says)]);
 });
 
-test('a site that begins its answer and does not end it is not waited for', async () => {
+test('the doctor does not wait for a site whose response never ends', async () => {
   vi.useFakeTimers();
   onTestFinished(() => void vi.useRealTimers());
   vi.stubGlobal('fetch', async (_: string, { signal }: { signal: AbortSignal }) => {
@@ -58,7 +58,7 @@ test('a site that begins its answer and does not end it is not waited for', asyn
   expect(whats(await findings)).toEqual([`${SITE}/ does not respond: This took too long.`]);
 });
 
-test('a site that is not on https is told so', async () => {
+test('the doctor reports a site without https', async () => {
   answering({ '/': page(''), '/robots.txt': ROBOTS });
   expect(whats(await checkSite('http://jobs.example'))).toEqual(['The site does not use https.']);
   expect(await checkSite('http://127.0.0.1:4173')).toEqual([]);
@@ -90,7 +90,7 @@ const projectFaults: [string, Answers, RegExp][] = [
   ],
 ];
 
-test.each(projectFaults)('a project that %s', async (_, fault, says) => {
+test.each(projectFaults)('the doctor finds a project that %s', async (_, fault, says) => {
   answering({ ...HEALTHY, ...fault });
   expect(whats(await checkProject(PROJECT, 'key', SITE))).toEqual([expect.stringMatching(says)]);
 });
@@ -98,7 +98,7 @@ test.each(projectFaults)('a project that %s', async (_, fault, says) => {
 const token = (role: string) =>
   `eyJhbGciOiJIUzI1NiJ9.${Buffer.from(JSON.stringify({ iss: 'supabase', role })).toString('base64url')}.c2ln`;
 
-test('a secret key among what browsers get is found, whichever kind it is', async () => {
+test('the doctor finds a secret key of any kind in the files for browsers', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'sampark-doctor-'));
   await mkdir(join(folder, 'assets'));
   const write = (text: string) => writeFile(join(folder, 'assets/index.js'), `const key = "${text}";`);

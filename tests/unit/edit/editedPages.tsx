@@ -1,4 +1,4 @@
-/** Pages with what a browser would hold of them, to see where their texts come from. Runs where there is a document. */
+/** Pages as a browser displays them, to trace their texts to fields. Requires a DOM. */
 import { renderToString } from 'react-dom/server';
 import { HelmetProvider } from 'react-helmet-async';
 import { createStaticHandler, createStaticRouter, StaticRouterProvider } from 'react-router-dom';
@@ -9,7 +9,7 @@ import type { ShownPage } from '../../../src/app/edit/mapPage';
 import type { VisibleContent } from '../../../src/data/content';
 import { SITE, sourceOf } from '../../stage/renderedSite';
 
-/** A page, asked for once; what it shows can be replaced. */
+/** A page that is loaded once, with replaceable content. */
 export async function loadPage(path: string, content: VisibleContent): Promise<ShownPage> {
   const source = sourceOf(content);
   const handler = createStaticHandler(createRoutes(({ signal }) => source.load(signal), source.jobs));
@@ -23,7 +23,7 @@ export function withContent({ routes, context }: ShownPage, content: VisibleCont
   return { routes, context: { ...context, loaderData: { ...context.loaderData, root } } };
 }
 
-/** The same for a page of its own, which shows this element. */
+/** The same for a page of its own that renders this element. */
 export async function loadElement(element: ReactElement, content: VisibleContent): Promise<ShownPage> {
   const shown = <ContentProvider>{element}</ContentProvider>;
   const handler = createStaticHandler([
@@ -41,6 +41,6 @@ export const markupOf = ({ routes, context }: ShownPage): string =>
     </HelmetProvider>,
   );
 
-/** The page as a browser would show it. */
+/** The page as a browser displays it. */
 export const showPage = (page: ShownPage): HTMLElement =>
   new DOMParser().parseFromString(markupOf(page), 'text/html').body;

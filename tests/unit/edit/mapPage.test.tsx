@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-/** Editing where one reads: for each text and picture of a page, the field it comes from. */
+/** Editing in place: for each text and picture of a page, the field that it comes from. */
 import { expect, test } from 'vitest';
 import { mapPage } from '../../../src/app/edit/mapPage';
 import { sitePaths, UNLISTED_PATHS } from '../../../src/server/seo/sitemap';
@@ -11,7 +11,7 @@ import { loadElement, showPage } from './editedPages';
 import { compareMap, PICTURE } from './mapTruth';
 import { contentOf } from '../../stage/renderedSite';
 
-test('on every public page, what comes from content leads to the field it comes from', async () => {
+test('every text from content on a public page links to its field', async () => {
   const results: Awaited<ReturnType<typeof compareMap>>[] = [];
   for (const path of [...sitePaths(contentOf()), ...UNLISTED_PATHS, '/no-such-place']) {
     results.push(await compareMap(path));
@@ -28,7 +28,7 @@ test('on every public page, what comes from content leads to the field it comes 
   expect(share).toBeGreaterThanOrEqual(0.99);
 }, 120_000);
 
-test('a section declared a moment ago is edited without a line for it', async () => {
+test('a newly declared section can be edited in place without further code', async () => {
   const both = { name: 'Time', since: '2020-02-03', lines: ['One', 'Two'] };
   const perks = listSection({
     id: 'perks',

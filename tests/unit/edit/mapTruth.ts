@@ -1,4 +1,4 @@
-/** What of a page comes from content, found without the map: each field is given a tag, and the page shows whose it is. */
+/** Finds the content of a page without the map: each field gets a tag, and the page shows the tags. */
 import { expect } from 'vitest';
 import { mapPage, type ShownPage } from '../../../src/app/edit/mapPage';
 import { recordReads } from '../../../src/app/contentReads';
@@ -16,7 +16,7 @@ const pictured = (fields: Fields) =>
     Object.entries(fields).flatMap(([name, { kind }]) => (kind === 'image' ? [[name, PICTURE]] : [])),
   );
 
-/** Everything is shown, and whoever can have a picture has one. */
+/** A site with every section shown, and a picture for everybody who can have one. */
 function fullSite(): VisibleContent {
   const content = contentOf({
     settings: Object.fromEntries(visibilities.map(({ key }) => [key, { enabled: true }])),
@@ -33,11 +33,11 @@ function fullSite(): VisibleContent {
   return { ...content, sections: sections as unknown as VisibleContent['sections'] };
 }
 
-/** No word of the site has it; a year stands for it in a date. */
+/** A word that is nowhere on the site; dates use a year instead. */
 const tagOf = (at: number) => `Zq${at}q`;
 const FIRST_YEAR = 1000;
 
-/** The value with a tag that can be seen. */
+/** The value with a visible tag. */
 function tagged({ kind }: Field<unknown>, value: unknown, at: number, line?: number): unknown {
   const tag = tagOf(at);
   if (Array.isArray(value)) return value.map((text: string, one) => (one === line ? text + tag : text));
@@ -82,7 +82,7 @@ interface Read {
 
 const SEEN = new Set(['text', 'longText', 'markdown', 'email', 'date', 'texts', 'choice', 'image']);
 
-/** The fields that a page read, one entry for each line of a field with several. */
+/** The fields that a page read, with one entry for each line of a multi-line field. */
 function readsOf(content: VisibleContent, read: Partial<VisibleContent>): Read[] {
   const ofValues = (
     id: string,
@@ -95,7 +95,7 @@ function readsOf(content: VisibleContent, read: Partial<VisibleContent>): Read[]
       const field = fields[name];
       if (!field || !SEEN.has(field.kind)) return [];
       const value = whole[name];
-      // What says nothing is nowhere on the page.
+      // Empty values are nowhere on the page.
       if (value === '') return [];
       const place = { id, ...(item !== undefined && { item }), field: name };
       return Array.isArray(value)
@@ -121,7 +121,7 @@ function readsOf(content: VisibleContent, read: Partial<VisibleContent>): Read[]
   return [...settings, ...lists];
 }
 
-/** Texts and the addresses of pictures, in the order of reading. */
+/** Texts and picture addresses, in reading order. */
 function piecesOf(markup: string): string[] {
   const shown = markup.replaceAll(/<(script|style|title)\b[^]*?<\/\1>/g, '');
   const found = shown.matchAll(/<img [^>]*?\bsrc="([^"]*)"|>([^<]+)/g);
@@ -142,7 +142,7 @@ function nodesOf(root: Element): Node[] {
 const nameOf = ({ id, item, field, line }: ContentPlace) =>
   [id, item, field, line].filter((part) => part !== undefined).join(' ');
 
-/** For each piece of a page the places it comes from: those whose tag it shows, or whose other choice changes it. */
+/** For each piece of a page its source fields: those with a tag in it, or with another choice that changes it. */
 function truthOf(
   page: ShownPage,
   content: VisibleContent,
@@ -174,13 +174,13 @@ function truthOf(
 
 const plain = (key: string, value: unknown) => (key === 'open' ? {} : key === 'company' ? '' : value);
 
-/** What is asked by a name, which a tag changes, is not there: whether an industry has open jobs, the logo of a company. */
+/** Removes lookups by a name, which a tag changes: open jobs of an industry, and the logo of a company. */
 function withoutNames({ routes, context }: ShownPage): ShownPage {
   const loaderData = JSON.parse(JSON.stringify(context.loaderData), plain) as typeof context.loaderData;
   return { routes, context: { ...context, loaderData } };
 }
 
-/** What comes from content on a page, and what the map says of it. */
+/** The true sources of a page's content, and those in the map. */
 export async function compareMap(path: string) {
   const content = fullSite();
   const { watched, read } = recordReads(content);

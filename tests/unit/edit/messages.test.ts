@@ -1,9 +1,9 @@
-/** What the admin and the page in its frame say to each other, and where the screen begins. */
+/** Messages between the admin and the page in its frame, and the address of the screen. */
 import { expect, test } from 'vitest';
 import { pagePath, sitePages } from '../../../admin/app/screens/sitePages';
 import { fromPage, toPage } from '../../../src/shared/preview/edit';
 
-test('a message is taken only when it is one', () => {
+test('only well-formed messages are accepted', () => {
   const place = { id: 'site_content/services', item: 'one', field: 'name', line: 2 };
   expect(fromPage({ opens: place })).toEqual({ opens: place });
   expect(fromPage({ shows: '/about' })).toEqual({ shows: '/about' });
@@ -27,7 +27,7 @@ test('only a page of the site is opened in the frame', () => {
   }
 });
 
-test('every page whose texts are declared can be chosen, and every guide', () => {
+test('every page with declared texts can be chosen, and every guide', () => {
   const paths = sitePages(undefined, undefined).map(({ value }) => value);
   expect(paths).toEqual(
     expect.arrayContaining(['/', '/about', '/jobs', '/privacy', '/resources/resume-guide']),

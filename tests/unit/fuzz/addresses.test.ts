@@ -1,4 +1,4 @@
-/** Addresses, wherever they come from: nothing leads elsewhere, adds to a link, or is read differently the second time. */
+/** Addresses from any source: none leads to another site, adds to a link, or changes when it is parsed again. */
 import * as fc from 'fast-check';
 import { expect, test } from 'vitest';
 import * as v from 'valibot';
@@ -41,7 +41,7 @@ const shared =
   <T>(values: fc.Arbitrary<T>, check: (value: T) => void) =>
     forAll(values, check, { share });
 const [forMost, forMany, forSome] = [shared(50), shared(20), shared(5)];
-/** As a browser follows it from a page of the site. */
+/** The address as a browser resolves it on a page of the site. */
 const followed = (href: string) => new URL(href, `${SITE}/page`);
 const accepts = (schema: v.GenericSchema, value: unknown) => v.is(schema, value);
 
@@ -57,7 +57,7 @@ test('a stored address leads by https, or to this site', async () => {
   });
 });
 
-test('the stored address of a place is one part of a path, as it is', async () => {
+test('a stored path segment is used unchanged', async () => {
   const field = slug({ label: 'Address' });
   await forMany(address, (text) => {
     expect(slugOf(text)).not.toContain('_');
@@ -66,7 +66,7 @@ test('the stored address of a place is one part of a path, as it is', async () =
   });
 });
 
-test('a link writes to the one address, and to nobody else', async () => {
+test('a mail link has exactly one recipient', async () => {
   const { schema } = email({ label: 'Email' });
   await forMany(mail, (text) => {
     for (const rule of [personFields.email, schema]) {
@@ -83,7 +83,7 @@ test('a link writes to the one address, and to nobody else', async () => {
   });
 });
 
-test('a link calls a number', async () => {
+test('a phone link calls a number', async () => {
   await forSome(number, (text) => {
     expect(phoneLink(text)).toMatch(/^tel:\+?\d*$/);
     const stored = v.safeParse(personFields.phone, text);
@@ -92,7 +92,7 @@ test('a link calls a number', async () => {
   });
 });
 
-test('the way back after sign-in stays on the dashboard of this site', async () => {
+test('sign-in returns to the dashboard of this site only', async () => {
   await forMany(query, (search) => {
     const path = returnPath(`?${search}`);
     expect(followed(path).origin).toBe(SITE);
@@ -104,7 +104,7 @@ test('the way back after sign-in stays on the dashboard of this site', async () 
   });
 });
 
-test('a search of jobs is written in one way, and read back the same', async () => {
+test('a jobs search has one notation, and is read back unchanged', async () => {
   await forMany(query, (search) => {
     const read = readJobQuery(new URLSearchParams(search));
     const path = jobsPath(read);
@@ -115,7 +115,7 @@ test('a search of jobs is written in one way, and read back the same', async () 
   });
 });
 
-test('a search of jobs gives text that a database takes', async () => {
+test('the text of a jobs search can be sent to a database', async () => {
   await forSome(long, (q) => {
     const read = readJobQuery(new URLSearchParams({ q }));
     expect(read.q).not.toMatch(/\0|\p{Cs}/u);
@@ -123,7 +123,7 @@ test('a search of jobs gives text that a database takes', async () => {
   });
 });
 
-test('a search of jobs and a job have one address each', async () => {
+test('a jobs search and a job have one address each', async () => {
   await forMany(address, (parameter) => {
     const id = jobIdOf(parameter);
     const path = id === undefined ? '' : jobPath({ id, slug: 'any' }).slice('/jobs/'.length);
@@ -134,7 +134,7 @@ test('a search of jobs and a job have one address each', async () => {
   });
 });
 
-test('a preview is asked for in the query alone, and taken out of it again', async () => {
+test('a preview is requested by the query alone, and removed from it again', async () => {
   await forMany(query, (search) => {
     expect(previewIn(withoutPreview(search))).toBeUndefined();
     expect(withoutPreview(withoutPreview(search))).toBe(withoutPreview(search));
@@ -144,7 +144,7 @@ test('a preview is asked for in the query alone, and taken out of it again', asy
   }
 });
 
-test('a preview takes any message', async () => {
+test('a preview accepts any message without an error', async () => {
   await forSome(anyJson(), (message) => {
     for (const { id } of livePageIn({ drafts: [message] })?.drafts ?? []) expect(typeof id).toBe('string');
     expect(() => livePageIn(message)).not.toThrow();

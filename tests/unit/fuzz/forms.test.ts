@@ -1,4 +1,4 @@
-/** Posted forms, whatever is in them: read as they were sent, or told to be none; nothing breaks. */
+/** Posted forms with any content: read as sent, or rejected; nothing breaks. */
 import * as fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { createBudget } from '../../../src/backend/requests/bodies';
@@ -27,7 +27,7 @@ const TYPES = [
 ];
 const MIB = 1024 * 1024;
 
-/** Whatever is sent, there is room for it. */
+/** Memory for the body is always available. */
 async function read(request: Request) {
   const form = await readForm(request, {
     hasFile: true,
@@ -47,13 +47,13 @@ const post = (body: BodyInit, type?: string) =>
     }),
   );
 const pairs = fc.array(fc.tuple(fc.constantFrom(...NAMES), textOf(SIGNS, 20)), { maxLength: 5 });
-/** As a form sends it. */
+/** The text as a form sends it. */
 const asSent = (text: string) => text.replaceAll(/\p{Cs}/gu, '\uFFFD').replaceAll(/\r\n?|\n/g, '\n');
 
 const sentForm = fc.record({ pairs, isMultipart: fc.boolean() });
 const anyBytes = fc.record({ body: textOf(PARTS), type: fc.constantFrom(...TYPES) });
 
-test('a posted form is read as a browser sent it', async () => {
+test('a posted form is read as the browser sent it', async () => {
   await forAll(sentForm, async ({ pairs, isMultipart }) => {
     const data = isMultipart ? new FormData() : new URLSearchParams();
     for (const [name, value] of pairs)
@@ -64,7 +64,7 @@ test('a posted form is read as a browser sent it', async () => {
   });
 });
 
-test('a posted form of any bytes is texts by name, or no form', async () => {
+test('a posted body of any bytes becomes texts by name, or is rejected', async () => {
   await forAll(
     anyBytes,
     async ({ body, type }) => {
@@ -78,7 +78,7 @@ test('a posted form of any bytes is texts by name, or no form', async () => {
   );
 });
 
-test('a posted form that is too large is cut, and what came before is kept', async () => {
+test('an oversized form is cut off, and its first part is kept', async () => {
   await forAll(
     pairs,
     async (pairs) => {
@@ -120,7 +120,7 @@ const forms = {
 };
 
 test.each(Object.entries(forms))(
-  'the rules of %s take any values, and let pass what a database takes',
+  'the rules of %s handle any values, and accept only those that the database accepts',
   async (_, form) => {
     const fields = Object.keys(form.entries);
     const value = mostly<unknown, unknown>(textOf(SIGNS, 20), anyJson(1), 3);

@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-/** Nothing typed is lost: whatever somebody types into a form that a declaration makes is there when it is opened again. */
+/** No input is lost: any value typed into a declared form is there when the form is opened again. */
 import { act, cleanup, render } from '@testing-library/react';
 import { App } from 'antd';
 import * as fc from 'fast-check';
@@ -23,7 +23,7 @@ import { templateFields } from '../../../admin/kit/people/replyTemplate';
 import { createStage } from '../../stage/adminHooks';
 import { anyText, forAll } from '../../builders/fuzz';
 
-/** The form on the screen, as its controls are handed it. What is drawn of them does not matter here. */
+/** The displayed form as its controls receive it, without drawing them. */
 const { shown, spy } = vi.hoisted(() => {
   const shown = { form: undefined as unknown };
   const spy = ({ form }: { form: unknown }) => {
@@ -47,7 +47,7 @@ function anyValue({ kind, choices = [] }: Field<unknown>): fc.Arbitrary<unknown>
 const anyValues = (fields: Fields) =>
   fc.record(Object.fromEntries(Object.entries(fields).map(([name, field]) => [name, anyValue(field)])));
 
-/** A tab of the browser with this screen; what the browser keeps is shared by all. */
+/** A tab of the browser with this screen; the browser's storage is shared by all tabs. */
 function open(screen: ReactElement) {
   const { wrapper: Stage } = createStage({});
   render(
@@ -85,25 +85,21 @@ const forms: Case[] = [
   ['a reply template', templateFields, <TemplateForm key="template" stored={undefined} />],
 ];
 
-test.each(forms)(
-  'what is typed into %s is there again',
-  { timeout: 60_000 },
-  async (_name, fields, screen) => {
-    const names = Object.keys(fields);
-    await forAll(
-      anyValues(fields),
-      (typed) => {
-        localStorage.clear();
-        open(screen);
-        act(() => names.forEach((name) => theForm().change(name, typed[name])));
-        // The tab is gone without a word to the page: nothing is unmounted.
-        shown.form = undefined;
-        open(screen);
-        const { values } = theForm();
-        cleanup();
-        expect(Object.fromEntries(names.map((name) => [name, values[name]]))).toEqual(typed);
-      },
-      { usual: 2 },
-    );
-  },
-);
+test.each(forms)('input in %s is restored', { timeout: 60_000 }, async (_name, fields, screen) => {
+  const names = Object.keys(fields);
+  await forAll(
+    anyValues(fields),
+    (typed) => {
+      localStorage.clear();
+      open(screen);
+      act(() => names.forEach((name) => theForm().change(name, typed[name])));
+      // The tab crashes without any event: nothing is unmounted.
+      shown.form = undefined;
+      open(screen);
+      const { values } = theForm();
+      cleanup();
+      expect(Object.fromEntries(names.map((name) => [name, values[name]]))).toEqual(typed);
+    },
+    { usual: 2 },
+  );
+});

@@ -1,4 +1,4 @@
-/** Whatever a writer stores, visitors get harmless HTML of a bounded size, in good time. */
+/** Any stored text becomes harmless HTML of bounded size in bounded time. */
 import * as fc from 'fast-check';
 import { HtmlValidate } from 'html-validate';
 import { micromark } from 'micromark';
@@ -18,26 +18,26 @@ const SIGNS = [
   ...`<img src=x onerror=alert(1)>¦<script>¦</script>¦<!--¦<![CDATA[¦<a onclick="¦<style>`.split('¦'),
   ...`" onmouseover="x¦' onload='x¦&lt;¦&quot;¦&#0;¦\0¦\u202e`.split('¦'),
 ];
-/** As the longest text of a job may be. */
+/** The limit of the longest text of a job. */
 const LONGEST = 20_000;
 
 const writing = textOf(SIGNS, 60);
-/** A few signs over and over: what takes parsers longest. */
+/** A few characters repeated: the slowest input for parsers. */
 const repeated = fc
   .tuple(fc.string({ unit: fc.constantFrom(...SIGNS), minLength: 1, maxLength: 5 }), fc.constantFrom('', 'a'))
   .map(([part, end]) => part.repeat(LONGEST / part.length) + end);
-// A text that takes a parser too long runs into this.
+// A text that is too slow to parse hits this limit.
 vi.setConfig({ testTimeout: 30_000 });
 afterAll(() => vi.resetConfig());
 
 const htmlOf = (text: string) => markdownHtml(text, micromark);
 
-/** What is wrong with HTML that was made of a text: tags that are not ours, not closed, or do more than show something. */
+/** Problems in HTML made from a text: tags that are unknown, unclosed, or do more than display. */
 const TAGS = new Set('a blockquote br code em h1 h2 h3 h4 h5 h6 hr img li ol p pre strong ul'.split(' '));
 const VOID = new Set(['br', 'hr', 'img']);
 const ATTRIBUTES = new Set('alt class href src start title'.split(' '));
 const TAG = /<(\/?)([a-z][a-z0-9]*)((?: [a-z]+="[^"<>]*")*)( \/)?>/y;
-/** A place on this site, or one of the few schemes that only lead somewhere. */
+/** A place on this site, or one of the few schemes that are plain links. */
 const ADDRESS = /^(?:(?:https?|ircs?|mailto|xmpp):|[^:]*$|[^:]*[/?#])/i;
 
 function problemOfAttributes(attributes: string): string | undefined {
@@ -66,22 +66,22 @@ function problemOfHtml(html: string): string | undefined {
 
 const validator = new HtmlValidate({
   extends: ['html-validate:standard'],
-  // How the parser writes HTML, which is as valid as any other way.
+  // The parser's style, which is valid too.
   rules: { 'void-style': 'off', 'no-trailing-whitespace': 'off', 'no-raw-characters': 'off' },
 });
 
-/** The Markdown among the values of an item or a setting, stored or as HTML. */
+/** The Markdown fields of an item or a setting, stored or as HTML. */
 const markdownIn = (fields: Fields, values: object | undefined) =>
   Object.keys(fields)
     .filter((key) => fields[key]?.kind === 'markdown')
     .map((key) => String((values as Record<string, unknown>)[key]));
 
-describe('Markdown', () => {
-  test('becomes only tags, attributes and targets that are harmless, each tag closed', async () => {
+describe('Markdown of any kind', () => {
+  test('Markdown becomes only harmless tags, attributes and targets, with each tag closed', async () => {
     await forAll(writing, (text) => expect(problemOfHtml(htmlOf(text))).toBeUndefined());
   });
 
-  test('becomes valid HTML', async () => {
+  test('Markdown becomes valid HTML', async () => {
     await forAll(
       writing,
       async (text) => {
@@ -92,22 +92,25 @@ describe('Markdown', () => {
     );
   });
 
-  test('is done in good time, and not much longer, whatever is repeated', async () => {
+  test('repeated Markdown is parsed in bounded time, in proportion to its length', async () => {
     await forAll(repeated, (text) => expect(htmlOf(text).length).toBeLessThan(30 * LONGEST), {
       share: 0.03,
     });
   });
 
-  test.each(['- ', '1. ', '> a\n\n', '*a_ ', '![[]()'])('and so with %j', (part) => {
-    expect(htmlOf(`${part.repeat(LONGEST / part.length)}a`).length).toBeLessThan(30 * LONGEST);
-  });
+  test.each(['- ', '1. ', '> a\n\n', '*a_ ', '![[]()'])(
+    'Markdown is parsed in bounded time for %j',
+    (part) => {
+      expect(htmlOf(`${part.repeat(LONGEST / part.length)}a`).length).toBeLessThan(30 * LONGEST);
+    },
+  );
 
-  test('does not multiply what is defined once', () => {
+  test('Markdown does not multiply a reference that is defined once', () => {
     const text = `[a]: /${'b'.repeat(LONGEST / 2)}\n\n${'[a]'.repeat(LONGEST / 6)}`;
     expect(htmlOf(text).length).toBeLessThan(30 * LONGEST);
   });
 
-  test('is left as it is where a person wrote it', () => {
+  test('Markdown in its normal style stays unchanged', () => {
     const texts = [
       ...singletons.flatMap(({ fields, defaults }) => markdownIn(fields, defaults)),
       ...listSections.flatMap(({ fields, defaults }) => defaults.flatMap((item) => markdownIn(fields, item))),
@@ -118,11 +121,11 @@ describe('Markdown', () => {
     expect(texts.length).toBeGreaterThan(20);
   });
 
-  test('that is not taken apart reads as it was written', () => {
+  test('Markdown that is not parsed reads as it was written', () => {
     expect(htmlOf('> '.repeat(20))).toBe(`<p>${'&gt; '.repeat(20).trim()}</p>`);
   });
 
-  test('opens in the editor, or is left to the source view', async () => {
+  test('Markdown opens in the editor, or in the source view', async () => {
     await forAll(
       writing,
       (text) => {
@@ -135,7 +138,7 @@ describe('Markdown', () => {
   });
 });
 
-/** Anything, or an object with the fields that are read. */
+/** Any value, or an object with the expected fields. */
 const stored = (names: readonly string[]) => {
   const value = mostly<unknown, unknown>(writing, anyJson(1), 2);
   return mostly<unknown, unknown>(
@@ -154,7 +157,7 @@ const rows = fc.record({
   ),
   sections: fc.record(Object.fromEntries(sections)),
 });
-test('whatever is stored is shown, with harmless HTML', async () => {
+test('any stored content is shown as harmless HTML', async () => {
   await forAll(
     rows,
     (stored) => {

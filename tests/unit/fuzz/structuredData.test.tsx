@@ -1,4 +1,4 @@
-/** Data in a page for search engines: no text can end its element, and all of it is read back as it was. */
+/** Structured data of a page: no text can end its element, and all of it is read back unchanged. */
 import * as fc from 'fast-check';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, test } from 'vitest';
@@ -50,7 +50,7 @@ test('structured data stays within its element and is read back', async () => {
   });
 });
 
-test('an address is its lines, or its parts', async () => {
+test('a postal address is given by lines or by parts', async () => {
   await forAll(text, (lines) => {
     const address = postalAddress(lines, 'Agency');
     const [words, code] = typeof address === 'string' ? [address] : ['', address['postalCode']];

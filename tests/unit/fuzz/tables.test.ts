@@ -1,4 +1,4 @@
-/** Tables of jobs, as they come from spreadsheets: read back as they were written, and never a job that cannot be stored. */
+/** Tables of jobs from spreadsheets: read back unchanged, and never a job that cannot be stored. */
 import * as fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { checkRows } from '../../../admin/resources/jobs/import/checkRows';
@@ -22,18 +22,18 @@ const table = fc.array(fc.array(cell, { minLength: 1, maxLength: 5 }), { minLeng
 
 const withText = (row: string[]) => row.some((text) => text.trim() !== '');
 
-test('a table is read as it was written, but for rows without text', async () => {
+test('a table is read back as written, except for rows without text', async () => {
   await forAll(table, (rows) => expect(parseCsv(toCsv(rows))).toEqual(rows.filter(withText)), { share: 3 });
 });
 
-test('a table holds no formula', async () => {
+test('a written table contains no formula', async () => {
   await forAll(cell, (text) => {
     const [, first = ''] = /^.("?[^]*)/.exec(toCsv([[text]])) ?? [];
     expect(first.replace(/^"/, '')).not.toMatch(/^(?:[=+\-@\t]|\r(?!\n$))/);
   });
 });
 
-test('a table of any text is rows of cells', async () => {
+test('any text becomes rows of cells', async () => {
   await forAll(
     textOf(SIGNS, 80),
     (text) => {
@@ -44,7 +44,7 @@ test('a table of any text is rows of cells', async () => {
   );
 });
 
-/** A header that is understood here and there, and rows of anything. */
+/** A header with some known names, and rows of anything. */
 const name = mostly(fc.constantFrom(...HEADER), textOf(WORDS, 3), 3);
 const value = fc.oneof(fc.constantFrom(...WORDS), textOf(WORDS, 3));
 const anImport = fc.array(name, { minLength: 1, maxLength: 20, size: 'max' }).chain((header) => {
@@ -52,7 +52,7 @@ const anImport = fc.array(name, { minLength: 1, maxLength: 20, size: 'max' }).ch
   return fc.record({ header: fc.constant(header), rows: fc.array(row, { minLength: 4, maxLength: 4 }) });
 });
 
-test('a table of jobs gives jobs that can be stored, or says what is wrong with them', async () => {
+test('any table of jobs gives jobs that can be stored, or names their problems', async () => {
   await forAll(
     anImport,
     ({ header, rows }) => {
@@ -74,7 +74,7 @@ test('a table of jobs gives jobs that can be stored, or says what is wrong with 
   );
 });
 
-test('a table of jobs that was exported gives the same jobs again', async () => {
+test('an exported table of jobs gives the same jobs again', async () => {
   await forAll(
     anImport,
     ({ header, rows }) => {

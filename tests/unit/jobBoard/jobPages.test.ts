@@ -1,4 +1,4 @@
-/** The pages of the job board as the server sends them, with and without a backend that answers. */
+/** The pages of the job board as sent by the server, with and without a responding backend. */
 import { expect, test } from 'vitest';
 import { render } from '../../../src/app/render';
 import type { JobReader } from '../../../src/data/jobs';
@@ -22,7 +22,7 @@ const JOB = '/jobs/7-site-reliability-engineer';
 const typesIn = (body: string) =>
   [...body.matchAll(/"@type":"(JobPosting|BreadcrumbList)"/g)].map(([, type]) => type);
 
-test('the list and its further pages have addresses of their own; filtered ones are left out', async () => {
+test('the list and its pages have their own addresses, and filtered ones are not indexed', async () => {
   const twelve = readerOf(Array.from({ length: 12 }, (_, index) => aJobPage({ id: index + 1 })));
   const first = await openPage('/jobs?src=linkedin');
   expect(first.head).toContain(`<link rel="canonical" href="${SITE}/jobs"/>`);
@@ -35,7 +35,7 @@ test('the list and its further pages have addresses of their own; filtered ones 
   expect(head).toContain(`<link rel="canonical" href="${SITE}/jobs?location=Pune"/>`);
 });
 
-test('a search has a title of its own with its number of jobs, and the picture of the list', async () => {
+test('a search has its own title with its number of jobs, and the picture of the list', async () => {
   const { head } = await openPage('/jobs?q=nurse&location=Pune');
   const said = 'Nurse jobs in Pune: 2 open';
   expect(head).toContain(`<title>${said} |`);
@@ -48,14 +48,14 @@ test('a search has a title of its own with its number of jobs, and the picture o
   expect(unanswered.head).not.toContain('og:image');
 });
 
-test('a list brings along the texts and logos that another search in place shows', async () => {
+test('a list includes the texts and logos for the next search in place', async () => {
   const sent = JSON.stringify((await openPage('/jobs', contentOf(), readerOf([aJobPage()]))).data);
   const { settings, sections } = contentOf();
   expect(sent).toContain(settings.jobs_page.empty);
   for (const { logo } of sections.clients.items) expect(sent).toContain(logo);
 });
 
-test('the list beyond its end leads to its last page', async () => {
+test('a page beyond the end of the list redirects to the last page', async () => {
   const answer = await render(`${SITE}/jobs?q=x&page=9`, sourceOf());
   expect(answer).toBeInstanceOf(Response);
   expect((answer as Response).headers.get('location')).toBe('/jobs?q=x');
@@ -66,7 +66,7 @@ test.each([
   ['/jobs/saved?ids=7', ['href="/jobs/saved?ids=7"']],
   [JOB, []],
 ])(
-  '%s says so with status 503 while the backend does not answer, and offers to try again',
+  '%s shows an error with status 503 and a retry link while the backend does not answer',
   async (path, parts) => {
     const { status, body, head } = await openPage(path, contentOf(), silent);
     expect(status).toBe(503);
@@ -82,7 +82,7 @@ test('the home page keeps its search and its link while the backend does not ans
   expect(body).not.toContain('class="job-rows"');
 });
 
-test.each(['/', JOB])('%s shows rows of jobs, and carries no summaries of them', async (path) => {
+test.each(['/', JOB])('%s shows rows of jobs without summaries', async (path) => {
   const about = 'What only a card of the list shows';
   const jobs = [aJobPage({ id: 7 }), aJobPage({ id: 8, title: 'Welder', summary: about })];
   const { body, data } = await openPage(path, contentOf(), readerOf(jobs));
@@ -91,7 +91,7 @@ test.each(['/', JOB])('%s shows rows of jobs, and carries no summaries of them',
   expect(JSON.stringify(data)).not.toContain(about);
 });
 
-test('a job of a client that is shown has its logo beside the name, in a list and in rows', async () => {
+test('a job of a public client shows its logo beside the name, in lists and in rows', async () => {
   const jobs = readerOf([aJobPage(), aJobPage({ id: 8, company: 'Confidential client' })]);
   for (const path of ['/', '/jobs', '/jobs/saved?ids=7,8']) {
     const { body } = await openPage(path, contentOf(), jobs);
@@ -103,7 +103,7 @@ test('a job of a client that is shown has its logo beside the name, in a list an
   }
 });
 
-test('a job tells search engines what it is', async () => {
+test('a job has structured data for search engines', async () => {
   const { status, head, body } = await openPage(JOB);
   expect(status).toBe(200);
   expect(head).toContain(`<link rel="canonical" href="${SITE}${JOB}"/>`);
@@ -113,7 +113,7 @@ test('a job tells search engines what it is', async () => {
   expect(body).toContain('₹24,00,000 to ₹32,00,000 a year.');
 });
 
-test('a job is shared by its title and place, whatever signs they hold', async () => {
+test('a shared job shows its title and place, with any characters', async () => {
   const job = aJobPage({ title: 'R&D Engineer' });
   const { body } = await openPage(JOB, contentOf(), readerOf([job]));
   const [, link = ''] = /href="(https:\/\/wa\.me[^"]+)"/.exec(body) ?? [];
@@ -121,14 +121,14 @@ test('a job is shared by its title and place, whatever signs they hold', async (
   expect(searchParams.get('text')).toMatch(/^R&D Engineer, Hyderabad: https:.*\?src=whatsapp$/);
 });
 
-test.each(['/jobs/99', '/jobs/0', '/jobs/some-words', '/jobs/7x'])('a job %s is not known', async (path) => {
+test.each(['/jobs/99', '/jobs/0', '/jobs/some-words', '/jobs/7x'])('a job %s is not found', async (path) => {
   const { status, body } = await openPage(path);
   expect(status).toBe(404);
   expect(body).toContain('Page not found.');
   expect(body).toContain('View All Jobs (2 Available)');
 });
 
-test('saved jobs are those of the address, in its order, and what is not open any more is said', async () => {
+test('saved jobs come from the address, in its order, and closed ones are named', async () => {
   const { status, head, body } = await openPage('/jobs/saved?ids=14,3,7,14,x,99,98');
   expect(status).toBe(200);
   expect(head).toContain('noindex');
@@ -138,7 +138,7 @@ test('saved jobs are those of the address, in its order, and what is not open an
   expect(body).not.toContain('class="save"');
 });
 
-test('the page of saved jobs asks for nothing where nothing is named', async () => {
+test('an empty page of saved jobs requests nothing', async () => {
   const { status, body } = await openPage('/jobs/saved', contentOf(), silent);
   expect(status).toBe(200);
   expect(body).toContain('Nothing is saved here yet.');

@@ -1,4 +1,4 @@
-/** JobPosting markup, field by field, as Google's page on it asks. */
+/** JobPosting markup, field by field, as required by Google's documentation. */
 import { expect, test } from 'vitest';
 import { jobPosting } from '../../../src/shared/jobs/jobPosting';
 import type { PageOfJobs } from '../../../src/shared/jobs/jobs';
@@ -68,10 +68,10 @@ test.each<[Partial<PageOfJobs>, object]>([
   [{ education: 'MBA (Finance)' }, educated('postgraduate degree')],
   [{ education: 'Post-graduate in chemistry' }, educated('postgraduate degree')],
   [{ education: '12th pass' }, educated('high school')],
-])('%j is %j', (fields, told) => expect(posting(fields)).toMatchObject(told));
+])('%j becomes %j in the markup of a job', (fields, told) => expect(posting(fields)).toMatchObject(told));
 
 /** https://developers.google.com/search/docs/appearance/structured-data/job-posting */
-test('a job that says the least has what Google requires, and what it recommends of every job', () => {
+test('a minimal job has the fields that Google requires, and those recommended for every job', () => {
   const said = expect.stringMatching(/./) as string;
   expect(posting({ workplace: 'onsite', salary_min: null, salary_max: null })).toMatchObject({
     title: said,
@@ -89,7 +89,7 @@ const countriesOf = (fields: Partial<PageOfJobs>) => posting(fields)['applicantL
 
 const country = (name: string) => ({ '@type': 'Country', name });
 
-test('work from home names every country that a worker may live in; that of the job stands in for none', () => {
+test("work from home names every country that a worker may live in, or else the job's own", () => {
   expect(countriesOf({ applicant_countries: ['IN', 'DE'] })).toEqual([country('IN'), country('DE')]);
   expect(countriesOf({ applicant_countries: [], country: 'SG' })).toEqual([country('SG')]);
 });
@@ -103,7 +103,7 @@ test.each(['onsite', 'hybrid'] as const)('work from home is not claimed for %s',
 const valueOf = (fields: Partial<PageOfJobs>) =>
   (posting(fields)['baseSalary'] as { value: object } | undefined)?.value;
 
-test('the salary is one value where both ends are the same, and claims no end that is open', () => {
+test('a salary with equal ends is one value, and an open end is omitted', () => {
   const unit = { '@type': 'QuantitativeValue', unitText: 'YEAR' };
   expect(valueOf({ salary_min: 5, salary_max: 5 })).toEqual({ ...unit, value: 5 });
   expect(valueOf({ salary_min: null, salary_max: 6 })).toEqual({ ...unit, maxValue: 6 });
@@ -111,11 +111,11 @@ test('the salary is one value where both ends are the same, and claims no end th
   expect(posting({ salary_min: null, salary_max: null })).not.toHaveProperty('baseSalary');
 });
 
-test.each(['hour', 'day', 'month', 'year'] as const)('the salary by the %s', (salary_period) => {
+test.each(['hour', 'day', 'month', 'year'] as const)('a salary by the %s', (salary_period) => {
   expect(valueOf({ salary_period })).toMatchObject({ unitText: salary_period.toUpperCase() });
 });
 
-test('every place is named as far as it is known', () => {
+test('every place has its known parts', () => {
   const { jobLocation } = posting({
     places: [
       { city: 'Kochi', region: 'Kerala', country: 'IN', postal_code: '682001' },
@@ -165,16 +165,16 @@ test.each<[string, object[]]>([
   ['Qatar', [placeOf('', '', 'QA')]],
   ['Gulf', [placeOf()]],
   ['Overseas', [placeOf()]],
-])('“%s” has the cities and countries that it names, and no other', (location, places) => {
+])('“%s” lists the cities and countries in its text and no others', (location, places) => {
   expect(posting({ location, workplace: 'onsite' })['jobLocation']).toEqual(places);
 });
 
-test('a country that somebody chose counts more than a city of that name elsewhere', () => {
+test('a chosen country overrides a city of the same name elsewhere', () => {
   const job = posting({ location: 'Hyderabad', country: 'PK', workplace: 'onsite' });
   expect(job['jobLocation']).toEqual([placeOf('Hyderabad', '', 'PK')]);
 });
 
-test('work from home without a city names the countries of the workers in place of a place', () => {
+test('work from home without a city names the countries of the workers instead of a place', () => {
   const job = posting({ location: 'Work from home, Qatar', workplace: 'remote', applicant_countries: [] });
   expect(job).not.toHaveProperty('jobLocation');
   expect(job).toMatchObject({
@@ -183,7 +183,7 @@ test('work from home without a city names the countries of the workers in place 
   });
 });
 
-test('education of no kind that is known is said in words', () => {
+test('education of an unknown kind is given in words', () => {
   const job = posting({ education: 'A good school of design' });
   expect(job).toMatchObject({ qualifications: 'A good school of design' });
   expect(job).not.toHaveProperty('educationRequirements');
@@ -192,7 +192,7 @@ test('education of no kind that is known is said in words', () => {
 test.each([
   ['a client that the site shows', 'Palash Works', '/pictures/client-1.svg', 'https://palash.example'],
   ['an agency that hires for itself', AGENCY.name, '/icon-512.png', AGENCY.linkedin],
-])('%s has its sign and its page, unless it is confidential', (_, name, logo, page) => {
+])('%s has its logo and page unless the client is confidential', (_, name, logo, page) => {
   const shown = { '@type': 'Organization', name, logo: SITE + logo, sameAs: [page] };
   expect(posting({ company: name })['hiringOrganization']).toEqual(shown);
   expect(JSON.stringify(posting({ company: name, client_confidential: true }))).not.toContain(page);

@@ -23,9 +23,9 @@ test.each([
   ['location=Pune&location=&location=Goa&location=Pune', '/jobs?location=Goa&location=Pune'],
   ['workplace=remote&workplace=moon&workplace=hybrid', '/jobs?workplace=hybrid&workplace=remote'],
   ['workplace=remote&posted=7&experience=3-5', '/jobs?workplace=remote&experience=3-5&posted=7'],
-])('an address of the list ?%s is written %s', (search, path) => expect(jobsPath(read(search))).toBe(path));
+])('the list address ?%s is normalized to %s', (search, path) => expect(jobsPath(read(search))).toBe(path));
 
-test('a search names up to twenty values of a filter, and loses one or all of them', () => {
+test('a search has up to twenty values of a filter, which are removed one by one or all together', () => {
   const towns = Array.from({ length: 30 }, (_, n) => `location=Town${n}`).join('&');
   expect(read(towns).location).toHaveLength(20);
   const query = read('q=nurse&location=Pune&location=Goa&salary=10&page=2');
@@ -42,7 +42,7 @@ test.each([
   ['experience', ['5']],
   ['sort', ['random', 'constructor', 'relevance', 'recent']],
   ['q', ['%00%09%20']],
-])('an address of the list with the %s %j says nothing', (name, values) => {
+])('the list address with the %s %j ignores it', (name, values) => {
   expect(values.filter((value) => jobsPath(read(`${name}=${value}`)) !== '/jobs')).toEqual([]);
 });
 
@@ -64,7 +64,7 @@ test.each([
   expect(searchTitle(read(search), { total, hasMore: total > 1000 })).toBe(title);
 });
 
-test('with text the usual order is by relevance, without it the newest come first', () => {
+test('the default order is by relevance with text, and newest first without', () => {
   expect(sortOf(read(''))).toBe('recent');
   expect(sortOf(read('q=nurse'))).toBe('relevance');
   expect(sortOf(read('q=nurse&sort=recent'))).toBe('recent');
@@ -98,7 +98,7 @@ test.each([
   [198, 33, 34],
   [200, 34, 34],
   [600, 1, 34],
-])('where more than %i jobs were found, page %i is followed up to page %i', (total, page, pages) => {
+])('a search with more than %i jobs shows after page %i the pages up to %i', (total, page, pages) => {
   expect(pageCount({ total, hasMore: true }, { q: 'nurse', page })).toBe(pages);
 });
 

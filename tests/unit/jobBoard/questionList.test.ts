@@ -1,4 +1,4 @@
-/** The list of questions that jobs are given to ask: what an item of it must be, and which fields it is asked for. */
+/** The question list for jobs: rules for an item, and the fields of each kind. */
 import { expect, test } from 'vitest';
 import { applicationQuestions } from '../../../admin/kit/data/jobs/applicationQuestions';
 import { askedFields } from '../../../src/shared/content/resolve';
@@ -28,11 +28,11 @@ test.each<[Values, string | undefined, string?]>([
   [{ kind: 'number', least: '-2.5' }, undefined],
   [{ kind: 'number', least: '10', most: '2' }, 'most', 'The largest number is below the smallest.'],
   [{ kind: 'number', least: 'two' }, 'least', 'Enter a number such as 2 or 7.5, or leave it empty.'],
-])('an item %j: %s', (values, field, message) => {
+])('a question item %j: %s', (values, field, message) => {
   expect(check(values)).toEqual(field === undefined ? {} : { [field]: message });
 });
 
-test('an item keeps what another kind of answer needed, and is not held to it', () => {
+test('a question item keeps the fields of another kind without validating them', () => {
   expect(check({ kind: 'line', choices: ['A', 'A'], must_be: ['C'], least: 'two' })).toEqual({});
 });
 
@@ -42,12 +42,12 @@ test.each<[Values, string[]]>([
   [{ kind: 'number' }, ['least', 'most']],
   [{ kind: 'date' }, []],
   [{ kind: 'line' }, []],
-])('an item %j is asked for %j', (values, own) => {
+])('a question item %j has the fields %j', (values, own) => {
   const always = ['wording', 'kind', 'required', 'present_pay', 'usual'];
   expect(asked(values).toSorted()).toEqual([...always, ...own].toSorted());
 });
 
-test('the usual questions come first: experience, notice, place, expected pay', () => {
+test('the default questions come first: experience, notice, place, expected pay', () => {
   const usual = applicationQuestions.defaults.filter((item) => item.usual);
   expect(usual.map(({ kind }) => kind)).toEqual(['number', 'choice', 'line', 'number']);
   expect(applicationQuestions.defaults.filter((item) => item.present_pay)).toEqual([]);

@@ -1,4 +1,4 @@
-/** Where the jobs are read beside their pages: feeds and images for shared links. */
+/** Jobs outside of their pages: feeds and images for shared links. */
 import { expect, test, vi } from 'vitest';
 import { SaxesParser } from 'saxes';
 import { render } from '../../../src/app/render';
@@ -12,7 +12,7 @@ import type { Packed } from '../../../src/server/http/encodings';
 import { contentOf, SITE, sourceOf, textOf } from '../../stage/renderedSite';
 import { aJobPage, JOBS, readerOf } from '../../builders/jobs/shownJobs';
 
-/** What a network error looks like to the reader. */
+/** A network error for the reader. */
 const unreachable = createJobReader({ supabaseUrl: SITE, publishableKey: 'key' }, () =>
   Promise.resolve(new Response('', { status: 503 })),
 );
@@ -37,7 +37,7 @@ async function xmlOf(jobs: JobReader): Promise<string> {
   return parts.join('');
 }
 
-/** All that a reader of XML takes from it; throws where it is none. */
+/** The text that an XML parser finds; throws for malformed XML. */
 function wordsOf(xml: string): string {
   let words = '';
   const parser = new SaxesParser();
@@ -48,7 +48,7 @@ function wordsOf(xml: string): string {
   return words;
 }
 
-/** Answers of `job_addresses`, of which there are 1,002. */
+/** Answers `job_addresses` with 1,002 rows. */
 const manyAddresses: typeof fetch = (input) => {
   const after = Number(new URL(input as string).searchParams.get('after_id'));
   const ids = Array.from({ length: Math.min(1000, 1002 - after) }, (_, at) => after + at + 1);
@@ -61,14 +61,14 @@ const valuesIn = (xml: string, name: string) =>
   Array.from(xml.matchAll(new RegExp(`<${name}><!\\[CDATA\\[(.*?)\\]`, 'gs')), ([, value]) => value);
 const countOf = (text: string, part: string) => text.split(part).length - 1;
 
-test('an invented job is in no sitemap and no feed, any other is', async () => {
+test('sample jobs are in no sitemap and no feed, and all others are', async () => {
   for (const path of ['/sitemap.xml', '/jobs/feed.xml', '/jobs/jobs.xml']) {
     const text = await textOf(await find(path, readerOf(JOBS, [7])));
     expect([path, text.includes('/jobs/7-'), text.includes('/jobs/14-')]).toEqual([path, false, true]);
   }
 });
 
-test('/jobs/feed.xml has each job with its facts and its whole text, and is whole without any', async () => {
+test('/jobs/feed.xml has each job with its facts and full text, and is valid without jobs', async () => {
   const feed = await find('/jobs/feed.xml');
   const xml = await textOf(feed);
   expect(feed?.type).toMatch(/^application\/rss\+xml/);
@@ -99,7 +99,7 @@ test.each([
   }
 });
 
-test('/jobs/jobs.xml has what portals ask for, part by part', async () => {
+test('/jobs/jobs.xml has every part that job portals require', async () => {
   const many = Array.from({ length: 250 }, (_, index) => aJobPage({ id: index + 1 }));
   expect(countOf(await xmlOf(readerOf(many)), '<job>')).toBe(250);
   const xml = await xmlOf(readerOf());
@@ -118,7 +118,7 @@ test('/jobs/jobs.xml has what portals ask for, part by part', async () => {
   expect(countOf(xml, '<salary>')).toBe(1);
 });
 
-test('/jobs/jobs.xml has each place of a job as an entry with a number of its own, and what kind of remote work it is', async () => {
+test('/jobs/jobs.xml has an entry with its own number for each place of a job, and its kind of remote work', async () => {
   const xml = await xmlOf(readerOf([aJobPage({ places: PLACES, reference: 'SRE-4', workplace: 'hybrid' })]));
   expect(valuesIn(xml, 'referencenumber')).toEqual(['7', '7-Chennai']);
   expect(valuesIn(xml, 'requisitionid')).toEqual(['SRE-4', 'SRE-4']);
@@ -133,17 +133,20 @@ test.each<[string, Partial<PageOfJobs>, readonly string[]]>([
   ['that says the least', LEAST, []],
   ['of hybrid work', { ...LEAST, workplace: 'hybrid' }, ['remotetype']],
   ['of remote work', { ...LEAST, workplace: 'remote' }, ['remotetype']],
-])('/jobs/jobs.xml has what Indeed requires of a job %s, for each of its places', async (_, fields, more) => {
-  const [, ...entries] = (await xmlOf(readerOf([aJobPage(fields)]))).split('<job>');
-  expect(entries).toHaveLength(fields.places?.length ?? 1);
-  const missing = (entry: string) =>
-    [...INDEED_REQUIRES, ...more].filter((name) => !valuesIn(entry, name).some(Boolean));
-  expect(entries.map(missing)).toEqual(entries.map(() => []));
-  // It is there whatever is known; nobody can say the state of every place.
-  for (const entry of entries) expect(entry).toContain('<state>');
-});
+])(
+  '/jobs/jobs.xml has the fields that Indeed requires for a job %s, for each of its places',
+  async (_, fields, more) => {
+    const [, ...entries] = (await xmlOf(readerOf([aJobPage(fields)]))).split('<job>');
+    expect(entries).toHaveLength(fields.places?.length ?? 1);
+    const missing = (entry: string) =>
+      [...INDEED_REQUIRES, ...more].filter((name) => !valuesIn(entry, name).some(Boolean));
+    expect(entries.map(missing)).toEqual(entries.map(() => []));
+    // The element is always present, even without a known state.
+    for (const entry of entries) expect(entry).toContain('<state>');
+  },
+);
 
-test('/jobs/jobs.xml is kept in its small form, whole', async () => {
+test('/jobs/jobs.xml is cached compressed and complete', async () => {
   const document = await find('/jobs/jobs.xml');
   const { bodies } = (document as SiteDocument).body as Packed;
   expect(document?.type).toMatch(/^application\/xml/);
@@ -154,14 +157,14 @@ test('/jobs/jobs.xml is kept in its small form, whole', async () => {
   expect(countOf(xml, '<job>')).toBe(JOBS.length);
 });
 
-test('places of one job with the same name have numbers of their own', async () => {
+test('places of one job with the same name have their own numbers', async () => {
   const pune = { city: 'Pune', region: '', country: 'IN', postal_code: '411001' };
   const xml = await xmlOf(readerOf([aJobPage({ places: [pune, pune, pune, { ...pune, postal_code: '' }] })]));
   const numbers = ['7', '7-Pune-411001', '7-Pune-411001-2', '7-Pune'];
   expect(valuesIn(xml, 'referencenumber')).toEqual(numbers);
 });
 
-test('the newest jobs are those that a sitemap has room for, and the log says so', async () => {
+test('a sitemap that is full has the newest jobs, and the log reports it', async () => {
   const told = vi.spyOn(console, 'error').mockReturnValue();
   const content = contentOf();
   const sitemap = createSitemap({ siteUrl: SITE, render, builtAt: new Date(0), mostJobs: 3 });
@@ -183,11 +186,11 @@ const breaking: JobReader = {
 test.each([
   ['while the backend does not answer', unreachable, ['/sitemap.xml', '/jobs/feed.xml', '/jobs/jobs.xml']],
   ['when it fails in the middle of the jobs', breaking, ['/jobs/feed.xml', '/jobs/jobs.xml']],
-])('no half sitemap or feed is given %s', async (_, jobs, paths) => {
+])('no partial sitemap or feed is served %s', async (_, jobs, paths) => {
   for (const path of paths) expect([path, (await find(path, jobs))?.status]).toEqual([path, 503]);
 });
 
-test('a shared job has a picture; a closed one, an old address and a wrong one have none', async () => {
+test('an open job has a share picture; a closed one, an old address and a wrong one have none', async () => {
   const picture = await find('/social/jobs/7-site-reliability-engineer.png');
   expect(picture?.type).toBe('image/png');
   for (const path of ['7', '7-old', '3-machine-learning-engineer', '99-x', 'x']) {

@@ -14,27 +14,27 @@ const DESIGN = look.defaults;
 const PURPLE = { ...DESIGN, color: '#4b1d8f' };
 const noPicture = () => Promise.resolve(undefined);
 
-test('the look of the design adds nothing to the tokens', () => {
+test('the default look adds nothing to the tokens', () => {
   expect(lookOf(DESIGN)).toMatchObject({ css: '', colors, font: { family: 'Eczar Variable' } });
   expect(lookVersion(DESIGN)).toBe('');
 });
 
-test('the look of the design leaves icons to their files, pictures and mails as they are', async () => {
+test('the default look leaves icon files, pictures and emails unchanged', async () => {
   const content = contentOf();
   for (const path of ICON_PATHS) expect(await findIcon(path, content, noPicture)).toBeUndefined();
   expect(cardOf('/', content)).not.toHaveProperty('palette');
   expect(compose({ kind: 'erasure_done' }).html).not.toContain('<style>');
 });
 
-test('the look of the design has the sign of its icons in the colours of the file', () => {
+test('the default look draws its icon in the colours of the file', () => {
   expect(markColors(DESIGN)).toEqual({ ground: '#0b5d4e', line: '#ffffff', dot: '#f0a648' });
 });
 
-describe('an own look', () => {
+describe('a custom look', () => {
   const { light, dark } = lookOf(PURPLE).colors;
   const content = contentOf({ settings: { look: PURPLE } });
 
-  test('follows the tokens with what differs, in both schemes', () => {
+  test('a custom look adds only its differences to the tokens, in both schemes', () => {
     const { css } = lookOf(PURPLE);
     expect(css).toMatch(/^:root\{color-scheme:light;/);
     expect(css).toContain(`--primary:${light.primary}`);
@@ -42,8 +42,8 @@ describe('an own look', () => {
     expect(css).not.toContain(`--paper:${colors.light.paper}`);
   });
 
-  test('tells for dark what it tells for light, or that would show there', () => {
-    // In dark it is what the design has already.
+  test('a custom look repeats a light value for dark if the light one would otherwise show', () => {
+    // The dark value equals the default.
     const ownDark = { ...DESIGN, color: colors.dark.primary };
     expect(lookOf(ownDark).colors.dark.primary).toBe(colors.dark.primary);
     const [light = [], ...darks] = lookOf(ownDark)
@@ -55,7 +55,7 @@ describe('an own look', () => {
     for (const names of darks) expect(names).toEqual(expect.arrayContaining(light));
   });
 
-  test('brings its corners and its type, and no file but the chosen one', () => {
+  test('a custom look brings its corners and its font, and only the file of that font', () => {
     const { css } = lookOf({ ...DESIGN, corners: 'round', headline_font: 'lora' });
     expect(css).toContain('--radius-md:22px');
     expect(css).toContain("--headline:'Lora Variable',var(--font)");
@@ -67,14 +67,14 @@ describe('an own look', () => {
     expect(headlineFaces({ ...DESIGN, headline_font: 'inter' }, undefined)).toBe('');
   });
 
-  test('undoes another one while it is chosen', () => {
+  test('the full CSS of the default look overrides a custom one in a preview', () => {
     const css = wholeCss(DESIGN);
     expect(css).toContain(`--primary:${colors.light.primary}`);
     expect(css).toContain("--headline:'Eczar Variable'");
     expect(css).toContain('--radius-md:12px');
   });
 
-  test('is in icons, in the manifest, in pictures of links and in mails', async () => {
+  test('a custom look is in icons, the manifest, share pictures and emails', async () => {
     const icon = await findIcon('/favicon.svg', content, noPicture);
     expect(icon?.body).toContain('fill="#4b1d8f"');
     const manifest = JSON.parse(webManifest(content)) as { icons: { src: string }[] };
@@ -86,7 +86,7 @@ describe('an own look', () => {
     expect(mail.html).toContain('<p class="brand">Example Staffing</p>');
   });
 
-  test('leaves nothing of the colours of the design in a picture', async () => {
+  test('a custom look leaves no default colour in a picture', async () => {
     const svg = await toSvg(cardOf('/', content));
     for (const name of ['primary', 'accent', 'tint'] as const) {
       expect(svg).not.toContain(colors.light[name].slice(1));
@@ -94,7 +94,7 @@ describe('an own look', () => {
     }
   });
 
-  test('has a sign that stands out from a light brand', () => {
+  test('the mark of a custom look has contrast on a light brand colour', () => {
     expect(markColors({ ...DESIGN, color: '#ffd400' }).line).not.toBe('#ffffff');
   });
 });
@@ -102,7 +102,7 @@ describe('an own look', () => {
 const said = (color: string, second = '') =>
   contrastNotes({ color, second }, second ? 'second' : 'color').map(({ words }) => words);
 
-test('what is told of a colour is whether it had to be made darker or lighter', () => {
+test('a chosen colour is reported as made darker or lighter if necessary', () => {
   expect(said('#4b1d8f')[0]).toBe('Light pages use this colour as it is.');
   expect(said('#ffd400')[0]).toContain('too light');
   expect(said('#4b1d8f')[1]).toContain('lighter');
@@ -110,7 +110,7 @@ test('what is told of a colour is whether it had to be made darker or lighter', 
   expect(said('#0b5d4e', '#ffd400')[0]).toContain('Text in this colour');
 });
 
-test('what is told of a colour is nothing while it is being typed', () => {
+test('an incomplete colour gets no message', () => {
   expect(said('#4b1')).toEqual([]);
   expect(said('#0b5d4e', '#ff')).toEqual([]);
 });

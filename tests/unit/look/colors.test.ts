@@ -13,7 +13,7 @@ function luminance(hex: string): number {
   return 0.2126 * red + 0.7152 * green + 0.0722 * blue;
 }
 
-/** How well one colour can be seen on another, counted by hand as the products of the site must not be. */
+/** The contrast of two colours, computed independently of the product's code. */
 function contrast(a: string, b: string): number {
   const [dark = 0, light = 0] = [luminance(a), luminance(b)].toSorted((x, y) => x - y);
   return (light + 0.05) / (dark + 0.05);
@@ -21,13 +21,13 @@ function contrast(a: string, b: string): number {
 
 const PAGES = ['paper', 'paperDeep', 'surface', 'tintSoft'] as const;
 
-/** What is written or drawn, on what, and the least contrast. */
+/** Foreground colours, their backgrounds, and the minimum contrast. */
 const PAIRS: readonly (readonly [ColorName, readonly ColorName[], number])[] = [
   // Body text.
   ['ink', [...PAGES, 'tint'], 7],
   ['inkSoft', PAGES, 7],
   ['onDeep', ['deep'], 7],
-  // Small and faint text, links and the words of buttons.
+  // Small and faint text, links and button labels.
   ['inkSoft', ['tint'], 4.5],
   ['inkFaint', PAGES, 4.5],
   ['primary', [...PAGES, 'tint'], 4.5],
@@ -37,7 +37,7 @@ const PAIRS: readonly (readonly [ColorName, readonly ColorName[], number])[] = [
   ['accentInk', PAGES, 4.5],
   ['danger', PAGES, 4.5],
   ['success', PAGES, 4.5],
-  // Controls. The ring of the focus is `primary`, and on deep ground `onDeep`.
+  // Controls. The focus ring is `primary`, and `onDeep` on deep backgrounds.
   ['lineStrong', PAGES, 3],
 ];
 
@@ -50,8 +50,8 @@ const failuresIn = (palette: Palette) =>
 
 const hex = integer({ min: 0, max: 0xffffff }).map((value) => `#${value.toString(16).padStart(6, '0')}`);
 
-describe('colours from a brand colour', () => {
-  test('the colour of the design gives its very tokens, which can be read', () => {
+describe('colours derived from a brand colour', () => {
+  test('the default brand colour gives exactly the default tokens, with enough contrast', () => {
     expect(derivedColors({ color: look.defaults.color, second: look.defaults.second_color })).toEqual(colors);
     for (const palette of Object.values(colors)) {
       expect(failuresIn(palette)).toEqual([]);
@@ -59,7 +59,7 @@ describe('colours from a brand colour', () => {
     }
   });
 
-  test('can be read in both schemes, whatever 10,000 brands are chosen', () => {
+  test('10,000 brand colours have enough contrast in both schemes', () => {
     assert(
       property(hex, option(hex, { nil: '' }), (color, second) => {
         const { light, dark } = derivedColors({ color, second });
@@ -69,11 +69,11 @@ describe('colours from a brand colour', () => {
     );
   }, 120_000);
 
-  test('a brand that can be read on paper is used as it is', () => {
+  test('a brand colour with enough contrast on paper is used unchanged', () => {
     expect(derivedColors({ color: '#4b1d8f', second: '' }).light.primary).toBe('#4b1d8f');
   });
 
-  test('a second colour alone leaves the rest as it is', () => {
+  test('a second colour changes nothing else', () => {
     const { light } = derivedColors({ color: look.defaults.color, second: '#c2185b' });
     expect(light).toEqual({ ...colors.light, accent: '#c2185b', accentInk: light.accentInk });
   });

@@ -1,4 +1,4 @@
-/** The mail that confirms to a sender that something has come, and the words of staff in it. */
+/** The email that confirms a submission to its sender, and the texts of staff in it. */
 import { expect, test } from 'vitest';
 import { compose, SITE, TO } from './composedMail';
 
@@ -14,12 +14,12 @@ test.each([
   ['contact', 'We have your message (A-7K3M-9QXA)', 'one working day'],
   ['enquiry', 'We have your enquiry (A-7K3M-9QXA)', 'who you are looking for'],
 ])(
-  'an acknowledgement of %s says thank you, the reference, what happens next and where the data is',
+  'an acknowledgement of %s has thanks, the reference, the next steps and a link to the data',
   (kind, subject, next) => {
     const job_title = kind === 'application' ? 'Staff Nurse' : null;
     const mail = acknowledgement({ kind, reference: 'A-7K3M-9QXA', job_title });
     expect(mail).toMatchObject({ to: TO, subject, replyTo: 'info@example.com' });
-    // So that automatic answers do not come back.
+    // This prevents automatic replies.
     expect(mail.headers).toEqual({ 'Auto-Submitted': 'auto-generated' });
     for (const body of [mail.text, mail.html]) {
       expect(body).toContain('Hello,');
@@ -33,7 +33,7 @@ test.each([
   },
 );
 
-test('an acknowledgement carries no word that was typed to an address that anybody can type, but a first name', () => {
+test('an acknowledgement repeats no text typed by the sender except a first name, because anybody can type any address', () => {
   const words = { contact_body: 'Hello {first_name}: {name} {subject} {message}' };
   const mail = acknowledgement({ first_name: 'Asha', name: 'Win', subject: 'Win', message: 'Win' }, words);
   expect(JSON.stringify(mail)).not.toContain('Win');
@@ -41,7 +41,7 @@ test('an acknowledgement carries no word that was typed to an address that anybo
   expect(acknowledgement({}, words).text).toContain('Hello: {name}');
 });
 
-test('an acknowledgement of an application names who looks after the job and leads to it', () => {
+test('an acknowledgement of an application names the consultant of the job and links to it', () => {
   const job = { id: 7, slug: 'staff-nurse', consultant: 'Ananya Kuruvilla' };
   const application = { kind: 'application', job_title: 'Staff Nurse', first_name: 'Asha' };
   const { text } = acknowledgement({ ...application, job });
@@ -54,7 +54,7 @@ test('an acknowledgement of an application names who looks after the job and lea
   expect(compose({ kind: 'sent_again', data: again }).text).toContain('/jobs/7-staff-nurse\n');
 });
 
-test('words of staff get each fact once and as it is', () => {
+test('placeholders in texts of staff are filled with the exact values, each once', () => {
   const mail = acknowledgement(
     { kind: 'application', job_title: '{reference} $& $1 <i>' },
     { application_body: '{job_title} and {reference}' },
@@ -63,18 +63,18 @@ test('words of staff get each fact once and as it is', () => {
   expect(mail.html).toContain('{reference} $&amp; $1 &lt;i&gt; and C-7K3M-9QXA');
 });
 
-test('words of staff keep a stand-in that means nothing, so that the mistake is seen', () => {
+test('an unknown placeholder in a text of staff stays visible, so that the mistake is noticed', () => {
   expect(acknowledgement({}, { contact_body: 'Dear {frist_name} {constructor}' }).text).toContain(
     'Dear {frist_name} {constructor}',
   );
 });
 
-test('words of staff are escaped in the HTML and have their lines and paragraphs', () => {
+test('texts of staff are escaped in HTML and keep their lines and paragraphs', () => {
   const { html } = acknowledgement({}, { contact_body: 'One & "two"\n<script>\n\nThree' });
   expect(html).toContain('<p>One &amp; &quot;two&quot;<br>\n&lt;script&gt;</p>\n<p>Three</p>');
 });
 
-test('the HTML is a document that reads well in light and dark', () => {
+test('the HTML of an email is a document that is readable in light and dark', () => {
   const { html } = acknowledgement({});
   expect(html).toMatch(/^<!doctype html>\n<html lang="en">/);
   expect(html).toContain('<meta name="color-scheme" content="light dark">');

@@ -23,7 +23,7 @@ test.each([
   ['Hello\u2028Bcc: x@evil.example', 'Hello Bcc: x@evil.example'],
   ['Hello\u0000\n\u202E Bcc: x@evil.example', 'Hello Bcc: x@evil.example'],
   ['x'.repeat(500), 'x'.repeat(200)],
-])('no header can be slipped in by the subject %j', (subject, written) => {
+])('no header can be injected by the subject %j', (subject, written) => {
   expect(compose({ kind: 'reply', data: { subject, body: 'Words', reference: 'C-1' } }).subject).toBe(
     written,
   );
@@ -36,11 +36,11 @@ test.each([
   'a@example.com;b@example.com',
   'nobody',
   '',
-])('no header can be slipped in by the address %j', (to_address) => {
+])('no header can be injected by the address %j', (to_address) => {
   expect(() => compose({ kind: 'data_link', to_address, data: { token: 't' } })).toThrow(UnwritableMailError);
 });
 
-test('a reply is what staff wrote, with signature and reference', () => {
+test('a reply is the text of staff with signature and reference', () => {
   const data = { subject: 'Your question', body: 'Dear {first_name},\n\nyes.', reference: 'C-7K3M-9QXA' };
   const { text, headers } = compose({ kind: 'reply', data });
   expect(text).toMatch(
@@ -49,7 +49,7 @@ test('a reply is what staff wrote, with signature and reference', () => {
   expect(headers).toEqual({});
 });
 
-describe('mail to staff', () => {
+describe('email to staff', () => {
   const item = {
     id: 12,
     kind: 'application',
@@ -61,7 +61,7 @@ describe('mail to staff', () => {
   };
   const message = { ...item, id: 13, kind: 'enquiry', job_title: null, company: 'Example <Care>' };
 
-  test('goes to the address of the setting and leads to the item', () => {
+  test('email to staff is sent to the configured address and links to the entry', () => {
     const mail = compose({ kind: 'staff_alert', to_address: null, data: { items: [item] } });
     expect(mail).toMatchObject({
       to: 'desk@example.com',
@@ -72,12 +72,12 @@ describe('mail to staff', () => {
       'Application for Staff Nurse (A-7K3M-9QXA)\nRitu Sample\nhttps://www.example.com/admin/dashboard/applications/12\n',
     );
   });
-  test('says who is to be called', () => {
+  test('email to staff names the person to call', () => {
     const asking = { ...item, asks_for_call: true };
     const mail = compose({ kind: 'staff_alert', to_address: null, data: { items: [asking] } });
     expect(mail.text).toContain('Ritu Sample, no resume, asks to be called\n');
   });
-  test('a day’s worth is one list', () => {
+  test('a daily email to staff is one list', () => {
     const mail = compose({ kind: 'staff_digest', to_address: null, data: { items: [item, message] } });
     expect(mail.subject).toBe('New in the inbox: 2');
     expect(mail.html).toContain('Ritu Sample, Example &lt;Care&gt;');
@@ -85,13 +85,13 @@ describe('mail to staff', () => {
   });
 });
 
-test('job alerts are confirmed by a link that holds its token behind the hash', () => {
+test('a job alert is confirmed by a link with its token after the hash', () => {
   const { text } = compose({ kind: 'alert_confirm', data: ALERT });
   expect(text).toContain('“nurse”, Pune, once a week');
   expect(text).toContain('https://www.example.com/job-alerts#confirm=a%2Fb\n');
 });
 
-test('job alerts list the jobs, and can be stopped by a person and by a program', () => {
+test('a job alert lists the jobs, and can be ended by people and by email programs', () => {
   const mail = compose({ kind: 'job_alert', data: ALERT });
   expect(mail.subject).toBe('New jobs for you: 1');
   expect(mail.text).toContain(
@@ -107,7 +107,7 @@ test('job alerts list the jobs, and can be stopped by a person and by a program'
   });
 });
 
-test('job alerts lead to the same search where there is more than they list', () => {
+test('a job alert links to the same search if there are more jobs than it lists', () => {
   const filters = { location: ['Goa', 'Pune'], type: 'Contract', experience: '3-5', salary_at_least: 5e5 };
   const { text, subject } = compose({ kind: 'job_alert', data: { ...ALERT, total: 1001, filters } });
   expect(subject).toBe('New jobs for you: more than 1,000');
@@ -115,7 +115,7 @@ test('job alerts lead to the same search where there is more than they list', ()
   expect(text).toContain(`https://www.example.com/jobs?${search}\n`);
 });
 
-test('one’s own data is behind a link that holds its token behind the hash, and said to be gone when it is', () => {
+test("the link to one's own data has its token after the hash, and a deletion is confirmed", () => {
   const { text, subject } = compose({ kind: 'data_link', data: { token: 'secret' } });
   expect(subject).toBe('Your link to your data');
   expect(text).toContain('https://www.example.com/my-data#secret\n');
@@ -127,7 +127,7 @@ test.each([
   ['staff_alert', { items: [] }],
   ['staff_digest', { items: [] }],
   ['job_alert', { ...ALERT, jobs: [] }],
-])('a mail of the kind %s with nothing in it is none', (kind, data) => {
+])('an empty email of the kind %s is not sent', (kind, data) => {
   expect(composeMail({ kind, to_address: TO, data }, SITE)).toBeUndefined();
 });
 
@@ -135,11 +135,14 @@ test.each([
   [{ kind: 'birthday' }, 'There is no text for an email of the kind birthday.'],
   [{ kind: 'constructor' }, 'There is no text for an email of the kind constructor.'],
   [{ data: { kind: 'contact', name: 'Ritu' } }, 'The data of this acknowledgement email is incomplete.'],
-])('an entry that cannot become a mail is refused without its data: %j', (entry, message) => {
-  expect(() => compose(entry)).toThrow(message);
-});
+])(
+  'an outbox entry that cannot become an email is refused without revealing its data: %j',
+  (entry, message) => {
+    expect(() => compose(entry)).toThrow(message);
+  },
+);
 
-test('an invitation says who invites, to what role, and holds its token behind the hash', () => {
+test('an invitation names the inviter and the role, and has its token after the hash', () => {
   const data = { token: 'secret', invited_by: 'Olga Sample', role: 'recruiter' };
   const { text, subject } = compose({ kind: 'invitation', data });
   expect(subject).toBe('Olga Sample invites you to Example Staffing');
@@ -147,7 +150,7 @@ test('an invitation says who invites, to what role, and holds its token behind t
   expect(text).toContain('https://www.example.com/admin/invitation#secret\n');
 });
 
-test('a note of a changed password says what to do when it was somebody else', () => {
+test('a notice about a changed password explains what to do if somebody else changed it', () => {
   const { text, subject } = compose({ kind: 'password_changed', data: { is_reset: false } });
   expect(subject).toBe('Your password was changed');
   expect(text).toContain('If it was not you, request a new password');
@@ -159,7 +162,7 @@ const resetMail = (from: number) => ({
   data: { token: 'a/b', expires_at: new Date(Date.now() + from).toISOString() },
 });
 
-test('a link for a new password is behind the #, in the words of the agency, and is not sent once it is over', () => {
+test("a password reset email has its token after the hash and the agency's text, and is not sent once expired", () => {
   const { text, html, subject } = compose(resetMail(60_000));
   expect(subject).toBe('Choose a new password');
   for (const body of [text, html]) {
@@ -171,7 +174,7 @@ test('a link for a new password is behind the #, in the words of the agency, and
   }
 });
 
-test('words of emails are refused with a placeholder that does not exist, and name those that do', () => {
+test('texts of emails are refused with an unknown placeholder, and the error names the known ones', () => {
   const values = { ...mailTexts.defaults, contact_body: '{frist_name} {brand}', your_data: 'At {brand}:' };
   expect(validateFields(mailTexts.fields, values)).toEqual({
     contact_body:
@@ -179,6 +182,6 @@ test('words of emails are refused with a placeholder that does not exist, and na
     your_data: '{brand} is not a placeholder and would be sent as written. Please remove the braces.',
   });
   expect(validateFields(mailTexts.fields, mailTexts.defaults)).toEqual({});
-  // What was stored before stays, so that its owner sees and mends it.
+  // An invalid stored text stays, so that its owner sees and corrects it.
   expect(mailTexts.resolve(values).value.contact_body).toBe('{frist_name} {brand}');
 });

@@ -1,4 +1,4 @@
-/** An agency of the tests, and mails as it would send them. */
+/** An agency for tests, and its emails. */
 import { mailTexts } from '../../../src/shared/mail/mailTexts';
 import { composeMail, type OutboxEntry } from '../../../src/server/mail/composeMail';
 import type { SiteFacts } from '../../../src/shared/mail/parts';
@@ -17,7 +17,7 @@ export const SITE: SiteFacts = {
 };
 export const TO = 'ritu@example.com';
 
-/** The mail that an entry of the outbox becomes, on a site that differs from the usual one as given. */
+/** The email for an outbox entry, on a site with these differences from the default. */
 export function compose(entry: Partial<OutboxEntry>, site: Partial<SiteFacts> = {}) {
   const mail = composeMail(
     { kind: 'acknowledgement', to_address: TO, data: {}, ...entry },

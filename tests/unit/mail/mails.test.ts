@@ -1,4 +1,4 @@
-/** The list of mails with words of their own, the notice of what was assigned, and titles that say what happened. */
+/** The list of emails with editable texts, the notice of assignments, and descriptive subjects. */
 import { expect, test } from 'vitest';
 import { composeMail } from '../../../src/server/mail/composeMail';
 import { mails } from '../../../src/shared/mail/mails';
@@ -10,7 +10,7 @@ const reference = 'A-7K3M-9QXA';
 const item = { id: 12, kind: 'application', reference, name: 'Ritu Sample', job_title: 'Staff Nurse' };
 const assigned = (...items: object[]) => ({ kind: 'assigned', data: { items } });
 
-test('tells what was assigned, in a list where it is more, and nothing where nothing is left', () => {
+test('a notice of assignments names the entry, lists several, and is not sent without one', () => {
   expect(compose(assigned(item)).subject).toBe('Assigned to you: Application for Staff Nurse (A-7K3M-9QXA)');
   expect(compose(assigned(item, item)).subject).toBe('Assigned to you: 2 entries');
   expect(compose(assigned(item)).text).toContain('/admin/dashboard/applications/12');
@@ -46,7 +46,7 @@ test.each([
   ],
   ['no', {}, /^The candidate declined/, 'Application for Staff Nurse (A-7K3M-9QXA)\nRitu Sample'],
 ])(
-  'tells a colleague what was answered about an introduction, by whom, and where an answer goes: %s',
+  "a colleague's notice names the answer to an introduction, its author and the reply address: %s",
   (answer, said, subject, text) => {
     const mail = compose({
       kind: 'introduction_answer',
@@ -58,16 +58,16 @@ test.each([
   },
 );
 
-test('keeps the words of a client text in a mail', () => {
+test("a client's text is escaped in an email", () => {
   const data = { answer: 'question', item, words: '<img src=x>', by: '<b>Meera</b>' };
   expect(compose({ kind: 'introduction_answer', data }).html).toContain(
     '<p>&lt;b&gt;Meera&lt;/b&gt; wrote:</p>\n<blockquote>&lt;img src=x&gt;</blockquote>',
   );
 });
 
-// A mail that an earlier version wrote for somebody it had filed under a job says no more than that either.
+// An email by an earlier version, for a person whom it had filed under a job, must reveal no more either.
 test.each([{}, { kind: 'application', job_title: 'Staff Nurse' }])(
-  'the notice to a person whom staff added says where the details come from, and no more: %j',
+  'the notice to a person whom staff added names the source of the details, and nothing more: %j',
   (earlier) => {
     const collected = { collected_from: 'Job fair', collected_on: '2026-11-20' };
     const mail = compose({ kind: 'added', data: { reference, ...collected, ...earlier } });
@@ -78,12 +78,12 @@ test.each([{}, { kind: 'application', job_title: 'Staff Nurse' }])(
   },
 );
 
-test('no mail says that we put somebody forward', () =>
+test('no email says "put forward"', () =>
   expect(Object.values(mailTexts.defaults).join('\n')).not.toMatch(
     /(?<!\bMay )\b(?:we|has|have|were|been) put (?:you )?forward/i,
   ));
 
-test('each text is on the page of a mail, which is shown and sent as a test with sample data', () => {
+test('each email text has a preview page and a test email with sample data', () => {
   const shown = new Set<string>(mails.flatMap(({ texts }) => texts));
   expect([...shown].toSorted()).toEqual(Object.keys(mailTexts.fields).toSorted());
   for (const { id, texts, isToStaff } of mails) {
@@ -104,7 +104,7 @@ test('each text is on the page of a mail, which is shown and sent as a test with
   ).toMatchObject({ subject: '[Test] Tuesday', text: expect.stringContaining('At 3?') });
 });
 
-test('ends with how to check its code, where the database gave it one, in words that keep the code', () => {
+test('an email ends with how to verify its code, if there is one, in a text that keeps the code', () => {
   const code = 'Q7T2B-0C9XK';
   const mail = compose({ kind: 'erasure_done', data: { code } });
   expect(mail.text).toMatch(
@@ -123,7 +123,7 @@ test('ends with how to check its code, where the database gave it one, in words 
   });
 });
 
-test('a reply ends with who wrote it, who gets the answer where that is set so', () => {
+test('a reply ends with its author, who receives answers if configured', () => {
   const data = { subject: 'Your question', body: 'Yes.', reference: 'C-7K3M-9QXA' };
   const my = { my_name: 'Meera Nair', my_line: 'Healthcare desk', my_address: 'meera@example.com' };
   const signed = compose({ kind: 'reply', data: { ...data, ...my } });
@@ -138,7 +138,7 @@ test.each([
   ['added', 'The authenticator app “My phone” was set up'],
   ['recovery_code', 'Someone signed in with one of your recovery codes'],
   ['reset', 'Your second factor was removed by an administrator, and your sessions were ended'],
-])('a note about a second factor is titled by what happened: %s', (event, happened) => {
+])('the subject of a notice about a second factor names the event: %s', (event, happened) => {
   const name = event === 'added' ? 'My phone' : '';
   const { text, subject } = compose({ kind: 'second_factor_changed', data: { event, name } });
   expect(subject).toBe(happened);

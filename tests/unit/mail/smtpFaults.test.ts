@@ -1,11 +1,11 @@
-/** What becomes of a mail that a mail server takes, refuses, breaks off, is slow about or is not there for. */
+/** The result of an email that a mail server accepts, refuses, interrupts, delays or is unreachable for. */
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { MailDriver } from '../../../src/server/mail/mail';
 import { createSmtpDriver, toMailError } from '../../../src/server/mail/smtp';
 import { startMailServer, type MailServer } from '../../fakes/mailServer';
 
 const SELF_SIGNED = { code: 'ESOCKET', originalCode: 'DEPTH_ZERO_SELF_SIGNED_CERT' };
-/** [what nodemailer says, whether some of the mail was given away, tried again, the words] */
+/** [nodemailer's error, true if some of the email was transmitted, true for a retry, the message] */
 const cases: [object, boolean, boolean, RegExp][] = [
   [{ code: 'EENVELOPE', responseCode: 451 }, false, true, /did not accept the email \(451\)/],
   [{ code: 'EENVELOPE', responseCode: 550 }, false, false, /rejected this email permanently \(550\)/],
@@ -13,7 +13,7 @@ const cases: [object, boolean, boolean, RegExp][] = [
   [{ code: 'EMESSAGE', responseCode: 554 }, true, false, /rejected this email permanently \(554\)/],
   [{ code: 'EENVELOPE', responseCode: 503 }, false, true, /did not accept the email \(503\)/],
   [{ code: 'ECONNECTION', responseCode: 421 }, true, true, /did not accept the email \(421\)/],
-  // A wrong password is to be mended here, and the mail is not to blame.
+  // A wrong password is a fault of the configuration, not of the email.
   [{ code: 'EAUTH', responseCode: 535 }, false, true, /did not accept the email \(535\)/],
   [{ code: 'ESOCKET' }, false, true, /could not be reached \(ESOCKET\)/],
   [{ code: 'ETIMEDOUT' }, false, true, /could not be reached \(ETIMEDOUT\)/],
@@ -26,10 +26,10 @@ const cases: [object, boolean, boolean, RegExp][] = [
 ];
 
 const RCPT = { code: 'EENVELOPE', command: 'RCPT TO', responseCode: 550 };
-/** [what nodemailer says, whose fault it is] */
+/** [nodemailer's error, the party at fault] */
 const faults: [object, string | undefined][] = [
   [{ ...RCPT, response: '550 5.1.1 ritu@example.com: no such user' }, 'mailbox'],
-  // The sender is not wanted there; the mailbox may well exist.
+  // The server rejects the sender; the mailbox may exist.
   [{ ...RCPT, response: '550-5.7.1 Blocked' }, undefined],
   [{ ...RCPT, command: 'MAIL FROM' }, undefined],
   [{ code: 'EMESSAGE', command: 'DATA', responseCode: 554 }, undefined],
@@ -41,7 +41,7 @@ const faults: [object, string | undefined][] = [
 ];
 
 test.each(cases)(
-  'a mail after %j, on its way: %s → tried again: %s',
+  'an email after %j, partly sent: %s → retried: %s',
   (error, isOnItsWay, isTemporary, words) => {
     const told = { message: 'Refused: ritu@example.com', ...error } as Error;
     const result = toMailError(told, isOnItsWay);
@@ -51,7 +51,7 @@ test.each(cases)(
   },
 );
 
-test.each(faults)('%j is the fault of: %s', (error, isAbout) => {
+test.each(faults)('the error %j is the fault of: %s', (error, isAbout) => {
   expect(toMailError(error as Error, false).isAbout).toBe(isAbout);
 });
 
@@ -64,7 +64,7 @@ const aMail = (id: string = crypto.randomUUID()) => ({
   html: '<p>Dear Ritu,</p>',
 });
 
-describe('a mail server with a certificate of its own', () => {
+describe('a mail server with a self-signed certificate', () => {
   let server: MailServer;
   beforeAll(async () => {
     server = await startMailServer({ offersTls: true });
@@ -77,12 +77,12 @@ describe('a mail server with a certificate of its own', () => {
     return driver.send(aMail()).finally(() => driver.close());
   };
 
-  test('is given mail, encrypted, where there is no password to lose', async () => {
+  test('a self-signed server gets encrypted email if no password is involved', async () => {
     await send({});
     expect(server.received.map(({ isEncrypted }) => isEncrypted)).toEqual([true]);
   });
 
-  test('is never given a password, and the reason is said', async () => {
+  test('a self-signed server never gets a password, and the reason is logged', async () => {
     await expect(send({ user: 'agency', pass: 'secret' })).rejects.toMatchObject({
       message: expect.stringMatching(/^The certificate of the mail server is not trusted \(/) as string,
       isTemporary: true,
@@ -90,12 +90,12 @@ describe('a mail server with a certificate of its own', () => {
   });
 });
 
-describe('a real mail server that refuses, breaks off, is slow or is not there', () => {
+describe('a real mail server that refuses, interrupts, delays or is down', () => {
   let server: MailServer;
   let silent: MailServer;
   const drivers: MailDriver[] = [];
 
-  /** A second for all that comes before the confirmation, a minute for that. */
+  /** One second for every step before the confirmation, and one minute for the confirmation. */
   function driverFor({ port }: MailServer): MailDriver {
     const settings = { host: '127.0.0.1', port, from: 'Agency <agency@example.com>' };
     const driver = createSmtpDriver(settings, { before: 1, confirmation: 60 });
@@ -112,14 +112,17 @@ describe('a real mail server that refuses, breaks off, is slow or is not there',
     await Promise.all([server.close(), silent.close()]);
   });
 
-  test.each([true, false])('tells whether it takes all letters before the @: %s', async (takesAllLetters) => {
-    const asked = await startMailServer({ takesAllLetters });
-    expect(await driverFor(asked).takesAllLetters()).toBe(takesAllLetters);
-    await asked.close();
-    expect(await driverFor(asked).takesAllLetters(), 'when it is gone').toBeUndefined();
-  });
+  test.each([true, false])(
+    'a mail server that accepts every local part is detected: %s',
+    async (takesAllLetters) => {
+      const asked = await startMailServer({ takesAllLetters });
+      expect(await driverFor(asked).takesAllLetters()).toBe(takesAllLetters);
+      await asked.close();
+      expect(await driverFor(asked).takesAllLetters(), 'when it is gone').toBeUndefined();
+    },
+  );
 
-  test('a mail that is taken has an id and a sender, and both of its texts', async () => {
+  test('an accepted email has an id, a sender, and both of its texts', async () => {
     await send('7d3c');
     expect(server.received.map(({ to }) => to)).toEqual([[TO]]);
     const [{ source } = { source: '' }] = server.received;
@@ -134,16 +137,16 @@ describe('a real mail server that refuses, breaks off, is slow or is not there',
     [451, true, 'The mail server did not accept the email (451).', 0],
     [550, false, 'The mail server rejected this email permanently (550).', 0],
     ['breaks off before the text', true, 'could not be reached', 0],
-    // It may have been a mail.
+    // The server may have accepted the email.
     ['breaks off after the text', false, 'It may have arrived.', 1],
-  ] as const)('%s: tried again %s', async (mood, isTemporary, words, count) => {
+  ] as const)('a mail server that %s: retried %s', async (mood, isTemporary, words, count) => {
     server.mood = mood;
     const message = expect.stringContaining(words) as string;
     await expect(send()).rejects.toMatchObject({ isTemporary, message });
     expect(server.received).toHaveLength(count);
   });
 
-  test('one that is down is tried again, and takes the mail once it is back', async () => {
+  test('a server that is down is retried, and accepts the email once it is back', async () => {
     await server.close();
     const message = expect.stringContaining('could not be reached') as string;
     await expect(send()).rejects.toMatchObject({ isTemporary: true, message });
@@ -152,18 +155,18 @@ describe('a real mail server that refuses, breaks off, is slow or is not there',
     expect(server.received).toHaveLength(1);
   });
 
-  test('a mail server that has the whole mail may take longer to confirm it than every step before', async () => {
+  test('a mail server may take longer to confirm a complete email than for every step before', async () => {
     server.mood = 'keeps its confirmation';
     silent.mood = 'is silent before the text';
     const sending = send();
     await expect.poll(() => server.received).toHaveLength(1);
-    // Another mail measures the time: it begins later, and has been given up.
+    // A second email measures the time: it starts later and has already failed.
     await expect(driverFor(silent).send(aMail())).rejects.toMatchObject({ isTemporary: true });
     server.confirm();
     await expect(sending).resolves.toBeUndefined();
   });
 
-  test('while one mail waits for its confirmation, the next goes out on another connection', async () => {
+  test('while one email waits for its confirmation, the next one uses another connection', async () => {
     const driver = driverFor(server);
     server.mood = 'keeps its confirmation';
     const waiting = driver.send(aMail());

@@ -23,18 +23,18 @@ const person = (id: string, order: number, more: object = {}): Item => ({
 const team = (ids: string) => Array.from(ids, person);
 const words = (before: Item[], after: Item[]) => describeItemChanges(leadershipTeam, before, after);
 
-test('isSame ignores the order of keys, not the order of items', () => {
+test('isSame ignores the order of keys, but not the order of items', () => {
   expect(isSame({ a: 1, b: [1, 2] }, { b: [1, 2], a: 1 })).toBe(true);
   expect(isSame([1, 2], [2, 1])).toBe(false);
 });
 
-test('isSame tells missing from empty and an object from a list', () => {
+test('isSame distinguishes missing from empty and an object from a list', () => {
   expect(isSame({ a: '' }, {})).toBe(false);
   expect(isSame([], {})).toBe(false);
   expect(isSame(null, {})).toBe(false);
 });
 
-test('what changed in a list is told item by item', () => {
+test('changes of a list are reported item by item', () => {
   const changed = person('a', 1, { bio: 'New', title: 'New' });
   const after = [person('d', 0), changed, person('c', 2), person('n', 3)];
   expect(words(team('abcd'), after)).toEqual([
@@ -52,14 +52,14 @@ test.each([
   ['the name that a renamed item had', team('a'), [person('a', 0, { name: 'New' })], ['Changed name of A']],
   ['untitled without a name', [], [person('a', 0, { name: '' })], ['Added Untitled team member']],
   ['a count beyond the third move', team('abcde'), team('edcba'), ['Moved 4 team members']],
-])('what changed in a list is %s', (_, before, after, told) => expect(words(before, after)).toEqual(told));
+])('a change of a list: %s', (_, before, after, told) => expect(words(before, after)).toEqual(told));
 
-test('what changed in a list has places, fields and both sides for a screen', () => {
+test('changes of a list include positions, fields and both sides for a screen', () => {
   const [change] = itemChanges(leadershipTeam.fields, team('abc'), team('cab'));
   expect(change).toMatchObject({ id: 'c', fields: [], moved: { from: 3, to: 1 } });
 });
 
-test('what changed in a setting names the declared fields', () => {
+test('changes of a setting name the declared fields', () => {
   const fields = { title: { label: 'Title' }, subtitle: { label: 'Line below' } };
   const before = { title: 'a', subtitle: 'b', old: 1 };
   expect(describeFieldChanges(fields, before, { title: 'x', subtitle: 'y' })).toEqual([
@@ -70,7 +70,7 @@ test('what changed in a setting names the declared fields', () => {
 
 const ids = (items: Item[]) => items.map(({ id }) => id).join('');
 
-test('restoring one item leaves the others and its place alone', () => {
+test('restoring one item leaves the others and its position unchanged', () => {
   const now = [person('b', 0), person('a', 1, { bio: 'New' })];
   expect(restoreItem(now, team('ab'), 'a')).toEqual([person('b', 0), person('a', 1)]);
 });
@@ -83,7 +83,7 @@ test.each([
   expect(ids(restoreItem(team(now), team('abc'), id))).toBe(result);
 });
 
-test('restoring the order keeps what is new beside what it follows', () => {
+test('restoring the order keeps new items after their predecessors', () => {
   const now = [person('c', 0, { bio: 'New' }), person('n', 1), person('a', 2)];
   const restored = restoreOrder(now, team('abc'));
   expect(ids(restored)).toBe('acn');

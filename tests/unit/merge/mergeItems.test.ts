@@ -17,20 +17,20 @@ const names = (items: readonly Item[]) => items.map(({ id }) => id).join('');
 const merge = (base: Item[], mine: Item[], theirs: Item[], decisions = NOTHING_DECIDED) =>
   mergeItems(fields, { base, mine, theirs }, decisions);
 
-describe('one object', () => {
+describe('merging one object', () => {
   const base = { name: 'a', bio: 'b', image: '', alt: '' };
 
   test.each([
     ['takes what only one side changed from that side', { name: 'x' }, { bio: 'y' }, { name: 'x', bio: 'y' }],
     ['has nothing to decide where both did the same', { name: 'x' }, { name: 'x' }, { name: 'x' }],
-  ])('%s', (_, mine, theirs, values) => {
+  ])('merging one object: %s', (_, mine, theirs, values) => {
     const sides = { base, mine: { ...base, ...mine }, theirs: { ...base, ...theirs } };
     const merged = { values: { ...base, ...values }, conflicts: [] };
     expect(mergeFields(fields, sides)).toEqual(merged);
     expect(mergeFields(fields, sides, { name: 'a choice about what is not contested' })).toEqual(merged);
   });
 
-  test('leaves open what both changed, mine until something is chosen', () => {
+  test('a field that both sides changed stays open, and is mine until a choice is made', () => {
     const sides = { base, mine: { ...base, name: 'x' }, theirs: { ...base, name: 'y' } };
     const open = mergeFields(fields, sides);
     expect(open.conflicts).toEqual([{ field: 'name', base: 'a', mine: 'x', theirs: 'y' }]);
@@ -38,7 +38,7 @@ describe('one object', () => {
     expect(mergeFields(fields, sides, { name: 'written' }).values['name']).toBe('written');
   });
 
-  test('does not put the description of one picture beside another', () => {
+  test('the description of one picture is not merged with another picture', () => {
     const mine = { ...base, image: '/mine.webp', alt: '' };
     const theirs = { ...base, alt: 'What the old one shows' };
     const { conflicts } = mergeFields(fields, { base, mine, theirs });
@@ -46,8 +46,8 @@ describe('one object', () => {
   });
 });
 
-describe('items', () => {
-  test('merge by themselves when each was touched by one side only', () => {
+describe('merging items', () => {
+  test('items are merged automatically if each was changed by one side only', () => {
     const base = team('abc');
     const mine = [person('a', { bio: 'Mine' }), person('b'), person('c'), person('d')];
     const theirs = [person('a'), person('b', { bio: 'Theirs' }), person('e')];
@@ -56,7 +56,7 @@ describe('items', () => {
     expect({ told, open }).toEqual({ told: ['0 a Mine', '1 b Theirs', '2 e ', '3 d '], open: 0 });
   });
 
-  test('are contested field by field', () => {
+  test('items in conflict are resolved field by field', () => {
     const mine = [person('a', { name: 'M', bio: 'Mine' })];
     const theirs = [person('a', { name: 'T' })];
     const open = merge(team('a'), mine, theirs);
@@ -67,22 +67,25 @@ describe('items', () => {
     expect(closed.open).toBe(0);
   });
 
-  test.each(['mine', 'theirs'] as const)('that %s changed and the other removed are asked about', (side) => {
-    const changed = [person('a', { bio: 'New' }), person('b')];
-    const sides = side === 'mine' ? ([changed, team('b')] as const) : ([team('b'), changed] as const);
-    const open = merge(team('ab'), ...sides);
-    expect(open.removals).toMatchObject([{ id: 'a', removedBy: side === 'mine' ? 'theirs' : 'mine' }]);
-    expect(names(open.items)).toBe('ab');
-    const decided = (isKept: boolean) =>
-      names(merge(team('ab'), ...sides, { ...NOTHING_DECIDED, kept: { a: isKept } }).items);
-    expect([decided(true), decided(false)]).toEqual(['ab', 'b']);
-  });
+  test.each(['mine', 'theirs'] as const)(
+    'an item that %s changed and the other removed requires a choice',
+    (side) => {
+      const changed = [person('a', { bio: 'New' }), person('b')];
+      const sides = side === 'mine' ? ([changed, team('b')] as const) : ([team('b'), changed] as const);
+      const open = merge(team('ab'), ...sides);
+      expect(open.removals).toMatchObject([{ id: 'a', removedBy: side === 'mine' ? 'theirs' : 'mine' }]);
+      expect(names(open.items)).toBe('ab');
+      const decided = (isKept: boolean) =>
+        names(merge(team('ab'), ...sides, { ...NOTHING_DECIDED, kept: { a: isKept } }).items);
+      expect([decided(true), decided(false)]).toEqual(['ab', 'b']);
+    },
+  );
 
-  test('that one removed and nobody changed are gone, also when they were moved', () => {
+  test('an item that one side removed and nobody changed is removed, even if it was moved', () => {
     expect(names(merge(team('abc'), team('bc'), team('bca')).items)).toBe('bc');
   });
 
-  test('added by both under one id are contested, not dropped', () => {
+  test('items added by both sides under one id are in conflict, not dropped', () => {
     const open = merge([], [person('a', { name: 'M' })], [person('a', { name: 'T' })]);
     expect(open.conflicts[0]?.fields).toMatchObject([{ field: 'name', mine: 'M', theirs: 'T' }]);
   });
@@ -97,7 +100,7 @@ test.each([
   ['both added at the end', 'ab', 'abm', 'abt', 'abtm'],
   ['both added at the beginning', 'ab', 'mab', 'tab', 'tmab'],
   ['I added two, they moved', 'abc', 'amnbc', 'cab', 'camnb'],
-])('the order when %s', (_what, base, mine, theirs, result) => {
+])('the merged order when %s', (_what, base, mine, theirs, result) => {
   const { items, order } = merge(team(base), team(mine), team(theirs));
   expect(names(items)).toBe(result);
   expect(order).toBeUndefined();
@@ -106,7 +109,7 @@ test.each([
 test.each([
   ['moved one to two places', 'abcd', 'bcda', 'bacd'],
   ['want a circle', 'abcd', 'bacd', 'acbd'],
-])('the order is asked about when both %s', (_what, base, mine, theirs) => {
+])('the order requires a choice when both sides %s', (_what, base, mine, theirs) => {
   const sides = [team(base), team(mine), team(theirs)] as const;
   const open = merge(...sides);
   const [before, ours, other] = [base, mine, theirs].map((ids) => Array.from(ids));
@@ -116,12 +119,12 @@ test.each([
   expect([decided('theirs').open, names(decided('theirs').items)]).toEqual([0, theirs]);
 });
 
-test('the order keeps what the other side added when one order is chosen', () => {
+test('a chosen order keeps items added by the other side', () => {
   const sides = [team('abcd'), team('bcda'), team('bnacd')] as const;
   expect(names(merge(...sides, { ...NOTHING_DECIDED, order: 'mine' }).items)).toBe('bncda');
 });
 
-test('any two editors lose nothing silently, and every decision is followed', async () => {
+test('no edit of two editors is lost silently, and every decision is applied', async () => {
   const { fields: declared } = leadershipTeam;
   await forAll(
     fc.record({ base: anyTeam, mine: edits, theirs: edits, answers }),

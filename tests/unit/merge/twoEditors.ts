@@ -1,4 +1,4 @@
-/** Two editors who change one list in any way, and what must not get lost of it. */
+/** Random changes of one list by two editors, and a check that none is lost. */
 import * as fc from 'fast-check';
 import { moveItem, newItemId, putItem, removeItem } from '../../../src/shared/content/items';
 import type { Item } from '../../../src/shared/content/listSection';
@@ -31,10 +31,10 @@ export type Edit =
   | { readonly move: number; readonly to: number }
   | { readonly change: number; readonly field: string; readonly value: string };
 
-/** Items are meant by a number that wraps around, so that an edit fits any list. */
+/** A number that wraps around identifies an item, so that an edit fits any list. */
 const at = fc.nat(6);
 
-/** What one editor does before saving. Few values and ids, so that two often touch the same thing. */
+/** The edits of one editor before saving. Few values and ids, so that two editors often touch the same item. */
 export const edits: fc.Arbitrary<Edit[]> = fc.array(
   fc.oneof(
     { weight: 1, arbitrary: fc.record({ add: written, number: fc.nat(19) }) },
@@ -52,7 +52,7 @@ export const edits: fc.Arbitrary<Edit[]> = fc.array(
   { minLength: 1, maxLength: 4 },
 );
 
-/** One edit as the screen makes it. */
+/** One edit by the screen's own operations. */
 function edit(items: Item[], made: Edit): Item[] {
   if ('add' in made) {
     const id = newItemId(leadershipTeam.idPrefix, items, 100 + made.number);
@@ -70,14 +70,14 @@ function edit(items: Item[], made: Edit): Item[] {
 export const edited = (items: readonly Item[], made: readonly Edit[]): Item[] =>
   made.reduce(edit, [...items]);
 
-/** Answers to the questions of a merge, from the first on again where they run out. */
+/** Answers to the questions of a merge, repeated from the first if there are too few. */
 export const answers = fc.array(fc.constantFrom('mine', 'theirs', 'written'), {
   minLength: 1,
   maxLength: 9,
 });
 export type Answer = 'mine' | 'theirs' | 'written';
 
-/** Answers every question of a merge: mine, theirs, or words of one's own. */
+/** Answers every question of a merge: mine, theirs, or a custom text. */
 export function decide(given: readonly Answer[], { conflicts, removals, order }: ItemsMerge): Decisions {
   let asked = 0;
   const next = () => given[asked++ % given.length] ?? 'mine';
@@ -113,7 +113,7 @@ function lostOfItem(id: string, sides: Sides<readonly Item[]>, side: Side, merge
 const standsBefore = (items: readonly Item[], first: string, second: string) =>
   items.findIndex(({ id }) => id === first) < items.findIndex(({ id }) => id === second);
 
-/** Pairs that a side has swapped and that stand as before in the result. */
+/** Pairs that one side has swapped and that are unswapped in the result. */
 function lostOfOrder({ base, ...sides }: Sides<readonly Item[]>, side: Side, merge: ItemsMerge): string[] {
   if (merge.order) return [];
   const has = (id: string) => find(sides[side], id) && find(merge.items, id);
@@ -127,7 +127,7 @@ function lostOfOrder({ base, ...sides }: Sides<readonly Item[]>, side: Side, mer
   );
 }
 
-/** Every edit that is neither in the result nor shown as a conflict. `merge` is as it was before anything was decided. */
+/** Every edit that is neither in the result nor shown as a conflict. `merge` is its state before any decision. */
 export function lostEdits(sides: Sides<readonly Item[]>, merge: ItemsMerge): string[] {
   const ids = new Set([...sides.base, ...sides.mine, ...sides.theirs].map(({ id }) => id));
   const ofSide = (side: Side) =>
@@ -137,7 +137,7 @@ export function lostEdits(sides: Sides<readonly Item[]>, merge: ItemsMerge): str
   return [...ofSide('mine'), ...ofSide('theirs')];
 }
 
-/** Decisions that are not in the result. */
+/** Decisions that the result ignores. */
 export function ignoredDecisions(decisions: Decisions, { items }: ItemsMerge): string[] {
   const values = Object.entries(decisions.fields).flatMap(([id, chosen]) =>
     Object.entries(chosen)

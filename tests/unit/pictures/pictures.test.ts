@@ -1,4 +1,4 @@
-/** The demo pictures: small, whole, in the colours of the look, and found at their addresses. */
+/** The demo pictures: small, complete, in the colours of the look, and served at their addresses. */
 import { expect, test } from 'vitest';
 import { findPicture, PICTURE_PATHS } from '../../../src/server/pictures/demoPictures';
 import { look } from '../../../src/shared/content/look';
@@ -8,10 +8,10 @@ const KB = 1024;
 const DESIGN = contentOf();
 const PURPLE = contentOf({ settings: { look: { ...look.defaults, color: '#4b1d8f' } } });
 
-test('there is one for each place that the demo has', () => expect(PICTURE_PATHS).toHaveLength(35));
+test('every place of the demo has a picture', () => expect(PICTURE_PATHS).toHaveLength(35));
 
 test.each(PICTURE_PATHS)(
-  '%s is small, runs and fetches nothing, in the colours of the look',
+  'the picture %s is small, loads and runs nothing, and has the colours of the look',
   async (path) => {
     const svg = (await findPicture(path, DESIGN)) ?? '';
     expect(svg).toMatch(/^<svg xmlns="http:\/\/www\.w3\.org\/2000\/svg" viewBox="0 0 \d+ \d+".*<\/svg>$/);
@@ -21,7 +21,7 @@ test.each(PICTURE_PATHS)(
   },
 );
 
-test('nothing is at another address', async () => {
+test('no picture is at an unknown address', async () => {
   for (const path of ['/pictures/nobody.svg', '/pictures/hero.png', '/hero.svg', '/pictures/../tones.ts']) {
     expect(await findPicture(path, DESIGN)).toBeUndefined();
   }

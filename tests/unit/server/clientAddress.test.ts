@@ -1,4 +1,4 @@
-/** By which address a visitor is counted, whatever the visitor or a proxy says. */
+/** The address that identifies a visitor for limits, with any headers of the visitor or a proxy. */
 import { expect, test } from 'vitest';
 import { clientAddress, trustedProxies, withClientAddress } from '../../../src/backend/requests/headers';
 
@@ -32,11 +32,11 @@ test.each<[what: string, peer: string, said: string | undefined, counted: string
   ['a chain of declared proxies', '10.1.2.3', '9.9.9.9, 203.0.113.5, 10.0.0.2', '203.0.113.5', NETWORKS],
   ['a declared proxy', '2001:db8:aaaa::1', '203.0.113.5', '203.0.113.5', NETWORKS],
   ['others beside declared proxies', '192.168.1.5', '203.0.113.5', '192.168.1.5', NETWORKS],
-])('whoever comes by %s (%s, which says %s) is counted as %s', (_, peer, said, counted, networks) => {
+])('a visitor over %s (%s, with the header %s) is counted as %s', (_, peer, said, counted, networks) => {
   expect(of(peer, said, networks)).toBe(counted);
 });
 
-test('no other header gets through to what counts, except inside this process', () => {
+test('no other header reaches the limits, except from inside this process', () => {
   const claims = { 'x-real-ip': '1.1.1.1', 'cf-connecting-ip': '2.2.2.2', 'x-forwarded-for': '3.3.3.3' };
   const seen = (peer: string | null) =>
     Object.fromEntries(withClientAddress(new Headers(claims), peer, trustedProxies()));

@@ -1,4 +1,4 @@
-/** Accounts and files that a project elsewhere has to forget, also where it refuses some of them. */
+/** Deleting accounts and files of a project elsewhere, even if it refuses some of them. */
 import { expect, test } from 'vitest';
 import { closeAccounts } from '../../../src/server/worker/accounts';
 import { deleteFiles } from '../../../src/server/worker/tasks';
@@ -17,18 +17,18 @@ function aProject(statuses: Readonly<Record<string, number>>) {
 }
 const run = ({ task }: ReturnType<typeof aProject>) => task(() => false);
 
-test('closing accounts deletes each by the key of the server, and takes one that is gone for done', async () => {
+test('closing accounts deletes each by the key of the server, and accepts one that is already gone', async () => {
   const project = aProject({ ada: 200, bela: 404, chitra: 200 });
   await run(project);
   expect(project.asked).toEqual(['ada', 'bela', 'chitra'].map((id) => `DELETE /auth/v1/admin/users/${id}`));
 });
 
-test('closing accounts is tried again later when the service refuses', async () => {
+test('closing accounts is retried later when the service refuses', async () => {
   const failure = 'The sign-in service could not close an account (500).';
   await expect(run(aProject({ ada: 500 }))).rejects.toThrow(failure);
 });
 
-/** A storage that refuses a request with one of `stuck` in it, and the database that lists what must go. */
+/** A storage that refuses requests with one of these names, and the database that lists the files to delete. */
 function aStorage(names: readonly string[], isStuck: (name: string) => boolean) {
   const left = new Set(names);
   let requests = 0;
@@ -46,13 +46,13 @@ function aStorage(names: readonly string[], isStuck: (name: string) => boolean) 
 }
 const names = Array.from({ length: 250 }, (_, index) => `${index}.pdf`);
 
-test('one that cannot be deleted keeps no other from being deleted, and is told of', async () => {
+test('a file that cannot be deleted does not prevent other deletions, and is reported', async () => {
   const storage = aStorage(names, (name) => name === '7.pdf');
   await expect(storage.run()).rejects.toThrow('The storage did not delete 1 of the files.');
   expect([...storage.left]).toEqual(['7.pdf']);
 });
 
-test('a storage that deletes nothing is not asked for each of them', async () => {
+test('a storage that deletes nothing is not asked for each file', async () => {
   const storage = aStorage(names, () => true);
   await expect(storage.run()).rejects.toThrow('The storage did not delete 100 of the files.');
   expect(storage.requests()).toBe(101);

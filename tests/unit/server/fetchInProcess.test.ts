@@ -21,7 +21,7 @@ const byRequest = (name: string) => ({ by: 'request', at: `${SITE}/rpc/${name}` 
 const namesOf = (asked: readonly AskedRead[]) => asked.map(({ name }) => JSON.stringify(name));
 const { signal } = new AbortController();
 
-test('what one page asks at once is read in one go, and what another asks in another', async () => {
+test('simultaneous requests of one page are one database read, and another page has its own', async () => {
   const { read, fetch, rest } = backendWith(namesOf);
   const get = (name: string, by = signal) => rest().rpc(name, { q: 'a b' }, { get: true }).abortSignal(by);
   const other = new AbortController();
@@ -33,7 +33,7 @@ test('what one page asks at once is read in one go, and what another asks in ano
   expect(fetch).not.toHaveBeenCalled();
 });
 
-test('what is no read of a visitor takes the way of a request', async () => {
+test("other requests than a visitor's reads are sent normally", async () => {
   const { read, fetch, rest } = backendWith(namesOf);
   await rest().rpc('one').abortSignal(signal);
   await rest().from('table').select().abortSignal(signal);
@@ -43,7 +43,7 @@ test('what is no read of a visitor takes the way of a request', async () => {
   expect(fetch).toHaveBeenCalledTimes(4);
 });
 
-test('where one fails, each is asked by itself', async () => {
+test('a failed batch is repeated one request at a time', async () => {
   const { fetch, rest } = backendWith(() => {
     throw new Error('no such function');
   });
@@ -54,7 +54,7 @@ test('where one fails, each is asked by itself', async () => {
   expect(fetch).toHaveBeenCalledTimes(2);
 });
 
-test('a backend that has no time is not asked again', async () => {
+test('a busy backend is not asked again', async () => {
   const { fetch, rest } = backendWith(() => {
     throw new BusyError('Too many requests at once.', 5);
   });
@@ -63,7 +63,7 @@ test('a backend that has no time is not asked again', async () => {
   expect(fetch).not.toHaveBeenCalled();
 });
 
-test('who has gone is not read for', async () => {
+test('a request whose visitor has left is not read', async () => {
   const { read, fetch, rest } = backendWith(namesOf);
   const { error } = await rest().rpc('one', {}, { get: true }).abortSignal(AbortSignal.abort());
   expect(error?.message).toContain('abort');

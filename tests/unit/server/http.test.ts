@@ -22,7 +22,7 @@ async function serve(answer: () => Promise<Response> = async () => new Response(
   listener.handle(answer);
 }
 
-/** Sends the beginning of a request and gives all that comes back until the server closes. */
+/** Sends the beginning of a request and returns everything until the server closes. */
 async function sendAndWait(text: string): Promise<string> {
   const socket = connect(Number(new URL(listener.origin).port), '127.0.0.1');
   let answer = '';
@@ -35,12 +35,12 @@ async function sendAndWait(text: string): Promise<string> {
 test.each([
   ['headers', 'GET / HTTP/1.1\r\nHost: a\r\nX-Slow: '],
   ['a body', 'POST / HTTP/1.1\r\nHost: a\r\nContent-Length: 9\r\n\r\na'],
-])('whoever sends %s too slowly is cut off', async (_, text) => {
+])('a client that sends %s too slowly is disconnected', async (_, text) => {
   await serve(() => new Promise(() => undefined), IMPATIENT);
   expect(await sendAndWait(text)).toContain('408 Request Timeout');
 });
 
-test('one address gets no more than its share of connections, and room again when it closes some', async () => {
+test('one address gets its share of connections at most, and may open new ones after closing some', async () => {
   await serve();
   limitConnections(listener.server, 2, new BlockList());
   const port = Number(new URL(listener.origin).port);
@@ -58,7 +58,7 @@ test('one address gets no more than its share of connections, and room again whe
   second.socket.destroy();
 });
 
-test('a proxy gets as many as it needs', async () => {
+test('a proxy gets as many connections as it needs', async () => {
   await serve();
   const proxies = new BlockList();
   proxies.addAddress('127.0.0.1');
@@ -66,7 +66,7 @@ test('a proxy gets as many as it needs', async () => {
   expect(await sendAndWait('GET / HTTP/1.1\r\nHost: a\r\nConnection: close\r\n\r\n')).toContain('200 OK');
 });
 
-/** An answer that has been asked for, and comes when the test says so. */
+/** A pending response that the test completes. */
 async function underWay() {
   let finish: (() => void) | undefined;
   await serve(() => new Promise((resolve) => (finish = () => resolve(new Response('whole')))));
@@ -76,7 +76,7 @@ async function underWay() {
   return { outcome, finish: () => finish?.() };
 }
 
-test('an answer under way comes to its end when the server closes, and no new request gets in', async () => {
+test('a response in progress is completed when the server closes, and new requests are refused', async () => {
   const { outcome, finish } = await underWay();
   const closed = listener.close();
   await expect(fetch(listener.origin)).rejects.toThrow('fetch failed');
@@ -85,7 +85,7 @@ test('an answer under way comes to its end when the server closes, and no new re
   await closed;
 });
 
-test('an answer that never ends does not keep the server from closing', async () => {
+test('a response that never ends does not prevent the server from closing', async () => {
   const { outcome } = await underWay();
   await listener.close();
   expect(await outcome).toBeInstanceOf(Error);
@@ -103,7 +103,7 @@ test.each([
   expect([alive.status, alive.headers.get('cache-control')]).toEqual([200, 'no-store']);
 });
 
-test('the log tells of each request, and nothing of who asked', async () => {
+test('the log has each request, without data about its sender', async () => {
   await serve();
   const lines: string[] = [];
   const app = new Hono().use(requestLog((line) => lines.push(line))).get('*', (c) => c.text('', 404));

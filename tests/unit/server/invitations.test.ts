@@ -1,4 +1,4 @@
-/** How a server lets invited people in: what it asks of its backend, and what it answers. */
+/** Accepting invitations: the server's requests to its backend, and its responses. */
 import { Hono } from 'hono';
 import { describe, expect, test } from 'vitest';
 import { projectAccounts } from '../../../src/server/worker/accounts';
@@ -17,7 +17,7 @@ const BACK = 'back@example.com';
 const ACCEPTED = ['/rest/v1/rpc/accept_invitation', '/rest/v1/rpc/accounts_to_close'];
 const USERS = '/auth/v1/admin/users';
 
-/** A project that knows the token "new" of a new person and "back" of one who was here before. */
+/** A project that knows the token "new" of a new person and "back" of a returning one. */
 function aProject(users: () => Response = () => Response.json({ id: 'u' }), mayTry = true) {
   const asked: Asked[] = [];
   const answer: typeof fetch = async (input, init) => {
@@ -62,8 +62,8 @@ function serve(users?: () => Response, mayTry = true) {
 
 const refuse = () => Response.json({ msg: 'Password is known to be weak' }, { status: 422 });
 
-describe('with the key of a project', () => {
-  test('a new person becomes a user whose address needs no further proof', async () => {
+describe('invitations with the key of a project', () => {
+  test('a new person becomes a user with a confirmed address', async () => {
     const { app, asked } = serve();
     const { status, body, headers } = await post(app, NEW);
     expect({ status, body }).toEqual({ status: 200, body: '{"ok":true}' });
@@ -75,57 +75,60 @@ describe('with the key of a project', () => {
     });
   });
 
-  test('an earlier account of the address is closed before the new one is made', async () => {
+  test('an earlier account of the address is closed before the new one is created', async () => {
     const { app, asked } = serve();
     expect(await post(app, { ...NEW, token: 'back' })).toMatchObject({ status: 200, body: '{"ok":true}' });
     expect(asked.map(({ path }) => path)).toEqual([...ACCEPTED, `${USERS}/earlier`, USERS]);
   });
 
-  test('nobody comes back without a new password', async () => {
+  test('a returning person needs a new password', async () => {
     const { app, asked } = serve();
     expect(await post(app, { token: 'back' })).toMatchObject({ status: 422 });
     expect(asked).toEqual([]);
   });
 
-  test.each(['', '12345', 'iloveyou', 'a'.repeat(73)])('the password %j makes no user', async (password) => {
-    const { app, asked } = serve();
-    const { status, body } = await post(app, { ...NEW, password });
-    expect(status).toBe(422);
-    expect(body).toMatch(/Password must be at|most used passwords/);
-    expect(asked.map(({ path }) => path)).not.toContain(USERS);
-  });
+  test.each(['', '12345', 'iloveyou', 'a'.repeat(73)])(
+    'the password %j creates no user',
+    async (password) => {
+      const { app, asked } = serve();
+      const { status, body } = await post(app, { ...NEW, password });
+      expect(status).toBe(422);
+      expect(body).toMatch(/Password must be at|most used passwords/);
+      expect(asked.map(({ path }) => path)).not.toContain(USERS);
+    },
+  );
 
-  test('what the project itself says of a password reaches the person', async () => {
+  test("the project's own message about a password is shown to the person", async () => {
     const answer = await post(serve(refuse).app, NEW);
     expect(answer).toMatchObject({ status: 422, body: '{"message":"Password is known to be weak"}' });
   });
 
-  test('a project that fails is a failure, without details', async () => {
+  test('a failed project is an error without details', async () => {
     const { app } = serve(() => new Response('<html>', { status: 502 }));
     app.onError((_error, c) => c.text('Something went wrong.', 500));
     expect(await post(app, NEW)).toMatchObject({ status: 500, body: 'Something went wrong.' });
   });
 });
 
-describe('whatever is sent', () => {
+describe('malformed invitation requests', () => {
   const app = serverOf({ service: aProject().service, createAccount: () => Promise.resolve() });
 
-  test.each(['', 'no JSON', '[]', '{"token": 1}'])('%j is refused', async (body) => {
+  test.each(['', 'no JSON', '[]', '{"token": 1}'])('the invitation request %j is refused', async (body) => {
     expect((await post(app, body)).status).toBe(400);
   });
 
-  test('is not read past its limit', async () => {
+  test('an invitation request is not read beyond its size limit', async () => {
     expect((await post(app, { ...NEW, password: 'x'.repeat(3000) })).status).toBe(413);
   });
 
-  test('is not looked at past the limit of its sender', async () => {
+  test('an invitation request over the rate limit is not processed', async () => {
     const limited = serve(undefined, false);
     const answer = await post(limited.app, NEW);
     expect(answer).toMatchObject({ status: 429, body: expect.stringContaining('a quarter of an hour') });
     expect(limited.asked).toEqual([]);
   });
 
-  test('a server without a key says that it lets nobody in', async () => {
+  test('a server without a key refuses invitations', async () => {
     expect(await post(serverOf(undefined), NEW)).toMatchObject({ status: 501 });
   });
 });

@@ -30,7 +30,7 @@ function keeping(freshFor = Infinity) {
   return { jobs, reader, asked };
 }
 
-test('what does not depend on words is asked once, and words each time', async () => {
+test('results without search text are requested once, and those with text each time', async () => {
   const { jobs, asked } = keeping();
   const searches = ['', 'page=2', 'sort=title', 'q=nurse', 'location=Pune'];
   for (const search of [...searches, ...searches]) {
@@ -50,13 +50,13 @@ test('what does not depend on words is asked once, and words each time', async (
   const times = (what: string) => asked.mock.calls.filter(([name]) => name === what).length;
   expect([times('insights'), times('featured'), times('facets')]).toEqual([1, 1, 1]);
   expect([times('find'), times('similar')]).toEqual([2, 2]);
-  // Four of fifty without words, two of them by the word, and three pages of all, whose choices are those of all.
+  // Four of fifty without text, two of them with the word, and three pages of all, which share one set of choices.
   expect(times('search')).toBe(4 + 2 + 3);
-  // One for Pune, two for the word.
+  // One for Pune, and two for the word.
   expect(times('searchWithFacets')).toBe(1 + 2);
 });
 
-test('is asked anew after a change, and after a minute', async () => {
+test('cached jobs are requested again after a change, and after a minute', async () => {
   const { jobs, asked } = keeping();
   await jobs.insights(signal);
   jobs.expire();
@@ -70,7 +70,7 @@ test('is asked anew after a change, and after a minute', async () => {
   expect(asked).toHaveBeenCalledTimes(3);
 });
 
-test('is right no longer than until something begins or ends by itself', async () => {
+test('cached jobs expire when a job opens or closes on schedule', async () => {
   const { jobs, asked } = keeping(2000);
   await jobs.featured(signal);
   await vi.advanceTimersByTimeAsync(2000);
@@ -78,7 +78,7 @@ test('is right no longer than until something begins or ends by itself', async (
   expect(asked).toHaveBeenCalledTimes(2);
 });
 
-test('an answer that was asked for before a change is given, and not kept', async () => {
+test('an answer requested before a change is returned but not cached', async () => {
   const { jobs, asked } = keeping();
   const early = jobs.insights(signal);
   jobs.expire();
@@ -87,14 +87,14 @@ test('an answer that was asked for before a change is given, and not kept', asyn
   expect(asked).toHaveBeenCalledTimes(2);
 });
 
-test('where nobody tells of changes, nothing is kept', async () => {
+test('nothing is cached without notifications of changes', async () => {
   const { jobs, asked } = keeping(500);
   await jobs.insights(signal);
   await jobs.insights(signal);
   expect(asked).toHaveBeenCalledTimes(2);
 });
 
-test('a failure is not kept', async () => {
+test('a failed request is not cached', async () => {
   const { jobs, reader } = keeping();
   vi.spyOn(reader, 'insights').mockRejectedValueOnce(new Error('offline'));
   await expect(jobs.insights(signal)).rejects.toThrow('offline');

@@ -1,4 +1,4 @@
-/** What is made for machines, and what is made once: nobody else may wait for it. */
+/** Large documents for machines, which are made once and must not block other requests. */
 import { expect, test, vi } from 'vitest';
 import type { render } from '../../../src/app/render';
 import { sitePaths } from '../../../src/server/seo/sitemap';
@@ -12,7 +12,7 @@ const entriesOf = (xml: string) => [...xml.matchAll(/<url>.*?<\/url>/g)].map(([e
 
 const STATISTICS = { settings: { show_statistics: { enabled: true } } };
 
-/** Documents that count the pages which are rendered for them. */
+/** Documents that count the pages rendered for them. */
 function counted() {
   const renderPage = vi.fn<typeof render>(async () => ({
     status: 200,
@@ -26,7 +26,7 @@ function counted() {
   return { find: createDocuments(options), source, renderPage };
 }
 
-/** Five items, each of which takes longer than a slice may. */
+/** Five items, each of which takes longer than a slice. */
 function* slowly() {
   for (let item = 0; item < 5; item += 1) {
     const until = performance.now() + 12;
@@ -35,7 +35,7 @@ function* slowly() {
   }
 }
 
-test('the pages behind a sitemap are rendered once for each state of the texts, whatever becomes of the jobs', async () => {
+test('the pages in a sitemap are rendered once for each version of the texts, independent of the jobs', async () => {
   const { find, renderPage } = counted();
   const withJobs = entriesOf(await textOf(await find('/sitemap.xml')));
   const pages = renderPage.mock.calls.length;
@@ -48,7 +48,7 @@ test('the pages behind a sitemap are rendered once for each state of the texts, 
   expect(renderPage).toHaveBeenCalledTimes(2 * pages);
 });
 
-test('a sitemap that nobody waits for any more is not made further', async () => {
+test('a sitemap is cancelled when nobody waits for it any more', async () => {
   const { find, source, renderPage } = counted();
   const visitor = new AbortController();
   renderPage.mockImplementationOnce(async (_url, _source, { signal } = {}) => {
@@ -60,14 +60,14 @@ test('a sitemap that nobody waits for any more is not made further', async () =>
   expect(await textOf(await find('/sitemap.xml'))).toContain('/about');
 });
 
-test('the text of a job becomes HTML once', () => {
+test('the text of a job is converted to HTML once', () => {
   const toHtml = vi.fn((markdown: string) => `<p>${markdown}</p>`);
   const kept = cacheHtml(toHtml);
   expect(['a', 'b', 'a', ''].map(kept)).toEqual(['<p>a</p>', '<p>b</p>', '<p>a</p>', '<p></p>']);
   expect(toHtml).toHaveBeenCalledTimes(3);
 });
 
-test('long lists let others in between', async () => {
+test('long lists yield to other requests', async () => {
   let others = 0;
   const timer = setImmediate(function again() {
     others += 1;

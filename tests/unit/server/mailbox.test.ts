@@ -11,7 +11,7 @@ afterAll(() => rm(folder, { recursive: true }));
 const FIRST = '0d4b3a52-7a58-4a39-a9b6-6f1a4d4c0001';
 const SECOND = '0d4b3a52-7a58-4a39-a9b6-6f1a4d4c0002';
 
-test('sent mail is kept and listed, newest first', async () => {
+test('sent mail is stored and listed newest first', async () => {
   const mailbox = createMailbox(join(folder, 'mail'));
   expect(await mailbox.list()).toEqual([]);
   vi.useFakeTimers({ now: 1_000_000, toFake: ['Date'] });
@@ -22,7 +22,7 @@ test('sent mail is kept and listed, newest first', async () => {
   expect((await mailbox.list()).map(({ subject }) => subject)).toEqual(['Second', 'First']);
 });
 
-test('sent mail is there once, however often the same one is sent', async () => {
+test('sent mail is listed once, however often it is sent', async () => {
   const mailbox = createMailbox(join(folder, 'once'));
   const mail = { id: FIRST, to: 'a@example.com', subject: 'Once', text: 'one' };
   expect(await mailbox.wasSent(FIRST)).toBe(false);
@@ -32,7 +32,7 @@ test('sent mail is there once, however often the same one is sent', async () => 
   expect(await mailbox.list()).toHaveLength(1);
 });
 
-test('half a mail, left by a server that was killed, is none', async () => {
+test('an incomplete mail of a killed server is not listed', async () => {
   const mailbox = createMailbox(join(folder, 'half'));
   await mailbox.send({ id: FIRST, to: 'a@example.com', subject: 'Whole' });
   await writeFile(join(folder, 'half', `${SECOND}.json.new`), '{"to":');
@@ -48,14 +48,14 @@ test('half a mail, left by a server that was killed, is none', async () => {
   expect(await names()).toEqual([`${FIRST}.json`]);
 });
 
-test('sent mail is for the owner of the process alone', async () => {
+test('sent mail is readable by the owner of the process alone', async () => {
   const mailbox = createMailbox(join(folder, 'modes'));
   await mailbox.send({ id: FIRST, to: 'a@example.com', subject: 'Private' });
   expect((await stat(join(folder, 'modes'))).mode & 0o077).toBe(0);
   expect((await stat(join(folder, 'modes', `${FIRST}.json`))).mode & 0o077).toBe(0);
 });
 
-test('whoever comes from a loopback address is on this machine, and nobody else', () => {
+test('only loopback addresses count as this machine', () => {
   const here = ['127.0.0.1', '127.8.8.8', '::1', '::ffff:127.0.0.1'];
   const elsewhere = [null, '10.0.0.1', '192.168.1.2', '::ffff:10.0.0.1', '1127.0.0.1', '2001:db8::1'];
   expect([...here, ...elsewhere].filter(isLoopback)).toEqual(here);

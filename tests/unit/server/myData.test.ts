@@ -1,4 +1,4 @@
-/** What the server hands a person of their own files. */
+/** The server's delivery of people's own files. */
 import { strFromU8, unzipSync } from 'fflate';
 import { Hono } from 'hono';
 import { expect, test } from 'vitest';
@@ -22,7 +22,7 @@ async function* broken(): AsyncGenerator<ZipEntry> {
   throw new Error('The storage is gone.');
 }
 
-test('a ZIP holds every file, told apart where names come twice', async () => {
+test('a ZIP contains every file, with distinct names for duplicates', async () => {
   const entries = ['a.pdf', 'a.pdf', 'résumé.pdf', 'a.pdf'].map((name, index) => ({
     name,
     bytes: bytes(`file ${index}`),
@@ -36,7 +36,7 @@ test('a ZIP holds every file, told apart where names come twice', async () => {
   ]);
 });
 
-test('a ZIP fails when reading fails', async () => {
+test('a ZIP fails when reading a file fails', async () => {
   await expect(unzip(zipOf(broken()))).rejects.toThrow('The storage is gone.');
 });
 
@@ -80,12 +80,12 @@ test.each([
   expect((await ask('file', body)).status).toBe(status);
 });
 
-test('the server says in the ZIP which file is lost', async () => {
+test('the server lists lost files in the ZIP', async () => {
   const files = await unzip(await ask('export', { session: 'mine' }));
   expect(Object.keys(files)).toEqual(['my-data.json', 'A-1 one".pdf', 'A-2 two.pdf is missing.txt']);
 });
 
-test('the server says so where it has no key to the files', async () => {
+test('a server without a key to the files responds with an error', async () => {
   const without = new Hono().route('/my-data', myDataRoutes(undefined));
   expect((await ask('export', { session: 'mine' }, without)).status).toBe(501);
 });

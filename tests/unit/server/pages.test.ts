@@ -38,14 +38,14 @@ test.each([
   ['any', () => '*', 304],
   ['another', () => '"x"', 200],
   ['its words without quotes', (tag: string) => tag.slice(1, -1), 200],
-])('who asks with %s', async (_, headerOf, status) => {
+])('a request with %s', async (_, headerOf, status) => {
   const { get } = serve();
   const etag = (await get('/')).headers.get('etag') ?? '';
   expect((await get('/', { headers: { 'if-none-match': headerOf(etag) } })).status).toBe(status);
 });
 
 describe('a public page', () => {
-  test('carries its data as text that cannot end the script element', async () => {
+  test('a public page contains its data as text that cannot end the script element', async () => {
     const html = await (await serve().get('/')).text();
     expect(html).toContain('<main>Hello</main>');
     expect(html).toContain('<title>T</title>');
@@ -65,13 +65,13 @@ describe('a public page', () => {
     ['br;q=0.2, gzip;q=0.8', 'gzip'],
     ['BR', 'br'],
     ['brotli, identity', null],
-  ])('for accept-encoding "%s" comes as %s', async (accepted, encoding) => {
+  ])('a public page for accept-encoding "%s" is sent as %s', async (accepted, encoding) => {
     const answer = await serve().get('/', { headers: { 'accept-encoding': accepted } });
     expect(answer.headers.get('content-encoding')).toBe(encoding);
     expect(answer.headers.get('vary')).toContain('accept-encoding');
   });
 
-  test('gives way to the document at its address, whatever the query', async () => {
+  test('a public page yields to a document at its address, with any query', async () => {
     const { get, render } = serve();
     const answer = await get('/note.txt?from=mail');
     expect(answer.headers.get('content-type')).toBe('text/plain; charset=utf-8');
@@ -82,7 +82,7 @@ describe('a public page', () => {
     expect(await (await get('/note.txt', { method: 'HEAD' })).text()).toBe('');
   });
 
-  test('is rendered once for many visitors, and again after a save', async () => {
+  test('a public page is rendered once for many visitors, and again after a save', async () => {
     let text = 'Before';
     const { get, pages, render, source } = serve(() => text);
     const [first] = await Promise.all([get('/'), get('/'), get('/')]);
@@ -95,7 +95,7 @@ describe('a public page', () => {
     expect(source.expire).toHaveBeenCalledOnce();
   });
 
-  test('is kept as long as it stays right, and made anew after that', async () => {
+  test('a public page is cached while it is valid, and rendered again after that', async () => {
     vi.useFakeTimers({ toFake: ['performance'] });
     const { get, render } = serve(undefined, () => 60_000);
     await get('/');
@@ -108,7 +108,7 @@ describe('a public page', () => {
     vi.useRealTimers();
   });
 
-  test('that shows less than there is is kept for a moment only, even when the backend fails while it is made', async () => {
+  test('an incomplete public page is cached briefly, even when the backend fails during its rendering', async () => {
     vi.useFakeTimers({ toFake: ['performance'] });
     const text = vi.fn(() => 'The last good content');
     const { get, render } = serve(text, undefined, () => text.mock.calls.length === 0);
@@ -119,7 +119,7 @@ describe('a public page', () => {
     vi.useRealTimers();
   });
 
-  test('that failed to render is not kept', async () => {
+  test('a public page that failed to render is not cached', async () => {
     const text = vi
       .fn(() => 'Mended')
       .mockImplementationOnce(() => {
@@ -133,16 +133,16 @@ describe('a public page', () => {
   test.each([
     ['/About?q=Welder', '/about?q=Welder'],
     ['/CAF%C3%A9', '/caf%C3%A9'],
-  ])('has small letters: %s is sent on to %s', async (path, location) => {
+  ])('a public page has a lower-case address: %s redirects to %s', async (path, location) => {
     const answer = await serve().get(path);
     expect([answer.status, answer.headers.get('location')]).toEqual([308, location]);
   });
 
-  test('keeps the secret of a link as it is', async () => {
+  test('a public page keeps the secret of a link unchanged', async () => {
     expect((await serve().get('/job-alerts/stop/AbC')).status).toBe(200);
   });
 
-  test('only supports reading', async () => {
+  test('a public page supports reading only', async () => {
     const answer = await serve().get('/', { method: 'POST' });
     expect(answer.status).toBe(405);
     expect(answer.headers.get('allow')).toBe('GET, HEAD');

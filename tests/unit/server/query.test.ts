@@ -1,4 +1,4 @@
-/** Which addresses are one page. */
+/** Addresses that are the same page. */
 import { expect, test } from 'vitest';
 import { onwards, pageAddress, withoutEmpty } from '../../../src/server/http/query';
 
@@ -21,12 +21,12 @@ test.each([
   ['/jobs/saved?ids=', '/jobs/saved'],
   ['/?', '/'],
   ['/?a?b', '/'],
-])('one page: %s is %s', (asked, address) => {
+])('the addresses of one page: %s is %s', (asked, address) => {
   expect(pageAddress(asked)).toBe(address);
   expect(pageAddress(address)).toBe(address);
 });
 
-test('other searches are other pages', () => {
+test('different searches are different pages', () => {
   const asked = ['', '?q=a', '?q=b', '?page=2', '?type=Full-time', '?sort=title', '?salary=10', '?posted=7'];
   expect(new Set(asked.map((search) => pageAddress(`/jobs${search}`))).size).toBe(asked.length);
 });
@@ -37,9 +37,12 @@ test.each([
   ['/jobs?page=3', '/jobs', '?page=99&src=mail', '/jobs?page=3&src=mail'],
   ['/jobs', '/jobs', '?page=99&q=', '/jobs'],
   ['/about#team', '/team', '?src=a', '/about?src=a#team'],
-])('whoever is sent on to %s from %s%s keeps what was not read', (location, path, search, expected) => {
-  expect(onwards(location, path, search)).toBe(expected);
-});
+])(
+  'a redirect to %s from %s%s keeps the parameters that the page does not read',
+  (location, path, search, expected) => {
+    expect(onwards(location, path, search)).toBe(expected);
+  },
+);
 
 test.each([
   ['/jobs', '?q=&location=', ''],
@@ -49,6 +52,6 @@ test.each([
   ['/jobs/saved', '?ids=', ''],
   ['/about', '?q=', '?q='],
   ['/jobs', '', ''],
-])('%s%s without what is read and empty has the query “%s”', (path, search, expected) => {
+])('%s%s without its known and empty parameters has the query “%s”', (path, search, expected) => {
   expect(withoutEmpty(path, search)).toBe(expected);
 });

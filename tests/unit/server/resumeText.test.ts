@@ -1,4 +1,4 @@
-/** The words of files by which people are found, read in a thread, and files that were made to do harm. */
+/** The searchable text of resumes, extracted in a thread, and malicious files. */
 import { constants, deflateRawSync } from 'node:zlib';
 import { readFileSync } from 'node:fs';
 import { strToU8, zipSync } from 'fflate';
@@ -7,7 +7,7 @@ import { resumeContentProblem } from '../../../src/shared/forms/fileContent';
 import { createTextReader } from '../../../src/server/worker/resumes/textReader';
 import { aCompoundFile, hostile, resumes, writtenDoc, writtenDocx, writtenPdf } from '../../builders/resumes';
 
-/** A machine under load takes its time. */
+/** A busy machine is slow. */
 const PATIENCE = 120_000;
 const patient = createTextReader(PATIENCE);
 const usual = createTextReader();
@@ -20,7 +20,7 @@ const paragraph = (words: string) => `<w:p><w:r><w:t>${words}</w:t></w:r></w:p>`
 const docxOf = (xml: string) =>
   zipSync({ '[Content_Types].xml': strToU8('<Types/>'), 'word/document.xml': strToU8(xml) });
 
-/** A page whose drawing unpacks to so many spaces: a block of a deflate stream that does not end it, again and again. */
+/** A page whose content unpacks to this many spaces: a deflate block that is not final, repeated. */
 function pdfBomb(mebibytes: number): Uint8Array<ArrayBuffer> {
   const block = deflateRawSync(Buffer.alloc(MIB, 32), { finishFlush: constants.Z_FULL_FLUSH });
   const stream = `\u0078\u009c${block.toString('latin1').repeat(mebibytes)}`;
@@ -51,11 +51,11 @@ test.each<[what: string, name: string, bytes: () => Uint8Array, words: string]>(
   ['a DOCX', 'a.docx', () => writtenDocx(paragraph('Ritu ') + paragraph('Pune')), 'Ritu\nPune'],
   ['a DOC', 'a.doc', () => writtenDoc(['Ritu Sample\r', 'नर्स']), 'Ritu Sample\nनर्स'],
   ['an RTF', 'a.rtf', () => resumes.rtf, 'Ritu Sample'],
-])('%s has its words', { timeout: PATIENCE }, async (_, name, bytes, words) => {
+])('the text of %s is found', { timeout: PATIENCE }, async (_, name, bytes, words) => {
   expect(await patient.read({ name, bytes: new Uint8Array(bytes()) })).toEqual({ words });
 });
 
-/** As people and job portals sent them: what each of them is, says its name. */
+/** Files of real people and job portals, described by their names. */
 test.each([
   ['altchunk.docx', 'Altchunkname Marigold', 'Welder, 9 years at Émile Works, altchunkword.'],
   ['backslash-names.docx', 'backslashword'],
@@ -85,7 +85,7 @@ test.each([
   ['trailing-bytes.docx', 'Plainname Larkspur'],
   ['utf16-part.docx', 'utfsixteenword'],
   ['word2003xml-as.doc', 'Wordxml name'],
-])('the words of %s are found', { timeout: PATIENCE }, async (name, ...expected) => {
+])('the text of the file %s is found', { timeout: PATIENCE }, async (name, ...expected) => {
   const bytes = new Uint8Array(readFileSync(new URL(`../../fixtures/resumes/${name}`, import.meta.url)));
   expect(resumeContentProblem(name, bytes)).toBeUndefined();
   const { words = '' } = (await patient.read({ name, bytes })) as { words?: string };
@@ -101,7 +101,7 @@ test.each<[what: string, name: string, bytes: () => Uint8Array, problem: string]
   ['a ZIP in a ZIP', 'a.docx', () => zipSync({ 'a.zip': docxOf('<a/>') }), 'unknown'],
   ['a DOCX that is cut off', 'a.docx', () => docxOf('<w:p'), 'broken'],
   ['a program', 'a.doc', () => hostile.executable, 'unknown'],
-])('%s has none', { timeout: PATIENCE }, async (_, name, bytes, problem) => {
+])('%s has no text', { timeout: PATIENCE }, async (_, name, bytes, problem) => {
   expect(await patient.read({ name, bytes: new Uint8Array(bytes()) })).toEqual({ problem });
 });
 
@@ -119,16 +119,16 @@ test.each<[what: string, name: string, bytes: () => Uint8Array]>([
         { level: 9 },
       ),
   ],
-])('%s has none, and the next file is read', { timeout: PATIENCE }, async (_, name, bytes) => {
+])('%s has no text, and the next file is read', { timeout: PATIENCE }, async (_, name, bytes) => {
   const { problem } = await usual.read({ name, bytes: new Uint8Array(bytes()) });
   expect(problem).toMatch(/^(?:broken|too large)$/);
   const next = await usual.read({ name: 'a.rtf', bytes: new Uint8Array(resumes.rtf) });
   expect(next).toEqual({ words: 'Ritu Sample' });
 });
 
-test('a file that takes longer than it may has none', { timeout: PATIENCE }, async () => {
+test('a file that exceeds the time limit has no text', { timeout: PATIENCE }, async () => {
   const hurried = createTextReader(1);
-  // Much longer than between two looks at the clock.
+  // Much longer than the interval between two checks of the clock.
   const bytes = writtenPdf(Array.from({ length: 90 }, () => 'Ritu Sample '.repeat(4000)));
   expect(await hurried.read({ name: 'a.pdf', bytes })).toEqual({ problem: 'too large' });
   await hurried.close();

@@ -15,14 +15,14 @@ test.each<[headers: Record<string, string>, taken: boolean]>([
   [{ 'sec-fetch-site': 'same-site', origin: SITE }, false],
   [{ 'sec-fetch-site': 'cross-site', origin: SITE }, false],
   [{ 'sec-fetch-site': 'none', origin: SITE }, false],
-  // An older browser names only where the form was.
+  // Older browsers send only the origin.
   [{ origin: SITE }, true],
   [{ origin: 'http://127.0.0.1:3000' }, true],
   [{ origin: 'https://shop.agency.example' }, false],
   [{ origin: 'http://agency.example' }, false],
   [{ origin: 'null' }, false],
-  // What says neither is no browser.
+  // A client that sends neither is not a browser.
   [{}, false],
-])('a form that is sent with %j is taken: %s', async (headers, taken) => {
+])('a form sent with %j is accepted: %s', async (headers, taken) => {
   expect(await isTaken(headers)).toBe(taken);
 });

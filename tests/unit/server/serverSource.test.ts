@@ -1,4 +1,4 @@
-/** When the content of pages is read: after a save, and before a visitor asks. */
+/** Reading the content of pages: after a save, and before a visitor's request. */
 import { expect, test, vi } from 'vitest';
 import { NotReadError, createServerSource } from '../../../src/server/source/serverSource';
 
@@ -13,7 +13,7 @@ const rows = (tagline: string) => ({
   images: [],
 });
 
-test('what was saved is read at once, and the next page finds it', async () => {
+test('saved content is read immediately, and the next page uses it', async () => {
   let tagline = 'before';
   const ask = vi.fn(async () => Response.json(rows(tagline)));
   const watch = { settle: () => Promise.resolve(), freshFor: () => HOUR };
@@ -30,7 +30,7 @@ test('what was saved is read at once, and the next page finds it', async () => {
   expect(ask).toHaveBeenCalledOnce();
 });
 
-test('before the first answer there is no content, built-in or other, and everybody waits for the same try', async () => {
+test('before the first answer there is no content at all, and everybody waits for the same request', async () => {
   vi.spyOn(console, 'error').mockReturnValue();
   const asked: (() => void)[] = [];
   const answers = vi.fn(
@@ -44,7 +44,7 @@ test('before the first answer there is no content, built-in or other, and everyb
   await vi.waitFor(() => expect(asked.length).toBeGreaterThan(0));
   for (const answer of asked) answer();
   for (const { content } of await Promise.all(waiting)) expect(content.settings.brand.tagline).toBe('read');
-  // What is refused is not asked for again by the client.
+  // The client does not retry refused requests.
   const dead = createServerSource(ADDRESS, SITE, { ask: async () => Response.json({}, { status: 403 }) });
   await dead.begin();
   await expect(dead.load(signal)).rejects.toBeInstanceOf(NotReadError);

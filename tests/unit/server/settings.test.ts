@@ -7,7 +7,7 @@ const smtpFrom = (SMTP_FROM?: string) => readSettings({ SMTP_HOST: 'mail.example
 
 const DATABASE_URL = 'postgres://u@h/db';
 
-describe('settings', () => {
+describe('settings of the server', () => {
   test('with an empty environment the product runs on this machine, on the built-in backend', () => {
     expect(readSettings({})).toEqual({
       logsRequests: false,
@@ -22,7 +22,7 @@ describe('settings', () => {
     });
   });
 
-  test('proxies elsewhere are named by address or network', () => {
+  test('proxies elsewhere are configured by address or network', () => {
     const read = readSettings({ TRUSTED_PROXIES: '10.0.0.7, 172.16.0.0/12 fd00::/8' });
     expect(read.trustedProxies).toEqual(['10.0.0.7', '172.16.0.0/12', 'fd00::/8']);
     for (const wrong of ['proxy.internal', '10.0.0.7/33', '10.0.0.0/x']) {
@@ -34,19 +34,19 @@ describe('settings', () => {
     expect(readSettings({ SITE_URL: 'https://www.example.com/' }).siteUrl).toBe('https://www.example.com');
   });
 
-  test('a project needs its address and its key', () => {
+  test('a project requires its address and its key', () => {
     const SUPABASE_URL = 'https://project.example';
     const SUPABASE_PUBLISHABLE_KEY = 'k';
     const whole = { SUPABASE_URL, SUPABASE_PUBLISHABLE_KEY, SUPABASE_SECRET_KEY: 'secret' };
     const { project, secretKey } = readSettings(whole);
-    // The secret key stays apart from what pages are told.
+    // The secret key is kept apart from the values for pages.
     expect(project).toEqual({ supabaseUrl: SUPABASE_URL, publishableKey: 'k' });
     expect(secretKey).toBe('secret');
     expect(() => readSettings({ SUPABASE_URL })).toThrow('Set both');
     expect(() => readSettings({ SUPABASE_PUBLISHABLE_KEY })).toThrow('Set both');
   });
 
-  test('every variable that is wrong is named, an empty one is not set, and no secret is repeated', () => {
+  test('every wrong variable is named, an empty one counts as unset, and no secret is repeated', () => {
     const wrong = { PORT: 'http', BODY_MEMORY: '35.9', SUPABASE_DB_URL: 'mysql://u:hidden@h' };
     const sentences = [
       'PORT must be a number from 0 to 65535, not "http".',
@@ -74,19 +74,19 @@ describe('settings', () => {
     ['STORAGE_URL', 'https://k:s%2Ft@h.example/b/', 'https://h.example/b'],
     ['STORAGE_URL', 'http://k:s+=@127.0.0.1:9000/b', 'https://k:s@h.example/b/c'],
     ['STORAGE_URL', 'https://k:s@h.example/b?region=eu', 'https://k:s%@h.example/b'],
-  ])('%s takes %s and refuses %s', (name, right, wrong) => {
+  ])('the variable %s accepts %s and refuses %s', (name, right, wrong) => {
     const pair = { SUPABASE_URL: { SUPABASE_PUBLISHABLE_KEY: 'k' }, STORAGE_URL: { DATABASE_URL } }[name];
     expect(() => readSettings({ [name]: right, ...pair })).not.toThrow();
     expect(() => readSettings({ [name]: wrong, ...pair })).toThrow(`${name} must be `);
   });
 
-  test('a bucket needs a PostgreSQL server', () => {
+  test('a bucket requires a PostgreSQL server', () => {
     const STORAGE_URL = 'https://k:s@h.example/b';
     expect(readSettings({ STORAGE_URL, DATABASE_URL })).toMatchObject({ storageUrl: STORAGE_URL });
     expect(() => readSettings({ STORAGE_URL })).toThrow('STORAGE_URL needs DATABASE_URL');
   });
 
-  test('a mail server needs a sender', () => {
+  test('a mail server requires a sender', () => {
     expect(smtpFrom('a@b.example')).toMatchObject({ port: 587 });
     expect(() => smtpFrom()).toThrow('SMTP_FROM');
     expect(() => smtpFrom('Example Staffing')).toThrow(
@@ -104,6 +104,6 @@ test.each([
   ['::', undefined, 1],
   ['10.0.0.7', undefined, 1],
   ['127.0.0.1.evil.example', undefined, 1],
-])('whoever starts the server is warned at %s with SITE_URL %s: %i sentences', (host, siteUrl, count) => {
+])('a server at %s with SITE_URL %s prints %i warnings', (host, siteUrl, count) => {
   expect(warningsOf({ host, siteUrl })).toHaveLength(count);
 });

@@ -1,10 +1,10 @@
-/** What a ClamAV is asked, and what its answers mean. */
+/** Requests to ClamAV, and the meaning of its answers. */
 import { once } from 'node:events';
 import { createServer, type AddressInfo } from 'node:net';
 import { expect, onTestFinished, test } from 'vitest';
 import { createVirusScan } from '../../../src/server/worker/resumes/virusScan';
 
-/** Hears one file to its end, as clamd does, and says this. */
+/** Receives one file to its end like clamd, and returns this answer. */
 async function clamd(answer: string) {
   const heard: Buffer[] = [];
   const server = createServer((socket) =>
@@ -23,7 +23,7 @@ const FILE = new TextEncoder().encode('a resume');
 test.each([
   ['nothing is found', 'stream: OK\0', false],
   ['malware is found', 'stream: Eicar-Signature FOUND\0', true],
-])('%s in a file that is sent whole', async (_, answer, isFound) => {
+])('a completely sent file: %s', async (_, answer, isFound) => {
   const { address, heard } = await clamd(answer);
   expect(await createVirusScan(address)(FILE)).toBe(isFound);
   expect(Buffer.concat(heard).toString('latin1')).toBe('zINSTREAM\0\0\0\0\u0008a resume\0\0\0\0');
@@ -32,11 +32,11 @@ test.each([
 test.each([
   ['refuses the file', 'INSTREAM size limit exceeded. ERROR\0', 'refused a file: INSTREAM size limit'],
   ['hangs up', '', 'refused a file'],
-])('a scanner that %s passes none', async (_, answer, message) => {
+])('a scanner that %s accepts no file', async (_, answer, message) => {
   const { address } = await clamd(answer);
   await expect(createVirusScan(address)(FILE)).rejects.toThrow(message);
 });
 
-test('a scanner that is not there passes none', async () => {
+test('an unreachable scanner accepts no file', async () => {
   await expect(createVirusScan('/nowhere/clamd.ctl')(FILE)).rejects.toThrow('cannot be reached');
 });

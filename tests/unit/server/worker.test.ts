@@ -9,7 +9,7 @@ const start = (...tasks: Task[]) => {
   worker = startWorker(tasks, (error) => void failures.push(error));
   return worker;
 };
-/** Lets the clock run and everything that hangs on it. */
+/** Advances the clock and runs everything that depends on it. */
 const pass = (seconds: number) => vi.advanceTimersByTimeAsync(seconds * 1000);
 
 beforeEach(() => {
@@ -21,8 +21,8 @@ afterEach(async () => {
   vi.useRealTimers();
 });
 
-describe('work beside the pages', () => {
-  test('is done at the start and every half minute', async () => {
+describe('the background worker', () => {
+  test('the worker runs at the start and every half minute', async () => {
     const task = vi.fn(async () => undefined);
     start(task);
     await pass(1);
@@ -31,7 +31,7 @@ describe('work beside the pages', () => {
     expect(task).toHaveBeenCalledTimes(2);
   });
 
-  test('is done soon after a call, once for many', async () => {
+  test('the worker runs soon after a call, once for many calls', async () => {
     const task = vi.fn(async () => undefined);
     const running = start(task);
     await pass(1);
@@ -40,7 +40,7 @@ describe('work beside the pages', () => {
     expect(task).toHaveBeenCalledTimes(2);
   });
 
-  test('is done again when there is a call meanwhile, for it may have come too late', async () => {
+  test('the worker runs again after a call during its run, which may have been too late for it', async () => {
     const ends: (() => void)[] = [];
     const task = vi.fn(() => new Promise<void>((resolve) => void ends.push(resolve)));
     const running = start(task);
@@ -54,7 +54,7 @@ describe('work beside the pages', () => {
     ends[1]?.();
   });
 
-  test('goes on although a task fails, and tries it again', async () => {
+  test('the worker continues after a failed task and retries it', async () => {
     const failing = vi.fn(async () => Promise.reject(new Error('Offline')));
     const next = vi.fn(async () => undefined);
     start(failing, next);
@@ -65,7 +65,7 @@ describe('work beside the pages', () => {
     expect(failures.map(String)).toEqual(['Error: Offline', 'Error: Offline']);
   });
 
-  test('goes on while another worker hangs, and both end together', async () => {
+  test('the worker continues while another one hangs, and both end together', async () => {
     const ends: (() => void)[] = [];
     const hanging = vi.fn(() => new Promise<void>((resolve) => void ends.push(resolve)));
     const next = vi.fn(async () => undefined);
@@ -84,7 +84,7 @@ describe('work beside the pages', () => {
     expect(closed).toHaveBeenCalled();
   });
 
-  test('ends with what is under way, and nothing more is begun', async () => {
+  test('a stopping worker finishes its current task and starts no other', async () => {
     const ends: (() => void)[] = [];
     let wasAskedToStop = false;
     const task = vi.fn(async (isStopped: () => boolean) => {
@@ -109,14 +109,14 @@ describe('work beside the pages', () => {
   });
 });
 
-/** Begins its answer and never ends it. */
+/** Starts its response and never ends it. */
 const stalling: ServiceClient['fetch'] = (_, { signal }) => {
   const start = (controller: ReadableStreamDefaultController) =>
     signal?.addEventListener('abort', () => controller.error(signal.reason));
   return Promise.resolve(new Response(new ReadableStream({ start })));
 };
 
-test('a resume that a storage does not send to its end is given up after a minute', async () => {
+test('a resume whose download never ends is given up after a minute', async () => {
   const outcome = fetchResume({ fetch: stalling } as ServiceClient, 'a.pdf').then(() => 'read', String);
   await pass(61);
   expect(await outcome).toContain('too long');

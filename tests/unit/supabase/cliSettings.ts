@@ -1,4 +1,4 @@
-/** The settings of the Supabase CLI, as they are and as they hold on a project. */
+/** The settings of the Supabase CLI, as written and as effective on a project. */
 import { parse, type TomlTable, type TomlValue } from 'smol-toml';
 
 export const parseSettings = (toml: string): TomlTable => parse(toml);
@@ -14,7 +14,7 @@ function merge(base: TomlTable, over: TomlTable): TomlTable {
   return { ...base, ...Object.fromEntries(entries) };
 }
 
-/** What holds on the project of one `[remotes.<name>]`: the settings, with what that section says put over them. */
+/** The effective settings of the project in `[remotes.<name>]`: the general ones, overridden by that section. */
 export function settingsOfProject({ remotes = {}, ...settings }: TomlTable, name: string): TomlTable {
   const project = isTable(remotes) ? remotes[name] : undefined;
   if (!isTable(project)) throw new Error(`There is no [remotes.${name}].`);

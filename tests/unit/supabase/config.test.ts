@@ -11,10 +11,10 @@ const config = parseSettings(readFileSync(join(root, 'supabase/config.toml'), 'u
 
 describe.each([
   ['a stack of one’s own', config, /^http:\/\/127\.0\.0\.1:4173$/],
-  // Whoever runs the product writes the address here.
+  // Owners enter the address of the site here.
   ['the project that is pushed to', settingsOfProject(config, 'production'), /^https:\/\/[^/]+$/],
-])('%s', (_what, settings, address) => {
-  test('lets people sign in by email, and nobody sign up', () => {
+])('the CLI settings of %s', (_what, settings, address) => {
+  test('people sign in by email, and nobody signs up', () => {
     expect(settings['auth']).toMatchObject({
       enabled: true,
       enable_signup: false,
@@ -34,35 +34,35 @@ describe.each([
     });
   });
 
-  test('leads mails back to the site', () => {
+  test('emailed links lead back to the site', () => {
     const { site_url: site } = settings['auth'] as { site_url: string };
     expect(site).toMatch(address);
     expect(settings['auth']).toMatchObject({ additional_redirect_urls: [`${site}/admin/reset-password`] });
   });
 
-  test('mails words that are there', () => {
+  test('emails have texts that exist', () => {
     const { email } = settings['auth'] as { email: { template: Record<string, { content_path: string }> } };
     const paths = Object.values(email.template).map(({ content_path }) => content_path);
     expect(paths).not.toEqual([]);
     expect(paths.filter((path) => !existsSync(join(root, path)))).toEqual([]);
   });
 
-  test('is a PostgreSQL of today that opens one schema and nothing by itself', () => {
+  test('PostgreSQL is current, and exposes one schema and nothing by default', () => {
     expect(settings['db']).toMatchObject({ major_version: 17 });
     expect(settings['api']).toMatchObject({ schemas: ['public'], auto_expose_new_tables: false });
   });
 
-  test('takes the largest file that a form takes', () => {
+  test('the file size limit fits the largest file of a form', () => {
     const { file_size_limit: limit } = settings['storage'] as { file_size_limit: string };
     expect(limit).toMatch(/^\d+MiB$/);
     expect(Number.parseInt(limit, 10) * 1024 * 1024).toBeGreaterThan(limits.file);
   });
 });
 
-test('names the project by a reference that can be replaced, because the CLI resolves no variable there', () => {
+test('the project has a literal reference to replace, because the CLI resolves no variable there', () => {
   expect(settingsOfProject(config, 'production')['project_id']).toMatch(/^[a-z]{20}$/);
 });
 
-test('keeps keys that sign tokens out of the repository', () => {
+test('signing keys stay out of the repository', () => {
   expect(readFileSync(join(root, '.gitignore'), 'utf8').split('\n')).toContain('supabase/signing_keys.json');
 });

@@ -1,4 +1,4 @@
-/** A slip on the command line does nothing, and is named. */
+/** A wrong argument on the command line changes nothing, and is named. */
 import { spawnSync } from 'node:child_process';
 import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -13,7 +13,7 @@ afterEach(() => vi.restoreAllMocks());
 
 const USAGE = 'npm run tool -- [folder] [--mail address]';
 
-/** How the process would have ended, and what it said. */
+/** The exit status of the process, and its output. */
 function outcomeOf(...args: string[]) {
   const said: unknown[] = [];
   vi.spyOn(console, 'error').mockImplementation((text) => said.push(text));
@@ -33,7 +33,7 @@ test.each([
   ['--mial a@b.example', 'exit 2: Unknown option ‘--mial’.'],
   ['--mail', "exit 2: Option '--mail <value>' argument missing."],
   ['one two', "exit 2: Unexpected argument 'two'."],
-])('%s is refused', (line, says) => {
+])('the arguments %s are refused', (line, says) => {
   expect(outcomeOf(...line.split(' '))).toBe(`${says.replaceAll(/[‘’]/g, "'")}\n\n${USAGE}`);
 });
 
@@ -41,7 +41,7 @@ test.each(['--help', '-h', 'folder --help'])('%s prints help', (line) => {
   expect(outcomeOf(...line.split(' '))).toBe(`exit 0: ${USAGE}\n`);
 });
 
-test('what a tool knows is read', () => {
+test('known arguments of a tool are parsed', () => {
   const read = outcomeOf('folder', '--mail', 'a@b.example');
   expect(read).toEqual({ mail: 'a@b.example', positionals: ['folder'] });
 });
@@ -52,13 +52,13 @@ const run = (tool: string, argument: string) =>
     encoding: 'utf8',
   });
 
-test('help of a backup is no backup', () => {
+test('the help of a backup makes no backup', () => {
   const { status, stdout } = run(join(root, 'src/tools/backup/backup.ts'), '--help');
   expect([status, stdout]).toEqual([0, expect.stringMatching(/^npm run backup -- \[folder\]/)]);
   expect(readdirSync(folder)).toEqual([]);
 }, 60_000);
 
-test('every tool reads its arguments this way', () => {
+test('every tool parses its arguments in the same way', () => {
   const built = readFileSync(join(root, 'vite.config.ts'), 'utf8').matchAll(/'(src\/tools\/\S+)'/g);
   const tools = [...built].map(([, file = '']) => file);
   expect(tools.length).toBeGreaterThan(5);

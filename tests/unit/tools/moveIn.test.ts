@@ -1,4 +1,4 @@
-/** Moving in: how an export is read, what becomes of its texts and jobs, and that nothing in it can do harm. */
+/** Importing an old site: reading an export, converting its texts and jobs, and defusing malicious content. */
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -51,7 +51,9 @@ test.each([
     'Words here',
   ],
   ['reads signs that are written as names', '<p>Tea&nbsp;&amp; talk &#8211; daily</p>', 'Tea & talk – daily'],
-])('a text %s', (_what, html, markdown) => expect(written(html).replaceAll('\u00A0', ' ')).toBe(markdown));
+])('the text of an old site %s', (_what, html, markdown) =>
+  expect(written(html).replaceAll('\u00A0', ' ')).toBe(markdown),
+);
 
 test.each([
   ['6,00,000 - 9,00,000', 600_000, 900_000, undefined],
@@ -71,7 +73,7 @@ test.each([
   ['9 to 6 LPA', null, null, 'year'],
   ['As per norms', null, null, undefined],
   ['', null, null, undefined],
-])('pay of %j is from %s to %s by the %s', (text, least, most, period) => {
+])('old pay of %j is from %s to %s by the %s', (text, least, most, period) => {
   expect(payOf(text)).toEqual({ amounts: [least, most], period });
 });
 
@@ -86,7 +88,7 @@ const oldJob = (meta: Record<string, string>) =>
 const factsIn = (zone: string, meta: Record<string, string>) =>
   factsOf(oldJob(meta), 'Agency', { now: new Date('2026-11-24'), zone });
 
-test('pay of which the period is not known is told, and is no salary', () => {
+test('old pay of an unknown period is reported, and not stored as a salary', () => {
   for (const text of ['45,000', '8,000 per week']) {
     const facts = factsIn('Asia/Kolkata', { _job_salary: text });
     expect(facts).toMatchObject({ salary_min: null, more: [`Pay: ${text}`] });
@@ -99,14 +101,14 @@ test('pay of which the period is not known is told, and is no salary', () => {
 test.each([
   ['Asia/Kolkata', '2026-12-31', '2026-12-31T18:29:59.000Z'],
   ['America/New_York', '2026-12-31', '2027-01-01T04:59:59.000Z'],
-  // The day on which its clocks are put forward.
+  // The day when the clocks go forward.
   ['Europe/London', '2027-03-28', '2027-03-28T22:59:59.000Z'],
   ['UTC', '2026-12-31', '2026-12-31T23:59:59.000Z'],
 ])('in %s a job that expires on %s closes at %s', (zone, _job_expires, closes_at) => {
   expect(factsIn(zone, { _job_expires })).toMatchObject({ closes_at });
 });
 
-test('a page leads to ours where its subject is there, and is about jobs by its title', () => {
+test('an old page redirects to ours on its subject, and a title identifies a page about jobs', () => {
   const pages = ['about-us', 'Contact Us', 'privacy-policy', 'our-method'].map(ownPageFor);
   expect(pages).toEqual(['/about', '/contact', '/privacy', undefined]);
   expect(isAboutJobs('Nursing jobs in Pune', '')).toBe(true);
@@ -121,16 +123,16 @@ const file = async (name: string, text: string | Buffer) => {
   return join(folder, name);
 };
 
-describe('files', () => {
+describe('files of an old site', () => {
   const PLAN = { now: new Date('2026-01-01'), zone: 'UTC', since: '', guides: [], landingPages: [] };
-  test('a file that is something else is refused in words', async () => {
+  test('a file of another kind is refused with an explanation', async () => {
     const page = readExport(await file('a.xml', '<html><title>Hello</title></html>'));
     await expect(page).rejects.toThrow(
       'a.xml is not a WordPress export: the address of its site is missing.',
     );
   });
 
-  test('a sitemap tells its addresses, and the sitemaps that it names', async () => {
+  test('a sitemap lists its addresses, and the sitemaps that it names', async () => {
     const other = '<sitemap><loc>https://a.example/b.xml</loc></sitemap>';
     const xml = `<i>${other}<url><loc> https://a.example/?p=1&amp;x=2 </loc></url></i>`;
     expect(await readSitemap(await file('s.xml', xml))).toEqual({
@@ -139,7 +141,7 @@ describe('files', () => {
     });
   });
 
-  test('a table of jobs adds to those of the export, and brings others', async () => {
+  test('a table of jobs complements those of the export, and adds others', async () => {
     const old = prettySite();
     const site = await readExport(await file('e.xml', old.exportXml));
     const job = site.items.find(({ type }) => type === 'job_listing');
@@ -179,7 +181,7 @@ describe('files', () => {
     await expect(locked).rejects.toThrow('k.xls: This is an old Excel file');
   });
 
-  test('an address that nobody knows is told, and one of another site is none', async () => {
+  test('an unknown address is reported, and one of another site is ignored', async () => {
     const site = await readExport(await file('e.xml', prettySite().exportXml));
     const asked = [`${site.url}/never/heard/of/`, 'https://other.example/a'];
     const { addresses: all, elsewhere } = planAddresses(site, asked, planContents(site, PLAN));
@@ -188,7 +190,7 @@ describe('files', () => {
   });
 });
 
-test('a picture is made smaller, in two sizes, and what is none is refused', async () => {
+test('a picture is resized to two sizes, and any other file is refused', async () => {
   const png = await plainPicture(2000, 1000);
   const picture = await preparePicture(png);
   expect(picture).toMatchObject({ extension: 'webp', width: 1600, height: 800, small: { width: 640 } });
@@ -197,11 +199,11 @@ test('a picture is made smaller, in two sizes, and what is none is refused', asy
   expect(await preparePicture(Buffer.from('%PDF-1.4'))).toContain('Only pictures are moved');
 });
 
-test('a picture in the colours of a press is moved in those of a screen', async () => {
+test('a CMYK picture is converted to the colours of a screen', async () => {
   expect(await preparePicture(pressJpeg())).toMatchObject({ extension: 'webp', width: 8, height: 8 });
 });
 
-test('an animated picture stays as it is, or says that it would not', async () => {
+test('an animated picture stays unchanged if possible, and is otherwise reported', async () => {
   const { buffer: webp } = animatedWebp();
   expect(await preparePicture(webp)).toEqual({ extension: 'webp', width: 1, height: 1, large: webp });
   const large = Buffer.concat([webp, Buffer.alloc(5 * 1024 * 1024)]);

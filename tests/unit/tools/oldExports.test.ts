@@ -1,4 +1,4 @@
-/** Exports and sitemaps as sites really write them: what is whole is taken, and each repair is told. */
+/** Exports and sitemaps as real sites write them: complete parts are read, and each repair is reported. */
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -33,14 +33,14 @@ const ENTRIES = [
 const XML = exportXml(URL, 'Old Agency', ENTRIES, []);
 const inTitle = (title: string) => XML.replace('<![CDATA[Entry 3]]>', title);
 const inText = (text: string) => XML.replace('<![CDATA[<p>Text 3</p>]]>', text);
-/** Until within the third entry. */
+/** Cut off within the third entry. */
 const CUT = XML.slice(0, XML.indexOf('Text 3'));
 
 const utf16 = (isBig: boolean) => (text: string) => {
   const bytes = Buffer.from(text, 'utf16le');
   return isBig ? bytes.swap16() : bytes;
 };
-/** Curly quotes and the dash are no letters of Latin-1. */
+/** Curly quotes and the dash are not part of Latin-1. */
 const windows = (text: string) =>
   Buffer.from(
     text.replaceAll(/[“”—]/g, (sign) => ({ '“': '\u0093', '”': '\u0094' })[sign] ?? '\u0097'),
@@ -53,7 +53,7 @@ test('an export as WordPress writes it is read without a repair', async () => {
   expect(site.items.map(({ id }) => id)).toEqual([1, 2, 3]);
 });
 
-test('the site of an export that names none is that of its entries', async () => {
+test('an export without a site has the site of its entries', async () => {
   const nameless = XML.replaceAll(/(<(?:link|wp:base_\w+_url)>)https:\/\/old\.example\/?(<)/g, '$1http:$2');
   const site = await readExport(await file('nameless.xml', nameless));
   expect(site.url).toBe(URL);
@@ -98,7 +98,7 @@ describe('all three entries are read from an export', () => {
     ['in an encoding that does not exist', XML.replace('UTF-8', 'x-none'), 'unknown encoding'],
     ['that gzip has packed', gzipSync(strToU8(XML))],
     ['that a ZIP packs', zipSync({ 'old/a.xml': strToU8(XML), '__MACOSX/._a.xml': strToU8('x') })],
-  ])('%s', async (_what, content, repair = '') => {
+  ])('all three entries are read from an export %s', async (_what, content, repair = '') => {
     const { items, repairs } = await readExport(await file('a.xml', content));
     expect(items.map(({ id }) => id)).toEqual([1, 2, 3]);
     expect(items.map(({ status, link }) => [status, link])).toEqual(
@@ -113,7 +113,7 @@ test.each([
   ['[Café — “one”]', utf16(true)(XML)],
   ['[Café — “one”]', windows(XML)],
   ['[Café — “one”]', XML.replace('“one”', '\u0093one\u0094')],
-])('a title is %s, however it is encoded', async (title, content) => {
+])('an old title is %s in any encoding', async (title, content) => {
   const { items } = await readExport(await file('b.xml', content));
   expect(`[${items[0]?.title}]`).toBe(title);
 });
@@ -124,7 +124,7 @@ test.each([
   ['Now <b>hiring</b>', inTitle('Now &lt;b&gt;hiring&lt;/b&gt;')],
   ['Now <b>hiring</b>', inTitle('Now <b>hiring</b>')],
   ['Pay < 5 lakh', inTitle('Pay < 5 lakh')],
-])('a title is “%s”', async (title, content) => {
+])('an old title is “%s”', async (title, content) => {
   const { items } = await readExport(await file('c.xml', content));
   expect(items[2]?.title).toBe(title);
 });
@@ -134,13 +134,13 @@ test.each([
   ['a ]]> b', '<![CDATA[a ]]]]><![CDATA[> b]]>'],
   ['<p>One</p><br>Two &amp; three', '<p>One</p><br/>Two &amp;amp; three'],
   ['a', '<![CDATA[a'],
-])('a text is %j', async (text, written) => {
+])('an old text is %j', async (text, written) => {
   const { items } = await readExport(await file('d.xml', inText(written)));
   expect(items[2]?.content).toBe(text);
   expect(items[2]?.slug).toBe('entry-3');
 });
 
-describe('an export whose end is missing', () => {
+describe('a truncated export', () => {
   test.each<[string, string | Uint8Array]>([
     ['in a text', CUT],
     ['in a tag', XML.slice(0, XML.lastIndexOf('<wp:post_id>') + 5)],
@@ -148,13 +148,13 @@ describe('an export whose end is missing', () => {
     ['with an error of PHP', `${CUT}\n<b>Fatal error</b>: Allowed memory size`],
     ['and whose other entries follow', CUT.replace('Entry 2]]>', 'Entry 2')],
     ['of a packed file', gzipSync(strToU8(CUT + 'x'.repeat(10))).subarray(0, -9)],
-  ])('%s keeps its whole entries and tells the other', async (_what, content) => {
+  ])('a truncated export %s keeps its complete entries and reports the other', async (_what, content) => {
     const { items, repairs } = await readExport(await file('e.xml', content));
     expect(items.map(({ id }) => id)).toEqual([1, 2]);
     expect(repairs.join('\n')).toMatch(/“Entry 3” is cut off|end of the packed file/);
   });
 
-  test('at any place keeps the entries before it', async () => {
+  test('an export truncated anywhere keeps the entries before the cut', async () => {
     const ends = [...XML.matchAll(/<\/item>/g)].map(({ index }) => index + '</item>'.length);
     for (let at = XML.indexOf('<item>'); at < XML.length; at += 97) {
       const { items } = await readExport(await file('f.xml', XML.slice(0, at)));
@@ -163,7 +163,7 @@ describe('an export whose end is missing', () => {
   });
 });
 
-test('parts of an export are one site, and what stands in two of them is taken once', async () => {
+test('parts of an export are one site, and duplicates in two of them are read once', async () => {
   const newer = entry(2, { title: 'Newer', date: '2024-01-01' });
   const others = [newer, entry(4, { type: 'attachment', parent: 1, file: '2023/a.png' })];
   const parts = [
@@ -181,14 +181,14 @@ test('parts of an export are one site, and what stands in two of them is taken o
   await expect(readExport(...parts, stranger)).rejects.toThrow('The exports are from two sites');
 });
 
-test('an export that names no address of its blog has that of its channel', async () => {
+test('an export without the address of its blog has that of its channel', async () => {
   const bare = XML.replaceAll(/<wp:base_\w+>[^<]*<\/wp:base_\w+>/g, '');
   expect(await readExport(await file('g.xml', bare))).toMatchObject({ url: URL });
   const feed = '<rss><channel><link>https://a.example</link><item><title>A</title></item></channel></rss>';
   await expect(readExport(await file('h.xml', feed))).rejects.toThrow('is not a WordPress export');
 });
 
-test('an entity that is named in itself stays as small as it is', async () => {
+test('an entity that refers to itself is not expanded', async () => {
   const bomb = `<!DOCTYPE rss [<!ENTITY a "aaaa"><!ENTITY b "&a;&a;&a;">]>${inTitle('&b;')}`;
   const { items } = await readExport(await file('i.xml', bomb));
   expect(items[2]?.title).toBe('&b;');
@@ -206,17 +206,17 @@ describe('a sitemap', () => {
     ['in UTF-16', utf16(false)(MAP)],
     ['whose end is missing', MAP.replace('</urlset>', '<url><lo')],
     ['of lines', `${ADDRESSES.join('\r\n')}\r\n`],
-  ])('%s tells its addresses', async (_what, content) => {
+  ])('a sitemap %s lists its addresses', async (_what, content) => {
     expect((await readSitemap(await file('s.xml', content))).addresses).toEqual(ADDRESSES);
   });
 
-  test('without an address is told', async () => {
+  test('a sitemap without an address is reported', async () => {
     const { repairs } = await readSitemap(await file('t.xml', '<html><body>Not found</body></html>'));
     expect(repairs).toContain('t.xml: The sitemap contains no address.');
   });
 });
 
-test('files are told apart by what is in them', async () => {
+test('files are recognized by their content', async () => {
   const paths = [
     await file('map.txt', `${URL}/\n${URL}/a/\n`),
     await file('one.xml', NOTICE + XML),

@@ -1,4 +1,4 @@
-/** Facts of jobs of an old site, whichever plugin stored them. */
+/** Facts of jobs on an old site, for each plugin that may have stored them. */
 import { describe, expect, test } from 'vitest';
 import { factsOf } from '../../../src/tools/moveIn/plan/jobsOf';
 import { item, type Given } from '../../builders/oldItems';
@@ -8,7 +8,7 @@ const facts = (given: Given) =>
   factsOf(item(given), 'Old Agency', WHERE, (id) => (id === 40 ? 'Kaveri' : undefined));
 const END = '2026-12-31T18:29:59.000Z';
 
-describe('a job has its facts', () => {
+describe('an old job has its facts', () => {
   test.each<[string, Given, object]>([
     [
       'of WP Job Manager with Application Deadline',
@@ -147,7 +147,7 @@ describe('a job has its facts', () => {
       },
       { location: 'Pune', company: 'Kaveri', category: 'Care', closes_at: END },
     ],
-  ])('%s', (_what, given, told) => expect(facts(given)).toMatchObject(told));
+  ])('an old job: %s', (_what, given, told) => expect(facts(given)).toMatchObject(told));
 });
 
 test.each([
@@ -170,7 +170,7 @@ test.each([
   expect(facts({ type: 'job_listing', meta: { _application_deadline } })).toMatchObject({ closes_at: END });
 });
 
-test('a deadline with a time is that time', () => {
+test('a deadline with a time keeps that time', () => {
   const { closes_at } = facts({
     type: 'job_listing',
     meta: { _application_deadline: 'December 31, 2026 5:30 pm' },
@@ -182,13 +182,13 @@ test.each([
   ['31/31/2026', null, 'cannot be read'],
   ['soon', null, 'cannot be read'],
   ['03/04/2027', '2027-04-03T18:29:59.000Z', 'was read as 2027-04-03'],
-])('a deadline of %s is told', (_application_deadline, closes_at, note) => {
+])('a deadline of %s is reported', (_application_deadline, closes_at, note) => {
   const read = facts({ type: 'job_listing', meta: { _application_deadline } });
   expect(read).toMatchObject({ closes_at });
   expect(read.notes.join('\n')).toContain(note);
 });
 
-test('an expiry that was switched off closes nothing, and is told', () => {
+test('a disabled expiry closes nothing, and is reported', () => {
   const { closes_at, notes } = facts({ type: 'awsm_job_openings', meta: { awsm_job_expiry: '2026-12-31' } });
   expect(closes_at).toBeNull();
   expect(notes.join('\n')).toContain('turned off');
@@ -198,14 +198,14 @@ test.each([
   ['₹ 3 - 4.5 Lacs P.A.', 300_000, 450_000, 'INR'],
   ['AED 9,000 per month', 9000, 9000, 'AED'],
   ['$60,000 per year', 60_000, 60_000, 'USD'],
-])('pay of %s is taken in its currency', (_job_salary, salary_min, salary_max, salary_currency) => {
+])('old pay of %s is imported in its currency', (_job_salary, salary_min, salary_max, salary_currency) => {
   const { notes, ...read } = facts({ type: 'job_listing', meta: { _job_salary } });
   expect(read).toMatchObject({ salary_min, salary_max, salary_currency });
   expect(notes.join('\n')).not.toContain('The pay');
 });
 
 test.each(['2,500 QAR + food + accommodation', 'Negotiable', '12k to 15k'])(
-  'pay of %s is a line, and is told',
+  'old pay of %s becomes a line of text, and is reported',
   (pay) => {
     const { salary_min, more, notes } = facts({ type: 'job_listing', meta: { _job_salary: pay } });
     expect([salary_min, more]).toEqual([null, [`Pay: ${pay}`]]);
@@ -217,7 +217,7 @@ test.each([
   ['Doha, Qatar', 'QA', ''],
   ['Pune', 'IN', ''],
   ['PAN India', 'IN', 'is not a city'],
-])('a job in %s is in the country %s', (_job_location, country, note) => {
+])('an old job in %s is in the country %s', (_job_location, country, note) => {
   const read = facts({ type: 'job_listing', meta: { _job_location } });
   expect(read).toMatchObject({ country });
   expect(read.notes.join('\n')).toContain(note);

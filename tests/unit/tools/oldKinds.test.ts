@@ -1,4 +1,4 @@
-/** What the entries of an old site are, whichever plugin made them. */
+/** The kinds of entries on an old site, for each plugin that may have created them. */
 import { describe, expect, test } from 'vitest';
 import { planAddresses } from '../../../src/tools/moveIn/plan/addresses';
 import { planContents } from '../../../src/tools/moveIn/plan/contents';
@@ -30,11 +30,11 @@ test.each([
   ['personal', { jobapp_name: 'Priya', jobapp_phone: '98765 43210' }],
   ['unknown', { _price: '12', _stock: '3' }],
   ['unknown', { _EventStartDate: '2026-12-31', _EventVenue: 'Pune', location: 'Pune' }],
-])('entries of an unknown name are %s by what is stored with them: %j', (kind, meta) => {
+])('entries of an unknown name are %s by their stored fields: %j', (kind, meta) => {
   expect(kindOf(item({ type: 'listing', meta }))).toBe(kind);
 });
 
-describe('personal data', () => {
+describe('personal data of an old site', () => {
   const resume = item({
     id: 30,
     type: 'resume',
@@ -57,7 +57,7 @@ describe('personal data', () => {
     item({ id: 2, type: 'attachment', file: `${OLD_URL}/wp-content/uploads/2026/resume-tips.png` }),
   ];
 
-  test('is left out with its files and its writers, and is counted', () => {
+  test('personal data is omitted with its files and its authors, and counted', () => {
     const { site, counts } = withoutPersonal(siteOf(...ours, ...theirs));
     expect(site.items.map(({ id }) => id)).toEqual([1, 2]);
     expect(site.authors.map(({ login }) => login)).toEqual(['office']);
@@ -67,7 +67,7 @@ describe('personal data', () => {
     ]);
   });
 
-  test('has no address in the report', () => {
+  test('personal data has no address in the report', () => {
     const { site, isTheirs } = withoutPersonal(siteOf(...ours, ...theirs));
     const sitemap = [`http://www.old.example/resume/30`, `${OLD_URL}/resume/30/feed/`, `${OLD_URL}/resume/`];
     expect(sitemap.filter((address) => !isTheirs(address))).toEqual([`${OLD_URL}/resume/`]);
@@ -75,12 +75,12 @@ describe('personal data', () => {
     expect(JSON.stringify(addresses)).not.toMatch(/Priya|resume\/30/i);
   });
 
-  test('is not moved when somebody chooses so', () => {
+  test('personal data is not imported even by an explicit choice', () => {
     expect(() => withChoices(siteOf(...theirs), ['resume=guides'])).toThrow('are never moved');
   });
 });
 
-test('an unknown kind becomes nothing until somebody says what it is', () => {
+test('an unknown kind is skipped until its kind is chosen', () => {
   const site = siteOf(item({ id: 1 }), item({ id: 2, type: 'faq' }), item({ id: 3, type: 'gig' }));
   const plan = planContents(site, PLAN);
   expect(plan.texts.map(({ item: { id } }) => id)).toEqual([1]);

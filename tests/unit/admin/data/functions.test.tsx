@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 import { useCall } from '../../../../admin/kit/data/functions';
 import { withRefine } from '../../../stage/adminHooks';
 
-test('a call of a database function does not compile with a name, an argument or an answer that the database does not have', () => {
+test('a database function call with an unknown name, argument or result does not compile', () => {
   const { wrapper } = withRefine({});
   const { call } = renderHook(() => useCall(), { wrapper }).result.current;
   const said = { failed: 'No' };

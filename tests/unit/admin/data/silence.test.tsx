@@ -38,7 +38,7 @@ const useScreen = () => ({
   call: useCustomMutation(),
 });
 
-/** Reads a list in vain, saves, and makes a call that is refused. */
+/** Reads a list, saves, and calls a function; each of them fails. */
 async function play(asked: { successNotification?: OpenNotificationParams } = {}) {
   const { result } = renderHook(useScreen, { wrapper });
   const { create, call } = result.current;
@@ -52,12 +52,12 @@ const messages = () =>
 
 afterEach(cleanup);
 
-test('the messages of Refine are not shown, neither of a read, nor of a save, nor of a call', async () => {
+test('Refine shows no messages for failed reads, saves and calls', async () => {
   await play();
   expect(messages()).toEqual([]);
 });
 
-test('the messages of Refine are shown where a screen asks for one', async () => {
+test('Refine shows its messages if a screen requests them', async () => {
   await play({ successNotification: { type: 'success', message: 'The job is saved' } });
   expect(messages()).toEqual(['The job is saved']);
 });

@@ -6,7 +6,7 @@ import { withRefine } from '../../../stage/adminHooks';
 
 const nothing = () => undefined;
 
-/** A step that ends when the test says so. */
+/** A step that ends when the test resolves it. */
 function aStep() {
   let finish: (answer: number) => void = nothing;
   let fail: (error: Error) => void = nothing;
@@ -25,10 +25,10 @@ function aHook(settled?: () => unknown) {
   return renderHook(() => useAction(settled), { wrapper });
 }
 
-describe('a step that a person asks for', () => {
+describe('an action', () => {
   afterEach(cleanup);
 
-  test('waits for what is read again, done or not', async () => {
+  test('an action waits until the data is read again, after success and failure', async () => {
     const reads: string[] = [];
     const read = aStep();
     const { result } = aHook(() => {
@@ -42,7 +42,7 @@ describe('a step that a person asks for', () => {
     expect(result.current.isBusy).toBe(false);
   });
 
-  test('is busy until the last of several is done', async () => {
+  test('an action is busy until the last of several steps is done', async () => {
     const { result } = aHook();
     const [first, second] = [aStep(), aStep()];
     await act(async () => {

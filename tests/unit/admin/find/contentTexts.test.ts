@@ -74,16 +74,16 @@ test.each([
   ['example.com', []],
   ['true', []],
   ['desk village', []],
-])('the texts of the content for “%s”', (typed, expected) => expect(places(typed)).toEqual(expected));
+])('content texts found for “%s”', (typed, expected) => expect(places(typed)).toEqual(expected));
 
-test('the texts of the content lead to the field, the item and the line', () => {
+test('found content texts link to the field, the item and the line', () => {
   const line = { id: 'site_content/people', item: 'p1', field: 'skills', line: 1 };
   expect(found('sewing')[0]?.place).toEqual(line);
   expect(found('good work')[0]?.place).toEqual({ id: 'site_settings/welcome_page', field: 'title' });
   expect(found('our people')[0]?.place).toEqual({ id: 'site_content/people' });
 });
 
-test('the texts of the content are what is stored, and come by name first, then as a phrase, then as words', () => {
+test('content texts are searched as stored, sorted by name matches, then phrases, then words', () => {
   const stored = { settings: { welcome_page: { value: { title: 'people our', lead: 'of our people' } } } };
   const expected = ['Our people', 'Welcome page > Lead', 'Welcome page > Heading'];
   expect(places('our people', stored)).toEqual(expected);
@@ -93,21 +93,21 @@ test('the texts of the content are what is stored, and come by name first, then 
 const ann = { id: 'a', order: 0, name: 'Ann', story: 'Here.', skills: [] };
 const ben = { id: 'b', order: 1, name: 'Ben', story: '', skills: [] };
 
-describe('a draft', () => {
+describe('content texts of a draft', () => {
   const stored = {
     content: { people: { content: { people: [ann, ben] } } },
     drafts: [{ id: 'site_content/people', value: { people: [{ ...ann, story: 'There.' }] } }],
   };
   const one = (typed: string) => found(typed, stored).map(({ place, isDraft }) => [place, isDraft]);
 
-  test('is found beside what visitors see, in the same field', () => {
+  test('a draft text is found beside the published one, in the same field', () => {
     const field = { id: 'site_content/people', item: 'a', field: 'story' };
     const [inDraft, onSite] = [true, false].map((isDraft) => [field, isDraft]);
     expect(one('there.')).toEqual([inDraft]);
     expect(one('here.')).toEqual([inDraft, onSite]);
   });
 
-  test('says what it has in common with the site once, and leads to the list for what it has taken out', () => {
+  test('a text that draft and site share is found once, and a removed text links to the list', () => {
     expect(one('ann')).toEqual([[{ id: 'site_content/people', item: 'a', field: 'name' }, false]]);
     expect(one('ben')).toEqual([[{ id: 'site_content/people' }, false]]);
   });
@@ -117,18 +117,18 @@ const all = contentTexts(editedSections, [...singletons, ...privateSettings, ...
 const placesOf = (typed: string) =>
   findTexts(all, queryOf(typed) as Query).map(({ found: { place } }) => place.id);
 
-test('what is declared is found as it is built in, by a sentence of the site and by what a part of it is called', () => {
+test('built-in texts are found by a sentence of the site and by the name of their field', () => {
   expect(placesOf('with one desk in Gurugram')).toEqual(['site_settings/about_page']);
   expect(placesOf('figures')).toContain('site_content/statistics');
   expect(placesOf('email texts')[0]).toBe('site_settings/mail_texts');
-  // Everyday words find a setting before any text of the site.
+  // Everyday words find a setting first, then the texts of the site.
   const words = ['logo', 'font', 'favicon', 'colour', 'slogan', 'opening hours', 'deadline'];
   expect(words.map((typed) => placesOf(typed)[0]?.split('/')[1]).join(' ')).toBe(
     'look look look look brand contact_details answers',
   );
 });
 
-test('what is declared has an address for each of its texts', () => {
+test('every declared text has an address', () => {
   const paths = all.map(({ place }) => addressOf(place).pathname);
   expect(paths.filter((path) => !path.startsWith('/admin/dashboard'))).toEqual([]);
 });
@@ -142,7 +142,7 @@ test.each([
   [{ id: 'site_settings/brand' }, '/settings/brand?form=brand&field=name'],
   [{ id: 'site_settings/mail_texts' }, '/mail-texts'],
   [{ id: 'site_settings/mail_texts', field: 'your_data' }, '/mail-texts?form=mail_texts&field=your_data'],
-])('what is declared %j is at %s', (place, address) => {
+])('the declared text %j is at %s', (place, address) => {
   const { pathname, search } = addressOf(place);
   expect(pathname + search).toBe(`/admin/dashboard${address}`);
 });

@@ -10,13 +10,13 @@ import {
 
 const query = (typed: string) => queryOf(typed) as Query;
 const has = (text: string, typed: string) => hasWords(searchable(text), query(typed));
-/** What is marked stands in brackets. */
+/** Matches are in brackets. */
 const marked = (text: string, typed: string) =>
   markWords(searchable(text), query(typed))
     .map((part) => (part.isMatch ? `[${part.text}]` : part.text))
     .join('');
 
-test('a search is none without words', () => {
+test('a search without words is not a search', () => {
   expect(queryOf('  \n ')).toBeUndefined();
   expect(query(' One \t DESK ')).toEqual({ phrase: 'one desk', words: ['one', 'desk'] });
 });
@@ -32,7 +32,7 @@ test.each([
   ['नमस्ते दुनिया', 'नमस्ते'],
 ])('a search in “%s” finds “%s”', (text, typed) => expect(has(text, typed)).toBe(true));
 
-test('a search wants every word, and knows a phrase from its words', () => {
+test('a search requires every word, and ranks a phrase above single words', () => {
   expect(has('one desk, one phone', 'one chair')).toBe(false);
   expect(hasPhrase(searchable('with one desk'), query('one  desk'))).toBe(true);
   expect(hasPhrase(searchable('desk one'), query('one desk'))).toBe(false);
@@ -47,7 +47,9 @@ test.each([
   ['<b>bold</b> & <script>', '<b>', '[<b>]bold</b> & <script>'],
   ['a 👩‍⚕️ nurse', 'nurse', 'a 👩‍⚕️ [nurse]'],
   ['İstanbul office', 'office', 'İstanbul [office]'],
-])('what is shown of “%s” for “%s”', (text, typed, expected) => expect(marked(text, typed)).toBe(expected));
+])('the excerpt of “%s” for “%s” marks the match', (text, typed, expected) =>
+  expect(marked(text, typed)).toBe(expected),
+);
 
 const before = 'before '.repeat(40);
 const after = ' after'.repeat(40);
@@ -63,12 +65,12 @@ test.each([
   ['to its end', `${before}needle`, /^… before .*before \[needle\]$/],
   ['cut where it has no spaces', `${'a'.repeat(300)}needle${'b'.repeat(300)}`, /^… a+\[needle\]b+ …$/],
   ['its beginning where the words are elsewhere', 'nothing of it', /^nothing of it$/],
-])('what is shown of a long text is %s', (_, text, expected) => {
+])('the excerpt of a long text is %s', (_, text, expected) => {
   const shown = marked(text, 'needle');
   expect(shown).toMatch(expected);
   expect(shown.length).toBeLessThan(160);
 });
 
-test('what is shown has the whole match, however long', () => {
+test('an excerpt contains the whole match, however long', () => {
   expect(marked(`x ${long} y`, long)).toContain(`[${long}]`);
 });

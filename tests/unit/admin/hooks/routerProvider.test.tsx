@@ -13,7 +13,7 @@ const resources: IResourceContext = { resources: [jobs] };
 
 const useTwo = () => [routerProvider.parse?.()(), routerProvider.parse?.()()];
 
-/** What the hooks of a screen are told of its address: two of them, and once more. */
+/** The parsed address of two hooks of a screen, and of one of them again. */
 function parsedAt(address: string) {
   const wrapper = ({ children }: PropsWithChildren) => (
     <ResourceContext.Provider value={resources}>
@@ -26,19 +26,19 @@ function parsedAt(address: string) {
   return [first, second, result.current[0]];
 }
 
-test('an address names resource, action and id, and never what a request is made with', () => {
+test('an address determines resource, action and id, and never the metadata of a request', () => {
   const [parsed] = parsedAt('/jobs/7%2F8?meta[gqlQuery]=drop&id=9');
   expect(parsed).toMatchObject({ resource: jobs, action: 'edit', id: '7/8', params: { id: '7/8' } });
   expect(parsed?.params).not.toHaveProperty('meta');
 });
 
-test('it is worked out once, however many ask and however often they render', () => {
+test('an address is parsed once for all hooks and renders', () => {
   const [first, second, again] = parsedAt('/jobs');
   expect(second).toBe(first);
   expect(again).toBe(first);
 });
 
-test('an address of no resource is still one', () => {
+test('an address without a resource is parsed too', () => {
   const [parsed] = parsedAt('/elsewhere');
   expect(parsed).toEqual({ pathname: '/elsewhere', params: { currentPage: 1 } });
 });

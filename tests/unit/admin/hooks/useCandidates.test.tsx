@@ -10,7 +10,7 @@ import { options } from '../../../stage/adminHooks';
 
 afterEach(cleanup);
 
-test('candidates are asked for by the words, filters and page of their address, and by no request for a table', async () => {
+test('candidates are requested by the text, filters and page of their address, without a table request', async () => {
   const asked: unknown[] = [];
   const provider = {
     getApiUrl: () => '',

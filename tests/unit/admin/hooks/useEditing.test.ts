@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-/** What a setting is published with and over: saves of colleagues, drafts, and changes for another time. */
+/** Publishing a setting over saves of colleagues, drafts, and scheduled changes. */
 import { PostgrestClient } from '@supabase/postgrest-js';
 import { act, renderHook, waitFor } from '@testing-library/react';
 import { beforeEach, expect, test } from 'vitest';
@@ -32,7 +32,7 @@ const draft = (publish_at: string | null, unpublish_at: string | null = null) =>
   updated_at: '2026-11-20T00:00:00Z',
 });
 
-/** A stage where this is stored, and the screen of a setting that has read it. */
+/** A stage with this stored value, and the screen of a setting that has read it. */
 async function openHero(prepared?: ReturnType<typeof draft>) {
   const drafts = prepared && { content_drafts: [prepared] };
   const stage = createStage({ site_settings: [hero('Old', 4)], ...drafts });
@@ -62,7 +62,7 @@ async function openHero(prepared?: ReturnType<typeof draft>) {
 
 beforeEach(() => localStorage.clear());
 
-test('publishing a setting starts from the version the edits began with, although a newer one is on the screen', async () => {
+test('publishing a setting is based on the version that the edits began with, although a newer one is displayed', async () => {
   const { stage, now, title, write, publish } = await openHero();
   await write({ title: 'Mine' });
   stage.rows['site_settings'] = [hero('Theirs', 5)];
@@ -74,7 +74,7 @@ test('publishing a setting starts from the version the edits began with, althoug
   expect(title()).toBe('Mine');
   expect(stage.said).toEqual([]);
 });
-test('publishing a setting asks nobody to choose where there is nothing of their own to keep', async () => {
+test('publishing a setting requires no choice if there are no own changes to keep', async () => {
   const { stage, now, title, publish } = await openHero();
   stage.rows['site_settings'] = [hero('Theirs', 5)];
   await publish();
@@ -83,14 +83,14 @@ test('publishing a setting asks nobody to choose where there is nothing of their
   expect(stage.said).toMatchObject([{ type: 'error' }]);
 });
 
-test('a change that is scheduled is published with mine where that is the answer', async () => {
+test('a scheduled change is published together with the own edits if the person chooses so', async () => {
   const { stage, write, answer } = await openHero(draft(NEXT_YEAR));
   await write({ subtitle: 'Mine' });
   await answer('publishBoth');
   expect(stage.rows['site_settings']).toEqual([hero('Closed for Diwali', 5, 'Mine')]);
   expect(stage.rows['content_drafts']).toEqual([]);
 });
-test('a change that is scheduled is asked about where both of us changed the same', async () => {
+test('a conflict with a scheduled change requires a choice', async () => {
   const { stage, now, write, answer } = await openHero(draft(NEXT_YEAR));
   await write({ title: 'Mine' });
   await answer('publishBoth');
@@ -100,7 +100,7 @@ test('a change that is scheduled is asked about where both of us changed the sam
   });
   expect(stage.writes).toEqual([]);
 });
-test('a change that is scheduled can be opened, beside what visitors see, and edits then go into it', async () => {
+test('a scheduled change can be opened beside the published value, and edits then change it', async () => {
   const { stage, now, title, write, saveDraft } = await openHero(draft(NEXT_YEAR));
   act(() => void now().editing.setOpened(true));
   await waitFor(() => expect(title()).toBe('Closed for Diwali'));
@@ -113,7 +113,7 @@ test('a change that is scheduled can be opened, beside what visitors see, and ed
   expect(stage.rows['site_settings']).toEqual([hero('Old', 4)]);
 });
 
-test('a change for a limited time stays limited when somebody publishes theirs alone', async () => {
+test('a time-limited change stays limited when somebody publishes other edits', async () => {
   const limited = draft('2020-01-01T00:00:00Z', NEXT_YEAR);
   const { stage, now, title, write, publish, answer } = await openHero(limited);
   expect(title()).toBe('Closed for Diwali');
@@ -124,7 +124,7 @@ test('a change for a limited time stays limited when somebody publishes theirs a
   expect(stage.rows['site_settings']).toEqual([hero('Old', 5, 'Mine')]);
   expect(stage.rows['content_drafts']).toHaveLength(1);
 });
-test('a change for a limited time fills no form once it has ended, and makes room for the next', async () => {
+test('an expired time-limited change fills no form and makes room for the next', async () => {
   const ended = draft('2020-01-01T00:00:00Z', '2020-01-02T00:00:00Z');
   const { stage, title, write, publish, saveDraft } = await openHero(ended);
   expect(title()).toBe('Old');
@@ -136,9 +136,9 @@ test('a change for a limited time fills no form once it has ended, and makes roo
   expect(stage.rows['content_drafts']).toMatchObject([{ value: { title: 'Next' }, base_version: 5 }]);
 });
 
-test('a change whose time has come is a version before the drafts are read', async () => {
+test('a change whose start time has passed becomes a version before the drafts are read', async () => {
   let stored = [draft('2020-01-01T00:00:00Z')];
-  // Requests that leave together may come in any order: only one that waits for the other is sure to be the second.
+  // Parallel requests may arrive in any order: only a request that waits for another is certainly the second.
   const fetch: typeof globalThis.fetch = async (input, init) => {
     const isSettling = new Request(input, init).url.includes('/rpc/settle_content');
     if (isSettling) await new Promise((later) => setTimeout(later, 20));

@@ -30,7 +30,7 @@ function TheForm({ begin }: { begin: Record<string, string> }) {
   );
 }
 
-/** A form that waits for something, such as an upload, which changes a value when it ends. */
+/** A form with a pending upload, which changes a value when it ends. */
 function WaitingForm({ ending, saved }: { ending: () => Promise<boolean>; saved: (values: object) => void }) {
   const form = useFieldForm(fields, { first: '', second: 'there' });
   const [isHeld, setHeld] = useState(true);
@@ -57,10 +57,10 @@ function WaitingForm({ ending, saved }: { ending: () => Promise<boolean>; saved:
   );
 }
 
-/** As the Enter key in a field does, which no button that loads can stop. */
+/** Submits like the Enter key in a field, which a loading button cannot prevent. */
 const enter = () => act(async () => void fireEvent.submit(screen.getByRole('form')));
 
-test('a form is sent once, however often Enter is pressed, and again when that is over', async () => {
+test('a form is submitted once for any number of Enter presses, and again after the save', async () => {
   render(<TheForm begin={{ first: '', second: 'there' }} />);
   await enter();
   await enter();
@@ -72,7 +72,7 @@ test('a form is sent once, however often Enter is pressed, and again when that i
   await waitFor(() => expect(ends).toHaveLength(2));
 });
 
-test('a form that waits for something ends it first, and is then sent once with the values of then', async () => {
+test('a form with a pending upload finishes it first, and is then submitted once with the final values', async () => {
   const saved = vi.fn();
   const ending = vi.fn(async () => true);
   render(<WaitingForm {...{ ending, saved }} />);
@@ -81,7 +81,7 @@ test('a form that waits for something ends it first, and is then sent once with 
   expect(ending).toHaveBeenCalledTimes(1);
 });
 
-test('a form that waits for something says at the field what it waits for where something else asks whether it is complete', async () => {
+test('a form with a pending upload shows this at the field when its completeness is checked', async () => {
   render(<WaitingForm ending={async () => true} saved={vi.fn()} />);
   await act(async () => screen.getByRole('button', { name: 'Check' }).click());
   const message = 'Please upload this image first, or go back without it.';
@@ -90,7 +90,7 @@ test('a form that waits for something says at the field what it waits for where 
   await waitFor(() => expect(screen.queryByText(message)).toBeNull());
 });
 
-/** Something is typed as soon as the form is drawn, and before anything else has happened. */
+/** Types immediately after the form is drawn, before anything else happens. */
 function TypedForm({ watch }: { watch: (instance: FormInstance) => void }) {
   const [instance] = Form.useForm<Record<string, unknown>>();
   const [values, setValues] = useState<Record<string, unknown>>({ first: 'Half', second: 'there' });
@@ -103,7 +103,7 @@ function TypedForm({ watch }: { watch: (instance: FormInstance) => void }) {
   return <Form {...form.props} aria-label="The form" />;
 }
 
-test('what is typed while a form comes up is not taken back', () => {
+test('text typed while a form appears is kept', () => {
   const written: unknown[][] = [];
   const watch = (instance: FormInstance) => {
     const { setFieldValue } = instance;

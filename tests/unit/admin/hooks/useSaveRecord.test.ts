@@ -35,7 +35,7 @@ function theForm(stage: ReturnType<typeof createStage>, row?: ReturnType<typeof 
     write: (title: string) =>
       act(async () => result.current.editing.change((latest) => ({ ...latest, title }))),
     save: (more?: object) => act(() => result.current.saving.save(more)),
-    /** The screen has read a newer row. */
+    /** Shows a newer row on the screen. */
     show: (row: ReturnType<typeof stored>) => rerender({ row }),
     leave: unmount,
   };
@@ -44,7 +44,7 @@ function theForm(stage: ReturnType<typeof createStage>, row?: ReturnType<typeof 
 describe('saving a record', () => {
   beforeEach(() => localStorage.clear());
 
-  test('starts from the version the edits began with, although a newer one is on the screen', async () => {
+  test('saving a record is based on the version that the edits began with, although a newer one is displayed', async () => {
     const stage = createStage({ templates: [stored('Theirs', 4)] });
     const form = theForm(stage, stored('Thanks', 3));
     await form.write('Mine');
@@ -55,20 +55,17 @@ describe('saving a record', () => {
     expect(form.now().editing.values.title).toBe('Mine');
     expect(stage.said).toEqual([]);
   });
-  test.each(['Theirs', 'Closed'])(
-    'with %j beside it is one with what else is said, where it may be',
-    async (note) => {
-      const stage = createStage({ templates: [stored('Thanks', 4, note)] });
-      const form = theForm(stage, stored('Thanks', 3));
-      await form.write('Mine');
-      await form.save({ columns: { status: 'published' } });
-      const merged = { ...stored('Mine', 5, note), status: 'published' };
-      const isClosed = note === 'Closed';
-      expect(stage.rows['templates']).toEqual([isClosed ? stored('Thanks', 4, note) : merged]);
-      expect(form.now().saving.isConflict).toBe(isClosed);
-    },
-  );
-  test('of a new one keeps the form as it is, and busy, until its own screen shows what was saved', async () => {
+  test.each(['Theirs', 'Closed'])('saving a record beside %j merges both if possible', async (note) => {
+    const stage = createStage({ templates: [stored('Thanks', 4, note)] });
+    const form = theForm(stage, stored('Thanks', 3));
+    await form.write('Mine');
+    await form.save({ columns: { status: 'published' } });
+    const merged = { ...stored('Mine', 5, note), status: 'published' };
+    const isClosed = note === 'Closed';
+    expect(stage.rows['templates']).toEqual([isClosed ? stored('Thanks', 4, note) : merged]);
+    expect(form.now().saving.isConflict).toBe(isClosed);
+  });
+  test('saving a new record keeps the form busy and unchanged until the screen of the record appears', async () => {
     const stage = createStage({ templates: [] });
     const form = theForm(stage);
     await form.write('Mine');
@@ -80,7 +77,7 @@ describe('saving a record', () => {
     expect(stage.rows['templates']).toMatchObject([{ title: 'Mine' }]);
     expect(theForm(stage).now().editing.edits).toBeUndefined();
   });
-  test('asks nobody to choose where there is nothing of their own to keep', async () => {
+  test('saving a record requires no choice if there are no own changes to keep', async () => {
     const stage = createStage({ templates: [stored('Theirs', 4)] });
     const form = theForm(stage, stored('Thanks', 3));
     await form.save();

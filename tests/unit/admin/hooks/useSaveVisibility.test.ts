@@ -9,7 +9,7 @@ import { createStage } from '../../../stage/adminHooks';
 const { key } = showTestimonials;
 const shown = (enabled: boolean, version: number) => ({ key, value: { enabled }, version });
 
-test('a switch is saved although somebody saved it first, for it means the same on any version', async () => {
+test('a switch is saved over a newer version, because it has the same effect on any version', async () => {
   const stage = createStage({ site_settings: [shown(true, 4)] });
   const { result } = renderHook(
     () => ({ settings: useStoredRows('site_settings'), save: useSaveVisibility() }),

@@ -5,7 +5,7 @@ import { useSelection } from '../../../../admin/kit/ui/list/useSelection';
 
 afterEach(cleanup);
 
-test('what is chosen while an action runs stays chosen when it is done', () => {
+test('rows that are selected during an action stay selected after it', () => {
   const { result } = renderHook(() => useSelection([{ id: 1 }, { id: 2 }]));
   act(() => result.current.toggle(1));
   const done = result.current.clear;

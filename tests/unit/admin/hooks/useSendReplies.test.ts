@@ -7,7 +7,7 @@ import { withRefine } from '../../../stage/adminHooks';
 
 const useScreen = () => ({ list: useList({ resource: 'submissions' }), sending: useSendReplies() });
 
-test('what is sent is so before the list has been read again, which may take long', async () => {
+test('sent replies count as sent before the list is read again', async () => {
   let reads = 0;
   const { wrapper } = withRefine({
     getApiUrl: () => '',

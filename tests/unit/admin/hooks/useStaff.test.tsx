@@ -6,7 +6,7 @@ import { withRefine } from '../../../stage/adminHooks';
 
 afterEach(cleanup);
 
-/** The name of a person while the list of staff is answered like this. */
+/** The name of a person for this response of the list of staff. */
 function nameOf(id: string, getList: () => Promise<unknown>) {
   const { wrapper } = withRefine({ getApiUrl: () => '', getList });
   const { result } = renderHook(() => useStaff(), { wrapper });
@@ -21,7 +21,7 @@ test.each([
   ['who is not in the list has left', 'gone', async () => staff, 'a former colleague'],
   ['nobody has left while the list is on its way', 'ritu', () => new Promise(() => undefined), '…'],
   ['nor because it could not be had', 'ritu', refuse, 'a colleague (name not loaded)'],
-])('%s', async (_, id, getList, name) => {
+])('the name of a person: %s', async (_, id, getList, name) => {
   const named = nameOf(id, getList);
   await waitFor(() => expect(named()).toBe(name));
 });

@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-/** What a move says to the database, and what undo takes back: the last move, in whatever order the database answers. */
+/** Moves of entries in the database, and undo of the last move, in any order of the responses. */
 import { act, renderHook, waitFor } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
 import {
@@ -19,7 +19,7 @@ const entry = (id: number, first_name: string): Entry => ({
   read_at: null,
 });
 
-test('the move that was made last is the one that is taken back', async () => {
+test('undo takes back the last move', async () => {
   const answers: ((answer: object) => void)[] = [];
   const custom = () => new Promise((resolve) => answers.push(resolve));
   const { wrapper } = withRefine({ getApiUrl: () => '', custom });
@@ -40,7 +40,7 @@ test('the move that was made last is the one that is taken back', async () => {
 });
 
 test.each(['placed', 'rejected', 'answered', 'closed', 'offer'] as const)(
-  'what is moved to %s has been read, if that is an end',
+  'moving an entry to %s marks it as read if that stage is final',
   async (stage) => {
     const custom = vi.fn(async (_request: object) => ({ data: { changed: [], refused: [] } }));
     const { wrapper } = withRefine({ getApiUrl: () => '', custom });

@@ -6,10 +6,10 @@ import type { ImageStore } from '../../../../admin/kit/images/ImageStore';
 import { useUploads } from '../../../../admin/kit/images/upload/useUploads';
 import { createStage } from '../../../stage/adminHooks';
 
-/** A GIF is taken as it is; another picture is redrawn, which only a browser can. */
+/** A GIF is stored unchanged; other pictures are redrawn, which requires a browser. */
 const picture = (name: string, text = 'GIF89a') => new File([text], name, { type: 'image/gif' });
 
-/** A bucket that is full when it holds `room` files. */
+/** A bucket that is full after `room` files. */
 function createBucket(room = 10) {
   const files: string[] = [];
   let count = 0;
@@ -51,7 +51,7 @@ describe('uploads', () => {
       })),
   );
 
-  test('go on after one that fails, which can be tried again', async () => {
+  test('uploads continue after a failed one, which can be retried', async () => {
     const stage = createStage({}, createBucket().store);
     const dialog = theDialog(stage, ['one.gif', 'two.gif']);
     await dialog.describe(0, 1);
@@ -63,7 +63,7 @@ describe('uploads', () => {
     expect(stage.said).toMatchObject([{ type: 'error' }]);
     expect(await dialog.start()).toHaveLength(2);
   });
-  test('leave no file behind that did not get into the library', async () => {
+  test('uploads delete their file if it does not get into the library', async () => {
     const { store, files } = createBucket();
     const stage = createStage({}, store);
     const dialog = theDialog(stage, ['one.gif']);
@@ -72,7 +72,7 @@ describe('uploads', () => {
     await dialog.start();
     expect(files).toEqual([]);
   });
-  test('let an ended session be asked for again', async () => {
+  test('uploads ask for a new sign-in when the session has expired', async () => {
     const stage = createStage({}, createBucket(0).store);
     const dialog = theDialog(stage, ['one.gif']);
     await dialog.describe(0);

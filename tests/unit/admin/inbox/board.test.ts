@@ -19,12 +19,12 @@ test.each([
   ['loses what leaves, with its count', [entry(3, { stage: 'offer' })], [5, 1], 39],
   ['takes what arrives, at its age', [entry(4), entry(9, { stage: 'offer' })], [5, 4, 3, 1], 41],
   ['counts what has arrived in the database already once', [entry(5)], [5, 3, 1], 40],
-])('a column with moves on their way %s', (_, moves, ids, count) => {
+])('a board column with pending moves %s', (_, moves, ids, count) => {
   const { entries, total } = withMoves('new', read, moves);
   expect([entries.map(({ id }) => id), total]).toEqual([ids, count]);
 });
 
-test('the arrow keys stop at the ends', () => {
+test('the arrow keys stop at the ends of the board', () => {
   const stages = ['new', 'open', 'closed'];
   expect(nextStage(stages, 'new', 1)).toBe('open');
   expect(nextStage(stages, 'new', -1)).toBe('new');
@@ -35,7 +35,7 @@ test.each([
   ['keeps its height within a tall column', { width: 140, height: 900 }, { x: 220, y: 500 }],
   ['lies within a column that ends above it', { width: 140, height: 200 }, { x: 220, y: 220 }],
   ['lies on the middle of a tab, though it is larger', { width: 60, height: 40 }, { x: 180, y: 80 }],
-])('a card over a target %s', (_, size, place) => {
+])('a dragged card over a target %s', (_, size, place) => {
   const card = { left: 20, top: 500, width: 100, height: 80 };
   expect(placeOver({ left: 200, top: 100, ...size }, card)).toEqual(place);
 });
@@ -53,7 +53,7 @@ test.each([
   ['2026-10-22T12:00:00Z', '1 month'],
   ['2025-11-21T12:00:00Z', '1 year'],
   ['2026-11-21T12:00:30Z', 'just now'],
-])('%s is %s old', (iso, words) => expect(ageText(iso, NOW)).toBe(words));
+])('an entry from %s is shown as %s old', (iso, words) => expect(ageText(iso, NOW)).toBe(words));
 
 test.each([
   ['Ritu Sample', 'RS'],
@@ -61,13 +61,13 @@ test.each([
   ['Élodie', 'É'],
   ['owner@example.com', 'OC'],
   ['', ''],
-])('%s is %s', (name, initials) => expect(initialsOf(name)).toBe(initials));
+])('the initials of %s are %s', (name, initials) => expect(initialsOf(name)).toBe(initials));
 
 test.each([
   [{ kind: 'application', job_title: 'Staff Nurse' }, 'Staff Nurse'],
   [{ kind: 'resume', industry: 'healthcare' }, 'Resume, Healthcare'],
   [{ kind: 'enquiry', company: 'Example Analytics', subject: 'staffing-services' }, 'Example Analytics'],
   [{ kind: 'contact', subject: 'job-inquiry' }, 'Job inquiry'],
-] as const)('a card of %o is about %s', (change, words) => {
+] as const)('a card of %o is titled %s', (change, words) => {
   expect(aboutOf(entry(1, change), industryLabels([]))).toBe(words);
 });

@@ -31,7 +31,7 @@ const entry = {
   collected_on: '2026-11-20',
 } as unknown as Submission;
 
-test('names every column and says every value as people do', () => {
+test('an inbox export names every column and writes values in plain words', () => {
   const [header = [], cells = []] = tableOf([entry], {
     area: applications,
     nameOf: () => 'Asha Placeholder',
@@ -64,7 +64,7 @@ test('names every column and says every value as people do', () => {
   expect(ofMessages).toEqual(expect.arrayContaining(['Company', 'Subject']));
 });
 
-/** A provider that has `count` entries with the ids from `count` down to 1. */
+/** A provider of `count` entries, with the ids from `count` down to 1. */
 function providerOf(count: number) {
   const getList = vi.fn(({ filters, pagination }: GetListParams) => {
     const last = filters?.find((filter) => 'field' in filter && filter.field === 'id');
@@ -79,7 +79,7 @@ function providerOf(count: number) {
 const request = submissionsRequest(applications, readQuery(applications, {}), 'me');
 const going = { onProgress: () => undefined, isStopped: () => false };
 
-test('reads piece by piece, each after the last id', async () => {
+test('an inbox export reads in pieces, each after the last id', async () => {
   const { provider, getList } = providerOf(1200);
   const progress = vi.fn<(share: number) => void>();
   const read = await readAll(provider.getList, request, { ...going, onProgress: progress });
@@ -89,14 +89,14 @@ test('reads piece by piece, each after the last id', async () => {
   expect(progress.mock.calls.flat()).toEqual([500 / 1200, 1000 / 1200]);
 });
 
-test('reads no more than the most', async () => {
+test('an inbox export stops at its maximum', async () => {
   const { provider } = providerOf(MOST + 300);
   const read = await readAll(provider.getList, request, going);
   expect(read?.entries).toHaveLength(MOST);
   expect(read?.total).toBe(MOST + 300);
 });
 
-test('gives nothing when it was stopped', async () => {
+test('a cancelled inbox export returns nothing', async () => {
   const { provider, getList } = providerOf(5000);
   const isStopped = () => getList.mock.calls.length > 1;
   expect(await readAll(provider.getList, request, { ...going, isStopped })).toBeUndefined();

@@ -23,9 +23,9 @@ test.each([
   ['The email could not be stored.', /could not store it/],
   ['Moved to the project with everything else, and sent from there.', /moved to another server/],
   ['', /reason is unknown/],
-])('%s', (error, words) => expect(reasonOf(error)).toMatch(words));
+])('a failed email: %s', (error, words) => expect(reasonOf(error)).toMatch(words));
 
-test('names every kind, also one it does not know', () => {
+test('every kind of failed email has a name, even an unknown one', () => {
   expect(kindInWords('staff_digest')).toBe('Daily summary for staff');
   expect(kindInWords('to_string')).toBe('to string');
 });

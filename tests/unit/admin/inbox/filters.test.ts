@@ -1,4 +1,4 @@
-/** What the inbox asks the database for. */
+/** The database queries of the inbox. */
 import { describe, expect, test } from 'vitest';
 import { applications, messages } from '../../../../admin/resources/submissions/areas';
 import { readListState, valuesOf } from '../../../../admin/kit/ui/list/listAddress';
@@ -13,7 +13,7 @@ const filtersOf = (address: string, area = applications) =>
 const kinds = (area: typeof messages) => submissionsRequest(area, read('', '', area), ME).filters;
 const metaOf = (q: string) => submissionsRequest(applications, read('', q), ME).meta;
 
-test('an address without anything narrows nothing, one with a kind does', () => {
+test('an empty inbox address filters nothing, and a kind filters by kind', () => {
   expect(Object.values(read('')).filter(Boolean)).toEqual([]);
   expect(read('kind=resume')).toMatchObject({ kind: 'resume' });
 });
@@ -30,15 +30,15 @@ test.each([
   ['unread=no&erasure=1', 'no switch'],
   ['words=ritu', 'words, which are never in an address'],
   ['page=-2&sort=email', 'no page and no order'],
-])('an address %s is as if it were not there: %s', (address) => expect(read(address)).toEqual(read('')));
+])('the inbox ignores %s in its address: %s', (address) => expect(read(address)).toEqual(read('')));
 
-describe('a request', () => {
-  test('asks for the kinds of its area alone', () => {
+describe('a request of the inbox', () => {
+  test('an inbox request asks only for the kinds of its area', () => {
     expect(kinds(messages)).toEqual([{ field: 'kind', operator: 'in', value: '(contact,enquiry)' }]);
     expect(kinds(applications)).toEqual([{ field: 'kind', operator: 'in', value: '(application,resume)' }]);
   });
 
-  test('sends words in its body, and calls nothing without them', () => {
+  test('an inbox request sends search text in its body, and calls no function without it', () => {
     expect(metaOf(' ritu  sample ')).toMatchObject({
       call: { name: 'find_submissions', args: { words: 'ritu  sample' } },
     });
@@ -54,16 +54,16 @@ describe('a request', () => {
     ['stage=offer', { field: 'stage', operator: 'eq', value: 'offer' }],
     ['musts=met', { field: 'unmet', operator: 'eq', value: 0 }],
     ['musts=unmet', { field: 'unmet', operator: 'gt', value: 0 }],
-  ])('%s', (address, filter) => expect(filtersOf(address)).toEqual([filter]));
+  ])('an inbox request for %s', (address, filter) => expect(filtersOf(address)).toEqual([filter]));
 
-  test('takes both days of a range whole, where the person is', () => {
+  test('an inbox request includes both days of a range, in the time zone of the person', () => {
     expect(filtersOf('from=2026-11-30&until=2026-11-30')).toEqual([
       { field: 'created_at', operator: 'gte', value: new Date(2026, 10, 30).toISOString() },
       { field: 'created_at', operator: 'lt', value: new Date(2026, 11, 1).toISOString() },
     ]);
   });
 
-  test.each(['asc', 'desc'] as const)('has a complete order: %s', (order) => {
+  test.each(['asc', 'desc'] as const)('an inbox request has a complete order: %s', (order) => {
     expect(sortersOf({ field: 'last_name', order })).toEqual([
       { field: 'last_name', order },
       { field: 'first_name', order },

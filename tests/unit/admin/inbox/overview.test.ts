@@ -18,12 +18,12 @@ const overview: InboxOverview = {
   jobs: [],
 };
 
-test('unread entries are those of the area', () => {
+test('unread entries are counted by area', () => {
   expect(unreadOf(overview, applicationKinds)).toBe(3);
   expect(unreadOf(overview, messageKinds)).toBe(4);
 });
 
-test('every stage has a count, in its order', () => {
+test('every stage has a count, in the order of the stages', () => {
   const counts = countsByStage(overview, applicationKinds, applicationStages);
   const told = counts.map(({ label, count }) => `${label} ${count}`);
   expect(told).toEqual(['New 5', 'Screening 0', 'Interview 0', 'Offer 0', 'Placed 1', 'Rejected 0']);

@@ -1,4 +1,4 @@
-/** What a reply says, and the template that it begins with. */
+/** The text of a reply, and the template that it begins with. */
 import { expect, test } from 'vitest';
 import {
   braceWarning,
@@ -22,7 +22,7 @@ const submission = {
 
 const fieldsOf = (subject: string, body: string) => Object.keys(problemsFor({ subject, body }, [submission]));
 
-test('fills in what the entry says, and reads no braces in a name', () => {
+test("a reply template is filled with the entry's values, and braces in a name stay text", () => {
   const words = {
     subject: ' About {reference} and {reference} ',
     body: 'Hello {first_name} {last_name},{job_title}\n{unknown} {toString}\n',
@@ -33,7 +33,7 @@ test('fills in what the entry says, and reads no braces in a name', () => {
   });
 });
 
-test('offers similar jobs in a paragraph of their own, which leaves no hole where there are none', () => {
+test('similar jobs have their own paragraph in a reply, which leaves no gap without them', () => {
   const words = { subject: 'Hello', body: 'Not this time.\n\n{similar_jobs}\n\nWe call it {reference}.' };
   const body = (similar_jobs: string) => filled(words, { ...submission, similar_jobs }).body;
   expect(body('')).toBe('Not this time.\n\nWe call it A-7K3M-9QXA.');
@@ -44,23 +44,23 @@ test('offers similar jobs in a paragraph of their own, which leaves no hole wher
   expect(filled({ subject: '', body: '{similar_jobs}\n\nBye' }, submission).body).toBe('Bye');
 });
 
-test('names what the template asks for and the entry does not say', () => {
+test('placeholders that the entry has no value for are listed', () => {
   const words = { subject: 'Hiring for {company}', body: '{first_name}: {job_title}' };
   expect(emptyPlaceholders(words, submission)).toEqual(['{job_title}', '{company}']);
 });
 
-test('warns of braces that would be sent as they are, each once', () => {
+test('unknown braces that would be sent unchanged are warned about once each', () => {
   expect(braceWarning({ subject: '{who}', body: '{who} {first_name}' })).toMatch(/: \{who\}$/);
   expect(braceWarning({ subject: '', body: '{first_name}' })).toBeUndefined();
 });
 
-test('needs both fields within their limits', () => {
+test('subject and text of a reply are required and limited', () => {
   expect(fieldsOf('', '')).toEqual(['subject', 'body']);
   expect(fieldsOf('s'.repeat(200), 'b'.repeat(5000))).toEqual([]);
   expect(fieldsOf('s'.repeat(201), 'b'.repeat(5001))).toEqual(['subject', 'body']);
 });
 
-test('says for whom of many the words do not fit', () => {
+test('a bulk reply lists the people for whom a placeholder has no value', () => {
   const long = { ...submission, first_name: 'Anastasia' };
   const words = { subject: `${'s'.repeat(195)}{first_name}`, body: 'Hello' };
   expect(problemsFor(words, [submission])).toEqual({});
@@ -69,14 +69,14 @@ test('says for whom of many the words do not fit', () => {
   });
 });
 
-test('every slip in braces is found, and said at its field', () => {
+test('every mistake in braces is found and shown at its field', () => {
   const slips = ['{firstname}', '{}', '{ company }', '{constructor}'];
   expect(unknownPlaceholders(['{first_name}', ...slips].join(' '), placeholderNames)).toEqual(slips);
   const words = { name: '{any}', subject: 'To {firstname}', body: 'Hello {first_name}' };
   expect(checkPlaceholders(words)).toEqual({ subject: expect.stringContaining('{firstname}') });
 });
 
-test('a name that is taken is known', () => {
+test('a template name that is taken is detected', () => {
   const taken = new Error('duplicate key value violates unique constraint "reply_templates_name_key"');
   expect(refusalOf(taken)?.field).toBe('name');
   expect(refusalOf(new Error('The server cannot be reached.'))).toBeUndefined();

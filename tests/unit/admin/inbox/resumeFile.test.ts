@@ -14,10 +14,10 @@ test.each([
   ['', 'resume.pdf'],
   ['Mr. Sample', 'Mr. Sample.pdf'],
   ['रितु.pdf', 'रितु.pdf'],
-  // Systems may refuse a longer one.
+  // Some systems refuse longer names.
   [`${'n'.repeat(300)}.pdf`, `${'n'.repeat(120)}.pdf`],
-])('%s is saved as %s', (name, saved) => expect(safeFileName(name, PATH)).toBe(saved));
+])('the resume %s is saved as %s', (name, saved) => expect(safeFileName(name, PATH)).toBe(saved));
 
-test('never says more than all', () => {
+test('a progress percentage is never above 100', () => {
   expect([percentOf(0, 10), percentOf(5, 10), percentOf(11, 10), percentOf(1, 0)]).toEqual([0, 50, 100, 100]);
 });

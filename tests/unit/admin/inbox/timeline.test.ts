@@ -1,4 +1,4 @@
-/** The order in which the history of a person is told. */
+/** The order of a person's history. */
 import { expect, test } from 'vitest';
 import { timelineOf, type Note } from '../../../../admin/resources/submissions/detail/useHistory';
 import { changeInWords } from '../../../../admin/resources/submissions/labels';
@@ -11,18 +11,18 @@ const keys = (...parts: Parameters<typeof timelineOf>) => timelineOf(...parts).m
 
 const AT = '2026-11-01T10:00:00Z';
 
-test('is newest first across all entries', () => {
+test('a history is sorted newest first across all entries', () => {
   const sent = [entry(1, AT), entry(2, '2026-11-03T10:00:00Z')];
   const written = [note(5, 1, '2026-11-02T10:00:00Z'), note(6, 2, '2026-11-04T10:00:00Z')];
   expect(keys(sent, written)).toEqual(['note-6', 'submission-2', 'note-5', 'submission-1']);
 });
 
-test('compares moments, not letters', () => {
+test('a history compares moments, not texts', () => {
   const sent = [entry(1, '2026-11-01T10:00:00+05:30'), entry(2, '2026-11-01T05:00:00Z')];
   expect(keys(sent, [])).toEqual(['submission-2', 'submission-1']);
 });
 
-test('keeps the order of what was written in one moment, after its arrival, and leaves out what is of others', () => {
+test("a history keeps the order of events of one moment, after the arrival, and omits other people's", () => {
   const written = [note(1, 9, AT), note(2, 9, AT), note(3, 8, AT)];
   expect(keys([entry(9, AT)], written)).toEqual(['note-2', 'note-1', 'submission-9']);
 });
@@ -31,7 +31,7 @@ test.each([
   ['new', 'screening', 'Moved from New to Screening.'],
   ['new', 'answered', 'Moved from New to Answered.'],
   [null, null, 'Moved from new to open.'],
-])('a change from stage %s to %s names the stages as the admin shows them', (before, after, told) => {
+])('a history line about stages %s and %s uses the names of the admin', (before, after, told) => {
   expect(changeInWords({ body: 'Moved from new to open.', stage_before: before, stage_after: after })).toBe(
     told,
   );

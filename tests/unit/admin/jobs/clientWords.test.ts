@@ -1,4 +1,4 @@
-/** A confidential client is not named by one word of its name; tests/db/clientWords.test.ts holds the database to it. */
+/** No word of a confidential client's name may appear; the database tests check the same cases. */
 import { expect, test } from 'vitest';
 import { clientWordIn, checkJob } from '../../../../admin/kit/data/jobs/jobRules';
 import { newJob } from '../../../../src/shared/jobs/editing/jobFields';
@@ -20,7 +20,7 @@ const secret = {
   category: 'Healthcare',
 };
 
-test('a job whose client is confidential is told the words at their fields', () => {
+test('a job of a confidential client shows the revealing words at their fields', () => {
   expect(checkJob(secret)).toEqual({
     title:
       'The title contains a word from the confidential client’s name (zyxcorp). Remove it, or show the client.',
@@ -30,7 +30,7 @@ test('a job whose client is confidential is told the words at their fields', () 
   expect(checkJob({ ...secret, client_confidential: false })).toEqual({});
 });
 
-test('a job is told them at every field that visitors read', () => {
+test('revealing words are found in every field that visitors read', () => {
   const named = 'Zyxcorp';
   const texts = { education: named, reference: named, consultant: named };
   const problems = checkJob({

@@ -1,4 +1,4 @@
-/** Places of a job: a line that staff write, what is stored of it, and what is said of it. */
+/** Places of a job: a line that staff write, its stored value, and its text. */
 import { expect, test } from 'vitest';
 import { countries, placeLine, readPlace } from '../../../../src/shared/jobs/editing/places';
 import { experienceText, placesText } from '../../../../src/shared/jobs/jobFacts';
@@ -21,9 +21,11 @@ test.each<[string, ReturnType<typeof aPlace>, string?]>([
   ['Singapore, Singapore', aPlace('Singapore', '', '', 'SG')],
   ['Atlanta, Georgia, USA', aPlace('Atlanta', 'Georgia', '', 'US')],
   ['Dubai, United Arab Emirates', aPlace('Dubai', '', '', 'AE')],
-  // One that names no country has that of the job.
+  // A place without a country has the country of the job.
   ['Doha', aPlace('Doha', '', '', 'QA'), 'QA'],
-])('a line %j is read', (line, place, ofJob = 'IN') => expect(readPlace(line, ofJob)).toEqual(place));
+])('the place line %j is parsed', (line, place, ofJob = 'IN') =>
+  expect(readPlace(line, ofJob)).toEqual(place),
+);
 
 test.each([
   '',
@@ -33,9 +35,9 @@ test.each([
   'Kochi, 682001, 682002',
   'Kochi, 6820010000000',
   'x'.repeat(101),
-])('a line %j is no place', (line) => expect(readPlace(line, 'IN')).toBeUndefined());
+])('the place line %j is refused', (line) => expect(readPlace(line, 'IN')).toBeUndefined());
 
-test('a line of every country is read as it was written', () => {
+test('a place line of every country is read back unchanged', () => {
   for (const country of Object.keys(countries)) {
     for (const place of [
       aPlace('Town', '', '', country),
@@ -47,7 +49,7 @@ test('a line of every country is read as it was written', () => {
   }
 });
 
-test('in words are places, with countries where they differ', () => {
+test('places of a job are written with their countries if those differ', () => {
   expect(placesText([])).toBeUndefined();
   const inIndia = [aPlace('Kochi', 'Kerala', '682001'), aPlace('Pune')];
   expect(placesText(inIndia)).toBe('Kochi, Kerala 682001; Pune');
@@ -63,6 +65,6 @@ test.each([
   [2, null, 'From 2 years'],
   [0, null, 'None needed'],
   [null, 1, 'Up to 1 year'],
-])('in words is experience from %s to %s', (experience_from, experience_to, text) => {
+])('experience from %s to %s years is written in words', (experience_from, experience_to, text) => {
   expect(experienceText({ experience_from, experience_to })).toBe(text);
 });

@@ -1,4 +1,4 @@
-/** The questions of a job: taken from the list, worded anew, compared, stored and read back. */
+/** The questions of a job: added from the list, updated, compared, stored and read back. */
 import { describe, expect, test } from 'vitest';
 import {
   isReworded,
@@ -18,14 +18,14 @@ import { aQuestion, ONE_OF_EACH } from '../../../builders/jobs/questions';
 const [item] = applicationQuestions.defaults;
 const stored = (values: object) => applicationQuestions.toContent([{ ...item, ...values } as never]);
 
-test('the list is the built-in one until another is stored, and all of it is what a job takes', () => {
+test('the question list is the built-in one until it is stored, and a job can use all of it', () => {
   const listed = listedQuestions(undefined);
   expect(listed.map(({ isUsual }) => isUsual)).toEqual([true, true, true, true, false]);
   const job = { ...newJob(), questions: listed.map(({ question }) => question) };
   expect(checkJob(job)).not.toHaveProperty('questions');
 });
 
-test('the list gives a question without what its kind has no use for, written as the database writes it', () => {
+test('a listed question has only the fields of its kind, in the notation of the database', () => {
   const typed = {
     id: 'Own Key',
     wording: ' Which  shift? ',
@@ -37,20 +37,20 @@ test('the list gives a question without what its kind has no use for, written as
   expect(one?.question).toEqual(aQuestion({ kind: 'choice', required: true, ...read }));
 });
 
-test('the list leaves out what is incomplete', () => {
+test('incomplete questions are not offered by the list', () => {
   expect(listedQuestions(stored({ kind: 'choice', choices: ['Day'] }))).toEqual([]);
 });
 
-describe('a question that the list words anew', () => {
+describe('a question with a new wording in the list', () => {
   const own = aQuestion({ kind: 'choice', choices: ['A', 'B'], must_be: ['A', 'B'], required: true });
 
-  test('is told by its wording and its answers, not by what the job wants of it', () => {
+  test("a changed question is recognized by its wording and answers, not by the job's requirement", () => {
     expect(isReworded(own, { ...own, required: false, must_be: [] })).toBe(false);
     expect(isReworded(own, { ...own, wording: 'Another' })).toBe(true);
     expect(isReworded(own, { ...own, choices: ['A', 'C'] })).toBe(true);
   });
 
-  test('takes the new words and keeps of its own settings what fits', () => {
+  test("an updated question takes the new wording and keeps the job's settings that still fit", () => {
     const words = { wording: 'Another', choices: ['A', 'C'] };
     const now = { ...own, ...words, required: false, must_be: ['C'] };
     expect(withNewWording(own, now)).toEqual({ ...own, ...words, must_be: ['A'] });
@@ -61,14 +61,14 @@ describe('a question that the list words anew', () => {
 
 const read = (row: object) => valuesOf(row as JobRow);
 
-test('in a job they are stored and read back as they are; a version from before has none', () => {
+test('questions of a job are stored and read back unchanged, and an older version has none', () => {
   const job = { ...newJob(), questions: ONE_OF_EACH };
   expect(read(rowOf(job)).questions).toEqual(ONE_OF_EACH);
   const { questions: _none, ...before } = rowOf(job);
   expect(read(before).questions).toEqual([]);
 });
 
-test('in a job they are told in words', () => {
+test('questions of a job are described in words', () => {
   expect(questionsWords(ONE_OF_EACH).split('\n')).toEqual([
     'Are you a registered nurse? (Yes or no; must be answered; must be Yes)',
     'Which shift suits you? (One of several answers: Day, Night, Either; must be Night or Either)',
@@ -81,7 +81,7 @@ test('in a job they are told in words', () => {
   ]);
 });
 
-test('in a job they are in no table', () => {
+test('questions of a job are not part of an imported table', () => {
   expect(HEADER).not.toContain(jobFields.questions.label);
   expect(guessMapping(['Title', 'Questions'])).toEqual(['title', undefined]);
 });

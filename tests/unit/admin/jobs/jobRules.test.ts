@@ -18,7 +18,7 @@ const aJob = (values: Partial<JobValues> = {}): JobValues => ({
 const long = (length: number) => 'x'.repeat(length);
 const DAY = '2027-01-01';
 
-test('a job needs title, company, location and industry', () => {
+test('a job requires title, company, location and industry', () => {
   expect(Object.keys(checkJob(newJob()))).toEqual(['title', 'company', 'location', 'category']);
   expect(checkJob(aJob())).toEqual({});
 });
@@ -56,7 +56,7 @@ test.each<[keyof JobValues, JobValues[keyof JobValues], JobValues[keyof JobValue
   ['notices_to', ['a@example.com', 'b@example.com'], ['a@example.com, b@example.com']],
   ['places', Array<string>(10).fill('Kochi'), Array<string>(11).fill('Kochi')],
   ['places', ['Kochi, Kerala, 682001, India'], ['Kochi', 'Kochi, 1, 2']],
-])('a job %s may be %j, not %j', (name, right, wrong) => {
+])('the field %s of a job accepts %j and refuses %j', (name, right, wrong) => {
   expect(checkJob(aJob({ [name]: right }))).not.toHaveProperty(name);
   expect(checkJob(aJob({ [name]: wrong }))).toHaveProperty(name);
 });
@@ -65,12 +65,12 @@ test.each<[keyof JobValues, Partial<JobValues>, Partial<JobValues>]>([
   ['salary_max', { salary_min: '18 LPA', salary_max: '18,00,000' }, { salary_max: '17.99 LPA' }],
   ['experience_to', { experience_from: '5', experience_to: '10' }, { experience_to: '4' }],
   ['closes_at', { opens_at: `${DAY}T10:00`, closes_at: `${DAY}T10:01` }, { closes_at: `${DAY}T10:00` }],
-])('a job %s is not before the other end', (name, right, wrong) => {
+])('the field %s of a job is not below its lower limit', (name, right, wrong) => {
   expect(checkJob(aJob(right))).toEqual({});
   expect(checkJob(aJob({ ...right, ...wrong }))).toHaveProperty(name);
 });
 
-test('a job is published only with a closing time to come', () => {
+test('a job is published only with a closing time in the future', () => {
   const now = new Date('2027-01-01T10:00');
   const described = aJob({ description: 'Lorem ipsum.' });
   expect(checkPublishing({ ...described, closes_at: '2027-01-01T10:01' }, now)).toEqual({});
@@ -93,7 +93,7 @@ test.each([
   ['open', 'published', EARLIER, LATER],
   ['scheduled', 'published', LATER, null],
   ['expired', 'published', EARLIER, NOW],
-])('for visitors a job is %s when it is %s, from %s to %s', (state, status, opens_at, closes_at) => {
+])('a job is %s to visitors when it is %s, from %s to %s', (state, status, opens_at, closes_at) => {
   expect(jobState({ status, opens_at, closes_at }, new Date(NOW))).toBe(state);
 });
 
@@ -106,20 +106,20 @@ test.each([
   ['1.5 cr', 15_000_000],
   ['9000.5', 9000.5],
   ['', null],
-])('an amount written %j is %s', (text, amount) => expect(parseAmount(text)).toBe(amount));
+])('the amount %j is %s', (text, amount) => expect(parseAmount(text)).toBe(amount));
 
-test.each(['negotiable', '-5', '18 lpa per year', '1e6', '.'])('an amount is not %j', (text) => {
+test.each(['negotiable', '-5', '18 lpa per year', '1e6', '.'])('the amount %j is refused', (text) => {
   expect(parseAmount(text)).toBeNaN();
 });
 
-test('a local time goes to the database and back to the minute', () => {
+test('a local time survives a round trip to the database to the minute', () => {
   expect(toLocal(toIso('2027-01-15T02:45'))).toBe('2027-01-15T02:45');
   expect(toLocal(null)).toBe('');
   expect(toIso('')).toBeNull();
 });
 
 test.each(['2026-02-30T10:00', '2026-01-01T24:00', '2026-01-01', '26-01-01T10:00', '2026-13-01T10:00'])(
-  'a local time is not %s',
+  'the local time %s is refused',
   (text) => expect(isLocal(text)).toBe(false),
 );
 
@@ -130,4 +130,4 @@ test.each([
   ['United Kingdom', 'GB'],
   ['Atlantis', undefined],
   ['EU', undefined],
-])('a country called %j is %s', (name, code) => expect(countryCode(name)).toBe(code));
+])('a country written as %j is %s', (name, code) => expect(countryCode(name)).toBe(code));

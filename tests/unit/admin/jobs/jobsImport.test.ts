@@ -7,13 +7,13 @@ import { rowOf, valuesOf, type JobRow } from '../../../../admin/resources/jobs/j
 import { parseCsv, toCsv } from '../../../../src/shared/csv';
 import { newJob } from '../../../../src/shared/jobs/editing/jobFields';
 
-test('the columns of a table are guessed by name, each field once, and must give what every job needs', () => {
+test('table columns are guessed by name, each field once, and must include every required field', () => {
   const guessed = guessMapping(['Job Title', 'CLIENT', 'city', 'Notes', 'Position', 'closes_at']);
   expect(guessed).toEqual(['title', 'company', 'location', undefined, undefined, 'closes_at']);
   expect(missingFields(guessed)).toEqual(['category']);
 });
 
-test('the columns of a table move a field from one to another', () => {
+test('assigning a column moves its field from another', () => {
   expect(assign(['title', undefined], 1, 'title')).toEqual([undefined, 'title']);
   expect(assign(['title'], 0, undefined)).toEqual([undefined]);
 });
@@ -46,13 +46,13 @@ test.each([
   ['lang', 'Hindi', 'hi'],
   ['lang', 'UR', 'ur'],
   ['lang', 'Klingon', 'Klingon'],
-] as const)('a cell for %s with %j means %j', (field, cell, value) => {
+] as const)('a table cell for %s with %j means %j', (field, cell, value) => {
   expect(readCell(field, cell)).toEqual({ [field]: value });
 });
 
-/** Rows below these names. */
+/** Rows below this header. */
 const tableOf = (header: readonly string[], ...rows: string[][]) => ({ header, line: 1, rows });
-/** The job of one row, whose columns are named so. */
+/** The job of one row with these columns. */
 const readOne = (row: Record<string, string>) => {
   const header = Object.keys(row);
   return checkRows(tableOf(header, Object.values(row)), guessMapping(header))[0];
@@ -67,7 +67,7 @@ test.each([
   [{ Salary: '600', Currency: 'AED', 'Pay period': 'day' }, '600', '600', 'day', 'AED 600 a day'],
   [{ Salary: '25000 + OT' }, '25,000', '25,000', 'month', '₹25,000 a month, without “+ ot”'],
 ])(
-  'a row with the pay %j is a job with its ends, and the reading is shown',
+  'a row with the pay %j becomes a job, and the interpretation is shown',
   (row, least, most, period, said) => {
     const read = readOne(row);
     expect(read?.values).toMatchObject({ salary_min: least, salary_max: most, salary_period: period });
@@ -75,14 +75,14 @@ test.each([
   },
 );
 
-test.each(['18', 'USD 5 INR 6'])('a row with the pay %j is asked about, not guessed', (Salary) => {
+test.each(['18', 'USD 5 INR 6'])('the pay %j is asked about, not guessed', (Salary) => {
   expect(readOne({ Salary })?.problems).toContainEqual({
     found: `Salary from “${Salary}”`,
     message: 'Write an amount with its period, such as 6-9 LPA or 25,000 a month, or leave it empty.',
   });
 });
 
-test('a table whose days are written month first is read so, and each reading is shown', () => {
+test('a table with month-first days is read that way, and each interpretation is shown', () => {
   const header = ['Closing date', 'Type', 'Education'];
   const rows = [
     ['04/05/2026', 'Perm', 'n/a'],
@@ -98,7 +98,7 @@ test('a table whose days are written month first is read so, and each reading is
   expect(first?.values.closes_at).toBe('2026-05-04T23:59');
 });
 
-test('a row with more cells than columns is told, one with empty cells at its end is not', () => {
+test('a row with more cells than columns is reported, and a row with trailing empty cells is not', () => {
   const header = ['Title', 'Salary'];
   const read = checkRows(
     tableOf(header, ['Nurse', 'INR 6', '0', 'x'], ['Cook', '6 LPA', ' ']),
@@ -118,7 +118,7 @@ test.each([
   expect(row?.values).toMatchObject({ experience_to });
 });
 
-test('the dry run counts rows as a spreadsheet does and says what is wrong with each', () => {
+test('the dry run counts rows like a spreadsheet and lists the problems of each', () => {
   const header = ['Title', 'Company', 'City', 'Industry', 'Salary'];
   const rows = [
     ['Staff Nurse', 'Placeholder Hospitals', 'Kochi', 'Healthcare', '6-8 LPA'],
@@ -131,7 +131,7 @@ test('the dry run counts rows as a spreadsheet does and says what is wrong with 
   expect(second).toMatchObject({ line: 6, problems });
 });
 
-test('the dry run takes an exported table as it is', () => {
+test('the dry run accepts an exported table unchanged', () => {
   const values = {
     ...newJob(),
     title: '=Nurse, "ICU"',
@@ -162,13 +162,13 @@ test('the dry run takes an exported table as it is', () => {
   expect(checked?.values).toEqual(values);
 });
 
-describe('the industries of a table', () => {
+describe('industries of an imported table', () => {
   const names = ['Technology & AI', 'Finance & Banking', 'Healthcare', 'Oil & Gas'];
   const words = [' healthcare', 'oil and gas', 'Technology', 'Helthcare', 'Deep Sea', 'Healthcare', ''];
   const rows = [...words, 'constructor'].map((word) => ['Nurse', word]);
   const guess = (mapping: Parameters<typeof guessIndustries>[1]) => guessIndustries({ rows }, mapping, names);
 
-  test('become the names that were meant, and others are asked about with the nearest', () => {
+  test('industries in a table become known names, and unknown ones are asked about with the nearest', () => {
     const { meant, asked } = guess(['title', 'category']);
     expect(Object.fromEntries(meant)).toEqual({ healthcare: 'Healthcare', 'oil and gas': 'Oil & Gas' });
     expect([...asked]).toEqual([
@@ -180,7 +180,7 @@ describe('the industries of a table', () => {
     expect(guess(['title', undefined]).asked.size).toBe(0);
   });
 
-  test('are those of the jobs; one that becomes nothing stays', () => {
+  test('imported jobs have their mapped industries; one without a mapping stays', () => {
     const becomes = new Map(Object.entries({ Technology: 'Technology & AI', 'Deep Sea': '' }));
     const read = checkRows(
       tableOf(['Industry'], ['Technology'], ['Deep Sea'], ['constructor']),
@@ -195,7 +195,7 @@ describe('the industries of a table', () => {
 
 const isSecret = (company: string) => company === 'Kestrel';
 
-test('a client that is confidential by default stays so, unless the table says otherwise', () => {
+test('a client that is confidential by default stays confidential unless the table differs', () => {
   const rows = [
     ['Kestrel', ''],
     ['Kestrel', 'no'],

@@ -10,7 +10,7 @@ const query = (search: string) => readQuery(valuesOf(readListState({ search, sta
 const request = (address: string) => jobsRequest(query(address), 'id', NOW);
 const filters = (address: string) => request(address).filters;
 
-test('the address of the list is read, and what is malformed counts as not set', () => {
+test('the address of the jobs list is parsed, and malformed parts are ignored', () => {
   expect(query('status=gone&type=x&workplace=moon&page=-1&sort=password')).toEqual(query(''));
   expect(Object.values(query('')).join('')).toBe('');
   expect(query('q= nurse &status=expired&page=3')).toMatchObject({ q: 'nurse', status: 'expired' });
@@ -18,12 +18,12 @@ test('the address of the list is read, and what is malformed counts as not set',
 
 const TIMES = [null, '2026-12-31T10:00:00.000Z', NOW.toISOString(), '2027-01-02T10:00:00.000Z'];
 
-/** One of each status with every opening and closing time. */
+/** One job of each status, with every opening and closing time. */
 const JOBS = ['draft', 'published', 'closed'].flatMap((status) =>
   TIMES.flatMap((opens_at) => TIMES.map((closes_at) => ({ status, opens_at, closes_at }))),
 );
 
-/** As the database reads a condition; times in one form compare as texts. */
+/** Evaluates a condition like the database; times in one format compare as texts. */
 function holds(filter: CrudFilter, job: Record<string, string | null>): boolean {
   if (!('field' in filter)) return filter.value.some((condition) => holds(condition, job));
   const value = job[filter.field] ?? null;
@@ -34,7 +34,7 @@ function holds(filter: CrudFilter, job: Record<string, string | null>): boolean 
   throw new Error(`No state of a job is expected to ask for ${filter.operator}.`);
 }
 
-test('the conditions of a search send words in the body, whatever they are, and call nothing without them', () => {
+test('a jobs search sends any text in the body, and calls no function without text', () => {
   const words = 'a,b)or(id.gt.0 "%*_';
   const { filters: conditions, meta } = request(`q=${encodeURIComponent(words)}`);
   expect(conditions).toEqual([]);
@@ -42,20 +42,17 @@ test('the conditions of a search send words in the body, whatever they are, and 
   expect(request('q=%20').meta).not.toHaveProperty('call');
 });
 
-test('the conditions of a search quote an industry', () => {
+test('a jobs search quotes an industry', () => {
   expect(filters(`category=${encodeURIComponent('Oil "&" Gas, \\')}`)).toEqual([
     { field: 'category', operator: 'eq', value: String.raw`"Oil \"&\" Gas, \\"` },
   ]);
 });
 
-test.each(Object.keys(JOB_STATES))(
-  'the conditions of a search choose every job that is %s, and no other',
-  (state) => {
-    const chosen = JOBS.filter((job) => filters(`status=${state}`).every((filter) => holds(filter, job)));
-    expect(chosen).toEqual(JOBS.filter((job) => jobState(job, NOW) === state));
-    expect(chosen).not.toEqual([]);
-  },
-);
+test.each(Object.keys(JOB_STATES))('the jobs filter selects every job that is %s, and no other', (state) => {
+  const chosen = JOBS.filter((job) => filters(`status=${state}`).every((filter) => holds(filter, job)));
+  expect(chosen).toEqual(JOBS.filter((job) => jobState(job, NOW) === state));
+  expect(chosen).not.toEqual([]);
+});
 
 const times = (opens_at: string, closes_at = '') => ({ opens_at, closes_at });
 const labels = (...of: Parameters<typeof statusActions>) => {
@@ -65,7 +62,7 @@ const labels = (...of: Parameters<typeof statusActions>) => {
 
 const now = new Date('2027-01-01T10:00');
 
-test('the buttons of a job publish or schedule what is new, and keep, close or withdraw what is published', () => {
+test('new jobs have buttons to publish or schedule, and published ones to keep, close or withdraw', () => {
   expect(labels(undefined, times(''), now)).toEqual(['Publish → published', 'Save draft → draft']);
   expect(labels('draft', times('2027-01-01T10:00'), now)[0]).toBe('Publish → published');
   expect(labels('draft', times('2027-01-01T10:01'), now)[0]).toBe('Schedule → published');
@@ -82,6 +79,6 @@ test.each([
   ['published', times('2027-02-31T'), 'Published. Open until closed.'],
   ['draft', times(''), 'Draft: not visible to visitors.'],
   ['closed', times(''), /^Closed/],
-] as const)('the buttons of a job say what visitors see of one that is %s with %j', (status, at, words) => {
+] as const)('the buttons of a job describe its visibility when it is %s with %j', (status, at, words) => {
   expect(visitorsSee(status, at, now)).toMatch(words);
 });

@@ -1,9 +1,9 @@
-/** What staff are told of job portals beside the fields of a job. */
+/** Hints about job portals beside the fields of a job. */
 import { describe, expect, test } from 'vitest';
 import { newJob } from '../../../../src/shared/jobs/editing/jobFields';
 import { portalHints } from '../../../../admin/kit/data/jobs/portalHints';
 
-describe('what portals would say', () => {
+describe('hints about job portals', () => {
   const job = {
     ...newJob(),
     title: 'Staff Nurse',
@@ -15,9 +15,9 @@ describe('what portals would say', () => {
     closes_at: '2027-01-01T10:00',
   };
 
-  test('is nothing of a job that has it all', () => expect(portalHints(job)).toEqual({}));
+  test('a complete job has no portal hints', () => expect(portalHints(job)).toEqual({}));
 
-  test('of an empty one is what is missing', () => {
+  test('an empty job has hints about every missing field', () => {
     expect(Object.keys(portalHints(newJob()))).toEqual(['description', 'places', 'salary_min', 'closes_at']);
   });
 
@@ -29,7 +29,7 @@ describe('what portals would say', () => {
     ['description', { description: 'Call us.' }],
     ['places', { places: ['Kochi, Kerala'] }],
     ['places', { places: ['Kochi, 682001'] }],
-  ])('is told at the %s: %j', (field, values) => {
+  ])('a portal hint appears at the field %s: %j', (field, values) => {
     expect(Object.keys(portalHints({ ...job, ...values }))).toEqual([field]);
   });
 });

@@ -1,4 +1,4 @@
-/** What the questions of a job must be; tests/db/jobQuestions.test.ts holds the database to the same. */
+/** Rules for the questions of a job; the database tests check the same cases. */
 import { expect, test } from 'vitest';
 import { newJob } from '../../../../src/shared/jobs/editing/jobFields';
 import { checkPairs } from '../../../../admin/kit/data/jobs/jobRules';
@@ -11,9 +11,9 @@ import {
   WRONG_QUESTIONS,
 } from '../../../builders/jobs/questions';
 
-test('questions of every kind are right', () => expect(questionProblems(ONE_OF_EACH, ['DE'])).toEqual([]));
+test('questions of every kind are accepted', () => expect(questionProblems(ONE_OF_EACH, ['DE'])).toEqual([]));
 
-test('questions are right at their limits', () => {
+test('questions at their limits are accepted', () => {
   const choices = Array.from({ length: 12 }, (_, at) => String(at).padStart(120, '-'));
   const longest = [
     aQuestion({ id: 'a', wording: 'x'.repeat(200) }),
@@ -25,18 +25,21 @@ test('questions are right at their limits', () => {
   expect(questionProblems([...longest, aQuestion()], [])).toEqual(['The questions can be 15 at most.']);
 });
 
-test.each(WRONG_QUESTIONS)('questions with %s are not', (_, question, beginning) => {
+test.each(WRONG_QUESTIONS)('questions with %s are refused', (_, question, beginning) => {
   expect(questionProblems([aQuestion(question)], [])).toEqual([expect.stringContaining(beginning)]);
 });
 
-test.each(PRESENT_PAY)('a question about pay is found: %s', (wording) => {
+test.each(PRESENT_PAY)('a question about current pay is detected: %s', (wording) => {
   expect(asksPresentPay(aQuestion({ wording }))).toBe(true);
 });
 
-test.each(NOT_PRESENT_PAY)('a question about pay is not found where it is another: %s', (wording) => {
-  expect(asksPresentPay(aQuestion({ wording }))).toBe(false);
-  expect(asksPresentPay(aQuestion({ wording, present_pay: true }))).toBe(true);
-});
+test.each(NOT_PRESENT_PAY)(
+  'a question about something else is not taken for one about current pay: %s',
+  (wording) => {
+    expect(asksPresentPay(aQuestion({ wording }))).toBe(false);
+    expect(asksPresentPay(aQuestion({ wording, present_pay: true }))).toBe(true);
+  },
+);
 
 const inGermany: object = { country: 'DE' };
 const asking = { ...newJob(), questions: [aQuestion({ wording: 'Current CTC' })] };
@@ -45,13 +48,13 @@ test.each<[string, object]>([
   ['its country', inGermany],
   ['one of its places', { places: ['Kochi, India', 'Cork, Ireland'] }],
   ['its applicants', { workplace: 'remote', applicant_countries: ['FR'] }],
-])('a question about pay is refused by %s', (_, where) => {
+])('a question about current pay is refused by %s', (_, where) => {
   expect(checkPairs({ ...asking, ...where })).toEqual({
     questions: expect.stringMatching(/^The questions ask about present or past pay \(“Current CTC”\)/),
   });
 });
 
-test('a question about pay is allowed elsewhere, as the countries count that the job will have', () => {
+test('a question about current pay is allowed elsewhere, by the countries that the job will have', () => {
   expect(checkPairs(asking)).toEqual({});
   expect(checkPairs({ ...asking, ...inGermany, places: ['Kochi, India'] })).toEqual({});
   expect(checkPairs({ ...asking, workplace: 'onsite', applicant_countries: ['FR'] })).toEqual({});

@@ -16,7 +16,7 @@ const aFile = (name: string, type = 'image/png') => new File(['x'], name, { type
 
 const queue = enqueue([], [aFile('Ritu_at-her desk.PNG'), aFile('page.svg', 'image/svg+xml')]);
 
-test('the way into the library names each picture after its file, and refuses what is no picture', () => {
+test('uploads to the library name each picture after its file, and refuse other files', () => {
   expect(queue.map(({ key, title, state }) => [key, title, state])).toEqual([
     [0, 'Ritu at her desk', 'waiting'],
     [1, 'page', 'refused'],
@@ -25,12 +25,12 @@ test('the way into the library names each picture after its file, and refuses wh
   expect(titleOfFile('a'.repeat(201))).toHaveLength(200);
 });
 
-test('the way into the library gives every picture a key of its own, also after one was taken out', () => {
+test('uploads to the library have unique keys, also after one is removed', () => {
   const left = queue.filter(({ key }) => key === 1);
   expect(enqueue(left, [aFile('b.png')]).map(({ key }) => key)).toEqual([1, 2]);
 });
 
-test('the way into the library asks for the description of those that wait for it, and of nothing else', () => {
+test('uploads to the library ask for missing descriptions only', () => {
   const more = enqueue(queue, [aFile('b.png'), aFile('c.png')]);
   const described = changeUpload(changeUpload(more, 2, { alt: 'A desk' }), 3, { isDecorative: true });
   const asked = askForDescriptions(described).filter(({ problem }) => problem === UNDESCRIBED);
@@ -38,7 +38,7 @@ test('the way into the library asks for the description of those that wait for i
   expect(askForDescriptions(changeUpload(queue, 0, { alt: '  ' }))[0]?.problem).toBe(UNDESCRIBED);
 });
 
-test('the way into the library tells how many are there; a failed one can be tried again', () => {
+test('uploads to the library count the stored ones; a failed one can be retried', () => {
   const more = enqueue(queue, [aFile('b.png')]);
   const ended = changeUpload(changeUpload(more, 0, { state: 'done' }), 2, { state: 'failed' });
   expect(newsOf(ended)).toBe('1 of 2 uploaded, 1 failed.');
@@ -52,7 +52,7 @@ test.each([
   ['site_settings/brand', 'Brand', '/admin/dashboard/settings/brand'],
   ['draft/site_content/testimonials', 'Testimonials (draft)', '/admin/dashboard/testimonials'],
   ['site_content/of_another_version', 'of_another_version', '/admin/dashboard/content/of-another-version'],
-])('a place where a picture is used: %s is %s', (place, label, path) => {
+])('the use of a picture in %s is labelled %s', (place, label, path) => {
   expect(placeOf(place)).toEqual({ label, path });
 });
 
@@ -69,7 +69,7 @@ test('the focal point never leaves the picture', () => {
   expect([partOf(-3, 100), partOf(30, 100), partOf(130, 100), partOf(5, 0)]).toEqual([0, 0.3, 1, 1]);
 });
 
-test('the focal point is saved with the name, and no description means decorative', () => {
+test('the focal point is saved with the name, and a picture without a description is decorative', () => {
   const saved = { title: 'Desk', alt: '', is_decorative: true, focus_x: 0.1, focus_y: 0.2 };
   expect(columnsOf({ title: 'Desk', alt: '', focus: '10% 20%' })).toEqual(saved);
 });
@@ -77,7 +77,7 @@ test('the focal point is saved with the name, and no description means decorativ
 const values = (text: string) => Object.fromEntries(new URLSearchParams(text));
 const read = (text: string) => mediaQuery(values(text));
 
-test('the address of the library takes what it knows and nothing else', () => {
+test('the address of the library ignores unknown values', () => {
   expect(read('')).toEqual({ q: '', state: '' });
   expect(read('q=desk&state=missing&view=list')).toEqual({ q: 'desk', state: 'missing' });
   expect(read('state=constructor&view=x')).toEqual(read(''));
@@ -88,7 +88,7 @@ test.each([
   ['q=desk', /No images match this search/],
   ['state=unused', /in use/],
   ['state=missing', /missing its file/],
-])('the library says for %j why nothing is found', (text, words) => {
+])('an empty result of the library for %j names the reason', (text, words) => {
   expect(wordsForNone(read(text))).toMatch(words);
 });
 
@@ -98,14 +98,14 @@ test.each([
   [1600, 10, 1600, 10],
   [20, 30, 20, 30],
   [10_000, 1, 1600, 1],
-])('an uploaded picture of %i by %i becomes one of %i by %i', (from, high, width, height) => {
+])('an uploaded picture of %i by %i is resized to %i by %i', (from, high, width, height) => {
   expect(fitWithin(from, high)).toEqual({ width, height });
 });
 
 test.each([
   ['image/jpeg', 25],
   ['image/gif', 5],
-])('a picture of type %s is taken up to %i MiB', (type, mebibytes) => {
+])('a picture of type %s is accepted up to %i MiB', (type, mebibytes) => {
   const size = mebibytes * 1024 * 1024;
   expect(imageProblem({ type, size })).toBeUndefined();
   expect(imageProblem({ type, size: size + 1 })).toMatch(`at most ${mebibytes} MB`);

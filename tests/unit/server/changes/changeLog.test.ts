@@ -1,4 +1,4 @@
-/** What a server makes of the answers of `changes_since`. */
+/** A server's interpretation of the answers of `changes_since`. */
 import { afterEach, expect, test, vi } from 'vitest';
 import { createChangeReader, type ChangesAnswer } from '../../../../src/server/source/invalidation';
 
@@ -12,7 +12,7 @@ const answers = (...list: (Partial<ChangesAnswer> | Error)[]) =>
   });
 const change = (id: number, name: string) => ({ id: String(id), name });
 
-test('the first answer counts as everything, each further one as what is new since it', async () => {
+test('the first answer counts as a change of everything, and each later one as new changes', async () => {
   const ask = answers(
     { cursor: '5', changes: null },
     {
@@ -30,7 +30,7 @@ test('the first answer counts as everything, each further one as what is new sin
   expect(ask.mock.calls).toEqual([[undefined], ['5'], ['9']]);
 });
 
-test('what is told twice because something else was not done is heard once', async () => {
+test('a change that is repeated because of another failure is reported once', async () => {
   const held = [change(1, 'jobs')];
   const read = createChangeReader(
     answers(
@@ -47,13 +47,13 @@ test('what is told twice because something else was not done is heard once', asy
 test.each([
   ['a list that is too long', null],
   ['a restored backup', [change(1, 'brand'), change(2, '*')]],
-])('%s is everything', async (_, changes) => {
+])('%s counts as a change of everything', async (_, changes) => {
   const read = createChangeReader(answers({ changes: [] }, { changes }));
   await read();
   expect((await read()).changed).toBe('everything');
 });
 
-test('what was not answered is asked for again, and given up after half an hour', async () => {
+test('a failed change is retried, and given up after half an hour', async () => {
   vi.useFakeTimers({ toFake: ['performance'] });
   const ask = answers({ cursor: '5' }, new Error('gone'), { cursor: '7' }, { cursor: '8' });
   const read = createChangeReader(ask);

@@ -1,4 +1,4 @@
-/** When a server looks for changes, who waits for it, and for how long what it knows holds. */
+/** When a server checks for changes, who waits for the check, and how long its result is valid. */
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import {
   type Changed,
@@ -29,7 +29,7 @@ function watching({ trustFor = Infinity } = {}) {
   const watch = createInvalidation({ read, trustFor: () => trustFor });
   const heard: Changed[] = [];
   watch.onChange((changed) => void heard.push(changed));
-  /** How long somebody waits, in milliseconds. */
+  /** The duration of a wait in milliseconds. */
   const wait = async () => {
     const begunAt = performance.now();
     const waits: number[] = [];
@@ -40,8 +40,8 @@ function watching({ trustFor = Infinity } = {}) {
   return { database, read, watch, heard, wait };
 }
 
-describe('where every change is told', () => {
-  test('nobody waits until something is told, and then for one look', async () => {
+describe('a database that notifies the server of every change', () => {
+  test('nobody waits until a notification arrives, and then for one check', async () => {
     const { database, read, watch, heard, wait } = watching();
     database.takes = 5;
     await wait();
@@ -58,7 +58,7 @@ describe('where every change is told', () => {
     expect(read).toHaveBeenCalledTimes(2);
   });
 
-  test('what is told during a look is looked for again before anybody is shown a page', async () => {
+  test('a notification during a check causes another one before any page is served', async () => {
     const { database, read, watch, wait } = watching();
     await wait();
     database.takes = 20;
@@ -70,7 +70,7 @@ describe('where every change is told', () => {
     expect(read).toHaveBeenCalledTimes(3);
   });
 
-  test('what is told in pieces is looked for once, before anybody asks', async () => {
+  test('a notification in several parts causes one check, before any request', async () => {
     const { database, read, watch, heard, wait } = watching();
     await wait();
     Object.assign(database, { takes: 5, changed: ['brand'] });
@@ -83,7 +83,7 @@ describe('where every change is told', () => {
     expect(await wait()).toBe(0);
   });
 
-  test('what is told while nobody asks and a look is under way is looked for after it', async () => {
+  test('a notification during a check that nobody waits for causes another check after it', async () => {
     const { database, read, watch, wait } = watching();
     await wait();
     database.takes = 50;
@@ -94,7 +94,7 @@ describe('where every change is told', () => {
     expect(read).toHaveBeenCalledTimes(3);
   });
 
-  test('everything changes when the time comes at which something begins or ends', async () => {
+  test('scheduled content counts as a change of everything at its start and end', async () => {
     const { database, watch, heard, wait } = watching();
     database.rightFor = 2 * MINUTE;
     await wait();
@@ -109,7 +109,7 @@ describe('where every change is told', () => {
   });
 });
 
-test('what is known where nobody tells of changes holds for less than a second', async () => {
+test('without notifications, a check is valid for less than a second', async () => {
   const { read, wait } = watching({ trustFor: UNTOLD });
   await wait();
   await vi.advanceTimersByTimeAsync(UNTOLD - 10);
@@ -120,7 +120,7 @@ test('what is known where nobody tells of changes holds for less than a second',
   expect(read).toHaveBeenCalledTimes(2);
 });
 
-test('strangers who say that something changed cause ten looks a second at most', async () => {
+test('false notifications by strangers cause at most ten checks a second', async () => {
   const { read, watch } = watching({ trustFor: UNTOLD });
   for (let time = 0; time < 1000; time += 1) {
     void watch.hint();
@@ -130,7 +130,7 @@ test('strangers who say that something changed cause ten looks a second at most'
   expect(read.mock.calls.length).toBeLessThanOrEqual(11);
 });
 
-test('mail that is due is sent by whoever looks', async () => {
+test('the check for changes sends the mail that is due', async () => {
   const { database, watch, wait } = watching({ trustFor: UNTOLD });
   const send = vi.fn();
   watch.onMail(send);
@@ -142,7 +142,7 @@ test('mail that is due is sent by whoever looks', async () => {
   expect(send).toHaveBeenCalledOnce();
 });
 
-test('a hint is answered by a look that was begun after it', async () => {
+test('a hint is answered by a check that started after it', async () => {
   const { database, watch, heard } = watching();
   database.takes = 50;
   void watch.hint();
@@ -154,7 +154,7 @@ test('a hint is answered by a look that was begun after it', async () => {
   expect(heard).toEqual([['brand']]);
 });
 
-test('a database that does not answer keeps a visitor for a second, and the next ones not at all', async () => {
+test('an unresponsive database delays one visitor for a second, and the next ones not at all', async () => {
   const { database, watch, wait } = watching({ trustFor: UNTOLD });
   await wait();
   database.takes = 10 * MINUTE;
@@ -166,7 +166,7 @@ test('a database that does not answer keeps a visitor for a second, and the next
   expect(watch.freshFor()).toBe(A_MOMENT);
 });
 
-test('a database that does not answer is asked once a second, and what it has to tell when it is back is told', async () => {
+test('an unresponsive database is asked once a second, and its changes are reported once it is back', async () => {
   const { database, read, watch, heard, wait } = watching();
   await wait();
   database.isGone = true;
@@ -185,7 +185,7 @@ test('a database that does not answer is asked once a second, and what it has to
   expect(watch.freshFor()).toBe(5 * MINUTE);
 });
 
-test('a database that takes two seconds is asked beside the visitors, who go on', async () => {
+test('a database that takes two seconds is asked in the background, while visitors continue', async () => {
   const { database, heard, wait, watch } = watching({ trustFor: UNTOLD });
   Object.assign(database, { takes: 2000, changed: ['brand'] });
   expect(await wait()).toBe(1000);

@@ -1,4 +1,4 @@
-/** How a page tells its server that something was sent to a project elsewhere. */
+/** A page's hint to its server that it has sent something to a project elsewhere. */
 import { afterEach, expect, test, vi } from 'vitest';
 import { createCallFunction } from '../../../../src/data/callFunction';
 import { CHANGES_PATH, notifyServer } from '../../../../src/shared/notifyServer';
@@ -13,7 +13,7 @@ afterEach(async () => {
 
 const ask = (method: string) => fetch(`${app?.origin}${CHANGES_PATH}`, { method });
 
-test('the answer comes when the server has looked', async () => {
+test('a hint is answered after the server has checked for changes', async () => {
   let hasLooked = false;
   const onHint = async () => {
     await Promise.resolve();
@@ -24,14 +24,14 @@ test('the answer comes when the server has looked', async () => {
   expect([answer.status, answer.headers.get('cache-control'), hasLooked]).toEqual([204, 'no-store', true]);
 });
 
-test('a server that the database tells by itself hears nothing from pages', async () => {
+test('a server with database notifications receives no hints from pages', async () => {
   app = await startServerApp();
   expect((await ask('POST')).status).not.toBe(204);
 });
 
 const PROJECT = { supabaseUrl: 'https://project.example', publishableKey: 'key' };
 
-/** What a page asks of its own server after a call that the project answers so. */
+/** The page's request to its own server after this response of the project. */
 async function toldAfter(status: number, address: typeof PROJECT & { tellsServer?: boolean }) {
   const asked: string[] = [];
   vi.stubGlobal('fetch', async (input: string, init: RequestInit) => {
@@ -42,13 +42,13 @@ async function toldAfter(status: number, address: typeof PROJECT & { tellsServer
   return asked.slice(1);
 }
 
-test('a call that was taken is told where the server wants to hear of it', async () => {
+test('an accepted call is followed by a hint if the server wants one', async () => {
   expect(await toldAfter(200, { ...PROJECT, tellsServer: true })).toEqual([`POST ${CHANGES_PATH}`]);
   expect(await toldAfter(400, { ...PROJECT, tellsServer: true })).toEqual([]);
   expect(await toldAfter(200, PROJECT)).toEqual([]);
 });
 
-test('a server that does not answer keeps nobody from going on', async () => {
+test('a server that does not answer a hint delays nobody', async () => {
   vi.stubGlobal('fetch', () => Promise.reject(new TypeError('fetch failed')));
   await expect(notifyServer()).resolves.toBeUndefined();
 });

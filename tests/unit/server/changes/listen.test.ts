@@ -1,10 +1,10 @@
-/** A database that takes the connection and says nothing. That one which answers is tried in tests/db. */
+/** A database that accepts the connection and then sends nothing. The database tests cover a responsive one. */
 import { once } from 'node:events';
 import { createServer, type AddressInfo } from 'node:net';
 import { expect, test } from 'vitest';
 import { listenToDatabase } from '../../../../src/server/source/databaseListener';
 
-test('keeps nobody from closing the server', async () => {
+test('a silent database does not prevent the server from closing', async () => {
   const silent = createServer().listen(0, '127.0.0.1');
   await once(silent, 'listening');
   const { port } = silent.address() as AddressInfo;

@@ -18,7 +18,7 @@ const picture = { ...page, address: '/social/home.png', file: 'social/home.png',
 const report = (): ExportReport =>
   createReport({ site: 'https://agency.example', notIncluded: ['the admin.'] }, [page, picture]);
 
-test('the folder of an export keeps what it had when writing fails, and nothing half-written stays', async () => {
+test('a failed export leaves the folder unchanged, without partial files', async () => {
   await writeFolder(folder, [page, { file: 'export-report.json', body: Buffer.from('{}') }]);
   const clash = [page, { ...page, file: 'jobs/1.html/part' }];
   await expect(writeFolder(folder, clash)).rejects.toThrow(/ENOTDIR|EEXIST/);
@@ -26,7 +26,7 @@ test('the folder of an export keeps what it had when writing fails, and nothing 
   expect(await readdir(join(parent, 'deep'))).toEqual(['site']);
 });
 
-test('the report counts every file, and pictures as they are', () => {
+test('the report counts every file, and pictures separately', () => {
   const { files, total } = report();
   expect(files[0]).toMatchObject({ path: '/jobs/1', bytes: 2000 });
   expect(files[0]?.brotli).toBeLessThan(100);

@@ -11,7 +11,7 @@ test.each([
   ['/jobs/7-senior-welder', 'jobs/7-senior-welder.html'],
   ['/resources/feed.xml', 'resources/feed.xml'],
   ['/social/resources/resume-guide.png', 'social/resources/resume-guide.png'],
-])('%s lies in %s', (address, file) => expect(fileOf(address)).toBe(file));
+])('%s is exported as %s', (address, file) => expect(fileOf(address)).toBe(file));
 
 /** The header lines of every pattern that matches an address. */
 function headersAt(address: string, text: string): string[] {
@@ -23,24 +23,24 @@ function headersAt(address: string, text: string): string[] {
   return matching.flatMap((block) => block.split('\n').slice(1));
 }
 
-describe('_headers', () => {
+describe('the _headers file', () => {
   const text = headersText([POLICY], ['/', '/about', '/jobs', '/jobs/1', '/jobs/2', '/resources/a']);
 
-  test('says everything once for each address', () => {
+  test('_headers sets every header once for each address', () => {
     const expected = ["  content-security-policy: default-src 'self'", '  cache-control: public, no-cache'];
     for (const address of ['/', '/about', '/jobs', '/jobs/1', '/jobs/99', '/resources/a']) {
       expect([address, ...headersAt(address, text)]).toEqual([address, ...expected]);
     }
   });
 
-  test('lets browsers keep what has its version in its name', () => {
+  test('_headers lets browsers cache files with a version in their name', () => {
     for (const address of ['/assets/index-1.js', '/admin/assets/index-1.js']) {
       expect(headersAt(address, text)).toContain('  cache-control: public, max-age=31536000, immutable');
       expect(headersAt(address, text)).toHaveLength(2);
     }
   });
 
-  test('stays within 100 rules and 2,000 characters a line, however many jobs there are', () => {
+  test('_headers stays within 100 rules and 2,000 characters a line, however many jobs there are', () => {
     const jobs = Array.from({ length: 500 }, (_, index) => `/jobs/${index}`);
     const lines = headersText([POLICY], ['/', ...jobs]).split('\n');
     expect(lines.filter((line) => line.startsWith('/')).length).toBeLessThan(100);
@@ -48,7 +48,7 @@ describe('_headers', () => {
   });
 });
 
-test('old addresses lead on with and without a slash, but not over what is there', () => {
+test('old addresses redirect with and without a slash, but never replace an existing file', () => {
   const rules = createRules(
     { '/old*page': '/about', '/über uns': '/about#story', '/contact': '/jobs', '/?p=12': '/about' },
     'https://meridian.example',
@@ -59,7 +59,7 @@ test('old addresses lead on with and without a slash, but not over what is there
   );
 });
 
-test('_redirects name what is there before what may come, and only where the two meet', () => {
+test('_redirects names existing pages before placeholders, and only where both match', () => {
   const text = redirectsText(['/', '/jobs', '/jobs/1', '/resources/a', '/resources/feed.xml', '/about']);
   expect(text.trim().split('\n')).toEqual([
     '/jobs/1 /jobs/1 200',

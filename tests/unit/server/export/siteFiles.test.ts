@@ -10,7 +10,7 @@ import type { PageSource } from '../../../../src/server/pages/pages';
 const PICTURE = '/storage/v1/object/public/images/public/1.webp';
 
 interface Fakes {
-  /** Bodies by address; any other has one of its own. */
+  /** Bodies by address; any other address has its own body. */
   bodies?: Record<string, string>;
   /** Statuses by address; unknown ones are 200. */
   statuses?: Record<string, number>;
@@ -38,7 +38,7 @@ const collect = (fakes: Fakes, picture?: (path: string) => Promise<Response>) =>
 
 const missing = () => Promise.resolve(new Response('', { status: 400 }));
 
-test('what is exported of the site goes on to pages that are only linked to, and names links that lead nowhere', async () => {
+test('an export includes pages that are only linked to, and reports dead links', async () => {
   const bodies = {
     '/': '<a href="/jobs/1?from=home">x</a> <a class="y" href="/gone#part">y</a> <a href="/admin/login">z</a>',
     '/jobs/1': '<a href="/jobs/2">x</a> <a href="/">home</a> <a href="/jobs/..%2fup">odd</a>',
@@ -61,7 +61,7 @@ test.each<[string, Fakes, RegExp]>([
     { bodies: { '/': `<img src="${PICTURE}">` } },
     /^The image .*\/1\.webp responds with status 400/,
   ],
-])('what is exported of the site is nothing at all without %s', async (_, fakes, sentence) => {
+])('an export is empty without %s', async (_, fakes, sentence) => {
   const failure = await collect(fakes, missing).catch((error: unknown) => error);
   expect(failure).toBeInstanceOf(ExportError);
   expect((failure as Error).message).toMatch(sentence);

@@ -1,4 +1,4 @@
-/** Every kind of address, and what browsers are told with its answer. */
+/** The response headers for every kind of address. */
 import { afterAll, expect, test, vi } from 'vitest';
 import { MAIL_SECRET, startServerApp } from '../../../stage/server/serverApp';
 
@@ -28,7 +28,7 @@ const ADMIN: Particular = {
 };
 const FOR_EVER = { cache: 'public, max-age=31536000, immutable' };
 
-/** By kind: an address, and what is particular about it. */
+/** By kind: an address, and its particular headers. */
 const KINDS: Record<string, readonly [string, Particular]> = {
   'a page': ['/about', { ...PAGE, cache: 'public, no-cache' }],
   'a page that is not there': ['/missing', PAGE],
@@ -74,7 +74,7 @@ const STYLES: Record<Particular['styles'], RegExp> = {
   none: /^$/,
 };
 
-test.each(Object.entries(KINDS))('%s is protected', async (_, [path, particular]) => {
+test.each(Object.entries(KINDS))('%s has its security headers', async (_, [path, particular]) => {
   const printed = vi.spyOn(console, 'error').mockReturnValue();
   const { get, policy } = await read(path);
   printed.mockRestore();
@@ -104,7 +104,7 @@ test.each(Object.entries(KINDS))('%s is protected', async (_, [path, particular]
   expect(policy['default-src']).toBe(hasScripts ? "'self'" : "'none'");
   expect(policy['script-src'] ?? '').toMatch(SCRIPTS[particular.scripts]);
   expect(policy['style-src'] ?? '').toMatch(STYLES[particular.styles]);
-  // Pictures keep their focal point in the attribute.
+  // Pictures have their focal point in a style attribute.
   expect(policy['style-src-attr']).toBe(hasScripts ? "'unsafe-inline'" : undefined);
   expect(policy['base-uri']).toBe("'none'");
   expect(policy['form-action']).toMatch(/^'(?:self|none)'$/);
@@ -112,7 +112,7 @@ test.each(Object.entries(KINDS))('%s is protected', async (_, [path, particular]
   expect(get('cache-control')).toBe(particular.cache ?? get('cache-control'));
 });
 
-test('every inline script and style of a page is the one that its policy names', async () => {
+test('every inline script and style of a page is listed in its policy', async () => {
   const answer = await fetch(`${app.origin}/about`);
   const html = await answer.text();
   const policy = answer.headers.get('content-security-policy') ?? '';
@@ -127,7 +127,7 @@ test('every inline script and style of a page is the one that its policy names',
 });
 
 test.each(['/about?preview=abc', '/admin', '/rest/v1/jobs', `/_mail/${MAIL_SECRET}`])(
-  '%s uses nothing of a device, and no process of others',
+  '%s disables device features and isolates its process',
   async (path) => {
     const { get } = await read(path);
     for (const feature of ['accelerometer', 'display-capture', 'hid', 'local-fonts', 'midi', 'serial']) {
@@ -137,7 +137,7 @@ test.each(['/about?preview=abc', '/admin', '/rest/v1/jobs', `/_mail/${MAIL_SECRE
   },
 );
 
-test('what protects a page leaves the first packets to the page', async () => {
+test('security headers leave room for the page in the first packets', async () => {
   const { headers } = await fetch(`${app.origin}/about`);
   const lines = [...headers].map(([name, value]) => `${name}: ${value}\r\n`);
   expect(lines.join('').length).toBeLessThan(1000);

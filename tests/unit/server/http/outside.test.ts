@@ -1,4 +1,4 @@
-/** What somebody reaches who comes from outside, while the server listens on every address of its machine. */
+/** Access from outside while the server listens on every address of its machine. */
 import { get } from 'node:http';
 import { afterAll, describe, expect, test } from 'vitest';
 import { MAIL_SECRET, outsideAddress, startServerApp } from '../../../stage/server/serverApp';
@@ -17,19 +17,19 @@ const ask = (host: string, path: string, headers: Record<string, string> = {}) =
 const outside = outsideAddress();
 const SENT_MAIL = `/_mail/${MAIL_SECRET}`;
 
-describe('sent mail', () => {
-  test('is shown to this machine', async () => {
+describe('the sent-mail page', () => {
+  test('sent mail is shown to this machine', async () => {
     expect(await ask('127.0.0.1', SENT_MAIL)).toBe(200);
     for (const name of ['localhost', '127.8.8.8', '[::1]'])
       expect([name, await ask('127.0.0.1', SENT_MAIL, { host: `${name}:${app.port}` })]).toEqual([name, 200]);
   });
 
   test.each(['/_mail', '/_mail/wrong', `${SENT_MAIL}0`, `${SENT_MAIL}/more`])(
-    'is not at %s, an address without its secret',
+    'sent mail is not at %s, an address without its secret',
     async (path) => expect(await ask('127.0.0.1', path)).toBe(404),
   );
 
-  test.skipIf(!outside)('is shown to nobody from outside, whatever they call the server', async () => {
+  test.skipIf(!outside)('sent mail is never shown to remote clients, by any host name', async () => {
     for (const host of [undefined, 'localhost', '127.0.0.1']) {
       expect([host, await ask(String(outside), SENT_MAIL, host ? { host } : {})]).toEqual([host, 403]);
     }
@@ -45,12 +45,12 @@ describe('sent mail', () => {
     ['x-real-ip', '203.0.113.5'],
     ['forwarded', 'for=203.0.113.5'],
     ['via', '1.1 proxy'],
-  ])('is not shown by way of a name or a proxy: %s: %s', async (name, value) => {
+  ])('sent mail is not shown by a name or a proxy: %s: %s', async (name, value) => {
     expect(await ask('127.0.0.1', SENT_MAIL, { [name]: value })).toBe(403);
   });
 });
 
-test('of the backend nothing answers but sign-in, tables and files', async () => {
+test('remote clients reach only sign-in, tables and files of the backend', async () => {
   for (const path of ['/auth/v1/health', '/rest/v1/jobs', '/storage/v1/bucket']) {
     const { backend } = (await (await fetch(`${app.origin}${path}`)).json()) as { backend: string };
     expect(new URL(backend).pathname).toBe(path);

@@ -1,4 +1,4 @@
-/** What becomes of addresses that are written in odd ways, sent over a socket as no browser would. */
+/** Unusual request addresses, sent over a socket as no browser would. */
 import { once } from 'node:events';
 import { connect } from 'node:net';
 import { afterAll, describe, expect, test } from 'vitest';
@@ -7,7 +7,7 @@ import { startServerApp } from '../../../stage/server/serverApp';
 const app = await startServerApp();
 afterAll(() => app.close());
 
-/** The answer to a request line that reaches the server as it is. */
+/** The response to a request line that reaches the server unchanged. */
 async function ask(target: string, method = 'GET') {
   const socket = connect(app.port, '127.0.0.1');
   let text = '';
@@ -26,7 +26,7 @@ async function ask(target: string, method = 'GET') {
 
 const bodyOf = async (target: string) => (await ask(target)).text.split('\r\n\r\n')[1];
 
-describe('one address', () => {
+describe('one address for each page', () => {
   test.each([
     ['/about/', '/about'],
     ['/about///', '/about'],
@@ -43,17 +43,17 @@ describe('one address', () => {
     ['/assets//index-1.js', '/assets/index-1.js'],
     ['/put-forward?token=1a', '/introduction?token=1a'],
     ['/put-forward/?token=1a', '/introduction?token=1a'],
-  ])('%s is sent on to %s, which stays', async (target, location) => {
+  ])('%s redirects to %s, which stays', async (target, location) => {
     expect(await ask(target)).toMatchObject({ status: 308, location });
     expect((await ask(location)).status).not.toBe(308);
   });
 
   test.each(['/', '/?a=1', '/about', '/about?x=//evil.example/', '/caf%C3%A9', '/a%20b', '/rest/v1/'])(
-    '%s stays as it is',
+    '%s is not redirected',
     async (target) => expect((await ask(target)).status).toBe(200),
   );
 
-  test('is kept by a form that is sent there', async () => {
+  test('a form survives the redirect of its address', async () => {
     expect(await ask('/contact/', 'POST')).toMatchObject({ status: 308, location: '/contact' });
     const location = '/introduction?token=1a';
     expect(await ask('/put-forward?token=1a', 'POST')).toMatchObject({ status: 308, location });
@@ -74,7 +74,7 @@ test.each([
   '/%09/evil.example/',
   '//evil.example/%2e%2e/',
   '/https://evil.example/',
-])('no way leads to another site: %s', async (target) => {
+])('no path redirects to another site: %s', async (target) => {
   const { location, status } = await ask(target);
   expect([200, 308, 400]).toContain(status);
   expect(new URL(location ?? '/', 'https://site.example').host).toBe('site.example');
@@ -90,11 +90,11 @@ test.each([
   '/rest/v1/%2e%2e%2fadmin',
 ])('%s cannot be a path and is refused', async (target) => expect((await ask(target)).status).toBe(400));
 
-test.each(['/%ff', '/about%2f'])('%s is told so by a page of the site', async (target) => {
+test.each(['/%ff', '/about%2f'])('%s gets an error page of the site', async (target) => {
   expect(await ask(target)).toMatchObject({ status: 400, text: expect.stringContaining('<body>/404') });
 });
 
-test('an address longer than any is told so, and headers beyond measure are not read', async () => {
+test('an overlong address gets an error page, and oversized headers are not read', async () => {
   expect((await ask(`/?q=${'a'.repeat(8000)}`)).status).toBe(200);
   expect((await ask(`/?q=${'a'.repeat(8200)}`)).status).toBe(414);
   expect((await ask(`/?q=${'a'.repeat(20_000)}`)).status).toBe(431);
@@ -106,13 +106,13 @@ test.each([
   ['/admin/reset-password?lang=en', true],
   ['/admin/nonsense', false],
   ['/admin/login/more', false],
-])('%s is of the admin: %s', async (target, isAdmin) => {
+])('%s belongs to the admin: %s', async (target, isAdmin) => {
   expect((await ask(target)).text.includes('<body>admin')).toBe(isAdmin);
 });
 
-describe('files', () => {
+describe('paths of files', () => {
   test.each(['/assets/index-1.js', '/favicon.svg', '/admin/assets/main-1.js'])(
-    '%s is one',
+    '%s is a file',
     async (target) => {
       expect(await ask(target)).toMatchObject({ status: 200, text: expect.stringMatching(/javascript|svg/) });
     },
@@ -135,14 +135,17 @@ describe('files', () => {
     '/assets/index-1.js.br',
     '/index.html',
     '/admin/index.html',
-  ])('%s is none', async (target) => {
+  ])('%s is not a file', async (target) => {
     const { text } = await ask(target);
     expect(text).not.toContain('not for visitors');
     expect(text).not.toContain('<!--head-->');
     expect(text).not.toMatch(/"file"|^compressed$/m);
   });
 
-  test.each(['/ASSETS/index-1.js', '/assets/INDEX-1.js', '/Favicon.svg'])('%s is none', async (target) => {
-    expect((await ask(target)).text).not.toMatch(/content-type: (?:text\/javascript|image)/i);
-  });
+  test.each(['/ASSETS/index-1.js', '/assets/INDEX-1.js', '/Favicon.svg'])(
+    '%s is not a file either',
+    async (target) => {
+      expect((await ask(target)).text).not.toMatch(/content-type: (?:text\/javascript|image)/i);
+    },
+  );
 });

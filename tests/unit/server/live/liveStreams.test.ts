@@ -1,4 +1,4 @@
-/** Who hears of changes over the stream of the admin, what, and for how long. */
+/** The live stream of the admin: its recipients, its events, and its end. */
 import { EventSourceParserStream, type EventSourceMessage } from 'eventsource-parser/stream';
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import {
@@ -15,7 +15,7 @@ let app: ServerApp;
 let streams: LiveStreams;
 const TABLES: Record<string, string[]> = { owner: ['jobs', 'activity'], recruiter: ['jobs'] };
 
-/** Everybody is known by their token, and a number behind it tells their windows apart. */
+/** Tokens identify people, and a number after them identifies their windows. */
 const byToken: AskLiveAccess = async (authorization) => {
   const [, id = ''] = /^Bearer ([a-z]+)/.exec(authorization) ?? [];
   return TABLES[id] ? { id, tables: TABLES[id] } : null;
@@ -30,7 +30,7 @@ afterEach(async () => {
   await app.close();
 });
 
-/** A window of the admin that listens: `next` is the next event that is no sign of life, undefined when the stream has ended. */
+/** An open window of the admin: `next` is the next event except keep-alives, undefined after the end of the stream. */
 async function open(token: string, search = '') {
   const leaving = new AbortController();
   const asking = { method: 'POST', headers: { authorization: `Bearer ${token}` }, signal: leaving.signal };
@@ -52,24 +52,24 @@ const asked = async (headers: Record<string, string> = {}) => {
 test.each([
   ['without a token', {}, 401],
   ['with the token of somebody who is not on the staff', { authorization: 'Bearer stranger' }, 403],
-])('whoever asks %s is refused', async (_, headers, status) => {
+])('a stream for %s is refused', async (_, headers, status) => {
   await start();
   expect(await asked(headers)).toEqual({ status, cache: 'no-store' });
   expect(streams.isHeard()).toBe(false);
 });
 
-test('whoever asks while the backend does not answer is asked to come back', async () => {
+test('a stream is refused with a retry while the backend does not answer', async () => {
   await start(() => Promise.reject(new Error('gone')));
   expect(await asked({ authorization: 'Bearer owner' })).toEqual({ status: 503, cache: 'no-store' });
 });
 
-test('whoever asks by GET gets the admin, as at every address below it', async () => {
+test('a GET request to the stream gets the admin, as at every address below it', async () => {
   await start();
   expect((await fetch(`${app.origin}/admin/live`)).status).toBe(200);
   expect(streams.isHeard()).toBe(false);
 });
 
-test('a stream is kept by nobody on the way, and protected like every answer to staff', async () => {
+test('a stream is never cached, and has the security headers of every response to staff', async () => {
   await start();
   const { response } = await open('owner');
   expect(Object.fromEntries(response.headers)).toMatchObject({
@@ -81,7 +81,7 @@ test('a stream is kept by nobody on the way, and protected like every answer to 
   });
 });
 
-test('a stream tells the names of tables that this person may read, and nothing else', async () => {
+test('a stream sends only the names of tables that its person may read', async () => {
   await start();
   const [owner, recruiter] = [await open('owner'), await open('recruiter')];
   streams.tell(['activity']);
@@ -89,11 +89,11 @@ test('a stream tells the names of tables that this person may read, and nothing 
   expect(await owner.next()).toEqual({ event: 'changed', data: '["activity"]' });
   streams.tell('everything');
   expect(await owner.next()).toEqual({ event: 'changed', data: '["jobs","activity"]' });
-  // The first that a recruiter hears at all.
+  // The first event that a recruiter may receive.
   expect(await recruiter.next()).toEqual({ event: 'changed', data: '["jobs"]' });
 });
 
-test('a stream shows that it is there while nothing happens, and not what somebody may not read', async () => {
+test('a stream sends keep-alives, and nothing about tables that its person may not read', async () => {
   await start(byToken, { heartbeat: 300 });
   const window = await open('recruiter');
   await window.nextOfAny();
@@ -115,7 +115,7 @@ test.each([
   expect(await window.next()).toEqual({ event: 'changed', data });
 });
 
-test('a stream is forgotten when its window is closed', async () => {
+test('a stream is removed when its window is closed', async () => {
   await start();
   const window = await open('owner');
   expect(streams.isHeard()).toBe(true);
@@ -123,12 +123,12 @@ test('a stream is forgotten when its window is closed', async () => {
   await expect.poll(() => streams.isHeard()).toBe(false);
 });
 
-/** Known at first, and answered about as the test says later. */
+/** Access is granted at first, and later as the test decides. */
 const thenAnswering = () => vi.fn(byToken).mockImplementationOnce(byToken);
 
-describe('a stream ends', () => {
+describe('the end of a stream', () => {
   test.each(['admins', 'ended_sessions', 'site_settings'])(
-    'at once when %s was changed and the person may hear nothing more',
+    'a stream ends immediately when %s was changed and the person has lost access',
     async (table) => {
       await start(thenAnswering().mockResolvedValue(null));
       const window = await open('owner');
@@ -139,19 +139,19 @@ describe('a stream ends', () => {
     },
   );
 
-  test('with the next sign of life when a token is over', async () => {
+  test('a stream ends with the next keep-alive when its token has expired', async () => {
     await start(thenAnswering().mockResolvedValue(null), { heartbeat: 20, trustFor: 20 });
     expect((await (await open('owner')).next())?.event).toBe('end');
   });
 
-  test('without a word when nobody can say, so that the window asks anew', async () => {
+  test('a stream ends without an event when access cannot be checked, so that the window reconnects', async () => {
     await start(thenAnswering().mockRejectedValue(new Error('gone')), { trustFor: 0 });
     const window = await open('owner');
     streams.tell(['jobs']);
     expect(await window.next()).toBeUndefined();
   });
 
-  test('and a new role counts from the next event on', async () => {
+  test('a new role applies to a stream from the next event on', async () => {
     await start(thenAnswering().mockResolvedValue({ id: 'owner', tables: ['jobs'] }));
     const window = await open('owner');
     streams.tell(['admins', 'activity']);
@@ -160,7 +160,7 @@ describe('a stream ends', () => {
   });
 });
 
-test('there are no more streams than a person has windows: the oldest makes room', async () => {
+test("a person's oldest stream ends when there are too many windows", async () => {
   await start();
   const first = await open('owner');
   await open('owner');
@@ -171,13 +171,13 @@ test('there are no more streams than a person has windows: the oldest makes room
   expect((await last.next())?.event).toBe('changed');
 });
 
-test('there are no more streams than the server has room for', async () => {
+test('the server refuses streams beyond its limit', async () => {
   await start(byToken, { mostOfOne: 9 });
   for (let count = 0; count < LIMITS.most; count++) await open('owner');
   expect((await asked({ authorization: 'Bearer recruiter' })).status).toBe(503);
 });
 
-test('there are no streams when the server closes, which does not wait for them', async () => {
+test('streams end when the server closes, which does not wait for them', async () => {
   await start();
   const window = await open('owner');
   const begunAt = performance.now();
@@ -190,7 +190,7 @@ test('there are no streams when the server closes, which does not wait for them'
   expect((await asked({ authorization: 'Bearer owner' })).status).toBe(503);
 });
 
-test('what was changed while the database did not answer is told when it does', async () => {
+test('changes during an outage of the database are sent when it answers again', async () => {
   const read = vi.fn().mockResolvedValue({ cursor: '2', changes: [{ id: '2', name: 'jobs' }] });
   const updates = createLiveUpdates(byToken, read.mockResolvedValueOnce({ cursor: '1', changes: [] }));
   streams = { ...updates, tell: () => undefined, isHeard: () => true };

@@ -1,4 +1,4 @@
-/** The forms that a page comes in. */
+/** The encodings of a page. */
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { expect, test } from 'vitest';
 import { encodedBody, encodingsOf, pack } from '../../../../src/server/http/encodings';
@@ -6,7 +6,7 @@ import { encodedBody, encodingsOf, pack } from '../../../../src/server/http/enco
 const words = (count: number) =>
   Array.from({ length: count }, (_, at) => `<p>${Math.sin(at)} nurses of ward ${at % 97}</p>`).join('');
 
-test('a text is compressed when somebody wants it, once for all of them', async () => {
+test('a text is compressed on first request, once for all clients', async () => {
   const text = words(500);
   const { bodies } = pack(text);
   expect(bodies.encoded.size).toBe(0);
@@ -16,7 +16,7 @@ test('a text is compressed when somebody wants it, once for all of them', async 
   expect(gunzipSync((await encodedBody(bodies, 'gzip')) ?? '').toString()).toBe(text);
 });
 
-test('what is no text comes as it is', () => {
+test('binary content is sent unchanged', () => {
   const { bodies } = pack(Buffer.from('pixels'));
   expect(encodingsOf(bodies)).toEqual([]);
   expect(encodedBody(bodies, 'br')).toBeUndefined();

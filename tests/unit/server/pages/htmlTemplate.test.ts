@@ -1,4 +1,4 @@
-/** What a document carries beside what was rendered. */
+/** The parts of a document beside its rendered content. */
 import { liveScript } from '../../../../src/shared/look/headScripts';
 import { runInNewContext } from 'node:vm';
 import { expect, test } from 'vitest';
@@ -24,7 +24,7 @@ const variablesOf = (html: string, pattern: RegExp) => {
   return new Set(styles.join('').match(pattern));
 };
 
-test('the tokens in a document are those that something in it reads', () => {
+test('the tokens in a document are those that its content uses', () => {
   const declared = variablesOf(template.page(page).html, /--[\w-]+(?=:)/g);
   expect(declared).toContain('--danger');
   expect(declared).not.toContain('--success');
@@ -37,19 +37,21 @@ test.each([
 ])('the tokens in a document are enough for %s', (_, html) => {
   const declared = variablesOf(html, /--[\w-]+(?=:)/g);
   const read = variablesOf(html, /(?<=var\()--[\w-]+/g);
-  // The base of the site, which this sheet is without.
+  // The site's base styles, which this sheet does not include, define these.
   for (const name of ['--gutter', '--header-height']) read.delete(name);
   expect([...read].filter((name) => !declared.has(name))).toEqual([]);
   expect(read.size).toBeGreaterThan(0);
 });
 
-test('the tokens in a document are all there where nothing else brings them', () => {
+test('the tokens in a document are complete if nothing else brings them', () => {
   const { html } = template.still(page);
   expect(variablesOf(html, /--[\w-]+(?=:)/g)).toContain('--success');
   expect(html).toContain('<style>@layer base,ui,page;');
 });
 
-/** Runs the script of a document's head as a browser would: what is shown to browsers without scripts, at the end. */
+/**
+ * Runs the head script of a document like a browser; true if the parts for browsers without scripts are still shown.
+ */
 function shownStill(html: string): boolean {
   const events = new EventTarget();
   const root = { dataset: { still: '' } as Record<string, string> };
@@ -69,7 +71,7 @@ test('a page without the application has the elements for browsers without scrip
   expect(shownStill(template.still(page).html)).toBe(true);
 });
 
-/** Without its element, by the rules of browsers: the first end that they see. */
+/** The content of the element by the rules of browsers: up to the first end tag. */
 const contentOf = (block: string) => /^<script[^>]*>([^]*?)<\/script[\s/>]/i.exec(block)?.[1] ?? '';
 
 test.each([
@@ -91,7 +93,7 @@ test.each([
   expect(JSON.parse(content)).toEqual({ [text]: [text] });
 });
 
-test('data in a document keeps other markup as it stands in the page', () => {
+test('data in a document keeps other markup unchanged', () => {
   const block = jsonBlock('data', '<h2 id="a">Words</h2><!doctype html>');
   expect(contentOf(block)).toBe(String.raw`"<h2 id=\"a\">Words</h2><!doctype html>"`);
 });

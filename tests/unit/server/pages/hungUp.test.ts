@@ -1,4 +1,4 @@
-/** Real sockets: visitors who leave, and more of them than pages can be made for. */
+/** Real sockets: visitors who disconnect, and more visitors than pages can be rendered for. */
 import { get } from 'node:http';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { startServerApp, type ServerApp } from '../../../stage/server/serverApp';
@@ -9,7 +9,7 @@ import { createLimiter } from '../../../../src/server/http/concurrency';
 
 const HTML = '<html><head><!--head--></head><body><!--app--><!--data--></body></html>';
 
-/** Pages below /slow are made when they are told to be. */
+/** Pages below /slow are rendered when the test allows it. */
 function slowPages() {
   const begun: string[] = [];
   const stopped: string[] = [];
@@ -47,7 +47,7 @@ afterEach(() => app.close());
 
 const statusOf = async (path: string) => (await fetch(app.origin + path)).status;
 
-test('a page that nobody waits for any more is not made further, and the next one is', async () => {
+test('a page is cancelled when nobody waits for it any more, and the next one is rendered', async () => {
   const visitor = get(`${app.origin}/slow`).on('error', () => undefined);
   await expect.poll(() => slow.begun).toEqual(['/slow']);
   visitor.destroy();
@@ -55,7 +55,7 @@ test('a page that nobody waits for any more is not made further, and the next on
   expect(await statusOf('/next')).toBe(200);
 });
 
-test('while too many wait, others are told to come back, and kept pages are there at once', async () => {
+test('an overloaded server asks visitors to retry, and still serves cached pages', async () => {
   expect(await statusOf('/kept')).toBe(200);
   const visitors = ['/slow/1', '/slow/2', '/slow/3'].map((path) => fetch(app.origin + path));
   await expect.poll(() => slow.begun).toEqual(['/kept', '/slow/1']);

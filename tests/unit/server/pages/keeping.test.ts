@@ -1,4 +1,4 @@
-/** Which pages are kept, for how long, and what makes them give way. */
+/** The page cache: its content, its duration, and its invalidation. */
 import { expect, test, vi } from 'vitest';
 import { createHtmlTemplate } from '../../../../src/server/pages/htmlTemplate';
 import { createPages } from '../../../../src/server/pages/pages';
@@ -12,7 +12,7 @@ type Answer = Awaited<ReturnType<ReturnType<typeof createPages>['get']>>;
 
 const textOn = (page: Answer) => (page instanceof Response ? '' : String(page.bodies.identity));
 
-/** Pages below /jobs ask for the jobs, all others for content alone, and every page for the brand. */
+/** Pages below /jobs read the jobs, all others content alone, and every page the brand. */
 function keep(answer: (address: string) => Promise<{ status?: number; body?: string }> = async () => ({})) {
   const asked: string[] = [];
   const source = { ...sourceOf(), expire: vi.fn(), expireJobs: vi.fn() };
@@ -54,7 +54,7 @@ function keep(answer: (address: string) => Promise<{ status?: number; body?: str
   return { pages, visit, source };
 }
 
-test('a page for staff is made and kept beside the one for visitors, and goes with it', async () => {
+test('a page for staff is cached beside the one for visitors, and invalidated with it', async () => {
   const { pages, visit } = keep();
   const forStaff = async (address: string) => textOn(await pages.get(address, undefined, true));
   await visit('/about');
@@ -67,7 +67,7 @@ test('a page for staff is made and kept beside the one for visitors, and goes wi
   expect(await forStaff('/sitemap.xml')).toBe('/sitemap.xml');
 });
 
-test('one address is made once, whatever stands after it', async () => {
+test('a page is rendered once for its address, whatever the query string', async () => {
   const { visit } = keep();
   expect(await visit('/about', '/about?x=1', '/about?utm_source=a&src=b', '/about?')).toEqual(['/about']);
   expect(await visit('/sitemap.xml', '/sitemap.xml?1', '/sitemap.xml?2')).toEqual(['/sitemap.xml']);
@@ -77,14 +77,14 @@ const EVERYTHING = ['/about', '/jobs', '/jobs/7-welder', '/note.txt', '/sitemap.
 
 const WITH_JOBS = ['/jobs', '/jobs/7-welder', '/sitemap.xml'];
 
-// Texts are read again when they were saved, the figures of all jobs when jobs were.
+// Texts are read again after a save of texts, and job counts after a save of jobs.
 test.each([
   ['jobs', ['jobs'], WITH_JOBS, { texts: 0, jobs: 1 }],
   ['a section', ['testimonials'], ['/about', '/sitemap.xml'], { texts: 1, jobs: 0 }],
   ['what every page shows', ['brand'], ['/about', ...WITH_JOBS], { texts: 1, jobs: 0 }],
   ['what no page shows', ['notifications'], ['/sitemap.xml'], { texts: 1, jobs: 0 }],
   ['everything', 'everything' as const, EVERYTHING, { texts: 1, jobs: 1 }],
-])('what was saved of %s makes anew what shows it', async (_, changed, anew, read) => {
+])('a save of %s invalidates the pages that show it', async (_, changed, anew, read) => {
   const { visit, pages, source } = keep();
   await visit(...EVERYTHING);
   pages.expire(changed);
@@ -93,7 +93,7 @@ test.each([
   expect(await visit(...EVERYTHING)).toEqual(anew);
 });
 
-test('what was saved while a page is made is on the page of whoever asks from then on', async () => {
+test('a save during the rendering of a page shows on the page of every later visitor', async () => {
   let text = 'before';
   let isBegun = false;
   let go!: () => void;
@@ -115,7 +115,7 @@ test('what was saved while a page is made is on the page of whoever asks from th
   expect(await shown()).toContain('after');
 });
 
-test('there is room for so many pages: those that were asked for longest ago give way', async () => {
+test('the page cache has a maximum number of pages and drops the least recently requested', async () => {
   const { visit } = keep();
   await visit('/first', '/second');
   const others = Array.from({ length: 999 }, (_, index) => `/page-${index}`);
@@ -124,7 +124,7 @@ test('there is room for so many pages: those that were asked for longest ago giv
   expect(await visit('/second')).toEqual(['/second']);
 });
 
-test('there is room for so many bytes', async () => {
+test('the page cache has a maximum size in bytes', async () => {
   const { visit } = keep();
   const addresses = Array.from({ length: 100 }, (_, index) => `/large-${index}.png`);
   await visit(...addresses);
@@ -133,7 +133,7 @@ test('there is room for so many bytes', async () => {
   expect(madeAgain).not.toContain('/large-99.png');
 });
 
-test('through an outage goes what was right before it, but nothing that was saved over', async () => {
+test('an outage serves the last valid pages, but nothing that a save has outdated', async () => {
   vi.useFakeTimers({ toFake: ['performance'] });
   let status = 200;
   const { pages } = keep(async () => ({ status, body: `status ${status}` }));

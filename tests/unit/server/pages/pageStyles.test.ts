@@ -1,11 +1,11 @@
-/** The part of the style sheet that a document carries. */
+/** The part of the style sheet inside a document. */
 import { expect, test } from 'vitest';
 import { marksOf, usedStyles, variablesIn } from '../../../../src/server/pages/pageStyles';
 import { styleRulesOf } from '../../../../vite/styleRules';
 
 const used = (css: string, markup: string) => usedStyles(styleRulesOf(css), marksOf(markup));
 
-test('a document has its elements, classes and ids', () => {
+test('a document has the styles of its elements, classes and ids', () => {
   const marks = marksOf(
     '<main id="main" tabindex="-1"><my-card class="card card--wide"><br/>a < b</my-card></main>',
   );
@@ -14,7 +14,7 @@ test('a document has its elements, classes and ids', () => {
   );
 });
 
-test('what a text says of classes is no class', () => {
+test('a class name inside a text is not a class', () => {
   const text = '<p>&lt;b class=&quot;never&quot;&gt;</p>';
   expect(used('.never{top:0}b{top:0}', text)).toBe('');
 });
@@ -76,16 +76,16 @@ test.each([
   ],
   ['no rule of which nothing is left', '.a{--z:0}@media (width>1px){.a{--z:1}}', ''],
   ['values as they are written', '.a{width:calc(1px + 2px)!important;top:0;font:var(--x)}.a{--x:a,b}'],
-])('has %s', (_, css, expected = css) => {
+])('a document has the styles of %s', (_, css, expected = css) => {
   const attributes = 'id="i" data-look="wide" aria-current="page" style="left:var(--inline)"';
   expect(used(css, `<p class="a" ${attributes}>words</p>`)).toBe(expected);
 });
 
-test('has what cannot be pressed', () => {
+test('a document has the styles of disabled controls', () => {
   expect(used('button:disabled{top:0}', '<button disabled="">words</button>')).not.toBe('');
 });
 
-test('has the variables that its other styles read', () => {
+test('a document has the variables that its other styles use', () => {
   const others = variablesIn('#i{top:var( --x )}');
   expect(usedStyles(styleRulesOf(':root{--x:var(--y);--y:0;--z:0}'), new Set(), others)).toBe(
     ':root{--x:var(--y);--y:0}',

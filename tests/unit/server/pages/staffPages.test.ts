@@ -1,4 +1,4 @@
-/** Staff are offered to edit a page; visitors get, byte for byte, what they would get without all that. */
+/** Staff are offered to edit a page; visitors get the same bytes as without this feature. */
 import { afterAll, expect, test } from 'vitest';
 import { NOTICE_SOURCE } from '../../../../src/server/pages/htmlTemplate';
 import { staffCookie, STAFF_COOKIE } from '../../../../src/shared/preview/staffCookie';
@@ -12,7 +12,7 @@ afterAll(() => app.close());
 
 const get = (path: string, headers: Record<string, string> = {}) => fetch(app.origin + path, { headers });
 
-test('a browser of staff gets the page with the way to edit it, which no cache keeps', async () => {
+test('a browser of staff gets the page with an edit link, which no cache stores', async () => {
   const answer = await get('/about', STAFF);
   expect(answer.status).toBe(200);
   expect(answer.headers.get('cache-control')).toBe('private, no-store');
@@ -20,7 +20,7 @@ test('a browser of staff gets the page with the way to edit it, which no cache k
   expect(await answer.text()).toContain('<a href="/admin/dashboard/edit">Edit this page</a>');
 });
 
-test('a visitor gets the same bytes as before, and nothing else differs', async () => {
+test('visitors get identical bytes with any cookie, and staff get only the edit notice in addition', async () => {
   const [visitor, other, staff] = await Promise.all([
     get('/about'),
     get('/about', { cookie: 'theme=dark' }),
@@ -37,18 +37,18 @@ test('a visitor gets the same bytes as before, and nothing else differs', async 
   );
 });
 
-test('what was kept of the page of a visitor is not taken for that of staff', async () => {
+test("a visitor's cached page is not used for staff", async () => {
   const kept = { 'if-none-match': '"1"' };
   expect((await get('/about', kept)).status).toBe(304);
   expect((await get('/about', { ...kept, ...STAFF })).status).toBe(200);
 });
 
-test('a page that is not there can be edited too', async () => {
+test('a page that is not found can be edited too', async () => {
   const answer = await get('/missing', STAFF);
   expect([answer.status, await answer.text()]).toEqual([404, expect.stringContaining('Edit this page')]);
 });
 
-test('the cookie is written for those who may edit and taken back from everybody else', () => {
+test('the edit cookie is set for people who may edit, and removed for everybody else', () => {
   expect(staffCookie(true, true)).toBe('sampark-staff=1; path=/; max-age=2592000; samesite=lax; secure');
   expect(staffCookie(false, false)).toBe('sampark-staff=1; path=/; max-age=0; samesite=lax');
 });

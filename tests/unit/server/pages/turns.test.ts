@@ -1,16 +1,16 @@
-/** A few at once, the others in line, and nobody works for those who left. */
+/** Limited parallel work with a queue, which drops clients that have left. */
 import { describe, expect, test, vi } from 'vitest';
 import { createSingleFlight, createLimiter } from '../../../../src/server/http/concurrency';
 import { BusyError } from '../../../../src/backend/errors';
 
-/** Work that ends when it is told to. */
+/** Work that ends when the test resolves it. */
 function aWork() {
   let finish!: (value: string) => void;
   const end = new Promise<string>((resolve) => (finish = resolve));
   return { begin: vi.fn(() => end), finish };
 }
 
-/** The same, with the signals that it was given. */
+/** The same, with the abort signals that it received. */
 function aBuild() {
   const work = aWork();
   const signals: AbortSignal[] = [];
@@ -23,8 +23,8 @@ function aBuild() {
 
 const settled = () => new Promise((resolve) => setImmediate(resolve));
 
-describe('turns', () => {
-  test('are taken by so many at once, and then one after the other', async () => {
+describe('turns for parallel work', () => {
+  test('turns are limited in parallel, and then taken one after the other', async () => {
     const turns = createLimiter(2, 10);
     const works = [aWork(), aWork(), aWork(), aWork()];
     const results = works.map(({ begin }) => turns.take(begin));
@@ -39,13 +39,13 @@ describe('turns', () => {
     expect(await Promise.all(results)).toEqual(['done', 'second', 'done', 'done']);
   });
 
-  test('end with work that fails, too', async () => {
+  test('turns end with failed work, too', async () => {
     const turns = createLimiter(1, 10);
     await expect(turns.take(() => Promise.reject(new Error('broken')))).rejects.toThrow('broken');
     expect(await turns.take(() => Promise.resolve('next'))).toBe('next');
   });
 
-  test('are refused while the line is full, and given again when it moved on', async () => {
+  test('turns are refused while the queue is full, and granted again when it moves on', async () => {
     const turns = createLimiter(1, 1);
     const [first, second] = [aWork(), aWork()];
     const results = [turns.take(first.begin), turns.take(second.begin)];
@@ -56,7 +56,7 @@ describe('turns', () => {
     expect(await turns.take(() => Promise.resolve('third'))).toBe('third');
   });
 
-  test('are not refused to whoever is owed an answer', async () => {
+  test('turns are never refused for required work', async () => {
     const turns = createLimiter(1, 0);
     const first = aWork();
     const results = [turns.take(first.begin), turns.take(() => Promise.resolve('owed'), { isOwed: true })];
@@ -64,7 +64,7 @@ describe('turns', () => {
     expect(await Promise.all(results)).toEqual(['first', 'owed']);
   });
 
-  test('are not waited for by whoever left, who makes room in the line', async () => {
+  test('turns are not taken by clients that have left, which frees their place in the queue', async () => {
     const turns = createLimiter(1, 1);
     const [first, left, next] = [aWork(), aWork(), aWork()];
     const visitor = new AbortController();
@@ -81,7 +81,7 @@ describe('turns', () => {
   });
 });
 
-test('what is being made goes on while one still listens, and stops with the last', async () => {
+test('shared work continues while one client waits, and stops with the last', async () => {
   const builds = createSingleFlight<string>();
   const { start, signals } = aBuild();
   const [one, other] = [new AbortController(), new AbortController()];
@@ -96,7 +96,7 @@ test('what is being made goes on while one still listens, and stops with the las
   expect(start).toHaveBeenCalledTimes(2);
 });
 
-test('what is being made is stopped for nobody while somebody without a signal listens', async () => {
+test('shared work is never cancelled while a client without a signal waits', async () => {
   const builds = createSingleFlight<string>();
   const { start, signals, finish } = aBuild();
   const visitor = new AbortController();
@@ -109,7 +109,7 @@ test('what is being made is stopped for nobody while somebody without a signal l
   expect(await staying).toBe('page');
 });
 
-test('what is being made is left behind when it may be old: who asks now gets another', async () => {
+test('shared work that may be outdated is left to its clients, and a later client gets a new one', async () => {
   const builds = createSingleFlight<string>();
   const [before, after] = [aBuild(), aBuild()];
   const old = builds.join('/', before.start);
@@ -117,7 +117,7 @@ test('what is being made is left behind when it may be old: who asks now gets an
   const fresh = builds.join('/', after.start);
   before.finish('before');
   expect(await old).toBe('before');
-  // The end of the first must not make room for a third.
+  // The end of the first must not free a place for a third.
   const again = builds.join('/', after.start);
   after.finish('after');
   expect([await fresh, await again]).toEqual(['after', 'after']);

@@ -1,4 +1,4 @@
-/** Visitors of old addresses are sent on, never past something that is there; what leads nowhere is counted. */
+/** Old addresses redirect unless a page exists there; addresses that are not found are counted. */
 import { Hono } from 'hono';
 import { expect, test, vi } from 'vitest';
 import { visibleContent } from '../../../../src/data/contentReader';
@@ -52,7 +52,7 @@ function site(note = vi.fn<(pathname: string) => void>()) {
   return { app, ask, note };
 }
 
-test('nobody is sent to a guide that is still a draft', async () => {
+test('an address never redirects to a guide that is still a draft', async () => {
   const { ask, note } = site();
   expect(await ask('/old-guide')).toEqual([301, '/resources/interview-prep']);
   expect(await ask('/old-draft')).toEqual([404, '']);
@@ -61,20 +61,20 @@ test('nobody is sent to a guide that is still a draft', async () => {
 });
 
 test.each<[path: string, status: number, location: string, method?: string]>([
-  // One step, with the query that the visitor brought.
+  // One step, with the query of the visitor.
   ['/old', 301, '/about'],
   ['/OLD/?utm_source=mail', 301, '/about?utm_source=mail'],
   ['/old-search?utm_source=mail', 301, '/jobs?q=nurse&utm_source=mail#list'],
   ['/away?key=secret', 301, 'https://elsewhere.example/'],
   ['/old', 301, '/about', 'HEAD'],
   ['/old', 404, '', 'POST'],
-  // What its query tells apart leads on, even at a page that is there.
+  // Addresses that differ by query redirect even from an existing page.
   ['/?p=12', 301, '/careers'],
   ['/?paged=2&p=12&utm_source=mail', 301, '/careers?utm_source=mail'],
   ['/?cat=3', 301, '/jobs?category=Healthcare'],
   ['/contact?p=12', 200, ''],
   ['/?q=12', 404, ''],
-  // What is there is shown, whatever the rules say.
+  // Existing pages are served whatever the rules are.
   ...Array.from(THERE, (path): [string, number, string] => [path, 200, '']),
   ['/resources/gone', 301, '/jobs'],
   ['/jobs/9-gone', 301, '/jobs'],
@@ -82,7 +82,7 @@ test.each<[path: string, status: number, location: string, method?: string]>([
   expect(await site().ask(path, method)).toEqual([status, location]);
 });
 
-test('the answer may be kept but is asked for each time, and has nothing of the page that was not found', async () => {
+test('a redirect is stored but revalidated each time, and contains nothing of the not-found page', async () => {
   const { app } = site();
   for (const path of ['/old', '/jobs/9-gone']) {
     const answer = await app.request(SITE + path);
@@ -92,7 +92,7 @@ test('the answer may be kept but is asked for each time, and has nothing of the 
   }
 });
 
-test('pages that are not found are noted, not the answers to programs', async () => {
+test('page requests that are not found are recorded, and those of programs are not', async () => {
   const { ask, note } = site();
   await ask('/never-there?who=asha');
   for (const [path, method] of [
@@ -108,7 +108,7 @@ test('pages that are not found are noted, not the answers to programs', async ()
   expect(note.mock.calls).toEqual([['/never-there']]);
 });
 
-test('counts are told together, without noise and without end', async () => {
+test('counts are sent together, without noise and with a limit', async () => {
   const told: Readonly<Record<string, number>>[] = [];
   const counts = createUnknownCounts((some) => Promise.resolve(told.push(some)));
   for (const path of ['/Old/', '/old', '/wp-login.php', '/%zz', '/other']) counts.note(path);

@@ -1,10 +1,10 @@
-/** Rules in memory: one step to the end, never in a circle, and read again when they were changed. */
+/** Redirect rules in memory: one step to the target, no loops, and a reload after changes. */
 import { expect, test } from 'vitest';
 import { cacheRules, createRules } from '../../../../src/server/seo/redirectRules';
 
 const SITE = 'https://meridian.example';
 
-test('rules are found however the address is written', () => {
+test('redirect rules match any notation of an address', () => {
   const { find } = createRules({ '/old page': '/about' }, SITE);
   for (const pathname of ['/old%20page', '/Old%20Page/', '//old%20page'])
     expect(find(pathname)).toBe('/about');
@@ -12,14 +12,14 @@ test('rules are found however the address is written', () => {
   expect(find('/%zz')).toBeUndefined();
 });
 
-test('rules lead to their end by one step, and are sent as a browser reads them', () => {
+test('redirect rules lead to their target in one step, encoded as browsers read it', () => {
   const ours = { '/a': `${SITE}/B/`, '/b': '/c?q=1', '/c': '/über#part' };
   const { find } = createRules({ ...ours, '/d': 'https://elsewhere.example/ü' }, SITE);
   for (const pathname of ['/a', '/b', '/c']) expect(find(pathname)).toBe('/%C3%BCber#part');
   expect(find('/d')).toBe('https://elsewhere.example/%C3%BC');
 });
 
-test('rules that go in a circle, or lead to what is no page, lead nowhere', () => {
+test('redirect rules in a loop, or to a missing page, are ignored', () => {
   const circles = { '/a': `${SITE}/b`, '/b': '/A', '/c': '/c/', '/d': '/a' };
   const rules = { ...circles, '/e': 'ftp://elsewhere.example', '/f': 'https://' };
   const { find, all } = createRules(rules, SITE);
@@ -29,7 +29,7 @@ test('rules that go in a circle, or lead to what is no page, lead nowhere', () =
 
 const told = { settle: () => Promise.resolve() };
 
-test('kept rules are read once, and again after they were changed or everything was', async () => {
+test('cached redirect rules are read once, and again after a change of them or of everything', async () => {
   let to = '/about';
   let reads = 0;
   const read = () => {
@@ -49,7 +49,7 @@ test('kept rules are read once, and again after they were changed or everything 
   expect(reads).toBe(3);
 });
 
-test('what changes while kept rules are read is read as well', async () => {
+test('a change during the reading of redirect rules is read as well', async () => {
   let to = '/about';
   const read = () => {
     const answer = { '/old': to };
@@ -64,7 +64,7 @@ test('what changes while kept rules are read is read as well', async () => {
   expect(await first).toBe('/jobs');
 });
 
-test('kept rules go on through an outage, and do not ask for each visitor', async () => {
+test('cached redirect rules survive an outage, and are not requested for each visitor', async () => {
   let reads = 0;
   let isBroken = false;
   const read = () => {
