@@ -1,6 +1,6 @@
 /**
- * The most that a first visit may cost, in bytes as they are sent and in files. Tests hold the build to it; the bench
- * prints it beside what it measured. Times are no budgets: they depend on the machine.
+ * The maximum cost of a first visit, in transferred bytes and in files. Tests hold the build to it; the bench prints it
+ * beside its measurements. Times are not budgets: they depend on the machine.
  */
 const KB = 1024;
 
@@ -8,19 +8,19 @@ export const BUDGETS = {
   /** A page of the public site: brotli, as browsers ask for it. */
   page: {
     script: 95 * KB,
-    // The list of jobs shares its cards with that of saved ones, and the button that saves with a job.
+    // The list of jobs shares its cards with the list of saved jobs, and the save button with a job.
     scriptFiles: 9,
-    /** The document with its styles and letters: all that comes before the largest thing is painted. */
+    /** The document with its inline styles and fonts: everything that loads before the largest paint. */
     document: 35 * KB,
-    /** Its styles alone, without the letters. */
+    /** Its inline styles alone, without the fonts. */
     styles: 7 * KB,
   },
   /** The admin: gzip, scripts and styles until the screen can be used. */
   login: 200 * KB,
   screen: 450 * KB,
   screenFiles: 60,
-  /** With a part that is fetched when somebody acts, such as the form of a reply. */
+  /** With a lazily loaded part, such as the form of a reply. */
   screenInUse: 465 * KB,
-  /** With what reads a PDF, for whoever opens one; its worker is a file apart. */
+  /** With the PDF reader, for people who open a resume; its worker is a separate file. */
   resume: 520 * KB,
 } as const;

@@ -16,10 +16,10 @@ async function build(): Promise<number> {
 
 let seconds: Promise<number> | undefined;
 
-/** Builds when it is first asked, and answers how many seconds that took. */
+/** Builds on the first call, and returns the duration in seconds. */
 export const secondsToBuild = () => (seconds ??= build());
 
-/** Gives the work a folder that goes away after it. */
+/** Gives the work a folder that is deleted after it. */
 export async function withFolder<T>(work: (folder: string) => Promise<T>): Promise<T> {
   const folder = await mkdtemp(join(tmpdir(), 'sampark-bench-'));
   try {
@@ -38,7 +38,7 @@ export async function withBrowser<T>(work: (browser: Browser) => Promise<T>): Pr
   }
 }
 
-/** Gives the work a fresh product. */
+/** Gives the work a new server. */
 export async function withServer<T>(work: (server: Server) => Promise<T>): Promise<T> {
   await secondsToBuild();
   return withFolder(async (folder) => {

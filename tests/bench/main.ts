@@ -1,6 +1,7 @@
 /**
  * `npm run bench`, or one part of it: measures the product against the bars of this project. Speeds are ratios to a
- * reference of the same run. A missed bar is told and is no failure. With `TEST_POSTGRES=own` rows are on a PostgreSQL server.
+ * reference of the same run. A missed bar is reported and is not a failure. With `TEST_POSTGRES=own` rows are on a
+ * PostgreSQL server.
  */
 import { readArguments } from '../../src/tools/arguments';
 import type { Bench } from './table';
@@ -20,7 +21,7 @@ async function run(name: string): Promise<void> {
   const started = performance.now();
   const section = await describe(name, bench.title, await bench.measure());
   console.log(`\n${section}\n`);
-  // Those of the database that comes with the product are kept.
+  // Only results of the built-in database are kept.
   if (process.env['TEST_POSTGRES'] === undefined) await keepResults(section);
   console.log(`${bench.title}: measured in ${Math.round((performance.now() - started) / 1000)} s.`);
 }

@@ -1,4 +1,4 @@
-/** Keeps what was measured in `results.md`: one section per bench. */
+/** Stores the measurements in `results.md`: one section per bench. */
 import { execFile } from 'node:child_process';
 import { readFile, writeFile } from 'node:fs/promises';
 import { availableParallelism } from 'node:os';
@@ -9,7 +9,7 @@ const FILE = new URL('results.md', import.meta.url);
 
 const git = async (...args: string[]) => (await promisify(execFile)('git', args)).stdout.trim();
 
-/** A clone without its history, or a changed tree, has no revision that others could look up. */
+/** A clone without history, or with uncommitted changes, has no revision that others could look up. */
 async function revision(): Promise<string> {
   try {
     const changes = await git(
@@ -26,7 +26,7 @@ async function revision(): Promise<string> {
   }
 }
 
-/** A section in Markdown: where and when, then the tables. */
+/** A section in Markdown: place and time, then the tables. */
 export async function describe(
   name: string,
   title: string,
@@ -41,7 +41,7 @@ export async function describe(
 
 const titleOf = (section: string) => section.trim().split('\n', 1)[0];
 
-/** Puts a section in the place of the one with its title, or at the end. */
+/** Replaces the section of the same title, or appends it. */
 export function replaceSection(document: string, section: string): string {
   const parts = document.trim().split(/\n\n(?=## )/);
   const at = parts.findIndex((part) => titleOf(part) === titleOf(section));

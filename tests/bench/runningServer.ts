@@ -1,4 +1,4 @@
-/** The built server as its own process, and its owner, who asks and saves as the admin does. */
+/** The built server as a separate process, and its owner, who reads and saves as the admin does. */
 import { execFile, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { resolve } from 'node:path';
@@ -13,7 +13,7 @@ export interface ServerProcess {
   readonly publishableKey: string;
   /** From the start of the process to its first page. */
   readonly secondsToAnswer: number;
-  /** What it holds of the memory now, in megabytes. */
+  /** The current memory use in megabytes. */
   megabytes(): Promise<number>;
   stop(): Promise<void>;
 }
@@ -25,7 +25,7 @@ async function megabytesOf(pid = 0): Promise<number> {
 
 const databases = new Map<string, Promise<string | undefined>>();
 
-/** The database of its own that the rows of a data folder are in, with `TEST_POSTGRES=own`. */
+/** With `TEST_POSTGRES=own`, the database of a data folder's rows. */
 export function databaseOf(dataDir: string): Promise<string | undefined> {
   const known = databases.get(dataDir) ?? makeOwnDatabase();
   databases.set(dataDir, known);
@@ -69,7 +69,7 @@ export async function startProcess(dataDir: string): Promise<ServerProcess> {
 
 export interface Site {
   readonly origin: string;
-  /** A page, or whatever else visitors ask for, read to its end. */
+  /** Reads a page or another public file to its end. */
   readonly get: (path: string) => Promise<string>;
   /** Reads or writes by REST as the owner. */
   readonly ask: (

@@ -1,15 +1,15 @@
-/** What every bench answers: figures and the bars they are held to, as tables that a person and Markdown can read. */
+/** The output of every bench: figures and their bars, as tables for people and in Markdown. */
 
-/** The value below which the given share of the values lies. */
+/** The value below which the given share of the values is. */
 export function percentile(values: readonly number[], share: number): number {
   const sorted = values.toSorted((a, b) => a - b);
   return sorted[Math.max(0, Math.ceil(sorted.length * share) - 1)] ?? Number.NaN;
 }
 
-/** The middle of a few measurements; the lower one of two. */
+/** The median of a few measurements; the lower middle one of an even number. */
 export const median = (values: readonly number[]) => percentile(values, 0.5);
 
-/** Measures one after the other, never at once. */
+/** Measures one after the other, never in parallel. */
 export async function repeat<T>(runs: number, measure: (turn: number) => Promise<T>): Promise<T[]> {
   const results: T[] = [];
   for (let turn = 0; turn < runs; turn += 1) results.push(await measure(turn));
@@ -18,7 +18,6 @@ export async function repeat<T>(runs: number, measure: (turn: number) => Promise
 
 type Bar = { readonly atMost: number } | { readonly atLeast: number };
 
-/** One thing that is measured. */
 export interface Figure {
   readonly name: string;
   readonly digits?: number;
@@ -31,10 +30,10 @@ export interface Table {
   readonly rows: readonly (readonly string[])[];
 }
 
-/** What could not be measured is not a number and misses its bar. */
+/** A failed measurement is NaN and misses its bar. */
 const meets = (value: number, bar: Bar) => ('atMost' in bar ? value <= bar.atMost : value >= bar.atLeast);
 
-/** A figure is judged as it is shown. */
+/** A figure is judged as it is displayed. */
 const shown = (value: number, { digits = 0 }: Figure) => (Number.isNaN(value) ? '–' : value.toFixed(digits));
 
 const isMet = (value: number, figure: Figure) =>
@@ -42,7 +41,9 @@ const isMet = (value: number, figure: Figure) =>
 
 const words = (bar: Bar) => ('atMost' in bar ? `≤ ${bar.atMost}` : `≥ ${bar.atLeast}`);
 
-/** The same figures of several cases: one row each, the bars in the headings. Without bars there is nothing to miss. */
+/**
+ * The same figures of several cases: one row each, with the bars in the headings. Without bars nothing can be missed.
+ */
 export function compareCases(
   title: string,
   figures: readonly Figure[],
@@ -60,7 +61,7 @@ export function compareCases(
   return { title, headings: ['', ...headings, ...(hasBars ? ['bars'] : [])], rows };
 }
 
-/** The same, of some runs each. */
+/** The same for the medians of several runs each. */
 export async function compareMedians<T extends string | number>(
   title: string,
   runs: number,
@@ -76,7 +77,7 @@ export async function compareMedians<T extends string | number>(
   return compareCases(`${title}, ${runs} runs`, figures, rows);
 }
 
-/** Figures that stand for themselves: one row each. */
+/** Independent figures: one row each. */
 export function listFigures(
   title: string,
   figures: readonly (readonly [figure: Figure, value: number])[],
@@ -102,10 +103,10 @@ export function toMarkdown({ title, headings, rows }: Table): string {
 }
 
 interface Measured {
-  /** Of what was measured and with what, such as `Chromium 140.0`. */
+  /** The measured product and the tools, such as `Chromium 140.0`. */
   readonly versions: readonly string[];
   readonly tables: readonly Table[];
-  /** What a reader of the tables has to know. */
+  /** Explanations for readers of the tables. */
   readonly notes?: readonly string[];
 }
 

@@ -1,4 +1,4 @@
-/** What everybody asks of a site, and what of it has to cost the same however much the site has kept. */
+/** The requests of visitors and staff, and those that must not slow down as the site grows. */
 import { LIST_SELECT as JOB_COLUMNS } from '../../../admin/resources/jobs/jobRow';
 import { LIST_SELECT as SUBMISSION_COLUMNS } from '../../../admin/resources/submissions/submissionRow';
 import { aJob } from '../../builders/jobs/jobs';
@@ -8,10 +8,10 @@ import type { Site } from '../runningServer';
 
 export interface Case {
   readonly name: string;
-  /** Before each turn, not measured: such as the save after which no page is kept. */
+  /** Runs before each turn without being measured, such as a save that invalidates every page. */
   readonly prepare?: (site: Site, turn: number) => Promise<unknown>;
   readonly work: (site: Site, turn: number) => Promise<unknown>;
-  /** Why it takes longer the more there is; absent where it must not. */
+  /** The reason for linear growth; absent where growth is a fault. */
   readonly isLinear?: string;
 }
 
@@ -24,7 +24,7 @@ interface Stored {
   readonly version: number;
 }
 
-/** Changes a job that is open, so that no page of jobs is kept. */
+/** Changes an open job, which invalidates every page of jobs. */
 async function saveJob({ ask }: Site, id = 12): Promise<void> {
   const [job] = (await ask(`jobs?select=id,version&id=eq.${id}`)) as Stored[];
   await ask(`jobs?id=eq.${id}`, {
@@ -51,7 +51,7 @@ const afterJob = (name: string, path: string): Case => ({
   work: ({ get }) => get(path),
 });
 
-/** The same for all sizes: an open one among the first thousand. */
+/** An open job among the first thousand, the same for all sizes. */
 const openJob = (turn: number) => 22 + 10 * turn;
 
 export const visitorCases: readonly Case[] = [
@@ -76,7 +76,7 @@ export const visitorCases: readonly Case[] = [
 
 const list = (name: string, path: string): Case => ({ name, work: ({ ask }) => ask(path, COUNTED) });
 
-/** The function gives all that it finds, of which a page is taken. */
+/** The function returns all hits, and the caller takes one page of them. */
 const HITS = 'with all that have the word';
 
 const found = (name: string, call: string, words: string, rest: string): Case => ({

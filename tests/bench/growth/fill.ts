@@ -1,6 +1,6 @@
 /**
- * Fills the data folder of a server that is not running: past its REST, and as it would be after a night. A job board of any
- * size is made by the database itself: texts of 80 words, places and industries of uneven weight.
+ * Fills the data folder of a stopped server directly, into the state after a night. The database itself creates a job
+ * board of any size: texts of 80 words, places and industries of uneven weight.
  */
 import { join } from 'node:path';
 import { openDatabase } from '../../../src/backend/engine/apps';
@@ -44,8 +44,8 @@ const TITLES = ['Engineer', 'Nurse', 'Analyst', 'Manager', 'Planner', 'Designer'
 const RANKS = ['Senior', 'Junior', 'Lead', 'Deputy', 'Chief', 'Assistant'];
 
 /**
- * Replaces all jobs: nine in ten are published, and of those nine in ten are open. They lie as they came, the oldest
- * first. "rareword" is in the five oldest, "bygoneword" in the oldest fiftieth, "trendword" in the newest fiftieth,
+ * Replaces all jobs: nine in ten are published, and nine in ten of those are open. They are stored oldest first.
+ * "rareword" is in the five oldest, "bygoneword" in the oldest fiftieth, "trendword" in the newest fiftieth,
  * "uncommonword" in one of a thousand, "seldomword" in one of fifty, "commonword" in one of three.
  */
 const fillRows = (count: number) => `
@@ -102,10 +102,10 @@ const fail = (error: unknown): never => {
   throw error;
 };
 
-/** Which a PostgreSQL server makes by itself. */
+/** A PostgreSQL server does this automatically. */
 const CHECKPOINT = 'checkpoint';
 
-/** Each in a transaction of its own, as a vacuum has to be. What is there of a kind is replaced. */
+/** Each in a transaction of its own, as a vacuum requires. Existing rows of a kind are replaced. */
 const statements = (size: Size) => [
   prepareRows,
   fillRows(size.jobs),
@@ -122,7 +122,7 @@ async function fillServer(postgresUrl: string, size: Size): Promise<void> {
   await pool.end();
 }
 
-/** `postgresUrl`: where its rows are, if not in the folder. */
+/** `postgresUrl`: the database of the rows, if they are not in the folder. */
 export async function fillFolder(
   dataDir: string,
   size: Size,

@@ -1,6 +1,6 @@
 /**
- * `npm run bench:growth`: what visitors and staff wait for on the built-in backend as jobs, submissions and the trail
- * grow. Takes about ten minutes; `BENCH_GROWTH=1000,20000` leaves the largest out.
+ * `npm run bench:growth`: the waiting times of visitors and staff on the built-in backend as jobs, submissions and the
+ * activity log grow. Takes about ten minutes; `BENCH_GROWTH=1000,20000` omits the largest size.
  */
 import { cp } from 'node:fs/promises';
 import { join } from 'node:path';
@@ -67,7 +67,7 @@ const words = ({ jobs, submissions, activity }: Size) =>
 
 const growthOf = (values: readonly number[]) => (values.at(-1) ?? Number.NaN) / (values[0] ?? Number.NaN);
 
-/** A column for each size, and how many times the last is the first. */
+/** A column for each size, and the ratio of the last to the first. */
 function tableOf(
   title: string,
   rows: readonly (readonly [string, readonly number[]])[],

@@ -1,6 +1,5 @@
-/** What an agency has after years beside its jobs: submissions with notes, and the trail of activity. */
+/** The other data of an agency after years: submissions with notes, and the activity log. */
 
-/** How much there is of each. */
 export interface Size {
   readonly jobs: number;
   readonly submissions: number;
@@ -53,7 +52,7 @@ export const fillSubmissions = ({ submissions, jobs }: Size) => `
   select submissions.id, 'Called back and left a message.', 'Sample', submissions.created_at + interval '2 days'
   from public.submissions where submissions.id % 2 = 0;`;
 
-/** Adds to the trail, the oldest first: what three people changed within two years. */
+/** Adds to the activity log, oldest first: changes by three people within two years. */
 export const fillActivity = ({ activity }: Size) => `
   insert into public.activity (
     happened_at, actor, actor_name, actor_kind, action, entity, entity_key, entity_name, details

@@ -1,4 +1,4 @@
-/** `npm run bench:pages`: what the public pages cost a visitor. */
+/** `npm run bench:pages`: the cost of the public pages for a visitor. */
 import { execFile } from 'node:child_process';
 import { promisify } from 'node:util';
 import type { Browser } from '@playwright/test';
@@ -13,7 +13,7 @@ import { serveTwin } from './staticTwin';
 
 const LIGHTHOUSE = 'lighthouse@12.8.2';
 
-/** In the order of its report. */
+/** In the order of Lighthouse's report. */
 const CATEGORIES = ['performance', 'accessibility', 'best-practices', 'seo'] as const;
 type Category = (typeof CATEGORIES)[number];
 const TIMES = ['largest-contentful-paint', 'total-blocking-time', 'cumulative-layout-shift'];
@@ -26,10 +26,13 @@ interface Report {
   readonly audits: Readonly<Record<string, { numericValue?: number } | undefined>>;
 }
 
-/** The scores in the order of its report, then largest paint and blocking in ms on the phone and the line that it works out, and shifts. */
+/**
+ * The scores in the order of Lighthouse's report; then largest paint and blocking in ms on the phone and on the
+ * simulated connection, and layout shifts.
+ */
 type Audit = readonly number[];
 
-/** Whether npm can fetch and start it here. */
+/** True if npm can fetch and start Lighthouse here. */
 const hasLighthouse = () =>
   run('npx', ['--yes', LIGHTHOUSE, '--version']).then(
     () => true,
@@ -58,7 +61,7 @@ async function audit(url: string): Promise<Audit> {
 const RUNS = 5;
 const TWIN_RUNS = 7;
 const KB = 1024;
-/** One of each kind; `tests/e2e/built.spec.ts` holds the bytes of every page. */
+/** One page of each kind; the browser tests check the bytes of every page. */
 const PAGES = [
   '/',
   '/jobs',
@@ -100,12 +103,12 @@ const AUDITED: (Figure & Required<Pick<Figure, 'bar'>>)[] = [
   { name: 'CLS', digits: 2, bar: { atMost: 0 } },
 ];
 
-/** Kept pages are measured: the first visitor after a change waits for the making. */
+/** Cached pages are measured: the first visitor after a change waits for the rendering. */
 async function keepPages(origin: string): Promise<void> {
   for (const path of ALL_PAGES) await (await fetch(origin + path)).arrayBuffer();
 }
 
-/** Page and twin by turns, so that noise meets both. */
+/** Page and twin in turns, so that noise affects both. */
 async function compareWithTwin(browser: Browser, origin: string): Promise<Table> {
   const twin = await serveTwin(`${origin}/`);
   const pairs = await repeat(TWIN_RUNS, async () => ({
@@ -151,7 +154,7 @@ export const pages: Bench = {
       if (!(await hasLighthouse())) {
         return { versions, tables, notes: [`npm could not fetch ${LIGHTHOUSE}, so there are no scores.`] };
       }
-      // The invented jobs of a demonstration keep search engines away, which would cost points.
+      // The sample jobs of a demonstration exclude search engines, which would cost points.
       await storeSetting(server, 'show_demo_notice', { enabled: false });
       await server.sql(`do $$ begin
         set local session_replication_role = 'replica';

@@ -1,4 +1,4 @@
-/** What a page costs a visitor on a middling phone: times in milliseconds, sizes in bytes as they were sent. */
+/** The cost of a page for a visitor on a mid-range phone: times in milliseconds, transferred sizes in bytes. */
 import type { Browser, Page } from '@playwright/test';
 
 export interface PageLoad {
@@ -17,12 +17,12 @@ interface Seen {
   tasks: { start: number; length: number }[];
 }
 
-/** Lighthouse's "slow 4G": 1.6 Mbit/s, 150 ms there and back, a processor four times slower. */
+/** Lighthouse's "slow 4G": 1.6 Mbit/s, 150 ms round trip, a processor four times slower. */
 const LINK = { offline: false, latency: 150, downloadThroughput: 200_000, uploadThroughput: 93_750 };
 const SLOWDOWN = 4;
 const PHONE = { viewport: { width: 412, height: 823 }, deviceScaleFactor: 1.75 };
 
-/** Runs in the page before anything else and keeps what the browser reports. */
+/** Runs in the page before anything else and records the browser's reports. */
 function observe(): void {
   const seen: Seen = { lcp: 0, cls: 0, tasks: [] };
   Object.assign(globalThis, { seen });
@@ -38,7 +38,7 @@ function observe(): void {
   }
 }
 
-/** Reads the page's own records. Total blocking time counts what tasks take beyond 50 ms after the first paint. */
+/** Reads these records. Total blocking time sums the time of tasks beyond 50 ms after the first paint. */
 function report(): PageLoad {
   const { seen } = globalThis as unknown as { seen: Seen };
   const [navigation] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[];
@@ -58,7 +58,7 @@ function report(): PageLoad {
   };
 }
 
-/** Gives the work a first visit, with nothing in the cache. */
+/** Gives the work a first visit with an empty cache. */
 async function visit<T>(browser: Browser, url: string, work: (page: Page) => Promise<T>): Promise<T> {
   const context = await browser.newContext(PHONE);
   const page = await context.newPage();
@@ -73,7 +73,7 @@ async function visit<T>(browser: Browser, url: string, work: (page: Page) => Pro
   return result;
 }
 
-/** The whole of a visit: the page, and its script until nothing more is fetched. */
+/** A complete visit: the page, and its script until all requests are done. */
 export const loadPage = (browser: Browser, url: string) =>
   visit(browser, url, async (page) => {
     await page.waitForSelector('[data-hydrated=true]', { state: 'attached' });
@@ -81,11 +81,11 @@ export const loadPage = (browser: Browser, url: string) =>
     return page.evaluate(report);
   });
 
-/** When the largest piece of the page was painted. */
+/** The time of the largest paint. */
 export const largestPaint = (browser: Browser, url: string) =>
   visit(browser, url, async (page) => {
     for (let wait = 0; wait < 60; wait += 1) {
-      // The browser tells of a paint a little after it.
+      // The browser reports a paint with a short delay.
       await page.waitForTimeout(500);
       const lcp = await page.evaluate(() => (globalThis as unknown as { seen: Seen }).seen.lcp);
       if (lcp > 0) return lcp;

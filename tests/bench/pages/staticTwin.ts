@@ -1,6 +1,6 @@
 /**
- * What a page is measured against: the same HTML, styles and headers without a script, from a server that does nothing
- * else. Headers count: `cross-origin-opener-policy` alone makes a browser start another process for the page.
+ * The reference of a page: the same HTML, styles and headers without a script, from a server that does nothing else.
+ * Headers count: `cross-origin-opener-policy` alone makes a browser start another process for the page.
  */
 import { once } from 'node:events';
 import { createServer, type OutgoingHttpHeaders } from 'node:http';
@@ -17,7 +17,7 @@ const withoutScripts = (html: string) =>
     .replaceAll(/<script\b[^>]*>[\s\S]*?<\/script>/g, '')
     .replaceAll(/<link rel="modulepreload"[^>]*>/g, '');
 
-/** They belong to one answer on one connection. */
+/** Headers of a single response on a single connection. */
 const OF_ONE_ANSWER = new Set([
   'content-length',
   'content-encoding',
@@ -31,7 +31,7 @@ const OF_ONE_ANSWER = new Set([
 const headersOf = (sent: Headers) =>
   Object.fromEntries([...sent].filter(([name]) => !OF_ONE_ANSWER.has(name)));
 
-/** A text compressed as the product compresses it. */
+/** A text with the product's compression. */
 function textFile(text: string, headers: OutgoingHttpHeaders): File {
   const body = brotliCompressSync(text, { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } });
   return { headers: { ...headers, 'content-encoding': 'br' }, body };
@@ -52,7 +52,7 @@ async function fileOf(url: URL): Promise<File> {
   return { headers, body: Buffer.from(await answer.arrayBuffer()) };
 }
 
-/** Serves the page and what it shows at an origin of its own. Files are kept once they were asked for. */
+/** Serves the page and its files at an origin of its own. Files are cached after their first request. */
 export async function serveTwin(url: string) {
   const { pathname } = new URL(url);
   const files = new Map([[pathname, pageOf(url)]]);

@@ -1,4 +1,4 @@
-/** Many visitors who read what they asked for, while somebody saves. */
+/** Many visitors who read pages while somebody saves. */
 import { setTimeout } from 'node:timers/promises';
 import { ROUTES } from '../../builders/routes';
 import { percentile, compareCases, type Table } from '../table';
@@ -7,11 +7,11 @@ import { createVisitor } from './visitor';
 
 const VISITORS = 64;
 const SECONDS = 20;
-/** How long a visitor looks at a page: between half a second and one and a half. */
+/** The time between two pages of a visitor: half a second to one and a half. */
 const MS_TO_READ = 500;
 const MS_BETWEEN_SAVES = 1000;
 
-/** One after the other until the time is over, each visitor from another page on. */
+/** Reads one page after the other until the end, each visitor starting from another page. */
 async function visit(origin: string, turn: number, end: number): Promise<number[]> {
   const visitor = createVisitor();
   const times: number[] = [];
@@ -47,7 +47,7 @@ const figuresOf = (times: readonly number[]) => [
   Math.max(...times),
 ];
 
-/** With and without saves, each of which changes what every page shows. */
+/** With and without saves, each of which changes every page. */
 export async function measureCrowd({ origin }: ServerProcess, save: () => Promise<string>): Promise<Table> {
   const quiet = await timesOfCrowd(origin);
   const saving = await timesOfCrowd(origin, save);

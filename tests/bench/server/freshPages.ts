@@ -1,4 +1,4 @@
-/** What a page costs that is not kept: each page as the first one after a save, and searches that nobody made before. */
+/** The cost of uncached pages: each page as the first one after a save, and new searches. */
 import { setTimeout } from 'node:timers/promises';
 import { median, percentile, compareCases, type Table } from '../table';
 import type { ServerProcess } from '../runningServer';
@@ -8,7 +8,7 @@ const PAGES = ['/', '/services', '/jobs', '/jobs/7-site-reliability-engineer', '
 const TURNS = 20;
 const WARM_UPS = 3;
 const SEARCHES = 60;
-/** What a save leaves behind is done by then, such as telling staff who look. */
+/** The follow-up work of a save, such as notifying staff, is done by then. */
 const MS_TO_REST = 30;
 const MOST_TRIES = 200;
 
@@ -19,12 +19,12 @@ interface Times {
 
 const WORDS = ['nurse', 'engineer', 'care', 'sales', 'remote', 'hyderabad', 'java', 'manager', 'data'];
 
-/** Two words each, never the same two in this order: no search is kept yet. */
+/** Two words each, never the same two in this order: no search is cached yet. */
 const NEW_SEARCHES = WORDS.flatMap((first) =>
   WORDS.filter((second) => second !== first).map((second) => `/jobs?q=${first}+${second}`),
 );
 
-/** The first visit that shows the text. A server that is very busy shows what was before for a moment more. */
+/** The first visit that shows the text. A very busy server briefly shows the previous state. */
 async function firstVisit(visitor: Visitor, url: string, text: string): Promise<number> {
   for (let tries = 0; tries < MOST_TRIES; tries += 1) {
     await setTimeout(MS_TO_REST);
@@ -34,7 +34,7 @@ async function firstVisit(visitor: Visitor, url: string, text: string): Promise<
   throw new Error(`${url} does not show what was saved.`);
 }
 
-/** The first visit after each of the saves, and the one after it. */
+/** The first visit after each save, and the one after it. */
 async function timePage(visitor: Visitor, url: string, save: () => Promise<string>): Promise<Times> {
   const times: Times = { fresh: [], kept: [] };
   while (times.fresh.length < TURNS + WARM_UPS) {
@@ -65,7 +65,7 @@ const figuresOf = ({ fresh, kept }: Times) => {
   return [p50, percentile(fresh, 0.95), median(kept), p50 / median(kept)];
 };
 
-/** `save` changes what every page shows, and answers the new text. */
+/** `save` changes every page, and returns the new text. */
 export async function measureFreshPages(
   { origin }: ServerProcess,
   save: () => Promise<string>,

@@ -1,4 +1,4 @@
-/** `npm run bench:server`: how fast the server sends pages and makes them, shows what was saved, and starts. */
+/** `npm run bench:server`: the speed of sending pages, rendering them, showing a save, and starting. */
 import { execFile } from 'node:child_process';
 import { join } from 'node:path';
 import { setTimeout } from 'node:timers/promises';
@@ -11,8 +11,8 @@ import { measureFreshPages } from './freshPages';
 import { requestsPerSecond, withStaticFile, type StaticFile } from './throughput';
 
 /**
- * Answers what changes a text that stands on every page, so that no page that was kept is right any more. Each call
- * gives the new text.
+ * Returns a function that changes a text on every page, which invalidates all cached pages. Each call returns the new
+ * text.
  */
 async function createSaver(server: ServerProcess): Promise<() => Promise<string>> {
   const { ask } = await openSite(server);
@@ -30,7 +30,7 @@ const RUNS = 5;
 
 type Figures = Parameters<typeof listFigures>[1];
 
-/** Page and file by turns, so that noise meets both; the first turn warms up. */
+/** Page and file in turns, so that noise affects both; the first turn warms up. */
 async function measureThroughput({ origin }: ServerProcess, file: StaticFile): Promise<Figures> {
   const address = await file.fill(origin);
   const turns = await repeat(RUNS + 1, async () => ({
@@ -96,7 +96,9 @@ async function measureStarts(folder: string): Promise<Figures> {
 
 const SECONDS_AT_REST = 30;
 
-/** The engine alone, as its library opens the same folder. Prints how many megabytes it holds after the same time. */
+/**
+ * The engine alone, opened by its library on the same folder. Prints its memory use in megabytes after the same time.
+ */
 const BARE_ENGINE = `
   import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm';
   import { PGlite } from '@supabase/lite/pglite';

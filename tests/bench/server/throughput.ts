@@ -1,4 +1,4 @@
-/** How often a server answers with its home page, and with a file of the same size: what to compare it with. */
+/** Requests per second for the home page, and for a file of the same size as a reference. */
 import { once } from 'node:events';
 import { connect } from 'node:net';
 import { rm, writeFile } from 'node:fs/promises';
@@ -10,7 +10,7 @@ const REQUESTS = 6000;
 const requestFor = (url: URL) =>
   `GET ${url.pathname} HTTP/1.1\r\nhost: ${url.host}\r\naccept-encoding: br\r\n\r\n`;
 
-/** The length of one whole answer; of one address they are all alike. */
+/** The length of one complete response; all responses of one address are alike. */
 async function lengthOf(url: URL): Promise<number> {
   const socket = connect(Number(url.port), url.hostname);
   socket.write(requestFor(url).replace('\r\n\r\n', '\r\nconnection: close\r\n\r\n'));
@@ -54,11 +54,13 @@ const FOLDER = new URL('../../../dist/site/', import.meta.url);
 const NAME = 'bench.txt';
 
 export interface StaticFile {
-  /** Makes the file what the server's home page is. Resolves with its address. */
+  /** Gives the file the content of the server's home page. Resolves with its address. */
   fill(origin: string): Promise<string>;
 }
 
-/** Puts an empty file there before the work starts a server, which knows its files from then on, and takes it away after it. */
+/**
+ * Creates an empty file before the work starts a server, which lists its files at the start, and deletes it afterwards.
+ */
 export async function withStaticFile<T>(work: (file: StaticFile) => Promise<T>): Promise<T> {
   const names = [NAME, `${NAME}.br`];
   const write = (bodies: readonly (string | Buffer)[]) =>

@@ -1,4 +1,4 @@
-/** A visitor who costs next to nothing: one connection that stays open, pages compressed as browsers ask for them. */
+/** A visitor with minimal overhead: one connection that stays open, pages compressed as for browsers. */
 import { once } from 'node:events';
 import { Agent, get, type IncomingMessage } from 'node:http';
 import { brotliDecompressSync } from 'node:zlib';
@@ -9,7 +9,7 @@ interface Visit {
 }
 
 export interface Visitor {
-  /** Asks for a page and waits for all of it. Rejects where the server has none. */
+  /** Requests a page and waits for all of it. Rejects if the server has none. */
   ask(url: string): Promise<Visit>;
   leave(): void;
 }
