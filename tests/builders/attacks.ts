@@ -107,7 +107,7 @@ const anyBody = mostly(
   2,
 );
 
-/** `guesses` are right: ids that somebody may have seen. */
+/** `guesses` are valid ids that an attacker may have seen. */
 const valueOf = (guesses: readonly unknown[]) =>
   fc.oneof({ arbitrary: fc.constantFrom(...guesses), weight: 3 }, anyNumber, anyText, anyJson(1));
 
@@ -166,7 +166,7 @@ function anyTarget(
   return fc.oneof(ofTable, ofFunction, fc.tuple(fc.oneof(ofFile, fc.constantFrom(...OTHERS)), anyBody));
 }
 
-/** Requests of an attacker. `others`: tables that are not offered. */
+/** Requests of an attacker. `others`: tables that are not exposed. */
 export const anyRequest = (...target: Parameters<typeof anyTarget>): fc.Arbitrary<AnyRequest> =>
   fc.tuple(
     fc.constantFrom(...METHODS),

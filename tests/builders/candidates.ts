@@ -16,13 +16,13 @@ export const RITU = {
 type Found = AnswerOf<'staff_candidates'>;
 
 export function onCandidates({ from, row, sql, rpc, upload }: ReturnType<typeof useActing>) {
-  /** Sends a file with this text, which has not been read yet. */
+  /** Submits a file with this text, which has not been extracted yet. */
   async function apply(change: object, words = 'Lorem ipsum') {
     const form = anApplication(await upload('visitor', writtenPdf([words])), { phone: '', ...change });
     const { status, body } = await from('visitor', 'submit_application', { form });
     expect([status, body.message]).toEqual([200, undefined]);
   }
-  /** The files of this address, with the text that the server has read. */
+  /** The files of this address, with their extracted text. */
   const read = (email: string, words: string, problem?: string) =>
     sql(
       `select public.keep_resume_text(name, $2, $3) from private.resume_texts

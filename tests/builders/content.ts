@@ -1,4 +1,4 @@
-/** Content planted past the screens: settings, drafts and links to them, a long list, and translated notices. */
+/** Content stored without the screens: settings, drafts and links to them, a long list, and translated notices. */
 import type { Server } from '../stage/server/builtServer';
 
 export const storeSetting = (server: Server, key: string, value: object) =>
@@ -14,7 +14,7 @@ export const plantDraft = (server: Server, id: string, value: object, baseVersio
     baseVersion,
   ]);
 
-/** A link to a draft; gives its token. */
+/** Creates a link to a draft; returns its token. */
 export async function plantLink(server: Server, id: string): Promise<string> {
   const token = 'a'.repeat(64);
   await server.sql(
@@ -37,7 +37,7 @@ const aMember = (number: number) => ({
   image_alt: '',
 });
 
-/** Stores so many, named "Person 1" to the last; `others` overrides some of them, by number. */
+/** Stores this many members, named "Person 1" to the last; `others` overrides some of them, by number. */
 export async function storeTeam(
   { sql }: Pick<Server, 'sql'>,
   count: number,

@@ -6,7 +6,7 @@ export const OWNER = { email: 'owner@example.com', password: 'correct horse batt
 export const RECRUITER = { email: 'recruiter@example.com', password: 'a password of theirs' };
 export const EDITOR = { email: 'editor@example.com', password: 'a password of theirs' };
 
-/** Lets somebody in besides the owner. */
+/** Gives another person access besides the owner. */
 export async function addStaff(
   server: Pick<Backing, 'sql' | 'createUser'>,
   person: { email: string; password: string },

@@ -27,7 +27,7 @@ function pixels(width: number, height: number): Buffer {
   return Buffer.concat(rows);
 }
 
-/** A file as Playwright chooses it. */
+/** A file for Playwright's file chooser. */
 export function aPicture(name: string, width = 1200, height = 900) {
   const header = Buffer.alloc(13);
   header.writeUInt32BE(width, 0);
@@ -63,7 +63,7 @@ function riffPart(name: string, data: Buffer): Buffer {
 /** Two frames of one pixel each. */
 export function animatedWebp() {
   const still = Buffer.from('UklGRhoAAABXRUJQVlA4TA0AAAAvAAAAEAcQERGIiP4HAA==', 'base64').subarray(12);
-  // Its place, its size less one, and how many milliseconds it is shown.
+  // Its position, its size minus one, and its duration in milliseconds.
   const frame = riffPart('ANMF', Buffer.concat([Buffer.alloc(12), Buffer.from([100, 0, 0, 0]), still]));
   const flags = Buffer.concat([Buffer.from([2]), Buffer.alloc(9)]);
   const head = [riffPart('VP8X', flags), riffPart('ANIM', Buffer.alloc(6))];
@@ -71,7 +71,7 @@ export function animatedWebp() {
   return { name: 'waving.webp', mimeType: 'image/webp', buffer };
 }
 
-/** Grey in cyan, magenta, yellow and black, as a press has it: 8 by 8 pixels. */
+/** Grey in CMYK, as a printing press uses it: 8 by 8 pixels. */
 export const pressJpeg = (): Buffer =>
   Buffer.concat([
     Buffer.from('ffd8ffee000e41646f626500640000000000', 'hex'),

@@ -53,7 +53,7 @@ export const hostile = {
 };
 
 /**
- * A PDF with a line on each page. Without a cross-reference table: readers rebuild it. `action`: runs when it is
+ * A PDF with a line on each page. It has no cross-reference table, which readers rebuild. `action` runs when it is
  * opened.
  */
 export function writtenPdf(lines: readonly string[], action = ''): Bytes {

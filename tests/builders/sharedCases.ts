@@ -1,6 +1,6 @@
-/** Cases for rules that exist twice, in the browser or the admin first and in the database after it. */
+/** Cases for rules that exist twice: in the browser or the admin, and in the database. */
 
-/** Each field of each form at its limits, and its error: by the browser first, and by the database after it. */
+/** Each field of each form at its limits, with its error in the browser and in the database. */
 interface FieldCases {
   readonly takes: readonly string[];
   /** By their error message. */

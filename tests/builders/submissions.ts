@@ -1,4 +1,4 @@
-/** Submissions of people through the forms: by the functions, like everything from a browser. */
+/** Submissions of people through the forms, which call functions like every request from a browser. */
 import { resumeTypes } from '../../src/shared/submissions/choices';
 import type { Actor, ActorName, Stage } from '../stage/database/database';
 import { resumes } from './resumes';
@@ -85,7 +85,7 @@ export const onStage = (stage: () => Stage) => {
   return { ...uploads(stage, from), row, from };
 };
 
-/** Every call comes from another address, so that only tests about limits meet them. */
+/** Every call comes from another address, so that rate limits affect only their own tests. */
 function addresses(stage: () => Stage) {
   let last = 0;
   const nextAddress = () => {
@@ -95,7 +95,7 @@ function addresses(stage: () => Stage) {
   return {
     from: (who: ActorName, name: string, body: object) =>
       callFrom(stage().actors[who], name, body, nextAddress()),
-    /** The rows of a statement that passes every policy. */
+    /** The rows of a statement that bypasses every policy. */
     row: <Row>(sql: string, parameters?: unknown[]) => stage().backend.sql<Row>(sql, parameters),
   };
 }

@@ -9,7 +9,7 @@ const years = (experience_from: number, experience_to?: number) => ({ experience
 const lakhs = (from: number, to: number) => ({ salary_min: from * 100_000, salary_max: to * 100_000 });
 const HIMACHAL = [{ city: 'Nalagarh', region: 'Himachal Pradesh', country: 'IN', postal_code: '' }];
 
-/** The newest first, each a day older than the one before. */
+/** Newest first, each a day older than the one before. */
 export const INDIAN_BOARD = [
   {
     title: 'Staff Nurse',

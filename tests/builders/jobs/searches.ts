@@ -6,7 +6,7 @@ import { asVisitor, fromNow, plantJobs } from './jobs';
 /** The titles that a request finds. */
 export type Found = readonly [request: JobPageRequest, titles: unknown];
 
-/** Each of these words, with the titles that all of them find. */
+/** Pairs each of these queries with the titles that all of them find. */
 export const each = (words: string, titles: unknown) => words.split('|').map((q): Found => [{ q }, titles]);
 
 export function onSearch(on: () => Stage) {
@@ -28,7 +28,7 @@ export function onSearch(on: () => Stage) {
   };
 }
 
-/** The newest first, each a day older than the one before. */
+/** Newest first, each a day older than the one before. */
 export const BOARD = [
   {
     title: 'Senior Wind Turbine Engineer',
@@ -125,14 +125,14 @@ export const QUESTIONS: readonly Found[] = [
   ...each('welders|weldr|wlder', ['Welder']),
   ...each('machine lerning|ML engineer|bangalore|bangalroe|jobs in blr', ['Machine Learning Engineer']),
   ...each('ventilators', ['Nurse Educator']),
-  // Short words are whole words.
+  // Short words match whole words only.
   ...each('IT|information technology', IN_IT),
   ...each('it manager', ['IT Manager']),
   ...each('AI', ['AI Researcher', 'Machine Learning Engineer', 'C++ Developer', 'C# Developer']),
   ...each('AIS', ['AIS Tester']),
   ...each('c++|embedded linux', ['C++ Developer']),
   ...each('c#|developer 18 lpa', ['C# Developer']),
-  // Words that mean the same, skills and places.
+  // Synonyms, skills and places.
   ...each('sre|k8s|golang|kubernets', ['Site Reliability Engineer']),
   ...each('scada', [TURBINES]),
   ...each('treasury bombay', ['Treasury Manager']),

@@ -1,4 +1,4 @@
-/** Jobs as the database gives them, and a reader that needs no database, for tests of pages and documents. */
+/** Jobs as the database returns them, and a reader that needs no database, for tests of pages and documents. */
 import { micromark } from 'micromark';
 import { toFoundJob, toListedJob, toPastJob, toShownJob } from '../../../src/data/jobReader';
 import { markdownHtml } from '../../../src/shared/markdownHtml';
