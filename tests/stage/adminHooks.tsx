@@ -20,7 +20,7 @@ export function withRefine(provider: object) {
   return { wrapper };
 }
 
-/** Holds its key under `key`, as settings do, under `section_id` or under `id`. */
+/** Has its key in `key`, as settings do, in `section_id` or in `id`. */
 interface Row extends Record<string, unknown> {
   version: number;
 }
@@ -97,7 +97,7 @@ export function createStage(rows: Rows, imageStore?: ImageStore) {
       </ImageStoreContext>
     </EditsContext>
   );
-  /** The next write fails with it. */
+  /** The next write fails with this error. */
   const failNext = (failure: Error) => void failures.push(failure);
   return { rows, writes, said, authErrors, failNext, wrapper };
 }

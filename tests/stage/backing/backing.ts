@@ -8,7 +8,7 @@ export interface Backing {
   readonly servicesUrl: string;
   readonly publishableKey: string;
   readonly secretKey: string;
-  /** Runs one statement past every policy. */
+  /** Runs one statement that bypasses every policy. */
   readonly sql: <Row = Record<string, unknown>>(text: string, parameters?: unknown[]) => Promise<Row[]>;
   /** Creates an invited person's user. */
   readonly createUser: (email: string, password: string) => Promise<void>;

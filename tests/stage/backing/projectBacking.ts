@@ -108,7 +108,7 @@ const OTHERS = `
     + (select count(*) from public.site_settings) + (select count(*) from auth.users where email <> $1) as rows,
     (select count(*) from public.jobs) as jobs`;
 
-/** Makes an empty project ready for a run. Throws one sentence where it is not empty, or not ready. */
+/** Prepares an empty project for a run. Throws one sentence if it is not empty, or not ready. */
 export async function prepareProject(project: TestProject): Promise<void> {
   const { sql, createUser, close } = openProject(project);
   try {

@@ -1,6 +1,5 @@
-/** The project that a run of the tests may empty, as the environment names it. */
+/** The project that a run of the tests may empty, configured by the environment. */
 
-/** Every run needs the rows to itself, so it deletes everything. */
 export interface TestProject {
   /** Without a trailing slash. */
   readonly url: string;
@@ -29,7 +28,7 @@ export function readTestProject(env: NodeJS.ProcessEnv): TestProject | undefined
   };
 }
 
-/** The environment of programs that a test starts with a backend of their own choice. */
+/** The environment of programs that a test starts with its own choice of backend. */
 export function withoutProject(env: NodeJS.ProcessEnv): NodeJS.ProcessEnv {
   const hidden = new Set<string>([...NAMES, 'TEST_PROJECT']);
   return Object.fromEntries(Object.entries(env).filter(([name]) => !hidden.has(name)));

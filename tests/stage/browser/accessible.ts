@@ -37,14 +37,16 @@ async function violationsOf(page: Page, rules?: readonly string[]): Promise<stri
   );
 }
 
-/** Elements in transition may be half visible on a busy machine; real faults stay. */
+/** Elements in transition may be half visible on a busy machine; real faults persist. */
 const expectNoViolations = (page: Page, about: string, rules?: readonly string[]) =>
   expect(async () => expect(await violationsOf(page, rules), about).toEqual([])).toPass({ timeout: 40_000 });
 
 type ColourScheme = 'light' | 'dark' | null | 'no-preference';
 const otherThan = (colorScheme: ColourScheme) => (colorScheme === 'dark' ? 'light' : 'dark');
 
-/** Runs axe on the page as it is, and asks for its colours in the other scheme, which changes nothing else. */
+/**
+ * Runs axe on the page in its current state, and checks the colours of the other scheme, which changes nothing else.
+ */
 export async function expectAccessible(page: Page, colorScheme: ColourScheme): Promise<void> {
   await expectNoViolations(page, 'as it is');
   await page.emulateMedia({ colorScheme: otherThan(colorScheme) });
@@ -52,7 +54,7 @@ export async function expectAccessible(page: Page, colorScheme: ColourScheme): P
   await page.emulateMedia({ colorScheme });
 }
 
-/** Runs axe on a desk, and on a phone in the other colours. Nothing makes the page wider than the screen. */
+/** Runs axe on a desktop, and on a phone in the other scheme. Nothing makes the page wider than the screen. */
 export async function expectAccessibleOnAllScreens(page: Page, colorScheme: ColourScheme): Promise<void> {
   const before = page.viewportSize();
   for (const [width, colors] of [

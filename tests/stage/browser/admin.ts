@@ -1,8 +1,11 @@
-/** The beginning of every story in the admin, and helpers for those about the texts of pages. */
+/** The beginning of every story in the admin, and helpers for stories about the texts of pages. */
 import { expect, type Page, type APIRequestContext, type Locator } from '@playwright/test';
 import { OWNER } from '../../builders/people';
 
-/** Fills in the sign-in form and sends it. Waits for it: a screen that is being left may have an email of its own. */
+/**
+ * Fills in the sign-in form and sends it. Waits for the form first: the previous screen may have an email field of its
+ * own.
+ */
 export async function submitSignIn(page: Page, { email, password } = OWNER): Promise<void> {
   const logIn = page.getByRole('button', { name: 'Log in' });
   const form = page.locator('form').filter({ has: logIn });
@@ -11,11 +14,11 @@ export async function submitSignIn(page: Page, { email, password } = OWNER): Pro
   await logIn.click();
 }
 
-/** Opens a screen with a session that was made without the form, which has stories of its own. */
+/** Opens a screen with a session that was created without the form, which has its own stories. */
 export async function signIn(page: Page, path = '/admin/dashboard', person = OWNER): Promise<void> {
-  // Without motion, for a dialog that begins to grow moves its buttons away from under the pointer.
+  // Motion is off, because an opening dialog moves its buttons away from the pointer.
   await page.emulateMedia({ reducedMotion: 'reduce' });
-  // A document of this origin that has no script to start.
+  // A document of this origin without scripts.
   await page.goto('/robots.txt');
   const session: unknown = await page.evaluate(async (credentials) => {
     const login = new DOMParser().parseFromString(await (await fetch('/admin/login')).text(), 'text/html');
@@ -36,8 +39,8 @@ export async function signIn(page: Page, path = '/admin/dashboard', person = OWN
 }
 
 /**
- * Opens another screen as a link of the admin does, for a tenth of the cost of a new document. Nothing may be unsaved,
- * and the screens have titles of their own.
+ * Opens another screen like a link of the admin, for a tenth of the cost of a new document. Requires that nothing is
+ * unsaved, and that both screens have different titles.
  */
 export async function openScreen(page: Page, path: string): Promise<void> {
   const title = page.getByRole('heading', { level: 1 });
@@ -50,12 +53,12 @@ export async function openScreen(page: Page, path: string): Promise<void> {
   await expect(title).not.toHaveText(left);
 }
 
-/** The response of an unavailable backend. The client retries until it gives up; this removes the waits. */
+/** The response of an unavailable backend. The client retries until it gives up; this header removes the pauses. */
 export const RESTING = { status: 503, headers: { 'retry-after': '0' }, body: '{}' };
 
 export const press = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).click();
 
-/** Waits for a message at the edge of the screen. */
+/** Waits for a notification. */
 export const news = (page: Page, text: string | RegExp) =>
   expect(page.locator('.ant-notification').getByText(text).first()).toBeVisible();
 
@@ -96,7 +99,7 @@ export const html = async (request: APIRequestContext, path: string) => (await r
 /** The markup of one element, found by its id. */
 export const partOf = (page: string, id: string) => page.slice(page.indexOf(`id="${id}"`)).slice(0, 4000);
 
-/** The form of an item: in a dialog, or on a page of its own if its texts are long. */
+/** The form of an item: in a dialog, or on a separate page if its texts are long. */
 export async function openItem(page: Page, item: string): Promise<Locator> {
   await page.getByRole('button', { name: `Edit ${item}` }).click();
   const dialog = page.getByRole('dialog', { name: /^Edit / });

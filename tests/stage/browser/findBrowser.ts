@@ -31,7 +31,7 @@ function onPath(name: string): string | undefined {
 const PACKAGE = '@sparticuz/chromium';
 const FETCHED = resolve(import.meta.dirname, '../../../node_modules/.cache/chromium');
 
-/** Has its own libraries and font, and needs nothing from the system but a C library. */
+/** Brings its own libraries and font, and needs only a C library from the system. */
 async function fetched(): Promise<string> {
   const entry = join(FETCHED, 'node_modules', PACKAGE, 'build/esm/index.js');
   if (!existsSync(entry)) {

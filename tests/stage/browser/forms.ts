@@ -1,4 +1,4 @@
-/** The four forms as visitors fill them in, and an application as it is sent without the page. */
+/** The four forms as visitors fill them in, and an application that is sent without the page. */
 import { expect, type Page, type Request, type APIRequestContext } from '@playwright/test';
 import { resumeTypes } from '../../../src/shared/submissions/choices';
 import { resumes } from '../../builders/resumes';
@@ -7,7 +7,7 @@ import type { Server } from '../server/builtServer';
 interface FormStory {
   readonly path: string;
   readonly button: string;
-  /** The function of the database that takes it in. */
+  /** The function of the database that receives it. */
   readonly rpc: string;
   /** Fills in the fields of this form beside the person. */
   readonly fill: (page: Page) => Promise<void>;
@@ -63,7 +63,7 @@ export const FORMS = {
 
 export type FormName = keyof typeof FORMS;
 
-/** The form validates itself once its script is loaded; until then the browser does. */
+/** The script of the form validates it once loaded; until then the browser does. */
 export async function openForm(page: Page, name: FormName, query = '') {
   await page.goto(FORMS[name].path + query);
   await expect(page.locator('main form[novalidate]')).toBeVisible();
@@ -92,7 +92,7 @@ export async function confirmedReference(page: Page): Promise<string> {
   return page.locator('.confirmation strong').innerText();
 }
 
-/** The browser's writing requests to the backend from now on. */
+/** The browser's write requests to the backend from now on. */
 export function watchSendings(page: Page): Request[] {
   const sendings: Request[] = [];
   page.on('request', (request) => {
@@ -101,7 +101,7 @@ export function watchSendings(page: Page): Request[] {
   return sendings;
 }
 
-/** Every received form, in its order. */
+/** Every received form, in the order of arrival. */
 export const taken = (server: Server) => server.sql('select * from public.submissions order by id');
 
 /** The error message of a field. */
@@ -114,7 +114,7 @@ export const problemOf = (page: Page, label: string) =>
 
 const CV = { name: 'Ritu Sample CV.pdf', bytes: resumes.pdf };
 
-/** Returns the reference that the visitor sees. */
+/** Sends an application and returns the reference that the visitor sees. */
 export async function sendApplication(
   request: APIRequestContext,
   server: Server,

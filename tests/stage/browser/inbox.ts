@@ -1,4 +1,4 @@
-/** The screens of the inbox, its board among them, as a story sees them. */
+/** The screens of the inbox and its board in browser stories. */
 import type { Locator, Page } from '@playwright/test';
 import { plantSubmission } from '../../builders/inbox';
 import { RECRUITER } from '../../builders/people';
@@ -38,10 +38,10 @@ export async function plantPeople(server: Server): Promise<void> {
 
 export const REFUSAL = 'Application: not this time';
 
-/** Sent mail is kept longer than a test: addresses that no other test has, nor the same one a second time. */
+/** Sent mail is kept longer than a test, so every address is unique. */
 export const mailbox = (name: string) => `${name}-${crypto.randomUUID()}@example.com`;
 
-/** Sends messages that wait for their minute to be over. */
+/** Sends messages without waiting for the minute of undo. */
 export const letGo = (server: Server) =>
   server.sql(`update private.outbox set due_at = now() where kind = 'reply'`);
 

@@ -5,7 +5,7 @@ import { press } from './admin';
 
 export const JOBS = '/admin/dashboard/jobs';
 
-/** Calls a function about jobs as pages for visitors do. */
+/** Calls a function about jobs as public pages do. */
 export async function asVisitor<T>(
   request: APIRequestContext,
   server: Server,
@@ -24,7 +24,7 @@ export async function asVisitor<T>(
 export const filterOf = (page: Page, label: string) =>
   page.locator('.filter-choices').filter({ has: page.locator('.filter-label', { hasText: label }) });
 
-/** Ticks a value of a filter, and opens the filter before where it is closed. */
+/** Ticks a value of a filter, and opens the filter first if it is closed. */
 export async function tick(page: Page, label: string, value: string): Promise<void> {
   const box = filterOf(page, label).getByRole('checkbox', { name: value });
   if (!(await box.isVisible())) await filterOf(page, label).locator('summary').click();
@@ -40,13 +40,13 @@ export const rows = (page: Page) => page.getByRole('table', { name: 'Jobs' }).lo
 export const openMenu = (page: Page, title: string) =>
   page.getByRole('button', { name: `Actions for ${title}` }).click();
 
-/** Writes the description of a job that has none. */
+/** Writes the description of a job without one. */
 async function describeJob(page: Page, description: string): Promise<void> {
   await press(page, 'Write description');
   await page.getByRole('textbox', { name: 'Description' }).fill(description);
 }
 
-/** Fills in the required fields of a new job, and saves nothing. */
+/** Fills in the required fields of a new job without saving. */
 export async function writeJob(page: Page, title: string): Promise<void> {
   await page.goto(`${JOBS}/new`);
   await field(page, 'Title').fill(title);

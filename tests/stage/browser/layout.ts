@@ -1,6 +1,6 @@
 /** Finds faults in the layout of a page, from within the page. */
 
-/** Runs in the page: words and controls that share room with a drawing, and how many drawings there are. */
+/** Runs in the page: texts and controls that overlap a drawing, and the number of drawings. */
 export function readDrawings() {
   const found = { overhang: document.documentElement.scrollWidth - innerWidth, drawn: 0, behind: [''] };
   found.behind = [];
@@ -32,7 +32,7 @@ export function readDrawings() {
   return found;
 }
 
-/** The result of `readFaults` on a page without faults, beside the number of cities. */
+/** The result of `readFaults` on a page without faults, except the number of cities. */
 export const NO_FAULTS = { narrow: [], misplaced: [], cropped: [], covered: [], ragged: [] };
 
 /**
@@ -59,7 +59,7 @@ export function readFaults() {
     while (box && /^(?:inline|contents)$/.test(getComputedStyle(box).display)) box = box.parentElement;
     if (!box?.checkVisibility({ visibilityProperty: true })) return false;
     const { fontSize, overflow } = getComputedStyle(box);
-    // For screen readers.
+    // Visually hidden text for screen readers.
     const isUnseen = box.clientWidth <= 1 && overflow === 'hidden';
     if (isUnseen || box.closest('[aria-hidden=true]')) return false;
     return (

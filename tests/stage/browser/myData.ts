@@ -1,4 +1,4 @@
-/** The beginning of stories about one's own data: a submission, and the link that is emailed. */
+/** The beginning of stories about one's own data: a submission, and the emailed link. */
 import { expect, type Page } from '@playwright/test';
 import { keyHeaders } from '../../../src/backend/environment';
 import { ASHA } from '../../builders/privacy';
@@ -41,7 +41,7 @@ async function mailedLinks(server: Server): Promise<string[]> {
 /** Requests a link on the page and reads it from the email. */
 export async function askForLink(page: Page, server: Server, email = ASHA): Promise<string> {
   const before = await mailedLinks(server);
-  // Before the page is hydrated, the form would stay as it was sent, and the link opens in it.
+  // Before hydration, the browser would submit the form itself, and the link would open in that page.
   await openHydrated(page, '/my-data');
   await page.getByRole('textbox', { name: 'Email' }).fill(email);
   await page.getByRole('button', { name: 'Email me a link' }).click();

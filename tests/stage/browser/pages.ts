@@ -1,4 +1,4 @@
-/** Public pages that are ready, and requests of a page that wait. */
+/** Public pages that are ready, and requests of a page that are held back. */
 import { expect, type Page, type Response, type Route } from '@playwright/test';
 
 /** Opens a public page and waits for its script, which starts after the first paint. */
@@ -8,7 +8,7 @@ export async function openHydrated(page: Page, path: string): Promise<Response |
   return response;
 }
 
-/** Keeps requests of these addresses waiting until `release`, and none after it. */
+/** Holds requests for these addresses until `release`, and none after it. */
 export async function holdRequests(page: Page, addresses: string | RegExp) {
   const held: Route[] = [];
   let isOver = false;

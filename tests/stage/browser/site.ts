@@ -1,4 +1,6 @@
-/** The stage of the browser tests: one built product per worker, reset before each test, and a page that is watched. */
+/**
+ * The stage of the browser tests: one built product per worker, reset before each test, and a page that is monitored.
+ */
 import { test as base, expect, type Page } from '@playwright/test';
 import { guardReads } from '../../../src/app/contentReads';
 import { expectAccessible, expectAccessibleOnAllScreens } from './accessible';
@@ -44,8 +46,8 @@ const guardSentContent = `{
 }`;
 
 /**
- * In the browser: motion ends at once. A policy for styles does not apply to such a sheet. An animation without any
- * length ends while it is still held back, and antd waits for its end for ever.
+ * In the browser: animations end immediately. A content security policy does not apply to such a sheet. An animation of
+ * zero length ends while it is still paused, and antd waits for its end forever.
  */
 const withoutMotion = `{
   const sheet = new CSSStyleSheet();
@@ -74,9 +76,9 @@ export interface SiteOptions {
 interface TestFixtures extends SiteOptions {
   /** Console messages that the test provokes on purpose. */
   expectedOffences: RegExp | undefined;
-  /** Requests that a test makes although the product does not. */
+  /** Requests that a test makes although the product never does. */
   asksForMore: RegExp | undefined;
-  /** Runs axe on the page as it is, and reads its colours in the other scheme too. */
+  /** Runs axe on the page in its current state, and checks the colours of the other scheme too. */
   expectAccessible: (page: Page) => Promise<void>;
   /** Runs axe at 1440 px, and at 375 px in the other scheme; nothing scrolls sideways. */
   expectAccessibleOnAllScreens: (page: Page) => Promise<void>;
@@ -126,7 +128,7 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
     const offences = watch(page, origins, expectedOffences);
     await page.context().addInitScript(guardSentContent + (hasMotion ? '' : withoutMotion));
     await use(page);
-    // A log from elsewhere comes without the picture. Dialogs and messages are the last of a page.
+    // A log from another machine has no screenshot. Dialogs and messages are at the end of a page.
     if (errors.length > 0) {
       console.log(`On ${page.url()}:\n${(await page.locator('body').ariaSnapshot()).slice(-6000)}`);
     }

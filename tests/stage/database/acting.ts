@@ -1,4 +1,4 @@
-/** Short helpers for the stage: actions with tables, functions and statements, and with a mailed link. */
+/** Short helpers for the stage: calls of tables, functions and statements, and the use of an emailed link. */
 import type { Database } from '../../../src/shared/database.types';
 import { callFrom, onStage } from '../../builders/submissions';
 import { useStage, type ActorName, type Stage, asJson, type Actor } from './database';
@@ -7,7 +7,7 @@ type Tables = Database['public']['Tables'];
 
 export function useActing() {
   const on = useStage();
-  /** The rows of a statement that passes every policy. */
+  /** The rows of a statement that bypasses every policy. */
   const sql = <Row>(text: string, values: unknown[] = []) => on().backend.sql<Row>(text, values);
   return {
     on,
@@ -35,10 +35,10 @@ export function onActivity(stage: () => Stage) {
   const told = () => stage().backend.sql<ActivityLine>('select * from public.activity order by id');
   return {
     told,
-    /** These columns of every line, in one text each. */
+    /** These columns of every line, joined into one text per line. */
     toldFrom: async (...columns: TextColumn[]) =>
       (await told()).map((line) => columns.map((column) => line[column]).join(' ')),
-    /** Calls a function as somebody, who must be allowed to. */
+    /** Calls a function as somebody; throws if this is not allowed. */
     rpc: async (who: ActorName, name: keyof Database['public']['Functions'], args: object = {}) => {
       const { data, error } = await stage().actors[who].rest.rpc(name, args as never);
       if (error) throw new Error(`${error.code}: ${error.message}`);
@@ -74,7 +74,7 @@ export function onHeroDraft(on: () => Stage) {
 
 export const inHours = (hours: number) => new Date(Date.now() + hours * 3_600_000).toISOString();
 
-/** A mailed link for a new password, as the owner of the mailbox finds and follows it. */
+/** An emailed link for a new password, as the owner of the mailbox finds and follows it. */
 export function onResets(on: () => Stage) {
   const visit = (path: string, body: object) => on().actors.visitor.fetch(path, asJson(body));
   const ask = (email: string) => visit('/auth/v1/recover', { email });

@@ -76,7 +76,7 @@ async function makeFilled(): Promise<string> {
 
 let filled: Promise<string> | undefined;
 
-/** A data folder with all that, in a folder of its own or at a new place; it is filled once for all copies. */
+/** A data folder with all of this data, in its own folder or at a new place; it is filled once for all copies. */
 export async function copyFilled(place?: string): Promise<string> {
   filled ??= makeFilled();
   const copy = place ?? (await makeFolder());
@@ -93,7 +93,7 @@ const PEOPLE = `
     identities.identity_data, users.created_at), ',' order by users.id)) as sum
   from auth.users left join auth.identities on identities.user_id = users.id`;
 
-/** A checksum of every table's rows, made by the database itself. */
+/** A checksum of every table's rows, computed by the database itself. */
 export async function sumsOf(query: Database['query']): Promise<Record<string, string | null>> {
   const sums: Record<string, string | null> = {};
   for (const { name } of await query<{ name: string }>(TABLES)) {

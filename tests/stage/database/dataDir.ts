@@ -1,17 +1,17 @@
-/** Data folders for tests that start backends of their own. */
+/** Data folders for tests that start their own backends. */
 import { rm } from 'node:fs/promises';
 import { afterEach } from 'vitest';
 import { startBuiltInBackend, type BuiltInBackend } from '../../../src/backend/backend';
 import { copyDataTemplate, makeFolder } from './dataTemplate';
 
 interface StartOptions {
-  /** By default one of its own, as a first start leaves it. */
+  /** By default a separate folder in the state after a first start. */
   dataDir?: string;
   migrationsDir?: string;
   postgresUrl?: string | undefined;
 }
 
-/** Removes what a test made: every started backend is closed and every folder deleted after the test. */
+/** Cleans up after a test: every started backend is closed and every folder deleted. */
 export function useDataDirs() {
   const backends = new Set<BuiltInBackend>();
   const folders: string[] = [];
@@ -24,7 +24,7 @@ export function useDataDirs() {
     folders.push(await folder);
     return folder;
   }
-  /** A folder as a first start leaves it. */
+  /** A folder in the state after a first start. */
   const copy = () => kept(copyDataTemplate());
   return {
     create: () => kept(makeFolder()),

@@ -1,5 +1,5 @@
 /**
- * A data folder after a first start. Making the database takes longer than most tests, so it is made once for a run;
+ * A data folder after a first start. Creating the database takes longer than most tests, so it happens once for a run;
  * tests that are not about the first start begin with a copy.
  */
 import { existsSync, rmSync } from 'node:fs';
@@ -11,8 +11,8 @@ import { dirname, join } from 'node:path';
 const TEMPLATE = 'SAMPARK_DATA_TEMPLATE';
 
 /**
- * Calls `fill` once for this run, and returns a function that removes the folder with all copies. `parent`: the place
- * of a run with its own.
+ * Calls `fill` once for this run, and returns a function that removes the folder with all copies. `parent`: the folder
+ * of a run that has its own.
  */
 export async function makeDataTemplate(
   fill: (folder: string) => Promise<void>,

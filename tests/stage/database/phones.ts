@@ -1,4 +1,4 @@
-/** Somebody at a browser of their own, with Supabase's client, and the app on their phone. */
+/** People with their own browser, with Supabase's client, and the app on their phone. */
 import { GoTrueClient, type AuthError } from '@supabase/auth-js';
 import { beforeEach, vi } from 'vitest';
 import { codeOf } from '../../fakes/totp';
@@ -38,7 +38,7 @@ export async function levelOf(client: GoTrueClient) {
 /** The results of `my_access` and `new_recovery_codes`, or the code of a refusal. */
 type Said = { code?: string; state?: string; recovery_codes?: number | null } & string[];
 
-/** Time stands still until a test lets it pass: codes last half a minute. */
+/** The clock stands still until a test advances it: codes last half a minute. */
 export function usePhones(on: () => Stage) {
   beforeEach(() => {
     vi.useFakeTimers({ toFake: ['Date'] });
@@ -47,7 +47,7 @@ export function usePhones(on: () => Stage) {
   return onPhones(on, () => on().actors.editor.email);
 }
 
-/** `usual`: whose phone it is where a test does not say. */
+/** `usual`: the owner of the phone unless a test names another. */
 export function onPhones(on: () => Pick<Stage, 'backend'>, usual: () => string) {
   async function signedIn(email = usual()) {
     const { backend } = on();
@@ -62,7 +62,7 @@ export function onPhones(on: () => Pick<Stage, 'backend'>, usual: () => string) 
     return client;
   }
 
-  /** A call past the client, such as one of a function. */
+  /** A call without the client, such as one of a function. */
   async function post(client: GoTrueClient, path: string, body: object = {}): Promise<Response> {
     const { backend } = on();
     const { session } = of(await client.getSession());

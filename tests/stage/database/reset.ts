@@ -5,8 +5,8 @@ import { OWNER } from '../../builders/people';
 const QUICKLY_CHECKED = '$2b$04$S.P3eyu20cTZ4WIplwzUqefNeqZTfT2z0x5CyaGdKoAGPirs6Z0Ay';
 
 /**
- * The seed's jobs, with their search words; on a project it also marks that tests have been there. In a schema of its
- * own it is no table of the product, and no backup includes it.
+ * The seed's jobs, with their search words; on a project it also records that tests have run there. In a separate
+ * schema it is not a table of the product, and no backup includes it.
  */
 export const NOTE_SEED = `
   create schema if not exists seeded;

@@ -1,6 +1,6 @@
 /**
- * A plain PostgreSQL server with the roles and schemas of a hosted Supabase project, where `postgres` is no superuser.
- * Only on machines that have the server's programs; the embedded database covers the rest.
+ * A plain PostgreSQL server with the roles and schemas of a hosted Supabase project, where `postgres` is not a
+ * superuser. Only on machines that have the server's programs; the embedded database covers the rest.
  */
 import { Pool, type PoolClient, type QueryArrayResult } from 'pg';
 import { MANY_ROWS } from '../../builders/jobs/manyRows';
@@ -85,7 +85,7 @@ const SERVICES = `
   alter table storage.objects enable row level security;
   grant all on all tables in schema storage to anon, authenticated, service_role;`;
 
-/** Newer projects revoke Supabase's default grants, which leaves this. */
+/** Newer projects revoke Supabase's default grants, except these. */
 const REMAINING_GRANTS = `
   reset role;
   alter default privileges for role postgres in schema public
@@ -116,7 +116,7 @@ const RAW = { getTypeParser: () => (text: string) => text };
 /** In the format of psql in a test: the code first. */
 const told = ({ code, message }: Error & { code?: string }) => new Error(`${code ?? ''}: ${message}`);
 
-/** The next one gets an unused session. */
+/** The next session is an unused one. */
 async function leave(client: PoolClient, last: 'commit' | 'rollback'): Promise<void> {
   try {
     await client.query(last);
@@ -128,7 +128,7 @@ async function leave(client: PoolClient, last: 'commit' | 'rollback'): Promise<v
   }
 }
 
-/** The database of a project by its name; each session of a test is one of the server. */
+/** The database of a project by its name; each session of a test is a session of the server. */
 export function openDatabase(folder: string, database: string): RealPostgres {
   const pools = new Map<string, Pool>();
   function poolOf(user: string): Pool {
@@ -168,12 +168,18 @@ export function openDatabase(folder: string, database: string): RealPostgres {
   };
 }
 
-/** `new`: without the migrations. Two differ in what they give away by themselves; `busy` has thousands of rows. */
+/**
+ * `new`: without the migrations. The two kinds of grants differ in Supabase's default grants; `busy` has thousands of
+ * rows.
+ */
 export type ProjectKind = 'new' | 'withoutGrants' | 'withGrants' | 'busy';
 
 export interface HostedServer {
   readonly folder: string;
-  /** Makes a database of that name as a project of this kind has it, with every migration applied by the role `postgres`. */
+  /**
+   * Creates a database of that name in the state of a project of this kind, with every migration applied by the role
+   * `postgres`.
+   */
   make(kind: ProjectKind, name: string): Promise<void>;
   stop(): Promise<void>;
 }

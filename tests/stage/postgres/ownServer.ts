@@ -14,7 +14,7 @@ export const ROLES = `
   grant anon, authenticated, service_role to sampark;
   grant set on parameter session_replication_role to sampark;`;
 
-/** Starts it if it is wanted, for all workers of a run, and returns its stop function. */
+/** Starts the server if it is requested, for all workers of a run, and returns its stop function. */
 export async function startOwnServer(): Promise<() => Promise<void>> {
   if (process.env['TEST_POSTGRES'] !== 'own') return () => Promise.resolve();
   const port = await freePort();

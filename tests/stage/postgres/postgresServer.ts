@@ -21,7 +21,7 @@ function debianPrograms(): string[] {
 process.env['PATH'] = [process.env['PATH'], ...debianPrograms()].join(':');
 const succeeds = (command: string, args: string[]) => spawnSync(command, args).status === 0;
 
-/** The server refuses to run as root, so root runs it as the account of the package. */
+/** The server refuses to run as root, so root starts it as the account of the package. */
 function serverAccount(): { uid?: number; gid?: number } | undefined {
   if (process.getuid?.() !== 0) return {};
   const [uid, gid] = ['-u', '-g'].map((flag) =>
@@ -92,11 +92,11 @@ async function untilReady(server: ChildProcess, connection: string[]): Promise<v
   throw new Error('PostgreSQL did not start.');
 }
 
-/** The first port by convention is no port at all here: it only names the socket. */
+/** Nothing listens on this port: the number only names the socket. */
 const SOCKET_PORT = 5432;
 
 /**
- * Its superuser is `supabase_admin`. With a `port` it listens there on this machine, without it on its socket only.
+ * Its superuser is `supabase_admin`. With a `port` it listens there on this machine, otherwise on its socket only.
  * `settings` as in postgresql.conf: `shared_buffers=1GB`.
  */
 export async function startPostgresServer(

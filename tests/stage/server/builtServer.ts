@@ -25,7 +25,7 @@ async function startServer(dataDir: string, settings: Partial<ServerSettings>): 
   const { startServer: start } = (await import(new URL('start.js', dist).href)) as typeof startModule;
   const { builtFrontend } = (await import(new URL('built.js', dist).href)) as typeof builtModule;
   const server = await start(
-    // A machine that exports, starts and draws at once is slow; no test here is about speed.
+    // A machine that exports, starts and draws in parallel is slow; no test here is about speed.
     { port: 0, host: '127.0.0.1', dataDir, owner: OWNER, statementLimit: 60_000, ...settings },
     builtFrontend,
   );
@@ -33,7 +33,7 @@ async function startServer(dataDir: string, settings: Partial<ServerSettings>): 
   return server;
 }
 
-/** A project notifies its servers a little later. */
+/** A project notifies its servers with a short delay. */
 const thenExpiring =
   (sql: Backing['sql'], server: RunningServer): Backing['sql'] =>
   async (...statement) => {

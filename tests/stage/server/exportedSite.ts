@@ -13,7 +13,7 @@ import { startBuiltInServer, type Server } from './builtServer';
 
 const program = resolve(import.meta.dirname, '../../../dist/server/export.js');
 
-/** Runs the export as a process; `output` is everything that it printed. */
+/** Runs the export as a process; `output` is its complete output. */
 export async function runExport(env: Record<string, string>): Promise<{ code: number; output: string }> {
   const { SITE_URL: _site, EXPORT_DIR: _folder, ...inherited } = withoutProject(process.env);
   const child = spawn(process.execPath, [program], { env: { ...inherited, ...env }, stdio: 'pipe' });
@@ -41,7 +41,6 @@ export async function readReport(folder: string): Promise<{ path: string; file: 
 
 export interface ExportedSite extends StaticHost {
   readonly folder: string;
-  /** The export's output. */
   readonly output: string;
 }
 

@@ -1,4 +1,4 @@
-/** The sent-mail page of a running server, as a program reads it. */
+/** The sent-mail page of a running server, read by a program. */
 import { expect } from '@playwright/test';
 
 export interface SentMail {
@@ -12,7 +12,7 @@ export interface SentMail {
 /** The addresses of sent email, which servers print at their start, by origin. */
 const pages = new Map<string, string>();
 
-/** `address` as a server gives or prints it; undefined where it has no such page. */
+/** `address` as a server returns or prints it; undefined if it has no such page. */
 export function noteMailPage(address: string | undefined): void {
   if (address) pages.set(new URL(address).origin, address);
 }

@@ -83,7 +83,7 @@ export interface ServerApp {
   close(): Promise<void>;
 }
 
-/** `others` stand in for parts that do next to nothing. */
+/** `others` replace parts that do almost nothing. */
 export async function startServerApp(host = '127.0.0.1', others: Partial<Parts> = {}): Promise<ServerApp> {
   const folder = await mkdtemp(join(tmpdir(), 'sampark-app-'));
   await writeFiles(folder);
