@@ -32,9 +32,9 @@ export interface MailServer {
 }
 
 interface MailServerOptions {
-  /** With a certificate that it made itself. */
+  /** With a self-signed certificate. */
   offersTls?: boolean;
-  /** It says that it takes all letters before the @ of an address. */
+  /** It announces that it accepts every local part of an address. */
   takesAllLetters?: boolean;
 }
 

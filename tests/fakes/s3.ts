@@ -1,4 +1,4 @@
-/** An S3 service of one bucket, in memory, that checks every signature and can be told to fail. */
+/** An S3 service of one bucket, in memory, that checks every signature and fails on request. */
 import { once } from 'node:events';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
@@ -6,7 +6,7 @@ import { buffer } from 'node:stream/consumers';
 import { createHash } from 'node:crypto';
 import { AwsV4Signer } from 'aws4fetch';
 
-/** `cut`: an answer ends in the middle; `stalled`: nothing comes after its first half. */
+/** `cut`: a response ends in the middle; `stalled`: nothing follows its first half. */
 type Mood = 'well' | 'down' | 'silent' | 'cut' | 'stalled' | 'denied' | 'unlisted';
 
 const KEY = 'KEY';

@@ -21,7 +21,7 @@ export async function appWith(page: Page, server: Backing): Promise<Authenticato
   return appOf(server, secret.replaceAll(' ', ''));
 }
 
-/** Sets up an app for somebody as the page does it, without the page. */
+/** Sets up an app for a person with the requests of the page, but without the page. */
 export async function enroll(server: Backing, person: object): Promise<AuthenticatorApp> {
   const { servicesUrl, publishableKey } = server;
   let token: string | undefined;

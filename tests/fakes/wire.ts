@@ -54,7 +54,7 @@ export async function wireTo(origin: string): Promise<WiredProject> {
     url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
     is(next) {
       state = next;
-      // Connections that are kept belong to the state before.
+      // Open connections belong to the previous state.
       hangUp();
     },
     async close() {

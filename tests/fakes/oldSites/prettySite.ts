@@ -1,6 +1,6 @@
 /**
- * A site of many years with names in its addresses: first a classic blog with WP Job Manager, then texts of blocks with
- * WP Job Openings and a page of its own for each attachment.
+ * An old site of many years with readable addresses: first a classic blog with WP Job Manager, then block texts with WP
+ * Job Openings and a separate page for each attachment.
  */
 import {
   cityOf,

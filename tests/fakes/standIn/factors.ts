@@ -75,7 +75,7 @@ async function challenge(c: Context, query: Query, factor: Factor): Promise<Resp
   return c.json({ id, type: 'totp', expires_at });
 }
 
-/** One transaction, in which a factor is written only when its first code was right. */
+/** One transaction, in which a factor is stored only if its first code was right. */
 const strengthen = (factorId: string, { userId, sessionId }: Sender) => `
   update auth.mfa_factors set status = 'verified', updated_at = now() where id = '${factorId}' and status = 'unverified';
   insert into auth.mfa_amr_claims (session_id, authentication_method) values ('${sessionId}', 'totp')
@@ -90,7 +90,7 @@ const removal = (factorId: string) => `
     and session_id in (select id from auth.sessions where factor_id = '${factorId}');
   update auth.sessions set aal = 'aal1', factor_id = null where factor_id = '${factorId}'`;
 
-/** The session becomes strong, and each that began without a second factor ends. Undefined where that worked. */
+/** Upgrades the session, and ends every session that began without a second factor. Returns undefined on success. */
 async function verify(
   c: Context,
   query: Query,
@@ -119,7 +119,7 @@ async function unenroll(c: Context, query: Query, factor: Factor, sender: Sender
 
 /** The sender of a request, or the refusal. */
 type SenderOf = (c: Context) => Promise<Sender | Response>;
-/** Answers a session anew, with what it has become. */
+/** Responds with the session and its new state. */
 type AnswerSession = (c: Context, sender: Sender) => Promise<Response>;
 
 export function factorRoutes(

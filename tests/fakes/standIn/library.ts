@@ -63,7 +63,7 @@ export interface LibraryKeys {
   readonly secretKey: string;
 }
 
-/** Makes the tables of sign-in and storage. `url`: where mailed links begin. */
+/** Creates the tables of sign-in and storage. `url`: the base address of emailed links. */
 export async function openLibrary(
   connection: PostgresConnection,
   { keys, url, filesDir, mail }: { keys: LibraryKeys; url: string; filesDir: string; mail: EmailDriver },

@@ -1,4 +1,7 @@
-/** `npm run stand-in`: prints what points a server at it, and runs until it is stopped. `KEYS=legacy` for the older kind. */
+/**
+ * `npm run stand-in`: prints the settings for a server that uses it, and runs until it is stopped. `KEYS=legacy` for
+ * the older kind.
+ */
 import { once } from 'node:events';
 import { readArguments } from '../../../src/tools/arguments';
 import { environmentOf, startStandIn } from './standIn';

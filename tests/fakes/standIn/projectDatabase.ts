@@ -94,7 +94,7 @@ async function recordOf(folder: string): Promise<string> {
 }
 
 export interface ProjectDatabase {
-  /** As the role `postgres`, which is no superuser. */
+  /** As the role `postgres`, which is not a superuser. */
   readonly url: string;
   /** As the superuser, which only the services are. */
   readonly serviceUrl: string;

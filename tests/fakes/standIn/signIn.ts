@@ -34,8 +34,7 @@ const redirects = new AsyncLocalStorage<string | undefined>();
 const LINK = /https?:[^\s"'<]*\/auth\/v1\/verify\?token=(\w+)&(?:amp;)?type=recovery[^\s"'<]*/g;
 
 /**
- * Emails as the sign-in service sends them, newest first, with their links as supabase/templates/recovery.html writes
- * them.
+ * Emails as the sign-in service sends them, newest first, with links in the format of the template for recovery emails.
  */
 export function keepMails(mails: KeptMail[]): EmailDriver {
   return {
