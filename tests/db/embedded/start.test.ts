@@ -150,7 +150,7 @@ describe('a data folder', () => {
   test('a folder with an interrupted restore does not start a sample site', async () => {
     const dataDir = await dirs.create();
     await (await openHome(dataDir, { isRestore: true })).leave();
-    expect(await failureOf(dataDir)).toMatch(/^A restore into the data folder .* was cut short/);
+    expect(await failureOf(dataDir)).toMatch(/^A restore into the data folder .* was interrupted/);
     const home = await openHome(dataDir, { isRestore: true });
     await home.finish();
     await home.leave();
