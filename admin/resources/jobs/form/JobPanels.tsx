@@ -221,7 +221,7 @@ export function JobPanels(props: PanelsProps) {
           </>
         )}
       </Panel>
-      <Panel title="Location">
+      <Panel title="Place of work">
         <FieldsOf {...props} names={['location', 'country', 'places', 'workplace']} />
         {values.workplace === 'remote' && <FieldsOf {...props} names={['applicant_countries']} />}
       </Panel>
