@@ -61,7 +61,7 @@ export const siteGroups = [
 export const adminGroups = [
   { name: 'form', test: inProject(FORM), minShareCount: 6, ...APART },
   { name: 'antd', test: inProject(ANTD), minShareCount: 6, ...APART },
-  { name: 'kit', test: inProject(KIT), minShareCount: 6, ...APART },
+  { name: 'kit', test: inProject(KIT), minShareCount: 9, ...APART },
   { name: 'frame', test: inProject(FRAME), minShareCount: 2, ...APART },
   { name: 'export', test: inProject(EXPORT), minShareCount: 2, ...APART },
   { name: 'sorting', test: inProject(SORTING), minShareCount: 2, ...APART },

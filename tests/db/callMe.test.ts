@@ -66,7 +66,7 @@ describe('asking to be called without an email address', () => {
     ];
     expect((await from('recruiter', 'send_replies', { items })).body).toMatchObject({
       code: 'PT409',
-      message: 'Asha Sample gave no email address. Please call instead. Nothing was sent.',
+      message: 'Asha Sample gave no email address, so nothing was sent. Please call instead.',
     });
     const asked = await from('visitor', 'request_data_link', { email: 'tel:9876543210' });
     expect(problemsIn(asked)).toEqual({ email: 'Please enter an email address such as name@example.com.' });

@@ -230,7 +230,7 @@ describe.skipIf(!hasPostgres)('an installation on the built-in backend', () => {
     expect(await run(moveFromProject, place)).toContain('DATABASE_URL=');
     const { rows, files } = await lookAt(dataDir, place.postgresUrl);
     expect([lasting(rows), files]).toEqual([lasting(await sumsInProject()), on().before.files]);
-    expect(await run(moveToProject, place)).toMatch(/^To +the project holds all of it already$/m);
+    expect(await run(moveToProject, place)).toMatch(/^To +the project already holds all of it$/m);
   });
 
   test('a move back over other data, or from a project in use, is refused', async () => {

@@ -21,7 +21,7 @@ const ROWS: Readonly<Record<string, readonly [key: string, row: object]>> = {
 };
 /** Saved whole, by the key that the client has. */
 const SAVED_WHOLE = new Set(['content_drafts', 'site_content', 'site_settings']);
-const STALE = /^(?:Someone else saved|This was saved before)/;
+const STALE = /^(?:Someone else saved|This has been saved before)/;
 
 const rows = (name: string) => table('owner', name as 'jobs');
 

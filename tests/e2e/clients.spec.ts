@@ -57,7 +57,7 @@ test('a client is written, chosen in a job, kept confidential and renamed', asyn
     await expect(page.getByRole('button', { name: 'Add a contact' })).toBeFocused();
     await field(page, 'Name').first().fill('Zyxwell Bank Ltd');
     await press(page, 'Save client');
-    const named = 'The masked name contains a word from the client’s name (zyxwell).';
+    const named = 'The masked name contains a word from the client’s name (zyxwell)';
     await expect(page.getByText(named).first()).toBeVisible();
     await expect(field(page, 'Masked name')).toBeFocused();
     await field(page, 'Masked name').fill(MASKED);

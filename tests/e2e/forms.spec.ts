@@ -98,7 +98,7 @@ test('an application is received, and each job has its own form', async ({
   expect(await nothingKept(), 'without their word').toBe(true);
   await keep.click();
   await expect(confirmation.getByRole('button', { name: 'Forget my details' })).toBeFocused();
-  await expect(confirmation.getByRole('status')).toHaveText(/^Kept\./);
+  await expect(confirmation.getByRole('status')).toHaveText(/^Saved\./);
   await confirmation.getByRole('link', { name: 'See similar jobs' }).click();
   await page.locator('#similar').getByRole('link').first().click();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Machine Learning Engineer');

@@ -75,7 +75,7 @@ test('without the project, pages stay, forms keep their input, and a retry makes
   });
   expect((await call(server, '/readyz')).status).toBe(200);
   expect(
-    printedBy(server).match(/The backend did not answer; pages show the last good content/g),
+    printedBy(server).match(/The backend did not respond; pages show the last good content/g),
   ).toHaveLength(1);
 });
 

@@ -1,6 +1,6 @@
 /** The generated form of one setting, with its history and the merge of concurrent changes. */
 import { Button, Form } from 'antd';
-import { useId, useMemo, useState, type ReactNode } from 'react';
+import { lazy, Suspense, useId, useMemo, useState, type ReactNode } from 'react';
 import type { Fields } from '../../../src/shared/content/fields';
 import { type Singleton, settingName } from '../../../src/shared/content/singleton';
 import { useStaff } from '../data/stored/staff';
@@ -9,7 +9,6 @@ import { When } from '../ui/view/values';
 import { KeptNote } from '../data/edits/FormBar';
 import type { StoredRows } from '../data/stored/storedRows';
 import { FieldList } from '../fields/FieldList';
-import { FieldsMerge } from './versions/merge/FieldsMerge';
 import { type Editing, useEditing } from './publishing/useEditing';
 import { storedIn, idOf } from './publishing/Content';
 import { FieldsVersion } from './versions/FieldsVersion';
@@ -20,6 +19,11 @@ import { DraftNotes } from './publishing/DraftNotes';
 import { PreviewLinkButton } from './publishing/PreviewLinkButton';
 import { PublishingBar } from './publishing/PublishingBar';
 import { settingContent } from './settingContent';
+
+/** Lazy, because two people rarely change one setting at a time. */
+const FieldsMerge = lazy(async () => ({
+  default: (await import('./versions/merge/FieldsMerge')).FieldsMerge,
+}));
 
 interface SettingConflictProps {
   setting: Singleton;
@@ -32,21 +36,23 @@ function SettingConflict({ setting, conflict: asked }: SettingConflictProps) {
   const { conflict, isOpen, merge, close } = asked;
   if (!conflict) return null;
   return (
-    <FieldsMerge
-      key={conflict.at}
-      fields={setting.fields}
-      sides={conflict.sides}
-      isPublished={conflict.isPublished}
-      isOpen={isOpen}
-      saved={
-        <>
-          {nameOf(conflict.by)} saved “{settingName(setting)}” on <When iso={conflict.at} />.
-        </>
-      }
-      onMerged={(values) => merge({ ...values })}
-      onTakeTheirs={() => merge(conflict.sides.theirs)}
-      onLater={close}
-    />
+    <Suspense fallback={null}>
+      <FieldsMerge
+        key={conflict.at}
+        fields={setting.fields}
+        sides={conflict.sides}
+        isPublished={conflict.isPublished}
+        isOpen={isOpen}
+        saved={
+          <>
+            {nameOf(conflict.by)} saved “{settingName(setting)}” on <When iso={conflict.at} />.
+          </>
+        }
+        onMerged={(values) => merge({ ...values })}
+        onTakeTheirs={() => merge(conflict.sides.theirs)}
+        onLater={close}
+      />
+    </Suspense>
   );
 }
 

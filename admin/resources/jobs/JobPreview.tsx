@@ -1,5 +1,6 @@
 import { micromark } from 'micromark';
-import { countries, readPlace } from '../../../src/shared/jobs/editing/places';
+import { countries } from '../../../src/shared/countries';
+import { readPlace } from '../../../src/shared/jobs/editing/places';
 import type { JobValues } from '../../../src/shared/jobs/editing/jobFields';
 import { factsOf, placesText } from '../../../src/shared/jobs/jobFacts';
 import { salaryText } from '../../../src/shared/jobs/salary';

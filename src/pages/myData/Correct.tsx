@@ -17,9 +17,10 @@ interface CorrectProps {
   readonly mine: Mine;
   readonly data: MyData;
   readonly texts: MyDataTexts;
+  readonly country: string;
 }
 
-function ContactFields() {
+function ContactFields({ country }: Pick<CorrectProps, 'country'>) {
   return (
     <>
       <div className="form__row">
@@ -32,7 +33,7 @@ function ContactFields() {
           isOptional
         />
       </div>
-      <PhoneInput isOptional />
+      <PhoneInput country={country} isOptional />
     </>
   );
 }
@@ -44,7 +45,7 @@ function typedIn({ submissions }: MyData): Readonly<Record<string, string>> {
 }
 
 /** Begins with the values of the newest submission. */
-export function Correct({ mine, data, texts }: CorrectProps) {
+export function Correct({ mine, data, texts, country }: CorrectProps) {
   const { isBusy, failure, problems, setProblems, run } = useAction(texts);
   const [isDone, setDone] = useState(false);
 
@@ -69,7 +70,7 @@ export function Correct({ mine, data, texts }: CorrectProps) {
       {texts.correct_lead && <p>{texts.correct_lead}</p>}
       <FormContext value={{ name: 'correct', problems, typed: typedIn(data) }}>
         <form className="form" noValidate onSubmit={(event) => void submit(event)}>
-          <ContactFields />
+          <ContactFields country={country} />
           <div className="form__end">
             <button className="button" type="submit" aria-disabled={isBusy}>
               {isBusy ? 'Saving…' : 'Save the correction'}

@@ -165,11 +165,13 @@ function Mails({ mails }: { readonly mails: readonly KeptMail[] }) {
 interface HeldProps extends ActProps {
   /** The name of an industry, by its anchor. */
   readonly industryOf: (anchor: string) => string;
+  /** The country of the agency. */
+  readonly country: string;
 }
 
 const time = new Intl.DateTimeFormat('en-IN', { timeStyle: 'short' });
 
-export function Held({ mine, data, texts, industryOf }: HeldProps) {
+export function Held({ mine, data, texts, industryOf, country }: HeldProps) {
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => heading.current?.focus(), []);
   const hasAnything = data.submissions.length + data.alerts.length > 0;
@@ -202,7 +204,7 @@ export function Held({ mine, data, texts, industryOf }: HeldProps) {
         <Mails mails={data.mails} />
       </section>
       <TakeCopy {...shared} />
-      {data.submissions.length > 0 && <Correct {...shared} />}
+      {data.submissions.length > 0 && <Correct {...shared} country={country} />}
       {hasAnything && <Withdraw {...shared} />}
       {hasAnything && <AskErasure {...shared} />}
     </>

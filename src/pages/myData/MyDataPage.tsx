@@ -160,6 +160,7 @@ export function MyDataPage() {
   // Read as a whole before any of it is shown, because a page contains only the content that was read when it was made.
   const { title, lead, description, ...texts } = { ...useSetting('my_data_page') };
   const industryOf = industryLabels(useContent('industries', { shownBy: null }));
+  const { country } = useSetting('contact_details');
   const link = useToken();
   const mine = useMyData(link.forget);
   const [Held, setHeld] = useState<typeof HeldPart>();
@@ -183,7 +184,7 @@ export function MyDataPage() {
       <div className="my-data wrap">
         <News message={mine.farewell && (mine.farewell.isWished ? texts.closed : mine.farewell.words)} />
         {mine.data && Held ? (
-          <Held mine={mine} data={mine.data} texts={texts} industryOf={industryOf} />
+          <Held mine={mine} data={mine.data} {...{ texts, industryOf, country }} />
         ) : link.token ? (
           <OpenLink key={link.token} token={link.token} texts={texts} onOpen={open} />
         ) : mine.session ? (

@@ -1,6 +1,6 @@
 /** Name, contact details and registration of the agency. */
 import * as v from 'valibot';
-import { countries } from '../jobs/editing/places';
+import { countries } from '../countries';
 import { choice, link, longText, text, email, phone } from './fields';
 import { singleton } from './singleton';
 

@@ -7,9 +7,13 @@ import type { PostedForm } from '../../data/visitorApi';
 import { TextInput, FieldProblem, useControl } from './controls';
 import './fields.css';
 
-/** A number without a country code is of the country of the agency. */
-export function PhoneInput({ isOptional }: { readonly isOptional: boolean }) {
-  const { country } = useSetting('contact_details');
+interface PhoneInputProps {
+  /** The country of the agency, to which a number without a country code belongs. */
+  readonly country: string;
+  readonly isOptional: boolean;
+}
+
+export function PhoneInput({ country, isOptional }: PhoneInputProps) {
   return (
     <>
       <input type="hidden" name="phone_country" value={country} />
@@ -35,6 +39,7 @@ interface PersonFieldsProps {
 
 /** The sender: the fields with which every form begins. */
 export function PersonFields({ isCalled, hasOneName }: PersonFieldsProps) {
+  const { country } = useSetting('contact_details');
   return (
     <>
       <div className="form__row">
@@ -57,7 +62,7 @@ export function PersonFields({ isCalled, hasOneName }: PersonFieldsProps) {
           isOptional={isCalled}
           mayBeMissing={isCalled !== undefined}
         />
-        <PhoneInput isOptional={!isCalled} />
+        <PhoneInput country={country} isOptional={!isCalled} />
       </div>
     </>
   );

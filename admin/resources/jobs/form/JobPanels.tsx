@@ -2,7 +2,8 @@ import { useList } from '@refinedev/core';
 import { Alert } from 'antd';
 import { lazy, Suspense, useId, type ReactNode } from 'react';
 import { Link } from 'react-router-dom';
-import { countries, readPlace } from '../../../../src/shared/jobs/editing/places';
+import { countries } from '../../../../src/shared/countries';
+import { readPlace } from '../../../../src/shared/jobs/editing/places';
 import type { JobField, JobValues } from '../../../../src/shared/jobs/editing/jobFields';
 import { portalHints } from '../../../kit/data/jobs/portalHints';
 import {

@@ -1,5 +1,5 @@
 /** The cities and countries sent to search engines and job portals, if a location is not a single city. */
-import { countries } from '../../../../src/shared/jobs/editing/places';
+import { countries } from '../../../../src/shared/countries';
 import type { JobPlace, Workplace } from '../../../../src/shared/jobs/jobs';
 import { placesIn } from '../../../../src/shared/jobs/locations';
 

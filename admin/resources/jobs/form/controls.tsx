@@ -3,7 +3,7 @@ import { Input, Button } from 'antd';
 import { createContext, lazy, Suspense, use, useState } from 'react';
 import { X } from 'lucide-react';
 import { nearestIndustry } from '../../../kit/data/jobs/industryNames';
-import { countries } from '../../../../src/shared/jobs/editing/places';
+import { countries } from '../../../../src/shared/countries';
 import { ChoiceList } from '../../../kit/fields/controls/basicControls';
 import { textOf, type ControlProps, textsOf } from '../../../kit/fields/Control';
 import { MarkdownControl } from '../../../kit/fields/markdown/MarkdownControl';

@@ -14,7 +14,8 @@ import {
 import { LANGUAGES_OF_TEXTS } from '../../languages';
 import { WORKPLACES } from '../jobQuery';
 import type { Question } from '../questions';
-import { countries, readPlace } from './places';
+import { countries } from '../../countries';
+import { readPlace } from './places';
 import { isLocal } from './localTime';
 import { questionsWords } from './questionWords';
 import { parseAmount } from './salaryAmount';

@@ -1,26 +1,6 @@
-/** Places of a job as staff write them, one a line: "Kochi, Kerala, 682001, India", and the countries in them. Pure. */
+/** Places of a job as staff write them, one a line: "Kochi, Kerala, 682001, India". Pure. */
+import { countries } from '../../countries';
 import type { JobPlace } from '../jobs';
-
-const LETTERS = Array.from('ABCDEFGHIJKLMNOPQRSTUVWXYZ');
-/** The platform knows these, but they are groups of countries, former ones, or parts of another. */
-const NO_COUNTRIES = new Set(
-  'AC AN BU CP CQ CS DD DG DY EA EU EZ FX HV IC NH NT QO QU RH SU TA TP UK UN VD WK XA XB YD YU ZR ZZ'.split(
-    ' ',
-  ),
-);
-
-const names = new Intl.DisplayNames('en', { type: 'region', fallback: 'none' });
-
-const codes = LETTERS.flatMap((first) => LETTERS.map((second) => first + second)).filter(
-  (code) => !NO_COUNTRIES.has(code) && names.of(code) !== undefined,
-);
-
-/** English names by two letters (ISO 3166), as the platform knows them, in the order of the names. */
-export const countries: Readonly<Record<string, string>> = Object.fromEntries(
-  codes
-    .map((code) => [code, names.of(code) ?? code] as const)
-    .sort(([, a], [, b]) => a.localeCompare(b, 'en')),
-);
 
 /** Names that people write in tables. */
 const ALSO_CALLED: ReadonlyMap<string, string> = new Map([

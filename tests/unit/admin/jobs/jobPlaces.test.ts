@@ -1,6 +1,7 @@
 /** Places of a job: a line that staff write, its stored value, and its text. */
 import { expect, test } from 'vitest';
-import { countries, placeLine, readPlace } from '../../../../src/shared/jobs/editing/places';
+import { countries } from '../../../../src/shared/countries';
+import { placeLine, readPlace } from '../../../../src/shared/jobs/editing/places';
 import { experienceText, placesText } from '../../../../src/shared/jobs/jobFacts';
 
 const aPlace = (city: string, region = '', postal_code = '', country = 'IN') => ({

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { countries, countryCode } from '../../../../src/shared/jobs/editing/places';
+import { countries } from '../../../../src/shared/countries';
+import { countryCode } from '../../../../src/shared/jobs/editing/places';
 import { newJob, type JobValues } from '../../../../src/shared/jobs/editing/jobFields';
 import { checkJob, checkPublishing } from '../../../../admin/kit/data/jobs/jobRules';
 import { jobState } from '../../../../admin/kit/data/jobs/jobState';
