@@ -47,9 +47,9 @@ test('a job with every field is written, published, read by visitors, and closed
     await description.fill(DESCRIPTION);
     await toldOf('an incomplete description').toBeHidden();
     await field(page, 'Location').fill('PAN India');
-    await toldOf('the country only: India').toBeVisible();
+    await toldOf('only the country: India').toBeVisible();
     await field(page, 'Location').fill('Doha, Qatar');
-    await toldOf('told: Doha, Qatar').toBeVisible();
+    await toldOf('receive: Doha, Qatar').toBeVisible();
     await field(page, 'Location').fill('Madurai');
     await field(page, 'Salary from').fill('6 LPA');
     await field(page, 'Salary to').fill('7,50,000');
