@@ -14,9 +14,9 @@ const SEARCH =
   /^src\/(?:ui|shared)\/jobs\/(?:JobAlertOffer|JobSearchBox|jobAlerts|jobQuery)\.|\/lucide-react\/.*\/mail\./;
 /** Only some pages have forms. The few lines that connect pages with forms of the backend are in the start, too. */
 const SHARED_BY_PAGES =
-  /^src\/(?:ui|shared)\/(?!fields\/|forms\/|content\/|proof\/|jobs\/(?:JobAlertOffer|JobSearchBox|Saving|jobAlerts|jobQuery)\.|carousel\.)|^src\/data\/visitorApi\.ts|\/lucide-react\//;
+  /^src\/(?:ui|shared)\/(?!countr|fields\/|forms\/|content\/|proof\/|jobs\/(?:JobAlertOffer|JobSearchBox|Saving|jobAlerts|jobQuery)\.|carousel\.)|^src\/data\/visitorApi\.ts|\/lucide-react\//;
 /** The form on the list of jobs is small: it has these, and loads the rest when it is sent. */
-const FIELDS = /^src\/(?:ui\/fields\/|shared\/forms\/limits)/;
+const FIELDS = /^src\/(?:ui\/fields\/|shared\/(?:forms\/limits|countryName))/;
 const SHARED_BY_FORMS = /^src\/(?:ui\/forms\/(?!check\.)|shared\/forms\/fileSize)/;
 
 const ANTD =

@@ -44,3 +44,10 @@ export function createCallFunction({ supabaseUrl, publishableKey, tellsServer }:
 /** The fields of a form except files, by their names. */
 export const textsIn = (values: FormData): Record<string, string> =>
   Object.fromEntries([...values].filter((field): field is [string, string] => typeof field[1] === 'string'));
+
+/** Reads the numbers of a form. If the code for that does not load, the texts stay as typed. */
+export const readTexts = (form: Record<string, string>) =>
+  import('../shared/phones/readPhone').then(
+    ({ typedForm }) => typedForm(form),
+    () => ({ form, problems: {} }),
+  );

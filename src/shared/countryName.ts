@@ -1,7 +1,6 @@
 /** Names of countries in sentences. */
 
-const WITH_ARTICLE =
-  /^(?:Bahamas|Comoros|Gambia|Maldives|Netherlands|Philippines|Seychelles|United)|Islands|Republic|Territor/;
+const WITH_ARTICLE = /^(?:Baha|Com|Gam|Mald|Phil|Sey|Unit)|nds$|Repub|Terr/;
 
 const names = new Intl.DisplayNames('en', { type: 'region' });
 

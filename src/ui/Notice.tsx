@@ -29,7 +29,7 @@ export function NoConnection() {
     <div className="no-connection" role="alert">
       <p>
         {isOnline
-          ? 'This could not be loaded. The page still shows what was here before.'
+          ? 'This could not be loaded. The page stays as it is.'
           : 'No connection. We’ll try again when you’re back online.'}
         <button className="button" data-look="secondary" type="button" onClick={() => whenOnline(wish)}>
           Try again

@@ -1,6 +1,76 @@
 set check_function_bodies = off;
 
-DROP VIEW "private"."own_paths";
+DROP TRIGGER "note_live_change" ON "private"."invitations";
+
+DROP TRIGGER "note_live_change" ON "private"."open_screens";
+
+DROP TRIGGER "note_failed_mail" ON "private"."outbox";
+
+DROP TRIGGER "note_mail_that_fails" ON "private"."outbox";
+
+DROP TRIGGER "note_mail_that_goes" ON "private"."outbox";
+
+DROP TRIGGER "outbox_give_code" ON "private"."outbox";
+
+DROP TRIGGER "note_live_change" ON "public"."activity";
+
+DROP TRIGGER "note_live_change" ON "public"."admins";
+
+DROP TRIGGER "note_live_change" ON "public"."clients";
+
+DROP TRIGGER "note_live_change" ON "public"."content_drafts";
+
+DROP TRIGGER "note_live_change" ON "public"."erasures";
+
+DROP TRIGGER "note_live_change" ON "public"."images";
+
+DROP TRIGGER "note_live_change" ON "public"."jobs";
+
+DROP TRIGGER "note_live_change" ON "public"."notes";
+
+DROP TRIGGER "note_live_change" ON "public"."reply_templates";
+
+DROP TRIGGER "note_live_change" ON "public"."site_content";
+
+DROP TRIGGER "note_live_change" ON "public"."site_settings";
+
+DROP TRIGGER "note_live_change" ON "public"."submissions";
+
+DROP INDEX "private"."outbox_priority_due_at_idx";
+
+ALTER TABLE "private"."invitations" DROP CONSTRAINT "invitations_email_check";
+
+ALTER TABLE "private"."job_alert_requests" DROP CONSTRAINT "job_alert_requests_email_check";
+
+ALTER TABLE "public"."job_alerts" DROP CONSTRAINT "job_alerts_email_check";
+
+DROP FUNCTION "private"."about_others"(jsonb);
+
+DROP FUNCTION "private"."file_problem"(jsonb);
+
+DROP FUNCTION "private"."is_mail_to_staff"(text);
+
+DROP FUNCTION "private"."is_typed_email"(text);
+
+DROP FUNCTION "private"."mail_priority"(text);
+
+DROP FUNCTION "private"."message_problem"(text, integer);
+
+DROP FUNCTION "private"."person_problems"(jsonb);
+
+CREATE TABLE "private"."mail_server" ("is_one" boolean NOT NULL DEFAULT true, "takes_all_letters" boolean NOT NULL, CONSTRAINT "mail_server_is_one_check" CHECK (is_one), CONSTRAINT "mail_server_pkey" PRIMARY KEY (is_one));
+
+ALTER TABLE "private"."mail_server" ENABLE ROW LEVEL SECURITY;
+
+ALTER TABLE "private"."outbox" ADD COLUMN "priority" integer NOT NULL DEFAULT 0;
+
+ALTER TABLE "public"."notes" ADD COLUMN "stage_before" text;
+
+ALTER TABLE "public"."notes" ADD COLUMN "stage_after" text;
+
+ALTER TABLE "public"."submission_versions" ADD COLUMN "phone_typed" text NOT NULL DEFAULT ''::text;
+
+ALTER TABLE "public"."submissions" ADD COLUMN "phone_typed" text NOT NULL DEFAULT ''::text;
 
 CREATE OR REPLACE FUNCTION private.add_version(submission submissions)
  RETURNS boolean
@@ -149,6 +219,16 @@ begin
   );
   return null;
 end
+$function$
+;
+
+CREATE OR REPLACE FUNCTION private.can_be_written_to(address text)
+ RETURNS boolean
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+  select address ~ '^[\u0001-\u007F]*@' or exists (select from private.mail_server where mail_server.takes_all_letters)
 $function$
 ;
 
@@ -477,6 +557,20 @@ AS $function$
 $function$
 ;
 
+CREATE OR REPLACE FUNCTION private.file_problem(form jsonb, whose text DEFAULT 'your'::text)
+ RETURNS text
+ LANGUAGE sql
+ IMMUTABLE
+ SET search_path TO ''
+AS $function$
+  select case
+    when not private.is_resume_name(private.form_text(form, 'resume')) or private.form_text(form, 'resume_name') = ''
+      then format('Please choose the file with %s resume.', whose)
+    when char_length(private.form_text(form, 'resume_name')) > 200 then 'The file name can have at most 200 characters.'
+  end
+$function$
+;
+
 CREATE OR REPLACE FUNCTION private.follow_anchors()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -677,6 +771,83 @@ end
 $function$
 ;
 
+CREATE OR REPLACE FUNCTION private.get_my_data(session text)
+ RETURNS jsonb
+ LANGUAGE plpgsql
+ STABLE SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+declare
+  address constant text := private.data_owner(get_my_data.session);
+begin
+  return jsonb_build_object(
+    'email', address,
+    'submissions', (
+      select coalesce(jsonb_agg(to_jsonb(item) order by item.created_at desc), '[]')
+      from (
+        select
+          submissions.reference, submissions.other_references, submissions.kind, submissions.job_title,
+          submissions.first_name, submissions.last_name, submissions.phone, submissions.phone_typed, submissions.company,
+          submissions.industry,
+          submissions.subject, submissions.message, private.told_answers(submissions.answers) as answers,
+          submissions.resume_name, submissions.resume_size, submissions.source,
+          submissions.stage, submissions.created_at, submissions.resent_at,
+          submissions.notice_version, submissions.consented_at, submissions.consent_withdrawn_at,
+          submissions.erasure_requested_at, submissions.hold_reason is not null as is_held,
+          submissions.collected_from, submissions.collected_on,
+          (
+            select coalesce(jsonb_agg(jsonb_build_object(
+              'version', earlier.version, 'reference', earlier.reference, 'first_name', earlier.first_name,
+              'last_name', earlier.last_name, 'phone', earlier.phone,
+              'phone_typed', earlier.phone_typed, 'industry', earlier.industry,
+              'message', earlier.message, 'answers', private.told_answers(earlier.answers),
+              'resume_name', earlier.resume_name, 'resume_size', earlier.resume_size,
+              'source', earlier.source, 'notice_version', earlier.notice_version,
+              'consented_at', earlier.consented_at, 'sent_at', earlier.sent_at,
+              'collected_from', earlier.collected_from, 'collected_on', earlier.collected_on
+            ) order by earlier.version desc), '[]')
+            from public.submission_versions as earlier where earlier.submission_id = submissions.id
+          ) as versions,
+          (
+            select coalesce(jsonb_agg(jsonb_build_object(
+              'sent_at', notes.created_at, 'subject', notes.subject, 'body', notes.body
+            ) order by notes.id), '[]')
+            from public.notes where notes.submission_id = submissions.id and notes.kind = 'reply'
+          ) as replies,
+          (
+            select count(*) from public.notes
+            where notes.submission_id = submissions.id and notes.kind = 'note'
+          ) as note_count
+        from public.submissions where submissions.email = address
+      ) as item
+    ),
+    'alerts', private.alerts_of(address),
+    'mails', (
+      select coalesce(jsonb_agg(jsonb_build_object(
+        'kind', outbox.kind, 'status', outbox.status, 'created_at', outbox.created_at
+      ) order by outbox.created_at desc), '[]')
+      from private.outbox where outbox.to_address = address
+    )
+  );
+end
+$function$
+;
+
+CREATE OR REPLACE FUNCTION private.give_code()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+begin
+  if not exists (select from private.mail_kinds as kinds where kinds.kind = new.kind and kinds.is_to_staff) then
+    new.data := new.data || jsonb_build_object('code', private.mail_code(new.id));
+  end if;
+  return new;
+end
+$function$
+;
+
 CREATE OR REPLACE FUNCTION private.guard_unnamed()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -725,6 +896,51 @@ AS $function$
 $function$
 ;
 
+CREATE OR REPLACE FUNCTION private.is_email(address text)
+ RETURNS boolean
+ LANGUAGE sql
+ IMMUTABLE
+ SET search_path TO ''
+AS $function$
+  select address ~ '^[^@\s<>(),;:"\\\[\].]+(\.[^@\s<>(),;:"\\\[\].]+)*@([^@\s<>(),;:"\\\[\].-]([^@\s<>(),;:"\\\[\].]*[^@\s<>(),;:"\\\[\].-])?\.)+[^@\s<>(),;:"\\\[\].]{2,}$'
+    and address !~ '\.\d+$' and char_length(address) <= 120
+$function$
+;
+
+CREATE OR REPLACE FUNCTION private.is_own_address(path text)
+ RETURNS boolean
+ LANGUAGE plpgsql
+ STABLE SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+begin
+  return exists (
+      select from private.own_paths as own
+      where own.path = is_own_address.path or own.has_more and starts_with(is_own_address.path, own.path || '/')
+    )
+    or path like '/jobs/%' and exists (
+      select from public.jobs
+      where jobs.id = substring(path from '^/jobs/([1-9]\d{0,14})(?:-.*)?$')::bigint
+    )
+    or path ~ '^/(resources|roles)/' and exists (
+      select from unnest(array['resource_articles', 'landing_pages']) as list (id)
+      left join public.site_content as section on section.section_id = list.id
+      cross join lateral (
+        select address from private.addresses_in(list.id, section.content) where section.content is not null
+        union all
+        select address from private.built_in_addresses(list.id) where section.content is null
+      ) as item
+      where item.address = path
+    )
+    or path like '/privacy/%' and exists (
+      select from public.site_content as section
+      cross join lateral jsonb_path_query(section.content, 'lax $.*[*].lang') as lang
+      where section.section_id = 'notice_translations' and path = '/privacy/' || (lang #>> '{}')
+    );
+end
+$function$
+;
+
 CREATE OR REPLACE FUNCTION private.is_trapped(form jsonb)
  RETURNS boolean
  LANGUAGE plpgsql
@@ -739,6 +955,26 @@ begin
   end if;
   return false;
 end
+$function$
+;
+
+CREATE OR REPLACE FUNCTION private.is_typed_phone(typed text)
+ RETURNS boolean
+ LANGUAGE sql
+ IMMUTABLE
+ SET search_path TO ''
+AS $function$
+  select case
+    when bare.text ~ '^[\d +().,:;/&|~-]*$' then bare.text ~ '(\d\D*){6}'
+    else regexp_replace(bare.text, '(^|[\s!-/:-?[-`{-~])[^\s!-@[-`{-~]+(?=$|[\s!-/:-?[-`{-~])', '\1 ', 'g')
+      ~ '^(?=(\D*\d){8})[\d +().,:;/&|~-]*$'
+  end
+  from regexp_replace(regexp_replace(
+    is_typed_phone.typed, '(\m(extension|extn|ext|x)|#)\.?:? ?\d{1,6}\M', ' ', 'gi'
+  ),
+    '\m(mobile|mob|mbl|cell|telephone|tel|phone|ph|contact|call|whats ?app|landline|office|off|home|res|resi|work|nos?|'
+    || 'numbers?|and|or|alt|alternate|primary|secondary|[mwohrtpc](?=[ .:)\d-]))(?![a-z])\.?', ' ', 'gi'
+  ) as bare (text)
 $function$
 ;
 
@@ -846,6 +1082,26 @@ end
 $function$
 ;
 
+CREATE OR REPLACE FUNCTION private.keep_version(earlier submissions)
+ RETURNS void
+ LANGUAGE sql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+  insert into public.submission_versions (
+    submission_id, version, key, reference, first_name, last_name, phone, industry, message,
+    resume_path, resume_name, resume_size, source, notice_version, consented_at, sent_at, answers,
+    collected_from, collected_on, phone_typed
+  )
+  values (
+    earlier.id, earlier.version, earlier.key, earlier.reference, earlier.first_name, earlier.last_name, earlier.phone,
+    earlier.industry, earlier.message, earlier.resume_path, earlier.resume_name, earlier.resume_size, earlier.source,
+    earlier.notice_version, earlier.consented_at, coalesce(earlier.resent_at, earlier.created_at), earlier.answers,
+    earlier.collected_from, earlier.collected_on, earlier.phone_typed
+  )
+$function$
+;
+
 CREATE OR REPLACE FUNCTION private.log_change()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -873,6 +1129,30 @@ begin
   end if;
   return null;
 end
+$function$
+;
+
+CREATE OR REPLACE FUNCTION private.mail_is_too_late(mail private.outbox)
+ RETURNS boolean
+ LANGUAGE sql
+ STABLE
+ SET search_path TO ''
+AS $function$
+  select case mail.kind
+    when 'password_reset' then not mail.data ? 'token'
+    when 'invitation' then not exists (
+      select from private.invitations
+      where invitations.token_hash = private.hash_of(mail.data ->> 'token') and invitations.expires_at > now()
+    )
+    when 'introduction' then not exists (
+      select from private.introductions
+      where introductions.token_hash = private.hash_of(mail.data ->> 'token') and introductions.ends_at > now()
+    )
+    else exists (
+      select from private.mail_kinds as kinds
+      where kinds.kind = mail.kind and mail.created_at < now() - kinds.works_for
+    )
+  end
 $function$
 ;
 
@@ -993,6 +1273,24 @@ AS $function$
 $function$
 ;
 
+CREATE OR REPLACE FUNCTION private.note_move(submission_id bigint, stage_before text, stage_after text)
+ RETURNS bigint
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+declare
+  noted constant bigint := private.note_change(
+    note_move.submission_id, format('Moved from %s to %s.', note_move.stage_before, note_move.stage_after)
+  );
+begin
+  update public.notes set stage_before = note_move.stage_before, stage_after = note_move.stage_after
+  where notes.id = noted;
+  return noted;
+end
+$function$
+;
+
 CREATE OR REPLACE FUNCTION private.note_reading(ids bigint[], kind text)
  RETURNS void
  LANGUAGE sql
@@ -1012,6 +1310,42 @@ AS $function$
     )
   order by submissions.id
   on conflict on constraint readings_once_key do nothing
+$function$
+;
+
+CREATE OR REPLACE FUNCTION private.person_problems(form jsonb, whose text DEFAULT 'your'::text)
+ RETURNS jsonb
+ LANGUAGE sql
+ STABLE
+ SET search_path TO ''
+AS $function$
+  select jsonb_strip_nulls(jsonb_build_object(
+    'first_name', case
+      when person.first_name = '' then format('Please enter %s first name.', whose)
+      when char_length(person.first_name) > 80 then format('%s first name can have at most 80 characters.', initcap(whose))
+    end,
+    'last_name', case
+      when person.last_name = '' then format('Please enter %s last name.', whose)
+      when char_length(person.last_name) > 80 then format('%s last name can have at most 80 characters.', initcap(whose))
+    end,
+    'email', case
+      when person.email = '' then format('Please enter %s email address.', whose)
+      when char_length(person.email) > 120 then format('%s email address can have at most 120 characters.', initcap(whose))
+      when not private.is_email(person.email) then 'Please enter an email address such as name@example.com.'
+      when not private.can_be_written_to(person.email)
+        then 'Please enter an email address with only the letters a to z before the @.'
+    end,
+    'phone', case
+      when char_length(person.phone) > 80 then 'The phone number can have at most 80 characters.'
+      when person.phone <> '' and not private.is_typed_phone(person.phone)
+        then 'Please enter a phone number such as +91 98765 43210, or leave this empty.'
+    end
+  ))
+  from (
+    select
+      private.form_text(form, 'first_name') as first_name, private.form_text(form, 'last_name') as last_name,
+      private.form_text(form, 'email') as email, private.form_text(form, 'phone') as phone
+  ) as person
 $function$
 ;
 
@@ -1636,6 +1970,19 @@ end
 $function$
 ;
 
+CREATE OR REPLACE FUNCTION private.set_mail_priority()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+begin
+  new.priority := coalesce((select kinds.priority from private.mail_kinds as kinds where kinds.kind = new.kind), 0);
+  return new;
+end
+$function$
+;
+
 CREATE OR REPLACE FUNCTION private.shortlist_behind(token text)
  RETURNS private.shortlists
  LANGUAGE plpgsql
@@ -1738,6 +2085,43 @@ begin
   new.updated_at := private.saved_at();
   new.updated_by := private.saved_by();
   return new;
+end
+$function$
+;
+
+CREATE OR REPLACE FUNCTION private.store_submission(submission submissions)
+ RETURNS void
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+declare
+  stored public.submissions;
+begin
+  insert into public.submissions (
+    key, reference, kind, job_id, job_title, first_name, last_name, email, phone, company, industry, subject, message,
+    resume_path, resume_name, resume_size, source, notice_version, answers, unmet, consented_at, collected_from, collected_on,
+    phone_typed
+  )
+  values (
+    submission.key, submission.reference, submission.kind, submission.job_id, submission.job_title,
+    submission.first_name, submission.last_name, submission.email, submission.phone, submission.company,
+    submission.industry, submission.subject, submission.message, submission.resume_path, submission.resume_name,
+    submission.resume_size, submission.source, submission.notice_version, coalesce(submission.answers, '[]'),
+    submission.unmet, coalesce(submission.consented_at, now()), coalesce(submission.collected_from, ''),
+    submission.collected_on, submission.phone_typed
+  )
+  on conflict (key) do nothing
+  returning * into stored;
+  if stored.id is null then return; end if;
+  if stored.collected_from <> '' then
+    perform private.note_change(
+      stored.id,
+      case stored.kind when 'application' then 'Added to this job by hand.' else 'Added by hand.' end
+        || private.source_note(stored)
+    );
+  end if;
+  perform private.tell_of_entry(stored);
 end
 $function$
 ;
@@ -2047,6 +2431,24 @@ begin
   end loop;
   said := null;
 end
+$function$
+;
+
+CREATE OR REPLACE FUNCTION private.typed_phone(typed text)
+ RETURNS text
+ LANGUAGE sql
+ IMMUTABLE
+ SET search_path TO ''
+AS $function$
+  select regexp_replace(translate(
+    regexp_replace(
+      normalize(typed_phone.typed, nfkc),
+      '(https?://)?((www\.)?wa\.me/|(api|web)\.whatsapp\.com/send/?\?phone=|whatsapp://send\?phone=)([+ ]|%2B)*(\d+)\S*',
+      '+\6', 'gi'
+    ),
+    '٠١٢٣٤٥٦٧٨٩۰۱۲۳۴۵۶۷۸۹०१२३४५६७८९০১২৩৪৫৬৭৮৯੦੧੨੩੪੫੬੭੮੯૦૧૨૩૪૫૬૭૮૯୦୧୨୩୪୫୬୭୮୯௦௧௨௩௪௫௬௭௮௯౦౧౨౩౪౫౬౭౮౯೦೧೨೩೪೫೬೭೮೯൦൧൨൩൪൫൬൭൮൯‐‑‒–—―−_،、·•''"’“”=',
+    repeat('0123456789', 11) || '--------,,  '
+  ), '(\d)x(?=\d{1,6}\M)', '\1 x', 'gi')
 $function$
 ;
 
@@ -2559,6 +2961,69 @@ end
 $function$
 ;
 
+CREATE OR REPLACE FUNCTION public.claim_mail(size integer DEFAULT 10)
+ RETURNS TABLE(id uuid, kind text, to_address text, data jsonb, attempts integer, is_uncertain boolean)
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+#variable_conflict use_column
+declare
+  most constant integer := least(greatest(claim_mail.size, 1), 100);
+begin
+  delete from private.outbox
+  where outbox.status = 'sent' and outbox.created_at < now() - interval '30 days'
+    or outbox.status = 'failed' and outbox.created_at < now() - interval '90 days';
+  return query
+    with left_behind as (
+      select outbox.id from private.outbox
+      where outbox.status = 'sending' and outbox.lease_until < now()
+      order by outbox.lease_until
+      limit most
+      for update skip locked
+    ),
+    waiting as (
+      select outbox.id from private.outbox
+      where outbox.status = 'waiting' and outbox.due_at <= now()
+      order by outbox.priority, outbox.due_at
+      limit most
+      for update skip locked
+    ),
+    due as (
+      select left_behind.id, true as is_uncertain from left_behind
+      union all
+      select waiting.id, false from waiting
+      limit most
+    )
+    update private.outbox
+    set status = 'sending',
+        attempts = outbox.attempts + 1,
+        lease_until = now() + interval '15 minutes'
+    from due
+    where outbox.id = due.id
+    returning
+      outbox.id, outbox.kind, outbox.to_address,
+      case outbox.kind
+        when 'staff_digest' then jsonb_build_object('items', (
+          select coalesce(jsonb_agg(private.alert_item(submissions) order by submissions.id), '[]')
+          from public.submissions
+          where submissions.id in (select jsonb_array_elements(outbox.data -> 'ids')::bigint)
+        ))
+        when 'assigned' then jsonb_build_object('items', (
+          select coalesce(jsonb_agg(private.alert_item(submissions) order by submissions.id), '[]')
+          from public.submissions
+          join public.admins on admins.id = submissions.owner_id
+          where admins.email = outbox.to_address and admins.disabled_at is null
+            and submissions.id in (select jsonb_array_elements_text(outbox.data -> 'ids')::bigint)
+        ))
+        when 'job_alert' then private.alert_with_cards(outbox.data)
+        else outbox.data
+      end,
+      outbox.attempts, due.is_uncertain;
+end
+$function$
+;
+
 CREATE OR REPLACE FUNCTION public.confirm_introduction(id bigint)
  RETURNS void
  LANGUAGE plpgsql
@@ -2640,6 +3105,64 @@ begin
     raise exception using errcode = 'PT404', message = 'This link does not belong to a test email of the last days. Send another one.';
   end if;
   insert into private.first_steps (step) values ('mail') on conflict do nothing;
+end
+$function$
+;
+
+CREATE OR REPLACE FUNCTION public.correct_my_data(session text, contact jsonb)
+ RETURNS jsonb
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+declare
+  address constant text := private.data_owner(correct_my_data.session);
+  given_name constant text := private.form_text(contact, 'first_name');
+  family_name constant text := private.form_text(contact, 'last_name');
+  number constant text := private.form_text(contact, 'phone');
+  number_typed constant text := private.form_text(contact, 'phone_typed');
+  earlier public.submissions;
+  version public.submission_versions;
+begin
+  perform private.refuse_problems(
+    private.person_problems(coalesce(contact, '{}') || jsonb_build_object('email', address))
+    - array['email', case when family_name = '' then 'last_name' end]
+  );
+  for earlier in
+    select * from public.submissions
+    where submissions.email = address
+      and (submissions.first_name, submissions.last_name, submissions.phone)
+        is distinct from (given_name, family_name, number)
+    order by submissions.id
+    for update
+  loop
+    update public.submissions
+    set first_name = given_name, last_name = family_name, phone = number, phone_typed = number_typed,
+        updated_at = now()
+    where submissions.id = earlier.id;
+    perform private.note_change(earlier.id, format(
+      'The person corrected name and phone. Before: %s',
+      concat_ws(', ', earlier.first_name || ' ' || earlier.last_name, nullif(earlier.phone, ''))
+    ));
+  end loop;
+  for version in
+    select submission_versions.* from public.submission_versions
+    join public.submissions on submissions.id = submission_versions.submission_id
+    where submissions.email = address
+      and (submission_versions.first_name, submission_versions.last_name, submission_versions.phone)
+        is distinct from (given_name, family_name, number)
+    order by submission_versions.id
+    for update of submission_versions
+  loop
+    update public.submission_versions
+    set first_name = given_name, last_name = family_name, phone = number, phone_typed = number_typed
+    where submission_versions.id = version.id;
+    perform private.note_change(version.submission_id, format(
+      'The person corrected name and phone in version %s. Before: %s', version.version,
+      concat_ws(', ', version.first_name || ' ' || version.last_name, nullif(version.phone, ''))
+    ));
+  end loop;
+  return public.get_my_data(correct_my_data.session);
 end
 $function$
 ;
@@ -2952,6 +3475,31 @@ end
 $function$
 ;
 
+CREATE OR REPLACE FUNCTION public.my_live_access()
+ RETURNS jsonb
+ LANGUAGE plpgsql
+ STABLE SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+declare
+  role constant text := private.admin_role();
+begin
+  perform private.require_staff();
+  return jsonb_build_object(
+    'id', private.claimed_id('sub'),
+    'tables', (
+      select jsonb_agg(distinct pg_class.relname)
+      from pg_trigger
+      join pg_class on pg_class.oid = pg_trigger.tgrelid
+      cross join string_to_array(encode(pg_trigger.tgargs, 'escape'), '\000') as arguments
+      where pg_trigger.tgfoid = 'private.log_change'::regproc and arguments[1] = 'staff'
+        and (arguments[2] in ('staff', role) or arguments[2] <> '' and role = 'owner')
+    )
+  );
+end
+$function$
+;
+
 CREATE OR REPLACE FUNCTION public.new_recovery_codes()
  RETURNS text[]
  LANGUAGE plpgsql
@@ -2985,6 +3533,18 @@ begin
   select person, private.recovery_code_hash(code) from unnest(codes) as code;
   return codes;
 end
+$function$
+;
+
+CREATE OR REPLACE FUNCTION public.note_mail_server(takes_all_letters boolean)
+ RETURNS void
+ LANGUAGE sql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+  insert into private.mail_server as known (takes_all_letters) values (note_mail_server.takes_all_letters)
+  on conflict (is_one) do update set takes_all_letters = excluded.takes_all_letters
+  where known.takes_all_letters <> excluded.takes_all_letters
 $function$
 ;
 
@@ -3882,9 +4442,72 @@ end
 $function$
 ;
 
+ALTER TABLE "private"."invitations" ADD CONSTRAINT "invitations_email_check" CHECK (((email = lower(email)) AND ((char_length(email) >= 3) AND (char_length(email) <= 120))));
+
+ALTER TABLE "private"."job_alert_requests" ADD CONSTRAINT "job_alert_requests_email_check" CHECK (((email = lower(email)) AND ((char_length(email) >= 3) AND (char_length(email) <= 120))));
+
+ALTER TABLE "public"."job_alerts" ADD CONSTRAINT "job_alerts_email_check" CHECK (((email = lower(email)) AND ((char_length(email) >= 3) AND (char_length(email) <= 120))));
+
+ALTER TABLE "public"."notes" ADD CONSTRAINT "notes_stages_check" CHECK ((((stage_before IS NULL) = (stage_after IS NULL)) AND ((stage_after IS NULL) OR (kind = 'change'::text)) AND (char_length((stage_before || stage_after)) <= 40)));
+
+ALTER TABLE "public"."submission_versions" ADD CONSTRAINT "submission_versions_phone_typed_check" CHECK ((char_length(phone_typed) <= 80));
+
+ALTER TABLE "public"."submissions" ADD CONSTRAINT "submissions_phone_typed_check" CHECK ((char_length(phone_typed) <= 80));
+
+CREATE VIEW "private"."job_lines" WITH (security_invoker=on) AS  SELECT field,
+    beginning
+   FROM ( VALUES ('education'::text,'The education contains'::text), ('reference'::text,'The reference contains'::text), ('consultant'::text,'The consultant’s name contains'::text)) lines(field, beginning);;
+
+CREATE VIEW "private"."mail_kinds" WITH (security_invoker=on) AS  SELECT kind,
+    priority,
+    is_to_staff,
+    notes_failure,
+    works_for
+   FROM ( VALUES ('acknowledgement'::text,1,false,true,NULL::interval), ('sent_again'::text,1,false,true,NULL::interval), ('added'::text,1,false,true,NULL::interval), ('reply'::text,1,false,true,NULL::interval), ('introduction'::text,0,false,false,NULL::interval), ('alert_confirm'::text,0,false,false,'47:00:00'::interval), ('alert_renewal'::text,2,false,false,'47:00:00'::interval), ('job_alert'::text,2,false,false,NULL::interval), ('data_link'::text,0,false,false,'00:55:00'::interval), ('erasure_done'::text,1,false,false,NULL::interval), ('staff_alert'::text,1,true,false,NULL::interval), ('staff_digest'::text,2,true,false,NULL::interval), ('limit_alarm'::text,1,true,false,NULL::interval), ('assigned'::text,0,true,false,NULL::interval), ('introduction_answer'::text,0,true,false,NULL::interval), ('invitation'::text,0,true,false,NULL::interval), ('password_reset'::text,0,true,false,NULL::interval), ('password_changed'::text,1,true,false,NULL::interval), ('second_factor_changed'::text,0,true,false,NULL::interval), ('new_sign_in'::text,0,true,false,NULL::interval), ('test_mail'::text,0,true,false,NULL::interval), ('sample'::text,0,true,false,NULL::interval)) kinds(kind, priority, is_to_staff, notes_failure, works_for);;
+
 CREATE VIEW "private"."own_paths" WITH (security_invoker=on) AS  SELECT path,
     has_more
    FROM ( VALUES ('/'::text,false), ('/about'::text,false), ('/services'::text,false), ('/jobs'::text,false), ('/jobs/saved'::text,false), ('/candidates'::text,false), ('/employers'::text,false), ('/contact'::text,false), ('/careers'::text,false), ('/privacy'::text,false), ('/terms'::text,false), ('/cookies'::text,false), ('/my-data'::text,true), ('/job-alerts'::text,true), ('/verify'::text,false), ('/introduction'::text,false), ('/put-forward'::text,false), ('/shortlist'::text,false), ('/sitemap.xml'::text,false), ('/robots.txt'::text,false), ('/site.webmanifest'::text,false), ('/jobs/feed.xml'::text,false), ('/jobs/jobs.xml'::text,false), ('/resources/feed.xml'::text,false), ('/favicon.ico'::text,false), ('/favicon.svg'::text,false), ('/apple-touch-icon.png'::text,false), ('/icon-192.png'::text,false), ('/icon-512.png'::text,false), ('/icon-maskable-512.png'::text,false), ('/healthz'::text,false), ('/readyz'::text,false), ('/_changes'::text,false), ('/.well-known'::text,true), ('/admin'::text,true), ('/assets'::text,true), ('/auth/v1'::text,true), ('/pictures'::text,true), ('/rest/v1'::text,true), ('/social'::text,true), ('/storage/v1'::text,true), ('/_mail'::text,true)) own(path, has_more);;
+
+CREATE INDEX outbox_priority_due_at_idx ON private.outbox USING btree (priority, due_at) WHERE (status = 'waiting'::text);
+
+CREATE TRIGGER note_live_change AFTER INSERT OR DELETE OR UPDATE ON private.invitations FOR EACH ROW EXECUTE FUNCTION private.log_change('staff', 'owner');
+
+CREATE TRIGGER note_live_change AFTER INSERT OR DELETE ON private.open_screens FOR EACH ROW EXECUTE FUNCTION private.log_change('staff', 'staff');
+
+CREATE TRIGGER note_failed_mail AFTER INSERT ON private.outbox FOR EACH ROW WHEN ((new.status = 'failed'::text)) EXECUTE FUNCTION private.log_change('staff', 'recruiter');
+
+CREATE TRIGGER note_mail_that_fails AFTER UPDATE ON private.outbox FOR EACH ROW WHEN (((new.status IS DISTINCT FROM old.status) AND (('failed'::text = new.status) OR ('failed'::text = old.status)))) EXECUTE FUNCTION private.log_change('staff', 'recruiter');
+
+CREATE TRIGGER note_mail_that_goes AFTER DELETE ON private.outbox FOR EACH ROW WHEN ((old.status = 'failed'::text)) EXECUTE FUNCTION private.log_change('staff', 'recruiter');
+
+CREATE TRIGGER outbox_0_set_priority BEFORE INSERT OR UPDATE OF kind ON private.outbox FOR EACH ROW EXECUTE FUNCTION private.set_mail_priority();
+
+CREATE TRIGGER outbox_give_code BEFORE UPDATE OF status ON private.outbox FOR EACH ROW WHEN (((new.status = 'sending'::text) AND (old.status = 'waiting'::text))) EXECUTE FUNCTION private.give_code();
+
+CREATE TRIGGER note_live_change AFTER INSERT OR DELETE OR UPDATE ON public.activity FOR EACH ROW EXECUTE FUNCTION private.log_change('staff', 'owner');
+
+CREATE TRIGGER note_live_change AFTER INSERT OR DELETE OR UPDATE ON public.admins FOR EACH ROW EXECUTE FUNCTION private.log_change('staff', 'staff');
+
+CREATE TRIGGER note_live_change AFTER INSERT OR DELETE OR UPDATE ON public.clients FOR EACH ROW EXECUTE FUNCTION private.log_change('staff', 'recruiter');
+
+CREATE TRIGGER note_live_change AFTER INSERT OR DELETE OR UPDATE ON public.content_drafts FOR EACH ROW EXECUTE FUNCTION private.log_change('staff', 'staff');
+
+CREATE TRIGGER note_live_change AFTER INSERT OR DELETE OR UPDATE ON public.erasures FOR EACH ROW EXECUTE FUNCTION private.log_change('staff', 'recruiter');
+
+CREATE TRIGGER note_live_change AFTER INSERT OR DELETE OR UPDATE ON public.images FOR EACH ROW EXECUTE FUNCTION private.log_change('staff', 'staff');
+
+CREATE TRIGGER note_live_change AFTER INSERT OR DELETE OR UPDATE ON public.jobs FOR EACH ROW EXECUTE FUNCTION private.log_change('staff', 'staff');
+
+CREATE TRIGGER note_live_change AFTER INSERT OR DELETE OR UPDATE ON public.notes FOR EACH ROW EXECUTE FUNCTION private.log_change('staff', 'recruiter');
+
+CREATE TRIGGER note_live_change AFTER INSERT OR DELETE OR UPDATE ON public.reply_templates FOR EACH ROW EXECUTE FUNCTION private.log_change('staff', 'recruiter');
+
+CREATE TRIGGER note_live_change AFTER INSERT OR DELETE OR UPDATE ON public.site_content FOR EACH ROW EXECUTE FUNCTION private.log_change('staff', 'staff');
+
+CREATE TRIGGER note_live_change AFTER INSERT OR DELETE OR UPDATE ON public.site_settings FOR EACH ROW EXECUTE FUNCTION private.log_change('staff', 'staff');
+
+CREATE TRIGGER note_live_change AFTER INSERT OR DELETE OR UPDATE ON public.submissions FOR EACH ROW EXECUTE FUNCTION private.log_change('staff', 'recruiter');
 
 COMMENT ON COLUMN "private"."synonyms"."is_asked" IS 'True if a search for the phrase finds its synonyms; false for one that is only found.';
 
@@ -4234,6 +4857,8 @@ COMMENT ON TABLE "public"."submission_versions" IS 'Earlier versions of repeated
 
 COMMENT ON VIEW "private"."job_cards" IS 'The public fields of an open job in a list.';
 
+COMMENT ON VIEW "private"."job_lines" IS 'Columns of a job with one line of text, and how a refusal of one begins.';
+
 COMMENT ON VIEW "private"."job_pages" IS 'The public fields of an open job''s page.';
 
 COMMENT ON VIEW "private"."mail_kinds" IS 'Every kind of email: its priority, if it goes to staff, if a failure is noted at the entry, and how long its link is valid.';
@@ -4245,3 +4870,28 @@ COMMENT ON VIEW "private"."own_paths" IS 'Paths of the site itself; with has_mor
 COMMENT ON VIEW "private"."sample_jobs" IS 'The jobs of supabase/seed.sql that no one has changed.';
 
 COMMENT ON VIEW "public"."listed_submissions" IS 'The fields of each entry in a list.';
+
+REVOKE ALL ON FUNCTION "private"."can_be_written_to"(text) FROM PUBLIC;
+
+REVOKE ALL ON FUNCTION "private"."file_problem"(jsonb, text) FROM PUBLIC;
+
+REVOKE ALL ON FUNCTION "private"."message_problem"(text, integer, text) FROM PUBLIC;
+
+REVOKE ALL ON FUNCTION "private"."note_move"(bigint, text, text) FROM PUBLIC;
+
+REVOKE ALL ON FUNCTION "private"."person_problems"(jsonb, text) FROM PUBLIC;
+
+REVOKE ALL ON FUNCTION "private"."set_mail_priority"() FROM PUBLIC;
+
+REVOKE ALL ON FUNCTION "public"."note_mail_server"(boolean) FROM PUBLIC, "anon", "authenticated";
+
+GRANT EXECUTE ON FUNCTION "public"."note_mail_server"(boolean) TO "service_role";
+
+-- Rows that exist get their values.
+update private.outbox set priority = kinds.priority
+from private.mail_kinds as kinds
+where kinds.kind = outbox.kind and kinds.priority <> 0;
+
+update public.notes
+set stage_before = substring(notes.body from '^Moved from (\w+) to'), stage_after = substring(notes.body from ' to (\w+)\.$')
+where notes.kind = 'change' and notes.body ~ '^Moved from [a-z]+ to [a-z]+\.$';

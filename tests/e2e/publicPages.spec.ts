@@ -135,7 +135,7 @@ for (const [path, title] of PAGES) {
     });
     await test.step('nothing shifts while pictures and fonts load', async () => {
       // Fitted local fonts stand in for the bold ones; a picture without reserved space would shift more.
-      expect(await shiftOf(page)).toBeLessThan(0.003);
+      expect(await shiftOf(page)).toBeLessThan(0.002);
     });
     await test.step('the page has every part of the contract', async () => {
       await CONTRACT[path]?.(page.getByRole('main'));

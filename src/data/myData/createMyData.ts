@@ -1,8 +1,7 @@
 /** Calls the functions of the database about one's own data, and the server for files. */
 import { linkForm, problemsOf } from '../../shared/forms/fields';
 import { MY_DATA_EXPORT, MY_DATA_FILE, type MyData } from '../../shared/submissions/myData';
-import { createCallFunction, type ErrorBody } from '../callFunction';
-import { readTexts } from '../readTexts';
+import { createCallFunction, readTexts, type ErrorBody } from '../callFunction';
 import type { BackendAddress } from '../client';
 import {
   NoFilesError,
