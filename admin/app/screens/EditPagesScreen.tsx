@@ -102,7 +102,7 @@ function PageFrame({ frame, path }: PageFrameProps) {
   const width = room < SMALL ? room : Math.max(room, DESK);
   return (
     <div ref={place} className="edit-frame">
-      {/* oxlint-disable-next-line react/iframe-missing-sandbox -- a page of this site: with its scripts it held nothing */}
+      {/* oxlint-disable-next-line react/iframe-missing-sandbox -- a page of this site; its own scripts could undo a sandbox */}
       <iframe
         ref={frame}
         title="The page you edit"

@@ -119,7 +119,7 @@ export function LivePreview({ id, path, value }: LivePreviewProps) {
         <p role="alert">The preview could not be loaded. Save a draft and open its preview link instead.</p>
       )}
       <div ref={place} className="live-preview-place" style={{ height: height * scale }}>
-        {/* oxlint-disable-next-line react/iframe-missing-sandbox -- a page of this site: with its scripts it held nothing */}
+        {/* oxlint-disable-next-line react/iframe-missing-sandbox -- a page of this site; its own scripts could undo a sandbox */}
         <iframe
           ref={frame}
           title="The page with your edits"

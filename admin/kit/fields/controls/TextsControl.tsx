@@ -195,7 +195,7 @@ export function TextsControl(props: ControlProps) {
       <ol className="plain-list" ref={list}>
         {lines.map((line, at) => (
           <TextLine
-            key={at} // oxlint-disable-line react/no-array-index-key -- a line is nothing but its text and its place
+            key={at} // oxlint-disable-line react/no-array-index-key -- a line has no identity but its text and position
             {...{ line, isDisabled, label: field.label, place: at + 1, count: lines.length }}
             id={at === 0 ? input.id : undefined}
             describedBy={at === 0 ? input['aria-describedby'] : undefined}

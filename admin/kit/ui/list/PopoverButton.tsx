@@ -25,7 +25,7 @@ export function PopoverButton({ label, icon, isIconOnly, closesOnChoice, childre
         {icon}
         {!isIconOnly && label}
       </button>
-      {/* oxlint-disable-next-line jsx-a11y/no-static-element-interactions, jsx-a11y/click-events-have-key-events -- hears what its buttons did */}
+      {/* oxlint-disable-next-line jsx-a11y/no-static-element-interactions, jsx-a11y/click-events-have-key-events -- receives the clicks of its buttons */}
       <div
         id={id}
         popover="auto"

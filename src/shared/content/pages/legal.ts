@@ -114,13 +114,11 @@ networks.
 
 ## What your browser keeps
 
-Your browser has a storage of its own for each website. Unlike a cookie, it is not sent along with
+Your browser has a storage of its own for each website. Unlike a cookie, data in this storage is not sent along with
 each request. We use it for these things on the public pages, under these names:
 
 - **sampark-theme**: the word "light" or "dark", and only after you have used the switch. It stays in local
   storage until you delete it. We never receive it.
-- **react-router-scroll-positions**: how far you had scrolled in the list of jobs, so that going back finds the place
-  again. It is in session storage and ends when you close the tab. We never receive it.
 - Names that begin with **sampark-form-**, one for each form: what you have typed into it, so that reloading the
   page loses nothing, and a number that stops a form sent twice from being processed twice. Never a file. It is in
   session storage and ends when the form has been sent or you close the tab. We receive it only when you send the
@@ -133,6 +131,8 @@ each request. We use it for these things on the public pages, under these names:
   names them, and do not keep them.
 - **sampark-source**: when you follow a link that names its source, such as "linkedin", that one
   word. It is in session storage and ends when you close the tab. We receive it only when you send a form.
+- **react-router-scroll-positions**: how far you had scrolled in the list of jobs, so that going back finds the place
+  again. It is in session storage and ends when you close the tab. We never receive it.
 - **sampark-back**: the address of the page you are on and of your last search for jobs, so that "Back to jobs" returns
   you to that search. It is in session storage and ends when you close the tab. We never receive it.
 - **sampark-my-data**: on the page [Your data](/my-data), the key to your half hour there, so that reloading the page

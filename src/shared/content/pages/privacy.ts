@@ -15,7 +15,7 @@ These things stay on your side or pass through:
 
 - **Light or dark.** If you use the switch, your browser remembers the choice in its local storage under the
   name **sampark-theme**. The [cookie notice](/cookies) says more.
-- **Your position and your search.** Your browser remembers how far you had scrolled and your last search for jobs until
+- **Your place.** Your browser remembers how far you had scrolled and your last search for jobs until
   you close the tab, so that going back returns you there.
 - **What you type into a form.** Your browser remembers it under a name that begins with **sampark-form-**, so
   that reloading the page loses nothing. It forgets it when the form has been sent, or when you close the tab. It
