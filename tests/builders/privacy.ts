@@ -83,7 +83,7 @@ export function onDataLinks(stage: () => Stage) {
   const open = (token: string) => from('visitor', 'open_my_data', { token });
   const links = () =>
     row<{ to_address: string; data: { token: string } }>(
-      `select to_address, data from private.outbox where kind = 'data_link' and status = 'waiting'`,
+      `select to_address, data from private.outbox where kind = 'data_link' and status = 'waiting' order by created_at`,
     );
   /** The token in the newest mail. */
   const tokenFor = async (email = ASHA): Promise<string> => {
