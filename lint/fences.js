@@ -13,7 +13,8 @@ const STANDS_ON = {
   'src/shared': [],
   'src/data': ['src/shared'],
   'src/backend': ['src/shared'],
-  'src/ui': ['src/data'],
+  'src/enhance': ['src/shared'],
+  'src/ui': ['src/data', 'src/enhance'],
   'src/pages': ['src/ui'],
   'src/app': ['src/pages'],
   'src/main': ['src/app'],
@@ -50,7 +51,8 @@ const PACKAGES = [
   { of: /^src\/shared\/tables\//, not: /^(?!(?:chardet|fflate|read-excel-file\/universal)$)/ },
   { of: /^src\/shared\/phones\//, not: /^(?!libphonenumber-js\/min$)/ },
   { of: /^src\/shared\//, not: /^(?!(?:valibot|schema-dts)$)/ },
-  { of: /^src\/(ui|pages|app|main)\b/, not: /^(antd|@ant-design|@refinedev|@supabase)(\/|$)/ },
+  { of: /^src\/(enhance|main)\b/, not: /^/ },
+  { of: /^src\/(ui|pages|app)\b/, not: /^(antd|@ant-design|@refinedev|@supabase)(\/|$)/ },
   { of: /^src\//, not: /^(antd|@ant-design|@refinedev|@supabase\/supabase-js)(\/|$)/ },
 ];
 

@@ -5,16 +5,20 @@
 
 import { inProject } from './inProject.ts';
 
+/** The script that every page begins with. */
+const PAGE =
+  /^src\/(?:main|enhance\/\w+|data\/firstTouch|shared\/(?:carousel|jobs\/savedJobs|look\/headScripts|preview\/preview))\.ts$/;
+
 /** Without the code that every page has anyway, or every page would fetch the group for it. */
 const APART = { includeDependenciesRecursively: false };
 /** Few pages show quotes and the industries of their authors. */
-const PROOF = /^src\/(?:ui\/proof\/|shared\/carousel\.)/;
+const PROOF = /^src\/ui\/proof\//;
 /** Pages on which jobs are searched for. */
 const SEARCH =
   /^src\/(?:ui|shared)\/jobs\/(?:JobAlertOffer|JobSearchBox|jobAlerts|jobQuery)\.|\/lucide-react\/.*\/mail\./;
 /** Only some pages have forms. The few lines that connect pages with forms of the backend are in the start, too. */
 const SHARED_BY_PAGES =
-  /^src\/(?:ui|shared)\/(?!countr|fields\/|forms\/|content\/|proof\/|jobs\/(?:JobAlertOffer|JobSearchBox|Saving|jobAlerts|jobQuery)\.|carousel\.)|^src\/data\/visitorApi\.ts|\/lucide-react\//;
+  /^src\/(?:ui|shared)\/(?!countr|fields\/|forms\/|content\/|proof\/|jobs\/(?:JobAlertOffer|JobSearchBox|Saving|jobAlerts|jobQuery)\.)|^src\/data\/visitorApi\.ts|\/lucide-react\//;
 /** The form on the list of jobs is small: it has these, and loads the rest when it is sent. */
 const FIELDS = /^src\/(?:ui\/fields\/|shared\/(?:forms\/limits|countryName))/;
 const SHARED_BY_FORMS = /^src\/(?:ui\/forms\/(?!check\.)|shared\/forms\/fileSize)/;
@@ -49,6 +53,7 @@ const STAFF_LISTS =
 const REACT_DOM = /(?:^|\/)node_modules\/(?:react-dom\/(?!server|cjs\/react-dom-server)|scheduler\/)/;
 
 export const siteGroups = [
+  { name: 'main', test: inProject(PAGE) },
   { name: 'react-dom', test: inProject(REACT_DOM) },
   { name: 'shared', test: inProject(SHARED_BY_PAGES), minShareCount: 3 },
   { name: 'search', test: inProject(SEARCH), minShareCount: 2, ...APART },

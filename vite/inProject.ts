@@ -3,7 +3,7 @@ import { relative, resolve } from 'node:path';
 
 const ROOT = resolve(import.meta.dirname, '..');
 
-/** A path with slashes such as `src/main.tsx`; libraries may be above, as `../node_modules/…`. */
+/** A path with slashes such as `src/main.ts`; libraries may be above, as `../node_modules/…`. */
 export function placeOf(id: string, root = ROOT): string {
   // Virtual modules begin with a null character.
   const [file = ''] = id.replace(/^\0/, '').split('?');

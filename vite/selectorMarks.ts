@@ -5,8 +5,9 @@ import type { Mark } from '../src/server/pages/pageStyles.ts';
 /** One of their names must be there. Names in `:not()` need not be, and browsers open and close elements themselves. */
 const ANY_OF = new Set([':is', ':where', ':has']);
 
-/** These states of an element change only through the application; inline scripts set the others on the root. */
-const TOLD = /^(?:aria|data)-(?!(?:theme|alert-link)$)/;
+/** The application alone changes these states of an element; the script of a page sets the others. */
+const TOLD =
+  /^(?:aria|data)-(?!(?:theme|still|enhanced|alert-link|scrolled|open|paused|current|pressed|waits|expanded)$)/;
 
 /** Markup spells these as a selector does. */
 const PLAIN = /^[\w-]+$/;

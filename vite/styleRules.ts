@@ -11,34 +11,15 @@ import { variablesIn, type StyleRule, type StyleSheet } from '../src/server/page
 import { layeredTokensCss } from '../src/shared/look/tokens.ts';
 import { marksOf } from './selectorMarks.ts';
 
-/** Styles under a pointer may wait for the whole sheet. */
-const LATER = /:(?:hover|active)\b|::selection/;
-/** So may print styles; without scripts, the document loads the whole sheet. */
-const LATER_MEDIA = /^(?:print|\(scripting: ?none\))$/;
-/** A transition needs a second state, which only the application makes. Animations run at once, and once only. */
-const LATER_DECLARATION = /^(?:transition|cursor$|will-change$)/;
-
-/** A key press loads the whole sheet. Until then a line marks the focus, which components only refine. */
-const REFINED = /.:focus-visible$/;
-const REFINEMENT = /^(?:border-radius|outline-offset)$/;
-
 const WORD = /[\w-]+/g;
 
 const isDeclaration = (node: ChildNode): node is Declaration => node.type === 'decl';
 const isVariable = ({ prop }: Declaration) => prop.startsWith('--');
 
-function declarationsOf(rule: Rule): Declaration[] {
-  const isRefined = rule.selectors.every((selector) => REFINED.test(selector));
-  return rule.nodes
-    .filter(isDeclaration)
-    .filter(({ prop }) => !LATER_DECLARATION.test(prop) && !(isRefined && REFINEMENT.test(prop)));
-}
-
 const selectorsOf = (text: string) =>
   parseSelectors()
     .astSync(text)
-    .nodes.filter((selector) => !LATER.test(String(selector)))
-    .map((selector) => [String(selector), marksOf(selector)] as const);
+    .nodes.map((selector) => [String(selector), marksOf(selector)] as const);
 
 /** The variables that a declaration reads, and the animations that it names. */
 function needsOf({ prop, value }: Declaration, movements: ReadonlySet<string>): string[] {
@@ -53,10 +34,10 @@ function createRuleReader(movements: ReadonlySet<string>) {
   ];
   const readBlock = (rule: Rule): StyleRule[] => {
     const selectors = selectorsOf(rule.selector);
-    const all = declarationsOf(rule);
+    const all = rule.nodes.filter(isDeclaration);
     const plain = all.filter((declaration) => !isVariable(declaration));
     const variables = all.filter(isVariable).map((node) => [node.prop, String(node)] as const);
-    if (selectors.length === 0 || all.length === 0) return [];
+    if (all.length === 0) return [];
     return [{ selectors, block: plain.map(String).join(';'), variables, needs: needsOfAll(plain) }];
   };
   return function read(node: ChildNode): StyleRule[] {
@@ -65,7 +46,6 @@ function createRuleReader(movements: ReadonlySet<string>) {
     if (!node.nodes) return [`${String(node)};`];
     if (node.name === 'keyframes') return [{ for: `@${node.params}`, text: String(node) }];
     if (['font-face', 'property', 'view-transition'].includes(node.name)) return [String(node)];
-    if (node.name === 'media' && LATER_MEDIA.test(node.params)) return [];
     const rules = node.nodes.flatMap(read);
     return rules.length > 0 ? [{ at: `@${node.name} ${node.params}`, rules }] : [];
   };

@@ -2,7 +2,7 @@
 import { useEffect, useState } from 'react';
 import { useLocation } from 'react-router-dom';
 import { ContentContext } from '../data/content';
-import { useIsOnline } from '../ui/connection';
+import { useIsOnline } from '../ui/useIsOnline';
 import { EmailLink, PhoneLink } from '../ui/section/ContactLinks';
 import { Head } from '../ui/Seo';
 import { readPageData } from './config';

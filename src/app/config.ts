@@ -2,7 +2,7 @@
 import type { BackendAddress } from '../data/client';
 import type { RootData } from './content';
 import { guardReads } from './contentReads';
-import { CONFIG_ID } from '../shared/look/headScripts';
+import { CONFIG_ID, DATA_ID } from '../shared/look/headScripts';
 
 function readBlock(id: string): unknown {
   const text = document.getElementById(id)?.textContent;
@@ -30,7 +30,7 @@ export interface PageData {
 }
 
 export function readPageData(): PageData | undefined {
-  const sent = readBlock('sampark-data') as PageData | undefined;
+  const sent = readBlock(DATA_ID) as PageData | undefined;
   if (import.meta.env.DEV && sent) {
     const { root } = sent.loaderData;
     return {

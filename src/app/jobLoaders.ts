@@ -17,7 +17,8 @@ import type {
   SavedJobsData,
 } from '../data/jobs';
 import { withTimeout } from '../data/withTimeout';
-import { countText, jobIdOf, jobIdsIn } from '../shared/jobs/jobNames';
+import { countText } from '../shared/jobs/jobNames';
+import { jobIdOf, jobIdsIn } from '../shared/jobs/savedJobs';
 import { placeCities } from '../shared/jobs/globe';
 import type { JobFacets } from '../shared/jobs/jobs';
 import { jobsPath, pageCount, readJobQuery } from '../shared/jobs/jobQuery';

@@ -5,7 +5,7 @@
 import { startTransition, StrictMode } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import { matchRoutes, RouterProvider } from 'react-router-dom';
-import { keepFirstTouch, VisitorApiContext, type VisitorApi } from '../data/visitorApi';
+import { VisitorApiContext, type VisitorApi } from '../data/visitorApi';
 import { previewIn } from '../shared/preview/preview';
 import { type PageConfig, readConfig, readPageData, type PageData } from './config';
 import { createContentSource } from './content';
@@ -80,7 +80,6 @@ async function loadJobs(config: PageConfig) {
 }
 
 export async function start() {
-  keepFirstTouch();
   const config = readConfig();
   const preview = await loadPreview(config);
   const source = createContentSource({

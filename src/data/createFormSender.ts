@@ -8,7 +8,8 @@ import type { SubmissionKind } from '../shared/submissions/stages';
 import { resumeTypes } from '../shared/submissions/choices';
 import { createCallFunction, readTexts, textsIn } from './callFunction';
 import type { BackendAddress } from './client';
-import { firstTouch, type FilledForm, type Outcome, type SendForm, type SendingOptions } from './visitorApi';
+import { firstTouch } from './firstTouch';
+import type { FilledForm, Outcome, SendForm, SendingOptions } from './visitorApi';
 import { outcomeOfError, outcomeOfUpload } from './outcome';
 
 const functions = {

@@ -56,29 +56,6 @@ export interface PostedForm {
 
 export const PostedFormContext = createContext<PostedForm | undefined>(undefined);
 
-const SOURCE_KEY = 'sampark-source';
-const SOURCE = /^[\w.-]{1,40}$/;
-
-/** Remembers in this tab, without a cookie, the first tracked link (`?src=linkedin`) that brought the visitor. */
-export function keepFirstTouch(): void {
-  const source = new URLSearchParams(location.search).get('src');
-  if (!source || !SOURCE.test(source)) return;
-  try {
-    if (sessionStorage.getItem(SOURCE_KEY) === null) sessionStorage.setItem(SOURCE_KEY, source);
-  } catch {
-    // The page must work in browsers without storage.
-  }
-}
-
-/** Empty when no tracked link led here. */
-export function firstTouch(): string {
-  try {
-    return sessionStorage.getItem(SOURCE_KEY) ?? '';
-  } catch {
-    return '';
-  }
-}
-
 /** An alert that a person requested. */
 export interface JobAlert {
   /** The search in words. */

@@ -15,7 +15,6 @@ export function builtFrontend(): Frontend {
         css: site.css,
         // Files without a server share one policy, which could not list the styles of each.
         sheet: config.isAlone ? undefined : site.sheet,
-        scripts: site.scripts,
         letters: site.letters,
         config,
       }),

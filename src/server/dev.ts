@@ -30,7 +30,7 @@ await run(async (listener) => {
   return {
     allowInlineScripts: true,
     builtAt: new Date(),
-    template: (config) => createHtmlTemplate({ html: siteHtml, css: '', scripts: ['/src/main.tsx'], config }),
+    template: (config) => createHtmlTemplate({ html: siteHtml, css: '', config }),
     render: async (...request) => {
       const { render } = (await vite.ssrLoadModule('/src/app/render.tsx')) as typeof renderModule;
       const page = await render(...request);

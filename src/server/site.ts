@@ -20,9 +20,7 @@ export function findProjectRoot(from = dirname(fileURLToPath(import.meta.url))):
 }
 
 interface ManifestEntry {
-  file: string;
-  src?: string;
-  imports?: readonly string[];
+  readonly file: string;
 }
 
 interface BuiltSite {
@@ -31,8 +29,6 @@ interface BuiltSite {
   css: string;
   /** The same as a file, with the rules that documents select from. */
   sheet: { readonly href: string; readonly rules: StyleSheet } | undefined;
-  /** Addresses of the scripts that start the application, each after its imports. */
-  scripts: readonly string[];
   /** Inline fonts of headlines for documents. */
   letters: CarriedLetters;
   builtAt: Date;
@@ -62,18 +58,8 @@ function serveFolder(app: Hono, folder: string) {
   app.use('/*', (c, next) => (files.has(c.req.path) ? serve(c, next) : next()));
 }
 
-/** Removes Vite's additions from the template: the script starts later, the styles are inlined. */
-const withoutAssets = (html: string) =>
-  html.replace(
-    /\s*<script type="module"[^>]*><\/script>|\s*<link rel="(?:modulepreload|stylesheet)"[^>]*>/g,
-    '',
-  );
-
-/** The file of an entry after its imports, each once. */
-function startOf(manifest: Record<string, ManifestEntry>, name: string): readonly string[] {
-  const { imports = [], file } = manifest[name] as ManifestEntry;
-  return [...new Set([...imports.flatMap((needed) => startOf(manifest, needed)), `/${file}`])];
-}
+/** Documents carry their styles. */
+const withoutSheet = (html: string) => html.replace(/\s*<link rel="stylesheet"[^>]*>/, '');
 
 /** The fonts, which documents name and the style sheet does not. */
 const facesOf = ({ rules }: StyleSheet) =>
@@ -91,12 +77,11 @@ export function readBuiltSite(root: string): BuiltSite {
   const style = fileOf(/\.css$/);
   const rules = style && (JSON.parse(read('site/.vite/styles.json')) as StyleSheet);
   return {
-    siteHtml: withoutAssets(read('site/index.html')),
+    siteHtml: withoutSheet(read('site/index.html')),
     adminHtml: read('admin/admin/index.html'),
     css: rules ? facesOf(rules) + read(`site/${style}`) : '',
     sheet: rules ? { href: `/${style}`, rules } : undefined,
     letters: JSON.parse(read('site/.vite/letters.json')) as CarriedLetters,
-    scripts: startOf(manifest, 'index.html'),
     builtAt: statSync(join(root, 'dist/site/index.html')).mtime,
     serveFiles(app) {
       serveFolder(app, join(root, 'dist/site'));

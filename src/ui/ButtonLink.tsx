@@ -14,14 +14,7 @@ interface ButtonLinkProps {
 
 export function ButtonLink({ to, pressed, children, look = 'primary' }: ButtonLinkProps) {
   return (
-    <a
-      className="button"
-      data-look={look}
-      href={to}
-      onClick={({ currentTarget }) => {
-        if (pressed) currentTarget.href = pressed;
-      }}
-    >
+    <a className="button" data-look={look} href={to} data-pressed={pressed}>
       {children}
     </a>
   );

@@ -7,6 +7,9 @@ const KB = 1024;
 export const BUDGETS = {
   /** A page of the public site: brotli, as browsers ask for it. */
   page: {
+    /** Until a visitor touches the page, and with the application. */
+    firstScript: 12 * KB,
+    firstRequests: 8,
     script: 95 * KB,
     // The list of jobs shares its cards with the list of saved jobs, and the save button with a job.
     scriptFiles: 9,

@@ -22,7 +22,7 @@ const HTML = '<html><head><!--head--></head><body><div id="root"><!--app--></div
 
 const startSite = (dataDir: string): Promise<RunningServer> =>
   startServer({ port: 0, host: '127.0.0.1', dataDir, owner: OWNER, statementLimit: 20_000 }, () => ({
-    template: (config) => createHtmlTemplate({ html: HTML, css: '', scripts: [], config }),
+    template: (config) => createHtmlTemplate({ html: HTML, css: '', config }),
     adminDocument: () => Promise.resolve(HTML),
     render,
     builtAt: new Date(0),

@@ -5,7 +5,7 @@ import { get } from 'node:http';
 import { brotliCompressSync } from 'node:zlib';
 import { checkBundle } from '../../src/tools/doctor/secrets';
 import { BUDGETS } from '../bench/budgets';
-import { openHydrated } from '../stage/browser/pages';
+import { hydrate } from '../stage/browser/pages';
 import { ROUTES } from '../builders/routes';
 import { expect, test } from '../stage/browser/site';
 
@@ -47,6 +47,9 @@ function readBuiltFiles(part: 'site' | 'admin'): BuiltFiles {
   };
 }
 
+/** The script of every page, and the application that it loads. */
+const APPLICATION = ['index.html', 'src/app/start.tsx'];
+
 const isScript = (file: string) => file.endsWith('.js');
 
 const sum = (sizes: readonly number[]) => sizes.reduce((total, size) => total + size, 0);
@@ -81,13 +84,18 @@ test('the script of every public page is within its budget', () => {
   const site = readBuiltFiles('site');
   const pages = site.entries(/^src\/pages\/.+Page\.tsx$/);
   expect(pages.length).toBeGreaterThan(10);
-  const scripts = pages.map((page) => [page, site.filesOf('index.html', page).filter(isScript)] as const);
-  const { script, scriptFiles } = BUDGETS.page;
+  const scripts = pages.map((page) => [page, site.filesOf(...APPLICATION, page).filter(isScript)] as const);
+  const { firstScript, script, scriptFiles } = BUDGETS.page;
   expect(over(script, scripts, (files) => bytes(site, files, 'br'))).toEqual([]);
   expect(over(scriptFiles, scripts, count)).toEqual([]);
+  expect(
+    over(firstScript, [['first', site.filesOf('index.html')]], (files) => bytes(site, files, 'br')),
+  ).toEqual([]);
 });
 
-test('a visit fetches only the files that the build lists, until the visitor moves on', async ({ page }) => {
+test('a page loads its application only for a visitor who is about to use a part that needs it', async ({
+  page,
+}) => {
   const site = readBuiltFiles('site');
   const fetched: string[] = [];
   page.on('request', (request) => {
@@ -99,9 +107,16 @@ test('a visit fetches only the files that the build lists, until the visitor mov
     ['/contact', 'src/pages/contact/ContactPage.tsx'],
   ] as const) {
     fetched.length = 0;
-    await openHydrated(page, path);
+    await page.goto(path);
+    await page.mouse.move(700, 700);
+    await page.mouse.wheel(0, 2000);
+    await page.mouse.click(5, 500);
+    await page.keyboard.press('Tab');
     await page.waitForLoadState('networkidle');
-    const expected = site.filesOf('index.html', source).filter(isScript);
+    expect(fetched).toEqual(site.filesOf('index.html'));
+    await hydrate(page);
+    await page.waitForLoadState('networkidle');
+    const expected = site.filesOf(...APPLICATION, source).filter(isScript);
     expect([...new Set(fetched)].toSorted()).toEqual(expected.toSorted());
   }
 });

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import type { Server } from '../stage/server/builtServer';
 import { PORTRAIT } from '../stage/server/exportedSite';
 import { sendApplication } from '../stage/browser/forms';
-import { openHydrated } from '../stage/browser/pages';
+import { hydrate, openHydrated } from '../stage/browser/pages';
 import { aJobBeside } from '../builders/jobs/jobs';
 import { expect, test } from '../stage/browser/site';
 import { startStaticHost } from '../fakes/staticHost';
@@ -140,7 +140,7 @@ test('on a host without rules, later pages open from the page for unknown addres
   await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1);
   await expect(page.getByText(NOT_FOUND)).toHaveCount(0);
   await page.goto('/no/such/page');
-  await expect(page.locator('.dropdown').first()).toHaveAttribute('data-hydrated', 'true');
+  await hydrate(page);
   await expect(page.getByText(NOT_FOUND)).toBeVisible();
   expect(problems).toEqual([]);
   await job.remove();
@@ -157,7 +157,7 @@ test.describe('an exported site whose project is gone', () => {
   }) => {
     await page.route(`${server.servicesUrl}/**`, (route) => route.abort());
     await page.goto('/about');
-    await expect(page.locator('.dropdown').first()).toHaveAttribute('data-hydrated', 'true');
+    await hydrate(page);
     await page.getByRole('banner').getByRole('link', { name: 'Services' }).click();
     await expect(page).toHaveTitle(/^Our Services/);
     await page.goto('/resources/new-guide');
@@ -184,7 +184,7 @@ test.describe('an exported site without a project', () => {
     await openHydrated(page, '/');
     await page.getByRole('banner').getByRole('link', { name: 'Services' }).click();
     await expect(page).toHaveTitle(/^Our Services/);
-    await expect(page.locator('.dropdown').first()).toHaveAttribute('data-hydrated', 'true');
+    await hydrate(page);
     await page.goBack();
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(
       'Good work, found by people who listen.',

@@ -3,7 +3,7 @@ import type { APIRequestContext } from '@playwright/test';
 import { signIn } from '../stage/browser/admin';
 import { filterOf, JOBS, rows } from '../stage/browser/jobs';
 import { expect, test } from '../stage/browser/site';
-import { openHydrated } from '../stage/browser/pages';
+import { hydrate, openHydrated } from '../stage/browser/pages';
 import { aJobBeside, type KeptJob } from '../builders/jobs/jobs';
 
 const SRE = '/jobs/7-site-reliability-engineer';
@@ -55,7 +55,7 @@ test('a visitor opens a job from the list and returns to the last search', async
   await expect(similar).toHaveText('Machine Learning Engineer');
   await similar.click();
   await expect(page).not.toHaveURL(/#apply$/);
-  await expect(page.locator('.dropdown').first()).toHaveAttribute('data-hydrated', 'true');
+  await hydrate(page);
   await back.click();
   await expect(page).toHaveURL('/jobs?location=Hyderabad');
   await expect(filterOf(page, 'Location').locator('summary')).toContainText('Hyderabad');

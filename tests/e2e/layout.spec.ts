@@ -1,6 +1,6 @@
 /** Header, menus and theme by mouse, touch and keyboard, with all animations. */
 import type { Locator } from '@playwright/test';
-import { openHydrated } from '../stage/browser/pages';
+import { hydrate, openHydrated } from '../stage/browser/pages';
 import { expect, test } from '../stage/browser/site';
 
 test.use({ hasMotion: true });
@@ -10,20 +10,21 @@ test('the header shrinks after 10 pixels of scrolling, lets clicks through below
 }) => {
   await openHydrated(page, '/jobs');
   const header = page.getByRole('banner');
+  const root = page.locator('html');
   await page.evaluate(() => scrollTo(0, 10));
-  await expect(header).not.toHaveAttribute('data-scrolled');
+  await expect(root).not.toHaveAttribute('data-scrolled');
   const logo = header.getByRole('link', { name: /, home$/ });
   const widthOfLogo = async () => (await logo.locator('svg').boundingBox())?.width ?? 0;
   const before = await widthOfLogo();
   await page.evaluate(() => scrollTo(0, 11));
-  await expect(header).toHaveAttribute('data-scrolled');
+  await expect(root).toHaveAttribute('data-scrolled');
   await expect.poll(widthOfLogo).toBeLessThan(before);
   const isHeaderAt = (y: number) =>
     page.evaluate((y) => document.elementFromPoint(innerWidth / 2, y)?.closest('.header') !== null, y);
   await expect.poll(() => isHeaderAt(72)).toBe(false);
   expect(await isHeaderAt(30)).toBe(true);
   await page.evaluate(() => scrollTo(0, 0));
-  await expect(header).not.toHaveAttribute('data-scrolled');
+  await expect(root).not.toHaveAttribute('data-scrolled');
 });
 
 /** A pointer that rests on the element before the page listens fires no event, so it enters again each time. */
@@ -58,7 +59,7 @@ test('a dropdown opens by hover, button and keyboard; Escape restores the focus,
   await toggle.click();
   await nav.getByRole('link', { name: 'Submit Resume' }).click();
   await expect(page).toHaveURL('/candidates#resume');
-  await expect(page.locator('.dropdown').first()).toHaveAttribute('data-hydrated', 'true');
+  await hydrate(page);
   await expect(page.getByRole('link', { name: 'Admin', exact: true })).toHaveAttribute(
     'href',
     '/admin/login',
@@ -72,7 +73,7 @@ test('a dropdown opens by hover, button and keyboard; Escape restores the focus,
   await expect(page).toHaveURL('/employers');
   await expect(page.getByRole('heading', { level: 1, name: 'Hire Talent' })).toBeVisible();
   await expect(list).toBeHidden();
-  await expect(menu).toHaveAttribute('data-hydrated', 'true');
+  await expect(page.locator('html')).toHaveAttribute('data-enhanced', 'true');
   await expect(list).toBeHidden();
 });
 

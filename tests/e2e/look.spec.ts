@@ -3,7 +3,7 @@ import type { APIRequestContext, Locator, Page } from '@playwright/test';
 import { look } from '../../src/shared/content/look';
 import { lookOf } from '../../src/shared/look/lookOf';
 import { openScreen, signIn } from '../stage/browser/admin';
-import { holdRequests } from '../stage/browser/pages';
+import { holdRequests, hydrate } from '../stage/browser/pages';
 import { aPicture } from '../builders/pictures';
 import { ROUTES } from '../builders/routes';
 import { expectMailTo } from '../stage/server/sentMail';
@@ -99,7 +99,7 @@ async function expectDressed(page: Page) {
   expect(await variable(page, '--primary')).toBe(PURPLE);
   expect(await variable(page, '--radius-md')).toBe('22px');
   // The full style sheet is also present, with the default design tokens.
-  await expect(page.locator('.dropdown').first()).toHaveAttribute('data-hydrated', 'true');
+  await hydrate(page);
   const { light, dark } = lookOf({ ...look.defaults, color: PURPLE }).colors;
   for (const [colorScheme, own] of [
     ['light', light],

@@ -1,6 +1,6 @@
 /** Navigation of the site: every page is a document of its own. */
 import type { Page } from '@playwright/test';
-import { openHydrated } from '../stage/browser/pages';
+import { hydrate, openHydrated } from '../stage/browser/pages';
 import { expect, test } from '../stage/browser/site';
 
 // Page transitions are on.
@@ -80,7 +80,7 @@ test('a visitor reads one guide, the next one, and returns to the candidates pag
   const html = await (await request.get('/resources/interview-prep')).text();
   expect(html).toContain('Before: four stories');
   expect(html, 'no other guide').not.toContain('A recruiter who opens two hundred resumes');
-  await expect(page.locator('.dropdown').first()).toHaveAttribute('data-hydrated', 'true');
+  await hydrate(page);
   await page.getByRole('link', { name: 'Back to career resources' }).click();
   await expect(page).toHaveURL('/candidates#resources');
 });

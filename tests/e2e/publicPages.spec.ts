@@ -41,7 +41,7 @@ const MOTIFS: Readonly<Record<string, string>> = {
 
 const WIDTHS = [320, 375, 768, 1024, 1100, 1440, 1920];
 
-/** Files of the build that were requested before the largest paint, and the number after it. */
+/** Files of the application that were requested before the largest paint, and the number after it. */
 const askedBeforePaint = (page: Page) =>
   page.evaluate(
     () =>
@@ -50,7 +50,7 @@ const askedBeforePaint = (page: Page) =>
           const [paint] = list.getEntries();
           const files = performance
             .getEntriesByType('resource')
-            .filter(({ name }) => /\/assets\/.+\.(?:js|css)$/.test(name));
+            .filter(({ name }) => /\/assets\/(?!main-).+\.(?:js|css)$/.test(name));
           const before = files.filter(({ startTime }) => startTime < (paint?.startTime ?? Infinity));
           resolve({ before: before.map(({ name }) => name), after: files.length - before.length });
         }).observe({ type: 'largest-contentful-paint', buffered: true });

@@ -9,7 +9,7 @@ describe.each(['/clones/sampark', '/clones/admin', '/work/src/ui/sampark', '/clo
   'the guard of the public bundle in a clone at %s',
   (root) => {
     test.each([
-      'src/main.tsx',
+      'src/main.ts',
       'src/ui/Seo.tsx',
       'src/shared/content/registry.ts',
       'src/pages/admin/Page.tsx',
@@ -29,7 +29,7 @@ describe.each(['/clones/sampark', '/clones/admin', '/work/src/ui/sampark', '/clo
       '../node_modules/antd/es/index.js',
     ])('the bundle guard refuses %s', (file) => {
       const id = resolve(root, file);
-      expect(intruderIn([`${root}/src/main.tsx`, id], root)).toBe(id);
+      expect(intruderIn([`${root}/src/main.ts`, id], root)).toBe(id);
     });
 
     test('the bundle guard keeps page editing in its own file', () => {
@@ -37,7 +37,7 @@ describe.each(['/clones/sampark', '/clones/admin', '/work/src/ui/sampark', '/clo
       const map = `${root}/src/app/edit/mapPage.ts`;
       const server = `${root}/node_modules/react-dom/cjs/react-dom-server.browser.production.js`;
       expect(editingIn(start, [start, map, server], root)).toBeUndefined();
-      expect(editingIn(`${root}/src/main.tsx`, [`${root}/src/main.tsx`, map], root)).toBe(map);
+      expect(editingIn(`${root}/src/main.ts`, [`${root}/src/main.ts`, map], root)).toBe(map);
       expect(editingIn(null, [server], root)).toBe(server);
     });
 
@@ -49,8 +49,8 @@ describe.each(['/clones/sampark', '/clones/admin', '/work/src/ui/sampark', '/clo
 );
 
 test('paths of the bundle guard start at the project folder', () => {
-  expect(placeOf('/clones/admin/src/main.tsx?x', '/clones/admin')).toBe('src/main.tsx');
-  expect(placeOf(new URL('../../src/main.tsx', import.meta.url).pathname)).toBe('src/main.tsx');
+  expect(placeOf('/clones/admin/src/main.ts?x', '/clones/admin')).toBe('src/main.ts');
+  expect(placeOf(new URL('../../src/main.ts', import.meta.url).pathname)).toBe('src/main.ts');
 });
 
 const linesOf = (name: string) =>

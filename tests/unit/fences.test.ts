@@ -95,9 +95,9 @@ const FENCES: Record<string, { fenced: string[]; allowed: string[] }> = {
     fenced: ['../../server/app', '../../../admin/app/AdminApp', '@supabase/postgrest-js'],
     allowed: ['../../pages/home/HomePage', '../../ui/Button'],
   },
-  'src/main.tsx': {
-    fenced: ['antd', './server/app', '../admin/main'],
-    allowed: ['./app/start', 'react-dom/client'],
+  'src/main.ts': {
+    fenced: ['react', './server/app', '../admin/main'],
+    allowed: ['./app/start', './enhance/menus'],
   },
   'src/server/http/listen.ts': {
     fenced: ['../../tools/doctor/doctor', '../seo/sitemap', '../services', '@supabase/supabase-js'],

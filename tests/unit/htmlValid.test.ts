@@ -45,7 +45,6 @@ const validator = new HtmlValidate({
 const template = createHtmlTemplate({
   html: readFileSync('index.html', 'utf8'),
   css: '',
-  scripts: ['/main.js'],
   config: { siteUrl: SITE },
 });
 

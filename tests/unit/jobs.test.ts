@@ -1,12 +1,6 @@
 import { expect, test } from 'vitest';
-import {
-  countText,
-  jobIdsIn,
-  jobsInWords,
-  jobIdOf,
-  jobPath,
-  titleWithPlace,
-} from '../../src/shared/jobs/jobNames';
+import { countText, jobsInWords, jobPath, titleWithPlace } from '../../src/shared/jobs/jobNames';
+import { jobIdOf, jobIdsIn } from '../../src/shared/jobs/savedJobs';
 import { firstSentence, postedText } from '../../src/shared/jobs/jobFacts';
 import { salaryText } from '../../src/shared/jobs/salary';
 import { searchText } from '../../src/shared/jobs/jobQuery';

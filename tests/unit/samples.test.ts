@@ -99,7 +99,7 @@ describe('a site lists its sample content', () => {
 });
 
 const html = '<head><!--head--></head><body><div id="root"><!--app--></div><!--data--></body>';
-const template = createHtmlTemplate({ html, css: '', scripts: ['/a.js'], config: {} });
+const template = createHtmlTemplate({ html, css: '', config: {} });
 const off = contentOf({ settings: { show_demo_notice: { enabled: false } } });
 
 test('the demo notice comes before the root element, with and without a script', async () => {

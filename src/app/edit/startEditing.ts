@@ -8,7 +8,7 @@ import type { Fields } from '../../shared/content/fields';
 import { listSections, singletons } from '../../shared/content/registry';
 import { settingName } from '../../shared/content/singleton';
 import { toPage, type ContentPlace, type FromPage } from '../../shared/preview/edit';
-import { linkAt } from '../../ui/connection';
+import { linkAt } from '../../enhance/connection';
 import type { RootData } from '../content';
 import { isPageLink } from '../preview/pageLinks';
 import { createEditLayer, type Spot } from './editLayer';

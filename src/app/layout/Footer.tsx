@@ -84,10 +84,10 @@ function ContactColumn() {
 
 const currentYear = () => new Date().getFullYear();
 
-export function Footer({ isResting }: { readonly isResting: boolean }) {
+export function Footer() {
   const { name, about } = useSetting('brand');
   return (
-    <footer className="footer" id="footer" inert={isResting}>
+    <footer className="footer" id="footer" data-rests="">
       <div className="wrap footer__columns">
         <div className="footer__about">
           <Logo />

@@ -1,6 +1,5 @@
 import Moon from 'lucide-react/icons/moon';
 import Sun from 'lucide-react/icons/sun';
-import { useSyncExternalStore } from 'react';
 import { THEME_SWITCH } from '../../shared/look/headScripts';
 import { useSetting } from '../../data/content';
 import { Dropdown, MobileMenu } from './menus';
@@ -10,7 +9,7 @@ import './navigation.css';
 import './menu.css';
 import './header.css';
 
-/** Handled by the script in the head before and after hydration, which switches the theme and stores it. */
+/** Handled by the script in the head, which switches the theme and stores it. */
 function ThemeSwitch() {
   return (
     <button
@@ -25,34 +24,12 @@ function ThemeSwitch() {
   );
 }
 
-/** Pixels. Further down than this, the header turns white and shrinks. */
-const SCROLL_THRESHOLD = 10;
-
-function subscribe(onChange: () => void) {
-  addEventListener('scroll', onChange, { passive: true });
-  return () => removeEventListener('scroll', onChange);
-}
-
-function useIsScrolled(): boolean {
-  return useSyncExternalStore(
-    subscribe,
-    () => scrollY > SCROLL_THRESHOLD,
-    () => false,
-  );
-}
-
-interface HeaderProps {
-  readonly isMenuOpen: boolean;
-  readonly onMenuOpenChange: (isOpen: boolean) => void;
-}
-
-export function Header({ isMenuOpen, onMenuOpenChange }: HeaderProps) {
-  const isScrolled = useIsScrolled();
+export function Header() {
   const { name } = useSetting('brand');
   return (
-    <header className="header" data-scrolled={isScrolled || undefined}>
+    <header className="header">
       <div className="header__bar">
-        <a className="header__logo" href="/" aria-label={`${name}, home`} inert={isMenuOpen}>
+        <a className="header__logo" href="/" aria-label={`${name}, home`} data-rests="">
           <Logo />
         </a>
         <nav className="nav" aria-label="Main">
@@ -70,13 +47,13 @@ export function Header({ isMenuOpen, onMenuOpenChange }: HeaderProps) {
             )}
           </ul>
         </nav>
-        <div className="header__tools" inert={isMenuOpen}>
+        <div className="header__tools" data-rests="">
           <ThemeSwitch />
           <a className="header__admin" href={ADMIN_PATH}>
             Admin
           </a>
         </div>
-        <MobileMenu isOpen={isMenuOpen} onOpenChange={onMenuOpenChange} />
+        <MobileMenu />
       </div>
     </header>
   );

@@ -1,11 +1,12 @@
 /** The frame of every public page. */
 import { useLocation, Outlet, useMatches } from 'react-router-dom';
-import { useEffect, useState } from 'react';
+import { useEffect } from 'react';
 import { useSiteUrl } from '../../data/content';
 import { breadcrumbList } from '../../shared/structuredData';
 import { StructuredData } from '../../ui/StructuredData';
-import { NoConnection } from '../../ui/Notice';
-import { keepVisit } from '../../ui/BackButton';
+import { keepVisit } from '../../enhance/visits';
+import '../../ui/notice.css';
+import '../../ui/button.css';
 import { ContentProvider } from '../content';
 import { isNotFound } from '../notFound';
 import { type Subject, isShown, breadcrumbsOf, subjectOf } from './breadcrumbs';
@@ -48,30 +49,26 @@ function Breadcrumbs({ of }: { readonly of: Subject | undefined }) {
 }
 
 export function Layout() {
-  const [isMenuOpen, setMenuOpen] = useState(false);
   const page = useMatches().at(-1)?.loaderData;
   const { pathname, search } = useLocation();
   useEffect(() => {
-    const keep = () => keepVisit(pathname + search);
-    keep();
-    // The browser may have kept the whole page for a returning visitor.
-    addEventListener('pageshow', keep);
-    return () => removeEventListener('pageshow', keep);
-  }, [pathname, search]);
+    document.documentElement.dataset['hydrated'] = 'true';
+  }, []);
+  useEffect(keepVisit, [pathname, search]);
   return (
     <ContentProvider>
-      <a className="skip-link" href="#main" inert={isMenuOpen}>
+      <a className="skip-link" href="#main" data-rests="">
         Skip to content
       </a>
-      <Header isMenuOpen={isMenuOpen} onMenuOpenChange={setMenuOpen} />
-      <div className="page" inert={isMenuOpen}>
+      <Header />
+      <div className="page" data-rests="">
         {!isNotFound(page) && <Breadcrumbs of={subjectOf(page)} />}
         <main id="main" tabIndex={-1}>
           <Outlet />
         </main>
       </div>
-      <Footer isResting={isMenuOpen} />
-      <NoConnection />
+      <Footer />
+      <div className="no-connection" role="alert" />
     </ContentProvider>
   );
 }

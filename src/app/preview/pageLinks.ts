@@ -1,6 +1,6 @@
 /** On a page that shows a draft, links open pages that show it too. */
 import { withPreviewOf } from '../../shared/preview/preview';
-import { linkAt } from '../../ui/connection';
+import { linkAt } from '../../enhance/connection';
 
 const NO_PAGE = /^\/(?:admin|storage|assets)(?:\/|$)|\.\w+$/;
 

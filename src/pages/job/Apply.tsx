@@ -131,7 +131,7 @@ export function Apply({ job, questions }: ApplyProps) {
   const name = `application-${job.id}`;
   const chat = `Hello, I would like to apply for ${job.title} (reference ${job.reference ?? job.id}).`;
   return (
-    <section className="apply" id="apply" aria-labelledby="apply-heading">
+    <section className="apply" id="apply" aria-labelledby="apply-heading" data-kept={DETAILS}>
       <h2 id="apply-heading">{apply_heading}</h2>
       {apply_text && <p>{apply_text}</p>}
       {money_note && <p className="apply__money">{money_note}</p>}

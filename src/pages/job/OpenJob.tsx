@@ -8,7 +8,7 @@ import { BackButton } from '../../ui/BackButton';
 import { wordsOf } from '../../shared/languages';
 import { Consultant } from '../../ui/section/ContactLinks';
 import { Salary } from '../../ui/jobs/JobRows';
-import { Saving } from '../../ui/jobs/Saving';
+import { SaveButton, SavedLink } from '../../ui/jobs/Saving';
 import { Prose } from '../../ui/section/Prose';
 import { PageHeader } from '../../ui/section/Section';
 import { Seo } from '../../ui/Seo';
@@ -81,8 +81,8 @@ export function OpenJob({ job, questions, isSample }: OpenJobProps) {
             Apply for this job
           </a>
           <p className="job__save">
-            <Saving job={job} />
-            <Saving />
+            <SaveButton job={job} />
+            <SavedLink />
           </p>
           <JobFacts job={job} contact={consultant ? undefined : job.consultant} />
           {consultant && (

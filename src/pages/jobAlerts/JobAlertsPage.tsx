@@ -74,7 +74,7 @@ function FollowLink({ link, texts, onEnd }: FollowLinkProps) {
   }
 
   return (
-    <section className="job-alerts" aria-labelledby="job-alerts-heading">
+    <section className="job-alerts" aria-labelledby="job-alerts-heading" data-start="">
       <h2 id="job-alerts-heading">{texts[`${act}_heading`]}</h2>
       {alert && (
         <p className="job-alerts__search">
@@ -109,7 +109,7 @@ function AlertEnded({ end, texts }: { readonly end: AlertEnd; readonly texts: Al
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => heading.current?.focus(), []);
   return (
-    <section className="job-alerts" aria-labelledby="job-alerts-heading">
+    <section className="job-alerts" aria-labelledby="job-alerts-heading" data-start="">
       <h2 id="job-alerts-heading" ref={heading} tabIndex={-1}>
         {texts[`${end}_heading`]}
       </h2>
@@ -127,7 +127,6 @@ export function JobAlertsPage() {
   // later.
   const texts = { ...useSetting('job_alerts_page') };
   const link = useAlertLink();
-  const isHydrated = useIsHydrated();
   const { search } = useLocation();
   const [followed, setFollowed] = useState<{ readonly token: string; readonly end: AlertEnd }>();
   const end = link ? (followed?.token === link.token ? followed.end : undefined) : endIn(search);
@@ -158,7 +157,7 @@ export function JobAlertsPage() {
         )}
       </PageHeader>
       {!link && !end && (
-        <div className="job-alerts__ask wrap" data-ready={isHydrated || undefined}>
+        <div className="job-alerts__ask wrap">
           <JobAlertOffer heading={texts.ask_heading} lead={texts.ask_lead} />
         </div>
       )}

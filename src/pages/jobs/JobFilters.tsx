@@ -19,7 +19,7 @@ import {
   without,
 } from '../../shared/jobs/jobQuery';
 import type { JobFacets } from '../../shared/jobs/jobs';
-import { opensHere, whenOnline } from '../../ui/connection';
+import { opensHere, whenOnline } from '../../enhance/connection';
 import { queryIn, useJobSearch } from '../../ui/jobs/JobSearchBox';
 import { optionsOf, wordsOf, type Option } from './filterValues';
 import './filters.css';
@@ -188,7 +188,7 @@ const countOf = (query: JobQuery) => {
  * always show them.
  */
 export const JobFilters = (props: JobFiltersProps) => (
-  <search className="job-filters" aria-labelledby="filters-heading">
+  <search className="job-filters" aria-labelledby="filters-heading" data-needs-app="">
     <details className="fold">
       <summary>{`Filters${countOf(props.query)}`}</summary>
     </details>

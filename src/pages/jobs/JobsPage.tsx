@@ -15,7 +15,7 @@ import {
   without,
 } from '../../shared/jobs/jobQuery';
 import { JOBS_FEED_PATH } from '../../shared/addresses';
-import { offerAgain } from '../../ui/connection';
+import { offerAgain } from '../../enhance/connection';
 import { JobSearchBox } from '../../ui/jobs/JobSearchBox';
 import { JobsUnavailable } from '../../ui/jobs/JobRows';
 import { Closing, Section, PageHeader } from '../../ui/section/Section';
@@ -24,7 +24,7 @@ import { countText } from '../../shared/jobs/jobNames';
 import type { JobInsights } from '../../shared/jobs/jobs';
 import { RESULTS_ID, Results, SearchLink } from './Results';
 import { ALERT_FILTERS } from '../../shared/jobs/jobAlerts';
-import { Saving } from '../../ui/jobs/Saving';
+import { SavedLink } from '../../ui/jobs/Saving';
 import { JobAlertOffer } from '../../ui/jobs/JobAlertOffer';
 import { JobFilters, FORM_ID, useFilterForm, FilterSelect } from './JobFilters';
 import { searchTitle, valueInWords, wordsOf } from './filterValues';
@@ -60,7 +60,7 @@ function ActiveFilters({ query }: { readonly query: JobQuery }) {
   );
   if (active.length === 0) return null;
   return (
-    <nav aria-label="Active filters">
+    <nav aria-label="Active filters" data-needs-app="">
       <ul className="active-filters">
         {active.map(({ name, value, words }) => (
           <li key={`${name} ${value}`}>
@@ -172,8 +172,8 @@ export function JobsPage() {
   return (
     <>
       <JobsSeo {...data} />
-      <PageHeader title={title} lead={lead} back={<Saving />}>
-        <JobSearchBox id={FORM_ID} text={query.q} onSubmit={form.onSubmit} />
+      <PageHeader title={title} lead={lead} back={<SavedLink />}>
+        <JobSearchBox id={FORM_ID} text={query.q} onSubmit={form.onSubmit} data-needs-app="" />
       </PageHeader>
       {found ? (
         <div className="jobs wrap">

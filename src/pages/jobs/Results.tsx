@@ -2,7 +2,7 @@
 import type { ComponentProps, MouseEvent, ReactNode } from 'react';
 import { useNavigate, useNavigation } from 'react-router-dom';
 import ArrowRight from 'lucide-react/icons/arrow-right';
-import { opensHere, whenOnline } from '../../ui/connection';
+import { opensHere, whenOnline } from '../../enhance/connection';
 import {
   jobsPath,
   type JobQuery,
@@ -15,7 +15,7 @@ import {
 import type { JobList, ListedJob } from '../../data/jobs';
 import { countText, jobsInWords } from '../../shared/jobs/jobNames';
 import { Salary } from '../../ui/jobs/JobRows';
-import { Saving } from '../../ui/jobs/Saving';
+import { SaveButton } from '../../ui/jobs/Saving';
 import { ClientMark, useLogos } from '../../ui/section/Figures';
 import { useJobSearch } from '../../ui/jobs/JobSearchBox';
 import { useSetting } from '../../data/content';
@@ -83,7 +83,7 @@ function Pagination({ query, pages }: PaginationProps) {
   if (pages === 1) return null;
   const { page } = query;
   return (
-    <nav className="pagination" aria-label="Pages">
+    <nav className="pagination" aria-label="Pages" data-needs-app="">
       <Step query={query} pages={pages} label="Previous" rel="prev" to={page - 1} />
       <ol>
         {pageNumbers(page, pages).map((number, index) =>
@@ -117,7 +117,7 @@ export const JobCard = ({ job }: { readonly job: ListedJob }) => (
         {job.title}
       </a>
     </h3>
-    <Saving job={job} />
+    <SaveButton job={job} />
     <p className="job-card__company">
       {job.company}
       <ClientMark name={job.company} />

@@ -1,17 +1,65 @@
 /** The jobs with the numbers in the address: saved in this browser, or shared from another one. */
-import { useEffect, useRef } from 'react';
-import { useLoaderData } from 'react-router-dom';
+import { useEffect, useRef, useState, useSyncExternalStore } from 'react';
+import { useLoaderData, useNavigate } from 'react-router-dom';
 import { useSetting } from '../../data/content';
 import type { SavedJobsData } from '../../data/jobs';
+import { savedIds } from '../../enhance/savedJobs';
 import { JOBS_PATH } from '../../shared/jobs/jobQuery';
+import { savedJobsPath } from '../../shared/jobs/savedJobs';
 import { jobsInWords } from '../../shared/jobs/jobNames';
 import { BackButton } from '../../ui/BackButton';
 import { ButtonLink } from '../../ui/ButtonLink';
 import { JobsUnavailable } from '../../ui/jobs/JobRows';
-import { Saving } from '../../ui/jobs/Saving';
 import { PageHeader } from '../../ui/section/Section';
 import { Seo } from '../../ui/Seo';
 import { JobCard } from './Results';
+
+function watchSaved(hear: () => void) {
+  addEventListener('storage', hear);
+  return () => removeEventListener('storage', hear);
+}
+
+interface OwnListProps {
+  /** The numbers in the address, as written there. */
+  readonly shown: string;
+}
+
+/**
+ * Replaces an address without numbers by the saved jobs of this browser; an address with exactly those follows
+ * their changes. The address is the list, so a button copies it.
+ */
+function OwnList({ shown }: OwnListProps) {
+  const saved = useSyncExternalStore(watchSaved, savedIds, () => '');
+  const navigate = useNavigate();
+  const last = useRef(saved);
+  const followed = useRef(shown);
+  useEffect(() => {
+    const before = last.current;
+    last.current = saved;
+    if (!location.search.includes('ids=')) {
+      if (saved) location.replace(savedJobsPath(saved));
+    } else if (saved !== before && (before === shown || before === followed.current)) {
+      followed.current = saved;
+      void navigate(savedJobsPath(saved), { preventScrollReset: true });
+    }
+  }, [saved, shown, navigate]);
+  const [said, setSaid] = useState('');
+  const copy = () =>
+    navigator.clipboard.writeText(location.href).then(
+      () => setSaid('The link is copied.'),
+      () => setSaid(`Please copy it: ${location.href}`),
+    );
+  return (
+    shown && (
+      <>
+        <button className="button" data-look="secondary" type="button" onClick={() => void copy()}>
+          Copy the link to this list
+        </button>
+        <output>{said}</output>
+      </>
+    )
+  );
+}
 
 type Found = NonNullable<SavedJobsData['found']>;
 
@@ -84,8 +132,8 @@ export function SavedPage() {
         back={<BackButton fallback={JOBS_PATH}>Back to all jobs</BackButton>}
       />
       {found ? <Saved ids={ids} found={found} /> : <JobsUnavailable />}
-      <div className="saved__link wrap">
-        <Saving shown={ids} />
+      <div className="saved__link wrap" data-start="">
+        <OwnList shown={ids} />
       </div>
     </>
   );

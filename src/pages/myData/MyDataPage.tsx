@@ -181,7 +181,7 @@ export function MyDataPage() {
     <>
       <Seo title={title} description={description} isHidden />
       <PageHeader motif="key" title={title} lead={lead} />
-      <div className="my-data wrap">
+      <div className="my-data wrap" data-start="">
         <News message={mine.farewell && (mine.farewell.isWished ? texts.closed : mine.farewell.words)} />
         {mine.data && Held ? (
           <Held mine={mine} data={mine.data} {...{ texts, industryOf, country }} />

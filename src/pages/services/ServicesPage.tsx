@@ -1,6 +1,5 @@
 /** The agency's services and industries, each with its consultant. */
-import { useEffect, useState } from 'react';
-import { useLocation, useLoaderData } from 'react-router-dom';
+import { useLoaderData } from 'react-router-dom';
 import { useContent, useSetting, type ContentItem } from '../../data/content';
 import { Consultant } from '../../ui/section/ContactLinks';
 import { Picture } from '../../ui/Picture';
@@ -38,44 +37,15 @@ function FieldConsultants({ anchor, name }: FieldConsultantsProps) {
 /** The width of the narrow column of `.service`. */
 const SERVICE_SIZES = '(max-width: 44rem) 92vw, 40vw';
 
-/** A section is current while it crosses this line, a third of the way down the window. */
-const READING_LINE = '-33% 0px -66% 0px';
-
-/** The id of the section in view; undefined above the first, below the last and before hydration. */
-function useCurrentSection(ids: readonly string[]): string | undefined {
-  const [current, setCurrent] = useState<string>();
-  const list = ids.join(' ');
-  useEffect(() => {
-    const observer = new IntersectionObserver(
-      (entries) => {
-        for (const { target, isIntersecting } of entries) {
-          if (isIntersecting) setCurrent(target.id);
-          else setCurrent((id) => (id === target.id ? undefined : id));
-        }
-      },
-      { rootMargin: READING_LINE },
-    );
-    for (const id of list.split(' ')) {
-      const section = document.getElementById(id);
-      if (section) observer.observe(section);
-    }
-    return () => observer.disconnect();
-  }, [list]);
-  return current;
-}
-
 /** Links to each service and to its consultants. */
 function ServiceIndex({ services }: { readonly services: readonly ContentItem<'services'>[] }) {
   const { primary_label, primary_link } = useSetting('services_call');
-  const current = useCurrentSection(services.map(({ anchor }) => anchor));
   return (
-    <nav className="service-index" aria-label="Services">
+    <nav className="service-index" aria-label="Services" data-index="">
       <ol>
         {services.map(({ id, anchor, name }) => (
           <li key={id}>
-            <a href={`/services#${anchor}`} aria-current={anchor === current ? 'location' : undefined}>
-              {name}
-            </a>
+            <a href={`/services#${anchor}`}>{name}</a>
           </li>
         ))}
       </ol>
@@ -118,17 +88,6 @@ function ServiceBlock({ service, numeral, featuresHeading }: ServiceBlockProps) 
       <FieldConsultants anchor={anchor} name={name} />
     </section>
   );
-}
-
-/** Phones show a service or an industry whole when a link opens it; without a script the styles do. */
-function useOpenFold() {
-  const location = useLocation();
-  useEffect(() => {
-    const fold = document
-      .getElementById(location.hash.slice(1))
-      ?.querySelector<HTMLDetailsElement>(':scope > .fold');
-    if (fold) fold.open = true;
-  }, [location]);
 }
 
 /** The services in a column, with an index that stays in view if there is room. */
@@ -195,7 +154,6 @@ function IndustryList() {
 
 export function ServicesPage() {
   const page = useSetting('services_page');
-  useOpenFold();
   return (
     <>
       <Seo title={page.title} description={page.description} />

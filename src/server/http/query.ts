@@ -4,7 +4,7 @@
  */
 import { ALERT_ENDS, JOB_ALERTS_PATH } from '../../shared/jobs/jobAlerts';
 import { JOB_FILTERS, JOBS_PATH, jobsPath, readJobQuery } from '../../shared/jobs/jobQuery';
-import { jobIdsIn, SAVED_JOBS_PATH, savedJobsPath } from '../../shared/jobs/jobNames';
+import { jobIdsIn, SAVED_JOBS_PATH, savedJobsPath } from '../../shared/jobs/savedJobs';
 import { subjects } from '../../shared/submissions/choices';
 
 interface Reader {

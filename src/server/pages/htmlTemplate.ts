@@ -1,14 +1,13 @@
 /**
- * The HTML template of the public site, split into its placeholders, with the notices above it and the script that
- * starts it.
+ * The HTML template of the public site, split into its placeholders, with the notices above it.
  */
 import { createHash } from 'node:crypto';
 import { LRUCache } from 'lru-cache';
 import {
   CONFIG_ID,
+  DATA_ID,
   lettersScript,
   liveScript,
-  STILL_EVENT,
   themeScript,
   transitionScript,
 } from '../../shared/look/headScripts';
@@ -37,31 +36,6 @@ const DEMO_CSS =
 /** `madeUp` are the names of the sample content, such as "people and jobs". */
 const demoNotice = (madeUp: string): string =>
   `<aside id="${DEMO_ID}" aria-label="Demonstration"><p>Demo: the ${madeUp} are made up.</p></aside>`;
-
-/** The time without a larger paint, and the longest wait for it, in milliseconds. */
-const PAINT_QUIET = 200;
-const PAINT_TIMEOUT = 4000;
-
-/**
- * Starts the application once the largest part of the page is painted, or at a visitor's first input. Until then links
- * and forms work natively. A resting pointer is no input, although browsers fire an event as if it had moved; a hidden
- * tab paints nothing, so the waiting ends. The whole style sheet is loaded first, then the scripts run one by one, so
- * that input is handled in between.
- */
-const lateStart = (scripts: readonly string[], sheet: string | undefined): string =>
-  `(()=>{let done,wait;const add=(rel,href)=>new Promise(end=>document.head.append(Object.assign(` +
-  `document.createElement("link"),{rel,href,onload:end,onerror:end})));` +
-  `const go=()=>{if(done)return;done=true;const files=${JSON.stringify(scripts)};` +
-  `files.map(file=>add("modulepreload",file));files.reduce((last,file)=>last.then(()=>import(file)),` +
-  `${sheet ? `add("stylesheet",${JSON.stringify(sheet)})` : 'Promise.resolve()'})` +
-  `.catch(()=>dispatchEvent(new Event("${STILL_EVENT}")))};` +
-  `for(const kind of["pointermove","pointerdown","touchstart","keydown"])addEventListener(kind,e=>` +
-  `{if(kind!="pointermove"||e.movementX||e.movementY)go()},{passive:true});` +
-  `const rest=()=>(self.requestIdleCallback||setTimeout)(go);` +
-  `addEventListener("load",()=>{const type="largest-contentful-paint";` +
-  `if(!self.PerformanceObserver?.supportedEntryTypes?.includes(type))return rest();` +
-  `new PerformanceObserver(()=>{clearTimeout(wait);wait=setTimeout(rest,${PAINT_QUIET})}).observe({type,buffered:true});` +
-  `setTimeout(go,${PAINT_TIMEOUT})})})()`;
 
 /** Data as an element of a document. */
 export const jsonBlock = (id: string, value: unknown): string =>
@@ -107,10 +81,13 @@ const NOTICE_READS = variablesIn(NOTICE_CSS);
 /** The policy allows the style of a notice by this source. */
 export const NOTICE_SOURCE = cspHash(NOTICE_CSS);
 
+/** The elements that the script of a page adds to it. */
+const ADDED = '<p><button class="button" data-look="secondary">';
+
 /** Pages of a kind have the same elements, with any text. */
 const MOST_KINDS = 200;
 
-/** The development server's way to start the application. */
+/** The script of a page, which also starts the application. */
 const MODULE = /<script type="module"[^>]*>[^]*?<\/script>/g;
 
 /** The root element of the application. */
@@ -123,8 +100,6 @@ interface HtmlTemplateParts {
   css: string;
   /** Its file, if there is one: a document carries only the rules that it uses, and the application loads the file. */
   sheet?: { readonly href: string; readonly rules: StyleSheet } | undefined;
-  /** URLs of the modules of the application, each after its imports; the last one hydrates the page. */
-  scripts: readonly string[];
   /** Inline fonts of headlines; without them, they are files. */
   letters?: CarriedLetters | undefined;
   config: unknown;
@@ -142,7 +117,7 @@ function partsOf(html: string) {
 function createChoice(looks: ReturnType<typeof createPageLooks>) {
   const chosen = new LRUCache<string, string>({ max: MOST_KINDS });
   return (rules: StyleSheet, { look, madeUp }: DoorPage, body: string): string => {
-    const marks = marksOf(body);
+    const marks = marksOf(body + ADDED);
     const reads = [...looks.of(look).reads, ...(madeUp ? DEMO_READS : []), ...NOTICE_READS];
     const kind = [...marks, ...reads].join(' ');
     const used = chosen.get(kind) ?? usedStyles(rules, marks, reads);
@@ -151,15 +126,7 @@ function createChoice(looks: ReturnType<typeof createPageLooks>) {
   };
 }
 
-export function createHtmlTemplate({
-  html,
-  css,
-  sheet,
-  scripts,
-  letters,
-  config,
-}: HtmlTemplateParts): HtmlTemplate {
-  const lateScript = lateStart(scripts, sheet?.href);
+export function createHtmlTemplate({ html, css, sheet, letters, config }: HtmlTemplateParts): HtmlTemplate {
   const early = [liveScript, themeScript, lettersScript, transitionScript].join(';');
   const { beforeHead, beforeRoot, root, beforeData, afterData } = partsOf(html);
   const withoutStart = partsOf(html.replaceAll(MODULE, ''));
@@ -179,7 +146,7 @@ export function createHtmlTemplate({
     };
   };
   return {
-    scriptHashes: [early, lateScript, SPECULATION].map(cspHash),
+    scriptHashes: [early, SPECULATION].map(cspHash),
     page(page) {
       const body = bodyOf(page) + (page.notice ?? '');
       return documentOf(
@@ -188,8 +155,8 @@ export function createHtmlTemplate({
         withoutJs +
           body +
           jsonBlock(CONFIG_ID, config) +
-          (page.data === undefined ? '' : jsonBlock('sampark-data', page.data)) +
-          `<script>${lateScript}</script><script type="speculationrules">${SPECULATION}</script>` +
+          (page.data === undefined ? '' : jsonBlock(DATA_ID, page.data)) +
+          `<script type="speculationrules">${SPECULATION}</script>` +
           afterData,
       );
     },

@@ -7,7 +7,7 @@ import { oncePerMinute } from '../../backend/errors';
 import type { render } from '../../app/render';
 import type { SiteSource } from '../../app/content';
 import type { JobReader } from '../../data/jobs';
-import { SAVED_JOBS_PATH } from '../../shared/jobs/jobNames';
+import { SAVED_JOBS_PATH } from '../../shared/jobs/savedJobs';
 import { JOBS_PATH } from '../../shared/jobs/jobQuery';
 import { hasEnoughWords, landingQuery } from '../../shared/jobs/landing';
 import { inSlices } from '../http/concurrency';

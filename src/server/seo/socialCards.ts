@@ -17,7 +17,7 @@ import { lookOf } from '../../shared/look/lookOf';
 import { pageSettings } from '../../shared/content/registry';
 import { socialImagePath } from '../../shared/addresses';
 import type { JobReader } from '../../data/jobs';
-import { jobIdOf } from '../../shared/jobs/jobNames';
+import { jobIdOf } from '../../shared/jobs/savedJobs';
 import { drawnOf } from '../pictures/scripts';
 import type { SocialCard, SocialKind } from '../pictures/SocialImage';
 

@@ -21,6 +21,9 @@ export const STILL_EVENT = 'sampark-still';
 /** The id of the element from which the application reads its config. */
 export const CONFIG_ID = 'sampark-config';
 
+/** The id of the element with the data from which the page was rendered. */
+export const DATA_ID = 'sampark-data';
+
 /**
  * A page is sent with `data-still`, which applies in browsers without scripts. This removes it until `STILL_EVENT`, or
  * until the page proves to come without the application.
@@ -28,6 +31,7 @@ export const CONFIG_ID = 'sampark-config';
 export const liveScript = `(()=>{const d=document.documentElement.dataset,s=()=>{d.still="";
 for(const e of document.querySelectorAll("noscript"))e.outerHTML=e.textContent};delete d.still;
 if(/^#(confirm|stop)=/.test(location.hash))d.alertLink="";addEventListener("${STILL_EVENT}",s);
+addEventListener("error",e=>e.target.type=="module"&&s(),true);
 addEventListener("DOMContentLoaded",()=>document.getElementById("${CONFIG_ID}")||s())})()`;
 
 /** Sets the theme that a visitor chose and handles the switch itself, so that it works before (and without) hydration. */

@@ -1,5 +1,5 @@
 /** The fields of every form: the sender, their consent, and the texts around them. */
-import { useState, type AnchorHTMLAttributes } from 'react';
+import type { AnchorHTMLAttributes } from 'react';
 import { countryInSentence } from '../../shared/countryName';
 import { limits } from '../../shared/forms/limits';
 import { useContent, useSetting } from '../../data/content';
@@ -70,6 +70,8 @@ export function PersonFields({ isCalled, hasOneName }: PersonFieldsProps) {
 
 interface NoticeLinkProps extends AnchorHTMLAttributes<HTMLAnchorElement> {
   readonly children: string;
+  /** The version that it opens. */
+  readonly 'data-notice'?: string;
 }
 
 /** It opens a new tab, because a chosen file is lost when the page is left. */
@@ -83,19 +85,19 @@ const NoticeLink = ({ children, ...link }: NoticeLinkProps) => (
 );
 
 /**
- * Consent is to a version of the notice. With its script, the record also has the language in which the notice was
- * opened; without it, only the day, which all translations share.
+ * Consent is to a version of the notice. With a script, the record also has the language in which the notice was
+ * opened; without one, only the day, which all translations share.
  */
 export function Consent({ text }: { readonly text?: string }) {
   const { consent: usual } = useSetting('form_texts');
   const consent = text ?? usual;
   const { updated } = useSetting('privacy_page');
-  const [version, setVersion] = useState(updated);
   const notices = useContent('notice_translations');
   const { control, problem, typed } = useControl({ name: 'consent', label: consent });
   return (
     <div className="field">
-      <input type="hidden" name="notice_version" value={version} />
+      {/* A script changes it, before hydration too; of a field of the type "hidden" that would be lost. */}
+      <input type="text" name="notice_version" defaultValue={updated} hidden readOnly />
       <div className="consent">
         <input {...control} type="checkbox" value="true" defaultChecked={typed !== undefined} />
         <label htmlFor={control.id}>
@@ -104,12 +106,7 @@ export function Consent({ text }: { readonly text?: string }) {
       </div>
       <p className="consent__languages">
         {notices.map(({ id, words, lang, link, made_from }) => (
-          <NoticeLink
-            key={id}
-            {...words}
-            href={`/privacy/${lang}`}
-            onClick={() => setVersion(`${made_from} ${lang}`)}
-          >
+          <NoticeLink key={id} {...words} href={`/privacy/${lang}`} data-notice={`${made_from} ${lang}`}>
             {link}
           </NoticeLink>
         ))}

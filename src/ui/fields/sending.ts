@@ -1,6 +1,7 @@
 /** Submits a form, large or small: never lost to a fault of its script, and never too fast for a person. */
 import { useContext, useEffect, useRef } from 'react';
 import { type Outcome, VisitorApiContext } from '../../data/visitorApi';
+import { useIsHydrated } from '../useIsHydrated';
 
 /**
  * Resolves with the result of `send`; undefined if there is nothing to say, because the server's answer is another
@@ -31,11 +32,12 @@ const wait = (milliseconds: number) => new Promise((resolve) => setTimeout(resol
 
 /** Waits out the rest for a quick person whose browser fills in the fields. Returns whole seconds. */
 export function useSecondsOpen(): () => Promise<number> {
-  const shownAt = useRef(0);
+  // A form that was sent with the page is as old as the page.
+  const shownAt = useRef(useIsHydrated() ? undefined : 0);
   useEffect(() => {
-    shownAt.current = performance.now();
+    shownAt.current ??= performance.now();
   }, []);
-  const open = () => performance.now() - shownAt.current;
+  const open = () => performance.now() - (shownAt.current ?? 0);
   return async () => {
     while (open() < QUICKEST_MS) await wait(QUICKEST_MS - open());
     return Math.floor(open() / 1000);

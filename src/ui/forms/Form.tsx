@@ -11,7 +11,7 @@ import { FormAnswerMessage } from '../fields/FormAnswerMessage';
 import { Consent, HiddenFields } from '../fields/PersonFields';
 import type { Problems } from './useProblems';
 import { Confirmation } from './Confirmation';
-import { dropDraft } from './draft';
+import { draftKey, dropDraft } from './draft';
 import { useForm, type FormOptions } from './useForm';
 import type { SentForm } from './useSubmit';
 import './forms.css';
@@ -129,6 +129,7 @@ function OpenForm({ label, submitLabel, jobId, children, onSent, isAnother, ...o
       <form
         {...formProps}
         className="form"
+        data-kept={draftKey(options.name)}
         method="post"
         encType="multipart/form-data"
         id={fieldId(options.name, 'form')}

@@ -17,11 +17,12 @@ interface Draft {
 /** Replaces the storage that a browser denies. */
 const kept = new Map<string, Draft>();
 
-const keyOf = (name: string) => `sampark-form-${name}`;
+/** Its place in the storage of the tab. */
+export const draftKey = (name: string) => `sampark-form-${name}`;
 
 export function readDraft(name: string): Draft {
   try {
-    return JSON.parse(sessionStorage.getItem(keyOf(name)) ?? '{}') as Draft;
+    return JSON.parse(sessionStorage.getItem(draftKey(name)) ?? '{}') as Draft;
   } catch {
     return kept.get(name) ?? {};
   }
@@ -31,7 +32,7 @@ export function keepDraft(name: string, change: Draft): void {
   const draft = { ...readDraft(name), ...change };
   kept.set(name, draft);
   try {
-    sessionStorage.setItem(keyOf(name), JSON.stringify(draft));
+    sessionStorage.setItem(draftKey(name), JSON.stringify(draft));
   } catch {
     // It is kept until the page is left.
   }
@@ -40,7 +41,7 @@ export function keepDraft(name: string, change: Draft): void {
 export function dropDraft(name: string): void {
   kept.delete(name);
   try {
-    sessionStorage.removeItem(keyOf(name));
+    sessionStorage.removeItem(draftKey(name));
   } catch {
     // Nothing was stored either.
   }

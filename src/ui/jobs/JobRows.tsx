@@ -3,7 +3,7 @@ import { useEffect } from 'react';
 import { useLocation, useRevalidator } from 'react-router-dom';
 import type { PublicJobRow } from '../../data/jobs';
 import { useSetting } from '../../data/content';
-import { useIsOnline } from '../connection';
+import { useIsOnline } from '../useIsOnline';
 import { ClientMark } from '../section/Figures';
 import './jobs.css';
 import '../button.css';
@@ -59,7 +59,7 @@ export function JobsUnavailable() {
     return () => removeEventListener('online', retry);
   }, [revalidate]);
   return (
-    <div className="jobs-notice wrap" role="alert">
+    <div className="jobs-notice wrap" role="alert" data-start="">
       <p>{isOnline ? unavailable : OFFLINE}</p>
       <p className="buttons">
         {/* The server knows only the part of the query that the page reads. */}

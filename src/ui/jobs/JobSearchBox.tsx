@@ -3,7 +3,7 @@ import type { FormEvent, ComponentProps } from 'react';
 import { useNavigate, type NavigateOptions } from 'react-router-dom';
 import Search from 'lucide-react/icons/search';
 import { jobsPath, readJobQuery, type JobQuery } from '../../shared/jobs/jobQuery';
-import { whenOnline } from '../connection';
+import { whenOnline } from '../../enhance/connection';
 import '../button.css';
 import './jobs.css';
 
@@ -26,6 +26,8 @@ export function useJobSearch(fragment = '', options?: NavigateOptions) {
 }
 
 interface JobSearchBoxProps extends Pick<ComponentProps<'form'>, 'id' | 'onSubmit'> {
+  /** Set if a page shows the results in place. */
+  readonly 'data-needs-app'?: '';
   /** The searched text. */
   readonly text?: string;
 }

@@ -1,21 +1,34 @@
-/** Saves a job for later. */
-import { lazy, Suspense } from 'react';
-import { useIsHydrated } from '../useIsHydrated';
-import type { SavedProps } from './SavedJobs';
+/** Saves a job for later, in this browser alone. Without a script there is nothing to press. */
+import { showSaved, showSavedLink } from '../../enhance/savedJobs';
+import type { Words } from '../../shared/languages';
+import { jobIdOf, SAVED_JOBS_PATH } from '../../shared/jobs/savedJobs';
 import './share.css';
 
-/** A failure to load it needs no message. */
-const Saved = lazy(() =>
-  import('./SavedJobs').then(
-    ({ Saved }) => ({ default: Saved }),
-    () => ({ default: () => <></> }),
-  ),
+interface SaveButtonProps {
+  readonly job: { readonly path: string; readonly title: string; readonly words?: Words | undefined };
+}
+
+export const SaveButton = ({ job: { path, title, words } }: SaveButtonProps) => (
+  <>
+    <button
+      className="save"
+      type="button"
+      ref={showSaved}
+      data-save={jobIdOf(path.slice('/jobs/'.length))}
+      aria-pressed="false"
+      suppressHydrationWarning
+    >
+      <span className="save__do">Save</span>
+      <span className="save__done">Saved</span>
+      <span className="visually-hidden" {...words}>{` ${title}`}</span>
+    </button>
+    <output className="save__said" suppressHydrationWarning />
+  </>
 );
 
-/** Its space is reserved before its script loads; without a script it is hidden. */
-export const Saving = (props: SavedProps) =>
-  useIsHydrated() && (
-    <Suspense>
-      <Saved {...props} />
-    </Suspense>
-  );
+/** The link to the saved jobs; hidden if there are none. */
+export const SavedLink = () => (
+  <a className="saved-link" ref={showSavedLink} href={SAVED_JOBS_PATH} hidden suppressHydrationWarning>
+    Saved jobs
+  </a>
+);

@@ -3,78 +3,58 @@ import ArrowLeft from 'lucide-react/icons/arrow-left';
 import ArrowRight from 'lucide-react/icons/arrow-right';
 import Pause from 'lucide-react/icons/pause';
 import Play from 'lucide-react/icons/play';
-import { useRef } from 'react';
 import { type ContentItem, useContent, type VisibilityKey } from '../../data/content';
-import { useIsHydrated } from '../useIsHydrated';
+import { runCarousel } from '../../enhance/carousel';
 import { Portrait } from '../Picture';
-import { useCarousel } from './useCarousel';
 import './carousel.css';
 
-interface CarouselControlsProps {
-  readonly items: readonly ContentItem<'testimonials'>[];
-  readonly index: number;
-  readonly isPaused: boolean;
-  /** False until the buttons work; their space is reserved meanwhile. */
-  readonly isReady: boolean;
-  readonly goTo: (index: number) => void;
-  readonly step: (by: number) => void;
-  readonly togglePause: () => void;
-}
-
-function CarouselControls({
-  items,
-  index,
-  isPaused,
-  isReady,
-  goTo,
-  step,
-  togglePause,
-}: CarouselControlsProps) {
-  return (
-    <div className="carousel__controls" data-ready={isReady || undefined}>
-      <button type="button" onClick={togglePause}>
-        {isPaused ? <Play size={18} aria-hidden="true" /> : <Pause size={18} aria-hidden="true" />}
-        <span>{isPaused ? 'Play' : 'Pause'}</span>
-        <span className="visually-hidden"> testimonials</span>
-      </button>
-      <div className="carousel__dots">
-        {items.map((item, position) => (
-          <button
-            key={item.id}
-            type="button"
-            aria-label={`Show testimonial ${position + 1}`}
-            aria-current={position === index || undefined}
-            onClick={() => goTo(position)}
-          />
-        ))}
-      </div>
-      <p className="carousel__counter">
-        {index + 1} / {items.length}
-      </p>
-      <button
-        className="carousel__round"
-        type="button"
-        aria-label="Previous testimonial"
-        onClick={() => step(-1)}
-      >
-        <ArrowLeft size={20} aria-hidden="true" />
-      </button>
-      <button className="carousel__round" type="button" aria-label="Next testimonial" onClick={() => step(1)}>
-        <ArrowRight size={20} aria-hidden="true" />
-      </button>
+/** Hidden without a script. */
+const CarouselControls = ({ items }: { readonly items: readonly ContentItem<'testimonials'>[] }) => (
+  <div className="carousel__controls">
+    <button type="button" data-carousel="pause">
+      <Pause size={18} aria-hidden="true" />
+      <span className="carousel__pause">Pause</span>
+      <Play size={18} aria-hidden="true" />
+      <span className="carousel__play">Play</span>
+      <span className="visually-hidden"> testimonials</span>
+    </button>
+    <div className="carousel__dots">
+      {items.map((item, position) => (
+        <button
+          key={item.id}
+          type="button"
+          data-carousel={position}
+          aria-label={`Show testimonial ${position + 1}`}
+          aria-current={position === 0 || undefined}
+          suppressHydrationWarning
+        />
+      ))}
     </div>
-  );
-}
+    <p className="carousel__counter" suppressHydrationWarning>{`1 / ${items.length}`}</p>
+    <button
+      className="carousel__round"
+      type="button"
+      data-carousel="previous"
+      aria-label="Previous testimonial"
+    >
+      <ArrowLeft size={20} aria-hidden="true" />
+    </button>
+    <button className="carousel__round" type="button" data-carousel="next" aria-label="Next testimonial">
+      <ArrowRight size={20} aria-hidden="true" />
+    </button>
+  </div>
+);
 
 interface QuoteProps {
   readonly testimonial: ContentItem<'testimonials'>;
   /** Its position among the others, such as "2 of 5". */
   readonly place: string;
-  readonly isCurrent: boolean;
+  /** It is shown first. */
+  readonly isFirst: boolean;
 }
 
 /** One slide of the carousel. */
-function Quote({ testimonial, place, isCurrent }: QuoteProps) {
+function Quote({ testimonial, place, isFirst }: QuoteProps) {
   const { quote, author, title, company, image, image_alt } = testimonial;
   const role = [title, company].filter(Boolean).join(', ');
   return (
@@ -82,7 +62,8 @@ function Quote({ testimonial, place, isCurrent }: QuoteProps) {
       className="quote"
       aria-roledescription="slide"
       aria-label={place}
-      data-current={isCurrent || undefined}
+      data-current={isFirst ? '' : undefined}
+      suppressHydrationWarning
     >
       <blockquote>
         <p>{quote}</p>
@@ -103,31 +84,29 @@ interface TestimonialCarouselProps {
   readonly label: string;
 }
 
-/** Quotes one at a time, after the carousel pattern of the ARIA Authoring Practices. Without script all are shown. */
-function TestimonialCarousel({ testimonials: items, label }: TestimonialCarouselProps) {
-  const isHydrated = useIsHydrated();
-  const element = useRef<HTMLElement>(null);
-  const carousel = useCarousel(element, items.length);
-  const { index, movedBy } = carousel;
-  return (
-    <section className="carousel" ref={element} aria-roledescription="carousel" aria-label={label}>
-      {items.length > 1 && <CarouselControls {...carousel} items={items} isReady={isHydrated} />}
-      <div className="carousel__slides">
-        {items.map((testimonial, position) => (
-          <Quote
-            key={testimonial.id}
-            testimonial={testimonial}
-            place={`${position + 1} of ${items.length}`}
-            isCurrent={position === index}
-          />
-        ))}
-      </div>
-      <output className="visually-hidden">
-        {movedBy === 'person' && `Testimonial ${index + 1} of ${items.length}: ${items[index]?.author}`}
-      </output>
-    </section>
-  );
-}
+/** Quotes one at a time. Without a script all are shown. */
+const TestimonialCarousel = ({ testimonials: items, label }: TestimonialCarouselProps) => (
+  <section
+    className="carousel"
+    ref={runCarousel}
+    aria-roledescription="carousel"
+    aria-label={label}
+    suppressHydrationWarning
+  >
+    {items.length > 1 && <CarouselControls items={items} />}
+    <div className="carousel__slides">
+      {items.map((testimonial, position) => (
+        <Quote
+          key={testimonial.id}
+          testimonial={testimonial}
+          place={`${position + 1} of ${items.length}`}
+          isFirst={position === 0}
+        />
+      ))}
+    </div>
+    <output className="visually-hidden" suppressHydrationWarning />
+  </section>
+);
 
 interface TestimonialsSectionProps {
   readonly heading: string;

@@ -1,10 +1,22 @@
 /** Public pages that are ready, and requests of a page that are held back. */
 import { expect, type Page, type Response, type Route } from '@playwright/test';
 
-/** Opens a public page and waits for its script, which starts after the first paint. */
+/** Starts the application of a public page, as a visitor does who is about to use a form. */
+export async function hydrate(page: Page): Promise<void> {
+  const root = page.locator('html');
+  await expect(root).toHaveAttribute('data-enhanced', 'true');
+  await page.evaluate(() => {
+    const form = Object.assign(document.createElement('form'), { method: 'post', hidden: true });
+    document.body.append(form);
+    form.dispatchEvent(new Event('input', { bubbles: true }));
+    form.remove();
+  });
+  await expect(root).toHaveAttribute('data-hydrated', 'true');
+}
+
 export async function openHydrated(page: Page, path: string): Promise<Response | null> {
   const response = await page.goto(path);
-  await expect(page.locator('.dropdown').first()).toHaveAttribute('data-hydrated', 'true');
+  await hydrate(page);
   return response;
 }
 

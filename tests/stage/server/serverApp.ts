@@ -40,7 +40,7 @@ type Parts = Parameters<typeof createApp>[0];
 
 function appOf(folder: string, others: Partial<Parts>): Hono {
   const site = readBuiltSite(folder);
-  const template = createHtmlTemplate({ html: site.siteHtml, css: 'a{}', scripts: site.scripts, config: {} });
+  const template = createHtmlTemplate({ html: site.siteHtml, css: 'a{}', config: {} });
   return createApp({
     pages: {
       async get(body, _, isForStaff) {

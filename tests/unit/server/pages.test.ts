@@ -16,7 +16,7 @@ function serve(text = () => 'Hello', freshFor = () => 60_000, isComplete = () =>
     savedAt: undefined,
     data: { text: '</script><script>alert(1)</script>' },
   }));
-  const template = createHtmlTemplate({ html: HTML, css: 'a{}', scripts: ['/main.js'], config: {} });
+  const template = createHtmlTemplate({ html: HTML, css: 'a{}', config: {} });
   const findDocument = async (path: string) =>
     path === '/note.txt' ? { type: 'text/plain; charset=utf-8', body: text() } : undefined;
   const pages = createPages({

@@ -1,5 +1,5 @@
 /** The pages on which jobs are searched for and followed. */
-import { SAVED_JOBS_PATH } from '../../jobs/jobNames';
+import { SAVED_JOBS_PATH } from '../../jobs/savedJobs';
 import { longText, text } from '../fields';
 import { callToAction, headingFields, pageTexts } from '../pageTexts';
 

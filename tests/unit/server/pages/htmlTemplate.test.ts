@@ -13,7 +13,6 @@ const template = createHtmlTemplate({
   html: '<html><head><!--head--></head><body><div id="root"><!--app--></div><!--data--></body></html>',
   css: SHEET,
   sheet: { href: '/assets/style.css', rules: styleRulesOf(SHEET) },
-  scripts: ['/main.js'],
   config: {},
 });
 

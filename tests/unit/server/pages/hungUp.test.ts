@@ -17,7 +17,7 @@ function slowPages() {
   const pages = createPages({
     siteUrl: SITE,
     source: sourceOf(),
-    template: createHtmlTemplate({ html: HTML, css: '', scripts: [], config: {} }),
+    template: createHtmlTemplate({ html: HTML, css: '', config: {} }),
     async render(url, _source, { signal } = {}) {
       const { pathname } = new URL(url);
       begun.push(pathname);

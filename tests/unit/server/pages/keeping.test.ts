@@ -19,7 +19,7 @@ function keep(answer: (address: string) => Promise<{ status?: number; body?: str
   const pages = createPages({
     siteUrl: SITE,
     source,
-    template: createHtmlTemplate({ html: HTML, css: '', scripts: [], config: {} }),
+    template: createHtmlTemplate({ html: HTML, css: '', config: {} }),
     async render(url, from) {
       const address = url.slice(SITE.length);
       asked.push(address);

@@ -1,18 +1,38 @@
 /** Keeps the working page without a connection; the requested action waits for the connection. */
-import { useSyncExternalStore } from 'react';
 
 type Wish = () => void;
 
 let waiting: Wish | undefined;
-const listeners = new Set<() => void>();
+
+/** The live region of the page for its messages. */
+const PLACE = '.no-connection';
+
+/** Says that an action waits for the connection, or failed. */
+function show(): void {
+  const place = document.querySelector(PLACE);
+  if (!waiting) return place?.replaceChildren();
+  const message = document.createElement('p');
+  const button = document.createElement('button');
+  Object.assign(button, { type: 'button', className: 'button', textContent: 'Try again' });
+  button.dataset['look'] = 'secondary';
+  button.addEventListener('click', () => waiting && whenOnline(waiting));
+  message.append(
+    navigator.onLine
+      ? 'This could not be loaded. The page stays as it is.'
+      : 'No connection. We’ll try again when you’re back online.',
+    button,
+  );
+  place?.replaceChildren(message);
+}
 
 function setWaiting(wish: Wish | undefined): void {
+  if (wish === waiting) return;
   waiting = wish;
-  for (const hear of listeners) hear();
+  show();
 }
 
 /** True if a click on a link opens it in place of this page. */
-export const opensHere = (event: globalThis.MouseEvent) =>
+export const opensHere = (event: MouseEvent) =>
   event.button === 0 && !event.metaKey && !event.altKey && !event.ctrlKey && !event.shiftKey;
 
 /** Runs it now, or when there is a connection. A later action replaces an earlier one. */
@@ -35,7 +55,7 @@ export const linkAt = (target: EventTarget | null) =>
   target instanceof Element ? target.closest<HTMLAnchorElement>('a[href]') : null;
 
 /** Without a connection, the next document would replace this one and fail. */
-export function holdLink(event: globalThis.MouseEvent): void {
+function holdLink(event: MouseEvent): void {
   const link = linkAt(event.target);
   if (navigator.onLine || event.defaultPrevented || !opensHere(event) || !link) return;
   const { origin, target, download, href, hash } = link;
@@ -45,31 +65,10 @@ export function holdLink(event: globalThis.MouseEvent): void {
   whenOnline(() => location.assign(href));
 }
 
-function subscribe(hear: () => void) {
-  const retry = () => {
+export function holdLinks(): void {
+  addEventListener('click', holdLink);
+  addEventListener('offline', show);
+  addEventListener('online', () => {
     if (waiting) whenOnline(waiting);
-    hear();
-  };
-  listeners.add(hear);
-  addEventListener('online', retry);
-  addEventListener('offline', hear);
-  return () => {
-    listeners.delete(hear);
-    removeEventListener('online', retry);
-    removeEventListener('offline', hear);
-  };
+  });
 }
-
-export const useWaiting = () =>
-  useSyncExternalStore(
-    subscribe,
-    () => waiting,
-    () => undefined,
-  );
-
-export const useIsOnline = () =>
-  useSyncExternalStore(
-    subscribe,
-    () => navigator.onLine,
-    () => true,
-  );

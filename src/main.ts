@@ -1,0 +1,106 @@
+/**
+ * Everything that a page does by itself. The application is loaded when a visitor is about to use a part that needs it,
+ * or at once if the page shows nothing without it.
+ */
+import type { PageConfig } from './app/config';
+import { CONFIG_ID, DATA_ID, STILL_EVENT } from './shared/look/headScripts';
+import { previewIn } from './shared/preview/preview';
+import { keepFirstTouch } from './data/firstTouch';
+import { runCarousel } from './enhance/carousel';
+import { holdLinks } from './enhance/connection';
+import { runMenus } from './enhance/menus';
+import { runPresses } from './enhance/presses';
+import { runSavedJobs } from './enhance/savedJobs';
+import { runSections } from './enhance/sections';
+import { runVisits } from './enhance/visits';
+
+const root = document.documentElement;
+
+const stayStill = () => dispatchEvent(new Event(STILL_EVENT));
+
+/** The whole style sheet: a document has only the rules that it uses, and names the file for browsers without scripts. */
+async function loadStyles(): Promise<void> {
+  const named = document.querySelector('head > noscript');
+  if (!named) return;
+  named.outerHTML = named.textContent;
+  const sheet = document.head.querySelector<HTMLLinkElement>('link[rel=stylesheet]');
+  if (sheet && !sheet.sheet) {
+    await new Promise((end) => Object.assign(sheet, { onload: end, onerror: end }));
+  }
+}
+
+let started: Promise<void> | undefined;
+
+/** A failure leaves the page as it was sent, with the elements it has for that. */
+function start(): void {
+  started ??= Promise.all([import('./app/start'), loadStyles()])
+    .then(([app]) => app.start())
+    .catch((error: unknown) => {
+      started = undefined;
+      stayStill();
+      throw error;
+    })
+    .finally(() => delete root.dataset['waits']);
+}
+
+/** The parts of a page that need the application. */
+const PARTS = 'form[method=post], [form], [data-needs-app]';
+
+function startOnIntent({ target }: Event): void {
+  if (target instanceof Element && target.closest(PARTS)) start();
+}
+
+/** True if the browser has text for a form of the page; an attribute names the places. */
+function hasKeptText(): boolean {
+  const names = [...document.querySelectorAll<HTMLElement>('[data-kept]')].map(
+    ({ dataset }) => dataset['kept'],
+  );
+  try {
+    return names.some(
+      (name) => name && (sessionStorage.getItem(name) ?? localStorage.getItem(name)) !== null,
+    );
+  } catch {
+    return false;
+  }
+}
+
+/** A search that was chosen before the application has loaded is on its way. */
+function showWaiting({ target }: Event): void {
+  if (!root.dataset['hydrated'] && target instanceof Element && target.closest('[form=job-search]')) {
+    root.dataset['waits'] = 'true';
+  }
+}
+
+function run(): void {
+  root.dataset['enhanced'] = 'true';
+  keepFirstTouch();
+  holdLinks();
+  runMenus();
+  runVisits();
+  runSavedJobs();
+  runPresses();
+  runSections();
+  for (const element of document.querySelectorAll<HTMLElement>('.carousel')) runCarousel(element);
+  for (const kind of ['pointerover', 'pointerdown', 'focusin', 'input']) {
+    addEventListener(kind, startOnIntent, { passive: true });
+  }
+  addEventListener('change', showWaiting);
+}
+
+/** A page without its data, for one, is to be loaded; an exported one may be older than the stored content. */
+function startIfNeeded(): void {
+  const { isExported } = JSON.parse(document.getElementById(CONFIG_ID)?.textContent ?? '{}') as PageConfig;
+  if (
+    !document.getElementById(DATA_ID) ||
+    document.querySelector('[data-start], [data-alert-link]') ||
+    previewIn(location.search)
+  )
+    start();
+  else if (isExported || hasKeptText()) (globalThis.requestIdleCallback ?? setTimeout)(start);
+}
+
+// New in the oldest supported browsers. Older ones show pages as they were sent, and post their forms.
+if ('throwIfAborted' in AbortSignal.prototype) {
+  run();
+  startIfNeeded();
+} else stayStill();
