@@ -4,12 +4,13 @@ import './logo.css';
 
 /** Two nodes joined by an arc. Moves by CSS alone; still for people who prefer reduced motion. */
 export const LogoMark = () => (
-  <svg viewBox="0 0 44 32" width="44" height="32" fill="none" aria-hidden="true">
-    <path className="logo__arc" d="M7 25A15 15 0 0 1 37 25" pathLength={1} />
-    <circle className="logo__from" cx="7" cy="25" r="5" />
-    <circle className="logo__to" cx="37" cy="25" r="5" />
-    <circle className="logo__traveller" r="2.5" />
-  </svg>
+  <span className="logo__mark" aria-hidden="true">
+    <span className="logo__sky">
+      <svg viewBox="0 0 44 25" fill="none">
+        <path d="M7 25A15 15 0 0 1 37 25" />
+      </svg>
+    </span>
+  </span>
 );
 
 /** From this length on, a name is smaller, and the menu replaces the links earlier. */

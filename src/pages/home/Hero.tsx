@@ -12,25 +12,42 @@ import './globe.css';
 import './hero.css';
 
 /**
- * From India to places where its people work, and beyond the horizon, each with the cities that it joins. The first one
- * has the brand colour.
+ * From India to places where its people work, and beyond the horizon, each with the cities that it joins. All lead away
+ * from a middle between them, to the west or to the east. The first one has the brand colour.
  */
-const arcs: readonly (readonly [path: string, ...cities: string[]])[] = [
-  ['M412 437Q296 236 109 204', 'Mumbai'],
-  ['M459 577Q338 388 209 343', 'Kochi', 'Dubai'],
-  ['M412 437Q270 318 134 345', 'Mumbai', 'Riyadh'],
-  ['M479 531Q664 420 792 504', 'Bengaluru', 'Bangkok'],
-  ['M519 529Q712 462 827 665', 'Chennai', 'Singapore'],
-  ['M474 301Q640 80 897 213', 'Gurugram'],
-  ['M459 577Q180 566 92 772', 'Kochi'],
-  ['M519 529Q760 620 829 863', 'Chennai'],
-];
+const arcs: Readonly<Record<'west' | 'east', readonly (readonly [path: string, ...cities: string[]])[]>> = {
+  west: [
+    ['M412 437Q296 236 109 204', 'Mumbai'],
+    ['M459 577Q338 388 209 343', 'Kochi', 'Dubai'],
+    ['M412 437Q270 318 134 345', 'Mumbai', 'Riyadh'],
+    ['M459 577Q180 566 92 772', 'Kochi'],
+  ],
+  east: [
+    ['M479 531Q664 420 792 504', 'Bengaluru', 'Bangkok'],
+    ['M519 529Q712 462 827 665', 'Chennai', 'Singapore'],
+    ['M474 301Q640 80 897 213', 'Gurugram'],
+    ['M519 529Q760 620 829 863', 'Chennai'],
+  ],
+};
+
+const VIEW = { west: '0 0 467 1000', east: '467 0 533 1000' };
+
+interface GlobeProps {
+  readonly pins: readonly Pin[];
+}
 
 /** An arc ends only in cities with a name. Without any job all arcs are shown. */
-const arcsTo = (pins: readonly Pin[]) =>
-  arcs.filter(
-    ([, ...ends]) => pins.length === 0 || ends.every((end) => pins.some(({ value }) => value === end)),
-  );
+const Arcs = ({ side, pins }: GlobeProps & { readonly side: 'west' | 'east' }) => (
+  <div className="globe__arcs" data-side={side}>
+    <svg viewBox={VIEW[side]} fill="none" aria-hidden="true">
+      {arcs[side]
+        .filter(([, ...ends]) => !pins.length || ends.every((end) => pins.some(({ value }) => value === end)))
+        .map(([path]) => (
+          <path key={path} d={path} />
+        ))}
+    </svg>
+  </div>
+);
 
 const JobsIn = ({ value, count }: City) => (
   <a href={`/jobs?${new URLSearchParams({ location: value })}`}>
@@ -41,10 +58,6 @@ const JobsIn = ({ value, count }: City) => (
 /** The position of a city, and of its name beside it. */
 const placeOf = ({ x, y, dx, dy }: Pin) =>
   ({ left: `${x / 10}%`, top: `${y / 10}%`, '--dx': dx, '--dy': dy }) as CSSProperties;
-
-interface GlobeProps {
-  readonly pins: readonly Pin[];
-}
 
 /** Each city links to its jobs. Nothing in it moves for people who prefer reduced motion. */
 const Globe = ({ pins }: GlobeProps) => (
@@ -61,11 +74,10 @@ const Globe = ({ pins }: GlobeProps) => (
         </ul>
       </nav>
     )}
-    <svg className="globe__arcs" viewBox="0 0 1000 1000" fill="none" aria-hidden="true">
-      {arcsTo(pins).map(([path], index) => (
-        <path key={path} d={path} pathLength={1} style={{ animationDelay: `${300 + index * 140}ms` }} />
-      ))}
-      {pins.map(({ value, line }) => line && <path key={value} d={line} pathLength={1} />)}
+    <Arcs side="west" pins={pins} />
+    <Arcs side="east" pins={pins} />
+    <svg className="globe__lines" viewBox="0 0 1000 1000" fill="none" aria-hidden="true">
+      {pins.map(({ value, line }) => line && <path key={value} d={line} />)}
     </svg>
   </div>
 );
