@@ -56,6 +56,8 @@ function toggle(button: HTMLElement): void {
 export function runSavedJobs(): void {
   show();
   addEventListener('storage', show);
+  // The browser may have kept the whole page for a returning visitor.
+  addEventListener('pageshow', show);
   addEventListener('click', ({ target }) => {
     const button = target instanceof Element && target.closest<HTMLElement>('[data-save]');
     if (button) toggle(button);
