@@ -96,7 +96,8 @@ function startIfNeeded(): void {
     previewIn(location.search)
   )
     start();
-  else if (isExported || hasKeptText()) (globalThis.requestIdleCallback ?? setTimeout)(start);
+  else if (isExported || hasKeptText())
+    addEventListener('load', () => (globalThis.requestIdleCallback ?? setTimeout)(start));
 }
 
 // New in the oldest supported browsers. Older ones show pages as they were sent, and post their forms.
