@@ -3,7 +3,7 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Server } from '../stage/server/builtServer';
 import { PORTRAIT } from '../stage/server/exportedSite';
-import { sendApplication } from '../stage/browser/forms';
+import { sendApplication, touchForm } from '../stage/browser/forms';
 import { hydrate, openHydrated } from '../stage/browser/pages';
 import { aJobBeside } from '../builders/jobs/jobs';
 import { expect, test } from '../stage/browser/site';
@@ -194,7 +194,7 @@ test.describe('an exported site without a project', () => {
     await expect(page).toHaveURL('/jobs?q=nurse');
 
     await page.goto('/contact');
-    await expect(page.locator('main form[novalidate]')).toBeVisible();
+    await touchForm(page);
     await page.getByRole('button', { name: 'Send Message' }).click();
     await expect(page.getByRole('alert').first()).toBeVisible();
     await expect(page).toHaveURL('/contact');

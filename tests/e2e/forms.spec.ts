@@ -13,6 +13,7 @@ import {
   taken,
   watchSendings,
   type FormName,
+  touchForm,
 } from '../stage/browser/forms';
 import { expect, test } from '../stage/browser/site';
 
@@ -69,7 +70,7 @@ for (const name of ['enquiry', 'resume'] as const) {
     await fillForm(page, name);
     await expectArrival({ page, request, server }, name);
     await page.reload();
-    await expect(page.locator('main form[novalidate]')).toBeVisible();
+    await touchForm(page);
     await expect(page.getByLabel('First Name'), 'the draft is gone').toHaveValue('');
   });
 }
@@ -81,7 +82,7 @@ test('an application is received, and each job has its own form', async ({
   expectAccessible,
 }) => {
   await page.goto('/jobs/7?src=linkedin');
-  await expect(page.locator('main form[novalidate]')).toBeVisible();
+  await touchForm(page);
   // The first source of a visit counts.
   await openForm(page, 'application', '?src=elsewhere');
   await fillForm(page, 'application');
@@ -239,7 +240,7 @@ test('form input survives a reload and navigation, in this tab only', async ({
   await expect(page.getByLabel('First Name')).toHaveValue('Asha');
   const other = await context.newPage();
   await other.goto(`${baseURL}/contact`);
-  await expect(other.locator('main form[novalidate]')).toBeVisible();
+  await touchForm(other);
   await expect(other.getByLabel('First Name')).toHaveValue('');
   await other.close();
   await consent(page).check();

@@ -10,7 +10,9 @@ import {
   send,
   taken,
   tryAgain,
+  touchForm,
 } from '../stage/browser/forms';
+import { openHydrated } from '../stage/browser/pages';
 import { expect, test } from '../stage/browser/site';
 
 test.use({ expectedOffences: /Failed to load resource/ });
@@ -93,7 +95,7 @@ test('forms on a bad connection', async ({ page, context, server, expectAccessib
     await expect.poll(() => taken(server)).toHaveLength(1);
     await expectUnheard(page);
     await page.reload();
-    await expect(page.locator('main form[novalidate]')).toBeVisible();
+    await touchForm(page);
     await expect(page.getByLabel('Message', { exact: true })).toHaveValue('We need two welders in Pune.');
     await consent(page).check();
     await send(page, 'contact');
@@ -152,8 +154,7 @@ test.describe('forms after an error in our own script', () => {
     expect(await taken(server)).toMatchObject([{ kind: 'application', email: 'asha@example.com' }]);
 
     await test.step('a job alert request handles failures in the same way', async () => {
-      await page.goto('/jobs');
-      await expect(page.locator('main form[novalidate]')).toBeVisible();
+      await openHydrated(page, '/jobs');
       await page.evaluate(() => {
         FormData.prototype.has = () => {
           throw new TypeError('broken on purpose');

@@ -10,6 +10,7 @@ import {
   send,
   taken,
   watchSendings,
+  touchForm,
 } from '../stage/browser/forms';
 import { aQuestion, ONE_OF_EACH } from '../builders/jobs/questions';
 import { expect, test } from '../stage/browser/site';
@@ -106,7 +107,7 @@ test('answers are validated, survive a reload and are received once', async ({
   await test.step('wrong answers are corrected', () => mend(page, expectAccessibleOnAllScreens));
   await answerAll(page);
   await page.reload();
-  await expect(page.locator('main form[novalidate]')).toBeVisible();
+  await touchForm(page);
   await expectAnswered(page);
   await giveAgain(page);
   await page.getByRole('button', { name: 'Send Application' }).dblclick();

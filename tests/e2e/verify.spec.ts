@@ -3,7 +3,7 @@
  */
 import type { Page } from '@playwright/test';
 import { consent } from '../stage/browser/forms';
-import { openHydrated } from '../stage/browser/pages';
+import { hydrate, openHydrated } from '../stage/browser/pages';
 import { callRpc } from '../stage/browser/myData';
 import type { Server } from '../stage/server/builtServer';
 import { expectMailTo } from '../stage/server/sentMail';
@@ -84,7 +84,7 @@ test('a code is verified with a script, and a report is received', async ({
   await openHydrated(page, '/');
   await page.getByRole('contentinfo').getByRole('link', { name: 'Is this really us?' }).click();
   await expect(page).toHaveURL('/verify');
-  await expect(page.locator('main form[novalidate]')).toHaveCount(2);
+  await hydrate(page);
   await ask(page, 'Asha');
   await expect(field(page)).toBeFocused();
   await expect(field(page)).toHaveAccessibleDescription(/This is not a phone number/);

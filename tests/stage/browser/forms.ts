@@ -63,10 +63,15 @@ export const FORMS = {
 
 export type FormName = keyof typeof FORMS;
 
-/** The script of the form validates it once loaded; until then the browser does. */
+/** The application validates the form once a visitor has touched it; until then the browser does. */
+export async function touchForm(page: Page) {
+  await page.getByLabel('First Name').focus();
+  await expect(page.locator('main form[novalidate]')).toBeVisible();
+}
+
 export async function openForm(page: Page, name: FormName, query = '') {
   await page.goto(FORMS[name].path + query);
-  await expect(page.locator('main form[novalidate]')).toBeVisible();
+  await touchForm(page);
 }
 
 export const consent = (page: Page) => page.getByRole('checkbox', { name: /^I agree/ });
