@@ -11,17 +11,12 @@ const PAGE =
 
 /** Without the code that every page has anyway, or every page would fetch the group for it. */
 const APART = { includeDependenciesRecursively: false };
-/** Few pages show quotes and the industries of their authors. */
-const PROOF = /^src\/ui\/proof\//;
-/** Pages on which jobs are searched for. */
-const SEARCH =
-  /^src\/(?:ui|shared)\/jobs\/(?:JobAlertOffer|JobSearchBox|jobAlerts|jobQuery)\.|\/lucide-react\/.*\/mail\./;
-/** Only some pages have forms. The few lines that connect pages with forms of the backend are in the start, too. */
-const SHARED_BY_PAGES =
-  /^src\/(?:ui|shared)\/(?!countr|fields\/|forms\/|content\/|proof\/|jobs\/(?:JobAlertOffer|JobSearchBox|Saving|jobAlerts|jobQuery)\.)|^src\/data\/visitorApi\.ts|\/lucide-react\//;
-/** The form on the list of jobs is small: it has these, and loads the rest when it is sent. */
-const FIELDS = /^src\/(?:ui\/fields\/|shared\/(?:forms\/limits|countryName))/;
-const SHARED_BY_FORMS = /^src\/(?:ui\/forms\/(?!check\.)|shared\/forms\/fileSize)/;
+/**
+ * The application, whole: a visitor who touches a form or a filter needs most of it, and a request costs more than a few
+ * hundred bytes. Each page is a file of its own; so is what waits for a press.
+ */
+const APPLICATION =
+  /^src\/(?:app\/(?!edit\/|preview\/|jobLoaders\.)|ui\/(?!forms\/check\.))|(?:^|\/)node_modules\/(?:react-dom\/(?!server|cjs\/react-dom-server)|scheduler\/)/;
 
 const ANTD =
   /(?:^|\/)node_modules\/(?:antd|@ant-design|@rc-component|rc-[\w-]+|lucide-react)\/|^vite\/resizeObserver\./;
@@ -49,17 +44,9 @@ const SORTING = /(?:^|\/)node_modules\/@dnd-kit\/|^admin\/kit\/ui\/(?:SortableLi
 const STAFF_LISTS =
   /^src\/shared\/jobs\/(?:questions|editing\/questionWords)\.|^admin\/kit\/data\/(?:jobs\/applicationQuestions|private\/privateSections)\./;
 
-/** Rendering to text is for pages that are edited. */
-const REACT_DOM = /(?:^|\/)node_modules\/(?:react-dom\/(?!server|cjs\/react-dom-server)|scheduler\/)/;
-
 export const siteGroups = [
   { name: 'main', test: inProject(PAGE) },
-  { name: 'react-dom', test: inProject(REACT_DOM) },
-  { name: 'shared', test: inProject(SHARED_BY_PAGES), minShareCount: 3 },
-  { name: 'search', test: inProject(SEARCH), minShareCount: 2, ...APART },
-  { name: 'proof', test: inProject(PROOF), minShareCount: 2, ...APART },
-  { name: 'fields', test: inProject(FIELDS), minShareCount: 2, ...APART },
-  { name: 'forms', test: inProject(SHARED_BY_FORMS), minShareCount: 2, ...APART },
+  { name: 'application', test: inProject(APPLICATION) },
 ];
 
 /** A screen is made of many small pieces; the pieces of many screens are bundled together. */

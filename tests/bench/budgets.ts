@@ -9,10 +9,8 @@ export const BUDGETS = {
   page: {
     /** Until a visitor touches the page, and with the application. */
     firstScript: 12 * KB,
-    firstRequests: 8,
-    script: 95 * KB,
-    // The list of jobs shares its cards with the list of saved jobs, and the save button with a job.
-    scriptFiles: 9,
+    script: 98 * KB,
+    scriptFiles: 6,
     /** The document with its inline styles and fonts: everything that loads before the largest paint. */
     document: 35 * KB,
     /** Its inline styles alone, without the fonts: all that a page needs until the application comes. */

@@ -50,7 +50,7 @@ function readBuiltFiles(part: 'site' | 'admin'): BuiltFiles {
 }
 
 /** The script of every page, and the application that it loads. */
-const APPLICATION = ['main', 'src/app/start.tsx'];
+const APPLICATION = ['main', 'application'];
 
 const isScript = (file: string) => file.endsWith('.js');
 
