@@ -1,6 +1,6 @@
 /**
- * `npm run build`: builds the site, the admin, the server and an empty database, each with its seconds, and only if the
- * content of its sources has changed. `npm run build -- --force` builds in any case.
+ * `npm run build`: builds the site, the admin, the server, the fonts of pictures and an empty database, each with its
+ * seconds, and only if the content of its sources has changed. `npm run build -- --force` builds in any case.
  */
 import { createHash } from 'node:crypto';
 import { existsSync } from 'node:fs';
@@ -60,6 +60,19 @@ async function build(): Promise<void> {
   }
 }
 
+/** The sources of the fonts of pictures. */
+const FONTS = [
+  'package-lock.json',
+  'src/server/pictures/fonts.ts',
+  'src/server/pictures/scripts.ts',
+  'src/shared/look/tokens.ts',
+];
+
+async function cutFonts(): Promise<void> {
+  const { writeFonts } = await import('../src/server/pictures/fonts');
+  await writeFonts(join(ROOT, 'dist/fonts'));
+}
+
 /** The sources of the template of a database. */
 const DATABASE = ['package-lock.json', 'src/backend/engine', 'supabase/migrations'];
 
@@ -100,6 +113,9 @@ async function unlessMade(
 
 if (process.argv[1] === fileURLToPath(import.meta.url)) {
   await unlessMade(join(ROOT, 'dist/built-from'), SOURCES, 'dist/server/main.js', build);
+  await unlessMade(join(ROOT, 'dist/fonts-from'), FONTS, 'dist/fonts', () =>
+    timed('Cutting the fonts of pictures', cutFonts),
+  );
   await unlessMade(join(ROOT, 'dist/database-from'), DATABASE, 'dist/database', () =>
     timed('Preparing the database', prepareDatabase),
   );

@@ -20,7 +20,7 @@ export function productionServer(): Plugin {
       name === 'ssr'
         ? {
             define: { 'process.env.NODE_ENV': JSON.stringify('production') },
-            resolve: { noExternal: true, external: Object.keys(dependencies) },
+            resolve: { noExternal: true, external: [...Object.keys(dependencies), 'subset-font'] },
           }
         : undefined,
     writeBundle: ({ dir = '' }) =>

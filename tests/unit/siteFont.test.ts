@@ -5,6 +5,7 @@ import * as hb from 'harfbuzzjs';
 import subsetFont from 'subset-font';
 import { describe, expect, test } from 'vitest';
 import { listSections, singletons } from '../../src/shared/content/registry';
+import { cutFont as cutForPictures, LATIN } from '../../src/server/pictures/fonts';
 import { headlineFonts } from '../../src/shared/look/tokens';
 import { charactersOf, cutHeadline, fontCuts, readSource } from '../../vite/fontCuts';
 import { makeFontCuts } from '../../vite/siteFont';
@@ -131,4 +132,12 @@ test('the style sheet has each character once for regular and once for bold text
     }
   }
   expect(faces.filter((face) => !face.includes(`font-display: ${late(face)};`))).toEqual([]);
+});
+
+test.each(LATIN)('pictures have the weight $weight of the font $name', async (cut) => {
+  const face = new hb.Face(new hb.Blob(await cutForPictures(cut)));
+  const whole = await faceOf(await readSource({ ...cut, range: '' }));
+  const sample = String.fromCodePoint(...face.collectUnicodes());
+  expect(measuresOf(face, sample, 0)).toEqual(measuresOf(whole, sample, cut.weight));
+  expect(face.getAxisInfos()).toEqual({});
 });

@@ -2,6 +2,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
+import { headlineFonts } from '../../src/shared/look/tokens';
 
 interface Installed {
   readonly integrity?: string;
@@ -28,4 +29,10 @@ test('no package runs an install script', () => {
 
 test('production dependencies have redistributable licences', () => {
   expect(namesOf(({ license = '' }) => !LICENCES.test(license))).toEqual([]);
+});
+
+test('a server without the build tools has only the fonts that it sends', () => {
+  const { dependencies } = JSON.parse(read('package.json')) as { dependencies: object };
+  const sent = Object.values(headlineFonts).flatMap((font) => font?.file.split('/files/')[0] ?? []);
+  expect(Object.keys(dependencies).filter((name) => name.startsWith('@fontsource'))).toEqual(sent);
 });

@@ -102,7 +102,7 @@ const INTER = 'Inter, Inter Extended';
 export function SocialImage(card: SocialCard) {
   const { kind, eyebrow, title, facts = '', name, tagline, font = 'eczar', mark } = card;
   const Figure = figures[kind];
-  const drawn = headlineFonts[font]?.drawn.name;
+  const drawn = headlineFonts[font]?.drawn;
   const others = scriptsOf(textOf(card)).map((script) => script.name);
   const families = [INTER, ...others].join(', ');
   return (

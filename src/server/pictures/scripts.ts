@@ -1,11 +1,10 @@
 /** Non-Latin scripts in pictures, each with the package of its font. */
 
-interface Script {
+export interface Script {
   /** The name of the family in the layout. */
   readonly name: string;
-  readonly package: string;
-  /** The prefix of its file names. */
-  readonly file: string;
+  /** The start of the names of its files. */
+  readonly files: string;
   readonly letters: RegExp;
 }
 
@@ -13,13 +12,12 @@ function script(name: string, letters = `\\p{Script=${name}}`): Script {
   const id = name.toLowerCase();
   return {
     name: `Noto Sans ${name}`,
-    package: `@fontsource/noto-sans-${id}`,
-    file: `noto-sans-${id}-${id}`,
+    files: `@fontsource/noto-sans-${id}/files/noto-sans-${id}-${id}`,
     letters: new RegExp(letters, 'u'),
   };
 }
 
-const SCRIPTS: readonly Script[] = [
+export const SCRIPTS: readonly Script[] = [
   // The danda, which ends a sentence, is in this block and shared by all Indian scripts.
   script('Devanagari', String.raw`\p{Script=Devanagari}|[\u0964\u0965]`),
   script('Bengali'),

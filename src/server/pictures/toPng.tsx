@@ -1,74 +1,20 @@
-/** Draws a card as a PNG. Fonts and the drawing engine are loaded for the first picture, from their packages. */
-import { readFile } from 'node:fs/promises';
-import { createRequire } from 'node:module';
-import { dirname, join } from 'node:path';
-import satori, { type Font } from 'satori';
-import { colors, headlineFonts, type ColorName, type HeadlineFont } from '../../shared/look/tokens';
+/** Draws a card as a PNG. Fonts and the drawing engine are loaded for the first picture. */
+import satori from 'satori';
+import { colors, headlineFonts, type ColorName } from '../../shared/look/tokens';
 import { SOCIAL_IMAGE } from '../../shared/addresses';
 import { drawPng } from './drawPng';
+import { headlineCuts, INTER, readFonts, scriptCuts, type FontCut, type PictureFont } from './fonts';
 import { isFromRight, scriptsOf } from './scripts';
 import { SocialImage, textOf, type SocialCard } from './SocialImage';
 import type { OutlinesOf } from './textOutlines';
 
-const require = createRequire(import.meta.url);
-const WEIGHTS = [400, 500, 700] as const;
-
-interface Family {
-  readonly name: string;
-  readonly package: string;
-  readonly file: string;
-  readonly weights: readonly (400 | 500 | 700)[];
-}
-
-/** The second family has characters that the first lacks, such as ₹ and the letters of most names. */
-const INTER: readonly Family[] = [
-  { name: 'Inter', package: '@fontsource/inter', file: 'inter-latin', weights: WEIGHTS },
-  { name: 'Inter Extended', package: '@fontsource/inter', file: 'inter-latin-ext', weights: WEIGHTS },
-];
-
-const headlineFamilies = ({ drawn: { name, package: source, file } }: HeadlineFont): readonly Family[] => [
-  { name, package: source, file: `${file}-latin`, weights: [700] },
-  { name: `${name} Extended`, package: source, file: `${file}-latin-ext`, weights: [700] },
-];
-
-const readFiles = ({ package: source, file, weights }: Family, ending: 'woff' | 'woff2') => {
-  const folder = dirname(require.resolve(`${source}/package.json`));
-  return Promise.all(
-    weights.map((weight) => readFile(join(folder, `files/${file}-${weight}-normal.${ending}`))),
-  );
+const latinCuts = ({ font = 'eczar' }: SocialCard): readonly FontCut[] => {
+  const headline = headlineFonts[font];
+  return [...INTER, ...(headline ? headlineCuts(headline) : [])];
 };
-
-async function read(family: Family): Promise<Font[]> {
-  const files = await readFiles(family, 'woff');
-  return family.weights.map((weight, at) => ({ name: family.name, weight, data: files[at] as Buffer }));
-}
 
 /** Fonts of letters that Inter lacks, which few pictures need. */
-const scriptFamilies = (card: SocialCard): readonly Family[] =>
-  scriptsOf(textOf(card)).map(({ name: family, ...files }) => ({
-    name: family,
-    package: files.package,
-    file: files.file,
-    weights: WEIGHTS,
-  }));
-
-const latinFamilies = ({ font = 'eczar' }: SocialCard): readonly Family[] => {
-  const headline = headlineFonts[font];
-  return [...INTER, ...(headline ? headlineFamilies(headline) : [])];
-};
-
-const familiesOf = (card: SocialCard): readonly Family[] => [...latinFamilies(card), ...scriptFamilies(card)];
-
-const kept = new Map<string, Promise<Font[]>>();
-
-async function fontsOf(families: readonly Family[]): Promise<Font[]> {
-  const found = families.map((family) => {
-    const fonts = kept.get(family.name) ?? read(family);
-    kept.set(family.name, fonts);
-    return fonts;
-  });
-  return (await Promise.all(found)).flat();
-}
+const scriptCutsOf = (card: SocialCard): readonly FontCut[] => scriptsOf(textOf(card)).flatMap(scriptCuts);
 
 /** Pictures are drawn in the colours of the design, which the look's colours then replace. */
 function dyed(svg: string, { palette }: SocialCard): string {
@@ -89,7 +35,12 @@ const TEXT =
   /<text x="([\d.-]+)" y="([\d.-]+)"[^>]* font-weight="(\w+)"[^>]* font-size="([\d.]+)" font-family="([^",]*)[^"]*" fill="([^"]*)">([^<]*)<\/text>/g;
 
 /** Draws each non-Latin word as outlines; the others get the exact name of their family, for the drawing engine. */
-function withWordsDrawn(svg: string, card: SocialCard, fonts: readonly Font[], outlinesOf: OutlinesOf) {
+function withWordsDrawn(
+  svg: string,
+  card: SocialCard,
+  fonts: readonly PictureFont[],
+  outlinesOf: OutlinesOf,
+) {
   const mirrors = isFromRight(card.title) ? MIRRORED : {};
   return svg.replaceAll(TEXT, (text: string, ...found: string[]) => {
     const [x, y, weight, size, first, fill = '', word = ''] = found;
@@ -107,8 +58,9 @@ function withWordsDrawn(svg: string, card: SocialCard, fonts: readonly Font[], o
 
 /** The picture as SVG, before it is rasterised. */
 export async function toSvg(card: SocialCard): Promise<string> {
-  const fonts = await fontsOf(familiesOf(card));
-  const embedFont = scriptFamilies(card).length === 0;
+  const others = scriptCutsOf(card);
+  const fonts = await readFonts([...latinCuts(card), ...others]);
+  const embedFont = others.length === 0;
   const svg = await satori(<SocialImage {...card} />, { ...SOCIAL_IMAGE, fonts, embedFont });
   if (embedFont) return dyed(svg, card);
   const { outlinesOf } = await import('./textOutlines');
@@ -116,7 +68,11 @@ export async function toSvg(card: SocialCard): Promise<string> {
 }
 
 export async function toPng(card: SocialCard): Promise<Buffer> {
-  const hasWords = scriptFamilies(card).length > 0;
-  const files = hasWords ? latinFamilies(card).map((family) => readFiles(family, 'woff2')) : [];
-  return drawPng(await toSvg(card), SOCIAL_IMAGE.width, (await Promise.all(files)).flat());
+  const hasWords = scriptCutsOf(card).length > 0;
+  const fonts = hasWords ? await readFonts(latinCuts(card)) : [];
+  return drawPng(
+    await toSvg(card),
+    SOCIAL_IMAGE.width,
+    fonts.map(({ data }) => data),
+  );
 }

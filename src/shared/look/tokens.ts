@@ -80,8 +80,8 @@ export interface HeadlineFont {
   readonly path: string;
   /** The file in its package. */
   readonly file: string;
-  /** The package with the same letters for pictures, and its name in them. */
-  readonly drawn: { readonly name: string; readonly package: string; readonly file: string };
+  /** Its name in pictures, which is the one inside its file. */
+  readonly drawn: string;
 }
 
 /** The choices of heading fonts for an owner; nothing for Inter, which every page has. */
@@ -90,20 +90,20 @@ export const headlineFonts = {
     family: 'Eczar Variable',
     path: '/fonts/eczar.woff2',
     file: '@fontsource-variable/eczar/files/eczar-latin-wght-normal.woff2',
-    drawn: { name: 'Eczar', package: '@fontsource/eczar', file: 'eczar' },
+    drawn: 'Eczar',
   },
   inter: undefined,
   lora: {
     family: 'Lora Variable',
     path: '/fonts/lora.woff2',
     file: '@fontsource-variable/lora/files/lora-latin-wght-normal.woff2',
-    drawn: { name: 'Lora', package: '@fontsource/lora', file: 'lora' },
+    drawn: 'Lora',
   },
   manrope: {
     family: 'Manrope Variable',
     path: '/fonts/manrope.woff2',
     file: '@fontsource-variable/manrope/files/manrope-latin-wght-normal.woff2',
-    drawn: { name: 'Manrope', package: '@fontsource/manrope', file: 'manrope' },
+    drawn: 'Manrope ExtraLight',
   },
 } as const satisfies Record<string, HeadlineFont | undefined>;
 
