@@ -11,6 +11,8 @@ export const NOBODY: readonly Actor[] = [];
 /** A function that refuses a role, or returns nothing to it, is closed to it. */
 type Group = readonly [reason: string, callers: readonly Actor[], signatures: readonly string[]];
 
+const each = (signatures: string): readonly string[] => signatures.trim().split(/;\s*/);
+
 const OF_ACCOUNTS = 'Reads or changes accounts and sessions, which belong to the sign-in service.';
 const OF_CONTENT =
   'Changes several tables of content at once, or reads links and files that are closed to everybody.';
@@ -23,60 +25,37 @@ const FOR_VISITORS: readonly Group[] = [
   [
     'Searches open jobs only: under a policy the text index could not be used.',
     ACTORS,
-    [
-      'featured_jobs()',
-      'get_job(bigint)',
-      'job_addresses(bigint)',
-      'job_facets(text, text, text, text, text, numeric, integer, text)',
-      'job_insights()',
-      'jobs_by_ids(bigint[])',
-      'jobs_for_feeds(integer, timestamp with time zone, bigint)',
-      'search_jobs(text, text, text, text, text, numeric, integer, text, integer, integer, boolean, text)',
-      'similar_jobs(bigint)',
-    ],
+    each(`
+      featured_jobs(); get_job(bigint); job_addresses(bigint);
+      job_facets(text, text, text, text, text, numeric, integer, text); job_insights();
+      jobs_by_ids(bigint[]); jobs_for_feeds(integer, timestamp with time zone, bigint);
+      search_jobs(text, text, text, text, text, numeric, integer, text, integer, integer, boolean, text);
+      similar_jobs(bigint)`),
   ],
   [
     'Takes in what a visitor sends or asks, with its limits; visitors may neither read nor write the tables behind it.',
     ACTORS,
-    [
-      'request_data_link(text)',
-      'request_job_alert(jsonb)',
-      'request_resume_upload(text, bigint, text, text)',
-      'submit_application(jsonb)',
-      'submit_contact_message(jsonb)',
-      'submit_employer_enquiry(jsonb)',
-      'verify_sender(text, text)',
-    ],
+    each(`
+      request_data_link(text); request_job_alert(jsonb); request_resume_upload(text, bigint, text, text);
+      submit_application(jsonb); submit_contact_message(jsonb); submit_employer_enquiry(jsonb);
+      verify_sender(text, text)`),
   ],
   [
     OF_LINKS,
     ACTORS,
-    [
-      'answer_introduction(text, text, text, text, text)',
-      'answer_shortlist(text, bigint, text, text)',
-      'close_my_data(text)',
-      'confirm_job_alert(text)',
-      'introduction_of(text)',
-      'invitation_of(text)',
-      'job_alert_of(text)',
-      'open_my_data(text)',
-      'open_shortlist(text)',
-      'preview_content(text)',
-      'shortlist_of(text)',
-      'stop_job_alert(text)',
-    ],
+    each(`
+      answer_introduction(text, text, text, text, text); answer_shortlist(text, bigint, text, text);
+      close_my_data(text); confirm_job_alert(text); introduction_of(text); invitation_of(text);
+      job_alert_of(text); open_my_data(text); open_shortlist(text); preview_content(text);
+      shortlist_of(text); stop_job_alert(text)`),
   ],
   // A visitor with an emailed link, which nobody here has.
   [
     OF_LINKS,
     NOBODY,
-    [
-      'ask_for_erasure(text)',
-      'correct_my_data(text, jsonb)',
-      'get_my_data(text)',
-      'withdraw_introduction(text, bigint)',
-      'withdraw_my_consent(text)',
-    ],
+    each(`
+      ask_for_erasure(text); correct_my_data(text, jsonb); get_my_data(text);
+      withdraw_introduction(text, bigint); withdraw_my_consent(text)`),
   ],
   ['Says which addresses lead on, as every visit to one of them does.', ACTORS, ['site_redirects()']],
   ['Says which open jobs came with the product, by their numbers.', ACTORS, ['open_sample_jobs()']],
@@ -89,79 +68,35 @@ const FOR_STAFF: readonly Group[] = [
   [
     OF_ACCOUNTS,
     STAFF,
-    [
-      'end_my_session(uuid)',
-      'end_other_sessions()',
-      'my_live_access()',
-      'my_sessions()',
-      'new_recovery_codes()',
-      'rename_me(text, text)',
-    ],
+    each(`
+      end_my_session(uuid); end_other_sessions(); my_live_access(); my_sessions(); new_recovery_codes();
+      rename_me(text, text)`),
   ],
   [
     OF_ACCOUNTS,
     OWNERS,
-    [
-      'cancel_invitation(uuid)',
-      'change_person(uuid, text, text, boolean)',
-      'end_sessions(uuid)',
-      'invite_person(text, text, text)',
-      'open_invitations()',
-      'people()',
-      'remove_person(uuid)',
-      'remove_second_factor(uuid)',
-      'resend_invitation(uuid)',
-    ],
+    each(`
+      cancel_invitation(uuid); change_person(uuid, text, text, boolean); end_sessions(uuid);
+      invite_person(text, text, text); open_invitations(); people(); remove_person(uuid);
+      remove_second_factor(uuid); resend_invitation(uuid)`),
   ],
   [
     'Works on entries, their mails and their erasure, which nobody may change row by row.',
     RECRUITERS,
-    [
-      'add_candidate(jsonb)',
-      'add_note(bigint, text)',
-      'add_to_job(bigint, bigint, jsonb)',
-      'applicants_of_jobs(bigint[])',
-      'ask_introduction(bigint, jsonb)',
-      'candidate_choices()',
-      'candidate_of_entry(bigint)',
-      'change_submissions(jsonb, jsonb)',
-      'create_shortlist(bigint, jsonb)',
-      'client_work(bigint)',
-      'confirm_introduction(bigint)',
-      'delete_note(bigint)',
-      'discard_mail(uuid)',
-      'draft_job(bigint)',
-      'erase_person(text, text)',
-      'erasure_requests()',
-      'failed_mail()',
-      'find_clients(text, integer)',
-      'inbox_answers()',
-      'inbox_choices(bigint)',
-      'inbox_counts()',
-      'inbox_overview(integer)',
-      'introductions_of(bigint)',
-      'jobs_to_offer(bigint[])',
-      'join_candidates(bigint, bigint)',
-      'open_entry(bigint)',
-      'open_notes(bigint)',
-      'open_resume(text)',
-      'open_versions(bigint)',
-      'preview_erasure(text)',
-      'retention_due()',
-      'retry_mail(uuid)',
-      'revoke_shortlist(uuid)',
-      'run_retention(bigint[])',
-      'sample_sent(uuid)',
-      'send_replies(jsonb, bigint, text, boolean)',
-      'send_sample(text, jsonb)',
-      'shortlists_of(bigint)',
-      'split_candidate(text[])',
-      'split_candidate_names(bigint)',
-      'staff_candidate(bigint)',
-      'staff_candidates(text, jsonb, integer)',
-      'undo_replies(uuid, bigint)',
-      'unsent_replies(bigint[])',
-    ],
+    each(`
+      add_candidate(jsonb); add_note(bigint, text); add_to_job(bigint, bigint, jsonb);
+      applicants_of_jobs(bigint[]); ask_introduction(bigint, jsonb); candidate_choices();
+      candidate_of_entry(bigint); change_submissions(jsonb, jsonb); create_shortlist(bigint, jsonb);
+      client_work(bigint); confirm_introduction(bigint); delete_note(bigint); discard_mail(uuid);
+      draft_job(bigint); erase_person(text, text); erasure_requests(); failed_mail();
+      find_clients(text, integer); inbox_answers(); inbox_choices(bigint); inbox_counts();
+      inbox_overview(integer); introductions_of(bigint); jobs_to_offer(bigint[]);
+      join_candidates(bigint, bigint); open_entry(bigint); open_notes(bigint); open_resume(text);
+      open_versions(bigint); preview_erasure(text); retention_due(); retry_mail(uuid);
+      revoke_shortlist(uuid); run_retention(bigint[]); sample_sent(uuid);
+      send_replies(jsonb, bigint, text, boolean); send_sample(text, jsonb); shortlists_of(bigint);
+      split_candidate(text[]); split_candidate_names(bigint); staff_candidate(bigint);
+      staff_candidates(text, jsonb, integer); undo_replies(uuid, bigint); unsent_replies(bigint[])`),
   ],
   [
     'Counts entries that not all of staff may read, in one number.',
@@ -173,26 +108,17 @@ const FOR_STAFF: readonly Group[] = [
   [
     OF_CONTENT,
     EDITORS,
-    [
-      'create_preview_link(text, integer)',
-      'end_preview_links(text)',
-      'publish_draft(text, integer, integer, jsonb)',
-      'replace_image(uuid, integer, jsonb)',
-      'save_redirects(jsonb, boolean, boolean)',
-      'undo_publish(text, jsonb, integer)',
-    ],
+    each(`
+      create_preview_link(text, integer); end_preview_links(text);
+      publish_draft(text, integer, integer, jsonb); replace_image(uuid, integer, jsonb);
+      save_redirects(jsonb, boolean, boolean); undo_publish(text, jsonb, integer)`),
   ],
   [
     'Tells of the outbox and of steps that are closed to everybody, and takes them, for owners only.',
     OWNERS,
-    [
-      'close_first_steps()',
-      'confirm_test_mail(uuid)',
-      'first_steps()',
-      'keep_first_password()',
-      'remove_samples(jsonb, jsonb)',
-      'send_test_mail()',
-    ],
+    each(`
+      close_first_steps(); confirm_test_mail(uuid); first_steps(); keep_first_password();
+      remove_samples(jsonb, jsonb); send_test_mail()`),
   ],
   [OF_SEARCH, STAFF, ['find_jobs(text)']],
   [OF_SEARCH, RECRUITERS, ['find_submissions(text)', 'submissions_of_senders(bigint[])']],
@@ -206,27 +132,13 @@ const WITH_OWN_RIGHTS: readonly Group[] = [
 ];
 
 /** For the server alone, with its own key. */
-export const serverFunctions: readonly string[] = [
-  'accept_invitation(text)',
-  'accounts_to_close(text)',
-  'changes_since(text, text)',
-  'claim_mail(integer)',
-  'count_unknown_addresses(jsonb)',
-  'file_deleted(text)',
-  'files_to_delete(integer)',
-  'finish_mail(uuid, text, text)',
-  'invite_admin(text, text, text)',
-  'keep_resume_text(text, text, text)',
-  'mail_to_forget(uuid[])',
-  'may_accept_invitation(text)',
-  'note_mail_server(boolean)',
-  'my_data_files(text)',
-  'prepare_job_alerts()',
-  'reset_second_factor(text)',
-  'resumes_to_read(integer)',
-  'run_retention_if_automatic()',
-  'shortlist_file(text, bigint)',
-];
+export const serverFunctions = each(`
+  accept_invitation(text); accounts_to_close(text); changes_since(text, text); claim_mail(integer);
+  count_unknown_addresses(jsonb); file_deleted(text); files_to_delete(integer);
+  finish_mail(uuid, text, text); invite_admin(text, text, text); keep_resume_text(text, text, text);
+  mail_to_forget(uuid[]); may_accept_invitation(text); note_mail_server(boolean); my_data_files(text);
+  prepare_job_alerts(); reset_second_factor(text); resumes_to_read(integer); run_retention_if_automatic();
+  shortlist_file(text, bigint)`);
 
 const GROUPS = [...FOR_VISITORS, ...FOR_STAFF, ...WITH_OWN_RIGHTS, ['', NOBODY, serverFunctions] as const];
 

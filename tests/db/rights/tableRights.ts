@@ -27,108 +27,45 @@ const IMAGE = `(name, title, width, height, bytes, alt)
   values ('public/' || gen_random_uuid() || '.webp', 'Desk', 8, 8, 8, 'A desk')`;
 const DRAFT = `(id, value) values ('site_content/from_the_matrix', '{}')`;
 
+const JOB = `(title, company, location, category) values ('Nurse', 'Sample Clinics', 'Pune', 'Healthcare')`;
+const REDIRECT = `(from_path, to_address) values ('/from-the-matrix', '/about')`;
+const TEMPLATE = `(name, subject, body) values ('From the matrix', 'Hello', 'Hello')`;
+const SECTION = `(section_id, content) values ('from_the_matrix', '{}')`;
+const SETTING = `(key, value) values ('from_the_matrix', '{}')`;
+const SECRET = `(key, value, is_public) values ('from_the_matrix', '{}', false)`;
+const OF_RECRUITERS = { column: 'version', select: RECRUITERS, write: RECRUITERS };
+const REVISED = { column: 'version', write: EDITORS };
+const DRAFTS = { ...REVISED, table: 'content_drafts', insert: DRAFT };
+const IMAGES = { ...REVISED, table: 'images', insert: IMAGE };
+const SETTINGS = { ...REVISED, table: 'site_settings', delete: NOBODY };
+
 export const tableRights: readonly RowRights[] = [
   { table: 'activity', column: 'details', select: OWNERS },
   { table: 'admins', column: 'name', select: STAFF },
-  {
-    table: 'clients',
-    insert: `(name) values ('From the matrix')`,
-    column: 'version',
-    select: RECRUITERS,
-    write: RECRUITERS,
-  },
-  {
-    table: 'content_drafts',
-    rows: 'prepared',
-    where: `id = 'site_content/rights'`,
-    insert: DRAFT,
-    column: 'version',
-    select: STAFF,
-    write: EDITORS,
-  },
-  {
-    table: 'content_drafts',
-    rows: 'live',
-    where: `id = 'site_settings/rights_public'`,
-    insert: DRAFT,
-    column: 'version',
-    select: EVERYBODY,
-    write: EDITORS,
-  },
+  { ...OF_RECRUITERS, table: 'clients', insert: `(name) values ('From the matrix')` },
+  { ...DRAFTS, rows: 'prepared', where: `id = 'site_content/rights'`, select: STAFF },
+  { ...DRAFTS, rows: 'live', where: `id = 'site_settings/rights_public'`, select: EVERYBODY },
   { table: 'content_revisions', column: 'value', select: STAFF },
   { table: 'erasures', column: 'reason', select: RECRUITERS },
   { table: 'image_uses', column: 'place', select: STAFF },
-  {
-    table: 'images',
-    rows: 'in no page',
-    where: `title = 'Unused'`,
-    insert: IMAGE,
-    column: 'version',
-    select: STAFF,
-    write: EDITORS,
-  },
-  {
-    table: 'images',
-    rows: 'shown',
-    where: `title = 'Shown'`,
-    insert: IMAGE,
-    column: 'version',
-    select: EVERYBODY,
-    write: EDITORS,
-    delete: NOBODY,
-  },
+  { ...IMAGES, rows: 'in no page', where: `title = 'Unused'`, select: STAFF },
+  { ...IMAGES, rows: 'shown', where: `title = 'Shown'`, select: EVERYBODY, delete: NOBODY },
   { table: 'job_alerts', column: 'frequency', select: NOBODY },
-  {
-    table: 'jobs',
-    insert: `(title, company, location, category) values ('Nurse', 'Sample Clinics', 'Pune', 'Healthcare')`,
-    column: 'version',
-    select: STAFF,
-    write: STAFF,
-  },
+  { table: 'jobs', insert: JOB, column: 'version', select: STAFF, write: STAFF },
   { table: 'notes', column: 'body', select: NOBODY },
   { table: 'readings', column: 'reader_name', select: RECRUITERS },
   // Saved by a function.
+  { table: 'redirects', insert: REDIRECT, column: 'to_address', select: STAFF, delete: EDITORS },
+  { ...OF_RECRUITERS, table: 'reply_templates', insert: TEMPLATE },
+  { ...REVISED, table: 'site_content', insert: SECTION, select: EVERYBODY, delete: NOBODY },
+  { ...SETTINGS, rows: 'public', where: `key = 'rights_public'`, insert: SETTING, select: EVERYBODY },
   {
-    table: 'redirects',
-    insert: `(from_path, to_address) values ('/from-the-matrix', '/about')`,
-    column: 'to_address',
-    select: STAFF,
-    delete: EDITORS,
-  },
-  {
-    table: 'reply_templates',
-    insert: `(name, subject, body) values ('From the matrix', 'Hello', 'Hello')`,
-    column: 'version',
-    select: RECRUITERS,
-    write: RECRUITERS,
-  },
-  {
-    table: 'site_content',
-    insert: `(section_id, content) values ('from_the_matrix', '{}')`,
-    column: 'version',
-    select: EVERYBODY,
-    write: EDITORS,
-    delete: NOBODY,
-  },
-  {
-    table: 'site_settings',
-    rows: 'public',
-    where: `key = 'rights_public'`,
-    insert: `(key, value) values ('from_the_matrix', '{}')`,
-    column: 'version',
-    select: EVERYBODY,
-    write: EDITORS,
-    delete: NOBODY,
-  },
-  {
-    table: 'site_settings',
+    ...SETTINGS,
     rows: 'private',
     where: `key = 'rights_private'`,
-    insert: `(key, value, is_public) values ('from_the_matrix', '{}', false)`,
-    column: 'version',
+    insert: SECRET,
     select: STAFF,
     write: OWNERS,
-    delete: NOBODY,
   },
   { table: 'submission_versions', column: 'message', select: NOBODY },
   { table: 'submissions', column: 'stage', select: RECRUITERS },
