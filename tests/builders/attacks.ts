@@ -6,25 +6,12 @@ import { anyJson, anyNumber, anyText, mostly } from './fuzz';
 const METHODS = ['GET', 'GET', 'POST', 'POST', 'PATCH', 'PUT', 'DELETE', 'HEAD', 'OPTIONS'];
 
 const QUERIES = [
-  'select=*',
-  'select=*,admins(*)',
-  'select=*,users:auth.users(*)',
-  'select=count(),id',
-  'select=raw_user_meta_data->>a::text',
-  'or=(id.gt.0,and(id.lt.9,not.or(id.eq.1,id.is.null)))',
+  ...'select=*¦select=*,admins(*)¦select=*,users:auth.users(*)¦select=count(),id'.split('¦'),
+  ...'select=raw_user_meta_data->>a::text¦or=(id.gt.0,and(id.lt.9,not.or(id.eq.1,id.is.null)))'.split('¦'),
+  ...'order=id.desc.nullslast,(select 1)¦limit=-1¦limit=99999999999999999999¦offset=1e9'.split('¦'),
+  ...'columns="id","role"¦on_conflict=id¦id=neq.0¦id=in.(1,2,"3)",4)¦id=eq.1&id=eq.2'.split('¦'),
+  ...'email=like.*%25*¦email=imatch.(a+)+$¦id=not.not.is.null'.split('¦'),
   `or=(${'and('.repeat(60)}id.eq.1${')'.repeat(60)})`,
-  'order=id.desc.nullslast,(select 1)',
-  'limit=-1',
-  'limit=99999999999999999999',
-  'offset=1e9',
-  'columns="id","role"',
-  'on_conflict=id',
-  'id=neq.0',
-  'id=in.(1,2,"3)",4)',
-  'id=eq.1&id=eq.2',
-  'email=like.*%25*',
-  'email=imatch.(a+)+$',
-  'id=not.not.is.null',
 ];
 
 const HEADERS: readonly (readonly [string, string])[] = [
@@ -62,43 +49,21 @@ const BODIES = [
 ];
 
 const NAMES = [
-  '',
-  '.',
-  '..',
-  '../../keys.json',
-  '%2e%2e%2fkeys.json',
-  '..%5c..%5ckeys.json',
-  'a%00.pdf',
+  ...'¦.¦..¦../../keys.json¦%2e%2e%2fkeys.json¦..%5c..%5ckeys.json¦a%00.pdf'.split('¦'),
   'a/../../b',
 ];
 const BUCKETS = ['resumes', 'images', 'private', '..', ''];
 const OBJECT = [
-  'object',
-  'object/public',
-  'object/authenticated',
-  'object/sign',
-  'object/list',
-  'object/info',
+  ...'object¦object/public¦object/authenticated¦object/sign¦object/list¦object/info'.split('¦'),
   'render/image',
 ];
 const OTHERS = [
-  'storage/v1/bucket',
-  'storage/v1/object/copy',
-  'storage/v1/object/move',
-  'auth/v1/admin/users',
-  'auth/v1/admin/generate_link',
-  'auth/v1/invite',
-  'auth/v1/signup',
-  'auth/v1/user',
-  'auth/v1/settings',
-  'auth/v1/factors',
+  ...'storage/v1/bucket¦storage/v1/object/copy¦storage/v1/object/move¦auth/v1/admin/users'.split('¦'),
+  ...'auth/v1/admin/generate_link¦auth/v1/invite¦auth/v1/signup¦auth/v1/user'.split('¦'),
+  ...'auth/v1/settings¦auth/v1/factors'.split('¦'),
   'auth/v1/factors/00000000-0000-4000-8000-000000000000/verify',
-  'auth/v1/token?grant_type=refresh_token',
-  'auth/v1/token?grant_type=id_token',
-  'graphql/v1',
-  'rest/v1/',
-  'rest/v1/rpc/',
-  'pg/query',
+  ...'auth/v1/token?grant_type=refresh_token¦auth/v1/token?grant_type=id_token¦graphql/v1'.split('¦'),
+  ...'rest/v1/¦rest/v1/rpc/¦pg/query'.split('¦'),
 ];
 
 const anyBody = mostly(

@@ -16,6 +16,8 @@ const NAMES = Object.entries({
   .join(' ');
 const run = (text: string) => `<w:r><w:t xml:space="preserve">${text}</w:t></w:r>`;
 const paragraph = (...runs: string[]) => `<w:p>${runs.join('')}</w:p>`;
+const WORD = run('Marigold');
+const LINE = paragraph(WORD);
 const root = (name: string, inner: string) =>
   `<?xml version="1.0" encoding="UTF-8"?>\n<w:${name} ${NAMES}>${inner}</w:${name}>`;
 const documentXml = (body: string) => root('document', `<w:body>${body}</w:body>`);
@@ -38,53 +40,53 @@ const PACKAGE = {
 const docx = (body: string, more: Parts = {}) =>
   packed({ ...PACKAGE, 'word/document.xml': documentXml(body), ...more });
 
+const withMain = (name: string, part: string | Uint8Array) => packed({ ...PACKAGE, [name]: part });
+
 const NAME = paragraph(run('Quillfeather'));
 /** Inside the text: each word occurs once and needs a reader that supports its element. */
 const BODIES: Readonly<Record<string, string>> = {
-  plain: paragraph(run('Marigold')),
+  plain: LINE,
   'split runs': paragraph(run('Mari'), '<w:proofErr/>', run('gold')),
-  table: `<w:tbl><w:tr><w:tc>${paragraph(run('Marigold'))}</w:tc><w:tc>${paragraph(run('Larkspur'))}</w:tc></w:tr></w:tbl>`,
-  'nested table': `<w:tbl><w:tr><w:tc><w:tbl><w:tr><w:tc>${paragraph(run('Marigold'))}</w:tc></w:tr></w:tbl></w:tc></w:tr></w:tbl>`,
-  hyperlink: paragraph(`<w:hyperlink r:id="r1">${run('Marigold')}</w:hyperlink>`),
-  'content control': `<w:sdt><w:sdtPr><w:text/></w:sdtPr><w:sdtContent>${paragraph(run('Marigold'))}</w:sdtContent></w:sdt>`,
-  'inline control': paragraph(`<w:sdt><w:sdtContent>${run('Marigold')}</w:sdtContent></w:sdt>`),
-  'simple field': paragraph(`<w:fldSimple w:instr="AUTHOR">${run('Marigold')}</w:fldSimple>`),
+  table: `<w:tbl><w:tr><w:tc>${LINE}</w:tc><w:tc>${paragraph(run('Larkspur'))}</w:tc></w:tr></w:tbl>`,
+  'nested table': `<w:tbl><w:tr><w:tc><w:tbl><w:tr><w:tc>${LINE}</w:tc></w:tr></w:tbl></w:tc></w:tr></w:tbl>`,
+  hyperlink: paragraph(`<w:hyperlink r:id="r1">${WORD}</w:hyperlink>`),
+  'content control': `<w:sdt><w:sdtPr><w:text/></w:sdtPr><w:sdtContent>${LINE}</w:sdtContent></w:sdt>`,
+  'inline control': paragraph(`<w:sdt><w:sdtContent>${WORD}</w:sdtContent></w:sdt>`),
+  'simple field': paragraph(`<w:fldSimple w:instr="AUTHOR">${WORD}</w:fldSimple>`),
   'field result': paragraph(
-    `<w:r><w:fldChar w:fldCharType="begin"/></w:r><w:r><w:instrText>HIDDENCODE</w:instrText></w:r><w:r><w:fldChar w:fldCharType="separate"/></w:r>${run('Marigold')}`,
+    `<w:r><w:fldChar w:fldCharType="begin"/></w:r><w:r><w:instrText>HIDDENCODE</w:instrText></w:r><w:r><w:fldChar w:fldCharType="separate"/></w:r>${WORD}`,
   ),
   'form list': paragraph(
     '<w:r><w:fldChar w:fldCharType="begin"><w:ffData><w:ddList><w:result w:val="1"/><w:listEntry w:val="Hiddenchoice"/><w:listEntry w:val="Marigold"/></w:ddList></w:ffData></w:fldChar></w:r>',
   ),
   'text box': paragraph(
-    `<w:r><mc:AlternateContent><mc:Choice><wps:txbx><w:txbxContent>${paragraph(run('Marigold'))}</w:txbxContent></wps:txbx></mc:Choice><mc:Fallback><w:pict><v:textbox><w:txbxContent>${paragraph(run('Marigold'))}</w:txbxContent></v:textbox></w:pict></mc:Fallback></mc:AlternateContent></w:r>`,
+    `<w:r><mc:AlternateContent><mc:Choice><wps:txbx><w:txbxContent>${LINE}</w:txbxContent></wps:txbx></mc:Choice><mc:Fallback><w:pict><v:textbox><w:txbxContent>${LINE}</w:txbxContent></v:textbox></w:pict></mc:Fallback></mc:AlternateContent></w:r>`,
   ),
   'older text box': paragraph(
-    `<w:r><w:pict><v:shape><v:textbox><w:txbxContent>${paragraph(run('Marigold'))}</w:txbxContent></v:textbox></v:shape></w:pict></w:r>`,
+    `<w:r><w:pict><v:shape><v:textbox><w:txbxContent>${LINE}</w:txbxContent></v:textbox></v:shape></w:pict></w:r>`,
   ),
   WordArt: paragraph('<w:r><w:pict><v:shape><v:textpath string="Marigold"/></v:shape></w:pict></w:r>'),
   formula: paragraph('<m:oMath><m:r><m:t>Marigold</m:t></m:r></m:oMath>'),
-  ruby: paragraph(
-    `<w:r><w:ruby><w:rt>${run('note')}</w:rt><w:rubyBase>${run('Marigold')}</w:rubyBase></w:ruby></w:r>`,
-  ),
-  insertion: paragraph(`<w:ins>${run('Marigold')}</w:ins>`),
-  deletion: paragraph(run('Marigold'), '<w:del><w:r><w:delText>Hiddendeleted</w:delText></w:r></w:del>'),
-  'moved text': `<w:p><w:moveFrom>${run('Hiddenmoved')}</w:moveFrom></w:p><w:p><w:moveTo>${run('Marigold')}</w:moveTo></w:p>`,
+  ruby: paragraph(`<w:r><w:ruby><w:rt>${run('note')}</w:rt><w:rubyBase>${WORD}</w:rubyBase></w:ruby></w:r>`),
+  insertion: paragraph(`<w:ins>${WORD}</w:ins>`),
+  deletion: paragraph(WORD, '<w:del><w:r><w:delText>Hiddendeleted</w:delText></w:r></w:del>'),
+  'moved text': `<w:p><w:moveFrom>${run('Hiddenmoved')}</w:moveFrom></w:p><w:p><w:moveTo>${WORD}</w:moveTo></w:p>`,
   tabs: '<w:p><w:pPr><w:tabs><w:tab w:val="left"/></w:tabs></w:pPr><w:r><w:t>2016</w:t><w:tab/><w:t>Marigold</w:t></w:r></w:p>',
   'line break': '<w:p><w:r><w:t>2016</w:t><w:br/><w:t>Marigold</w:t></w:r></w:p>',
-  'smart tag': paragraph(`<w:smartTag w:element="place">${run('Marigold')}</w:smartTag>`),
+  'smart tag': paragraph(`<w:smartTag w:element="place">${WORD}</w:smartTag>`),
   'number sign': paragraph(run('Marigold &amp; Sons &#8211; R&#38;D')),
   CDATA: paragraph('<w:r><w:t><![CDATA[Marigold]]></w:t></w:r>'),
 };
 
 /** In parts of their own. */
 const PARTS: Readonly<Record<string, Parts>> = {
-  header: { 'word/header1.xml': root('hdr', paragraph(run('Marigold'))) },
-  'header of another name': { 'word/kopfzeile.xml': root('hdr', paragraph(run('Marigold'))) },
-  footer: { 'word/footer3.xml': root('ftr', paragraph(run('Marigold'))) },
+  header: { 'word/header1.xml': root('hdr', LINE) },
+  'header of another name': { 'word/kopfzeile.xml': root('hdr', LINE) },
+  footer: { 'word/footer3.xml': root('ftr', LINE) },
   footnote: {
-    'word/footnotes.xml': root('footnotes', `<w:footnote>${paragraph(run('Marigold'))}</w:footnote>`),
+    'word/footnotes.xml': root('footnotes', `<w:footnote>${LINE}</w:footnote>`),
   },
-  endnote: { 'word/endnotes.xml': root('endnotes', `<w:endnote>${paragraph(run('Marigold'))}</w:endnote>`) },
+  endnote: { 'word/endnotes.xml': root('endnotes', `<w:endnote>${LINE}</w:endnote>`) },
   SmartArt: {
     'word/diagrams/data1.xml': `<dgm:dataModel xmlns:dgm="d" xmlns:a="a"><dgm:pt><dgm:t><a:p><a:r><a:t>Marigold</a:t></a:r></a:p></dgm:t></dgm:pt></dgm:dataModel>`,
   },
@@ -101,52 +103,41 @@ const PARTS: Readonly<Record<string, Parts>> = {
   },
   'chunk of RTF': { 'word/chunk.rtf': '{\\rtf1 Marigold}' },
   'chunk of text': { 'word/chunk.txt': 'Marigold' },
-  'chunk of DOCX': { 'word/chunk.docx': docx(paragraph(run('Marigold'))) },
-  'document inside': { 'word/embeddings/oleObject1.docx': docx(paragraph(run('Marigold'))) },
+  'chunk of DOCX': { 'word/chunk.docx': docx(LINE) },
+  'document inside': { 'word/embeddings/oleObject1.docx': docx(LINE) },
 };
 
 const utf16 = (text: string, isBig = false) => {
   const bytes = Buffer.from(`\uFEFF${text}`, 'utf16le');
   return new Uint8Array(isBig ? bytes.swap16() : bytes);
 };
-const wide = documentXml(paragraph(run('Marigold'))).replace('UTF-8', 'UTF-16');
+const wide = documentXml(LINE).replace('UTF-8', 'UTF-16');
+
+const german = documentXml(paragraph(run('Marig\u00f6ld'))).replace('UTF-8', 'ISO-8859-1');
+const LATIN_1 = new Uint8Array(Buffer.from(german, 'latin1'));
 
 const MAKERS: Readonly<Record<string, Uint8Array>> = {
-  'UTF-16': packed({ ...PACKAGE, 'word/document.xml': utf16(wide) }),
-  'UTF-16 big-endian': packed({ ...PACKAGE, 'word/document.xml': utf16(wide, true) }),
-  'Latin-1': packed({
-    ...PACKAGE,
-    'word/document.xml': new Uint8Array(
-      Buffer.from(documentXml(paragraph(run('Marig\u00f6ld'))).replace('UTF-8', 'ISO-8859-1'), 'latin1'),
-    ),
-  }),
-  'another main part': packed({ ...PACKAGE, 'word/documento.xml': documentXml(paragraph(run('Marigold'))) }),
-  'Word on the web': packed({ ...PACKAGE, 'word/document2.xml': documentXml(paragraph(run('Marigold'))) }),
-  'a part in another folder': packed({
-    ...PACKAGE,
-    'documents/document.xml': documentXml(paragraph(run('Marigold'))),
-  }),
+  'UTF-16': withMain('word/document.xml', utf16(wide)),
+  'UTF-16 big-endian': withMain('word/document.xml', utf16(wide, true)),
+  'Latin-1': withMain('word/document.xml', LATIN_1),
+  'another main part': withMain('word/documento.xml', documentXml(LINE)),
+  'Word on the web': withMain('word/document2.xml', documentXml(LINE)),
+  'a part in another folder': withMain('documents/document.xml', documentXml(LINE)),
   backslashes: packed({
     '[Content_Types].xml': '<Types/>',
     '_rels\\.rels': '<a/>',
-    'word\\document.xml': documentXml(paragraph(run('Marigold'))),
+    'word\\document.xml': documentXml(LINE),
   }),
-  'bytes after the end': new Uint8Array(
-    Buffer.concat([docx(paragraph(run('Marigold'))), Buffer.alloc(100_000)]),
+  'bytes after the end': new Uint8Array(Buffer.concat([docx(LINE), Buffer.alloc(100_000)])),
+  'another prefix': withMain(
+    'word/document.xml',
+    '<x:document xmlns:x="w"><x:body><x:p><x:r><x:t>Marigold</x:t></x:r></x:p></x:body></x:document>',
   ),
-  'another prefix': packed({
-    ...PACKAGE,
-    'word/document.xml':
-      '<x:document xmlns:x="w"><x:body><x:p><x:r><x:t>Marigold</x:t></x:r></x:p></x:body></x:document>',
-  }),
-  'a cut part': packed({
-    ...PACKAGE,
-    'word/document.xml': documentXml(paragraph(run('Marigold'))).slice(0, -40),
-  }),
+  'a cut part': withMain('word/document.xml', documentXml(LINE).slice(0, -40)),
   'capital names': packed({
     '[content_types].xml': '<Types/>',
     '_rels/.rels': '<a/>',
-    'Word/Document.xml': documentXml(paragraph(run('Marigold'))),
+    'Word/Document.xml': documentXml(LINE),
   }),
 };
 
@@ -189,13 +180,11 @@ const ODT: Readonly<Record<string, Uint8Array>> = {
 const wordXml = (inner: string) =>
   `<?xml version="1.0" encoding="UTF-8"?><?mso-application progid="Word.Document"?><w:wordDocument xmlns:w="w" xmlns:wx="x"><w:body>${inner}</w:body></w:wordDocument>`;
 const XML: Readonly<Record<string, Uint8Array>> = {
-  'Word 2003': strToU8(wordXml(paragraph(run('Marigold')))),
-  'Word 2003 with a header': strToU8(
-    wordXml(`<w:sectPr><w:hdr>${paragraph(run('Marigold'))}</w:hdr></w:sectPr>`),
-  ),
-  'Word 2003 in UTF-16': utf16(wordXml(paragraph(run('Marigold'))).replace('UTF-8', 'UTF-16')),
+  'Word 2003': strToU8(wordXml(LINE)),
+  'Word 2003 with a header': strToU8(wordXml(`<w:sectPr><w:hdr>${LINE}</w:hdr></w:sectPr>`)),
+  'Word 2003 in UTF-16': utf16(wordXml(LINE).replace('UTF-8', 'UTF-16')),
   'Word 2007 in one file': strToU8(
-    `<?xml version="1.0"?><?mso-application progid="Word.Document"?><pkg:package xmlns:pkg="p"><pkg:part><pkg:xmlData>${documentXml(paragraph(run('Marigold'))).replace(/^<\?.*\n/, '')}</pkg:xmlData></pkg:part></pkg:package>`,
+    `<?xml version="1.0"?><?mso-application progid="Word.Document"?><pkg:package xmlns:pkg="p"><pkg:part><pkg:xmlData>${documentXml(LINE).replace(/^<\?.*\n/, '')}</pkg:xmlData></pkg:part></pkg:package>`,
   ),
   'OpenDocument in one file': strToU8(
     '<?xml version="1.0"?><office:document xmlns:office="o" xmlns:text="t"><office:body><office:text><text:p>Marigold</text:p></office:text></office:body></office:document>',
@@ -210,14 +199,8 @@ const samples = (ending: string, files: Readonly<Record<string, Uint8Array>>): S
   }));
 
 export const zippedSamples = (): Sample[] => [
-  ...samples(
-    'docx',
-    Object.fromEntries(Object.entries(BODIES).map(([what, body]) => [what, docx(NAME + body)])),
-  ),
-  ...samples(
-    'docx',
-    Object.fromEntries(Object.entries(PARTS).map(([what, parts]) => [what, docx(NAME, parts)])),
-  ),
+  ...Object.entries(BODIES).flatMap(([what, body]) => samples('docx', { [what]: docx(NAME + body) })),
+  ...Object.entries(PARTS).flatMap(([what, parts]) => samples('docx', { [what]: docx(NAME, parts) })),
   ...samples('docx', MAKERS),
   ...samples('odt', ODT),
   ...samples('doc', XML),

@@ -6,6 +6,11 @@ import { oldDoc, splitDoc } from './wordFiles';
 
 type Bytes = Uint8Array<ArrayBuffer>;
 
+const sample = (name: string, bytes: Bytes, ...words: string[]): Sample => ({
+  name,
+  bytes,
+  words: words.map((word) => word.normalize()),
+});
 const latin1 = (text: string): Bytes => new Uint8Array(Buffer.from(text, 'latin1'));
 const joined = (...parts: Uint8Array[]): Bytes => new Uint8Array(Buffer.concat(parts));
 
@@ -48,23 +53,15 @@ function rtfInPages(): Sample[] {
     const bytes = encoded(page, word);
     const fonts = `{\\fonttbl{\\f0 Arial;}{\\f1\\fcharset${charset} Other;}}`;
     return [
-      {
-        name: `escaped ${page}.rtf`,
-        bytes: rtf(`\\ansi\\ansicpg${page}`, escaped(bytes)),
-        words: [word.normalize()],
-      },
-      {
-        name: `raw ${page}.rtf`,
-        bytes: joined(latin1(`{\\rtf1\\ansi\\ansicpg${page} `), bytes, latin1('}')),
-        words: [word.normalize()],
-      },
+      sample(`escaped ${page}.rtf`, rtf(`\\ansi\\ansicpg${page}`, escaped(bytes)), word),
+      sample(`raw ${page}.rtf`, joined(latin1(`{\\rtf1\\ansi\\ansicpg${page} `), bytes, latin1('}')), word),
       ...(charset
         ? [
-            {
-              name: `font ${page}.rtf`,
-              bytes: latin1(`{\\rtf1\\ansi\\ansicpg1252${fonts}\\f0 a \\f1 ${escaped(bytes)}\\par}`),
-              words: [word.normalize()],
-            },
+            sample(
+              `font ${page}.rtf`,
+              latin1(`{\\rtf1\\ansi\\ansicpg1252${fonts}\\f0 a \\f1 ${escaped(bytes)}\\par}`),
+              word,
+            ),
           ]
         : []),
     ];
@@ -81,18 +78,14 @@ const WIDE: readonly (readonly [page: number, word: string, bytes: readonly numb
 
 const rtfInWidePages = (): Sample[] =>
   WIDE.flatMap(([page, word, bytes, charset]) => [
-    {
-      name: `escaped ${page}.rtf`,
-      bytes: rtf(`\\ansi\\ansicpg${page}`, escaped(Uint8Array.from(bytes))),
-      words: [word.normalize()],
-    },
-    {
-      name: `font ${page}.rtf`,
-      bytes: latin1(
+    sample(`escaped ${page}.rtf`, rtf(`\\ansi\\ansicpg${page}`, escaped(Uint8Array.from(bytes))), word),
+    sample(
+      `font ${page}.rtf`,
+      latin1(
         `{\\rtf1\\ansi{\\fonttbl{\\f0 A;}{\\f1\\fcharset${charset} B;}}\\f1 ${escaped(Uint8Array.from(bytes))}\\par}`,
       ),
-      words: [word.normalize()],
-    },
+      word,
+    ),
   ]);
 
 const RTF_BODIES: Readonly<Record<string, readonly [body: string, ...words: string[]]>> = {
@@ -120,11 +113,9 @@ const RTF_BODIES: Readonly<Record<string, readonly [body: string, ...words: stri
 };
 
 const rtfBodies = (): Sample[] =>
-  Object.entries(RTF_BODIES).map(([name, [body, ...words]]) => ({
-    name: `${name}.rtf`,
-    bytes: rtf('\\ansi', body),
-    words,
-  }));
+  Object.entries(RTF_BODIES).map(([name, [body, ...words]]) =>
+    sample(`${name}.rtf`, rtf('\\ansi', body), ...words),
+  );
 
 const RTF_HEADS: Readonly<Record<string, string>> = {
   mac: '\\mac',
@@ -135,11 +126,7 @@ const RTF_HEADS: Readonly<Record<string, string>> = {
   'unknown page': '\\ansi\\ansicpg99999',
 };
 const rtfHeads = (): Sample[] =>
-  Object.entries(RTF_HEADS).map(([name, head]) => ({
-    name: `${name}.rtf`,
-    bytes: rtf(head, 'Marigold'),
-    words: ['Marigold'],
-  }));
+  Object.entries(RTF_HEADS).map(([name, head]) => sample(`${name}.rtf`, rtf(head, 'Marigold'), 'Marigold'));
 
 const page = (text: string, head = '') =>
   `<html><head><title>Hidden</title>${head}</head><body><p>${text}</p></body></html>`;
@@ -151,89 +138,65 @@ const mht = (headers: string, body: string) =>
   `From: <Saved by Word>\r\nMIME-Version: 1.0\r\nContent-Type: multipart/related; boundary="--=a"\r\n\r\n----=a\r\nContent-Type: text/html; charset="${headers}\r\n\r\n${body}\r\n----=a--\r\n`;
 
 const written = (): Sample[] => [
-  { name: 'UTF-8 page.doc', bytes: utf8(page('Marigöld', charset('utf-8'))), words: ['Marigöld'] },
-  { name: 'page without charset.doc', bytes: utf8(page('Marigöld')), words: ['Marigöld'] },
-  { name: 'UTF-16 page.doc', bytes: utf16(page('Marigöld')), words: ['Marigöld'] },
-  {
-    name: '1252 page.doc',
-    bytes: joined(latin1(page('', charset('windows-1252'))).slice(0, -18), encoded(1252, 'Zoë’s–')),
-    words: ['Zoë’s–'],
-  },
-  {
-    name: '1251 page.doc',
-    bytes: joined(latin1(page('', charset('windows-1251'))).slice(0, -18), encoded(1251, 'Иванова')),
-    words: ['Иванова'],
-  },
-  { name: 'page without head.doc', bytes: utf8('<p>Marigold<p>Larkspur'), words: ['Marigold\nLarkspur'] },
-  {
-    name: 'page with entities.doc',
-    bytes: utf8(page('Marig&ouml;ld&nbsp;&#8211;R&amp;D')),
-    words: ['Marigöld', '–R&D'],
-  },
-  {
-    name: 'table of a portal.doc',
-    bytes: utf8('<table><tr><td>Name</td><td>Marigold</td></tr></table>'),
-    words: ['Name\tMarigold'],
-  },
-  {
-    name: 'quoted.doc',
-    bytes: latin1(
+  sample('UTF-8 page.doc', utf8(page('Marigöld', charset('utf-8'))), 'Marigöld'),
+  sample('page without charset.doc', utf8(page('Marigöld')), 'Marigöld'),
+  sample('UTF-16 page.doc', utf16(page('Marigöld')), 'Marigöld'),
+  sample(
+    '1252 page.doc',
+    joined(latin1(page('', charset('windows-1252'))).slice(0, -18), encoded(1252, 'Zoë’s–')),
+    'Zoë’s–',
+  ),
+  sample(
+    '1251 page.doc',
+    joined(latin1(page('', charset('windows-1251'))).slice(0, -18), encoded(1251, 'Иванова')),
+    'Иванова',
+  ),
+  sample('page without head.doc', utf8('<p>Marigold<p>Larkspur'), 'Marigold\nLarkspur'),
+  sample('page with entities.doc', utf8(page('Marig&ouml;ld&nbsp;&#8211;R&amp;D')), 'Marigöld', '–R&D'),
+  sample(
+    'table of a portal.doc',
+    utf8('<table><tr><td>Name</td><td>Marigold</td></tr></table>'),
+    'Name\tMarigold',
+  ),
+  sample(
+    'quoted.doc',
+    latin1(
       mht('windows-1252"\r\nContent-Transfer-Encoding: quoted-printable', '<p>Mari=\r\ng=F6ld =96 now</p>'),
     ),
-    words: ['Marigöld – now'],
-  },
-  {
-    name: 'base64.doc',
-    bytes: latin1(
+    'Marigöld – now',
+  ),
+  sample(
+    'base64.doc',
+    latin1(
       mht('utf-8"\r\nContent-Transfer-Encoding: base64', Buffer.from('<p>Marigöld</p>').toString('base64')),
     ),
-    words: ['Marigöld'],
-  },
-  { name: '8bit.doc', bytes: utf8(mht('utf-8"', '<p>Marigöld</p>')), words: ['Marigöld'] },
-  { name: 'UTF-8.txt', bytes: utf8('Marigöld\nप्रिया'), words: ['Marigöld', 'प्रिया'] },
-  { name: 'with mark.txt', bytes: utf8('\uFEFFMarigöld'), words: ['Marigöld'] },
-  { name: 'UTF-16.txt', bytes: utf16('Marigöld\r\nप्रिया'), words: ['Marigöld\nप्रिया'] },
-  {
-    name: 'UTF-16 without mark.txt',
-    bytes: utf16('Marigold प्रिया शर्मा, वेल्डर').subarray(2),
-    words: ['प्रिया शर्मा'],
-  },
-  { name: 'cut in a sign.txt', bytes: utf8('Marigöld प्रिया').subarray(0, -1), words: ['Marigöld'] },
-  { name: '1252.txt', bytes: encoded(1252, 'Zoë’s–'), words: ['Zoë’s–'] },
+    'Marigöld',
+  ),
+  sample('8bit.doc', utf8(mht('utf-8"', '<p>Marigöld</p>')), 'Marigöld'),
+  sample('UTF-8.txt', utf8('Marigöld\nप्रिया'), 'Marigöld', 'प्रिया'),
+  sample('with mark.txt', utf8('\uFEFFMarigöld'), 'Marigöld'),
+  sample('UTF-16.txt', utf16('Marigöld\r\nप्रिया'), 'Marigöld\nप्रिया'),
+  sample('UTF-16 without mark.txt', utf16('Marigold प्रिया शर्मा, वेल्डर').subarray(2), 'प्रिया शर्मा'),
+  sample('cut in a sign.txt', utf8('Marigöld प्रिया').subarray(0, -1), 'Marigöld'),
+  sample('1252.txt', encoded(1252, 'Zoë’s–'), 'Zoë’s–'),
 ];
 
 const docs = (): Sample[] => [
-  { name: 'both widths.doc', bytes: writtenDoc(['Marigold\r', 'नर्स\r']), words: ['Marigold', 'नर्स'] },
-  {
-    name: 'field.doc',
-    bytes: writtenDoc(['a\u0013HYPERLINK "Hidden"\u0014Marigold\u0015\r']),
-    words: ['aMarigold'],
-  },
-  {
-    name: 'field in field.doc',
-    bytes: writtenDoc(['\u0013IF \u0013Hidden\u0014Hidden\u0015 Hidden\u0014Marigold\u0015\r']),
-    words: ['Marigold'],
-  },
-  {
-    name: 'field without result.doc',
-    bytes: writtenDoc(['\u0013Hidden\u0015Marigold\r']),
-    words: ['Marigold'],
-  },
-  {
-    name: 'signs.doc',
-    bytes: writtenDoc(['a\u001Eb\u0007c\u000Bd\r', 'Marigold']),
-    words: ['a-b\tc\nd', 'Marigold'],
-  },
-  ...(['notes', 'headers', 'endnotes', 'boxes', 'boxes of headers'] as const).map((place) => ({
-    name: `${place}.doc`,
-    bytes: splitDoc(place),
-    words: ['Marigold', 'Larkspur'],
-  })),
-  ...PAGES.slice(0, 9).map(([number, word, charset]) => ({
-    name: `Word 95 in ${number}.doc`,
-    bytes: oldDoc(encoded(number, word), charset ?? 0),
-    words: [word.normalize()],
-  })),
+  sample('both widths.doc', writtenDoc(['Marigold\r', 'नर्स\r']), 'Marigold', 'नर्स'),
+  sample('field.doc', writtenDoc(['a\u0013HYPERLINK "Hidden"\u0014Marigold\u0015\r']), 'aMarigold'),
+  sample(
+    'field in field.doc',
+    writtenDoc(['\u0013IF \u0013Hidden\u0014Hidden\u0015 Hidden\u0014Marigold\u0015\r']),
+    'Marigold',
+  ),
+  sample('field without result.doc', writtenDoc(['\u0013Hidden\u0015Marigold\r']), 'Marigold'),
+  sample('signs.doc', writtenDoc(['a\u001Eb\u0007c\u000Bd\r', 'Marigold']), 'a-b\tc\nd', 'Marigold'),
+  ...(['notes', 'headers', 'endnotes', 'boxes', 'boxes of headers'] as const).map((place) =>
+    sample(`${place}.doc`, splitDoc(place), 'Marigold', 'Larkspur'),
+  ),
+  ...PAGES.slice(0, 9).map(([number, word, charset]) =>
+    sample(`Word 95 in ${number}.doc`, oldDoc(encoded(number, word), charset ?? 0), word),
+  ),
 ];
 
 export const textSamples = (): Sample[] => [

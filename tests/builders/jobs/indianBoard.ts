@@ -1,5 +1,6 @@
 /** Jobs as agencies in India have them: pay by the month and in lakhs, degrees, years of experience. */
-const CLINIC = { category: 'Healthcare', company: 'Sample Clinics' };
+const CLINIC = { company: 'Sample Clinics' };
+const told = (description: string) => ({ description });
 const monthly = (salary_min: number, salary_max: number) => ({
   salary_min,
   salary_max,
@@ -9,118 +10,52 @@ const years = (experience_from: number, experience_to?: number) => ({ experience
 const lakhs = (from: number, to: number) => ({ salary_min: from * 100_000, salary_max: to * 100_000 });
 const HIMACHAL = [{ city: 'Nalagarh', region: 'Himachal Pradesh', country: 'IN', postal_code: '' }];
 
+const job = (title: string, location: string, category: string, ...facts: object[]) =>
+  Object.assign({ title, location, category }, ...facts) as { title: string; category: string };
+
 /** Newest first, each a day older than the one before. */
 export const INDIAN_BOARD = [
-  {
-    title: 'Staff Nurse',
-    location: 'Kochi',
-    ...CLINIC,
-    ...lakhs(4.8, 6),
-    ...years(2, 5),
-    description: 'B.Sc. or GNM, for the ICU.',
-  },
-  {
-    title: 'Ward Sister',
-    location: 'Thrissur',
-    ...CLINIC,
-    ...monthly(25_000, 30_000),
-    ...years(1, 3),
-    description: 'A nurse for night shifts.',
-  },
-  {
-    title: 'Accountant',
-    location: 'Coimbatore',
-    category: 'Finance',
+  job(
+    'Staff Nurse',
+    'Kochi',
+    'Healthcare',
+    CLINIC,
+    lakhs(4.8, 6),
+    years(2, 5),
+    told('B.Sc. or GNM, for the ICU.'),
+  ),
+  job(
+    'Ward Sister',
+    'Thrissur',
+    'Healthcare',
+    CLINIC,
+    monthly(25_000, 30_000),
+    years(1, 3),
+    told('A nurse for night shifts.'),
+  ),
+  job('Accountant', 'Coimbatore', 'Finance', monthly(25_000, 32_000), years(1, 4), {
     skills: ['GST'],
     education: 'B.Com',
-    ...monthly(25_000, 32_000),
-    ...years(1, 4),
-  },
-  {
-    title: 'Chief Financial Officer',
-    location: 'Mumbai',
-    category: 'Finance',
-    ...lakhs(90, 120),
-    ...years(15),
-  },
-  {
-    title: 'Senior Design Engineer',
-    location: 'Chennai',
-    category: 'Engineering',
-    ...lakhs(10, 14),
-    ...years(5, 8),
-  },
-  {
-    title: 'Java Developer',
-    location: 'Bengaluru',
-    category: 'Technology',
-    workplace: 'remote',
-    ...lakhs(24, 32),
-    ...years(4, 8),
-  },
-  {
-    title: 'Supply Chain Planner',
-    location: 'Pune',
-    category: 'Manufacturing',
-    ...lakhs(12, 16),
-    ...years(6, 9),
-  },
-  { title: 'Safety Officer', location: 'Jamnagar', category: 'Oil & Gas', ...lakhs(6, 7), ...years(3, 6) },
-  {
-    title: 'Graduate Trainee',
-    location: 'Ahmedabad',
-    category: 'Manufacturing',
+  }),
+  job('Chief Financial Officer', 'Mumbai', 'Finance', lakhs(90, 120), years(15)),
+  job('Senior Design Engineer', 'Chennai', 'Engineering', lakhs(10, 14), years(5, 8)),
+  job('Java Developer', 'Bengaluru', 'Technology', lakhs(24, 32), years(4, 8), { workplace: 'remote' }),
+  job('Supply Chain Planner', 'Pune', 'Manufacturing', lakhs(12, 16), years(6, 9)),
+  job('Safety Officer', 'Jamnagar', 'Oil & Gas', lakhs(6, 7), years(3, 6)),
+  job('Graduate Trainee', 'Ahmedabad', 'Manufacturing', monthly(15_000, 18_000), {
     education: 'B.E. or B.Tech.',
-    ...monthly(15_000, 18_000),
-  },
-  {
-    title: 'Office Assistant',
-    location: 'Indore',
-    category: 'Services',
-    type: 'Part-time',
-    ...monthly(10_000, 12_000),
-    ...years(0, 2),
-  },
-  {
-    title: 'Security Guard',
-    location: 'Patna',
-    category: 'Services',
-    description: 'Twelve hours at night.',
-    ...monthly(14_000, 16_000),
-  },
-  { title: 'Sales Executive', location: 'Bhubaneswar', category: 'Retail', ...lakhs(3, 4.5), ...years(1, 3) },
-  {
-    title: 'HR Manager',
-    location: 'Gurugram',
-    category: 'Services',
-    workplace: 'hybrid',
-    ...lakhs(15, 20),
-    ...years(8, 12),
-  },
-  {
-    title: 'Driver',
-    location: 'Ludhiana',
-    category: 'Logistics',
-    salary_min: 600,
-    salary_max: 700,
-    salary_period: 'day',
-  },
-  {
-    title: 'Civil Engineer',
-    location: 'Dubai',
-    country: 'AE',
-    category: 'Construction',
-    ...monthly(8000, 10_000),
+  }),
+  job('Office Assistant', 'Indore', 'Services', monthly(10_000, 12_000), years(0, 2), { type: 'Part-time' }),
+  job('Security Guard', 'Patna', 'Services', monthly(14_000, 16_000), told('Twelve hours at night.')),
+  job('Sales Executive', 'Bhubaneswar', 'Retail', lakhs(3, 4.5), years(1, 3)),
+  job('HR Manager', 'Gurugram', 'Services', lakhs(15, 20), years(8, 12), { workplace: 'hybrid' }),
+  job('Driver', 'Ludhiana', 'Logistics', { salary_min: 600, salary_max: 700, salary_period: 'day' }),
+  job('Civil Engineer', 'Dubai', 'Construction', monthly(8000, 10_000), {
     salary_currency: 'AED',
-  },
-  { title: 'Welder', location: 'Doha', country: 'QA', category: 'Construction' },
-  {
-    title: 'Telecaller',
-    location: 'Kolkata',
-    category: 'Services',
-    ...monthly(12_000, 15_000),
-    ...years(0, 1),
-  },
-  { title: 'Plant Head', location: 'Near Baddi', category: 'Manufacturing', places: HIMACHAL },
-  { title: 'Consultant Physician', location: 'Hyderabad', ...CLINIC, ...lakhs(25, 36), ...years(5) },
-] as const;
+    country: 'AE',
+  }),
+  job('Welder', 'Doha', 'Construction', { country: 'QA' }),
+  job('Telecaller', 'Kolkata', 'Services', monthly(12_000, 15_000), years(0, 1)),
+  job('Plant Head', 'Near Baddi', 'Manufacturing', { places: HIMACHAL }),
+  job('Consultant Physician', 'Hyderabad', 'Healthcare', CLINIC, lakhs(25, 36), years(5)),
+];

@@ -158,28 +158,6 @@ export const QUESTIONS: readonly Found[] = [
   ...each('jobs', [TURBINES, NURSE, 'Machine Learning Engineer', 'IT Manager']),
 ];
 
-const FIELDS = {
-  title: 'text',
-  company: 'text',
-  location: 'text',
-  country: 'text',
-  category: 'text',
-  type: 'text',
-  workplace: 'text',
-  description: 'text',
-  skills: 'text[]',
-  reference: 'text',
-  education: 'text',
-  places: 'jsonb',
-  experience_from: 'integer',
-  experience_to: 'integer',
-  salary_min: 'bigint',
-  salary_max: 'bigint',
-  salary_currency: 'text',
-  salary_period: 'text',
-  client_confidential: 'boolean',
-  status: 'text',
-};
 const USUAL = {
   company: 'Sample Works',
   country: 'IN',
@@ -196,15 +174,15 @@ const USUAL = {
   client_confidential: false,
   status: 'published',
 };
-const names = Object.keys(FIELDS).join(', ');
 
 /** Replaces the jobs of a database by those of a board. */
-export const fillWith = (board: readonly object[]) => `
-  with gone as (delete from public.jobs)
-  insert into public.jobs (${names}, posted_at)
-  select ${names}, now() - place * interval '1 day'
-  from rows from (jsonb_to_recordset($jobs$${JSON.stringify(board.map((job) => Object.assign({}, USUAL, job)))}$jobs$) as (
-    ${Object.entries(FIELDS)
-      .map(([name, type]) => `${name} ${type}`)
-      .join(', ')}
-  )) with ordinality as job (${names}, place)`;
+export function fillWith(board: readonly object[]): string {
+  const jobs = board.map((job) => Object.assign({}, USUAL, job));
+  const names = [...new Set(jobs.flatMap((job) => Object.keys(job)))].join(', ');
+  return `
+    with gone as (delete from public.jobs)
+    insert into public.jobs (${names}, posted_at)
+    select ${names}, now() - place * interval '1 day'
+    from jsonb_array_elements($jobs$${JSON.stringify(jobs)}$jobs$) with ordinality as told (job, place),
+      jsonb_populate_record(null::public.jobs, job)`;
+}
