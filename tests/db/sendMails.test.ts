@@ -132,6 +132,22 @@ describe('sending', () => {
     expect(await states()).toEqual([{ status: 'sent', attempts: 2, error: '' }]);
   });
 
+  test.each([
+    [true, { status: 'sent', attempts: 2, error: '' }],
+    [undefined, { status: 'failed', attempts: 2, error: expect.stringMatching(/It may have arrived\.$/) }],
+    [false, { status: 'sent', attempts: 2, error: '' }],
+  ])('an email of a stopped server is not sent twice, if it was sent: %s', async (wasSent, state) => {
+    await plant();
+    await sql(`update private.outbox set status = 'sending', attempts = 1`);
+    await letLeasesEnd();
+    const driver = aDriver();
+    driver.wasSent.mockResolvedValue(wasSent);
+    await sendBy(driver);
+    expect(driver.send).toHaveBeenCalledTimes(wasSent === false ? 1 : 0);
+    expect(await states()).toEqual([state]);
+    vi.mocked(console.error).mockClear();
+  });
+
   test('an email that can never be written is reported, and the next is sent', async () => {
     await plant('birthday');
     await plant('reply', { subject: 'No body' });

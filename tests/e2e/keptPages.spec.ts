@@ -79,21 +79,3 @@ test.describe('requests that the product never makes', () => {
     }
   });
 });
-
-test('the list of all jobs is sent compressed or plain, and not again to a client that has it', async ({
-  server,
-}) => {
-  await plantOwnJob(server);
-  const ask = (headers: Record<string, string>) => fetch(`${server.origin}/jobs/jobs.xml?n=1`, { headers });
-  const packed = await ask({ 'accept-encoding': 'gzip' });
-  const plain = await ask({ 'accept-encoding': 'gzip;q=0, br;q=0' });
-  expect([packed.headers.get('content-encoding'), plain.headers.get('content-encoding')]).toEqual([
-    'gzip',
-    null,
-  ]);
-  const text = await plain.text();
-  expect(text).toMatch(/^<\?xml[^]*<job>[^]*<\/source>\n$/);
-  expect(await packed.text()).toBe(text);
-  const etag = packed.headers.get('etag') ?? '';
-  expect((await ask({ 'if-none-match': etag })).status).toBe(304);
-});

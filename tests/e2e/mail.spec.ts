@@ -2,7 +2,7 @@
 import { signIn } from '../stage/browser/admin';
 import type { Server } from '../stage/server/builtServer';
 import { callRpc } from '../stage/browser/myData';
-import { expectMail, mailPageOf, readSentMail } from '../stage/server/sentMail';
+import { expectMail, mailPageOf } from '../stage/server/sentMail';
 import { expect, test } from '../stage/browser/site';
 import { aMessage } from '../builders/submissions';
 
@@ -79,28 +79,4 @@ test('the owner chooses the texts and the address of emails', async ({
   await expectMail(server.origin, `Namaste, your message is ${reference}.`);
   const mails = await expectMail(server.origin, reference, 2);
   expect(mails.map(({ to }) => to).toSorted()).toEqual(['asha@example.com', 'desk@example.com']);
-});
-
-test('an email that a stopped server left behind is sent only if it is missing', async ({ server }) => {
-  const reference = await sendMessage(server);
-  await expectMail(server.origin, reference, 2);
-  await server.sql(
-    `update private.outbox set status = 'sending', lease_until = now() - interval '1 second',
-       data = jsonb_build_object('kind', 'contact', 'reference', $1::text)
-     where kind = 'acknowledgement'`,
-    [reference],
-  );
-  await server.sql(
-    `insert into private.outbox (kind, to_address, data, status, lease_until)
-     values ('data_link', 'asha@example.com', '{"token": "left-behind"}', 'sending', now() - interval '1 second')`,
-  );
-  // The next email wakes the server; otherwise it checks every half minute.
-  await sendMessage(server);
-  await expectMail(server.origin, '/my-data#left-behind');
-  await expect
-    .poll(() => server.sql(`select distinct status from private.outbox where kind = 'acknowledgement'`))
-    .toEqual([{ status: 'sent' }]);
-  expect(
-    (await readSentMail(server.origin)).filter(({ subject }) => subject.includes(reference)),
-  ).toHaveLength(2);
 });

@@ -7,7 +7,7 @@ import { applyWithResume, askForLink, callRpc, openMyData } from '../stage/brows
 import { ASHA } from '../builders/privacy';
 import { ONE_OF_EACH } from '../builders/jobs/questions';
 import { resumes } from '../builders/resumes';
-import { expectMailTo, readSentMail } from '../stage/server/sentMail';
+import { readSentMail } from '../stage/server/sentMail';
 import { openHydrated } from '../stage/browser/pages';
 import { expect, test } from '../stage/browser/site';
 import { aMessage } from '../builders/submissions';
@@ -152,33 +152,6 @@ test.describe("requesting a link to one's own data", () => {
     await expect(email).toHaveValue('nobody@example.com');
     await context.setOffline(false);
   });
-});
-
-/** Requests a link and opens it without a page; returns the session. */
-async function openSession(server: Server): Promise<string> {
-  const email = `files${process.pid}@example.com`;
-  await applyWithResume(server, { email });
-  await callRpc(server, 'request_data_link', { email });
-  const mails = await expectMailTo(server.origin, email, 2);
-  const token = mails.map(({ text }) => /\/my-data#([0-9a-f]{64})/.exec(text)?.[1]).find(Boolean);
-  const opened: unknown = await callRpc(server, 'open_my_data', { token });
-  return (opened as { session: string }).session;
-}
-
-test('files are sent to their owner only, as attachments that are not cached', async ({
-  server,
-  request,
-}) => {
-  const session = await openSession(server);
-  const ask = (data: object) => request.post('/my-data/export', { data });
-  expect((await ask({ session: 'f'.repeat(64) })).status()).toBe(403);
-  const archive = await ask({ session });
-  expect(archive.headers()).toMatchObject({
-    'cache-control': 'no-store',
-    'content-type': 'application/octet-stream',
-    'x-content-type-options': 'nosniff',
-  });
-  expect(archive.headers()['content-disposition']).toMatch(/^attachment; /);
 });
 
 async function correct(page: Page, server: Server) {

@@ -66,24 +66,3 @@ test('robots.txt, the feed, the manifest and every icon have the right content t
   }
   expect(await (await request.get('/robots.txt')).text()).toContain(`Sitemap: ${baseURL}/sitemap.xml`);
 });
-
-test('a client with a cached document gets 304, and HEAD requests work', async ({ request }) => {
-  for (const path of ['/sitemap.xml', '/social/home.png']) {
-    const { etag = '', 'content-encoding': encoding } = (await request.get(path)).headers();
-    expect((await request.get(path, { headers: { 'if-none-match': etag } })).status()).toBe(304);
-    const head = await request.head(path);
-    expect(head.headers()['etag']).toBe(etag);
-    expect((await head.body()).length).toBe(0);
-    expect([path, encoding]).toEqual([path, path.endsWith('.png') ? undefined : 'br']);
-  }
-});
-
-test('a renamed agency shows immediately in manifest, feed and pictures', async ({ request, server }) => {
-  const before = (await request.get('/social/home.png')).headers()['etag'];
-  await server.sql(
-    `insert into public.site_settings (key, value) values ('brand', '{"name": "Renamed Sample"}')`,
-  );
-  expect(await (await request.get('/site.webmanifest')).text()).toContain('Renamed Sample');
-  expect(await (await request.get('/resources/feed.xml')).text()).toContain('Renamed Sample');
-  expect((await request.get('/social/home.png')).headers()['etag']).not.toBe(before);
-});

@@ -111,20 +111,6 @@ test.describe('verifying a code without a script', () => {
     await expect(page).toHaveTitle(/^Answer: /);
     await report(page, server);
   });
-
-  test('a visitor over the rate limit sees an error and keeps the input', async ({ page, server }) => {
-    await page.goto('/verify');
-    await ask(page, 'example.com');
-    await server.sql(
-      `insert into private.rate_events (bucket, subject)
-       select bucket, subject from private.rate_events, generate_series(1, 60) where bucket = 'verify_sender'`,
-    );
-    const response = page.waitForResponse((given) => given.request().method() === 'POST');
-    await ask(page, 'example.com/jobs');
-    expect((await response).status()).toBe(429);
-    await expect(page.locator('.form-answer').first()).toContainText('Please try again in an hour');
-    await expect(field(page)).toHaveValue('example.com/jobs');
-  });
 });
 
 test.describe('verifying a code on an exported site', { tag: '@exported' }, () => {

@@ -80,8 +80,14 @@ test.each([
   expect((await ask('file', body)).status).toBe(status);
 });
 
-test('the server lists lost files in the ZIP', async () => {
-  const files = await unzip(await ask('export', { session: 'mine' }));
+test('the server sends a ZIP as an attachment that no cache keeps, and lists lost files in it', async () => {
+  const archive = await ask('export', { session: 'mine' });
+  expect(Object.fromEntries(archive.headers)).toMatchObject({
+    'cache-control': 'no-store',
+    'content-type': 'application/octet-stream',
+    'content-disposition': expect.stringMatching(/^attachment; /),
+  });
+  const files = await unzip(archive);
   expect(Object.keys(files)).toEqual(['my-data.json', 'A-1 one".pdf', 'A-2 two.pdf is missing.txt']);
 });
 
