@@ -162,13 +162,9 @@ test('people with different names and one number stay apart, with a hint to join
   expect(joined).toMatchObject({ same_phone: [], has_other_names: true });
   const { data: made } = await rpc('recruiter', 'split_candidate_names', { candidate_id: ritu });
   expect(made).toHaveLength(3);
-  expect((await names('')).toSorted()).toEqual([
-    'Asha Sample',
-    'Bina Sample',
-    'Chitra Sample',
-    'Dev Sample',
-    'Ritu Sample',
-  ]);
+  expect((await names('')).toSorted()).toEqual(
+    'Asha Sample|Bina Sample|Chitra Sample|Dev Sample|Ritu Sample'.split('|'),
+  );
   const again = await rpc('recruiter', 'split_candidate_names', { candidate_id: ritu });
   expect(again.error?.message).toBe('No address of this candidate has another name.');
 });

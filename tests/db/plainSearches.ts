@@ -100,18 +100,7 @@ const ORDERS = {
   title: 'lower(title), posted_at desc, id desc',
 };
 
-const TEXTS = [
-  '',
-  'nurse',
-  'engineer',
-  'latin',
-  'sanskrit',
-  'tamil',
-  'hebrew',
-  'nurse tamil',
-  'enginer',
-  'welder',
-];
+const TEXTS = '|nurse|engineer|latin|sanskrit|tamil|hebrew|nurse tamil|enginer|welder'.split('|');
 
 /** Filters as arguments and as conditions. */
 const FILTERS = [

@@ -124,71 +124,25 @@ describe('contact details', () => {
     });
 
     test.each([
-      [
-        'phone',
-        'ours',
-        ['+911245550100', '01245550100', '(0124) 555-0100', '1245550100', '+91 124 555 0100'],
-      ],
-      ['phone', 'ours', ['tel:+91-80-4141-4141', '8041414141', 'https://wa.me/911245550100?text=Hello']],
-      ['phone', 'unknown', ['+91 124 555 0101', '+44 124 555 0100', '24 555 0100', 'wa.me/919124555010']],
-      [
-        'email',
-        'ours',
-        ['desk@agency.in', 'Agency.HR@gmail.com', 'x@mail.agency.in', 'mailto:a@agency.example'],
-      ],
-      ['email', 'ours', ['"HR desk" <x@careers-agency.example>', ' <x@www.agency.example> ']],
-      [
-        'email',
-        'unknown',
-        ['someone@gmail.com', 'x@evil-agency.in', 'x@agency.in.evil.io', 'x@y.co.in', 'a@b@agency.in'],
-      ],
-      [
-        'email',
-        'unknown',
-        ['"desk@agency.in" <x@evil.io>', 'x@аgency.in', 'desk@agency.in<x@evil.io', '@agency.in'],
-      ],
-      [
-        'link',
-        'ours',
-        ['https://agency.in', 'HTTPS://WWW.Agency.In:8443/a?b#c', 'jobs.agency.in/x', 'agency.in.'],
-      ],
-      [
-        'link',
-        'ours',
-        ['http://agency.example./jobs', 'careers-agency.example', 'https://agency.in?next=https://evil.io'],
-      ],
-      [
-        'link',
-        'unknown',
-        ['https://evil-agency.in', 'https://agency.in.evil.io', 'https://evil.io/agency.in'],
-      ],
-      [
-        'link',
-        'unknown',
-        ['https://agency.in@evil.io', 'https://agency.in:x@evil.io/', 'https://evil.io#@agency.in'],
-      ],
-      [
-        'link',
-        'unknown',
-        [
-          'https://evil.io\\@agency.in',
-          'https://evil.io\\.agency.in',
-          'https:agency.in',
-          'https://%61gency.in',
-        ],
-      ],
-      [
-        'link',
-        'unknown',
-        ['https://аgency.in', 'https://agency.in\u200b.evil.io', 'https://agencу.in', 'https://ａgency.in'],
-      ],
-      [
-        'link',
-        'unknown',
-        ['javascript:agency.in', 'upi://pay?pa=agency.in', 'https://xn--gency-5nf.in', 'https://gmail.com'],
-      ],
+      ['phone', 'ours', '+911245550100|01245550100|(0124) 555-0100|1245550100|+91 124 555 0100'],
+      ['phone', 'ours', 'tel:+91-80-4141-4141|8041414141|https://wa.me/911245550100?text=Hello'],
+      ['phone', 'unknown', '+91 124 555 0101|+44 124 555 0100|24 555 0100|wa.me/919124555010'],
+      ['email', 'ours', 'desk@agency.in|Agency.HR@gmail.com|x@mail.agency.in|mailto:a@agency.example'],
+      ['email', 'ours', '"HR desk" <x@careers-agency.example>| <x@www.agency.example> '],
+      ['email', 'unknown', 'someone@gmail.com|x@evil-agency.in|x@agency.in.evil.io|x@y.co.in|a@b@agency.in'],
+      ['email', 'unknown', '"desk@agency.in" <x@evil.io>|x@аgency.in|desk@agency.in<x@evil.io|@agency.in'],
+      ['link', 'ours', 'https://agency.in|HTTPS://WWW.Agency.In:8443/a?b#c|jobs.agency.in/x|agency.in.'],
+      ['link', 'ours', 'http://agency.example./jobs|careers-agency.example'],
+      ['link', 'ours', 'https://agency.in?next=https://evil.io'],
+      ['link', 'unknown', 'https://evil-agency.in|https://agency.in.evil.io|https://evil.io/agency.in'],
+      ['link', 'unknown', 'https://agency.in@evil.io|https://agency.in:x@evil.io/'],
+      ['link', 'unknown', 'https://evil.io#@agency.in|https://evil.io\\@agency.in'],
+      ['link', 'unknown', 'https://evil.io\\.agency.in|https:agency.in|https://%61gency.in'],
+      ['link', 'unknown', 'https://аgency.in|https://agency.in\u200b.evil.io|https://agencу.in'],
+      ['link', 'unknown', 'https://ａgency.in|javascript:agency.in|upi://pay?pa=agency.in'],
+      ['link', 'unknown', 'https://xn--gency-5nf.in|https://gmail.com'],
     ] as const)('contact details compare as %s: %s', async (as, kind, all) => {
-      for (const what of all) expect([what, await ask(what)]).toEqual([what, { kind, as }]);
+      for (const what of all.split('|')) expect([what, await ask(what)]).toEqual([what, { kind, as }]);
     });
 
     test('contact details of a consultant are verified while the consultant is shown', async () => {

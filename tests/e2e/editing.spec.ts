@@ -1,6 +1,6 @@
 /** Editing without loss: forms of items, drafts, guards, refused saves, malformed values and failed uploads. */
 import type { Page } from '@playwright/test';
-import { saveAll, signIn } from '../stage/browser/admin';
+import { saveAll, signIn, press } from '../stage/browser/admin';
 import { addStaff, RECRUITER } from '../builders/people';
 import { storeTeam } from '../builders/content';
 import { expect, test } from '../stage/browser/site';
@@ -8,7 +8,6 @@ import { expect, test } from '../stage/browser/site';
 const TEAM = '/admin/dashboard/leadership-team';
 
 const items = (page: Page) => page.getByRole('main').getByRole('listitem');
-const press = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).click();
 
 test('the fields of an item are validated', async ({ page, expectAccessibleOnAllScreens }) => {
   await signIn(page, TEAM);

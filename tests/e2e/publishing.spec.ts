@@ -1,6 +1,6 @@
 /** From an edit to visitors: live preview, drafts, and links to them. */
 import type { Page } from '@playwright/test';
-import { signIn, html } from '../stage/browser/admin';
+import { signIn, html, press } from '../stage/browser/admin';
 import { plantDraft, plantLink, storeSetting } from '../builders/content';
 import { expect, test } from '../stage/browser/site';
 
@@ -16,8 +16,6 @@ function heroOf(page: Page) {
     bar: form.getByRole('group', { name: 'Publish Hero' }),
   };
 }
-
-const press = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).click();
 
 test('a draft shows in the live preview and by link, and to visitors once it is published', async ({
   page,

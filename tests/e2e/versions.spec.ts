@@ -1,11 +1,9 @@
 /** Two people on one list, and its history. */
 import type { Page } from '@playwright/test';
-import { signIn } from '../stage/browser/admin';
+import { signIn, press } from '../stage/browser/admin';
 import { expect, test } from '../stage/browser/site';
 
 const TEAM = '/admin/dashboard/leadership-team';
-
-const press = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).click();
 
 async function edit(page: Page, name: string, values: Readonly<Record<string, string>>) {
   await press(page, `Edit ${name}`);

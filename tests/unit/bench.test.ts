@@ -1,7 +1,7 @@
 /** Tables of the bench: figures against their bars, and the place of a section in the results. */
 import { describe, expect, test } from 'vitest';
 import { replaceSection } from '../bench/results';
-import { median, percentile, compareCases, listFigures, toMarkdown } from '../bench/table';
+import { compareCases, listFigures, toMarkdown } from '../bench/table';
 
 describe('a bench table', () => {
   test('a bench table names the missed bars of a case, by the displayed figures', () => {
@@ -24,11 +24,6 @@ describe('a bench table', () => {
         ['/about', '–', '100', '0', 'missed: KB'],
       ],
     });
-  });
-
-  test('a bench table without bars has no column for them', () => {
-    const table = { title: 'Parts', headings: ['', 'ms'], rows: [['/', '7']] };
-    expect(compareCases('Parts', [{ name: 'ms' }], [['/', [7]]])).toEqual(table);
   });
 
   test('a bench table lists figures with their own bars, in aligned Markdown', () => {
@@ -55,11 +50,4 @@ test('new results replace the former ones', () => {
   expect(replaceSection(beside, '## Server\n\nFigures 2')).toBe(
     '# Figures\n\n## Server\n\nFigures 2\n\n## Pages\n\nFigures\n',
   );
-});
-
-test('a median is the lower of two middle values, and a percentile covers its share', () => {
-  expect(median([3, 1])).toBe(1);
-  expect(median([5, 1, 3])).toBe(3);
-  const hundred = Array.from({ length: 100 }, (_, index) => index + 1);
-  expect(percentile(hundred, 0.95)).toBe(95);
 });

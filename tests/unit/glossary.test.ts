@@ -7,13 +7,7 @@ import { join, resolve } from 'node:path';
 import { expect, test } from 'vitest';
 
 const root = resolve(import.meta.dirname, '../..');
-const FOLDERS = [
-  'admin',
-  'src/shared/content',
-  'src/shared/jobs',
-  'src/shared/mail',
-  'src/shared/submissions',
-];
+const FOLDERS = 'admin src/shared/content src/shared/jobs src/shared/mail src/shared/submissions'.split(' ');
 
 const COMMENT = /\/\*[\s\S]*?\*\/|(?<=^|\s)\/\/.*$/gm;
 /** Text in quotes and between tags. */

@@ -31,16 +31,10 @@ test("an instant at midnight becomes a day in the reader's time zone or in UTC",
   expect(readMoment(local.toString())).toEqual({ day: '2026-12-31' });
 });
 
-test.each([
-  '31/02/2026',
-  '31 Dec',
-  'Dec-26',
-  'next week',
-  '2026-12-31 24:00',
-  '########',
-  '0000-00-00',
-  '123',
-])('the text %j is refused as a day', (cell) => expect(readMoment(cell)).toBeUndefined());
+test.each('31/02/2026|31 Dec|Dec-26|next week|2026-12-31 24:00|########|0000-00-00|123'.split('|'))(
+  'the text %j is refused as a day',
+  (cell) => expect(readMoment(cell)).toBeUndefined(),
+);
 
 test.each(['-', 'ASAP', 'n/a', 'Until filled', 'Immediate', 'N.A.', '—'])(
   'the text %j means no day',

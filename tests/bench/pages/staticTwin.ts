@@ -18,15 +18,9 @@ const withoutScripts = (html: string) =>
     .replaceAll(/<link rel="modulepreload"[^>]*>/g, '');
 
 /** Headers of a single response on a single connection. */
-const OF_ONE_ANSWER = new Set([
-  'content-length',
-  'content-encoding',
-  'connection',
-  'keep-alive',
-  'date',
-  'etag',
-  'transfer-encoding',
-]);
+const OF_ONE_ANSWER = new Set(
+  'content-length content-encoding connection keep-alive date etag transfer-encoding'.split(' '),
+);
 
 const headersOf = (sent: Headers) =>
   Object.fromEntries([...sent].filter(([name]) => !OF_ONE_ANSWER.has(name)));

@@ -6,13 +6,9 @@ import { pathToFileURL } from 'node:url';
 import { chromium } from '@playwright/test';
 
 // The shell is Chromium without a window: the same engine, lighter to run.
-const NAMES = [
-  'chromium-headless-shell',
-  'chromium',
-  'chromium-browser',
-  'google-chrome',
-  'google-chrome-stable',
-];
+const NAMES = 'chromium-headless-shell chromium chromium-browser google-chrome google-chrome-stable'.split(
+  ' ',
+);
 
 function onPath(name: string): string | undefined {
   return (process.env['PATH'] ?? '')

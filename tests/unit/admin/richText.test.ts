@@ -47,21 +47,14 @@ test('a text that is changed keeps its headings, lists, quotes and links', () =>
   const text = '## Head\n\n- **a**\n- [b](/jobs)\n\n> said';
   expect(withSentence(text, 'New.')).toBe(`${text}\n\nNew.`);
 });
-test.each([
-  '1. May is a holiday',
-  '# one',
-  '- dash',
-  '+ plus',
-  '> more',
-  '---',
-  '2) two',
-  '*',
-  '<b>bold</b>',
-])('a text that is changed shows the plain text %j unchanged', (words) => {
-  const html = micromark(withSentence('First.', words));
-  const escaped = words.replaceAll('<', '&lt;').replaceAll('>', '&gt;');
-  expect(html).toBe(`<p>First.</p>\n<p>${escaped}</p>`);
-});
+test.each('1. May is a holiday|# one|- dash|+ plus|> more|---|2) two|*|<b>bold</b>'.split('|'))(
+  'a text that is changed shows the plain text %j unchanged',
+  (words) => {
+    const html = micromark(withSentence('First.', words));
+    const escaped = words.replaceAll('<', '&lt;').replaceAll('>', '&gt;');
+    expect(html).toBe(`<p>First.</p>\n<p>${escaped}</p>`);
+  },
+);
 test('a text that is changed has no empty paragraphs', () => {
   const opened = openText('One.');
   const document = { type: 'doc', content: [...(opened?.document.content ?? []), { type: 'paragraph' }] };

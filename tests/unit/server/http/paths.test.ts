@@ -119,22 +119,11 @@ describe('paths of files', () => {
   );
 
   test.each([
-    '/%2e%2e/package.json',
-    '/..%5cpackage.json',
-    '/%252e%252e/%252e%252e/package.json',
-    '/%252e%252e%252fpackage.json',
-    '/assets/%2e%2e/%2e%2e/%2e%2e/secret.txt',
-    '/secret.txt',
-    '/server/main.js',
-    '/dist/server/main.js',
-    '//../server/main.js',
-    '/assets/index-1.js/../../../server/main.js',
-    '/....//server/main.js',
-    '/..;/server/main.js',
-    '/.vite/manifest.json',
-    '/assets/index-1.js.br',
-    '/index.html',
-    '/admin/index.html',
+    ...'/%2e%2e/package.json /..%5cpackage.json /%252e%252e/%252e%252e/package.json'.split(' '),
+    ...'/%252e%252e%252fpackage.json /assets/%2e%2e/%2e%2e/%2e%2e/secret.txt /secret.txt'.split(' '),
+    ...'/server/main.js /dist/server/main.js //../server/main.js'.split(' '),
+    ...'/assets/index-1.js/../../../server/main.js /....//server/main.js /..;/server/main.js'.split(' '),
+    ...'/.vite/manifest.json /assets/index-1.js.br /index.html /admin/index.html'.split(' '),
   ])('%s is not a file', async (target) => {
     const { text } = await ask(target);
     expect(text).not.toContain('not for visitors');
