@@ -31,49 +31,37 @@ interface Opened {
   readonly saveAnew?: string;
 }
 
+const opened = (path: string, field: string, save: string, column: string, from: string) => ({
+  path: `${ADMIN}/${path}`,
+  field,
+  save,
+  column,
+  from: `public.${from}`,
+});
+
 const OPENED: Readonly<Record<string, Opened>> = {
   job: {
-    path: `${ADMIN}/jobs/2`,
-    field: 'Title',
-    save: 'Save changes',
-    column: 'title',
-    from: 'public.jobs where id = 2',
+    ...opened('jobs/2', 'Title', 'Save changes', 'title', 'jobs where id = 2'),
     removed: /^Someone else has deleted this job$/,
     saveAnew: 'Save draft',
   },
   template: {
-    path: `${ADMIN}/reply-templates/1`,
-    field: 'Name',
-    save: 'Save template',
-    column: 'name',
-    from: 'public.reply_templates where id = 1',
+    ...opened('reply-templates/1', 'Name', 'Save template', 'name', 'reply_templates where id = 1'),
     removed: /^Someone else has deleted this template$/,
     saveAnew: 'Save as a new template',
   },
   client: {
-    path: `${ADMIN}/clients/1`,
-    field: 'Notes',
-    save: 'Save client',
-    column: 'notes',
-    from: 'public.clients where id = 1',
+    ...opened('clients/1', 'Notes', 'Save client', 'notes', 'clients where id = 1'),
     removed: /^Someone else has deleted this client$/,
     saveAnew: 'Save as a new client',
   },
   image: {
-    path: `${ADMIN}/media/${IMAGE}`,
-    field: 'Name',
-    save: 'Save image',
-    column: 'title',
-    from: `public.images where id = '${IMAGE}'`,
+    ...opened(`media/${IMAGE}`, 'Name', 'Save image', 'title', `images where id = '${IMAGE}'`),
     removed: /^Your unsaved changes$/,
   },
   redirect: {
-    path: `${ADMIN}/redirects`,
+    ...opened('redirects', 'New address', 'Save', 'to_address', `redirects where from_path = '/old'`),
     open: 'Change /old',
-    field: 'New address',
-    save: 'Save',
-    column: 'to_address',
-    from: `public.redirects where from_path = '/old'`,
     typed: '/services',
     theirs: '/contact',
     overtaken: /^Someone else changed it to \/contact in the meantime/,
@@ -81,12 +69,8 @@ const OPENED: Readonly<Record<string, Opened>> = {
     saveAnew: 'Save',
   },
   person: {
-    path: `${ADMIN}/people`,
+    ...opened('people', 'Name', 'Save', 'name', `admins where email = '${RECRUITER.email}'`),
     open: RECRUITER.email,
-    field: 'Name',
-    save: 'Save',
-    column: 'name',
-    from: `public.admins where email = '${RECRUITER.email}'`,
     overtaken: /^Another owner changed this to “Theirs”/,
     removed: /^This person does not exist$/,
   },

@@ -1,4 +1,6 @@
 /** Jobs as agencies in India have them: pay by the month and in lakhs, degrees, years of experience. */
+import { job } from './searches';
+
 const CLINIC = { company: 'Sample Clinics' };
 const told = (description: string) => ({ description });
 const monthly = (salary_min: number, salary_max: number) => ({
@@ -9,9 +11,6 @@ const monthly = (salary_min: number, salary_max: number) => ({
 const years = (experience_from: number, experience_to?: number) => ({ experience_from, experience_to });
 const lakhs = (from: number, to: number) => ({ salary_min: from * 100_000, salary_max: to * 100_000 });
 const HIMACHAL = [{ city: 'Nalagarh', region: 'Himachal Pradesh', country: 'IN', postal_code: '' }];
-
-const job = (title: string, location: string, category: string, ...facts: object[]) =>
-  Object.assign({ title, location, category }, ...facts) as { title: string; category: string };
 
 /** Newest first, each a day older than the one before. */
 export const INDIAN_BOARD = [

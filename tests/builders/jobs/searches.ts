@@ -28,79 +28,49 @@ export function onSearch(on: () => Stage) {
   };
 }
 
+/** A job of a board, with the facts in which it differs from the usual one. */
+export const job = (title: string, location: string, category: string, ...facts: object[]): object =>
+  Object.assign({ title, location, category }, ...facts) as object;
+
 /** Newest first, each a day older than the one before. */
 export const BOARD = [
-  {
-    title: 'Senior Wind Turbine Engineer',
-    location: 'Chennai',
-    category: 'Renewable Energy',
-    skills: ['SCADA'],
-  },
-  {
-    title: 'Staff Nurse, Intensive Care',
+  job('Senior Wind Turbine Engineer', 'Chennai', 'Renewable Energy', { skills: ['SCADA'] }),
+  job('Staff Nurse, Intensive Care', 'Kochi', 'Healthcare', {
     company: 'Saffron Valley Hospitals',
-    location: 'Kochi',
     type: 'Contract',
-  },
-  {
-    title: 'Machine Learning Engineer',
-    location: 'Bengaluru',
-    category: 'Technology & AI',
-    workplace: 'remote',
-  },
-  { title: 'IT Manager', location: 'Hyderabad', category: 'Manufacturing', salary_max: 2_400_000 },
-  { title: 'C++ Developer', location: 'Pune', category: 'Technology & AI', skills: ['Embedded Linux'] },
-  { title: 'C# Developer', location: 'Noida', category: 'Technology & AI', salary_max: 1_800_000 },
-  {
-    title: 'Site Reliability Engineer',
-    location: 'Hyderabad',
+  }),
+  job('Machine Learning Engineer', 'Bengaluru', 'Technology & AI', { workplace: 'remote' }),
+  job('IT Manager', 'Hyderabad', 'Manufacturing', { salary_max: 2_400_000 }),
+  job('C++ Developer', 'Pune', 'Technology & AI', { skills: ['Embedded Linux'] }),
+  job('C# Developer', 'Noida', 'Technology & AI', { salary_max: 1_800_000 }),
+  job('Site Reliability Engineer', 'Hyderabad', 'Healthcare', {
     skills: ['Kubernetes', 'Golang'],
     workplace: 'remote',
-  },
-  { title: 'Chartered Accountant', location: 'Mumbai', category: 'Finance & Banking', reference: 'MER-4711' },
-  { title: 'HR Business Partner', location: 'Gurugram', category: 'Manufacturing', workplace: 'hybrid' },
-  { title: 'AI Researcher', location: 'Pune', category: 'Science' },
-  { title: 'AIS Tester', location: 'Pune', category: 'Automotive' },
-  {
-    title: 'Treasury Manager',
-    company: 'Tamarind Row Bank',
-    location: 'Mumbai',
-    category: 'Finance & Banking',
-  },
-  { title: 'Café Supervisor', company: 'Crème & Söhne', location: 'Puducherry', category: 'Hospitality' },
-  { title: 'स्टाफ नर्स', location: 'Lucknow' },
-  { title: 'செவிலியர்', location: 'Coimbatore' },
-  { title: 'مهندس مدني', location: 'Dubai', category: 'Construction' },
-  { title: 'Инженер-сметчик', location: 'Mundra', category: 'Construction' },
-  { title: 'Graduate Trainee', location: 'Nagpur', category: 'Manufacturing', type: 'Internship' },
-  { title: 'Customer Care Executive', location: 'Indore', category: 'Services', salary_max: 400_000 },
-  { title: 'Structural Design Engineer', location: 'Abu Dhabi', category: 'Construction', country: 'AE' },
-  { title: 'Sales Executive', location: 'Thiruvananthapuram', category: 'Retail', salary_max: 600_000 },
-  {
-    title: 'Plant Head',
-    company: 'Hidden Motors',
-    client_confidential: true,
-    location: 'Sanand',
-    category: 'Automotive',
-  },
-  {
-    title: 'Data Entry Clerk',
-    location: 'Bhopal',
-    category: 'Services',
-    type: 'Part-time',
-    description: 'You use AI daily.',
-  },
-  { title: 'Nurse Educator', location: 'Vellore', description: 'You teach the **ventilation** of patients.' },
-  { title: 'Ward Manager', location: 'Kochi', description: 'You lead every nurse of the ward.' },
-  {
-    title: 'Welder',
-    location: 'Jamshedpur',
-    category: 'Manufacturing',
-    description: 'Welding of pressure vessels.',
-  },
-  { title: 'Consultant Physician', location: 'Vizag', salary_min: 2_500_000, salary_max: 3_600_000 },
-  { title: 'Astronaut', location: 'Thumba', category: 'Science', status: 'closed' },
-] as const;
+  }),
+  job('Chartered Accountant', 'Mumbai', 'Finance & Banking', { reference: 'MER-4711' }),
+  job('HR Business Partner', 'Gurugram', 'Manufacturing', { workplace: 'hybrid' }),
+  job('AI Researcher', 'Pune', 'Science'),
+  job('AIS Tester', 'Pune', 'Automotive'),
+  job('Treasury Manager', 'Mumbai', 'Finance & Banking', { company: 'Tamarind Row Bank' }),
+  job('Café Supervisor', 'Puducherry', 'Hospitality', { company: 'Crème & Söhne' }),
+  job('स्टाफ नर्स', 'Lucknow', 'Healthcare'),
+  job('செவிலியர்', 'Coimbatore', 'Healthcare'),
+  job('مهندس مدني', 'Dubai', 'Construction'),
+  job('Инженер-сметчик', 'Mundra', 'Construction'),
+  job('Graduate Trainee', 'Nagpur', 'Manufacturing', { type: 'Internship' }),
+  job('Customer Care Executive', 'Indore', 'Services', { salary_max: 400_000 }),
+  job('Structural Design Engineer', 'Abu Dhabi', 'Construction', { country: 'AE' }),
+  job('Sales Executive', 'Thiruvananthapuram', 'Retail', { salary_max: 600_000 }),
+  job('Plant Head', 'Sanand', 'Automotive', { company: 'Hidden Motors', client_confidential: true }),
+  job('Data Entry Clerk', 'Bhopal', 'Services', { type: 'Part-time', description: 'You use AI daily.' }),
+  job('Nurse Educator', 'Vellore', 'Healthcare', {
+    description: 'You teach the **ventilation** of patients.',
+  }),
+  job('Ward Manager', 'Kochi', 'Healthcare', { description: 'You lead every nurse of the ward.' }),
+  job('Welder', 'Jamshedpur', 'Manufacturing', { description: 'Welding of pressure vessels.' }),
+  job('Consultant Physician', 'Vizag', 'Healthcare', { salary_min: 2_500_000, salary_max: 3_600_000 }),
+  job('Astronaut', 'Thumba', 'Science', { status: 'closed' }),
+];
 
 const NURSE = 'Staff Nurse, Intensive Care';
 const TURBINES = 'Senior Wind Turbine Engineer';
@@ -161,7 +131,6 @@ export const QUESTIONS: readonly Found[] = [
 const USUAL = {
   company: 'Sample Works',
   country: 'IN',
-  category: 'Healthcare',
   type: 'Full-time',
   workplace: 'onsite',
   description: 'Lorem ipsum.',
