@@ -31,14 +31,6 @@ describe.skipIf(!hasPostgres).each(['withoutGrants', 'withGrants'] as const)(
   (kind) => {
     const { query, auth, on, join: joinAs } = useProject(kind);
 
-    test('only invited people can become users, whoever creates them', async () => {
-      await expect(auth(create('ada@example.com'))).rejects.toThrow('PT403');
-      const invite = `set local role service_role; select public.invite_admin('ada@example.com', 'editor')`;
-      expect(await query(invite)).toBe('invited');
-      await auth(create('Ada@example.com'));
-      expect(await query('select email, role from public.admins')).toBe('ada@example.com|editor');
-    });
-
     test("a project's own role can restore a trigger on accounts, as the doctor advises", async () => {
       const file = join(supabaseFolder(), 'schemas/people.sql');
       const [statement = ''] =
