@@ -110,9 +110,7 @@ test('a page loads its application only for a visitor who is about to use a part
   ] as const) {
     fetched.length = 0;
     await page.goto(path);
-    await page.mouse.move(700, 700);
     await page.mouse.wheel(0, 2000);
-    await page.mouse.click(5, 500);
     await page.keyboard.press('Tab');
     await page.waitForLoadState('networkidle');
     expect(fetched).toEqual(site.filesOf('main'));

@@ -69,7 +69,7 @@ function IntroductionPage() {
     <>
       <Seo title={texts.title} description={texts.description} isHidden />
       <PageHeader title={texts.title} lead={told?.state === 'waiting' || !linked ? texts.lead : undefined}>
-        <div className="linked" data-start={linked ? undefined : ''}>
+        <div className="linked">
           <div role="alert">{linked?.message && <p>{linked.message}</p>}</div>
           {!linked && <p>{texts.without_link}</p>}
           {told && (

@@ -113,7 +113,7 @@ export function ShortlistPage() {
     <>
       <Seo title={texts.title} description={texts.description} isHidden />
       <PageHeader title={list ? list.job_title : texts.title} lead={list || !linked ? texts.lead : undefined}>
-        <div className="linked" data-start={linked ? undefined : ''}>
+        <div className="linked">
           <div role="alert">{linked?.message && <p>{linked.message}</p>}</div>
           {!linked && <p>{texts.without_link}</p>}
           {list && (
