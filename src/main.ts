@@ -71,6 +71,11 @@ function showWaiting({ target }: Event): void {
   }
 }
 
+declare global {
+  /** Kept by a script in the head. */
+  var samparkPress: HTMLElement | null | undefined;
+}
+
 function run(): void {
   root.dataset['enhanced'] = 'true';
   keepFirstTouch();
@@ -85,6 +90,7 @@ function run(): void {
     addEventListener(kind, startOnIntent, { passive: true });
   }
   addEventListener('change', showWaiting);
+  globalThis.samparkPress?.click();
 }
 
 /** A page without its data, for one, is to be loaded; an exported one may be older than the stored content. */

@@ -1,5 +1,6 @@
 /** Jobs that a visitor saves in the browser, and the shareable list of them. */
 import type { Page } from '@playwright/test';
+import { holdRequests } from '../stage/browser/pages';
 import { expect, test } from '../stage/browser/site';
 
 const titlesOf = (page: Page) => page.locator('.job-card h3');
@@ -14,9 +15,11 @@ test('a job is saved without an account, and the list can be shared', async ({
   const save = (title: string) => page.getByRole('button', { name: `Save ${title}`, exact: true });
   const saved = (title: string) => page.getByRole('button', { name: `Saved ${title}`, exact: true });
   const [NURSE, TURBINE] = ['Staff Nurse, Intensive Care', 'Senior Wind Turbine Engineer'];
-  await page.goto('/jobs');
+  const script = await holdRequests(page, /\/assets\/main-/);
+  await page.goto('/jobs', { waitUntil: 'commit' });
   await expect(page.getByRole('link', { name: /^Saved jobs/ })).toHaveCount(0);
   await save(NURSE).click();
+  await script.release();
   await expect(saved(NURSE)).toHaveAttribute('aria-pressed', 'true');
   await page.goto('/jobs/1-senior-wind-turbine-engineer');
   await save(TURBINE).click();

@@ -8,6 +8,7 @@ import {
   DATA_ID,
   lettersScript,
   liveScript,
+  pressScript,
   themeScript,
   transitionScript,
 } from '../../shared/look/headScripts';
@@ -127,7 +128,7 @@ function createChoice(looks: ReturnType<typeof createPageLooks>) {
 }
 
 export function createHtmlTemplate({ html, css, sheet, letters, config }: HtmlTemplateParts): HtmlTemplate {
-  const early = [liveScript, themeScript, lettersScript, transitionScript].join(';');
+  const early = [liveScript, themeScript, pressScript, lettersScript, transitionScript].join(';');
   const { beforeHead, beforeRoot, root, beforeData, afterData } = partsOf(html);
   const withoutStart = partsOf(html.replaceAll(MODULE, ''));
   const looks = createPageLooks(letters);

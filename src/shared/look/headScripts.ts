@@ -41,6 +41,10 @@ addEventListener("click",e=>{if(!e.target.closest?.("[${THEME_SWITCH}]"))return;
 const n=(d.dataset.theme||(matchMedia("(prefers-color-scheme:dark)").matches?"dark":"light"))==="dark"?"light":"dark";
 d.dataset.theme=n;try{localStorage.setItem(k,n)}catch{}})})()`;
 
+/** Remembers the button that was pressed before the script of the page had loaded, which then presses it again. */
+export const pressScript = `addEventListener("click",e=>{if(!document.documentElement.dataset.enhanced)
+self.samparkPress=e.target.closest?.("button[type=button]:not([${THEME_SWITCH}])")})`;
+
 /**
  * The browser animates a page change and reports an aborted animation as an uncaught error. That is expected: the admin
  * takes no part in it, and a busy machine shows the new page first. No other event is available.
