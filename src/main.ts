@@ -29,10 +29,13 @@ async function loadStyles(): Promise<void> {
   }
 }
 
+const configText = document.getElementById(CONFIG_ID)?.textContent;
+
 let started: Promise<void> | undefined;
 
-/** A failure leaves the page as it was sent, with the elements it has for that. */
+/** A failure leaves the page as it was sent, with the elements it has for that; so does a page that broke off. */
 function start(): void {
+  if (!configText) return;
   started ??= Promise.all([import('./app/start'), loadStyles()])
     .then(([app]) => app.start())
     .catch((error: unknown) => {
@@ -95,7 +98,7 @@ function run(): void {
 
 /** A page without its data, for one, is to be loaded; an exported one may be older than the stored content. */
 function startIfNeeded(): void {
-  const { isExported } = JSON.parse(document.getElementById(CONFIG_ID)?.textContent ?? '{}') as PageConfig;
+  const { isExported } = JSON.parse(configText ?? '{}') as PageConfig;
   if (
     !document.getElementById(DATA_ID) ||
     document.querySelector('[data-start], [data-alert-link]') ||

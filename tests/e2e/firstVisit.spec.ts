@@ -1,17 +1,7 @@
-/** A first visit waits for text alone. Scripts, the full style sheet and fonts load after it. */
+/** A first visit waits for text alone. Fonts load after it. */
 import type { Page } from '@playwright/test';
 import { holdRequests, openHydrated } from '../stage/browser/pages';
 import { expect, test } from '../stage/browser/site';
-
-test('the first interaction of a visitor starts the script immediately', async ({ page }) => {
-  // Pictures never arrive, so the page is neither fully painted nor loaded.
-  await page.route('**/pictures/**', () => new Promise(() => undefined));
-  await page.goto('/', { waitUntil: 'commit' });
-  const script = page.waitForRequest(/\/assets\/.+\.js$/);
-  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-  await page.keyboard.press('Tab');
-  await script;
-});
 
 /** The font that the browser used for most of the letters of an element, as the browser reports it. */
 async function faceOf(page: Page, selector: string) {
