@@ -316,7 +316,7 @@ begin
        select id, posted_at from private.open_jobs where true %s order by posted_at desc, id desc limit 1001
      ) as jobs',
     private.job_conditions(
-      private.job_query(coalesce(filters ->> 'q', '')),
+      (private.job_query(coalesce(filters ->> 'q', ''))).words,
       filters || jsonb_build_object('posted_after', after, 'posted_until', until)
     )
   ) into ids, total;

@@ -116,23 +116,25 @@ begin
 end
 $$;
 
--- Words as they are, if an open job has them; otherwise also prefix matches and similar words. Null without words.
-create function private.job_query(typed text) returns tsquery
+-- Words as they are, if an open job has them; otherwise also prefix matches and similar words (`is_wide`). Null without
+-- words.
+create function private.job_query(typed text, out words tsquery, out is_wide boolean)
 language plpgsql
 stable
 set search_path = ''
 as $$
 declare
-  words constant text := private.typed_words(job_query.typed);
-  exact constant tsquery := private.words_query(words, false);
+  plain constant text := private.typed_words(job_query.typed);
+  exact constant tsquery := private.words_query(plain, false);
 begin
-  if exact is null or exists (
+  words := exact;
+  if exact is not null and not exists (
     -- Materialised, so that it is planned for the text index and not for the first row.
     with found as materialized (select from private.open_jobs where search @@ exact) select from found
   ) then
-    return exact;
+    words := private.words_query(plain, true);
   end if;
-  return private.words_query(words, true);
+  is_wide := words is distinct from exact;
 end
 $$;
 
@@ -198,12 +200,78 @@ as $$
   end || 'posted_at desc, id desc'
 $$;
 
--- Ids of one page of the jobs with these words, and their number up to 1,000, by the text index. For more jobs the page
--- is read along the list, or, if few of its first 4,000 match, selected from ten thousand. `relevance` ranks the newest
--- hundred.
+-- An expression that counts these facets among the rows of `few`: {"location": [{"value", "count"}], …}.
+create function private.facet_counts(facets text[]) returns text
+language plpgsql
+immutable
+strict
+set search_path = ''
+as $$
+begin
+  return format(
+    '(select jsonb_build_object(%s)
+      from (select %s, count(*)::integer as jobs from few group by grouping sets ((%s))) as alike)',
+    (
+      select string_agg(format(
+        case facet
+          when 'experience' then '%L, ' || private.experience_counts()
+          else
+            '%L, coalesce(jsonb_agg(jsonb_build_object(''value'', %1$I, ''count'', jobs) order by %1$I)'
+            ' filter (where %1$I is not null), ''[]'')'
+        end, facet
+      ), ', ')
+      from unnest(facets) as facet
+    ),
+    private.facet_columns(facets, ', '), private.facet_columns(facets, '), (')
+  );
+end
+$$;
+
+create function private.facet_columns(facets text[], separator text) returns text
+language plpgsql
+immutable
+set search_path = ''
+as $$
+begin
+  return replace(array_to_string(facets, separator), 'experience', 'experience_from, experience_to');
+end
+$$;
+
+create function private.experience_steps() returns text[]
+language plpgsql
+immutable
+set search_path = ''
+as $$
+begin
+  return array['0-0', '0-2', '3-5', '6-10', '10-60'];
+end
+$$;
+
+create function private.experience_counts() returns text
+language plpgsql
+immutable
+set search_path = ''
+as $$
+begin
+  return (
+    select format(
+      'jsonb_path_query_array(jsonb_build_array(%s), ''$[*] ? (@.count > 0)'')',
+      string_agg(format(
+        'jsonb_build_object(''value'', %L, ''count'', sum(jobs) filter (where %s))',
+        step, private.experience_condition(step)
+      ), ', ' order by place)
+    )
+    from unnest(private.experience_steps()) with ordinality as steps (step, place)
+  );
+end
+$$;
+
+-- Ids of one page of the jobs with these words, and their number up to 1,000, by the text index, which counts these
+-- facets on the way, if any. For more jobs the page is read along the list, or, if few of its first 4,000 match,
+-- selected from ten thousand. `relevance` ranks the newest hundred.
 create function private.find_jobs(
-  words tsquery, filters jsonb, sort text, skip integer, size integer,
-  out ids bigint[], out total integer, out has_more boolean
+  words tsquery, filters jsonb, sort text, skip integer, size integer, facets text[],
+  out ids bigint[], out total integer, out has_more boolean, out counts jsonb
 )
 language plpgsql
 stable
@@ -214,14 +282,15 @@ declare
   wanted constant integer := greatest(skip + size, 100);
   -- Materialised, so that it is planned for the text index and not for the limit.
   looked_up constant text := format(
-    'with found as materialized (
-       select id, posted_at, salary_yearly_inr, title from private.open_jobs where true %s
-     )
-     select array(select id from (select * from found limit $1) as found order by %s)',
-    private.job_conditions(words, filters), ordered
+    'with found as materialized (select %s from private.open_jobs where true %s),
+     few as (select * from found limit $1)
+     select array(select id from few order by %s), %s',
+    concat_ws(', ', 'id, posted_at, salary_yearly_inr, title', private.facet_columns(facets, ', ')),
+    private.job_conditions(words, filters), ordered,
+    coalesce('case when (select count(*) from few) <= 1000 then ' || private.facet_counts(facets) || ' end', 'null')
   );
 begin
-  execute looked_up into ids using 1001;
+  execute looked_up into ids, counts using 1001;
   total := least(cardinality(ids), 1000);
   has_more := cardinality(ids) > 1000;
   if has_more then
@@ -248,8 +317,8 @@ begin
 end
 $$;
 
--- {"location": [{"value", "count"}], …} of these facets. For more than 5,000 jobs to count, or more than 1,000 hits,
--- the values of open jobs, without counts, from one to the next by index.
+-- These facets, counted under these filters. For more than 5,000 jobs to count, or more than 1,000 hits, the values of
+-- open jobs, without counts, from one to the next by index.
 create function private.count_facets(facets text[], words tsquery, filters jsonb, are_many boolean) returns jsonb
 language plpgsql
 stable
@@ -258,49 +327,43 @@ as $$
 declare
   jobs constant real := (select reltuples from pg_catalog.pg_class where pg_class.oid = 'public.jobs'::regclass);
   most constant integer := case when words is not null then 1000 when jobs > 8000 then 5000 end;
-  facet text;
-  list jsonb;
   answer jsonb;
 begin
   if not are_many then
     execute format(
-      'with found as %5$s (select %1$s from private.open_jobs where true %2$s),
-       few as %6$s
-       select case when %7$s then (
-         select coalesce(jsonb_object_agg(facet, list), ''{}'')
-         from (
-           select
-             case %3$s end as facet,
-             jsonb_agg(jsonb_build_object(''value'', coalesce(%1$s), ''count'', jobs) order by coalesce(%1$s)) as list
-           from (select %1$s, count(*) as jobs from few group by grouping sets (%4$s)) as counts
-           group by 1
-         ) as lists
-       ) end',
-      array_to_string(facets, ', '), private.job_conditions(words, filters),
-      (select string_agg(format('when %1$s is not null then %1$L', name), ' ') from unnest(facets) as name),
-      (select string_agg(format('(%s)', name), ', ') from unnest(facets) as name),
+      'with found as %s (select %s from private.open_jobs where true %s),
+       few as (select * from found limit $1 + 1)
+       select case when %s then %s end',
       case when words is null then 'not materialized' else 'materialized' end,
-      case when most is null then '(select * from found)' else 'materialized (select * from found limit $1 + 1)' end,
-      case when most is null then 'true' else '(select count(*) from few) <= $1' end
+      private.facet_columns(facets, ', '), private.job_conditions(words, filters),
+      case when most is null then 'true' else '(select count(*) from few) <= $1' end, private.facet_counts(facets)
     ) into answer using most;
   end if;
-  if answer is not null then return answer; end if;
-  answer := '{}';
-  foreach facet in array facets loop
-    execute format(
-      'with recursive listed (value) as (
-         (select %1$I from private.open_jobs order by %1$I limit 1)
-         union all
-         select (select min(next.%1$I) from private.open_jobs as next where next.%1$I > listed.value)
-         from listed where value is not null
-       )
-       select jsonb_agg(jsonb_build_object(''value'', value, ''count'', null) order by value)
-       from (select value from listed limit 500) as listed where value is not null',
-      facet
-    ) into list;
-    answer := answer || jsonb_build_object(facet, list);
-  end loop;
-  return answer;
+  return coalesce(answer, (
+    with recursive listed (facet, value, place) as (
+      select asked, '', 0 from unnest(facets) as asked
+      union all
+      select
+        facet,
+        case facet
+          when 'location' then (select location from private.open_jobs where location > value order by location limit 1)
+          when 'category' then (select category from private.open_jobs where category > value order by category limit 1)
+          when 'type' then (select type from private.open_jobs where type > value order by type limit 1)
+          when 'workplace' then (select workplace from private.open_jobs where workplace > value order by workplace limit 1)
+          else (private.experience_steps())[place + 1]
+        end,
+        place + 1
+      from listed
+      where value is not null and place < 500
+    )
+    select jsonb_object_agg(facet, list)
+    from (
+      select facet, jsonb_agg(jsonb_build_object('value', value, 'count', null) order by place) as list
+      from listed
+      where value <> ''
+      group by facet
+    ) as lists
+  ));
 end
 $$;
 
@@ -569,24 +632,26 @@ for each row when (new.status = 'published')
 execute function private.remember_job_words();
 
 -- One page of the results of filters. Similar words are added only if no open job has the words as they are; `words`
--- are the searched ones. A list by text ends at its two hundredth job, others at the thousandth.
+-- are the searched ones. A list by text ends at its two hundredth job, others at the thousandth. `counts` are those of
+-- `facets`, if they were counted on the way.
 create function private.search_page(
-  filters jsonb, sort text, page integer, size integer,
-  out ids bigint[], out total integer, out has_more boolean, out words tsquery, out is_wide boolean
+  filters jsonb, sort text, page integer, size integer, facets text[],
+  out ids bigint[], out total integer, out has_more boolean, out counts jsonb, out words tsquery, out is_wide boolean
 )
 language plpgsql
 stable
 set search_path = ''
 as $$
 declare
-  typed constant text := filters ->> 'q';
-  exact constant tsquery := private.words_query(private.typed_words(typed), false);
-  most constant integer := case when exact is null then 1000 else 200 end;
-  skip constant integer := least((page - 1) * size, most);
-  rows constant integer := least(size, most - skip);
+  most integer;
+  skip integer;
+  rows integer;
 begin
-  is_wide := false;
-  if exact is null then
+  select asked.* into words, is_wide from private.job_query(filters ->> 'q') as asked;
+  most := case when words is null then 1000 else 200 end;
+  skip := least((page - 1) * size, most);
+  rows := least(size, most - skip);
+  if words is null then
     execute format(
       'select array(select id %1$s order by %2$s limit $1 offset $2), (select count(*) from (select %1$s limit 1001) as jobs)',
       'from private.open_jobs where true ' || private.job_conditions(null, filters), private.job_order(sort)
@@ -594,15 +659,8 @@ begin
     has_more := total > 1000;
     return;
   end if;
-  words := exact;
-  select found.* into ids, total, has_more from private.find_jobs(words, filters, sort, skip, rows) as found;
-  if total = 0 then
-    words := private.job_query(typed);
-    is_wide := words <> exact;
-    if is_wide then
-      select found.* into ids, total, has_more from private.find_jobs(words, filters, sort, skip, rows) as found;
-    end if;
-  end if;
+  select found.* into ids, total, has_more, counts
+  from private.find_jobs(words, filters, sort, skip, rows, facets) as found;
 end
 $$;
 
@@ -635,7 +693,7 @@ begin
       -- Without its only filter everything is found.
       where value <> '' and without_filters.filters - key <> '{}'
     ) as less
-    cross join lateral private.search_page(less.filters, 'recent', 1, 6) as found
+    cross join lateral private.search_page(less.filters, 'recent', 1, 6, null) as found
     where found.total > 0
   );
 end
@@ -660,7 +718,8 @@ begin
     where not parts.has_meaning
     limit 5
   loop
-    select * into found from private.search_page(meant_by.filters || jsonb_build_object('q', meant), 'recent', 1, 6);
+    select * into found
+    from private.search_page(meant_by.filters || jsonb_build_object('q', meant), 'recent', 1, 6, null);
     if found.total > 0 then
       return jsonb_build_object('q', meant, 'total', found.total, 'has_more', found.has_more);
     end if;
@@ -669,28 +728,39 @@ begin
 end
 $$;
 
--- The result of job_facets. The filter of a facet does not narrow its own counts. If the list has too many
--- (`are_many`), so does one with fewer filters.
-create function private.facets_of(filters jsonb, words tsquery, are_many boolean) returns jsonb
+-- The facets, by the filters that narrow their counts.
+create function private.facets_by_filters(filters jsonb) returns table (facets text[], rest jsonb)
+language plpgsql
+immutable
+set search_path = ''
+as $$
+begin
+  return query
+  select array_agg(facet), without.rest
+  from unnest(array['location', 'category', 'type', 'workplace', 'experience']) as facet
+  cross join lateral (select filters - case when filters ->> facet <> '' then facet else '' end as rest) as without
+  group by without.rest;
+end
+$$;
+
+-- The result of job_facets. The filter of a facet does not narrow its own counts; `counts` are those without a filter
+-- of their own, if known. If the list has too many (`are_many`), so does one with fewer filters.
+create function private.facets_of(filters jsonb, words tsquery, are_many boolean, counts jsonb) returns jsonb
 language plpgsql
 stable
 set search_path = ''
 as $$
 declare
-  answer jsonb := '{"location": [], "category": [], "type": [], "workplace": []}';
+  answer jsonb := '{"location": [], "category": [], "type": [], "workplace": [], "experience": []}';
   part record;
 begin
-  for part in
-    select array_agg(facet) as facets, rest
-    from unnest(array['location', 'category', 'type', 'workplace']) as facet
-    cross join lateral (select filters - case when filters ->> facet <> '' then facet else '' end as rest) as without
-    group by rest
-  loop
-    answer := answer || private.count_facets(part.facets, words, part.rest, are_many);
+  for part in select alike.* from private.facets_by_filters(filters) as alike loop
+    answer := answer || case
+      when part.rest = filters and counts is not null then counts
+      else private.count_facets(part.facets, words, part.rest, are_many)
+    end;
   end loop;
-  return answer || jsonb_build_object(
-    'experience', private.count_experience(words, filters - 'experience', are_many)
-  );
+  return answer;
 end
 $$;
 
@@ -885,53 +955,16 @@ $$;
 -- Years as "3-5", as a condition: a job matches if its own years overlap; one without years does not match. Null for
 -- anything else.
 create function private.experience_condition(years text) returns text
-language sql
+language plpgsql
 immutable
 set search_path = ''
 as $$
-  select format(
+begin
+  return case when years ~ '^\d{1,2}-\d{1,2}$' then format(
     'coalesce(experience_from, experience_to) is not null'
     ' and coalesce(experience_from, 0) <= %s and coalesce(experience_to, 60) >= %s',
     split_part(years, '-', 2)::integer, split_part(years, '-', 1)::integer
-  )
-  where years ~ '^\d{1,2}-\d{1,2}$'
-$$;
-
--- [{"value", "count"}] of the steps of experience with results, as count_facets counts.
-create function private.count_experience(words tsquery, filters jsonb, are_many boolean) returns jsonb
-language plpgsql
-stable
-set search_path = ''
-as $$
-declare
-  steps constant text[] := array['0-0', '0-2', '3-5', '6-10', '10-60'];
-  jobs constant real := (select reltuples from pg_catalog.pg_class where pg_class.oid = 'public.jobs'::regclass);
-  most constant integer := case when words is not null then 1000 when jobs > 8000 then 5000 end;
-  answer jsonb;
-begin
-  if not are_many then
-    execute format(
-      'with found as materialized (
-         select experience_from, experience_to from private.open_jobs where true %s limit $1 + 1
-       )
-       select case when $1 is null or count(*) <= $1 then jsonb_build_array(%s) end from found',
-      private.job_conditions(words, filters),
-      (
-        select string_agg(
-          format(
-            'jsonb_build_object(''value'', %L, ''count'', count(*) filter (where %s))',
-            step, private.experience_condition(step)
-          ),
-          ', ' order by place
-        )
-        from unnest(steps) with ordinality as steps (step, place)
-      )
-    ) into answer using most;
-  end if;
-  return coalesce(jsonb_path_query_array(answer, '$[*] ? (@.count > 0)'), (
-    select jsonb_agg(jsonb_build_object('value', step, 'count', null) order by place)
-    from unnest(steps) with ordinality as steps (step, place)
-  ));
+  ) end;
 end
 $$;
 
@@ -970,10 +1003,14 @@ declare
     'salary_at_least', salary_at_least, 'posted_within_days', posted_within_days, 'experience', experience
   ));
   given constant integer := least(greatest(coalesce(page, 1), 1), 1000);
+  facets constant text[] := (
+    select alike.facets from private.facets_by_filters(filters) as alike where with_facets and alike.rest = filters
+  );
   found record;
   answer jsonb;
 begin
-  select * into found from private.search_page(filters, sort, given, least(greatest(coalesce(size, 6), 1), 50));
+  select * into found
+  from private.search_page(filters, sort, given, least(greatest(coalesce(size, 6), 1), 50), facets);
   answer := jsonb_build_object(
     'rows', private.cards_of(found.ids),
     'total', found.total,
@@ -993,7 +1030,7 @@ begin
       -- None of the filters with choices hides anything.
       when found.total = 0 and filters - array['q', 'salary_at_least', 'posted_within_days'] = '{}'
         then '{"location": [], "category": [], "type": [], "workplace": [], "experience": []}'
-      else private.facets_of(filters, found.words, found.words is not null and found.has_more)
+      else private.facets_of(filters, found.words, found.words is not null and found.has_more, found.counts)
     end);
   end if;
   return answer;
@@ -1025,8 +1062,9 @@ as $$
       'type', private.choices(type), 'workplace', private.choices(workplace),
       'salary_at_least', salary_at_least, 'posted_within_days', posted_within_days, 'experience', experience
     )),
-    private.job_query(q),
-    false
+    (private.job_query(q)).words,
+    false,
+    null
   )
 $$;
 

@@ -145,19 +145,19 @@ alter table public.jobs alter column search set storage main;
 -- The visitors' list: newest first, alone and within each filter. The included columns let counts and facets stay
 -- inside the index.
 create index jobs_open_posted_at_idx on public.jobs (posted_at desc, id desc)
-include (closes_at, location, category, type, workplace, salary_yearly_inr) where status = 'published';
+include (closes_at, location, category, type, workplace, salary_yearly_inr, experience_from, experience_to) where status = 'published';
 
 create index jobs_open_location_idx on public.jobs (location, posted_at desc, id desc)
-include (closes_at, category, type, workplace, salary_yearly_inr) where status = 'published';
+include (closes_at, category, type, workplace, salary_yearly_inr, experience_from, experience_to) where status = 'published';
 
 create index jobs_open_category_idx on public.jobs (category, posted_at desc, id desc)
-include (closes_at, location, type, workplace, salary_yearly_inr) where status = 'published';
+include (closes_at, location, type, workplace, salary_yearly_inr, experience_from, experience_to) where status = 'published';
 
 create index jobs_open_type_idx on public.jobs (type, posted_at desc, id desc)
-include (closes_at, location, category, workplace, salary_yearly_inr) where status = 'published';
+include (closes_at, location, category, workplace, salary_yearly_inr, experience_from, experience_to) where status = 'published';
 
 create index jobs_open_workplace_idx on public.jobs (workplace, posted_at desc, id desc)
-include (closes_at, location, category, type, salary_yearly_inr) where status = 'published';
+include (closes_at, location, category, type, salary_yearly_inr, experience_from, experience_to) where status = 'published';
 
 -- Both directions, because jobs without a salary come last in both.
 create index jobs_open_salary_high_idx on public.jobs (salary_yearly_inr desc nulls last, posted_at desc, id desc)
@@ -581,7 +581,7 @@ begin
     ids := ids || array(
       select other.id
       from unnest(
-        (select found.ids from private.find_jobs(words, '{}', 'relevance', 0, 8) as found where words is not null)
+        (select found.ids from private.find_jobs(words, '{}', 'relevance', 0, 8, null) as found where words is not null)
         || array(
           select near.id from private.open_jobs as near
           where near.location = this.location

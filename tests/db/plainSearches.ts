@@ -128,7 +128,7 @@ function differenceOf({ q, sort, filters, page, size }: Search): string {
     `q => '${q}', sort => '${sort}', page => ${page}, size => ${size}`,
     ...filters.map(([it]) => it),
   ];
-  const text = q && `search @@ (select private.job_query('${q}'))`;
+  const text = q && `search @@ (select words from private.job_query('${q}'))`;
   const condition = [text || 'true', ...filters.map(([, it]) => it)].join(' and ');
   // A list for a query ends at its two hundredth job, and is counted as far as it was read.
   const skip = (page - 1) * size;
@@ -159,7 +159,7 @@ export const differencesOf = (count: number): string =>
 export const plainOrderByRelevance = (q: string, size: number): string => `
   with hits as (
     select *, ts_rank(search, words) as rank, row_number() over (order by posted_at desc, id desc) as place
-    from private.open_jobs cross join private.job_query('${q}') as words
+    from private.open_jobs cross join private.job_query('${q}')
     where search @@ words
   )
   select array_to_json(array(
