@@ -90,6 +90,7 @@ export default defineConfig({
             start: 'src/server/start.ts',
             built: 'src/server/built.ts',
             engine: 'src/backend/engine/thread.ts',
+            passwords: 'src/backend/engine/passwordThread.ts',
             resumes: 'src/server/worker/resumes/thread.ts',
           },
         },

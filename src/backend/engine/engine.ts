@@ -13,6 +13,7 @@ import {
   sessionOriginOf,
 } from '../requests/sessions';
 import type { Ask, Query } from '../requests/authRequest';
+import { type Compared, withCompared } from '../requests/comparing';
 import { withOwnAccount } from '../requests/ownAccount';
 import { withSecondFactor } from '../requests/factors';
 import { attemptOf, withinLimits } from '../requests/signIn';
@@ -46,8 +47,8 @@ interface EngineParts {
 }
 
 export interface Engine {
-  /** Its body, if any, must be in memory. */
-  readonly answer: (request: Request) => Promise<Response>;
+  /** Its body, if any, must be in memory. `compared`: its password was compared before. */
+  readonly answer: (request: Request, compared?: Compared) => Promise<Response>;
   /** Runs one statement past every policy. */
   readonly sql: <Row>(text: string, parameters?: readonly unknown[]) => Promise<Row[]>;
   /** Calls functions that visitors may call, in one message. Rejects with the first error. */
@@ -70,7 +71,7 @@ export function createAnswer(app: App, database: Queried, { keys, siteUrl }: Eng
     (await database.query<Row>(text, values)).rows;
   const ofAccount: Ask = (asked) =>
     withOwnAccount(asked, query, (passed) => app.fetch(passed, { peerAddress: null }));
-  return async (request: Request): Promise<Response> => {
+  const answer = async (request: Request): Promise<Response> => {
     const attempt = await attemptOf(request);
     return withQuietErrors(async (met) => {
       const ask = () => withSecondFactor(request, { query, ask: ofAccount, keys, siteUrl });
@@ -84,6 +85,8 @@ export function createAnswer(app: App, database: Queried, { keys, siteUrl }: Eng
       return withRefusedValues(response);
     });
   };
+  return (request: Request, compared?: Compared) =>
+    compared ? withCompared(compared, () => answer(request)) : answer(request);
 }
 
 /** The activity log reads it; nothing else runs on this connection meanwhile. */
@@ -132,7 +135,7 @@ function running(settings: EngineSettings, connection: PgliteConnection, app: Ap
   const query = (text: string) => queue.add(() => driver.query(text));
   const stopTidying = keepTidy({ query }, settings);
   return {
-    answer: (request) => queue.add(() => answer(request)),
+    answer: (request, compared) => queue.add(() => answer(request, compared)),
     sql: <Row>(text: string, parameters: readonly unknown[] = []) =>
       queue.add(async () => (await driver.query<Row>(text, [...parameters])).rows),
     read: (reads) => queue.add(() => readAsVisitor(driver, reads)),

@@ -1,4 +1,5 @@
 /** Messages between the engine's thread and the server's thread: plain data, with bodies transferred whole. */
+import type { Compared } from '../requests/comparing';
 import type { EngineSettings } from './engine';
 import type { VisitorRead } from './visitorReads';
 
@@ -7,6 +8,7 @@ export interface SentRequest {
   readonly method: string;
   readonly headers: readonly (readonly [string, string])[];
   readonly body?: ArrayBuffer;
+  readonly compared?: Compared | undefined;
 }
 
 export interface SentResponse {

@@ -10,6 +10,7 @@ import { supabaseFolder } from '../database';
 import { BusyError, oncePerMinute, reasonOf, TOO_MANY } from '../errors';
 import { busyOf, isGone } from '../requests/libraryErrors';
 import { createApp, initialize, prepareApp } from './apps';
+import { compareAhead } from './compareAhead';
 import { createAnswer, createUserMaker, OFFER_SECOND_FACTOR, type EngineSettings } from './engine';
 import { hasFiles } from './files';
 import { createFolderFiles } from './folderFiles';
@@ -158,14 +159,17 @@ export async function openPostgresEngine(
     });
   }
   const stopTidying = keepTidy(database, settings);
+  const sql = <Row>(text: string, parameters: readonly unknown[] = []) =>
+    orBusy(pool, async () => (await database.query<Row>(text, [...parameters])).rows, TRIES);
   return {
     serverName: name,
-    answer: (request) =>
-      SIGN_IN.test(new URL(request.url).pathname)
-        ? orBusy(pool, () => enter(() => signIn(request)))
-        : orBusy(pool, () => answer(request.clone()), TRIES),
-    sql: <Row>(text: string, parameters: readonly unknown[] = []) =>
-      orBusy(pool, async () => (await database.query<Row>(text, [...parameters])).rows, TRIES),
+    async answer(request, signal) {
+      if (!SIGN_IN.test(new URL(request.url).pathname))
+        return orBusy(pool, () => answer(request.clone()), TRIES);
+      const compared = await compareAhead(request, sql, signal);
+      return orBusy(pool, () => enter(() => signIn(request, compared)));
+    },
+    sql,
     read: (reads) => orBusy(pool, () => read(pool, reads)),
     createUser: (email, password) => orBusy(door, () => enter(() => createUser(email, password))),
     async close() {

@@ -4,6 +4,9 @@
  * requests keep waiting; started ones get a BusyError.
  */
 import { BackendStartError, causeOf, cutShort } from '../errors';
+import type { Query } from '../requests/authRequest';
+import type { Compared } from '../requests/comparing';
+import { compareAhead } from './compareAhead';
 import { startEngineThread, type EngineThread } from './engineThread';
 import { createLine, type Job } from './waiting';
 import type { Engine, EngineSettings } from './engine';
@@ -45,10 +48,13 @@ function toResponse({ status, headers, body }: SentResponse): Response {
   return new Response(hasNoBody ? null : body, { status, headers: headers as [string, string][] });
 }
 
-async function toWork(request: Request): Promise<{ work: Work; transfer: ArrayBuffer[] }> {
+async function toWork(
+  request: Request,
+  compared: Compared | undefined,
+): Promise<{ work: Work; transfer: ArrayBuffer[] }> {
   const { url, method, headers } = request;
   const body = request.body ? await request.arrayBuffer() : undefined;
-  const sent = { url, method, headers: [...headers], ...(body && { body }) };
+  const sent = { url, method, headers: [...headers], compared, ...(body && { body }) };
   return { work: { kind: 'request', request: sent }, transfer: body ? [body] : [] };
 }
 
@@ -220,9 +226,10 @@ export async function superviseEngine(
 ): Promise<SupervisedEngine> {
   const supervisor = new Supervisor(settings, options);
   await supervisor.start();
+  const query: Query = (text, parameters = []) => supervisor.run({ kind: 'sql', text, parameters });
   return {
     async answer(request, signal) {
-      const { work, transfer } = await toWork(request);
+      const { work, transfer } = await toWork(request, await compareAhead(request, query, signal));
       return toResponse(await supervisor.run<SentResponse>(work, { transfer, signal }));
     },
     sql: <Row>(text: string, parameters: readonly unknown[] = [], limit?: number) =>

@@ -27,9 +27,13 @@ const watch = {
   ends: () => void Atomics.store(due, 0, 0n),
 };
 
-async function answer(engine: Engine, { url, method, headers, body }: SentRequest): Promise<SentResponse> {
+async function answer(
+  engine: Engine,
+  { url, method, headers, body, compared }: SentRequest,
+): Promise<SentResponse> {
   const response = await engine.answer(
     new Request(url, { method, headers: headers as [string, string][], body }),
+    compared,
   );
   const bytes = await response.arrayBuffer();
   return {

@@ -6,7 +6,8 @@ import { randomBytes } from 'node:crypto';
 import { passwordProblem } from '../../shared/accounts/commonPasswords';
 import { owesCode } from './assurance';
 import { type Ask, bodyOf, pathOf, type Query, refused, senderOf, sessionIn, sessionOf } from './authRequest';
-import { attemptOf, withinLimits, workForNobody } from './signIn';
+import { workForNobody } from './comparing';
+import { attemptOf, withinLimits } from './signIn';
 
 const RECOVERED = `
   select 1 from private.recovered_sessions

@@ -1,7 +1,6 @@
 /** Guessing must not reveal who works here or what their password is. */
-import bcrypt from 'bcryptjs';
 import { TOO_MANY_ATTEMPTS } from '../../shared/accounts/password';
-import { bodyOf, type Query } from './authRequest';
+import type { Query } from './authRequest';
 
 interface Attempt {
   readonly kind: 'password' | 'mail' | 'code';
@@ -75,19 +74,4 @@ export async function withinLimits(
 }
 
 /** The hash of an unknown password, at the library's own cost. */
-const NOBODYS = '$2b$10$sRZskscnNqc61vHRrmuDUeBWxBgPyMA5KNpn6OFEW32gFlTkfQNSO';
-
-/** The library compares for these alone. */
-const HAS_PASSWORD = `select 1 from auth.users where email = $1 and encrypted_password <> ''`;
-
-/**
- * Compares if the library will not: an unknown address costs as much time as a wrong password, so that timing does not
- * reveal who works here.
- */
-export async function workForNobody(request: Request, query: Query): Promise<void> {
-  const { email, password } = (await bodyOf(request)) ?? {};
-  if (typeof email !== 'string' || typeof password !== 'string') return;
-  const rows = await query(HAS_PASSWORD, [email.toLowerCase()]);
-  // oxlint-disable-next-line import/no-named-as-default-member -- as the library calls it, so that a test counts both
-  if (rows.length === 0) await bcrypt.compare(password, NOBODYS);
-}
+export const NOBODYS = '$2b$10$sRZskscnNqc61vHRrmuDUeBWxBgPyMA5KNpn6OFEW32gFlTkfQNSO';

@@ -1,9 +1,14 @@
 /** The limits that a password guesser meets at the built-in sign-in, and that nobody else notices. */
 import bcrypt from 'bcryptjs';
 import { describe, expect, test, vi } from 'vitest';
+import { makeOwner } from '../../../src/backend/owner';
+import { createBudget } from '../../../src/backend/requests/bodies';
+import { startSupervisedBackend } from '../../../src/backend/supervisedBackend';
+import { useDataDirs } from '../../stage/database/dataDir';
 import { asJson, PASSWORD, useStage } from '../../stage/database/database';
 import { onResets } from '../../stage/database/acting';
 
+const dirs = useDataDirs();
 const on = useStage();
 const { tokenFor } = onResets(on);
 const HOME = '203.0.113.5';
@@ -160,4 +165,34 @@ describe('codes and links', () => {
     for (let last = 0; last < 10; last += 1) expect(await guessCode(`192.0.2.${last}`)).toBe(403);
     expect(await guessCode('192.0.2.99')).toBe(429);
   });
+});
+
+test('twenty people who sign in at once all get in, and pages are answered in between', async () => {
+  const starting = startSupervisedBackend({
+    dataDir: await dirs.copy(),
+    siteUrl: 'http://127.0.0.1:4173',
+    statementLimit: 20_000,
+    budget: createBudget(2 ** 26),
+    onEnd: () => undefined,
+    onTold: () => undefined,
+  });
+  const backend = await dirs.closes(starting);
+  const email = 'rush@example.com';
+  await makeOwner(backend, email, PASSWORD);
+  const answers: number[] = [];
+  const enter = async () => {
+    const asked = asJson({ email, password: PASSWORD }, 'POST', { apikey: backend.publishableKey });
+    const sent = new Request(`${backend.siteUrl}/auth/v1/token?grant_type=password`, asked);
+    answers.push((await backend.fetch(sent, HOME)).status);
+  };
+  const entering = Promise.all(Array.from({ length: 20 }, enter));
+  let pages = 0;
+  while (answers.length < 20) {
+    await backend.read([{ name: 'job_insights', search: '' }]);
+    pages += 1;
+  }
+  await entering;
+  expect(answers).toEqual(Array.from({ length: 20 }, () => 200));
+  // Behind all twenty there would be two.
+  expect(pages).toBeGreaterThan(3);
 });

@@ -38,6 +38,12 @@ export function useDataDirs() {
       backends.add(backend);
       return backend;
     },
+    /** For a backend that the test starts in another way. */
+    async closes(starting: Promise<BuiltInBackend>): Promise<BuiltInBackend> {
+      const backend = await starting;
+      backends.add(backend);
+      return backend;
+    },
     async close(backend: BuiltInBackend): Promise<void> {
       backends.delete(backend);
       await backend.close();
