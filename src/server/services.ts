@@ -9,7 +9,7 @@ import { valueOf } from '../data/client';
 import { exitWith, StartError } from './errors';
 import { builtInAccounts, projectAccounts } from './worker/accounts';
 import type { Invitations } from './invitations';
-import type { MailWay } from './mail/smtp';
+import type { MailWay } from './mail/mailWay';
 import {
   createChangeReader,
   type ChangesAnswer,

@@ -18,7 +18,7 @@ import { postedForms } from './forms/postedForms';
 import { healthRoutes } from './http/monitoring';
 import { listen, type Listener } from './http/listen';
 import { invitationRoute } from './invitations';
-import { createMailDriver } from './mail/smtp';
+import { createMailWay } from './mail/mailWay';
 import { type Mailbox, createMailSecret } from './mail/mailbox';
 import { myDataRoutes } from './forms/myData';
 import { createCurrentLook } from './pages/adminLook';
@@ -161,7 +161,7 @@ export async function startServer(
   const proxies = trustedProxies(settings.trustedProxies);
   const listener = await listen(settings.port, settings.host, undefined, proxies);
   const siteUrl = settings.siteUrl ?? listener.origin;
-  const mail = createMailDriver(settings.smtp, settings.dataDir);
+  const mail = await createMailWay(settings.smtp, settings.dataDir);
   const budget = createBudget(settings.bodyMemory ?? BODY_MEMORY);
   const [services, frontend] = await Promise.all([
     startServices(settings, siteUrl, { mail, budget }),

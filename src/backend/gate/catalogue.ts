@@ -8,11 +8,14 @@ import { FUNCTIONS, methodOf } from './functions';
 import { checkFields, readParameters } from './readRequest';
 import { notOffered } from './Refusal';
 
+/** The views of information_schema check every right of every column, which takes a tenth of a second. */
 const CATALOGUE = `
   select
     (select jsonb_object_agg(name, names) from (
-      select table_name as name, jsonb_agg(column_name) as names
-      from information_schema.columns where table_schema = 'public' group by table_name
+      select relname as name, jsonb_agg(attname) as names
+      from pg_class join pg_attribute on attrelid = pg_class.oid
+      where relnamespace = 'public'::regnamespace and relkind in ('r', 'v') and attnum > 0 and not attisdropped
+      group by relname
     ) as tables) as columns,
     (select jsonb_object_agg(name, names) from (
       select proname as name, to_jsonb(coalesce(proargnames[:pronargs], '{}')) as names

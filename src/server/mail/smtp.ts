@@ -1,13 +1,8 @@
-/**
- * Email to a mail server, or into the mailbox folder if there is none. A temporary refusal may be retried; an email
- * that may have arrived is never sent twice.
- */
+/** Email to a mail server. A temporary refusal may be retried; an email that may have arrived is never sent twice. */
 import type { Readable } from 'node:stream';
-import { join } from 'node:path';
 import { createTransport } from 'nodemailer';
 import SMTPConnection from 'nodemailer/lib/smtp-connection';
 import { MailError, type MailDriver } from './mail';
-import { createMailbox, type Mailbox } from './mailbox';
 
 export interface SmtpSettings {
   host: string;
@@ -187,18 +182,4 @@ export function createSmtpDriver(settings: SmtpSettings, timeout = TIMEOUT): Mai
     takesAllLetters: () => askForAllLetters(settings),
     close: () => transport.close(),
   };
-}
-
-/** The only transport of email. */
-export interface MailWay {
-  readonly driver: MailDriver;
-  /** The folder for email without a mail server. */
-  readonly kept?: { readonly mailbox: Mailbox; readonly folder: string };
-}
-
-export function createMailDriver(smtp: SmtpSettings | undefined, dataDir: string): MailWay {
-  if (smtp) return { driver: createSmtpDriver(smtp) };
-  const folder = join(dataDir, 'mail');
-  const mailbox = createMailbox(folder);
-  return { driver: mailbox, kept: { mailbox, folder } };
 }

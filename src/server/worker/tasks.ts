@@ -8,7 +8,7 @@ import { IS_ALONE } from '../../backend/database';
 import { oncePerMinute } from '../../backend/errors';
 import type { MailDriver } from '../mail/mail';
 import type { Mailbox } from '../mail/mailbox';
-import type { MailWay } from '../mail/smtp';
+import type { MailWay } from '../mail/mailWay';
 import type { ServiceClient } from './serviceClient';
 import { type Task, startWorker, together, type Worker } from './worker';
 import { readResumes } from './resumes/readResumes';

@@ -5,7 +5,7 @@
  */
 import { randomUUID } from 'node:crypto';
 import { join } from 'node:path';
-import { createMailDriver } from '../../server/mail/smtp';
+import { createMailWay } from '../../server/mail/mailWay';
 import { readSettings, type ServerSettings } from '../../server/settings';
 import { openPlace } from '../backup/openPlace';
 import { withPlace } from '../backup/place';
@@ -42,7 +42,7 @@ const notServed = (siteUrl: string) =>
   advice(`${siteUrl} was not checked, because the server is stopped.`, 'Start it and run the doctor again');
 
 async function examineMail({ smtp, dataDir }: ServerSettings, to: string): Promise<Finding[]> {
-  const { driver, kept } = createMailDriver(smtp, dataDir);
+  const { driver, kept } = await createMailWay(smtp, dataDir);
   try {
     await driver.send({
       id: randomUUID(),
