@@ -4,13 +4,11 @@ type Wish = () => void;
 
 let waiting: Wish | undefined;
 
-/** The live region of the page for its messages. */
-const PLACE = '.no-connection';
-
 /** Says that an action waits for the connection, or failed. */
 function show(): void {
-  const place = document.querySelector(PLACE);
-  if (!waiting) return place?.replaceChildren();
+  document.querySelector('.no-connection')?.remove();
+  if (!waiting) return;
+  const notice = document.createElement('div');
   const message = document.createElement('p');
   const button = document.createElement('button');
   Object.assign(button, { type: 'button', className: 'button', textContent: 'Try again' });
@@ -22,7 +20,9 @@ function show(): void {
       : 'No connection. We’ll try again when you’re back online.',
     button,
   );
-  place?.replaceChildren(message);
+  notice.append(message);
+  Object.assign(notice, { className: 'no-connection', role: 'alert' });
+  document.body.append(notice);
 }
 
 function setWaiting(wish: Wish | undefined): void {

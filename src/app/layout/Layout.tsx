@@ -68,7 +68,6 @@ export function Layout() {
         </main>
       </div>
       <Footer />
-      <div className="no-connection" role="alert" />
     </ContentProvider>
   );
 }

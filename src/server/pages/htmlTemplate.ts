@@ -83,7 +83,7 @@ const NOTICE_READS = variablesIn(NOTICE_CSS);
 export const NOTICE_SOURCE = cspHash(NOTICE_CSS);
 
 /** The elements that the script of a page adds to it. */
-const ADDED = '<p><button class="button" data-look="secondary">';
+const ADDED = '<div class="no-connection"><p><button class="button" data-look="secondary">';
 
 /** Pages of a kind have the same elements, with any text. */
 const MOST_KINDS = 200;
