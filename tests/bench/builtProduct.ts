@@ -30,7 +30,7 @@ export async function withFolder<T>(work: (folder: string) => Promise<T>): Promi
 }
 
 export async function withBrowser<T>(work: (browser: Browser) => Promise<T>): Promise<T> {
-  const browser = await chromium.launch(await findBrowser());
+  const browser = await chromium.launch(await findBrowser({ isFull: true }));
   try {
     return await work(browser);
   } finally {

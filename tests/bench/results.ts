@@ -1,7 +1,7 @@
 /** Stores the measurements in `results.md`: one section per bench. */
 import { execFile } from 'node:child_process';
 import { readFile, writeFile } from 'node:fs/promises';
-import { availableParallelism } from 'node:os';
+import { availableParallelism, cpus, totalmem } from 'node:os';
 import { promisify } from 'node:util';
 import { type Bench, toMarkdown } from './table';
 
@@ -32,7 +32,8 @@ export async function describe(
   title: string,
   { versions, tables, notes = [] }: Awaited<ReturnType<Bench['measure']>>,
 ): Promise<string> {
-  const place = [`Node ${process.version.slice(1)}`, ...versions, `${availableParallelism()} cores`];
+  const machine = `${availableParallelism()} cores of ${cpus()[0]?.model.trim()}, ${Math.round(totalmem() / 2 ** 30)} GB`;
+  const place = [`Node ${process.version.slice(1)}`, ...versions, machine];
   const head = `\`npm run bench:${name}\`, ${new Date().toISOString().slice(0, 10)}, revision ${await revision()}.`;
   return [`## ${title}`, `${head} ${place.join(', ')}.`, ...tables.map(toMarkdown), notes.join(' ')]
     .filter(Boolean)

@@ -53,7 +53,7 @@ export function compareCases(
   const rows = cases.map(([name, values]) => {
     const valueOf = (index: number) => values[index] ?? Number.NaN;
     const missed = figures.filter((figure, index) => !isMet(valueOf(index), figure));
-    const verdict = missed.length === 0 ? 'met' : `missed: ${missed.map((each) => each.name).join(', ')}`;
+    const verdict = missed.length === 0 ? 'met' : `to reach: ${missed.map((each) => each.name).join(', ')}`;
     const cells = [name, ...figures.map((figure, index) => shown(valueOf(index), figure))];
     return hasBars ? [...cells, verdict] : cells;
   });
@@ -86,7 +86,7 @@ export function listFigures(
     figure.name,
     shown(value, figure),
     figure.bar ? words(figure.bar) : '',
-    figure.bar ? (isMet(value, figure) ? 'met' : 'missed') : '',
+    figure.bar ? (isMet(value, figure) ? 'met' : 'to reach') : '',
   ]);
   return { title, headings: ['', 'median', 'bar', ''], rows };
 }

@@ -5,10 +5,9 @@ import { delimiter, join, resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { chromium } from '@playwright/test';
 
-// The shell is Chromium without a window: the same engine, lighter to run.
-const NAMES = 'chromium-headless-shell chromium chromium-browser google-chrome google-chrome-stable'.split(
-  ' ',
-);
+/** Chromium without a window: the same engine, lighter to run, but it draws no frames. */
+const SHELL = 'chromium-headless-shell';
+const FULL = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable'];
 
 function onPath(name: string): string | undefined {
   return (process.env['PATH'] ?? '')
@@ -42,9 +41,14 @@ async function fetched(): Promise<string> {
   return browser.executablePath();
 }
 
-export async function findBrowser(): Promise<{ executablePath: string; args: string[] }> {
+/** The lightest one, or one as people have it. */
+export async function findBrowser({ isFull = false } = {}): Promise<{
+  executablePath: string;
+  args: string[];
+}> {
   const own = chromium.executablePath();
-  const system = NAMES.map(onPath).find((file) => file !== undefined);
+  const names = isFull ? FULL : [SHELL, ...FULL];
+  const system = names.map(onPath).find((file) => file !== undefined);
   const executablePath = system ?? (existsSync(own) ? own : await fetched());
   const args = [
     '--no-sandbox',
