@@ -5,6 +5,7 @@ import { defineConfig } from 'vitest/config';
 import { ADMIN_FLOOR, SITE_FLOOR, targetOf } from './lint/browserFloor.js';
 import { hostedDatabaseFiles } from './tests/hosted/databaseFiles.ts';
 import { bundleGuard } from './vite/bundleGuard.ts';
+import { evaluated } from './vite/evaluated.ts';
 import { adminGroups, siteGroups } from './vite/groups.ts';
 import { precompress } from './vite/precompress.ts';
 import { productionServer } from './vite/productionServer.ts';
@@ -32,7 +33,7 @@ export default defineConfig({
       },
     ],
   },
-  plugins: [react(), bundleGuard(), styleRules(), precompress(), productionServer(), siteFont()],
+  plugins: [react(), bundleGuard(), evaluated(), styleRules(), precompress(), productionServer(), siteFont()],
   build: { target: 'es2023', emptyOutDir: true, rolldownOptions: { checks: { pluginTimings: false } } },
   builder: {},
   environments: {

@@ -40,9 +40,9 @@ const EXPORT = /^admin\/kit\/data\/exportRows\.|^src\/shared\/csv\./;
 /** The part that orders a list. */
 const SORTING = /(?:^|\/)node_modules\/@dnd-kit\/|^admin\/kit\/ui\/(?:SortableList|edgeScroll)\./;
 
-/** Lists that only staff read, for every screen that names the lists. */
+/** The questions of applications, for the screens of jobs and those that name every list. */
 const STAFF_LISTS =
-  /^src\/shared\/jobs\/(?:questions|editing\/questionWords)\.|^admin\/kit\/data\/(?:jobs\/applicationQuestions|private\/privateSections)\./;
+  /^src\/shared\/jobs\/(?:questions|editing\/questionWords)\.|^admin\/kit\/data\/jobs\/applicationQuestions\./;
 
 export const siteGroups = [
   { name: 'main', test: inProject(PAGE) },

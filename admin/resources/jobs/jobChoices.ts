@@ -1,7 +1,7 @@
 import { useList } from '@refinedev/core';
 import { useCallback, useMemo } from 'react';
 import type { Database } from '../../../src/shared/database.types';
-import { listSections } from '../../../src/shared/content/registry';
+import { consultants } from '../../../src/shared/content/pages/contact';
 import { useIndustries } from '../../kit/content/useIndustries';
 import { useAnswer } from '../../kit/data/functions';
 import { useCanEdit } from '../../kit/people/access';
@@ -15,15 +15,12 @@ export function usePlaces(): readonly string[] {
   return sorted((used?.location ?? []).map(({ value }) => value));
 }
 
-/** By id, so that no further file loads: the registry is loaded already. */
-const consultants = listSections.find(({ id }) => id === 'consultants');
-
 /** The names of public consultants. A job may name anyone else. */
 export function useConsultantNames(): readonly string[] {
   const { rows } = useStoredRows('site_content');
-  const stored = rows['consultants']?.content;
+  const stored = rows[consultants.id]?.content;
   return useMemo(
-    () => consultants?.resolve(stored).items.map((item) => consultants.title(item)) ?? [],
+    () => consultants.resolve(stored).items.map((item) => consultants.title(item)),
     [stored],
   );
 }
