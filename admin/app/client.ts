@@ -7,8 +7,7 @@ import { PostgrestClient } from '@supabase/postgrest-js';
 import type { Database } from '../../src/shared/database.types';
 import { notifyServer } from '../../src/shared/notifyServer';
 import { runtimeConfig } from '../kit/data/runtimeConfig';
-
-export const SESSION_KEY = 'sampark-session';
+import { SESSION_KEY } from './auth/sessionKey';
 
 const { supabaseUrl, publishableKey, tellsServer } = runtimeConfig;
 export const backendOrigin = (supabaseUrl || location.origin).replace(/\/$/, '');

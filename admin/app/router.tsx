@@ -1,53 +1,13 @@
-/**
- * All addresses of the admin, and the gate of the dashboard, which runs before every screen behind it. The dashboard
- * with Refine and antd loads only after access is granted.
- */
-import {
-  redirect,
-  type LoaderFunctionArgs,
-  useRouteError,
-  createBrowserRouter,
-  type RouteObject,
-} from 'react-router-dom';
+/** All addresses of the admin. Sign-in loads neither the dashboard, with Refine and antd, nor its gate. */
+import { redirect, useRouteError, createBrowserRouter, type RouteObject } from 'react-router-dom';
 import { OfflineError } from '../kit/data/errors';
-import { APPLICATIONS } from '../kit/ui/addresses';
-import { checkSession, knownAdmin, signOut, type Admin, type SecondFactorStep } from './auth/session';
-import { DASHBOARD, HOME, loginPath, LOGIN } from './auth/returnPath';
+import { DASHBOARD, LOGIN } from './auth/returnPath';
+import { SESSION_KEY } from './auth/sessionKey';
 import { screenRoutes } from './screens';
 
-/**
- * Returns the admin or redirects to sign-in. While the server is offline, a known person stays in: unsaved edits live
- * in the browser, and the database refuses what is no longer allowed.
- */
-async function requireAdmin({ request }: Pick<LoaderFunctionArgs, 'request'>): Promise<Admin> {
-  const { pathname, search } = new URL(request.url);
-  const check = await checkSession().catch((error: unknown) => {
-    const admin = knownAdmin();
-    if (error instanceof OfflineError && admin) return { status: 'admin', admin } as const;
-    throw error;
-  });
-  if (check.status === 'admin') return check.admin;
-  // The session stays: the sign-in screen needs it for the second factor.
-  if (check.status === 'second_factor') throw redirect(loginPath(pathname + search));
-  await signOut();
-  if (check.status === 'none') throw redirect(loginPath(pathname + search));
-  if (check.status === 'ended') throw redirect(loginPath(pathname + search, { error: 'ended' }));
-  throw redirect(loginPath(undefined, { error: check.status === 'disabled' ? 'disabled' : 'unauthorized' }));
-}
-
-/** Redirects people who are already signed in. Returns the pending step, or null. */
-async function skipWhenSignedIn(): Promise<SecondFactorStep | null> {
-  const check = await checkSession().catch(() => undefined);
-  if (check?.status === 'admin') throw redirect(HOME);
-  return check?.status === 'second_factor' ? check.step : null;
-}
-
-/** Recruiters start with the waiting entries, others with the dashboard, which checks the session. */
-async function leadHome(): Promise<Response> {
-  const check = await checkSession().catch(() => undefined);
-  const isRecruiter = check?.status === 'admin' && check.admin.role === 'recruiter';
-  return redirect(isRecruiter ? APPLICATIONS : DASHBOARD);
-}
+/** Without a session, nothing waits for the library that checks one. */
+const unlessVisitor = async <T,>(ask: (gate: typeof import('./auth/gate')) => Promise<T>, visitor: T) =>
+  localStorage.getItem(SESSION_KEY) ? ask(await import('./auth/gate')) : visitor;
 
 /** Shown when a screen cannot be opened at all. */
 function FailurePage() {
@@ -107,7 +67,7 @@ export const createAdminRouter = () =>
       children: [
         {
           path: LOGIN,
-          loader: skipWhenSignedIn,
+          loader: () => unlessVisitor((gate) => gate.skipWhenSignedIn(), null),
           lazy: async () => ({ Component: (await import('./signIn/LoginPage')).LoginPage }),
         },
         {
@@ -122,13 +82,13 @@ export const createAdminRouter = () =>
         },
         {
           path: DASHBOARD,
-          loader: requireAdmin,
+          loader: async (asked) => (await import('./auth/gate')).requireAdmin(asked),
           // Checks the session on every screen, not only on the first.
           shouldRevalidate: () => true,
           lazy: async () => ({ Component: (await import('./AdminApp')).AdminApp }),
           children: [...screenRoutes, ...contentRoutes],
         },
-        { path: '*', loader: leadHome },
+        { path: '*', loader: () => unlessVisitor((gate) => gate.leadHome(), redirect(LOGIN)) },
       ],
     },
   ]);

@@ -1,9 +1,10 @@
 /** The session of the signed-in user, who counts only with a row in `admins`. */
 import { isAuthRetryableFetchError } from '@supabase/auth-js';
-import { client, SESSION_KEY } from '../client';
+import { client } from '../client';
 import type { Role } from '../../../src/shared/accounts/roles';
 import { staffCookie } from '../../../src/shared/preview/staffCookie';
 import { OfflineError } from '../../kit/data/errors';
+import { SESSION_KEY } from './sessionKey';
 
 export interface Admin {
   readonly id: string;

@@ -1,25 +1,10 @@
 /** The calls of the sign-in screen, in the order of the contract. */
 import { client, type AdminClient } from '../client';
+import { ACCESS_OFF, failed, GENERAL_ERROR, messageOf, UNAUTHORIZED, type Outcome } from './outcome';
 import { readRefusal, signOut, type SecondFactorStep } from './session';
-
-const GENERAL_ERROR = 'An error occurred';
-export const UNAUTHORIZED = 'Unauthorized access';
-export const ACCESS_OFF = 'Your access has been switched off. Ask an owner of this site.';
-
-export type Outcome =
-  | { readonly ok: true; readonly message?: string }
-  | { readonly ok: false; readonly message: string };
 
 /** With a step, the password was right and a second factor is still required. */
 type SignInOutcome = Outcome | { readonly ok: false; readonly step: SecondFactorStep };
-
-const failed = (message: string | undefined): Outcome => ({ ok: false, message: message || GENERAL_ERROR });
-
-/** A failed connection only has the browser's message, which helps no one. */
-const messageOf = (error: { message: string; status?: number | undefined }) =>
-  error.status ? error.message : undefined;
-
-export const outcomeOf = (error: Parameters<typeof messageOf>[0]): Outcome => failed(messageOf(error));
 
 /** `admins.email` is stored in lower case. */
 const normalise = (email: string) => email.trim().toLowerCase();

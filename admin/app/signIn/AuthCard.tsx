@@ -2,12 +2,12 @@ import { useEffect, useState, type ReactNode } from 'react';
 import { brand, contactDetails } from '../../../src/shared/content/agency';
 import { emailLink } from '../../../src/shared/addresses';
 import { Logo } from '../../kit/ui/view/Logo';
-import { client } from '../client';
 import './auth.css';
 
 const DEFAULTS = { name: brand.defaults.name, supportEmail: contactDetails.defaults.email };
 
 async function readIdentity(signal: AbortSignal): Promise<typeof DEFAULTS> {
+  const { client } = await import('../client');
   const { data } = await client
     .from('site_settings')
     .select('key, value')
@@ -25,7 +25,10 @@ export function useIdentity(): typeof DEFAULTS {
   const [identity, setIdentity] = useState(DEFAULTS);
   useEffect(() => {
     const cancel = new AbortController();
-    void readIdentity(cancel.signal).then((read) => !cancel.signal.aborted && setIdentity(read));
+    void readIdentity(cancel.signal).then(
+      (read) => !cancel.signal.aborted && setIdentity(read),
+      () => undefined,
+    );
     return () => cancel.abort();
   }, []);
   return identity;

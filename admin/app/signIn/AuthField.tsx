@@ -4,7 +4,7 @@
 import { useId, useState, type ComponentProps, type ReactNode } from 'react';
 import { flushSync } from 'react-dom';
 import { ShowPassword } from '../../kit/ui/inputs';
-import type { Outcome } from '../auth/signIn';
+import type { Outcome } from '../auth/outcome';
 import './auth.css';
 
 interface AuthFieldProps extends ComponentProps<'input'> {

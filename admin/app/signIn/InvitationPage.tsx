@@ -5,8 +5,7 @@ import { useNavigate, Link, useLocation } from 'react-router-dom';
 import { roleNames, roles } from '../../../src/shared/accounts/roles';
 import type { passwordProblems } from '../../../src/shared/accounts/password';
 import { newPasswordProblems } from '../../kit/people/credentials/newPassword';
-import { client } from '../client';
-import { type Outcome, signIn } from '../auth/signIn';
+import { callSignIn, type Outcome } from '../auth/outcome';
 import { HOME, LOGIN } from '../auth/returnPath';
 import { focusInvalid, AuthMessage } from './AuthField';
 import { NewPasswordFields } from './NewPasswordFields';
@@ -34,7 +33,9 @@ type InvitationAnswer =
 
 /** The token is in the fragment, which browsers never send to a server. */
 async function readInvitation(token: string): Promise<InvitationAnswer> {
-  const { data, error } = await client.rpc('invitation_of', { token });
+  const library = await import('../client').catch(() => undefined);
+  if (!library) return { ok: false, message: OFFLINE };
+  const { data, error } = await library.client.rpc('invitation_of', { token });
   if (!error) return { ok: true, invitation: v.parse(invitationSchema, data) };
   // Errors whose code begins with PT carry a message for people.
   return { ok: false, message: error.code.startsWith('PT') ? error.message : OFFLINE };
@@ -94,7 +95,7 @@ function InvitationForm({ token, invitation }: InvitationFormProps) {
       setOutcome(answer);
       return setBusy(false);
     }
-    const session = await signIn({ email, password: typed.password });
+    const session = await callSignIn(({ signIn }) => signIn({ email, password: typed.password }));
     // A second factor may still be required; the next screen asks for it.
     const isIn = session.ok || 'step' in session;
     await navigate(isIn ? HOME : LOGIN, { replace: true });

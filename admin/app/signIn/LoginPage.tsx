@@ -1,14 +1,27 @@
 /** Sign-in and, in its place, the request for a reset email. Switching mounts a new form without messages. */
-import { useState, type FormEvent } from 'react';
+import { lazy, Suspense, useState, type FormEvent } from 'react';
 import { useLoaderData, useLocation, useNavigate } from 'react-router-dom';
 import { focusOnMount } from '../../kit/ui/inputs';
-import { requestReset, type Outcome } from '../auth/signIn';
+import { callSignIn, type Outcome } from '../auth/outcome';
 import { returnPath } from '../auth/returnPath';
-import { signOut, type SecondFactorStep as Step } from '../auth/session';
+import type { SecondFactorStep as Step } from '../auth/session';
 import { AuthField, AuthMessage, focusInvalid } from './AuthField';
 import { AuthCard } from './AuthCard';
-import { SecondFactorStep, STEP_TITLES } from './SecondFactorStep';
 import { SignInForm } from './SignInForm';
+
+/** Only some people have one. */
+const SecondFactorStep = lazy(async () => ({
+  default: (await import('./SecondFactorStep')).SecondFactorStep,
+}));
+
+const STEP_TITLES: Readonly<Record<Step, string>> = {
+  code: 'Enter your code',
+  any_code: 'Enter your code',
+  enrol: 'Set up a second factor',
+};
+
+/** The library is loaded: the password was checked with it. */
+const signOut = async () => (await import('../auth/session')).signOut();
 
 function ResetRequestForm({ onBack }: { onBack: () => void }) {
   const [email, setEmail] = useState('');
@@ -24,7 +37,7 @@ function ResetRequestForm({ onBack }: { onBack: () => void }) {
     if (message) return;
     setOutcome(undefined);
     setBusy(true);
-    setOutcome(await requestReset(email));
+    setOutcome(await callSignIn(({ requestReset }) => requestReset(email)));
     setBusy(false);
   }
 
@@ -63,11 +76,13 @@ export function LoginPage() {
   if (step) {
     return (
       <AuthCard title={STEP_TITLES[step]}>
-        <SecondFactorStep
-          step={step}
-          onDone={async () => navigate(returnPath(search), { replace: true })}
-          onLeave={() => void signOut().then(() => setStep(null))}
-        />
+        <Suspense>
+          <SecondFactorStep
+            step={step}
+            onDone={async () => navigate(returnPath(search), { replace: true })}
+            onLeave={() => void signOut().then(() => setStep(null))}
+          />
+        </Suspense>
       </AuthCard>
     );
   }

@@ -1,18 +1,20 @@
 /** The target of the link in a reset email: it opens a separate session that accepts a new password. */
-import { useEffect, useState, type FormEvent } from 'react';
+import { lazy, Suspense, useEffect, useState, type FormEvent } from 'react';
 import { Link, useNavigate } from 'react-router-dom';
 import type { passwordProblems } from '../../../src/shared/accounts/password';
 import { newPasswordProblems } from '../../kit/people/credentials/newPassword';
 import { focusOnMount } from '../../kit/ui/inputs';
-import { connectApart, type AdminClient } from '../client';
+import type { SecondFactor } from '../../kit/people/credentials/SecondFactor';
+import type { AdminClient } from '../client';
 import { readRecoveryLink, withoutTokens, type RecoveryLink, REDIRECT_DELAY } from '../auth/recoveryLink';
-import { outcomeOf, type Outcome, changePassword } from '../auth/signIn';
-import { createSecondFactor } from '../auth/secondFactor';
+import { callSignIn, failed, outcomeOf, type Outcome } from '../auth/outcome';
 import { LOGIN, RESET_REQUEST } from '../auth/returnPath';
 import { focusInvalid, AuthMessage } from './AuthField';
 import { NewPasswordFields } from './NewPasswordFields';
 import { AuthCard } from './AuthCard';
-import { CodeStep } from './SecondFactorStep';
+
+/** Only some people have a second factor. */
+const CodeStep = lazy(async () => ({ default: (await import('./SecondFactorStep')).CodeStep }));
 
 type Recovery =
   | { readonly status: 'checking' }
@@ -20,7 +22,12 @@ type Recovery =
   /** Waits for the person to continue; `problem` explains a failed attempt. */
   | { readonly status: 'waiting'; readonly problem?: Outcome }
   /** With a second factor, the sign-in service accepts a new password only after a code. */
-  | { readonly status: 'code'; readonly client: AdminClient; readonly hasRecovery: boolean }
+  | {
+      readonly status: 'code';
+      readonly client: AdminClient;
+      readonly factor: SecondFactor;
+      readonly hasRecovery: boolean;
+    }
   | { readonly status: 'ready'; readonly client: AdminClient };
 
 /** The link is still valid: the request did not arrive, or the rate limit was reached. */
@@ -28,7 +35,9 @@ const isForNow = ({ status = 0 }: { status?: number | undefined }) =>
   status < 400 || status === 429 || status >= 500;
 
 async function open(link: RecoveryLink): Promise<Recovery> {
-  const client = connectApart();
+  const library = await import('../client').catch(() => undefined);
+  if (!library) return { status: 'waiting', problem: failed() };
+  const client = library.connectApart();
   const { data, error } =
     'token' in link
       ? await client.auth.verifyOtp({ type: 'recovery', token_hash: link.token })
@@ -39,7 +48,8 @@ async function open(link: RecoveryLink): Promise<Recovery> {
   if (!hasFactor) return { status: 'ready', client };
   const { data: access } = await client.rpc('my_access');
   const { recovery_codes: left } = (access ?? {}) as { recovery_codes?: number | null };
-  return { status: 'code', client, hasRecovery: Boolean(left) };
+  const { createSecondFactor } = await import('../auth/secondFactor');
+  return { status: 'code', client, factor: createSecondFactor(client), hasRecovery: Boolean(left) };
 }
 
 /** The router stores its own state in the history entry; it stays. */
@@ -88,7 +98,9 @@ function NewPasswordForm({ client, onDone }: { client: AdminClient; onDone: () =
     const found = await newPasswordProblems(typed);
     focusInvalid(form, () => setProblems(found));
     const isFine = Object.keys(found).length === 0;
-    const result = isFine ? await changePassword(client, typed.password) : undefined;
+    const result = isFine
+      ? await callSignIn(({ changePassword }) => changePassword(client, typed.password))
+      : undefined;
     if (result?.ok) return onDone();
     setOutcome(result);
     setBusy(false);
@@ -191,12 +203,14 @@ export function ResetPasswordPage() {
       {recovery.status === 'waiting' && <Waiting problem={recovery.problem} onContinue={onContinue} />}
       {recovery.status === 'code' && (
         <div className="auth-form">
-          <CodeStep
-            factor={createSecondFactor(recovery.client)}
-            hasRecovery={recovery.hasRecovery}
-            button="Continue"
-            onDone={async () => onCode()}
-          />
+          <Suspense>
+            <CodeStep
+              factor={recovery.factor}
+              hasRecovery={recovery.hasRecovery}
+              button="Continue"
+              onDone={async () => onCode()}
+            />
+          </Suspense>
         </div>
       )}
       {recovery.status === 'ready' && (

@@ -100,12 +100,6 @@ export function CodeStep({ factor, hasRecovery, button, onDone }: CodeStepProps)
   );
 }
 
-export const STEP_TITLES: Readonly<Record<Step, string>> = {
-  code: 'Enter your code',
-  any_code: 'Enter your code',
-  enrol: 'Set up a second factor',
-};
-
 interface SecondFactorStepProps {
   step: Step;
   onDone: () => Promise<void>;

@@ -1,8 +1,8 @@
 import { useState, type FormEvent } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
+import { ACCESS_OFF, callSignIn, UNAUTHORIZED, type Outcome } from '../auth/outcome';
 import { returnPath } from '../auth/returnPath';
 import type { SecondFactorStep } from '../auth/session';
-import { ACCESS_OFF, signIn, UNAUTHORIZED, type Outcome } from '../auth/signIn';
 import { AuthField, AuthMessage, focusInvalid } from './AuthField';
 
 interface SignInFormProps {
@@ -48,7 +48,7 @@ export function SignInForm({ email, onEmail, onForgot, onStep }: SignInFormProps
     setOutcome(undefined);
     setBusy(true);
     fetchDashboard();
-    const result = await signIn({ email, password });
+    const result = await callSignIn(({ signIn }) => signIn({ email, password }));
     if (result.ok) return navigate(returnPath(search), { replace: true });
     if ('step' in result) return onStep(result.step);
     setOutcome(result);
