@@ -11,6 +11,7 @@ import { precompress } from './vite/precompress.ts';
 import { productionServer } from './vite/productionServer.ts';
 import { siteFont } from './vite/siteFont.ts';
 import { styleRules } from './vite/styleRules.ts';
+import { unnamed } from './vite/unnamed.ts';
 
 /** Libraries are tree-shaken, but for one that changes another; reading a property has no effect. */
 const treeshake = {
@@ -33,7 +34,16 @@ export default defineConfig({
       },
     ],
   },
-  plugins: [react(), bundleGuard(), evaluated(), styleRules(), precompress(), productionServer(), siteFont()],
+  plugins: [
+    react(),
+    bundleGuard(),
+    evaluated(),
+    unnamed(),
+    styleRules(),
+    precompress(),
+    productionServer(),
+    siteFont(),
+  ],
   build: { target: 'es2023', emptyOutDir: true, rolldownOptions: { checks: { pluginTimings: false } } },
   builder: {},
   environments: {

@@ -19,13 +19,16 @@ const APPLICATION =
   /^src\/(?:app\/(?!edit\/|preview\/|jobLoaders\.)|ui\/(?!forms\/check\.))|(?:^|\/)node_modules\/(?:react-dom\/(?!server|cjs\/react-dom-server)|scheduler\/)/;
 
 const ANTD =
-  /(?:^|\/)node_modules\/(?:antd|@ant-design|@rc-component|rc-[\w-]+|lucide-react)\/|^vite\/resizeObserver\./;
+  /(?:^|\/)node_modules\/(?:antd\/(?!es\/(?:form\/hooks\/useForm\.|(?:checkbox|drawer|radio|segmented|switch)\/))|@ant-design\/|@rc-component\/(?!async-validator)|rc-(?!checkbox|drawer|field-form\/es\/(?!FormContext)|segmented|switch)[\w-]+\/|lucide-react\/)|^vite\/resizeObserver\./;
 /** The part that only screens with a form have; much other code needs its contexts and small helpers. */
 const FORM =
   /(?:^|\/)node_modules\/(?:antd\/es\/(?:form\/(?!context|validateMessagesContext|hooks\/use(?:Variants|Form\.)|util)|grid\/(?!style)|tooltip\/)|rc-tooltip\/|@rc-component\/trigger\/|sunflower-antd\/)|^admin\/kit\/fields\/(?!(?:Control|FieldValues|fieldAddress)\.|fields\.css)/;
-/** The part for signing in stays separate, so that it waits for nothing else; so does the part that only forms have. */
+/** The part for drafts and versions, which only content has. */
+const DRAFTS =
+  /^admin\/kit\/(?:content\/(?:preview|publishing|versions)\/(?!merge\/|(?:FieldDifference|FieldsVersion)\.)|data\/(?:edits\/FormBar|useRecord)\.|fields\/(?:FieldValues|fieldAddress)\.)/;
+/** The part for signing in stays separate, so that it waits for nothing else; so do the parts of forms and content. */
 const KIT =
-  /^admin\/kit\/(?!data\/(?:(?:errors|runtimeConfig)\.|jobs\/|merge\/|private\/)|people\/credentials\/|ui\/(?:inputs|view\/(?:Logo|ownLook))\.|fields\/(?!(?:Control|FieldValues|fieldAddress)\.|fields\.css)|content\/(?:(?:SettingForm|settingContent)\.|versions\/(?:merge\/|(?:FieldDifference|FieldsVersion)\.)))/;
+  /^admin\/kit\/(?!data\/(?:(?:edits\/FormBar|errors|runtimeConfig|useRecord)\.|jobs\/|merge\/|private\/)|people\/credentials\/|ui\/(?:inputs|view\/(?:Logo|ownLook))\.|fields\/(?!Control\.|fields\.css)|content\/(?:preview\/|publishing\/|versions\/|(?:SettingForm|settingContent)\.))/;
 
 /** The part for the search over everything, which the screens of jobs and of the inbox need too. */
 const ASKED =
@@ -53,6 +56,7 @@ export const siteGroups = [
 export const adminGroups = [
   { name: 'form', test: inProject(FORM), minShareCount: 6, ...APART },
   { name: 'antd', test: inProject(ANTD), minShareCount: 6, ...APART },
+  { name: 'drafts', test: inProject(DRAFTS), minShareCount: 4, ...APART },
   { name: 'kit', test: inProject(KIT), minShareCount: 9, ...APART },
   { name: 'frame', test: inProject(FRAME), minShareCount: 2, ...APART },
   { name: 'export', test: inProject(EXPORT), minShareCount: 2, ...APART },
