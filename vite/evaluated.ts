@@ -2,7 +2,7 @@ import { runnerImport, type Plugin } from 'vite';
 import { placeOf } from './inProject.ts';
 
 /** Modules whose values are plain data, made from texts that few screens need. */
-const EVALUATED = new Set(['admin/app/contentResources.ts']);
+const EVALUATED = new Set(['admin/app/contentResources.ts', 'admin/app/signIn/defaultIdentity.ts']);
 
 /** Replaces a module by its exported values, so that a build contains nothing that only computed them. */
 export function evaluated(): Plugin {

@@ -30,6 +30,10 @@ const DRAFTS =
 const KIT =
   /^admin\/kit\/(?!data\/(?:(?:edits\/FormBar|errors|runtimeConfig|useRecord)\.|jobs\/|merge\/|private\/)|people\/credentials\/|ui\/(?:inputs|view\/(?:Logo|ownLook))\.|fields\/(?!Control\.|fields\.css)|content\/(?:preview\/|publishing\/|versions\/|(?:SettingForm|settingContent)\.))/;
 
+/** The library for signing in, with its calls: one file that loads while people type. */
+const SESSION =
+  /(?:^|\/)node_modules\/(?:@supabase\/(?:auth|postgrest)-js|tslib)\/|^admin\/app\/(?:client|auth\/(?:session|signIn))\./;
+
 /** The part for the search over everything, which the screens of jobs and of the inbox need too. */
 const ASKED =
   /^admin\/resources\/(?:jobs\/(?:jobRow|list\/jobsQuery)|submissions\/(?:areas|labels|submissionRow|filters))\.|^src\/shared\/jobs\/editing\/(?:localTime|jobFields|salaryAmount)\.|^admin\/kit\/data\/jobs\/jobState\./;
@@ -54,6 +58,7 @@ export const siteGroups = [
 
 /** A screen is made of many small pieces; the pieces of many screens are bundled together. */
 export const adminGroups = [
+  { name: 'session', test: inProject(SESSION), ...APART },
   { name: 'form', test: inProject(FORM), minShareCount: 6, ...APART },
   { name: 'antd', test: inProject(ANTD), minShareCount: 6, ...APART },
   { name: 'drafts', test: inProject(DRAFTS), minShareCount: 4, ...APART },

@@ -146,6 +146,9 @@ test('the sign-in page and every screen of the admin are within their budgets', 
   const gzipped = (files: readonly string[]) => bytes(admin, files, 'gz');
   expect(over(BUDGETS.login, asFirst, gzipped)).toEqual([]);
   expect(over(BUDGETS.screen, needed, gzipped)).toEqual([]);
+  const lists = needed.filter(([source]) => /\/list\/\w+Page\.tsx$/.test(source));
+  expect(lists.length).toBeGreaterThan(1);
+  expect(over(BUDGETS.list, lists, gzipped)).toEqual([]);
   expect(over(BUDGETS.screenFiles, needed, count)).toEqual([]);
   const inUse = fetched.filter((source) => !isReader(source));
   expect(over(BUDGETS.screenInUse, inUse.map(withAdmin), gzipped)).toEqual([]);

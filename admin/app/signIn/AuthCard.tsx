@@ -1,13 +1,14 @@
 import { useEffect, useState, type ReactNode } from 'react';
-import { brand, contactDetails } from '../../../src/shared/content/agency';
 import { emailLink } from '../../../src/shared/addresses';
 import { Logo } from '../../kit/ui/view/Logo';
+import { defaultIdentity } from './defaultIdentity';
 import './auth.css';
 
-const DEFAULTS = { name: brand.defaults.name, supportEmail: contactDetails.defaults.email };
-
-async function readIdentity(signal: AbortSignal): Promise<typeof DEFAULTS> {
-  const { client } = await import('../client');
+async function readIdentity(signal: AbortSignal): Promise<typeof defaultIdentity> {
+  const [{ client }, { brand, contactDetails }] = await Promise.all([
+    import('../client'),
+    import('../../../src/shared/content/agency'),
+  ]);
   const { data } = await client
     .from('site_settings')
     .select('key, value')
@@ -21,8 +22,8 @@ async function readIdentity(signal: AbortSignal): Promise<typeof DEFAULTS> {
 }
 
 /** The name of the agency and the help address; defaults until they are loaded. */
-export function useIdentity(): typeof DEFAULTS {
-  const [identity, setIdentity] = useState(DEFAULTS);
+export function useIdentity(): typeof defaultIdentity {
+  const [identity, setIdentity] = useState(defaultIdentity);
   useEffect(() => {
     const cancel = new AbortController();
     void readIdentity(cancel.signal).then(
