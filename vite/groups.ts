@@ -20,6 +20,14 @@ const APPLICATION =
 
 const ANTD =
   /(?:^|\/)node_modules\/(?:antd\/(?!es\/(?:form\/hooks\/useForm\.|(?:checkbox|drawer|radio|segmented|switch)\/))|@ant-design\/|@rc-component\/(?!async-validator)|rc-(?!checkbox|drawer|field-form\/es\/(?!FormContext)|segmented|switch)[\w-]+\/|lucide-react\/)|^vite\/resizeObserver\./;
+/** Boxes and switches, which a few lists have too. */
+const TICKS = /(?:^|\/)node_modules\/(?:antd\/es\/(?:checkbox|switch)|rc-(?:checkbox|switch))\//;
+/** The part that describes content, without the texts of pages. */
+const CONTENT =
+  /^src\/shared\/(?:content\/(?:agency|fields|items|listSection|lists\/industries|look|pageTexts|resolve|singleton|visibility)|countries|text)\./;
+/** The part that screens for editing have, with or without a form. */
+const EDITING =
+  /(?:^|\/)node_modules\/(?:antd\/es\/(?:form\/hooks\/useForm\.|(?:drawer|radio|segmented)\/)|@rc-component\/async-validator\/|rc-(?:drawer|field-form\/es\/(?!FormContext)|segmented)\/?)/;
 /** The part that only screens with a form have; much other code needs its contexts and small helpers. */
 const FORM =
   /(?:^|\/)node_modules\/(?:antd\/es\/(?:form\/(?!context|validateMessagesContext|hooks\/use(?:Variants|Form\.)|util)|grid\/(?!style)|tooltip\/)|rc-tooltip\/|@rc-component\/trigger\/|sunflower-antd\/)|^admin\/kit\/fields\/(?!(?:Control|FieldValues|fieldAddress)\.|fields\.css)/;
@@ -32,7 +40,7 @@ const KIT =
 
 /** The library for signing in, with its calls: one file that loads while people type. */
 const SESSION =
-  /(?:^|\/)node_modules\/(?:@supabase\/(?:auth|postgrest)-js|tslib)\/|^admin\/app\/(?:client|auth\/(?:session|signIn))\./;
+  /(?:^|\/)node_modules\/(?:@supabase\/(?:auth|postgrest)-js|tslib)\/|^admin\/(?:app\/(?:client|auth\/(?:secondFactor|session|signIn))|kit\/(?:data\/runtimeConfig|people\/credentials\/SecondFactor))\.|^src\/shared\/(?:notifyServer|preview\/staffCookie)\./;
 
 /** The part for the search over everything, which the screens of jobs and of the inbox need too. */
 const ASKED =
@@ -61,6 +69,9 @@ export const adminGroups = [
   { name: 'session', test: inProject(SESSION), ...APART },
   { name: 'form', test: inProject(FORM), minShareCount: 6, ...APART },
   { name: 'antd', test: inProject(ANTD), minShareCount: 6, ...APART },
+  { name: 'ticks', test: inProject(TICKS), minShareCount: 2, ...APART },
+  { name: 'content', test: inProject(CONTENT), minShareCount: 2, ...APART },
+  { name: 'editing', test: inProject(EDITING), minShareCount: 4, ...APART },
   { name: 'drafts', test: inProject(DRAFTS), minShareCount: 4, ...APART },
   { name: 'kit', test: inProject(KIT), minShareCount: 9, ...APART },
   { name: 'frame', test: inProject(FRAME), minShareCount: 2, ...APART },

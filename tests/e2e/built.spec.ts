@@ -135,7 +135,7 @@ test('the document of every public page is within its budget', async ({ baseURL,
 test('the sign-in page and every screen of the admin are within their budgets', () => {
   const admin = readBuiltFiles('admin');
   const filesOf = (...sources: string[]) => admin.filesOf('admin/index.html', ...sources);
-  const signIn = admin.entries(/^admin\/app\/signIn\//);
+  const signIn = admin.entries(/^admin\/app\/signIn\/\w+Page\.tsx$/);
   const fetched = admin.entries(/^admin\/(?:app\/screens|resources)\//);
   const screens = fetched.filter((source) => /(?:Page|pages|Screen|Board)\.tsx$/.test(source));
   expect(signIn.length).toBeGreaterThan(2);
