@@ -1,12 +1,13 @@
 /** All addresses of the admin. Sign-in loads neither the dashboard, with Refine and antd, nor its gate. */
 import { redirect, useRouteError, createBrowserRouter, type RouteObject } from 'react-router-dom';
 import { OfflineError } from '../kit/data/errors';
+import type * as Gate from './auth/gate';
 import { DASHBOARD, LOGIN } from './auth/returnPath';
 import { SESSION_KEY } from './auth/sessionKey';
 import { screenRoutes } from './screens';
 
 /** Without a session, nothing waits for the library that checks one. */
-const unlessVisitor = async <T,>(ask: (gate: typeof import('./auth/gate')) => Promise<T>, visitor: T) =>
+const unlessVisitor = async <T,>(ask: (gate: typeof Gate) => Promise<T>, visitor: T) =>
   localStorage.getItem(SESSION_KEY) ? ask(await import('./auth/gate')) : visitor;
 
 /** Shown when a screen cannot be opened at all. */

@@ -15,11 +15,3 @@ export const messageOf = (error: { message: string; status?: number | undefined 
   error.status ? error.message : undefined;
 
 export const outcomeOf = (error: Parameters<typeof messageOf>[0]): Outcome => failed(messageOf(error));
-
-/** Calls the library, which loads while the person types. */
-export async function callSignIn<T>(
-  call: (library: typeof import('./signIn')) => Promise<T>,
-): Promise<T | Outcome> {
-  const library = await import('./signIn').catch(() => undefined);
-  return library ? call(library) : failed();
-}

@@ -2,7 +2,8 @@
 import { lazy, Suspense, useState, type FormEvent } from 'react';
 import { useLoaderData, useLocation, useNavigate } from 'react-router-dom';
 import { focusOnMount } from '../../kit/ui/inputs';
-import { callSignIn, type Outcome } from '../auth/outcome';
+import { callSignIn } from '../auth/callSignIn';
+import type { Outcome } from '../auth/outcome';
 import { returnPath } from '../auth/returnPath';
 import type { SecondFactorStep as Step } from '../auth/session';
 import { AuthField, AuthMessage, focusInvalid } from './AuthField';

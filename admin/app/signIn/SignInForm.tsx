@@ -1,6 +1,7 @@
 import { useState, type FormEvent } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
-import { ACCESS_OFF, callSignIn, UNAUTHORIZED, type Outcome } from '../auth/outcome';
+import { callSignIn } from '../auth/callSignIn';
+import { ACCESS_OFF, UNAUTHORIZED, type Outcome } from '../auth/outcome';
 import { returnPath } from '../auth/returnPath';
 import type { SecondFactorStep } from '../auth/session';
 import { AuthField, AuthMessage, focusInvalid } from './AuthField';
