@@ -19,10 +19,7 @@ export function usePlaces(): readonly string[] {
 export function useConsultantNames(): readonly string[] {
   const { rows } = useStoredRows('site_content');
   const stored = rows[consultants.id]?.content;
-  return useMemo(
-    () => consultants.resolve(stored).items.map((item) => consultants.title(item)),
-    [stored],
-  );
+  return useMemo(() => consultants.resolve(stored).items.map((item) => consultants.title(item)), [stored]);
 }
 
 type Client = Pick<
