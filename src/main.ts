@@ -96,16 +96,11 @@ function run(): void {
   globalThis.samparkPress?.click();
 }
 
-/** A page without its data, for one, is to be loaded; an exported one may be older than the stored content. */
+/** After the first paint, for pages that show little without it; an exported one may be older than the stored content. */
 function startIfNeeded(): void {
+  if (!document.getElementById(DATA_ID) || previewIn(location.search)) return start();
   const { isExported } = JSON.parse(configText ?? '{}') as PageConfig;
-  if (
-    !document.getElementById(DATA_ID) ||
-    document.querySelector('[data-start], [data-alert-link]') ||
-    previewIn(location.search)
-  )
-    start();
-  else if (isExported || hasKeptText())
+  if (isExported || document.querySelector('[data-start], [data-alert-link]') || hasKeptText())
     addEventListener('load', () => (globalThis.requestIdleCallback ?? setTimeout)(start));
 }
 
