@@ -82,12 +82,13 @@ declare global {
 function run(): void {
   root.dataset['enhanced'] = 'true';
   keepFirstTouch();
-  holdLinks();
   runMenus();
   runVisits();
   runSavedJobs();
   runPresses();
   runSections();
+  // The others may change the address of a link.
+  holdLinks();
   for (const element of document.querySelectorAll<HTMLElement>('.carousel')) runCarousel(element);
   for (const kind of ['pointerover', 'pointerdown', 'focusin', 'input']) {
     addEventListener(kind, startOnIntent, { passive: true });
