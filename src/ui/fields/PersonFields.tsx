@@ -96,8 +96,17 @@ export function Consent({ text }: { readonly text?: string }) {
   const { control, problem, typed } = useControl({ name: 'consent', label: consent });
   return (
     <div className="field">
-      {/* A script changes it, before hydration too; of a field of the type "hidden" that would be lost. */}
-      <input type="text" name="notice_version" defaultValue={updated} hidden readOnly />
+      {/* A script changes it, before hydration too; of a field of the type "hidden" that would be lost. A browser must
+          not restore it on a later visit: the notice may have changed. */}
+      <input
+        type="text"
+        name="notice_version"
+        defaultValue={updated}
+        hidden
+        readOnly
+        autoComplete="off"
+        tabIndex={-1}
+      />
       <div className="consent">
         <input {...control} type="checkbox" value="true" defaultChecked={typed !== undefined} />
         <label htmlFor={control.id}>
