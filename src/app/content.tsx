@@ -3,12 +3,17 @@ import type { ReactNode } from 'react';
 import { useLoaderData } from 'react-router-dom';
 import { ContentContext, type VisibleContent, SiteUrlContext } from '../data/content';
 import { withTimeout } from '../data/withTimeout';
-import type { LoadJobReader } from '../data/jobs';
+import { SectionJobsContext, type LoadJobReader, type SectionJobs } from '../data/jobs';
 
 /** The data of every page. */
 export interface RootData {
   readonly siteUrl: string;
   readonly content: VisibleContent;
+}
+
+/** The same with the jobs of the sections of the page. */
+export interface ShownRootData extends RootData {
+  readonly sectionJobs?: SectionJobs | undefined;
 }
 
 export interface ContentSource {
@@ -70,10 +75,12 @@ export function createContentSource(options: SourceOptions): ContentSource {
 }
 
 export function ContentProvider({ children }: { children: ReactNode }) {
-  const { siteUrl, content } = useLoaderData<RootData>();
+  const { siteUrl, content, sectionJobs } = useLoaderData<ShownRootData>();
   return (
     <SiteUrlContext value={siteUrl}>
-      <ContentContext value={content}>{children}</ContentContext>
+      <ContentContext value={content}>
+        <SectionJobsContext value={sectionJobs}>{children}</SectionJobsContext>
+      </ContentContext>
     </SiteUrlContext>
   );
 }

@@ -1,20 +1,21 @@
 /** Loaders of the pages that show jobs. If the backend does not answer, the page reports it; it is never an error. */
 import { data, redirect } from 'react-router-dom';
-import type { ContentItem, VisibleContent } from '../data/content';
+import type { VisibleContent, VisiblePage } from '../data/content';
 import type {
   FeaturedJobsData,
   JobChip,
   JobPageData,
   JobReader,
   PublicJobRow,
+  JobsOfSection,
   JobsPageData,
-  LandingPageData,
   ListedJob,
   LoadJobReader,
   LoadSampleJobs,
   OpenJobs,
   OpenJobsData,
   SavedJobsData,
+  SectionJobs,
 } from '../data/jobs';
 import { withTimeout } from '../data/withTimeout';
 import { countText } from '../shared/jobs/jobNames';
@@ -22,7 +23,7 @@ import { jobIdOf, jobIdsIn } from '../shared/jobs/savedJobs';
 import { placeCities } from '../shared/jobs/globe';
 import type { JobFacets } from '../shared/jobs/jobs';
 import { jobsPath, pageCount, readJobQuery } from '../shared/jobs/jobQuery';
-import { hasEnoughWords, JOBS_ON_LANDING, landingQuery } from '../shared/jobs/landing';
+import { JOBS_ON_SECTION, sectionQuery } from '../shared/jobs/sectionJobs';
 
 /** The longest wait of a page for its jobs, in milliseconds. */
 const TIMEOUT = 5000;
@@ -151,21 +152,26 @@ export async function loadSavedJobs(load: LoadJobReader, request: Request, title
 
 const NO_JOBS = { jobs: [], total: 0, hasMore: false } as const;
 
-/** Its text is in the content of the page; these are the jobs below it. */
-export async function loadLanding(
+/** The most sections of a page that show jobs, so that a page makes a bounded number of searches. */
+const MOST_SECTIONS = 6;
+
+/** The open jobs of the sections of this page; undefined if none shows any. */
+export async function loadSectionJobs(
   load: LoadJobReader,
   request: Request,
   content: VisibleContent,
-  page: ContentItem<'landing_pages'>,
-) {
-  const query = landingQuery(page, content.sections.industries.items);
-  const list = await attempt(load, request, async (jobs, signal) => {
-    if (!query) return NO_JOBS;
-    const found = await jobs.search(query, signal, JOBS_ON_LANDING);
-    return { jobs: found.jobs, total: found.total, hasMore: found.hasMore };
+  page: VisiblePage,
+): Promise<SectionJobs> {
+  const industries = content.sections.industries.items;
+  const sections = page.sections.filter(({ kind }) => kind === 'jobs').slice(0, MOST_SECTIONS);
+  const found = sections.map(async (section): Promise<[string, JobsOfSection]> => {
+    const query = sectionQuery(section, industries);
+    const list = await attempt(load, request, async (jobs, signal) => {
+      if (!query) return NO_JOBS;
+      const answer = await jobs.search(query, signal, JOBS_ON_SECTION);
+      return { jobs: answer.jobs, total: answer.total, hasMore: answer.hasMore };
+    });
+    return [section.id, { query, list }];
   });
-  const isThin = list?.total === 0 && !hasEnoughWords(page.body);
-  return data({ title: page.title, query, list, isThin } satisfies LandingPageData, {
-    status: list ? 200 : 503,
-  });
+  return Object.fromEntries(await Promise.all(found));
 }

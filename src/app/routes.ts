@@ -3,17 +3,20 @@
  * hydration resolves them in place.
  */
 import type { ComponentType } from 'react';
-import type { RouteObject } from 'react-router-dom';
-import { visibleArticles, visibleLandingPages, type VisibleContent } from '../data/content';
-import type { LoadJobReader, LoadSampleJobs } from '../data/jobs';
+import { data, type RouteObject } from 'react-router-dom';
+import { pageAt, visibleArticles, type VisibleContent } from '../data/content';
+import type { LoadJobReader, LoadSampleJobs, SectionJobs } from '../data/jobs';
+import { needsJobs } from '../shared/jobs/sectionJobs';
 import { readingMinutes } from '../shared/text';
-import type { RootData } from './content';
-import { answerNotFound, NotFound, orNotFound } from './notFound';
+import type { RootData, ShownRootData } from './content';
+import type { BuiltPageData } from '../pages/built/BuiltPage';
+import { answerNotFound, orNotFound } from './notFound';
 import type { Subject } from './layout/breadcrumbs';
 import { ErrorPage } from './ErrorPage';
 import { Layout } from './layout/Layout';
 
 type LoadRoot = (request: Request) => Promise<RootData>;
+type LoadSectionJobs = (request: Request) => Promise<SectionJobs | undefined>;
 
 /** A page that needs nothing but content, and that `load` exports under its `name`. */
 const page = <Name extends string>(
@@ -24,6 +27,8 @@ const page = <Name extends string>(
   path,
   lazy: async () => ({ Component: (await load())[name] }),
 });
+
+const pathOf = ({ url }: Request) => new URL(url).pathname.replace(/(.)\/$/, '$1');
 
 /** A sent page contains its jobs, so the code that loads them can wait. */
 const jobLoaders = () => import('./jobLoaders');
@@ -69,22 +74,37 @@ function findNotice({ sections }: VisibleContent, name: string | undefined): Sub
   return notice && { title: notice.title, words: notice.words };
 }
 
-const role = (loadRoot: LoadRoot, jobs: LoadJobReader): RouteObject => ({
-  path: 'roles/:slug',
-  loader: async ({ request, params }) => {
+/** The jobs of a page's sections, loaded once for the frame, which passes them on, and for the page. */
+function loadsSectionJobs(loadRoot: LoadRoot, jobs: LoadJobReader) {
+  return oncePerRequest(async (request): Promise<SectionJobs | undefined> => {
     const { content } = await loadRoot(request);
-    const landing = visibleLandingPages(content).find(({ slug }) => slug === params['slug']);
-    return landing
-      ? (await jobLoaders()).loadLanding(jobs, request, content, landing)
-      : notFound(jobs, request);
+    const page = pageAt(content, pathOf(request));
+    if (!page?.hasJobs) return undefined;
+    return (await jobLoaders()).loadSectionJobs(jobs, request, content, page);
+  });
+}
+
+const built = (loadRoot: LoadRoot, jobs: LoadJobReader, loadJobs: LoadSectionJobs): RouteObject => ({
+  path: '*',
+  loader: async ({ request }) => {
+    const { content } = await loadRoot(request);
+    const page = pageAt(content, pathOf(request));
+    if (!page) return notFound(jobs, request);
+    const lists = Object.values((await loadJobs(request)) ?? {});
+    const isUnknown = lists.some(({ list }) => !list);
+    const isThin = needsJobs(page.sections) && lists.every(({ list }) => !list?.total);
+    return data({ id: page.id, title: page.title, isHidden: isUnknown || isThin } satisfies BuiltPageData, {
+      status: isUnknown ? 503 : 200,
+    });
   },
-  lazy: async () => ({ element: orNotFound((await import('../pages/role/RolePage')).RolePage) }),
+  lazy: async () => ({ element: orNotFound((await import('../pages/built/BuiltPage')).BuiltPage) }),
 });
 
 const createPageRoutes = (
   loadRoot: LoadRoot,
   jobs: LoadJobReader,
   samples: LoadSampleJobs,
+  loadJobs: LoadSectionJobs,
 ): RouteObject[] => [
   {
     index: true,
@@ -136,16 +156,15 @@ const createPageRoutes = (
     loadRoot,
     jobs,
   ]),
-  role(loadRoot, jobs),
-  { path: '*', loader: ({ request }) => notFound(jobs, request), Component: NotFound },
+  built(loadRoot, jobs, loadJobs),
 ];
 
 /** Search engines request pages from servers, so no browser needs to know. */
 const NO_SAMPLES: LoadSampleJobs = () => Promise.resolve(new Set());
 
 /** All loaders of one navigation share one response. */
-function oncePerRequest(load: LoadRoot): LoadRoot {
-  const answers = new WeakMap<Request, ReturnType<LoadRoot>>();
+function oncePerRequest<T>(load: (request: Request) => Promise<T>): typeof load {
+  const answers = new WeakMap<Request, Promise<T>>();
   return (request) => {
     const answer = answers.get(request) ?? load(request);
     answers.set(request, answer);
@@ -159,13 +178,17 @@ export function createRoutes(
   samples: LoadSampleJobs = NO_SAMPLES,
 ): RouteObject[] {
   const loadRoot = oncePerRequest(load);
+  const loadJobs = loadsSectionJobs(loadRoot, jobs);
   return [
     {
       id: 'root',
       Component: Layout,
       ErrorBoundary: ErrorPage,
-      loader: ({ request }) => loadRoot(request),
-      children: createPageRoutes(loadRoot, jobs, samples),
+      loader: async ({ request }): Promise<ShownRootData> => {
+        const [root, sectionJobs] = await Promise.all([loadRoot(request), loadJobs(request)]);
+        return { ...root, ...(sectionJobs && { sectionJobs }) };
+      },
+      children: createPageRoutes(loadRoot, jobs, samples, loadJobs),
     },
   ];
 }

@@ -3,6 +3,7 @@ import { createContext, useContext } from 'react';
 import type { Item, ListSection } from '../shared/content/listSection';
 import type { DeclaredSection, DeclaredSetting, DeclaredVisibility } from '../shared/content/registry';
 import type { Words } from '../shared/languages';
+import type { PageItem } from '../shared/content/sections/pageRows';
 import { imageNameIn, type LibraryImage } from '../shared/libraryImage';
 
 /** Items with a language have attributes for their element, unless it is English. */
@@ -21,10 +22,25 @@ interface VisibleSection<T> {
   readonly shownBy?: VisibilityKey;
 }
 
+/** A page made of sections. */
+export interface VisiblePage {
+  /** The row of `site_content`. */
+  readonly id: string;
+  readonly address: string;
+  /** Empty for a page that came with the product: its title is a setting. */
+  readonly title: string;
+  /** It shows the open jobs of a search. */
+  readonly hasJobs: boolean;
+  /** The sections that visitors may see, the head first, if the page has one. */
+  readonly sections: readonly PageItem[];
+}
+
 /** Complete items only, merged over the built-in ones. A page that was sent holds only the ones that it shows. */
 export interface VisibleContent {
   readonly sections: Sections;
   readonly settings: Settings;
+  /** The pages made of sections, by their rows. */
+  readonly pages: Readonly<Record<string, VisiblePage | undefined>>;
   readonly visibility: { readonly [Key in VisibilityKey]: boolean };
   /** The pictures of the library that are in use, by the name of their file. */
   readonly images: Readonly<Record<string, LibraryImage>>;
@@ -36,13 +52,6 @@ export interface VisibleContent {
 export function visibleArticles(content: VisibleContent): readonly ContentItem<'resource_articles'>[] {
   return content.visibility.show_resources ? content.sections.resource_articles.items : [];
 }
-
-/** The landing pages, in the same way. */
-export function visibleLandingPages(content: VisibleContent): readonly ContentItem<'landing_pages'>[] {
-  return content.visibility.show_landing_pages ? content.sections.landing_pages.items : [];
-}
-
-export const landingPath = ({ slug }: { readonly slug: string }) => `/roles/${slug}`;
 
 export const ContentContext = createContext<VisibleContent | undefined>(undefined);
 
@@ -76,6 +85,23 @@ export function useHasContent(): (id: SectionId, shownBy?: VisibilityKey) => boo
   const content = useVisibleContent();
   return (id, shownBy) => itemsOf(content, id, shownBy).length > 0;
 }
+
+/** A page made of sections; undefined if visitors may not see it. */
+export const usePage = (id: string): VisiblePage | undefined => useVisibleContent().pages[id];
+
+/** The pages that staff made and visitors may read, in no particular order. */
+export const madePagesOf = ({ pages }: VisibleContent): readonly VisiblePage[] =>
+  Object.values(pages).flatMap((page) => (page && page.title !== '' ? [page] : []));
+
+/** The pages that staff made and that show jobs, in the order of their titles. */
+export const useJobPages = (): readonly VisiblePage[] =>
+  madePagesOf(useVisibleContent())
+    .filter(({ hasJobs }) => hasJobs)
+    .sort((a, b) => a.title.localeCompare(b.title, 'en'));
+
+/** The page of this address, whoever made it. */
+export const pageAt = ({ pages }: VisibleContent, address: string): VisiblePage | undefined =>
+  Object.values(pages).find((page) => page?.address === address);
 
 export function useSetting<Key extends SettingKey>(key: Key): Settings[Key] {
   return useVisibleContent().settings[key];

@@ -7,12 +7,13 @@
 import { micromark } from 'micromark';
 import type { Fields } from '../shared/content/fields';
 import { listSections, singletons, visibilities } from '../shared/content/registry';
+import { isPageRow, pageRow, pageRowIds, type PageItem } from '../shared/content/sections/pageRows';
 import { markdownHtml } from '../shared/markdownHtml';
 import type { LibraryImage } from '../shared/libraryImage';
 import type { LiveValue } from '../shared/preview/livePage';
 import { wordsIn, type Words } from '../shared/languages';
 import { createDataClient, type BackendAddress, type DataClient, valueOf } from './client';
-import type { VisibleContent } from './content';
+import type { VisibleContent, VisiblePage } from './content';
 import type { ToHtml } from './jobReader';
 
 export interface StoredRow {
@@ -92,6 +93,18 @@ function withWords<T extends Record<string, unknown>>(item: T): T & { words?: Wo
   return words ? { ...item, words } : item;
 }
 
+/** Undefined while it is hidden, incomplete or deleted. */
+function visiblePage(id: string, stored: unknown, toHtml: ToHtml): VisiblePage | undefined {
+  const page = pageRow(id);
+  const sections = page
+    .visibleItems(stored)
+    .map((item) => withHtml(page.fields, item as PageItem & Record<string, unknown>, toHtml));
+  const [head] = sections;
+  const shown = { id, hasJobs: sections.some(({ kind }) => kind === 'jobs'), sections };
+  if (page.isArranged) return { ...shown, address: page.path, title: '' };
+  return head?.kind === 'head' ? { ...shown, address: head.address, title: head.title } : undefined;
+}
+
 const usualHtml: ToHtml = (markdown) => markdownHtml(markdown, micromark);
 
 /** `toHtml` replaces the usual way from Markdown to HTML. */
@@ -123,6 +136,12 @@ export function visibleContent(
         () => withHtml(setting.fields, setting.resolve(settingValue(setting.key)).value, toHtml),
       ]),
     ) as unknown as VisibleContent['settings'],
+    pages: lazily(
+      pageRowIds(Object.keys(stored.sections)).map((id) => [
+        id,
+        () => visiblePage(id, stored.sections[id]?.value, toHtml),
+      ]),
+    ) as VisibleContent['pages'],
     visibility: Object.fromEntries(
       visibilities.map((setting) => [setting.key, setting.resolve(settingValue(setting.key)).value.enabled]),
     ) as VisibleContent['visibility'],
@@ -139,9 +158,16 @@ export function visibleContent(
 const sectionOf = (prepared: LiveValue) =>
   listSections.find(({ id }) => prepared.id === `site_content/${id}`);
 
+/** A page's own name is part of its value. */
+function pageNameOf({ id, value }: LiveValue): string | undefined {
+  const row = id.replace(/^site_content\//, '');
+  if (!isPageRow(row)) return undefined;
+  return pageRow(row).resolve(value).items[0]?.title || pageRow(row).label;
+}
+
 export function nameOf(prepared: LiveValue): string {
   const setting = [...singletons, ...visibilities].find(({ key }) => prepared.id === `site_settings/${key}`);
-  return sectionOf(prepared)?.label ?? setting?.label ?? prepared.id;
+  return sectionOf(prepared)?.label ?? pageNameOf(prepared) ?? setting?.label ?? prepared.id;
 }
 
 /** The site with drafts on it. A hidden section is shown: otherwise nothing could be previewed. */

@@ -1,4 +1,5 @@
 /** Jobs as pages show them: their texts and addresses are made when the rows are read. */
+import { createContext } from 'react';
 import type { PostedJob } from '../shared/jobs/jobPosting';
 import type { JobFacets, JobInsights, JobPlace, JobType } from '../shared/jobs/jobs';
 import type { PlacedCities } from '../shared/jobs/globe';
@@ -182,11 +183,13 @@ export interface SavedJobsData {
   };
 }
 
-/** The data of a landing page. Without `list` the backend did not answer, without `query` its industry is gone. */
-export interface LandingPageData {
-  readonly title: string;
-  readonly query?: JobQuery;
-  readonly list?: Pick<JobList, 'jobs' | 'total' | 'hasMore'>;
-  /** Search engines should leave it out. */
-  readonly isThin: boolean;
+/** The open jobs of a section. Without `list` the backend did not answer, without `query` its industry is gone. */
+export interface JobsOfSection {
+  readonly query?: JobQuery | undefined;
+  readonly list?: Pick<JobList, 'jobs' | 'total' | 'hasMore'> | undefined;
 }
+
+/** The open jobs of each section of a page that shows some, by the ids of the sections. */
+export type SectionJobs = Readonly<Record<string, JobsOfSection>>;
+
+export const SectionJobsContext = createContext<SectionJobs | undefined>(undefined);

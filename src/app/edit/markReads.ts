@@ -2,9 +2,10 @@
  * Records the reads of a page again, and this time returns each text with the mark of its place. Its rendering is never
  * shown: it only reveals the sources of the texts on the shown page.
  */
-import type { VisibleContent } from '../../data/content';
+import type { VisibleContent, VisiblePage } from '../../data/content';
 import type { Field, Fields } from '../../shared/content/fields';
 import { listSections, singletons } from '../../shared/content/registry';
+import { pageRow } from '../../shared/content/sections/pageRows';
 import type { ContentPlace } from '../../shared/preview/edit';
 
 /** A mark is one character from Unicode's private use area. */
@@ -34,6 +35,8 @@ const NOT_SHOWN: ReadonlySet<Field<unknown>['kind']> = new Set([
   'link',
   'destination',
   'reference',
+  'references',
+  'address',
   'color',
 ]);
 
@@ -102,8 +105,17 @@ function createRegister() {
   return {
     mark(place: ContentPlace, field: Field<unknown>, value: unknown): unknown {
       if (typeof value === 'string') return markText(place, field, value);
-      if (!Array.isArray(value)) return value;
-      return value.map((text: string, line) => markWords(text, markOf({ ...place, line })));
+      if (!Array.isArray(value) || NOT_SHOWN.has(field.kind)) return value;
+      return value.map((one: string | Record<string, string>, line) =>
+        typeof one === 'string'
+          ? markWords(one, markOf({ ...place, line }))
+          : Object.fromEntries(
+              Object.entries(one).map(([part, text]) => [
+                part,
+                markWords(text, markOf({ ...place, line, part })),
+              ]),
+            ),
+      );
     },
     readText(text: string): MarkedText {
       const places = [
@@ -124,11 +136,11 @@ function createRegister() {
 const mapped = <T extends object>(values: T, map: (value: never, name: string) => unknown): T =>
   new Proxy(values, { get: (target, name) => map(Reflect.get(target, name) as never, String(name)) });
 
+/** The fields of a section, a setting, or a page of sections. */
+const fieldsOfRow = (id: string): Fields => FIELDS.get(id) ?? pageRow(id.replace('site_content/', '')).fields;
+
 /** `fieldsOf` returns the fields of a section or setting. */
-export function markReads(
-  content: VisibleContent,
-  fieldsOf: (id: string) => Fields = (id) => FIELDS.get(id) ?? {},
-): Marks {
+export function markReads(content: VisibleContent, fieldsOf: (id: string) => Fields = fieldsOfRow): Marks {
   const register = createRegister();
   const markFields = <T extends object>(values: T, owner: Pick<ContentPlace, 'id' | 'item'>): T =>
     mapped(values, (value: unknown, name) => {
@@ -144,6 +156,14 @@ export function markReads(
         ...section,
         items: section.items.map((item) => markFields(item, { id: `site_content/${name}`, item: item.id })),
       })),
+      pages: mapped(content.pages, (page: VisiblePage | undefined, name) => {
+        if (!page) return page;
+        const owner = `site_content/${name}`;
+        return {
+          ...page,
+          sections: page.sections.map((one) => markFields(one, { id: owner, item: one.id })),
+        };
+      }),
       settings: mapped(content.settings, (values: object, name) =>
         markFields(values, { id: `site_settings/${name}` }),
       ),

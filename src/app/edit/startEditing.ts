@@ -6,6 +6,7 @@ import type { DataRouter } from 'react-router-dom';
 import type { VisibleContent } from '../../data/content';
 import type { Fields } from '../../shared/content/fields';
 import { listSections, singletons } from '../../shared/content/registry';
+import { fieldsOfKind, isPageRow, titleOf } from '../../shared/content/sections/pageRows';
 import { settingName } from '../../shared/content/singleton';
 import { toPage, type ContentPlace, type FromPage } from '../../shared/preview/edit';
 import { linkAt } from '../../enhance/connection';
@@ -37,10 +38,23 @@ function shownPage({ routes, basename = '/', state }: DataRouter): ShownPage {
 
 const contentOf = ({ state }: DataRouter) => (state.loaderData['root'] as RootData).content;
 
+/** "Page “Nursing in Germany”, Cards, Title of card 2", as in the admin. */
+function nameInPage({ item, field, line }: ContentPlace, row: string, content: VisibleContent): string {
+  const page = content.pages[row];
+  const section = page?.sections.find(({ id }) => id === item);
+  const fields = section ? fieldsOfKind(section.kind) : {};
+  return [
+    ...(section ? [titleOf(row, section)] : []),
+    fields[field]?.label ?? field,
+    ...(line === undefined ? [] : [`line ${line + 1}`]),
+  ].join(', ');
+}
+
 /** "Leadership team, Asha Sample, Name", as in the admin. */
 function nameOf(place: ContentPlace, content: VisibleContent): string {
   const key = place.id.slice(place.id.indexOf('/') + 1);
   const section = listSections.find(({ id }) => `site_content/${id}` === place.id);
+  if (isPageRow(key)) return nameInPage(place, key, content);
   const setting = singletons.find((one) => `site_settings/${one.key}` === place.id);
   const fields: Fields = section?.fields ?? setting?.fields ?? {};
   const items = section ? content.sections[key as keyof VisibleContent['sections']].items : [];

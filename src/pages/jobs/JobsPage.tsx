@@ -2,7 +2,7 @@
 import X from 'lucide-react/icons/x';
 import { useEffect, useRef, useState, type ChangeEventHandler } from 'react';
 import { ScrollRestoration, useLoaderData, useLocation, useRevalidator } from 'react-router-dom';
-import { useContent, useSetting } from '../../data/content';
+import { useJobPages, useSetting } from '../../data/content';
 import type { JobsPageData } from '../../data/jobs';
 import {
   isPlainList,
@@ -99,17 +99,17 @@ function Sort({ query, onChange }: SortProps) {
   );
 }
 
-/** Links to the most popular searches; nothing if there are none. */
+/** Links to the pages that show jobs; nothing if there are none. */
 function Roles() {
-  const pages = useContent('landing_pages');
+  const pages = useJobPages();
   const { roles_heading } = useSetting('jobs_page');
   if (pages.length === 0) return null;
   return (
     <Section id="roles" heading={roles_heading}>
       <ul className="roles">
-        {pages.map(({ id, slug, title }) => (
+        {pages.map(({ id, address, title }) => (
           <li key={id}>
-            <a href={`/roles/${slug}`}>{title}</a>
+            <a href={address}>{title}</a>
           </li>
         ))}
       </ul>

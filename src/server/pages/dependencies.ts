@@ -2,29 +2,33 @@
 import type { SiteSource } from '../../app/content';
 import type { VisibleContent } from '../../data/content';
 import { searchSynonyms } from '../../shared/content/lists/searchSynonyms';
+import { isPageRow } from '../../shared/content/sections/pageRows';
 import type { Changed } from '../source/invalidation';
 
-/** Sections, settings and switches by their names, `jobs`, `images`; `*` for everything. */
+/** Sections, settings and switches by their names, `jobs`, `images`, `page_*` for all pages; `*` for everything. */
 export type Dependencies = Set<string>;
 
-/** Records the name of each value that is read; listing all names depends on all. */
-function notingNames<T extends object>(group: T, note: (name: string) => void): T {
+/** Records the name of each value that is read; listing all names depends on all, `all` by name. */
+function notingNames<T extends object>(group: T, note: (name: string) => void, all = '*'): T {
   return new Proxy(group, {
     get(values, name) {
       if (typeof name === 'string') note(name);
       return Reflect.get(values, name) as unknown;
     },
     ownKeys(values) {
-      note('*');
+      note(all);
       return Reflect.ownKeys(values);
     },
   });
 }
 
+const ALL_PAGES = 'page_*';
+
 function notingContent(content: VisibleContent, note: (name: string) => void): VisibleContent {
   return {
     sections: notingNames(content.sections, note),
     settings: notingNames(content.settings, note),
+    pages: notingNames(content.pages, note, ALL_PAGES),
     visibility: notingNames(content.visibility, note),
     images: notingNames(content.images, () => note('images')),
     savedAt: notingNames(content.savedAt, note),
@@ -56,4 +60,6 @@ export function recordDependencies(source: SiteSource, reads: Dependencies): Sit
 }
 
 export const isAffected = (reads: Dependencies, changed: Changed): boolean =>
-  changed === 'everything' || reads.has('*') || changed.some((name) => reads.has(name));
+  changed === 'everything' ||
+  reads.has('*') ||
+  changed.some((name) => reads.has(name) || (isPageRow(name) && reads.has(ALL_PAGES)));

@@ -2,7 +2,7 @@
 import { comparedAddress, comparedPath } from '../../shared/redirects';
 import { createDataClient, type BackendAddress, valueOf } from '../../data/client';
 import { withTimeout } from '../../data/withTimeout';
-import { landingPages } from '../../shared/content/lists/landingPages';
+import { isPageRow } from '../../shared/content/sections/pageRows';
 import { resourceArticles } from '../../shared/content/lists/resources';
 import type { Changed, Invalidation } from '../source/invalidation';
 
@@ -66,8 +66,8 @@ export function createRules(stored: Readonly<Record<string, string>>, siteUrl: s
   };
 }
 
-/** Names of changes that affect redirects: the rules, and a draft that renames a guide or landing page. */
-const MADE_OF: ReadonlySet<string> = new Set(['redirects', resourceArticles.id, landingPages.id]);
+/** Names of changes that affect redirects: the rules, and a draft that renames a guide or a page. */
+const MADE_OF: ReadonlySet<string> = new Set(['redirects', resourceArticles.id]);
 
 /** The longest wait of a visitor for the newest rules, and of any read, in milliseconds. */
 const TIMEOUT = 1000;
@@ -140,7 +140,8 @@ export function cacheRules(
     find: async (pathname) => (await newest()).find(pathname),
     findQuery: async (pathname, search) => (await newest()).findQuery(pathname, search),
     expire(changed) {
-      if (changed === 'everything' || changed.some((name) => MADE_OF.has(name))) changes += 1;
+      if (changed === 'everything' || changed.some((name) => MADE_OF.has(name) || isPageRow(name)))
+        changes += 1;
     },
   };
 }

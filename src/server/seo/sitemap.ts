@@ -1,7 +1,7 @@
 /** `/sitemap.xml`: every page for search engines, with the time of its last change. */
 import { Readable } from 'node:stream';
 import { SitemapStream, streamToPromise } from 'sitemap';
-import { landingPath, visibleArticles, visibleLandingPages, type VisibleContent } from '../../data/content';
+import { madePagesOf, visibleArticles, type VisibleContent } from '../../data/content';
 import { pagePaths } from '../../shared/content/registry';
 import { oncePerMinute } from '../../backend/errors';
 import type { render } from '../../app/render';
@@ -9,7 +9,7 @@ import type { SiteSource } from '../../app/content';
 import type { JobReader } from '../../data/jobs';
 import { SAVED_JOBS_PATH } from '../../shared/jobs/savedJobs';
 import { JOBS_PATH } from '../../shared/jobs/jobQuery';
-import { hasEnoughWords, landingQuery } from '../../shared/jobs/landing';
+import { needsJobs, sectionQuery } from '../../shared/jobs/sectionJobs';
 import { inSlices } from '../http/concurrency';
 
 /** Pages that search engines leave out; the export writes them too. */
@@ -21,13 +21,13 @@ export const UNLISTED_PATHS: readonly string[] = [
   '/shortlist',
 ];
 
-/** With translations of the privacy notice, and with the guides and landing pages that visitors may see. */
+/** With translations of the privacy notice, and with the guides and pages of staff that visitors may see. */
 export function sitePaths(content: VisibleContent): readonly string[] {
   return [
     ...pagePaths.filter((path) => !UNLISTED_PATHS.includes(path)),
     ...content.sections.notice_translations.items.map(({ lang }) => `/privacy/${lang}`),
     ...visibleArticles(content).map(({ slug }) => `/resources/${slug}`),
-    ...visibleLandingPages(content).map(landingPath),
+    ...madePagesOf(content).map(({ address }) => address),
   ];
 }
 
@@ -54,13 +54,17 @@ async function toXml(siteUrl: string, entries: readonly SitemapEntry[]): Promise
   return String(await streamToPromise(Readable.from(inSlices(lines)).pipe(stream)));
 }
 
-/** The landing pages with too few words and no open job. Only those with few words are queried. */
+/** The pages of jobs with too few words and no open job. Only those with few words are queried. */
 async function thinPages(content: VisibleContent, jobs: JobReader, signal: AbortSignal) {
   const thin = new Set<string>();
-  for (const page of visibleLandingPages(content).filter(({ body }) => !hasEnoughWords(body))) {
-    const query = landingQuery(page, content.sections.industries.items);
-    const found = query && (await jobs.search(query, signal, 1));
-    if (!found?.total) thin.add(landingPath(page));
+  const industries = content.sections.industries.items;
+  for (const { address, sections } of madePagesOf(content).filter((page) => needsJobs(page.sections))) {
+    let total = 0;
+    for (const section of sections.filter(({ kind }) => kind === 'jobs')) {
+      const query = sectionQuery(section, industries);
+      if (query && total === 0) total = (await jobs.search(query, signal, 1)).total;
+    }
+    if (total === 0) thin.add(address);
   }
   return thin;
 }

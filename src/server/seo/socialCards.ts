@@ -5,13 +5,7 @@
 import { LRUCache } from 'lru-cache';
 import { isShown, breadcrumbsOf } from '../../app/layout/breadcrumbs';
 import { sitePaths } from './sitemap';
-import {
-  landingPath,
-  visibleArticles,
-  visibleLandingPages,
-  type SettingKey,
-  type VisibleContent,
-} from '../../data/content';
+import { madePagesOf, visibleArticles, type SettingKey, type VisibleContent } from '../../data/content';
 import { colors } from '../../shared/look/tokens';
 import { lookOf } from '../../shared/look/lookOf';
 import { pageSettings } from '../../shared/content/registry';
@@ -36,8 +30,8 @@ function titleOf(path: string, content: VisibleContent): string {
   if (article) return article.title;
   const notice = content.sections.notice_translations.items.find(({ lang }) => path === `/privacy/${lang}`);
   if (notice) return notice.title;
-  const landing = visibleLandingPages(content).find((page) => path === landingPath(page));
-  if (landing) return landing.title;
+  const made = madePagesOf(content).find(({ address }) => path === address);
+  if (made) return made.title;
   const key = pageSettings.find((setting) => setting.path === path)?.key as SettingKey | undefined;
   const texts = key && content.settings[key];
   return texts && 'title' in texts ? texts.title : content.settings.brand.name;

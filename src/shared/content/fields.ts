@@ -13,6 +13,9 @@ type FieldKind =
   | 'link'
   | 'destination'
   | 'reference'
+  | 'references'
+  | 'address'
+  | 'rows'
   | 'date'
   | 'texts'
   | 'choice'
@@ -40,13 +43,15 @@ export interface Field<T> {
   readonly describes?: string;
   /** For `image`: no other picture replaces it while it is empty. */
   readonly isOptional?: true | undefined;
-  /** For `slug`: the name of the text field that it is proposed from. */
+  /** For `slug` and `address`: the name of the text field that it is proposed from. */
   readonly from?: string;
-  /** For `reference`: the id of the list whose item it names. */
+  /** For `reference` and `references`: the id of the list whose items it names. */
   readonly to?: string;
+  /** For `rows`: the fields of each row, all of them texts, and the word for one. */
+  readonly rows?: { readonly one: string; readonly fields: Fields };
   /** For `choice`: its options. */
   readonly choices?: readonly Choice[];
-  /** For `texts`: the most lines that can be kept. */
+  /** For `texts`, `references` and `rows`: the most that can be kept. */
   readonly maxItems?: number;
   /** Shows the field for these other values; always, if this is absent. */
   readonly isAsked?: (values: Readonly<Record<string, unknown>>) => boolean;
@@ -70,7 +75,7 @@ export type ValuesOf<F extends Fields> = {
   -readonly [K in keyof F]: F[K] extends Field<infer T> ? T : never;
 };
 
-interface TextOptions {
+export interface TextOptions {
   label: string;
   required?: boolean;
   maxLength?: number;
@@ -78,7 +83,11 @@ interface TextOptions {
 }
 
 /** Reads "Please enter the title." for a missing value and names the limit for a long one. */
-function textSchema({ label, required = false, maxLength = 200 }: TextOptions): v.GenericSchema<string> {
+export function textSchema({
+  label,
+  required = false,
+  maxLength = 200,
+}: TextOptions): v.GenericSchema<string> {
   const name = label.toLowerCase();
   const bounded = v.pipe(
     v.string(`${label} must be text.`),
@@ -92,7 +101,11 @@ function textSchema({ label, required = false, maxLength = 200 }: TextOptions): 
     : bounded;
 }
 
-function textField(kind: FieldKind, options: TextOptions, schema = textSchema(options)): Field<string> {
+export function textField(
+  kind: FieldKind,
+  options: TextOptions,
+  schema = textSchema(options),
+): Field<string> {
   const { label, required = false, maxLength = 200, help } = options;
   return { kind, label, required, maxLength, help, initial: '', schema };
 }
@@ -151,18 +164,6 @@ export function choice<const Value extends string>(options: {
     initial: values[0] as Value,
     schema: v.picklist(values, `Please choose the ${label.toLowerCase()}.`),
   };
-}
-
-/** A colour as `#rrggbb`, or nothing where it is not required. */
-export function color(options: TextOptions): Field<string> {
-  const schema = v.pipe(
-    textSchema({ ...options, maxLength: 7 }),
-    v.check(
-      (value) => (value === '' && !options.required) || /^#[0-9a-f]{6}$/i.test(value),
-      'Please enter a colour as # and six digits or letters from a to f, such as #0b5d4e.',
-    ),
-  );
-  return textField('color', { ...options, maxLength: 7 }, schema);
 }
 
 /** A few short lines, each a text of its own. */

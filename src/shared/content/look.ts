@@ -1,5 +1,18 @@
-import { choice, color, image } from './fields';
+import * as v from 'valibot';
+import { choice, image, textField, textSchema, type Field, type TextOptions } from './fields';
 import { singleton } from './singleton';
+
+/** A colour as `#rrggbb`, or nothing where it is not required. */
+function color(options: TextOptions): Field<string> {
+  const schema = v.pipe(
+    textSchema({ ...options, maxLength: 7 }),
+    v.check(
+      (value) => (value === '' && !options.required) || /^#[0-9a-f]{6}$/i.test(value),
+      'Please enter a colour as # and six digits or letters from a to f, such as #0b5d4e.',
+    ),
+  );
+  return textField('color', { ...options, maxLength: 7 }, schema);
+}
 
 export const look = singleton({
   key: 'look',

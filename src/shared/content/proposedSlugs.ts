@@ -15,12 +15,17 @@ export function slugFrom(text: string, maxLength = 60): string {
     .replaceAll(/^-|-$/g, '');
 }
 
+/** The value that a field proposes for this text. */
+const proposalOf = ({ kind, maxLength = 60 }: Fields[string], text: string): string =>
+  kind === 'address' ? `/${slugFrom(text, Math.min(maxLength - 1, 60))}` : slugFrom(text, maxLength);
+
 /** The values after a step; each slug that was proposed follows its title. */
 export function withProposedSlugs<After extends Values>(fields: Fields, before: Values, after: After): After {
-  const proposed = Object.entries(fields).flatMap(([name, { from, maxLength }]) => {
+  const proposed = Object.entries(fields).flatMap(([name, field]) => {
+    const { from } = field;
     if (from === undefined || after[name] !== before[name]) return [];
-    const isProposed = before[name] === slugFrom(String(before[from]), maxLength);
-    return isProposed ? [[name, slugFrom(String(after[from]), maxLength)]] : [];
+    const isProposed = before[name] === proposalOf(field, String(before[from]));
+    return isProposed ? [[name, proposalOf(field, String(after[from]))]] : [];
   });
   return { ...after, ...Object.fromEntries(proposed) };
 }

@@ -24,7 +24,7 @@ import {
 import { homeCall, homePage, heroSection } from './pages/home';
 import { jobAlertsPage, jobsCall, jobsPage, savedJobsPage } from './pages/jobs';
 import { searchSynonyms } from './lists/searchSynonyms';
-import { landingTexts, landingPages } from './lists/landingPages';
+import { landingTexts } from './lists/landingTexts';
 import { myDataPage, introductionPage, shortlistPage } from './pages/myData';
 import { privacyPage } from './pages/privacy';
 import { resourceCall, resourceTexts, resourceArticles } from './lists/resources';
@@ -61,7 +61,6 @@ const lists = [
   clients,
   employerFaqs,
   careerBenefits,
-  landingPages,
   searchSynonyms,
   noticeTranslations,
   ownContacts,

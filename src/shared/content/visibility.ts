@@ -72,13 +72,6 @@ export const showConsultants = visibility({
   enabled: true,
 });
 
-export const showLandingPages = visibility({
-  key: 'show_landing_pages',
-  label: 'Landing Pages',
-  description: 'The pages of one field, city or way of working with its open jobs, and the links to them.',
-  enabled: true,
-});
-
 export const showClients = visibility({
   key: 'show_clients',
   label: 'Clients',

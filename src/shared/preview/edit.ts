@@ -9,6 +9,8 @@ export interface ContentPlace {
   readonly field: string;
   /** For a field of several lines: the line, counted from 0. */
   readonly line?: number;
+  /** For a field of several rows: the text of the row. */
+  readonly part?: string;
 }
 
 /** Messages of the page. */
@@ -33,7 +35,11 @@ const isOptional = (value: unknown, type: 'string' | 'number') =>
 
 function isPlace(value: unknown): value is ContentPlace {
   if (!isRecord(value) || typeof value['id'] !== 'string' || typeof value['field'] !== 'string') return false;
-  return isOptional(value['item'], 'string') && isOptional(value['line'], 'number');
+  return (
+    isOptional(value['item'], 'string') &&
+    isOptional(value['line'], 'number') &&
+    isOptional(value['part'], 'string')
+  );
 }
 
 /** Reads a message, which may come from anywhere. */

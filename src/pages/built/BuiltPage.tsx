@@ -1,0 +1,45 @@
+/** A page that staff made of sections. The route has made sure that it exists, and found the jobs of its sections. */
+import { useLoaderData } from 'react-router-dom';
+import { usePage } from '../../data/content';
+import { JOBS_PATH } from '../../shared/jobs/jobQuery';
+import { BackButton } from '../../ui/BackButton';
+import { PageHeader } from '../../ui/section/Section';
+import { Picture } from '../../ui/Picture';
+import { BuiltSections } from '../../ui/sections/BuiltSections';
+import { Seo } from '../../ui/Seo';
+
+export interface BuiltPageData {
+  /** The row of the page. */
+  readonly id: string;
+  readonly title: string;
+  /** Search engines should leave it out. */
+  readonly isHidden: boolean;
+}
+
+/** The width of the picture below the title. */
+const SIZES = '(max-width: 80rem) 92vw, 76rem';
+
+export function BuiltPage() {
+  const { id, isHidden } = useLoaderData<BuiltPageData>();
+  const page = usePage(id);
+  const [head, ...sections] = page?.sections ?? [];
+  if (!head) return null;
+  const { title, lead, description, image, image_alt } = head;
+  return (
+    <>
+      <Seo title={title} description={description} isHidden={isHidden} />
+      <PageHeader
+        look="split"
+        title={title}
+        lead={lead}
+        back={page?.hasJobs && <BackButton fallback={JOBS_PATH}>Back to all jobs</BackButton>}
+      />
+      {image && (
+        <div className="wrap">
+          <Picture image={image} alt={image_alt} width={1600} height={700} sizes={SIZES} />
+        </div>
+      )}
+      <BuiltSections sections={sections} />
+    </>
+  );
+}
