@@ -150,7 +150,7 @@ function EditPages({ edits }: { edits: PageEdits }) {
     <>
       <PageTools
         {...{ page, mode, onPage: open, onMode: change }}
-        pages={sitePages(edits.content.rows['resource_articles'], edits.content.rows['landing_pages'])}
+        pages={sitePages(edits.content.rows['resource_articles'], edits.pages)}
       />
       {hasAnswered === false && <p role="alert">{NO_PAGE}</p>}
       <div className="edit-page">

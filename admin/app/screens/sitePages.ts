@@ -1,9 +1,9 @@
 /** The public pages that can be edited in place, with their names from staff. */
-import { landingPages } from '../../../src/shared/content/lists/landingPages';
 import { resourceArticles } from '../../../src/shared/content/lists/resources';
 import { pageSettings } from '../../../src/shared/content/registry';
 import { isUrl } from '../../../src/shared/addresses';
 import { isPageTexts } from '../../../src/shared/content/singleton';
+import type { KnownPage } from '../../kit/data/stored/knownPages';
 import type { RowOf } from '../../kit/data/stored/storedRows';
 import type { Option } from '../../kit/ui/list/filters';
 
@@ -13,14 +13,17 @@ const PAGES: readonly Option[] = pageSettings
 
 type Row = RowOf['site_content'] | undefined;
 
-export const sitePages = (articles: Row, landing: Row): readonly Option[] => [
+export const sitePages = (articles: Row, pages: readonly KnownPage[]): readonly Option[] => [
   ...PAGES,
   ...resourceArticles
     .visibleItems(articles?.content)
     .map(({ slug, title }) => ({ value: `/resources/${slug}`, label: title })),
-  ...landingPages
-    .visibleItems(landing?.content)
-    .map(({ slug, title }) => ({ value: `/roles/${slug}`, label: title })),
+  ...pages
+    .filter(({ isArranged }) => !isArranged)
+    .map(({ address, title, isHidden }) => ({
+      value: address,
+      label: isHidden ? `${title} (hidden)` : title,
+    })),
 ];
 
 /** A path of the public site; anything else is the home page. */

@@ -3,12 +3,15 @@ import { useSyncExternalStore } from 'react';
 import { listSections, singletons } from '../../../src/shared/content/registry';
 import { imageNamesIn } from '../../../src/shared/libraryImage';
 import type { LivePage } from '../../../src/shared/preview/livePage';
-import type { Item } from '../../../src/shared/content/listSection';
+import type { Item, ListSection } from '../../../src/shared/content/listSection';
+import { pageRow, PAGE_ROWS } from '../../../src/shared/content/sections/pageRows';
 import { useImagesIn } from '../../kit/content/preview/LivePreview';
 import { useContentDrafts, useOpenedDrafts } from '../../kit/content/publishing/contentDrafts';
 import { isForAnotherTime } from '../../kit/content/publishing/draftLabels';
 import { settingEdits } from '../../kit/content/settingContent';
 import { useEditsStore } from '../../kit/data/edits/EditsStore';
+import { useEditNames } from '../../kit/data/edits/useEdits';
+import { knownPages } from '../../kit/data/stored/knownPages';
 import { useStoredRows } from '../../kit/data/stored/storedRows';
 import { useNow } from '../../kit/ui/clock';
 
@@ -20,25 +23,33 @@ interface Target {
   readonly toStored: (value: never) => unknown;
 }
 
+const PAGE_PLACES = `site_content/${PAGE_ROWS}`;
+
 const TARGETS: readonly Target[] = [
   ...singletons.map((setting) => ({
     id: `site_settings/${setting.key}`,
     edits: settingEdits(setting),
     toStored: (value: unknown) => value,
   })),
-  ...listSections.map((section) => ({
-    id: `site_content/${section.id}`,
-    edits: section.id,
-    toStored: (items: readonly Item[]) => section.toContent(items),
-  })),
+  ...listSections.map(targetOf),
 ];
+
+function targetOf({ id, toContent }: Pick<ListSection, 'id' | 'toContent'>): Target {
+  return {
+    id: `site_content/${id}`,
+    edits: id,
+    toStored: (items: readonly Item[]) => toContent(items),
+  };
+}
 
 /** All unsaved edits in this browser. */
 function useUnsaved(): readonly (readonly [id: string, value: unknown])[] {
   const editsStore = useEditsStore();
-  const changes = () => TARGETS.map(({ edits }) => editsStore.read(edits)?.changedAt ?? '').join(' ');
+  const pages = useEditNames(PAGE_ROWS);
+  const targets = [...TARGETS, ...pages.map((id) => targetOf(pageRow(id)))];
+  const changes = () => targets.map(({ edits }) => editsStore.read(edits)?.changedAt ?? '').join(' ');
   useSyncExternalStore(editsStore.subscribe, changes);
-  return TARGETS.flatMap(({ id, edits, toStored }) => {
+  return targets.flatMap(({ id, edits, toStored }) => {
     const kept = editsStore.read(edits);
     return kept ? [[id, toStored(kept.value as never)] as const] : [];
   });
@@ -61,11 +72,14 @@ export function usePageEdits() {
   // Switches have drafts too, but are not shown on the page. Scheduled drafts are not what visitors see.
   const drafted = prepared.filter(
     (draft) =>
-      TARGETS.some(({ id }) => id === draft.id) && (!isForAnotherTime(draft, now) || isOpened(draft.id)),
+      (draft.id.startsWith(PAGE_PLACES) || TARGETS.some(({ id }) => id === draft.id)) &&
+      (!isForAnotherTime(draft, now) || isOpened(draft.id)),
   );
   const values = [...drafted.map(({ id, value }) => [id, value] as const), ...unsaved];
-  const shown = [...new Map<string, unknown>(values)];
+  const latest = new Map<string, unknown>(values);
+  const shown = [...latest];
   const images = useImagesIn(shown);
+  const valueOf = (id: string) => latest.get(`site_content/${id}`) ?? content.rows[id]?.content;
   const live: LivePage = {
     drafts: shown.map(([id, value]) => {
       const names = imageNamesIn(value);
@@ -77,6 +91,11 @@ export function usePageEdits() {
     live,
     content,
     settings,
+    /** The pages of sections as this person sees them. */
+    pages: knownPages(
+      [...Object.keys(content.rows), ...[...latest.keys()].map((id) => id.replace('site_content/', ''))],
+      valueOf,
+    ),
   };
 }
 

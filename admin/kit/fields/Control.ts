@@ -1,5 +1,6 @@
 import type { ComponentType } from 'react';
 import type { Field } from '../../../src/shared/content/fields';
+import { isRecord } from '../../../src/shared/content/resolve';
 import type { FieldForm } from './useFieldForm';
 
 /** Connects a control with its label, help and message. */
@@ -30,3 +31,10 @@ export const textOf = (value: unknown) => (typeof value === 'string' ? value : '
 
 /** The same for a list of lines. */
 export const textsOf = (value: unknown): readonly string[] => (Array.isArray(value) ? value.map(textOf) : []);
+
+/** The texts of a row, by name. */
+export type Row = Readonly<Record<string, unknown>>;
+
+/** The same for a list of rows. */
+export const rowsOf = (value: unknown): readonly Row[] =>
+  Array.isArray(value) ? value.filter(isRecord) : [];

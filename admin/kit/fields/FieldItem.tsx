@@ -1,7 +1,7 @@
 import { Form } from 'antd';
 import { useId, type ComponentProps, type ReactNode } from 'react';
 import type { Field } from '../../../src/shared/content/fields';
-import { textOf, textsOf, type Control, type ControlProps } from './Control';
+import { rowsOf, textOf, textsOf, type Control, type ControlProps } from './Control';
 import type { FieldForm } from './useFieldForm';
 import './fields.css';
 
@@ -20,6 +20,9 @@ function limitOf({ kind, maxLength, maxItems }: Field<unknown>, value: unknown):
       words: `At most ${maxItems} lines of ${maxLength} characters.`,
       count: `${textsOf(value).length} / ${maxItems} lines`,
     };
+  }
+  if (kind === 'rows') {
+    return { words: `At most ${maxItems}.`, count: `${rowsOf(value).length} / ${maxItems}` };
   }
   if (maxLength === undefined || !COUNTED.has(kind)) return undefined;
   return { words: `At most ${maxLength} characters.`, count: `${textOf(value).length} / ${maxLength}` };

@@ -14,6 +14,8 @@ import { useFieldFromAddress } from './fieldAddress';
 import { FieldItem } from './FieldItem';
 import { FieldValues } from './FieldValues';
 import { ImageControl } from './controls/ImageControl';
+import { ReferencesControl } from './controls/ReferencesControl';
+import { RowsControl } from './controls/RowsControl';
 import { MarkdownControl } from './markdown/MarkdownControl';
 import { TextsControl } from './controls/TextsControl';
 import type { FieldForm } from './useFieldForm';
@@ -29,6 +31,9 @@ const CONTROLS: Record<Field<unknown>['kind'], Control> = {
   link: TextControl,
   destination: DestinationControl,
   reference: ReferenceControl,
+  references: ReferencesControl,
+  address: TextControl,
+  rows: RowsControl,
   date: TextControl,
   texts: TextsControl,
   choice: ChoiceControl,

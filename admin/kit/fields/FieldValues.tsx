@@ -4,6 +4,7 @@ import { askedFields } from '../../../src/shared/content/resolve';
 import { Thumbnail } from '../images/Thumbnail';
 import { NoValue } from '../ui/view/values';
 import { textOf, textsOf } from './Control';
+import { ChosenItems } from './controls/ReferencesControl';
 import { useFieldFromAddress } from './fieldAddress';
 import './fields.css';
 
@@ -17,6 +18,7 @@ export function wordsOf(field: Field<unknown>, value: unknown): string {
 }
 
 function Value({ field, value }: { field: Field<unknown>; value: unknown }) {
+  if (field.kind === 'references') return <ChosenItems {...{ field, value }} />;
   const words = wordsOf(field, value);
   if (words === '') return <NoValue />;
   return field.kind === 'image' ? <Thumbnail src={words} size={88} /> : words;

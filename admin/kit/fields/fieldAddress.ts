@@ -5,12 +5,14 @@ import { useLocation, type Location } from 'react-router-dom';
 /** The focusable element: an input first, the first button of a picture, or the element of a read-only text. */
 const CONTROLS = ['[contenteditable="true"]', 'textarea', 'input', 'button', '[tabindex="-1"]'];
 
-/** Places the caret at the end of the text, or in the given line of a list. False if impossible. */
-export function focusField(form: Element, name: string, line = 0): boolean {
+/** Places the caret at the end of the text, or in the given line or row of a list. False if impossible. */
+export function focusField(form: Element, name: string, line = 0, part = ''): boolean {
   const field = form.querySelector(`[data-field="${CSS.escape(name)}"]`);
   const lines = field?.querySelectorAll<HTMLElement>('[data-part="line"]');
   const control =
-    lines?.[line] ?? CONTROLS.map((kind) => field?.querySelector<HTMLElement>(kind)).find(Boolean);
+    field?.querySelector<HTMLElement>(`[data-text="${line} ${CSS.escape(part)}"]`) ??
+    lines?.[line] ??
+    CONTROLS.map((kind) => field?.querySelector<HTMLElement>(kind)).find(Boolean);
   control?.focus();
   if (
     control instanceof HTMLTextAreaElement ||

@@ -30,3 +30,11 @@ test('a pasted list becomes lines without its bullets', () => {
 });
 
 test('blank lines are not kept', () => expect(withoutBlanks(['a', ' ', '', 'b'])).toEqual(['a', 'b']));
+
+test('a row without a text is left out, one with a text is kept', () => {
+  const rows = [
+    { title: ' ', text: '' },
+    { title: '', text: 'Only a text' },
+  ];
+  expect(withoutBlanks(rows)).toEqual([{ title: '', text: 'Only a text' }]);
+});

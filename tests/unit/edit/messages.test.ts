@@ -1,5 +1,6 @@
 /** Messages between the admin and the page in its frame, and the address of the screen. */
 import { expect, test } from 'vitest';
+import { knownPages } from '../../../admin/kit/data/stored/knownPages';
 import { pagePath, sitePages } from '../../../admin/app/screens/sitePages';
 import { fromPage, toPage } from '../../../src/shared/preview/edit';
 
@@ -28,9 +29,16 @@ test('only a page of the site is opened in the frame', () => {
 });
 
 test('every page with declared texts can be chosen, and every guide', () => {
-  const paths = sitePages(undefined, undefined).map(({ value }) => value);
+  const hidden = {
+    sections: [{ id: 'head', kind: 'head', title: 'Nurses', address: '/nurses', is_hidden: true }],
+  };
+  const pages = knownPages(['page_new'], (id) => (id === 'page_new' ? hidden : undefined));
+  const listed = sitePages(undefined, pages);
+  const paths = listed.map(({ value }) => value);
   expect(paths).toEqual(
     expect.arrayContaining(['/', '/about', '/jobs', '/privacy', '/resources/resume-guide']),
   );
+  expect(listed).toContainEqual({ value: '/roles/jobs-in-bengaluru', label: 'Jobs in Bengaluru' });
+  expect(listed).toContainEqual({ value: '/nurses', label: 'Nurses (hidden)' });
   expect(new Set(paths).size).toBe(paths.length);
 });

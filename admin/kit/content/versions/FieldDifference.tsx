@@ -3,6 +3,7 @@ import { diffArrays } from 'diff';
 import type { ReactNode } from 'react';
 import type { Field } from '../../../../src/shared/content/fields';
 import { textOf } from '../../fields/Control';
+import { ChosenItems } from '../../fields/controls/ReferencesControl';
 import { wordsOf } from '../../fields/FieldValues';
 import { Thumbnail } from '../../images/Thumbnail';
 import { Marked } from '../../ui/view/values';
@@ -65,6 +66,12 @@ const picture = (value: unknown) => (value === '' ? <Empty /> : <Thumbnail src={
 
 export function comparedValues(field: Field<unknown>, one: unknown, other: unknown): [ReactNode, ReactNode] {
   if (field.kind === 'image') return [picture(one), picture(other)];
+  if (field.kind === 'references') {
+    return [
+      <ChosenItems key="one" field={field} value={one} />,
+      <ChosenItems key="other" field={field} value={other} />,
+    ];
+  }
   const { before, after } = compareTexts(wordsOf(field, one), wordsOf(field, other));
   return [<Changed key="one" parts={before} />, <Changed key="other" parts={after} />];
 }

@@ -17,8 +17,18 @@ interface Destination {
   readonly list?: string;
 }
 
+/** An item of a list, for choosing it. */
+interface ListedItem {
+  readonly id: string;
+  readonly title: string;
+  /** Visitors do not see it, because it is incomplete. */
+  readonly isHidden: boolean;
+}
+
 export interface Destinations {
   readonly places: readonly Destination[];
+  /** The items of a list in order, also those that visitors do not see. */
+  readonly itemsOf: (list: string) => readonly ListedItem[];
   /** The problem of a link to this site, if it can be checked. */
   readonly problemOf: (address: string) => string | undefined;
   /** The broken links of a value. */
@@ -99,6 +109,16 @@ export function destinationsOf(stored: Stored): Destinations {
   const isWrong = (address: string) => problemOf(address, places);
   return {
     places,
+    itemsOf: (list) =>
+      lists
+        .filter(({ section }) => section.id === list)
+        .flatMap(({ section, items }) =>
+          section.resolve(stored.section(list)).items.map((item) => ({
+            id: item.id,
+            title: section.title(item) || `Untitled ${section.nouns.one}`,
+            isHidden: !isShown(section.visibility) || items.every(({ id }) => id !== item.id),
+          })),
+        ),
     problemOf: isWrong,
     problemsIn: (fields, values) => linkProblems(fields, values, isWrong),
     problemsInItems: (section, items) =>

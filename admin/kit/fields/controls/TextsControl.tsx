@@ -1,20 +1,11 @@
 /** A field of several short lines. */
-import { Button, Input } from 'antd';
-import { ArrowDown, ArrowUp, X, Plus } from 'lucide-react';
-import { type ClipboardEvent, type KeyboardEvent, useEffect, useRef, useState } from 'react';
+import { Input } from 'antd';
+import type { ClipboardEvent, KeyboardEvent } from 'react';
 import * as v from 'valibot';
-import { isSame } from '../../../../src/shared/content/resolve';
 import { textsOf, type ControlProps } from '../Control';
-import {
-  pastedLines,
-  type Lines,
-  addLines,
-  moveLine,
-  pasteLines,
-  removeLine,
-  setLine,
-  withoutBlanks,
-} from './textLines';
+import { AddLine, LineButtons } from './LineButtons';
+import { pastedLines, type Lines, pasteLines } from './textLines';
+import { useLineEdits } from './useLineEdits';
 import './controls.css';
 
 interface TextLineProps {
@@ -35,27 +26,6 @@ interface TextLineProps {
     remove: () => void;
     move: (by: -1 | 1) => void;
   };
-}
-
-interface MoveButtonProps {
-  part: LinePart;
-  label: string;
-  isPossible: boolean;
-  onMove: () => void;
-}
-
-function MoveButton({ part, label, isPossible, onMove }: MoveButtonProps) {
-  const Icon = part === 'up' ? ArrowUp : ArrowDown;
-  return (
-    <Button
-      data-part={part}
-      icon={<Icon size={16} aria-hidden="true" />}
-      aria-label={`Move ${label} ${part}`}
-      title={`Move ${part}`}
-      aria-disabled={!isPossible}
-      onClick={() => isPossible && onMove()}
-    />
-  );
 }
 
 /** One line of the list. Enter adds another one, Backspace in an empty one removes it. */
@@ -97,98 +67,22 @@ function TextLine({ line, place, count, isDisabled, actions, ...props }: TextLin
         onBlur={props.onLeave}
       />
       {!isDisabled && (
-        <div className="text-line-buttons">
-          <MoveButton part="up" label={label} isPossible={place > 1} onMove={() => actions.move(-1)} />
-          <MoveButton part="down" label={label} isPossible={place < count} onMove={() => actions.move(1)} />
-          <Button
-            icon={<X size={16} aria-hidden="true" />}
-            aria-label={`Remove ${label}`}
-            title="Remove"
-            onClick={actions.remove}
-          />
-        </div>
+        <LineButtons {...{ label, place, count }} onMove={actions.move} onRemove={actions.remove} />
       )}
     </li>
   );
 }
 
-type LinePart = 'line' | 'up' | 'down';
-
-/** Moves the focus to a part of a line after the next render. */
-function useLineFocus() {
-  const list = useRef<HTMLOListElement>(null);
-  const wanted = useRef<{ at: number; part: LinePart }>(undefined);
-  useEffect(() => {
-    if (!wanted.current) return;
-    const { at, part } = wanted.current;
-    wanted.current = undefined;
-    list.current?.children[at]?.querySelector<HTMLElement>(`[data-part=${part}]`)?.focus();
-  });
-  return {
-    list,
-    focus: (at: number, part: LinePart = 'line') => {
-      wanted.current = { at, part };
-    },
-  };
-}
-
-/** The visible lines: those of the form, and new blank ones. */
-function useLines({ value, onChange }: ControlProps) {
-  const stored = textsOf(value);
-  const [shown, setShown] = useState(stored);
-  const lines = isSame(withoutBlanks(shown), stored) ? shown : stored;
-  return {
-    lines: lines.length === 0 ? [''] : lines,
-    isEmpty: stored.length === 0,
-    change: (next: Lines) => {
-      setShown(next);
-      onChange(withoutBlanks(next));
-    },
-  };
-}
-
-/** Every edit of the list, with the focus afterwards and an announcement. */
-function useLineEdits(props: ControlProps) {
-  const { maxItems = Infinity } = props.field;
-  const { lines, isEmpty, change } = useLines(props);
-  const { list, focus } = useLineFocus();
-  const [news, setNews] = useState('');
-  const isFull = lines.length >= maxItems;
-  return {
-    lines,
-    isEmpty,
-    isFull,
-    list,
-    news,
-    set: (at: number, line: string) => change(setLine(lines, at, line)),
-    add(at: number) {
-      if (isFull) return setNews(`There can be at most ${maxItems} lines.`);
-      focus(at + 1);
-      change(addLines(lines, at, [''], maxItems));
-    },
-    paste(at: number, pasted: Lines) {
-      const next = pasteLines(lines, at, pasted, maxItems);
-      focus(at + next.length - lines.length);
-      setNews(`${next.length - lines.length + 1} lines pasted.`);
-      change(next);
-    },
-    remove(at: number) {
-      setNews(`Line ${at + 1} removed.`);
-      focus(Math.max(0, at - 1));
-      change(removeLine(lines, at));
-    },
-    move(at: number, by: -1 | 1) {
-      setNews(`Moved to line ${at + by + 1} of ${lines.length}.`);
-      focus(at + by, by === -1 ? 'up' : 'down');
-      change(moveLine(lines, at, at + by));
-    },
-  };
-}
-
 /** An empty list starts with one line. */
 export function TextsControl(props: ControlProps) {
   const { field, input, isDisabled, onLeave } = props;
-  const { lines, isEmpty, isFull, list, news, ...edits } = useLineEdits(props);
+  const { lines, isEmpty, isFull, list, news, ...edits } = useLineEdits({
+    stored: textsOf(props.value),
+    blank: '',
+    noun: 'line',
+    maxItems: field.maxItems,
+    onChange: props.onChange,
+  });
   const isWrong = (line: string) => line.trim() !== '' && !v.is(field.schema, [line]);
   return (
     <fieldset aria-labelledby={input['aria-labelledby']} className="plain-fieldset texts-control">
@@ -204,22 +98,14 @@ export function TextsControl(props: ControlProps) {
             actions={{
               set: (text) => edits.set(at, text),
               add: () => edits.add(at),
-              paste: (pasted) => edits.paste(at, pasted),
+              paste: (pasted) => edits.paste(at, (max) => pasteLines(lines, at, pasted, max)),
               remove: () => edits.remove(at),
               move: (by) => edits.move(at, by),
             }}
           />
         ))}
       </ol>
-      {!isDisabled && (
-        <Button
-          icon={<Plus size={16} aria-hidden="true" />}
-          aria-disabled={isFull}
-          onClick={() => edits.add(lines.length - 1)}
-        >
-          Add line
-        </Button>
-      )}
+      {!isDisabled && <AddLine noun="line" isFull={isFull} onAdd={() => edits.add(lines.length - 1)} />}
       <output className="visually-hidden">{news}</output>
     </fieldset>
   );

@@ -18,7 +18,7 @@ export const lineControl = (own: ComponentProps<typeof Input>): Control =>
     return (
       <Input
         type={TYPES[field.kind] ?? 'text'}
-        {...(field.kind === 'slug' && { autoCapitalize: 'none', spellCheck: false })}
+        {...(field.from !== undefined && { autoCapitalize: 'none', spellCheck: false })}
         {...own}
         {...input}
         value={textOf(value)}

@@ -16,9 +16,10 @@ import { HEAD, PART, sectionKindOf, type SectionKind, type SectionValues } from 
 export type PageItem = SectionValues & { readonly kind: string; id: string; order: number };
 
 export const HEAD_ID = 'head';
-const BEGINNING = 'page_';
+/** The ids of their rows begin with this. */
+export const PAGE_ROWS = 'page_';
 
-export const isPageRow = (id: string): boolean => id.startsWith(BEGINNING);
+export const isPageRow = (id: string): boolean => id.startsWith(PAGE_ROWS);
 
 export const kindOf = (kind: string): SectionKind | undefined =>
   ({ head: HEAD, part: PART })[kind] ?? sectionKindOf(kind);

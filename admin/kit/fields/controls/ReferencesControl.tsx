@@ -1,0 +1,49 @@
+/** Items of another list, chosen by their titles. */
+import { Checkbox } from 'antd';
+import type { Field } from '../../../../src/shared/content/fields';
+import { useDestinations } from '../../data/stored/useDestinations';
+import { textsOf, type ControlProps } from '../Control';
+import './controls.css';
+
+/** No choice stands for all items. Items that are gone leave the value with the next change. */
+export function ReferencesControl({ field, value, input, isDisabled, onChange }: ControlProps) {
+  const destinations = useDestinations();
+  const items = destinations?.itemsOf(field.to ?? '');
+  return (
+    <div
+      role="group"
+      id={input.id}
+      aria-labelledby={input['aria-labelledby']}
+      aria-describedby={input['aria-describedby']}
+      className="references-control"
+    >
+      {items ? (
+        <Checkbox.Group
+          options={items.map(({ id, title, isHidden }) => ({
+            value: id,
+            label: isHidden ? `${title} (hidden)` : title,
+          }))}
+          value={[...textsOf(value)]}
+          disabled={isDisabled}
+          onChange={(chosen) => onChange(items.flatMap(({ id }) => (chosen.includes(id) ? [id] : [])))}
+        />
+      ) : (
+        <p className="control-note">Loading the list…</p>
+      )}
+    </div>
+  );
+}
+
+interface ChosenItemsProps {
+  readonly field: Field<unknown>;
+  readonly value: unknown;
+}
+
+/** The chosen items by their titles, for read-only access. */
+export function ChosenItems({ field, value }: ChosenItemsProps) {
+  const destinations = useDestinations();
+  const chosen = textsOf(value);
+  if (chosen.length === 0) return 'All of them';
+  const titles = new Map(destinations?.itemsOf(field.to ?? '').map(({ id, title }) => [id, title]));
+  return chosen.map((id) => titles.get(id) ?? (destinations ? 'No longer there' : '…')).join('\n');
+}
