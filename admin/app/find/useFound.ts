@@ -3,9 +3,11 @@ import { useState } from 'react';
 import { editedSections } from '../../kit/data/private/privateSections';
 import { retention } from '../../kit/data/private/dataProtection';
 import { pageSettings, singletons, visibilities } from '../../../src/shared/content/registry';
+import { PAGE_ROWS } from '../../../src/shared/content/sections/pageRows';
 import { useCurrentDrafts } from '../../kit/content/publishing/contentDrafts';
 import { contentTexts, findTexts, type ContentText, type FoundText } from '../../kit/content/contentTexts';
 import { hasWords, markWords, queryOf, searchable, type Query } from '../../kit/content/textSearch';
+import { knownPages, sectionOf } from '../../kit/data/stored/knownPages';
 import { useStoredRows } from '../../kit/data/stored/storedRows';
 import { contentPlace, privateSettings } from '../../kit/content/contentPlace';
 import { applications, messages } from '../../resources/submissions/areas';
@@ -27,17 +29,19 @@ const MOST_TEXTS = 60;
 
 function textHit({ place, path, text, isWhole, isDraft }: ContentText, query: Query): Hit {
   const to = addressOf(place);
-  const { label } = contentPlace(place.id);
+  const { label } = contentPlace(place.id, () => path[0] ?? '');
   if (isWhole) return { to, text: markWords(searchable(label), query), where: markWords(text, query) };
   return { to, text: markWords(text, query), where: markWords(searchable(path.join(' · ')), query), isDraft };
 }
+
+const PAGE_PLACES = `site_content/${PAGE_ROWS}`;
 
 const PAGES: ReadonlySet<string> = new Set([
   ...editedSections.map(({ id }) => `site_content/${id}`),
   ...pageSettings.map(({ key }) => `site_settings/${key}`),
 ]);
 
-const isPage = ({ found }: FoundText) => PAGES.has(found.place.id);
+const isPage = ({ found: { place } }: FoundText) => PAGES.has(place.id) || place.id.startsWith(PAGE_PLACES);
 
 /** All texts of the content, read once while the search is open. */
 function useTexts() {
@@ -56,7 +60,13 @@ function useTexts() {
       ...visibilities,
     ];
     const stored = { content: content.rows, settings: settings.rows, drafts: drafts.rows };
-    setTexts(contentTexts(editedSections, declared, stored));
+    const prepared = new Map(drafts.rows.map(({ id, value }) => [id.replace('site_content/', ''), value]));
+    const pages = knownPages(
+      [...Object.keys(content.rows), ...prepared.keys()],
+      (id) => content.rows[id]?.content ?? prepared.get(id),
+    );
+    const named = pages.map((page) => ({ ...sectionOf(page), label: page.title }));
+    setTexts(contentTexts([...editedSections, ...named], declared, stored));
   }
   return {
     texts: texts ?? [],

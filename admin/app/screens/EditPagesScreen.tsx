@@ -2,48 +2,28 @@
  * The screen for editing pages in place. It sends edits to the page in the frame and receives the text or image to
  * edit.
  */
-import { useEffect, useEffectEvent, type RefObject, useRef, useState } from 'react';
+import { lazy, Suspense, useEffect, useRef, useState } from 'react';
 import { Segmented } from 'antd';
 import { useSearchParams } from 'react-router-dom';
-import { fromPage, type FromPage, type ToPage, type ContentPlace } from '../../../src/shared/preview/edit';
-import type { LivePage } from '../../../src/shared/preview/livePage';
-import { EDIT, previewPath } from '../../../src/shared/preview/preview';
-import { useLiveFrame } from '../../kit/content/preview/LivePreview';
-import { useWidth } from '../../kit/ui/widths';
+import type { ContentPlace, ToPage } from '../../../src/shared/preview/edit';
+import { fieldsOfKind, isPageRow, type PageItem } from '../../../src/shared/content/sections/pageRows';
 import { useCanEdit } from '../../kit/people/access';
+import { fieldAddressOf } from '../../kit/fields/fieldAddress';
 import { loadEditor } from '../../kit/fields/markdown/MarkdownControl';
 import { FilterSelect } from '../../kit/ui/list/filters';
 import { Loading, LoadFailed } from '../../kit/ui/view/states';
 import { PageHeading, SiteLink } from '../../kit/ui/view/PageHeading';
+import { knownPage, type KnownPage } from '../../kit/data/stored/knownPages';
+import { NewPage } from '../build/NewPage';
 import { EditPanel } from './EditPanel';
+import { PageFrame, usePageFrame, WIDTHS } from './PageFrame';
 import { pagePath, referringPath, sitePages } from './sitePages';
 import { usePageEdits, type PageEdits } from './usePageEdits';
 import '../../kit/ui/list/list.css';
 import './editPages.css';
 
-function usePageFrame(
-  frame: RefObject<HTMLIFrameElement | null>,
-  live: LivePage,
-  onMessage: (message: FromPage, answer: (message: ToPage) => void) => void,
-) {
-  const hasAnswered = useLiveFrame(frame, live);
-  const say = (message: ToPage) => frame.current?.contentWindow?.postMessage(message, location.origin);
-  const hear = useEffectEvent(({ origin, source, data }: MessageEvent<unknown>) => {
-    if (origin !== location.origin || source !== frame.current?.contentWindow) return;
-    const message = fromPage(data);
-    if (message) onMessage(message, say);
-  });
-  useEffect(() => {
-    const listener = (event: MessageEvent<unknown>) => hear(event);
-    addEventListener('message', listener);
-    return () => removeEventListener('message', listener);
-  }, []);
-  return { hasAnswered, say };
-}
-
-/** In px. The page keeps its desktop width and is scaled down if there is less room. */
-const DESK = 1024;
-const SMALL = 600;
+/** Lazy, because it loads the library that sorts. */
+const PagePanel = lazy(async () => ({ default: (await import('../build/PagePanel')).PagePanel }));
 
 const HINT =
   'Choose a text or an image on the page: click it, or go there with Tab and press Enter. Its field opens here.';
@@ -59,83 +39,115 @@ const MODES = [
   { value: 'look', label: 'Browse' },
 ];
 
-/** The page in the address of this screen, or the previous page. */
-function usePage() {
+const FIT = 'Fit';
+
+/** A deleted page keeps its history. */
+const deletedPage = (id: string): KnownPage => ({
+  id,
+  title: 'Deleted page',
+  address: '/',
+  isArranged: false,
+  isHidden: true,
+  sections: [],
+});
+
+/** The page in the address of this screen, as its path or its row, or the previous page. */
+function useShownPage({ pages, content }: PageEdits) {
   const [params, setParams] = useSearchParams();
-  const [start] = useState(() => pagePath(params.get('page') ?? referringPath()));
-  const page = pagePath(params.get('page') ?? start);
-  return { start, page, setPage: (path: string) => setParams({ page: path }, { replace: true }) };
+  const [start] = useState(() => referringPath());
+  const asked = params.get('page') ?? start;
+  const row = asked && isPageRow(asked) ? asked : undefined;
+  const known = pages.find(({ id, address }) => (row ? id === row : address === pagePath(asked)));
+  const path = known?.address ?? pagePath(row ? null : asked);
+  const stored = known && knownPage(known.id, content.rows[known.id]?.content);
+  return {
+    path,
+    /** The page as sections, if it is one. */
+    page: known ?? (row ? deletedPage(row) : undefined),
+    /** True if the server does not have it at this address. */
+    isAhead: known !== undefined && stored?.address !== known.address,
+    setPage(next: string) {
+      const made = pages.find(({ address, isArranged }) => address === next && !isArranged);
+      setParams({ page: made?.id ?? next }, { replace: true });
+    },
+  };
 }
 
 interface PageToolsProps {
-  pages: ReturnType<typeof sitePages>;
-  page: string;
+  edits: PageEdits;
+  path: string;
   mode: string;
-  onPage: (path: string) => void;
+  window: string;
+  isReadOnly: boolean;
+  onPage: (page: string) => void;
   onMode: (mode: string) => void;
+  onWindow: (window: string) => void;
 }
 
-function PageTools({ pages, page, mode, onPage, onMode }: PageToolsProps) {
-  const isListed = pages.some(({ value }) => value === page);
+function PageTools({ edits, path, mode, window, isReadOnly, onPage, onMode, onWindow }: PageToolsProps) {
+  const { content, pages } = edits;
+  const options = sitePages(content.rows['resource_articles'], pages);
+  const isListed = options.some(({ value }) => value === path);
+  const rows = [...Object.keys(content.rows), ...pages.map(({ id }) => id)];
   return (
-    <PageHeading title="Edit pages" lead={<SiteLink path={page} />}>
+    <PageHeading title="Edit pages" lead={<SiteLink path={path} />}>
       <FilterSelect
         label="Page"
-        value={page}
-        options={isListed ? pages : [{ value: page, label: page }, ...pages]}
+        value={path}
+        options={isListed ? options : [{ value: path, label: path }, ...options]}
         onChange={onPage}
       />
       <Segmented aria-label="Click mode" options={MODES} value={mode} onChange={onMode} />
+      <Segmented aria-label="Page width" options={[FIT, ...WIDTHS]} value={window} onChange={onWindow} />
+      {!isReadOnly && <NewPage {...{ pages, rows }} onBegun={onPage} />}
     </PageHeading>
   );
 }
 
-interface PageFrameProps {
-  frame: RefObject<HTMLIFrameElement | null>;
-  path: string;
-}
+const firstField = (kind: string) => Object.keys(fieldsOfKind(kind))[0] ?? '';
 
-/** The page in its frame, at desktop width on a desktop. */
-function PageFrame({ frame, path }: PageFrameProps) {
-  const place = useRef<HTMLDivElement>(null);
-  const room = useWidth(place) || DESK;
-  const width = room < SMALL ? room : Math.max(room, DESK);
-  return (
-    <div ref={place} className="edit-frame">
-      {/* oxlint-disable-next-line react/iframe-missing-sandbox -- a page of this site; its own scripts could undo a sandbox */}
-      <iframe
-        ref={frame}
-        title="The page you edit"
-        src={previewPath(path, EDIT)}
-        style={{ width, height: `${(100 * width) / room}%`, transform: `scale(${room / width})` }}
-      />
-    </div>
-  );
+/** The field that a link names. */
+function linkedPlace(): ContentPlace | undefined {
+  const { page, item, field, line, part } = fieldAddressOf(location);
+  if (!page || item === undefined || field === undefined) return undefined;
+  return {
+    id: `site_content/${page}`,
+    item,
+    field,
+    ...(line !== undefined && { line }),
+    ...(part !== undefined && { part }),
+  };
 }
 
 function EditPages({ edits }: { edits: PageEdits }) {
-  const { start, page, setPage } = usePage();
+  const { path, page, isAhead, setPage } = useShownPage(edits);
   /** The last address loaded; links in the frame navigate on from there. */
-  const [loaded, setLoaded] = useState({ path: start, turn: 0 });
-  const [opened, setOpened] = useState<ContentPlace>();
+  const [loaded, setLoaded] = useState({ path, turn: 0 });
+  const [opened, setOpened] = useState(linkedPlace);
   const [mode, setMode] = useState('edit');
+  const [window, setWindow] = useState<string>(FIT);
   const frame = useRef<HTMLIFrameElement>(null);
   const { hasAnswered, say } = usePageFrame(frame, edits.live, (message, answer) => {
     if ('opens' in message) return setOpened(message.opens);
-    if (message.shows !== page) setPage(message.shows);
+    // A page that the server does not have yet exists in the frame only.
+    if (isAhead) answer({ goes: path });
+    else if (message.shows !== path) setPage(message.shows);
     answer({ isEditing: mode === 'edit' });
   });
   // Needed before a text is chosen.
   const isReadOnly = !useCanEdit('edit_pages');
   // Preloads the Markdown editor, which most long texts use.
   useEffect(() => void loadEditor().catch(() => undefined), []);
+  useEffect(() => {
+    if (isAhead) frame.current?.contentWindow?.postMessage({ goes: path } satisfies ToPage, location.origin);
+  }, [isAhead, path]);
 
-  function open(path: string) {
-    setPage(path);
+  function open(next: string) {
+    setPage(next);
     setOpened(undefined);
     // A reloaded page returns to editing.
     setMode('edit');
-    setLoaded({ path, turn: loaded.turn + 1 });
+    setLoaded({ path: isPageRow(next) ? '/' : next, turn: loaded.turn + 1 });
   }
   function change(next: string) {
     setMode(next);
@@ -145,20 +157,40 @@ function EditPages({ edits }: { edits: PageEdits }) {
     frame.current?.focus();
     say({ takesFocus: true });
   }
+  const edit = ({ id, kind }: PageItem) =>
+    page && setOpened({ id: `site_content/${page.id}`, item: id, field: firstField(kind) });
 
   return (
     <>
       <PageTools
-        {...{ page, mode, onPage: open, onMode: change }}
-        pages={sitePages(edits.content.rows['resource_articles'], edits.pages)}
+        {...{ edits, path, mode, window, isReadOnly }}
+        onPage={open}
+        onMode={change}
+        onWindow={setWindow}
       />
       {hasAnswered === false && <p role="alert">{NO_PAGE}</p>}
       <div className="edit-page">
-        <PageFrame key={loaded.turn} frame={frame} path={loaded.path} />
+        <PageFrame key={loaded.turn} {...{ frame, window }} path={loaded.path} />
         {opened ? (
-          <EditPanel {...{ opened, edits, isReadOnly }} onLeave={leave} />
+          <EditPanel
+            {...{ opened, edits, isReadOnly }}
+            onLeave={leave}
+            onList={page && (() => setOpened(undefined))}
+          />
         ) : (
-          <p className="edit-hint">{isReadOnly ? READING_HINT : HINT}</p>
+          <div>
+            <p className="edit-hint">{isReadOnly ? READING_HINT : HINT}</p>
+            {page && (
+              <Suspense fallback={<Loading label="Loading the sections" />}>
+                <PagePanel
+                  key={page.id}
+                  {...{ page, edits, isReadOnly }}
+                  onEdit={edit}
+                  onFind={(finds) => say({ finds })}
+                />
+              </Suspense>
+            )}
+          </div>
         )}
       </div>
     </>

@@ -1,23 +1,30 @@
 /** The fields of the chosen element, with the focus in the field it comes from. */
 import { Button, Form } from 'antd';
-import { useId, useEffect, useRef, type KeyboardEvent } from 'react';
+import { ArrowLeft } from 'lucide-react';
+import { useId, useEffect, useMemo, useRef, type KeyboardEvent } from 'react';
 import { Link } from 'react-router-dom';
+import type { Fields } from '../../../src/shared/content/fields';
 import type { Item, ListSection } from '../../../src/shared/content/listSection';
+import { withProposedSlugs } from '../../../src/shared/content/proposedSlugs';
+import { fieldsOfKind } from '../../../src/shared/content/sections/pageRows';
+import { HEAD } from '../../../src/shared/content/sections/sectionKinds';
 import { takenSlugs } from '../../../src/shared/content/resolve';
 import { listSections, singletons, tabSections } from '../../../src/shared/content/registry';
 import type { ContentPlace } from '../../../src/shared/preview/edit';
 import { DraftNotes } from '../../kit/content/publishing/DraftNotes';
 import { PublishingBar } from '../../kit/content/publishing/PublishingBar';
 import { KeptNote } from '../../kit/data/edits/FormBar';
+import { sectionOf, type KnownPage } from '../../kit/data/stored/knownPages';
 import type { StoredRows } from '../../kit/data/stored/storedRows';
 import { FieldList } from '../../kit/fields/FieldList';
-import { useFieldForm } from '../../kit/fields/useFieldForm';
+import { useFieldForm, type Values } from '../../kit/fields/useFieldForm';
 import { useCheckItems, SectionConflict } from '../../resources/section/SectionBar';
 import { useSectionItems, withItem, type SectionItems } from '../../resources/section/sectionContent';
 import { contentAddress, slugOf } from '../../kit/ui/addresses';
 import { SettingForm } from '../../kit/content/SettingForm';
 import { focusField } from '../../kit/fields/fieldAddress';
 import { ReadOnlyNote } from '../../kit/ui/view/states';
+import { addressProblems } from '../build/sections';
 import { DASHBOARD } from '../auth/returnPath';
 import type { PageEdits } from './usePageEdits';
 
@@ -26,31 +33,44 @@ interface ItemPanelProps {
   item: string;
   content: StoredRows<'site_content'>;
   isReadOnly: boolean;
+  /** The fields of the item, if they differ from one item to another. */
+  fields?: Fields;
+  /** Rules about other content. */
+  checkPairs?: (values: Values) => Readonly<Record<string, string>>;
   /** The address of the whole list. */
-  address: string;
+  address?: string;
 }
 
 /** One item as a form; its edits belong to the list. */
-function useItemForm(section: ListSection, id: string, list: SectionItems) {
+function useItemForm(props: ItemPanelProps, list: SectionItems) {
+  const { section, item: id, fields = section.fields, checkPairs } = props;
   const isIt = (item: Item) => item.id === id;
   const others = list.items.filter((item) => !isIt(item));
-  return useFieldForm(section.fields, list.find(id) ?? {}, {
+  return useFieldForm(fields, list.find(id) ?? {}, {
     onChange: (step) =>
       list.editing.change((latest) => {
         const before = latest.find(isIt);
-        return before ? withItem(latest, id, step(before)) : latest;
+        if (!before) return latest;
+        const after = step(before);
+        // Links use the published address of an item.
+        return withItem(latest, id, list.editing.row ? after : withProposedSlugs(fields, before, after));
       }),
-    checkPairs: (values) => takenSlugs(section.fields, values, others),
+    checkPairs: (values) => ({
+      ...section.checkPairs?.(values as Item),
+      ...takenSlugs(fields, values, others),
+      ...checkPairs?.(values),
+    }),
   });
 }
 
 /** The fields of one list item, with the bar that publishes the list. */
-function ItemPanel({ section, item: id, content: stored, isReadOnly, address }: ItemPanelProps) {
+function ItemPanel(props: ItemPanelProps) {
+  const { section, item: id, content: stored, isReadOnly, address } = props;
   const titleId = useId();
   const list = useSectionItems(section, stored);
   const { editing } = list;
   const item = list.find(id);
-  const form = useItemForm(section, id, list);
+  const form = useItemForm(props, list);
   const checkItems = useCheckItems(section, list);
 
   return (
@@ -58,16 +78,20 @@ function ItemPanel({ section, item: id, content: stored, isReadOnly, address }: 
       {...form.props}
       className="panel"
       aria-labelledby={titleId}
-      onFinish={form.whenComplete(() => checkItems() && editing.publish())}
+      onFinish={form.whenComplete(
+        () => checkItems() && editing.publish((field, message) => form.report(field, message)),
+      )}
     >
       <div>
         <h2 id={titleId}>
           {section.label}
           {item && `: ${section.title(item)}`}
         </h2>
-        <p className="panel-lead">
-          <Link to={address}>All {section.nouns.many}</Link>
-        </p>
+        {address && (
+          <p className="panel-lead">
+            <Link to={address}>All {section.nouns.many}</Link>
+          </p>
+        )}
       </div>
       <KeptNote edits={editing.edits} />
       {!isReadOnly && <DraftNotes {...{ editing }} />}
@@ -91,11 +115,29 @@ interface EditProps {
   isReadOnly: boolean;
 }
 
+/** One section of a page, with the fields of its kind. */
+function PageSection({ page, item, edits, isReadOnly }: EditProps & { page: KnownPage; item: string }) {
+  const kind = page.sections.find(({ id }) => id === item)?.kind ?? '';
+  const { id, title, address } = page;
+  const section = useMemo(() => sectionOf({ id, title, address }), [id, title, address]);
+  return (
+    <ItemPanel
+      {...{ section, item, isReadOnly }}
+      content={edits.content}
+      fields={fieldsOfKind(kind)}
+      checkPairs={(values) => (kind === HEAD.id ? addressProblems(values['address'], edits.pages, id) : {})}
+    />
+  );
+}
+
 /** The form of the chosen place. */
 function Fields({ place: { id, item }, edits, isReadOnly }: EditProps & { place: ContentPlace }) {
   const { content, settings } = edits;
   const setting = singletons.find(({ key }) => id === `site_settings/${key}`);
   if (setting) return <SettingForm key={id} {...{ setting, settings, isReadOnly }} isBesidePage />;
+  const page = edits.pages.find((one) => id === `site_content/${one.id}`);
+  if (page && item !== undefined)
+    return <PageSection key={`${id} ${item}`} {...{ page, item, edits, isReadOnly }} />;
   const section = listSections.find((one) => id === `site_content/${one.id}`);
   if (!section || item === undefined) return null;
   const address = tabSections.includes(section)
@@ -109,13 +151,15 @@ interface EditPanelProps extends EditProps {
   opened: ContentPlace;
   /** Returns the focus to the text on the page. */
   onLeave: () => void;
+  /** Opens the list of the page's sections, if it has one. */
+  onList: (() => void) | undefined;
 }
 
-export function EditPanel({ opened, edits, isReadOnly, onLeave }: EditPanelProps) {
+export function EditPanel({ opened, edits, isReadOnly, onLeave, onList }: EditPanelProps) {
   const panel = useRef<HTMLElement>(null);
   useEffect(() => {
-    const { field, line } = opened;
-    if (panel.current && !focusField(panel.current, field, line)) panel.current.focus();
+    const { field, line, part } = opened;
+    if (panel.current && !focusField(panel.current, field, line, part)) panel.current.focus();
   }, [opened]);
 
   function leave(event: KeyboardEvent) {
@@ -129,6 +173,13 @@ export function EditPanel({ opened, edits, isReadOnly, onLeave }: EditPanelProps
   return (
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- Escape works in all of its fields
     <section ref={panel} className="edit-panel" aria-label="Fields" tabIndex={-1} onKeyDown={leave}>
+      {onList && (
+        <div>
+          <Button icon={<ArrowLeft size={16} aria-hidden="true" />} onClick={onList}>
+            Sections of the page
+          </Button>
+        </div>
+      )}
       {isReadOnly ? <ReadOnlyNote /> : <p className="edit-hint">Press Escape to return to the page.</p>}
       <Fields place={opened} {...{ edits, isReadOnly }} />
     </section>

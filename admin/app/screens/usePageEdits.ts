@@ -4,14 +4,14 @@ import { listSections, singletons } from '../../../src/shared/content/registry';
 import { imageNamesIn } from '../../../src/shared/libraryImage';
 import type { LivePage } from '../../../src/shared/preview/livePage';
 import type { Item, ListSection } from '../../../src/shared/content/listSection';
-import { pageRow, PAGE_ROWS } from '../../../src/shared/content/sections/pageRows';
+import { HEAD_ID, pageRow, PAGE_ROWS } from '../../../src/shared/content/sections/pageRows';
 import { useImagesIn } from '../../kit/content/preview/LivePreview';
 import { useContentDrafts, useOpenedDrafts } from '../../kit/content/publishing/contentDrafts';
 import { isForAnotherTime } from '../../kit/content/publishing/draftLabels';
 import { settingEdits } from '../../kit/content/settingContent';
 import { useEditsStore } from '../../kit/data/edits/EditsStore';
 import { useEditNames } from '../../kit/data/edits/useEdits';
-import { knownPages } from '../../kit/data/stored/knownPages';
+import { knownPages, type KnownPage } from '../../kit/data/stored/knownPages';
 import { useStoredRows } from '../../kit/data/stored/storedRows';
 import { useNow } from '../../kit/ui/clock';
 
@@ -55,6 +55,16 @@ function useUnsaved(): readonly (readonly [id: string, value: unknown])[] {
   });
 }
 
+/** A page that visitors do not see is visible while somebody edits it, also without its title or description. */
+function shownPage({ id, title, sections }: KnownPage): readonly [id: string, value: unknown] {
+  const seen = sections.map((section) =>
+    section.id === HEAD_ID
+      ? { ...section, title, description: section.description || title, is_hidden: false }
+      : section,
+  );
+  return [`site_content/${id}`, pageRow(id).toContent(seen as unknown as Item[])];
+}
+
 export function usePageEdits() {
   const content = useStoredRows('site_content');
   const settings = useStoredRows('site_settings');
@@ -77,9 +87,13 @@ export function usePageEdits() {
   );
   const values = [...drafted.map(({ id, value }) => [id, value] as const), ...unsaved];
   const latest = new Map<string, unknown>(values);
-  const shown = [...latest];
+  const pages = knownPages(
+    [...Object.keys(content.rows), ...[...latest.keys()].map((id) => id.replace('site_content/', ''))],
+    (id) => latest.get(`site_content/${id}`) ?? content.rows[id]?.content,
+  );
+  const hidden = pages.filter(({ isHidden }) => isHidden);
+  const shown = [...new Map([...latest, ...hidden.map(shownPage)])];
   const images = useImagesIn(shown);
-  const valueOf = (id: string) => latest.get(`site_content/${id}`) ?? content.rows[id]?.content;
   const live: LivePage = {
     drafts: shown.map(([id, value]) => {
       const names = imageNamesIn(value);
@@ -92,10 +106,7 @@ export function usePageEdits() {
     content,
     settings,
     /** The pages of sections as this person sees them. */
-    pages: knownPages(
-      [...Object.keys(content.rows), ...[...latest.keys()].map((id) => id.replace('site_content/', ''))],
-      valueOf,
-    ),
+    pages,
   };
 }
 

@@ -1,9 +1,10 @@
 /** A search over all texts of lists and settings, field by field. Pure. */
 import type { Field, Fields } from '../../../src/shared/content/fields';
 import type { Item, ListSection } from '../../../src/shared/content/listSection';
+import { askedFields } from '../../../src/shared/content/resolve';
 import { settingName, type Singleton } from '../../../src/shared/content/singleton';
 import type { ContentPlace } from '../../../src/shared/preview/edit';
-import { textsOf } from '../fields/Control';
+import { rowsOf, textOf, textsOf } from '../fields/Control';
 import { wordsOf, plainWords } from '../fields/FieldValues';
 import type { StoredRows } from '../data/stored/storedRows';
 import type { DraftRow } from './publishing/contentDrafts';
@@ -35,29 +36,35 @@ export interface SearchedContent {
 }
 
 /** Kinds without text. */
-const WORDLESS: ReadonlySet<Field<unknown>['kind']> = new Set(['image', 'boolean']);
+const WORDLESS: ReadonlySet<Field<unknown>['kind']> = new Set(['image', 'boolean', 'references']);
 
 type Values = Readonly<Record<string, unknown>>;
 type Written = Pick<ContentText, 'place' | 'path' | 'text'>;
 
-/** The texts of a field, each line of a list separately. */
-function linesIn(field: Field<unknown>, value: unknown): readonly string[] {
+type Line = Pick<FoundPlace, 'line' | 'part'> & { readonly words: string };
+
+/** The texts of a field, each line of a list and each text of a row separately. */
+function linesIn(field: Field<unknown>, value: unknown): readonly Line[] {
   if (WORDLESS.has(field.kind)) return [];
-  if (Array.isArray(value)) return textsOf(value);
+  if (field.kind === 'rows') {
+    return rowsOf(value).flatMap((row, line) =>
+      Object.entries(row).map(([part, text]) => ({ words: textOf(text), line, part })),
+    );
+  }
+  if (Array.isArray(value)) return textsOf(value).map((words, line) => ({ words, line }));
   const words = wordsOf(field, value);
-  return [field.kind === 'markdown' ? plainWords(words) : words];
+  return [{ words: field.kind === 'markdown' ? plainWords(words) : words }];
 }
 
 /** The texts of the fields of `owner`, whose name is `names`. */
 const textsIn = (fields: Fields, values: Values, owner: FoundPlace, names: readonly string[]): Written[] =>
-  Object.entries(fields).flatMap(([name, field]) => {
-    const value = values[name];
-    return linesIn(field, value).map((words, line) => ({
-      place: { ...owner, field: name, ...(Array.isArray(value) && { line }) },
+  askedFields(fields, values).flatMap(([name, field]) =>
+    linesIn(field, values[name]).map(({ words, ...line }) => ({
+      place: { ...owner, field: name, ...line },
       path: [...names, field.label],
       text: searchable(words),
-    }));
-  });
+    })),
+  );
 
 const keyOf = ({ place, text }: Written) => JSON.stringify([place, text.text]);
 

@@ -3,7 +3,11 @@ import { useDataProvider } from '@refinedev/core';
 import type { Item, ListSection } from '../../../src/shared/content/listSection';
 import { listSections, singletons } from '../../../src/shared/content/registry';
 import { industries } from '../../../src/shared/content/lists/industries';
+import { fieldsOfKind, type PageItem } from '../../../src/shared/content/sections/pageRows';
+import type { SectionField } from '../../../src/shared/content/sections/sectionFields';
+import { knownPages, type KnownPage } from '../data/stored/knownPages';
 import { useStoredRows, type StoredRows } from '../data/stored/storedRows';
+import { textsOf } from '../fields/Control';
 import { placeOf } from '../images/places';
 
 const inWords = new Intl.ListFormat('en');
@@ -19,6 +23,7 @@ export function placesLinkingTo(address: string, { lists, settings }: Stored): s
     const text = JSON.stringify(value);
     return text.includes(`"${address}"`) || text.includes(`](${address})`);
   };
+  const pages = pagesIn(lists).filter(({ sections }) => isLinked(sections));
   const places = [
     ...listSections
       .filter((section) => isLinked(section.resolve(lists[section.id]?.content).items))
@@ -27,7 +32,22 @@ export function placesLinkingTo(address: string, { lists, settings }: Stored): s
       .filter((setting) => isLinked(setting.resolve(settings[setting.key]?.value).value))
       .map(({ key }) => `site_settings/${key}`),
   ];
-  return places.map((place) => placeOf(place).label);
+  return [...places.map((place) => placeOf(place).label), ...pages.map(named)];
+}
+
+const pagesIn = (lists: Stored['lists']) => knownPages(Object.keys(lists), (id) => lists[id]?.content);
+const named = ({ title }: KnownPage) => `the page “${title}”`;
+
+/** The names of the pages with a section that shows this chosen item. Pure. */
+export function pagesChoosing(list: string, item: string, lists: Stored['lists']): string[] {
+  const isChosen = (section: PageItem) =>
+    Object.entries(fieldsOfKind(section.kind)).some(
+      ([name, { kind, to }]) =>
+        kind === 'references' && to === list && textsOf(section[name as SectionField]).includes(item),
+    );
+  return pagesIn(lists)
+    .filter(({ sections }) => sections.some(isChosen))
+    .map(named);
 }
 
 /** Returns sentences, none without references. */
@@ -53,8 +73,10 @@ export function useItemUses(section: ListSection): (item: Item) => Promise<strin
   return async (item) => {
     const address = section.address?.(item);
     const places = address ? placesLinkingTo(address, { lists, settings }) : [];
+    const pages = pagesChoosing(section.id, item.id, lists);
     return [
       ...(places.length > 0 ? [`Linked from ${inWords.format(places)}. These links will break.`] : []),
+      ...(pages.length > 0 ? [`Chosen on ${inWords.format(pages)}, and will leave it.`] : []),
       ...(section.id === industries.id ? await jobsIn(section.title(item)) : []),
     ];
   };

@@ -24,16 +24,20 @@ export function focusField(form: Element, name: string, line = 0, part = ''): bo
 }
 
 interface FieldAddress {
+  /** The row of a page of sections. */
+  readonly page?: string | undefined;
   /** The setting, on a screen with several. */
   readonly form?: string | undefined;
   readonly item?: string | undefined;
   readonly field?: string | undefined;
   /** The line of a list field, counted from 0. */
   readonly line?: number | undefined;
+  /** The text of a row. */
+  readonly part?: string | undefined;
 }
 
-export function searchOf({ form, item, field, line }: FieldAddress): string {
-  const parts = Object.entries({ form, item, field, line: line?.toString() });
+export function searchOf({ line, ...address }: FieldAddress): string {
+  const parts = Object.entries({ ...address, line: line?.toString() });
   const params = new URLSearchParams(
     parts.flatMap(([name, value]) => (value === undefined ? [] : [[name, value]])),
   );
@@ -41,8 +45,8 @@ export function searchOf({ form, item, field, line }: FieldAddress): string {
 }
 
 export function fieldAddressOf({ search }: Pick<Location, 'search'>): FieldAddress {
-  const { form, item, field, line } = Object.fromEntries(new URLSearchParams(search));
-  return { form, item, field, line: /^\d{1,3}$/.test(line ?? '') ? Number(line) : undefined };
+  const { page, form, item, field, line, part } = Object.fromEntries(new URLSearchParams(search));
+  return { page, form, item, field, part, line: /^\d{1,3}$/.test(line ?? '') ? Number(line) : undefined };
 }
 
 /**

@@ -1,7 +1,8 @@
 /** The activity log, with its search and filters. */
 import { Link } from 'react-router-dom';
 import { Button } from 'antd';
-import { useStaffOptions, useStaff } from '../../kit/data/stored/staff';
+import { useStaffOptions } from '../../kit/data/stored/staff';
+import { useNames } from './useNames';
 import { optionsOf } from '../../kit/ui/list/filters';
 import { ListResults } from '../../kit/ui/list/ListResults';
 import { ListTools } from '../../kit/ui/list/listTools';
@@ -120,7 +121,7 @@ function Turning({ hasOlder, hasNewer, onOlder, onNewer, onNewest }: TurningProp
 function Trail() {
   const list = useActivity();
   const { rows, hasOlder, hasNewer, reload } = list;
-  const columns = columnsOf(useStaff());
+  const columns = columnsOf(useNames());
   return (
     <>
       <ActivityTools {...list} />

@@ -4,11 +4,11 @@ import { Download } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
 import { toCsv } from '../../../src/shared/csv';
 import { downloadCsv, MOST, readAll, useExportRows } from '../../kit/data/exportRows';
-import { useStaff } from '../../kit/data/stored/staff';
 import { useAction } from '../../kit/data/useAction';
 import { conditionsOf, type ActivityQuery } from './activityQuery';
 import type { ActivityRow } from './changeLabels';
 import { tableOf } from './exportTable';
+import { useNames } from './useNames';
 
 interface ExportButtonProps {
   filters: ActivityQuery;
@@ -20,7 +20,7 @@ interface ExportButtonProps {
 /** Exports everything that matches the filters, as a table. It stops when the person leaves the screen. */
 function useExport({ filters, onExported }: Omit<ExportButtonProps, 'isDisabled'>) {
   const provider = useDataProvider()();
-  const nameOf = useStaff();
+  const nameOf = useNames();
   const exportRows = useExportRows<ActivityRow>('activity');
   const { act } = useAction();
   const [progress, setProgress] = useState<number>();

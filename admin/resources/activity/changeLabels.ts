@@ -68,6 +68,7 @@ export function valueLabel(value: unknown): string {
   return MOMENT.test(value) ? momentText(value) : value;
 }
 
+/** Returns the name of a person, or the title of a page, by its id. */
 export type NameOf = (id: string) => string;
 
 /** Columns whose change has its own wording: the log stores only if they hold a value, or the person. */

@@ -80,11 +80,11 @@ const versionRest = (row: ActivityRow) =>
 /** The screen at `path` with this version open in its history. */
 function versionAt(path: string, { entity_key, details }: ActivityRow): string {
   const history = new URLSearchParams({ history: entity_key, version: String(details['version']) });
-  return `${path}?${history}`;
+  return `${path}${path.includes('?') ? '&' : '?'}${history}`;
 }
 
-function contentLine(row: ActivityRow, intro: string): LineLabel {
-  const { label, path } = contentPlace(`${row.entity}/${row.entity_key}`);
+function contentLine(row: ActivityRow, intro: string, nameOf: NameOf): LineLabel {
+  const { label, path } = contentPlace(`${row.entity}/${row.entity_key}`, nameOf);
   const isThere = row.action !== 'deleted';
   return { intro, subject: label, path: isThere ? versionAt(path, row) : path, rest: versionRest(row) };
 }
@@ -100,7 +100,7 @@ function jobLine(row: ActivityRow, intro: string, nameOf: NameOf): LineLabel {
 }
 
 function draftLine(row: ActivityRow, intro: string, nameOf: NameOf): LineLabel {
-  const { label, path } = contentPlace(row.entity_key);
+  const { label, path } = contentPlace(row.entity_key, nameOf);
   const until = row.details['expires_at'];
   const rest = until ? `, until ${valueLabel(until)}` : withRest(changeLabel(row, nameOf));
   return { intro, subject: label, path, rest };

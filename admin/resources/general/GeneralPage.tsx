@@ -5,10 +5,12 @@ import { privateSettings } from '../../kit/content/contentPlace';
 import { contentSections, editedSections } from '../../kit/data/private/privateSections';
 import { pageSettings, singletons, tabSections } from '../../../src/shared/content/registry';
 import type { ListSection } from '../../../src/shared/content/listSection';
+import { pageRow } from '../../../src/shared/content/sections/pageRows';
 import type { Problem } from '../../../src/shared/content/resolve';
 import { settingName } from '../../../src/shared/content/singleton';
 import { CONTENT } from '../../kit/ui/addresses';
 import { LastSaved } from '../../kit/data/stored/staff';
+import { knownPages } from '../../kit/data/stored/knownPages';
 import { type StoredRows, useStoredRows } from '../../kit/data/stored/storedRows';
 import { ColumnHeads } from '../../kit/ui/list/ColumnHeads';
 import { Problems, Loading, LoadFailed, ReadOnlyNote } from '../../kit/ui/view/states';
@@ -67,6 +69,9 @@ function Overview({ content, settings }: OverviewProps) {
   const problems = [
     ...editedSections.flatMap((section) =>
       located(section.label, section.resolve(content[section.id]?.content).problems),
+    ),
+    ...knownPages(Object.keys(content), (id) => content[id]?.content).flatMap(({ id, title }) =>
+      located(`Page “${title}”`, pageRow(id).resolve(content[id]?.content).problems),
     ),
     ...[...singletons, ...privateSettings].flatMap((setting) =>
       located(settingName(setting), setting.resolve(settings[setting.key]?.value).problems),

@@ -10,6 +10,7 @@ import { useStaff } from '../../kit/data/stored/staff';
 import { JOBS } from '../../kit/ui/addresses';
 import { useNow } from '../../kit/ui/clock';
 import { LoadFailed } from '../../kit/ui/view/states';
+import { useNameOfPage } from '../../kit/content/useNameOfPage';
 import { contentPlace } from '../../kit/content/contentPlace';
 import './general.css';
 import '../../kit/people/work.css';
@@ -35,6 +36,7 @@ function Words({ draft }: { draft: DraftRow }) {
 export function Scheduled() {
   const drafts = useCurrentDrafts();
   const nameOf = useStaff();
+  const nameOfPage = useNameOfPage();
   const now = useNow();
   const { query, result } = useList<ScheduledJob & BaseRecord>({
     resource: 'jobs',
@@ -60,7 +62,7 @@ export function Scheduled() {
       )}
       <ul className="plain-list work-list">
         {timed.map((draft) => {
-          const { label, path } = contentPlace(draft.id);
+          const { label, path } = contentPlace(draft.id, nameOfPage);
           return (
             <li key={draft.id}>
               <Link to={path}>{label}</Link>

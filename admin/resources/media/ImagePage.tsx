@@ -5,6 +5,7 @@ import { MEDIA } from '../../kit/ui/addresses';
 import { useEditsStore } from '../../kit/data/edits/EditsStore';
 import { useImageStore, discard } from '../../kit/images/ImageStore';
 import type { ImageRow } from '../../kit/images/library';
+import { useNameOfPage } from '../../kit/content/useNameOfPage';
 import { PlaceList } from '../../kit/images/places';
 import { useDeleteRecord } from '../../kit/data/useDeleteRecord';
 import { releaseUnsavedWork } from '../../kit/data/unsaved';
@@ -49,6 +50,7 @@ function useDeleteImage() {
 /** Asks first, or lists the places that still use the picture. */
 function DeleteAction({ image, uses }: DeleteActionProps) {
   const { modal } = App.useApp();
+  const nameOfPage = useNameOfPage();
   const deleting = useDeleteImage();
 
   async function ask() {
@@ -60,7 +62,7 @@ function DeleteAction({ image, uses }: DeleteActionProps) {
           // oxlint-disable-next-line jsx-a11y/no-static-element-interactions, jsx-a11y/click-events-have-key-events -- hears of its links
           <div onClick={({ target }) => target instanceof HTMLAnchorElement && question.destroy()}>
             <p>You can delete it once it is removed from these places:</p>
-            <PlaceList places={places} />
+            <PlaceList {...{ places, nameOfPage }} />
           </div>
         ),
         okText: 'Close',
@@ -80,13 +82,14 @@ function DeleteAction({ image, uses }: DeleteActionProps) {
 /** The places that use a picture, if any. */
 function UsesPanel({ id, uses }: { id: string; uses: ReturnType<typeof useUses> }) {
   const places = uses.placesOf(id);
+  const nameOfPage = useNameOfPage();
   return (
     <section className="panel" aria-labelledby="media-uses">
       <h2 id="media-uses">Used on</h2>
       {uses.isKnown && places.length === 0 && (
         <Alert type="info" showIcon message="Not used. You can delete it." />
       )}
-      {places.length > 0 && <PlaceList places={places} />}
+      {places.length > 0 && <PlaceList {...{ places, nameOfPage }} />}
     </section>
   );
 }

@@ -157,6 +157,29 @@ function watch(root: Element, onTexts: () => void, onMoves: () => void) {
   }
 }
 
+/** A page that is not saved yet exists in this window only. */
+async function goTo(router: DataRouter, path: string): Promise<void> {
+  if (router.state.location.pathname !== path) await router.navigate(path + location.search);
+}
+
+/** The number of frames in which an added section must show up. */
+const MOST_FRAMES = 60;
+
+/** Only this window scrolls; `scrollIntoView` would scroll the admin around it too. */
+function findSection(id: string, framesLeft = MOST_FRAMES): void {
+  const section = document.getElementById(id);
+  if (!section) {
+    if (framesLeft > 0) requestAnimationFrame(() => findSection(id, framesLeft - 1));
+    return;
+  }
+  const margin = Number.parseFloat(getComputedStyle(document.documentElement).scrollPaddingTop) || 0;
+  scrollTo({ top: section.getBoundingClientRect().top + scrollY - margin, behavior: 'instant' });
+  section.animate(
+    [{ outline: '4px solid var(--accent)', outlineOffset: '-4px' }, { outlineOffset: '-4px' }],
+    2000,
+  );
+}
+
 export function startEditing(router: DataRouter): void {
   const root = document.getElementById('root') as HTMLElement;
   const layer = createEditLayer((opens) => tell({ opens }));
@@ -183,6 +206,8 @@ export function startEditing(router: DataRouter): void {
     const message = origin === location.origin && source === parent ? toPage(data) : undefined;
     if (!message) return;
     if ('isEditing' in message) setEditing(message.isEditing);
+    else if ('goes' in message) void goTo(router, message.goes);
+    else if ('finds' in message) findSection(message.finds);
     else layer.focusOpened();
   });
   // The admin replies with the meaning of a click.

@@ -25,7 +25,11 @@ export type ToPage =
   /** In edit mode, a click selects a text; otherwise links and buttons work as they do for visitors. */
   | { readonly isEditing: boolean }
   /** The focus returns to the last opened spot. */
-  | { readonly takesFocus: true };
+  | { readonly takesFocus: true }
+  /** Opens the page at this address, which may be unsaved. */
+  | { readonly goes: string }
+  /** Scrolls to the element with this id, and marks it for a moment. */
+  | { readonly finds: string };
 
 const isRecord = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null;
@@ -53,5 +57,8 @@ export function fromPage(message: unknown): FromPage | undefined {
 export function toPage(message: unknown): ToPage | undefined {
   if (!isRecord(message)) return undefined;
   if (typeof message['isEditing'] === 'boolean') return { isEditing: message['isEditing'] };
+  const { goes, finds } = message;
+  if (typeof goes === 'string' && goes.startsWith('/')) return { goes };
+  if (typeof finds === 'string') return { finds };
   return message['takesFocus'] === true ? { takesFocus: true } : undefined;
 }

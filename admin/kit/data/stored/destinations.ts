@@ -4,6 +4,7 @@ import type { Item, ListSection } from '../../../../src/shared/content/listSecti
 import { listSections, pageSettings } from '../../../../src/shared/content/registry';
 import type { Problem } from '../../../../src/shared/content/resolve';
 import { clients, statistics } from '../../../../src/shared/content/lists/proof';
+import { knownPages } from './knownPages';
 import { industries } from '../../../../src/shared/content/lists/industries';
 import { isPageTexts, settingName, type Visibility } from '../../../../src/shared/content/singleton';
 import { showClientTestimonials } from '../../../../src/shared/content/visibility';
@@ -41,6 +42,8 @@ type Values = Readonly<Record<string, unknown>>;
 
 /** Stored rows: sections by their id, settings by their key. */
 interface Stored {
+  /** The ids of the stored sections. */
+  readonly ids: readonly string[];
   section(id: string): unknown;
   setting(key: string): unknown;
 }
@@ -84,7 +87,14 @@ export function destinationsOf(stored: Stored): Destinations {
     items: section.visibleItems(stored.section(section.id)),
   }));
 
+  const made = knownPages(stored.ids, (id) => stored.section(id)).filter(({ isArranged }) => !isArranged);
+  const hasJobs = made.some(
+    ({ isHidden, sections }) => !isHidden && sections.some(({ kind }) => kind === 'jobs'),
+  );
+
   const all = [
+    ...made.map(({ address, title, isHidden }) => ({ address, label: title, isHidden })),
+    { address: '/jobs#roles', label: 'Jobs: pages with jobs', isHidden: !hasJobs },
     ...pages.map((page) => ({ address: page.path ?? '', label: settingName(page), isHidden: false })),
     ...PARTS.map(({ address, label, shownBy }) => ({ address, label, isHidden: !isShown(shownBy) })),
     ...pageSettings
@@ -106,7 +116,10 @@ export function destinationsOf(stored: Stored): Destinations {
     ),
   ];
   const places = all.toSorted((a, b) => a.label.localeCompare(b.label, 'en'));
-  const isWrong = (address: string) => problemOf(address, places);
+  const anchors = new Set(
+    made.flatMap(({ address, sections }) => sections.map(({ id }) => `${address}#${id}`)),
+  );
+  const isWrong = (address: string) => (anchors.has(address) ? undefined : problemOf(address, places));
   return {
     places,
     itemsOf: (list) =>

@@ -1,4 +1,5 @@
 /** The pages of sections: those that came with the product, and those that staff made. Pure. */
+import type { ListSection } from '../../../../src/shared/content/listSection';
 import {
   HEAD_ID,
   pageRow,
@@ -30,6 +31,13 @@ export function knownPage(id: string, stored: unknown): KnownPage | undefined {
   const isHidden = page.visibleItems(stored).every((section) => section.id !== HEAD_ID);
   const title = head.title || 'Untitled page';
   return { id, title, address: head.address, isArranged: false, isHidden, sections };
+}
+
+/** The page as a list of sections, under its own name and at its own address. */
+export function sectionOf({ id, title, address }: Pick<KnownPage, 'id' | 'title' | 'address'>): ListSection {
+  const page = pageRow(id) as unknown as ListSection;
+  const name = `Page “${title}”`;
+  return { ...page, label: name, nouns: { ...page.nouns, section: name }, path: address };
 }
 
 /** `ids` are those of all rows; `stored` returns the value of a row. */

@@ -34,7 +34,11 @@ export function useDestinations(): Destinations | undefined {
   return useMemo(
     () =>
       isRead && make
-        ? make({ section: (id) => lists[id]?.content, setting: (key) => values[key]?.value })
+        ? make({
+            ids: Object.keys(lists),
+            section: (id) => lists[id]?.content,
+            setting: (key) => values[key]?.value,
+          })
         : undefined,
     [isRead, make, lists, values],
   );

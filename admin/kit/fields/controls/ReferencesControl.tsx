@@ -10,12 +10,11 @@ export function ReferencesControl({ field, value, input, isDisabled, onChange }:
   const destinations = useDestinations();
   const items = destinations?.itemsOf(field.to ?? '');
   return (
-    <div
-      role="group"
+    <fieldset
       id={input.id}
       aria-labelledby={input['aria-labelledby']}
       aria-describedby={input['aria-describedby']}
-      className="references-control"
+      className="plain-fieldset references-control"
     >
       {items ? (
         <Checkbox.Group
@@ -30,7 +29,7 @@ export function ReferencesControl({ field, value, input, isDisabled, onChange }:
       ) : (
         <p className="control-note">Loading the list…</p>
       )}
-    </div>
+    </fieldset>
   );
 }
 

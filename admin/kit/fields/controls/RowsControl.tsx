@@ -42,8 +42,6 @@ function RowText({ place, field, text, isFirst, isInvalid, isDisabled, onChange,
   );
 }
 
-const NOTHING: Row = {};
-
 /** An empty field starts with one row. */
 export function RowsControl({ field, value, input, isDisabled, onChange, onLeave }: ControlProps) {
   const { one = 'row', fields = {} } = field.rows ?? {};
@@ -64,7 +62,7 @@ export function RowsControl({ field, value, input, isDisabled, onChange, onLeave
       className="plain-fieldset texts-control"
     >
       <ol className="plain-list" ref={list}>
-        {lines.map((row = NOTHING, at) => (
+        {lines.map((row, at) => (
           // oxlint-disable-next-line react/no-array-index-key -- a row has no identity but its texts and position
           <li key={at}>
             <fieldset className="plain-fieldset row">

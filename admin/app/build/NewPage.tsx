@@ -1,0 +1,82 @@
+/** Begins a page: asks for its name and address. Nothing is stored until the page is saved. */
+import { useList } from '@refinedev/core';
+import { Button, Form } from 'antd';
+import { useState } from 'react';
+import { withProposedSlugs } from '../../../src/shared/content/proposedSlugs';
+import { validateFields } from '../../../src/shared/content/resolve';
+import { fieldsOfKind } from '../../../src/shared/content/sections/pageRows';
+import { HEAD } from '../../../src/shared/content/sections/sectionKinds';
+import { useEditsStore } from '../../kit/data/edits/EditsStore';
+import { applyEdit } from '../../kit/data/edits/useEdits';
+import type { KnownPage } from '../../kit/data/stored/knownPages';
+import { TextControl } from '../../kit/fields/controls/basicControls';
+import { textOf } from '../../kit/fields/Control';
+import { FieldItem } from '../../kit/fields/FieldItem';
+import { useFieldForm, type Values } from '../../kit/fields/useFieldForm';
+import { DialogButton } from '../../kit/ui/DialogButton';
+import { addressProblems, newPage, newPageId } from './sections';
+
+const { title, address } = fieldsOfKind(HEAD.id);
+const fields = { ...(title && { title }), ...(address && { address }) };
+
+/** True if a redirect has this address. */
+function useIsRedirect(path: string): boolean {
+  const isWritten = validateFields(fields, { title: 'Page', address: path })['address'] === undefined;
+  const { result } = useList({
+    resource: 'redirects',
+    filters: [{ field: 'from_path', operator: 'eq', value: path }],
+    pagination: { pageSize: 1 },
+    queryOptions: { enabled: isWritten },
+  });
+  return isWritten && result.data.length > 0;
+}
+
+interface NewPageProps {
+  pages: readonly KnownPage[];
+  /** The ids of all rows, also of deleted pages. */
+  rows: readonly string[];
+  /** Opens the page of this row. */
+  onBegun: (row: string) => void;
+}
+
+function NewPageForm({ pages, rows, onBegun, onClose }: NewPageProps & { onClose: () => void }) {
+  const store = useEditsStore();
+  const [values, setValues] = useState<Values>({ title: '', address: '/' });
+  const isRedirect = useIsRedirect(textOf(values['address']));
+  const form = useFieldForm(fields, values, {
+    onChange: (step) => setValues((before) => withProposedSlugs(fields, before, step(before))),
+    checkPairs: (latest) => addressProblems(latest['address'], pages),
+  });
+
+  function begin() {
+    const row = newPageId(rows, Date.now());
+    const sections = newPage(textOf(values['title']).trim(), textOf(values['address']));
+    store.keep(row, applyEdit(undefined, { version: 0, value: [] }, sections, new Date()));
+    onClose();
+    onBegun(row);
+  }
+  return (
+    <Form {...form.props} className="dialog-form" onFinish={form.whenComplete(begin)}>
+      <FieldItem form={form} name="title" as={TextControl} />
+      <FieldItem
+        form={form}
+        name="address"
+        as={TextControl}
+        hint={isRedirect && <p>A redirect has this address. The page will replace it.</p>}
+      />
+      <div className="dialog-buttons">
+        <Button onClick={onClose}>Cancel</Button>
+        <Button type="primary" htmlType="submit">
+          Begin page
+        </Button>
+      </div>
+      <p className="dialog-note">Visitors see the page once you publish it.</p>
+    </Form>
+  );
+}
+
+export const NewPage = (props: NewPageProps) => (
+  <DialogButton button="New page" title="New page">
+    {(onClose) => <NewPageForm {...props} onClose={onClose} />}
+  </DialogButton>
+);
