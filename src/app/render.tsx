@@ -33,7 +33,7 @@ const HOISTED = /^(?:<title>[^<]*<\/title>|<(?:meta|link)\b[^>]*\/>)*/;
 
 /** The time of the last save of the newest shown content; undefined if all of it is built in. */
 function lastSaved({ savedAt }: VisibleContent, read: Partial<VisibleContent>): string | undefined {
-  const names = [read.sections, read.settings, read.visibility, read.pages].flatMap((group) =>
+  const names = [read.sections, read.settings, read.visibility, read.pages, read.menus].flatMap((group) =>
     Object.keys(group ?? {}),
   );
   return names

@@ -3,6 +3,7 @@ import { createContext, useContext } from 'react';
 import type { Item, ListSection } from '../shared/content/listSection';
 import type { DeclaredSection, DeclaredSetting, DeclaredVisibility } from '../shared/content/registry';
 import type { Words } from '../shared/languages';
+import type { MenuEntry } from '../shared/content/lists/menus';
 import type { PageItem } from '../shared/content/sections/pageRows';
 import { imageNameIn, type LibraryImage } from '../shared/libraryImage';
 
@@ -35,12 +36,16 @@ export interface VisiblePage {
   readonly sections: readonly PageItem[];
 }
 
+/** Without the entries that lead to something hidden. */
+export type Menus = Readonly<Record<'header_menu' | 'quick_links' | 'legal_links', readonly MenuEntry[]>>;
+
 /** Complete items only, merged over the built-in ones. A page that was sent holds only the ones that it shows. */
 export interface VisibleContent {
   readonly sections: Sections;
   readonly settings: Settings;
   /** The pages made of sections, by their rows. */
   readonly pages: Readonly<Record<string, VisiblePage | undefined>>;
+  readonly menus: Menus;
   readonly visibility: { readonly [Key in VisibilityKey]: boolean };
   /** The pictures of the library that are in use, by the name of their file. */
   readonly images: Readonly<Record<string, LibraryImage>>;
@@ -80,12 +85,6 @@ export function useContent<Id extends SectionId>(
   return itemsOf(useVisibleContent(), id, options.shownBy);
 }
 
-/** Tests whether a list section has anything to show. */
-export function useHasContent(): (id: SectionId, shownBy?: VisibilityKey) => boolean {
-  const content = useVisibleContent();
-  return (id, shownBy) => itemsOf(content, id, shownBy).length > 0;
-}
-
 /** A page made of sections; undefined if visitors may not see it. */
 export const usePage = (id: string): VisiblePage | undefined => useVisibleContent().pages[id];
 
@@ -100,8 +99,10 @@ export const useJobPages = (): readonly VisiblePage[] =>
     .sort((a, b) => a.title.localeCompare(b.title, 'en'));
 
 /** The page of this address, whoever made it. */
-export const pageAt = ({ pages }: VisibleContent, address: string): VisiblePage | undefined =>
+export const pageAt = ({ pages }: Pick<VisibleContent, 'pages'>, address: string): VisiblePage | undefined =>
   Object.values(pages).find((page) => page?.address === address);
+
+export const useMenu = (id: keyof Menus): readonly MenuEntry[] => useVisibleContent().menus[id];
 
 export function useSetting<Key extends SettingKey>(key: Key): Settings[Key] {
   return useVisibleContent().settings[key];

@@ -15,6 +15,7 @@ import { wordsIn, type Words } from '../shared/languages';
 import { createDataClient, type BackendAddress, type DataClient, valueOf } from './client';
 import type { VisibleContent, VisiblePage } from './content';
 import type { ToHtml } from './jobReader';
+import { menusOf } from './menus';
 
 export interface StoredRow {
   readonly value: unknown;
@@ -117,7 +118,7 @@ export function visibleContent(
     const setting = singletons.find(({ key }) => key === name);
     return setting?.resolve(settingValue(name)).value ?? {};
   };
-  return {
+  const content = {
     sections: lazily(
       listSections.map((section) => [
         section.id,
@@ -153,6 +154,7 @@ export function visibleContent(
       ]),
     ),
   };
+  return { ...content, menus: menusOf(content) };
 }
 
 const sectionOf = (prepared: LiveValue) =>

@@ -96,16 +96,17 @@ describe('addresses', () => {
     });
   });
 
-  test('the address of a guide is updated in the Markdown of other lists and its own', async () => {
+  test('the address of a guide is updated in the menu, the Markdown of other lists and its own', async () => {
+    const menu = { section_id: 'header_menu', content: { links: [{ link: '/resources/resume-guide' }] } };
+    await table('editor', 'site_content').insert({ ...menu, version: 0 });
     const body = 'See [the guide](/resources/resume-guide) and [more](/resources/resume-guides).';
     await saveList(list(resourceArticles), 0, {
       'article-1': { slug: 'cv' },
       'article-2': { body },
     });
-    const [saved] = await sql<{ body: string }>(
-      `select content -> 'articles' -> 1 ->> 'body' as body from public.site_content`,
-    );
-    expect(saved?.body).toBe('See [the guide](/resources/cv) and [more](/resources/resume-guides).');
+    const saved = JSON.stringify(await sql('select content from public.site_content'));
+    expect(saved).toContain('{"link":"/resources/cv"}');
+    expect(saved).toContain('See [the guide](/resources/cv) and [more](/resources/resume-guides).');
   });
 
   test('an address is updated in a draft, which then meets a newer version', async () => {

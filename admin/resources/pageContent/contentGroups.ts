@@ -23,8 +23,13 @@ export interface ContentGroup {
 /** The order of the main menu of the site; other pages follow as declared. */
 const MENU = ['/', '/about', '/services', '/jobs', '/candidates', '/employers', '/contact'];
 
+/** The name of the group of everything that no single page shows. */
+const EVERY_PAGE = 'Every page';
+
 /** The page of an address: `/resources/resume-guide` and `/resources#top` are part of `/resources`. */
 const pageOf = (path = '/') => `/${/^\/([^/#?]*)/.exec(path)?.[1] ?? ''}`;
+
+const groupOf = ({ path, isOnEveryPage }: ListSection) => (isOnEveryPage ? EVERY_PAGE : pageOf(path));
 
 const sectionEntry = (section: ListSection): ContentEntry => ({
   name: section.id,
@@ -50,8 +55,8 @@ export function contentGroups(
   sections: readonly ListSection[],
   settings: readonly Singleton[],
 ): ContentGroup[] {
-  const pages = [...new Set([...settings, ...sections].map(({ path }) => pageOf(path)))];
-  return pages
+  const pages = new Set([...settings.map(({ path }) => pageOf(path)), ...sections.map(groupOf)]);
+  return [...pages]
     .toSorted((a, b) => placeInMenu(a) - placeInMenu(b))
     .map((page) => {
       const here = settings.filter(({ path }) => pageOf(path) === page);
@@ -62,7 +67,7 @@ export function contentGroups(
         label: (own[0] ?? here[0])?.label ?? page,
         entries: [
           ...own.map(settingEntry),
-          ...sections.filter(({ path }) => pageOf(path) === page).map(sectionEntry),
+          ...sections.filter((section) => groupOf(section) === page).map(sectionEntry),
           ...others.map(settingEntry),
         ],
       };

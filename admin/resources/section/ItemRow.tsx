@@ -21,6 +21,7 @@ export interface RowActions {
 interface BodyProps {
   section: ListSection;
   item: Item;
+  subtitle: string | undefined;
   /** A label for its unsaved changes. */
   marks: readonly string[];
   /** The reason why visitors cannot select it. */
@@ -102,7 +103,7 @@ function Buttons({ section, item, isFirst, isLast, isPart, actions }: BodyProps)
 
 /** All but the position, so that a list of hundreds renders only changed rows during a move. */
 const Body = memo(function Body(props: BodyProps) {
-  const { section, item, marks, withheld, isReadOnly } = props;
+  const { section, item, subtitle, marks, withheld, isReadOnly } = props;
   const words = wordsOf(section, item);
   const problems = Object.values(section.check(item));
   return (
@@ -110,7 +111,7 @@ const Body = memo(function Body(props: BodyProps) {
       {pictureOf(section, item)}
       <div className="item-text">
         <h2>{titleOf(section, item)}</h2>
-        {section.subtitle && <p className="item-subtitle">{section.subtitle(item)}</p>}
+        {subtitle && <p className="item-subtitle">{subtitle}</p>}
         {/* People without edit rights read it here. */}
         <p>{isReadOnly ? words : previewOf(words)}</p>
         {marks.map((mark) => (

@@ -104,6 +104,7 @@ export function SortableItems(props: SortableItemsProps) {
                 {...{ section, item, isReadOnly }}
                 place={isNumbered ? place + 1 : undefined}
                 marks={marksOf(changes.get(item.id))}
+                subtitle={section.subtitle?.(item, items)}
                 withheld={withheld(item)}
                 isFirst={place === 0}
                 isLast={place === items.length - 1}

@@ -3,6 +3,7 @@
  * shown: it only reveals the sources of the texts on the shown page.
  */
 import type { VisibleContent, VisiblePage } from '../../data/content';
+import type { MenuEntry, MenuLink } from '../../shared/content/lists/menus';
 import type { Field, Fields } from '../../shared/content/fields';
 import { listSections, singletons } from '../../shared/content/registry';
 import { pageRow } from '../../shared/content/sections/pageRows';
@@ -147,6 +148,11 @@ export function markReads(content: VisibleContent, fieldsOf: (id: string) => Fie
       const field = fieldsOf(owner.id)[name];
       return field ? register.mark({ ...owner, field: name }, field, value) : value;
     });
+  const markEntry = (id: string, entry: MenuLink & Partial<MenuEntry>): object =>
+    markFields(
+      { ...entry, below: entry.below?.map((one) => markEntry(id, one)) },
+      { id: `site_content/${id}`, item: entry.id },
+    );
   return {
     readText: (text) => register.readText(text),
     choicesLike: (words) => register.choicesLike(words),
@@ -164,6 +170,9 @@ export function markReads(content: VisibleContent, fieldsOf: (id: string) => Fie
           sections: page.sections.map((one) => markFields(one, { id: owner, item: one.id })),
         };
       }),
+      menus: mapped(content.menus, (entries: readonly MenuEntry[], name) =>
+        entries.map((entry) => markEntry(name, entry)),
+      ),
       settings: mapped(content.settings, (values: object, name) =>
         markFields(values, { id: `site_settings/${name}` }),
       ),

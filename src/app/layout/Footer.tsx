@@ -1,8 +1,9 @@
 /** The foot of every page: the agency, its contact details, and its pages elsewhere. */
-import { useSetting } from '../../data/content';
+import { useMenu, useSetting } from '../../data/content';
 import { emailLink, phoneLink } from '../../shared/addresses';
 import { Logo } from './Logo';
-import { legalLinks, quickLinks, useIndustryLinks, type NavigationLink } from './navigation';
+import type { MenuLink } from '../../shared/content/lists/menus';
+import { PlainLink, useIndustryLinks } from './navigation';
 import './footer.css';
 
 /** Our own drawings on a grid of 24; the networks' names are the accessible text. */
@@ -42,21 +43,15 @@ function SocialLinks() {
   );
 }
 
-function LinkColumn({
-  heading,
-  links,
-}: {
-  readonly heading: string;
-  readonly links: readonly NavigationLink[];
-}) {
+function LinkColumn({ heading, links }: { readonly heading: string; readonly links: readonly MenuLink[] }) {
   if (links.length === 0) return null;
   return (
     <nav aria-label={heading}>
       <h2>{heading}</h2>
       <ul>
-        {links.map(({ to, label }) => (
-          <li key={to}>
-            <a href={to}>{label}</a>
+        {links.map((link) => (
+          <li key={link.id}>
+            <PlainLink {...link} />
           </li>
         ))}
       </ul>
@@ -86,6 +81,7 @@ const currentYear = () => new Date().getFullYear();
 
 export function Footer() {
   const { name, about } = useSetting('brand');
+  const legal = useMenu('legal_links');
   return (
     <footer className="footer" id="footer" data-rests="">
       <div className="wrap footer__columns">
@@ -94,20 +90,22 @@ export function Footer() {
           <p>{about}</p>
           <SocialLinks />
         </div>
-        <LinkColumn heading="Quick Links" links={quickLinks} />
+        <LinkColumn heading="Quick Links" links={useMenu('quick_links')} />
         <LinkColumn heading="Industries" links={useIndustryLinks()} />
         <ContactColumn />
       </div>
       <div className="wrap footer__legal">
         {/* The year may turn between the copy a cache kept and the clock that hydrates it. */}
         <p suppressHydrationWarning>{`© ${currentYear()} ${name}. All rights reserved.`}</p>
-        <ul>
-          {legalLinks.map(({ to, label }) => (
-            <li key={to}>
-              <a href={to}>{label}</a>
-            </li>
-          ))}
-        </ul>
+        {legal.length > 0 && (
+          <ul>
+            {legal.map((link) => (
+              <li key={link.id}>
+                <PlainLink {...link} />
+              </li>
+            ))}
+          </ul>
+        )}
       </div>
     </footer>
   );

@@ -1,6 +1,7 @@
 /** Records the dependencies of a page, so that only their changes make it anew. */
 import type { SiteSource } from '../../app/content';
 import type { VisibleContent } from '../../data/content';
+import { menusOf } from '../../data/menus';
 import { searchSynonyms } from '../../shared/content/lists/searchSynonyms';
 import { isPageRow } from '../../shared/content/sections/pageRows';
 import type { Changed } from '../source/invalidation';
@@ -25,7 +26,7 @@ function notingNames<T extends object>(group: T, note: (name: string) => void, a
 const ALL_PAGES = 'page_*';
 
 function notingContent(content: VisibleContent, note: (name: string) => void): VisibleContent {
-  return {
+  const noting = {
     sections: notingNames(content.sections, note),
     settings: notingNames(content.settings, note),
     pages: notingNames(content.pages, note, ALL_PAGES),
@@ -33,6 +34,8 @@ function notingContent(content: VisibleContent, note: (name: string) => void): V
     images: notingNames(content.images, () => note('images')),
     savedAt: notingNames(content.savedAt, note),
   };
+  // The entries of a menu depend on the pages and parts that they lead to.
+  return { ...noting, menus: menusOf(noting) };
 }
 
 /** The same source, recording every read. */

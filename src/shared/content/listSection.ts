@@ -26,13 +26,14 @@ interface Declaration<F extends Fields, Id extends string> {
   readonly nouns: { readonly one: string; readonly many: string; readonly section: string };
   /** The path of the page on which visitors see the result. */
   readonly path: string;
+  readonly isOnEveryPage?: true;
   readonly fields: F;
   /** The address of an item. `follow_renames` in the database updates stored links when it changes. */
   address?(item: ValuesOf<F>): string;
   /** The line that names an item in a list. */
   title(item: ValuesOf<F>): string;
-  /** Distinguishes two items with the same title, such as by their role. */
-  subtitle?(item: ValuesOf<F>): string;
+  /** Distinguishes two items with the same title, such as by their role or their place among `items`. */
+  subtitle?(item: ValuesOf<F>, items: readonly ValuesOf<F>[]): string;
   /** The text whose beginning is shown under the name. */
   preview(item: ValuesOf<F>): string;
   readonly visibility?: Visibility;

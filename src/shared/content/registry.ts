@@ -33,6 +33,7 @@ import { verifyPage } from './pages/verify';
 import { caseStudies, clients, statistics, testimonials } from './lists/proof';
 import { industries } from './lists/industries';
 import { ownContacts, senderPromises } from './lists/ownContacts';
+import { headerMenu, legalLinks, quickLinks } from './lists/menus';
 import { leadershipTeam } from './lists/leadershipTeam';
 import { noticeTranslations } from './lists/noticeTranslations';
 import { brand, contactDetails } from './agency';
@@ -65,6 +66,9 @@ const lists = [
   noticeTranslations,
   ownContacts,
   senderPromises,
+  headerMenu,
+  quickLinks,
+  legalLinks,
 ] as const;
 /** Settings of the whole site, each on a screen under "Settings". */
 const general = [heroSection, brand, look, contactDetails, formTexts] as const;

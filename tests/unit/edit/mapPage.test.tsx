@@ -67,7 +67,12 @@ test('a newly declared section can be edited in place without further code', asy
       </li>
     ));
   }
-  const content = { sections: { perks: { items: perks.visibleItems(undefined) } }, settings: {} };
+  const content = {
+    sections: { perks: { items: perks.visibleItems(undefined) } },
+    settings: {},
+    pages: {},
+    menus: {},
+  };
   const page = await loadElement(<Perks />, content as unknown as VisibleContent);
   const map = mapPage(showPage(page), page, () => perks.fields);
   const found = Array.from(map.values(), ({ item, field, line = '' }) => `${item} ${field}${line}`);

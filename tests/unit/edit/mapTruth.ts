@@ -3,7 +3,9 @@ import { expect } from 'vitest';
 import { mapPage, type ShownPage } from '../../../src/app/edit/mapPage';
 import { recordReads } from '../../../src/app/contentReads';
 import type { VisibleContent } from '../../../src/data/content';
+import { menusOf } from '../../../src/data/menus';
 import type { Field, Fields } from '../../../src/shared/content/fields';
+import { headerMenu, legalLinks, quickLinks } from '../../../src/shared/content/lists/menus';
 import { listSections, singletons, visibilities } from '../../../src/shared/content/registry';
 import type { ContentPlace } from '../../../src/shared/preview/edit';
 import { contentOf } from '../../stage/renderedSite';
@@ -64,7 +66,8 @@ function contentWith(content: VisibleContent, place: ContentPlace, value: unknow
   const items = section.items.map((item) =>
     item.id === place.item ? { ...item, [place.field]: value } : item,
   );
-  return { ...content, sections: { ...content.sections, [name]: { ...section, items } } };
+  const changed = { ...content, sections: { ...content.sections, [name]: { ...section, items } } };
+  return { ...changed, menus: menusOf(changed) };
 }
 
 function valueAt(content: VisibleContent, { id, item, field }: ContentPlace): unknown {
@@ -118,7 +121,13 @@ function readsOf(content: VisibleContent, read: Partial<VisibleContent>): Read[]
       return item ? ofValues(`site_content/${id}`, fields, values ?? {}, item, item.id) : [];
     });
   });
-  return [...settings, ...lists];
+  // Every page shows all menus.
+  const menus = [headerMenu, quickLinks, legalLinks].flatMap(({ id, fields }) =>
+    content.menus[id]
+      .flatMap((entry) => [entry, ...entry.below])
+      .flatMap((entry) => ofValues(`site_content/${id}`, fields, { label: '' }, { ...entry }, entry.id)),
+  );
+  return [...settings, ...lists, ...menus];
 }
 
 /** Texts and picture addresses, in reading order. */

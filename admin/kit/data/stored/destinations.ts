@@ -2,12 +2,10 @@
 import type { Fields } from '../../../../src/shared/content/fields';
 import type { Item, ListSection } from '../../../../src/shared/content/listSection';
 import { listSections, pageSettings } from '../../../../src/shared/content/registry';
+import { canBeChecked, pageParts } from '../../../../src/shared/content/pageParts';
 import type { Problem } from '../../../../src/shared/content/resolve';
-import { clients, statistics } from '../../../../src/shared/content/lists/proof';
 import { knownPages } from './knownPages';
-import { industries } from '../../../../src/shared/content/lists/industries';
 import { isPageTexts, settingName, type Visibility } from '../../../../src/shared/content/singleton';
-import { showClientTestimonials } from '../../../../src/shared/content/visibility';
 
 interface Destination {
   readonly address: string;
@@ -48,34 +46,6 @@ interface Stored {
   setting(key: string): unknown;
 }
 
-interface Part {
-  readonly address: string;
-  readonly label: string;
-  readonly shownBy?: Visibility;
-}
-
-/** Parts that no list or setting declares as its own. */
-const PARTS: readonly Part[] = [
-  { address: '/#story', label: 'Home: story' },
-  { address: '/#jobs', label: 'Home: featured jobs' },
-  { address: '/#services', label: 'Home: services' },
-  { address: '/#industries', label: 'Home: industries', shownBy: industries.visibility },
-  { address: '/#statistics', label: 'Home: figures', shownBy: statistics.visibility },
-  { address: '/#clients', label: 'Home: clients', shownBy: clients.visibility },
-  { address: '/about#story', label: 'About: story' },
-  { address: '/services#testimonials', label: 'Services: testimonials', shownBy: showClientTestimonials },
-  { address: '/jobs#job-alert', label: 'Jobs: job alert' },
-  { address: '/job-alerts#job-alert', label: 'Job alerts: form' },
-  { address: '/candidates#resume', label: 'Candidates: resume form' },
-  { address: '/employers#expertise', label: 'Employers: industries', shownBy: industries.visibility },
-  { address: '/employers#testimonials', label: 'Employers: testimonials', shownBy: showClientTestimonials },
-  { address: '/employers#enquiry', label: 'Employers: enquiry form' },
-  { address: '/contact#message', label: 'Contact: form' },
-  { address: '/contact#office', label: 'Contact: office' },
-  { address: '/verify#ways', label: 'Is this really us?: ways' },
-  { address: '/verify#report', label: 'Is this really us?: report' },
-];
-
 const pages = pageSettings.filter(isPageTexts);
 const pageOf = (address: string) => pages.find(({ path }) => path === address.replace(/#.*/, ''));
 
@@ -96,7 +66,12 @@ export function destinationsOf(stored: Stored): Destinations {
     ...made.map(({ address, title, isHidden }) => ({ address, label: title, isHidden })),
     { address: '/jobs#roles', label: 'Jobs: pages with jobs', isHidden: !hasJobs },
     ...pages.map((page) => ({ address: page.path ?? '', label: settingName(page), isHidden: false })),
-    ...PARTS.map(({ address, label, shownBy }) => ({ address, label, isHidden: !isShown(shownBy) })),
+    ...pageParts.map(({ address, label, list, shownBy = list?.visibility }) => ({
+      address,
+      label,
+      isHidden:
+        !isShown(shownBy) || lists.some(({ section, items }) => section === list && items.length === 0),
+    })),
     ...pageSettings
       .filter(({ path = '' }) => path.includes('#') && pageOf(path))
       .map(({ path = '', label }) => ({ address: path, label, isHidden: false })),
@@ -139,11 +114,8 @@ export function destinationsOf(stored: Stored): Destinations {
   };
 }
 
-/** Targets that content cannot confirm: single jobs, files, and other addresses. */
-const UNKNOWN = /^\/(?:jobs|job-alerts|admin|storage)\/|\.\w+$/;
-
 function problemOf(address: string, places: readonly Destination[]): string | undefined {
-  if (!address.startsWith('/') || UNKNOWN.test(address.replace(/[?#].*/, ''))) return undefined;
+  if (!canBeChecked(address.replace(/[?#].*/, ''))) return undefined;
   const plain = address.replace(/\?[^#]*/, '').replace(/(.)\/(?=#|$)/, '$1');
   const found = places.find((place) => place.address === plain);
   if (!found) return 'No page of the site has this address.';
